@@ -61,8 +61,9 @@ export const CLUSTER_IP_FAMILY = {
 } as const satisfies Card;
 
 /** What is wrong with the cluster IP of a Service with such ports; `never` if valid. */
-export type clusterIPProblem<address, ports> = address extends 'None' ? noneOfIts<ports>
-  : address extends '' | 'none' | 'NONE' ? address extends '' ? never : noneMisspelt<address> : ipAddressStrictProblem<address>;
+export type clusterIPProblem<address, ports> =
+  address extends '' | 'None' | 'none' | 'NONE' ? wordProblem<address, ports> : ipAddressStrictProblem<address>;
+type wordProblem<word, ports> = word extends 'None' ? noneOfIts<ports> : word extends 'none' | 'NONE' ? noneMisspelt<word> : never;
 type noneMisspelt<address extends string> = `'${address}' must be an IP address, or 'None': use HeadlessService`;
 /** Node ports and load balancers lead to a virtual IP. */
 type noneOfIts<ports> = ports extends readonly (infer port)[] ? 'nodePort' extends keyof port

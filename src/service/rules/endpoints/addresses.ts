@@ -54,7 +54,7 @@ export type ipAddressProblem<text> = string extends text ? never
 
 /** The verdict since 1.36 for an address the compiler can read. */
 export type ipAddressStrictProblem<text> = text extends string
-  ? string extends text ? never : readIp<text> extends 'IPv4' | 'IPv6' ? never : strictSentence<text, readIp<text>>
+  ? readIp<text> extends 'IPv4' | 'IPv6' ? never : string extends text ? never : strictSentence<text, readIp<text>>
   : never;
 type strictSentence<text extends string, read> =
   literal<text, read extends 'wrong' ? notAnAddress<text> : read extends 'zeros' ? leadingZeros<text> : mapped<text>>;
