@@ -67,7 +67,7 @@ const COMES_TO: Readonly<Record<string, string>> = {
   TcpPortKey: 'PortKey<ports>',
   TcpPorts: 'ports',
   PortNamed: 'Extract<ports[number], { readonly name: name }>',
-  Pending: "NoMistakes<takes['props']>",
+  Deferred: "Valid<takes['props']>",
   NoName: 'never',
   NoTcpName: 'never',
 };
@@ -185,11 +185,11 @@ function parameterText(parameter: ts.ParameterDeclaration, declared: Declared, c
 
 /** The props that a type checks, or the name of what a construct takes. */
 function checkedBy({ typeName, typeArguments = ts.factory.createNodeArray() }: ts.TypeReferenceNode): ts.TypeNode | undefined {
-  if (!/^Checked/.test(typeName.getText())) return undefined;
+  if (!/^Checked(?!Literals)/.test(typeName.getText())) return undefined;
   const [first, takes] = typeArguments;
   if (typeName.getText() !== 'CheckedProps') return first;
   const taken = localAlias(takes) ?? takes;
-  return ts.isTypeReferenceNode(taken) && taken.typeName.getText() === 'Takes' ? taken.typeArguments![0] : takes;
+  return ts.isTypeReferenceNode(taken) && taken.typeName.getText() === 'ConstructTypes' ? taken.typeArguments![0] : takes;
 }
 
 /** What an alias of the same file stands for. */
@@ -452,7 +452,7 @@ function standsFor(part: ts.Node, file: string, context: Context): string | unde
   const name = part.typeName.getText();
   if (name in STANDS_FOR) return STANDS_FOR[name];
   if (/^(?:string|number|ClusterProps|CodeOrCard)$/.test(COMES_TO[name] ?? '')) return COMES_TO[name];
-  if (name === 'Verdict') return 'object';
+  if (name === 'CheckedLiterals') return 'object';
   const checked = names.has(name) ? undefined : checkedBy(part);
   if (checked !== undefined) return readable(checked, file, context);
   if (name === 'NonNullable' && ts.isIndexedAccessTypeNode(part.typeArguments![0])) {

@@ -1,4 +1,4 @@
-export type { CheckedPorts, Literals, NoMistakes, Pending, Takes } from './constructs/services/checked';
+export type { CheckedPorts, Literals, Valid, Deferred, ConstructTypes } from './constructs/services/checked';
 export { Cluster, type CheckedCluster } from './constructs/app/cluster';
 export {
   servicesFor, type BoundClusterIpService, type BoundExternalNameService, type BoundHeadlessService, type BoundLoadBalancerService,

@@ -1,5 +1,5 @@
 import type { CrossRule } from './engine/definition/provider';
-import type { inRange, isWide } from '../service/checks/numbers';
+import type { IsInRange, IsWide } from '../service/checks/numbers';
 
 /**
  * What another property or field of the spec must be: this value, one of several, any (`'*'`), or not this one. With `compared`, it must be
@@ -37,13 +37,13 @@ export type Conflict<of extends readonly string[]> =
  *
  * @typeParam defaults what the construct writes where the user says nothing
  */
-export type RelationsOf<rules extends readonly CrossRule[], defaults = object> = byName<Relating<rules[number]>, defaults>;
+export type RelationsOf<rules extends readonly CrossRule[], defaults = object> = ByName<Relating<rules[number]>, defaults>;
 // Mapped over the names, and not over the rules with `as`: of such a type the compiler would work out the names anew in each call.
-type byName<rule extends TypedRule<object, object>, defaults> = { [name in namesOf<rule>]: relationOf<rule, name, defaults> };
+type ByName<rule extends TypedRule<object, object>, defaults> = { [name in NamesOf<rule>]: RelationOf<rule, name, defaults> };
 type Relating<rule> = Extract<rule, TypedRule<object, object>>;
-type namesOf<rule> = rule extends { readonly of: infer of } ? of extends readonly (infer name extends string)[] ? name : keyof of : never;
-type relationOf<rule, name, defaults> = rule extends TypedRule<infer of, infer beside>
-  ? name extends namesOf<rule> ? Relation<of, beside, defaults> : never : never;
+type NamesOf<rule> = rule extends { readonly of: infer of } ? of extends readonly (infer name extends string)[] ? name : keyof of : never;
+type RelationOf<rule, name, defaults> = rule extends TypedRule<infer of, infer beside>
+  ? name extends NamesOf<rule> ? Relation<of, beside, defaults> : never : never;
 /** Values that are required together with a property. */
 export interface Relation<of, beside, defaults = object> {
   /** The properties with a value, or their names. */
@@ -55,93 +55,93 @@ export interface Relation<of, beside, defaults = object> {
 }
 
 /** The problems between the props of one construct, as a union; only options with relations are evaluated. */
-export type relationsProblem<given, relations> = given extends kept<relations, keyof given & keyof relations> ? never
-  : problemOfAny<given, relations, keyof given & keyof relations>;
-type problemOfAny<given, relations, written extends keyof given & keyof relations> =
-  { [option in written]: relationProblem<option, given[option], relations[option], given> }[written];
+export type RelationsProblem<given, relations> = given extends Kept<relations, keyof given & keyof relations> ? never
+  : ProblemOfAny<given, relations, keyof given & keyof relations>;
+type ProblemOfAny<given, relations, written extends keyof given & keyof relations> =
+  { [option in written]: RelationProblem<option, given[option], relations[option], given> }[written];
 
 /**
  * Props that certainly keep the relations of these options: all of them in one question, before each is looked at. The compiler
  * remembers it by the names, which are the same in many calls.
  */
-type kept<relations, written extends keyof relations> = [written] extends [never] ? unknown
-  : { [option in written]: keptOf<option, relations[option]> }[written] extends (props: infer all) => void ? all : never;
+type Kept<relations, written extends keyof relations> = [written] extends [never] ? unknown
+  : { [option in written]: KeptOf<option, relations[option]> }[written] extends (props: infer all) => void ? all : never;
 // As a parameter: what is inferred of several is what all of them ask for.
-type keptOf<option extends PropertyKey, relation> = relation extends Relation<infer of, infer beside, infer defaults>
-  ? (props: { readonly [own in option]: unknown } & (keptBy<beside, defaults>
+type KeptOf<option extends PropertyKey, relation> = relation extends Relation<infer of, infer beside, infer defaults>
+  ? (props: { readonly [own in option]: unknown } & (KeptBy<beside, defaults>
     | (of extends { readonly [own in option]: infer value extends boolean }
       ? { readonly [own in option]: Exclude<boolean, value> } : never))) => void
   : never;
-type keptBy<way, defaults> = way extends readonly unknown[] ? keptBy<way[number], defaults>
-  : way extends unknown ? { readonly [other in Exclude<keyof way, tacit<way, defaults>>]: met<way[other]> }
-    & { readonly [other in tacit<way, defaults>]?: met<way[other]> } : never;
+type KeptBy<way, defaults> = way extends readonly unknown[] ? KeptBy<way[number], defaults>
+  : way extends unknown ? { readonly [other in Exclude<keyof way, Tacit<way, defaults>>]: Met<way[other]> }
+    & { readonly [other in Tacit<way, defaults>]?: Met<way[other]> } : never;
 /** What is kept if nothing is specified. */
-type tacit<way, defaults> = { [other in keyof way]: other extends keyof defaults ? defaults[other] extends met<way[other]> ? other : never
+type Tacit<way, defaults> = { [other in keyof way]: other extends keyof defaults ? defaults[other] extends Met<way[other]> ? other : never
   : way[other] extends { readonly not: unknown } | { readonly compared: unknown } ? other : never }[keyof way];
 /** Values that certainly do; what else may is looked at closely. */
-type met<wanted> = wanted extends { readonly not: infer unwanted } ? unwanted extends boolean ? Exclude<boolean, unwanted> : undefined
-  : wanted extends { readonly compared: unknown } ? undefined : wanted extends '*' ? unknown : wordOf<wanted>;
+type Met<wanted> = wanted extends { readonly not: infer unwanted } ? unwanted extends boolean ? Exclude<boolean, unwanted> : undefined
+  : wanted extends { readonly compared: unknown } ? undefined : wanted extends '*' ? unknown : WordOf<wanted>;
 
 /** The problem of one of them; `never` for an option without relations. */
-export type relationsMistakes<option, given, relations> = option extends keyof given & keyof relations
-  ? relationProblem<option, given[option], relations[option], given> : never;
+export type RelationsMistakes<option, given, relations> = option extends keyof given & keyof relations
+  ? RelationProblem<option, given[option], relations[option], given> : never;
 
 /** What is wrong with an option beside the other props; `never` if valid, or when something is known at run time only. */
-type relationProblem<option, value, relation, given> = undefined extends value ? never
+type RelationProblem<option, value, relation, given> = undefined extends value ? never
   : relation extends Relation<infer of, infer beside, infer defaults>
-    ? of extends readonly unknown[] ? unmet<option, value, beside, given, defaults>
-      : [value] extends [wordOf<of[option & keyof of]>] ? unmet<option, value, beside, given, defaults> : never
+    ? of extends readonly unknown[] ? Unmet<option, value, beside, given, defaults>
+      : [value] extends [WordOf<of[option & keyof of]>] ? Unmet<option, value, beside, given, defaults> : never
     : never;
 
-type unmet<option, value, beside, given, defaults> = beside extends readonly unknown[]
-  ? true extends isTaken<beside[number], option, value, given, defaults> ? never
-    : `${option & string} must be set together with ${waysIn<beside>}`
-  : broken<option, value, beside, given, defaults>;
-type isTaken<way, option, value, given, defaults> = way extends unknown
-  ? [broken<option, value, way, given, defaults>] extends [never] ? true : false : never;
-type waysIn<ways> = ways extends readonly [infer way, ...infer others]
-  ? `${partsOf<keyof way, way>}${others extends readonly [] ? '' : `, or ${waysIn<others>}`}` : never;
-type partsOf<names, way, last = lastOf<names>> = last extends keyof way
-  ? `${[Exclude<names, last>] extends [never] ? '' : `${partsOf<Exclude<names, last>, way>} and `}${last & string}${shown<way[last]>}`
+type Unmet<option, value, beside, given, defaults> = beside extends readonly unknown[]
+  ? true extends IsTaken<beside[number], option, value, given, defaults> ? never
+    : `${option & string} must be set together with ${WaysIn<beside>}`
+  : Broken<option, value, beside, given, defaults>;
+type IsTaken<way, option, value, given, defaults> = way extends unknown
+  ? [Broken<option, value, way, given, defaults>] extends [never] ? true : false : never;
+type WaysIn<ways> = ways extends readonly [infer way, ...infer others]
+  ? `${PartsOf<keyof way, way>}${others extends readonly [] ? '' : `, or ${WaysIn<others>}`}` : never;
+type PartsOf<names, way, last = LastOf<names>> = last extends keyof way
+  ? `${[Exclude<names, last>] extends [never] ? '' : `${PartsOf<Exclude<names, last>, way>} and `}${last & string}${Shown<way[last]>}`
   : never;
 
 // Without `& unknown` a message would show the name of this type, where two sentences apply.
-type broken<option, own, beside, given, defaults> = {
-  [other in keyof beside]: other extends keyof given ? brokenBy<option, own, other, beside[other], given[other]>
-    : other extends keyof defaults ? brokenBy<option, own, other, beside[other], defaults[other]>
-      : beside[other] extends { readonly not: unknown } | { readonly compared: unknown } ? never : must<option, other, beside[other]>
+type Broken<option, own, beside, given, defaults> = {
+  [other in keyof beside]: other extends keyof given ? BrokenBy<option, own, other, beside[other], given[other]>
+    : other extends keyof defaults ? BrokenBy<option, own, other, beside[other], defaults[other]>
+      : beside[other] extends { readonly not: unknown } | { readonly compared: unknown } ? never : Must<option, other, beside[other]>
 }[keyof beside] & unknown;
-type brokenBy<option, own, other, wanted, value> = wanted extends { readonly not: infer unwanted }
-  ? undefined extends value ? never : unwanted extends '*' ? mustNot<option, other, '*'>
-    : [value] extends [unwanted] ? mustNot<option, other, unwanted> : never
-  : wanted extends { readonly compared: 'atMost' } ? isMore<value, own> extends true ? `${option & string} must not be less than ${other
+type BrokenBy<option, own, other, wanted, value> = wanted extends { readonly not: infer unwanted }
+  ? undefined extends value ? never : unwanted extends '*' ? MustNot<option, other, '*'>
+    : [value] extends [unwanted] ? MustNot<option, other, unwanted> : never
+  : wanted extends { readonly compared: 'atMost' } ? IsMore<value, own> extends true ? `${option & string} must not be less than ${other
     & string}` : never
-  : wanted extends { readonly compared: 'below' } ? isLess<own, value> extends true ? `${option & string} must be greater than ${other
+  : wanted extends { readonly compared: 'below' } ? IsLess<own, value> extends true ? `${option & string} must be greater than ${other
     & string}` : never
-  : wanted extends { readonly compared: 'apart' } ? isLiteral<shared<portsIn<own>, portsIn<value>>> extends true
+  : wanted extends { readonly compared: 'apart' } ? IsLiteral<Shared<PortsIn<own>, PortsIn<value>>> extends true
     ? `${option & string} must not name a port that ${other & string} names` : never
-  : wanted extends '*' ? never : [Extract<wordOf<wanted>, value>] extends [never] ? must<option, other, wanted> : never;
+  : wanted extends '*' ? never : [Extract<WordOf<wanted>, value>] extends [never] ? Must<option, other, wanted> : never;
 
-type isMore<value, own> = value extends number ? own extends number
-  ? isWide<`${own}`> extends true ? false : inRange<value, 0, own> extends true ? false : true : false : false;
+type IsMore<value, own> = value extends number ? own extends number
+  ? IsWide<`${own}`> extends true ? false : IsInRange<value, 0, own> extends true ? false : true : false : false;
 /** Whether the number of the option is not greater than that of the other one, which must be below it. */
-type isLess<own, value> = isMore<own, value> extends true ? false : own extends number ? value extends number
-  ? isWide<`${own}`> extends true ? false : isWide<`${value}`> extends true ? false : true : false : false;
+type IsLess<own, value> = IsMore<own, value> extends true ? false : own extends number ? value extends number
+  ? IsWide<`${own}`> extends true ? false : IsWide<`${value}`> extends true ? false : true : false : false;
 /** The ports that an option names; `'*'` for all of them. */
-type portsIn<value> = boolean extends value ? never : value extends true ? '*' : value extends readonly (infer port)[] ? port
+type PortsIn<value> = boolean extends value ? never : value extends true ? '*' : value extends readonly (infer port)[] ? port
   : value extends string | number ? value : never;
-type shared<ports, others> = '*' extends ports ? others : '*' extends others ? ports : Extract<ports, others>;
-type isLiteral<ports> = [ports] extends [never] ? false : ports extends PropertyKey ? {} extends Record<ports, 1> ? false : true : false;
+type Shared<ports, others> = '*' extends ports ? others : '*' extends others ? ports : Extract<ports, others>;
+type IsLiteral<ports> = [ports] extends [never] ? false : ports extends PropertyKey ? {} extends Record<ports, 1> ? false : true : false;
 
-type wordOf<wanted> = wanted extends readonly (infer word)[] ? word : wanted;
+type WordOf<wanted> = wanted extends readonly (infer word)[] ? word : wanted;
 
-type must<option, other, value> = `${option & string} must be set together with ${other & string}${shown<value>}`;
-type mustNot<option, other, value> = value extends boolean ? must<option, other, value extends true ? false : true>
-  : `${option & string} must not be set together with ${other & string}${shown<value>}`;
-type shown<value> = value extends '*' ? '' : `: ${worded<value>}`;
-type worded<value> = value extends readonly [infer word, ...infer words]
-  ? `${worded<word>}${words extends readonly [] ? '' : ` or ${worded<words>}`}`
+type Must<option, other, value> = `${option & string} must be set together with ${other & string}${Shown<value>}`;
+type MustNot<option, other, value> = value extends boolean ? Must<option, other, value extends true ? false : true>
+  : `${option & string} must not be set together with ${other & string}${Shown<value>}`;
+type Shown<value> = value extends '*' ? '' : `: ${Worded<value>}`;
+type Worded<value> = value extends readonly [infer word, ...infer words]
+  ? `${Worded<word>}${words extends readonly [] ? '' : ` or ${Worded<words>}`}`
   : value extends string ? `'${value}'` : `${value & boolean}`;
 // The compiler keeps names in the order in which they are written.
-type lastOf<names> = (names extends unknown ? (take: (one: names) => void) => void : never) extends (take: infer all) => void
+type LastOf<names> = (names extends unknown ? (take: (one: names) => void) => void : never) extends (take: infer all) => void
   ? all extends (one: infer last) => void ? last : never : never;

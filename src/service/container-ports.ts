@@ -1,8 +1,9 @@
-import type { suspicion } from './checks/suspicion';
-import type { problemOr } from './checks/text';
+import type { MayHaveProblem } from './checks/suspicion';
+import type { ProblemOr } from './checks/text';
 import type { Protocol } from './protocol';
 import {
-  checkPortNumber, checkProtocol, suggestPortName, TARGET_PORT_NAME, targetPortNameProblem, type portNumberProblem,
+  checkPortNumber, checkProtocol, suggestPortName, TARGET_PORT_NAME, targetPortNameProblem,
+  type PortNumberProblem, type TargetPortNameProblem,
 } from './rules/ports';
 import { checkPropsObject } from './rules/props';
 import { Findings } from '../problem/findings';
@@ -41,7 +42,7 @@ export type ContainerPorts<given> = { readonly [name in keyof given & string]: n
 /** Methods that return the declared ports in other forms. */
 export interface ContainerPortsViews<given> {
   /** The number of a port, for APIs that do not accept port names, such as the probes and Services of cdk8s-plus. */
-  numberOf<name extends keyof given & string>(name: name): numberOf<given[name]>;
+  numberOf<name extends keyof given & string>(name: name): NumberOf<given[name]>;
   /** The ports as written in a Pod manifest. */
   podPorts(): PodPort[];
   /** The ports for the container props of cdk8s-plus. */
@@ -49,16 +50,16 @@ export interface ContainerPortsViews<given> {
   /** A port for a NetworkPolicy. */
   networkPolicyPort<name extends keyof given & string>(name: name): { readonly port: name; readonly protocol: Protocol };
 }
-type numberOf<port> = port extends { readonly port: infer value extends number } ? value : port & number;
+type NumberOf<port> = port extends { readonly port: infer value extends number } ? value : port & number;
 
 /** Ports of a container, with a message in place of each invalid one. */
 export type CheckedContainerPorts<given> = [given] extends [never] ? given // never true: tells the compiler where to infer it
-  : [suspicion<targetPortNameProblem<keyof given, ''> | portNumberProblem<numberOf<given[keyof given]>>>] extends [never]
+  : [MayHaveProblem<TargetPortNameProblem<keyof given, ''> | PortNumberProblem<NumberOf<given[keyof given]>>>] extends [never]
     ? Readonly<Record<string, ContainerPort>>
-    : { readonly [name in keyof given]: [targetPortNameProblem<name, ''>] extends [never] ? refusedNumber<given[name]>
-      : targetPortNameProblem<name, ''> };
-type refusedNumber<port> = port extends number ? problemOr<port, portNumberProblem<port>>
-  : { readonly [field in keyof port]: field extends 'port' ? problemOr<port[field], portNumberProblem<port[field]>> : port[field] };
+    : { readonly [name in keyof given]: [TargetPortNameProblem<name, ''>] extends [never] ? RefusedNumber<given[name]>
+      : TargetPortNameProblem<name, ''> };
+type RefusedNumber<port> = port extends number ? ProblemOr<port, PortNumberProblem<port>>
+  : { readonly [field in keyof port]: field extends 'port' ? ProblemOr<port[field], PortNumberProblem<port[field]>> : port[field] };
 
 /**
  * Declares the ports of a container once, for Services, probes and NetworkPolicies to refer to.

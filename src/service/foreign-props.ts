@@ -1,4 +1,4 @@
-import type { nearestOf } from './checks/nearest';
+import type { NearestOf } from './checks/nearest';
 
 /** Where fields belong that people write at the top level of props because they pasted a manifest or know them from elsewhere. */
 export const ELSEWHERE = {
@@ -63,22 +63,22 @@ export function ownerOf(prop: string): string | undefined {
  * The sentence about a prop that a construct does not have, which has this `value`; `known` are those that it has, and `option` is one of
  * them whose annotation has that name.
  */
-export type foreignProblem<prop, known, value = unknown, otherwise = undefined, option = never> = prop extends string
-  ? prop extends keyof typeof ELSEWHERE ? notHere<prop, place<prop, known>>
-    : [option & known] extends [never] ? near<prop, known> extends infer other ? [other] extends [never]
-      ? notHere<prop, without<prop, known, value, otherwise> & string> : notHere<prop, meant<other>> : never
-    : notHere<prop, meant<option & known>>
+export type ForeignProblem<prop, known, value = unknown, otherwise = undefined, option = never> = prop extends string
+  ? prop extends keyof typeof ELSEWHERE ? NotHere<prop, Place<prop, known>>
+    : [option & known] extends [never] ? Near<prop, known> extends infer other ? [other] extends [never]
+      ? NotHere<prop, Without<prop, known, value, otherwise> & string> : NotHere<prop, Meant<other>> : never
+    : NotHere<prop, Meant<option & known>>
   : never;
-type notHere<prop extends string, place extends string> = `'${prop}' must not be set here: ${place}`;
-type meant<other> = `did you mean '${other & string}'?`;
-type near<prop extends string, known> = known extends string ? Lowercase<prop> extends Lowercase<known> ? known : nearestOf<prop, known>
+type NotHere<prop extends string, place extends string> = `'${prop}' must not be set here: ${place}`;
+type Meant<other> = `did you mean '${other & string}'?`;
+type Near<prop extends string, known> = known extends string ? Lowercase<prop> extends Lowercase<known> ? known : NearestOf<prop, known>
   : never;
-type place<prop extends keyof typeof ELSEWHERE, known> = [prop, 'allowUnknownAnnotations'] extends ['internal', known]
+type Place<prop extends keyof typeof ELSEWHERE, known> = [prop, 'allowUnknownAnnotations'] extends ['internal', known]
   ? [Extract<known, `${string}Internal`>] extends [never]
     ? 'scheme' extends known ? typeof WRITTEN.internal : typeof WRITTEN.documented
-    : meant<Extract<known, `${string}Internal`>>
+    : Meant<Extract<known, `${string}Internal`>>
   : (typeof ELSEWHERE)[prop];
-type without<prop, known, value, otherwise> = prop extends keyof typeof OWNERS
+type Without<prop, known, value, otherwise> = prop extends keyof typeof OWNERS
   ? 'allowUnknownAnnotations' extends known
     ? prop extends 'type' ? typeof WRITTEN.loadBalancer : prop extends 'loadBalancerClass' ? typeof WRITTEN.loadBalancerClass
       : 'the controller of this load balancer does not read it'
@@ -88,16 +88,16 @@ type without<prop, known, value, otherwise> = prop extends keyof typeof OWNERS
   : otherwise extends string ? otherwise : 'this construct has no such prop';
 
 /** Names of props, or of fields, that an interface does not have, among all that are there; the compiler remembers it by the names. */
-export type strange<names, wide> = string extends names ? never : Exclude<names, keyofAny<wide>>;
+export type UnknownProps<names, wide> = string extends names ? never : Exclude<names, KeyofAny<wide>>;
 /** The names of all members of a union. */
-export type keyofAny<wide> = wide extends unknown ? keyof wide : never;
+export type KeyofAny<wide> = wide extends unknown ? keyof wide : never;
 
 /** The required ones of them: a spread object may contain the others. */
-export type foreign<given, wide> = [strange<keyof given, wide>] extends [never] ? never
-  : certain<given, strange<keyof given, wide> & keyof given>;
+export type CertainlyUnknownProps<given, wide> = [UnknownProps<keyof given, wide>] extends [never] ? never
+  : Certain<given, UnknownProps<keyof given, wide> & keyof given>;
 // What may be absent may never come; methods of an object are no props; and of `any`, which a name is that is still being written, nothing
 // is known.
-type certain<given, prop extends keyof given> = prop extends unknown
+type Certain<given, prop extends keyof given> = prop extends unknown
   ? {} extends Pick<given, prop> ? never : [0] extends [1 & given[prop]] ? never
     : [given[prop]] extends [((...args: never) => unknown) | undefined] ? never : prop
   : never;

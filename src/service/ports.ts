@@ -68,6 +68,6 @@ export interface EndpointPort<protocol extends string = Protocol> extends Omit<P
 export type Ports<port = Port> = readonly port[];
 
 /** The names in a list of ports; `string` if they are known only at run time. */
-export type PortName<ports extends Ports<{ readonly name?: string | undefined }>> = nameOf<ports[number]>;
+export type PortName<ports extends Ports<{ readonly name?: string | undefined }>> = NameOf<ports[number]>;
 // Of a port without a name, the field of that name would be of any type.
-type nameOf<port> = port extends { readonly name?: infer name } ? NonNullable<name> : never;
+type NameOf<port> = port extends { readonly name?: infer name } ? NonNullable<name> : never;

@@ -1,5 +1,5 @@
-import type { firstOf, its } from './checks/refused';
-import type { beginsBefore, endsBefore } from './checks/minors';
+import type { FirstOf, PropOf } from './checks/refused';
+import type { BeginsBefore, EndsBefore } from './checks/minors';
 import type { ClusterProps } from './cluster';
 import { containsIp, lastAddress, networkOf, parseCidr, type Cidr } from './ip';
 import { CLOUDS, type ProviderId } from './provider-ids.generated';
@@ -125,22 +125,23 @@ const SETTINGS = ['aws-load-balancer-controller', 'hetzner'] as const;
 
 /** The same at compile time: the sentences of each prop. */
 export interface ProfileConflicts<given> {
-  proxyMode: firstOf<
-    allWindows<given> extends true ? its<given, 'proxyMode'> extends 'iptables' | 'ipvs' | 'nftables'
+  proxyMode: FirstOf<
+    AllWindows<given> extends true ? PropOf<given, 'proxyMode'> extends 'iptables' | 'ipvs' | 'nftables'
       ? 'proxyMode must not be set together with nodeOs: [\'windows\']: kube-proxy on Windows has a mode of its own' : never : never,
-    its<given, 'proxyMode'> extends 'nftables' ? endsBefore<its<given, 'kubernetes'>, 29> extends true
+    PropOf<given, 'proxyMode'> extends 'nftables' ? EndsBefore<PropOf<given, 'kubernetes'>, 29> extends true
       ? '\'nftables\' must not be the mode of these minors: it begins with Kubernetes 1.29' : never : never
   >;
-  sctp: allWindows<given> extends true ? its<given, 'sctp'> extends true
+  sctp: AllWindows<given> extends true ? PropOf<given, 'sctp'> extends true
     ? 'sctp must not be set together with nodeOs: [\'windows\']: Windows nodes do not support SCTP' : never : never;
-  featureGates: its<its<given, 'featureGates'>, 'RelaxedServiceNameValidation'> extends infer gate ? [gate] extends [never] ? never
+  featureGates: PropOf<PropOf<given, 'featureGates'>, 'RelaxedServiceNameValidation'> extends infer gate ? [gate] extends [never] ? never
     : boolean extends gate ? never
-      : (gate extends true ? beginsBefore<its<given, 'kubernetes'>, 34> : endsBefore<its<given, 'kubernetes'>, 34>) extends true
+      : (gate extends true ? BeginsBefore<PropOf<given, 'kubernetes'>, 34> : EndsBefore<PropOf<given, 'kubernetes'>, 34>) extends true
         ? { RelaxedServiceNameValidation: 'the gate must not be set for minors that have none: it begins with Kubernetes 1.34' } : never
     : never;
-  controllerSettings: prefixOf<given> extends infer prefix ? [prefix] extends [never] ? never : string extends prefix ? never
+  controllerSettings: PrefixOf<given> extends infer prefix ? [prefix] extends [never] ? never : string extends prefix ? never
     : prefix extends `${string}/` ? never
       : { 'external-dns': { annotationPrefix: `'${prefix & string}' must end with '/'` } } : never;
 }
-type prefixOf<given> = its<its<its<given, 'controllerSettings'>, 'external-dns'>, 'annotationPrefix'>;
-type allWindows<given> = [its<given, 'nodeOs'>] extends [never] ? false : its<given, 'nodeOs'> extends readonly ['windows'] ? true : false;
+type PrefixOf<given> = PropOf<PropOf<PropOf<given, 'controllerSettings'>, 'external-dns'>, 'annotationPrefix'>;
+type AllWindows<given> = [PropOf<given, 'nodeOs'>] extends [never] ? false
+  : PropOf<given, 'nodeOs'> extends readonly ['windows'] ? true : false;

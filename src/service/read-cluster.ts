@@ -1,18 +1,18 @@
 import { IPVS_SCHEDULERS, PORTABLE, PROXY_MODES, type ClusterProfile, type ClusterProps, type OwnProvider } from './cluster';
-import type { needs } from './checks/beside';
-import type { inRange } from './checks/numbers';
-import type { anyOf, firstOf, its, wrongOf } from './checks/refused';
+import type { RequiresProp } from './checks/beside';
+import type { IsInRange } from './checks/numbers';
+import type { AnyOf, FirstOf, PropOf, WrongOf } from './checks/refused';
 import { deprecatedWhen, DEPRECATIONS } from './deprecations';
 import { isRecord } from './record';
 import { profileConflict, type ProfileConflicts } from './profile-conflict';
 import { PROVIDER_IDS } from './provider-ids.generated';
-import { cidrProblem, cidrStrictProblem, type cidrsMistakes } from './rules/ranges';
-import { dnsSubdomainProblem } from './rules/names';
+import { cidrProblem, cidrStrictProblem, type CidrsMistakes } from './rules/ranges';
+import { dnsSubdomainProblem, type DnsSubdomainProblem } from './rules/names';
 import type { Card } from '../problem/card';
 import { Findings, type Finding } from '../problem/findings';
 import {
   ALL_MINORS, DEFAULT_MINORS, formatMinors, meantMinors, MINORS, newerMinors, parseMinors, intersect, type MinorRange, type Minors,
-  type minorsProblem,
+  type MinorsProblem,
 } from '../problem/minor';
 import { nearest } from '../problem/nearest';
 import { ServiceError } from '../problem/service-error';
@@ -87,23 +87,24 @@ function asWritten({ minors, nodePorts: { first, last }, ...rest }: ClusterProfi
 }
 
 /** What is wrong in the literals of a profile, by its place; `never` if they are valid. */
-export type clusterMistakes<given> = anyOf<wrongOf<{ [prop in keyof given & keyof InProfile<unknown>]: InProfile<given>[prop] }>>;
+export type ClusterMistakes<given> = AnyOf<WrongOf<{ [prop in keyof given & keyof InProfile<unknown>]: InProfile<given>[prop] }>>;
 interface InProfile<given> extends Omit<ProfileConflicts<given>, 'proxyMode'> {
-  kubernetes: firstOf<minorsProblem<its<given, 'kubernetes'>>, backwards<its<given, 'kubernetes'>>>;
-  serviceCidrs: its<given, 'serviceCidrs'> extends readonly []
-    ? 'serviceCidrs must hold at least one range' : cidrsMistakes<its<given, 'serviceCidrs'>>;
-  nodePortRange: portRangeProblem<its<given, 'nodePortRange'>>;
-  nodePortAddresses: its<given, 'nodePortAddresses'> extends readonly ['primary'] ? never : cidrsMistakes<its<given, 'nodePortAddresses'>>;
-  clusterDomain: dnsSubdomainProblem<its<given, 'clusterDomain'>>;
-  proxyMode: its<given, 'proxyMode'> extends 'userspace'
+  kubernetes: FirstOf<MinorsProblem<PropOf<given, 'kubernetes'>>, Backwards<PropOf<given, 'kubernetes'>>>;
+  serviceCidrs: PropOf<given, 'serviceCidrs'> extends readonly []
+    ? 'serviceCidrs must hold at least one range' : CidrsMistakes<PropOf<given, 'serviceCidrs'>>;
+  nodePortRange: PortRangeProblem<PropOf<given, 'nodePortRange'>>;
+  nodePortAddresses: PropOf<given, 'nodePortAddresses'> extends readonly ['primary'] ? never
+    : CidrsMistakes<PropOf<given, 'nodePortAddresses'>>;
+  clusterDomain: DnsSubdomainProblem<PropOf<given, 'clusterDomain'>>;
+  proxyMode: PropOf<given, 'proxyMode'> extends 'userspace'
     ? '\'userspace\' must not be the mode: Kubernetes 1.26 removed it' : ProfileConflicts<given>['proxyMode'];
-  ipvsScheduler: needs<its<given, 'ipvsScheduler'>, 'ipvsScheduler', given, 'proxyMode', 'ipvs'>;
+  ipvsScheduler: RequiresProp<PropOf<given, 'ipvsScheduler'>, 'ipvsScheduler', given, 'proxyMode', 'ipvs'>;
 }
-type backwards<minors> = Minors extends minors ? never // known at run time only
+type Backwards<minors> = Minors extends minors ? never // known at run time only
   : minors extends `1.${infer first extends number}..1.${infer last extends number}`
-    ? number extends last ? never : inRange<first, 1, last> extends true ? never : `'${minors}' must begin with the older minor` : never;
-type portRangeProblem<range> = range extends `${infer first extends number}-${infer last extends number}`
-  ? number extends first | last ? never : inRange<first, 1, last> | inRange<last, 1, 65535> extends true ? never
+    ? number extends last ? never : IsInRange<first, 1, last> extends true ? never : `'${minors}' must begin with the older minor` : never;
+type PortRangeProblem<range> = range extends `${infer first extends number}-${infer last extends number}`
+  ? number extends first | last ? never : IsInRange<first, 1, last> | IsInRange<last, 1, 65535> extends true ? never
     : `'${range}' must be two ports from 1 to 65535, the lower one first`
   : string extends range ? never // known at run time only
     : range extends string | number ? `'${range}' must be two ports with '-' between, such as '30000-32767'` : never;

@@ -1,6 +1,6 @@
 // The names of constructs as types: any ports of that kind.
 import { Chart, Testing } from 'cdk8s';
-import { ClusterIpService, ExternalNameService, HeadlessService, ImportedService, type HeadlessServiceProps, type Literals, type NoMistakes, type Ports } from 'cdk8s-services';
+import { ClusterIpService, ExternalNameService, HeadlessService, ImportedService, type HeadlessServiceProps, type Literals, type Valid, type Ports } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 const nameOf = (service: HeadlessService | ExternalNameService | ImportedService) => service.name;
@@ -14,7 +14,7 @@ class OfConst extends HeadlessService<typeof PORTS> { constructor(id: string) { 
 const PROPS = { selector: { app: 'etcd' }, ports: PORTS } as const;
 class OfProps extends HeadlessService<typeof PORTS, Literals<typeof PROPS>> { constructor(id: string) { super(chart, id, PROPS); } }
 // what an editor shows of a constant can be written as its type
-const shown: HeadlessService<typeof PORTS, NoMistakes<HeadlessServiceProps>> = new HeadlessService(chart, 'shown', { ports: PORTS });
+const shown: HeadlessService<typeof PORTS, Valid<HeadlessServiceProps>> = new HeadlessService(chart, 'shown', { ports: PORTS });
 
 nameOf(shown);
 nameOf(new HeadlessService(chart, 'a', { ports: [{ name: 'client', port: 2379 }] }));

@@ -84,15 +84,15 @@ describe('hovering a prop', () => {
     it('shows the ports of a constructor as its type argument and in what it makes, and no other literal', () => {
       expect(lines(`new Headless|Service(chart, 'a', ${PROPS.replace("clusterIP: '10.96.0.7',", '')});`)).toEqual([
         '(alias) new HeadlessService<readonly [{', ...list,
-        '}], NoMistakes<HeadlessServiceProps<Ports>>>(scope: Construct, id: string, props: HeadlessServiceProps<Ports>): '
-          + 'HeadlessService<readonly [{', ...list, '}], NoMistakes<HeadlessServiceProps<Ports>>>', 'import HeadlessService',
+        '}], Valid<HeadlessServiceProps<Ports>>>(scope: Construct, id: string, props: HeadlessServiceProps<Ports>): '
+          + 'HeadlessService<readonly [{', ...list, '}], Valid<HeadlessServiceProps<Ports>>>', 'import HeadlessService',
       ]);
     });
 
     it('shows the ports of a constant once', () => {
       expect(lines(`const w|eb = new ClusterIpService(chart, 'a', ${PROPS});`)).toEqual([
         'const web: ClusterIpService<readonly [{', ...list,
-        '}], NoMistakes<ClusterIpServiceProps<Ports>>, ClusterIpServiceProps<Ports>>',
+        '}], Valid<ClusterIpServiceProps<Ports>>, ClusterIpServiceProps<Ports>>',
       ]);
     });
 
@@ -105,8 +105,8 @@ describe('hovering a prop', () => {
     it('shows nothing of the literals of an EndpointSlice', () => {
       const props = "{ metadata: { name: 'db-1' }, service: 'db', addressType: 'IPv4', endpoints: [{ addresses: ['192.0.2.10'] }] }";
       expect(lines(`new Endpoint|Slice(chart, 'a', ${props});`))
-        .toEqual(['(alias) new EndpointSlice<NoMistakes<EndpointSliceProps>>(scope: Construct, id: string, props: EndpointSliceProps): '
-          + 'EndpointSlice<NoMistakes<EndpointSliceProps>>', 'import EndpointSlice']);
+        .toEqual(['(alias) new EndpointSlice<Valid<EndpointSliceProps>>(scope: Construct, id: string, props: EndpointSliceProps): '
+          + 'EndpointSlice<Valid<EndpointSliceProps>>', 'import EndpointSlice']);
     });
   });
 

@@ -1,6 +1,6 @@
 import type { IConstruct } from 'constructs';
 import { addOn } from './add-on';
-import type { CheckedProps, Takes, Verdict } from '../services/checked';
+import type { CheckedProps, ConstructTypes, CheckedLiterals } from '../services/checked';
 import type { TypeChecksOf } from '../../providers/codecs/options';
 import type { CILIUM_TABLE } from '../../providers/cilium/table';
 import type { OptionsOf } from '../../providers/engine/definition/options';
@@ -22,10 +22,10 @@ const OPTIONS = [
  * const web = new ClusterIpService(chart, 'web', { ports: [{ port: 80 }], selector: { app: 'web' } });
  * ciliumAnnotations(web, { global: true, affinity: 'local' });
  */
-export function ciliumAnnotations<const given extends Verdict<given, Taken, []> = never>(
+export function ciliumAnnotations<const given extends CheckedLiterals<given, Taken, []> = never>(
   service: IConstruct, options: CheckedProps<given, Taken, []>,
 ): void {
   addOn('cilium', service, options as object, OPTIONS); // checked literals are plain options
 }
 
-type Taken = Takes<CiliumOptions, typeof CILIUM_TABLE, object, TypeChecksOf<typeof CILIUM_TABLE>>;
+type Taken = ConstructTypes<CiliumOptions, typeof CILIUM_TABLE, object, TypeChecksOf<typeof CILIUM_TABLE>>;

@@ -1,6 +1,6 @@
 import type { IConstruct } from 'constructs';
 import { addOn } from './add-on';
-import type { CheckedProps, Takes, Verdict } from '../services/checked';
+import type { CheckedProps, ConstructTypes, CheckedLiterals } from '../services/checked';
 import type { TypeChecksOf } from '../../providers/codecs/options';
 import type { EXTERNAL_DNS_TABLE } from '../../providers/external-dns/table';
 import type { OptionsOf } from '../../providers/engine/definition/options';
@@ -25,11 +25,11 @@ export interface ExternalDnsOptions extends OptionsOf<typeof EXTERNAL_DNS_TABLE>
  * const web = new LoadBalancerService(chart, 'web', { ports: [{ port: 443 }], selector: { app: 'web' } });
  * externalDns(web, { hostname: ['web.example.com'], ttl: '10m' });
  */
-export function externalDns<const given extends Verdict<given, Taken, []> = never>(
+export function externalDns<const given extends CheckedLiterals<given, Taken, []> = never>(
   service: IConstruct, options: CheckedProps<given, Taken, []>,
 ): void {
   const { prefix, ...rest } = options as object as ExternalDnsOptions; // checked literals are plain options
   addOn('external-dns', service, rest, undefined, prefix);
 }
 
-type Taken = Takes<ExternalDnsOptions, typeof EXTERNAL_DNS_TABLE, object, TypeChecksOf<typeof EXTERNAL_DNS_TABLE>>;
+type Taken = ConstructTypes<ExternalDnsOptions, typeof EXTERNAL_DNS_TABLE, object, TypeChecksOf<typeof EXTERNAL_DNS_TABLE>>;

@@ -1,6 +1,6 @@
 import type { IConstruct } from 'constructs';
 import { addOn } from './add-on';
-import type { CheckedProps, Takes, Verdict } from '../services/checked';
+import type { CheckedProps, ConstructTypes, CheckedLiterals } from '../services/checked';
 import type { TypeChecksOf } from '../../providers/codecs/options';
 import type { GARDENER_DNS_TABLE } from '../../providers/gardener-dns/table';
 import type { OptionsOf } from '../../providers/engine/definition/options';
@@ -17,10 +17,10 @@ export interface GardenerDnsOptions extends OptionsOf<typeof GARDENER_DNS_TABLE>
  * const web = new LoadBalancerService(chart, 'web', { ports: [{ port: 443 }], selector: { app: 'web' } });
  * gardenerDns(web, { dnsNames: ['web.example.com'], class: 'garden', ttl: 300 });
  */
-export function gardenerDns<const given extends Verdict<given, Taken, []> = never>(
+export function gardenerDns<const given extends CheckedLiterals<given, Taken, []> = never>(
   service: IConstruct, options: CheckedProps<given, Taken, []>,
 ): void {
   addOn('gardener-dns', service, options as object); // checked literals are plain options
 }
 
-type Taken = Takes<GardenerDnsOptions, typeof GARDENER_DNS_TABLE, object, TypeChecksOf<typeof GARDENER_DNS_TABLE>>;
+type Taken = ConstructTypes<GardenerDnsOptions, typeof GARDENER_DNS_TABLE, object, TypeChecksOf<typeof GARDENER_DNS_TABLE>>;

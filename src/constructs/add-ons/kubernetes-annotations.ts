@@ -1,6 +1,6 @@
 import type { IConstruct } from 'constructs';
 import { addOn } from './add-on';
-import type { CheckedProps, Takes, Verdict } from '../services/checked';
+import type { CheckedProps, ConstructTypes, CheckedLiterals } from '../services/checked';
 import type { OptionsOf } from '../../providers/engine/definition/options';
 import type { TypeChecksOf } from '../../providers/codecs/options';
 import type { KUBERNETES_TABLE } from '../../providers/kubernetes/table';
@@ -19,10 +19,10 @@ const OPTIONS = ['topologyMode', 'serviceProxyName'] as const;
  * const web = new ClusterIpService(chart, 'web', { ports: [{ port: 80 }], selector: { app: 'web' } });
  * kubernetesAnnotations(web, { topologyMode: 'Auto' });
  */
-export function kubernetesAnnotations<const given extends Verdict<given, Taken, []> = never>(
+export function kubernetesAnnotations<const given extends CheckedLiterals<given, Taken, []> = never>(
   service: IConstruct, options: CheckedProps<given, Taken, []>,
 ): void {
   addOn('kubernetes', service, options as object, OPTIONS); // checked literals are plain options
 }
 
-type Taken = Takes<KubernetesOptions, typeof KUBERNETES_TABLE, object, TypeChecksOf<typeof KUBERNETES_TABLE>>;
+type Taken = ConstructTypes<KubernetesOptions, typeof KUBERNETES_TABLE, object, TypeChecksOf<typeof KUBERNETES_TABLE>>;

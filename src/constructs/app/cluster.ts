@@ -4,10 +4,10 @@ import { processGlobal } from '../tree/process-global';
 import { Findings } from '../../problem/findings';
 import { renderProblems } from '../../problem/render';
 import { ServiceError } from '../../problem/service-error';
-import type { its } from '../../service/checks/refused';
+import type { PropOf } from '../../service/checks/refused';
 import { PORTABLE, type ClusterProfile, type ClusterProps } from '../../service/cluster';
 import { clusterOfFile, PROFILE_FILE } from '../../loader/profile-file';
-import { CLUSTER_PROFILE, differingFields, readCluster, type clusterMistakes } from '../../service/read-cluster';
+import { CLUSTER_PROFILE, differingFields, readCluster, type ClusterMistakes } from '../../service/read-cluster';
 import { throwUsageError } from '../../problem/usage-error';
 
 interface Notes {
@@ -75,8 +75,8 @@ export class Cluster {
 }
 
 /** A profile with every literal checked. */
-export type CheckedCluster<given> = CheckedObject<string extends its<given, TextField> ? Texts<given> : ClusterProps, given,
-  clusterMistakes<given>>;
+export type CheckedCluster<given> = CheckedObject<string extends PropOf<given, TextField> ? Texts<given> : ClusterProps, given,
+  ClusterMistakes<given>>;
 // A text that is known when the program runs, from its environment, say, is checked there.
 type Texts<given> = { readonly [field in keyof ClusterProps]: field extends TextField & keyof given
   ? string extends given[field] ? string : ClusterProps[field] : ClusterProps[field] };

@@ -5,16 +5,16 @@ import type { CheckedArgument } from '../wiring/argument';
 import type { ProblemCode } from '../../problem/codes.generated';
 import { knownCode, type CodeOrCard } from '../../problem/known-code';
 import type { Problem } from '../../problem/problem';
-import type { nearestOf } from '../../service/checks/nearest';
+import type { NearestOf } from '../../service/checks/nearest';
 import { throwUsageError } from '../../problem/usage-error';
 
 /** Why a code is silenced; must not be empty. */
 export type Reason<reason> = CheckedArgument<reason, reason extends ''
   ? 'a reason must say in a few words why this is intended' : never, string>;
 /** A code of this library, or the card of your own rule; for a misspelt code, similar ones. */
-export type KnownCode<code> = CheckedArgument<code, codeProblem<code>, CodeOrCard>;
-type codeProblem<code> = string extends code ? never : code extends ProblemCode | '' | object ? never
-  : nearestOf<code, ProblemCode> extends infer near
+export type KnownCode<code> = CheckedArgument<code, CodeProblem<code>, CodeOrCard>;
+type CodeProblem<code> = string extends code ? never : code extends ProblemCode | '' | object ? never
+  : NearestOf<code, ProblemCode> extends infer near
     ? `'${code & string}' must be a problem code${[near] extends [never]
       ? ', such as \'port-number\'' : `: did you mean '${near & string}'?`}`
     : never;

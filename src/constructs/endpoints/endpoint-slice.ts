@@ -1,10 +1,10 @@
 import type { Construct } from 'constructs';
-import type { CheckedObject, VerdictOnObject } from '../services/checked';
+import type { CheckedObject, ObjectLiterals } from '../services/checked';
 import { EndpointsBase } from './endpoints-base';
 import type { ObjectMetadata } from '../tree/object-metadata';
 import type { AppProtocol } from '../../service/ports';
 import type { Protocol } from '../../service/protocol';
-import type { sliceMistakes } from '../../service/rules/endpoints/endpoint-slices';
+import type { SliceMistakes } from '../../service/rules/endpoints/endpoint-slices';
 import { labelValueProblem } from '../../service/rules/labels';
 import { checkServiceName } from '../../service/rules/names';
 import { PROPS_OBJECT } from '../../service/rules/props';
@@ -167,8 +167,8 @@ const TAKES: ReadonlySet<string> = new Set(['service', 'addressType', 'endpoints
  *   ports: [{ name: 'postgres', port: 5432 }],
  * });
  */
-export class EndpointSlice<const given extends VerdictOnObject<EndpointSliceProps, sliceMistakes<given>> = never> extends EndpointsBase {
-  constructor(scope: Construct, id: string, props: CheckedObject<EndpointSliceProps, given, sliceMistakes<given>>) {
+export class EndpointSlice<const given extends ObjectLiterals<EndpointSliceProps, SliceMistakes<given>> = never> extends EndpointsBase {
+  constructor(scope: Construct, id: string, props: CheckedObject<EndpointSliceProps, given, SliceMistakes<given>>) {
     // What the compiler has checked, and what a cast or plain JavaScript may have passed.
     const { service }: Partial<EndpointSliceProps> = record(props);
     const name = typeof service === 'object' && service !== null ? service.name ?? '' : service ?? undefined;

@@ -1,11 +1,11 @@
 import type { Construct } from 'constructs';
-import type { CheckedObject, VerdictOnObject } from '../services/checked';
+import type { CheckedObject, ObjectLiterals } from '../services/checked';
 import type { EndpointTarget } from './endpoint-slice';
 import { EndpointsBase } from './endpoints-base';
 import type { ObjectMetadata } from '../tree/object-metadata';
 import type { AppProtocol } from '../../service/ports';
 import type { Protocol } from '../../service/protocol';
-import type { endpointsMistakes } from '../../service/rules/endpoints/endpoints';
+import type { EndpointsMistakes } from '../../service/rules/endpoints/endpoints';
 
 /** One backend in an Endpoints object. */
 export interface EndpointAddress {
@@ -88,8 +88,8 @@ const TAKES: ReadonlySet<string> = new Set(['subsets'] satisfies (keyof Endpoint
  *   subsets: [{ addresses: [{ ip: '192.0.2.10' }], ports: [{ name: 'postgres', port: 5432 }] }],
  * });
  */
-export class Endpoints<const given extends VerdictOnObject<EndpointsProps, endpointsMistakes<given>> = never> extends EndpointsBase {
-  constructor(scope: Construct, id: string, props: CheckedObject<EndpointsProps, given, endpointsMistakes<given>>) {
+export class Endpoints<const given extends ObjectLiterals<EndpointsProps, EndpointsMistakes<given>> = never> extends EndpointsBase {
+  constructor(scope: Construct, id: string, props: CheckedObject<EndpointsProps, given, EndpointsMistakes<given>>) {
     super(scope, id, props, { apiVersion: 'v1', kind: 'Endpoints', resourceType: 'endpoints', takes: TAKES });
   }
 }

@@ -3,7 +3,7 @@ import { isRecord } from '../../service/record';
 import { ServiceBase } from '../services/service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from '../services/service-props';
 import type { Blueprint, Companion } from '../services/service-spec';
-import type { CheckedProps, Takes, Verdict } from '../services/checked';
+import type { CheckedProps, ConstructTypes, CheckedLiterals } from '../services/checked';
 import { MANAGED_BY, endpointSlices, endpointSubsets, familyOf, type ManualEndpoint } from '../../service/endpoint-slices';
 import type { EndpointPort, Ports } from '../../service/ports';
 import { checkManualEndpoints, readManualEndpoints, type EndpointsKind } from '../../service/rules/endpoints/endpoints';
@@ -45,9 +45,9 @@ const PROPS: ReadonlySet<string> = new Set([...VIRTUAL_IP_PROPS.filter((prop) =>
  */
 export class ManualEndpoints<
   const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
-  const given extends Verdict<given, Takes<ManualEndpointsProps>, ports> = never,
+  const given extends CheckedLiterals<given, ConstructTypes<ManualEndpointsProps>, ports> = never,
 > extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Takes<ManualEndpointsProps>, ports>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, ConstructTypes<ManualEndpointsProps>, ports>) {
     super(scope, id, blueprint(props as object as ManualEndpointsProps)); // the type of a refusal is that of no props
   }
 }

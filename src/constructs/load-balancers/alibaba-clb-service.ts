@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { AlibabaClbChecks, AlibabaClbOptions, AlibabaClbRelations } from '../../providers/alibaba/options.generated';
 import type { ALIBABA_CLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
 
@@ -29,10 +31,10 @@ export interface AlibabaClbServiceProps<ports extends AlibabaClbPorts = AlibabaC
  */
 export class AlibabaClbService<
   const ports extends AnyPorts = AlibabaClbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('alibaba', 'AlibabaClbService');
 }
 
-type Taken = Takes<AlibabaClbServiceProps, typeof ALIBABA_TABLE, AlibabaClbRelations, AlibabaClbChecks>;
+type Taken = ConstructTypes<AlibabaClbServiceProps, typeof ALIBABA_TABLE, AlibabaClbRelations, AlibabaClbChecks>;

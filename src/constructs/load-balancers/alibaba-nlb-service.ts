@@ -1,5 +1,6 @@
 import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf,
+  type CheckedLiterals, type ConstructTypes, type WithRequired,
 } from './load-balancer';
 import type { AlibabaNlbChecks, AlibabaNlbOptions, AlibabaNlbRelations } from '../../providers/alibaba/options.generated';
 import type { ALIBABA_NLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
@@ -30,7 +31,7 @@ export interface AlibabaNlbServiceProps<ports extends AlibabaNlbPorts = AlibabaN
  */
 export class AlibabaNlbService<
   const ports extends AnyPorts = AlibabaNlbPorts,
-  const given extends Verdict<given, Taken<given>, ports> = never,
+  const given extends CheckedLiterals<given, Taken<given>, ports> = never,
 > extends LoadBalancer<ports, given, Taken<given>> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('alibaba', 'AlibabaNlbService');
@@ -39,6 +40,6 @@ export class AlibabaNlbService<
 // What it cannot do without is asked for by a sentence.
 type NeededProps<given> = WithRequired<AlibabaNlbServiceProps, given, typeof ALIBABA_NLB>;
 
-interface Taken<given> extends Takes<object, typeof ALIBABA_TABLE, AlibabaNlbRelations, AlibabaNlbChecks> {
+interface Taken<given> extends ConstructTypes<object, typeof ALIBABA_TABLE, AlibabaNlbRelations, AlibabaNlbChecks> {
   readonly props: NeededProps<given>;
 }

@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { AviLbChecks, AviLbOptions } from '../../providers/ako/options.generated';
 import type { AKO_TABLE, AVI_LB } from '../../providers/ako/table';
 
@@ -23,10 +25,10 @@ export interface AviLbServiceProps<ports extends AviLbPorts = AviLbPorts> extend
  */
 export class AviLbService<
   const ports extends AnyPorts = AviLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('ako', 'AviLbService');
 }
 
-type Taken = Takes<AviLbServiceProps, typeof AKO_TABLE, object, AviLbChecks>;
+type Taken = ConstructTypes<AviLbServiceProps, typeof AKO_TABLE, object, AviLbChecks>;

@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { AwsElbChecks, AwsElbOptions, AwsElbRelations } from '../../providers/aws-in-tree/options.generated';
 import type { AWS_ELB, AWS_IN_TREE_TABLE } from '../../providers/aws-in-tree/table';
 
@@ -37,7 +39,7 @@ export interface AwsElbServiceProps<ports extends AwsElbPorts = AwsElbPorts>
  */
 export class AwsElbService<
   const ports extends AnyPorts = AwsElbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('aws-in-tree', 'AwsElbService', {
@@ -48,4 +50,4 @@ export class AwsElbService<
   });
 }
 
-type Taken = Takes<AwsElbServiceProps, typeof AWS_IN_TREE_TABLE, AwsElbRelations, AwsElbChecks>;
+type Taken = ConstructTypes<AwsElbServiceProps, typeof AWS_IN_TREE_TABLE, AwsElbRelations, AwsElbChecks>;

@@ -1,5 +1,6 @@
 import {
-  ANY_CLASS, createLoadBalancer, LoadBalancer, namedClass, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict,
+  ANY_CLASS, createLoadBalancer, LoadBalancer, namedClass, type AnyPorts, type FieldsOf, type PortsOf,
+  type CheckedLiterals, type ConstructTypes,
 } from './load-balancer';
 import type {
   AwsNlbChecks as InTreeChecks, AwsNlbOptions as AwsNlbInTreeOptions, AwsNlbRelations as InTreeRelations,
@@ -96,7 +97,7 @@ const IN_TREE = createLoadBalancer('aws-in-tree', 'AwsNlbService', {
  */
 export class AwsNlbService<
   const ports extends AnyPorts = AwsNlbPorts,
-  const given extends Verdict<given, MadeBy<given>, ports> = never,
+  const given extends CheckedLiterals<given, MadeBy<given>, ports> = never,
 > extends LoadBalancer<ports, given, MadeBy<given>> {
   /** @internal */
   static override readonly createBlueprint = (props: unknown) =>
@@ -110,6 +111,6 @@ type MadeBy<given> = [given] extends [never] ? Either : 'controller' extends key
     : given['controller'] extends 'in-tree' ? InTree
     : given['controller'] extends AwsNlbControllerProps['controller'] ? Controller : Either
   : Controller;
-type Controller = Takes<AwsNlbControllerProps, typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, AwsNlbRelations, AwsNlbChecks>;
-type InTree = Takes<AwsNlbInTreeProps, typeof AWS_IN_TREE_TABLE, InTreeRelations, InTreeChecks>;
-type Either = Takes<AwsNlbServiceProps, Controller['table'], AwsNlbRelations, AwsNlbChecks>;
+type Controller = ConstructTypes<AwsNlbControllerProps, typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, AwsNlbRelations, AwsNlbChecks>;
+type InTree = ConstructTypes<AwsNlbInTreeProps, typeof AWS_IN_TREE_TABLE, InTreeRelations, InTreeChecks>;
+type Either = ConstructTypes<AwsNlbServiceProps, Controller['table'], AwsNlbRelations, AwsNlbChecks>;

@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { AzureLbChecks, AzureLbOptions, AzureLbRelations } from '../../providers/azure/options.generated';
 import type { AZURE_LB, AZURE_TABLE } from '../../providers/azure/table';
 
@@ -25,10 +27,10 @@ export interface AzureLbServiceProps<ports extends AzureLbPorts = AzureLbPorts>
  */
 export class AzureLbService<
   const ports extends AnyPorts = AzureLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('azure', 'AzureLbService');
 }
 
-type Taken = Takes<AzureLbServiceProps, typeof AZURE_TABLE, AzureLbRelations, AzureLbChecks>;
+type Taken = ConstructTypes<AzureLbServiceProps, typeof AZURE_TABLE, AzureLbRelations, AzureLbChecks>;

@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { BaiduBlbChecks, BaiduBlbOptions } from '../../providers/baidu/options.generated';
 import type { BAIDU_BLB, BAIDU_TABLE } from '../../providers/baidu/table';
 
@@ -28,10 +30,10 @@ export interface BaiduBlbServiceProps<ports extends BaiduBlbPorts = BaiduBlbPort
  */
 export class BaiduBlbService<
   const ports extends AnyPorts = BaiduBlbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('baidu', 'BaiduBlbService');
 }
 
-type Taken = Takes<BaiduBlbServiceProps, typeof BAIDU_TABLE, object, BaiduBlbChecks>;
+type Taken = ConstructTypes<BaiduBlbServiceProps, typeof BAIDU_TABLE, object, BaiduBlbChecks>;

@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { CalicoLbChecks, CalicoLbOptions } from '../../providers/calico/options.generated';
 import type { CALICO_LB, CALICO_TABLE } from '../../providers/calico/table';
 
@@ -23,10 +25,10 @@ export interface CalicoLbServiceProps<ports extends CalicoLbPorts = CalicoLbPort
  */
 export class CalicoLbService<
   const ports extends AnyPorts = CalicoLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('calico', 'CalicoLbService');
 }
 
-type Taken = Takes<CalicoLbServiceProps, typeof CALICO_TABLE, object, CalicoLbChecks>;
+type Taken = ConstructTypes<CalicoLbServiceProps, typeof CALICO_TABLE, object, CalicoLbChecks>;

@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { CiliumLbChecks, CiliumLbOptions } from '../../providers/cilium/options.generated';
 import type { CILIUM_LB, CILIUM_TABLE } from '../../providers/cilium/table';
 
@@ -30,7 +32,7 @@ export interface CiliumLbServiceProps<ports extends CiliumLbPorts = CiliumLbPort
  */
 export class CiliumLbService<
   const ports extends AnyPorts = CiliumLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('cilium', 'CiliumLbService', {
@@ -40,4 +42,4 @@ export class CiliumLbService<
   });
 }
 
-type Taken = Takes<CiliumLbServiceProps, typeof CILIUM_TABLE, object, CiliumLbChecks>;
+type Taken = ConstructTypes<CiliumLbServiceProps, typeof CILIUM_TABLE, object, CiliumLbChecks>;

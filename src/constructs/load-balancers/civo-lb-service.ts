@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { CivoLbChecks, CivoLbOptions } from '../../providers/civo/options.generated';
 import type { CIVO_LB, CIVO_TABLE } from '../../providers/civo/table';
 
@@ -22,10 +24,10 @@ export interface CivoLbServiceProps<ports extends CivoLbPorts = CivoLbPorts>
  */
 export class CivoLbService<
   const ports extends AnyPorts = CivoLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('civo', 'CivoLbService');
 }
 
-type Taken = Takes<CivoLbServiceProps, typeof CIVO_TABLE, object, CivoLbChecks>;
+type Taken = ConstructTypes<CivoLbServiceProps, typeof CIVO_TABLE, object, CivoLbChecks>;

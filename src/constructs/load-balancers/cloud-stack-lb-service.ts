@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { CloudStackLbChecks, CloudStackLbOptions } from '../../providers/cloudstack/options.generated';
 import type { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from '../../providers/cloudstack/table';
 
@@ -22,10 +24,10 @@ export interface CloudStackLbServiceProps<ports extends CloudStackLbPorts = Clou
  */
 export class CloudStackLbService<
   const ports extends AnyPorts = CloudStackLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('cloudstack', 'CloudStackLbService');
 }
 
-type Taken = Takes<CloudStackLbServiceProps, typeof CLOUDSTACK_TABLE, object, CloudStackLbChecks>;
+type Taken = ConstructTypes<CloudStackLbServiceProps, typeof CLOUDSTACK_TABLE, object, CloudStackLbChecks>;

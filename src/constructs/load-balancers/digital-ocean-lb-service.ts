@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { DigitalOceanLbChecks, DigitalOceanLbOptions, DigitalOceanLbRelations } from '../../providers/digitalocean/options.generated';
 import type { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from '../../providers/digitalocean/table';
 
@@ -26,10 +28,10 @@ export interface DigitalOceanLbServiceProps<ports extends DigitalOceanLbPorts = 
  */
 export class DigitalOceanLbService<
   const ports extends AnyPorts = DigitalOceanLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('digitalocean', 'DigitalOceanLbService');
 }
 
-type Taken = Takes<DigitalOceanLbServiceProps, typeof DIGITALOCEAN_TABLE, DigitalOceanLbRelations, DigitalOceanLbChecks>;
+type Taken = ConstructTypes<DigitalOceanLbServiceProps, typeof DIGITALOCEAN_TABLE, DigitalOceanLbRelations, DigitalOceanLbChecks>;

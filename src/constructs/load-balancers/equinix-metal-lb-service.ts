@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { EquinixMetalLbChecks, EquinixMetalLbOptions } from '../../providers/equinix-metal/options.generated';
 import type { EQUINIX_METAL_LB, EQUINIX_METAL_TABLE } from '../../providers/equinix-metal/table';
 
@@ -22,10 +24,10 @@ export interface EquinixMetalLbServiceProps<ports extends EquinixMetalLbPorts = 
  */
 export class EquinixMetalLbService<
   const ports extends AnyPorts = EquinixMetalLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('equinix-metal', 'EquinixMetalLbService');
 }
 
-type Taken = Takes<EquinixMetalLbServiceProps, typeof EQUINIX_METAL_TABLE, object, EquinixMetalLbChecks>;
+type Taken = ConstructTypes<EquinixMetalLbServiceProps, typeof EQUINIX_METAL_TABLE, object, EquinixMetalLbChecks>;

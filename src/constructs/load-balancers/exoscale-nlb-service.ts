@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { ExoscaleNlbChecks, ExoscaleNlbOptions } from '../../providers/exoscale/options.generated';
 import type { EXOSCALE_NLB, EXOSCALE_TABLE } from '../../providers/exoscale/table';
 
@@ -21,10 +23,10 @@ export interface ExoscaleNlbServiceProps<ports extends ExoscaleNlbPorts = Exosca
  */
 export class ExoscaleNlbService<
   const ports extends AnyPorts = ExoscaleNlbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('exoscale', 'ExoscaleNlbService');
 }
 
-type Taken = Takes<ExoscaleNlbServiceProps, typeof EXOSCALE_TABLE, object, ExoscaleNlbChecks>;
+type Taken = ConstructTypes<ExoscaleNlbServiceProps, typeof EXOSCALE_TABLE, object, ExoscaleNlbChecks>;

@@ -1,5 +1,5 @@
 import {
-  createLoadBalancer, LoadBalancer, namedClass, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict,
+  createLoadBalancer, LoadBalancer, namedClass, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
 import type { GcpLbChecks, GcpLbOptions, GcpLbRelations } from '../../providers/gcp/options.generated';
 import type { GCP_LB, GCP_TABLE } from '../../providers/gcp/table';
@@ -29,7 +29,7 @@ export interface GcpLbServiceProps<ports extends GcpLbPorts = GcpLbPorts>
  */
 export class GcpLbService<
   const ports extends AnyPorts = GcpLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('gcp', 'GcpLbService', {
@@ -38,4 +38,4 @@ export class GcpLbService<
   });
 }
 
-type Taken = Takes<GcpLbServiceProps, typeof GCP_TABLE, GcpLbRelations, GcpLbChecks>;
+type Taken = ConstructTypes<GcpLbServiceProps, typeof GCP_TABLE, GcpLbRelations, GcpLbChecks>;

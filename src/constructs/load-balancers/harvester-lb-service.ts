@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { HarvesterLbChecks, HarvesterLbOptions } from '../../providers/harvester/options.generated';
 import type { HARVESTER_LB, HARVESTER_TABLE } from '../../providers/harvester/table';
 
@@ -24,10 +26,10 @@ export interface HarvesterLbServiceProps<ports extends HarvesterLbPorts = Harves
  */
 export class HarvesterLbService<
   const ports extends AnyPorts = HarvesterLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('harvester', 'HarvesterLbService');
 }
 
-type Taken = Takes<HarvesterLbServiceProps, typeof HARVESTER_TABLE, object, HarvesterLbChecks>;
+type Taken = ConstructTypes<HarvesterLbServiceProps, typeof HARVESTER_TABLE, object, HarvesterLbChecks>;

@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { HetznerLbChecks, HetznerLbOptions, HetznerLbRelations } from '../../providers/hetzner/options.generated';
 import type { HETZNER_LB, HETZNER_TABLE } from '../../providers/hetzner/table';
 
@@ -34,7 +36,7 @@ export interface HetznerLbServiceProps<ports extends HetznerLbPorts = HetznerLbP
  */
 export class HetznerLbService<
   const ports extends AnyPorts = HetznerLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('hetzner', 'HetznerLbService', {
@@ -45,4 +47,4 @@ export class HetznerLbService<
   });
 }
 
-type Taken = Takes<HetznerLbServiceProps, typeof HETZNER_TABLE, HetznerLbRelations, HetznerLbChecks>;
+type Taken = ConstructTypes<HetznerLbServiceProps, typeof HETZNER_TABLE, HetznerLbRelations, HetznerLbChecks>;

@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { HuaweiElbChecks, HuaweiElbOptions, HuaweiElbRelations } from '../../providers/huawei/options.generated';
 import type { HUAWEI_ELB, HUAWEI_TABLE } from '../../providers/huawei/table';
 
@@ -28,10 +30,10 @@ export interface HuaweiElbServiceProps<ports extends HuaweiElbPorts = HuaweiElbP
  */
 export class HuaweiElbService<
   const ports extends AnyPorts = HuaweiElbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('huawei', 'HuaweiElbService');
 }
 
-type Taken = Takes<HuaweiElbServiceProps, typeof HUAWEI_TABLE, HuaweiElbRelations, HuaweiElbChecks>;
+type Taken = ConstructTypes<HuaweiElbServiceProps, typeof HUAWEI_TABLE, HuaweiElbRelations, HuaweiElbChecks>;

@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { IbmLbChecks, IbmLbOptions } from '../../providers/ibm/options.generated';
 import type { IBM_LB, IBM_TABLE } from '../../providers/ibm/table';
 
@@ -25,10 +27,10 @@ export interface IbmLbServiceProps<ports extends IbmLbPorts = IbmLbPorts> extend
  */
 export class IbmLbService<
   const ports extends AnyPorts = IbmLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('ibm', 'IbmLbService');
 }
 
-type Taken = Takes<IbmLbServiceProps, typeof IBM_TABLE, object, IbmLbChecks>;
+type Taken = ConstructTypes<IbmLbServiceProps, typeof IBM_TABLE, object, IbmLbChecks>;

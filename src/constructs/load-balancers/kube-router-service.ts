@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { KubeRouterChecks, KubeRouterOptions } from '../../providers/kube-router/options.generated';
 import type { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from '../../providers/kube-router/table';
 
@@ -24,10 +26,10 @@ export interface KubeRouterServiceProps<ports extends KubeRouterPorts = KubeRout
  */
 export class KubeRouterService<
   const ports extends AnyPorts = KubeRouterPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('kube-router', 'KubeRouterService');
 }
 
-type Taken = Takes<KubeRouterServiceProps, typeof KUBE_ROUTER_TABLE, object, KubeRouterChecks>;
+type Taken = ConstructTypes<KubeRouterServiceProps, typeof KUBE_ROUTER_TABLE, object, KubeRouterChecks>;

@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { KubeVipChecks, KubeVipOptions } from '../../providers/kube-vip/options.generated';
 import type { KUBE_VIP_LB, KUBE_VIP_TABLE } from '../../providers/kube-vip/table';
 
@@ -23,10 +25,10 @@ export interface KubeVipServiceProps<ports extends KubeVipPorts = KubeVipPorts>
  */
 export class KubeVipService<
   const ports extends AnyPorts = KubeVipPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('kube-vip', 'KubeVipService');
 }
 
-type Taken = Takes<KubeVipServiceProps, typeof KUBE_VIP_TABLE, object, KubeVipChecks>;
+type Taken = ConstructTypes<KubeVipServiceProps, typeof KUBE_VIP_TABLE, object, KubeVipChecks>;

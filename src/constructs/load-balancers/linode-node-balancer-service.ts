@@ -1,5 +1,6 @@
 import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf,
+  type CheckedLiterals, type ConstructTypes, type WithRequired,
 } from './load-balancer';
 import type { LinodeNodeBalancerChecks, LinodeNodeBalancerOptions } from '../../providers/linode/options.generated';
 import type { LINODE_NODE_BALANCER, LINODE_TABLE } from '../../providers/linode/table';
@@ -34,7 +35,7 @@ export interface LinodeNodeBalancerServiceProps<ports extends LinodeNodeBalancer
  */
 export class LinodeNodeBalancerService<
   const ports extends AnyPorts = LinodeNodeBalancerPorts,
-  const given extends Verdict<given, Taken<given>, ports> = never,
+  const given extends CheckedLiterals<given, Taken<given>, ports> = never,
 > extends LoadBalancer<ports, given, Taken<given>> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('linode', 'LinodeNodeBalancerService', {
@@ -54,6 +55,6 @@ export class LinodeNodeBalancerService<
 // What it cannot do without is asked for by a sentence.
 type NeededProps<given> = WithRequired<LinodeNodeBalancerServiceProps, given, typeof LINODE_NODE_BALANCER>;
 
-interface Taken<given> extends Takes<object, typeof LINODE_TABLE, object, LinodeNodeBalancerChecks> {
+interface Taken<given> extends ConstructTypes<object, typeof LINODE_TABLE, object, LinodeNodeBalancerChecks> {
   readonly props: NeededProps<given>;
 }

@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import type { CheckedProps, Takes } from '../services/checked';
+import type { CheckedProps, ConstructTypes } from '../services/checked';
 import type { LoadBalancerFields } from '../services/load-balancer-service';
 import { LOAD_BALANCER_PROPS } from '../services/load-balancer-service';
 import { ServiceBase } from '../services/service-base';
@@ -24,7 +24,7 @@ import { Wrong } from '../../providers/codecs/kind';
 import { throwUsageError } from '../../problem/usage-error';
 
 // What the construct of a controller is made of.
-export type { Takes, Verdict } from '../services/checked';
+export type { ConstructTypes, CheckedLiterals } from '../services/checked';
 export type { WithRequired } from '../../providers/engine/required-props';
 
 /** Ports of a load balancer: of the protocols that the home of its controller names. */
@@ -107,7 +107,7 @@ export interface LoadBalancerFacts extends Pick<ConstructSpec, 'fixed' | 'hidden
 /** Base class of the load balancer constructs of this library: `createBlueprint` of a class turns its props into a Service. */
 export abstract class LoadBalancer<
   // `any`: as above.
-  ports extends Ports<NodePort<any>>, given, takes extends Takes<unknown, unknown, unknown, unknown>,
+  ports extends Ports<NodePort<any>>, given, takes extends ConstructTypes<unknown, unknown, unknown, unknown>,
 > extends ServiceBase<ports> {
   /** @internal */
   declare static readonly createBlueprint: (props: unknown) => Blueprint;

@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { LoxiLbChecks, LoxiLbOptions } from '../../providers/loxilb/options.generated';
 import { Wrong } from '../../providers/codecs/kind';
 import type { LOXILB_TABLE, LOXI_LB } from '../../providers/loxilb/table';
@@ -26,7 +28,7 @@ export interface LoxiLbServiceProps<ports extends LoxiLbPorts = LoxiLbPorts>
  */
 export class LoxiLbService<
   const ports extends AnyPorts = LoxiLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('loxilb', 'LoxiLbService', {
@@ -37,4 +39,4 @@ export class LoxiLbService<
   });
 }
 
-type Taken = Takes<LoxiLbServiceProps, typeof LOXILB_TABLE, object, LoxiLbChecks>;
+type Taken = ConstructTypes<LoxiLbServiceProps, typeof LOXILB_TABLE, object, LoxiLbChecks>;

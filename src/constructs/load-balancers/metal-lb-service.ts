@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { MetalLbChecks, MetalLbOptions } from '../../providers/metallb/options.generated';
 import type { METALLB_TABLE, METAL_LB } from '../../providers/metallb/table';
 
@@ -24,10 +26,10 @@ export interface MetalLbServiceProps<ports extends MetalLbPorts = MetalLbPorts>
  */
 export class MetalLbService<
   const ports extends AnyPorts = MetalLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('metallb', 'MetalLbService');
 }
 
-type Taken = Takes<MetalLbServiceProps, typeof METALLB_TABLE, object, MetalLbChecks>;
+type Taken = ConstructTypes<MetalLbServiceProps, typeof METALLB_TABLE, object, MetalLbChecks>;

@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { OciLbChecks, OciLbOptions, OciLbRelations } from '../../providers/oci/options.generated';
 import type { OCI_LB, OCI_TABLE } from '../../providers/oci/table';
 
@@ -28,10 +30,10 @@ export interface OciLbServiceProps<ports extends OciLbPorts = OciLbPorts> extend
  */
 export class OciLbService<
   const ports extends AnyPorts = OciLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('oci', 'OciLbService');
 }
 
-type Taken = Takes<OciLbServiceProps, typeof OCI_TABLE, OciLbRelations, OciLbChecks>;
+type Taken = ConstructTypes<OciLbServiceProps, typeof OCI_TABLE, OciLbRelations, OciLbChecks>;

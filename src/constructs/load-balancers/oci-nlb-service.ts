@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { OciNlbChecks, OciNlbOptions } from '../../providers/oci/options.generated';
 import type { OCI_NLB, OCI_TABLE } from '../../providers/oci/table';
 
@@ -25,10 +27,10 @@ export interface OciNlbServiceProps<ports extends OciNlbPorts = OciNlbPorts>
  */
 export class OciNlbService<
   const ports extends AnyPorts = OciNlbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('oci', 'OciNlbService');
 }
 
-type Taken = Takes<OciNlbServiceProps, typeof OCI_TABLE, object, OciNlbChecks>;
+type Taken = ConstructTypes<OciNlbServiceProps, typeof OCI_TABLE, object, OciNlbChecks>;

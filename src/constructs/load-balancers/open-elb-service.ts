@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { OpenElbChecks, OpenElbOptions } from '../../providers/openelb/options.generated';
 import type { OPENELB_TABLE, OPEN_ELB } from '../../providers/openelb/table';
 
@@ -23,10 +25,10 @@ export interface OpenElbServiceProps<ports extends OpenElbPorts = OpenElbPorts>
  */
 export class OpenElbService<
   const ports extends AnyPorts = OpenElbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('openelb', 'OpenElbService');
 }
 
-type Taken = Takes<OpenElbServiceProps, typeof OPENELB_TABLE, object, OpenElbChecks>;
+type Taken = ConstructTypes<OpenElbServiceProps, typeof OPENELB_TABLE, object, OpenElbChecks>;

@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { OpenStackLbChecks, OpenStackLbOptions } from '../../providers/openstack/options.generated';
 import type { OPENSTACK_TABLE, OPEN_STACK_LB } from '../../providers/openstack/table';
 
@@ -26,7 +28,7 @@ export interface OpenStackLbServiceProps<ports extends OpenStackLbPorts = OpenSt
  */
 export class OpenStackLbService<
   const ports extends AnyPorts = OpenStackLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('openstack', 'OpenStackLbService', {
@@ -35,4 +37,4 @@ export class OpenStackLbService<
   });
 }
 
-type Taken = Takes<OpenStackLbServiceProps, typeof OPENSTACK_TABLE, object, OpenStackLbChecks>;
+type Taken = ConstructTypes<OpenStackLbServiceProps, typeof OPENSTACK_TABLE, object, OpenStackLbChecks>;

@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { OutscaleLbChecks, OutscaleLbOptions } from '../../providers/outscale/options.generated';
 import type { OUTSCALE_LB, OUTSCALE_TABLE } from '../../providers/outscale/table';
 
@@ -27,10 +29,10 @@ export interface OutscaleLbServiceProps<ports extends OutscaleLbPorts = Outscale
  */
 export class OutscaleLbService<
   const ports extends AnyPorts = OutscaleLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('outscale', 'OutscaleLbService');
 }
 
-type Taken = Takes<OutscaleLbServiceProps, typeof OUTSCALE_TABLE, object, OutscaleLbChecks>;
+type Taken = ConstructTypes<OutscaleLbServiceProps, typeof OUTSCALE_TABLE, object, OutscaleLbChecks>;

@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { PureLbChecks, PureLbOptions } from '../../providers/purelb/options.generated';
 import type { PURELB_TABLE, PURE_LB } from '../../providers/purelb/table';
 
@@ -23,10 +25,10 @@ export interface PureLbServiceProps<ports extends PureLbPorts = PureLbPorts>
  */
 export class PureLbService<
   const ports extends AnyPorts = PureLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('purelb', 'PureLbService');
 }
 
-type Taken = Takes<PureLbServiceProps, typeof PURELB_TABLE, object, PureLbChecks>;
+type Taken = ConstructTypes<PureLbServiceProps, typeof PURELB_TABLE, object, PureLbChecks>;

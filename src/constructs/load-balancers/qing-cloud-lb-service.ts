@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { QingCloudLbChecks, QingCloudLbOptions } from '../../providers/qingcloud/options.generated';
 import type { QINGCLOUD_TABLE, QING_CLOUD_LB } from '../../providers/qingcloud/table';
 
@@ -26,10 +28,10 @@ export interface QingCloudLbServiceProps<ports extends QingCloudLbPorts = QingCl
  */
 export class QingCloudLbService<
   const ports extends AnyPorts = QingCloudLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('qingcloud', 'QingCloudLbService');
 }
 
-type Taken = Takes<QingCloudLbServiceProps, typeof QINGCLOUD_TABLE, object, QingCloudLbChecks>;
+type Taken = ConstructTypes<QingCloudLbServiceProps, typeof QINGCLOUD_TABLE, object, QingCloudLbChecks>;

@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { ScalewayLbChecks, ScalewayLbOptions, ScalewayLbRelations } from '../../providers/scaleway/options.generated';
 import type { SCALEWAY_LB, SCALEWAY_TABLE } from '../../providers/scaleway/table';
 
@@ -28,7 +30,7 @@ export interface ScalewayLbServiceProps<ports extends ScalewayLbPorts = Scaleway
  */
 export class ScalewayLbService<
   const ports extends AnyPorts = ScalewayLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('scaleway', 'ScalewayLbService', {
@@ -37,4 +39,4 @@ export class ScalewayLbService<
   });
 }
 
-type Taken = Takes<ScalewayLbServiceProps, typeof SCALEWAY_TABLE, ScalewayLbRelations, ScalewayLbChecks>;
+type Taken = ConstructTypes<ScalewayLbServiceProps, typeof SCALEWAY_TABLE, ScalewayLbRelations, ScalewayLbChecks>;

@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { StackitLbChecks, StackitLbOptions } from '../../providers/stackit/options.generated';
 import type { STACKIT_LB, STACKIT_TABLE } from '../../providers/stackit/table';
 
@@ -27,10 +29,10 @@ export interface StackitLbServiceProps<ports extends StackitLbPorts = StackitLbP
  */
 export class StackitLbService<
   const ports extends AnyPorts = StackitLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('stackit', 'StackitLbService');
 }
 
-type Taken = Takes<StackitLbServiceProps, typeof STACKIT_TABLE, object, StackitLbChecks>;
+type Taken = ConstructTypes<StackitLbServiceProps, typeof STACKIT_TABLE, object, StackitLbChecks>;

@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { TailscaleLbChecks, TailscaleLbOptions } from '../../providers/tailscale/options.generated';
 import type { TAILSCALE_LB, TAILSCALE_TABLE } from '../../providers/tailscale/table';
 
@@ -24,10 +26,10 @@ export interface TailscaleLbServiceProps<ports extends TailscaleLbPorts = Tailsc
  */
 export class TailscaleLbService<
   const ports extends AnyPorts = TailscaleLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('tailscale', 'TailscaleLbService');
 }
 
-type Taken = Takes<TailscaleLbServiceProps, typeof TAILSCALE_TABLE, object, TailscaleLbChecks>;
+type Taken = ConstructTypes<TailscaleLbServiceProps, typeof TAILSCALE_TABLE, object, TailscaleLbChecks>;

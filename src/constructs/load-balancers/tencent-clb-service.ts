@@ -1,5 +1,6 @@
 import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf,
+  type CheckedLiterals, type ConstructTypes, type WithRequired,
 } from './load-balancer';
 import { ownField } from '../../service/record';
 import type {
@@ -78,7 +79,7 @@ const CCM_CLB = createLoadBalancer('tencent', 'TencentClbService/ccm', {
  */
 export class TencentClbService<
   const ports extends AnyPorts = TencentClbPorts,
-  const given extends Verdict<given, Taken<given>, ports> = never,
+  const given extends CheckedLiterals<given, Taken<given>, ports> = never,
 > extends LoadBalancer<ports, given, Taken<given>> {
   /** @internal */
   static override readonly createBlueprint = (props: unknown) => ownField(props, 'controller') === 'ccm' ? CCM_CLB(props) : TKE_CLB(props);
@@ -93,6 +94,6 @@ type TencentPropsOf<given> = [given] extends [never] ? TencentClbServiceProps : 
 type TkeProps<given> = WithRequired<TencentClbTkeProps, given, typeof TENCENT_CLB>;
 
 interface Checks extends TencentClbChecks, TencentClbCcmChecks {}
-interface Taken<given> extends Takes<object, typeof TENCENT_TABLE, object, Checks> {
+interface Taken<given> extends ConstructTypes<object, typeof TENCENT_TABLE, object, Checks> {
   readonly props: TencentPropsOf<given>;
 }

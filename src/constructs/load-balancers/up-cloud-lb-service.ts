@@ -1,5 +1,6 @@
 import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf,
+  type CheckedLiterals, type ConstructTypes, type WithRequired,
 } from './load-balancer';
 import type { ServicePort } from '../../service/objects';
 import type { UpCloudLbChecks, UpCloudLbOptions } from '../../providers/upcloud/options.generated';
@@ -62,7 +63,7 @@ function withNetworks(config: Config, ports: unknown): Config {
  */
 export class UpCloudLbService<
   const ports extends AnyPorts = UpCloudLbPorts,
-  const given extends Verdict<given, Taken<given>, ports> = never,
+  const given extends CheckedLiterals<given, Taken<given>, ports> = never,
 > extends LoadBalancer<ports, given, Taken<given>> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('upcloud', 'UpCloudLbService', {
@@ -76,7 +77,8 @@ export class UpCloudLbService<
       return isPrivate ? { config: withNetworks(config, ports) } : {
         config: new Wrong('private networks only, as scheme is "internal"', config,
           {
-            fix: 'write networks: [{ name: "private", family: "IPv4", type: "private", uuid: … }] in config, or scheme: "internet-facing"',
+            fix: 'write networks: [{ name: "private", family: "IPv4", type: "private", uuid: … }] in config, '
+              + 'or scheme: "internet-facing"',
             why: BY_NETWORKS,
           }),
       };
@@ -89,6 +91,6 @@ export class UpCloudLbService<
 // What it cannot do without is asked for by a sentence.
 type NeededProps<given> = WithRequired<UpCloudLbServiceProps, given, typeof UP_CLOUD_LB>;
 
-interface Taken<given> extends Takes<object, typeof UPCLOUD_TABLE, object, UpCloudLbChecks> {
+interface Taken<given> extends ConstructTypes<object, typeof UPCLOUD_TABLE, object, UpCloudLbChecks> {
   readonly props: NeededProps<given>;
 }

@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
+} from './load-balancer';
 import type { VultrLbChecks, VultrLbOptions } from '../../providers/vultr/options.generated';
 import type { VULTR_LB, VULTR_TABLE } from '../../providers/vultr/table';
 
@@ -24,10 +26,10 @@ export interface VultrLbServiceProps<ports extends VultrLbPorts = VultrLbPorts>
  */
 export class VultrLbService<
   const ports extends AnyPorts = VultrLbPorts,
-  const given extends Verdict<given, Taken, ports> = never,
+  const given extends CheckedLiterals<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('vultr', 'VultrLbService');
 }
 
-type Taken = Takes<VultrLbServiceProps, typeof VULTR_TABLE, object, VultrLbChecks>;
+type Taken = ConstructTypes<VultrLbServiceProps, typeof VULTR_TABLE, object, VultrLbChecks>;

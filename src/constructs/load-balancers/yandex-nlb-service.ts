@@ -1,5 +1,6 @@
 import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf,
+  type CheckedLiterals, type ConstructTypes, type WithRequired,
 } from './load-balancer';
 import type { YandexNlbChecks, YandexNlbOptions } from '../../providers/yandex/options.generated';
 import type { YANDEX_NLB, YANDEX_TABLE } from '../../providers/yandex/table';
@@ -26,7 +27,7 @@ export interface YandexNlbServiceProps<ports extends YandexNlbPorts = YandexNlbP
  */
 export class YandexNlbService<
   const ports extends AnyPorts = YandexNlbPorts,
-  const given extends Verdict<given, Taken<given>, ports> = never,
+  const given extends CheckedLiterals<given, Taken<given>, ports> = never,
 > extends LoadBalancer<ports, given, Taken<given>> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('yandex', 'YandexNlbService');
@@ -35,6 +36,6 @@ export class YandexNlbService<
 // What it cannot do without is asked for by a sentence.
 type NeededProps<given> = WithRequired<YandexNlbServiceProps, given, typeof YANDEX_NLB>;
 
-interface Taken<given> extends Takes<object, typeof YANDEX_TABLE, object, YandexNlbChecks> {
+interface Taken<given> extends ConstructTypes<object, typeof YANDEX_TABLE, object, YandexNlbChecks> {
   readonly props: NeededProps<given>;
 }

@@ -2,7 +2,7 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
-import type { CheckedProps, Takes, Verdict } from './checked';
+import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
 import type { LoadBalancerServiceProps } from './load-balancer-service';
 import type { NodePort, Ports } from '../../service/ports';
 
@@ -26,20 +26,21 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
  */
 export class ClusterIpService<
   const ports extends Ports<NodePort> = Ports,
-  const given extends Verdict<given, Takes<props>, ports> = never, props extends LoadBalancerServiceProps = ClusterIpServiceProps,
+  const given extends CheckedLiterals<given, ConstructTypes<props>, ports> = never,
+  props extends LoadBalancerServiceProps = ClusterIpServiceProps,
 > extends ServiceBase<ports> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<
-    const ports extends Ports = [], const given extends Verdict<given, Takes<ImportedServiceProps>, ports> = never,
+    const ports extends Ports = [], const given extends CheckedLiterals<given, ConstructTypes<ImportedServiceProps>, ports> = never,
     const name extends string = string,
   >(
-    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, Takes<ImportedServiceProps>, ports>,
+    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, ConstructTypes<ImportedServiceProps>, ports>,
   ): ImportedService<ports> {
     return new ImportedService(scope, id, importedServiceArguments<ports>('ClusterIP', name, props));
   }
 
   // `ports` is bound as in its siblings, so that a program can choose: `new (open ? LoadBalancerService : ClusterIpService)(…)`.
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Takes<props>, ports>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, ConstructTypes<props>, ports>) {
     super(scope, id, { props, takes: PROPS, type: 'ClusterIP' });
   }
 }

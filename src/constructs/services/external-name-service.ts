@@ -2,7 +2,7 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import type { ServiceMetadataProps } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
-import type { CheckedProps, Takes, Verdict } from './checked';
+import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
 import type { NoName } from '../wiring/port-key';
 import type { EndpointPort, PortName, Ports } from '../../service/ports';
 
@@ -30,19 +30,20 @@ const PROPS: ReadonlySet<string> = new Set<keyof ExternalNameServiceProps>(['met
  */
 export class ExternalNameService<
   const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
-  const given extends Verdict<given, Takes<ExternalNameServiceProps>, ports> = never,
+  const given extends CheckedLiterals<given, ConstructTypes<ExternalNameServiceProps>, ports> = never,
 > extends ServiceBase<ports> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<
-    const ports extends Ports<EndpointPort> = [], const given extends Verdict<given, Takes<ImportedServiceProps>, ports> = never,
+    const ports extends Ports<EndpointPort> = [],
+    const given extends CheckedLiterals<given, ConstructTypes<ImportedServiceProps>, ports> = never,
     const name extends string = string,
   >(
-    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, Takes<ImportedServiceProps>, ports>,
+    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, ConstructTypes<ImportedServiceProps>, ports>,
   ): ImportedService<ports> {
     return new ImportedService(scope, id, importedServiceArguments<ports>('ExternalName', name, props));
   }
 
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Takes<ExternalNameServiceProps>, ports>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, ConstructTypes<ExternalNameServiceProps>, ports>) {
     super(scope, id, { props, takes: PROPS, type: 'ExternalName' });
   }
 

@@ -2,7 +2,7 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { FORWARDING_PROPS, type ForwardingServiceProps } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
-import type { CheckedProps, Takes, Verdict } from './checked';
+import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
 import { podName, type CheckedPod } from '../wiring/stateful-pod';
 import { podDnsName, type StatefulPod } from '../../explain/dns/dns-names';
 import type { Ports } from '../../service/ports';
@@ -38,19 +38,19 @@ const PROPS: ReadonlySet<string> = new Set(FORWARDING_PROPS);
  */
 export class HeadlessService<
   const ports extends Ports = Ports,
-  const given extends Verdict<given, Takes<HeadlessServiceProps>, ports> = never,
+  const given extends CheckedLiterals<given, ConstructTypes<HeadlessServiceProps>, ports> = never,
 > extends ServiceBase<ports> {
   /** A headless Service that is created outside this app. */
   static fromServiceName<
-    const ports extends Ports = [], const given extends Verdict<given, Takes<ImportedServiceProps>, ports> = never,
+    const ports extends Ports = [], const given extends CheckedLiterals<given, ConstructTypes<ImportedServiceProps>, ports> = never,
     const name extends string = string,
   >(
-    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, Takes<ImportedServiceProps>, ports>,
+    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, ConstructTypes<ImportedServiceProps>, ports>,
   ): ImportedHeadlessService<ports> {
     return new ImportedHeadlessService(scope, id, { ...importedServiceArguments<ports>('ClusterIP', name, props), headless: true });
   }
 
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Takes<HeadlessServiceProps>, ports>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, ConstructTypes<HeadlessServiceProps>, ports>) {
     super(scope, id, { props, takes: PROPS, type: 'ClusterIP', headless: true });
   }
 

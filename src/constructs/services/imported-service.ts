@@ -5,7 +5,7 @@ import type { CheckedArgument } from '../wiring/argument';
 import type { Ports } from '../../service/ports';
 import { checkObject } from '../../service/check-object';
 import { PORTABLE } from '../../service/cluster';
-import type { dns1035LabelProblem } from '../../service/rules/names';
+import type { Dns1035LabelProblem } from '../../service/rules/names';
 import { checkPropNames, PROPS_OBJECT } from '../../service/rules/props';
 import { Findings } from '../../problem/findings';
 import type { Problem } from '../../problem/problem';
@@ -27,7 +27,7 @@ export interface ImportedServiceProps<ports extends Ports = Ports> {
 }
 
 /** A valid name of a Service; for an invalid literal, the message that the compiler shows. */
-export type ServiceName<name> = CheckedArgument<name, dns1035LabelProblem<name>, string>;
+export type ServiceName<name> = CheckedArgument<name, Dns1035LabelProblem<name>, string>;
 
 /** Arguments of `fromServiceName` for the constructor, which validates them; the compiler has checked name and props. */
 export function importedServiceArguments<ports extends Ports>(

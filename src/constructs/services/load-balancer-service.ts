@@ -2,7 +2,7 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
-import type { CheckedProps, Takes, Verdict } from './checked';
+import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
 import type { NodePort, Ports } from '../../service/ports';
 
 /** Fields of the API for Services of type LoadBalancer, whichever controller creates the load balancer. */
@@ -68,19 +68,21 @@ const PROPS: ReadonlySet<string> = new Set([...LOAD_BALANCER_PROPS, 'loadBalance
  */
 export class LoadBalancerService<
   const ports extends Ports<NodePort> = Ports<NodePort>,
-  const given extends Verdict<given, Takes<props>, ports> = never, props extends LoadBalancerServiceProps = LoadBalancerServiceProps,
+  const given extends CheckedLiterals<given, ConstructTypes<props>, ports> = never,
+  props extends LoadBalancerServiceProps = LoadBalancerServiceProps,
 > extends ServiceBase<ports> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<
-    const ports extends Ports<NodePort> = [], const given extends Verdict<given, Takes<ImportedServiceProps>, ports> = never,
+    const ports extends Ports<NodePort> = [],
+    const given extends CheckedLiterals<given, ConstructTypes<ImportedServiceProps>, ports> = never,
     const name extends string = string,
   >(
-    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, Takes<ImportedServiceProps>, ports>,
+    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, ConstructTypes<ImportedServiceProps>, ports>,
   ): ImportedService<ports> {
     return new ImportedService(scope, id, importedServiceArguments<ports>('LoadBalancer', name, props));
   }
 
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Takes<props>, ports>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, ConstructTypes<props>, ports>) {
     super(scope, id, { props, takes: PROPS, type: 'LoadBalancer' });
   }
 }

@@ -2,7 +2,7 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
-import type { CheckedProps, Takes, Verdict } from './checked';
+import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
 import type { LoadBalancerServiceProps } from './load-balancer-service';
 import type { NodePort, Ports } from '../../service/ports';
 
@@ -23,19 +23,21 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
  */
 export class NodePortService<
   const ports extends Ports<NodePort> = Ports<NodePort>,
-  const given extends Verdict<given, Takes<props>, ports> = never, props extends LoadBalancerServiceProps = NodePortServiceProps,
+  const given extends CheckedLiterals<given, ConstructTypes<props>, ports> = never,
+  props extends LoadBalancerServiceProps = NodePortServiceProps,
 > extends ServiceBase<ports> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<
-    const ports extends Ports<NodePort> = [], const given extends Verdict<given, Takes<ImportedServiceProps>, ports> = never,
+    const ports extends Ports<NodePort> = [],
+    const given extends CheckedLiterals<given, ConstructTypes<ImportedServiceProps>, ports> = never,
     const name extends string = string,
   >(
-    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, Takes<ImportedServiceProps>, ports>,
+    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, ConstructTypes<ImportedServiceProps>, ports>,
   ): ImportedService<ports> {
     return new ImportedService(scope, id, importedServiceArguments<ports>('NodePort', name, props));
   }
 
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Takes<props>, ports>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, ConstructTypes<props>, ports>) {
     super(scope, id, { props, takes: PROPS, type: 'NodePort' });
   }
 }

@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import type { InsteadOfText } from '../../service/checks/refused';
-import type { labelsMistakes, labelsProblem } from '../../service/rules/labels';
+import type { ErrorForText } from '../../service/checks/refused';
+import type { LabelsMistakes, LabelsProblem } from '../../service/rules/labels';
 import { SELECTOR_INEXPRESSIBLE } from '../../service/rules/props';
 import type { Findings } from '../../problem/findings';
 
@@ -27,26 +27,26 @@ export interface PodSelector {
 export type Selector = Labels | PodSelector | ApiObject;
 
 /** What is wrong with a selector that a compiler can read; `never` if valid. */
-export type selectorProblem<selector> = selector extends object
-  ? [keyof selector & ('toPodSelectorConfig' | 'node' | 'matchLabels')] extends [never] ? labelsProblem<selector> : otherProblem<selector>
-  : selector extends string ? noText<selector> : never;
+export type SelectorProblem<selector> = selector extends object
+  ? [keyof selector & ('toPodSelectorConfig' | 'node' | 'matchLabels')] extends [never] ? LabelsProblem<selector> : OtherProblem<selector>
+  : selector extends string ? NoText<selector> : never;
 // Things that answer with labels when asked have properties of their own, which are no labels.
-type otherProblem<selector> = 'toPodSelectorConfig' extends keyof selector ? never
+type OtherProblem<selector> = 'toPodSelectorConfig' extends keyof selector ? never
   : 'node' extends keyof selector ? 'toJson' extends keyof selector ? never
-    : selector extends { readonly node: string } ? labelsProblem<selector> : noPods
-    : selector extends { readonly matchLabels: string } ? labelsProblem<selector> : labelsThemselves;
+    : selector extends { readonly node: string } ? LabelsProblem<selector> : NoPods
+    : selector extends { readonly matchLabels: string } ? LabelsProblem<selector> : LabelsThemselves;
 /** The same by the label. */
-export type selectorMistakes<selector> = selector extends readonly unknown[] ? noList<selector[0]>
-  : selector extends string ? InsteadOfText<noText<selector>>
-  : selectorProblem<selector> extends infer problem
-  ? problem extends noPods ? noPods : problem extends labelsThemselves ? { matchLabels: labelsThemselves } : labelsMistakes<selector>
+export type SelectorMistakes<selector> = selector extends readonly unknown[] ? NoList<selector[0]>
+  : selector extends string ? ErrorForText<NoText<selector>>
+  : SelectorProblem<selector> extends infer problem
+  ? problem extends NoPods ? NoPods : problem extends LabelsThemselves ? { matchLabels: LabelsThemselves } : LabelsMistakes<selector>
     : never;
-type noList<label> = `a selector must be labels, and no list: write selector: { ${asLabel<label>} }`;
+type NoList<label> = `a selector must be labels, and no list: write selector: { ${AsLabel<label>} }`;
 // Of `any` nothing is known.
-type noText<text> = [text] extends [object] ? never : `a selector must be labels, and no text: write selector: { ${asLabel<text>} }`;
-type asLabel<text> = text extends `${string},${string}` ? '…' : text extends `${infer key}=${infer value}` ? `${key}: '${value}'` : '…';
-type noPods = 'a selector must be labels, a workload of cdk8s-plus, or an ApiObject with a pod template: this construct makes no pods';
-type labelsThemselves = 'the labels must stand in the selector themselves, without matchLabels: selector: { app: … }';
+type NoText<text> = [text] extends [object] ? never : `a selector must be labels, and no text: write selector: { ${AsLabel<text>} }`;
+type AsLabel<text> = text extends `${string},${string}` ? '…' : text extends `${infer key}=${infer value}` ? `${key}: '${value}'` : '…';
+type NoPods = 'a selector must be labels, a workload of cdk8s-plus, or an ApiObject with a pod template: this construct makes no pods';
+type LabelsThemselves = 'the labels must stand in the selector themselves, without matchLabels: selector: { app: … }';
 
 /** The labels that `selector` stands for; what cannot be said as labels goes to `findings`. */
 export function selectorLabels(selector: Selector, namespace: string | undefined, findings: Findings): Labels {

@@ -141,5 +141,5 @@ export const VIRTUAL_IP_PROPS = [
 
 /** The port in `ports` that has this name; any port where the compiler does not know their names. */
 export type PortNamed<ports extends Ports, name extends string> =
-  string extends name ? Port : literalPort<Extract<ports[number], { readonly name: name }>>;
-type literalPort<found> = [found] extends [never] ? Port : found;
+  string extends name ? Port : LiteralPort<Extract<ports[number], { readonly name: name }>>;
+type LiteralPort<found> = [found] extends [never] ? Port : found;

@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import type { CheckedProps, Takes, Verdict } from './checked';
+import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
 import { requireProfile, type CheckedCluster } from '../app/cluster';
 import { ClusterIpService, type ClusterIpServiceProps } from './cluster-ip-service';
 import { ExternalNameService, type ExternalNameServiceProps } from './external-name-service';
@@ -8,7 +8,7 @@ import { LoadBalancerService, type LoadBalancerServiceProps } from './load-balan
 import { ManualEndpoints, type ManualEndpointsProps } from '../endpoints/manual-endpoints';
 import { NodePortService, type NodePortServiceProps } from './node-port-service';
 import { checkScope } from '../tree/check-scope';
-import type { its } from '../../service/checks/refused';
+import type { PropOf } from '../../service/checks/refused';
 import type { ClusterProps } from '../../service/cluster';
 import type { EndpointPort, NodePort, Ports } from '../../service/ports';
 import type { Protocol } from '../../service/protocol';
@@ -75,7 +75,7 @@ function bound(Service: Unbound, look: (scope: Construct, id: string) => void): 
  * @typeParam profile the profile
  * @typeParam carried the protocols that its load balancers carry
  */
-export interface ServicesFor<profile, carried extends Protocol = carriedBy<its<profile, 'loadBalancer'>>> {
+export interface ServicesFor<profile, carried extends Protocol = ProtocolsCarriedBy<PropOf<profile, 'loadBalancer'>>> {
   /** The class `ClusterIpService`, with the checks of the profile. */
   readonly ClusterIpService: BoundClusterIpService<profile>;
   /** The class `HeadlessService`, with the checks of the profile. */
@@ -105,7 +105,7 @@ export interface BoundClusterIpService<profile> extends StaticsOf<typeof Cluster
   new (unused: never): ClusterIpService;
   new <
     const ports extends Ports<NodePort> = Ports,
-    const given extends Verdict<given, Bound<ClusterIpServiceProps, profile>, ports> = never,
+    const given extends CheckedLiterals<given, Bound<ClusterIpServiceProps, profile>, ports> = never,
   >(
     scope: Construct, id: string, props: CheckedProps<given, Bound<ClusterIpServiceProps, profile>, ports>,
   ): ClusterIpService<ports, given>;
@@ -121,7 +121,7 @@ export interface BoundHeadlessService<profile> extends StaticsOf<typeof Headless
   new (unused: never): HeadlessService;
   new <
     const ports extends Ports = Ports,
-    const given extends Verdict<given, Bound<HeadlessServiceProps, profile>, ports> = never,
+    const given extends CheckedLiterals<given, Bound<HeadlessServiceProps, profile>, ports> = never,
   >(
     scope: Construct, id: string, props: CheckedProps<given, Bound<HeadlessServiceProps, profile>, ports>,
   ): HeadlessService<ports, given>;
@@ -137,7 +137,7 @@ export interface BoundNodePortService<profile> extends StaticsOf<typeof NodePort
   new (unused: never): NodePortService;
   new <
     const ports extends Ports<NodePort> = Ports<NodePort>,
-    const given extends Verdict<given, Bound<NodePortServiceProps, profile>, ports> = never,
+    const given extends CheckedLiterals<given, Bound<NodePortServiceProps, profile>, ports> = never,
   >(
     scope: Construct, id: string, props: CheckedProps<given, Bound<NodePortServiceProps, profile>, ports>,
   ): NodePortService<ports, given>;
@@ -153,7 +153,7 @@ export interface BoundLoadBalancerService<profile, carried extends Protocol = Pr
   new (unused: never): LoadBalancerService;
   new <
     const ports extends Ports<NodePort<carried>> = Ports<NodePort<carried>>,
-    const given extends Verdict<given, Bound<CarriedProps<carried>, profile>, ports> = never,
+    const given extends CheckedLiterals<given, Bound<CarriedProps<carried>, profile>, ports> = never,
   >(
     scope: Construct, id: string, props: CheckedProps<given, Bound<CarriedProps<carried>, profile>, ports>,
   ): LoadBalancerService<ports, given>;
@@ -169,7 +169,7 @@ export interface BoundExternalNameService<profile> extends StaticsOf<typeof Exte
   new (unused: never): ExternalNameService;
   new <
     const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
-    const given extends Verdict<given, Bound<ExternalNameServiceProps, profile>, ports> = never,
+    const given extends CheckedLiterals<given, Bound<ExternalNameServiceProps, profile>, ports> = never,
   >(
     scope: Construct, id: string, props: CheckedProps<given, Bound<ExternalNameServiceProps, profile>, ports>,
   ): ExternalNameService<ports, given>;
@@ -185,22 +185,22 @@ export interface BoundManualEndpoints<profile> extends StaticsOf<typeof ManualEn
   new (unused: never): ManualEndpoints;
   new <
     const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
-    const given extends Verdict<given, Bound<ManualEndpointsProps, profile>, ports> = never,
+    const given extends CheckedLiterals<given, Bound<ManualEndpointsProps, profile>, ports> = never,
   >(
     scope: Construct, id: string, props: CheckedProps<given, Bound<ManualEndpointsProps, profile>, ports>,
   ): ManualEndpoints<ports, given>;
 }
 
 /** The type facts of a construct that is bound to a profile. */
-type Bound<props, profile> = Takes<props, never, never, never, profile>;
+type Bound<props, profile> = ConstructTypes<props, never, never, never, profile>;
 type CarriedProps<carried extends Protocol> = LoadBalancerServiceProps<Ports<NodePort<carried>>>;
 
 /** The static members of a class. */
 type StaticsOf<service> = { [name in keyof service]: service[name] };
 
 /** The protocols that the only controller of a profile carries; all where there are several, or where none is known. */
-type carriedBy<controllers> = [controllers] extends [readonly (infer one)[]] ? carriedByOnly<Exclude<one, Friend>> : Protocol;
-type carriedByOnly<one, all = one> = [one] extends [never] ? Protocol
+type ProtocolsCarriedBy<controllers> = [controllers] extends [readonly (infer one)[]] ? CarriedByOnly<Exclude<one, Friend>> : Protocol;
+type CarriedByOnly<one, all = one> = [one] extends [never] ? Protocol
   : one extends keyof CarriedBy ? [all] extends [one] ? CarriedBy[one] : Protocol : Protocol;
 /** Controllers that do not create load balancers. */
 type Friend = Exclude<ProviderId, keyof CarriedBy>;

@@ -1,10 +1,10 @@
-import type { inRange } from '../../service/checks/numbers';
-import type { said } from '../../service/checks/refused';
-import type { suspicion } from '../../service/checks/suspicion';
+import type { IsInRange } from '../../service/checks/numbers';
+import type { ErrorInPlaceOf } from '../../service/checks/refused';
+import type { MayHaveProblem } from '../../service/checks/suspicion';
 
 /** The type of a literal argument: the problem as a sentence if there is one. */
 export type CheckedArgument<given, problem, wide> = [given] extends [never] ? given // never true: tells the compiler where to infer it
-  : [suspicion<problem>] extends [never] ? wide : said<problem, wide>;
+  : [MayHaveProblem<problem>] extends [never] ? wide : ErrorInPlaceOf<problem, wide>;
 
 /** Returns what is wrong with a whole number that has limits as one sentence, or `undefined` if it is valid. */
 export function wholeNumberProblem(value: unknown, min: number, max: number): string | undefined {
@@ -13,10 +13,10 @@ export function wholeNumberProblem(value: unknown, min: number, max: number): st
 }
 
 /** The same check at compile time, for a literal number; `never` if it is valid. */
-export type wholeNumberProblem<value, min extends number, max extends number> =
-  value extends number ? inRange<value, min, max> extends true ? never : notWithin<value, min, max> : never;
+export type WholeNumberProblem<value, min extends number, max extends number> =
+  value extends number ? IsInRange<value, min, max> extends true ? never : NotWithin<value, min, max> : never;
 
-type notWithin<value extends number, min extends number, max extends number> = `${value} must be a whole number from ${min} to ${max}`;
-const notWithin = <value extends number, min extends number, max extends number>(value: value, min: min, max: max): notWithin<value, min,
+type NotWithin<value extends number, min extends number, max extends number> = `${value} must be a whole number from ${min} to ${max}`;
+const notWithin = <value extends number, min extends number, max extends number>(value: value, min: min, max: max): NotWithin<value, min,
   max> =>
   `${value} must be a whole number from ${min} to ${max}`;

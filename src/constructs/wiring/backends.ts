@@ -1,9 +1,9 @@
-import { wholeNumberProblem, type CheckedArgument } from './argument';
+import { wholeNumberProblem, type WholeNumberProblem, type CheckedArgument } from './argument';
 import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
 import { Findings } from '../../problem/findings';
 import { ServiceError } from '../../problem/service-error';
-import type { Mistake } from '../../service/checks/refused';
-import { checkDnsLabel, type dnsLabelProblem } from '../../service/rules/names';
+import type { ErrorMessage } from '../../service/checks/refused';
+import { checkDnsLabel, type DnsLabelProblem } from '../../service/rules/names';
 import { throwUsageError } from '../../problem/usage-error';
 
 /** A Service as the backend of a networking.k8s.io/v1 Ingress. */
@@ -54,11 +54,11 @@ export interface RouteSource<namespace extends string = string> {
   /** Namespace of the routes, a DNS label (`dns-label`). */
   readonly namespace: CheckedNamespace<namespace>;
 }
-type CheckedNamespace<namespace> = namespace extends string ? [dnsLabelProblem<namespace>] extends [never] ? namespace
-  : Mistake<dnsLabelProblem<namespace>> : namespace;
+type CheckedNamespace<namespace> = namespace extends string ? [DnsLabelProblem<namespace>] extends [never] ? namespace
+  : ErrorMessage<DnsLabelProblem<namespace>> : namespace;
 
 /** A valid weight of a backend; for an invalid literal, the message that the compiler shows. */
-export type RouteWeight<weight> = CheckedArgument<weight, wholeNumberProblem<weight, 0, 1000000>, number>;
+export type RouteWeight<weight> = CheckedArgument<weight, WholeNumberProblem<weight, 0, 1000000>, number>;
 
 /** A manifest of gateway.networking.k8s.io. */
 interface ReferenceGrantManifest {

@@ -1,7 +1,7 @@
 import { hostOf } from '../../explain/dns/dns-names';
 import type { CheckedArgument } from './argument';
 import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
-import type { literal } from '../../service/checks/text';
+import type { IfLiteral } from '../../service/checks/text';
 import { throwUsageError } from '../../problem/usage-error';
 
 /** A Service that the API server calls: in a webhook, in the conversion webhook of a CustomResourceDefinition, or in an APIService. */
@@ -37,17 +37,17 @@ export function apiServiceReference({ namespace, name }: DiscoverySubject, { por
 }
 
 /** A valid path of a webhook; for an invalid literal, the message that the compiler shows. */
-export type WebhookPath<path> = CheckedArgument<path, webhookPathProblem<path>, string>;
+export type WebhookPath<path> = CheckedArgument<path, WebhookPathProblem<path>, string>;
 
 /** Returns what is wrong with the path of a webhook as one sentence, or `undefined` if it is valid. */
 function webhookPathProblem(path: string): string | undefined {
   return path.startsWith('/') ? undefined : noSlash(path);
 }
 /** The same check at compile time, for a literal path; `never` if it is valid. */
-type webhookPathProblem<path> = string extends path ? never : path extends `/${string}` ? never
-  : path extends string ? literal<path, noSlash<path>> : never;
-type noSlash<path extends string> = `'${path}' must begin with '/'`;
-const noSlash = <path extends string>(path: path): noSlash<path> => `'${path}' must begin with '/'`;
+type WebhookPathProblem<path> = string extends path ? never : path extends `/${string}` ? never
+  : path extends string ? IfLiteral<path, NoSlash<path>> : never;
+type NoSlash<path extends string> = `'${path}' must begin with '/'`;
+const noSlash = <path extends string>(path: path): NoSlash<path> => `'${path}' must begin with '/'`;
 
 /** The `clientConfig` of a webhook, or of the conversion webhook of a definition; @throws as `apiServiceReference` does. */
 export function webhookClientConfig(service: DiscoverySubject, port: KnownPort, path: string

@@ -1,14 +1,14 @@
 import type { Port, PortName, Ports } from '../../service/ports';
 import { suggestText } from '../../problem/nearest';
 import { throwUsageError } from '../../problem/usage-error';
-import type { Mistake } from '../../service/checks/refused';
-import type { suspicion } from '../../service/checks/suspicion';
+import type { ErrorMessage } from '../../service/checks/refused';
+import type { MayHaveProblem } from '../../service/checks/suspicion';
 
 /** Name or number of a port of a Service; any name or number if the ports are known only at run time. */
 export type PortKey<ports extends Ports> = [ports[number]] extends [never]
-  ? Nothing<'no port of this Service is known: write ports: [{ port: 80 }] where it is created'> : keyOf<ports[number]>;
+  ? Nothing<'no port of this Service is known: write ports: [{ port: 80 }] where it is created'> : KeyOf<ports[number]>;
 // Asked of each port: of a union that is written out, a message would show the name of this type and all ports.
-type keyOf<port> = port extends { readonly name?: string | undefined; readonly port: infer digits }
+type KeyOf<port> = port extends { readonly name?: string | undefined; readonly port: infer digits }
   ? PortName<readonly [port]> | digits : never;
 
 /**
@@ -16,7 +16,8 @@ type keyOf<port> = port extends { readonly name?: string | undefined; readonly p
  *
  * The parameters of all methods are unions with it, so that a generic function can pass on one and the same `PortName<ports>` to each.
  */
-export type LaterKey<ports extends Ports> = [suspicion<ports[number]['port']>] extends [never] ? PortName<ports> | PortKey<ports> : never;
+export type LaterKey<ports extends Ports> = [MayHaveProblem<ports[number]['port']>] extends [never]
+  ? PortName<ports> | PortKey<ports> : never;
 
 /** Clients of a Service's ports that connect over TCP only, with the reason why another port is refused. */
 const TCP_ONLY = {
@@ -31,24 +32,24 @@ export type TcpClient = keyof typeof TCP_ONLY;
 
 /** Name or number of a TCP port of a Service, for what connects over TCP only. */
 export type TcpPortKey<ports extends Ports, client extends TcpClient> = [ports[number]] extends [never] ? PortKey<ports>
-  : [tcp<ports[number]>] extends [never] ? Nothing<noTcp<client>> : keyOf<tcp<ports[number]>>;
+  : [Tcp<ports[number]>] extends [never] ? Nothing<NoTcp<client>> : KeyOf<Tcp<ports[number]>>;
 /** Name of a TCP port of a Service, for what connects over TCP only. */
 export type TcpPortName<ports extends Ports> = PortName<TcpPorts<ports>>;
 /** The TCP ports of a Service. */
-export type TcpPorts<ports extends Ports> = readonly tcp<ports[number]>[];
-type tcp<port> = port extends { readonly protocol: 'UDP' | 'SCTP' } ? never : port;
-type noTcp<client extends TcpClient> = `no port of this Service is TCP: ${(typeof TCP_ONLY)[client]}`;
+export type TcpPorts<ports extends Ports> = readonly Tcp<ports[number]>[];
+type Tcp<port> = port extends { readonly protocol: 'UDP' | 'SCTP' } ? never : port;
+type NoTcp<client extends TcpClient> = `no port of this Service is TCP: ${(typeof TCP_ONLY)[client]}`;
 
 /** A message that no TCP port of the Service has a name, or that there is none; `never` if one has. */
 export type NoTcpName<ports extends Ports, client extends TcpClient> = [ports[number]] extends [never] ? NoName<ports>
-  : [tcp<ports[number]>] extends [never] ? Nothing<noTcp<client>> : NoName<TcpPorts<ports>>;
+  : [Tcp<ports[number]>] extends [never] ? Nothing<NoTcp<client>> : NoName<TcpPorts<ports>>;
 
 /** A message that no port of the Service has a name; `never` if one has. */
 export type NoName<ports extends Ports> = [PortName<ports>] extends [never]
   ? Nothing<"no port of this Service has a name: write ports: [{ name: 'http', port: 80 }] where it is created"> : never;
 
 // Where nothing can be named, the compiler would say 'never'. A text, so that such a Service is one of those whose ports are known later.
-type Nothing<sentence> = string & Mistake<sentence>;
+type Nothing<sentence> = string & ErrorMessage<sentence>;
 
 /** The port with the given name or number; any port if `key` is known only at run time. */
 export type PortBy<ports extends Ports, key> = {} extends Record<key & PropertyKey, 1> ? Port

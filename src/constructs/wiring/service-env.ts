@@ -66,13 +66,13 @@ export class ServiceEnv {
 }
 
 /** A valid prefix of environment variables; for an invalid literal, the message that the compiler shows. */
-export type EnvPrefix<prefix> = CheckedArgument<prefix, envPrefixProblem<prefix>, string>;
+export type EnvPrefix<prefix> = CheckedArgument<prefix, EnvPrefixProblem<prefix>, string>;
 
 /** The problem of a prefix for names of variables: the API server accepts printable ASCII without `=`. */
 function envPrefixProblem(prefix: string): string | undefined {
   if (prefix.includes('=')) return hasEqualsSign(prefix);
   return /^[ -~]*$/.test(prefix) ? undefined : `'${prefix}' must have printable ASCII characters only`;
 }
-type envPrefixProblem<prefix> = prefix extends `${string}=${string}` ? hasEqualsSign<prefix> : never;
-type hasEqualsSign<prefix extends string> = `'${prefix}' must not contain '='`;
-const hasEqualsSign = <prefix extends string>(prefix: prefix): hasEqualsSign<prefix> => `'${prefix}' must not contain '='`;
+type EnvPrefixProblem<prefix> = prefix extends `${string}=${string}` ? HasEqualsSign<prefix> : never;
+type HasEqualsSign<prefix extends string> = `'${prefix}' must not contain '='`;
+const hasEqualsSign = <prefix extends string>(prefix: prefix): HasEqualsSign<prefix> => `'${prefix}' must not contain '='`;

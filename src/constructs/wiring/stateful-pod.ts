@@ -1,16 +1,16 @@
-import { wholeNumberProblem } from './argument';
+import { wholeNumberProblem, type WholeNumberProblem } from './argument';
 import type { StatefulPod } from '../../explain/dns/dns-names';
-import type { problemOr } from '../../service/checks/text';
-import { dnsLabelProblem } from '../../service/rules/names';
+import type { ProblemOr } from '../../service/checks/text';
+import { dnsLabelProblem, type DnsLabelProblem } from '../../service/rules/names';
 import { throwUsageError } from '../../problem/usage-error';
 
 /** A pod of a StatefulSet, with a sentence in place of a name or an ordinal that no pod has. */
 export type CheckedPod<pod> = [pod] extends [never] ? pod // never true: tells the compiler where to infer it
-  : pod extends string ? problemOr<string, dnsLabelProblem<pod>>
+  : pod extends string ? ProblemOr<string, DnsLabelProblem<pod>>
     : pod extends { readonly statefulSet: infer name; readonly ordinal: infer ordinal }
       ? {
-        readonly statefulSet: problemOr<string, dnsLabelProblem<name>>;
-        readonly ordinal: problemOr<number, wholeNumberProblem<ordinal, 0, 2147483647>>;
+        readonly statefulSet: ProblemOr<string, DnsLabelProblem<name>>;
+        readonly ordinal: ProblemOr<number, WholeNumberProblem<ordinal, 0, 2147483647>>;
       }
       : StatefulPod;
 

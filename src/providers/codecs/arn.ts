@@ -2,7 +2,7 @@ import { celMatches } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import { list, type ListFacts, type ListTwinOf } from './list';
 import { text } from './text';
-import type { literal } from '../../service/checks/text';
+import type { IfLiteral } from '../../service/checks/text';
 
 /** An Amazon Resource Name of one AWS service. */
 export function arn<const service extends string = string>(...services: readonly service[]): Kind<string, ArnTwin<service>> {
@@ -44,9 +44,9 @@ export function arnList<const service extends string = string, const facts exten
 
 /** The same check of a literal; of its parts, only the service. */
 export interface ArnTwin<service extends string> extends Twin {
-  readonly problem: arnProblem<this['given'], service>;
+  readonly problem: ArnProblem<this['given'], service>;
 }
 
-type arnProblem<arn, service extends string> = string extends arn ? never
+type ArnProblem<arn, service extends string> = string extends arn ? never
   : arn extends `arn:aws${string}:${service}:${string}:${string}:${string}` ? never
-    : arn extends string ? literal<arn, `'${arn}' must be an ARN such as 'arn:aws:…:eu-west-1:111122223333:…'`> : never;
+    : arn extends string ? IfLiteral<arn, `'${arn}' must be an ARN such as 'arn:aws:…:eu-west-1:111122223333:…'`> : never;

@@ -20,7 +20,7 @@ export interface SwitchKind<words> extends Kind<boolean> {
 }
 
 /** A switch, in the spelling that its controller reads. */
-export function booleanText<const texts extends BooleanTexts>(texts: texts): SwitchKind<wordsOf<texts>>;
+export function booleanText<const texts extends BooleanTexts>(texts: texts): SwitchKind<WordsOf<texts>>;
 export function booleanText(texts: BooleanTexts): Kind<boolean> {
   const fold = (text: string) => texts.anyCase === true ? text.toLowerCase() : text;
   const on = new Set(texts.on.map(fold));
@@ -44,7 +44,7 @@ export function booleanText(texts: BooleanTexts): Kind<boolean> {
   };
 }
 
-type wordsOf<texts extends BooleanTexts> = texts extends { readonly presence: true } ? string
+type WordsOf<texts extends BooleanTexts> = texts extends { readonly presence: true } ? string
   : Lowercase<texts['on'][number] | texts['off'][number]>;
 
 /** Words for on or off in other formats, with the boolean that is meant. */

@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import { celMatches, celStrings, type CelTest } from './cel';
 import { ipAddress } from './network';
 import { Wrong, type Kind, type Twin } from './kind';
-import type { readIp } from '../../service/checks/addresses';
-import type { literal } from '../../service/checks/text';
-import { dnsSubdomainProblem } from '../../service/rules/names';
+import type { ReadIp } from '../../service/checks/addresses';
+import type { IfLiteral } from '../../service/checks/text';
+import { dnsSubdomainProblem, type DnsSubdomainProblem } from '../../service/rules/names';
 
 /** Options of a DNS name. */
 interface NameFacts {
@@ -70,20 +70,20 @@ function nameKind(expected: string, stands: (name: string) => boolean, good: str
 
 /** The same check of a literal host name of the status. */
 export interface StatusHostnameTwin extends Twin {
-  readonly problem: nameProblem<this['given'], this['given']>;
+  readonly problem: NameProblem<this['given'], this['given']>;
 }
 
 /** The same check of a literal name. */
 export interface DnsNameTwin<facts> extends Twin {
   readonly problem: facts extends { readonly also: readonly (infer also)[] } ? this['given'] extends also ? never
-    : anyCaseProblem<this['given'], facts> : anyCaseProblem<this['given'], facts>;
+    : AnyCaseProblem<this['given'], facts> : AnyCaseProblem<this['given'], facts>;
 }
 
-type anyCaseProblem<given, facts> = given extends string ? nameProblem<given,
+type AnyCaseProblem<given, facts> = given extends string ? NameProblem<given,
   Lowercase<facts extends { readonly wildcard: true } ? given extends `*.${infer rest}` ? rest : given : given>, facts> : never;
-type nameProblem<given, name, facts = unknown> = string extends given ? never : given extends string
+type NameProblem<given, name, facts = unknown> = string extends given ? never : given extends string
   ? given extends `${number}.${number}.${number}.${number}` | `${string}:${string}`
-    ? facts extends { readonly address: true } ? readIp<given> extends 'wrong' ? dnsSubdomainProblem<name> : never
-      : given extends `${number}.${string}` ? literal<given, `'${given}' must be a DNS name, not an address`> : dnsSubdomainProblem<name>
-    : dnsSubdomainProblem<name>
+    ? facts extends { readonly address: true } ? ReadIp<given> extends 'wrong' ? DnsSubdomainProblem<name> : never
+      : given extends `${number}.${string}` ? IfLiteral<given, `'${given}' must be a DNS name, not an address`> : DnsSubdomainProblem<name>
+    : DnsSubdomainProblem<name>
   : never;

@@ -1,8 +1,8 @@
 import { celMatches, celString } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
-import type { limitOf } from './numbers';
-import type { inRange } from '../../service/checks/numbers';
-import type { Digit, literal } from '../../service/checks/text';
+import type { LimitOf } from './numbers';
+import type { IsInRange } from '../../service/checks/numbers';
+import type { Digit, IfLiteral } from '../../service/checks/text';
 
 /** Shortest and longest time that is taken, in seconds, both included. */
 export interface DurationRange {
@@ -12,7 +12,7 @@ export interface DurationRange {
 
 /** A duration with units, as Go's `time.ParseDuration` reads it: `15s`, `1m30s`; a number without a unit is refused, except 0. */
 export function goDuration<const range extends DurationRange = {}>(range?: range): Kind<string,
-  DurationTwin<limitOf<range['minSeconds']>, limitOf<range['maxSeconds']>>>;
+  DurationTwin<LimitOf<range['minSeconds']>, LimitOf<range['maxSeconds']>>>;
 // The overloads above name the twin.
 export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRange = {}): Kind<string, any> {
   const limits = maxSeconds === Infinity ? minSeconds > 0 ? ` of at least ${minSeconds}s` : '' : ` from ${minSeconds}s to ${maxSeconds}s`;
@@ -43,21 +43,21 @@ export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRa
 
 /** The same check of a literal time; of its length, where that is said in seconds. */
 export interface DurationTwin<min extends number | 'none', max extends number | 'none'> extends Twin {
-  readonly problem: durationProblem<this['given'], min, max>;
+  readonly problem: DurationProblem<this['given'], min, max>;
 }
 
-type durationProblem<time, min extends number | 'none', max extends number | 'none'> = string extends time ? never
-  : time extends '0' ? secondsProblem<time, 0, min, max>
-    : time extends `${number}` ? literal<time, `'${time}' must have a unit: did you mean '${time}s'?`>
-    : time extends `${string} ${string}` ? noTime<time>
-    : time extends `${infer seconds extends number}s` ? secondsProblem<time, seconds, min, max>
+type DurationProblem<time, min extends number | 'none', max extends number | 'none'> = string extends time ? never
+  : time extends '0' ? SecondsProblem<time, 0, min, max>
+    : time extends `${number}` ? IfLiteral<time, `'${time}' must have a unit: did you mean '${time}s'?`>
+    : time extends `${string} ${string}` ? NoTime<time>
+    : time extends `${infer seconds extends number}s` ? SecondsProblem<time, seconds, min, max>
     : time extends `${'+' | ''}${Digit | '.'}${string}${'s' | 'm' | 'h'}` ? never
-      : time extends string ? noTime<time> : never;
+      : time extends string ? NoTime<time> : never;
 // A fraction of a second is left to the function.
-type secondsProblem<time extends string, seconds extends number, min extends number | 'none', max extends number | 'none'> =
-  `${seconds}` extends `${string}.${string}` ? never : inRange<seconds, min extends number ? min : 0, max> extends true ? never
-  : literal<time, `'${time}' must be a time from ${min extends number ? min : 0}s${max extends number ? ` to ${max}s` : ' on'}`>;
-type noTime<time extends string> = literal<time, `'${time}' must be a time with its unit such as '15s'`>;
+type SecondsProblem<time extends string, seconds extends number, min extends number | 'none', max extends number | 'none'> =
+  `${seconds}` extends `${string}.${string}` ? never : IsInRange<seconds, min extends number ? min : 0, max> extends true ? never
+  : IfLiteral<time, `'${time}' must be a time from ${min extends number ? min : 0}s${max extends number ? ` to ${max}s` : ' on'}`>;
+type NoTime<time extends string> = IfLiteral<time, `'${time}' must be a time with its unit such as '15s'`>;
 
 const UNITS: Readonly<Record<string, number>> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
 

@@ -1,7 +1,7 @@
 import { Wrong, type Kind, type Twin } from './kind';
-import type { nearestOf } from '../../service/checks/nearest';
-import type { askTwin } from './options';
-import type { said } from '../../service/checks/refused';
+import type { NearestOf } from '../../service/checks/nearest';
+import type { AskTwin } from './options';
+import type { ErrorInPlaceOf } from '../../service/checks/refused';
 
 /** A value of the first kind that accepts it. */
 export function either<one, oneTwin extends Twin | undefined, other, otherTwin extends Twin | undefined>(
@@ -37,21 +37,21 @@ export function either<one, oneTwin extends Twin | undefined, other, otherTwin e
 
 /** The same check of a literal: it passes when one of the two takes it, by its type alone or by its twin. */
 export interface EitherTwin<one, oneTwin, other, otherTwin> extends Twin {
-  readonly problem: eitherProblem<this['given'], one, oneTwin, other, otherTwin, this['ports']>;
+  readonly problem: EitherProblem<this['given'], one, oneTwin, other, otherTwin, this['ports']>;
   /** The completions that an editor offers next to a problem. */
-  readonly offers: literalsOf<one | other> | offersOf<oneTwin, this['ports']> | offersOf<otherTwin, this['ports']>;
-  readonly refused: said<this['problem'], this['given']> | this['offers'];
+  readonly offers: LiteralsOf<one | other> | OffersOf<oneTwin, this['ports']> | OffersOf<otherTwin, this['ports']>;
+  readonly refused: ErrorInPlaceOf<this['problem'], this['given']> | this['offers'];
 }
-type offersOf<twin, ports> = twin extends { readonly offers: unknown } ? (twin & { readonly ports: ports })['offers'] : never;
+type OffersOf<twin, ports> = twin extends { readonly offers: unknown } ? (twin & { readonly ports: ports })['offers'] : never;
 
-type eitherProblem<given, one, oneTwin, other, otherTwin, ports> = given extends unknown
-  ? takes<given, one, oneTwin, ports> extends true ? never : takes<given, other, otherTwin, ports> extends true ? never
-    : [nearestOf<given, literalsOf<one | other>>] extends [never]
-      ? ofItsType<given, one, oneTwin, ports> | ofItsType<given, other, otherTwin, ports>
-      : `'${given & string}' is not known: did you mean '${nearestOf<given, literalsOf<one | other>>}'?`
+type EitherProblem<given, one, oneTwin, other, otherTwin, ports> = given extends unknown
+  ? Takes<given, one, oneTwin, ports> extends true ? never : Takes<given, other, otherTwin, ports> extends true ? never
+    : [NearestOf<given, LiteralsOf<one | other>>] extends [never]
+      ? OfItsType<given, one, oneTwin, ports> | OfItsType<given, other, otherTwin, ports>
+      : `'${given & string}' is not known: did you mean '${NearestOf<given, LiteralsOf<one | other>>}'?`
   : never;
-type takes<given, value, twin, ports> = given extends value ? [askTwin<twin, given, ports>] extends [never] ? true : false : false;
-type ofItsType<given, value, twin, ports> = given extends value ? askTwin<twin, given, ports> : never;
+type Takes<given, value, twin, ports> = given extends value ? [AskTwin<twin, given, ports>] extends [never] ? true : false : false;
+type OfItsType<given, value, twin, ports> = given extends value ? AskTwin<twin, given, ports> : never;
 
 /** The literals of a kind's type, as `oneOf` has; `never` if it is a wide type. */
-type literalsOf<value> = value extends string ? string extends value ? never : value : never;
+type LiteralsOf<value> = value extends string ? string extends value ? never : value : never;

@@ -2,10 +2,10 @@ import { distance, nearest } from '../../problem/nearest';
 import type { EitherTwin } from './either';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { ListTwin } from './list';
-import type { IntegerTwin, limitOf, Range } from './numbers';
+import type { IntegerTwin, LimitOf, Range } from './numbers';
 import { isText, type TextFacts, type TextTwinOf } from './text';
-import type { askKind, partsProblem, refusedByKind, theTwin, TwinsOfKinds } from './options';
-import type { factOf } from '../../service/checks/text';
+import type { AskKind, PartsProblem, RefusedByKind, TheTwin, TwinsOfKinds } from './options';
+import type { FactOf } from '../../service/checks/text';
 import { isRecord } from '../../service/record';
 
 /** The expected form of a JSON document, or of a part of it. */
@@ -99,7 +99,7 @@ type ListFacts = { readonly minItems?: number; readonly maxItems?: number };
 /** A JSON array. */
 export function array<value, twin, const facts extends ListFacts = {}>(
   of: Shape<value, twin>, facts?: facts,
-): Shape<readonly value[], ListTwin<theTwin<twin>, factOf<facts, 'minItems'> extends 1 ? 1 : 0, limitOf<factOf<facts, 'maxItems'>>, never>>;
+): Shape<readonly value[], ListTwin<TheTwin<twin>, FactOf<facts, 'minItems'> extends 1 ? 1 : 0, LimitOf<FactOf<facts, 'maxItems'>>, never>>;
 // `any`: the overloads above name the twin.
 export function array<value>(of: Shape<value, any>, facts: ListFacts = {}): Shape<readonly value[], any> {
   const { minItems = 0, maxItems = Infinity } = facts;
@@ -149,7 +149,7 @@ export function string(facts: Partial<TextFacts> = {}): Shape<string, any> { // 
 
 /** A JSON number without a fraction. */
 export function int<const facts extends Range = {}>(facts?: facts): Shape<number,
-  IntegerTwin<limitOf<facts['min']>, limitOf<facts['max']>, 'a whole number'>>;
+  IntegerTwin<LimitOf<facts['min']>, LimitOf<facts['max']>, 'a whole number'>>;
 export function int(facts: Range = {}): Shape<number, any> { // the overloads above name the twin
   const { min = -Infinity, max = Infinity } = facts;
   const words = `a whole number${min === -Infinity ? '' : ` from ${min}`}${max === Infinity ? '' : ` to ${max}`}`;
@@ -197,28 +197,28 @@ export function anything(): Shape<unknown> {
 
 /** The same check of a literal object: each field by the twin of its shape. */
 export interface ObjectTwin<fields> extends Twin {
-  readonly problem: fieldsProblem<this['given'], fields, this['ports']>;
+  readonly problem: FieldsProblem<this['given'], fields, this['ports']>;
   readonly refused: this['given'] extends NoObject
-    ? fieldsProblem<this['given'], fields, this['ports']> : refusedFields<this['given'], fields, this['ports']>;
+    ? FieldsProblem<this['given'], fields, this['ports']> : RefusedFields<this['given'], fields, this['ports']>;
 }
 
 /** The same check of a literal object with free names. */
 export interface RecordTwin<of> extends Twin {
-  readonly problem: valuesProblem<this['given'], of, this['ports']>;
+  readonly problem: ValuesProblem<this['given'], of, this['ports']>;
   readonly refused: this['given'] extends readonly unknown[]
-    ? valuesProblem<this['given'], of, this['ports']> : refusedValues<this['given'], of, this['ports']>;
+    ? ValuesProblem<this['given'], of, this['ports']> : RefusedValues<this['given'], of, this['ports']>;
 }
 
 type NoObject = string | number | boolean | readonly unknown[];
-type fieldsProblem<given, fields, ports> =
+type FieldsProblem<given, fields, ports> =
   given extends NoObject ? `this must be an object with ${keyof fields & string}` : given extends object
-  ? partsProblem<given, TwinsOfKinds<fields>, keyof given & keyof TwinsOfKinds<fields>, ports> : never;
-type refusedFields<given, fields, ports> = {
-  readonly [field in keyof given]: field extends keyof fields ? refusedByKind<fields[field], given[field], ports> : given[field];
+  ? PartsProblem<given, TwinsOfKinds<fields>, keyof given & keyof TwinsOfKinds<fields>, ports> : never;
+type RefusedFields<given, fields, ports> = {
+  readonly [field in keyof given]: field extends keyof fields ? RefusedByKind<fields[field], given[field], ports> : given[field];
 };
-type valuesProblem<given, of, ports> = given extends readonly unknown[] ? 'this must be an object'
-  : given extends object ? askKind<of, given[keyof given], ports> : never;
-type refusedValues<given, of, ports> = { readonly [name in keyof given]: refusedByKind<of, given[name], ports> };
+type ValuesProblem<given, of, ports> = given extends readonly unknown[] ? 'this must be an object'
+  : given extends object ? AskKind<of, given[keyof given], ports> : never;
+type RefusedValues<given, of, ports> = { readonly [name in keyof given]: RefusedByKind<of, given[name], ports> };
 
 // Mapped over a key parameter, as Pick is: only so do the comments of the fields show in the editor.
 type Optional<fields, field extends keyof fields> = { readonly [name in field]?: ShapeValue<fields[name]> };

@@ -1,6 +1,6 @@
 import type { Kind, Twin } from './kind';
 import type { ByPortTwin } from './ports/port-map';
-import type { askKind, refusedByKind } from './options';
+import type { AskKind, RefusedByKind } from './options';
 
 /** A value for each of several keys: the row's key has a placeholder that a port or a name fills. */
 // `any`: a kind is taken whatever its values are, and `unknown` would refuse those that read a narrower one
@@ -33,11 +33,11 @@ export function perName<of extends Kind<any, any>>(of: of,
 
 /** The check of a literal record from names to values of a kind; the names are left to the function. */
 export interface ByNameTwin<of> extends Twin {
-  readonly problem: askKind<of, this['given'][keyof this['given']], this['ports']>;
-  readonly refused: refusedByName<this['given'], of, this['ports']>;
+  readonly problem: AskKind<of, this['given'][keyof this['given']], this['ports']>;
+  readonly refused: RefusedByName<this['given'], of, this['ports']>;
 }
 
-type refusedByName<given, of, ports> = { readonly [name in keyof given]: refusedByKind<of, given[name], ports> };
+type RefusedByName<given, of, ports> = { readonly [name in keyof given]: RefusedByKind<of, given[name], ports> };
 
 type ValueIn<kind> = kind extends Kind<infer value, any> ? value : never; // whatever checks its literals
 

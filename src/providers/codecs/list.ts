@@ -1,10 +1,10 @@
 import { celItems, celLet, celVariable } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
-import type { limitOf } from './numbers';
-import type { inRange } from '../../service/checks/numbers';
-import type { refusedBy, theTwin } from './options';
-import type { said } from '../../service/checks/refused';
-import type { factOf, literal } from '../../service/checks/text';
+import type { LimitOf } from './numbers';
+import type { IsInRange } from '../../service/checks/numbers';
+import type { RefusedBy, TheTwin } from './options';
+import type { ErrorInPlaceOf } from '../../service/checks/refused';
+import type { FactOf, IfLiteral } from '../../service/checks/text';
 
 /** How a list is written, and how long it may be. */
 export interface ListFacts {
@@ -98,28 +98,28 @@ export function untrimmedList<value, twin extends Twin | undefined, const facts 
 
 /** The check of a list with these facts, each item of which has the twin. */
 export type ListTwinOf<item, facts> = ListTwin<
-  theTwin<item>, factOf<facts, 'minItems'> extends 0 ? 0 : 1, limitOf<factOf<facts, 'maxItems'>>,
-    factOf<facts, 'separator'> extends infer separator extends string ? separator : ','
+  TheTwin<item>, FactOf<facts, 'minItems'> extends 0 ? 0 : 1, LimitOf<FactOf<facts, 'maxItems'>>,
+    FactOf<facts, 'separator'> extends infer separator extends string ? separator : ','
 >;
 
 /** The same check of a literal list at compile time: each item, separators within items, and the number of items. */
 export interface ListTwin<item extends Twin, min extends 0 | 1, max extends number | 'none', separator extends string> extends Twin {
-  readonly problem: listProblem<this['given'], item, min, max, separator, this['ports']>;
-  readonly refused: [lengthProblem<this['given'], min, max>] extends [never]
-    ? refusedItems<this['given'], item, separator, this['ports']> : lengthProblem<this['given'], min, max>;
+  readonly problem: ListProblem<this['given'], item, min, max, separator, this['ports']>;
+  readonly refused: [LengthProblem<this['given'], min, max>] extends [never]
+    ? RefusedItems<this['given'], item, separator, this['ports']> : LengthProblem<this['given'], min, max>;
 }
 
-type listProblem<given, item extends Twin, min extends 0 | 1, max extends number | 'none', separator extends string, ports> =
+type ListProblem<given, item extends Twin, min extends 0 | 1, max extends number | 'none', separator extends string, ports> =
   given extends readonly [] ? min extends 1 ? 'this list must have at least one item' : never
     : given extends readonly unknown[] ? (item & { readonly given: given[number]; readonly ports: ports })['problem']
-    | separatedProblem<given[number], separator> | (max extends number ? lengthProblem<given, min, max> : never) : never;
-type refusedItems<given, item extends Twin, separator extends string, ports> = {
-  readonly [at in keyof given]: [separatedProblem<given[at], separator>] extends [never]
-    ? refusedBy<item, given[at], ports> : said<separatedProblem<given[at], separator>, given[at]>;
+    | SeparatedProblem<given[number], separator> | (max extends number ? LengthProblem<given, min, max> : never) : never;
+type RefusedItems<given, item extends Twin, separator extends string, ports> = {
+  readonly [at in keyof given]: [SeparatedProblem<given[at], separator>] extends [never]
+    ? RefusedBy<item, given[at], ports> : ErrorInPlaceOf<SeparatedProblem<given[at], separator>, given[at]>;
 };
-type lengthProblem<given, min extends 0 | 1, max extends number | 'none'> =
+type LengthProblem<given, min extends 0 | 1, max extends number | 'none'> =
   given extends readonly [] ? min extends 1 ? 'this list must have at least one item' : never
     : max extends number ? given extends { readonly length: infer length extends number } ? number extends length ? never
-      : inRange<length, 'none', max> extends true ? never : `this list must have at most ${max} items` : never : never;
-type separatedProblem<item, separator extends string> =
-  item extends `${string}${separator}${string}` ? literal<item, `'${item}' must be one item: '${separator}' stands between two`> : never;
+      : IsInRange<length, 'none', max> extends true ? never : `this list must have at most ${max} items` : never : never;
+type SeparatedProblem<item, separator extends string> =
+  item extends `${string}${separator}${string}` ? IfLiteral<item, `'${item}' must be one item: '${separator}' stands between two`> : never;

@@ -1,9 +1,9 @@
 import { nearest, suggestName } from '../../problem/nearest';
 import { celLet, celString, celStrings, celVariable } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
-import type { askKind, partsProblem, refusedByKind, TwinsOfKinds } from './options';
-import type { Mistake } from '../../service/checks/refused';
-import type { factOf, literal } from '../../service/checks/text';
+import type { AskKind, PartsProblem, RefusedByKind, TwinsOfKinds } from './options';
+import type { ErrorMessage } from '../../service/checks/refused';
+import type { FactOf, IfLiteral } from '../../service/checks/text';
 import { isRecord } from '../../service/record';
 
 /** How `key=value` pairs are written. */
@@ -214,54 +214,54 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
 
 /** The same check of literal attributes: each known one by the twin of its kind. */
 export interface AttributesTwin<known> extends Twin {
-  readonly problem: attributesProblem<this['given'], known, this['ports']>;
+  readonly problem: AttributesProblem<this['given'], known, this['ports']>;
   readonly refused: keyof this['given'] extends never ? this['problem']
-    : this['given'] extends string ? Mistake<this['problem']> : refusedAttributes<this['given'], known, this['ports']>;
+    : this['given'] extends string ? ErrorMessage<this['problem']> : RefusedAttributes<this['given'], known, this['ports']>;
 }
 
-type attributesProblem<given, known, ports> = given extends object
+type AttributesProblem<given, known, ports> = given extends object
   ? keyof given extends never
     ? 'this record must have at least one attribute'
-    : partsProblem<given, TwinsOfKinds<known>, keyof given & keyof TwinsOfKinds<known>, ports>
-  : notARecord<given, '='>;
+    : PartsProblem<given, TwinsOfKinds<known>, keyof given & keyof TwinsOfKinds<known>, ports>
+  : NotARecord<given, '='>;
 /** The problem of a text in place of a record, with the record that it means. */
-type notARecord<given, assign extends string> = given extends string
-  ? `this must be a record: write { ${given extends `${infer key}${assign}${infer value}` ? `'${key}': ${quoted<value>}` : '…'} }`
+type NotARecord<given, assign extends string> = given extends string
+  ? `this must be a record: write { ${given extends `${infer key}${assign}${infer value}` ? `'${key}': ${Quoted<value>}` : '…'} }`
     : never;
-type quoted<value extends string> = value extends `${infer first},${string}` ? `${quoted<first>}, …`
+type Quoted<value extends string> = value extends `${infer first},${string}` ? `${Quoted<first>}, …`
   : value extends `${boolean}` | `${number}` ? value : `'${value}'`;
-type refusedAttributes<given, known, ports> = {
-  readonly [name in keyof given]: name extends keyof known ? refusedByKind<known[name], given[name], ports> : given[name];
+type RefusedAttributes<given, known, ports> = {
+  readonly [name in keyof given]: name extends keyof known ? RefusedByKind<known[name], given[name], ports> : given[name];
 };
 
 /** The same check of a literal record at compile time: its values, and separators within keys and values. */
 export interface MapTwin<separator extends string, assign extends string, inValue extends string, values> extends Twin {
-  readonly problem: mapProblem<this['given'], separator | assign, inValue, values, this['ports']>;
-  readonly refused: keyof this['given'] extends never ? this['problem'] : this['given'] extends string ? Mistake<this['problem']>
-    : refusedPairs<this['given'], separator | assign, inValue, values, this['ports']>;
+  readonly problem: MapProblem<this['given'], separator | assign, inValue, values, this['ports']>;
+  readonly refused: keyof this['given'] extends never ? this['problem'] : this['given'] extends string ? ErrorMessage<this['problem']>
+    : RefusedPairs<this['given'], separator | assign, inValue, values, this['ports']>;
 }
 
 type MapTwinOf<facts> = MapTwin<
-  separatorOf<facts>, assignOf<facts>,
-  (factOf<facts, 'escapes'> extends true ? never : separatorOf<facts>)
-    | (factOf<facts, 'assignInValue'> extends false ? assignOf<facts> : never), factOf<facts, 'values'>
+  SeparatorOf<facts>, AssignOf<facts>,
+  (FactOf<facts, 'escapes'> extends true ? never : SeparatorOf<facts>)
+    | (FactOf<facts, 'assignInValue'> extends false ? AssignOf<facts> : never), FactOf<facts, 'values'>
 >;
-type separatorOf<facts> = factOf<facts, 'separator'> extends infer separator extends string ? separator : ',';
-type assignOf<facts> = factOf<facts, 'assign'> extends infer assign extends string ? assign : '=';
+type SeparatorOf<facts> = FactOf<facts, 'separator'> extends infer separator extends string ? separator : ',';
+type AssignOf<facts> = FactOf<facts, 'assign'> extends infer assign extends string ? assign : '=';
 
-type mapProblem<given, inKey extends string, inValue extends string, values, ports> = given extends object
-  ? keyof given extends never ? 'this record must have at least one entry' : signProblem<keyof given, inKey, 'a key'>
-    | valueProblem<given[keyof given], inValue, values, ports>
-  : notARecord<given, '='>;
-type valueProblem<value, inValue extends string, values, ports> = signProblem<value, inValue, 'a value'> | askKind<values, value, ports>;
-type refusedPairs<given, inKey extends string, inValue extends string, values, ports> = {
-  readonly [key in keyof given]: [signProblem<key, inKey, 'a key'>] extends [never]
-    ? [valueProblem<given[key], inValue, values, ports>] extends [never] ? given[key] : valueProblem<given[key], inValue, values, ports>
-    : signProblem<key, inKey, 'a key'>;
+type MapProblem<given, inKey extends string, inValue extends string, values, ports> = given extends object
+  ? keyof given extends never ? 'this record must have at least one entry' : SignProblem<keyof given, inKey, 'a key'>
+    | ValueProblem<given[keyof given], inValue, values, ports>
+  : NotARecord<given, '='>;
+type ValueProblem<value, inValue extends string, values, ports> = SignProblem<value, inValue, 'a value'> | AskKind<values, value, ports>;
+type RefusedPairs<given, inKey extends string, inValue extends string, values, ports> = {
+  readonly [key in keyof given]: [SignProblem<key, inKey, 'a key'>] extends [never]
+    ? [ValueProblem<given[key], inValue, values, ports>] extends [never] ? given[key] : ValueProblem<given[key], inValue, values, ports>
+    : SignProblem<key, inKey, 'a key'>;
 };
-type signProblem<text, sign extends string, noun extends string> = string extends text ? never
+type SignProblem<text, sign extends string, noun extends string> = string extends text ? never
   : text extends string ? sign extends string
-    ? text extends `${string}${sign}${string}` ? literal<text, `'${text}' must be ${noun} without '${sign}'`> : never : never : never;
+    ? text extends `${string}${sign}${string}` ? IfLiteral<text, `'${text}' must be ${noun} without '${sign}'`> : never : never : never;
 
 /** Names in a decoded attribute map that the table does not know. */
 export function unknownAttributes(value: unknown): readonly string[] {

@@ -2,10 +2,10 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { celMatches, celString, celVariable, type CelTest } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import { list, type ListFacts, type ListTwinOf } from './list';
-import type { familyOf } from '../../service/checks/addresses';
-import type { literal } from '../../service/checks/text';
-import type { cidrProblem } from '../../service/rules/ranges';
-import type { ipAddressProblem } from '../../service/rules/endpoints/addresses';
+import type { FamilyOf } from '../../service/checks/addresses';
+import type { IfLiteral } from '../../service/checks/text';
+import type { CidrProblem } from '../../service/rules/ranges';
+import type { IpAddressProblem } from '../../service/rules/endpoints/addresses';
 
 type Family = 'IPv4' | 'IPv6';
 
@@ -41,18 +41,18 @@ export function cidrList<const facts extends ListFacts & { readonly family?: Fam
 
 /** The same check of a literal address. */
 export interface AddressTwin<family> extends Twin {
-  readonly problem: [ipAddressProblem<this['given']>] extends [never]
-    ? ofFamily<this['given'], family, 'address'> : ipAddressProblem<this['given']>;
+  readonly problem: [IpAddressProblem<this['given']>] extends [never]
+    ? OfFamily<this['given'], family, 'address'> : IpAddressProblem<this['given']>;
 }
 
 /** The same check of a literal range. */
 export interface CidrTwin<family> extends Twin {
-  readonly problem: [cidrProblem<this['given']>] extends [never] ? ofFamily<this['given'], family, 'range'> : cidrProblem<this['given']>;
+  readonly problem: [CidrProblem<this['given']>] extends [never] ? OfFamily<this['given'], family, 'range'> : CidrProblem<this['given']>;
 }
 
-type ofFamily<address, family, noun extends string> = [family] extends [never] ? never : string extends address ? never
-  : address extends string ? [Family] extends [family] ? never : familyOf<address> extends family ? never
-    : literal<address, `'${address}' must be an ${family & string} ${noun}`> : never;
+type OfFamily<address, family, noun extends string> = [family] extends [never] ? never : string extends address ? never
+  : address extends string ? [Family] extends [family] ? never : FamilyOf<address> extends family ? never
+    : IfLiteral<address, `'${address}' must be an ${family & string} ${noun}`> : never;
 
 function addressOf(value: string, family?: Family): boolean {
   return (family !== 'IPv6' && isIPv4(value)) || (family !== 'IPv4' && isIPv6(value) && !value.includes('%'));

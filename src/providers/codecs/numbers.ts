@@ -1,6 +1,6 @@
 import { celMatches } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
-import type { inRange as isInRange, isWide } from '../../service/checks/numbers';
+import type { IsInRange, IsWide } from '../../service/checks/numbers';
 
 /** Smallest and largest number that is taken, both included. */
 export interface Range {
@@ -45,7 +45,7 @@ export function minutes<const range extends Range = {}>(range?: range): Kind<num
 
 /** A number that may have a fraction. */
 export function decimal<const range extends Range = {}>(range?: range): Kind<number,
-  DecimalTwin<limitOf<range['min']>, limitOf<range['max']>>>;
+  DecimalTwin<LimitOf<range['min']>, LimitOf<range['max']>>>;
 export function decimal(range: Range = {}): Kind<number, any> { // the overloads above name the twin
   const expected = `a number${rangeWords(range)}`;
   const verdict = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && inRange(value, range)
@@ -67,39 +67,39 @@ export function decimal(range: Range = {}): Kind<number, any> { // the overloads
 
 /** The same check of a literal whole number. */
 export interface IntegerTwin<min extends number | 'none', max extends number | 'none', noun extends string> extends Twin {
-  readonly problem: integerProblem<this['given'], min, max, noun>;
+  readonly problem: IntegerProblem<this['given'], min, max, noun>;
 }
 
 /** The same check of a literal number with a fraction. */
 export interface DecimalTwin<min extends number | 'none', max extends number | 'none'> extends Twin {
-  readonly problem: decimalProblem<this['given'], min, max>;
+  readonly problem: DecimalProblem<this['given'], min, max>;
 }
 
 /** The same check of a literal odd number. */
 export interface OddTwin extends Twin {
-  readonly problem: oddProblem<this['given']>;
+  readonly problem: OddProblem<this['given']>;
 }
 
 /** A limit; a limit that is absent or only known at run time is ignored by the compiler. */
-export type limitOf<value> = 0 extends 1 & value ? 'none' : value extends number ? number extends value ? 'none' : value : 'none';
+export type LimitOf<value> = 0 extends 1 & value ? 'none' : value extends number ? number extends value ? 'none' : value : 'none';
 
-type WholeTwin<range extends Range, noun extends string> = IntegerTwin<limitOf<range['min']>, limitOf<range['max']>, noun>;
-type integerProblem<value, min extends number | 'none', max extends number | 'none', noun extends string> =
-  value extends number ? isInRange<value, min, max> extends true ? never : `${value} must be ${noun}${words<min, max>}` : never;
-type oddProblem<value> = value extends number
+type WholeTwin<range extends Range, noun extends string> = IntegerTwin<LimitOf<range['min']>, LimitOf<range['max']>, noun>;
+type IntegerProblem<value, min extends number | 'none', max extends number | 'none', noun extends string> =
+  value extends number ? IsInRange<value, min, max> extends true ? never : `${value} must be ${noun}${Words<min, max>}` : never;
+type OddProblem<value> = value extends number
   ? `${value}` extends `-${string}` | `${string}.${string}` ? `${value} must be an odd number`
     : `${value}` extends `${string}${1 | 3 | 5 | 7 | 9}` ? never
-      : isWide<`${value}`> extends true ? never : `${value} must be an odd number`
+      : IsWide<`${value}`> extends true ? never : `${value} must be an odd number`
   : never;
-type decimalProblem<value, min extends number | 'none', max extends number | 'none'> =
+type DecimalProblem<value, min extends number | 'none', max extends number | 'none'> =
   value extends number ? `${value}` extends `${string}e${string}` ? never // so small or large that the function must look
-      : isInRange<wholeOf<value>, min, max> extends true ? wholeOf<value> extends value ? never : wholeOf<value> extends max
-        ? tooFar<value, min, max> : never
-        : tooFar<value, min, max>
+      : IsInRange<WholeOf<value>, min, max> extends true ? WholeOf<value> extends value ? never : WholeOf<value> extends max
+        ? TooFar<value, min, max> : never
+        : TooFar<value, min, max>
     : never;
-type wholeOf<value extends number> = `${value}` extends `${infer whole extends number}.${string}` ? whole : value;
-type tooFar<value extends number, min, max> = `${value} must be a number${words<min, max>}`;
-type words<min, max> = min extends number ? max extends number ? ` from ${min} to ${max}` : ` of at least ${min}`
+type WholeOf<value extends number> = `${value}` extends `${infer whole extends number}.${string}` ? whole : value;
+type TooFar<value extends number, min, max> = `${value} must be a number${Words<min, max>}`;
+type Words<min, max> = min extends number ? max extends number ? ` from ${min} to ${max}` : ` of at least ${min}`
   : max extends number ? ` of at most ${max}` : '';
 
 function whole(range: Range, noun: string, type: string): Kind<number, any> { // its callers name the twin

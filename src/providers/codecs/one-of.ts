@@ -2,9 +2,9 @@ import { nearest } from '../../problem/nearest';
 import { celStrings } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import { celOfText, isText, type Grammar, type TextTwinOf } from './text';
-import type { askTwin } from './options';
-import type { nearestOf } from '../../service/checks/nearest';
-import type { literal } from '../../service/checks/text';
+import type { AskTwin } from './options';
+import type { NearestOf } from '../../service/checks/nearest';
+import type { IfLiteral } from '../../service/checks/text';
 import { ownField } from '../../service/record';
 
 /** One of a few words or numbers, with exact spelling. */
@@ -87,21 +87,21 @@ export function knownOneOf<const choice extends string>(
 
 /** The same check of a literal: a word that is known, or another by name. */
 export interface KnownTwin<choice extends string> extends Twin {
-  readonly problem: unknownProblem<this['given'], choice>;
+  readonly problem: UnknownProblem<this['given'], choice>;
   /** The completions that an editor offers next to a problem. */
   readonly offers: choice;
 }
-type unknownProblem<given, choice extends string> = string extends given ? never : given extends choice ? never
-  : given extends string ? [nearestOf<given, choice>] extends [never]
-    ? literal<given, `'${given}' is not known here: write { allowUnknown: '${given}' } if the cloud has it`>
-    : `'${given}' is not known: did you mean '${nearestOf<given, choice>}'?`
+type UnknownProblem<given, choice extends string> = string extends given ? never : given extends choice ? never
+  : given extends string ? [NearestOf<given, choice>] extends [never]
+    ? IfLiteral<given, `'${given}' is not known here: write { allowUnknown: '${given}' } if the cloud has it`>
+    : `'${given}' is not known: did you mean '${NearestOf<given, choice>}'?`
   : never;
 
 /** The same check of a literal that is not one of the known values. */
 export interface OpenTwin<choices extends readonly string[], others extends { readonly words: string }> extends Twin {
-  readonly problem: askTwin<TextTwinOf<suchAs<choices, others>>, Exclude<this['given'], choices[number]>, this['ports']>;
+  readonly problem: AskTwin<TextTwinOf<SuchAs<choices, others>>, Exclude<this['given'], choices[number]>, this['ports']>;
 }
-type suchAs<choices extends readonly string[], others extends { readonly words: string }> = {
+type SuchAs<choices extends readonly string[], others extends { readonly words: string }> = {
   readonly [fact in keyof others]: fact extends 'words' ? `${others['words']} such as '${choices[0]}'` : others[fact];
 };
 

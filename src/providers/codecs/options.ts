@@ -1,9 +1,9 @@
 import type { Twin } from './kind';
-import type { Instead, said } from '../../service/checks/refused';
+import type { ErrorsInside, ErrorInPlaceOf } from '../../service/checks/refused';
 
 /** The sentences about values by their twins, for those that are written and have one. */
-// Asked in place, and not by `askTwin`: the twin is there, and of a type with a name the compiler works out the arguments, too.
-export type partsProblem<given, twins, written extends keyof given & keyof twins, ports> = {
+// Asked in place, and not by `AskTwin`: the twin is there, and of a type with a name the compiler works out the arguments, too.
+export type PartsProblem<given, twins, written extends keyof given & keyof twins, ports> = {
   [option in written]-?: (twins[option] & { readonly given: given[option]; readonly ports: ports })['problem' & keyof twins[option]]
 }[written];
 
@@ -17,35 +17,35 @@ export type partsProblem<given, twins, written extends keyof given & keyof twins
 export type TypeChecksOf<table> = { readonly [option in CheckedOptions<table>]: TypeCheckOf<table[option]> };
 type CheckedOptions<table> = { [option in keyof table]: [TypeCheckOf<table[option]>] extends [never] ? never : option }[keyof table];
 /** The check of an option by its row in a table; `never` if it has none. */
-export type TypeCheckOf<row> = row extends { readonly as: infer kind } ? twinOfKind<kind> : never;
-type twinOfKind<kind> = kind extends { readonly twin?: infer twin } ? theTwin<twin> : never;
+export type TypeCheckOf<row> = row extends { readonly as: infer kind } ? TwinOfKind<kind> : never;
+type TwinOfKind<kind> = kind extends { readonly twin?: infer twin } ? TheTwin<twin> : never;
 /** A twin, or `never`: without strictNullChecks 'undefined' is of every type, so that it is asked first. */
-export type theTwin<twin> = twin extends undefined ? never : 0 extends 1 & twin ? never : twin extends Twin ? twin : never;
+export type TheTwin<twin> = twin extends undefined ? never : 0 extends 1 & twin ? never : twin extends Twin ? twin : never;
 /** The same of kinds and shapes by their names. */
-export type TwinsOfKinds<kinds> = { readonly [name in CheckedKinds<kinds>]: twinOfKind<kinds[name]> };
-type CheckedKinds<kinds> = { [name in keyof kinds]: [twinOfKind<kinds[name]>] extends [never] ? never : name }[keyof kinds];
+export type TwinsOfKinds<kinds> = { readonly [name in CheckedKinds<kinds>]: TwinOfKind<kinds[name]> };
+type CheckedKinds<kinds> = { [name in keyof kinds]: [TwinOfKind<kinds[name]>] extends [never] ? never : name }[keyof kinds];
 
 /** What is wrong with one option, in its place, its item's or its key's; `never` if valid. */
-export type optionMistakes<row, value, ports> = row extends { readonly as: infer kind }
-  ? [askKind<kind, value, ports>] extends [never] ? never
-    : kind extends { readonly twin?: { readonly refused: unknown } } ? Instead<refusedByKind<kind, value, ports>>
-      : askKind<kind, value, ports>
+export type OptionMistakes<row, value, ports> = row extends { readonly as: infer kind }
+  ? [AskKind<kind, value, ports>] extends [never] ? never
+    : kind extends { readonly twin?: { readonly refused: unknown } } ? ErrorsInside<RefusedByKind<kind, value, ports>>
+      : AskKind<kind, value, ports>
   : never;
 
 /** The sentences of a kind, or of a shape, about a value; `never` if it is valid. */
-export type askKind<kind, value, ports> = kind extends { readonly twin?: infer twin } ? askTwin<twin, value, ports> : never;
+export type AskKind<kind, value, ports> = kind extends { readonly twin?: infer twin } ? AskTwin<twin, value, ports> : never;
 
 /**
  * The sentences of a twin about a value; no twin, or one that the compiler knows nothing of, has none. Asked first: without
  * strictNullChecks 'undefined' is of every type.
  */
-export type askTwin<twin, value, ports> = twin extends undefined ? never : 0 extends 1 & twin ? never
+export type AskTwin<twin, value, ports> = twin extends undefined ? never : 0 extends 1 & twin ? never
   : twin extends { readonly problem: unknown } ? (twin & { readonly given: value; readonly ports: ports })['problem'] : never;
 
 /** A value as it was given, or with the sentences where the kind puts them. */
-export type refusedByKind<kind, value, ports> = kind extends { readonly twin?: infer twin } ? refusedBy<twin, value, ports> : value;
+export type RefusedByKind<kind, value, ports> = kind extends { readonly twin?: infer twin } ? RefusedBy<twin, value, ports> : value;
 
 /** A value as it was given, or with the sentences where the twin puts them: in place of the whole, or of a part. */
-export type refusedBy<twin, value, ports> = [askTwin<twin, value, ports>] extends [never] ? value
+export type RefusedBy<twin, value, ports> = [AskTwin<twin, value, ports>] extends [never] ? value
   : twin extends { readonly refused: unknown } ? (twin & { readonly given: value; readonly ports: ports })['refused']
-  : said<askTwin<twin, value, ports>, value>;
+  : ErrorInPlaceOf<AskTwin<twin, value, ports>, value>;

@@ -1,7 +1,7 @@
 import { celAll, celLength, celMatches, celString, type CelTest } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
-import type { limitOf } from './numbers';
-import type { badCharacterOf, Digit, factOf, isPlain, literal, LowerLetter } from '../../service/checks/text';
+import type { LimitOf } from './numbers';
+import type { BadCharacterOf, Digit, FactOf, IsPlain, IfLiteral, LowerLetter } from '../../service/checks/text';
 
 /** The form of a text. The compiler checks everything except the pattern. */
 export interface Grammar {
@@ -111,7 +111,7 @@ function escape(text: string): string {
  * @typeParam characters the only ones that it may have
  */
 export interface TextTwin<facts extends KnownOfText, like extends string, unlike extends string, characters> extends Twin {
-  readonly problem: textProblem<this['given'], facts, like, unlike, characters>;
+  readonly problem: TextProblem<this['given'], facts, like, unlike, characters>;
 }
 /** Facts as the compiler has them. */
 interface KnownOfText {
@@ -127,61 +127,61 @@ export interface NonEmptyTwin<words extends string> extends Twin {
 }
 
 /** The check of a text with these facts. */
-export type TextTwinOf<facts> = keyof facts & keyof TextFacts extends 'words' | 'good' | 'bad' | 'pattern' ? NonEmptyTwin<wordsOf<facts>>
+export type TextTwinOf<facts> = keyof facts & keyof TextFacts extends 'words' | 'good' | 'bad' | 'pattern' ? NonEmptyTwin<WordsOf<facts>>
   : TwinOfKnown<{
-    words: wordsOf<facts>; min: factOf<facts, 'minLength'> extends 0 ? 0 : 1; max: limitOf<factOf<facts, 'maxLength'>>;
-    without: itemOf<factOf<facts, 'without'>>;
-  }, itemOf<factOf<facts, 'like'>>, itemOf<factOf<facts, 'unlike'>>, itemOf<factOf<facts, 'characters'>>>;
+    words: WordsOf<facts>; min: FactOf<facts, 'minLength'> extends 0 ? 0 : 1; max: LimitOf<FactOf<facts, 'maxLength'>>;
+    without: ItemOf<FactOf<facts, 'without'>>;
+  }, ItemOf<FactOf<facts, 'like'>>, ItemOf<FactOf<facts, 'unlike'>>, ItemOf<FactOf<facts, 'characters'>>>;
 // The patterns are made once, where a table is read.
 type TwinOfKnown<facts extends KnownOfText, like, unlike, characters> = TextTwin<
-  facts, [like] extends [never] ? string : outlineOf<like>,
-  outlineOf<unlike> | within<facts['without']> | tooLong<facts['max']> | (facts['min'] extends 1 ? '' : never),
-  [characters] extends [never] ? never : setOf<characters>
+  facts, [like] extends [never] ? string : OutlineOf<like>,
+  OutlineOf<unlike> | Within<facts['without']> | TooLong<facts['max']> | (facts['min'] extends 1 ? '' : never),
+  [characters] extends [never] ? never : SetOf<characters>
 >;
-type wordsOf<facts> = factOf<facts, 'words'> extends `${infer words},` ? words
-  : factOf<facts, 'words'> extends infer words extends string ? words : 'a text';
-type itemOf<list> = list extends readonly (infer item)[] ? item : never;
+type WordsOf<facts> = FactOf<facts, 'words'> extends `${infer words},` ? words
+  : FactOf<facts, 'words'> extends infer words extends string ? words : 'a text';
+type ItemOf<list> = list extends readonly (infer item)[] ? item : never;
 
-type textProblem<given, facts extends KnownOfText, like, unlike, characters> =
-  given extends like ? given extends unlike ? brokenProblem<given, facts>
-    : [characters] extends [never] ? never : charactersProblem<given, facts, characters>
-    : string extends given ? never : brokenProblem<given, facts>;
+type TextProblem<given, facts extends KnownOfText, like, unlike, characters> =
+  given extends like ? given extends unlike ? BrokenProblem<given, facts>
+    : [characters] extends [never] ? never : CharactersProblem<given, facts, characters>
+    : string extends given ? never : BrokenProblem<given, facts>;
 /** The problem of a text that does not match the templates, or contains forbidden text. */
-type brokenProblem<given, facts extends KnownOfText> = given extends string
-  ? given extends within<facts['without']> ? badPart<given, facts['words'], facts['without']>
-      : given extends tooLong<facts['max']> ? literal<given, `this text must have at most ${facts['max'] & number} characters`>
-        : literal<given, `'${given}' must be ${facts['words']}`>
+type BrokenProblem<given, facts extends KnownOfText> = given extends string
+  ? given extends Within<facts['without']> ? BadPart<given, facts['words'], facts['without']>
+      : given extends TooLong<facts['max']> ? IfLiteral<given, `this text must have at most ${facts['max'] & number} characters`>
+        : IfLiteral<given, `'${given}' must be ${facts['words']}`>
   : never;
-type badPart<given extends string, words extends string, without> = without extends string ? given extends within<without>
-  ? literal<given, `'${given}' must be ${words}, without '${without}'`> : never : never;
-type charactersProblem<given, facts extends KnownOfText, characters> = string extends given ? never : given extends string
-  ? LowerLetter | Digit | '-' extends characters ? isPlain<given> extends true ? never : badCharacter<given, facts, characters>
-    : badCharacter<given, facts, characters>
+type BadPart<given extends string, words extends string, without> = without extends string ? given extends Within<without>
+  ? IfLiteral<given, `'${given}' must be ${words}, without '${without}'`> : never : never;
+type CharactersProblem<given, facts extends KnownOfText, characters> = string extends given ? never : given extends string
+  ? LowerLetter | Digit | '-' extends characters ? IsPlain<given> extends true ? never : BadCharacter<given, facts, characters>
+    : BadCharacter<given, facts, characters>
   : never;
-type badCharacter<given extends string, facts extends KnownOfText, characters> =
-  badCharacterOf<given, characters & string> extends infer bad extends string ? [bad] extends [never]
-    ? never : literal<given, `'${given}' must be ${facts['words']}, without '${bad}'`> : never;
-type setOf<characters> = characters extends 'a-z' ? LowerLetter : characters extends 'A-Z' ? Uppercase<LowerLetter>
+type BadCharacter<given extends string, facts extends KnownOfText, characters> =
+  BadCharacterOf<given, characters & string> extends infer bad extends string ? [bad] extends [never]
+    ? never : IfLiteral<given, `'${given}' must be ${facts['words']}, without '${bad}'`> : never;
+type SetOf<characters> = characters extends 'a-z' ? LowerLetter : characters extends 'A-Z' ? Uppercase<LowerLetter>
   : characters extends '0-9' ? Digit
   : characters extends 'a-f' ? Hex : characters extends 'A-F' ? Uppercase<Hex> : characters & string;
 type Hex = 'a' | 'b' | 'c' | 'd' | 'e' | 'f';
-type within<without> = without extends string ? `${string}${without}${string}` : never;
-type tooLong<max> = max extends number ? LongerThan<max> : never;
+type Within<without> = without extends string ? `${string}${without}${string}` : never;
+type TooLong<max> = max extends number ? LongerThan<max> : never;
 
-type outlineOf<like> = like extends string ? outline<like> : never;
-type outline<like extends string> = like extends `${infer before}*${infer after}` ? `${before}${string}${outline<after>}` : like;
+type OutlineOf<like> = like extends string ? Outline<like> : never;
+type Outline<like extends string> = like extends `${infer before}*${infer after}` ? `${before}${string}${Outline<after>}` : like;
 
 /** Texts of more characters than a number: neighbouring placeholders take one character each, the last one the rest. */
-type LongerThan<max extends number> = `${placeholders<`${max}`, ''>}${one}${string}`;
+type LongerThan<max extends number> = `${Placeholders<`${max}`, ''>}${One}${string}`;
 /** One character, as part of a template. */
-type one = any; // `string` would take any number of characters, and none
+type One = any; // `string` would take any number of characters, and none
 // The digits from the left: ten times what was there, and as many more.
-type placeholders<digits extends string, had extends string> =
+type Placeholders<digits extends string, had extends string> =
   digits extends `${infer digit extends Digit}${infer rest}`
-    ? placeholders<rest, `${had}${had}${had}${had}${had}${had}${had}${had}${had}${had}${Ones[digit]}`> : had;
+    ? Placeholders<rest, `${had}${had}${had}${had}${had}${had}${had}${had}${had}${had}${Ones[digit]}`> : had;
 type Ones = [
-  '', `${one}`, `${one}${one}`, `${one}${one}${one}`, `${one}${one}${one}${one}`, `${one}${one}${one}${one}${one}`,
-  `${one}${one}${one}${one}${one}${one}`,
-  `${one}${one}${one}${one}${one}${one}${one}`, `${one}${one}${one}${one}${one}${one}${one}${one}`,
-  `${one}${one}${one}${one}${one}${one}${one}${one}${one}`,
+  '', `${One}`, `${One}${One}`, `${One}${One}${One}`, `${One}${One}${One}${One}`, `${One}${One}${One}${One}${One}`,
+  `${One}${One}${One}${One}${One}${One}`,
+  `${One}${One}${One}${One}${One}${One}${One}`, `${One}${One}${One}${One}${One}${One}${One}${One}`,
+  `${One}${One}${One}${One}${One}${One}${One}${One}${One}`,
 ];

@@ -1,49 +1,49 @@
 import type { SwitchKind } from '../codecs/boolean';
 import type { ListTwin } from '../codecs/list';
-import type { askTwin } from '../codecs/options';
+import type { AskTwin } from '../codecs/options';
 import type { KUBERNETES_TABLE } from '../kubernetes/table';
 import type { OUTCOMES } from './definition/outcome';
-import type { anyOf, Instead, its, wrongOf } from '../../service/checks/refused';
-import type { nearestOf } from '../../service/checks/nearest';
-import type { literal } from '../../service/checks/text';
+import type { AnyOf, ErrorsInside, PropOf, WrongOf } from '../../service/checks/refused';
+import type { NearestOf } from '../../service/checks/nearest';
+import type { IfLiteral } from '../../service/checks/text';
 import type { Ports } from '../../service/ports';
 
 /** The keys of annotations that Kubernetes reads, or the construct's own table, and what begins as those of the table. */
 // Of the keys of a table the compiler makes one union, and remembers it.
-export type KnownKeys<table> = KeysOf<table> | KeysOf<typeof KUBERNETES_TABLE> | likeThose<KeysOf<table>>;
-type likeThose<key> = key extends `${infer domain}/${string}` ? `${domain}/${string}` : never;
+export type KnownKeys<table> = KeysOf<table> | KeysOf<typeof KUBERNETES_TABLE> | LikeThose<KeysOf<table>>;
+type LikeThose<key> = key extends `${infer domain}/${string}` ? `${domain}/${string}` : never;
 
 /**
  * The problems of texts under such keys in `metadata.annotations`, by their place.
  *
  * Only what is certain: a case that differs, blanks around a text, and texts of which a controller only warns are left to the run time.
  */
-export type textsMistakes<metadata, table, wide, given> = metadata extends { readonly annotations: infer annotations } ? anyOf<wrongOf<{
-  annotations: anyOf<wrongOf<{
-    [key in Extract<literalKeys<keyof annotations>, KnownKeys<table>>]: textAt<key, its<annotations, key>, table, wide, given>
+export type TextsMistakes<metadata, table, wide, given> = metadata extends { readonly annotations: infer annotations } ? AnyOf<WrongOf<{
+  annotations: AnyOf<WrongOf<{
+    [key in Extract<LiteralKeys<keyof annotations>, KnownKeys<table>>]: TextAt<key, PropOf<annotations, key>, table, wide, given>
   }>>;
 }>> : never;
-type textAt<key, text, table, wide, given> = key extends KeysOf<table>
-  ? [its<given, propOf<key, table>>] extends [undefined] ? textProblem<ofTable<key, table>, text>
-    : `'${key & string}' must not be set here: the prop '${propOf<key, table> & keyof given & string}' sets it`
-  : key extends KeysOf<typeof KUBERNETES_TABLE> ? ofTable<key, typeof KUBERNETES_TABLE> extends infer row
+type TextAt<key, text, table, wide, given> = key extends KeysOf<table>
+  ? [PropOf<given, PropOfKey<key, table>>] extends [undefined] ? TextProblem<OfTable<key, table>, text>
+    : `'${key & string}' must not be set here: the prop '${PropOfKey<key, table> & keyof given & string}' sets it`
+  : key extends KeysOf<typeof KUBERNETES_TABLE> ? OfTable<key, typeof KUBERNETES_TABLE> extends infer row
     ? row extends { readonly types: readonly ['LoadBalancer'] } ? [keyof wide & OnlyOfLoadBalancers] extends [never]
-      ? `'${key & string}' must stand on a Service of type LoadBalancer` : textProblem<row, text> : textProblem<row, text>
-    : never : misspelt<key, nearestOf<key, KeysOf<table>>>;
-type misspelt<key, near> = [near] extends [never] ? never : `'${key & string}' is not known: did you mean '${near & string}'?`;
+      ? `'${key & string}' must stand on a Service of type LoadBalancer` : TextProblem<row, text> : TextProblem<row, text>
+    : never : Misspelt<key, NearestOf<key, KeysOf<table>>>;
+type Misspelt<key, near> = [near] extends [never] ? never : `'${key & string}' is not known: did you mean '${near & string}'?`;
 type OnlyOfLoadBalancers = 'allocateLoadBalancerNodePorts' | 'allowUnknownAnnotations';
 
 /** A problem if a key of the construct's own table is written among unknown annotations: it has a prop. */
-export type knownKeysProblem<annotations, table, wide> = knownKeyProblem<literalKeys<keyof annotations> & KeysOf<table>, table, wide>;
+export type KnownKeysProblem<annotations, table, wide> = KnownKeyProblem<LiteralKeys<keyof annotations> & KeysOf<table>, table, wide>;
 
 /** The same by the annotation. */
-export type knownKeysMistakes<annotations, table, wide> = {
-  [key in literalKeys<keyof annotations> & KeysOf<table>]: knownKeyProblem<key, table, wide>
+export type KnownKeysMistakes<annotations, table, wide> = {
+  [key in LiteralKeys<keyof annotations> & KeysOf<table>]: KnownKeyProblem<key, table, wide>
 };
-type knownKeyProblem<key, table, wide> = key extends string
-  ? `'${key}' must not be set here: ${howElse<propOf<key, table> & keyof wide & string>}` : never;
-type howElse<prop extends string> = [prop] extends [never] ? 'other props of this construct set it' : `use the prop '${prop}'`;
-type propOf<key, table> = { [prop in keyof table]: table[prop] extends { readonly key: key } ? prop : never }[keyof table];
+type KnownKeyProblem<key, table, wide> = key extends string
+  ? `'${key}' must not be set here: ${HowElse<PropOfKey<key, table> & keyof wide & string>}` : never;
+type HowElse<prop extends string> = [prop] extends [never] ? 'other props of this construct set it' : `use the prop '${prop}'`;
+type PropOfKey<key, table> = { [prop in keyof table]: table[prop] extends { readonly key: key } ? prop : never }[keyof table];
 
 /** The option whose key ends with the words of a prop: `sslCertificateArns` for `sslCert`, as in `…aws-load-balancer-ssl-cert`. */
 export type OptionWithKey<Prop, Table> = [Table] extends [never] ? never
@@ -53,13 +53,13 @@ export type OptionWithKey<Prop, Table> = [Table] extends [never] ? never
 type Dashed<Name extends string, Words extends string = ''> = Name extends `${infer First}${infer More}`
   ? Dashed<More, `${Words}${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}`> : Words;
 
-type literalKeys<keys> = string extends keys ? never : keys;
+type LiteralKeys<keys> = string extends keys ? never : keys;
 type KeysOf<table> = [table] extends [never] ? never : table[keyof table] extends { readonly key: infer key } ? key : never;
-type ofTable<key, table> = table[propOf<key, table>];
+type OfTable<key, table> = table[PropOfKey<key, table>];
 
-type textProblem<row, text> = row extends { readonly wrong: Fatal; readonly as: infer kind }
+type TextProblem<row, text> = row extends { readonly wrong: Fatal; readonly as: infer kind }
   ? keyof row & ReadOtherwise extends never
-    ? text extends string ? text extends Unjudged ? never : string extends text ? never : kindProblem<kind, text> : never
+    ? text extends string ? text extends Unjudged ? never : string extends text ? never : KindProblem<kind, text> : never
     : never
   : never;
 /** Facts of a row by which a text that is wrong in general is sometimes valid. */
@@ -70,20 +70,20 @@ type Fatal = { [outcome in keyof typeof OUTCOMES]: (typeof OUTCOMES)[outcome]['s
 type Unjudged = '' | `${' ' | '\t' | '\n' | '[' | '{'}${string}` | `${string}${' ' | '\t' | '\n'}`
   | `${string}${'$' | '{{' | '<' | 'XXXX' | '_ID'}${string}`;
 
-type kindProblem<kind, text extends string> =
-  kind extends SwitchKind<unknown> ? 'words' extends keyof kind ? wordProblem<text, kind['words'] & string> : never
-    : kind extends { readonly value?: infer value; readonly twin?: infer twin } ? valueProblem<Exclude<value, undefined>, twin, text>
+type KindProblem<kind, text extends string> =
+  kind extends SwitchKind<unknown> ? 'words' extends keyof kind ? WordProblem<text, kind['words'] & string> : never
+    : kind extends { readonly value?: infer value; readonly twin?: infer twin } ? ValueProblem<Exclude<value, undefined>, twin, text>
       : never;
-type valueProblem<value, twin, text extends string> =
-  [value] extends [number] ? number extends value ? numberProblem<twin, text> : wordProblem<text, `${value}`>
-    : [value] extends [string] ? string extends value ? askTwin<twin, text, Ports> : wordProblem<text, value>
-      : [value] extends [readonly string[]] ? listProblem<twin, text> : never;
-type numberProblem<twin, text extends string> = text extends `${infer value extends number}` ? askTwin<twin, value, never>
-  : literal<text, `'${text}' must be a number`>;
+type ValueProblem<value, twin, text extends string> =
+  [value] extends [number] ? number extends value ? NumberProblem<twin, text> : WordProblem<text, `${value}`>
+    : [value] extends [string] ? string extends value ? AskTwin<twin, text, Ports> : WordProblem<text, value>
+      : [value] extends [readonly string[]] ? ListProblem<twin, text> : never;
+type NumberProblem<twin, text extends string> = text extends `${infer value extends number}` ? AskTwin<twin, value, never>
+  : IfLiteral<text, `'${text}' must be a number`>;
 /** The words themselves: the compiler then says which they are, and an editor offers them. */
-type wordProblem<text extends string, words extends string> = Lowercase<text> extends Lowercase<words> ? never : Instead<words>;
-type listProblem<twin, text extends string> = twin extends ListTwin<infer item, infer min, infer max, infer separator>
-  ? askTwin<ListTwin<item, min, max, separator>, itemsOf<text, separator>, Ports> : never;
-type itemsOf<text extends string, separator extends string> = text extends `${infer item}${separator}${infer rest}`
-  ? readonly [...itemOf<item>, ...itemsOf<rest, separator>] : readonly [...itemOf<text>];
-type itemOf<text extends string> = text extends ` ${infer rest}` | `${infer rest} ` ? itemOf<rest> : text extends '' ? [] : [text];
+type WordProblem<text extends string, words extends string> = Lowercase<text> extends Lowercase<words> ? never : ErrorsInside<words>;
+type ListProblem<twin, text extends string> = twin extends ListTwin<infer item, infer min, infer max, infer separator>
+  ? AskTwin<ListTwin<item, min, max, separator>, ItemsOf<text, separator>, Ports> : never;
+type ItemsOf<text extends string, separator extends string> = text extends `${infer item}${separator}${infer rest}`
+  ? readonly [...ItemOf<item>, ...ItemsOf<rest, separator>] : readonly [...ItemOf<text>];
+type ItemOf<text extends string> = text extends ` ${infer rest}` | `${infer rest} ` ? ItemOf<rest> : text extends '' ? [] : [text];

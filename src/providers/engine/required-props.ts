@@ -1,13 +1,13 @@
 import type { ConstructSpec } from './definition/construct-spec';
-import type { suspicion } from '../../service/checks/suspicion';
+import type { MayHaveProblem } from '../../service/checks/suspicion';
 
 /** Props that a construct requires, as its description states them. */
 export type Requirement = Pick<ConstructSpec, 'needs' | 'unless' | 'publicWithout'>;
 
 /** The props of a construct; where what it needs is missing among the literals, they ask for it with a sentence. */
 export type WithRequired<wide, given, offer> = string extends keyof given ? wide // `ConstructorParameters` asks with `any`
-  : [suspicion<missingRequirement<given, offer>>] extends [never] ? wide : missingRequirement<given, offer> & Omit<wide,
-    keyof missingRequirement<given, offer>>; // a message shows the sentence first
+  : [MayHaveProblem<MissingRequirementOf<given, offer>>] extends [never] ? wide : MissingRequirementOf<given, offer> & Omit<wide,
+    keyof MissingRequirementOf<given, offer>>; // a message shows the sentence first
 
 /** A prop that a construct cannot do without, and what else would do: `scheme: 'internal'`. */
 export interface MissingRequirement {
@@ -25,18 +25,18 @@ export function missingRequirement(props: Readonly<Record<string, unknown>>,
 }
 
 /** The same for literals, by the name of the prop; `never` if a value is known only at run time. */
-export type missingRequirement<given, offer> = string extends keyof given ? never
+export type MissingRequirementOf<given, offer> = string extends keyof given ? never
   : given extends { readonly defaults: 'controller' } ? never
   : offer extends { readonly needs: infer needs; readonly unless: infer unless }
-    ? [keyof given & keyof needs] extends [never | 'controller'] ? [releasedBy<given, unless>] extends [never]
-      ? { readonly [need in Exclude<keyof needs, 'controller'>]: sentence<need & string, unless> } : never : never
+    ? [keyof given & keyof needs] extends [never | 'controller'] ? [ReleasedBy<given, unless>] extends [never]
+      ? { readonly [need in Exclude<keyof needs, 'controller'>]: Sentence<need & string, unless> } : never : never
     : never;
-type releasedBy<given, unless> = unless extends readonly [infer first, ...infer rest]
-  ? first extends readonly [infer prop, infer value] ? prop extends keyof given ? value extends given[prop] ? true : releasedBy<given, rest>
-    : releasedBy<given, rest>
-  : first extends readonly [keyof given] ? true : releasedBy<given, rest>
+type ReleasedBy<given, unless> = unless extends readonly [infer first, ...infer rest]
+  ? first extends readonly [infer prop, infer value] ? prop extends keyof given ? value extends given[prop] ? true : ReleasedBy<given, rest>
+    : ReleasedBy<given, rest>
+  : first extends readonly [keyof given] ? true : ReleasedBy<given, rest>
   : never;
-type sentence<need extends string, unless> = `${need} must be set${alternatives<unless>}`;
-type alternatives<unless> = unless extends readonly [infer first, ...infer rest]
+type Sentence<need extends string, unless> = `${need} must be set${Alternatives<unless>}`;
+type Alternatives<unless> = unless extends readonly [infer first, ...infer rest]
   ? `${first extends readonly [infer prop, infer value] ? `, or ${prop & string}: '${value & string}'`
-    : first extends readonly [infer prop] ? `, or ${prop & string}` : ''}${alternatives<rest>}` : '';
+    : first extends readonly [infer prop] ? `, or ${prop & string}` : ''}${Alternatives<rest>}` : '';

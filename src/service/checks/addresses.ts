@@ -1,23 +1,23 @@
-import type { badCharacterOf, Digit } from './text';
+import type { BadCharacterOf, Digit } from './text';
 
 /** The result of parsing a literal address: its problem, or its family. */
-export type readIp<address extends string> =
-  address extends `${infer a}.${infer b}.${infer c}.${infer d}` ? a extends `${string}:${string}` ? readV6<address>
+export type ReadIp<address extends string> =
+  address extends `${infer a}.${infer b}.${infer c}.${infer d}` ? a extends `${string}:${string}` ? ReadV6<address>
     : a | b | c | d extends Octet ? 'IPv4' : a | b | c | d extends Octet | `0${Octet}` | `00${Digit}` ? 'zeros' : 'wrong'
-    : address extends `${string}:${string}` ? readV6<address> : 'wrong';
+    : address extends `${string}:${string}` ? ReadV6<address> : 'wrong';
 
 /** The result of parsing a literal range of addresses. */
-export type readCidr<range extends string> =
-  range extends ` ${infer rest}` | `${infer rest} ` ? readCidr<rest>
+export type ReadCidr<range extends string> =
+  range extends ` ${infer rest}` | `${infer rest} ` ? ReadCidr<rest>
     : range extends `${infer address}/${infer bits}`
-      ? bits extends Bits<address> ? readIp<address> : bits extends `0${string}` ? 'zeros' : 'wrong'
-      : readIp<range> extends 'wrong' ? 'wrong' : 'bare';
+      ? bits extends Bits<address> ? ReadIp<address> : bits extends `0${string}` ? 'zeros' : 'wrong'
+      : ReadIp<range> extends 'wrong' ? 'wrong' : 'bare';
 type Bits<address extends string> = address extends `${string}:${string}`
   ? Digit | `${NonZero}${Digit}` | `1${'0' | '1'}${Digit}` | `12${Exclude<Digit, '9'>}`
   : Digit | `${'1' | '2'}${Digit}` | '30' | '31' | '32';
 
 /** The family of an address literal; `string` where it is not known. */
-export type familyOf<address> = string extends address ? string : address extends `${string}:${string}` ? 'IPv6'
+export type FamilyOf<address> = string extends address ? string : address extends `${string}:${string}` ? 'IPv6'
   : address extends 'None' ? string : 'IPv4';
 
 
@@ -26,11 +26,11 @@ type Octet = Digit | `${NonZero}${Digit}` | `1${Digit}${Digit}` | `2${'0' | '1' 
 type NonZero = Exclude<Digit, '0'>;
 
 // Groups of more than four digits, too many groups beside '::', and IPv4 in the last groups are left to the function.
-type readV6<address extends string> =
+type ReadV6<address extends string> =
   address extends `::${'ffff' | 'FFFF'}:${infer v4}` ? v4 extends `${string}.${string}`
-    ? readIp<v4> extends 'wrong' ? 'wrong' : 'mapped' : 'IPv6'
-    : address extends `${string}:${string}.${string}` ? [badCharacterOf<Lowercase<address>, InV6 | '.'>] extends [never] ? 'IPv6' : 'wrong'
-      : [badCharacterOf<Lowercase<address>, InV6>] extends [never]
+    ? ReadIp<v4> extends 'wrong' ? 'wrong' : 'mapped' : 'IPv6'
+    : address extends `${string}:${string}.${string}` ? [BadCharacterOf<Lowercase<address>, InV6 | '.'>] extends [never] ? 'IPv6' : 'wrong'
+      : [BadCharacterOf<Lowercase<address>, InV6>] extends [never]
         ? address extends `${string}:::${string}` | `${string}::${string}::${string}` ? 'wrong'
           : address extends `${string}::${string}` ? 'IPv6'
             : address extends `:${string}` | `${string}:` | `${Eight}:${string}` ? 'wrong' : address extends Eight ? 'IPv6' : 'wrong'

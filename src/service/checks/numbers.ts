@@ -3,53 +3,53 @@
  * be a number. The upper limit is not negative. A number that is known only at run time may be.
  */
 // The patterns of a range are made once; a number is then compared with them, which costs less than to read its digits.
-export type inRange<value extends number, min extends number | 'none', max extends number | 'none'> =
-  areWithin<`${value}`, min extends 'none' ? '0' : `${min}` extends `-${string}` ? '0' : `${min}`, `${max}`> extends true ? true
-    : `${value}` extends `-${infer positive}` ? min extends 'none' ? areWithin<positive, '1', 'none'>
-      : `${min}` extends `-${infer least}` ? areWithin<positive, '1', least> : false : isWide<`${value}`>;
+export type IsInRange<value extends number, min extends number | 'none', max extends number | 'none'> =
+  AreWithin<`${value}`, min extends 'none' ? '0' : `${min}` extends `-${string}` ? '0' : `${min}`, `${max}`> extends true ? true
+    : `${value}` extends `-${infer positive}` ? min extends 'none' ? AreWithin<positive, '1', 'none'>
+      : `${min}` extends `-${infer least}` ? AreWithin<positive, '1', least> : false : IsWide<`${value}`>;
 /**
  * Whether the digits are those of any number.
  *
  * TypeScript: a `number` is assignable to each numeric enum, so that `number extends value` is true of its members, too.
  */
-export type isWide<digits extends string> = `${number}` extends digits ? true : false;
-type areWithin<digits extends string, min extends string, max extends string> = digits extends broken<max> ? false
-  : digits extends asLongAs<max> ? digits extends longDigits<min, max> ? true : false : digits extends shortDigits<min> ? true : false;
+export type IsWide<digits extends string> = `${number}` extends digits ? true : false;
+type AreWithin<digits extends string, min extends string, max extends string> = digits extends Broken<max> ? false
+  : digits extends AsLongAs<max> ? digits extends LongDigits<min, max> ? true : false : digits extends ShortDigits<min> ? true : false;
 // The compiler remembers the answers to questions, so that these patterns are asked for.
-type broken<max extends string> = max extends string ? `${string}${'-' | '.' | 'e'}${string}` | longerThan<max> : never;
+type Broken<max extends string> = max extends string ? `${string}${'-' | '.' | 'e'}${string}` | LongerThan<max> : never;
 /** Digits of as many characters as the upper limit, or more. */
-type longDigits<min extends string, max extends string> = isShorter<min, max> extends true ? digitsBetween<oneAndZeros<max>, max>
-  : isShorter<max, min> extends true ? never : digitsBetween<min, max>;
+type LongDigits<min extends string, max extends string> = IsShorter<min, max> extends true ? DigitsBetween<OneAndZeros<max>, max>
+  : IsShorter<max, min> extends true ? never : DigitsBetween<min, max>;
 /** Digits of fewer characters than the upper limit. */
-type shortDigits<min extends string> = min extends string ? upFrom<min, ''> | `${eachOf<'123456789'>}${free<min>}` : never;
-type isShorter<one extends string, other extends string> = one extends `${string}${infer rest}`
-  ? other extends `${string}${infer otherRest}` ? isShorter<rest, otherRest> : false : other extends '' ? false : true;
-type oneAndZeros<digits extends string> = digits extends `${string}${infer rest}` ? `1${zeros<rest>}` : never;
-type zeros<digits extends string> = digits extends `${string}${infer rest}` ? `0${zeros<rest>}` : '';
+type ShortDigits<min extends string> = min extends string ? UpFrom<min, ''> | `${EachOf<'123456789'>}${Free<min>}` : never;
+type IsShorter<one extends string, other extends string> = one extends `${string}${infer rest}`
+  ? other extends `${string}${infer otherRest}` ? IsShorter<rest, otherRest> : false : other extends '' ? false : true;
+type OneAndZeros<digits extends string> = digits extends `${string}${infer rest}` ? `1${Zeros<rest>}` : never;
+type Zeros<digits extends string> = digits extends `${string}${infer rest}` ? `0${Zeros<rest>}` : '';
 // Neighbouring placeholders take one character each, the last one the rest.
-type asLongAs<max extends string> = max extends 'none' ? never : `${placeholders<max>}${string}`;
-type longerThan<max extends string> = max extends 'none' ? never : `${placeholders<max>}${any}${string}`; // `any` is one character
-type placeholders<digits extends string> = digits extends `${string}${infer rest}` ? `${any}${placeholders<rest>}` : ''; // the same
+type AsLongAs<max extends string> = max extends 'none' ? never : `${Placeholders<max>}${string}`;
+type LongerThan<max extends string> = max extends 'none' ? never : `${Placeholders<max>}${any}${string}`; // `any` is one character
+type Placeholders<digits extends string> = digits extends `${string}${infer rest}` ? `${any}${Placeholders<rest>}` : ''; // the same
 
 /**
  * The digits of all whole numbers from one to another, as patterns: what many numbers are held to is worked out once.
  *
  * Both have the same count of digits. Longer numbers match, too.
  */
-export type digitsBetween<first extends string, last extends string, begin extends string = ''> =
+export type DigitsBetween<first extends string, last extends string, begin extends string = ''> =
   first extends `${infer one}${infer rest}` ? last extends `${infer other}${infer otherRest}`
-    ? one extends other ? digitsBetween<rest, otherRest, `${begin}${one}`>
-      : `${begin}${above<one> & below<other>}${free<rest>}` | upFrom<rest, `${begin}${one}`> | upTo<otherRest, `${begin}${other}`>
+    ? one extends other ? DigitsBetween<rest, otherRest, `${begin}${one}`>
+      : `${begin}${Above<one> & Below<other>}${Free<rest>}` | UpFrom<rest, `${begin}${one}`> | UpTo<otherRest, `${begin}${other}`>
     : never : begin;
-type upFrom<digits extends string, begin extends string> = digits extends `${infer digit}${infer rest}`
-  ? `${begin}${above<digit>}${free<rest>}` | upFrom<rest, `${begin}${digit}`> : begin;
-type upTo<digits extends string, begin extends string> = digits extends `${infer digit}${infer rest}`
-  ? `${begin}${below<digit>}${free<rest>}` | upTo<rest, `${begin}${digit}`> : begin;
-type free<digits extends string> = digits extends '' ? '' : digits extends `${string}${infer rest}`
+type UpFrom<digits extends string, begin extends string> = digits extends `${infer digit}${infer rest}`
+  ? `${begin}${Above<digit>}${Free<rest>}` | UpFrom<rest, `${begin}${digit}`> : begin;
+type UpTo<digits extends string, begin extends string> = digits extends `${infer digit}${infer rest}`
+  ? `${begin}${Below<digit>}${Free<rest>}` | UpTo<rest, `${begin}${digit}`> : begin;
+type Free<digits extends string> = digits extends '' ? '' : digits extends `${string}${infer rest}`
   // Neighbouring placeholders take one character each, the last one the rest.
-  ? rest extends '' ? `${number}` : `${string}${free<rest>}` : never;
+  ? rest extends '' ? `${number}` : `${string}${Free<rest>}` : never;
 type Digits = '0123456789';
-type above<digit extends string> = Digits extends `${string}${digit}${infer more}` ? eachOf<more> : never;
-type below<digit extends string> = Digits extends `${infer less}${digit}${string}` ? eachOf<less> : never;
+type Above<digit extends string> = Digits extends `${string}${digit}${infer more}` ? EachOf<more> : never;
+type Below<digit extends string> = Digits extends `${infer less}${digit}${string}` ? EachOf<less> : never;
 /** The characters of a text. */
-export type eachOf<text extends string> = text extends `${infer one}${infer rest}` ? one | eachOf<rest> : never;
+export type EachOf<text extends string> = text extends `${infer one}${infer rest}` ? one | EachOf<rest> : never;

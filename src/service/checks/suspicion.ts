@@ -4,4 +4,4 @@
  * Inside somebody's generic function nothing is known yet. The branch `any` then does not count, what remains is `never`,
  * and the props are taken as they are: https://github.com/microsoft/TypeScript/pull/31455
  */
-export type suspicion<problem> = [problem] extends [never] ? never : any; // the branch that does not count
+export type MayHaveProblem<problem> = [problem] extends [never] ? never : any; // the branch that does not count

@@ -1,4 +1,4 @@
-import type { eachOf } from './numbers';
+import type { EachOf } from './numbers';
 
 /** Digits. */
 export type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
@@ -14,18 +14,18 @@ export type Alphanumeric = LowerLetter | Uppercase<LowerLetter> | Digit;
  * The text is padded and read eight characters at a time: reading them one by one costs the compiler twice as much,
  * and a pattern for each bad character three times.
  */
-export type badCharacterOf<text extends string, good extends string> = readEight<`${text}\0\0\0\0\0\0\0`, good | '\0'>;
-type readEight<text extends string, good extends string> =
+export type BadCharacterOf<text extends string, good extends string> = ReadEight<`${text}\0\0\0\0\0\0\0`, good | '\0'>;
+type ReadEight<text extends string, good extends string> =
   text extends `${infer a}${infer b}${infer c}${infer d}${infer e}${infer f}${infer g}${infer h}${infer rest}`
     ? a | b | c | d | e | f | g | h extends good
-      ? rest extends '' | `\0${string}` ? never : readEight<rest, good> : firstBad<text, good>
+      ? rest extends '' | `\0${string}` ? never : ReadEight<rest, good> : FirstBad<text, good>
     : never;
-type firstBad<text extends string, good extends string> = text extends `${infer first}${infer rest}`
-  ? first extends good ? firstBad<rest, good> : first extends Ascii ? first : notAscii<text> : never;
+type FirstBad<text extends string, good extends string> = text extends `${infer first}${infer rest}`
+  ? first extends good ? FirstBad<rest, good> : first extends Ascii ? first : NotAscii<text> : never;
 // Of an emoji, the compiler reads half a character.
-type notAscii<text extends string> = text extends `${infer first}${infer rest}`
-  ? first extends Ascii ? '' : `${first}${notAscii<rest>}` : '';
-type Ascii = Alphanumeric | eachOf<' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\0\t\n\r'>;
+type NotAscii<text extends string> = text extends `${infer first}${infer rest}`
+  ? first extends Ascii ? '' : `${first}${NotAscii<rest>}` : '';
+type Ascii = Alphanumeric | EachOf<' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\0\t\n\r'>;
 
 /** Matches the first character that is none of the good ASCII characters, written as in a class; of those beyond ASCII, all in a row. */
 export function badCharacterIn(good: string): RegExp {
@@ -38,26 +38,26 @@ export function badCharacterIn(good: string): RegExp {
  *
  * Rules ask this first, and look closer only where it is not so. The words of an app are few, and the compiler remembers each.
  */
-export type isPlain<text extends string> = text extends `${infer one}-${infer two}`
-  ? isWord<one> extends true ? isWord<two> extends true ? true : isThreeWords<text> : false
-  : isWord<text> extends true ? true : false; // the answer to a question is remembered, a last word is not
-type isThreeWords<text extends string> = text extends `${infer one}-${infer two}-${infer three}`
-  ? isWord<one> | isWord<two> | isWord<three> extends true ? true : false : false;
-type isWord<text extends string> = text extends '' ? false : readWord<`${text}\0\0\0\0\0\0\0\0`, [8]>;
-type readWord<text extends string, more extends unknown[]> =
+export type IsPlain<text extends string> = text extends `${infer one}-${infer two}`
+  ? IsWord<one> extends true ? IsWord<two> extends true ? true : IsThreeWords<text> : false
+  : IsWord<text> extends true ? true : false; // the answer to a question is remembered, a last word is not
+type IsThreeWords<text extends string> = text extends `${infer one}-${infer two}-${infer three}`
+  ? IsWord<one> | IsWord<two> | IsWord<three> extends true ? true : false : false;
+type IsWord<text extends string> = text extends '' ? false : ReadWord<`${text}\0\0\0\0\0\0\0\0`, [8]>;
+type ReadWord<text extends string, more extends unknown[]> =
   text extends `${infer a}${infer b}${infer c}${infer d}${infer e}${infer f}${infer g}${infer h}${infer rest}`
     ? a | b | c | d | e | f | g | h extends LowerLetter | Digit | '\0'
-      ? rest extends '' | `\0${string}` ? true : more extends [unknown, ...infer less] ? readWord<rest, less> : false
+      ? rest extends '' | `\0${string}` ? true : more extends [unknown, ...infer less] ? ReadWord<rest, less> : false
       : false
     : false;
 
 // `any` matches one character as `string` does; with `string`, the compiler would reduce the template to plain `string`.
-type five = `${string}${string}${string}${string}${any}`;
-type ten = `${five}${five}`;
+type Five = `${string}${string}${string}${string}${any}`;
+type Ten = `${Five}${Five}`;
 /** Texts of more than 63 characters: neighbouring placeholders take one character each, the last one the rest. */
-export type LongerThan63 = `${ten}${ten}${ten}${ten}${ten}${ten}${string}${string}${string}${string}${string}`;
+export type LongerThan63 = `${Ten}${Ten}${Ten}${Ten}${Ten}${Ten}${string}${string}${string}${string}${string}`;
 /** Texts of more than 15 characters. */
-export type LongerThan15 = `${ten}${five}${string}${string}`;
+export type LongerThan15 = `${Ten}${Five}${string}${string}`;
 
 /**
  * The name that was most likely meant: each run of other characters becomes one hyphen, and none is left at the ends. `never` if nothing is
@@ -85,12 +85,12 @@ export const tooLong = <Text extends string, Most extends number = 63>(text: Tex
   `'${text}' must have at most ${most} characters`;
 
 /** The sentence where there is one, else the value. */
-export type problemOr<value, problem> = [problem] extends [never] ? value : problem;
+export type ProblemOr<value, problem> = [problem] extends [never] ? value : problem;
 
 /** A sentence about a literal; `never` about a text of which only a pattern is known: the function will look. */
-export type literal<text extends string, sentence> = {} extends Record<text, 1> ? never : sentence;
+export type IfLiteral<text extends string, sentence> = {} extends Record<text, 1> ? never : sentence;
 
 /** What is said about something; `Absent` when nothing is. */
-export type factOf<facts, name> = 0 extends 1 & facts ? Absent : name extends keyof facts ? facts[name] : Absent;
+export type FactOf<facts, name> = 0 extends 1 & facts ? Absent : name extends keyof facts ? facts[name] : Absent;
 /** Nothing: 'undefined' would be of every type without strictNullChecks. */
 export interface Absent { readonly absent: true }

@@ -1,8 +1,8 @@
 import { checkOneOf } from './one-of';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
-import type { needs } from '../checks/beside';
-import type { inRange } from '../checks/numbers';
+import type { RequiresProp } from '../checks/beside';
+import type { IsInRange } from '../checks/numbers';
 import type { ServiceView } from '../service-view';
 
 export const SESSION_AFFINITY = {
@@ -42,18 +42,18 @@ export function sessionAffinityTimeoutProblem(seconds: number): string | undefin
 }
 
 /** The same check at compile time, for a literal number; `never` if it is valid. */
-export type sessionAffinityTimeoutProblem<seconds> = seconds extends number
-  ? inRange<seconds, 1, 86400> extends true ? never : outOfRange<seconds> : never;
+export type SessionAffinityTimeoutProblem<seconds> = seconds extends number
+  ? IsInRange<seconds, 1, 86400> extends true ? never : OutOfRange<seconds> : never;
 
 /** What is wrong with `sessionAffinityConfig` among the props `given`; `never` if valid. */
-export type affinityProblem<config, given> = timeoutProblem<config>
-  | needs<config, 'sessionAffinityConfig', given, 'sessionAffinity', 'ClientIP'>;
+export type AffinityProblem<config, given> = TimeoutProblem<config>
+  | RequiresProp<config, 'sessionAffinityConfig', given, 'sessionAffinity', 'ClientIP'>;
 
 /** The same by its place. */
-export type affinityMistakes<config, given> = [timeoutProblem<config>] extends [never] ? affinityProblem<config, given>
-  : { clientIP: { timeoutSeconds: timeoutProblem<config> } };
-type timeoutProblem<config> =
-  config extends { readonly clientIP: { readonly timeoutSeconds: infer seconds } } ? sessionAffinityTimeoutProblem<seconds> : never;
+export type AffinityMistakes<config, given> = [TimeoutProblem<config>] extends [never] ? AffinityProblem<config, given>
+  : { clientIP: { timeoutSeconds: TimeoutProblem<config> } };
+type TimeoutProblem<config> =
+  config extends { readonly clientIP: { readonly timeoutSeconds: infer seconds } } ? SessionAffinityTimeoutProblem<seconds> : never;
 
 /** Reports what the API server refuses or warns about in session affinity. */
 export function checkSessionAffinity({ spec, type, sessionAffinity }: ServiceView, findings: Findings): void {
@@ -71,5 +71,5 @@ export function checkSessionAffinity({ spec, type, sessionAffinity }: ServiceVie
   });
 }
 
-type outOfRange<seconds extends number> = `${seconds} must be from 1 to 86400`;
-const outOfRange = <seconds extends number>(seconds: seconds): outOfRange<seconds> => `${seconds} must be from 1 to 86400`;
+type OutOfRange<seconds extends number> = `${seconds} must be from 1 to 86400`;
+const outOfRange = <seconds extends number>(seconds: seconds): OutOfRange<seconds> => `${seconds} must be from 1 to 86400`;

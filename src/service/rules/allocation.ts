@@ -1,7 +1,7 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
-import type { digitsBetween, inRange, isWide } from '../checks/numbers';
-import type { its } from '../checks/refused';
+import type { DigitsBetween, IsInRange, IsWide } from '../checks/numbers';
+import type { PropOf } from '../checks/refused';
 import type { ClusterProfile } from '../cluster';
 import type { DecodedPort } from '../decode/decoded-objects';
 import { canonicalIp, containsIp, lastAddress, networkOf, parseCidr, parseIp, sameIp, type Cidr, type IpAddress } from '../ip';
@@ -49,26 +49,26 @@ export const NODE_PORT_RANGE = {
  * Literals are held to the range of the cluster that their construct is bound to, and to the default range where it is bound to none:
  * which range the cluster has is known when the program runs.
  */
-export type nodePortProblem<port, profile = unknown> = port extends 0 ? never : port extends number
-  ? 'nodePortRange' extends keyof profile ? outsideOf<port, its<profile, 'nodePortRange'>> : problem<port, `${port}`>
+export type NodePortProblem<port, profile = unknown> = port extends 0 ? never : port extends number
+  ? 'nodePortRange' extends keyof profile ? OutsideOf<port, PropOf<profile, 'nodePortRange'>> : Problem<port, `${port}`>
   : never;
-type outsideOf<port extends number, range> = range extends `${infer first extends number}-${infer last extends number}`
-  ? number extends first | last ? never : isWithin<port, first, last> extends true ? never : isWide<`${port}`> extends false
+type OutsideOf<port extends number, range> = range extends `${infer first extends number}-${infer last extends number}`
+  ? number extends first | last ? never : IsWithin<port, first, last> extends true ? never : IsWide<`${port}`> extends false
     ? `${port} must be a node port from ${first} to ${last}, the nodePortRange of this cluster` : never
   : never;
-type isWithin<port extends number, first extends number, last extends number> = `${first}` | `${last}` extends FiveDigits
-  ? `${port}` extends SixOrMore ? false : `${port}` extends digitsBetween<`${first}`, `${last}`> ? true : false
-  : inRange<port, first, last>;
+type IsWithin<port extends number, first extends number, last extends number> = `${first}` | `${last}` extends FiveDigits
+  ? `${port}` extends SixOrMore ? false : `${port}` extends DigitsBetween<`${first}`, `${last}`> ? true : false
+  : IsInRange<port, first, last>;
 type FiveDigits = `${string}${string}${string}${string}${number}`;
-type problem<port extends number, digits extends string> =
+type Problem<port extends number, digits extends string> =
   digits extends `3${infer rest}` ? rest extends InRange
-    ? digits extends SixOrMore ? outOfRange<port> : never : outOfRange<port> : isWide<digits> extends true ? never : outOfRange<port>;
+    ? digits extends SixOrMore ? OutOfRange<port> : never : OutOfRange<port> : IsWide<digits> extends true ? never : OutOfRange<port>;
 // Neighbouring placeholders take one character each, the last one the rest.
 type InRange = `${'0' | '1'}${string}${string}${number}` | `2${'0' | '1' | '2' | '3' | '4' | '5' | '6'}${string}${number}`
   | `27${'0' | '1' | '2' | '3' | '4' | '5'}${number}` | `276${'0' | '1' | '2' | '3' | '4' | '5' | '6' | '7'}`;
 type SixOrMore = `${string}${string}${string}${string}${string}${number}` | `${string}.${string}`;
-type outOfRange<port extends number> = `${port} must be a node port from 30000 to 32767; ${elsewhere<port>}`;
-type elsewhere<port extends number> =
+type OutOfRange<port extends number> = `${port} must be a node port from 30000 to 32767; ${Elsewhere<port>}`;
+type Elsewhere<port extends number> =
   `for a cluster with another range write '${port} as number', and set nodePortRange in Cluster.set`;
 
 export const NODE_PORT_TAKEN = {

@@ -1,9 +1,9 @@
-import { checkIpAddress, checkIpSpelling, IP_ADDRESS, type ipAddressStrictProblem } from './endpoints/addresses';
+import { checkIpAddress, checkIpSpelling, IP_ADDRESS, type IpAddressStrictProblem } from './endpoints/addresses';
 import { checkFamilies, checkStack, FAMILIES } from './families';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
-import type { familyOf } from '../checks/addresses';
-import type { valueOf } from '../checks/beside';
+import type { FamilyOf } from '../checks/addresses';
+import type { ValueOf } from '../checks/beside';
 import type { ClusterProfile } from '../cluster';
 import type { IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
@@ -61,33 +61,33 @@ export const CLUSTER_IP_FAMILY = {
 } as const satisfies Card;
 
 /** What is wrong with the cluster IP of a Service with such ports; `never` if valid. */
-export type clusterIPProblem<address, ports> =
-  address extends '' | 'None' | 'none' | 'NONE' ? wordProblem<address, ports> : ipAddressStrictProblem<address>;
-type wordProblem<word, ports> = word extends 'None' ? noneOfIts<ports> : word extends 'none' | 'NONE' ? noneMisspelt<word> : never;
-type noneMisspelt<address extends string> = `'${address}' must be an IP address, or 'None': use HeadlessService`;
+export type ClusterIPProblem<address, ports> =
+  address extends '' | 'None' | 'none' | 'NONE' ? WordProblem<address, ports> : IpAddressStrictProblem<address>;
+type WordProblem<word, ports> = word extends 'None' ? NoneOfIts<ports> : word extends 'none' | 'NONE' ? NoneMisspelt<word> : never;
+type NoneMisspelt<address extends string> = `'${address}' must be an IP address, or 'None': use HeadlessService`;
 /** Node ports and load balancers lead to a virtual IP. */
-type noneOfIts<ports> = ports extends readonly (infer port)[] ? 'nodePort' extends keyof port
+type NoneOfIts<ports> = ports extends readonly (infer port)[] ? 'nodePort' extends keyof port
   ? '\'None\' must not be set on a Service with node ports or a load balancer, which need a virtual IP: use HeadlessService'
   : never : never;
 
 /** What is wrong with a list of cluster IPs among the props `given`; `never` if valid. */
-export type clusterIPsProblem<addresses, given> = itemProblem<addresses> | togetherProblem<addresses, given>;
+export type ClusterIPsProblem<addresses, given> = ItemProblem<addresses> | TogetherProblem<addresses, given>;
 /** The same by its place. */
-export type clusterIPsMistakes<addresses, given> = [itemProblem<addresses>] extends [never] ? togetherProblem<addresses, given>
-  : { -readonly [at in keyof addresses]: itemProblem<readonly [addresses[at]]> };
-type itemProblem<addresses> = addresses extends readonly (infer address)[]
-  ? address extends 'None' ? never : clusterIPProblem<address, never> : never;
-type togetherProblem<addresses, given> = addresses extends readonly [infer first, ...infer others]
-  ? 'clusterIP' extends keyof given ? valueOf<given, 'clusterIP'> extends infer address
+export type ClusterIPsMistakes<addresses, given> = [ItemProblem<addresses>] extends [never] ? TogetherProblem<addresses, given>
+  : { -readonly [at in keyof addresses]: ItemProblem<readonly [addresses[at]]> };
+type ItemProblem<addresses> = addresses extends readonly (infer address)[]
+  ? address extends 'None' ? never : ClusterIPProblem<address, never> : never;
+type TogetherProblem<addresses, given> = addresses extends readonly [infer first, ...infer others]
+  ? 'clusterIP' extends keyof given ? ValueOf<given, 'clusterIP'> extends infer address
     ? string extends address | first ? never
       : [first & address] extends [never] ? `'${first & string}' must be the same as clusterIP, '${address & string}'`
-      : twoFamiliesProblem<first, others> : never
+      : TwoFamiliesProblem<first, others> : never
     : 'clusterIPs must be set together with clusterIP, which is its first address'
   : never;
-type twoFamiliesProblem<first, others> = others extends readonly [] ? never
+type TwoFamiliesProblem<first, others> = others extends readonly [] ? never
   : first extends 'None' ? '\'None\' must be the only value of clusterIPs'
-    : others extends readonly [infer second] ? string extends familyOf<first> | familyOf<second> ? never
-      : familyOf<second> extends familyOf<first> ? 'the two addresses of clusterIPs must be of two families' : never
+    : others extends readonly [infer second] ? string extends FamilyOf<first> | FamilyOf<second> ? never
+      : FamilyOf<second> extends FamilyOf<first> ? 'the two addresses of clusterIPs must be of two families' : never
       : 'clusterIPs must have at most two addresses';
 
 /** Reports what the API server refuses or warns about in cluster IPs and IP families. */

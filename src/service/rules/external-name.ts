@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
-import { dnsSubdomainProblem } from './names';
+import { dnsSubdomainProblem, type DnsSubdomainProblem } from './names';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
-import type { readIp } from '../checks/addresses';
-import type { literal } from '../checks/text';
+import type { ReadIp } from '../checks/addresses';
+import type { IfLiteral } from '../checks/text';
 import type { ServiceView } from '../service-view';
 import { text, writeValue } from '../../problem/message';
 
@@ -25,9 +25,9 @@ export function externalNameProblem(name: string): string | undefined {
 }
 
 /** The same check at compile time, for a literal name; `never` if it is valid. */
-export type externalNameProblem<name> = string extends name ? never : name extends string
+export type ExternalNameProblem<name> = string extends name ? never : name extends string
   ? name extends `${string}://${string}`
-    ? literal<name, hasScheme<name>> : dnsSubdomainProblem<name extends `${infer absolute}.` ? absolute : name> : never;
+    ? IfLiteral<name, HasScheme<name>> : DnsSubdomainProblem<name extends `${infer absolute}.` ? absolute : name> : never;
 
 /** Reports an externalName that is not valid. */
 export function checkExternalName(name: string, path: string, findings: Findings): void {
@@ -47,12 +47,12 @@ function suggestName(name: string): string | undefined {
   return host !== '' && host !== name && dnsSubdomainProblem(host) === undefined ? host : undefined;
 }
 
-type isAddress<name extends string> =
+type IsAddress<name extends string> =
   `'${name}' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx or Traefik alone write '${name}' as string`;
-const isAddress = <name extends string>(name: name): isAddress<name> =>
+const isAddress = <name extends string>(name: name): IsAddress<name> =>
   `'${name}' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx or Traefik alone write '${name}' as string`;
-type hasScheme<name extends string> = `'${name}' must not have a scheme`;
-const hasScheme = <name extends string>(name: name): hasScheme<name> => `'${name}' must not have a scheme`;
+type HasScheme<name extends string> = `'${name}' must not have a scheme`;
+const hasScheme = <name extends string>(name: name): HasScheme<name> => `'${name}' must not have a scheme`;
 
 export const EXTERNAL_NAME_REQUIRED = {
   code: 'external-name-required', layer: 'api', severity: 'error',
@@ -83,8 +83,8 @@ export function externalNameAddressProblem(name: string): string | undefined {
 }
 
 /** The same verdict for a name the compiler can read; `never` if it is no address. */
-export type externalNameAddressProblem<name> = string extends name ? never : name extends string
-  ? readIp<name extends `${infer absolute}.` ? absolute : name> extends 'IPv4' ? literal<name, isAddress<name>> : never : never;
+export type ExternalNameAddressProblem<name> = string extends name ? never : name extends string
+  ? ReadIp<name extends `${infer absolute}.` ? absolute : name> extends 'IPv4' ? IfLiteral<name, IsAddress<name>> : never : never;
 
 /** Reports an externalName that is an IPv4 address; the API server refuses IPv6 itself. */
 export function checkExternalNameAddress(name: string, findings: Findings): void {

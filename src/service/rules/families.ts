@@ -1,7 +1,7 @@
 import { checkOneOf } from './one-of';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
-import type { familyOf } from '../checks/addresses';
+import type { FamilyOf } from '../checks/addresses';
 import { familiesOf, type ClusterProfile } from '../cluster';
 import type { IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
@@ -69,35 +69,35 @@ export const DUAL_STACK_UNCONFIGURED = {
 } as const satisfies Card;
 
 /** What is wrong with a list of families among the props `given`; `never` if valid. */
-export type familiesProblem<families, given> = [countProblem<families>] extends [never]
-  ? policyMissing<families, given> | otherFamily<families, given> | noEndpoint<families, given>
-  : countProblem<families>;
-type countProblem<families> =
+export type FamiliesProblem<families, given> = [CountProblem<families>] extends [never]
+  ? PolicyMissing<families, given> | OtherFamily<families, given> | NoEndpoint<families, given>
+  : CountProblem<families>;
+type CountProblem<families> =
   families extends readonly [unknown, unknown, unknown, ...unknown[]] ? 'ipFamilies must have at most two families'
   : families extends readonly ['IPv4', 'IPv4'] | readonly ['IPv6', 'IPv6'] ? `'${families[0]}' must not be named twice` : never;
 
-type policyMissing<families, given> = families extends readonly [unknown, unknown] ? 'ipFamilyPolicy' extends keyof given ? never
+type PolicyMissing<families, given> = families extends readonly [unknown, unknown] ? 'ipFamilyPolicy' extends keyof given ? never
   : 'two families must be set together with ipFamilyPolicy: \'PreferDualStack\' or \'RequireDualStack\'' : never;
 /** The virtual IP is of the first family. */
-type otherFamily<families, given> = given extends { readonly clusterIP: infer address }
+type OtherFamily<families, given> = given extends { readonly clusterIP: infer address }
   ? families extends readonly [infer first extends string, ...unknown[]]
-    ? string extends first | familyOf<address> ? never
-      : familyOf<address> extends first ? never : `'${first}' must not come first: clusterIP is of ${familyOf<address> & string}`
+    ? string extends first | FamilyOf<address> ? never
+      : FamilyOf<address> extends first ? never : `'${first}' must not come first: clusterIP is of ${FamilyOf<address> & string}`
     : never
   : never;
 
 /** Endpoints that are listed beside it have another family. */
-type noEndpoint<families, given> = given extends { readonly endpoints: readonly (infer endpoint)[] }
-  ? families extends readonly [infer only extends string] ? familyOf<addressOf<endpoint>> extends infer known extends string
+type NoEndpoint<families, given> = given extends { readonly endpoints: readonly (infer endpoint)[] }
+  ? families extends readonly [infer only extends string] ? FamilyOf<AddressOf<endpoint>> extends infer known extends string
     ? [known] extends [never] ? never : string extends known | only ? never
       : [only] extends [known] ? never : [known] extends [only] ? never
       : `'${only}' must be a family of the endpoints: they have ${known}` : never : never : never;
-type addressOf<endpoint> = endpoint extends string ? endpoint : endpoint extends { readonly address: infer address } ? address : string;
+type AddressOf<endpoint> = endpoint extends string ? endpoint : endpoint extends { readonly address: infer address } ? address : string;
 
 /** What is wrong with a policy among the props `given`; `never` if valid. */
-export type familyPolicyProblem<policy, given> = policy extends 'SingleStack' ? given extends TwoFamilies ? mustNotBeSingle : never : never;
+export type FamilyPolicyProblem<policy, given> = policy extends 'SingleStack' ? given extends TwoFamilies ? MustNotBeSingle : never : never;
 type TwoFamilies = { readonly ipFamilies: readonly [unknown, unknown] } | { readonly clusterIPs: readonly [unknown, unknown] };
-type mustNotBeSingle = '\'SingleStack\' must not be set together with two families: set ipFamilyPolicy: PreferDualStack';
+type MustNotBeSingle = '\'SingleStack\' must not be set together with two families: set ipFamilyPolicy: PreferDualStack';
 
 /** Reports what the API server refuses or warns about in the families of a Service and their policy. */
 export function checkFamilies({ spec: { ipFamilies = [], ipFamilyPolicy } }: ServiceView, findings: Findings): void {

@@ -1,12 +1,12 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import type { ProblemSubject } from '../../problem/problem';
-import type { anyOf, wrongOf } from '../checks/refused';
+import type { AnyOf, WrongOf } from '../checks/refused';
 import {
-  badCharacter, badCharacterIn, badEdge, tooLong, type Alphanumeric, type BadCharacter, type badCharacterOf, type BadEdge, type isPlain,
-  type literal, type LongerThan63, type SuggestedName, type TooLong, type WithFix,
+  badCharacter, badCharacterIn, badEdge, tooLong, type Alphanumeric, type BadCharacter, type BadCharacterOf, type BadEdge, type IsPlain,
+  type IfLiteral, type LongerThan63, type SuggestedName, type TooLong, type WithFix,
 } from '../checks/text';
-import { dnsSubdomainProblem, suggestSubdomain, type SuggestedSubdomain } from './names';
+import { dnsSubdomainProblem, type DnsSubdomainProblem, suggestSubdomain, type SuggestedSubdomain } from './names';
 import type { ServiceView } from '../service-view';
 
 export const QUALIFIED_NAME = {
@@ -55,19 +55,19 @@ const BAD_IN_PART = badCharacterIn('-A-Za-z0-9_.');
 const PART = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
 
 /** The same check at compile time, for a literal name; `never` if it is valid. */
-export type qualifiedNameProblem<text> = text extends `${infer prefix}/${infer name}`
-  ? dnsSubdomainProblem<prefix> extends never ? isPlain<name> extends true ? never : prefixedProblem<text, prefix, name>
-    : prefixedProblem<text, prefix, name>
-  : text extends string ? string extends text ? never : namePartProblem<text, text> : never;
-type prefixedProblem<text extends string, prefix extends string, name extends string> =
-  name extends `${string}/${string}` ? literal<text, twoSlashes<text>>
-    : prefix extends '' ? literal<text, emptyPrefix<text>>
-      : dnsSubdomainProblem<prefix> extends never ? namePartProblem<text, name, `${prefix}/`>
-        : WithFix<badPrefix<dnsSubdomainProblem<prefix>>, QualifiedFix<name, SuggestedSubdomain<prefix>>>;
-type namePartProblem<text extends string, name extends string, prefix extends string = ''> =
-  name extends '' ? literal<text, text extends '' ? 'it must not be empty' : emptyNamePart<text>> : qualifiedPartProblem<name, prefix>;
+export type QualifiedNameProblem<text> = text extends `${infer prefix}/${infer name}`
+  ? DnsSubdomainProblem<prefix> extends never ? IsPlain<name> extends true ? never : PrefixedProblem<text, prefix, name>
+    : PrefixedProblem<text, prefix, name>
+  : text extends string ? string extends text ? never : NamePartProblem<text, text> : never;
+type PrefixedProblem<text extends string, prefix extends string, name extends string> =
+  name extends `${string}/${string}` ? IfLiteral<text, TwoSlashes<text>>
+    : prefix extends '' ? IfLiteral<text, EmptyPrefix<text>>
+      : DnsSubdomainProblem<prefix> extends never ? NamePartProblem<text, name, `${prefix}/`>
+        : WithFix<BadPrefix<DnsSubdomainProblem<prefix>>, QualifiedFix<name, SuggestedSubdomain<prefix>>>;
+type NamePartProblem<text extends string, name extends string, prefix extends string = ''> =
+  name extends '' ? IfLiteral<text, text extends '' ? 'it must not be empty' : EmptyNamePart<text>> : QualifiedPartProblem<name, prefix>;
 /** The name to write if characters before the '/' are wrong: the name behind it must be valid. */
-type QualifiedFix<name extends string, prefix> = [qualifiedPartProblem<name>] extends [never]
+type QualifiedFix<name extends string, prefix> = [QualifiedPartProblem<name>] extends [never]
   ? prefix extends string ? `${prefix}/${name}` : never : never;
 
 /**
@@ -76,14 +76,14 @@ type QualifiedFix<name extends string, prefix> = [qualifiedPartProblem<name>] ex
  * @typeParam prefix what precedes the part in the whole name
  * @typeParam end what follows the name to write
  */
-export type qualifiedPartProblem<name extends string, prefix extends string = '', end extends string = ''> =
-  isPlain<name> extends true ? never : badOf<name> extends never
+export type QualifiedPartProblem<name extends string, prefix extends string = '', end extends string = ''> =
+  IsPlain<name> extends true ? never : BadOf<name> extends never
     ? name extends `${'-' | '_' | '.'}${string}` | `${string}${'-' | '_' | '.'}` | LongerThan63
-      ? literal<name, name extends LongerThan63 ? TooLong<name> : WithFix<BadEdge<name>, SuggestedPart<name, prefix>, end>> : never
-    : literal<name, WithFix<BadCharacter<name, badOf<name>>, SuggestedPart<name, prefix>, end>>;
+      ? IfLiteral<name, name extends LongerThan63 ? TooLong<name> : WithFix<BadEdge<name>, SuggestedPart<name, prefix>, end>> : never
+    : IfLiteral<name, WithFix<BadCharacter<name, BadOf<name>>, SuggestedPart<name, prefix>, end>>;
 type SuggestedPart<name extends string, prefix extends string> = SuggestedName<name, Alphanumeric | '_' | '.'> extends infer part
   ? part extends `${'_' | '.'}${string}` | `${string}${'_' | '.'}` ? never : `${prefix}${part & string}` : never;
-type badOf<name extends string> = badCharacterOf<name, Alphanumeric | '-' | '_' | '.'>;
+type BadOf<name extends string> = BadCharacterOf<name, Alphanumeric | '-' | '_' | '.'>;
 
 /** Reports a qualified name that is not valid; `of` says what it is, such as `a label key`. */
 export function checkQualifiedName(text: string, of: string, path: () => string, findings: Findings): void {
@@ -110,13 +110,13 @@ export function utf8Length(text: string): number {
   return text.length;
 }
 
-type twoSlashes<text extends string> = `'${text}' must have at most one '/'`;
-const twoSlashes = <text extends string>(text: text): twoSlashes<text> => `'${text}' must have at most one '/'`;
-type emptyPrefix<text extends string> = `'${text}' must have a domain before its '/'`;
-const emptyPrefix = <text extends string>(text: text): emptyPrefix<text> => `'${text}' must have a domain before its '/'`;
-type badPrefix<sentence extends string> = `before the '/', ${sentence}`;
-const badPrefix = <sentence extends string>(sentence: sentence): badPrefix<sentence> => `before the '/', ${sentence}`;
-type emptyNamePart<text extends string> = `'${text}' must have a name after its '/'`;
+type TwoSlashes<text extends string> = `'${text}' must have at most one '/'`;
+const twoSlashes = <text extends string>(text: text): TwoSlashes<text> => `'${text}' must have at most one '/'`;
+type EmptyPrefix<text extends string> = `'${text}' must have a domain before its '/'`;
+const emptyPrefix = <text extends string>(text: text): EmptyPrefix<text> => `'${text}' must have a domain before its '/'`;
+type BadPrefix<sentence extends string> = `before the '/', ${sentence}`;
+const badPrefix = <sentence extends string>(sentence: sentence): BadPrefix<sentence> => `before the '/', ${sentence}`;
+type EmptyNamePart<text extends string> = `'${text}' must have a name after its '/'`;
 const emptyNamePart = <text extends string>(text: text): string => text === ''
   ? 'it must not be empty' : `'${text}' must have a name after its '/'`;
 
@@ -144,8 +144,8 @@ export function labelValueProblem(value: string): string | undefined {
 }
 
 /** The same check at compile time, for a literal value; `never` if it is valid. */
-export type labelValueProblem<value> = string extends value ? never : value extends '' ? never
-  : value extends string ? qualifiedPartProblem<value, '', '; free text belongs in an annotation'> : never;
+export type LabelValueProblem<value> = string extends value ? never : value extends '' ? never
+  : value extends string ? QualifiedPartProblem<value, '', '; free text belongs in an annotation'> : never;
 
 /** Reports a value of a label that is not valid; `of` says whose it is. */
 export function checkLabelValue(value: string, of: string, path: () => string, findings: Findings, subject?: ProblemSubject): void {
@@ -172,10 +172,10 @@ export function checkSelector({ spec: { selector } }: ServiceView, findings: Fin
 }
 
 /** What is wrong with the labels that a compiler can read; `never` if valid. */
-export type labelsProblem<labels> = qualifiedNameProblem<keyof labels> | labelValueProblem<labels[keyof labels]>;
+export type LabelsProblem<labels> = QualifiedNameProblem<keyof labels> | LabelValueProblem<labels[keyof labels]>;
 /** The same by the label. */
-export type labelsMistakes<labels> = anyOf<wrongOf<{
-  [key in keyof labels]-?: qualifiedNameProblem<key> | labelValueProblem<labels[key]>
+export type LabelsMistakes<labels> = AnyOf<WrongOf<{
+  [key in keyof labels]-?: QualifiedNameProblem<key> | LabelValueProblem<labels[key]>
 }>>;
 
 /** Cache of valid keys: an app uses the same few on all objects. */
@@ -208,11 +208,11 @@ export function annotationKeyProblem(key: string): string | undefined {
 }
 
 /** The same verdict for a key the compiler can read; `never` when it stands, and the key itself where it is one of those that are known. */
-export type annotationKeyProblem<key, known = never> = string extends key ? never : key extends known ? key : key extends string
+export type AnnotationKeyProblem<key, known = never> = string extends key ? never : key extends known ? key : key extends string
   // The answer to a question is remembered.
-  ? qualifiedNameProblem<Lowercase<key>> extends never ? never : qualifiedNameProblem<Lowercase<key>> : never;
+  ? QualifiedNameProblem<Lowercase<key>> extends never ? never : QualifiedNameProblem<Lowercase<key>> : never;
 /** The same by the annotation. */
-export type annotationsMistakes<annotations> = anyOf<wrongOf<{ [key in keyof annotations]-?: annotationKeyProblem<key> }>>;
+export type AnnotationsMistakes<annotations> = AnyOf<WrongOf<{ [key in keyof annotations]-?: AnnotationKeyProblem<key> }>>;
 
 /** Cache of valid keys: an app uses the same few on all Services. */
 const STANDING_ANNOTATIONS = new Set<string>();

@@ -1,13 +1,13 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import { MINORS } from '../../problem/minor';
-import type { anyItemOf, anyOf, InsteadOfText, its, wrongOf } from '../checks/refused';
-import type { literal } from '../checks/text';
+import type { AnyItemOf, AnyOf, ErrorForText, PropOf, WrongOf } from '../checks/refused';
+import type { IfLiteral } from '../checks/text';
 import type { DecodedMetadata, DecodedOwner } from '../decode/decoded-objects';
-import { checkAnnotationKeys, checkLabels, qualifiedNameFix, qualifiedNameProblem, utf8Length } from './labels';
-import type { annotationKeyProblem, annotationsMistakes, labelsMistakes, labelsProblem } from './labels';
+import { checkAnnotationKeys, checkLabels, qualifiedNameFix, qualifiedNameProblem, type QualifiedNameProblem, utf8Length } from './labels';
+import type { AnnotationKeyProblem, AnnotationsMistakes, LabelsMistakes, LabelsProblem } from './labels';
 import { checkDnsLabel } from './names';
-import type { dnsLabelProblem, namePrefixProblem } from './names';
+import type { DnsLabelProblem, NamePrefixProblem } from './names';
 import { OWNER_REFERENCE, OWNER_REFERENCE_DUPLICATE } from './owners';
 
 export const NAME_REQUIRED = {
@@ -70,10 +70,10 @@ export function finalizerProblem(finalizer: string): string | undefined {
 }
 
 /** The same check at compile time, for a literal finalizer; `never` if it is valid. */
-export type finalizerProblem<finalizer> = string extends finalizer ? never : finalizer extends string
-  ? [qualifiedNameProblem<finalizer>] extends [never]
-    ? finalizer extends Known | `${string}/${string}` ? never : literal<finalizer, noDomain<finalizer>>
-    : qualifiedNameProblem<finalizer>
+export type FinalizerProblem<finalizer> = string extends finalizer ? never : finalizer extends string
+  ? [QualifiedNameProblem<finalizer>] extends [never]
+    ? finalizer extends Known | `${string}/${string}` ? never : IfLiteral<finalizer, NoDomain<finalizer>>
+    : QualifiedNameProblem<finalizer>
   : never;
 
 /**
@@ -81,37 +81,37 @@ export type finalizerProblem<finalizer> = string extends finalizer ? never : fin
  *
  * @typeParam known keys of annotations at whose texts somebody will look
  */
-export type metadataProblem<metadata, name, profile = unknown, known = never> = metadata extends string ? noText<metadata>
+export type MetadataProblem<metadata, name, profile = unknown, known = never> = metadata extends string ? NoText<metadata>
   : MetadataProblems<metadata, name, profile, known>[keyof metadata & keyof MetadataProblems<unknown, unknown, unknown, unknown>];
 /** The same by its place. */
-export type metadataMistakes<metadata, name, profile = unknown> = metadata extends string ? InsteadOfText<noText<metadata>>
-  : anyOf<wrongOf<{
+export type MetadataMistakes<metadata, name, profile = unknown> = metadata extends string ? ErrorForText<NoText<metadata>>
+  : AnyOf<WrongOf<{
     [field in keyof metadata & keyof MetadataProblems<unknown, unknown, unknown, unknown>]: field extends keyof InMetadata<unknown>
       ? InMetadata<metadata>[field]
       : MetadataProblems<metadata, name, profile, never>[field]
   }>>;
 // Of `any` nothing is known.
-type noText<text extends string> = [text] extends [object] ? never : `metadata must be an object: write metadata: { name: '${text}' }`;
+type NoText<text extends string> = [text] extends [object] ? never : `metadata must be an object: write metadata: { name: '${text}' }`;
 interface MetadataProblems<metadata, name, profile, known> {
-  labels: labelsProblem<its<metadata, 'labels'>>;
-  annotations: annotationKeyProblem<keyof its<metadata, 'annotations'>, known>;
+  labels: LabelsProblem<PropOf<metadata, 'labels'>>;
+  annotations: AnnotationKeyProblem<keyof PropOf<metadata, 'annotations'>, known>;
   name: name;
-  namespace: dnsLabelProblem<its<metadata, 'namespace'>>;
-  generateName: namePrefixProblem<its<metadata, 'generateName'>, profile>;
-  finalizers: its<metadata, 'finalizers'> extends readonly (infer finalizer)[] ? finalizerProblem<finalizer> : never;
-  resourceVersion: resourceVersionProblem<its<metadata, 'resourceVersion'>, metadata>;
+  namespace: DnsLabelProblem<PropOf<metadata, 'namespace'>>;
+  generateName: NamePrefixProblem<PropOf<metadata, 'generateName'>, profile>;
+  finalizers: PropOf<metadata, 'finalizers'> extends readonly (infer finalizer)[] ? FinalizerProblem<finalizer> : never;
+  resourceVersion: ResourceVersionProblem<PropOf<metadata, 'resourceVersion'>, metadata>;
 }
 /** A problem if metadata has a resourceVersion, unless all of it was read from a cluster. */
-type resourceVersionProblem<version, metadata> = version extends `${bigint}` ? `${bigint}` extends version ? never
+type ResourceVersionProblem<version, metadata> = version extends `${bigint}` ? `${bigint}` extends version ? never
   : version extends '0' | `-${string}` ? never : metadata extends { readonly uid: unknown; readonly creationTimestamp: unknown } ? never
     : `'${version}' must not be set here: an object that is created has no resourceVersion` : never;
 interface InMetadata<metadata> {
-  labels: labelsMistakes<its<metadata, 'labels'>>;
-  annotations: annotationsMistakes<its<metadata, 'annotations'>>;
-  finalizers: finalizersMistakes<its<metadata, 'finalizers'>>;
+  labels: LabelsMistakes<PropOf<metadata, 'labels'>>;
+  annotations: AnnotationsMistakes<PropOf<metadata, 'annotations'>>;
+  finalizers: FinalizersMistakes<PropOf<metadata, 'finalizers'>>;
 }
-type finalizersMistakes<finalizers> = finalizers extends readonly unknown[]
-  ? anyItemOf<{ -readonly [at in keyof finalizers]: finalizerProblem<finalizers[at]> }> : never;
+type FinalizersMistakes<finalizers> = finalizers extends readonly unknown[]
+  ? AnyItemOf<{ -readonly [at in keyof finalizers]: FinalizerProblem<finalizers[at]> }> : never;
 
 /** Reports finalizers that is not valid, as the API server does: once for the spelling, once for the missing domain. */
 export function checkFinalizers(finalizers: readonly string[], findings: Findings): void {
@@ -148,8 +148,8 @@ export function checkFinalizers(finalizers: readonly string[], findings: Finding
 type Known = 'kubernetes' | 'orphan' | 'foregroundDeletion';
 const KNOWN: ReadonlySet<string> = new Set<Known>(['kubernetes', 'orphan', 'foregroundDeletion']);
 
-type noDomain<finalizer extends string> = `'${finalizer}' must have a domain in front, such as 'example.com/${finalizer}'`;
-const noDomain = <finalizer extends string>(finalizer: finalizer): noDomain<finalizer> =>
+type NoDomain<finalizer extends string> = `'${finalizer}' must have a domain in front, such as 'example.com/${finalizer}'`;
+const noDomain = <finalizer extends string>(finalizer: finalizer): NoDomain<finalizer> =>
   `'${finalizer}' must have a domain in front, such as 'example.com/${finalizer}'`;
 
 export const APPLY_DUPLICATE = {

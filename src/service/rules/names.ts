@@ -3,10 +3,10 @@ import type { FeatureGates } from '../cluster';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import type { Minor } from '../../problem/minor';
-import type { beginsBefore } from '../checks/minors';
-import type { its } from '../checks/refused';
+import type { BeginsBefore } from '../checks/minors';
+import type { PropOf } from '../checks/refused';
 import {
-  type BadCharacter, badCharacter, badCharacterIn, type badCharacterOf, type BadEdge, badEdge, type Digit, type isPlain, type literal,
+  type BadCharacter, badCharacter, badCharacterIn, type BadCharacterOf, type BadEdge, badEdge, type Digit, type IsPlain, type IfLiteral,
   type LongerThan63, type LowerLetter, type SuggestedName, type TooLong, tooLong, type WithFix,
 } from '../checks/text';
 
@@ -44,15 +44,15 @@ export function dnsLabelProblem(label: string): string | undefined {
 }
 
 /** The same check at compile time, for a literal label; `never` if it is valid. */
-export type dnsLabelProblem<label> = label extends string ? isPlain<label> extends true ? never : string extends label ? never
-  : labelProblem<label> : never;
-type labelProblem<label extends string> =
-  badOfLabel<label> extends never
+export type DnsLabelProblem<label> = label extends string ? IsPlain<label> extends true ? never : string extends label ? never
+  : LabelProblem<label> : never;
+type LabelProblem<label extends string> =
+  BadOfLabel<label> extends never
     ? label extends '' | `-${string}` | `${string}-` | LongerThan63
-      ? literal<label, label extends '' ? typeof emptyText : label extends `-${string}` | `${string}-`
+      ? IfLiteral<label, label extends '' ? typeof emptyText : label extends `-${string}` | `${string}-`
         ? WithFix<BadEdge<label>, SuggestedLabel<label>> : TooLong<label>> : never
-    : literal<label, WithFix<BadCharacter<label, badOfLabel<label>>, SuggestedLabel<label>>>;
-type badOfLabel<label extends string> = badCharacterOf<label, LowerLetter | Digit | '-'>;
+    : IfLiteral<label, WithFix<BadCharacter<label, BadOfLabel<label>>, SuggestedLabel<label>>>;
+type BadOfLabel<label extends string> = BadCharacterOf<label, LowerLetter | Digit | '-'>;
 /** The same name as `suggestLabel` returns. */
 export type SuggestedLabel<Label extends string> = SuggestedName<Lowercase<Label>, LowerLetter | Digit>;
 
@@ -106,29 +106,29 @@ export function dns1035LabelProblem(label: string): string | undefined {
 }
 
 /** The same check at compile time, for a literal name; `never` if it is valid. */
-export type dns1035LabelProblem<name> =
-  name extends string ? isPlain<name> extends true ? name extends `${number}${string}` ? literal<name, digitFirst<name>> : never
-    : string extends name ? never : label1035Problem<name> : never;
-type label1035Problem<name extends string> =
-  badOfLabel<name> extends never
+export type Dns1035LabelProblem<name> =
+  name extends string ? IsPlain<name> extends true ? name extends `${number}${string}` ? IfLiteral<name, DigitFirst<name>> : never
+    : string extends name ? never : Label1035Problem<name> : never;
+type Label1035Problem<name extends string> =
+  BadOfLabel<name> extends never
     ? name extends '' | `${'-' | Digit}${string}` | `${string}-` | LongerThan63
-      ? literal<name, name extends '' ? typeof emptyText : name extends `-${string}` | `${string}-`
-        ? WithFix<badEdge1035<name>, Suggested1035<name>> : name extends LongerThan63 ? TooLong<name> : digitFirst<name>> : never
-    : literal<name, WithFix<BadCharacter<name, badOfLabel<name>>, Suggested1035<name>>>;
+      ? IfLiteral<name, name extends '' ? typeof emptyText : name extends `-${string}` | `${string}-`
+        ? WithFix<BadEdge1035<name>, Suggested1035<name>> : name extends LongerThan63 ? TooLong<name> : DigitFirst<name>> : never
+    : IfLiteral<name, WithFix<BadCharacter<name, BadOfLabel<name>>, Suggested1035<name>>>;
 type Suggested1035<name extends string> = SuggestedLabel<name> extends `${Digit}${string}` ? never : SuggestedLabel<name>;
 
 /** The verdict on the cluster that a construct is bound to: where every minor of it takes them, names may begin with a digit. */
-export type serviceNameProblem<name, profile> = unknown extends profile ? dns1035LabelProblem<name> // asked first: most are not bound
-  : takesDigits<profile> extends true ? dnsLabelProblem<name> : dns1035LabelProblem<name>;
-type takesDigits<profile> = gateOf<profile> extends infer relaxed
-  ? [relaxed] extends [false] ? [relaxed] extends [never] ? notBefore<profile, 36> : false : notBefore<profile, 34> : never;
-type gateOf<profile> = its<its<profile, 'featureGates'>, 'RelaxedServiceNameValidation'>;
-type notBefore<profile, minor extends number> = beginsBefore<its<profile, 'kubernetes'>, minor> extends true ? false : true;
+export type ServiceNameProblem<name, profile> = unknown extends profile ? Dns1035LabelProblem<name> // asked first: most are not bound
+  : TakesDigits<profile> extends true ? DnsLabelProblem<name> : Dns1035LabelProblem<name>;
+type TakesDigits<profile> = GateOf<profile> extends infer relaxed
+  ? [relaxed] extends [false] ? [relaxed] extends [never] ? NotBefore<profile, 36> : false : NotBefore<profile, 34> : never;
+type GateOf<profile> = PropOf<PropOf<profile, 'featureGates'>, 'RelaxedServiceNameValidation'>;
+type NotBefore<profile, minor extends number> = BeginsBefore<PropOf<profile, 'kubernetes'>, minor> extends true ? false : true;
 
 /** The verdict for the beginning of a name: a hyphen at its end is forgiven, since more will follow. */
-export type namePrefixProblem<prefix, profile> = prefix extends '' ? never : prefix extends `${infer begin}-`
-  ? begin extends '' ? serviceNameProblem<prefix, profile> : serviceNameProblem<begin extends `${string}-` ? `${begin}a` : begin, profile>
-  : serviceNameProblem<prefix, profile>;
+export type NamePrefixProblem<prefix, profile> = prefix extends '' ? never : prefix extends `${infer begin}-`
+  ? begin extends '' ? ServiceNameProblem<prefix, profile> : ServiceNameProblem<begin extends `${string}-` ? `${begin}a` : begin, profile>
+  : ServiceNameProblem<prefix, profile>;
 
 /** Reports a name of a Service that is not valid; one that only begins with a digit stands since 1.36. */
 export function checkServiceName(
@@ -147,14 +147,14 @@ export function checkServiceName(
   });
 }
 
-type badEdge1035<label extends string> = `'${label}' must begin with a letter and end with a letter or a digit`;
-const badEdge1035 = <label extends string>(label: label): badEdge1035<label> =>
+type BadEdge1035<label extends string> = `'${label}' must begin with a letter and end with a letter or a digit`;
+const badEdge1035 = <label extends string>(label: label): BadEdge1035<label> =>
   `'${label}' must begin with a letter and end with a letter or a digit`;
-type badStart<label extends string> = `'${label}' must begin with a letter`;
-const badStart = <label extends string>(label: label): badStart<label> => `'${label}' must begin with a letter`;
+type BadStart<label extends string> = `'${label}' must begin with a letter`;
+const badStart = <label extends string>(label: label): BadStart<label> => `'${label}' must begin with a letter`;
 /** Which minors a cluster has is known when the program runs. */
-type digitFirst<label extends string> =
-  `${badStart<label>}; for clusters of 1.36 and newer write '${label}' as string, and set kubernetes in Cluster.set`;
+type DigitFirst<label extends string> =
+  `${BadStart<label>}; for clusters of 1.36 and newer write '${label}' as string, and set kubernetes in Cluster.set`;
 
 export const DNS_SUBDOMAIN = {
   code: 'dns-subdomain', layer: 'api', severity: 'error',
@@ -197,17 +197,17 @@ export type SuggestedSubdomain<Name extends string, Begin extends string = ''> =
   : [SuggestedLabel<Name>] extends [never] ? never : `${Begin}${SuggestedLabel<Name>}`;
 
 /** The same check at compile time, for a literal name; `never` if it is valid. Its length is left to the function. */
-export type dnsSubdomainProblem<name> = string extends name ? never : name extends string ? subdomainProblem<name> : never;
-type subdomainProblem<name extends string> =
-  badOfSubdomain<name> extends never
+export type DnsSubdomainProblem<name> = string extends name ? never : name extends string ? SubdomainProblem<name> : never;
+type SubdomainProblem<name extends string> =
+  BadOfSubdomain<name> extends never
     ? name extends '' | `.${string}` | `${string}.`
-      | `${string}..${string}` ? literal<name, name extends '' ? typeof emptyText : emptyPart<name>>
+      | `${string}..${string}` ? IfLiteral<name, name extends '' ? typeof emptyText : EmptyPart<name>>
       : name extends `-${string}` | `${string}-`
-        | `${string}${'.-' | '-.'}${string}` ? literal<name, badPartEdge<name, badPartOf<name>>> : never
-    : literal<name, BadCharacter<name, badOfSubdomain<name>>>;
-type badOfSubdomain<name extends string> = badCharacterOf<name, LowerLetter | Digit | '-' | '.'>;
-type badPartOf<name extends string> = name extends `${infer part}.${infer rest}`
-  ? part extends `-${string}` | `${string}-` ? part : badPartOf<rest> : name;
+        | `${string}${'.-' | '-.'}${string}` ? IfLiteral<name, BadPartEdge<name, BadPartOf<name>>> : never
+    : IfLiteral<name, BadCharacter<name, BadOfSubdomain<name>>>;
+type BadOfSubdomain<name extends string> = BadCharacterOf<name, LowerLetter | Digit | '-' | '.'>;
+type BadPartOf<name extends string> = name extends `${infer part}.${infer rest}`
+  ? part extends `-${string}` | `${string}-` ? part : BadPartOf<rest> : name;
 
 /** Reports a subdomain that is not valid. */
 export function checkDnsSubdomain(name: string, path: () => string, findings: Findings, since?: Minor): void {
@@ -225,8 +225,8 @@ export function suggestSubdomain(name: string): string {
   return name.slice(0, 253).split('.').map((part) => suggestLabel(part) ?? '').filter((part) => part !== '').join('.');
 }
 
-type emptyPart<name extends string> = `'${name}' must have something before, between and after its dots`;
-const emptyPart = <name extends string>(name: name): emptyPart<name> => `'${name}' must have something before, between and after its dots`;
-type badPartEdge<name extends string, part extends string> = `'${part}' in '${name}' must begin and end with a letter or a digit`;
-const badPartEdge = <name extends string, part extends string>(name: name, part: part): badPartEdge<name, part> =>
+type EmptyPart<name extends string> = `'${name}' must have something before, between and after its dots`;
+const emptyPart = <name extends string>(name: name): EmptyPart<name> => `'${name}' must have something before, between and after its dots`;
+type BadPartEdge<name extends string, part extends string> = `'${part}' in '${name}' must begin and end with a letter or a digit`;
+const badPartEdge = <name extends string, part extends string>(name: name, part: part): BadPartEdge<name, part> =>
   `'${part}' in '${name}' must begin and end with a letter or a digit`;

@@ -1,17 +1,18 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
-import type { inRange, isWide } from '../checks/numbers';
-import type { anyItemOf, anyOf, firstOf, InsteadOfText, its, wrongOf } from '../checks/refused';
+import type { IsInRange, IsWide } from '../checks/numbers';
+import type { AnyItemOf, AnyOf, FirstOf, ErrorForText, PropOf, WrongOf } from '../checks/refused';
 import type { DecodedPort } from '../decode/decoded-objects';
-import type { foreign, foreignProblem, keyofAny, strange } from '../foreign-props';
+import type { CertainlyUnknownProps, ForeignProblem, KeyofAny, UnknownProps } from '../foreign-props';
 import type { NodePort } from '../ports';
 import type { ServiceView } from '../service-view';
-import type { nodePortProblem } from './allocation';
-import type { qualifiedNameProblem } from './labels';
-import { checkDnsLabel, type dnsLabelProblem } from './names';
+import type { NodePortProblem } from './allocation';
+import type { QualifiedNameProblem } from './labels';
+import { checkDnsLabel, type DnsLabelProblem } from './names';
 import {
   checkAppProtocol, checkPortNumber, checkProtocol, checkTargetPortName, KUBELET_PORT, NODE_PORT_TYPE, PORT_NUMBER, portNumberProblem,
-  type targetPortNameProblem,
+  type PortNumberProblem,
+  type TargetPortNameProblem,
 } from './ports';
 
 export const PORTS_REQUIRED = {
@@ -159,136 +160,139 @@ type AnyPort = Partial<NodePort<string>>;
 type AnyPorts = readonly AnyPort[];
 
 /**
- * Everything that is wrong with a list of ports of an interface, as a union; `never` if it is valid. `portsMistakes` says which port.
+ * Everything that is wrong with a list of ports of an interface, as a union; `never` if it is valid. `PortsMistakes` says which port.
  *
  * @typeParam given the props that contain the list
  */
-export type portsProblem<ports extends AnyPorts, wide, profile = unknown, given = never> = ports['length'] extends 0 ? missingPorts<wide>
-  : listProblem<ports, ports[number], keyofAny<ports[number]>, wide, profile, given>;
+export type PortsProblem<ports extends AnyPorts, wide, profile = unknown, given = never> = ports['length'] extends 0 ? MissingPorts<wide>
+  : ListProblem<ports, ports[number], KeyofAny<ports[number]>, wide, profile, given>;
 // Names and numbers are those of all ports: where one has none it is a mistake, which is found by the port.
-type listProblem<ports extends AnyPorts, port, fields, wide, profile, given> =
-  | dnsLabelProblem<its<port, 'name'>> | portNumberProblem<its<port, 'port'>>
-  | ('targetPort' extends fields ? targetPortProblem<anyOfThem<port, 'targetPort'>> : never)
-  | ('nodePort' extends fields ? nodePortProblem<anyOfThem<port, 'nodePort'>, profile> : never)
-  | ('appProtocol' extends fields ? qualifiedNameProblem<anyOfThem<port, 'appProtocol'>> : never)
-  | (ports extends its<wide, 'ports'> ? never // all ports at once: nearly all have a protocol that is supported
-    : protocolProblem<anyOfThem<port, 'protocol'>, its<portIn<wide>, 'protocol'>>)
-  | (number extends ports['length'] ? noPortsProblem<given> : strange<fields, portIn<wide>> | togetherProblem<ports, keyof port, fields>);
-type anyOfThem<port, field> = port extends unknown ? its<port, field> : never;
+type ListProblem<ports extends AnyPorts, port, fields, wide, profile, given> =
+  | DnsLabelProblem<PropOf<port, 'name'>> | PortNumberProblem<PropOf<port, 'port'>>
+  | ('targetPort' extends fields ? TargetPortProblem<AnyOfThem<port, 'targetPort'>> : never)
+  | ('nodePort' extends fields ? NodePortProblem<AnyOfThem<port, 'nodePort'>, profile> : never)
+  | ('appProtocol' extends fields ? QualifiedNameProblem<AnyOfThem<port, 'appProtocol'>> : never)
+  | (ports extends PropOf<wide, 'ports'> ? never // all ports at once: nearly all have a protocol that is supported
+    : ProtocolProblem<AnyOfThem<port, 'protocol'>, PropOf<PortIn<wide>, 'protocol'>>)
+  | (number extends ports['length'] ? NoPortsProblem<given>
+    : UnknownProps<fields, PortIn<wide>> | TogetherProblem<ports, keyof port, fields>);
+type AnyOfThem<port, field> = port extends unknown ? PropOf<port, field> : never;
 /** That the props `given` have something other than ports: of such a list nothing is inferred. */
-export type noPortsProblem<given> = given extends { readonly ports: readonly object[] | undefined } ? never : noPortsMistakes<its<given,
+export type NoPortsProblem<given> = given extends { readonly ports: readonly object[] | undefined } ? never : NoPortsMistakes<PropOf<given,
   'ports'>>;
 /** The same by its place. */
-export type noPortsMistakes<list> = [list] extends [readonly object[] | undefined] ? never : list extends readonly unknown[]
-  ? { -readonly [at in keyof list]: list[at] extends number | string ? InsteadOfText<`write ${asPort<`${list[at]}`>}`> : never }
-  : list extends string | number ? InsteadOfText<noList<asPort<`${list}`>>> : noList<"{ name: 'http', port: 80 }">;
-type noList<port extends string> = `ports must be a list: write [${port}]`;
-type asPort<digits extends string> = digits extends `${infer port extends number}:${infer target extends number}`
+export type NoPortsMistakes<list> = [list] extends [readonly object[] | undefined] ? never : list extends readonly unknown[]
+  ? { -readonly [at in keyof list]: list[at] extends number | string ? ErrorForText<`write ${AsPort<`${list[at]}`>}`> : never }
+  : list extends string | number ? ErrorForText<NoList<AsPort<`${list}`>>> : NoList<"{ name: 'http', port: 80 }">;
+type NoList<port extends string> = `ports must be a list: write [${port}]`;
+type AsPort<digits extends string> = digits extends `${infer port extends number}:${infer target extends number}`
   ? `{ port: ${port}, targetPort: ${target} }` : `{ port: ${digits extends `${number}` ? digits : 80} }`;
-type missingPorts<wide> = wide extends { readonly ports: unknown } ? 'ports must hold at least one port' : never;
-type portIn<wide> = NonNullable<its<wide, 'ports'>> extends readonly (infer port)[] ? port : never;
+type MissingPorts<wide> = wide extends { readonly ports: unknown } ? 'ports must hold at least one port' : never;
+type PortIn<wide> = NonNullable<PropOf<wide, 'ports'>> extends readonly (infer port)[] ? port : never;
 
 /** The same by its place. */
-export type portsMistakes<ports extends AnyPorts, wide, profile = unknown> = number extends ports['length'] ? never
-  : ports extends readonly [] ? missingPorts<wide>
-    : anyItemOf<{ -readonly [at in keyof ports]: portMistakes<ports, at, portIn<wide>, profile> }>;
-type portMistakes<ports extends AnyPorts, at extends keyof ports, wide, profile> = anyOf<wrongOf<{
-  [field in foreign<ports[at], wide> | keyof FieldProblems<ports, at, profile, wide>]: field extends foreign<ports[at], wide>
-    ? foreignProblem<field, keyof wide, unknown, 'a port has no such field'>
+export type PortsMistakes<ports extends AnyPorts, wide, profile = unknown> = number extends ports['length'] ? never
+  : ports extends readonly [] ? MissingPorts<wide>
+    : AnyItemOf<{ -readonly [at in keyof ports]: PortMistakes<ports, at, PortIn<wide>, profile> }>;
+type PortMistakes<ports extends AnyPorts, at extends keyof ports, wide, profile> = AnyOf<WrongOf<{
+  [field in CertainlyUnknownProps<ports[at], wide> | keyof FieldProblems<ports, at, profile, wide>]:
+  field extends CertainlyUnknownProps<ports[at], wide>
+    ? ForeignProblem<field, keyof wide, unknown, 'a port has no such field'>
     : FieldProblems<ports, at, profile, wide>[field & keyof FieldProblems<ports, at, profile, wide>]
 }>>;
 /** That a port has a protocol which this kind of port does not. */
-type protocolProblem<protocol, supported> = [Exclude<protocol, supported>] extends [never] ? never
+type ProtocolProblem<protocol, supported> = [Exclude<protocol, supported>] extends [never] ? never
   : `this load balancer supports only ${ListedProtocols<supported>}: ${OtherProtocol<ListedProtocols<supported, 'or'>>}`;
 type OtherProtocol<Protocols extends string> = `use ${Protocols}, or another kind of load balancer`;
 type ListedProtocols<Protocols, And extends string = 'and'> = 'UDP' extends Protocols ? `TCP ${And} UDP` : 'TCP';
 
 
 interface FieldProblems<ports extends AnyPorts, at extends keyof ports, profile, wide> {
-  protocol: protocolProblem<its<ports[at], 'protocol'>, its<wide, 'protocol'>>;
-  name: nameProblem<ports, at>;
-  port: portNumberProblem<its<ports[at], 'port'>> | portTwiceProblem<ports, at> | nameMissingProblem<ports, at>;
-  targetPort: targetPortProblem<its<ports[at], 'targetPort'>>;
-  nodePort: nodePortProblem<its<ports[at], 'nodePort'>, profile> | nodePortTwiceProblem<ports, at>;
-  appProtocol: qualifiedNameProblem<its<ports[at], 'appProtocol'>>;
+  protocol: ProtocolProblem<PropOf<ports[at], 'protocol'>, PropOf<wide, 'protocol'>>;
+  name: NameProblem<ports, at>;
+  port: PortNumberProblem<PropOf<ports[at], 'port'>> | PortTwiceProblem<ports, at> | NameMissingProblem<ports, at>;
+  targetPort: TargetPortProblem<PropOf<ports[at], 'targetPort'>>;
+  nodePort: NodePortProblem<PropOf<ports[at], 'nodePort'>, profile> | NodePortTwiceProblem<ports, at>;
+  appProtocol: QualifiedNameProblem<PropOf<ports[at], 'appProtocol'>>;
 }
 
-type nameProblem<ports extends AnyPorts, at extends keyof ports> =
-  its<ports[at], 'name'> extends infer name extends string
+type NameProblem<ports extends AnyPorts, at extends keyof ports> =
+  PropOf<ports[at], 'name'> extends infer name extends string
     ? name extends '' ? ports extends readonly [unknown] ? never : 'this port must have a name, as there are two or more'
-      : firstOf<dnsLabelProblem<name>, name extends repeatedIn<ports, 'name'> ? portNameTwice<name, at, ports> : never>
+      : FirstOf<DnsLabelProblem<name>, name extends RepeatedIn<ports, 'name'> ? PortNameTwice<name, at, ports> : never>
     : never;
 /** A problem if a name is also that of another port. */
-export type portNameTwice<name, at, ports> = [literal<name> & fieldsOfOthers<ports, at, 'name'>] extends [never] ? never
+export type PortNameTwice<name, at, ports> = [Literal<name> & FieldsOfOthers<ports, at, 'name'>] extends [never] ? never
   : `'${name & string}' must not name two ports of one Service`;
-type nameMissingProblem<ports extends AnyPorts, at extends keyof ports> = ports extends readonly [unknown, unknown, ...unknown[]]
+type NameMissingProblem<ports extends AnyPorts, at extends keyof ports> = ports extends readonly [unknown, unknown, ...unknown[]]
   ? 'name' extends keyof ports[at] ? never : 'this port must have a name, as there are two or more' : never;
 
-type portTwiceProblem<ports extends AnyPorts, at extends keyof ports> =
-  its<ports[at], 'port'> extends infer port extends repeatedIn<ports, 'port'> & number
-    ? { [other in otherThan<ports, at>]: samePort<ports[other & keyof ports], ports[at]> }[otherThan<ports, at>] extends infer protocol
+type PortTwiceProblem<ports extends AnyPorts, at extends keyof ports> =
+  PropOf<ports[at], 'port'> extends infer port extends RepeatedIn<ports, 'port'> & number
+    ? { [other in OtherThan<ports, at>]: SamePort<ports[other & keyof ports], ports[at]> }[OtherThan<ports, at>] extends infer protocol
       ? [protocol] extends [never] ? never : `'${port}/${protocol & string}' is already taken by another port of this Service`
       : never
     : never;
-type samePort<one, other> =
-  [literal<its<one, 'port'>> & literal<its<other, 'port'>>] extends [never] ? never : literal<protocolOf<one>> & literal<protocolOf<other>>;
+type SamePort<one, other> =
+  [Literal<PropOf<one, 'port'>> & Literal<PropOf<other, 'port'>>] extends [never] ? never
+    : Literal<ProtocolOf<one>> & Literal<ProtocolOf<other>>;
 
 // One node port serves two ports only where both have the same number, and then with two protocols.
-type nodePortTwiceProblem<ports extends AnyPorts, at extends keyof ports> =
-  its<ports[at], 'nodePort'> extends infer nodePort extends repeatedIn<ports, 'nodePort'> & number
+type NodePortTwiceProblem<ports extends AnyPorts, at extends keyof ports> =
+  PropOf<ports[at], 'nodePort'> extends infer nodePort extends RepeatedIn<ports, 'nodePort'> & number
     ? nodePort extends 0 ? never
-      : [{ [other in otherThan<ports, at>]: sameNodePort<ports[other & keyof ports], ports[at]> }[otherThan<ports, at>]] extends [never]
+      : [{ [other in OtherThan<ports, at>]: SameNodePort<ports[other & keyof ports], ports[at]> }[OtherThan<ports, at>]] extends [never]
         ? never
         : `${nodePort} must not be the node port of two ports, unless these have the same number and two protocols`
     : never;
-type sameNodePort<one, other> =
-  [literal<its<one, 'nodePort'>> & literal<its<other, 'nodePort'>>] extends [never] ? never
-    : isWide<`${(its<one, 'port'> | its<other, 'port'>) & number}`> extends true ? never
-      : [its<one, 'port'> & its<other, 'port'>] extends [never] ? true : literal<protocolOf<one>> & literal<protocolOf<other>>;
+type SameNodePort<one, other> =
+  [Literal<PropOf<one, 'nodePort'>> & Literal<PropOf<other, 'nodePort'>>] extends [never] ? never
+    : IsWide<`${(PropOf<one, 'port'> | PropOf<other, 'port'>) & number}`> extends true ? never
+      : [PropOf<one, 'port'> & PropOf<other, 'port'>] extends [never] ? true : Literal<ProtocolOf<one>> & Literal<ProtocolOf<other>>;
 
 // The API server treats 0 and an empty text as absent.
-type targetPortProblem<target> = target extends 0 | '' ? never
-  : target extends number ? portNumberProblem<target> : targetPortNameProblem<target>;
+type TargetPortProblem<target> = target extends 0 | '' ? never
+  : target extends number ? PortNumberProblem<target> : TargetPortNameProblem<target>;
 // Only a suspicion: which port is at fault, if any is, `checkPorts` finds out.
 // Two and three ports are compared at once; more are taken one by one, which costs the compiler four times as much.
-type togetherProblem<ports extends AnyPorts, always, fields> = ports['length'] extends 1 ? never
+type TogetherProblem<ports extends AnyPorts, always, fields> = ports['length'] extends 1 ? never
   : | ('name' extends always ? never : 'name')
-    | ('nodePort' extends fields ? ports['length'] extends 2 | 3 ? repeatedNodePort<ports, never>
-      : isListed<ports> extends true ? repeatedNodePort<ports, never> : never : never)
+    | ('nodePort' extends fields ? ports['length'] extends 2 | 3 ? RepeatedNodePort<ports, never>
+      : IsListed<ports> extends true ? RepeatedNodePort<ports, never> : never : never)
     | (ports['length'] extends 3
-      ? fixed<(ports[0]['name'] & ports[1]['name']) | ((ports[0]['name'] | ports[1]['name']) & ports[2]['name'])
+      ? Fixed<(ports[0]['name'] & ports[1]['name']) | ((ports[0]['name'] | ports[1]['name']) & ports[2]['name'])
         | (ports[0]['port'] & ports[1]['port']) | ((ports[0]['port'] | ports[1]['port']) & ports[2]['port'])>
-      : ports['length'] extends 2 ? fixed<(ports[0]['name'] & ports[1]['name']) | (ports[0]['port'] & ports[1]['port'])>
-        : isListed<ports> extends true ? repeated<ports, never, never> : never);
+      : ports['length'] extends 2 ? Fixed<(ports[0]['name'] & ports[1]['name']) | (ports[0]['port'] & ports[1]['port'])>
+        : IsListed<ports> extends true ? Repeated<ports, never, never> : never);
 /** Whether a list is short enough to be compared item by item; a longer one is left to the constructor. */
-type isListed<list extends readonly unknown[]> = inRange<list['length'], 0, 500>;
+type IsListed<list extends readonly unknown[]> = IsInRange<list['length'], 0, 500>;
 // Two literals have nothing in common unless they are the same; two patterns may.
-type fixed<value> = value extends PropertyKey ? {} extends Record<value, 1> ? never : value : never;
-type repeated<ports, names, numbers> = ports extends readonly [infer port extends AnyPort, ...infer others]
+type Fixed<value> = value extends PropertyKey ? {} extends Record<value, 1> ? never : value : never;
+type Repeated<ports, names, numbers> = ports extends readonly [infer port extends AnyPort, ...infer others]
   ? port['name'] extends names ? 'name' : port['port'] extends numbers ? 'port'
-    : repeated<others, names | port['name'], numbers | port['port']>
+    : Repeated<others, names | port['name'], numbers | port['port']>
   : never;
-type repeatedNodePort<ports, nodePorts> = ports extends readonly [infer port, ...infer others]
+type RepeatedNodePort<ports, nodePorts> = ports extends readonly [infer port, ...infer others]
   ? port extends { readonly nodePort: infer nodePort }
-    ? nodePort extends nodePorts ? 'nodePort' : repeatedNodePort<others, nodePorts | nodePort> : repeatedNodePort<others, nodePorts>
+    ? nodePort extends nodePorts ? 'nodePort' : RepeatedNodePort<others, nodePorts | nodePort> : RepeatedNodePort<others, nodePorts>
   : never;
 
 /** The values of a field that several ports have: asked once of a list, so that only such ports are compared with all others. */
-type repeatedIn<ports extends AnyPorts, field> = isListed<ports> extends true ? repeatedValues<ports, field, never, never> : never;
-type repeatedValues<ports, field, seen, found> = ports extends readonly [infer one, ...infer others]
-  ? repeatedValues<others, field, seen | its<one, field>, its<one, field> extends seen ? found | its<one, field> : found> : found;
+type RepeatedIn<ports extends AnyPorts, field> = IsListed<ports> extends true ? RepeatedValues<ports, field, never, never> : never;
+type RepeatedValues<ports, field, seen, found> = ports extends readonly [infer one, ...infer others]
+  ? RepeatedValues<others, field, seen | PropOf<one, field>, PropOf<one, field> extends seen ? found | PropOf<one, field> : found> : found;
 
 /** The names and numbers of a list of ports; any where they are known only at run time. */
 // To infer both once, over all ports, costs the compiler less than to look at each. Of ports without names, a name would be anything.
 export type PortOf<ports> = ports extends readonly Both<infer name, infer port>[]
-  ? number extends its<ports, 'length'> ? string | number : port | (unknown extends name ? never : NonNullable<name>) : never;
+  ? number extends PropOf<ports, 'length'> ? string | number : port | (unknown extends name ? never : NonNullable<name>) : never;
 interface Both<name, port> { readonly name?: name; readonly port: port }
 
-type protocolOf<port> = port extends { readonly protocol: infer protocol extends string } ? protocol : 'TCP';
+type ProtocolOf<port> = port extends { readonly protocol: infer protocol extends string } ? protocol : 'TCP';
 /** The indices of a tuple but one; none of a list whose length is not known. */
-type otherThan<ports, at> = Exclude<keyof ports, keyof readonly unknown[] | at>;
-type fieldsOfOthers<ports, at, field> =
-  { [other in otherThan<ports, at>]: other extends keyof ports ? literal<its<ports[other], field>> : never }[otherThan<ports, at>];
+type OtherThan<ports, at> = Exclude<keyof ports, keyof readonly unknown[] | at>;
+type FieldsOfOthers<ports, at, field> =
+  { [other in OtherThan<ports, at>]: other extends keyof ports ? Literal<PropOf<ports[other], field>> : never }[OtherThan<ports, at>];
 /** A literal itself; `never` for what may be one thing or another when the program runs. */
-type literal<value, all = value> = value extends string | number
+type Literal<value, all = value> = value extends string | number
   ? {} extends Record<value, 1> ? never : [all] extends [value] ? value : never : never;

@@ -2,7 +2,7 @@ import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import { nearest } from '../../problem/nearest';
 import {
-  badCharacter, type BadCharacter, type badCharacterOf, type Digit, type literal, type LongerThan15, type LowerLetter, tooLong,
+  badCharacter, type BadCharacter, type BadCharacterOf, type Digit, type IfLiteral, type LongerThan15, type LowerLetter, tooLong,
   type TooLong, type WithFix,
 } from '../checks/text';
 import type { ClusterProfile } from '../cluster';
@@ -35,12 +35,12 @@ export function portNumberProblem(port: number): string | undefined {
 }
 
 /** The same check at compile time, for a literal number; `never` if it is valid. */
-export type portNumberProblem<port> = `${port & number}` & Unusual extends never ? never
-  : port extends number ? `${port}` extends Unusual ? numberProblem<port, `${port}`> : never : never;
+export type PortNumberProblem<port> = `${port & number}` & Unusual extends never ? never
+  : port extends number ? `${port}` extends Unusual ? NumberProblem<port, `${port}`> : never : never;
 type Unusual = '0' | `${string}${'-' | '.'}${string}` | FiveOrMore; // asked of all numbers at once, and where one is so, of each
-type numberProblem<port extends number, digits extends string> =
-  digits extends `${string}${'.' | 'e'}${string}` ? notWhole<port>
-    : digits extends '0' | `-${string}` | SixOrMore | Above65535 ? outOfRange<port> : never;
+type NumberProblem<port extends number, digits extends string> =
+  digits extends `${string}${'.' | 'e'}${string}` ? NotWhole<port>
+    : digits extends '0' | `-${string}` | SixOrMore | Above65535 ? OutOfRange<port> : never;
 type FiveOrMore = `${string}${string}${string}${string}${number}`; // neighbouring placeholders take one character each
 type SixOrMore = `${string}${FiveOrMore}`;
 type Above65535 = // of five digits
@@ -54,10 +54,10 @@ export function checkPortNumber(port: number | undefined, path: () => string, fi
   if (wrong !== undefined) findings.add(PORT_NUMBER, { path: path(), found: port, reason: 'Invalid value', expected });
 }
 
-type notWhole<port extends number> = `${port} must be a whole number`;
-const notWhole = <port extends number>(port: port): notWhole<port> => `${port} must be a whole number`;
-type outOfRange<port extends number> = `${port} must be from 1 to 65535`;
-const outOfRange = <port extends number>(port: port): outOfRange<port> => `${port} must be from 1 to 65535`;
+type NotWhole<port extends number> = `${port} must be a whole number`;
+const notWhole = <port extends number>(port: port): NotWhole<port> => `${port} must be a whole number`;
+type OutOfRange<port extends number> = `${port} must be from 1 to 65535`;
+const outOfRange = <port extends number>(port: port): OutOfRange<port> => `${port} must be from 1 to 65535`;
 
 export const PROTOCOL = {
   code: 'protocol', layer: 'api', severity: 'error',
@@ -162,21 +162,21 @@ export function targetPortNameProblem(name: string): string | undefined {
 }
 
 /** The same check at compile time, for a literal name; `never` if it is valid. */
-export type targetPortNameProblem<name, end extends string = portNameEnd> =
-  name extends string ? string extends name ? never : nameProblem<name, end> : never;
-type nameProblem<name extends string, end extends string> =
-  badOf<name> extends never
+export type TargetPortNameProblem<name, end extends string = PortNameEnd> =
+  name extends string ? string extends name ? never : NameProblem<name, end> : never;
+type NameProblem<name extends string, end extends string> =
+  BadOf<name> extends never
     ? name extends '' | `-${string}` | `${string}-` | `${string}--${string}` | LongerThan15 | `${number}` | `${Digit}${string}`
-      ? name extends '' ? literal<name, typeof emptyName>
-        : [badCharacterOf<name, Digit | '-'>] extends [never] ? literal<name, noLetter<name>>
-          : name extends LongerThan15 ? literal<name, TooLong<name, 15>>
-            : name extends `${string}--${string}` ? literal<name, WithFix<doubleHyphen<name>, SuggestedPortName<name>, end>>
-              : name extends `-${string}` | `${string}-` ? literal<name, WithFix<badEdge<name>, SuggestedPortName<name>, end>> : never
+      ? name extends '' ? IfLiteral<name, typeof emptyName>
+        : [BadCharacterOf<name, Digit | '-'>] extends [never] ? IfLiteral<name, NoLetter<name>>
+          : name extends LongerThan15 ? IfLiteral<name, TooLong<name, 15>>
+            : name extends `${string}--${string}` ? IfLiteral<name, WithFix<DoubleHyphen<name>, SuggestedPortName<name>, end>>
+              : name extends `-${string}` | `${string}-` ? IfLiteral<name, WithFix<BadEdge<name>, SuggestedPortName<name>, end>> : never
       : never
-    : literal<name, WithFix<BadCharacter<name, badOf<name>>, SuggestedPortName<name>, end>>;
+    : IfLiteral<name, WithFix<BadCharacter<name, BadOf<name>>, SuggestedPortName<name>, end>>;
 type SuggestedPortName<name extends string> = SuggestedLabel<name> extends infer near
-  ? near extends LongerThan15 ? never : [badCharacterOf<near & string, Digit | '-'>] extends [never] ? never : near : never;
-type badOf<name extends string> = badCharacterOf<name, LowerLetter | Digit | '-'>;
+  ? near extends LongerThan15 ? never : [BadCharacterOf<near & string, Digit | '-'>] extends [never] ? never : near : never;
+type BadOf<name extends string> = BadCharacterOf<name, LowerLetter | Digit | '-'>;
 
 /** Reports the name of a target port that is not valid. */
 export function checkTargetPortName(name: string, path: () => string, findings: Findings): void {
@@ -203,14 +203,14 @@ export function suggestPortName(name: string): string | undefined {
 }
 
 const emptyName = 'it must not be empty';
-type portNameEnd = typeof portNameEnd;
+type PortNameEnd = typeof portNameEnd;
 const portNameEnd = ', and give the container port that name, or write the number of the port';
-type noLetter<name extends string> = `'${name}' must contain a letter, or be a number without quotes`;
-const noLetter = <name extends string>(name: name): noLetter<name> => `'${name}' must contain a letter, or be a number without quotes`;
-type doubleHyphen<name extends string> = `'${name}' must not contain '--'`;
-const doubleHyphen = <name extends string>(name: name): doubleHyphen<name> => `'${name}' must not contain '--'`;
-type badEdge<name extends string> = `'${name}' must not begin or end with '-'`;
-const badEdge = <name extends string>(name: name): badEdge<name> => `'${name}' must not begin or end with '-'`;
+type NoLetter<name extends string> = `'${name}' must contain a letter, or be a number without quotes`;
+const noLetter = <name extends string>(name: name): NoLetter<name> => `'${name}' must contain a letter, or be a number without quotes`;
+type DoubleHyphen<name extends string> = `'${name}' must not contain '--'`;
+const doubleHyphen = <name extends string>(name: name): DoubleHyphen<name> => `'${name}' must not contain '--'`;
+type BadEdge<name extends string> = `'${name}' must not begin or end with '-'`;
+const badEdge = <name extends string>(name: name): BadEdge<name> => `'${name}' must not begin or end with '-'`;
 
 export const NODE_PORT_TYPE = {
   code: 'node-port-type', layer: 'api', severity: 'error',

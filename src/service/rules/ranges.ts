@@ -1,10 +1,10 @@
 import { writeValue } from '../../problem/message';
-import type { anyItemOf } from '../checks/refused';
+import type { AnyItemOf } from '../checks/refused';
 import type { Card } from '../../problem/card';
 import type { Finding, Findings } from '../../problem/findings';
 import { MINORS, type Minor } from '../../problem/minor';
-import type { readCidr } from '../checks/addresses';
-import type { literal } from '../checks/text';
+import type { ReadCidr } from '../checks/addresses';
+import type { IfLiteral } from '../checks/text';
 import { canonicalIp, isMapped, networkOf, parseCidr, parseIp, sameIp, type Cidr } from '../ip';
 
 export const CIDR = {
@@ -49,18 +49,18 @@ export function cidrStrictProblem(text: string): string | undefined {
 }
 
 /** The same check at compile time, for a literal range; `never` if it is valid. */
-export type cidrProblem<text> = string extends text ? never : text extends string
-  ? readCidr<text> extends 'wrong' ? literal<text, notARange<text>>
-    : readCidr<text> extends 'bare' ? literal<text, bareAddress<text>> : never : never;
+export type CidrProblem<text> = string extends text ? never : text extends string
+  ? ReadCidr<text> extends 'wrong' ? IfLiteral<text, NotARange<text>>
+    : ReadCidr<text> extends 'bare' ? IfLiteral<text, BareAddress<text>> : never : never;
 
 /** The verdict since 1.36 for a range the compiler can read; bits beyond the prefix are left to the function. */
-export type cidrStrictProblem<text> = string extends text ? never : text extends string
-  ? readCidr<text> extends 'zeros' ? literal<text, leadingZeros<text>> : readCidr<text> extends 'mapped' ? literal<text, mapped<text>>
-    : cidrProblem<text> : never;
+export type CidrStrictProblem<text> = string extends text ? never : text extends string
+  ? ReadCidr<text> extends 'zeros' ? IfLiteral<text, LeadingZeros<text>> : ReadCidr<text> extends 'mapped' ? IfLiteral<text, Mapped<text>>
+    : CidrProblem<text> : never;
 
 /** What is wrong in a list of ranges, and the same by its place. */
-export type cidrsProblem<list> = list extends readonly (infer range)[] ? cidrStrictProblem<range> : never;
-export type cidrsMistakes<list> = list extends readonly unknown[] ? anyItemOf<{ -readonly [at in keyof list]: cidrStrictProblem<list[at]> }>
+export type CidrsProblem<list> = list extends readonly (infer range)[] ? CidrStrictProblem<range> : never;
+export type CidrsMistakes<list> = list extends readonly unknown[] ? AnyItemOf<{ -readonly [at in keyof list]: CidrStrictProblem<list[at]> }>
   : never;
 
 /** Reports a range that is not valid. Up to 1.29 the server names the list that it is in, where there is one. */
@@ -92,16 +92,16 @@ export function plainRange(cidr: Cidr): string {
   return `${canonicalIp(networkOf(cidr))}/${prefix}`;
 }
 
-type notARange<text extends string> = `'${text}' must be a range such as 10.9.8.0/24`;
-const notARange = <text extends string>(text: text): notARange<text> => `'${text}' must be a range such as 10.9.8.0/24`;
-type bareAddress<text extends string> =
+type NotARange<text extends string> = `'${text}' must be a range such as 10.9.8.0/24`;
+const notARange = <text extends string>(text: text): NotARange<text> => `'${text}' must be a range such as 10.9.8.0/24`;
+type BareAddress<text extends string> =
   `'${text}' must have a prefix length, such as '${text}/${text extends `${string}:${string}` ? 128 : 32}'`;
 const bareAddress = <text extends string>(text: text): string => `'${text}' must have a prefix length, such as `
   + `'${text}/${text.includes(':') ? 128 : 32}'`;
-type leadingZeros<text extends string> = `'${text}' must not have leading zeros`;
-const leadingZeros = <text extends string>(text: text): leadingZeros<text> => `'${text}' must not have leading zeros`;
-type mapped<text extends string> = `'${text}' must be written as an IPv4 range`;
-const mapped = <text extends string>(text: text): mapped<text> => `'${text}' must be written as an IPv4 range`;
+type LeadingZeros<text extends string> = `'${text}' must not have leading zeros`;
+const leadingZeros = <text extends string>(text: text): LeadingZeros<text> => `'${text}' must not have leading zeros`;
+type Mapped<text extends string> = `'${text}' must be written as an IPv4 range`;
+const mapped = <text extends string>(text: text): Mapped<text> => `'${text}' must be written as an IPv4 range`;
 const hostBits = <text extends string>(text: text): string => `'${text}' must not have bits set beyond its prefix`;
 
 export const CIDR_SPELLING = {

@@ -1,11 +1,11 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
-import type { isWide } from '../checks/numbers';
-import type { needs } from '../checks/beside';
-import type { beginsBefore, endsBefore } from '../checks/minors';
-import type { its } from '../checks/refused';
+import type { IsWide } from '../checks/numbers';
+import type { RequiresProp } from '../checks/beside';
+import type { BeginsBefore, EndsBefore } from '../checks/minors';
+import type { PropOf } from '../checks/refused';
 import type { ServiceView } from '../service-view';
-import type { nodePortProblem } from './allocation';
+import type { NodePortProblem } from './allocation';
 import { checkOneOf } from './one-of';
 import { checkPortNumber } from './ports';
 import { text } from '../../problem/message';
@@ -119,32 +119,32 @@ export const POLICIES: readonly string[] = ['Cluster', 'Local'];
 const DISTRIBUTIONS: readonly string[] = ['PreferClose', 'PreferSameZone', 'PreferSameNode'];
 
 /** What is wrong with a health check port among the props `given`; `never` if valid. */
-export type healthCheckNodePortProblem<port, given, profile> =
+export type HealthCheckNodePortProblem<port, given, profile> =
   // One sentence: of two, the compiler would show neither.
-  [nodePortProblem<port, profile>] extends [never]
-    ? needs<port, 'healthCheckNodePort', given, 'externalTrafficPolicy', 'Local'>
-    | (given extends { readonly externalTrafficPolicy: 'Local' } ? alsoNodePort<port, given> : never)
-    : nodePortProblem<port, profile>;
-type alsoNodePort<port, given> = given extends { readonly ports: readonly (infer one)[] }
+  [NodePortProblem<port, profile>] extends [never]
+    ? RequiresProp<port, 'healthCheckNodePort', given, 'externalTrafficPolicy', 'Local'>
+    | (given extends { readonly externalTrafficPolicy: 'Local' } ? AlsoNodePort<port, given> : never)
+    : NodePortProblem<port, profile>;
+type AlsoNodePort<port, given> = given extends { readonly ports: readonly (infer one)[] }
   ? one extends { readonly nodePort: infer nodePort }
-    ? isWide<`${(port | nodePort) & number}`> extends true ? never : port extends nodePort
+    ? IsWide<`${(port | nodePort) & number}`> extends true ? never : port extends nodePort
       ? `${port & number} must not be the node port of a port, too` : never
     : never
   : never;
 
 /** What is wrong with a policy for traffic from outside; `never` if external addresses or the ports of such a Service let traffic in. */
-export type externalTrafficPolicyProblem<policy, given, ports> =
+export type ExternalTrafficPolicyProblem<policy, given, ports> =
   'externalIPs' extends keyof given ? never : undefined extends policy ? never : ports extends readonly (infer port)[]
     ? 'nodePort' extends keyof port ? never
       : 'externalTrafficPolicy must be set together with externalIPs: otherwise use NodePortService or LoadBalancerService'
     : never;
 
 /** What is wrong with a distribution on the cluster that a construct is bound to; `never` if valid, and where it is bound to none. */
-export type distributionProblem<distribution, profile> = unknown extends profile ? never : undefined extends distribution ? never
-  : beginsBefore<its<profile, 'kubernetes'>, 30> extends true
+export type DistributionProblem<distribution, profile> = unknown extends profile ? never : undefined extends distribution ? never
+  : BeginsBefore<PropOf<profile, 'kubernetes'>, 30> extends true
     ? 'trafficDistribution must not be set: Kubernetes 1.29 and older, which the cluster may have, do not know it'
   : [distribution] extends ['PreferSameZone' | 'PreferSameNode']
-    ? [beginsBefore<its<profile, 'kubernetes'>, 34>, endsBefore<its<profile, 'kubernetes'>, 31>] extends [true, false]
+    ? [BeginsBefore<PropOf<profile, 'kubernetes'>, 34>, EndsBefore<PropOf<profile, 'kubernetes'>, 31>] extends [true, false]
       ? `'${distribution}' needs Kubernetes 1.34 or newer on every minor of the cluster: write 'PreferClose'` : never
     : never;
 

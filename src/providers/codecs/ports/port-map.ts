@@ -1,8 +1,8 @@
 import { celVariable } from '../cel';
 import { Wrong, type Kind, type Twin } from '../kind';
-import { portReference, type portProblem } from './ports';
-import type { askKind, refusedByKind } from '../options';
-import type { Mistake } from '../../../service/checks/refused';
+import { portReference, type PortProblem } from './ports';
+import type { AskKind, RefusedByKind } from '../options';
+import type { ErrorMessage } from '../../../service/checks/refused';
 import type { PortOf } from '../../../service/rules/port-lists';
 
 /** How the pairs of ports and values are written. */
@@ -79,31 +79,31 @@ const FORMAT = { outcome: 'refused' } as const;
 
 /** The check of a literal record from ports to values of a kind: its keys must be ports of this Service. */
 export interface ByPortTwin<of, min extends 0 | 1> extends Twin {
-  readonly problem: byPortProblem<this['given'], of, min, this['ports']>;
+  readonly problem: ByPortProblem<this['given'], of, min, this['ports']>;
   readonly refused: this['given'] extends readonly unknown[] ? this['problem']
-    : keyof this['given'] extends never ? emptyByPort<of, min, PortOf<this['ports']>>
-    : refusedByPort<this['given'], of, this['ports'], PortOf<this['ports']>>;
+    : keyof this['given'] extends never ? EmptyByPort<of, min, PortOf<this['ports']>>
+    : RefusedByPort<this['given'], of, this['ports'], PortOf<this['ports']>>;
 }
 
-type byPortProblem<given, of, min extends 0 | 1, ports> =
+type ByPortProblem<given, of, min extends 0 | 1, ports> =
   given extends readonly unknown[] ? 'this must be a record from ports to values' : given extends object
     // Nothing is wrong with a record that may be empty: an editor then offers the ports.
-    ? keyof given extends never ? min extends 1 ? noPorts : 'empty'
-      : portProblem<keyof given, PortOf<ports>> | askKind<of, given[keyof given], ports>
+    ? keyof given extends never ? min extends 1 ? NoPorts : 'empty'
+      : PortProblem<keyof given, PortOf<ports>> | AskKind<of, given[keyof given], ports>
     : never;
 /** The problem of such a record without ports. */
-export type noPorts = 'this record must have at least one port';
+export type NoPorts = 'this record must have at least one port';
 
 /** The type of a record if the ports are not known, so that an editor offers keys. */
-export type emptyByPort<of, min extends 0 | 1, port> = min extends 1 ? noPorts | Readonly<Record<named<port>, valueIn<of>>>
-  : { readonly [which in named<port>]?: valueIn<of> };
+export type EmptyByPort<of, min extends 0 | 1, port> = min extends 1 ? NoPorts | Readonly<Record<Named<port>, ValueIn<of>>>
+  : { readonly [which in Named<port>]?: ValueIn<of> };
 
 /** A record from ports with the sentences in place of the values; beside them the other ports, which an editor offers. */
-export type refusedByPort<given, of, ports, port> = {
-  readonly [which in keyof given]: [portProblem<which, port>] extends [never] ? refusedByKind<of, given[which], ports>
-    : unwritten<given[which], portProblem<which, port>>;
-} & { readonly [which in Exclude<named<port>, keyof given>]?: valueIn<of> };
+export type RefusedByPort<given, of, ports, port> = {
+  readonly [which in keyof given]: [PortProblem<which, port>] extends [never] ? RefusedByKind<of, given[which], ports>
+    : Unwritten<given[which], PortProblem<which, port>>;
+} & { readonly [which in Exclude<Named<port>, keyof given>]?: ValueIn<of> };
 // A key that is being written has a value of any type, and in its place an editor would offer the sentence.
-type unwritten<value, sentence> = 0 extends 1 & value ? Mistake<sentence> : sentence;
-type named<port> = [port & string] extends [never] ? port & PropertyKey : port & string;
-type valueIn<kind> = kind extends Kind<infer value, any> ? value : never; // whatever checks its literals
+type Unwritten<value, sentence> = 0 extends 1 & value ? ErrorMessage<sentence> : sentence;
+type Named<port> = [port & string] extends [never] ? port & PropertyKey : port & string;
+type ValueIn<kind> = kind extends Kind<infer value, any> ? value : never; // whatever checks its literals

@@ -1,9 +1,9 @@
 import { goBoolean } from '../boolean';
 import { celVariable } from '../cel';
 import { Wrong, type Kind, type Twin } from '../kind';
-import { portList, type PortListKind, type portProblem } from './ports';
-import type { emptyByPort, noPorts, refusedByPort } from './port-map';
-import type { askKind, refusedByKind } from '../options';
+import { portList, type PortListKind, type PortProblem } from './ports';
+import type { EmptyByPort, NoPorts, RefusedByPort } from './port-map';
+import type { AskKind, RefusedByKind } from '../options';
 import type { PortOf } from '../../../service/rules/port-lists';
 import { record } from '../../../service/record';
 
@@ -127,15 +127,15 @@ export function portValues<value, of extends Kind<value, any>>(of: of & Kind<val
 
 /** The same check of a literal: a value, or a record from ports of this Service, and `*`, to values. */
 export interface PortValuesTwin<of> extends Twin {
-  readonly problem: valuesProblem<this['given'], of, this['ports']>;
-  readonly refused: this['given'] extends readonly unknown[] ? refusedByKind<of, this['given'], this['ports']>
+  readonly problem: ValuesProblem<this['given'], of, this['ports']>;
+  readonly refused: this['given'] extends readonly unknown[] ? RefusedByKind<of, this['given'], this['ports']>
     : this['given'] extends object ? keyof this['given'] extends never
-      ? emptyByPort<of, 1, PortOf<this['ports']>> : refusedByPort<this['given'], of, this['ports'], PortOf<this['ports']> | '*'>
+      ? EmptyByPort<of, 1, PortOf<this['ports']>> : RefusedByPort<this['given'], of, this['ports'], PortOf<this['ports']> | '*'>
       : this['problem'];
 }
 
-type valuesProblem<given, of, ports> = given extends readonly unknown[] ? askKind<of, given, ports>
+type ValuesProblem<given, of, ports> = given extends readonly unknown[] ? AskKind<of, given, ports>
   : given extends object
-    ? keyof given extends never ? noPorts : portProblem<keyof given, PortOf<ports> | '*'>
-      | askKind<of, given[keyof given], ports>
-    : askKind<of, given, ports>;
+    ? keyof given extends never ? NoPorts : PortProblem<keyof given, PortOf<ports> | '*'>
+      | AskKind<of, given[keyof given], ports>
+    : AskKind<of, given, ports>;

@@ -2,8 +2,8 @@ import { nearest } from '../../../problem/nearest';
 import type { ServicePort } from '../../../service/objects';
 import { celItems, celLet, celVariable, type CelContext } from '../cel';
 import { Wrong, type Kind, type Twin } from '../kind';
-import type { nearestOf } from '../../../service/checks/nearest';
-import type { said } from '../../../service/checks/refused';
+import type { NearestOf } from '../../../service/checks/nearest';
+import type { ErrorInPlaceOf } from '../../../service/checks/refused';
 import type { PortOf } from '../../../service/rules/port-lists';
 
 /** How a controller wants ports of the Service to be named. */
@@ -114,42 +114,42 @@ export function portList(facts: PortListFacts): PortListKind<any, any> { // the 
 
 /** The same check of a literal: it must be a name or a number of this Service's ports. */
 export interface PortTwin extends Twin {
-  readonly problem: portProblem<this['given'], PortOf<this['ports']>>;
+  readonly problem: PortProblem<this['given'], PortOf<this['ports']>>;
   readonly offers: PortOf<this['ports']>;
   // An editor then offers the ports.
-  readonly refused: PortOf<this['ports']> | said<this['problem'], this['given']>;
+  readonly refused: PortOf<this['ports']> | ErrorInPlaceOf<this['problem'], this['given']>;
 }
 
 /** The same check of a literal list of ports. */
 export interface PortListTwin<min extends 0 | 1> extends Twin {
-  readonly problem: portsProblem<this['given'], min, PortOf<this['ports']>>;
+  readonly problem: PortsProblem<this['given'], min, PortOf<this['ports']>>;
   readonly refused: this['given'] extends readonly []
-    ? this['problem'] : refusedPorts<this['given'], PortOf<this['ports']>>;
+    ? this['problem'] : RefusedPorts<this['given'], PortOf<this['ports']>>;
 }
 
 /** What is wrong with a port that is named; one that is no literal may be one of the Service when the program runs. */
-export type portProblem<which, port> = string extends which ? never
+export type PortProblem<which, port> = string extends which ? never
   : which extends port ? never : which extends `${port & number}` ? never
-    : which extends string | number ? [nearestOf<which, port>] extends [never]
-      ? notOfThisService<which, port> : `'${which}' must be a port of this Service: did you mean '${nearestOf<which, port>}'?`
+    : which extends string | number ? [NearestOf<which, port>] extends [never]
+      ? NotOfThisService<which, port> : `'${which}' must be a port of this Service: did you mean '${NearestOf<which, port>}'?`
       : never;
-type notOfThisService<which extends string | number, port> = {} extends Record<which, 1> ? never
-  : isNone<which, port>;
-type isNone<which extends string | number,
-  port> = `'${which}' must be a port of this Service: ${listed<[port & string] extends [never] ? port : port & string>}`;
+type NotOfThisService<which extends string | number, port> = {} extends Record<which, 1> ? never
+  : IsNone<which, port>;
+type IsNone<which extends string | number,
+  port> = `'${which}' must be a port of this Service: ${Listed<[port & string] extends [never] ? port : port & string>}`;
 // One sentence that names them all, where a union in a text would make a sentence of each; in an order that the compiler likes.
-type listed<port> = lastOf<port> extends infer last extends string | number
-  ? [Exclude<port, last>] extends [never] ? `${last}` : `${listed<Exclude<port, last>>}, ${last}` : never;
-type lastOf<union> = (union extends unknown ? (take: (one: union) => void) => void : never) extends (take: infer all) => void
+type Listed<port> = LastOf<port> extends infer last extends string | number
+  ? [Exclude<port, last>] extends [never] ? `${last}` : `${Listed<Exclude<port, last>>}, ${last}` : never;
+type LastOf<union> = (union extends unknown ? (take: (one: union) => void) => void : never) extends (take: infer all) => void
   ? all extends (one: infer last) => void ? last : never : never;
 
-type portsProblem<given, min extends 0 | 1, port> =
+type PortsProblem<given, min extends 0 | 1, port> =
   given extends readonly [] ? min extends 1 ? 'this list must have at least one port' : never
-  : given extends readonly port[] ? never : given extends readonly (infer which)[] ? portProblem<which, port> : never;
+  : given extends readonly port[] ? never : given extends readonly (infer which)[] ? PortProblem<which, port> : never;
 // Beside the sentence the ports themselves, which an editor then offers.
-type refusedPorts<given, port> = {
-  readonly [at in keyof given]: [portProblem<given[at], port>] extends [never] ? given[at]
-    : port | said<portProblem<given[at], port>, given[at]>;
+type RefusedPorts<given, port> = {
+  readonly [at in keyof given]: [PortProblem<given[at], port>] extends [never] ? given[at]
+    : port | ErrorInPlaceOf<PortProblem<given[at], port>, given[at]>;
 };
 
 /** The port with a name or number; `undefined` if the Service has no such port. */

@@ -8,14 +8,14 @@ import type { PortKind, PortListKind } from '../../codecs/ports/ports';
  *
  * `port` is the union of the names and numbers of the ports of this Service; port lists and per-port records accept only those.
  */
-export type OptionsOf<table extends Table, port extends string | number = string | number> = picked<table, Settable<table>, port>;
+export type OptionsOf<table extends Table, port extends string | number = string | number> = Picked<table, Settable<table>, port>;
 
 /** Rows that a user may set. */
 type Settable<table extends Table> = { [property in keyof table]: table[property] extends { readonly output: true } ? never
   : property }[keyof table];
 
 // Mapped over a key parameter, as Pick is: only so do the comments of the rows show in the editor.
-type picked<table extends Table, property extends keyof table, port extends string | number> = {
+type Picked<table extends Table, property extends keyof table, port extends string | number> = {
   readonly [name in property]?: ValueOf<table[name], port> | undefined;
 };
 

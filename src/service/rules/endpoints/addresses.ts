@@ -2,8 +2,8 @@ import { writeValue } from '../../../problem/message';
 import type { Card } from '../../../problem/card';
 import type { Findings } from '../../../problem/findings';
 import { MINORS, type Minor } from '../../../problem/minor';
-import type { readIp } from '../../checks/addresses';
-import type { literal } from '../../checks/text';
+import type { ReadIp } from '../../checks/addresses';
+import type { IfLiteral } from '../../checks/text';
 import { deprecatedWhen, DEPRECATIONS } from '../../deprecations';
 import { canonicalIp, isMapped, parseIp, type IpAddress } from '../../ip';
 import type { ServiceView } from '../../service-view';
@@ -49,15 +49,15 @@ export function ipAddressStrictProblem(text: string): string | undefined {
 }
 
 /** The same check at compile time, for a literal address; `never` if it is valid. */
-export type ipAddressProblem<text> = string extends text ? never
-  : text extends string ? readIp<text> extends 'wrong' ? literal<text, notAnAddress<text>> : never : never;
+export type IpAddressProblem<text> = string extends text ? never
+  : text extends string ? ReadIp<text> extends 'wrong' ? IfLiteral<text, NotAnAddress<text>> : never : never;
 
 /** The verdict since 1.36 for an address the compiler can read. */
-export type ipAddressStrictProblem<text> = text extends string
-  ? readIp<text> extends 'IPv4' | 'IPv6' ? never : string extends text ? never : strictSentence<text, readIp<text>>
+export type IpAddressStrictProblem<text> = text extends string
+  ? ReadIp<text> extends 'IPv4' | 'IPv6' ? never : string extends text ? never : StrictSentence<text, ReadIp<text>>
   : never;
-type strictSentence<text extends string, read> =
-  literal<text, read extends 'wrong' ? notAnAddress<text> : read extends 'zeros' ? leadingZeros<text> : mapped<text>>;
+type StrictSentence<text extends string, read> =
+  IfLiteral<text, read extends 'wrong' ? NotAnAddress<text> : read extends 'zeros' ? LeadingZeros<text> : MappedAddress<text>>;
 
 /** Reports a text that is not an address, or not one since 1.36; returns the address. */
 export function checkIpAddress(text: string, path: () => string, findings: Findings): IpAddress | undefined {
@@ -79,12 +79,12 @@ export function checkIpAddress(text: string, path: () => string, findings: Findi
   return ip;
 }
 
-type notAnAddress<text extends string> = `'${text}' must be an IP address`;
-const notAnAddress = <text extends string>(text: text): notAnAddress<text> => `'${text}' must be an IP address`;
-type leadingZeros<text extends string> = `'${text}' must not have leading zeros`;
-const leadingZeros = <text extends string>(text: text): leadingZeros<text> => `'${text}' must not have leading zeros`;
-type mapped<text extends string> = `'${text}' must be written as an IPv4 address`;
-const mapped = <text extends string>(text: text): mapped<text> => `'${text}' must be written as an IPv4 address`;
+type NotAnAddress<text extends string> = `'${text}' must be an IP address`;
+const notAnAddress = <text extends string>(text: text): NotAnAddress<text> => `'${text}' must be an IP address`;
+type LeadingZeros<text extends string> = `'${text}' must not have leading zeros`;
+const leadingZeros = <text extends string>(text: text): LeadingZeros<text> => `'${text}' must not have leading zeros`;
+type MappedAddress<text extends string> = `'${text}' must be written as an IPv4 address`;
+const mapped = <text extends string>(text: text): MappedAddress<text> => `'${text}' must be written as an IPv4 address`;
 
 export const IP_CANONICAL = {
   code: 'ip-canonical', layer: 'api', severity: 'error',
@@ -161,9 +161,9 @@ export function specialAddressProblem(text: string): string | undefined {
 }
 
 /** The same check at compile time, for a literal address; `never` if it is valid. */
-export type specialAddressProblem<text> = string extends text ? never : text extends string
-  ? [specialKind<text>] extends [never] ? never : literal<text, isSpecial<text, specialKind<text>>> : never;
-type specialKind<text extends string> =
+export type SpecialAddressProblem<text> = string extends text ? never : text extends string
+  ? [SpecialKind<text>] extends [never] ? never : IfLiteral<text, IsSpecial<text, SpecialKind<text>>> : never;
+type SpecialKind<text extends string> =
   text extends '0.0.0.0' ? 'unspecified (0.0.0.0)' : text extends '::' ? 'unspecified (::)'
     : text extends `${Mapped}127.${string}` ? 'loopback (127.0.0.0/8)' : text extends '::1' ? 'loopback (::1)'
       : text extends `${Mapped}169.254.${string}` ? 'link-local (169.254.0.0/16)'
@@ -192,9 +192,9 @@ function specialKind({ family, bytes }: IpAddress): string | undefined {
   return a === 0xff && (b & 0x0f) === 0x02 ? 'link-local multicast (ff02::/16)' : undefined;
 }
 
-type isSpecial<text extends string, special extends string> = `'${text}' must not be ${special}`;
+type IsSpecial<text extends string, special extends string> = `'${text}' must not be ${special}`;
 const isSpecial = <text extends string, special extends string>(text: text,
-  special: special): isSpecial<text, special> => `'${text}' must not be ${special}`;
+  special: special): IsSpecial<text, special> => `'${text}' must not be ${special}`;
 
 export const EXTERNAL_IPS_DEPRECATED = {
   code: 'external-ips-deprecated', layer: 'api', severity: 'warning',
@@ -223,8 +223,8 @@ export function checkExternalIps({ type, headless, spec: { externalIPs = [] } }:
 }
 
 /** What is wrong with an address that traffic goes to; `never` if valid. */
-export type endpointAddressProblem<address> = [specialAddressProblem<address>] extends [never] ? ipAddressStrictProblem<address>
-  : specialAddressProblem<address>;
+export type EndpointAddressProblem<address> = [SpecialAddressProblem<address>] extends [never] ? IpAddressStrictProblem<address>
+  : SpecialAddressProblem<address>;
 /** What is wrong in a list of such addresses, and the same by its place. */
-export type endpointAddressesProblem<list> = list extends readonly (infer address)[] ? endpointAddressProblem<address> : never;
-export type endpointAddressesMistakes<list> = { -readonly [at in keyof list]: endpointAddressProblem<list[at]> };
+export type EndpointAddressesProblem<list> = list extends readonly (infer address)[] ? EndpointAddressProblem<address> : never;
+export type EndpointAddressesMistakes<list> = { -readonly [at in keyof list]: EndpointAddressProblem<list[at]> };

@@ -3,22 +3,24 @@ import { writeValue } from '../../../problem/message';
 import type { Card } from '../../../problem/card';
 import type { Findings } from '../../../problem/findings';
 import { nearest } from '../../../problem/nearest';
-import type { familyOf } from '../../checks/addresses';
-import type { anyItemOf, anyOf, its, wrongOf } from '../../checks/refused';
+import type { FamilyOf } from '../../checks/addresses';
+import type { AnyItemOf, AnyOf, PropOf, WrongOf } from '../../checks/refused';
 import type { DecodedEndpointSlice } from '../../decode/decoded-objects';
 import { MAX_ENDPOINTS } from '../../endpoint-slices';
 import { canonicalIp, isMapped, parseIp } from '../../ip';
 import {
   checkIpAddress, checkIpSpelling, checkSpecialAddress, IP_ADDRESS_STRICT, IP_CANONICAL, ipCanonicalProblem,
-  type endpointAddressProblem,
+  type EndpointAddressProblem,
 } from './addresses';
 import { checkHints } from './hints';
-import type { qualifiedNameProblem } from '../labels';
-import { APPLY_DUPLICATE, checkMetadata, type metadataMistakes } from '../metadata';
-import { checkDnsLabel, checkDnsSubdomain, dnsSubdomainProblem, type dns1035LabelProblem, type dnsLabelProblem } from '../names';
+import type { QualifiedNameProblem } from '../labels';
+import { APPLY_DUPLICATE, checkMetadata, type MetadataMistakes } from '../metadata';
+import {
+  checkDnsLabel, checkDnsSubdomain, dnsSubdomainProblem, type DnsSubdomainProblem, type Dns1035LabelProblem, type DnsLabelProblem,
+} from '../names';
 import { listWithOr } from '../one-of';
-import { PORT_NAME_DUPLICATE, type portNameTwice } from '../port-lists';
-import { checkAppProtocol, checkProtocol, type portNumberProblem } from '../ports';
+import { PORT_NAME_DUPLICATE, type PortNameTwice } from '../port-lists';
+import { checkAppProtocol, checkProtocol, type PortNumberProblem } from '../ports';
 
 export const ADDRESS_TYPE = {
   code: 'address-type', layer: 'api', severity: 'error',
@@ -148,31 +150,32 @@ function checkManager(metadata: NonNullable<DecodedEndpointSlice['metadata']>, f
 }
 
 /** What is wrong in the literals of an EndpointSlice, by its place; `never` if they are valid. */
-export type sliceMistakes<slice> = anyOf<wrongOf<{ [field in keyof slice & keyof InSlice<unknown>]: InSlice<slice>[field] }>>;
+export type SliceMistakes<slice> = AnyOf<WrongOf<{ [field in keyof slice & keyof InSlice<unknown>]: InSlice<slice>[field] }>>;
 interface InSlice<slice> {
-  metadata: metadataMistakes<its<slice, 'metadata'>, dnsSubdomainProblem<its<its<slice, 'metadata'>, 'name'>>>;
-  service: dns1035LabelProblem<its<slice, 'service'>>;
-  endpoints: its<slice, 'endpoints'> extends infer endpoints extends readonly unknown[]
-    ? anyItemOf<{ -readonly [at in keyof endpoints]: anyOf<wrongOf<InEndpoint<endpoints[at], its<slice, 'addressType'>>>> }> : never;
-  ports: its<slice, 'ports'> extends infer ports extends readonly unknown[]
-    ? anyItemOf<{ -readonly [at in keyof ports]: anyOf<wrongOf<InPort<ports[at], at, ports, its<slice, 'addressType'>>>> }> : never;
+  metadata: MetadataMistakes<PropOf<slice, 'metadata'>, DnsSubdomainProblem<PropOf<PropOf<slice, 'metadata'>, 'name'>>>;
+  service: Dns1035LabelProblem<PropOf<slice, 'service'>>;
+  endpoints: PropOf<slice, 'endpoints'> extends infer endpoints extends readonly unknown[]
+    ? AnyItemOf<{ -readonly [at in keyof endpoints]: AnyOf<WrongOf<InEndpoint<endpoints[at], PropOf<slice, 'addressType'>>>> }> : never;
+  ports: PropOf<slice, 'ports'> extends infer ports extends readonly unknown[]
+    ? AnyItemOf<{ -readonly [at in keyof ports]: AnyOf<WrongOf<InPort<ports[at], at, ports, PropOf<slice, 'addressType'>>>> }> : never;
 }
 interface InEndpoint<endpoint, addressType> {
-  addresses: its<endpoint, 'addresses'> extends infer addresses extends readonly unknown[]
+  addresses: PropOf<endpoint, 'addresses'> extends infer addresses extends readonly unknown[]
     ? addresses extends readonly [] ? 'an endpoint must have at least one address'
-      : anyItemOf<{ -readonly [at in keyof addresses]: sliceAddressProblem<addresses[at], addressType> }> : never;
-  hostname: dnsLabelProblem<its<endpoint, 'hostname'>>;
-  nodeName: dnsSubdomainProblem<its<endpoint, 'nodeName'>>;
+      : AnyItemOf<{ -readonly [at in keyof addresses]: SliceAddressProblem<addresses[at], addressType> }> : never;
+  hostname: DnsLabelProblem<PropOf<endpoint, 'hostname'>>;
+  nodeName: DnsSubdomainProblem<PropOf<endpoint, 'nodeName'>>;
 }
-type sliceAddressProblem<address, addressType> = addressType extends 'FQDN' ? never // its addresses are names, and nothing reads them
-  : [endpointAddressProblem<address>] extends [never] ? string extends familyOf<address> ? never
-    : addressType extends 'IPv4' | 'IPv6' ? familyOf<address> extends addressType ? never
+type SliceAddressProblem<address, addressType> = addressType extends 'FQDN' ? never // its addresses are names, and nothing reads them
+  : [EndpointAddressProblem<address>] extends [never] ? string extends FamilyOf<address> ? never
+    : addressType extends 'IPv4' | 'IPv6' ? FamilyOf<address> extends addressType ? never
     : `'${address & string}' must be an ${addressType} address, as addressType says` : never
-    : endpointAddressProblem<address>;
+    : EndpointAddressProblem<address>;
 interface InPort<port, at, ports, addressType> {
-  name: its<port, 'name'> extends '' ? never : dnsLabelProblem<its<port, 'name'>> | portNameTwice<its<port, 'name'>, at, ports>;
-  port: addressType extends 'FQDN' ? never : portNumberProblem<its<port, 'port'>>; // the API server takes any number, and nothing reads it
-  appProtocol: qualifiedNameProblem<its<port, 'appProtocol'>>;
+  name: PropOf<port, 'name'> extends '' ? never : DnsLabelProblem<PropOf<port, 'name'>> | PortNameTwice<PropOf<port, 'name'>, at, ports>;
+  // for FQDN, the API server accepts any number, and nothing reads it
+  port: addressType extends 'FQDN' ? never : PortNumberProblem<PropOf<port, 'port'>>;
+  appProtocol: QualifiedNameProblem<PropOf<port, 'appProtocol'>>;
 }
 
 type Endpoint = NonNullable<DecodedEndpointSlice['endpoints']>[number];

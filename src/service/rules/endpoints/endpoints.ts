@@ -1,15 +1,15 @@
 import type { Card } from '../../../problem/card';
 import type { Findings } from '../../../problem/findings';
 import { nearest } from '../../../problem/nearest';
-import type { anyItemOf, anyOf, firstOf, its, wrongOf } from '../../checks/refused';
+import type { AnyItemOf, AnyOf, FirstOf, PropOf, WrongOf } from '../../checks/refused';
 import type { DecodedEndpointAddress, DecodedEndpoints } from '../../decode/decoded-objects';
 import type { ManualEndpoint } from '../../endpoint-slices';
-import { checkIpAddress, checkIpSpelling, checkSpecialAddress, type endpointAddressProblem } from './addresses';
-import type { qualifiedNameProblem } from '../labels';
-import { checkGeneration, checkMetadata, type metadataMistakes } from '../metadata';
-import { checkDnsLabel, checkDnsSubdomain, type dnsLabelProblem, type dnsSubdomainProblem } from '../names';
+import { checkIpAddress, checkIpSpelling, checkSpecialAddress, type EndpointAddressProblem } from './addresses';
+import type { QualifiedNameProblem } from '../labels';
+import { checkGeneration, checkMetadata, type MetadataMistakes } from '../metadata';
+import { checkDnsLabel, checkDnsSubdomain, type DnsLabelProblem, type DnsSubdomainProblem } from '../names';
 import { PORT_NAME_REQUIRED } from '../port-lists';
-import { checkAppProtocol, checkPortNumber, checkProtocol, type portNumberProblem } from '../ports';
+import { checkAppProtocol, checkPortNumber, checkProtocol, type PortNumberProblem } from '../ports';
 import { checkPropNames } from '../props';
 import { isRecord, record } from '../../record';
 
@@ -66,37 +66,37 @@ export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints
 }
 
 /** What is wrong in the literals of an Endpoints, by its place; `never` if they are valid. */
-export type endpointsMistakes<endpoints> = anyOf<wrongOf<{
+export type EndpointsMistakes<endpoints> = AnyOf<WrongOf<{
   [field in keyof endpoints & keyof InEndpoints<unknown>]: InEndpoints<endpoints>[field]
 }>>;
 interface InEndpoints<endpoints> {
-  metadata: metadataMistakes<its<endpoints, 'metadata'>, dnsSubdomainProblem<its<its<endpoints, 'metadata'>, 'name'>>>;
-  subsets: its<endpoints, 'subsets'> extends infer subsets extends readonly unknown[]
-    ? anyItemOf<{ -readonly [at in keyof subsets]: subsetMistakes<subsets[at]> }> : never;
+  metadata: MetadataMistakes<PropOf<endpoints, 'metadata'>, DnsSubdomainProblem<PropOf<PropOf<endpoints, 'metadata'>, 'name'>>>;
+  subsets: PropOf<endpoints, 'subsets'> extends infer subsets extends readonly unknown[]
+    ? AnyItemOf<{ -readonly [at in keyof subsets]: SubsetMistakes<subsets[at]> }> : never;
 }
-type subsetMistakes<subset> = [its<subset, 'addresses' | 'notReadyAddresses'>] extends [readonly []]
+type SubsetMistakes<subset> = [PropOf<subset, 'addresses' | 'notReadyAddresses'>] extends [readonly []]
   ? 'a subset must have addresses, or notReadyAddresses'
-  : anyOf<wrongOf<InSubset<subset>>>;
+  : AnyOf<WrongOf<InSubset<subset>>>;
 interface InSubset<subset> {
-  addresses: addressesMistakes<its<subset, 'addresses'>>;
-  notReadyAddresses: addressesMistakes<its<subset, 'notReadyAddresses'>>;
-  ports: its<subset, 'ports'> extends infer ports extends readonly unknown[]
-    ? anyItemOf<{ -readonly [at in keyof ports]: anyOf<wrongOf<InPort<ports[at], ports>>> }> : never;
+  addresses: AddressesMistakes<PropOf<subset, 'addresses'>>;
+  notReadyAddresses: AddressesMistakes<PropOf<subset, 'notReadyAddresses'>>;
+  ports: PropOf<subset, 'ports'> extends infer ports extends readonly unknown[]
+    ? AnyItemOf<{ -readonly [at in keyof ports]: AnyOf<WrongOf<InPort<ports[at], ports>>> }> : never;
 }
-type addressesMistakes<addresses> = addresses extends readonly unknown[]
-  ? anyItemOf<{ -readonly [at in keyof addresses]: anyOf<wrongOf<InAddress<addresses[at]>>> }> : never;
+type AddressesMistakes<addresses> = addresses extends readonly unknown[]
+  ? AnyItemOf<{ -readonly [at in keyof addresses]: AnyOf<WrongOf<InAddress<addresses[at]>>> }> : never;
 interface InAddress<address> {
-  ip: endpointAddressProblem<its<address, 'ip'>>;
-  hostname: dnsLabelProblem<its<address, 'hostname'>>;
-  nodeName: dnsSubdomainProblem<its<address, 'nodeName'>>;
+  ip: EndpointAddressProblem<PropOf<address, 'ip'>>;
+  hostname: DnsLabelProblem<PropOf<address, 'hostname'>>;
+  nodeName: DnsSubdomainProblem<PropOf<address, 'nodeName'>>;
 }
 interface InPort<port, ports> {
-  name: its<port, 'name'> extends '' ? ports extends readonly [unknown] ? never : nameMissing : dnsLabelProblem<its<port, 'name'>>;
-  port: firstOf<portNumberProblem<its<port, 'port'>>, ports extends readonly [unknown, unknown, ...unknown[]]
-    ? 'name' extends keyof port ? never : nameMissing : never>;
-  appProtocol: qualifiedNameProblem<its<port, 'appProtocol'>>;
+  name: PropOf<port, 'name'> extends '' ? ports extends readonly [unknown] ? never : NameMissing : DnsLabelProblem<PropOf<port, 'name'>>;
+  port: FirstOf<PortNumberProblem<PropOf<port, 'port'>>, ports extends readonly [unknown, unknown, ...unknown[]]
+    ? 'name' extends keyof port ? never : NameMissing : never>;
+  appProtocol: QualifiedNameProblem<PropOf<port, 'appProtocol'>>;
 }
-type nameMissing = 'this port must have a name, as there are two or more';
+type NameMissing = 'this port must have a name, as there are two or more';
 
 function checkAddress({ ip: text = '', hostname = '', nodeName }: DecodedEndpointAddress, path: () => string, spelled: boolean,
   findings: Findings): void {
@@ -159,32 +159,32 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
 }
 
 /** What is wrong with a list of endpoints; `never` if valid. */
-export type manualEndpointsProblem<list> = endpointProblem<list> | repeated<list>;
+export type ManualEndpointsProblem<list> = EndpointProblem<list> | Repeated<list>;
 /** The same by its place. */
-export type manualEndpointsMistakes<list> = [endpointProblem<list>] extends [never] ? repeated<list>
+export type ManualEndpointsMistakes<list> = [EndpointProblem<list>] extends [never] ? Repeated<list>
   : list extends readonly unknown[]
-    ? { -readonly [at in keyof list]: list[at] extends string ? endpointAddressProblem<list[at]> : anyOf<wrongOf<InEndpoint<list[at]>>> }
+    ? { -readonly [at in keyof list]: list[at] extends string ? EndpointAddressProblem<list[at]> : AnyOf<WrongOf<InEndpoint<list[at]>>> }
     : never;
-type endpointProblem<list> = list extends readonly (infer item)[]
-  ? item extends string ? endpointAddressProblem<item> : InEndpoint<item>[keyof item & keyof InEndpoint<unknown>] : never;
+type EndpointProblem<list> = list extends readonly (infer item)[]
+  ? item extends string ? EndpointAddressProblem<item> : InEndpoint<item>[keyof item & keyof InEndpoint<unknown>] : never;
 interface InEndpoint<endpoint> {
-  address: endpointAddressProblem<its<endpoint, 'address'>>;
-  hostname: dnsLabelProblem<its<endpoint, 'hostname'>>;
-  nodeName: dnsSubdomainProblem<its<endpoint, 'nodeName'>>;
+  address: EndpointAddressProblem<PropOf<endpoint, 'address'>>;
+  hostname: DnsLabelProblem<PropOf<endpoint, 'hostname'>>;
+  nodeName: DnsSubdomainProblem<PropOf<endpoint, 'nodeName'>>;
 }
 /** The sentence about each address that a list of literals contains more than once. Not recursive: a list can have 1 000 endpoints. */
-type repeated<list> = list extends readonly [unknown, unknown, ...unknown[]] ? repeatedIn<list, IndexesByAddress<list>>[number] : never;
+type Repeated<list> = list extends readonly [unknown, unknown, ...unknown[]] ? RepeatedIn<list, IndexesByAddress<list>>[number] : never;
 // Indexed without `keyof indexes`, which would compute all 1 000 keys again for each item.
-type repeatedIn<list extends readonly unknown[], indexes extends Readonly<Record<string, string>>> = {
-  [at in keyof list]: [indexes[literalAddress<addressOf<list[at]>>]] extends [at] ? never
-    : `'${literalAddress<addressOf<list[at]>>}' must not be listed twice`;
+type RepeatedIn<list extends readonly unknown[], indexes extends Readonly<Record<string, string>>> = {
+  [at in keyof list]: [indexes[LiteralAddress<AddressOf<list[at]>>]] extends [at] ? never
+    : `'${LiteralAddress<AddressOf<list[at]>>}' must not be listed twice`;
 };
 /** The indexes at which each literal address occurs. Equal addresses share one property, whose type is the union of their indexes. */
 type IndexesByAddress<list> = {
-  [at in keyof list & `${number}` as literalAddress<addressOf<list[at]>>]: at;
+  [at in keyof list & `${number}` as LiteralAddress<AddressOf<list[at]>>]: at;
 };
-type literalAddress<address> = address extends string ? {} extends Record<address, 1> ? never : address : never;
-type addressOf<item> = item extends string ? item : item extends { readonly address: infer address } ? address : never;
+type LiteralAddress<address> = address extends string ? {} extends Record<address, 1> ? never : address : never;
+type AddressOf<item> = item extends string ? item : item extends { readonly address: infer address } ? address : never;
 
 /** The endpoints of a list that `checkManualEndpoints` found nothing wrong with, or as much of it as can be read. */
 export function readManualEndpoints(endpoints: unknown): ManualEndpoint[] {
