@@ -46,8 +46,8 @@ const ORDER = [
 
 /** What names stand for, to a reader, that types need and no export has. */
 const STANDS_FOR: Readonly<Record<string, string>> = {
-  numberOf: 'number',
-  carriedBy: 'Protocol',
+  NumberOf: 'number',
+  ProtocolsCarriedBy: 'Protocol',
 };
 /** Types that ask questions of literals, as what they come to where nothing is wrong. */
 const COMES_TO: Readonly<Record<string, string>> = {

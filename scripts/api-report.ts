@@ -71,7 +71,7 @@ function reachable({ exported, sources }: Surface): Declared[] {
   const found: Declared[] = [];
   const visit = (declared: Declared) => {
     for (const target of references(declared, sources)) {
-      if (seen.has(key(target)) || /_TABLE$|^[a-z]/.test(target.name)) continue; // tables and verdicts have tests of their own
+      if (seen.has(key(target)) || target.name.endsWith('_TABLE') || isCompileTimeCheck(target)) continue; // these have their own tests
       seen.set(key(target), target);
       found.push(target);
       visit(target);
@@ -79,6 +79,13 @@ function reachable({ exported, sources }: Surface): Declared[] {
   };
   for (const declared of exported) visit(declared);
   return found.sort((a, b) => a.file === b.file ? byName(a, b) : a.file < b.file ? -1 : 1);
+}
+
+/** Whether a declaration is a type that checks literals: it is generic, and computes a message or a part of a type. */
+function isCompileTimeCheck({ file, nodes: [node] }: Declared): boolean {
+  return /^service\/(?:checks|rules)\//.test(file)
+    || (ts.isTypeAliasDeclaration(node) && (ts.isConditionalTypeNode(node.type) || ts.isTemplateLiteralTypeNode(node.type)
+      || ts.isMappedTypeNode(node.type)));
 }
 
 function references({ file, nodes }: Declared, sources: Surface['sources']): Declared[] {
