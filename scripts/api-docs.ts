@@ -68,6 +68,7 @@ const COMES_TO: Readonly<Record<string, string>> = {
   TcpPorts: 'ports',
   PortNamed: 'Extract<ports[number], { readonly name: name }>',
   Deferred: "Valid<takes['props']>",
+  LaterKey: 'PortName<ports> | PortKey<ports>',
   NoName: 'never',
   NoTcpName: 'never',
 };

@@ -27,6 +27,7 @@ export type {
 } from './constructs/services/service-props';
 export type { IngressServiceBackend, RouteBackendRef, RouteKind, RouteSource, RouteWeight } from './constructs/wiring/backends';
 export type { NetworkPolicyPeer, NetworkPolicyPort } from './constructs/wiring/network-policy';
+export type { PlusService } from './constructs/wiring/plus-service';
 export type {
   ApiServerServiceReference, HttpProbe, PolicyTargetRef, Probe, TcpProbe, VirtualServiceDestination, WebhookClientConfig, WebhookPath,
 } from './constructs/wiring/pointers';

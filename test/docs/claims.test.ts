@@ -44,7 +44,7 @@ describe('a claim with a number', () => {
     const opens = /from 'node:(?:https?|http2|tls|dgram)'|\bfetch\(|\.(?:createConnection|connect)\(|kubectl'/;
     expect(sources.length).toBeGreaterThan(300);
     // `diff --live` asks kubectl, and `--kustomize` builds with it; both through the runner of programs.
-    const asked = ['cli/diff/live.ts', 'loader/files/run-program.ts', 'loader/kustomize/rendered.ts'];
+    const asked = ['cli/cluster-source.ts', 'loader/files/run-program.ts', 'loader/kustomize/rendered.ts'];
     expect(sources.filter((file) => opens.test(read(join('src', file)))).sort()).toEqual(asked);
   });
 });

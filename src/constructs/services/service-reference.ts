@@ -206,8 +206,6 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    *
    * @example
    * ingress.addRule('/', IngressBackend.fromService(web.plus()));
-   * @example
-   * new StatefulSet(chart, 'db', { service: db.plus(), containers });
    */
   plus<service extends PlusService = PlusService>(): service {
     return plusService(this, this.subject) as service; // the class of cdk8s-plus has private fields, which nothing else reads

@@ -4,18 +4,25 @@ import { throwUsageError } from '../../problem/usage-error';
 import type { Ports } from '../../service/ports';
 import { isRecord, record } from '../../service/record';
 
-/** What every version of cdk8s-plus has on its Service: `plus()` returns it as the class that is expected. */
+/** The members that the Service of every version of cdk8s-plus has; `plus()` returns an object with them. */
 export interface PlusService extends IConstruct {
+  /** Name of the Service. */
   readonly name: string;
+  /** Kind of the object: `Service`. */
   readonly kind: string;
+  /** Plural of the kind, for roles: `services`. */
   readonly resourceType: string;
+  /** Metadata of the object. */
   readonly metadata: ApiObject['metadata'];
-  /** The first port. */
+  /** Number of the first port. */
   readonly port: number;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as cdk8s-plus has it: a selector, an Ingress
+  /** Adds the labels of a workload or pod selector of cdk8s-plus to the selector of the Service. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as cdk8s-plus declares it
   select(selector: any): void;
+  /** Adds one label to the selector of the Service. */
   selectLabel(key: string, value: string): void;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
+  /** Adds a rule for the only port of the Service to an Ingress of cdk8s-plus, given as `{ ingress }`, and returns the Ingress. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as cdk8s-plus declares it
   exposeViaIngress(path: string, options?: any): any;
 }
 

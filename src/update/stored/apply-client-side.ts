@@ -114,7 +114,7 @@ function pairs(one: readonly Json[], other: readonly Json[]): [Json | undefined,
   return found;
 }
 
-/** Sorts by the text of the number; of equal ones the last comes first, because kubectl's comparison treats equal as less. */
+/** Sorts by the text of the number; of equal ones the last comes first, because the comparison in kubectl treats equal as less. */
 function sorted(ports: readonly Json[]): Json[] {
   return [...ports].reverse().sort((one, other) => compare(one.port, other.port));
 }

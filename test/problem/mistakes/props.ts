@@ -43,7 +43,7 @@ export const PROP_MISTAKES: readonly (readonly [mistake: string, make: Make])[] 
   ['a protocol that an NLB does not carry', made('AwsNlbService', { ports: [{ port: 80, protocol: 'SCTP' }] })],
   ['the type of the construct', made('AwsNlbService', { type: 'LoadBalancer' })],
   ['a type for internal', made('GcpLbService', { type: 'internal' })],
-  ['a field that MetalLB reads elsewhere', made('MetalLbService', { loadBalancerIP: '192.0.2.1' })],
+  ['a field that kube-vip reads elsewhere', made('KubeVipService', { loadBalancerIP: '192.0.2.1' })],
   ['a controller that is none', made('AwsNlbService', { controller: 'intree' })],
   ['a scheme of the cloud provider', made('AwsNlbService', { controller: 'in-tree', scheme: 'Public' })],
   ['Elastic IPs of an internal NLB of the cloud provider',
