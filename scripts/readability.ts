@@ -46,10 +46,9 @@ async function main([option, seed, count]: readonly string[]): Promise<void> {
 
 /** The value of a call, printed in one line. */
 async function result(file: string, call: string): Promise<string> {
-  const exported = await import(join(ROOT, 'src', file)) as Record<string, unknown>;
-  const value: unknown = new Function(...Object.keys(exported).filter((name) => name !== 'default'), `return ${call}`)(
-    ...Object.entries(exported).filter(([name]) => name !== 'default').map(([, one]) => one));
-  return inspect(value instanceof Map || value instanceof Set || !isIterator(value) ? value : [...value], { depth: 6, breakLength: Infinity });
+  const exported = Object.entries(await import(join(ROOT, 'src', file)) as Record<string, unknown>).filter(([name]) => name !== 'default');
+  const value: unknown = new Function(...exported.map(([name]) => name), `return ${call}`)(...exported.map(([, one]) => one));
+  return inspect(isIterator(value) ? [...value] : value, { depth: 6, breakLength: Infinity });
 }
 
 function isIterator(value: unknown): value is Iterable<unknown> {

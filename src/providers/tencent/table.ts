@@ -146,7 +146,7 @@ export const TENCENT_TABLE = {
   ccmName: { key: ccm('name'), as: text({ words: 'a name' }), default: 'kubernetes-loadbalancer', wrong: 'cloud-refused' },
 } as const satisfies Table;
 
-/** How `TencentClbService` offers the options of the table as props for the managed controller of TKE: all but what the open-source one reads. */
+/** How `TencentClbService` offers the options of the managed controller of TKE as props: all but those of the open-source controller. */
 export const TENCENT_CLB = {
   protocols: ['TCP', 'UDP'],
   hidden: ['ccmType', 'ccmInternalSubnetId', 'ccmKind', 'ccmName', 'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy'],
