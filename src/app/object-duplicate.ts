@@ -57,7 +57,7 @@ function isSample(one: AppObject, other: AppObject): boolean {
 
 const CHOOSING = /^(?:configmanagement\.gke\.io\/(?:cluster|namespace)-selector|configsync\.gke\.io\/cluster-name-selector)$/;
 
-/** The annotations by which Config Sync takes one of several objects of one name to a cluster or a namespace; `undefined` for none. */
+/** The annotations by which Config Sync selects the clusters or namespaces of an object; `undefined` if it has none of them. */
 export function configSyncSelectors(metadata: unknown): Readonly<Record<string, unknown>> | undefined {
   const chosen = Object.entries(record(record(metadata).annotations)).filter(([key]) => CHOOSING.test(key));
   return chosen.length === 0 ? undefined : Object.fromEntries(chosen);

@@ -37,7 +37,7 @@ function hasServerFields(object: unknown): boolean {
   return uid !== undefined || resourceVersion !== undefined;
 }
 
-/** Whether it is the Service that the API server creates for itself. */
+/** Whether it is `default/kubernetes`, the Service that the API server creates for itself. */
 export function isDefaultKubernetes({ known }: Pick<ExplainedService, 'known'>): boolean {
   return known.name === 'kubernetes' && (known.namespace ?? 'default') === 'default' && known.selector === undefined;
 }

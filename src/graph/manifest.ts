@@ -7,7 +7,7 @@ export function records(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-/** A string; `undefined` for anything else. */
+/** Returns the value if it is a string; otherwise `undefined`. */
 export function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

@@ -27,7 +27,8 @@ export function addCasts(props: Readonly<Record<string, unknown>>): Record<strin
 }
 
 /**
- * The same for props of EndpointSlice and Endpoints: addresses in a spelling that only some minors accept, and unreachable ports.
+ * Returns props of EndpointSlice and Endpoints with a cast around each literal that the compiler refuses although the API server may accept
+ * it: addresses in a spelling that only some minors accept, and unreachable ports. Other values are returned unchanged.
  */
 export function widenedEndpoints(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => widenedEndpoints(item, field));

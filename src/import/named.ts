@@ -28,7 +28,7 @@ export function title(object: UnknownObject): string {
   return `${String(object.kind)} ${namespace === undefined ? '' : `${namespace}/`}${nameOf(object) ?? '(without a name)'}`;
 }
 
-/** The name of the Service that an EndpointSlice or Endpoints belongs to; `undefined` if the label is not a valid name of a Service. */
+/** The name of the Service that endpoints belong to: the label of an EndpointSlice if it is a valid name, or the name of an Endpoints. */
 export function ownerOf(endpoints: UnknownObject): string | undefined {
   if (endpoints.kind === 'Endpoints') return nameOf(endpoints);
   const owner = record(record(endpoints.metadata).labels)['kubernetes.io/service-name'];

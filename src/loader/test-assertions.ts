@@ -1,7 +1,10 @@
 import { basename, dirname, join } from 'node:path';
 import { readFile, rootOf } from './files/read-file';
 
-/** Returns whether a file holds what a test of Chainsaw or KUTTL expects, or expects not, to find: parts of objects. */
+/**
+ * Returns a function that tells from a path whether the file is an assertion of a Chainsaw or KUTTL test, such as `00-assert.yaml`, or is
+ * listed in the `chainsaw-test.yaml` of its folder. Assertions are partial objects.
+ */
 export function findAssertions(): (path: string) => boolean {
   const named = new Map<string, ReadonlySet<string>>();
   return (path) => {

@@ -1,9 +1,10 @@
 /**
- * Text of one line that cannot act on what shows it: control characters, line breaks and marks that reorder text become visible signs.
+ * Makes text of one line safe to print: control characters (U+0000 to U+001F) become their pictures, such as `␇` for BEL, and line breaks
+ * and characters that reorder text become visible as well.
  *
- * Every text from a manifest goes through this, or one of the functions below, on its way to a terminal, a log, a comment or a picture.
- * One character takes the place of one. GitHub runs what stands behind `::` at the begin of a line, and behind `##[` anywhere;
- * Azure Pipelines and TeamCity run what stands behind `##vso[` and `##teamcity[`.
+ * All text from a manifest passes this function, or one of those below, before it is printed to a terminal, a log, a comment or a picture.
+ * Each character is replaced by one character. GitHub executes text after `::` at the start of a line and after `##[` anywhere;
+ * Azure Pipelines and TeamCity execute text after `##vso[` and `##teamcity[`.
  *
  * @see https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions
  * @see https://learn.microsoft.com/en-us/azure/devops/pipelines/scripts/logging-commands
@@ -12,7 +13,7 @@ export function escapeControls(text: string): string {
   return text.replace(ACTIVE, signOf).replace(COMMAND, '# ').replace(/^(\s*):(?=:)/, '$1\ua789');
 }
 
-/** The same for text of several lines. */
+/** Applies `escapeControls` to each line: control characters become pictures such as `␇`, line breaks stay. */
 export function escapeControlLines(text: string): string {
   return text.split('\n').map(escapeControls).join('\n');
 }

@@ -23,7 +23,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** The end of a message about an unknown word: `; did you mean "web"?`, and a full stop if no candidate is near. */
+/** The end of a message about an unknown word: `; did you mean "web"?` if a candidate differs by a few letters, otherwise a full stop. */
 export function suggestText(word: string, candidates: Iterable<string>): string {
   const near = nearest(word, candidates);
   return near === undefined ? '.' : `; did you mean "${near}"?`;

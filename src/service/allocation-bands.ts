@@ -6,7 +6,7 @@ export interface StaticBand<Value> {
   readonly last: Value;
 }
 
-/** Static band of a range of node ports; `undefined` if the range is too small for one. */
+/** Static band at the start of a range of node ports: 1/32 of it, but 16 to 128 ports; `undefined` for ranges of up to 16 ports. */
 export function nodePortBand({ first, last }: { readonly first: number; readonly last: number }): StaticBand<number> | undefined {
   const size = bandSize(last - first + 1, NODE_PORTS);
   return size === 0 ? undefined : { first, last: first + size - 1 };

@@ -28,7 +28,7 @@ export function parseIp(text: string): IpAddress | undefined {
   return dot >= 0 ? parseIpv4(text) : undefined;
 }
 
-/** Reads a CIDR leniently; `undefined` if it is not valid. */
+/** Parses a CIDR, also one with leading zeros or with bits set beyond its prefix; `undefined` if it is not valid. */
 export function parseCidr(text: string): Cidr | undefined {
   const slash = text.indexOf('/');
   if (slash < 0) return undefined;

@@ -78,7 +78,11 @@ export function write(value: unknown, depth: number, behindKey: boolean, how: Wr
   return true;
 }
 
-/** The keys of a map whose values are set, sorted on request; maps whose keys JavaScript or cdk8s treat specially are left to them. */
+/**
+ * The keys of a map whose values are neither `undefined` nor `null`, in order of insertion, or sorted if `sorts` is true.
+ *
+ * @throws UNSURE for a map with keys that JavaScript orders or treats differently: digits first, or `__proto__`
+ */
 export function definedKeys(record: Readonly<Record<string, unknown>>, sorts: boolean): readonly string[] {
   if (record.constructor !== Object) throw UNSURE;
   const names = Object.keys(record);

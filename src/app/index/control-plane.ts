@@ -3,7 +3,7 @@ import type { UnknownObject } from '../../service/objects';
 import { record } from '../../service/record';
 
 /**
- * Whether an object is one that the control plane made, as it was read from a cluster: endpoints that nobody applies.
+ * Whether endpoints were read from a cluster (they have a uid) and were written by a controller of Kubernetes.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#management
  */

@@ -40,7 +40,7 @@ const SERVICE_NAMES: ReadonlyMap<string, (object: AppObject) => readonly string[
   ['Pooler.postgresql.cnpg.io', ({ name }: AppObject) => [name]],
 ]);
 
-/** Whether an object stands for objects that are created elsewhere, such as a chart. */
+/** Whether an object, such as a HelmRelease or an Argo CD Application, creates objects that are defined elsewhere. */
 export function isRelease({ kind, group }: AppObject): boolean {
   return RELEASES.has(`${kind}.${group}`);
 }

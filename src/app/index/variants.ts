@@ -13,7 +13,7 @@ export function withoutVariant(name: string): string {
     .map((part) => part.replace(/(?<=\D)\d+$/, '')).join('-');
 }
 
-/** Whether several names are those of variants of one thing, such as the versions behind a canary, or numbered members. */
+/** Whether names differ only by a version, colour, track or number, as `web-blue` and `web-green`, or `db-1` and `db-2`. */
 export function areVariants(names: readonly string[]): boolean {
   const base = withoutVariant(names[0] ?? '');
   return base !== '' && names.every((name) => withoutVariant(name) === base);

@@ -16,7 +16,7 @@ export function fieldOf(fields: UnknownObject, path: string): unknown {
   return fieldOf(record(fields[path.slice(0, dot)]), path.slice(dot + 1));
 }
 
-/** Whether something in a text is filled in before it is applied: `{{ port }}`, `$(PORT)`, `<port>`. */
+/** Whether a text contains one of `{`, `}`, `$`, `<` and `>`, as placeholders do: `{{ port }}`, `$(PORT)`, `<port>`. */
 export function isTemplate(text: unknown): boolean {
   return typeof text === 'string' && /[{}$<>]/.test(text);
 }

@@ -80,7 +80,7 @@ const CODES: Readonly<Record<Lookup, readonly string[]>> = {
   endpoints: ['endpoints-missing'],
 };
 
-/** The kind of lookup that a problem is about; `undefined` for problems that are no failed lookup. */
+/** The kind of lookup whose failure a code reports: `'selectors'`, `'references'` or `'endpoints'`; `undefined` for other codes. */
 export function lookupOf(code: string): Lookup | undefined {
   return ORDER.find((lookup) => CODES[lookup].includes(code));
 }

@@ -206,7 +206,10 @@ function fieldText({ path, before, after }: FieldChange): string {
   return `${path}: ${before === undefined ? 'nothing' : renderFound(before)} → ${after === undefined ? 'nothing' : renderFound(after)}`;
 }
 
-/** Text escaped for Markdown and HTML; it mentions no user, refers to no issue, and no address becomes a link. */
+/**
+ * Escapes text for Markdown and HTML: special characters become decimal entities such as `&#60;`. `@` and `#` are also followed by
+ * `<!-- -->`, so that GitHub finds no user and no issue.
+ */
 export function escaped(words: string): string {
   return escapeControls(words).replace(/[\\`*_{}[\]<>()#+!|~@&]|:(?=\/\/)|\.(?<=www\.)/gi, (character) =>
     `&#${character.charCodeAt(0)};${character === '@' || character === '#' ? '<!-- -->' : ''}`);

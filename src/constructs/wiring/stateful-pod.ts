@@ -15,9 +15,9 @@ export type CheckedPod<pod> = [pod] extends [never] ? pod // never true: tells t
       : StatefulPod;
 
 /**
- * The name of a pod of a StatefulSet.
+ * The name of a pod of a StatefulSet: `db-2` for ordinal 2 of the set `db`.
  *
- * @throws for a name that no pod has, and for an ordinal that is no whole number from 0
+ * @throws for a name that no pod can have, and for an ordinal that is not a whole number from 0
  */
 export function podName(pod: StatefulPod): string {
   const [name, ordinal] = typeof pod === 'string' ? [pod, 0] : [pod.statefulSet, pod.ordinal];

@@ -27,9 +27,9 @@ export function dnsNames(service: DiscoverySubject, clusterDomain: string): DnsN
 }
 
 /**
- * The host that a client dials: the whole name, or the short one while the namespace is not known.
+ * The host name that a client uses: the short name in the namespace of the Service, or if the Service has none; else the full name.
  *
- * @param from namespace of the client, where it is known: pods of the Service's own need the short name only
+ * @param from namespace of the client, if it is known
  */
 export function hostOf(service: DiscoverySubject, clusterDomain: string, from?: string): string {
   return from !== undefined && from === service.namespace ? service.name : dnsNames(service, clusterDomain).full ?? service.name;

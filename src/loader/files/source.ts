@@ -115,7 +115,7 @@ class Decoder {
   }
 }
 
-/** The encoding of a text by its byte order mark, as YAML wants it: PowerShell writes UTF-16. */
+/** The encoding of a file by its byte order mark; UTF-8 without one. PowerShell writes UTF-16. */
 export function encodingOf(begin: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const mark = begin.toString('latin1', 0, 2);
   return mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8';

@@ -58,10 +58,10 @@ export function targetGroupsOf(configurations: readonly { readonly namespace: st
 }
 
 /**
- * Target type of the target groups that a Gateway has for a Service: `GetTargetType` (pkg/gateway/routeutils). Annotations are not read.
+ * Returns the target type that a Gateway uses for a Service: `GetTargetType` (pkg/gateway/routeutils). Annotations are not read.
  *
  * @param service `namespace/name`
- * @returns `undefined` if it depends on the route, or on a default of the Gateway, which older releases ignore
+ * @returns `undefined` if it cannot be known: with a default of the Gateway, which older releases ignore, or with settings per route
  */
 export function targetTypeOfGateway({ byService, hasDefault }: TargetGroups, service: string): TargetType | undefined {
   if (hasDefault) return undefined;

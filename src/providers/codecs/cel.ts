@@ -8,7 +8,7 @@ export function celString(text: string): string {
   return JSON.stringify(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
-/** A CEL list of string literals. */
+/** A CEL list of string literals in double quotes: `["a", "b"]`. */
 export function celStrings(texts: Iterable<string>): string {
   return `[${[...texts].map(celString).join(', ')}]`;
 }

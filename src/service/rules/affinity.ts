@@ -36,7 +36,7 @@ export const SESSION_AFFINITY_CONFIG = {
   bad: [{ sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } } }],
 } as const satisfies Card;
 
-/** Returns what is wrong with a timeout of session affinity as one sentence, or `undefined` if it is valid. */
+/** Returns the problem of a timeout of session affinity, such as `0 must be from 1 to 86400`; `undefined` if it is valid. */
 export function sessionAffinityTimeoutProblem(seconds: number): string | undefined {
   return Number.isInteger(seconds) && seconds >= 1 && seconds <= 86400 ? undefined : outOfRange(seconds);
 }

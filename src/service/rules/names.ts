@@ -67,7 +67,7 @@ export function checkDnsLabel(label: string, path: () => string, findings: Findi
   });
 }
 
-/** The label that was most likely meant. */
+/** The label that was most likely meant: in lower case, at most 63 characters, with "-" in place of other characters. */
 export function suggestLabel(label: string): string | undefined {
   const kept = label.toLowerCase().slice(0, 200).replace(/[^a-z0-9]/g, '-').split('-').filter((part) => part !== '').join('-').slice(0, 63);
   const better = kept.endsWith('-') ? kept.slice(0, -1) : kept;
@@ -95,7 +95,7 @@ export const DNS_1035_LABEL = {
   good: ['web', 'web-2', 'a'], bad: ['1web', 'Web', 'web-', 'my.web', 'a_b', '', 'a'.repeat(64)],
 } as const satisfies Card;
 
-/** Returns what is wrong with the name of a Service as one sentence, or `undefined` if it is valid on every minor. */
+/** Returns the problem of the name of a Service, such as `'1web' must begin with a letter`; `undefined` if it is valid on every minor. */
 export function dns1035LabelProblem(label: string): string | undefined {
   if (label === '') return emptyText;
   const bad = BAD_IN_LABEL.exec(label)?.[0];

@@ -53,7 +53,7 @@ export function portFields(before: readonly DecodedPort[] = [], after: readonly 
   return fields;
 }
 
-/** Where packets for a port go; the port's own number if nothing is specified. */
+/** The target port of a port, which defaults to its number; `undefined` if neither can be read. */
 export function targetOf({ port, targetPort }: DecodedPort): number | string | undefined {
   return targetPort === undefined || targetPort === 0 || targetPort === '' ? port : targetPort;
 }

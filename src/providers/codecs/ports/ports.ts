@@ -152,7 +152,7 @@ type RefusedPorts<given, port> = {
     : port | ErrorInPlaceOf<PortProblem<given[at], port>, given[at]>;
 };
 
-/** The port with a name or number; `undefined` if the Service has no such port. */
+/** The port with a name or number; text of digits is a number. `undefined` if the Service has no such port. */
 export function findPort(which: string | number, ports: readonly ServicePort[]): ServicePort | undefined {
   return indexOf(ports).get(typeof which === 'number' || /^\d+$/.test(which) ? Number(which) : which);
 }

@@ -97,7 +97,7 @@ export const IP_CANONICAL = {
   good: ['2001:db8::1', '::'], bad: ['2001:DB8::1', '2001:db8:0:0:0:0:0:1', '2001:0db8::1'],
 } as const satisfies Card;
 
-/** Returns what is wrong with the spelling of an IPv6 address in a slice as one sentence, or `undefined` if it is valid. */
+/** Returns the problem of an IPv6 address that is not in canonical form, such as `'::A' must be written '::a'`; otherwise `undefined`. */
 export function ipCanonicalProblem(text: string): string | undefined {
   const ip = parseIp(text);
   if (ip === undefined || isMapped(ip) || ip.family === 4) return undefined; // other rules speak of those
