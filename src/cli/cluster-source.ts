@@ -15,7 +15,7 @@ const WORKLOADS = ['deployments.apps', 'statefulsets.apps', 'daemonsets.apps', '
 const ROUTES = ['ingresses.networking.k8s.io', 'gateways.gateway.networking.k8s.io',
   ...['http', 'grpc', 'tls', 'tcp', 'udp'].map((kind) => `${kind}routes.gateway.networking.k8s.io`), 'virtualservices.networking.istio.io'];
 
-/** What is read of a cluster: Services with their endpoints, with their workloads, or with pods and routes as well. */
+/** Parts of a cluster: Services with their endpoints; workloads as well; or pods and routes as well. */
 export type LivePart = 'services' | 'workloads' | 'all';
 const RESOURCES = {
   services: SERVICES, workloads: [...WORKLOADS, ...SERVICES], all: [...SERVICES, 'pods', 'replicasets.apps', ...WORKLOADS, ...ROUTES],
@@ -29,7 +29,7 @@ export function clusterSource(): Source {
 /** The objects of the cluster that kubectl talks to; no source without `--live`. */
 export async function clusterSources({ live, namespace }: LiveOptions, part: LivePart): Promise<readonly Source[]> {
   if (live !== true) {
-    if (namespace !== undefined) throw new UsageError('--namespace is for what --live reads: give both');
+    if (namespace !== undefined) throw new UsageError('--namespace needs --live: without it, files are read');
     return [];
   }
   if (namespace !== undefined && !/^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/.test(namespace))
@@ -67,8 +67,8 @@ async function* listsOf(resources: readonly string[], namespace: string | undefi
 async function kubectl(args: readonly string[]): Promise<Buffer> {
   const { status, stdout, stderr, failure } = await runProgram('kubectl', args, { timeout: 60 });
   if (failure === 'not installed')
-    throw new UsageError('--live asks the cluster with kubectl, and kubectl is not installed here: give the output of "kubectl get '
-      + 'services -A -o json", or for diff --live-from');
+    throw new UsageError('--live needs kubectl, which is not installed here: save the output of "kubectl get services -A -o json" in a file, '
+      + 'and give that file as an argument, or to diff with --live-from');
   if (failure !== undefined) throw new UnreadableSource(`kubectl: ${failure === 'timeout' ? 'no answer within 60 seconds' : failure}`);
   // An aggregated API that does not answer fails the list of resources, and the others are in it.
   if (status !== 0 && (args[0] === 'get' || stdout.length === 0))
@@ -76,7 +76,7 @@ async function kubectl(args: readonly string[]): Promise<Buffer> {
   return stdout;
 }
 
-/** What kubectl says at last; the lines before it repeat each attempt. */
+/** The last line of the error output of kubectl; the lines before it repeat each attempt. */
 function lastLine(text: string): string | undefined {
   return text.trim().split('\n').at(-1) || undefined; // the empty text has one line
 }

@@ -137,7 +137,7 @@ describe('--live', () => {
     ['a cluster that does not answer is told in the last line of kubectl',
       'echo "E1 memcache.go:265 try again" >&2; echo "The connection to the server was refused" >&2; exit 1',
       'the cluster: cannot be read: kubectl says: The connection to the server was refused\n'],
-    ['an answer that is no JSON', 'echo "{ not json"', 'the cluster:2:1: cannot be read: '],
+    ['an answer that is no JSON', 'echo "{ not json"', 'the cluster:3:1: cannot be read: '],
   ])('%s', (_name, script, sentence) => {
     const { status, stdout, stderr } = withKubectl(script);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
@@ -149,7 +149,8 @@ describe('--live', () => {
     command.write('alone/git', '');
     const { status, stderr } = command.run(['diff', '--live', command.write('live-before.yaml', PLAIN),
       command.write('live-after.yaml', CHOSEN)], undefined, { PATH: join(command.work, 'alone') });
-    expect(stderr).toContain('kubectl is not installed here: give the output of "kubectl get services -A -o json" with --live-from');
+    expect(stderr).toContain('--live needs kubectl, which is not installed here: save the output of '
+      + '"kubectl get services -A -o json" in a file, and give that file as an argument, or to diff with --live-from');
     expect(status).toBe(2);
   }, 60_000);
 });
