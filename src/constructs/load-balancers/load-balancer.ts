@@ -226,9 +226,8 @@ function blueprint({ provider, facts, takes, withClass, besides }: Known, props:
   if (!isRecord(props)) return { props, takes, type: 'LoadBalancer', provider };
   const findings = new Findings();
   const isByController = props.defaults === 'controller' && facts.words?.defaults !== undefined;
-  const options: Record<string, unknown> = {
-    ...isByController ? {} : typeof facts.defaults === 'function' ? facts.defaults(props) : facts.defaults,
-  };
+  const defaults = typeof facts.defaults === 'function' ? facts.defaults(props) : facts.defaults ?? {};
+  const options: Record<string, unknown> = isByController ? {} : { ...defaults };
   for (const prop of Object.keys(props)) if (props[prop] !== undefined && besides.has(prop)) options[prop] = props[prop];
   checkWords(props, facts, findings);
   // Nobody knows what a wrong word would have become.
@@ -255,7 +254,7 @@ function blueprint({ provider, facts, takes, withClass, besides }: Known, props:
     // A class of the user's own, which only a cast lets through, is left for the check of names.
     ...(loadBalancerClass === undefined || 'loadBalancerClass' in props
       ? { props, takes } : { props: { ...props, loadBalancerClass }, takes: withClass }),
-    instead: (prop) => prop === 'internal' ? insteadOfInternal(facts) : undefined,
+    instead: (prop) => prop === 'internal' ? insteadOfInternal(defaults) : undefined,
     besides, type: 'LoadBalancer', annotations: unknown === undefined ? annotations : { ...annotations, ...unknown }, labels,
     provider, ...(allowed.length === 0 ? {} : { allowed: new Set(allowed) }), problems: findings.problems,
     named: (problem) => words().namedByProps(problem, {
@@ -266,8 +265,8 @@ function blueprint({ provider, facts, takes, withClass, besides }: Known, props:
 }
 
 /** The option that decides whether it is internal, if it has another name and a default. */
-function insteadOfInternal({ defaults }: LoadBalancerFacts): string | undefined {
-  for (const [option, value] of Object.entries(typeof defaults === 'object' ? defaults : {})) {
+function insteadOfInternal(defaults: Readonly<Record<string, unknown>>): string | undefined {
+  for (const [option, value] of Object.entries(defaults)) {
     if (typeof value === 'boolean' && /internal/i.test(option)) return `write "${option}"`;
     if (option !== 'scheme' && typeof value === 'string' && /intern|intra|private/i.test(value))
       return `remove it: "${option}" says whether it is internal, and is ${JSON.stringify(value)} by default`;
