@@ -39,13 +39,13 @@ const RIGHT: readonly Hover[] = [
 
 const WRONG: readonly Hover[] = [
   ["new ClusterIpService(chart, 'a', { ports: [{ na|me: 'Http', port: 80 }] });",
-    '(property) name?: Mistake<"\'Http\' must not contain \'H\': write \'http\'"> | undefined', 'Name by which clients'],
+    '(property) name?: ErrorMessage<"\'Http\' must not contain \'H\': write \'http\'"> | undefined', 'Name by which clients'],
   ["new ClusterIpService(chart, 'a', { ports: [{ name: 'Http', po|rt: 80 }] });", '(property) port: number',
     'Port number that clients connect to,'],
   ["new ClusterIpService(chart, 'a', { ports: [{ port: 0 }], sel|ector: { app: 'web' } });",
     '(property) selector?: Selector | undefined', 'The pods to sele'],
   ["new MetalLbService(chart, 'a', { ports: [{ port: 80 }], loadBalancer|IPs: ['192.0.2'] });",
-    '(property) loadBalancerIPs?: readonly [Mistake<"\'192.0.2\' must be an IP address">] | undefined', 'Addresses to use'],
+    '(property) loadBalancerIPs?: readonly [ErrorMessage<"\'192.0.2\' must be an IP address">] | undefined', 'Addresses to use'],
   ["new AwsNlbService(chart, 'a', { ports: [{ port: 0 }], sch|eme: 'internal' });",
     '(property) scheme?: "internal" | "internet-facing" | undefined', 'Whether the NLB is reachable from the internet'],
   ["new ManualEndpoints(chart, 'a', { ports: [{ port: 80 }], endpoints: [{ address: '192.0.2', host|name: 'db-1' }] });",
