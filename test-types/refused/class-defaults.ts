@@ -13,7 +13,7 @@ new class extends ClusterIpService<[{ port: 99999 }]> { constructor() { super(ch
 
 const PROPS = { ports: [{ port: 80 }], clusterIP: '10.0' } as const;
 
-// refused: Refused<{ clusterIP: "'10.0' must be an IP address"; }, ClusterIpServiceProps<Ports>> [ip-address]
+// refused: WithErrors<{ clusterIP: "'10.0' must be an IP address"; }, ClusterIpServiceProps<Ports>> [ip-address]
 new class extends ClusterIpService<typeof PROPS.ports, typeof PROPS> { constructor() { super(chart, 'c', PROPS); } }();
 
 // refused at prts: 'prts' does not exist in type 'ClusterIpServiceProps<Ports>' [prop-unknown]

@@ -15,25 +15,25 @@ const nodePort = { port: 80, nodePort: 30080 } as const;
 const two = [{ name: 'http', port: 80 }, { name: 'grpc', port: 81 }] as const;
 const metadata = { name: 'My_Web' } as const;
 
-// refused at ports: is not assignable to type 'readonly [Refused<{ name: "'Http' must not contain 'H': write 'http'"; }, Port< [dns-label]
+// refused at ports: is not assignable to type 'readonly [WithErrors<{ name: "'Http' must not contain 'H': write 'http'"; }, Port< [dns-label]
 new ClusterIpService(chart, 'ports', { ports });
 
-// refused: is not assignable to parameter of type 'Refused<{ ports: [{ name: "'Grpc' must not contain 'G': write 'grpc'"; }]; }, ClusterIpServiceProps<Ports>>' [dns-label]
+// refused: is not assignable to parameter of type 'WithErrors<{ ports: [{ name: "'Grpc' must not contain 'G': write 'grpc'"; }]; }, ClusterIpServiceProps<Ports>>' [dns-label]
 new ClusterIpService(chart, 'props', props);
 
-// refused: is not assignable to parameter of type 'Refused<{ clusterIP: "'10.0' must be an IP address"; }, ClusterIpServiceProps<Ports>>' [ip-address]
+// refused: is not assignable to parameter of type 'WithErrors<{ clusterIP: "'10.0' must be an IP address"; }, ClusterIpServiceProps<Ports>>' [ip-address]
 new ClusterIpService(chart, 'address', address);
 
-// refused: is not assignable to parameter of type 'Refused<{ selectr: "'selectr' must not be set here: did you mean 'selector'?"; }, ClusterIpServiceProps<Ports>> [prop-unknown]
+// refused: is not assignable to parameter of type 'WithErrors<{ selectr: "'selectr' must not be set here: did you mean 'selector'?"; }, ClusterIpServiceProps<Ports>> [prop-unknown]
 new ClusterIpService(chart, 'misspelt', { ...misspelt, ports: [{ port: 80 }] });
 
-// refused: is not assignable to parameter of type 'Refused<{ selectr: "'selectr' must not be set here: did you mean 'selector'?"; }, HeadlessServiceProps<Ports>> [prop-unknown]
+// refused: is not assignable to parameter of type 'WithErrors<{ selectr: "'selectr' must not be set here: did you mean 'selector'?"; }, HeadlessServiceProps<Ports>> [prop-unknown]
 new HeadlessService(chart, 'misspelt-const', { ...misspeltConst, ports: [{ port: 80 }] });
 
-// refused: is not assignable to parameter of type 'Refused<{ loadBalancerClass: "'loadBalancerClass' must not be set here: use LoadBalancerService"; }, [prop-of-another-kind]
+// refused: is not assignable to parameter of type 'WithErrors<{ loadBalancerClass: "'loadBalancerClass' must not be set here: use LoadBalancerService"; }, [prop-of-another-kind]
 new ClusterIpService(chart, 'foreign', { ...foreign, ports: [{ port: 80 }] });
 
-// refused: is not assignable to parameter of type 'Refused<{ type: "'type' must not be set here: this construct is of type LoadBalancer already"; }, [prop-of-another-kind]
+// refused: is not assignable to parameter of type 'WithErrors<{ type: "'type' must not be set here: this construct is of type LoadBalancer already"; }, [prop-of-another-kind]
 new MetalLbService(chart, 'pasted', { ...pasted, ports: [{ port: 80 }] });
 
 // refused at ports[0]: 'protokol' must not be set here: did you mean 'protocol'? [field-unknown]
@@ -45,5 +45,5 @@ new ClusterIpService(chart, 'foreign-field', { ports: [{ name: 'http', ...nodePo
 // refused at ports[0]: 'http' must not name two ports of one Service [port-name-duplicate]
 new ClusterIpService(chart, 'spread', { ports: [...two, { name: 'http', port: 82 }] });
 
-// refused at metadata: Refused<{ name: "'My_Web' must not contain 'M': write 'my-web' [dns-1035-label]
+// refused at metadata: WithErrors<{ name: "'My_Web' must not contain 'M': write 'my-web' [dns-1035-label]
 new ClusterIpService(chart, 'metadata', { metadata, ports: [{ port: 80 }] });

@@ -40,5 +40,5 @@ new class extends ClusterIpService<[{ name: 'http'; port: 80 }]> { constructor()
 (<const ports extends AwsNlbServiceProps['ports']>(ports: ports) => new AwsNlbService(chart, 'k', { ports, healthCheckInterval: 5000 }))([{ port: 80 }]);
 
 const WRONG = { selector: { 'a b': 'web' }, ports: [{ name: 'http', port: 80 }] } as const;
-// refused: Refused<{ selector: { 'a b': "'a b' must not contain ' ': write 'a-b'" [qualified-name]
+// refused: WithErrors<{ selector: { 'a b': "'a b' must not contain ' ': write 'a-b'" [qualified-name]
 new class extends ClusterIpService<typeof WRONG.ports, Literals<typeof WRONG>> { constructor() { super(chart, 'l', WRONG); } }();

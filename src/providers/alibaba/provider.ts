@@ -3,7 +3,7 @@ import { ALIBABA_CLB, ALIBABA_NLB, ALIBABA_TABLE } from './table';
 import { ignoredField, ignoredAffinity } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { firstAddress, healthCheckText, code, KEPT, localTargets, tlsModeOfWords } from '../engine/definition/traffic';
-import { byFirewall } from '../engine/access';
+import { byFirewall, valueText } from '../engine/access';
 import { text } from '../../problem/message';
 import { settingReferences } from '../engine/definition/setting';
 
@@ -34,10 +34,10 @@ export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = defineController({
   },
   access: (service) => {
     const groups = isNlb(service) && service.has('securityGroupIds')
-      ? `the security groups ${service.text('securityGroupIds') ?? ''}` : undefined;
+      ? `the security groups ${valueText(service, 'securityGroupIds')}` : undefined;
     const hasList = !isNlb(service) && service.text('aclStatus') === 'on' && service.has('aclId');
     const effect = service.text('aclType') === 'black' ? 'refuses' : 'admits';
-    return byFirewall(service, hasList ? `the access list ${service.text('aclId') ?? ''}, which ${effect} its members` : groups);
+    return byFirewall(service, hasList ? `the access list ${valueText(service, 'aclId')}, which ${effect} its members` : groups);
   },
   traffic: {
     source: code('kubernetes/cloud-provider-alibaba-cloud', 'eeb0ddc687ee5ee9d3726559d6a8ec056f694947', 'docs/usage.md'),

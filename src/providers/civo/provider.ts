@@ -2,7 +2,7 @@ import { CIVO_LB, CIVO_TABLE } from './table';
 import { OPEN, ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { firstAddress, code, healthNodePort, isLocal, OWN_CONNECTIONS, tlsModeOfWords } from '../engine/definition/traffic';
-import { byFirewall } from '../engine/access';
+import { byFirewall, valueText } from '../engine/access';
 import { text } from '../../problem/message';
 import { settingReferences } from '../engine/definition/setting';
 
@@ -20,7 +20,7 @@ export const CIVO: HomeProvider<typeof CIVO_TABLE> = defineController({
     loadBalancerSourceRanges: ignoredField(text`use ${setting('firewallId')}, with the id of a firewall`, OPEN),
     loadBalancerIP: ignoredField(text`use ${setting('ipv4Address')}, with a reserved IP`),
   },
-  access: (service) => byFirewall(service, service.has('firewallId') ? `the Civo firewall ${service.text('firewallId') ?? ''}` : undefined),
+  access: (service) => byFirewall(service, service.has('firewallId') ? `the Civo firewall ${valueText(service, 'firewallId')}` : undefined),
   traffic: {
     source: code('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe',
       'cloud-controller-manager/civo/loadbalancer.go'),

@@ -68,6 +68,12 @@ export function byFirewall(service: AnnotatedService, firewall: string | undefin
   return { ...fromFields(service), ...(firewall === undefined ? {} : { otherwise: firewall }) };
 }
 
+/** The value of an option as text, whatever its spelling; the items of a list are in alphabetical order. */
+export function valueText(service: AnnotatedService, property: string): string {
+  const value = service.value(property);
+  return Array.isArray(value) ? value.map(String).sort().join(', ') : typeof value === 'string' ? value : service.text(property) ?? '';
+}
+
 /** How kube-proxy applies the field to packets from the address of the load balancer. */
 export function byKubeProxy(service: AnnotatedService): RangeFacts {
   return {

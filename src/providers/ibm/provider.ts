@@ -1,7 +1,7 @@
 import { IBM_NOT_ENFORCED, IBM_RULES } from './rules';
 import { IBM_LB, IBM_TABLE } from './table';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { byFirewall } from '../engine/access';
+import { byFirewall, valueText } from '../engine/access';
 import { byHealthNodePort, code, healthCheckText, isLocal, OWN } from '../engine/definition/traffic';
 
 const featuresOf = (text = ''): readonly string[] => text.split(',').map((feature) => feature.trim());
@@ -27,7 +27,7 @@ export const IBM: HomeProvider<typeof IBM_TABLE> = defineController({
     },
   },
   access: (service) => byFirewall(service, service.has('vpcSecurityGroup')
-    ? `the security group ${service.text('vpcSecurityGroup') ?? ''}` : undefined),
+    ? `the security group ${valueText(service, 'vpcSecurityGroup')}` : undefined),
   traffic: {
     source: code('IBM-Cloud/cloud-provider-ibm', '568c208b3f995f3382c7c312b0ca509f5dd2eaba', 'docs/resources/service/annotations.md'),
     called: () => 'IBM Cloud LB',

@@ -1,7 +1,7 @@
 import { carriesBoth, isOfCcm, TENCENT_RULES } from './rules';
 import { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from './table';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { byFirewall } from '../engine/access';
+import { byFirewall, valueText } from '../engine/access';
 import { isLocal, tlsModeOfWords } from '../engine/definition/traffic';
 import { text } from '../../problem/message';
 import { settingReferences } from '../engine/definition/setting';
@@ -42,7 +42,7 @@ export const TENCENT: HomeProvider<typeof TENCENT_TABLE> = defineController({
     },
   },
   access: (service) => byFirewall(service, service.has('securityGroups')
-    ? `the security groups ${service.text('securityGroups') ?? ''}` : undefined),
+    ? `the security groups ${valueText(service, 'securityGroups')}` : undefined),
   traffic: {
     source: 'https://www.tencentcloud.com/document/product/457/39142',
     called: () => 'Tencent Cloud CLB',

@@ -3,7 +3,7 @@ import { VULTR_LB, VULTR_TABLE } from './table';
 import { OPEN, ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { healthCheckText, code, OWN_CONNECTIONS, tlsModeOf } from '../engine/definition/traffic';
-import { byFirewall } from '../engine/access';
+import { byFirewall, valueText } from '../engine/access';
 import { text } from '../../problem/message';
 import { settingReferences } from '../engine/definition/setting';
 
@@ -19,8 +19,8 @@ export const VULTR: HomeProvider<typeof VULTR_TABLE> = defineController({
   prefixes: ['service.beta.kubernetes.io/vultr-loadbalancer-'],
   fields: { loadBalancerSourceRanges: ignoredField(text`use ${setting('firewallRules')}`, OPEN), loadBalancerIP: ignoredField() },
   access: (service) => byFirewall(service, service.has('firewallRulesConfigMap')
-    ? `the firewall rules of the ConfigMap ${service.text('firewallRulesConfigMap') ?? ''}`
-    : service.has('firewallRules') ? `the firewall rules of the load balancer: ${service.text('firewallRules') ?? ''}` : undefined),
+    ? `the firewall rules of the ConfigMap ${valueText(service, 'firewallRulesConfigMap')}`
+    : service.has('firewallRules') ? `the firewall rules of the load balancer: ${valueText(service, 'firewallRules')}` : undefined),
   traffic: {
     source: code('vultr/vultr-cloud-controller-manager', 'd5f3ab033270563596f3e00d66e33140d0117ef2', 'vultr/loadbalancers.go'),
     called: () => 'Vultr LB',

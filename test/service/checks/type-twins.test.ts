@@ -86,8 +86,13 @@ function topicOf(problem: Twins['problem']): string {
   return file.replace(/\.ts$/, '');
 }
 
+/** A type has the name of its function, in PascalCase. */
+function typeNameOf({ problem: { name } }: Twins): string {
+  return name[0].toUpperCase() + name.slice(1);
+}
+
 function keyOf(twins: Twins, example: unknown, type = JSON.stringify(example)): string {
-  return `${twins.problem.name}<${type}>`;
+  return `${typeNameOf(twins)}<${type}>`;
 }
 
 /** What each type says about each example, as a list of sentences: the compiler runs once for all of them. */
@@ -97,7 +102,7 @@ function readVerdicts(examples: readonly { twins: Twins; example: unknown }[]): 
   const folder = mkdtempSync(join(RULES, '../../../test/twins-'));
   try {
     const file = join(folder, 'verdicts.ts');
-    const imports = TWINS.map(({ problem }) => `import type { ${problem.name} } from '../../src/service/rules/${topicOf(problem)}';`);
+    const imports = TWINS.map((twins) => `import type { ${typeNameOf(twins)} } from '../../src/service/rules/${topicOf(twins.problem)}';`);
     writeFileSync(file, [...new Set(imports), ...[...keys].map((key, at) => `export type v${at} = ${key};`)].join('\n'));
     const options = {
  strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true,
