@@ -197,9 +197,8 @@ for (const programs of ['scripts/**', 'bench/**', 'examples/**', 'docs/**', 'edi
 // No type of the API leads to the command or the loader, nor to what is loaded by the id of a controller: these have neither types nor
 // sources there.
 project.package.addField('files', [
-  'lib', '!lib/cli/**/*.d.ts*', '!lib/loader/**/*.d.ts*', 'src', '!src/cli', '!src/loader', ...['changes', 'provider'].flatMap((file) => [
-    `!lib/providers/*/${file}.d.ts*`, `!src/providers/*/${file}.ts`,
-  ]), 'bin', 'schema', 'API.md', 'CHANGELOG.md',
+  'lib', '!lib/cli/**/*.d.ts*', '!lib/loader/**/*.d.ts*', '!lib/editor', 'src', '!src/cli', '!src/loader', '!src/editor',
+  ...['changes', 'provider'].flatMap((file) => [`!lib/providers/*/${file}.d.ts*`, `!src/providers/*/${file}.ts`]), 'bin', 'schema', 'API.md', 'CHANGELOG.md',
 ]);
 project.package.addField('overrides', {
   'unrs-resolver': '1.12.2', // a version of which every platform has its package: `npm ci` refuses a lock file that lacks one

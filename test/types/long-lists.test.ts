@@ -3,7 +3,7 @@ import { compileText } from '../type-program';
 it('needs at most six times the instantiations for one mistake among a hundred ports', () => {
   const [valid, wrong] = [compile(100), compile(100, 'Bad')];
   expect(valid.errors).toEqual([]);
-  expect(wrong.errors).toEqual(["Type 'string' is not assignable to type 'ErrorMessage<\"'Bad' must not contain 'B'\">'."]);
+  expect(wrong.errors).toEqual(["Type 'string' is not assignable to type 'ErrorMessage<\"'Bad' must not contain 'B': write 'bad'\">'."]);
   expect(wrong.instantiations).toBeLessThanOrEqual(6 * valid.instantiations);
 });
 

@@ -6,8 +6,9 @@ import { BUCKET } from '../aws-load-balancer-controller/bucket';
 import { ELASTIC_IP, ELASTIC_IP_SHARED } from '../aws-load-balancer-controller/elastic-ip';
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
 import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { AnnotatedService, Table } from '../engine/definition/provider';
 import { listsPort } from '../engine/definition/traffic';
+import type { ServicePort } from '../../service/objects';
 
 const aws = <const name extends string>(name: name) => `service.beta.kubernetes.io/aws-load-balancer-${name}` as const;
 
@@ -83,7 +84,7 @@ export const AWS_IN_TREE_TABLE = {
   backendProtocol: {
     key: aws('backend-protocol'), as: oneOf('http', 'https', 'ssl', 'tcp'), default: 'tcp', wrong: 'refused', emptyIsUnset: true,
     // buildListener: "https" and "ssl" count on ports with the certificate only, "http" on all.
-    podsSpeak: (service, port) => {
+    podsSpeak: (service: AnnotatedService, port: ServicePort) => {
       const protocol = service.text('backendProtocol')?.toLowerCase();
       const hasCertificate = service.has('sslCertificateArn') && listsPort(service, 'sslPorts', port) !== false;
       return protocol === 'http' ? 'plain' : hasCertificate && (protocol === 'https' || protocol === 'ssl') ? 'tls' : undefined;
