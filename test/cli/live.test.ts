@@ -98,7 +98,7 @@ test('a cluster that does not answer, an empty namespace and options that say no
   expect(live(['check', '--live', '-n', 'empty'], { services: [] })).toMatchObject({ status: 2 });
   expect(live(['check', '--live', '-n', 'empty', '--allow-empty'], { services: [] })).toMatchObject({ status: 0 });
   expect(live(['check', '--live', '-n', '--all'], CLUSTER).stderr).toContain('--namespace must be the name of a namespace');
-  expect(live(['check', '-n', 'shop', 'x.yaml'], CLUSTER).stderr).toContain('--namespace is for what --live reads');
+  expect(live(['check', '-n', 'shop', 'x.yaml'], CLUSTER).stderr).toContain('--namespace needs --live');
   expect(live(['check'], CLUSTER)).toMatchObject({ status: 2, stderr: expect.stringContaining('or give --live') as string });
   expect(command.run(['check', '--live'], '', { PATH: '/nowhere' }).stderr).toContain('--live needs kubectl, which is not installed here');
 });

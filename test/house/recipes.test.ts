@@ -32,7 +32,7 @@ function copyAsAcme(from: string, to: string): void {
 const RECIPES: Readonly<Record<string, () => void>> = {
   'Add a rule of the API server': () => {
     const file = 'src/service/rules/affinity.ts';
-    insertBefore(file, '/** Returns what is wrong with a timeout', `export const AFFINITY_UDP = {
+    insertBefore(file, 'export const SESSION_AFFINITY_CONFIG = {', `export const AFFINITY_UDP = {
   code: 'affinity-udp', layer: 'traffic', severity: 'warning', title: 'No session affinity with UDP.', why: 'made up', fix: 'remove it',
   see: 'https://kubernetes.io/', basis: 'made up', good: ['None'], bad: ['ClientIP'],
 } as const satisfies Card;
