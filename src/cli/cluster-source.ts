@@ -67,8 +67,8 @@ async function* listsOf(resources: readonly string[], namespace: string | undefi
 async function kubectl(args: readonly string[]): Promise<Buffer> {
   const { status, stdout, stderr, failure } = await runProgram('kubectl', args, { timeout: 60 });
   if (failure === 'not installed')
-    throw new UsageError('--live needs kubectl, which is not installed here: save the output of "kubectl get services -A -o json" in a file, '
-      + 'and give that file as an argument, or to diff with --live-from');
+    throw new UsageError('--live needs kubectl, which is not installed here: save the output of "kubectl get services -A -o json" '
+      + 'in a file, and give that file as an argument, or to diff with --live-from');
   if (failure !== undefined) throw new UnreadableSource(`kubectl: ${failure === 'timeout' ? 'no answer within 60 seconds' : failure}`);
   // An aggregated API that does not answer fails the list of resources, and the others are in it.
   if (status !== 0 && (args[0] === 'get' || stdout.length === 0))
