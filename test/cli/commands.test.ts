@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuiltCommand } from './built-command';
+import { faultsOf } from './schema-faults';
 
 const command = new BuiltCommand();
 afterAll(() => command.remove());
@@ -112,10 +113,11 @@ describe('explain', () => {
   test('tells it as JSON, and many Services one after the other', () => {
     const { stdout, status } = command.run(['explain', 'dns-label', '-', '--format', 'json'], `${WEB}---\n${WEB}`);
     expect(stdout).toBe(`${JSON.stringify(JSON.parse(stdout), null, 2)}\n`);
-    expect(JSON.parse(stdout)).toMatchObject([{ code: 'dns-label' }, { text: expect.stringContaining('shop/web') as string },
-      { text: expect.stringContaining('shop/web') as string }]);
+    const [one, other] = Array<object>(2).fill({ text: expect.stringContaining('shop/web') as string });
+    expect(JSON.parse(stdout)).toMatchObject({ version: 1, codes: [{ code: 'dns-label' }], services: [one, other] });
+    expect(faultsOf('explain', [stdout])).toBeNull();
     expect(status).toBe(0);
-    expect(command.run(['explain', '-', '-f', 'json'], 'kind: x\n').stdout).toBe('[]\n');
+    expect(JSON.parse(command.run(['explain', '-', '-f', 'json'], 'kind: x\n').stdout)).toEqual({ version: 1, codes: [], services: [] });
     const many = `${JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' } })}\n`.repeat(15_000);
     expect(command.run(['explain', '-'], many, { NODE_OPTIONS: '--max-old-space-size=96' }).stdout.match(/^web · ClusterIP$/gm))
       .toHaveLength(15_000);

@@ -1,21 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Ajv from 'ajv';
 import { createColors } from 'picocolors';
+import { writeBaseline } from '../../src/cli/check/baseline';
 import { checkSources } from '../../src/cli/check/check-sources';
 import { format } from '../../src/cli/check/formats';
 import { formatChanges } from '../../src/cli/diff/diff-formats';
 import { streamSource } from '../../src/loader/files/source';
 import { compareManifests } from '../../src/update/compare-manifests';
-
-const SCHEMA = JSON.parse(readFileSync(join(__dirname, '..', '..', 'schema', 'output.schema.json'), 'utf8')) as object;
-const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(SCHEMA);
-
-/** The faults of an output, by the published schema. */
-function faultsOf(output: Iterable<string>): unknown {
-  validate(JSON.parse([...output].join('')));
-  return validate.errors;
-}
+import { faultsOf } from './schema-faults';
 
 const WRONG = `apiVersion: v1
 kind: Service
@@ -29,11 +22,17 @@ spec:
   ports: [{ name: http, port: 80, portocol: TCP }, { name: http, port: 99999 }]
 `;
 
-test('check --format json is what its schema says', async () => {
+test('check --format json, each line of jsonl and a baseline are what their schema says', async () => {
   // eslint-disable-next-line @typescript-eslint/require-await -- a text in hand, where a stream is asked for
   const result = await checkSources([streamSource('web.yaml', async function* () { yield Buffer.from(WRONG); })], {});
   expect(result.problems.length).toBeGreaterThan(4);
-  expect(faultsOf(format('json', result, createColors(false)))).toBeNull();
+  expect(faultsOf('check', format('json', result, createColors(false)))).toBeNull();
+  const lines = [...format('jsonl', result, createColors(false))];
+  expect(lines.map((line) => faultsOf('checkLine', [line]))).toEqual(lines.map(() => null));
+  const folder = mkdtempSync(join(tmpdir(), 'baseline-'));
+  writeBaseline(join(folder, 'known.json'), result.problems);
+  expect(faultsOf('baseline', [readFileSync(join(folder, 'known.json'), 'utf8')])).toBeNull();
+  rmSync(folder, { recursive: true });
 });
 
 test('the fields of a problem say what it is about, what is allowed and how to edit it', async () => {
@@ -54,10 +53,12 @@ test('diff --format json is what its schema says', () => {
   const [change] = compareManifests([service('LoadBalancer')], [service('ClusterIP')]);
   expect(change.outcomes.length).toBeGreaterThan(0);
   const changes = [{ ...change, file: 'web.yaml', line: 1, lines: change.outcomes.map(() => 1) }];
-  expect(faultsOf(formatChanges('json', changes, 1, createColors(false)))).toBeNull();
+  expect(faultsOf('diff', formatChanges('json', changes, 1, createColors(false)))).toBeNull();
 });
 
 test('another version, or a problem without segments, is a fault', () => {
-  expect(faultsOf(['{"version":2,"summary":{},"changes":[]}'])).not.toBeNull();
-  expect(faultsOf(['{"version":1,"summary":{"objects":1,"errors":1,"warnings":0,"files":1},"problems":[{"code":"a"}]}'])).not.toBeNull();
+  expect(faultsOf('diff', ['{"version":2,"summary":{},"changes":[]}'])).not.toBeNull();
+  expect(faultsOf('explain', ['{"codes":[],"services":[]}'])).not.toBeNull();
+  expect(faultsOf('check', ['{"version":1,"summary":{"objects":1,"errors":1,"warnings":0,"files":1},"problems":[{"code":"a"}]}']))
+    .not.toBeNull();
 });

@@ -1,10 +1,11 @@
 import { plural } from '../../problem/plural';
 import type { Colors } from 'picocolors/types';
 import { placeOf, problemLines, renderFound, renderProblem } from '../../problem/render';
-import { escapeControls, escapeControlsInJson, escapeControlLines, xml } from '../../problem/escape-controls';
+import { escapeControls, escapeControlLines, xml } from '../../problem/escape-controls';
 import type { CheckResult, Excerpt, LocatedProblem } from './check-sources';
 import { uncheckedText } from './coverage';
 import type { Format } from './format-names';
+import { jsonLine, jsonOutput } from '../json-output';
 import { pushTo } from '../../problem/group-by';
 
 /** The result of a check as text of the given form, in pieces: many problems make more text than one string can hold. */
@@ -13,7 +14,7 @@ export function format(form: Exclude<Format, 'sarif'>, result: CheckResult, colo
     case 'text': return text(result, colors);
     case 'compact': return compact(result);
     case 'json': return json(result);
-    case 'jsonl': return result.problems.map((problem) => `${escapeControlsInJson(problem)}\n`);
+    case 'jsonl': return result.problems.map(jsonLine);
     case 'github': return github(result);
     case 'junit': return junit(result);
   }
@@ -38,18 +39,14 @@ interface Summary {
   readonly inBaseline?: number;
 }
 
-function* json(result: CheckResult): Iterable<string> {
+function json(result: CheckResult): Iterable<string> {
   const { problems, unreadable, unchecked, notes, suppressed } = result;
-  const inside = (value: unknown, indent: string) => escapeControlsInJson(value, 2).replaceAll('\n', `\n${indent}`);
-  yield `{\n  "version": 1,\n  "summary": ${inside(summary(result), '  ')},\n  "problems": [`;
-  for (const [at, problem] of problems.entries()) yield `${at === 0 ? '' : ','}\n    ${inside(problem, '    ')}`;
-  yield problems.length === 0 ? ']' : '\n  ]';
-  if (unreadable.length > 0) yield `,\n  "unreadable": ${inside(unreadable, '  ')}`;
-  if (unchecked.length > 0)
-    yield `,\n  "unchecked": ${inside(unchecked.map((each) => ({ ...each, text: uncheckedText(each) })), '  ')}`;
-  if (notes.length > 0) yield `,\n  "notes": ${inside(notes, '  ')}`;
-  if (suppressed.length > 0) yield `,\n  "suppressed": ${inside(suppressed.map(({ problem, reason }) => ({ ...problem, reason })), '  ')}`;
-  yield '\n}\n';
+  const unlessEmpty = (list: readonly unknown[]) => (list.length === 0 ? undefined : list);
+  return jsonOutput({
+    summary: summary(result), problems, unreadable: unlessEmpty(unreadable),
+    unchecked: unlessEmpty(unchecked.map((each) => ({ ...each, text: uncheckedText(each) }))), notes: unlessEmpty(notes),
+    suppressed: unlessEmpty(suppressed.map(({ problem, reason }) => ({ ...problem, reason }))),
+  });
 }
 
 function* text(result: CheckResult, colors: Colors): Iterable<string> {

@@ -5,6 +5,7 @@ import type { LocatedChange } from './located-change';
 import { renderFound } from '../../problem/render';
 import { escapeControls, escapeControlsInJson } from '../../problem/escape-controls';
 import { ACCESS_OUTCOMES, type Change, type ChangeOutcome, type FieldChange, type ChangeResult } from '../../update/change';
+import { jsonOutput } from '../json-output';
 import { fileUri } from '../check/formats';
 import { sarifLog } from '../check/sarif-log';
 import { docsUrl } from '../../problem/findings';
@@ -17,7 +18,7 @@ export function formatChanges(
   switch (form) {
     case 'text': return text(changes, services, colors, otherKindsText(otherKinds));
     case 'markdown': return markdown(changes, services, otherKindsText(otherKinds));
-    case 'json': return [`${escapeControlsInJson({ version: 1, summary: { services, ...countsOf(changes), otherKinds }, changes }, 2)}\n`];
+    case 'json': return jsonOutput({ summary: { services, ...countsOf(changes), otherKinds }, changes });
     case 'sarif': return [`${escapeControlsInJson(sarif(changes), 2)}\n`];
   }
 }

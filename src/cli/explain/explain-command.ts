@@ -10,11 +10,11 @@ import type { Card } from '../../problem/card';
 import { renderText, YAML } from '../../problem/audience';
 import type { UnknownObject } from '../../service/objects';
 import { record } from '../../service/record';
-import { escapeControlsInJson } from '../../problem/escape-controls';
 import { suggestText } from '../../problem/nearest';
 import { clusterSources, type LiveOptions } from '../cluster-source';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
+import { jsonOutput } from '../json-output';
 import { readInputs } from '../read-inputs';
 import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/usage-error';
@@ -42,16 +42,17 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   const cluster = readCluster(clusterProps(options));
   const around = new AppContext(objects.map(({ object }) => object));
   process.exitCode = unreadable.length > 0 ? EXIT.unusable : EXIT.fine;
-  await terminal.writeAll(printed([...codes, ...services], options, (service) => explain(service, cluster, around),
-    () => paragraphsOf(services, cluster, around)));
+  const explained = (service: UnknownObject) => explain(service, cluster, around);
+  await terminal.writeAll(options.format === 'json'
+    ? jsonOutput({ codes: codes.map((card) => ({ ...card, fix: fixOf(card) })), services: lazily(services, explained) })
+    : printed([...codes, ...services], options, explained, () => paragraphsOf(services, cluster, around)));
   if (inputs.length + others.length > 0 && services.length === 0 && unreadable.length === 0)
     terminal.tell('there is no Service in it to explain');
 }
 
-/** The cards and explanations as JSON or text. The long form of several Services says what they share only once. */
-function printed(items: readonly (Card | UnknownObject)[], { format, long }: ExplainCommandOptions,
+/** The cards and explanations as text. The long form of several Services says what they share only once. */
+function printed(items: readonly (Card | UnknownObject)[], { long }: ExplainCommandOptions,
   explained: (service: UnknownObject) => Explanation, shared: () => Iterable<string>): Iterable<string> {
-  if (format === 'json') return inList(items, (each) => escapeControlsInJson(isCard(each) ? each : explained(each), 2));
   const services = items.filter((each) => !isCard(each));
   const isShared = long === true && services.length > 1;
   const texts = paragraphs(isShared ? items.filter(isCard) : items, (each) => {
@@ -82,11 +83,9 @@ function isService({ apiVersion, kind }: UnknownObject): boolean {
   return apiVersion === 'v1' && kind === 'Service';
 }
 
-/** A JSON array, written item by item: the answers for thousands of Services do not fit into memory. */
-function* inList<item>(items: readonly item[], text: (item: item) => string): Iterable<string> {
-  yield '[';
-  for (const [at, item] of items.entries()) yield `${at === 0 ? '\n' : ',\n'}${text(item).replace(/^/gm, '  ')}`;
-  yield items.length === 0 ? ']\n' : '\n]\n';
+/** The results one at a time: the answers for thousands of Services do not fit into memory. */
+function* lazily<item, result>(items: readonly item[], compute: (item: item) => result): Iterable<result> {
+  for (const item of items) yield compute(item);
 }
 
 function* chain(...parts: readonly Iterable<string>[]): Iterable<string> {
@@ -111,6 +110,10 @@ const LAYERS = {
   api: 'the API server refuses it', provider: 'the load balancer\'s controller refuses or ignores it', traffic: 'no traffic arrives',
 } as const;
 
+function fixOf({ fix }: Card): string {
+  return renderText(fix, YAML, 'fix');
+}
+
 function cardText(card: Card): string {
   const examples = (title: string, values: readonly unknown[]) => (values.length === 0
     ? [] : [`  ${title}  ${values.map((value) => JSON.stringify(value)).join('  ')}`]);
@@ -121,7 +124,7 @@ function cardText(card: Card): string {
     card.title,
     '',
     `  why   ${card.why}`,
-    `  fix   ${renderText(card.fix, YAML, 'fix')}`,
+    `  fix   ${fixOf(card)}`,
     ...examples('good', readable(card.good)),
     ...examples('bad ', readable(card.bad)),
     `  see   ${card.see}`,

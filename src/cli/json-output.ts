@@ -1,0 +1,40 @@
+import { escapeControlsInJson } from '../problem/escape-controls';
+
+/** Version of all JSON that the command prints: `schema/output.schema.json` describes it. */
+export const OUTPUT_VERSION = 1;
+
+/**
+ * JSON with the version and these fields, in pieces; lists are written item by item, as all of them may not fit into one string.
+ * Fields that are `undefined` are left out.
+ */
+export function* jsonOutput(fields: Readonly<Record<string, unknown>>): Iterable<string> {
+  yield `{\n  "version": ${OUTPUT_VERSION}`;
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    yield `,\n  "${name}": `;
+    if (!isIterable(value)) {
+      yield indented(value, '  ');
+      continue;
+    }
+    let separator = '[';
+    for (const item of value) {
+      yield `${separator}\n    ${indented(item, '    ')}`;
+      separator = ',';
+    }
+    yield separator === '[' ? '[]' : '\n  ]';
+  }
+  yield '\n}\n';
+}
+
+/** One line of JSON Lines, with the version. */
+export function jsonLine(fields: object): string {
+  return `${escapeControlsInJson({ version: OUTPUT_VERSION, ...fields })}\n`;
+}
+
+function indented(value: unknown, indent: string): string {
+  return escapeControlsInJson(value, 2).replaceAll('\n', `\n${indent}`);
+}
+
+function isIterable(value: unknown): value is Iterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.iterator in value;
+}
