@@ -211,6 +211,11 @@ function nearness(service: ExplainedService): Fact[] {
   }];
   if (headless) return [];
   facts.push(...localOnly(spec));
+  if (!isLocal && known.selector !== undefined && hasHints(service)) facts.push({
+    text: 'topology-mode Auto: endpoints are allotted to zones by the CPU of their nodes, and clients prefer those of their zone; with '
+      + 'fewer than three endpoints in a zone, hints are often left out, and any endpoint is used.',
+    source: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
+  });
   const distribution = spec.trafficDistribution;
   const others = distribution === undefined ? [] : factsOfControllers(service, 'trafficDistribution');
   const doubt = others.length > 0 || cluster.proxyMode === 'ebpf' ? ', if what replaces kube-proxy honours it' : '';
@@ -231,6 +236,12 @@ function nearness(service: ExplainedService): Fact[] {
     });
   }
   return [...facts, ...others];
+}
+
+/** Whether the EndpointSlice controller adds hints in proportion to CPU (`hintsEnabled` reads the older key first). */
+function hasHints({ annotations }: ExplainedService): boolean {
+  const mode = annotations['service.kubernetes.io/topology-aware-hints'] ?? annotations['service.kubernetes.io/topology-mode'];
+  return mode === 'Auto' || mode === 'auto';
 }
 
 function localOnly({ internalTrafficPolicy }: ExplainedService['spec']): Fact[] {

@@ -29,7 +29,7 @@ function problems(id: string, key: string, value: string, appProtocol: string) {
 
 test('the tables of these controllers say what the pods speak', () => {
   expect([...new Set(VALUES.map(([id]) => id))])
-    .toEqual(expect.arrayContaining(['aws-load-balancer-controller', 'hetzner', 'oci', 'outscale', 'vultr']));
+    .toEqual(expect.arrayContaining(['aws-load-balancer-controller', 'hetzner', 'oci', 'vultr']));
 });
 
 test.each(VALUES)('%s: %s (%s: %s) is held against appProtocol', (id, _option, key, value, spoken) => {
@@ -60,6 +60,29 @@ describe('an option with one answer for each port', () => {
     expect(told({ 'protocol-http': 'true', 'http-backend-tls': '443' }, 'https')).toEqual([]);
     expect(told({ 'protocol-http': 'true', 'http-backend-tls': '443' }, 'http'))
       .toEqual([`warning metadata.annotations[${prefix}http-backend-tls]`]);
+  });
+});
+
+describe('the backend protocol of Outscale', () => {
+  const prefix = 'service.beta.kubernetes.io/osc-load-balancer-';
+  const told = (annotations: Readonly<Record<string, string>>, appProtocol: string) => checkManifests([{
+    apiVersion: 'v1', kind: 'Service',
+    metadata: { name: 'web', annotations: Object.fromEntries(Object.entries(annotations).map(([key, text]) => [`${prefix}${key}`, text])) },
+    spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ name: 'a', port: 80 }, { name: 'b', port: 443, appProtocol }] },
+  }], { cluster: { loadBalancer: ['outscale'] } }).filter(({ expected }) => expected.includes('appProtocol')).length;
+  const CERTIFICATE = { 'ssl-cert': 'orn:ows:idauth::012345678910:server-certificate/shop' };
+
+  test('is TLS to the pods on ports with the certificate', () => {
+    expect(told({ 'backend-protocol': 'https', ...CERTIFICATE }, 'http')).toBe(1);
+    expect(told({ 'backend-protocol': 'https', ...CERTIFICATE, 'ssl-ports': '443' }, 'http')).toBe(1);
+    expect(told({ 'backend-protocol': 'https', ...CERTIFICATE, 'ssl-ports': '80' }, 'http')).toBe(0);
+    expect(told({ 'backend-protocol': 'https' }, 'http')).toBe(0);
+  });
+
+  test('is TLS to the pods for "ssl", and plain for "http", on every port', () => {
+    expect(told({ 'backend-protocol': 'ssl' }, 'http')).toBe(1);
+    expect(told({ 'backend-protocol': 'http' }, 'https')).toBe(1);
+    expect(told({ 'backend-protocol': 'http', ...CERTIFICATE }, 'http')).toBe(0);
   });
 });
 

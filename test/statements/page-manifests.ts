@@ -46,6 +46,38 @@ const internal = (page: string, key: string, value: string, construct: string, s
 const dualStack = (section: string, spec: object, says: string, construct = 'ClusterIpService'): PageManifest =>
   ({ page: `${DUAL_STACK}#${section}`, objects: [service({ ports: [{ protocol: 'TCP', port: 80 }], ...spec })], construct, says });
 
+const INGRESS = 'concepts/services-networking/ingress/';
+const GATEWAY = 'concepts/services-networking/gateway/';
+const POLICIES = 'concepts/services-networking/network-policies/';
+const GUESTBOOK = 'tutorials/stateless-application/guestbook/';
+/** An object of `networking.k8s.io/v1` or of the Gateway API, in the namespace of the Services. */
+const networking = (kind: string, name: string, spec: object, apiVersion = 'networking.k8s.io/v1') =>
+  ({ apiVersion, kind, metadata: { name, namespace: 'default' }, spec });
+const gatewayApi = (kind: string, name: string, spec: object) => networking(kind, name, spec, 'gateway.networking.k8s.io/v1');
+/** The Service that a backend of the page names; the page does not show it. */
+const backendOf = (name: string, port: number) => service({ selector: { app: name }, ports: [{ port }] }, { name });
+const rule = (host: string | undefined, ...paths: readonly (readonly [path: string, name: string, number: number])[]) => ({
+  ...(host === undefined ? {} : { host }),
+  http: { paths: paths.map(([path, name, number]) => ({ path, pathType: 'Prefix', backend: { service: { name, port: { number } } } })) },
+});
+const ingress = (section: string, name: string, spec: object, ...backends: readonly (readonly [name: string, port: number])[]):
+PageManifest => ({
+  page: `${INGRESS}#${section}`, construct: 'ClusterIpService', says: 'Ingress',
+  objects: [...backends.map(([backend, port]) => backendOf(backend, port)), networking('Ingress', name, spec)],
+});
+const EXAMPLE_GATEWAY = gatewayApi('Gateway', 'example-gateway', {
+  gatewayClassName: 'example-class',
+  listeners: [{ name: 'http', protocol: 'HTTP', port: 80, hostname: 'www.example.com', allowedRoutes: { namespaces: { from: 'Same' } } }],
+});
+const policy = (section: string, name: string, spec: object, objects: readonly object[]): PageManifest => ({
+  page: `${POLICIES}#${section}`, construct: 'ClusterIpService', says: 'pods see the address of the client',
+  objects: [...objects, networking('NetworkPolicy', name, spec)],
+});
+const DB = { role: 'db' };
+const DATABASE = [
+  service({ selector: DB, ports: [{ port: 6379 }] }, { name: 'db' }), deployment('db', DB, { ports: [{ containerPort: 6379 }] }),
+];
+
 /** One for each manifest of the pages, in their order; fields and values are those of the page, texts are ours. */
 export const PAGE_MANIFESTS: readonly PageManifest[] = [
   { page: `${SERVICE}#defining-a-service`, objects: [service({})], construct: 'ClusterIpService', says: '80/TCP → 9376' },
@@ -286,6 +318,168 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     objects: [
       service({}),
       { apiVersion: 'networking.k8s.io/v1', kind: 'ServiceCIDR', metadata: { name: 'newcidr1' }, spec: { cidrs: ['10.96.0.0/24'] } },
+    ],
+  },
+  {
+    page: 'tasks/network/extend-service-ip-ranges/#validating-admission-policy', construct: 'ClusterIpService', says: 'a virtual IP',
+    objects: [
+      service({}),
+      {
+        apiVersion: 'admissionregistration.k8s.io/v1', kind: 'ValidatingAdmissionPolicy', metadata: { name: 'servicecidrs.default' },
+        spec: {
+          failurePolicy: 'Fail',
+          matchConstraints: {
+            resourceRules: [{
+              apiGroups: ['networking.k8s.io'], apiVersions: ['v1'], operations: ['CREATE', 'UPDATE'], resources: ['servicecidrs'],
+            }],
+          },
+          matchConditions: [{ name: 'exclude-default-servicecidr', expression: "object.metadata.name != 'kubernetes'" }],
+          variables: [{ name: 'allowed', expression: "['10.96.0.0/16','2001:db8::/64']" }],
+          validations: [{
+            expression: 'object.spec.cidrs.all(newCIDR, variables.allowed.exists(allowedCIDR, cidr(allowedCIDR).containsCIDR(newCIDR)))',
+          }],
+        },
+      },
+      {
+        apiVersion: 'admissionregistration.k8s.io/v1', kind: 'ValidatingAdmissionPolicyBinding',
+        metadata: { name: 'servicecidrs-default-binding' },
+        spec: { policyName: 'servicecidrs.default', validationActions: ['Deny', 'Audit'] },
+      },
+    ],
+  },
+  ingress('default-backend', 'test-ingress', { defaultBackend: { service: { name: 'test', port: { number: 80 } } } }, ['test', 80]),
+  ingress('resource-backend', 'ingress-resource-backend', {
+    defaultBackend: { resource: { apiGroup: 'k8s.example.com', kind: 'StorageBucket', name: 'static-assets' } },
+    rules: [{
+      http: {
+        paths: [{
+          path: '/icons', pathType: 'ImplementationSpecific',
+          backend: { resource: { apiGroup: 'k8s.example.com', kind: 'StorageBucket', name: 'icon-assets' } },
+        }],
+      },
+    }],
+  }, ['service1', 80]),
+  ingress('hostname-wildcards', 'ingress-wildcard-host',
+    { rules: [rule('foo.bar.com', ['/bar', 'service1', 80]), rule('*.foo.com', ['/foo', 'service2', 80])] },
+    ['service1', 80], ['service2', 80]),
+  ingress('simple-fanout', 'simple-fanout-example',
+    { rules: [rule('foo.bar.com', ['/foo', 'service1', 4200], ['/bar', 'service2', 8080])] },
+    ['service1', 4200], ['service2', 8080]),
+  ingress('name-based-virtual-hosting', 'name-virtual-host-ingress',
+    { rules: [rule('foo.bar.com', ['/', 'service1', 80]), rule('bar.foo.com', ['/', 'service2', 80])] },
+    ['service1', 80], ['service2', 80]),
+  ingress('name-based-virtual-hosting (no third host)', 'name-virtual-host-ingress-no-third-host', {
+    rules: [
+      rule('first.bar.com', ['/', 'service1', 80]), rule('second.bar.com', ['/', 'service2', 80]), rule(undefined, ['/', 'service3', 80]),
+    ],
+  }, ['service1', 80], ['service2', 80], ['service3', 80]),
+  ingress('tls', 'tls-example-ingress', {
+    tls: [{ hosts: ['https-example.foo.com'], secretName: 'testsecret-tls' }],
+    rules: [rule('https-example.foo.com', ['/', 'service1', 80])],
+  }, ['service1', 80]),
+  {
+    page: `${GATEWAY}#api-kind-httproute`, construct: 'ClusterIpService', says: 'a virtual IP',
+    objects: [backendOf('example-svc', 8080), EXAMPLE_GATEWAY, gatewayApi('HTTPRoute', 'example-httproute', {
+      parentRefs: [{ name: 'example-gateway' }], hostnames: ['www.example.com'],
+      rules: [{ matches: [{ path: { type: 'PathPrefix', value: '/login' } }], backendRefs: [{ name: 'example-svc', port: 8080 }] }],
+    })],
+  },
+  {
+    page: `${GATEWAY}#api-kind-grpcroute`, construct: 'ClusterIpService', says: 'a virtual IP',
+    objects: [backendOf('foo-svc', 50051), EXAMPLE_GATEWAY, gatewayApi('GRPCRoute', 'example-grpcroute', {
+      parentRefs: [{ name: 'example-gateway' }], hostnames: ['svc.example.com'],
+      rules: [{ matches: [{ method: { service: 'com.example', method: 'Login' } }], backendRefs: [{ name: 'foo-svc', port: 50051 }] }],
+    })],
+  },
+  policy('networkpolicy-resource', 'test-network-policy', {
+    podSelector: { matchLabels: DB }, policyTypes: ['Ingress', 'Egress'],
+    ingress: [{
+      from: [
+        { ipBlock: { cidr: '172.17.0.0/16', except: ['172.17.1.0/24'] } }, { namespaceSelector: { matchLabels: { project: 'myproject' } } },
+        { podSelector: { matchLabels: { role: 'frontend' } } },
+      ],
+      ports: [{ protocol: 'TCP', port: 6379 }],
+    }],
+    egress: [{ to: [{ ipBlock: { cidr: '10.0.0.0/24' } }], ports: [{ protocol: 'TCP', port: 5978 }] }],
+  }, DATABASE),
+  policy('targeting-a-range-of-ports', 'multi-port-egress', {
+    podSelector: { matchLabels: DB }, policyTypes: ['Egress'],
+    egress: [{ to: [{ ipBlock: { cidr: '10.0.0.0/24' } }], ports: [{ protocol: 'TCP', port: 32000, endPort: 32768 }] }],
+  }, DATABASE),
+  policy('allow-all-ingress-traffic', 'allow-all-ingress', { podSelector: {}, ingress: [{}], policyTypes: ['Ingress'] }, DATABASE),
+  policy('limit-access (declare-network-policy)', 'access-nginx', {
+    podSelector: { matchLabels: { app: 'nginx' } }, ingress: [{ from: [{ podSelector: { matchLabels: { access: 'true' } } }] }],
+  }, [
+    service({ selector: { app: 'nginx' }, ports: [{ port: 80 }] }, { name: 'nginx', labels: { app: 'nginx' } }),
+    deployment('nginx', { app: 'nginx' }, {}),
+  ]),
+  {
+    page: 'concepts/services-networking/topology-aware-routing/', construct: 'ClusterIpService', says: 'endpoints are allotted to zones',
+    objects: [
+      service({ selector: { app: 'example' }, ports: [{ name: 'http', port: 80 }] },
+        { name: 'example-svc', annotations: { 'service.kubernetes.io/topology-mode': 'Auto' } }),
+      {
+        apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice',
+        metadata: { name: 'example-hints', namespace: 'default', labels: { 'kubernetes.io/service-name': 'example-svc' } },
+        addressType: 'IPv4', ports: [{ name: 'http', protocol: 'TCP', port: 80 }],
+        endpoints: [{
+          addresses: ['10.1.2.3'], conditions: { ready: true }, hostname: 'pod-1', zone: 'zone-a',
+          hints: { forZones: [{ name: 'zone-a' }] },
+        }],
+      },
+    ],
+  },
+  {
+    page: `${DNS}#pod-dns-config`, construct: 'ClusterIpService', says: 'svc.cluster.local',
+    objects: [service({ selector: { app: 'dns-example' } }), pod('dns-example', { app: 'dns-example' }, {
+      containers: [{ name: 'test', image: 'nginx' }], dnsPolicy: 'None',
+      dnsConfig: {
+        nameservers: ['192.0.2.1'], searches: ['ns1.svc.cluster-domain.example', 'my.dns.search.suffix'],
+        options: [{ name: 'ndots', value: '2' }, { name: 'edns0' }],
+      },
+    })],
+  },
+  {
+    page: 'tasks/access-application-cluster/create-external-load-balancer/', construct: 'LoadBalancerService',
+    says: 'nodes preserve the source address',
+    objects: [service({
+      selector: { app: 'example' }, ports: [{ port: 8765, targetPort: 9376 }], externalTrafficPolicy: 'Local', type: 'LoadBalancer',
+    }, { name: 'example-service' })],
+  },
+  {
+    page: 'tasks/access-application-cluster/service-access-application-cluster/', construct: 'NodePortService', says: '8080/TCP',
+    objects: [
+      service({ type: 'NodePort', selector: { 'app.kubernetes.io/name': 'load-balancer-example' }, ports: [{ port: 8080 }] },
+        { name: 'example-service' }),
+      deployment('hello-world', { 'app.kubernetes.io/name': 'load-balancer-example' },
+        { image: 'gcr.io/google-samples/hello-app:2.0', ports: [{ containerPort: 8080 }] }),
+    ],
+  },
+  {
+    page: 'tasks/debug/debug-application/debug-service/', construct: 'ClusterIpService', says: 'default (80/TCP) → 9376',
+    objects: [
+      service({ selector: { app: 'hostnames' }, ports: [{ name: 'default', protocol: 'TCP', port: 80, targetPort: 9376 }] },
+        { name: 'hostnames', labels: { app: 'hostnames' } }),
+      deployment('hostnames', { app: 'hostnames' }, { image: 'registry.k8s.io/serve_hostname' }),
+    ],
+  },
+  ...(['leader', 'follower'] as const).map((role): PageManifest => {
+    const labels = { app: 'redis', role, tier: 'backend' };
+    return {
+      page: `${GUESTBOOK}#redis-${role}`, construct: 'ClusterIpService', says: '6379',
+      objects: [
+        service({ selector: labels, ports: [{ port: 6379, targetPort: 6379 }] }, { name: `redis-${role}`, labels }),
+        deployment(`redis-${role}`, labels, { ports: [{ containerPort: 6379 }] }),
+      ],
+    };
+  }),
+  {
+    page: 'tasks/run-application/run-replicated-stateful-application/#services', construct: 'HeadlessService', says: 'mysql (3306/TCP)',
+    objects: [
+      service({ clusterIP: 'None', selector: { app: 'mysql' }, ports: [{ name: 'mysql', port: 3306 }] },
+        { name: 'mysql', labels: { app: 'mysql' } }),
+      service({ selector: { app: 'mysql' }, ports: [{ name: 'mysql', port: 3306 }] },
+        { name: 'mysql-read', labels: { app: 'mysql', readonly: 'true' } }),
     ],
   },
 ];

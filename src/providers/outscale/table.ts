@@ -1,6 +1,8 @@
 import { either, goBoolean, integer, oneOf, oneOfAnyCase, portList, seconds, stringMap, text, untrimmedList } from '../codecs/kinds';
 import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { AnnotatedService, Table } from '../engine/definition/provider';
+import { listsPort } from '../engine/definition/traffic';
+import type { ServicePort } from '../../service/objects';
 
 const osc = <const name extends string>(name: name) => `service.beta.kubernetes.io/osc-load-balancer-${name}` as const;
 const id = <const words extends string>(words: words,
@@ -91,7 +93,14 @@ export const OUTSCALE_TABLE = {
   /** Protocol towards the nodes; `'http'` and `'https'` make HTTP listeners. @default 'tcp' */
   backendProtocol: {
     key: osc('backend-protocol'), as: oneOfAnyCase('http', 'https', 'ssl', 'tcp'), default: 'tcp',
-    podsSpeak: { http: 'plain', https: 'tls', ssl: 'tls' }, wrong: 'cloud-refused', source: `${FILE}: listeners`,
+    // listeners: a port without the certificate gets a TCP listener, which the cloud refuses in front of "https".
+    podsSpeak: (service: AnnotatedService, port: ServicePort) => {
+      const protocol = service.text('backendProtocol')?.toLowerCase();
+      if (protocol === 'http') return 'plain';
+      const isHttps = protocol === 'https' && service.has('sslCertificate') && listsPort(service, 'sslPorts', port) !== false;
+      return protocol === 'ssl' || isHttps ? 'tls' : undefined;
+    },
+    wrong: 'cloud-refused', source: `${FILE}: listeners`,
   },
   /** Certificate, by its ORN. @default - no TLS */
   sslCertificate: {
