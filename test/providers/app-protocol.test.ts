@@ -111,7 +111,7 @@ describe('words with the prefix of Kubernetes', () => {
     apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { selector: { app: 'web' }, ports: [{ port: 80, appProtocol }] },
   }]).filter(({ path }) => path === 'spec.ports[0].appProtocol').map(({ code, severity, fix }) => `${severity} ${code}: ${fix}`);
 
-  test.each(['kubernetes.io/h2c', 'kubernetes.io/ws', 'kubernetes.io/wss', 'http', 'example.com/own'])('%s stands', (word) => {
+  test.each(['kubernetes.io/h2c', 'kubernetes.io/ws', 'kubernetes.io/wss', 'http', 'HTTPS', 'example.com/own'])('%s stands', (word) => {
     expect(codes(word)).toEqual([]);
   });
 

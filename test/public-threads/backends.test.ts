@@ -8,10 +8,11 @@ const object = (apiVersion: string, kind: string, name: string, spec: object, an
 const service = (spec: object, annotations?: object) => object('v1', 'Service', 'web', { ports: [{ port: 80 }], ...spec }, annotations);
 const EXTERNAL = service({ type: 'ExternalName', externalName: 'example.com' });
 const CLUSTER_IP = service({ selector: { app: 'web' } });
-const ingress = (className: string | undefined, annotations?: object) => object('networking.k8s.io/v1', 'Ingress', 'edge', {
+const OF_AWS = { 'alb.ingress.kubernetes.io/scheme': 'internal' };
+const ingress = (className: string | undefined, annotations: object = {}) => object('networking.k8s.io/v1', 'Ingress', 'edge', {
   ...(className === undefined ? {} : { ingressClassName: className }),
   rules: [{ http: { paths: [{ path: '/', pathType: 'Prefix', backend: { service: { name: 'web', port: { number: 80 } } } }] } }],
-}, annotations);
+}, { ...(className === 'nginx' ? {} : OF_AWS), ...annotations });
 const GATEWAY_API = 'gateway.networking.k8s.io/v1';
 const route = (parent: object = { name: 'edge' }) => object(GATEWAY_API, 'HTTPRoute', 'web', {
   parentRefs: [parent], rules: [{ backendRefs: [{ name: 'web', port: 80 }] }],
@@ -105,6 +106,12 @@ describe('a ClusterIP Service behind instance targets (kubernetes-sigs/aws-load-
     expect(found([service({ selector: { app: 'web' } }, { [TARGET_TYPE]: 'ip' }), ingress('alb')])).toEqual([]);
     expect(found([service({ type: 'NodePort', selector: { app: 'web' } }), ingress('alb')])).toEqual([]);
     expect(found([CLUSTER_IP, ingress('nginx')])).toEqual([]);
+  });
+
+  it('is not reported of the class "alb" alone, which Alibaba Cloud has, too', () => {
+    const bare = ingress('alb');
+    for (const annotations of [{}, { 'alb.ingress.kubernetes.io/healthcheck-enabled': 'true' }])
+      expect(found([CLUSTER_IP, { ...bare, metadata: { ...bare.metadata, annotations } }])).toEqual([]);
   });
 
   it('is judged by the parameters of the IngressClass, which win', () => {

@@ -14,6 +14,8 @@ export interface EntryImplementation {
   readonly title: string;
   /** Usual names of its IngressClass. */
   readonly ingressClasses?: readonly string[];
+  /** Annotations of which an Ingress has one, where controllers of other vendors have the same class name. @default - the name is enough */
+  readonly annotations?: RegExp;
   /** Usual names of its GatewayClass. */
   readonly gatewayClasses?: readonly string[];
   /** `spec.controller` of its IngressClass, and `spec.controllerName` of its GatewayClass. */
@@ -48,13 +50,17 @@ const AWS_EMPTY: Refusal = {
     + '(https://github.com/kubernetes-sigs/aws-load-balancer-controller/issues/3505)',
 };
 
+// The ALB Ingress controller of Alibaba Cloud has the class "alb" and the prefix too, but not these keys.
+const NOT_OF_ALIBABA = new RegExp(String.raw`^alb\.ingress\.kubernetes\.io/(scheme|target-type|subnets|group\.name|certificate-arn|`
+  + 'security-groups|inbound-cidrs|success-codes|ip-address-type|load-balancer-(name|attributes)|target-group-attributes)$');
+
 const targetGroups = buildOnce((app: AppIndex) => targetGroupsOf(app.ofKind('TargetGroupConfiguration', 'gateway.k8s.aws')));
 
 /** The implementations that are known, with what their sources and maintainers say. */
 export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
   {
-    title: 'the AWS Load Balancer Controller', ingressClasses: ['alb'], controllers: ['ingress.k8s.aws/alb', 'gateway.k8s.aws/alb',
-      'gateway.k8s.aws/nlb'],
+    title: 'the AWS Load Balancer Controller', ingressClasses: ['alb'], annotations: NOT_OF_ALIBABA,
+    controllers: ['ingress.k8s.aws/alb', 'gateway.k8s.aws/alb', 'gateway.k8s.aws/nlb'],
     externalName: { ingress: AWS_EMPTY, route: AWS_EMPTY }, drain: drainOfIngress,
     instanceTargets: {
       ...INSTANCE_TARGETS,
@@ -147,9 +153,11 @@ export function implementationOf(app: AppIndex, object: AppObject): Served | und
 }
 
 function servingIngress(app: AppIndex, { body }: AppObject): Served | undefined {
-  const given = text(record(body.spec).ingressClassName) || text(record(record(body.metadata).annotations)['kubernetes.io/ingress.class']);
+  const annotations = record(record(body.metadata).annotations);
+  const given = text(record(body.spec).ingressClassName) || text(annotations['kubernetes.io/ingress.class']);
   const object = given === '' ? defaultClass(app) : app.named('IngressClass', 'networking.k8s.io', '', given);
-  if (object === undefined) return found((each) => each.ingressClasses?.includes(given) === true);
+  if (object === undefined) return found(({ ingressClasses, annotations: own }) =>
+    ingressClasses?.includes(given) === true && (own === undefined || Object.keys(annotations).some((key) => own.test(key))));
   const { controller, parameters } = record(object.body.spec);
   const { kind, name, apiGroup } = record(parameters);
   const params = parameters === undefined ? undefined : app.named(text(kind), text(apiGroup), '', text(name));

@@ -118,7 +118,7 @@ function checkAppProtocolWord(appProtocol: string, path: () => string, findings:
         + 'connect with HTTP/1.1',
     });
   }
-  if (!appProtocol.includes('/') && !IANA_NAMES.includes(appProtocol)) {
+  if (!appProtocol.includes('/') && !IANA_NAMES.includes(appProtocol.toLowerCase())) { // RFC 6335: case does not count
     const near = appProtocol.length < 4 ? undefined : nearest(appProtocol, IANA_NAMES);
     if (near !== undefined && Math.abs(near.length - appProtocol.length) <= 1) {
       findings.add(APP_PROTOCOL_UNKNOWN, {

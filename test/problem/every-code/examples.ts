@@ -213,7 +213,8 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'null-field': { objects: [web({ clusterIP: null }), pods()] },
   'backend-type': {
     objects: [web(), pods(), {
-      apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'edge', namespace: 'shop' },
+      apiVersion: 'networking.k8s.io/v1', kind: 'Ingress',
+      metadata: { name: 'edge', namespace: 'shop', annotations: { 'alb.ingress.kubernetes.io/scheme': 'internal' } },
       spec: { ingressClassName: 'alb', defaultBackend: { service: { name: 'web', port: { number: 80 } } } },
     }],
   },
