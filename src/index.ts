@@ -67,7 +67,7 @@ export type { Finding, Findings } from './problem/findings';
 export { MINORS, type Minor, type MinorRange, type Minors } from './problem/minor';
 export type {
   Joiner, Message, MessageReference, MessageValue, ObjectMention, OwnSetting, ProblemEdit, ProblemMessages, ProfileReference,
-  RequiredSettings, SettingReference, Text, Variants,
+  RequiredSettings, SettingReference, Text, ValueList, Variants,
 } from './problem/message';
 export type { ApiReason, Layer, ObjectName, ObjectReference, Problem, ProblemSubject, Severity } from './problem/problem';
 export { renderProblem, renderProblems } from './problem/render';

@@ -1,3 +1,5 @@
+import { listText } from '../problem/audience';
+import type { ValueList } from '../problem/message';
 import type { AppIndex } from './index/app-index';
 import type { AppObject } from './index/app-object';
 import type { ClusterProfile } from '../service/cluster';
@@ -54,6 +56,10 @@ export function nameOf({ kind, namespace, name }: AppObject): string {
 
 /** Returns the names of the first three objects, and how many more there are. */
 export function listOf(objects: readonly AppObject[]): string {
-  const names = objects.slice(0, 3).map(nameOf);
-  return objects.length > 3 ? `${names.join(', ')} and ${objects.length - 3} more` : names.join(' and ');
+  return listText(listOfNames(objects));
+}
+
+/** The same as part of a message that can be translated. */
+export function listOfNames(objects: readonly AppObject[]): ValueList {
+  return { list: objects.slice(0, 3).map(nameOf), conjunction: 'and', more: Math.max(0, objects.length - 3) };
 }

@@ -1,5 +1,6 @@
 import { defineCheck } from './check';
 import type { CheckContext } from './check-context';
+import { text } from '../problem/message';
 import type { AppObject, AppService } from './index/app-object';
 import { CLUSTER_IP_TAKEN, HEALTH_CHECK_NODE_PORT_RANGE, NODE_PORT_TAKEN, reservationsOf } from '../service/rules/allocation';
 import type { Card } from '../problem/card';
@@ -43,7 +44,8 @@ class Ledger {
       const owner = claim(this.nodePorts, nodePort, claimant);
       if (owner !== undefined) {
         this.refuse(claimant, owner, NODE_PORT_TAKEN, {
-          path, found: nodePort, reason: 'Invalid value', expected: `a node port that no other Service has: ${nameOf(owner)} has this one`,
+          path, found: nodePort, reason: 'Invalid value',
+          expected: text`a node port that no other Service has: ${nameOf(owner)} has this one`,
         });
       }
     }
@@ -52,7 +54,7 @@ class Ledger {
     if (owner !== undefined) {
       this.refuse(claimant, owner, HEALTH_CHECK_NODE_PORT_RANGE, {
         path: 'spec.healthCheckNodePort', found: healthCheckNodePort, reason: 'InternalError',
-        expected: `a port that no other Service has: ${nameOf(owner)} has this one`,
+        expected: text`a port that no other Service has: ${nameOf(owner)} has this one`,
       });
     }
   }

@@ -101,6 +101,7 @@ Examples:
     .option('--suppressed', 'list what is suppressed in the files, with the reasons')
     .option('--baseline <file>', 'report only problems that this file does not list')
     .option('--update-baseline', 'with --baseline: write the current problems to the file')
+    .addOption(new Option('--lang <language>', 'language of messages; those without a translation are in English').choices(['en', 'zh']))
     .option('--allow-empty', 'exit with 0 if no Kubernetes object was found')
     .option('--changed <commit>', 'report only problems in files that changed since a commit or branch; the other files are still read')
     .option('--staged', 'report only problems in files that are staged for a commit; the other files are still read')

@@ -1,6 +1,6 @@
 import {
   fillTemplate, isMessage, isSetting, messageOf, type MessageValue, type ObjectMention, type ProfileReference, type SettingReference,
-  type Text,
+  type Text, type ValueList,
 } from './message';
 import type { Problem, ProblemMessages } from './problem';
 
@@ -15,6 +15,8 @@ export interface Audience {
   profile(reference: ProfileReference): string;
   /** The words for a setting of a controller. @default - its key */
   setting?(reference: SettingReference): string | undefined;
+  /** Several names or values as text. @default - in English */
+  list?(this: void, list: ValueList): string;
   /** The words for another object. @default - its kind and name */
   object?(mention: ObjectMention): string | undefined;
 }
@@ -42,7 +44,14 @@ function wordFor(value: MessageValue, audience: Audience, part: Part): string {
   if ('program' in value) return audience.isYaml ? value.yaml : value.program;
   if ('object' in value) return audience.object?.(value) ?? nameOf(value);
   if ('own' in value) return 'it';
+  if ('list' in value) return (audience.list ?? listText)(value);
   return audience.setting?.(value) ?? settingText(value, part);
+}
+
+/** A list in English: `a, b and c`. */
+export function listText({ list, conjunction, more = 0 }: ValueList): string {
+  const items = more === 0 ? list : [...list, conjunction === 'and' ? `${more} more` : '…'];
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${conjunction} ${items[items.length - 1]}`;
 }
 
 function settingText({ key, short, value, joiner = ' ', isExample, isPlain }: SettingReference, part: Part): string {

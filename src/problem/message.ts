@@ -59,8 +59,18 @@ export interface OwnSetting {
   readonly own: true;
 }
 
+/** Several names or values; each language has its own words between them. */
+export interface ValueList {
+  /** The items, as they are written. */
+  readonly list: readonly string[];
+  /** Whether all of them are meant, or one. */
+  readonly conjunction: 'and' | 'or';
+  /** How many more there are. @default 0 */
+  readonly more?: number;
+}
+
 /** What a message refers to. Each audience has its own words for it. */
-export type MessageReference = SettingReference | ProfileReference | Variants | ObjectMention | OwnSetting;
+export type MessageReference = SettingReference | ProfileReference | Variants | ObjectMention | OwnSetting | ValueList;
 
 /** A sentence as data: a template with a place `{0}`, `{1}` … for each value. */
 export interface Message {

@@ -59,6 +59,8 @@ export interface Problem {
   readonly why: string;
   /** What to write instead, or to do. */
   readonly fix: string;
+  /** The language of `expected`, `why` and `fix`. @default - English */
+  readonly language?: 'zh';
   /** The fix as a change at the place of the problem. @default - it is more than that */
   readonly edit?: ProblemEdit;
   /** URL of the documentation of the rule. */

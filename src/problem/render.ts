@@ -2,6 +2,32 @@ import type { Problem } from './problem';
 import { escapeControls, escapeControlsInJson } from './escape-controls';
 import { plural } from './plural';
 
+/** The words around the parts of a problem, by language. */
+const FRAMES = {
+  en: {
+    error: 'error: ', warning: 'warning: ', colon: ': ', nothing: 'nothing', why: 'why', fix: 'fix', docs: 'docs',
+    sentence: (expected: string, found: string, minors: string) =>
+      `expected ${expected}, found ${found}${minors === '' ? '' : ` on Kubernetes ${minors}`}`,
+  },
+  zh: {
+    error: '错误：', warning: '警告：', colon: '：', nothing: '无', why: '原因', fix: '修复', docs: '文档',
+    sentence: (expected: string, found: string, minors: string) =>
+      `应为 ${expected}，实际为 ${found}${minors === '' ? '' : `（Kubernetes ${minors}）`}`,
+  },
+} as const;
+
+/** The words around the parts of a problem, in the language of its sentences. */
+export function frameOf({ language }: Problem): (typeof FRAMES)[keyof typeof FRAMES] {
+  return language === undefined ? FRAMES.en : FRAMES[language];
+}
+
+/** The place of a problem, what was expected, and what was found, in one sentence. */
+export function renderSentence(problem: Problem, length = Infinity, minors = ''): string {
+  const { colon, nothing, sentence } = frameOf(problem), place = placeOf(problem);
+  return `${place === '' ? '' : `${place}${colon}`}${sentence(escapeControls(cut(problem.expected, length)),
+    problem.found === undefined ? nothing : renderFound(problem.found), minors)}`;
+}
+
 /** A value as a person would read it: strings quoted, long lists cut. */
 export function renderFound(found: unknown): string {
   if (found === undefined) return 'nothing';
@@ -25,16 +51,12 @@ export function renderProblem(problem: Problem): string {
 
 /** The lines of a problem: what, why, fix, docs. */
 export function problemLines(problem: Problem): [headline: string, ...details: string[]] {
-  const place = placeOf(problem);
-  const where = place === '' ? '' : `${place}: `;
-  const minors = problem.minors === undefined ? '' : ` on Kubernetes ${problem.minors}`;
-  const warning = problem.severity === 'warning' ? 'warning: ' : '';
+  const { warning, why, fix, docs } = frameOf(problem);
   return [
-    `${warning}${where}expected ${escapeControls(cut(problem.expected, 500))}, `
-      + `found ${renderFound(problem.found)}${minors}  [${problem.code}]`,
-    `  why   ${escapeControls(problem.why)}`,
-    `  fix   ${escapeControls(problem.fix)}`,
-    `  docs  ${problem.docs}`,
+    `${problem.severity === 'warning' ? warning : ''}${renderSentence(problem, 500, problem.minors)}  [${problem.code}]`,
+    `  ${why.padEnd(4)}  ${escapeControls(problem.why)}`,
+    `  ${fix.padEnd(4)}  ${escapeControls(problem.fix)}`,
+    `  ${docs.padEnd(4)}  ${problem.docs}`,
   ];
 }
 

@@ -151,6 +151,15 @@ describe('the configuration', () => {
   });
 });
 
+test('--lang prints messages in another language, whatever LANG says, and lists what there is', () => {
+  command.write('web.yaml', service('web', { port: 'http' }).replace('port: 80', 'port: 0'));
+  expect(command.run(['check', 'web.yaml', '--lang', 'zh']).stdout).toContain('应为 1 到 65535 的端口号，实际为 0  [port-number]');
+  expect(command.run(['check', 'web.yaml'], '', { LANG: 'zh_CN.UTF-8', LC_ALL: 'zh_CN.UTF-8' }).stdout)
+    .toContain('expected a port number from 1 to 65535, found 0  [port-number]');
+  expect(command.run(['check', 'web.yaml', '--lang', 'fr']))
+    .toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/'fr' is invalid\. Allowed choices are en, zh\./) as string });
+});
+
 describe('a baseline', () => {
   test('keeps what is known quiet, whatever its line, and tells what is new and what is gone', () => {
     command.write('web.yaml', service('web'));

@@ -1,6 +1,8 @@
 import { defineCheck } from '../check';
 import type { AppService } from '../index/app-object';
-import { listOf, type AppFindings } from '../app-findings';
+import { listOfNames, type AppFindings } from '../app-findings';
+import { text } from '../../problem/message';
+import { verbEnd } from '../../problem/plural';
 import { endpointsOf, type AppEndpoints } from './endpoints';
 import type { Card } from '../../problem/card';
 import { nearest } from '../../problem/nearest';
@@ -54,11 +56,13 @@ function checkService(service: AppService, objects: readonly AppEndpoints[], fin
       severity: service.headless ? 'advice'
         : service.type === 'LoadBalancer' && service.spec.loadBalancerClass !== undefined ? 'warning' : 'error',
       expected: otherProtocol === undefined
-        ? `a name that a port of ${listOf(objects)} has (${names.map(quotedName).join(', ') || 'no ports'})`
-        : `${otherProtocol.protocol}, as ${listOf(objects)} say${objects.length === 1 ? 's' : ''}`,
-      ...(near !== undefined || (own !== '' && only !== undefined && only !== '') ? { fix: `give both the same name, for example "${own}"` }
-        : only === undefined ? {} : own === '' ? { fix: `write "name: ${only}"` }
-          : { fix: `write "name: ${own}" at the port of ${listOf(objects)}` }),
+        ? text`a name that a port of ${listOfNames(objects)} has (${
+          names.length === 0 ? text`no ports` : text`${names.map(quotedName).join(', ')}`})`
+        : text`${otherProtocol.protocol}, as ${listOfNames(objects)} say${verbEnd(objects)}`,
+      ...(near !== undefined || (own !== '' && only !== undefined && only !== '') ?
+        { fix: text`give both the same name, for example "${own}"` }
+        : only === undefined ? {} : own === '' ? { fix: text`write "name: ${only}"` }
+          : { fix: text`write "name: ${own}" at the port of ${listOfNames(objects)}` }),
     }, objects);
   });
 }

@@ -4,6 +4,7 @@ import type { AppService } from '../index/app-object';
 import { listOf, type AppFindings } from '../app-findings';
 import { endpointsOf, type AppEndpoints } from './endpoints';
 import { records, text } from '../index/fields';
+import { text as message } from '../../problem/message';
 import type { UnknownObject } from '../../service/objects';
 import type { Card } from '../../problem/card';
 import { pushTo } from '../../problem/group-by';
@@ -197,7 +198,7 @@ function checkNumbers(service: AppService, objects: readonly AppEndpoints[], { a
         && port.protocol === protocol));
       findings.add(object, ENDPOINTS_PORT_NUMBER, {
         path: `${path}${number === undefined ? '' : '.port'}`, ...(number === undefined ? {} : { found: number }),
-        expected: `the port number that Service ${service.name} forwards to`,
+        expected: message`the port number that Service ${service.name} forwards to`,
         severity: isElsewhere || app.hasTwin(object) ? 'warning' : 'error',
       }, [service]);
     }

@@ -1,3 +1,4 @@
+import { text, type Message } from '../../problem/message';
 import type { Workload } from '../index/app-object';
 import { lazy } from '../index/lazy';
 import type { ContainerPort } from '../index/pod-templates';
@@ -73,10 +74,10 @@ export class DeclaredPorts {
   });
 
   /** The ports, as text that follows "declares". */
-  list(): string {
-    if (this.declared.length === 0) return ', which declare none';
+  list(): Message {
+    if (this.declared.length === 0) return text`, which declare none`;
     const shown = this.declared.slice(0, 6).map(({ name, number, protocol }) => `${name === '' ? '' : `${name} `}${number}/${protocol}`);
-    return ` (${[...new Set(shown)].join(', ')}${this.declared.length > 6 ? ', …' : ''})`;
+    return text` (${`${[...new Set(shown)].join(', ')}${this.declared.length > 6 ? ', …' : ''}`})`;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Workload } from '../index/app-object';
 import { records } from '../index/fields';
 import { pushTo } from '../../problem/group-by';
 import type { Card } from '../../problem/card';
+import { text } from '../../problem/message';
 
 export const HOST_PORT_NODE_PORT = {
   code: 'host-port-node-port', layer: 'traffic', severity: 'warning',
@@ -33,7 +34,7 @@ export const hostPorts = defineCheck({
         if (workload === undefined) return;
         findings.add(service, HOST_PORT_NODE_PORT, {
           path: `spec.ports[${at}].nodePort`, found: nodePort, related: [workload],
-          expected: `a port that no pod takes from its node; ${nameOf(workload)} has ${nodePort}/${protocol} as a host port`,
+          expected: text`a port that no pod takes from its node; ${nameOf(workload)} has ${`${nodePort}/${protocol}`} as a host port`,
         });
       });
     }

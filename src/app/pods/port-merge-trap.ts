@@ -1,5 +1,6 @@
 import { defineCheck } from '../check';
 import type { Card } from '../../problem/card';
+import { text } from '../../problem/message';
 
 export const PORT_MERGE_TRAP = {
   code: 'port-merge-trap', layer: 'traffic', severity: 'warning',
@@ -30,8 +31,8 @@ export const portMergeTrap = defineCheck({
         else if (other !== protocol) {
           findings.add(service, PORT_MERGE_TRAP, {
             path: `spec.ports[${at}].port`, found: port,
-            expected: `a number of its own, or server-side apply: ${port}/${other} and ${port}/${protocol} share a number, and client-side `
-              + 'kubectl apply may lose one of them on update',
+            expected: text`a number of its own, or server-side apply: ${`${port}/${other}`} and ${`${port}/${protocol}`} share a number,
+              and client-side kubectl apply may lose one of them on update`,
           });
           break; // applied server-side, all of them are right
         }

@@ -1,6 +1,6 @@
 import type { AppIndex } from '../index/app-index';
 import type { AppService, Workload } from '../index/app-object';
-import { listOf, type AppFindings } from '../app-findings';
+import { listOfNames, type AppFindings } from '../app-findings';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
 import { GUESSED_FROM, DeclaredPortsByWorkloads, type DeclaredPorts } from './declared-ports';
@@ -10,7 +10,9 @@ import type { ContainerPort } from '../index/pod-templates';
 import { PROTOCOLS } from '../../service/protocol';
 import type { ViewPort } from '../../service/service-view';
 import type { Card } from '../../problem/card';
+import { text } from '../../problem/message';
 import { nearest } from '../../problem/nearest';
+import { verbEnd as endOf } from '../../problem/plural';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports';
 
@@ -104,16 +106,16 @@ function reportSome(service: AppService, port: ViewPort, at: number, offer: Decl
   if (lacking.length > 0) {
     findings.add(service, TARGET_PORT_UNKNOWN, {
       path, found: port.targetPort, severity: 'warning',
-      expected: `the name of a container port of all pods that are selected; ${listOf(lacking)} `
-        + `declare${lacking.length === 1 ? 's' : ''} none, and get${lacking.length === 1 ? 's' : ''} no connection`,
-      fix: `declare a port named "${port.targetPort}" there too, or select only the pods that have it`,
+      expected: text`the name of a container port of all pods that are selected; ${listOfNames(lacking)}
+        declare${endOf(lacking)} none, and get${endOf(lacking)} no connection`,
+      fix: text`declare a port named "${port.targetPort}" there too, or select only the pods that have it`,
     }, lacking);
   }
   if (!offer.isOfSidecars(port)) return;
   findings.add(service, TARGET_PORT_UNKNOWN, {
     path, found: port.targetPort, until: '1.32', severity: offer.certain ? 'error' : 'warning',
-    expected: `the name of a port of a container; ${listOf(offer.workloads)} declare${offer.workloads.length === 1 ? 's' : ''} it in an `
-      + 'init container',
+    expected: text`the name of a port of a container; ${listOfNames(offer.workloads)} declare${endOf(offer.workloads)} it in an
+      init container`,
     why: 'the EndpointSlice controller looks up names of sidecars (init containers with restartPolicy Always) since Kubernetes 1.33 only; '
       + 'before, the endpoints have no port',
     fix: 'write the number of the port',
@@ -202,9 +204,8 @@ function report(service: AppService, at: number, offer: DeclaredPorts, used: () 
     findings.add(service, TARGET_PORT_PROTOCOL, {
       // Nobody is kept from a number by what is declared for it.
       path: `spec.ports[${at}].protocol`, found: port.protocol, severity: certain && named ? 'error' : 'warning',
-      expected: `${twin.protocol}, as ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''} port `
-        + (named ? `"${port.targetPort}"` : String(port.targetPort)),
-      fix: `write "protocol: ${twin.protocol}"`,
+      expected: text`${twin.protocol}, as ${listOfNames(workloads)} declare${endOf(workloads)} port ${JSON.stringify(port.targetPort)}`,
+      fix: text`write "protocol: ${twin.protocol}"`,
     }, workloads);
     return;
   }
@@ -216,9 +217,10 @@ function report(service: AppService, at: number, offer: DeclaredPorts, used: () 
     if (workloads.slice(0, FEW).some((workload) => mentionsPort(workload, port.targetPort, app))) return;
     findings.add(service, PORT_UNDECLARED, {
       path: `spec.ports[${at}].targetPort`, found: port.targetPort, related: workloads, ...(likely ? {} : { severity: 'advice' }),
-      expected: `a port that ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''}${offer.list()}`,
-      fix: `declare containerPort: ${port.targetPort} in the container, or write `
-        + (declared.length === 1 ? `targetPort: ${declared[0].number}` : 'a port that it declares'),
+      expected: text`a port that ${listOfNames(workloads)} declare${endOf(workloads)}${offer.list()}`,
+      fix: declared.length === 1
+        ? text`declare containerPort: ${port.targetPort} in the container, or write targetPort: ${declared[0].number}`
+        : text`declare containerPort: ${port.targetPort} in the container, or write a port that it declares`,
     });
     return;
   }
@@ -227,9 +229,9 @@ function report(service: AppService, at: number, offer: DeclaredPorts, used: () 
   const near = nearest(port.targetPort, offer.names());
   findings.add(service, TARGET_PORT_UNKNOWN, {
     path: `spec.ports[${at}].targetPort`, found: port.targetPort, severity: certain ? 'error' : 'warning',
-    expected: `the name of a container port of ${listOf(workloads)}${offer.list()}`,
+    expected: text`the name of a container port of ${listOfNames(workloads)}${offer.list()}`,
     ...(init !== undefined
       ? { fix: 'declare it in a container: an init container has ended before the pod serves traffic, unless its restartPolicy is Always' }
-      : near !== undefined ? { fix: `write "targetPort: ${near}"` } : {}),
+      : near !== undefined ? { fix: text`write "targetPort: ${near}"` } : {}),
   }, workloads);
 }

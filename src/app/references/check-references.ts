@@ -1,4 +1,5 @@
-import { writeValue } from '../../problem/message';
+import { messageOf, text as message, writeValue } from '../../problem/message';
+import { verbEnd } from '../../problem/plural';
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { referencesOf } from './define-reference';
 import { BACKEND_TYPE, BackendTypes, isEntry } from './backend-type';
@@ -15,7 +16,7 @@ import { declareKinds, isIngressKind, type CoreReference, type ReferencePort } f
 import { CORE_REFERENCES } from './table';
 import type { UnknownObject } from '../../service/objects';
 import { nearest } from '../../problem/nearest';
-import { listOf, nameOf, type AppFindings } from '../app-findings';
+import { listOf, listOfNames, nameOf, type AppFindings } from '../app-findings';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
 import { readObject, type AppObject, type AppService } from '../index/app-object';
@@ -185,9 +186,9 @@ class Engine {
     const [first, ...others] = picked;
     const last = others[others.length - 1];
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
-      path: joined(path, last.field.at), found: last.value, why: `${reference.why} (${reference.see})`,
-      expected: `the same port of ${nameOf(services[0])} as ${first.field.at} ${String(first.value)} (${portsText(services)})`,
-      fix: `write only one of ${picked.map(({ field }) => field.at).join(' and ')}`,
+      path: joined(path, last.field.at), found: last.value, why: message`${reference.why} (${reference.see})`,
+      expected: message`the same port of ${nameOf(services[0])} as ${first.field.at} ${String(first.value)} (${portsText(services)})`,
+      fix: message`write only one of ${{ list: picked.map(({ field }) => field.at), conjunction: 'and' }}`,
     }, services);
   }
 
@@ -209,9 +210,9 @@ class Engine {
     // An injected sidecar may have the port.
     const certain = offer.certain && near !== undefined && isLikelyTypo(String(port.value), near);
     this.context.findings.add(object, CONTAINER_PORT_UNKNOWN, {
-      path: joined(path, port.field.at), found: port.value, why: `${reference.why} (${reference.see})`,
+      path: joined(path, port.field.at), found: port.value, why: message`${reference.why} (${reference.see})`,
       severity: certain ? 'error' : 'warning',
-      expected: `a port that ${listOf(pods)} declare${pods.length === 1 ? 's' : ''}${offer.list()}`,
+      expected: message`a port that ${listOfNames(pods)} declare${verbEnd(pods)}${offer.list()}`,
       ...(near === undefined ? {} : { fix: writeValue(near) }),
     }, pods);
   }
@@ -232,7 +233,8 @@ class Engine {
     const target = this.leadingTo(service, value);
     const meant = target ?? nearestPort(service, value);
     const wanted = meant === undefined ? undefined : portAsWritten(meant, field, value);
-    const fix = wanted !== undefined ? `write ${wanted}${target === undefined ? '' : `: ${String(value)} is where the container listens`}`
+    const fix = wanted !== undefined
+      ? target === undefined ? message`write ${wanted}` : message`write ${wanted}: ${String(value)} is where the container listens`
       : meant !== undefined && meant.port !== 0 ? suggestPortName(reference, meant, value, service)
         : suggestPorts(reference, field, value, service);
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
@@ -244,10 +246,11 @@ class Engine {
         || (reference.selector !== undefined && this.mayBeMore(object, reference, services))
         || (object.kind === 'CustomResourceDefinition' && this.isOfOlm())
         ? { severity: 'warning' } : {}),
-      ...(reference.wrongPort === undefined ? { why: `${reference.why} (${reference.see})` } : isTaken ? { why: TAKES_TARGET_PORTS } : {}),
-      expected: `${field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port'} `
-        + `of ${services.length > 1 ? listOf(services) : nameOf(service)} (${portsText(services)})`
-        + (value === undefined && field.absent !== undefined ? `; the default is ${field.absent}` : ''),
+      ...(reference.wrongPort === undefined ? { why: message`${reference.why} (${reference.see})` }
+        : isTaken ? { why: TAKES_TARGET_PORTS } : {}),
+      expected: message`${messageOf(field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port')}
+        of ${listOfNames(services)} (${portsText(services)})${
+  value === undefined && field.absent !== undefined ? message`; the default is ${field.absent}` : message``}`,
       ...(fix === undefined ? {} : { fix }),
     }, services);
   }
@@ -271,7 +274,7 @@ class Engine {
     const other = fitting.find((port) => TRANSPORTS.includes(port.protocol) && port.protocol !== protocol);
     if (other === undefined || fitting.some((port) => port.protocol === protocol)) return;
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
-      path: joined(path, field.at), found: value, severity: 'warning', why: `${reference.why} (${reference.see})`,
+      path: joined(path, field.at), found: value, severity: 'warning', why: message`${reference.why} (${reference.see})`,
       expected: `a port of protocol ${protocol}; ${listOf(services)} has ${portText(other)} for ${other.protocol} only`,
       fix: `add a port of protocol ${protocol} to ${nameOf(services[0])}, or write another port`,
     }, services);

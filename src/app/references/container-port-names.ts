@@ -4,6 +4,7 @@ import { defineCheck } from '../check';
 import type { AppFindings } from '../app-findings';
 import type { Workload } from '../index/app-object';
 import { eachContainer, records, text } from '../index/fields';
+import { text as message, type Message } from '../../problem/message';
 import type { UnknownObject } from '../../service/objects';
 import type { Card } from '../../problem/card';
 
@@ -53,22 +54,23 @@ function checkContainer(findings: AppFindings, workload: Workload, container: Un
     findings.add(workload, CONTAINER_PORT_UNKNOWN, {
       path: `${place}.${field}`, found: name,
       severity: workload.exact && !isPatch && !isTemplate(name) ? 'error' : 'warning',
-      expected: 'the name of a port of the same container'
-        + (names.length === 0 ? ', which names none' : ` (${names.slice(0, 6).join(', ')})`),
+      expected: names.length === 0 ? 'the name of a port of the same container, which names none'
+        : message`the name of a port of the same container (${names.slice(0, 6).join(', ')})`,
       why: field.startsWith('lifecycle')
         ? 'the hook fails, and a container whose postStart hook fails is killed'
         : 'the probe always fails: the container is restarted, or never becomes ready',
-      fix: /^\d+$/.test(name) ? `write it without quotes: ${name}`
-        : near !== undefined ? `write "${near}"` : unknownFix(container, name),
+      fix: /^\d+$/.test(name) ? message`write it without quotes: ${name}`
+        : near !== undefined ? message`write "${near}"` : unknownFix(container, name),
     });
   }
 }
 
 /** The fix for a name that resembles no other: use an existing port, or declare one with this name. */
-function unknownFix(container: UnknownObject, name: string): string {
+function unknownFix(container: UnknownObject, name: string): Message {
   const words = records(container.ports).slice(0, SHOWN).flatMap(({ name: known, containerPort }) =>
     text(known) !== '' ? `"${text(known)}"` : typeof containerPort === 'number' ? String(containerPort) : []);
-  return `${words.length === 0 ? '' : `write ${words.join(' or ')}, or `}add a port named "${name}" to the container`;
+  const adding = message`add a port named "${name}" to the container`;
+  return words.length === 0 ? adding : message`write ${{ list: words, conjunction: 'or' }}, or ${adding}`;
 }
 /** Limit: a fix names this many ports. */
 const SHOWN = 4;

@@ -1,4 +1,5 @@
 import type { CheckContext } from '../check-context';
+import { text } from '../../problem/message';
 import { nameOf } from '../app-findings';
 import { nearShared, sharedServices } from './service-imports';
 import { defineCheck } from '../check';
@@ -155,9 +156,10 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
     const target = service.ports.find(({ targetPort }) => targetPort === port);
     findings.add(object, DNS_NAME_PORT, {
       path: path(), found: host.found, related: [service],
-      expected: `a port of ${nameOf(service)} (${service.ports.slice(0, 8).map((known) => known.port).join(', ')})`,
+      expected: text`a port of ${nameOf(service)} (${service.ports.slice(0, 8).map((known) => known.port).join(', ')})`,
       ...(target === undefined ? service.ports.length === 1
-        ? { fix: `use port ${service.ports[0].port}` } : {} : { fix: `use port ${target.port}: ${port} is where the container listens` }),
+        ? { fix: text`use port ${service.ports[0].port}` } : {}
+        : { fix: text`use port ${target.port}: ${port} is where the container listens` }),
     });
     return service;
   }
@@ -203,9 +205,9 @@ function checkPodPort({ app, findings }: CheckContext, object: AppObject, servic
   if (number === undefined || pods.declares(port) || workloads.some((workload) => mentionsPort(workload, port, app))) return;
   findings.add(object, DNS_NAME_PORT, {
     path: path(), found: host.found, related: [service],
-    expected: `a port of the pods (${number}): ${nameOf(service)} is headless, so its name resolves to their addresses`,
+    expected: text`a port of the pods (${number}): ${nameOf(service)} is headless, so its name resolves to their addresses`,
     why: 'a headless Service has no virtual IP, and nothing translates its port to the targetPort: clients connect to the pods',
-    fix: `use port ${number}, or remove "clusterIP: None" from ${nameOf(service)}`,
+    fix: text`use port ${number}, or remove "clusterIP: None" from ${nameOf(service)}`,
   });
 }
 

@@ -1,10 +1,10 @@
-import { writeValue } from '../../problem/message';
+import { text as message, writeValue } from '../../problem/message';
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { readSelector } from './label-selector';
 import { pushTo } from '../../problem/group-by';
 import { nearest } from '../../problem/nearest';
 import type { UnknownObject } from '../../service/objects';
-import { listOf, nameOf, type AppFindings } from '../app-findings';
+import { listOfNames, nameOf, type AppFindings } from '../app-findings';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
 import { matchesSelector, type AppIndex } from '../index/app-index';
@@ -83,8 +83,8 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Declar
     if (isAllowed) return; // the target port is allowed as well, so that no traffic is dropped
     findings.add(policy, POLICY_PORT, {
       path, found: given, severity: offer.certain && offer.declares(target.targetPort) ? 'error' : 'warning',
-      expected: `a port of the pods of ${listOf(pods)}${offer.list()}; ${given} is a port of ${nameOf(service)}`,
-      fix: `write ${JSON.stringify(target.targetPort)}, where the containers listen`,
+      expected: message`a port of the pods of ${listOfNames(pods)}${offer.list()}; ${given} is a port of ${nameOf(service)}`,
+      fix: message`write ${JSON.stringify(target.targetPort)}, where the containers listen`,
     }, pods);
     return;
   }
@@ -94,7 +94,8 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Declar
     // A sidecar may bring it.
     path, found: given, severity: offer.certain && near !== undefined && isLikelyTypo(given, near) ? 'error' : 'warning',
     why: 'the network plugin looks up the name in the containers of the pods, and allows nothing if none has it',
-    expected: `the name of a container port of ${listOf(pods)}${offer.list()}`, ...(near === undefined ? {} : { fix: writeValue(near) }),
+    expected: message`the name of a container port of ${listOfNames(pods)}${offer.list()}`,
+    ...(near === undefined ? {} : { fix: writeValue(near) }),
   }, pods);
 }
 
@@ -117,9 +118,9 @@ function checkProtocols(
     if (others.some(({ ports }) => ports === undefined || records(ports).some((other) => allows(other, target, given)))) return;
     findings.add(policy, POLICY_PORT, {
       path: `${path}.ports[${at}].protocol`, found: protocol, severity: 'warning',
-      expected: `"${target.protocol}", the protocol that ${nameOf(service)} forwards to port ${given}`,
+      expected: message`"${target.protocol}", the protocol that ${nameOf(service)} forwards to port ${given}`,
       why: 'a rule allows packets of its own protocol only, so the packets that the Service forwards are dropped',
-      fix: `write protocol: ${target.protocol}`,
+      fix: message`write protocol: ${target.protocol}`,
     }, pods);
   });
 }

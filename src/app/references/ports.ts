@@ -1,5 +1,6 @@
 import { fieldOf } from './paths';
 import { portsOf, type CoreReference, type Reference, type ReferencePort } from './reference';
+import { joinTexts, text, type Message } from '../../problem/message';
 import { nearest } from '../../problem/nearest';
 import type { UnknownObject } from '../../service/objects';
 import { record } from '../../service/record';
@@ -98,7 +99,7 @@ export function portAsWritten({ name, port }: AppService['ports'][number], { is 
 }
 
 /** Suggests the ports that exist, or to add the one that is written. */
-export function suggestPorts(reference: Reference, field: ReferencePort, value: unknown, service: AppService): string | undefined {
+export function suggestPorts(reference: Reference, field: ReferencePort, value: unknown, service: AppService): Message | undefined {
   const [only, ...others] = service.ports;
   const words = service.ports.slice(0, COMPARED).flatMap((port) => portAsWritten(port, field, value) ?? [])
     .map((word) => value === undefined ? `"${field.at.split('.').at(-1)}: ${word}"` : word);
@@ -106,26 +107,26 @@ export function suggestPorts(reference: Reference, field: ReferencePort, value: 
   if (isUnnamed) return suggestPortName(reference, only, value, service);
   const wanted = value ?? field.absent;
   const fixes = words.length === 0 ? []
-    : [`write ${words.slice(0, SHOWN).join(' or ')}${words.length > SHOWN ? ', …' : ''}`];
-  if (typeof wanted === 'string') fixes.push(`add a port named ${JSON.stringify(wanted)} to ${nameOf(service)}`);
-  if (typeof wanted === 'number') fixes.push(`add port ${wanted} to ${nameOf(service)}`);
-  return fixes.length === 0 ? undefined : fixes.join(', or ');
+    : [text`write ${{ list: words.slice(0, SHOWN), conjunction: 'or', more: Math.max(0, words.length - SHOWN) }}`];
+  if (typeof wanted === 'string') fixes.push(text`add a port named ${JSON.stringify(wanted)} to ${nameOf(service)}`);
+  if (typeof wanted === 'number') fixes.push(text`add port ${wanted} to ${nameOf(service)}`);
+  return fixes.length === 0 ? undefined : joinTexts(fixes, ', or ');
 }
 /** Maximum number of ports in a fix. */
 const SHOWN = 4;
 
 /** Suggests the number of a port without a name, or to name it. */
-export function suggestPortName(reference: Reference, { port }: ViewPort, value: unknown, service: AppService): string {
+export function suggestPortName(reference: Reference, { port }: ViewPort, value: unknown, service: AppService): Message {
   const byNumber = portsOf(reference).find(({ is, of }) => is !== 'name' && of !== 'container')?.at.split('.').at(-1);
-  return `${byNumber === undefined ? '' : `write "${byNumber}: ${port}" in its place, or `}name port ${port} of ${nameOf(service)} `
-    + JSON.stringify(value);
+  const naming = text`name port ${port} of ${nameOf(service)} ${JSON.stringify(value)}`;
+  return byNumber === undefined ? naming : text`write "${byNumber}: ${port}" in its place, or ${naming}`;
 }
 
 /** Returns the ports of the first Service, for messages. */
-export function portsText(services: readonly AppService[]): string {
+export function portsText(services: readonly AppService[]): Message {
   const [{ ports }] = services;
   const shown = ports.slice(0, 8).map(portText).join(', ');
-  return `${shown}${ports.length > 8 ? ', …' : ''}` || 'it has none';
+  return shown === '' ? text`it has none` : text`${`${shown}${ports.length > 8 ? ', …' : ''}`}`;
 }
 
 /** Returns the name and number of a port. Unparsable numbers are 0; they are reported separately. */

@@ -37,6 +37,7 @@ export interface CheckCommandOptions extends ClusterOptions, LiveOptions {
   readonly allowRemote?: boolean;
   readonly helm?: boolean;
   readonly allowEmpty?: boolean;
+  readonly lang?: 'en' | 'zh';
 }
 
 /** `cdk8s-services check`. */
@@ -54,6 +55,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   const settings: CheckSourcesOptions = {
     cluster, only: options.only, skip, promote, files, apps: configuration.apps,
     tick: progressOn(terminal),
+    ...options.lang === 'zh' ? { translation: (await import('../../problem/zh.js')).ZH } : {},
   };
   let found = await checkSources(sources, settings);
   if (options.live === true) found = await wrongNow(found);

@@ -10,6 +10,7 @@ import { withExposure } from '../../app/load-balancers/service-exposed';
 import { configSyncSelectors } from '../../app/object-duplicate';
 import { Findings } from '../../problem/findings';
 import { renderFor, YAML, type Audience } from '../../problem/audience';
+import { translate, type Translation } from '../../problem/translation';
 import { parseMinors } from '../../problem/minor';
 import { withSeverity } from '../../problem/with-severity';
 import type { Path } from '../../problem/path';
@@ -72,6 +73,8 @@ export interface CheckSourcesOptions {
   /** Folders of which all that is below is one app; absolute. */
   readonly apps?: readonly string[];
   readonly tick?: (reader: Reader, source: Source) => void;
+  /** The language of messages. @default - English */
+  readonly translation?: Translation;
   /** Reads the sources. @default readObjects */
   readonly read?: LoadOptions['read'];
 }
@@ -87,7 +90,8 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
     withExposure(readCluster(options.cluster ?? {}), options.promote ?? []), MOST_PROBLEMS);
   const problems = [...found, ...repetitions(loaded, options.cluster)].filter(({ code, object }) => isAsked(code)
     && isWanted(loaded, object?.index, options.files)).flatMap((problem) => withSeverity(problem, options.promote ?? [])
-      ?? []).slice(0, MOST_PROBLEMS).map((problem) => renderFor(problem, audience));
+      ?? []).slice(0, MOST_PROBLEMS).map((problem) =>
+      (options.translation && translate(problem, options.translation, audience)) ?? renderFor(problem, audience));
   const located = await locateProblems(problems, loaded);
   const { told, suppressed, notes } = suppress(located.problems, loaded.comments, loaded.objects, isAsked,
     (file) => options.files?.has(paths.get(file) ?? file) ?? true);

@@ -1,6 +1,6 @@
 import { plural } from '../../problem/plural';
 import type { Colors } from 'picocolors/types';
-import { placeOf, problemLines, renderFound, renderProblem } from '../../problem/render';
+import { frameOf, problemLines, renderProblem, renderSentence } from '../../problem/render';
 import { escapeControls, escapeControlLines, xml } from '../../problem/escape-controls';
 import type { CheckResult, Excerpt, LocatedProblem } from './check-sources';
 import { uncheckedText } from './coverage';
@@ -56,7 +56,7 @@ function* text(result: CheckResult, colors: Colors): Iterable<string> {
     yield [
       `${colors.bold(escapeControls(`${problem.file}:${problem.line}:${problem.column}`))}  ${subject(problem)}`,
       ...frame(problem, result.excerpts[at], colors, paint),
-      paint(problem.severity === 'error' ? `error: ${headline}` : headline),
+      paint(problem.severity === 'error' ? `${frameOf(problem).error}${headline}` : headline),
       ...rest,
       '\n',
     ].join('\n');
@@ -75,8 +75,8 @@ function* text(result: CheckResult, colors: Colors): Iterable<string> {
 function compact({ problems, unreadable }: CheckResult): string[] {
   return [
     ...problems.map((problem) =>
-      escapeControls(`${problem.file}:${problem.line}:${problem.column}: ${problem.severity}: ${subject(problem)}: ${message(problem)} `
-        + `[${problem.code}]`)),
+      escapeControls(`${problem.file}:${problem.line}:${problem.column}: ${problem.severity}: ${subject(problem)}: `
+        + `${renderSentence(problem)} [${problem.code}]`)),
     ...unreadable.map(({
  file, line = 1, column = 1,
       reason,
@@ -117,12 +117,6 @@ export function subject({ object }: LocatedProblem): string {
   return escapeControls(`${object.kind ?? 'object'} ${object.namespace === undefined ? '' : `${object.namespace}/`}${name}`);
 }
 
-/** A single sentence, for places that show nothing else. */
-export function message(problem: LocatedProblem): string {
-  const place = placeOf(problem);
-  return `${place === '' ? '' : `${place}: `}expected ${escapeControls(problem.expected)}, found ${renderFound(problem.found)}`;
-}
-
 /** A file's name as a relative reference; what begins a query or a fragment is part of a name here. */
 export function fileUri(file: string): string {
   return encodeURI(file.replaceAll('\\', '/').replace(/\p{Cs}/gu, '\ufffd')).replace(/[?#]/g, encodeURIComponent);
@@ -136,7 +130,9 @@ function github(result: CheckResult): string[] {
     ...result.problems.map((problem) => {
       const { file, line, endLine, column, endColumn, severity, code, why, fix, docs } = problem;
       const place = `file=${property(file)},line=${line},endLine=${endLine},col=${column},endColumn=${endColumn}`;
-      const text = [`${subject(problem)}: ${message(problem)}`, `why: ${escapeControls(why)}`, `fix: ${escapeControls(fix)}`,
+      const words = frameOf(problem), { colon } = words;
+      const text = [`${subject(problem)}${colon}${renderSentence(problem)}`, `${words.why}${colon}${escapeControls(why)}`,
+        `${words.fix}${colon}${escapeControls(fix)}`,
         docs].join('\n');
       return `::${severity} ${place},title=${property(code)}::${data(text)}\n`;
     }),
@@ -163,7 +159,7 @@ function junit(result: CheckResult): string[] {
         const body = xml(problems.map((problem) => `${problem.file}:${problem.line}:${problem.column}\n${renderProblem(problem)}`)
           .join('\n'));
         const inner = failed(problems)
-          ? `<failure message="${xml(problems.map(message).join('; '))}" `
+          ? `<failure message="${xml(problems.map((problem) => renderSentence(problem)).join('; '))}" `
             + `type="${xml(problems.map((problem) => problem.code).join(' '))}">${body}</failure>`
           : `<system-out>${body}</system-out>`;
         return `    <testcase name="${xml(name)}" classname="${xml(file)}" file="${xml(file)}" `

@@ -4,7 +4,8 @@ import { escapeControlsInJson } from '../../problem/escape-controls';
 import { cards } from '../explain/cards';
 import type { CheckResult } from './check-sources';
 import { uncheckedText } from './coverage';
-import { fileUri, message, subject } from './formats';
+import { frameOf, renderSentence } from '../../problem/render';
+import { fileUri, subject } from './formats';
 import type { LocatedProblem } from '../../editor/located-problem';
 import { sarifLog } from './sarif-log';
 
@@ -35,7 +36,7 @@ function log(result: CheckResult): object {
       level: problem.severity,
       ...(reason === undefined ? {} : { suppressions: [{ kind, justification: reason }] }),
       ...(baseline === undefined ? {} : { baselineState: kind === 'external' ? 'unchanged' : 'new' }),
-      message: { text: `${subject(problem)}: ${message(problem)}. Why: ${problem.why}. Fix: ${problem.fix}` },
+      message: { text: messageText(problem) },
       locations: [{
         physicalLocation: {
           artifactLocation: { uri: fileUri(problem.file) },
@@ -60,6 +61,12 @@ function log(result: CheckResult): object {
       }))],
     }],
   });
+}
+
+function messageText(problem: LocatedProblem): string {
+  const { colon, why, fix } = frameOf(problem);
+  const [stop, Why, Fix] = problem.language === undefined ? ['. ', 'Why', 'Fix'] : ['。', why, fix];
+  return `${subject(problem)}${colon}${renderSentence(problem)}${stop}${Why}${colon}${problem.why}${stop}${Fix}${colon}${problem.fix}`;
 }
 
 /** A result, and why it is suppressed. */

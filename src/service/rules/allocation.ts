@@ -125,7 +125,9 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
   if (type === 'NodePort' || type === 'LoadBalancer') {
     for (const { nodePort, path } of nodePortsOf(spec.ports ?? [])) {
       if (nodePort < first || nodePort > last) {
-        findings.add(NODE_PORT_RANGE, { path, found: nodePort, reason: 'Invalid value', expected: `a node port from ${first} to ${last}` });
+        findings.add(NODE_PORT_RANGE, {
+          path, found: nodePort, reason: 'Invalid value', expected: text`a node port from ${first} to ${last}`,
+        });
       } else if (taken.has(nodePort)) {
         const finding = {
           path, found: nodePort, reason: 'Invalid value',
@@ -142,7 +144,7 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
   if (health < first || health > last) {
     findings.add(HEALTH_CHECK_NODE_PORT_RANGE, {
       path: 'spec.healthCheckNodePort', found: health, reason: 'InternalError',
-      expected: `a port from ${first} to ${last}`,
+      expected: text`a port from ${first} to ${last}`,
     });
   } else if (taken.has(health)) {
     findings.add(HEALTH_CHECK_NODE_PORT_RANGE, {

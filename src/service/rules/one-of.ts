@@ -1,6 +1,7 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
-import { writeValue } from '../../problem/message';
+import { listText } from '../../problem/audience';
+import { text, writeValue, type ValueList } from '../../problem/message';
 import { nearest } from '../../problem/nearest';
 
 /** Reports a value that is not among those an enumeration has, with the nearest one that is. */
@@ -8,13 +9,17 @@ export function checkOneOf(card: Card, value: string, allowed: readonly string[]
   if (allowed.includes(value)) return;
   const near = nearest(value, allowed);
   findings.add(card, {
-    path: path(), found: value, reason: 'Unsupported value', expected: listWithOr(allowed), allowed,
+    path: path(), found: value, reason: 'Unsupported value', expected: text`${quotedList(allowed)}`, allowed,
     ...(near === undefined ? {} : { fix: writeValue(near) }),
   });
 }
 
+/** One of these values, in quotes. */
+export function quotedList(values: readonly string[]): ValueList {
+  return { list: values.map((value) => `"${value}"`), conjunction: 'or' };
+}
+
 /** `"a", "b" or "c"`. */
 export function listWithOr(values: readonly string[]): string {
-  const quoted = values.map((value) => `"${value}"`);
-  return quoted.length === 1 ? quoted[0] : `${quoted.slice(0, -1).join(', ')} or ${quoted[quoted.length - 1]}`;
+  return listText(quotedList(values));
 }

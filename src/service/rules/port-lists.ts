@@ -1,5 +1,6 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import { text } from '../../problem/message';
 import type { IsInRange, IsWide } from '../checks/numbers';
 import type { AnyItemOf, AnyOf, FirstOf, ErrorForText, PropOf, WrongOf } from '../checks/refused';
 import type { DecodedPort } from '../decode/decoded-objects';
@@ -87,7 +88,7 @@ function checkServicePort(port: DecodedPort, at: number, ports: readonly Decoded
   else if (ports.length > 1) {
     findings.add(PORT_NAME_REQUIRED, {
       path: path(), found: port.name, reason: 'Required value',
-      expected: `a name, since this Service has ${ports.length} ports`,
+      expected: text`a name, since this Service has ${ports.length} ports`,
     });
   }
   field = 'port';
@@ -134,7 +135,7 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
     if (name !== '' && seenBefore(names, name)) {
       findings.add(PORT_NAME_DUPLICATE, {
         path: `spec.ports[${at}].name`, found: name, reason: 'Duplicate value', expected: 'a name that no other port of this Service has',
-        fix: `rename one of them, for example to "${`${name.slice(0, 55)}-${at}`}"`,
+        fix: text`rename one of them, for example to "${`${name.slice(0, 55)}-${at}`}"`,
       });
     }
     if (seenBefore(numbers, `${transport} ${port}`) && !view.isUnreadable(['spec', 'ports', at, 'port'])) {
@@ -146,7 +147,7 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
     if (nodePort !== 0 && seenBefore(nodePorts, `${transport} ${nodePort}`)) {
       findings.add(NODE_PORT_DUPLICATE, {
         path: `spec.ports[${at}].nodePort`, found: nodePort, reason: 'Duplicate value',
-        expected: `a node port that no other ${transport} port of this Service has`,
+        expected: text`a node port that no other ${transport} port of this Service has`,
       });
     }
   });

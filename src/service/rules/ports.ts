@@ -9,9 +9,9 @@ import type { ClusterProfile } from '../cluster';
 import { PROTOCOLS } from '../protocol';
 import { checkQualifiedName } from './labels';
 import { BAD_IN_LABEL, type SuggestedLabel } from './names';
-import { checkOneOf, listWithOr } from './one-of';
+import { checkOneOf, listWithOr, quotedList } from './one-of';
 import type { ServiceView } from '../service-view';
-import { text, writeValue } from '../../problem/message';
+import { messageOf, text, writeValue, type Text } from '../../problem/message';
 
 export const PORT_NUMBER = {
   code: 'port-number', layer: 'api', severity: 'error',
@@ -48,10 +48,9 @@ type Above65535 = // of five digits
   | `655${'4' | '5' | '6' | '7' | '8' | '9'}${string}` | `6553${'6' | '7' | '8' | '9'}`;
 
 /** Reports a port number that is not valid. */
-export function checkPortNumber(port: number | undefined, path: () => string, findings: Findings,
-  expected = 'a port number from 1 to 65535'): void {
-  const wrong = portNumberProblem(port ?? 0); // the API server treats 0 as absent
-  if (wrong !== undefined) findings.add(PORT_NUMBER, { path: path(), found: port, reason: 'Invalid value', expected });
+export function checkPortNumber(port: number | undefined, path: () => string, findings: Findings): void {
+  if (portNumberProblem(port ?? 0) === undefined) return; // the API server treats 0 as absent
+  findings.add(PORT_NUMBER, { path: path(), found: port, reason: 'Invalid value', expected: 'a port number from 1 to 65535' });
 }
 
 type NotWhole<port extends number> = `${port} must be a whole number`;
@@ -113,7 +112,7 @@ export function checkAppProtocol(appProtocol: string, path: () => string, findin
 function checkAppProtocolWord(appProtocol: string, path: () => string, findings: Findings): void {
   if (appProtocol === 'h2c') {
     findings.add(APP_PROTOCOL_UNKNOWN, {
-      path: path(), found: appProtocol, expected: `"${KUBERNETES}h2c"`, fix: writeValue(`${KUBERNETES}h2c`),
+      path: path(), found: appProtocol, expected: text`"${`${KUBERNETES}h2c`}"`, fix: writeValue(`${KUBERNETES}h2c`),
       why: 'names without a prefix are IANA service names, and "h2c" is none: gateways, meshes and load balancers may ignore it, and '
         + 'connect with HTTP/1.1',
     });
@@ -122,7 +121,7 @@ function checkAppProtocolWord(appProtocol: string, path: () => string, findings:
     const near = appProtocol.length < 4 ? undefined : nearest(appProtocol, IANA_NAMES);
     if (near !== undefined && Math.abs(near.length - appProtocol.length) <= 1) {
       findings.add(APP_PROTOCOL_UNKNOWN, {
-        path: path(), found: appProtocol, expected: `"${near}", or another IANA service name`, fix: writeValue(near),
+        path: path(), found: appProtocol, expected: text`"${near}", or another IANA service name`, fix: writeValue(near),
         why: 'names without a prefix are IANA service names; gateways, meshes and load balancers ignore one that they do not know',
       });
     }
@@ -130,7 +129,7 @@ function checkAppProtocolWord(appProtocol: string, path: () => string, findings:
   if (!appProtocol.startsWith(KUBERNETES) || KUBERNETES_APP_PROTOCOLS.includes(appProtocol)) return;
   const near = nearest(appProtocol.slice(KUBERNETES.length), KUBERNETES_APP_PROTOCOLS.map((word) => word.slice(KUBERNETES.length)));
   findings.add(APP_PROTOCOL_UNKNOWN, {
-    path: path(), found: appProtocol, expected: listWithOr(KUBERNETES_APP_PROTOCOLS),
+    path: path(), found: appProtocol, expected: text`${quotedList(KUBERNETES_APP_PROTOCOLS)}`,
     ...(near === undefined ? {} : { fix: writeValue(`${KUBERNETES}${near}`) }),
   });
 }
@@ -184,16 +183,16 @@ export function checkTargetPortName(name: string, path: () => string, findings: 
   if (wrong === undefined) return;
   const digits = /^[0-9]{1,5}$/.test(name);
   findings.add(TARGET_PORT_NAME, {
-    path: path(), found: name, reason: 'Invalid value', expected: `a port number, or the name of a container port (${wrong})`,
+    path: path(), found: name, reason: 'Invalid value', expected: text`a port number, or the name of a container port (${wrong})`,
     ...fixOf(name, digits),
   });
 }
 
 /** The number that was quoted, or the nearest valid name; the container port must have that name too. */
-function fixOf(name: string, digits: boolean): { readonly fix?: string } {
-  if (digits) return { fix: `take the quotes away: ${name}` };
+function fixOf(name: string, digits: boolean): { readonly fix?: Text } {
+  if (digits) return { fix: text`take the quotes away: ${name}` };
   const near = suggestPortName(name);
-  return near === undefined ? {} : { fix: `write "${near}"${portNameEnd}` };
+  return near === undefined ? {} : { fix: text`write "${near}"${messageOf(portNameEnd)}` };
 }
 
 /** The name of a container port that was most likely meant. */

@@ -1,5 +1,6 @@
 import type { Card } from '../../../problem/card';
 import type { Findings } from '../../../problem/findings';
+import { text } from '../../../problem/message';
 import { nearest } from '../../../problem/nearest';
 import type { AnyItemOf, AnyOf, FirstOf, PropOf, WrongOf } from '../../checks/refused';
 import type { DecodedEndpointAddress, DecodedEndpoints } from '../../decode/decoded-objects';
@@ -56,7 +57,7 @@ export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints
       else if (ports.length > 1)
         findings.add(PORT_NAME_REQUIRED, {
           path: path('name')(), reason: 'Required value',
-          expected: `a name, since this subset has ${ports.length} ports`,
+          expected: text`a name, since this subset has ${ports.length} ports`,
         });
       checkPortNumber(port, path('port'), findings);
       if (protocol !== '') checkProtocol(protocol, path('protocol'), findings);

@@ -1,0 +1,24 @@
+import { renderText, type Audience, type Part } from './audience';
+import type { Problem } from './problem';
+
+/** Messages in another language, as templates. */
+export interface Translation {
+  /** The language, as `--lang` names it. */
+  readonly language: NonNullable<Problem['language']>;
+  /** How an audience of this language names things. */
+  readonly words: Pick<Audience, 'list' | 'profile'>;
+  /** Templates by problem code, and by the template in English; `{0}` is the first value of the message in both. */
+  readonly sentences: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+const PARTS: readonly Part[] = ['expected', 'why', 'fix'];
+
+/** Returns the problem in another language; `undefined` unless all of its sentences have a translation. */
+export function translate(problem: Problem, { language, words, sentences }: Translation, audience: Audience): Problem | undefined {
+  const { code, messages } = problem;
+  const templates = Object.hasOwn(sentences, code) ? sentences[code] : {};
+  if (messages === undefined || !PARTS.every((part) => Object.hasOwn(templates, messages[part].template))) return undefined;
+  const sentence = (part: Part) =>
+    renderText({ ...messages[part], template: templates[messages[part].template] }, { ...audience, ...words }, part);
+  return { ...problem, language, expected: sentence('expected'), why: sentence('why'), fix: sentence('fix') };
+}
