@@ -33,7 +33,7 @@ export function optionsFiles(head: string): ReadonlyMap<string, string> {
           members.map(({ text }) => text)),
         interfaceText(`Checks of the options of \`${constructName}\` by the compiler.`, `${name}Checks`, checks),
         interfaceText(`What must hold between options of \`${constructName}\`, for the compiler.`, `${name}Relations`,
-          relations.get(construct)!),
+          relationsAndWords(relations.get(construct)!, members)),
       ].join('\n');
     }).join('\n');
     return [`providers/${id}/options.generated.ts`, `${head}${importsOf(interfaces, id)}${interfaces}`];
@@ -48,7 +48,8 @@ function importsOf(interfaces: string, id: string): string {
   return [
     ...interfaces.includes('TypeCheckOf<')
       ? ["import type { TypeCheckOf } from '../codecs/options';", `import type { ${tableNameOf(id)} } from './table';`] : [],
-    ...interfaces.includes(': Relation<') || interfaces.includes('| Relation<') ? ["import type { Relation } from '../relations';"] : [],
+    ...['Choice', 'Relation'].some((name) => new RegExp(`[:|] ${name}<`).test(interfaces))
+      ? [`import type { ${['Choice', 'Relation'].filter((name) => new RegExp(`[:|] ${name}<`).test(interfaces)).join(', ')} } from '../relations';`] : [],
   ].sort().map((line) => `${line}\n`).join('')
     + (interfaces.includes('TypeCheckOf<') ? `\ntype Table = typeof ${tableNameOf(id)};\n\n` : '');
 }
@@ -62,6 +63,28 @@ function nameFor(construct: string): string {
 interface Member {
   readonly name: string;
   readonly text: string;
+  /** The words that it takes, if there are no others. */
+  readonly words?: readonly string[];
+}
+
+/** The relations of the options of a construct, and the words of those that take only some. */
+function relationsAndWords(relations: readonly string[], members: readonly Member[]): string[] {
+  const choices = new Map(members.flatMap(({ name, words }) => words === undefined ? []
+    : [[name, `Choice<${words.map((word) => `'${word}'`).join(' | ')}>`]]));
+  const nameIn = (relation: string) => /^ {2}readonly (\w+): /.exec(relation)![1]!;
+  const related = new Set(relations.map(nameIn));
+  return [
+    ...relations.map((relation) => {
+      const choice = choices.get(nameIn(relation));
+      return choice === undefined ? relation : relation.replace(/;$/, `\n    | ${choice};`);
+    }),
+    ...[...choices].filter(([name]) => !related.has(name)).map(([name, choice]) => foldedUnion(`  readonly ${name}: ${choice};`)),
+  ];
+}
+
+/** A union in lines that end before column 140. */
+function foldedUnion(text: string): string {
+  return text.length <= 130 ? text : text.replace(/(.{60,100}) \| /g, '$1\n      | ');
 }
 
 /** What the compiler derives from a table and the rules beside it. */
@@ -93,7 +116,9 @@ ${aliases.join('\n')}`);
   const nodes = source.statements.filter(ts.isTypeAliasDeclaration);
   const propertiesOf = (at: number) => checker.getTypeAtLocation(nodes[at]!).getProperties();
   return new Map(probes.map(({ id, options, checks, relations }) => [id, {
-    options: propertiesOf(options).map((property) => ({ name: property.name, text: memberText(property, checker) })),
+    options: propertiesOf(options).map((property) => ({
+      name: property.name, text: memberText(property, checker), ...wordsOf(checker.getNonNullableType(checker.getTypeOfSymbol(property))),
+    })),
     checked: new Set(propertiesOf(checks).map(({ name }) => name)),
     relations: new Map(relations.map(([construct, at]) =>
       [construct, propertiesOf(at).map((property) => relationText(property, checker))])),
@@ -101,6 +126,11 @@ ${aliases.join('\n')}`);
 }
 
 type Controller = HomeProvider & { readonly id: string };
+
+function wordsOf(type: ts.Type): Pick<Member, 'words'> {
+  const parts = type.isUnion() ? type.types : [type];
+  return parts.every((part) => part.isStringLiteral()) ? { words: parts.map(({ value }) => value).sort() } : {};
+}
 
 /** The type of a value that JSON can express. */
 function literalType(value: unknown): string {

@@ -23,6 +23,17 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** Words for what can be reached from the internet, and for what cannot. */
+const OPPOSITES = [['public', 'external', 'internet', 'internet-facing'], ['private', 'internal', 'intranet']] as const;
+export type Opposites = typeof OPPOSITES;
+
+/** The one of a few words that was most likely meant: `internal` for `private` if the other word is `external`, otherwise the nearest. */
+export function meantWord(word: string, words: readonly string[]): string | undefined {
+  const kindOf = (one: string): number => OPPOSITES.findIndex((kind) => kind.some((other) => other === one.toLowerCase()));
+  const [kind, kinds] = [kindOf(word), words.map(kindOf)];
+  return (kind >= 0 && kinds.includes(1 - kind) ? words[kinds.indexOf(kind)] : undefined) ?? nearest(word, words);
+}
+
 /** The end of a message about an unknown word: `; did you mean "web"?` if a candidate differs by a few letters, otherwise a full stop. */
 export function suggestText(word: string, candidates: Iterable<string>): string {
   const near = nearest(word, candidates);

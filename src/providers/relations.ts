@@ -1,4 +1,5 @@
 import type { CrossRule } from './engine/definition/provider';
+import type { WordMistake } from '../service/checks/nearest';
 import type { IsInRange, IsWide } from '../service/checks/numbers';
 
 /**
@@ -54,6 +55,18 @@ export interface Relation<of, beside, defaults = object> {
   readonly defaults: defaults;
 }
 
+/** That a property is one of a few words. */
+export interface Choice<words extends string> {
+  /** These words. */
+  readonly words: words;
+}
+
+/** The words of a prop `scheme` that a construct has where its controller has another setting. */
+export interface SchemeChoice<other extends string = never> {
+  /** Whether the load balancer can be reached from the internet. */
+  readonly scheme: Choice<'internal' | 'internet-facing' | other>;
+}
+
 /** The problems between the props of one construct, as a union; only options with relations are evaluated. */
 export type RelationsProblem<given, relations> = given extends Kept<relations, keyof given & keyof relations> ? never
   : ProblemOfAny<given, relations, keyof given & keyof relations>;
@@ -71,7 +84,7 @@ type KeptOf<option extends PropertyKey, relation> = relation extends Relation<in
   ? (props: { readonly [own in option]: unknown } & (KeptBy<beside, defaults>
     | (of extends { readonly [own in option]: infer value extends boolean }
       ? { readonly [own in option]: Exclude<boolean, value> } : never))) => void
-  : never;
+  : relation extends Choice<infer words> ? (props: { readonly [own in option]: words }) => void : never;
 type KeptBy<way, defaults> = way extends readonly unknown[] ? KeptBy<way[number], defaults>
   : way extends unknown ? { readonly [other in Exclude<keyof way, Tacit<way, defaults>>]: Met<way[other]> }
     & { readonly [other in Tacit<way, defaults>]?: Met<way[other]> } : never;
@@ -91,7 +104,7 @@ type RelationProblem<option, value, relation, given> = undefined extends value ?
   : relation extends Relation<infer of, infer beside, infer defaults>
     ? of extends readonly unknown[] ? Unmet<option, value, beside, given, defaults>
       : [value] extends [WordOf<of[option & keyof of]>] ? Unmet<option, value, beside, given, defaults> : never
-    : never;
+    : relation extends Choice<infer words> ? WordMistake<value, words> : never;
 
 type Unmet<option, value, beside, given, defaults> = beside extends readonly unknown[]
   ? true extends IsTaken<beside[number], option, value, given, defaults> ? never

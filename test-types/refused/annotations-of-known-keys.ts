@@ -16,7 +16,7 @@ new LoadBalancerService(chart, 'k2', { ports: [{ port: 80 }], metadata: { annota
 // refused: 'AUTO' must be a topology mode [annotation-value]
 new ClusterIpService(chart, 'k3', { ports: [{ port: 80 }], metadata: { annotations: { 'service.kubernetes.io/topology-mode': 'AUTO' } } });
 
-// refused: Type '"ipv5"' is not assignable to type '"ipv4" | "dualstack" [annotation-value]
+// refused: 'ipv5' is not known: write 'ipv4' [annotation-value]
 new AwsNlbService(chart, 'k4', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-ip-address-type': 'ipv5' } } });
 
 // refused: Type '"maybe"' is not assignable to type '"0" | "1" | "f" | "t" | "true" | "false"' [annotation-value]

@@ -27,10 +27,10 @@ new LoadBalancerService(chart, 'p1', { ports: [{ port: 80 }], loadBalancerSource
 // refused: Did you mean to write 'location'? [prop-unknown]
 new HetznerLbService(chart, 'p2', { ports: [{ port: 80 }], locatoin: 'fsn1' } satisfies HetznerProps);
 
-// refused: Type '"public"' is not assignable to type [annotation-value]
+// refused: 'public' is not known: write 'internet-facing' [annotation-value]
 new AwsNlbService(chart, 'p3', { ports: [{ port: 80 }], scheme: 'public' } satisfies AwsNlbProps);
 
-// refused: Type '"public"' is not assignable to type [annotation-value]
+// refused: 'public' is not known: write 'internet-facing' [annotation-value]
 new TencentClbService(chart, 'p4', { ports: [{ port: 80 }], scheme: 'public' } satisfies TencentProps);
 
 // refused: Did you mean to write 'selector'? [prop-unknown]

@@ -3,6 +3,7 @@ import {
 } from './load-balancer';
 import type { AwsElbChecks, AwsElbOptions, AwsElbRelations } from '../../providers/aws-in-tree/options.generated';
 import type { AWS_ELB, AWS_IN_TREE_TABLE } from '../../providers/aws-in-tree/table';
+import type { SchemeChoice } from '../../providers/relations';
 
 /** Ports that a Classic Load Balancer supports. */
 export type AwsElbPorts = PortsOf<typeof AWS_ELB>;
@@ -50,4 +51,5 @@ export class AwsElbService<
   });
 }
 
-type Taken = ConstructTypes<AwsElbServiceProps, typeof AWS_IN_TREE_TABLE, AwsElbRelations, AwsElbChecks>;
+interface Relations extends AwsElbRelations, SchemeChoice<'default'> {}
+type Taken = ConstructTypes<AwsElbServiceProps, typeof AWS_IN_TREE_TABLE, Relations, AwsElbChecks>;

@@ -8,6 +8,7 @@ import type {
 import type { AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE } from '../../providers/aws-in-tree/table';
 import type { AwsNlbChecks, AwsNlbOptions, AwsNlbRelations } from '../../providers/aws-load-balancer-controller/options.generated';
 import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from '../../providers/aws-load-balancer-controller/table';
+import type { SchemeChoice } from '../../providers/relations';
 import { ownField } from '../../service/record';
 
 /** Ports that an NLB supports. */
@@ -112,5 +113,6 @@ type MadeBy<given> = [given] extends [never] ? Either : 'controller' extends key
     : given['controller'] extends AwsNlbControllerProps['controller'] ? Controller : Either
   : Controller;
 type Controller = ConstructTypes<AwsNlbControllerProps, typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, AwsNlbRelations, AwsNlbChecks>;
-type InTree = ConstructTypes<AwsNlbInTreeProps, typeof AWS_IN_TREE_TABLE, InTreeRelations, InTreeChecks>;
+interface InTreeWords extends InTreeRelations, SchemeChoice<'default'> {}
+type InTree = ConstructTypes<AwsNlbInTreeProps, typeof AWS_IN_TREE_TABLE, InTreeWords, InTreeChecks>;
 type Either = ConstructTypes<AwsNlbServiceProps, Controller['table'], AwsNlbRelations, AwsNlbChecks>;

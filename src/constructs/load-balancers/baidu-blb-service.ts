@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { BaiduBlbChecks, BaiduBlbOptions } from '../../providers/baidu/options.generated';
+import type { BaiduBlbChecks, BaiduBlbOptions, BaiduBlbRelations } from '../../providers/baidu/options.generated';
 import type { BAIDU_BLB, BAIDU_TABLE } from '../../providers/baidu/table';
 
 type BaiduBlbPorts = PortsOf<typeof BAIDU_BLB>;
@@ -36,4 +36,4 @@ export class BaiduBlbService<
   static override readonly createBlueprint = createLoadBalancer('baidu', 'BaiduBlbService');
 }
 
-type Taken = ConstructTypes<BaiduBlbServiceProps, typeof BAIDU_TABLE, object, BaiduBlbChecks>;
+type Taken = ConstructTypes<BaiduBlbServiceProps, typeof BAIDU_TABLE, BaiduBlbRelations, BaiduBlbChecks>;

@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { CalicoLbChecks, CalicoLbOptions } from '../../providers/calico/options.generated';
+import type { CalicoLbChecks, CalicoLbOptions, CalicoLbRelations } from '../../providers/calico/options.generated';
 import type { CALICO_LB, CALICO_TABLE } from '../../providers/calico/table';
 
 type CalicoLbPorts = PortsOf<typeof CALICO_LB>;
@@ -31,4 +31,4 @@ export class CalicoLbService<
   static override readonly createBlueprint = createLoadBalancer('calico', 'CalicoLbService');
 }
 
-type Taken = ConstructTypes<CalicoLbServiceProps, typeof CALICO_TABLE, object, CalicoLbChecks>;
+type Taken = ConstructTypes<CalicoLbServiceProps, typeof CALICO_TABLE, CalicoLbRelations, CalicoLbChecks>;

@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { CiliumLbChecks, CiliumLbOptions } from '../../providers/cilium/options.generated';
+import type { CiliumLbChecks, CiliumLbOptions, CiliumLbRelations } from '../../providers/cilium/options.generated';
 import type { CILIUM_LB, CILIUM_TABLE } from '../../providers/cilium/table';
 
 type CiliumLbPorts = PortsOf<typeof CILIUM_LB>;
@@ -42,4 +42,4 @@ export class CiliumLbService<
   });
 }
 
-type Taken = ConstructTypes<CiliumLbServiceProps, typeof CILIUM_TABLE, object, CiliumLbChecks>;
+type Taken = ConstructTypes<CiliumLbServiceProps, typeof CILIUM_TABLE, CiliumLbRelations, CiliumLbChecks>;

@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { CivoLbChecks, CivoLbOptions } from '../../providers/civo/options.generated';
+import type { CivoLbChecks, CivoLbOptions, CivoLbRelations } from '../../providers/civo/options.generated';
 import type { CIVO_LB, CIVO_TABLE } from '../../providers/civo/table';
 
 type CivoLbPorts = PortsOf<typeof CIVO_LB>;
@@ -30,4 +30,4 @@ export class CivoLbService<
   static override readonly createBlueprint = createLoadBalancer('civo', 'CivoLbService');
 }
 
-type Taken = ConstructTypes<CivoLbServiceProps, typeof CIVO_TABLE, object, CivoLbChecks>;
+type Taken = ConstructTypes<CivoLbServiceProps, typeof CIVO_TABLE, CivoLbRelations, CivoLbChecks>;

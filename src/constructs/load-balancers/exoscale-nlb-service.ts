@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { ExoscaleNlbChecks, ExoscaleNlbOptions } from '../../providers/exoscale/options.generated';
+import type { ExoscaleNlbChecks, ExoscaleNlbOptions, ExoscaleNlbRelations } from '../../providers/exoscale/options.generated';
 import type { EXOSCALE_NLB, EXOSCALE_TABLE } from '../../providers/exoscale/table';
 
 type ExoscaleNlbPorts = PortsOf<typeof EXOSCALE_NLB>;
@@ -29,4 +29,4 @@ export class ExoscaleNlbService<
   static override readonly createBlueprint = createLoadBalancer('exoscale', 'ExoscaleNlbService');
 }
 
-type Taken = ConstructTypes<ExoscaleNlbServiceProps, typeof EXOSCALE_TABLE, object, ExoscaleNlbChecks>;
+type Taken = ConstructTypes<ExoscaleNlbServiceProps, typeof EXOSCALE_TABLE, ExoscaleNlbRelations, ExoscaleNlbChecks>;

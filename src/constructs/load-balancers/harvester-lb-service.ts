@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { HarvesterLbChecks, HarvesterLbOptions } from '../../providers/harvester/options.generated';
+import type { HarvesterLbChecks, HarvesterLbOptions, HarvesterLbRelations } from '../../providers/harvester/options.generated';
 import type { HARVESTER_LB, HARVESTER_TABLE } from '../../providers/harvester/table';
 
 type HarvesterLbPorts = PortsOf<typeof HARVESTER_LB>;
@@ -32,4 +32,4 @@ export class HarvesterLbService<
   static override readonly createBlueprint = createLoadBalancer('harvester', 'HarvesterLbService');
 }
 
-type Taken = ConstructTypes<HarvesterLbServiceProps, typeof HARVESTER_TABLE, object, HarvesterLbChecks>;
+type Taken = ConstructTypes<HarvesterLbServiceProps, typeof HARVESTER_TABLE, HarvesterLbRelations, HarvesterLbChecks>;

@@ -3,6 +3,7 @@ import {
 } from './load-balancer';
 import type { HetznerLbChecks, HetznerLbOptions, HetznerLbRelations } from '../../providers/hetzner/options.generated';
 import type { HETZNER_LB, HETZNER_TABLE } from '../../providers/hetzner/table';
+import type { SchemeChoice } from '../../providers/relations';
 
 type HetznerLbPorts = PortsOf<typeof HETZNER_LB>;
 
@@ -47,4 +48,5 @@ export class HetznerLbService<
   });
 }
 
-type Taken = ConstructTypes<HetznerLbServiceProps, typeof HETZNER_TABLE, HetznerLbRelations, HetznerLbChecks>;
+interface Relations extends HetznerLbRelations, SchemeChoice<'controller-default'> {}
+type Taken = ConstructTypes<HetznerLbServiceProps, typeof HETZNER_TABLE, Relations, HetznerLbChecks>;

@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { IbmLbChecks, IbmLbOptions } from '../../providers/ibm/options.generated';
+import type { IbmLbChecks, IbmLbOptions, IbmLbRelations } from '../../providers/ibm/options.generated';
 import type { IBM_LB, IBM_TABLE } from '../../providers/ibm/table';
 
 type IbmLbPorts = PortsOf<typeof IBM_LB>;
@@ -33,4 +33,4 @@ export class IbmLbService<
   static override readonly createBlueprint = createLoadBalancer('ibm', 'IbmLbService');
 }
 
-type Taken = ConstructTypes<IbmLbServiceProps, typeof IBM_TABLE, object, IbmLbChecks>;
+type Taken = ConstructTypes<IbmLbServiceProps, typeof IBM_TABLE, IbmLbRelations, IbmLbChecks>;

@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { KubeRouterChecks, KubeRouterOptions } from '../../providers/kube-router/options.generated';
+import type { KubeRouterChecks, KubeRouterOptions, KubeRouterRelations } from '../../providers/kube-router/options.generated';
 import type { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from '../../providers/kube-router/table';
 
 type KubeRouterPorts = PortsOf<typeof KUBE_ROUTER_LB>;
@@ -32,4 +32,4 @@ export class KubeRouterService<
   static override readonly createBlueprint = createLoadBalancer('kube-router', 'KubeRouterService');
 }
 
-type Taken = ConstructTypes<KubeRouterServiceProps, typeof KUBE_ROUTER_TABLE, object, KubeRouterChecks>;
+type Taken = ConstructTypes<KubeRouterServiceProps, typeof KUBE_ROUTER_TABLE, KubeRouterRelations, KubeRouterChecks>;

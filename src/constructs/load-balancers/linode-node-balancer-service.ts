@@ -2,9 +2,12 @@ import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf,
   type CheckedLiterals, type ConstructTypes, type WithRequired,
 } from './load-balancer';
-import type { LinodeNodeBalancerChecks, LinodeNodeBalancerOptions } from '../../providers/linode/options.generated';
+import type {
+  LinodeNodeBalancerChecks, LinodeNodeBalancerOptions, LinodeNodeBalancerRelations,
+} from '../../providers/linode/options.generated';
 import type { LINODE_NODE_BALANCER, LINODE_TABLE } from '../../providers/linode/table';
 import { Wrong } from '../../providers/codecs/kind';
+import type { SchemeChoice } from '../../providers/relations';
 
 type LinodeNodeBalancerPorts = PortsOf<typeof LINODE_NODE_BALANCER>;
 
@@ -55,6 +58,7 @@ export class LinodeNodeBalancerService<
 // What it cannot do without is asked for by a sentence.
 type NeededProps<given> = WithRequired<LinodeNodeBalancerServiceProps, given, typeof LINODE_NODE_BALANCER>;
 
-interface Taken<given> extends ConstructTypes<object, typeof LINODE_TABLE, object, LinodeNodeBalancerChecks> {
+interface Relations extends LinodeNodeBalancerRelations, SchemeChoice {}
+interface Taken<given> extends ConstructTypes<object, typeof LINODE_TABLE, Relations, LinodeNodeBalancerChecks> {
   readonly props: NeededProps<given>;
 }

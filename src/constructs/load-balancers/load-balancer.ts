@@ -8,7 +8,7 @@ import { words, type Blueprint } from '../services/service-spec';
 import type { NodePort, Ports } from '../../service/ports';
 import type { ServiceSpec } from '../../service/objects';
 import { Findings } from '../../problem/findings';
-import { nearest } from '../../problem/nearest';
+import { meantWord } from '../../problem/nearest';
 import { ANNOTATION_CONFLICT, ANNOTATION_VALUE } from '../../providers/engine/definition/cards';
 import { encodeOptions } from '../../providers/engine/encode';
 import { entriesOf, ENTRIES, registerProvider } from '../../providers/engine/definition/entries';
@@ -205,7 +205,7 @@ function checkWords(props: Readonly<Record<string, unknown>>, { words: all = {} 
     const named = namedClass(found);
     const spelled = named === undefined ? [found] : [ANY_CLASS, `{ class: "${named}" }`];
     if (found === undefined || words.some((word) => spelled.includes(word))) continue;
-    const near = nearest(String(found), words);
+    const near = meantWord(String(found), words);
     findings.add(ANNOTATION_VALUE, {
       path: prop, place: `prop "${prop}"`, found, expected: `one of ${words.map(quotedWord).join(', ')}`,
       why: prop === 'scheme'

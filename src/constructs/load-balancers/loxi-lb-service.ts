@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { LoxiLbChecks, LoxiLbOptions } from '../../providers/loxilb/options.generated';
+import type { LoxiLbChecks, LoxiLbOptions, LoxiLbRelations } from '../../providers/loxilb/options.generated';
 import { Wrong } from '../../providers/codecs/kind';
 import type { LOXILB_TABLE, LOXI_LB } from '../../providers/loxilb/table';
 
@@ -39,4 +39,4 @@ export class LoxiLbService<
   });
 }
 
-type Taken = ConstructTypes<LoxiLbServiceProps, typeof LOXILB_TABLE, object, LoxiLbChecks>;
+type Taken = ConstructTypes<LoxiLbServiceProps, typeof LOXILB_TABLE, LoxiLbRelations, LoxiLbChecks>;

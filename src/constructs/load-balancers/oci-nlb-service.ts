@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { OciNlbChecks, OciNlbOptions } from '../../providers/oci/options.generated';
+import type { OciNlbChecks, OciNlbOptions, OciNlbRelations } from '../../providers/oci/options.generated';
 import type { OCI_NLB, OCI_TABLE } from '../../providers/oci/table';
 
 type OciNlbPorts = PortsOf<typeof OCI_NLB>;
@@ -33,4 +33,4 @@ export class OciNlbService<
   static override readonly createBlueprint = createLoadBalancer('oci', 'OciNlbService');
 }
 
-type Taken = ConstructTypes<OciNlbServiceProps, typeof OCI_TABLE, object, OciNlbChecks>;
+type Taken = ConstructTypes<OciNlbServiceProps, typeof OCI_TABLE, OciNlbRelations, OciNlbChecks>;

@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { OpenElbChecks, OpenElbOptions } from '../../providers/openelb/options.generated';
+import type { OpenElbChecks, OpenElbOptions, OpenElbRelations } from '../../providers/openelb/options.generated';
 import type { OPENELB_TABLE, OPEN_ELB } from '../../providers/openelb/table';
 
 type OpenElbPorts = PortsOf<typeof OPEN_ELB>;
@@ -31,4 +31,4 @@ export class OpenElbService<
   static override readonly createBlueprint = createLoadBalancer('openelb', 'OpenElbService');
 }
 
-type Taken = ConstructTypes<OpenElbServiceProps, typeof OPENELB_TABLE, object, OpenElbChecks>;
+type Taken = ConstructTypes<OpenElbServiceProps, typeof OPENELB_TABLE, OpenElbRelations, OpenElbChecks>;

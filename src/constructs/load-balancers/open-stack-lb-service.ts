@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { OpenStackLbChecks, OpenStackLbOptions } from '../../providers/openstack/options.generated';
+import type { OpenStackLbChecks, OpenStackLbOptions, OpenStackLbRelations } from '../../providers/openstack/options.generated';
 import type { OPENSTACK_TABLE, OPEN_STACK_LB } from '../../providers/openstack/table';
 
 type OpenStackLbPorts = PortsOf<typeof OPEN_STACK_LB>;
@@ -37,4 +37,4 @@ export class OpenStackLbService<
   });
 }
 
-type Taken = ConstructTypes<OpenStackLbServiceProps, typeof OPENSTACK_TABLE, object, OpenStackLbChecks>;
+type Taken = ConstructTypes<OpenStackLbServiceProps, typeof OPENSTACK_TABLE, OpenStackLbRelations, OpenStackLbChecks>;

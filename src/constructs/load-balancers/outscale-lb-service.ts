@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { OutscaleLbChecks, OutscaleLbOptions } from '../../providers/outscale/options.generated';
+import type { OutscaleLbChecks, OutscaleLbOptions, OutscaleLbRelations } from '../../providers/outscale/options.generated';
 import type { OUTSCALE_LB, OUTSCALE_TABLE } from '../../providers/outscale/table';
 
 type OutscaleLbPorts = PortsOf<typeof OUTSCALE_LB>;
@@ -35,4 +35,4 @@ export class OutscaleLbService<
   static override readonly createBlueprint = createLoadBalancer('outscale', 'OutscaleLbService');
 }
 
-type Taken = ConstructTypes<OutscaleLbServiceProps, typeof OUTSCALE_TABLE, object, OutscaleLbChecks>;
+type Taken = ConstructTypes<OutscaleLbServiceProps, typeof OUTSCALE_TABLE, OutscaleLbRelations, OutscaleLbChecks>;

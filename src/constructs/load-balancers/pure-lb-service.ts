@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { PureLbChecks, PureLbOptions } from '../../providers/purelb/options.generated';
+import type { PureLbChecks, PureLbOptions, PureLbRelations } from '../../providers/purelb/options.generated';
 import type { PURELB_TABLE, PURE_LB } from '../../providers/purelb/table';
 
 type PureLbPorts = PortsOf<typeof PURE_LB>;
@@ -31,4 +31,4 @@ export class PureLbService<
   static override readonly createBlueprint = createLoadBalancer('purelb', 'PureLbService');
 }
 
-type Taken = ConstructTypes<PureLbServiceProps, typeof PURELB_TABLE, object, PureLbChecks>;
+type Taken = ConstructTypes<PureLbServiceProps, typeof PURELB_TABLE, PureLbRelations, PureLbChecks>;

@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { QingCloudLbChecks, QingCloudLbOptions } from '../../providers/qingcloud/options.generated';
+import type { QingCloudLbChecks, QingCloudLbOptions, QingCloudLbRelations } from '../../providers/qingcloud/options.generated';
 import type { QINGCLOUD_TABLE, QING_CLOUD_LB } from '../../providers/qingcloud/table';
 
 type QingCloudLbPorts = PortsOf<typeof QING_CLOUD_LB>;
@@ -34,4 +34,4 @@ export class QingCloudLbService<
   static override readonly createBlueprint = createLoadBalancer('qingcloud', 'QingCloudLbService');
 }
 
-type Taken = ConstructTypes<QingCloudLbServiceProps, typeof QINGCLOUD_TABLE, object, QingCloudLbChecks>;
+type Taken = ConstructTypes<QingCloudLbServiceProps, typeof QINGCLOUD_TABLE, QingCloudLbRelations, QingCloudLbChecks>;

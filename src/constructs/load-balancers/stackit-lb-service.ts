@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { StackitLbChecks, StackitLbOptions } from '../../providers/stackit/options.generated';
+import type { StackitLbChecks, StackitLbOptions, StackitLbRelations } from '../../providers/stackit/options.generated';
 import type { STACKIT_LB, STACKIT_TABLE } from '../../providers/stackit/table';
 
 type StackitLbPorts = PortsOf<typeof STACKIT_LB>;
@@ -35,4 +35,4 @@ export class StackitLbService<
   static override readonly createBlueprint = createLoadBalancer('stackit', 'StackitLbService');
 }
 
-type Taken = ConstructTypes<StackitLbServiceProps, typeof STACKIT_TABLE, object, StackitLbChecks>;
+type Taken = ConstructTypes<StackitLbServiceProps, typeof STACKIT_TABLE, StackitLbRelations, StackitLbChecks>;

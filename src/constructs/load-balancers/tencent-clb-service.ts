@@ -4,10 +4,11 @@ import {
 } from './load-balancer';
 import { ownField } from '../../service/record';
 import type {
-  TencentClbCcmChecks, TencentClbCcmOptions, TencentClbChecks, TencentClbOptions,
+  TencentClbCcmChecks, TencentClbCcmOptions, TencentClbCcmRelations, TencentClbChecks, TencentClbOptions, TencentClbRelations,
 } from '../../providers/tencent/options.generated';
 import type { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from '../../providers/tencent/table';
 import { Wrong } from '../../providers/codecs/kind';
+import type { SchemeChoice } from '../../providers/relations';
 
 /** Props of a `TencentClbService` for the managed controller of TKE. */
 export interface TencentClbTkeProps<ports extends TencentClbPorts = TencentClbPorts>
@@ -94,6 +95,7 @@ type TencentPropsOf<given> = [given] extends [never] ? TencentClbServiceProps : 
 type TkeProps<given> = WithRequired<TencentClbTkeProps, given, typeof TENCENT_CLB>;
 
 interface Checks extends TencentClbChecks, TencentClbCcmChecks {}
-interface Taken<given> extends ConstructTypes<object, typeof TENCENT_TABLE, object, Checks> {
+interface Relations extends TencentClbRelations, TencentClbCcmRelations, SchemeChoice {}
+interface Taken<given> extends ConstructTypes<object, typeof TENCENT_TABLE, Relations, Checks> {
   readonly props: TencentPropsOf<given>;
 }

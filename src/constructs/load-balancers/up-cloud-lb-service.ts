@@ -8,6 +8,7 @@ import { partName } from '../../providers/upcloud/rules';
 import type { UPCLOUD_TABLE, UP_CLOUD_LB } from '../../providers/upcloud/table';
 import { Wrong } from '../../providers/codecs/kind';
 import { isRecord } from '../../service/record';
+import type { SchemeChoice } from '../../providers/relations';
 
 type UpCloudLbPorts = PortsOf<typeof UP_CLOUD_LB>;
 
@@ -91,6 +92,6 @@ export class UpCloudLbService<
 // What it cannot do without is asked for by a sentence.
 type NeededProps<given> = WithRequired<UpCloudLbServiceProps, given, typeof UP_CLOUD_LB>;
 
-interface Taken<given> extends ConstructTypes<object, typeof UPCLOUD_TABLE, object, UpCloudLbChecks> {
+interface Taken<given> extends ConstructTypes<object, typeof UPCLOUD_TABLE, SchemeChoice, UpCloudLbChecks> {
   readonly props: NeededProps<given>;
 }

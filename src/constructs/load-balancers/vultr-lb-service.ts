@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { VultrLbChecks, VultrLbOptions } from '../../providers/vultr/options.generated';
+import type { VultrLbChecks, VultrLbOptions, VultrLbRelations } from '../../providers/vultr/options.generated';
 import type { VULTR_LB, VULTR_TABLE } from '../../providers/vultr/table';
 
 type VultrLbPorts = PortsOf<typeof VULTR_LB>;
@@ -32,4 +32,4 @@ export class VultrLbService<
   static override readonly createBlueprint = createLoadBalancer('vultr', 'VultrLbService');
 }
 
-type Taken = ConstructTypes<VultrLbServiceProps, typeof VULTR_TABLE, object, VultrLbChecks>;
+type Taken = ConstructTypes<VultrLbServiceProps, typeof VULTR_TABLE, VultrLbRelations, VultrLbChecks>;

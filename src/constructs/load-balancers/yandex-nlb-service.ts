@@ -2,7 +2,7 @@ import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf,
   type CheckedLiterals, type ConstructTypes, type WithRequired,
 } from './load-balancer';
-import type { YandexNlbChecks, YandexNlbOptions } from '../../providers/yandex/options.generated';
+import type { YandexNlbChecks, YandexNlbOptions, YandexNlbRelations } from '../../providers/yandex/options.generated';
 import type { YANDEX_NLB, YANDEX_TABLE } from '../../providers/yandex/table';
 
 type YandexNlbPorts = PortsOf<typeof YANDEX_NLB>;
@@ -36,6 +36,6 @@ export class YandexNlbService<
 // What it cannot do without is asked for by a sentence.
 type NeededProps<given> = WithRequired<YandexNlbServiceProps, given, typeof YANDEX_NLB>;
 
-interface Taken<given> extends ConstructTypes<object, typeof YANDEX_TABLE, object, YandexNlbChecks> {
+interface Taken<given> extends ConstructTypes<object, typeof YANDEX_TABLE, YandexNlbRelations, YandexNlbChecks> {
   readonly props: NeededProps<given>;
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { ALIBABA_TABLE } from './table';
-import type { Relation } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof ALIBABA_TABLE;
@@ -212,12 +212,25 @@ export interface AlibabaClbRelations {
   readonly caCertIds: Relation<[], { readonly caCert: true }>;
   readonly alpnPolicy: Relation<[], { readonly alpn: true }>;
   readonly aclId: Relation<[], { readonly aclStatus: true }>;
-  readonly aclType: Relation<[], { readonly aclStatus: true }>;
+  readonly aclType: Relation<[], { readonly aclStatus: true }>
+    | Choice<'black' | 'white'>;
   readonly vgroupWeight: Relation<[], { readonly vgroupPort: '*' }>;
   readonly connectionDrainTimeoutSeconds: Relation<[], { readonly connectionDrain: true }>;
-  readonly stickySessionType: Relation<[], { readonly stickySession: true }>;
+  readonly stickySessionType: Relation<[], { readonly stickySession: true }>
+    | Choice<'insert' | 'server'>;
   readonly cookie: Relation<[], { readonly stickySessionType: 'server' }>;
   readonly cookieTimeoutSeconds: Relation<[], { readonly stickySessionType: 'insert' }>;
+  readonly addressType: Choice<'internet' | 'intranet'>;
+  readonly ipVersion: Choice<'DualStack' | 'ipv4' | 'ipv6'>;
+  readonly instanceChargeType: Choice<'PayByCLCU' | 'PayBySpec'>;
+  readonly internetChargeType: Choice<'paybybandwidth' | 'paybytraffic'>;
+  readonly modificationProtection: Choice<'ConsoleProtection' | 'NonProtection'>;
+  readonly networkType: Choice<'classic' | 'vpc'>;
+  readonly externalIpType: Choice<'eip'>;
+  readonly backendType: Choice<'ecs' | 'eni'>;
+  readonly backendIpVersion: Choice<'dualstack' | 'ipv4' | 'ipv6'>;
+  readonly healthCheckType: Choice<'HTTP' | 'TCP' | 'UDP' | 'http' | 'tcp'>;
+  readonly healthCheckMethod: Choice<'GET' | 'HEAD' | 'get' | 'head'>;
 }
 
 /** Options of `AlibabaNlbService` that become annotations or labels of Alibaba Cloud. */
@@ -381,7 +394,8 @@ export interface AlibabaNlbRelations {
   readonly spec: Relation<[], { readonly instanceChargeType: 'PayBySpec' }>;
   readonly bandwidthMbps: Relation<[], { readonly internetChargeType: 'paybybandwidth' }>;
   readonly vswitchId: Relation<[], { readonly addressType: 'intranet' }, { readonly addressType: 'intranet'; }>;
-  readonly ipv6AddressType: Relation<[], { readonly ipVersion: 'DualStack' }>;
+  readonly ipv6AddressType: Relation<[], { readonly ipVersion: 'DualStack' }>
+    | Choice<'internet' | 'intranet'>;
   readonly listenerPortRange: Relation<[], { readonly backendType: 'eni' }>;
   readonly vgroupPort: Relation<[], { readonly loadBalancerId: '*' }>;
   readonly ppv2PrivateLinkEpId: Relation<[], { readonly proxyProtocol: true }>;
@@ -396,4 +410,11 @@ export interface AlibabaNlbRelations {
   readonly stickySessionType: Relation<[], { readonly stickySession: true }>;
   readonly cookie: Relation<[], { readonly stickySessionType: 'server' }>;
   readonly cookieTimeoutSeconds: Relation<[], { readonly stickySessionType: 'insert' }>;
+  readonly addressType: Choice<'internet' | 'intranet'>;
+  readonly ipVersion: Choice<'DualStack' | 'ipv4' | 'ipv6'>;
+  readonly backendType: Choice<'ecs' | 'eni'>;
+  readonly backendIpVersion: Choice<'dualstack' | 'ipv4' | 'ipv6'>;
+  readonly serverGroupType: Choice<'Instance' | 'Ip'>;
+  readonly healthCheckType: Choice<'HTTP' | 'TCP' | 'UDP' | 'http' | 'tcp'>;
+  readonly healthCheckMethod: Choice<'GET' | 'HEAD' | 'get' | 'head'>;
 }

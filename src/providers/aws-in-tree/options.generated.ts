@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { AWS_IN_TREE_TABLE } from './table';
-import type { Relation } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof AWS_IN_TREE_TABLE;
@@ -133,8 +133,11 @@ export interface AwsElbRelations {
   readonly sslPorts: Relation<[], { readonly sslCertificateArn: '*' }>;
   readonly sslNegotiationPolicy: Relation<[], { readonly sslCertificateArn: '*' }>;
   readonly backendProtocol: Relation<{ readonly backendProtocol: readonly ['https', 'ssl'] },
-      { readonly sslCertificateArn: '*' }>;
+      { readonly sslCertificateArn: '*' }>
+    | Choice<'http' | 'https' | 'ssl' | 'tcp'>;
   readonly healthCheckInterval: Relation<[], { readonly healthCheckTimeout: { readonly compared: 'below' } }>;
+  readonly proxyProtocol: Choice<'*'>;
+  readonly healthCheckProtocol: Choice<'http' | 'https' | 'ssl' | 'tcp'>;
 }
 
 /** Options of `AwsNlbService` that become annotations or labels of AWS cloud provider (in-tree). */
@@ -265,6 +268,8 @@ export interface AwsNlbRelations {
   readonly sslPorts: Relation<[], { readonly sslCertificateArn: '*' }>;
   readonly sslNegotiationPolicy: Relation<[], { readonly sslCertificateArn: '*' }>;
   readonly backendProtocol: Relation<{ readonly backendProtocol: readonly ['https', 'ssl'] },
-      { readonly sslCertificateArn: '*' }>;
+      { readonly sslCertificateArn: '*' }>
+    | Choice<'http' | 'https' | 'ssl' | 'tcp'>;
   readonly healthCheckInterval: Relation<[], { readonly healthCheckTimeout: { readonly compared: 'below' } }>;
+  readonly healthCheckProtocol: Choice<'http' | 'https' | 'ssl' | 'tcp'>;
 }

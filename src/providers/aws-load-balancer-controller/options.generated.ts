@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE } from './table';
-import type { Relation } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE;
@@ -320,7 +320,8 @@ export interface AwsNlbRelations {
   readonly sourceRanges: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
   readonly ipv6Addresses: Relation<[], { readonly ipAddressType: 'dualstack' }>;
   readonly enablePrefixForIpv6SourceNat: Relation<{ readonly enablePrefixForIpv6SourceNat: 'on' },
-      { readonly ipAddressType: 'dualstack' }>;
+      { readonly ipAddressType: 'dualstack' }>
+    | Choice<'off' | 'on'>;
   readonly sourceNatIpv6Prefixes: Relation<[], { readonly enablePrefixForIpv6SourceNat: 'on' }>
     | Relation<[], { readonly ipAddressType: 'dualstack' }>;
   readonly quicEnabledPorts: Relation<[], { readonly disableNlbSecurityGroups: true }>
@@ -328,4 +329,13 @@ export interface AwsNlbRelations {
   readonly proxyProtocolPorts: Relation<[], { readonly proxyProtocol: { readonly not: '*' } }>;
   readonly minimumLoadBalancerCapacity: Relation<[], { readonly sslCertificateArns: { readonly not: '*' } }>;
   readonly securityGroupPrefixLists: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
+  readonly scheme: Choice<'internal' | 'internet-facing'>;
+  readonly targetType: Choice<'instance' | 'ip'>;
+  readonly ipAddressType: Choice<'dualstack' | 'ipv4'>;
+  readonly backendProtocol: Choice<'ssl' | 'tcp'>;
+  readonly alpnPolicy: Choice<'HTTP1Only' | 'HTTP2Only' | 'HTTP2Optional' | 'HTTP2Preferred' | 'None'>;
+  readonly proxyProtocol: Choice<'*'>;
+  readonly healthCheckProtocol: Choice<'http' | 'https' | 'tcp'>;
+  readonly inboundSecurityGroupRulesOnPrivateLinkTraffic: Choice<'off' | 'on'>;
+  readonly enableIcmpForPathMtuDiscovery: Choice<'on'>;
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { AZURE_TABLE } from './table';
-import type { Relation } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof AZURE_TABLE;
@@ -189,4 +189,5 @@ export interface AzureLbRelations {
   readonly privateLinkServiceResourceGroup: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceVisibility: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly sourceRangesAnnotation: Relation<[], { readonly loadBalancerSourceRanges: { readonly not: '*' } }>;
+  readonly healthProbeProtocol: Choice<'http' | 'https' | 'tcp'>;
 }

@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { BAIDU_TABLE } from './table';
+import type { Choice } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof BAIDU_TABLE;
@@ -70,3 +71,8 @@ export interface BaiduBlbChecks {
   readonly healthCheckString: TypeCheckOf<Table['healthCheckString']>;
 }
 
+/** What must hold between options of `BaiduBlbService`, for the compiler. */
+export interface BaiduBlbRelations {
+  readonly elasticIpPaymentTiming: Choice<'Postpaid' | 'Prepaid'>;
+  readonly elasticIpBillingMethod: Choice<'ByBandwidth' | 'ByTraffic'>;
+}

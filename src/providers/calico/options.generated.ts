@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { CALICO_TABLE } from './table';
+import type { Choice } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof CALICO_TABLE;
@@ -32,3 +33,8 @@ export interface CalicoLbChecks {
   readonly ipv6pools: TypeCheckOf<Table['ipv6pools']>;
 }
 
+/** What must hold between options of `CalicoLbService`, for the compiler. */
+export interface CalicoLbRelations {
+  readonly externalTrafficStrategy: Choice<'maglev'>;
+  readonly udpConntrackCleanup: Choice<'TerminatingImmediately'>;
+}

@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { CILIUM_TABLE } from './table';
+import type { Choice } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof CILIUM_TABLE;
@@ -73,3 +74,15 @@ export interface CiliumLbChecks {
   readonly legacyLbIpamSharingCrossNamespace: TypeCheckOf<Table['legacyLbIpamSharingCrossNamespace']>;
 }
 
+/** What must hold between options of `CiliumLbService`, for the compiler. */
+export interface CiliumLbRelations {
+  readonly lbAlgorithm: Choice<'maglev' | 'random'>;
+  readonly forwardingMode: Choice<'dsr' | 'snat'>;
+  readonly type: Choice<'ClusterIP' | 'LoadBalancer' | 'NodePort'>;
+  readonly srcRangesPolicy: Choice<'allow' | 'deny'>;
+  readonly proxyDelegation: Choice<'delegate-if-local' | 'none'>;
+  readonly lbL7: Choice<'enabled'>;
+  readonly lbL7Algorithm: Choice<'least_request' | 'random' | 'round_robin'>;
+  readonly affinity: Choice<'local' | 'none' | 'remote'>;
+  readonly legacyAffinity: Choice<'local' | 'none' | 'remote'>;
+}

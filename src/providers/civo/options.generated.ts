@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { CIVO_TABLE } from './table';
+import type { Choice } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof CIVO_TABLE;
@@ -36,3 +37,9 @@ export interface CivoLbChecks {
   readonly maxConcurrentRequests: TypeCheckOf<Table['maxConcurrentRequests']>;
 }
 
+/** What must hold between options of `CivoLbService`, for the compiler. */
+export interface CivoLbRelations {
+  readonly protocol: Choice<'http' | 'tcp'>;
+  readonly algorithm: Choice<'least_connections' | 'round_robin'>;
+  readonly enableProxyProtocol: Choice<'send-proxy' | 'send-proxy-v2'>;
+}

@@ -1,4 +1,4 @@
-import { nearest } from '../../problem/nearest';
+import { meantWord, nearest } from '../../problem/nearest';
 import { celStrings } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import { celOfText, isText, type Grammar, type TextTwinOf } from './text';
@@ -15,8 +15,8 @@ export function oneOf<const choice extends string | number>(...choices: readonly
     type: choices.join(' | '),
     expected,
     encode: (value) => choices.some((choice) => choice === value)
-      ? String(value) : Wrong.perhaps(expected, value, typeof value === 'string' ? nearest(value, byText.keys()) : undefined),
-    decode: (text) => byText.get(text) ?? Wrong.perhaps(expected, text, nearest(text, byText.keys())),
+      ? String(value) : Wrong.perhaps(expected, value, typeof value === 'string' ? meantWord(value, [...byText.keys()]) : undefined),
+    decode: (text) => byText.get(text) ?? Wrong.perhaps(expected, text, meantWord(text, [...byText.keys()])),
     cel: (text) => `${text} in ${celStrings(byText.keys())}`,
     samples: () => ({
       good: choices.map((choice) => [choice, String(choice)]), bad: ['no such choice', null, {}],

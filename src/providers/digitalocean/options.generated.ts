@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Choice, Relation } from '../relations';
 import type { DIGITALOCEAN_TABLE } from './table';
-import type { Relation } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof DIGITALOCEAN_TABLE;
@@ -126,7 +126,8 @@ export interface DigitalOceanLbRelations {
     | Relation<{ readonly protocol: readonly ['https', 'http2'] },
       readonly [{ readonly certificateId: '*' },
       { readonly certificateName: '*' },
-      { readonly tlsPassthrough: true }]>;
+      { readonly tlsPassthrough: true }]>
+    | Choice<'http' | 'http2' | 'http3' | 'https' | 'tcp'>;
   readonly sizeUnit: Relation<[], { readonly sizeSlug: { readonly not: '*' } }>;
   readonly httpPorts: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
   readonly tlsPorts: Relation<[],
@@ -148,7 +149,14 @@ export interface DigitalOceanLbRelations {
   readonly tlsPassthrough: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
   readonly stickySessionsType: Relation<{ readonly stickySessionsType: 'cookies' },
       { readonly stickySessionsCookieName: '*';
-      readonly stickySessionsCookieTtl: '*' }>;
+      readonly stickySessionsCookieTtl: '*' }>
+    | Choice<'cookies' | 'none'>;
   readonly stickySessionsCookieName: Relation<[], { readonly stickySessionsType: 'cookies' }>;
   readonly stickySessionsCookieTtl: Relation<[], { readonly stickySessionsType: 'cookies' }>;
+  readonly type: Choice<'REGIONAL' | 'REGIONAL_NETWORK'>;
+  readonly network: Choice<'EXTERNAL' | 'INTERNAL'>;
+  readonly networkStack: Choice<'DUALSTACK' | 'IPV4'>;
+  readonly sizeSlug: Choice<'lb-large' | 'lb-medium' | 'lb-small'>;
+  readonly algorithm: Choice<'least_connections' | 'round_robin'>;
+  readonly healthCheckProtocol: Choice<'http' | 'https' | 'tcp'>;
 }

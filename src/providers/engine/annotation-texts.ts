@@ -3,8 +3,8 @@ import type { ListTwin } from '../codecs/list';
 import type { AskTwin } from '../codecs/options';
 import type { KUBERNETES_TABLE } from '../kubernetes/table';
 import type { OUTCOMES } from './definition/outcome';
-import type { AnyOf, ErrorsInside, PropOf, WrongOf } from '../../service/checks/refused';
-import type { NearestOf } from '../../service/checks/nearest';
+import type { AnyOf, ErrorsInside, FirstOf, PropOf, WrongOf } from '../../service/checks/refused';
+import type { NearestOf, WordMistake } from '../../service/checks/nearest';
 import type { IfLiteral } from '../../service/checks/text';
 import type { Ports } from '../../service/ports';
 
@@ -81,7 +81,8 @@ type ValueProblem<value, twin, text extends string> =
 type NumberProblem<twin, text extends string> = text extends `${infer value extends number}` ? AskTwin<twin, value, never>
   : IfLiteral<text, `'${text}' must be a number`>;
 /** The words themselves: the compiler then says which they are, and an editor offers them. */
-type WordProblem<text extends string, words extends string> = Lowercase<text> extends Lowercase<words> ? never : ErrorsInside<words>;
+type WordProblem<text extends string, words extends string> = Lowercase<text> extends Lowercase<words> ? never
+  : FirstOf<WordMistake<text, words>, ErrorsInside<words>>;
 type ListProblem<twin, text extends string> = twin extends ListTwin<infer item, infer min, infer max, infer separator>
   ? AskTwin<ListTwin<item, min, max, separator>, ItemsOf<text, separator>, Ports> : never;
 type ItemsOf<text extends string, separator extends string> = text extends `${infer item}${separator}${infer rest}`

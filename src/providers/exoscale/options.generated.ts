@@ -1,4 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Choice } from '../relations';
 import type { EXOSCALE_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -57,3 +58,8 @@ export interface ExoscaleNlbChecks {
   readonly serviceHealthCheckRetries: TypeCheckOf<Table['serviceHealthCheckRetries']>;
 }
 
+/** What must hold between options of `ExoscaleNlbService`, for the compiler. */
+export interface ExoscaleNlbRelations {
+  readonly serviceStrategy: Choice<'round-robin' | 'source-hash'>;
+  readonly serviceHealthCheckMode: Choice<'http' | 'tcp'>;
+}

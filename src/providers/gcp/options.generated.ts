@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Choice, Relation } from '../relations';
 import type { GCP_TABLE } from './table';
-import type { Relation } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof GCP_TABLE;
@@ -125,11 +125,17 @@ export interface GcpLbRelations {
       { readonly loadBalancerType: 'Internal'; }>
     | Relation<[], { readonly subnet: { readonly not: '*' } }>;
   readonly weightedLoadBalancing: Relation<[], { readonly externalTrafficPolicy: 'Local' }>
-    | Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>;
+    | Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>
+    | Choice<'pods-per-node'>;
   readonly strongSessionAffinity: Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>
     | Relation<[], { readonly sessionAffinity: 'ClientIP' }>
-    | Relation<[], { readonly sessionAffinityConfig: '*' }>;
+    | Relation<[], { readonly sessionAffinityConfig: '*' }>
+    | Choice<'enabled'>;
   readonly l4lbConfig: Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>;
   readonly backendConfigBeta: Relation<[], { readonly backendConfig: { readonly not: '*' } }>;
   readonly appProtocolsAlpha: Relation<[], { readonly appProtocols: { readonly not: '*' } }>;
+  readonly loadBalancerType: Choice<'External' | 'Internal' | 'external' | 'internal'>;
+  readonly loadBalancerTypeDeprecated: Choice<'External' | 'Internal' | 'external' | 'internal'>;
+  readonly backendServiceBased: Choice<'enabled'>;
+  readonly networkTier: Choice<'Premium' | 'Standard'>;
 }

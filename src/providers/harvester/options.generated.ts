@@ -1,4 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Choice } from '../relations';
 import type { HARVESTER_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -26,3 +27,7 @@ export interface HarvesterLbChecks {
   readonly primaryService: TypeCheckOf<Table['primaryService']>;
 }
 
+/** What must hold between options of `HarvesterLbService`, for the compiler. */
+export interface HarvesterLbRelations {
+  readonly ipam: Choice<'dhcp' | 'pool'>;
+}

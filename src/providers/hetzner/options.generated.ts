@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Choice, Relation } from '../relations';
 import type { HETZNER_TABLE } from './table';
-import type { Relation } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof HETZNER_TABLE;
@@ -117,15 +117,19 @@ export interface HetznerLbRelations {
   readonly protocol: Relation<{ readonly protocol: 'https' },
       readonly [{ readonly httpCertificates: '*' },
       { readonly certificateType: 'managed';
-      readonly httpManagedCertificateDomains: '*' }]>;
+      readonly httpManagedCertificateDomains: '*' }]>
+    | Choice<'http' | 'https' | 'tcp'>;
   readonly httpRedirectHttp: Relation<{ readonly httpRedirectHttp: true }, { readonly protocol: 'https' }>;
   readonly httpStickySessions: Relation<[], { readonly protocol: readonly ['http', 'https'] }>;
   readonly httpCookieName: Relation<[], { readonly protocol: readonly ['http', 'https'] }>;
   readonly httpCookieLifetime: Relation<[], { readonly protocol: readonly ['http', 'https'] }>;
   readonly httpTimeoutIdle: Relation<[], { readonly protocol: readonly ['http', 'https'] }>;
   readonly certificateType: Relation<{ readonly certificateType: 'managed' },
-      { readonly httpManagedCertificateDomains: '*' }>;
+      { readonly httpManagedCertificateDomains: '*' }>
+    | Choice<'managed' | 'uploaded'>;
   readonly httpManagedCertificateDomains: Relation<[], { readonly certificateType: 'managed' }>;
   readonly httpManagedCertificateName: Relation<[], { readonly certificateType: 'managed' }>;
   readonly httpManagedCertificateAcmeStaging: Relation<[], { readonly certificateType: 'managed' }>;
+  readonly algorithmType: Choice<'least_connections' | 'round_robin'>;
+  readonly healthCheckProtocol: Choice<'http' | 'https' | 'tcp'>;
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Choice, Relation } from '../relations';
 import type { HUAWEI_TABLE } from './table';
-import type { Relation } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof HUAWEI_TABLE;
@@ -128,4 +128,6 @@ export interface HuaweiElbRelations {
     | Relation<[], { readonly loadBalancerIP: '*' }>;
   readonly eipAutoCreate: Relation<[], { readonly eipId: { readonly not: '*' } }>;
   readonly enableCrossVpc: Relation<[], { readonly elbClass: 'dedicated' }, { readonly elbClass: 'shared'; }>;
+  readonly elbClass: Choice<'dedicated' | 'dnat' | 'elasticity' | 'shared'>;
+  readonly lbAlgorithm: Choice<'LEAST_CONNECTIONS' | 'ROUND_ROBIN' | 'SOURCE_IP'>;
 }

@@ -1,4 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Choice } from '../relations';
 import type { IBM_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -78,3 +79,9 @@ export interface IbmLbChecks {
   readonly vpcHealthCheckUdpPort: TypeCheckOf<Table['vpcHealthCheckUdpPort']>;
 }
 
+/** What must hold between options of `IbmLbService`, for the compiler. */
+export interface IbmLbRelations {
+  readonly ipType: Choice<'private' | 'public'>;
+  readonly ipvsScheduler: Choice<'rr' | 'sh'>;
+  readonly vpcHealthCheckProtocol: Choice<'http' | 'https' | 'tcp'>;
+}

@@ -1,4 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Choice } from '../relations';
 import type { KUBE_ROUTER_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -34,3 +35,8 @@ export interface KubeRouterChecks {
   readonly schedFlags: TypeCheckOf<Table['schedFlags']>;
 }
 
+/** What must hold between options of `KubeRouterService`, for the compiler. */
+export interface KubeRouterRelations {
+  readonly dsr: Choice<'tunnel'>;
+  readonly scheduler: Choice<'dh' | 'lc' | 'mh' | 'rr' | 'sh'>;
+}

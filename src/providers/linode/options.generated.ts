@@ -1,4 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Choice } from '../relations';
 import type { LINODE_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -132,3 +133,13 @@ export interface LinodeNodeBalancerChecks {
   readonly frontendIpv6Range: TypeCheckOf<Table['frontendIpv6Range']>;
 }
 
+/** What must hold between options of `LinodeNodeBalancerService`, for the compiler. */
+export interface LinodeNodeBalancerRelations {
+  readonly nodebalancerType: Choice<'common' | 'premium' | 'premium_40gb'>;
+  readonly defaultProtocol: Choice<'http' | 'https' | 'tcp' | 'udp'>;
+  readonly defaultProxyProtocol: Choice<'none' | 'v1' | 'v2'>;
+  readonly proxyProtocol: Choice<'none' | 'v1' | 'v2'>;
+  readonly defaultAlgorithm: Choice<'leastconn' | 'ring_hash' | 'roundrobin' | 'source'>;
+  readonly defaultStickiness: Choice<'http_cookie' | 'none' | 'session' | 'source_ip' | 'table'>;
+  readonly checkType: Choice<'connection' | 'http' | 'http_body' | 'none'>;
+}

@@ -1,4 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Choice } from '../relations';
 import type { LOXILB_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -95,3 +96,11 @@ export interface LoxiLbChecks {
   readonly mtlsBackendClientSecret: TypeCheckOf<Table['mtlsBackendClientSecret']>;
 }
 
+/** What must hold between options of `LoxiLbService`, for the compiler. */
+export interface LoxiLbRelations {
+  readonly ipam: Choice<'ip' | 'ip4' | 'ip6' | 'ipv4' | 'ipv6' | 'ipv6to4' | 'nat64' | 'nat66'>;
+  readonly lbmode: Choice<'default' | 'dsr' | 'fullnat' | 'fullproxy' | 'hostonearm' | 'onearm'>;
+  readonly epSelect: Choice<'hash' | 'lc' | 'n2' | 'n2det' | 'n3' | 'persist' | 'roundrobin' | 'rr'>;
+  readonly probeType: Choice<'http' | 'https' | 'none' | 'ping' | 'tcp' | 'udp'>;
+  readonly mtlsFrontendMode: Choice<'disabled' | 'optional' | 'required'>;
+}

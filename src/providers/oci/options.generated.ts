@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Choice, Relation } from '../relations';
 import type { OCI_TABLE } from './table';
-import type { Relation } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof OCI_TABLE;
@@ -124,6 +124,11 @@ export interface OciLbRelations {
   readonly tlsBackendSetSecret: Relation<[], { readonly sslPorts: '*' }>;
   readonly listenerSslConfig: Relation<[], { readonly sslPorts: '*'; readonly tlsSecret: '*' }>;
   readonly backendSetSslConfig: Relation<[], { readonly sslPorts: '*'; readonly tlsBackendSetSecret: '*' }>;
+  readonly ingressIpMode: Choice<'proxy' | 'vip'>;
+  readonly securityRuleManagementMode: Choice<'NSG' | 'None' | 'SL-All' | 'SL-Frontend'>;
+  readonly policy: Choice<'IP_HASH' | 'LEAST_CONNECTIONS' | 'ROUND_ROBIN'>;
+  readonly securityListManagementMode: Choice<'All' | 'Frontend' | 'None'>;
+  readonly backendProtocol: Choice<'GRPC' | 'HTTP' | 'TCP'>;
 }
 
 /** Options of `OciNlbService` that become annotations or labels of Oracle Cloud. */
@@ -213,4 +218,8 @@ export interface OciNlbRelations {
   readonly tlsBackendSetSecret: Relation<[], { readonly sslPorts: '*' }>;
   readonly listenerSslConfig: Relation<[], { readonly sslPorts: '*'; readonly tlsSecret: '*' }>;
   readonly backendSetSslConfig: Relation<[], { readonly sslPorts: '*'; readonly tlsBackendSetSecret: '*' }>;
+  readonly ingressIpMode: Choice<'proxy' | 'vip'>;
+  readonly securityRuleManagementMode: Choice<'NSG' | 'None' | 'SL-All' | 'SL-Frontend'>;
+  readonly nlbBackendPolicy: Choice<'FIVE_TUPLE' | 'THREE_TUPLE' | 'TWO_TUPLE'>;
+  readonly nlbSecurityListManagementMode: Choice<'All' | 'Frontend' | 'None'>;
 }

@@ -1,4 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Choice } from '../relations';
 import type { OPENELB_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -28,3 +29,8 @@ export interface OpenElbChecks {
   readonly layer2: TypeCheckOf<Table['layer2']>;
 }
 
+/** What must hold between options of `OpenElbService`, for the compiler. */
+export interface OpenElbRelations {
+  readonly nodeProxyType: Choice<'daemonset' | 'deployment'>;
+  readonly protocol: Choice<'bgp' | 'layer2' | 'vip'>;
+}

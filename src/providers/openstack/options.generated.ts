@@ -1,4 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Choice } from '../relations';
 import type { OPENSTACK_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -133,3 +134,8 @@ export interface OpenStackLbChecks {
   readonly healthMonitorMaxRetriesDown: TypeCheckOf<Table['healthMonitorMaxRetriesDown']>;
 }
 
+/** What must hold between options of `OpenStackLbService`, for the compiler. */
+export interface OpenStackLbRelations {
+  readonly lbMethod: Choice<'LEAST_CONNECTIONS' | 'ROUND_ROBIN' | 'SOURCE_IP' | 'SOURCE_IP_PORT'>;
+  readonly proxyProtocol: Choice<'false' | 'true' | 'v1' | 'v2'>;
+}

@@ -1,4 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Choice } from '../relations';
 import type { OUTSCALE_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -101,3 +102,10 @@ export interface OutscaleLbChecks {
   readonly healthCheckUnhealthyThreshold: TypeCheckOf<Table['healthCheckUnhealthyThreshold']>;
 }
 
+/** What must hold between options of `OutscaleLbService`, for the compiler. */
+export interface OutscaleLbRelations {
+  readonly backendProtocol: Choice<'http' | 'https' | 'ssl' | 'tcp'>;
+  readonly healthCheckProtocol: Choice<'http' | 'https' | 'ssl' | 'tcp'>;
+  readonly ingressAddress: Choice<'both' | 'hostname' | 'ip'>;
+  readonly ingressIpMode: Choice<'Proxy' | 'VIP'>;
+}

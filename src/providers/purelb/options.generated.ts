@@ -1,4 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Choice } from '../relations';
 import type { PURELB_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -30,3 +31,7 @@ export interface PureLbChecks {
   readonly allowSharedIp: TypeCheckOf<Table['allowSharedIp']>;
 }
 
+/** What must hold between options of `PureLbService`, for the compiler. */
+export interface PureLbRelations {
+  readonly nodeAffinity: Choice<'service-endpoints'>;
+}

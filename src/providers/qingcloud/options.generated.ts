@@ -1,4 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Choice } from '../relations';
 import type { QINGCLOUD_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -74,3 +75,9 @@ export interface QingCloudLbChecks {
   readonly healthCheckOption: TypeCheckOf<Table['healthCheckOption']>;
 }
 
+/** What must hold between options of `QingCloudLbService`, for the compiler. */
+export interface QingCloudLbRelations {
+  readonly networkType: Choice<'internal' | 'public'>;
+  readonly eipSource: Choice<'allocate' | 'auto' | 'manual' | 'use-available'>;
+  readonly eipStrategy: Choice<'exclusive' | 'reuse' | 'reuse-lb'>;
+}

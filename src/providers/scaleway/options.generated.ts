@@ -1,5 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
-import type { Relation } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { SCALEWAY_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -161,5 +161,11 @@ export interface ScalewayLbRelations {
   readonly proxyProtocolV2: Relation<[], { readonly proxyProtocolV1: { readonly compared: 'apart' } }>;
   readonly sendProxyV2: Relation<[], { readonly proxyProtocolV1: { readonly compared: 'apart' } }>;
   readonly stickySessions: Relation<{ readonly stickySessions: 'cookie' },
-      { readonly stickySessionsCookieName: '*' }>;
+      { readonly stickySessionsCookieName: '*' }>
+    | Choice<'cookie' | 'none' | 'table'>;
+  readonly ipMode: Choice<'Proxy' | 'VIP'>;
+  readonly sslCompatibilityLevel: Choice<'ssl_compatibility_level_intermediate'
+      | 'ssl_compatibility_level_modern' | 'ssl_compatibility_level_old'>;
+  readonly forwardPortAlgorithm: Choice<'first' | 'leastconn' | 'roundrobin'>;
+  readonly onMarkedDownAction: Choice<'on_marked_down_action_none' | 'shutdown_sessions'>;
 }

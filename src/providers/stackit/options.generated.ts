@@ -1,4 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Choice } from '../relations';
 import type { STACKIT_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -42,3 +43,8 @@ export interface StackitLbChecks {
   readonly udpIdleTimeout: TypeCheckOf<Table['udpIdleTimeout']>;
 }
 
+/** What must hold between options of `StackitLbService`, for the compiler. */
+export interface StackitLbRelations {
+  readonly servicePlanId: Choice<'p10' | 'p250' | 'p50' | 'p750'>;
+  readonly yawolClassName: Choice<'stackit'>;
+}

@@ -1,4 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Choice } from '../relations';
 import type { TENCENT_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -79,6 +80,12 @@ export interface TencentClbChecks {
   readonly backendsLabel: TypeCheckOf<Table['backendsLabel']>;
 }
 
+/** What must hold between options of `TencentClbService`, for the compiler. */
+export interface TencentClbRelations {
+  readonly loadbalanceType: Choice<'classic' | 'yunapi_clb' | 'yunapiv3_forward_clb'>;
+  readonly internetChargeType: Choice<'BANDWIDTH_POSTPAID_BY_HOUR' | 'TRAFFIC_POSTPAID_BY_HOUR'>;
+  readonly syncMode: Choice<'skip'>;
+}
 
 /** Options of `TencentClbService` that become annotations or labels of Tencent Cloud. */
 export interface TencentClbCcmOptions {
@@ -96,3 +103,7 @@ export interface TencentClbCcmChecks {
   readonly ccmName: TypeCheckOf<Table['ccmName']>;
 }
 
+/** What must hold between options of `TencentClbService`, for the compiler. */
+export interface TencentClbCcmRelations {
+  readonly ccmKind: Choice<'application' | 'classic'>;
+}

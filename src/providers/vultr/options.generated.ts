@@ -1,4 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Choice } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 import type { VULTR_TABLE } from './table';
 
@@ -90,3 +91,10 @@ export interface VultrLbChecks {
   readonly healthCheckUnhealthyThreshold: TypeCheckOf<Table['healthCheckUnhealthyThreshold']>;
 }
 
+/** What must hold between options of `VultrLbService`, for the compiler. */
+export interface VultrLbRelations {
+  readonly algorithm: Choice<'least_connections' | 'round_robin'>;
+  readonly protocol: Choice<'http' | 'https' | 'tcp' | 'udp'>;
+  readonly backendProtocol: Choice<'http' | 'https' | 'tcp' | 'udp'>;
+  readonly healthCheckProtocol: Choice<'http' | 'tcp' | 'udp'>;
+}

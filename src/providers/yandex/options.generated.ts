@@ -1,4 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Choice } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 import type { YANDEX_TABLE } from './table';
 
@@ -29,3 +30,7 @@ export interface YandexNlbChecks {
   readonly healthCheckUnhealthyThreshold: TypeCheckOf<Table['healthCheckUnhealthyThreshold']>;
 }
 
+/** What must hold between options of `YandexNlbService`, for the compiler. */
+export interface YandexNlbRelations {
+  readonly loadBalancerType: Choice<'external' | 'internal'>;
+}

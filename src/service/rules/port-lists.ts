@@ -2,7 +2,7 @@ import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import { text } from '../../problem/message';
 import type { IsInRange, IsWide } from '../checks/numbers';
-import type { AnyItemOf, AnyOf, FirstOf, ErrorForText, PropOf, WrongOf } from '../checks/refused';
+import type { AnyItemOf, AnyOf, ErrorForText, ErrorsInside, FirstOf, PropOf, WrongOf } from '../checks/refused';
 import type { DecodedPort } from '../decode/decoded-objects';
 import type { CertainlyUnknownProps, ForeignProblem, KeyofAny, UnknownProps } from '../foreign-props';
 import type { NodePort } from '../ports';
@@ -211,11 +211,16 @@ type ListedProtocols<Protocols, And extends string = 'and'> = 'UDP' extends Prot
 interface FieldProblems<ports extends AnyPorts, at extends keyof ports, profile, wide> {
   protocol: ProtocolProblem<PropOf<ports[at], 'protocol'>, PropOf<wide, 'protocol'>>;
   name: NameProblem<ports, at>;
-  port: PortNumberProblem<PropOf<ports[at], 'port'>> | PortTwiceProblem<ports, at> | NameMissingProblem<ports, at>;
+  port: PortNumberMistake<PropOf<ports[at], 'port'>> | PortTwiceProblem<ports, at> | NameMissingProblem<ports, at>;
   targetPort: TargetPortProblem<PropOf<ports[at], 'targetPort'>>;
   nodePort: NodePortProblem<PropOf<ports[at], 'nodePort'>, profile> | NodePortTwiceProblem<ports, at>;
   appProtocol: QualifiedNameProblem<PropOf<ports[at], 'appProtocol'>>;
 }
+
+/** The problem of a number; of one that is either valid or not, the compiler would blame the valid one, so that it stays allowed. */
+type PortNumberMistake<port, valid = ValidNumber<port>> = [valid] extends [never] ? PortNumberProblem<port>
+  : [PortNumberProblem<port>] extends [never] ? never : ErrorsInside<PortNumberProblem<port> | valid>;
+type ValidNumber<port> = port extends number ? [PortNumberProblem<port>] extends [never] ? port : never : never;
 
 type NameProblem<ports extends AnyPorts, at extends keyof ports> =
   PropOf<ports[at], 'name'> extends infer name extends string

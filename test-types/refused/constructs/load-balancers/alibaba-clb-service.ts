@@ -11,7 +11,7 @@ new AlibabaClbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protoco
 // refused at adressType: 'adressType' must not be set here: did you mean 'addressType'? [prop-unknown]
 new AlibabaClbService(chart, 'a1', { ports: https, adressType: 'internet' });
 
-// refused at addressType: Type '"public"' is not assignable to type '"internet" | "intranet" [annotation-value]
+// refused at addressType: 'public' is not known: write 'internet' [annotation-value]
 new AlibabaClbService(chart, 'a2', { ports: https, addressType: 'public' });
 
 // refused at bandwidthMbps: -1 must be a whole number of at least 0 [annotation-value]

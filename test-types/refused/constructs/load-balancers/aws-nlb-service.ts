@@ -11,7 +11,7 @@ new AwsNlbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: '
 // refused at shceme: 'shceme' must not be set here: did you mean 'scheme'? [prop-unknown]
 new AwsNlbService(chart, 'a1', { ports: https, shceme: 'internal' });
 
-// refused at scheme: Type '"public"' is not assignable to type '"internal" | "internet-facing" [annotation-value]
+// refused at scheme: 'public' is not known: write 'internet-facing' [annotation-value]
 new AwsNlbService(chart, 'a2', { ports: https, scheme: 'public' });
 
 // refused at targetType: Type '"pod"' is not assignable to type '"ip" | "instance" [annotation-value]
@@ -85,3 +85,6 @@ new AwsNlbService(chart, 'tags', { ports: https, additionalResourceTags: 'team=w
 
 // refused at sslCert: 'sslCert' must not be set here: did you mean 'sslCertificateArns'? [prop-unknown]
 new AwsNlbService(chart, 'ssl-cert', { ports: [{ port: 443 }], sslCert: 'arn:aws:acm:eu-west-1:111122223333:certificate/a' });
+
+// refused at scheme: 'private' is not known: write 'internal' [annotation-value]
+new AwsNlbService(chart, 'words1', { ports: https, controller: 'in-tree', scheme: 'private' });

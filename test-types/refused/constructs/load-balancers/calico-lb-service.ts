@@ -14,7 +14,7 @@ new CalicoLbService(chart, 'a1', { ports: [{ name: 'Https', port: 443 }] });
 // refused at loadBalancerIps: 'loadBalancerIps' must not be set here: did you mean 'loadBalancerIPs'? [prop-unknown]
 new CalicoLbService(chart, 'a2', { ports: https, loadBalancerIps: ['10.1.0.5'] });
 
-// refused at externalTrafficStrategy: Type '"Maglev"' is not assignable to type '"maglev" [annotation-value]
+// refused at externalTrafficStrategy: 'Maglev' is not known: write 'maglev' [annotation-value]
 new CalicoLbService(chart, 'a3', { ports: https, externalTrafficStrategy: 'Maglev' });
 
 // refused at natExcludeService: Type 'string' is not assignable to type 'boolean [annotation-value]

@@ -8,13 +8,13 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].protocol: this load balancer supports only TCP and UDP: use TCP or UDP, or another kind of load balancer [load-balancer-protocol]
 new IbmLbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
 
-// refused at ipType: Type '"internal"' is not assignable to type '"public" | "private" [annotation-value]
+// refused at ipType: 'internal' is not known: write 'private' [annotation-value]
 new IbmLbService(chart, 'a1', { ports: https, ipType: 'internal' });
 
 // refused at enableFeatures[0]: Type '"proxy"' is not assignable to type '"ipvs" | "nlb" | "proxy-protocol" [annotation-value]
 new IbmLbService(chart, 'a2', { ports: https, enableFeatures: ['proxy'] });
 
-// refused at ipvsScheduler: Type '"wrr"' is not assignable to type '"rr" | "sh" [annotation-value]
+// refused at ipvsScheduler: 'wrr' is not known: write 'rr' [annotation-value]
 new IbmLbService(chart, 'a3', { ports: https, ipvsScheduler: 'wrr' });
 
 // refused at vpcHealthCheckPort: 70000 must be a whole number from 1 to 65535 [annotation-value]

@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].protocol: Did you mean '"TCP"'? [protocol]
 new KubeRouterService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'Tcp' }] });
 
-// refused at scheduler: Type '"wrr"' is not assignable to type '"rr" | "sh" | "lc" | "dh" | "mh" [annotation-value]
+// refused at scheduler: 'wrr' is not known: write 'rr' [annotation-value]
 new KubeRouterService(chart, 'a1', { ports: https, scheduler: 'wrr' });
 
 // refused at schedFlags[0]: Did you mean '"flag-1"'? [annotation-value]

@@ -11,7 +11,7 @@ new QingCloudLbService(chart, 'a0', { ports: [{ name: 'sctp', port: 132, protoco
 // refused at timeout.https: 5 must be whole seconds without a unit from 10 to 86400 [annotation-value]
 new QingCloudLbService(chart, 'a1', { ports: https, timeout: { https: 5 } });
 
-// refused at networkType: Type '"private"' is not assignable to type [annotation-value]
+// refused at networkType: 'private' is not known: write 'internal' [annotation-value]
 new QingCloudLbService(chart, 'a2', { ports: https, networkType: 'private' });
 
 // refused at balanceMode.htpps: 'htpps' must be a port of this Service: did you mean 'https'? [annotation-value]

@@ -14,7 +14,7 @@ new TencentClbService(chart, 'a1', { ports: https, controller: 'ccm', directAcce
 // refused at controller: Did you mean '"tke"'? [annotation-value]
 new TencentClbService(chart, 'a2', { ports: https, controller: 'tke2' });
 
-// refused at scheme: Type '"public"' is not assignable to type '"internal" | "internet-facing" [annotation-value]
+// refused at scheme: 'public' is not known: write 'internet-facing' [annotation-value]
 new TencentClbService(chart, 'a3', { ports: https, scheme: 'public' });
 
 // refused at internetMaxBandwidthOut: 4000 must be a whole number from 1 to 2048 [annotation-value]

@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].protocol: this load balancer supports only TCP and UDP: use TCP or UDP, or another kind of load balancer [load-balancer-protocol]
 new YandexNlbService(chart, 'a0', { ports: [{ name: 'sctp', port: 132, protocol: 'SCTP' }] });
 
-// refused at loadBalancerType: Type '"Internal"' is not assignable to type [annotation-value]
+// refused at loadBalancerType: 'Internal' is not known: write 'internal' [annotation-value]
 new YandexNlbService(chart, 'a1', { ports: https, loadBalancerType: 'Internal' });
 
 // refused at healthCheckInterval: '5' must have a unit: did you mean '5s'? [annotation-value]
