@@ -160,6 +160,7 @@ const CONTROL = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u{D800}-\u{DFFF}]/u;
 /** What an unquoted string must not look like: an indicator first, `: ` or ` #` within, a blank or colon last. */
 const NOT_PLAIN = /^[\t ,[\]{}#&*!|>'"%@`]|^[?-]$|^[?-][ \t]|:[ \t]|[\t ]#|[\t :]$/;
 
+/* eslint-disable regexp/no-super-linear-move -- parts of one pattern that is anchored at both ends */
 /** What YAML 1.1 reads as something other than a string; the tests of the `yaml` library, joined. */
 const OTHER_TYPE = new RegExp(`^(?:${[
   /~|[Nn]ull|NULL|/, // null
@@ -171,3 +172,4 @@ const OTHER_TYPE = new RegExp(`^(?:${[
   new RegExp('[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}' // date and time
     + '(?:(?:t|T|[ \\t]+)[0-9]{1,2}:[0-9]{1,2}:[0-9]{1,2}(?:\\.[0-9]+)?(?:[ \\t]*(?:Z|[-+][012]?[0-9](?::[0-9]{2})?))?)?'),
 ].map((pattern) => pattern.source).join('|')})$`);
+/* eslint-enable regexp/no-super-linear-move */

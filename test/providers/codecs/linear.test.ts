@@ -11,7 +11,7 @@ const ENDS = ['!', ' mbps'];
 const ROWS = ENTRIES.flatMap((entry) => Object.entries(entry.load().table)
   .map(([property, row]) => [`${entry.id}.${property}`, row] as const));
 
-/** How many steps of ours all such texts of a length take; patterns, which are one step each, are judged in `test/house/patterns`. */
+/** How many steps of ours all such texts of a length take; patterns, which are one step each, are judged by ESLint. */
 function effort(read: (text: string) => unknown, length: number): number {
   const texts = PARTS.flatMap((part) => ENDS.map((end) => part.repeat(Math.ceil(length / part.length)) + end));
   return stepsOf(() => {

@@ -20,7 +20,7 @@ const LONG: Readonly<Record<string, (length: number) => string>> = {
   'commas and blanks': (length) => `${', '.repeat(length / 2)}!`,
 };
 
-/** The steps of a rule over all such texts of a length; patterns, which are one step of the engine, are judged in `test/house/patterns`. */
+/** The steps of a rule over all such texts of a length; patterns, which are one step of the engine, are judged by ESLint. */
 function stepsOver(rule: Problem, kinds: readonly string[], length: number): number {
   const texts = kinds.map((kind) => LONG[kind](length));
   return stepsOf(() => {
