@@ -7,7 +7,16 @@ import { readSurface, resolve, type Declared, type Surface } from './api-surface
 /**
  * Writes `API.md`: every export with its docs, by topic, each member once where it is declared.
  *
- * typedoc repeats what is inherited in every class, which makes a page of fifteen thousand lines that nobody reads.
+ * Compared with TypeDoc 0.28, typedoc-plugin-markdown 4.14 and typedoc-plugin-no-inherit 1.6 on the same sources:
+ *
+ * | | this page | TypeDoc | with `inheritNone` |
+ * |---|---|---|---|
+ * | lines, size, files | 5 925, 0.2 MB, 1 | 93 911, 2.0 MB, 344 | 16 612, 0.4 MB, 344 |
+ * | processor time | 7 s, once compiled | 23 s | 26 s |
+ * | types named but not documented | none | 157 | 147 |
+ *
+ * TypeDoc shows the props of a construct as `CheckedProps<given, MadeBy<given>, ports>`, without a link to the props that one writes; has
+ * no options of load balancers, which come from tables; and has no links from problem codes. All of these would need plugins of our own.
  */
 const ROOT = join(__dirname, '..');
 

@@ -1,4 +1,5 @@
-import { dirname, join, posix, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import * as ts from 'typescript';
 
 /** A declaration that another file or a user can name. */
@@ -12,22 +13,40 @@ export interface Declared {
   readonly typeOnly?: boolean;
 }
 
-/** What the front door exports, and where each of it is declared; read from the types that the compiler would publish. */
+/** What the front door exports, and the files that declare it. */
 export interface Surface {
   readonly exported: readonly Declared[];
-  readonly sources: ReadonlyMap<string, ts.SourceFile>;
+  readonly sources: Sources;
 }
+
+/** The parsed file with this path, without an ending, or `undefined` if there is none. */
+export interface Sources { get(file: string): ts.SourceFile | undefined }
 
 const ROOT = join(__dirname, '..');
 
-/** Compiles the types of `src/` in memory and reads the surface of its front door. */
-export function readSurface(entry = 'index'): Surface {
-  const sources = declarations();
+/**
+ * The surface of the compiled package, or that of `src` for those who only need names and kinds of exports: nothing has to be compiled.
+ *
+ * Only files that somebody asks for are read. `npx projen compile` writes the declarations, which have the types that sources leave out.
+ */
+export function readSurface(from: 'lib' | 'src' = 'lib', entry = 'index'): Surface {
+  const read = new Map<string, ts.SourceFile | undefined>();
+  const sources: Sources = {
+    get(file) {
+      if (!read.has(file)) read.set(file, parse(join(ROOT, from, `${file}${from === 'lib' ? '.d.ts' : '.ts'}`)));
+      return read.get(file);
+    },
+  };
+  if (sources.get(entry) === undefined) throw new Error(`${from} has no ${entry}: run \`npx projen compile\` first`);
   return { sources, exported: exportsOf(entry, sources) };
 }
 
+function parse(path: string): ts.SourceFile | undefined {
+  return existsSync(path) ? ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true) : undefined;
+}
+
 /** What stands behind a name in a file: its own declaration, or the one that it imports. */
-export function resolve(name: string, file: string, sources: Surface['sources']): Declared | undefined {
+export function resolve(name: string, file: string, sources: Sources): Declared | undefined {
   const source = sources.get(file);
   if (source === undefined) return undefined;
   const nodes = source.statements.filter((statement) => namesOf(statement).includes(name));
@@ -44,26 +63,7 @@ export function resolve(name: string, file: string, sources: Surface['sources'])
   return undefined;
 }
 
-function declarations(): Surface['sources'] {
-  const config = ts.getParsedCommandLineOfConfigFile(join(ROOT, 'tsconfig.json'), {
-    declarationMap: false,
-    emitDeclarationOnly: true, noEmit: false,
-  }, {
-    ...ts.sys,
-    onUnRecoverableConfigFileDiagnostic: (diagnostic) => { throw new Error(ts.flattenDiagnosticMessageText(diagnostic.messageText,
-      '\n')); },
-  });
-  if (config === undefined) throw new Error('tsconfig.json cannot be read');
-  const sources = new Map<string, ts.SourceFile>();
-  ts.createProgram(config.fileNames, config.options).emit(undefined, (path, text) => {
-    if (!path.endsWith('.d.ts')) return;
-    const file = relative(join(ROOT, 'lib'), path).replaceAll('\\', '/').replace(/\.d\.ts$/, '');
-    sources.set(file, ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true));
-  }, undefined, true);
-  return sources;
-}
-
-function exportsOf(file: string, sources: Surface['sources']): Declared[] {
+function exportsOf(file: string, sources: Sources): Declared[] {
   const found: Declared[] = [];
   for (const statement of sources.get(file)?.statements ?? []) {
     if (!ts.isExportDeclaration(statement)) {

@@ -10,7 +10,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { importManifests } from '../src/import/import-manifests';
 import { afterDefaulting } from '../test/import/after-defaulting';
-import { runPrograms } from '../test/import/run-programs';
+import { compilePrograms, runProgram } from '../test/import/run-programs';
 
 const SHARED = process.env.SHARED ?? resolve(__dirname, '../../shared');
 
@@ -42,7 +42,7 @@ function main(): void {
     .map((each) => [each.id, Object.values(each.verdicts).some((verdict) => verdict.ok)]));
 
   const results = lines.map((line) => importManifests([line.object as never]));
-  const outcomes = runPrograms(results.map((result) => result.program));
+  const diagnosticsOf = compilePrograms(results.map((result) => result.program));
   const tallies = new Map<string, Tally>();
   const constructs = new Map<string, number>();
   const reasons = new Map<string, string[]>();
@@ -52,7 +52,8 @@ function main(): void {
     const tally = tallies.get(kind) ?? { objects: 0, accepted: 0, compiles: 0, same: 0, withoutEscape: 0 };
     tallies.set(kind, tally);
     tally.objects++;
-    const { diagnostics, manifests, error } = outcomes[at];
+    const diagnostics = diagnosticsOf[at];
+    const { manifests, error } = runProgram(results[at].program);
     const same = manifests?.length === 1 && isDeepStrictEqual(afterDefaulting(manifests[0]), afterDefaulting(line.object));
     const [imported] = results[at].imported;
     if (imported?.as === 'left-out') continue;

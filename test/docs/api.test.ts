@@ -1,21 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
-import { page } from '../../scripts/api-docs';
-import { report } from '../../scripts/api-report';
 import { readSurface } from '../../scripts/api-surface';
 
-jest.setTimeout(120_000);
-
 const ROOT = join(__dirname, '..', '..');
-const surface = readSurface();
+const surface = readSurface('src');
+
 
 describe('API.md', () => {
-  const text = page(surface);
-
-  it('is what `npm run docs` makes of the sources', () => {
-    expect(readFileSync(join(ROOT, 'API.md'), 'utf8')).toBe(text);
-  });
+  // `.ci/run` fails where it is not what `npm run docs` makes of the sources.
+  const text = readFileSync(join(ROOT, 'API.md'), 'utf8');
 
   it('has every export once', () => {
     const headings = [...text.matchAll(/^### (.*)$/gm)].map(([, name]) => name);
@@ -138,11 +132,7 @@ describe('CHANGELOG.md', () => {
 });
 
 describe('the API report', () => {
-  const text = report(surface);
-
-  it('is what `npm run docs` makes of the sources', () => {
-    expect(readFileSync(join(ROOT, 'etc', 'cdk8s-services.api.md'), 'utf8')).toBe(text);
-  });
+  const text = readFileSync(join(ROOT, 'etc', 'cdk8s-services.api.md'), 'utf8');
 
   it('has every export', () => {
     const missing = surface.exported.filter(({ name }) => !new RegExp('^export (abstract '
@@ -152,5 +142,10 @@ describe('the API report', () => {
 
   it('follows exports to the types that they are made of', () => {
     expect(text).toContain('export type LoadBalancerProps<');
+  });
+
+  it('has the options of load balancers, so that renaming one is a change of it', () => {
+    expect(text).toContain('### aws-load-balancer-controller\n');
+    expect(text).toContain('- `sslPorts`: `service.beta.kubernetes.io/aws-load-balancer-ssl-ports`, ');
   });
 });

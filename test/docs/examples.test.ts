@@ -32,7 +32,7 @@ const examples = [...readFileSync(join(ROOT, 'API.md'), 'utf8')
   return isSignature ? found : [...found, { of, code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), '') }];
 }, []).filter(({ code }) => code !== '');
 
-const surface = readSurface();
+const surface = readSurface('src');
 const exported = surface.exported.map(({ name }) => name);
 const programs = new Map(examples.map(({ of, code }, at) => [`${at}-${of}.ts`, programOf(code)]));
 const diagnostics = compile(programs);
