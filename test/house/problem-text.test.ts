@@ -7,24 +7,9 @@ jest.setTimeout(600_000);
 const ROOT = join(__dirname, '..', '..');
 const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile).config, ts.sys, ROOT);
 
-/** A program of the files of src, and of one more that is not on the disk. */
-function programWith(planted?: string): ts.Program {
-  const file = join(ROOT, 'src', 'planted.ts'), host = ts.createCompilerHost(options);
-  const files = planted === undefined ? ts.sys.readDirectory(join(ROOT, 'src'), ['.ts']) : [file];
-  const { fileExists, readFile } = host;
-  if (planted !== undefined) {
-    host.fileExists = (name) => name === file || fileExists(name);
-    host.readFile = (name) => name === file ? planted : readFile(name);
-  }
-  return ts.createProgram(files, { ...options, noEmit: true, skipLibCheck: true }, host);
-}
-
-test('no code outside the renderers looks into a sentence or a joined path', () => {
-  expect(inspectedTexts(programWith(), ROOT)).toEqual([]);
-});
-
-test('finds methods, patterns, comparisons and look-ups, also through variables, arguments and templates', () => {
-  const found = inspectedTexts(programWith(`import type { Problem } from './problem/problem';
+/** Files of src that are not on the disk. */
+const PLANTED: Readonly<Record<string, string>> = {
+  'src/planted-inspections.ts': `import type { Problem } from './problem/problem';
 import { formatPath } from './problem/path';
 export const hasPort = (problem: Problem) => problem.path.includes('ports');
 export const isName = ({ path }: Problem) => /name$/.test(path);
@@ -36,17 +21,37 @@ export const table = (problem: Problem, of: Record<string, string>) => of[proble
 export const joined = ({ path, code }: Problem) => (\`\${code} \${path}\`).slice(1);
 export const other = (problem: Problem) => 'spec.ports'.startsWith(problem.path);
 export const isPort = (problem: Problem) => formatPath(problem.segments).endsWith('port');
-`), ROOT);
-  expect(found.map((each) => Number(/:(\d+):/.exec(each)?.[1])).sort((one, next) => one - next)).toEqual([3, 4, 5, 6, 8, 9, 10, 11, 12]);
-});
-
-test('lets texts be copied, joined, printed and told apart', () => {
-  expect(inspectedTexts(programWith(`import { escapeControls } from './problem/escape-controls';
+`,
+  'src/planted-copies.ts': `import { escapeControls } from './problem/escape-controls';
 import type { Problem } from './problem/problem';
 export const copied = ({ path, fix, ...rest }: Problem): Problem => ({ ...rest, path, fix });
 export const key = ({ code, path }: Problem) => \`\${code} \${path}\`;
 export const same = (one: Problem, other: Problem) => one.path === other.path || other.fix === undefined;
 export const line = ({ why }: Problem) => escapeControls(why);
 export const fields = ({ segments }: Problem) => segments.includes('ports');
-`), ROOT)).toEqual([]);
+`,
+};
+
+/** Inspections of texts in all files of src and in the planted ones: one program, because parsing takes most of the time. */
+let found: readonly string[];
+beforeAll(() => {
+  const texts = new Map(Object.entries(PLANTED).map(([file, text]) => [join(ROOT, file), text]));
+  const host = ts.createCompilerHost(options), { fileExists, readFile } = host;
+  host.fileExists = (name) => texts.has(name) || fileExists(name);
+  host.readFile = (name) => texts.get(name) ?? readFile(name);
+  const files = [...ts.sys.readDirectory(join(ROOT, 'src'), ['.ts']), ...texts.keys()];
+  found = inspectedTexts(ts.createProgram(files, { ...options, noEmit: true, skipLibCheck: true }, host), ROOT);
+});
+
+test('no code outside the renderers looks into a sentence or a joined path', () => {
+  expect(found.filter((each) => !each.startsWith('src/planted-'))).toEqual([]);
+});
+
+test('finds methods, patterns, comparisons and look-ups, also through variables, arguments and templates', () => {
+  const lines = found.flatMap((each) => /^src\/planted-inspections\.ts:(\d+):/.exec(each)?.slice(1).map(Number) ?? []);
+  expect(lines.sort((one, next) => one - next)).toEqual([3, 4, 5, 6, 8, 9, 10, 11, 12]);
+});
+
+test('lets texts be copied, joined, printed and told apart', () => {
+  expect(found.filter((each) => each.startsWith('src/planted-copies'))).toEqual([]);
 });

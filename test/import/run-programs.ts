@@ -1,3 +1,4 @@
+import { transformSync } from '@swc/core';
 import { App } from 'cdk8s';
 import * as typescript from 'typescript';
 import { resolve } from 'node:path';
@@ -6,18 +7,16 @@ const PROJECT = resolve(__dirname, '../..');
 
 /** What came of one program. */
 export interface ProgramOutcome {
-  /** What the compiler says against it, under `strict`. */
-  readonly diagnostics: readonly string[];
   /** The manifests it synthesizes; `undefined` when it throws. */
   readonly manifests?: readonly unknown[];
   readonly error?: string;
 }
 
-/** The library and its peers, read and bound once for all programs. */
-const PARSED = new Map<string, typescript.SourceFile | undefined>();
-
-/** Compiles and runs programs against the library's sources. */
-export function runPrograms(programs: readonly string[]): ProgramOutcome[] {
+/**
+ * What the compiler says against each program, under `strict` and against the library's sources. One call with many programs takes little
+ * longer than one with a single program: the library takes most of the time.
+ */
+export function compilePrograms(programs: readonly string[]): string[][] {
   const files = programs.map((_, at) => resolve(PROJECT, `test/import/program-${at}.ts`));
   const texts = new Map(files.map((file, at) => [file, programs[at]]));
   const options: typescript.CompilerOptions = {
@@ -31,24 +30,22 @@ export function runPrograms(programs: readonly string[]): ProgramOutcome[] {
   host.readFile = (file) => texts.get(file) ?? readFile.call(host, file);
   host.getSourceFile = (file, version, ...rest) => {
     const text = texts.get(file);
-    if (text !== undefined) return typescript.createSourceFile(file, text, version, true);
-    if (!PARSED.has(file)) PARSED.set(file, getSourceFile.call(host, file, version, ...rest));
-    return PARSED.get(file);
+    return text === undefined ? getSourceFile.call(host, file, version, ...rest) : typescript.createSourceFile(file, text, version, true);
   };
   host.getCurrentDirectory = () => PROJECT;
   const program = typescript.createProgram(files, options, host);
-  return files.map((file, at) => {
+  return files.map((file) => {
     const source = program.getSourceFile(file);
-    const diagnostics = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
+    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
       .map((each) => typescript.flattenDiagnosticMessageText(each.messageText, '\n'));
-    return { diagnostics, ...runOnly(programs[at]) };
   });
 }
 
 /** Runs a program without asking the compiler. */
-export function runOnly(program: string): { manifests?: readonly unknown[]; error?: string } {
-  const compilerOptions = { module: typescript.ModuleKind.CommonJS, target: typescript.ScriptTarget.ES2022 };
-  const { outputText } = typescript.transpileModule(program, { compilerOptions });
+export function runProgram(program: string): ProgramOutcome {
+  const { code } = transformSync(program, {
+    configFile: false, swcrc: false, jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' },
+  });
   const manifests: unknown[] = [];
   const synth = App.prototype.synth;
   App.prototype.synth = function (this: App) {
@@ -57,7 +54,7 @@ export function runOnly(program: string): { manifests?: readonly unknown[]; erro
   try {
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- the program's own imports, after transpiling
     const load = (name: string): unknown => (name === 'cdk8s-services' ? require('../../src') : require(name));
-    new Function('require', 'exports', outputText)(load, {});
+    new Function('require', 'exports', code)(load, {});
     return { manifests };
   } catch (error) {
     return { error: (error as Error).message };
