@@ -1,3 +1,10 @@
+/*
+ * Layout of pictures. Ten apps (seven examples, 40 Services, 60 Services over shared workloads, overlapping selectors) were also drawn with
+ * @dagrejs/dagre 3.1: crossings 1 here, 0 with dagre; arrows through labels of others 0 and 6; total length of arrows 79 and 82 thousand;
+ * 1 to 149 ms and 23 to 1140 ms. Dagre's picture of 40 Services is 1141 wide, and a README scales down what is wider than 1000. It draws
+ * arrows through their own labels, and aligns no columns by kind. It would be bundled twice (13 kB each, packed), as the library has no
+ * dependencies. elkjs 0.12 is 480 kB packed, more than fits into the package. Both are deterministic.
+ */
 import { layoutPart, LETTER, type Box, type Component, type PlacedEdge, type PlacedNode, type Point, type LabelWidth } from './columns';
 import { components } from './components';
 import { fewerArrows } from './condense';
