@@ -3,6 +3,7 @@ import {
   SCALAR_STYLE_DOUBLE_QUOTED, SCALAR_STYLE_LITERAL_BLOCK, SCALAR_STYLE_PLAIN, SCALAR_STYLE_SINGLE_QUOTED, type Event, type ScalarEvent,
 } from 'js-yaml';
 import { plainScalar } from './plain-scalar';
+import { sharedText } from './shared-text';
 
 /**
  * Reads the value of a plain YAML document from parser events, several times faster than `ParsedDocument` builds its tree of nodes.
@@ -15,9 +16,9 @@ import { plainScalar } from './plain-scalar';
 export function readValues(text: string): readonly [value: unknown] | undefined {
   if (text.length > LONGEST || UNUSUAL.test(text)) return undefined;
   try {
-    const [document, ...rest] = parseEvents(text, {});
-    if (document === undefined || rest.length > MOST_EVENTS) return undefined;
-    const reader = new EventReader(text, rest);
+    const events = parseEvents(text, {});
+    if (events.length === 0 || events.length > MOST_EVENTS) return undefined;
+    const reader = new EventReader(text, events);
     const value = reader.read(0, false);
     return reader.isAtEnd ? [value] : undefined; // a second document
   } catch {
@@ -48,7 +49,7 @@ const SIMPLE_IN_FLOW = /^[\w./-]*$/;
 const NOT_SIMPLE = new Error('not simple');
 
 class EventReader {
-  private at = 0;
+  private at = 1; // after the start of the document
 
   constructor(private readonly text: string, private readonly events: readonly Event[]) {}
 
@@ -82,7 +83,7 @@ class EventReader {
       items.push(this.read(depth + 1, isFlow));
     }
     this.at++;
-    return items;
+    return items.slice(); // as long as needed: a list that grew has room for 17 items
   }
 
   private readMapping(depth: number, isFlow: boolean): Record<string, unknown> {
@@ -106,10 +107,11 @@ class EventReader {
     if (written.includes('\n')) throw NOT_SIMPLE;
     if (style === SCALAR_STYLE_PLAIN) {
       if (isInFlow && !SIMPLE_IN_FLOW.test(written)) throw NOT_SIMPLE;
-      return plainScalar(written);
+      const value = plainScalar(written);
+      return typeof value === 'string' ? sharedText(value) : value;
     }
     if (style !== SCALAR_STYLE_SINGLE_QUOTED && style !== SCALAR_STYLE_DOUBLE_QUOTED) throw NOT_SIMPLE;
-    return getScalarValue(this.text, scalar);
+    return sharedText(getScalarValue(this.text, scalar));
   }
 
   /** Anchors and tags are left to the exact parser. */

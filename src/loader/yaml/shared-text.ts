@@ -1,0 +1,21 @@
+/**
+ * Returns a text of which V8 keeps one copy, however often it is read.
+ *
+ * A slice keeps the whole file alive that it was cut from. As a key of an object V8 copies it, and all equal texts become that copy.
+ */
+export function sharedText(text: string): string {
+  if (text.length > LONGEST) return text;
+  if (++count > MOST) {
+    keys = Object.create(null);
+    count = 0;
+  }
+  keys[text] = true;
+  return text;
+}
+
+const LONGEST = 1000;
+/** V8 itself remembers all copies that are in use, so the object may be small. */
+const MOST = 1000;
+
+let count = 0;
+let keys: Record<string, true> = Object.create(null);

@@ -1,0 +1,29 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { readValues } from '../../src/loader/yaml/read-values';
+import { sharedText } from '../../src/loader/yaml/shared-text';
+
+/** Bytes of the heap that a list of values takes. */
+function bytesOf(make: () => unknown[]): number {
+  setFlagsFromString('--expose_gc');
+  const gc = runInNewContext('gc') as () => void;
+  const used = () => {
+    gc();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = used();
+  const values = make();
+  const after = used();
+  return values.length === 0 ? 0 : after - before;
+}
+
+test('a text that was read does not keep its file in memory', () => {
+  const values = () => Array.from({ length: 1000 }, (_, at) =>
+    readValues(Buffer.from(`# ${'-'.repeat(10_000)}\nimage: registry.example.com/web:1.${at}\n`).toString()));
+  expect(bytesOf(values)).toBeLessThan(2_000_000);
+});
+
+test('equal texts are one in memory', () => {
+  const texts = () => Array.from({ length: 1000 }, () => sharedText(Buffer.from('-'.repeat(1000)).toString()));
+  expect(bytesOf(texts)).toBeLessThan(500_000);
+});
