@@ -88,8 +88,8 @@ function spelt(props: object, { table: rows }: HomeProvider): string {
     : rows[name] === undefined || rows[name].as.type.includes(value) ? `\`${name}: '${value}'\`` : `\`${name}\``).join(', ');
 }
 
-function linkTo(construct: string, { id }: HomeProvider): string {
-  return `[\`${construct}\`](providers/${id}.md)`;
+function linkTo(construct: string, { id, retired }: HomeProvider): string {
+  return `[\`${construct}\`](providers/${id}.md)${retired === undefined ? '' : ' (retired)'}`;
 }
 
 /** A Service as a construct makes it; `needs` are added where it cannot do without. */

@@ -65,3 +65,13 @@ describe('the table of changes of a controller', () => {
     expect(part).not.toMatch(/\(\?[:!]/); // no pattern is left as it is written
   });
 });
+
+it.each(OFFERED.filter(({ provider }) => provider.retired !== undefined))('$construct is marked as retired wherever guides list constructs',
+  ({ construct }) => {
+    const [english, chinese, made] = ['docs/choosing-a-service.md', 'docs/zh/choosing-a-service.md', 'docs/load-balancers.md']
+      .map((page) => readFileSync(join(__dirname, '..', '..', page), 'utf8'));
+    expect(english).toContain(`\`${construct}\` (retired)`);
+    expect(chinese).toContain(`\`${construct}\`（已停止维护）`);
+    expect(made).not.toMatch(new RegExp(`\`${construct}\`\\]\\([^)]*\\)(?! \\(retired\\))`));
+    expect(readFileSync(join(__dirname, '..', '..', 'README.md'), 'utf8')).not.toContain(construct);
+  });
