@@ -18,10 +18,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'aws-load-balancer-controller/lbc-ssl-ports-used-no-cert': 'encryption that is asked for by ssl-ports without a certificate is an '
     + 'error of ours; the controller makes plain listeners without a word',
   'azure/azure/ha-ports-empty': 'an empty text is off, as without the annotation: nothing that was asked for is lost',
-  'gcp/gcp/mixed-protocols': 'the legacy controller refuses it and newer GKE takes it, which the version of Kubernetes does not tell: a '
-    + 'warning',
-  'gcp/gcp/mixed-protocols-ensure': 'the legacy controller refuses it and newer GKE takes it, which the version of Kubernetes does not '
-    + 'tell: a warning',
   'hetzner/fails-if-location-and-network-zone-missing': 'the environment of the controller may have a default location: a warning',
   'hetzner/select-http-protocol': 'the test builds a request only; Hetzner refuses a redirect of what does not speak HTTPS',
   'linode/firewall-acl-address': 'the test builds a request only; Linode wants addresses with a mask',

@@ -27,6 +27,12 @@ const GCP = { controller: 'gcp', source: 'pkg/l4/utils/sourceranges.go IPv4Servi
 const AZURE = { controller: 'azure', source: 'accesscontrol.go IsAllowFromInternet:135' };
 const az = (name: string): string => `service.beta.kubernetes.io/azure-${name}`;
 
+const CILIUM = {
+  controller: 'cilium', source: 'reflectors/conversions.go convertService (SourceRanges), bpf_reconciler.go (CheckSourceRange: len > 0)',
+};
+const LINODE = { controller: 'linode', source: 'firewall/firewalls.go UpdateNodeBalancerFirewall' };
+const linode = (name: string): string => `service.beta.kubernetes.io/linode-loadbalancer-firewall-${name}`;
+
 export const ACCESS_CELLS: readonly AccessCell[] = [
   { ...LBC, source: MANAGED, sources: 'everybody' },
   { ...LBC, source: MANAGED, spec: field, sources: [A] },
@@ -113,11 +119,12 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
   { controller: 'openstack', source: 'loadbalancer.go GetLoadBalancerSourceRanges:2189', annotations: { [RANGES]: A }, sources: [A] },
   { controller: 'oci', source: 'load_balancer_spec.go getLoadBalancerSourceRanges:728', annotations: { [RANGES]: A }, sources: [A] },
   { controller: 'alibaba', source: 'nlbv2/loadbalancer.go:95 (NLB only)', spec: field, sources: 'everybody', wider: 'error' },
-  {
- controller: 'linode', source: 'firewall/firewalls.go CreateOrUpdateFirewall', annotations: {
-    'service.beta.kubernetes.io/linode-loadbalancer-firewall-acl': JSON.stringify({ allowList: { ipv4: [A] } }),
-  }, sources: [A],
-},
+  { ...LINODE, annotations: { [linode('acl')]: JSON.stringify({ allowList: { ipv4: [A] } }) }, sources: [A] },
+  { ...LINODE, annotations: { [linode('acl')]: JSON.stringify({ allowList: { ipv4: [A], ipv6: [V6] } }) }, sources: [A, V6] },
+  { ...LINODE, annotations: { [linode('acl')]: JSON.stringify({ denyList: { ipv4: [B] } }) }, sources: 'others' },
+  { ...LINODE, annotations: { [linode('id')]: '4711' }, sources: 'others' },
+  { ...LINODE, annotations: { [linode('id')]: '4711', [linode('acl')]: JSON.stringify({ allowList: { ipv4: [A] } }) }, sources: 'others' },
+  { ...LINODE, annotations: { [RANGES]: A }, sources: 'everybody', wider: 'error' },
   {
  controller: 'stackit', source: 'loadbalancer_spec.go:562', spec: field,
     annotations: { 'yawol.stackit.cloud/loadBalancerSourceRanges': B }, sources: [A],
@@ -144,7 +151,11 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
       wider: 'error',
 },
   ]),
-  { controller: 'cilium', source: 'pkg/loadbalancer (LoadBalancerSourceRanges)', spec: field, sources: [A] },
+  { ...CILIUM, spec: field, sources: [A] },
+  { ...CILIUM, annotations: { [RANGES]: A }, sources: 'everybody', wider: 'error' },
+  { ...CILIUM, annotations: { [RANGES]: B }, spec: field, sources: [A] },
+  { ...CILIUM, spec: { loadBalancerSourceRanges: [V6], ipFamilies: ['IPv4'] }, sources: [V6] },
+  { ...CILIUM, annotations: { 'service.cilium.io/src-ranges-policy': 'deny' }, spec: field, sources: [] },
   ...['hetzner', 'civo', 'exoscale', 'vultr', 'upcloud', 'linode', 'qingcloud', 'ako', 'tailscale', 'huawei', 'baidu',
     'ibm'].map((controller): AccessCell => (
     { controller, source: 'nothing reads spec.loadBalancerSourceRanges', spec: field, sources: 'everybody', wider: 'error' })),

@@ -1,3 +1,4 @@
+import { checkManifests } from '../../src/app/check-manifests';
 import { describeProvider, linesOf, service } from './provider-case';
 import { GCP } from '../../src/providers/gcp/provider';
 
@@ -81,4 +82,14 @@ describe('a load balancer of Google Cloud', () => {
     expect(linesOf(service({ [`${GKE}load-balancer-type`]: 'Internal' }, { ports: [{ port: 53, protocol: 'SCTP' }] }), ['gcp']))
       .toContain('load-balancer-protocol spec.ports[0].protocol');
   });
+});
+
+test('several protocols are an error before 1.34, from which GKE supports them, and a warning where the minor is open', () => {
+  const ports = [{ name: 'dns', port: 53 }, { name: 'dns-udp', port: 53, protocol: 'UDP' }];
+  const told = (kubernetes: string) => checkManifests([{
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'dns' }, spec: { type: 'LoadBalancer', selector: { app: 'dns' }, ports },
+  }], { cluster: { loadBalancer: ['gcp'], kubernetes } as never })
+    .filter(({ code }) => code === 'load-balancer-protocol').map(({ severity }) => severity);
+  expect(told('1.33')).toEqual(['error']);
+  expect(told('1.33..1.34')).toEqual(['warning']);
 });

@@ -20,7 +20,8 @@ export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = defineController({
   joinsClusters: (service) => service.value(service.has('global') ? 'global' : 'legacyGlobal') === true,
   elsewhere: { 'service.cilium.io/weight': 'read from EndpointSlices' },
   access: (service) => {
-    const facts = byKubeProxy(service);
+    // CheckSourceRange is set for the frontends of both families: one without a range of its own admits nobody.
+    const { perFamily: _, ...facts } = byKubeProxy(service);
     const agent = { ...facts, enforcer: 'the eBPF programs of Cilium on each node' };
     return service.text('srcRangesPolicy') !== 'deny' ? agent : {
       ranges: [], enforcer: agent.enforcer, named: facts.ranges.flatMap(({ ranges }) => ranges).map((range) => `clients outside ${range}`),

@@ -15,6 +15,7 @@ import { valueFix } from './value-fix';
 import { findPort } from '../codecs/ports/ports';
 import { readText, type Read } from '../codecs/reading';
 import { Findings } from '../../problem/findings';
+import { MINORS } from '../../problem/minor';
 import { closest, nearest } from '../../problem/nearest';
 import { metadataKey } from '../../problem/path';
 import type { Problem, Severity } from '../../problem/problem';
@@ -233,7 +234,9 @@ export function fieldProblems(service: AnnotatedService): readonly Problem[] {
 /** The effect of several protocols in this Service; `undefined` if it has one, or the provider supports them. */
 export function mixedProtocols(service: AnnotatedService): Provider['mixedProtocols'] {
   const mixed = service.provider.mixedProtocols;
-  return service.protocols.size > 1 && mixed?.unless?.(service) !== true ? mixed : undefined;
+  if (service.protocols.size < 2 || mixed === undefined || mixed.unless?.(service) === true) return undefined;
+  const isTooOld = mixed.since !== undefined && service.cluster !== undefined && service.cluster.minors.last < MINORS.indexOf(mixed.since);
+  return isTooOld ? { ...mixed, outcome: 'refused' } : mixed;
 }
 
 /** The fields of the spec that are set, and that the provider does not honour. */

@@ -20,6 +20,7 @@ export const GCP: HomeProvider<typeof GCP_TABLE> = defineController({
     outcome: 'event',
     why: 'the legacy controller refuses it; managed GKE takes it from 1.34.1-gke.2190000 for external IPv4, and from 1.36.2-gke.1498000 '
       + 'for all others',
+    since: '1.34', // https://docs.cloud.google.com/kubernetes-engine/docs/how-to/mixed-protocol-lb
   },
   classes: GCP_LB.otherClasses,
   prefixes: ['networking.gke.io/', 'cloud.google.com/'],

@@ -4,6 +4,7 @@ import type { ChangeFact } from './change-fact';
 import type { Kind } from '../../codecs/kind';
 import type { Outcome } from './outcome';
 import type { Findings } from '../../../problem/findings';
+import type { Minor } from '../../../problem/minor';
 import type { Severity } from '../../../problem/problem';
 import type { ClusterProfile } from '../../../service/cluster';
 import type { Reading } from '../../codecs/reading';
@@ -289,7 +290,13 @@ export interface Provider<table extends Table = Table> {
   /** Protocols of Service ports that it supports. */
   readonly protocols: readonly Protocol[];
   /** What happens to a Service with TCP and UDP ports, if that is not supported. */
-  readonly mixedProtocols?: { readonly outcome: Outcome; readonly why: Text; readonly unless?: (service: AnnotatedService) => boolean };
+  readonly mixedProtocols?: {
+    readonly outcome: Outcome;
+    readonly why: Text;
+    readonly unless?: (service: AnnotatedService) => boolean;
+    /** The oldest minor of Kubernetes on which some clusters support it: on older ones it is refused. @default - it depends on no minor */
+    readonly since?: Minor;
+  };
   /** Values of `spec.loadBalancerClass` that it acts on. */
   readonly classes: readonly string[];
   /** The controller's setting that names the class it acts on, if that can be changed: `--lb-class`. @default - it has only `classes` */
