@@ -241,7 +241,7 @@ project.addTask('house', {
 });
 program('example', 'Synthesize an example app to YAML on disk and show it', 'scripts/run-example.ts');
 program('test:types', 'Compile the type tests with every supported TypeScript', 'scripts/type-tests.ts');
-program('test:literals', 'Compile every sample of every annotation as a literal', 'scripts/measure-literals.ts typescript-5.4');
+program('test:literals', 'Compile every sample of every annotation as a literal', 'scripts/measure-literals.ts');
 program('pictures', 'Draw the pictures of the README from the examples', 'scripts/pictures.ts');
 // Examples import the package by its name, which means `src/` there: nothing needs to be compiled.
 program('test:cluster', 'Try the manifests of all examples, their endpoints and updates in the cluster of $KUBECONFIG',
@@ -337,6 +337,21 @@ cluster.addJob('test', {
     },
     { name: 'The cluster answers, so that nothing is skipped', run: 'kubectl version' },
     { name: 'Try the examples', run: 'npm run test:cluster' },
+  ],
+});
+
+// Tests of all combinations try a drawn part of them in each change, and once a week all of them.
+const every = project.github!.addWorkflow('every-case');
+every.on({ schedule: [{ cron: '17 3 * * 1' }], workflowDispatch: {} });
+every.addJob('test', {
+  runsOn: ['ubuntu-latest'],
+  permissions: { contents: github.workflows.JobPermission.READ },
+  steps: [
+    ...checkout(NODE),
+    { name: 'Install what the lock file says, and run none of its scripts', run: 'npm ci --ignore-scripts' },
+    { name: 'Compile', run: 'npx projen compile' },
+    { name: 'Try every combination', run: 'npx jest --ci --testTimeout 1200000', env: { EVERY: '1' } },
+    { name: 'Compile every sample of every annotation with the oldest compiler', run: 'npx projen test:literals typescript-5.4' },
   ],
 });
 

@@ -35,11 +35,11 @@ for (const compiler of COMPILERS) {
   for (const complaint of complaints) console.error(`  ${complaint}`);
   failed ||= complaints.length > 0;
 }
-if (COMPILERS.includes('typescript')) {
+if (COMPILERS.includes('typescript-7.0')) {
   for (const options of OPTIONS) {
-    const complaints = [...compile('typescript', 'test-types/tsconfig.options.json', options)].map(([place, errors]) =>
+    const complaints = [...compile('typescript-7.0', 'test-types/tsconfig.options.json', options)].map(([place, errors]) =>
       `${place} must compile: ${errors.map((error) => error.words).join(' and ')}`);
-    console.log(`typescript ${options.join(' ')}: all of test-types/accepted, ${complaints.length} on the wrong side`);
+    console.log(`typescript-7.0 ${options.join(' ')}: all of test-types/accepted, ${complaints.length} on the wrong side`);
     for (const complaint of complaints) console.error(`  ${complaint}`);
     failed ||= complaints.length > 0;
   }

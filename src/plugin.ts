@@ -166,7 +166,8 @@ export class ServiceValidation {
 
 /** The objects that were committed; `undefined` if nothing was yet, or an error whose message says why they cannot be read. */
 async function readCommitted(committed: string): Promise<unknown[] | Error | undefined> {
-  const { committedObjects } = await import('./cli/diff/committed.js');
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- what compares is loaded only if something is compared
+  const { committedObjects } = require('./cli/diff/committed') as typeof import('./cli/diff/committed');
   try {
     return await committedObjects(committed);
   } catch (error) {

@@ -72,11 +72,11 @@ describe.each([WHOLE, ...OTHERS].map((service) => [service.metadata.name, servic
   test.each(Object.keys(READERS))('%s takes each field with any value, and prints no value that it did not look at', (reader) => {
     const says = READERS[reader];
     expect(says(standing)).not.toMatch(SLIP);
-    // The pictures in each format are drawn from one model: each format is tried with a quarter of the values at each place.
-    const turn = FORMATS.indexOf(reader as GraphFormat);
+    // Each reader is tried with a quarter of the values at each place, the next reader with another quarter.
+    const turn = Object.keys(READERS).indexOf(reader);
     for (const [at, place] of [['metadata'], ['spec'], ...places].entries()) {
       for (const [which, odd] of ODD.entries()) {
-        if (turn >= 0 && !isInTurn(FORMATS.length, turn, at, which)) continue;
+        if (!isInTurn(4, turn, at, which)) continue;
         const service = withValue(standing, place, odd) as UnknownObject; // its apiVersion and kind stand
         const text = says(service);
         if (SLIP.test(text))

@@ -3,8 +3,9 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { Yaml } from 'cdk8s';
-import { ServiceValidation } from '../src/plugin';
+import { ApiObject, App, Chart, Yaml } from 'cdk8s';
+import { ValidationContext } from 'cdk8s-cli/plugins';
+import { ServiceValidation, type PluginContext } from '../src/plugin';
 
 const MODULES = dirname(dirname(require.resolve('cdk8s/package.json')));
 const CLI = join(dirname(require.resolve('cdk8s-cli/package.json')), 'bin', 'cdk8s');
@@ -19,19 +20,32 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const APP = (targetPort: number | string, spec: object): readonly (readonly [id: string, manifest: object])[] => [
+  ['web', {
+    apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web-pods' },
+    spec: {
+      template: {
+        metadata: { labels: { app: 'web' } },
+        spec: { containers: [{ name: 'web', image: 'nginx', ports: [{ name: 'http', containerPort: 8080 }] }] },
+      },
+    },
+  }],
+  ['service', {
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' },
+    spec: { selector: { app: 'web' }, ports: [{ port: 80, targetPort }], ...spec },
+  }],
+];
+
+interface Validated { readonly status: number | null; readonly output: string; report(): any }
+
 /** Runs `cdk8s synth` over an app with one Deployment and one Service. */
 function synth(targetPort: number | string, properties?: object,
-  { spec = {}, plugin = './validation.js' }: { spec?: object; plugin?: string } = {}) {
+  { spec = {}, plugin = './validation.js' }: { spec?: object; plugin?: string } = {}): Validated {
   writeFileSync(join(folder, 'main.js'), `
     const { App, Chart, ApiObject } = require('cdk8s');
     const app = new App();
     const chart = new Chart(app, 'shop', { namespace: 'shop' });
-    new ApiObject(chart, 'web', { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web-pods' }, spec: {
-      template: { metadata: { labels: { app: 'web' } }, spec: { containers: [{ name: 'web', image: 'nginx', ports: [{ name: 'http', containerPort: 8080 }] }] } },
-    } });
-    new ApiObject(chart, 'service', { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: {
-      selector: { app: 'web' }, ports: [{ port: 80, targetPort: ${JSON.stringify(targetPort)} }], ...${JSON.stringify(spec)},
-    } });
+    for (const [id, manifest] of ${JSON.stringify(APP(targetPort, spec))}) new ApiObject(chart, id, manifest);
     app.synth();
   `);
   writeFileSync(join(folder, 'cdk8s.yaml'), Yaml.stringify({
@@ -45,6 +59,28 @@ function synth(targetPort: number | string, properties?: object,
     cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_PATH: MODULES, CDK8S_CHECK_UPGRADE: 'false' },
   });
   return { status, output: stdout + stderr, report: () => (JSON.parse(readFileSync(report, 'utf8')) as { reports: any[] }).reports[0] };
+}
+
+/** What `synth` does with the plugin, in this process: with the context of cdk8s-cli, which decides in the same way. */
+async function validate(targetPort: number | string, properties?: object, { spec = {} }: { spec?: object } = {}): Promise<Validated> {
+  const app = new App({ outdir: join(folder, 'dist') }), chart = new Chart(app, 'shop', { namespace: 'shop' });
+  for (const [id, manifest] of APP(targetPort, spec)) new ApiObject(chart, id, manifest as { apiVersion: string; kind: string });
+  app.synth();
+  const context = new ValidationContext([join('dist', 'shop.k8s.yaml')], 'cdk8s-services', '1.0.0', {}, false);
+  const logged: string[] = [];
+  const log = jest.spyOn(console, 'log').mockImplementation((line: string) => { logged.push(line); });
+  const cwd = process.cwd();
+  process.chdir(folder);
+  try {
+    await new ServiceValidation(properties).validate(context as PluginContext);
+    const report = context.report.toJson();
+    return { status: context.report.success ? 0 : 2, output: [...logged, String(context.report)].join('\n'), report: () => report };
+  } catch (error) {
+    return { status: 1, output: (error as Error).message, report: () => undefined };
+  } finally {
+    process.chdir(cwd);
+    log.mockRestore();
+  }
 }
 
 describe('cdk8s synth', () => {
@@ -72,10 +108,10 @@ describe('cdk8s synth', () => {
     })]);
   }, 60_000);
 
-  it('checks for the cluster of the properties', () => {
+  it('checks for the cluster of the properties', async () => {
     const chosen = { spec: { clusterIP: '10.9.0.5' } };
-    expect(synth('http', undefined, chosen).status).toBe(0);
-    const { status, report } = synth('http', { cluster: { serviceCidrs: ['10.96.0.0/12'] } }, chosen);
+    expect((await validate('http', undefined, chosen)).status).toBe(0);
+    const { status, report } = await validate('http', { cluster: { serviceCidrs: ['10.96.0.0/12'] } }, chosen);
     expect(status).toBe(2);
     expect(report().violations)
       .toMatchObject([{ ruleName: 'cluster-ip-range', violatingConstructs: [{ locations: ['spec.clusterIPs'] }] }]);
@@ -91,57 +127,57 @@ describe('cdk8s synth', () => {
     expect(report().violations[0].ruleName).toBe('target-port-unknown');
   }, 60_000);
 
-  it('checks for the cluster of the file that the app and the command read, unless the properties name another', () => {
+  it('checks for the cluster of the file that the app and the command read, unless the properties name another', async () => {
     const chosen = { spec: { clusterIP: '10.9.0.5' } };
     writeFileSync(join(folder, '.cdk8s-services.yaml'), "cluster:\n  serviceCidrs: ['10.96.0.0/12']\n");
     writeFileSync(join(folder, 'staging.yaml'), "cluster:\n  serviceCidrs: ['10.0.0.0/12']\n");
     try {
-      expect(synth('http', undefined, chosen).report().violations).toMatchObject([{ ruleName: 'cluster-ip-range' }]);
-      expect(synth('http', { cluster: 'staging.yaml' }, chosen).status).toBe(0);
-      expect(synth('http', { cluster: { serviceCidrs: ['10.0.0.0/12'] } }, chosen).status).toBe(0);
-      expect(synth('http', { cluster: 'nowhere.yaml' }).output).toContain('the profile file nowhere.yaml cannot be read');
+      expect((await validate('http', undefined, chosen)).report().violations).toMatchObject([{ ruleName: 'cluster-ip-range' }]);
+      expect((await validate('http', { cluster: 'staging.yaml' }, chosen)).status).toBe(0);
+      expect((await validate('http', { cluster: { serviceCidrs: ['10.0.0.0/12'] } }, chosen)).status).toBe(0);
+      expect((await validate('http', { cluster: 'nowhere.yaml' })).output).toContain('the profile file nowhere.yaml cannot be read');
     } finally {
       rmSync(join(folder, '.cdk8s-services.yaml'));
     }
   }, 120_000);
 
-  it('reads properties: the cluster, promoted and silenced codes', () => {
-    expect(synth(9090).status).toBe(0);
-    expect(synth(9090).output).toContain('[port-undeclared]');
-    const promoted = synth(9090, { cluster: { kubernetes: '1.33' }, promote: ['port-undeclared'] });
+  it('reads properties: the cluster, promoted and silenced codes', async () => {
+    expect((await validate(9090)).status).toBe(0);
+    expect((await validate(9090)).output).toContain('[port-undeclared]');
+    const promoted = await validate(9090, { cluster: { kubernetes: '1.33' }, promote: ['port-undeclared'] });
     expect(promoted.status).toBe(2);
     expect(promoted.report().violations[0].ruleName).toBe('port-undeclared');
-    const silenced = synth('htpp', { silence: { 'target-port-unknown': 'declared by a webhook' } });
+    const silenced = await validate('htpp', { silence: { 'target-port-unknown': 'declared by a webhook' } });
     expect(silenced.status).toBe(0);
-    expect(synth('http', { cluster: { kubernetes: '1.12' } }).output).toContain('kubernetes');
+    expect((await validate('http', { cluster: { kubernetes: '1.12' } })).output).toContain('kubernetes');
   }, 120_000);
 });
 
 describe('what is committed', () => {
-  it('is compared when the plugin is told where it is: what is refused or lost fails, what interrupts is logged', () => {
-    synth('http');
+  it('is compared when the plugin is told where it is: what is refused or lost fails, what interrupts is logged', async () => {
+    await validate('http');
     mkdirSync(join(folder, 'committed'), { recursive: true });
     copyFileSync(join(folder, 'dist', 'shop.k8s.yaml'), join(folder, 'committed', 'shop.k8s.yaml'));
-    const same = synth('http', { committed: 'committed' });
+    const same = await validate('http', { committed: 'committed' });
     expect(same.status).toBe(0);
-    const refused = synth('http', { committed: 'committed' }, { spec: { clusterIP: 'None' } });
+    const refused = await validate('http', { committed: 'committed' }, { spec: { clusterIP: 'None' } });
     expect(refused.status).toBe(2);
     expect(refused.report().violations)
       .toMatchObject([{
         ruleName: 'cluster-ip-immutable',
         violatingConstructs: [{ resourceName: 'web', locations: ['spec.clusterIPs[0]'] }],
       }]);
-    const interrupts = synth('http', { committed: 'committed' }, { spec: { sessionAffinity: 'ClientIP' } });
+    const interrupts = await validate('http', { committed: 'committed' }, { spec: { sessionAffinity: 'ClientIP' } });
     expect(interrupts.status).toBe(0);
     expect(interrupts.output).toContain('[session-affinity-change]');
     writeFileSync(join(folder, 'committed', 'api.yaml'), Yaml.stringify({
       apiVersion: 'v1', kind: 'Service', metadata: { name: 'api', namespace: 'shop' },
       spec: { type: 'LoadBalancer', selector: { app: 'api' }, ports: [{ port: 80 }] },
     }));
-    const removed = synth('http', { committed: 'committed' });
+    const removed = await validate('http', { committed: 'committed' });
     expect(removed.status).toBe(0);
     expect(removed.output).toContain('committed, Service shop/api');
-    const nowhere = synth('http', { committed: 'nowhere' });
+    const nowhere = await validate('http', { committed: 'nowhere' });
     expect(nowhere.status).toBe(2);
     expect(nowhere.output).toContain('"nowhere" is no file, no folder and no path of a git revision');
     expect(nowhere.output).not.toMatch(/^\s+at /m);

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { transformSync } from '@swc/core';
 import { Construct, type IConstruct } from 'constructs';
-import * as ts from 'typescript';
 import * as library from '../src';
 
 const TEST_TYPES = join(__dirname, '../test-types');
@@ -120,11 +120,11 @@ function messageOf(program: Program): string {
 
 /** Runs a program as JavaScript, where nothing of its types is left; answers with what its Services are warned of. */
 function warningsOf({ prelude, statement }: Program): string[] {
-  const options = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
-  const { outputText } = ts.transpileModule(`${prelude}\n${statement}\nexport const made = typeof chart === 'undefined' ? [] : `
-    + 'chart.node.findAll();', { compilerOptions: options });
+  const { code } = transformSync(`${prelude}\n${statement}\nexport const made = typeof chart === 'undefined' ? [] : chart.node.findAll();`, {
+    configFile: false, swcrc: false, module: { type: 'commonjs' }, jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+  });
   const exported: { made?: readonly IConstruct[] } = {};
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the programs are ours
-  new Function('require', 'exports', outputText)((name: string) => MODULES[name]!(), exported);
+  new Function('require', 'exports', code)((name: string) => MODULES[name]!(), exported);
   return exported.made!.flatMap((made) => made instanceof library.ServiceBase ? made.warnings.map(({ code }) => code) : []);
 }

@@ -1,10 +1,17 @@
 import { Session, type Profiler } from 'node:inspector';
+import { EVERY } from '../in-turn';
 
 const session = new Session();
 session.connect();
 session.post('Profiler.enable');
 // From here on to the end: only what is compiled while it counts is counted block by block.
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+
+/** Two sizes of inputs, the second twice the first: a fifth of the full ones, unless everything is tried. */
+export function sizeAndDouble(full: number): readonly [size: number, double: number] {
+  const size = EVERY ? full : full / 5;
+  return [size, 2 * size];
+}
 
 /**
  * How many steps of the code in a folder some work takes: how often each of its blocks runs, by V8's own count. The same on every machine,

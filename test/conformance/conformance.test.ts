@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { differences, kindOf, readCases, recordedCluster, verdictAt, warningDifferences } from './verdicts';
+import { isDrawn } from '../in-turn';
 import { checkObject, apiServerErrors } from '../../src/service/check-object';
 import { ALL_MINORS, MINORS, parseMinors, intersect } from '../../src/problem/minor';
 
@@ -30,7 +31,7 @@ describe('the API server\'s recorded verdicts', () => {
   test.each(RECORDED)('are ours, field by field and warning by warning, on Kubernetes %s', (minor) => {
     const cluster = recordedCluster(minor);
     const differing: string[] = [];
-    for (const { id, object, verdicts } of cases) {
+    for (const { id, object, verdicts } of cases.filter((_, at) => isDrawn(4, at + RECORDED.indexOf(minor)))) {
       const recorded = verdictAt(verdicts, minor);
       const verdict = apiServerErrors(object, cluster);
       const problems = [...verdict.problems, ...verdict.consequences];

@@ -48,13 +48,24 @@ export function edit(program: string): Editor {
   const position = HEAD.length + at;
   text = HEAD + program.slice(0, at) + program.slice(at + 1);
   version++;
-  const hover = service.getQuickInfoAtPosition(FILE, position);
+  const edited = version;
+  /** Asks the language service only for what a test looks at. */
+  const ask = <answer>(question: () => answer): answer => {
+    if (version !== edited) throw new Error('the program was edited again');
+    return question();
+  };
   return {
-    hover: hover && { type: ts.displayPartsToString(hover.displayParts), comment: ts.displayPartsToString(hover.documentation) },
-    offers: (service.getCompletionsAtPosition(FILE, position, {})?.entries ?? [])
-      .filter(({ sortText }) => sortText !== '15').map(({ name }) => name),
-    errors: service.getSemanticDiagnostics(FILE)
-      .map(({ start = 0, length = 0, messageText }) =>
-        `${text.slice(start, start + length)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`),
+    get hover() {
+      const hover = ask(() => service.getQuickInfoAtPosition(FILE, position));
+      return hover && { type: ts.displayPartsToString(hover.displayParts), comment: ts.displayPartsToString(hover.documentation) };
+    },
+    get offers() {
+      return (ask(() => service.getCompletionsAtPosition(FILE, position, {}))?.entries ?? [])
+        .filter(({ sortText }) => sortText !== '15').map(({ name }) => name);
+    },
+    get errors() {
+      return ask(() => service.getSemanticDiagnostics(FILE)).map(({ start = 0, length = 0, messageText }) =>
+        `${text.slice(start, start + length)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
+    },
   };
 }

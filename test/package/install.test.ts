@@ -48,10 +48,8 @@ describe('a fresh application runs it', () => {
     expect(packed.node(tool('tsx', 'dist', 'cli.mjs'), file)).toBe('80 8080\n');
   });
 
-  it.each([
-    ['with types', []],
-    ['without', ['--transpile-only']],
-  ])('as TypeScript under ts-node, %s', (_title, options) => {
+  // The app of cdk8s-cli below runs with types.
+  it('as TypeScript under ts-node, without types', () => {
     packed.write({
       'ts-node/main.ts': `import { App, Chart, Testing } from 'cdk8s';\nimport { ClusterIpService } from 'cdk8s-services';${BODY}`,
       // As `cdk8s init` writes it; ts-node ends before TypeScript 7.
@@ -62,7 +60,7 @@ describe('a fresh application runs it', () => {
         },
       }),
     });
-    expect(packed.node(tool('ts-node', 'dist', 'bin.js'), '--compiler', tool('typescript-5.9'), ...options, 'ts-node/main.ts'))
+    expect(packed.node(tool('ts-node', 'dist', 'bin.js'), '--compiler', tool('typescript-5.9'), '--transpile-only', 'ts-node/main.ts'))
       .toBe('80 8080\n');
   });
 
@@ -202,7 +200,9 @@ describe('the compiler finds its types and uses them', () => {
       'main.mts': REFUSED, 'main.cts': REFUSED,
       'main.ts': `${REFUSED}${subpaths().map((path, at) => `export * as part${at} from 'cdk8s-services/${path}';\n`).join('')}`,
       'tsconfig.json': JSON.stringify({
-        compilerOptions: { module, moduleResolution, target: 'es2022', strict: true, noEmit: true, skipLibCheck: false, types: [] },
+        compilerOptions: {
+          module, moduleResolution, target: 'es2022', strict: true, noEmit: true, skipLibCheck: compiler !== 'typescript-5.4', types: [],
+        },
         // Classic resolution knows neither ending.
         files: moduleResolution === 'node10' || moduleResolution === 'bundler' ? ['main.ts'] : ['main.ts', 'main.mts', 'main.cts'],
       }),

@@ -12,6 +12,7 @@ import type { Exposure, Provider } from '../../src/providers/engine/definition/p
 import { OUTCOMES } from '../../src/providers/engine/definition/outcome';
 import { readCluster } from '../../src/service/read-cluster';
 import { readService } from '../../src/service/service-view';
+import { isDrawn } from '../in-turn';
 
 /** Fields of a Service, each with a value that a load balancer may ignore or refuse. */
 export const FIELDS: Readonly<Record<string, unknown>> = {
@@ -44,6 +45,9 @@ export const CASES: readonly Case[] = CONTROLLERS.flatMap(({ id, classes }) => O
     ...[...classes, 'example.com/nobody'].map((className): Case => ({ id: id as ProviderId, field, protocols, className, said: 'absent' })),
     ...[...EXPOSURES.get(id)!.keys()].map((said): Case => ({ id: id as ProviderId, field, protocols, said })),
   ])));
+
+/** Those of the cases that are tried in this run. */
+export const DRAWN = CASES.filter((_, at) => isDrawn(4, at));
 
 export const titleOf = ({ id, field, protocols, className, said }: Case): string =>
   `${id} ${field} ${protocols.join('+')} ${said} ${className ?? ''}`.trim();

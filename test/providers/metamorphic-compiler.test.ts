@@ -1,10 +1,9 @@
-import { join } from 'node:path';
-import * as ts from 'typescript';
 import { checkManifests, explain, MINORS, PROTOCOLS, type ClusterProps, type ProviderId } from '../../src';
 import { readCluster } from '../../src/service/read-cluster';
 import {
   byConstruct, CASES, CONTROLLERS, entryOf, FIELDS, isOurs, linesOf, profileOf, propsOf, specOf, titleOf, type Case,
 } from './metamorphic-cases';
+import { compileNatively } from '../native-compiler';
 
 /**
  * What the constructor says of literals and the compiler leaves to it, each with its reason; with the exceptions of the other voices at
@@ -32,19 +31,9 @@ const programs: readonly Program[] = CASES.filter(({ className, said, field, pro
 
 /** What the compiler says of each statement, by its position: one compilation for all. */
 function compiled(imports: readonly string[], statements: readonly string[]): ReadonlyMap<number, string> {
-  const head = [`import { ${imports.join(', ')} } from '../src';`, "import type { Chart } from 'cdk8s';", 'declare const chart: Chart;'];
-  const options: ts.CompilerOptions = {
-    strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: ['node'],
-  };
-  // The programs are in memory, so that an interrupted run leaves nothing in the work tree.
-  const file = join(__dirname, '../metamorphic-programs.ts');
-  const host = ts.createCompilerHost(options), { readFile, fileExists } = host;
-  host.readFile = (name) => name === file ? [...head, ...statements].join('\n') : readFile(name);
-  host.fileExists = (name) => name === file || fileExists(name);
-  const program = ts.createProgram([file], options, host);
-  const source = program.getSourceFile(file)!;
-  return new Map(program.getSemanticDiagnostics(source).map(({ start, messageText }) =>
-    [source.getLineAndCharacterOfPosition(start!).line - head.length, ts.flattenDiagnosticMessageText(messageText, ' ')]));
+  const head = [`import { ${imports.join(', ')} } from 'cdk8s-services';`, "import type { Chart } from 'cdk8s';", 'declare const chart: Chart;'];
+  return new Map([...compileNatively({ 'programs.ts': [...head, ...statements].join('\n') })]
+    .map(([place, words]) => [Number(place.split(':')[1]) - 1 - head.length, words]));
 }
 
 test('what the table says of literals the compiler says, and the constructor with it', () => {

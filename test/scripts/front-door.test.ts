@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import * as ts from 'typescript';
+import { transformSync } from '@swc/core';
 import * as frontDoor from '../../src';
 import { lazily, LAZY } from '../../scripts/front-door';
 
-const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true };
 const root = path.join(__dirname, '..', '..');
 const lib = fs.mkdtempSync(path.join(os.tmpdir(), 'front-door-'));
 afterAll(() => fs.rmSync(lib, { recursive: true }));
@@ -18,9 +17,15 @@ beforeAll(() => {
     const source = fs.readFileSync(path.join(root, 'src', file), 'utf8');
     const target = path.join(lib, file.replace(/\.ts$/, '.js'));
     fs.mkdirSync(path.dirname(target), { recursive: true });
-    fs.writeFileSync(target, file in LAZY ? lazily(file, source) : ts.transpileModule(source, { compilerOptions }).outputText);
+    fs.writeFileSync(target, file in LAZY ? lazily(file, source) : plainly(source));
   }
 });
+
+function plainly(source: string): string {
+  return transformSync(source, {
+    configFile: false, swcrc: false, module: { type: 'commonjs' }, jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+  }).code;
+}
 
 describe('the compiled front door', () => {
   test('loads nothing but itself, less than 100 KB, beyond cdk8s', () => {
@@ -35,7 +40,7 @@ describe('the compiled front door', () => {
       new (require('./index').ClusterIpService)(new Chart(new App(), 'chart'), 'web', { selector: { app: 'web' }, ports: [{ port: 80 }] });`);
     expect(files.filter((file) => /^(?:cli|providers\/(?!engine\/)[^/]+|constructs\/load-balancers|app)\/|^\.\./.test(file))).toEqual([]);
     expect(files.length).toBeLessThan(85);
-    expect(bytes).toBeLessThan(410_000);
+    expect(bytes).toBeLessThan(440_000); // as swc writes it
   });
 
   test('has every name that the front door exports, for CommonJS and for ESM', () => {
