@@ -39,6 +39,10 @@ export type ProviderId = (typeof PROVIDER_IDS)[number];
 export const CLOUDS: { readonly [id in ProviderId]?: string } = {
 ${Object.entries(HOMES).map(([id, { load }]) => cloudOf(id, load())).join('')}};
 
+/** The settings of controllers in a cluster profile, with their types. */
+export const CONTROLLER_SETTINGS = {
+${controllerSettings()}} as const;
+
 /** The protocols that each controller of load balancers carries; all where it takes only some of the Services without a class. */
 export interface CarriedBy {
 ${Object.entries(HOMES).map(([id, { load }]) => carried(id, load())).filter((line) => line !== '').join('\n')}
@@ -59,12 +63,21 @@ export interface Recognised {
   readonly classes: readonly string[];
   /** Kind and group of its address pools. @default - it has none, or not as objects */
   readonly pools?: readonly [kind: string, group: string];
+  /** Property of the host names for which it creates DNS records. @default - it creates none */
+  readonly hostNames?: string;
 }
 
 /** What \`<id>/provider.ts\` and \`<id>/table.ts\` say of each provider. */
 export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
 ${Object.entries(HOMES).map(([id, { load }]) => entry(id, load())).join('\n')}
 };
+
+/** Other words for a cloud, with the word for it in keys. */
+export const CLOUD_NAMES: Readonly<Record<string, string>> = {
+${folded(Object.values(HOMES).flatMap(({ load }) => {
+    const [word, ...others] = load().cloudNames ?? [''];
+    return others.map((other) => `${other}: '${word}',`);
+  }), 2)}};
 `],
   ]);
 }
@@ -109,12 +122,13 @@ function fileOf(construct: string): string {
 
 const HEAD = '// Written by `npm run docs` (scripts/derived.ts).\n';
 
-function entry(id: string, { title, classes, prefixes, otherPrefixes = [], borrows, table, pools }: Provider): string {
+function entry(id: string, { title, classes, prefixes, otherPrefixes = [], borrows, table, pools, hostNames }: Provider): string {
   const beginnings = [...prefixes, ...otherPrefixes.map(([other]) => other)];
   const keys = Object.values(table).flatMap((row) => [row.key, ...row.aliases ?? [], ...row.legacyKeys ?? []])
     .filter((key) => !beginnings.some((prefix) => key.startsWith(prefix)) && borrows?.(key) === undefined);
   const fields = [`title: '${title}',`, list('prefixes', beginnings), list('keys', [...keys].sort()), list('classes', classes),
-    ...pools === undefined ? [] : [`pools: ['${pools.kind}', '${pools.group}'],`]];
+    ...pools === undefined ? [] : [`pools: ['${pools.kind}', '${pools.group}'],`],
+    ...hostNames === undefined ? [] : [`hostNames: '${hostNames}',`]];
   return `  ${nameOf(id)}: {\n${folded(fields, 4)}  },`;
 }
 
@@ -150,6 +164,14 @@ function lines(words: readonly string[]): string {
 
 if (require.main === module) {
   for (const [file, text] of derivedFiles()) writeFileSync(join(SRC, file), text);
+}
+
+/** The settings that `ControllerSettings` declares. */
+function controllerSettings(): string {
+  interface Schema { readonly type: string; readonly properties: Readonly<Record<string, Schema>> }
+  const { properties: { controllerSettings: { properties } } } = clusterSchema() as Schema;
+  return Object.entries(properties).map(([id, settings]) => `  ${nameOf(id)}: { ${Object.entries(settings.properties)
+    .map(([name, { type }]) => `${name}: '${type}'`).join(', ')} },\n`).join('');
 }
 
 function cloudOf(id: string, { cloud }: Provider): string {

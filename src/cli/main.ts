@@ -116,7 +116,7 @@ Exit codes:
 
 Examples:
   $ cdk8s-services check dist/ --kubernetes 1.33
-  $ cdk8s-services check 'apps/**/service.yaml' --provider aws-load-balancer-controller --max-warnings 0
+  $ cdk8s-services check 'apps/**/service.yaml' --provider <id> --max-warnings 0
   $ cdk8s-services check --live --namespace shop`)
     .action((names, options) => COMMANDS.check().check(names, options));
 
@@ -235,8 +235,8 @@ Examples:
     .option('--exempt <namespaces>', 'namespaces to leave out, comma-separated', list)
     .addHelpText('after', `
 Examples:
-  $ cdk8s-services policy -p aws-load-balancer-controller --action warn | kubectl apply --server-side -f -
-  $ cdk8s-services policy -p metallb -p external-dns -k 1.30..1.37 > policies.yaml`)
+  $ cdk8s-services policy -p <id> --action warn | kubectl apply --server-side -f -
+  $ cdk8s-services policy -p <id> -p <another> -k 1.30..1.37 > policies.yaml`)
     .action((options) => COMMANDS.policy().writePolicies(options));
 
   return root;

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import { clusterProps, type ClusterOptions } from './cluster-options';
 import { Terminal } from './terminal';
+import { PROVIDER_IDS } from '../service/provider-ids.generated';
 import { UsageError } from '../loader/files/usage-error';
 import { admissionPolicies, type AdmissionAction, type AdmissionObject } from '../policy/admission-policies';
 
@@ -15,7 +16,8 @@ export interface PolicyCommandOptions extends ClusterOptions {
 export async function writePolicies(options: PolicyCommandOptions): Promise<void> {
   const { loadBalancer = [], kubernetes } = clusterProps(options);
   const providers = loadBalancer.map((one) => typeof one === 'string' ? one : one.id);
-  if (providers.length === 0) throw new UsageError('name the controllers of the cluster: --provider aws-load-balancer-controller');
+  if (providers.length === 0)
+    throw new UsageError(`name the controllers of the cluster with --provider; there are ${PROVIDER_IDS.join(', ')}`);
   let objects: AdmissionObject[];
   try {
     objects = admissionPolicies(providers, {

@@ -115,11 +115,12 @@ function throughRoutes({ around, known }: ExplainedService): Fact[] {
 /** Proxies that read HTTP on the path, and can add a header with the client's address. */
 const READS_HTTP = /^(?:Ingress|HTTPRoute|GRPCRoute) /;
 
-/** Host names that ExternalDNS is asked to point at it. */
+/** Host names for which a controller is asked to create DNS records. */
 export function hostNames({ annotations, view, cluster }: ExplainedService): readonly string[] {
-  if (!Object.keys(annotations).some((key) => key.includes('external-dns'))) return [];
-  const entry = ENTRIES.find(({ id }) => id === 'external-dns');
-  if (entry === undefined) return [];
-  const hosts: unknown = new ReadService(entry.load(), annotations, view, view.labels, cluster).value('hostname');
-  return Array.isArray(hosts) ? hosts.map(String) : [];
+  const keys = Object.keys(annotations);
+  return ENTRIES.flatMap((entry) => {
+    if (entry.hostNames === undefined || !keys.some((key) => entry.prefixes.some((prefix) => key.startsWith(prefix)))) return [];
+    const hosts: unknown = new ReadService(entry.load(), annotations, view, view.labels, cluster).value(entry.hostNames);
+    return Array.isArray(hosts) ? hosts.map(String) : [];
+  });
 }

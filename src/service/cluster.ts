@@ -46,6 +46,14 @@ export interface ControllerSettings {
   } | undefined;
 }
 
+/** The beginning of the keys that a controller is set to read; `undefined` if there is no such setting. */
+export function annotationPrefixOf(
+  { controllerSettings }: { readonly controllerSettings?: ControllerSettings | undefined }, id: string,
+): string | undefined {
+  // An interface has no index signature.
+  return (controllerSettings as Readonly<Record<string, { readonly annotationPrefix?: string }>> | undefined)?.[id]?.annotationPrefix;
+}
+
 /**
  * Services that clients outside the cluster may reach: those of a type, of a namespace, or of a load balancer class.
  *

@@ -1,8 +1,8 @@
 import type { FirstOf, PropOf } from './checks/refused';
 import type { BeginsBefore, EndsBefore } from './checks/minors';
-import type { ClusterProps } from './cluster';
+import { annotationPrefixOf, type ClusterProps, type ControllerSettings } from './cluster';
 import { containsIp, lastAddress, networkOf, parseCidr, type Cidr } from './ip';
-import { CLOUDS, type ProviderId } from './provider-ids.generated';
+import { CLOUDS, CONTROLLER_SETTINGS, type ProviderId } from './provider-ids.generated';
 import { MINORS, intersect, type MinorRange } from '../problem/minor';
 import { ownField } from './record';
 
@@ -100,11 +100,13 @@ function rangesOf(texts: readonly string[] | undefined): readonly Cidr[] {
 }
 
 function ofControllers({ loadBalancer, controllerSettings }: ClusterProps): ProfileConflict[] {
-  const prefix = controllerSettings?.['external-dns']?.annotationPrefix;
-  const slash: ProfileConflict[] = typeof prefix !== 'string' || prefix.endsWith('/') ? [] : [{
-    path: 'controllerSettings.external-dns.annotationPrefix', found: prefix,
-    expected: 'a beginning of keys that ends with "/": ExternalDNS does not start with another', fix: `write "${prefix}/"`,
-  }];
+  const slash = Object.keys(controllerSettings ?? {}).flatMap((id): ProfileConflict[] => {
+    const prefix: unknown = annotationPrefixOf({ controllerSettings }, id);
+    return typeof prefix !== 'string' || prefix.endsWith('/') ? [] : [{
+      path: `controllerSettings.${id}.annotationPrefix`, found: prefix,
+      expected: 'a beginning of keys that ends with "/": ExternalDNS does not start with another', fix: `write "${prefix}/"`,
+    }];
+  });
   if (!Array.isArray(loadBalancer)) return slash;
   const ids = loadBalancer.map((one: unknown) => typeof one === 'object' && one !== null ? ownField(one, 'id') : one);
   const absent = SETTINGS.filter((id) => controllerSettings?.[id] !== undefined && !ids.includes(id)).map((id): ProfileConflict => ({
@@ -121,7 +123,8 @@ function ofControllers({ loadBalancer, controllerSettings }: ClusterProps): Prof
     fix: 'set a profile for each cluster, for example one for each chart',
   }])];
 }
-const SETTINGS = ['aws-load-balancer-controller', 'hetzner'] as const;
+/** The controllers of load balancers that have settings. */
+const SETTINGS = (Object.keys(CONTROLLER_SETTINGS) as (keyof ControllerSettings)[]).filter((id) => Object.hasOwn(CLOUDS, id));
 
 /** The same at compile time: the sentences of each prop. */
 export interface ProfileConflicts<given> {
@@ -140,8 +143,11 @@ export interface ProfileConflicts<given> {
     : never;
   controllerSettings: PrefixOf<given> extends infer prefix ? [prefix] extends [never] ? never : string extends prefix ? never
     : prefix extends `${string}/` ? never
-      : { 'external-dns': { annotationPrefix: `'${prefix & string}' must end with '/'` } } : never;
+      : { [id in WithPrefix]: { annotationPrefix: `'${prefix & string}' must end with '/'` } } : never;
 }
-type PrefixOf<given> = PropOf<PropOf<PropOf<given, 'controllerSettings'>, 'external-dns'>, 'annotationPrefix'>;
+type PrefixOf<given> = PropOf<PropOf<PropOf<given, 'controllerSettings'>, WithPrefix>, 'annotationPrefix'>;
+type WithPrefix = {
+  [id in keyof ControllerSettings]-?: 'annotationPrefix' extends keyof NonNullable<ControllerSettings[id]> ? id : never
+}[keyof ControllerSettings];
 type AllWindows<given> = [PropOf<given, 'nodeOs'>] extends [never] ? false
   : PropOf<given, 'nodeOs'> extends readonly ['windows'] ? true : false;

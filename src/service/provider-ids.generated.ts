@@ -40,6 +40,13 @@ export const CLOUDS: { readonly [id in ProviderId]?: string } = {
   yandex: 'yandex',
 };
 
+/** The settings of controllers in a cluster profile, with their types. */
+export const CONTROLLER_SETTINGS = {
+  'external-dns': { annotationPrefix: 'string' },
+  'aws-load-balancer-controller': { webhook: 'boolean', autoMode: 'boolean' },
+  hetzner: { publicNetwork: 'boolean' },
+} as const;
+
 /** The protocols that each controller of load balancers carries; all where it takes only some of the Services without a class. */
 export interface CarriedBy {
   readonly ako: 'TCP' | 'UDP' | 'SCTP';

@@ -5,7 +5,7 @@ import type { AnyOf, FirstOf, PropOf, WrongOf } from './checks/refused';
 import { deprecatedWhen, DEPRECATIONS } from './deprecations';
 import { isRecord } from './record';
 import { profileConflict, type ProfileConflicts } from './profile-conflict';
-import { PROVIDER_IDS } from './provider-ids.generated';
+import { CONTROLLER_SETTINGS, PROVIDER_IDS } from './provider-ids.generated';
 import { cidrProblem, cidrStrictProblem, type CidrsMistakes } from './rules/ranges';
 import { dnsSubdomainProblem, type DnsSubdomainProblem } from './rules/names';
 import type { Card } from '../problem/card';
@@ -127,10 +127,7 @@ const PROPS: Readonly<Record<keyof ClusterProps, Fields[string]>> = {
   ipvsScheduler: 'any', nodeOs: 'any',
   sctp: 'boolean', loadBalancer: 'any', allowedExposure: { types: 'any', namespaces: 'any', classes: 'any' },
     featureGates: { RelaxedServiceNameValidation: 'boolean' },
-  controllerSettings: {
-    'external-dns': { annotationPrefix: 'string' },
-    'aws-load-balancer-controller': { webhook: 'boolean', autoMode: 'boolean' }, hetzner: { publicNetwork: 'boolean' },
-  },
+  controllerSettings: CONTROLLER_SETTINGS,
 };
 
 function checkFields(path: string, given: unknown, fields: Fields, findings: Findings): void {
@@ -242,7 +239,7 @@ function checkAllowedExposure(allowed: ClusterProps['allowedExposure'], findings
 function checkLoadBalancer(providers: ClusterProps['loadBalancer'], findings: Findings): void {
   if (providers === undefined) return;
   if (!Array.isArray(providers)) {
-    refuse('loadBalancer', providers, 'a list of ids such as ["metallb"]', findings, typeof providers === 'string'
+    refuse('loadBalancer', providers, `a list of ids such as ["${PROVIDER_IDS[0]}"]`, findings, typeof providers === 'string'
       ? `write ["${String(providers)}"]` : undefined);
     return;
   }

@@ -5,6 +5,7 @@ import { buildOnce } from '../index/lazy';
 import {
   drainOfIngress, INSTANCE_TARGETS, targetGroupsOf, targetTypeOfGateway, targetTypeOfIngress, type TargetType,
 } from '../../providers/aws-load-balancer-controller/target-type';
+import { CILIUM_GATEWAY } from '../../providers/cilium/gateway';
 import type { Drain } from '../../providers/engine/definition/traffic';
 import type { UnknownObject } from '../../service/objects';
 import { record } from '../../service/record';
@@ -104,14 +105,7 @@ export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
     },
 },
   },
-  {
-    title: 'Cilium', gatewayClasses: ['cilium'], controllers: ['io.cilium/gateway-controller'],
-    externalName: {
- route: {
-      why: 'Cilium has no endpoints for it, and answers with 503 (https://github.com/cilium/cilium/issues/24495)',
-    },
-},
-  },
+  CILIUM_GATEWAY,
   {
     title: 'Contour', ingressClasses: ['contour'], gatewayClasses: ['contour'],
     controllers: ['projectcontour.io/ingress-controller', 'projectcontour.io/gateway-controller'], groups: ['projectcontour.io'],

@@ -13,6 +13,7 @@ const { setting } = settingReferences(ALIBABA_TABLE);
 export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = defineController({
   id: 'alibaba',
   cloud: 'alibaba',
+  cloudNames: ['alibaba', 'aliyun', 'alicloud', 'alibabacloud'],
   release: 'v2.14.0',
   title: 'Alibaba Cloud',
   classes: ['alibabacloud.com/nlb'],

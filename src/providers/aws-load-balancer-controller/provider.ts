@@ -25,6 +25,7 @@ const ALB_TARGET_GROUPS = ['target-type', 'target-group-attributes', 'target-nod
 export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE> = defineController({
   id: 'aws-load-balancer-controller',
   cloud: 'aws',
+  cloudNames: ['aws', 'eks', 'amazonaws'],
   release: 'v3.5.0',
   title: 'AWS Load Balancer Controller',
   // The second is that of EKS Auto Mode, which reads the same annotations, though perhaps not all.

@@ -8,6 +8,7 @@ import { azureAccess, azureProbe, hasLocalProbe } from './probes';
 export const AZURE: HomeProvider<typeof AZURE_TABLE> = defineController({
   id: 'azure',
   cloud: 'azure',
+  cloudNames: ['azure', 'aks'],
   release: 'v1.36.5',
   title: 'Azure',
   sharing: { by: [] },

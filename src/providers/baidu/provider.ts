@@ -10,6 +10,7 @@ const WRITTEN = 'written by the controller';
 export const BAIDU: HomeProvider<typeof BAIDU_TABLE> = defineController({
   id: 'baidu',
   cloud: 'baidu',
+  cloudNames: ['cce', 'bce'],
   release: 'v1.0.14',
   title: 'Baidu AI Cloud',
   prefixes: ['service.beta.kubernetes.io/cce-'],

@@ -19,6 +19,7 @@ const isRegional = (service: AnnotatedService): boolean => service.text('type') 
 export const DIGITALOCEAN: HomeProvider<typeof DIGITALOCEAN_TABLE> = defineController({
   id: 'digitalocean',
   cloud: 'digitalocean',
+  cloudNames: ['do', 'digitalocean'],
   release: 'v0.1.68',
   title: 'DigitalOcean',
   prefixes: ['service.beta.kubernetes.io/do-loadbalancer-', 'service.kubernetes.io/do-loadbalancer-', 'kubernetes.digitalocean.com/'],

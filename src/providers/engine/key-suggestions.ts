@@ -1,3 +1,4 @@
+import { CLOUD_NAMES } from './definition/controller-keys.generated';
 import { distance } from '../../problem/nearest';
 
 /** The known key that a misspelt key most likely means. */
@@ -92,18 +93,11 @@ export const ownerOfDomain = (domain: string): string => told(parted(domain).rep
 
 /** What words say, in order of the alphabet and with one name for each cloud: without those that many keys have. */
 function told(words: string): string {
-  const kept = words.split('-').filter((word) => !COMMON.test(word)).map((word) => CLOUDS.get(word) ?? word);
+  const kept = words.split('-').filter((word) => !COMMON.test(word)).map((word) => CLOUD_WORDS.get(word) ?? word);
   return [...new Set(kept)].sort().join('-');
 }
+const CLOUD_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(CLOUD_NAMES));
 const COMMON = /^(|services?|alpha|beta|v1|kubernetes|k8s|io|com|org|net|cloud|cloudprovider|load|balancer)$/;
-/** Common names of a cloud, by the name that its keys contain. */
-const CLOUDS: ReadonlyMap<string, string> = new Map(Object.entries({
-  eks: 'aws', amazonaws: 'aws', aks: 'azure', gcp: 'gke', google: 'gke', digitalocean: 'do', hcloud: 'hetzner', oracle: 'oraclecloud',
-  octavia: 'openstack',
-  aliyun: 'alibaba', alicloud: 'alibaba', alibabacloud: 'alibaba', tke: 'qcloud', tencent: 'qcloud', scaleway: 'scw', outscale: 'osc',
-  yandexcloud: 'yandex', bce: 'cce',
-}));
-
 /** A name as words between dashes, with one word for what people call by several. */
 function parted(name: string): string {
   return name.replace(/([a-z])(?=[A-Z])/g, '$1-').toLowerCase().replace(/[-_./]+/g, '-')

@@ -7,6 +7,7 @@ import { defineController, type HomeProvider } from '../engine/definition/constr
 /** ExternalDNS, which makes DNS records for Services. */
 export const EXTERNAL_DNS: HomeProvider<typeof EXTERNAL_DNS_TABLE> = defineController({
   id: 'external-dns',
+  hostNames: 'hostname',
   release: 'v0.22.0',
   title: 'ExternalDNS',
   makes: 'add-on',

@@ -13,6 +13,7 @@ export const GCP_CONTROLLERS = [
 export const GCP: HomeProvider<typeof GCP_TABLE> = defineController({
   id: 'gcp',
   cloud: 'gcp',
+  cloudNames: ['gke', 'gcp', 'google'],
   alternatives: GCP_CONTROLLERS,
   release: 'v36.3.8',
   title: 'Google Cloud',

@@ -15,6 +15,7 @@ const CUSTOM = ['healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 
 export const HETZNER: HomeProvider<typeof HETZNER_TABLE> = defineController({
   id: 'hetzner',
   cloud: 'hetzner',
+  cloudNames: ['hetzner', 'hcloud'],
   release: 'v1.35.0',
   title: 'Hetzner Cloud',
   prefixes: ['load-balancer.hetzner.cloud/'],

@@ -16,6 +16,7 @@ const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancer
 export const OCI: HomeProvider<typeof OCI_TABLE> = defineController({
   id: 'oci',
   cloud: 'oci',
+  cloudNames: ['oraclecloud', 'oracle'],
   release: 'v1.35.0',
   title: 'Oracle Cloud',
   abbreviated: 'service.beta.kubernetes.io/',

@@ -8,6 +8,7 @@ import { rangesIn } from '../engine/access';
 export const OPENSTACK: HomeProvider<typeof OPENSTACK_TABLE> = defineController({
   id: 'openstack',
   cloud: 'openstack',
+  cloudNames: ['openstack', 'octavia'],
   release: 'v1.36.0',
   title: 'OpenStack Octavia',
   reads: { emptyIsUnset: true },

@@ -16,6 +16,7 @@ const KEYS: ReadonlySet<string> = new Set(Object.values(OUTSCALE_TABLE).map(({ k
 export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = defineController({
   id: 'outscale',
   cloud: 'outscale',
+  cloudNames: ['osc', 'outscale'],
   release: 'v1.36.7',
   title: 'Outscale (LBU)',
   reads: { emptyIsUnset: true, octal: true },

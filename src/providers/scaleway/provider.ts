@@ -19,6 +19,7 @@ function hasCertificate(service: AnnotatedService, { port }: ServicePort): boole
 export const SCALEWAY: HomeProvider<typeof SCALEWAY_TABLE> = defineController({
   id: 'scaleway',
   cloud: 'scaleway',
+  cloudNames: ['scw', 'scaleway'],
   release: 'v0.36.2',
   title: 'Scaleway',
   abbreviated: 'service.beta.kubernetes.io/',

@@ -17,6 +17,7 @@ const WRITTEN = 'written by the managed controller';
 export const TENCENT: HomeProvider<typeof TENCENT_TABLE> = defineController({
   id: 'tencent',
   cloud: 'tencent',
+  cloudNames: ['qcloud', 'tke', 'tencent'],
   release: 'v0.1.0',
   title: 'Tencent Cloud',
   mixedProtocols: {

@@ -6,6 +6,7 @@ import { defineController, type HomeProvider } from '../engine/definition/constr
 export const YANDEX: HomeProvider<typeof YANDEX_TABLE> = defineController({
   id: 'yandex',
   cloud: 'yandex',
+  cloudNames: ['yandex', 'yandexcloud'],
   title: 'Yandex Cloud (from its documentation)',
   prefixes: ['yandex.cloud/load-balancer-', 'yandex.cloud/subnet-id'],
   traffic: {

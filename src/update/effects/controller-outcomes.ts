@@ -9,7 +9,7 @@ import { changesOf } from '../../providers/engine/definition/changes';
 import { ENTRIES, entriesOf, type Entry } from '../../providers/engine/definition/entries';
 import type { Provider } from '../../providers/engine/definition/provider';
 import { ownerOf, type Owner } from '../../providers/engine/owner';
-import type { ClusterProfile } from '../../service/cluster';
+import { annotationPrefixOf, type ClusterProfile } from '../../service/cluster';
 import { ServiceView } from '../../service/service-view';
 
 /** The outcomes of controllers for the differences of a Service that the API server accepts. */
@@ -122,7 +122,7 @@ function asRead(
   const { key } = difference;
   const all = otherPrefixes.flat(), prefix = all.find((each) => key?.startsWith(each));
   if (makes !== 'add-on' || key === undefined || prefix === undefined) return [difference];
-  const read = id === 'external-dns' ? cluster.controllerSettings?.[id]?.annotationPrefix : undefined;
+  const read = annotationPrefixOf(cluster, id);
   if (read !== undefined) return key.startsWith(read) ? [difference] : [];
   const hasTwin = [before, after].some(({ metadata: { annotations = {} } }) =>
     all.some((other) => other !== prefix && annotations[other + key.slice(prefix.length)] !== undefined));

@@ -11,6 +11,8 @@ export interface Recognised {
   readonly classes: readonly string[];
   /** Kind and group of its address pools. @default - it has none, or not as objects */
   readonly pools?: readonly [kind: string, group: string];
+  /** Property of the host names for which it creates DNS records. @default - it creates none */
+  readonly hostNames?: string;
 }
 
 /** What `<id>/provider.ts` and `<id>/table.ts` say of each provider. */
@@ -68,7 +70,7 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
   },
   'external-dns': {
     title: 'ExternalDNS', prefixes: ['external-dns.kubernetes.io/', 'external-dns.alpha.kubernetes.io/', 'dns.alpha.kubernetes.io/'],
-    keys: ['domainName', 'zalando.org/dnsname'], classes: [],
+    keys: ['domainName', 'zalando.org/dnsname'], classes: [], hostNames: 'hostname',
   },
   'gardener-dns': {
     title: 'Gardener DNS (external-dns-management)', prefixes: ['dns.gardener.cloud/'], keys: [], classes: [],
@@ -180,4 +182,11 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
     title: 'Yandex Cloud (from its documentation)', prefixes: ['yandex.cloud/load-balancer-', 'yandex.cloud/subnet-id'], keys: [],
     classes: [],
   },
+};
+
+/** Other words for a cloud, with the word for it in keys. */
+export const CLOUD_NAMES: Readonly<Record<string, string>> = {
+  aliyun: 'alibaba', alicloud: 'alibaba', alibabacloud: 'alibaba', eks: 'aws', amazonaws: 'aws', aks: 'azure', bce: 'cce',
+  digitalocean: 'do', gcp: 'gke', google: 'gke', hcloud: 'hetzner', oracle: 'oraclecloud', octavia: 'openstack', outscale: 'osc',
+  scaleway: 'scw', tke: 'qcloud', tencent: 'qcloud', yandexcloud: 'yandex',
 };

@@ -275,6 +275,10 @@ export interface Provider<table extends Table = Table> {
   readonly release?: string;
   /** The cloud whose machines it looks after, if it acts on every Service without a class there. @default - it runs anywhere */
   readonly cloud?: string;
+  /** The word for the cloud in its keys, and other words that people write in its place. @default - no other words are known */
+  readonly cloudNames?: readonly [word: string, ...others: string[]];
+  /** Property of the host names for which it creates DNS records. @default - it creates none */
+  readonly hostNames?: string;
   /** Since when it is no longer maintained, and what happened: shown with the controller. @default - it is maintained */
   readonly retired?: string;
   /** Services that share an address. @default - they cannot, or it is not known */

@@ -200,7 +200,7 @@ export const EXTERNAL_IPS_DEPRECATED = {
   code: 'external-ips-deprecated', layer: 'api', severity: 'warning',
   title: `externalIPs are deprecated since Kubernetes ${DEPRECATIONS.externalIPs.since}.`,
   why: `anyone who can create a Service can take over any address with them: the field is ${deprecatedWhen(DEPRECATIONS.externalIPs)}`,
-  fix: 'use a Service of type LoadBalancer, with MetalLB or kube-vip if there is no cloud provider',
+  fix: 'use a Service of type LoadBalancer, with a controller such as MetalLB if there is no cloud provider',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#external-ips',
   since: DEPRECATIONS.externalIPs.since,
   source: ['pkg/api/service/warnings.go#GetWarningsForService'],

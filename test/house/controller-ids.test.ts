@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import ts from 'typescript';
+
+const SRC = join(__dirname, '..', '..', 'src');
+const FOLDERS = readdirSync(join(SRC, 'providers'), { withFileTypes: true }).filter((each) => each.isDirectory()).map(({ name }) => name)
+  .filter((name) => name !== 'codecs' && name !== 'engine');
+const IDS = FOLDERS.filter((id) => id !== 'kubernetes');
+/** An id as a word of its own, not as part of a key, a domain or an address. */
+const ID = new RegExp(`(?<![\\w./-])(?:${IDS.join('|')})(?![\\w./-]*\\w)`);
+
+/** Files that may name controllers: their constructs, the exports, the registry with one line each, and what is derived from them. */
+const EXEMPT = /^(?:constructs\/(?:load-balancers|add-ons)\/|index\.ts$|providers\/engine\/definition\/controllers\.ts$|.*\.generated\.ts$)/;
+
+/** The literals of a file that name a controller, with their lines. Paths of imports, names of fields and examples do not count. */
+function named(file: string, text: string): string[] {
+  const [, own] = /^providers\/([^/]+)\//.exec(file) ?? [];
+  if (EXEMPT.test(file) || IDS.includes(own) || !ID.test(text)) return [];
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isSpecifier(node) || isExample(node)) return;
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+    if (isText && !ts.isPropertySignature(node.parent) && ID.test(node.text))
+      found.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${ID.exec(node.text)?.[0]}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function isSpecifier(node: ts.Node): boolean {
+  return ts.isStringLiteral(node) && (ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent)
+    || (ts.isLiteralTypeNode(node.parent) && ts.isImportTypeNode(node.parent.parent))
+    || (ts.isCallExpression(node.parent) && /^(?:require|import)$/.test(node.parent.expression.getText())));
+}
+
+/** Whether it is the examples of a card, which are whole manifests, or a sample value of a row. */
+function isExample(node: ts.Node): boolean {
+  return ts.isPropertyAssignment(node) && /^(?:good|bad)$/.test(node.name.getText());
+}
+
+test('controllers are named in their folders only', () => {
+  expect(IDS.length).toBeGreaterThan(35);
+  const files = ts.sys.readDirectory(SRC, ['.ts']).map((file) => relative(SRC, file).split(sep).join('/'));
+  expect(files.flatMap((file) => named(file, readFileSync(join(SRC, file), 'utf8')))).toEqual([]);
+});
+
+test('finds an id in texts, templates, keys of tables and other folders, and nothing else', () => {
+  const planted = (text: string, file = 'service/planted.ts') => named(file, text).map((each) => each.replace(/^.*: /, ''));
+  expect(planted("export const isHetzner = (id: string) => id === 'hetzner';")).toEqual(['hetzner']);
+  expect(planted('export const words = (a: string) => `use ${a} or metallb instead`;')).toEqual(['metallb']);
+  expect(planted("export const CLOUDS = { 'equinix-metal': 1 };")).toEqual(['equinix-metal']);
+  expect(planted("export type Of<T> = T extends 'aws-load-balancer-controller' ? 1 : 2;")).toEqual(['aws-load-balancer-controller']);
+  expect(planted("export const id = 'azure';", 'providers/gcp/rules.ts')).toEqual([]);
+  expect(planted("export const id = 'azure';", 'providers/kubernetes/rules.ts')).toEqual(['azure']);
+  expect(planted("export const id = 'azure';", 'providers/engine/rules.ts')).toEqual(['azure']);
+  expect(planted("import { A } from '../providers/azure';\nexport const a = [require('../providers/azure'), 'kubernetes'];")).toEqual([]);
+  expect(planted("export const see = 'https://github.com/kubernetes-sigs/aws-load-balancer-controller/issues/1'; // azure")).toEqual([]);
+  expect(planted("export const CARD = { good: [{ class: 'tailscale' }] };")).toEqual([]);
+});
