@@ -76,4 +76,5 @@ export const TAILSCALE_LB = {
   loadBalancerClass: 'tailscale',
   classIsOptional: true,
   hidden: ['expose', 'tailnetFqdn', 'tailnetIp', 'tailnetIpDeprecated'],
+  without: ['loadBalancerSourceRanges'],
 } as const satisfies ConstructSpec<typeof TAILSCALE_TABLE>;
