@@ -19,7 +19,8 @@ import { readService } from '../src/service/service-view';
 const FOLDER = resolve(process.argv[2] ?? join(__dirname, '../../shared/corpus'));
 
 const FORMS = {
-  construct: 'construct of the controller',
+  construct: 'construct of the controller, every annotation as a prop',
+  mixed: 'construct of the controller, with one annotation as text because the manifest spells its value in another way',
   neutral: 'LoadBalancerService: no annotation or class of a controller',
   unreadable: 'annotation text: a value that the controller does not take, such as ${VAR}',
   spelling: 'annotation text: the value is spelled in another way, such as JSON with blanks',
@@ -41,7 +42,8 @@ function main(): void {
   const share = (part: number, all: number): string => `${part} of ${all} (${(100 * part / Math.max(1, all)).toFixed(1)} %)`;
   for (const form of Object.keys(FORMS) as Form[]) console.log(`${share(count(form), forms.length)}  ${FORMS[form]}`);
   const known = forms.length - count('refused') - count('neutral') - count('unreadable');
-  console.log(`typed, of those whose controller is known and takes their values: ${share(count('construct'), known)}`);
+  console.log(`typed construct, of those whose controller is known and takes their values: ${share(count('construct') + count('mixed'), known)}`);
+  console.log(`every annotation as a prop, of the same: ${share(count('construct'), known)}`);
   for (const [key, times] of [...texts].sort((a, b) => b[1] - a[1])) console.log(times, key);
 }
 
@@ -63,7 +65,9 @@ function formOf(object: UnknownObject): { readonly form: Form; readonly keys: re
   const keys = Object.keys(annotations).filter((key) => program.includes(`'${key}'`) && providersOf(key).length > 0);
   if (keys.length === 0) return { form: imported.name === 'LoadBalancerService' ? 'neutral' : 'construct', keys };
   const readings = keys.flatMap((key) => readingOf(key, String(annotations[key]), object));
-  return { form: readings.includes('unreadable') ? 'unreadable' : readings.includes('spelling') ? 'spelling' : 'text', keys };
+  if (readings.includes('unreadable')) return { form: 'unreadable', keys };
+  if (imported.name !== 'LoadBalancerService') return { form: 'mixed', keys };
+  return { form: readings.includes('spelling') ? 'spelling' : 'text', keys };
 }
 
 const providersOf = (key: string) => entriesOf(key).map((entry) => entry.load()).filter(({ makes }) => makes === 'load-balancer');
