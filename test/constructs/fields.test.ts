@@ -84,15 +84,13 @@ it.each(Object.entries(FULL))('%s writes every field it is given, as it was give
   expect(specOf(make)).toEqual(spec);
 });
 
-it('reaches all 20 fields of a ServiceSpec', () => {
+it('reaches every field of a ServiceSpec', () => {
   const fields = schemaFields('ServiceSpec');
-  expect(fields).toHaveLength(20);
   expect([...new Set(Object.values(FULL).flatMap(({ make }) => Object.keys(specOf(make))))].sort()).toEqual(fields);
 });
 
-it('reaches all 6 fields of a ServicePort', () => {
+it('reaches every field of a ServicePort', () => {
   const fields = schemaFields('ServicePort');
-  expect(fields).toHaveLength(6);
   const ports = Object.values(FULL).flatMap(({ make }) => specOf(make).ports as object[]);
   expect([...new Set(ports.flatMap((port) => Object.keys(port)))].sort()).toEqual(fields);
 });

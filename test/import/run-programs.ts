@@ -25,6 +25,7 @@ export function compilePrograms(programs: readonly string[]): string[][] {
     paths: { 'cdk8s-services': [resolve(PROJECT, 'src/index.ts')] },
   };
   const host = typescript.createCompilerHost(options);
+  host.jsDocParsingMode = typescript.JSDocParsingMode.ParseNone;
   const { getSourceFile, fileExists, readFile } = host;
   host.fileExists = (file) => texts.has(file) || fileExists.call(host, file);
   host.readFile = (file) => texts.get(file) ?? readFile.call(host, file);
