@@ -4,6 +4,8 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { join } from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import * as ts from 'typescript';
+import { MINORS } from '../src/problem/minor';
+import { ENTRIES } from '../src/providers/engine/definition/entries';
 
 const ROOT = join(__dirname, '..');
 const PAGE = join(ROOT, 'site', 'playground');
@@ -69,7 +71,9 @@ export async function buildPlayground(folder: string): Promise<void> {
     }),
   ]);
   writeFileSync(join(folder, 'types.json'), JSON.stringify(declarations()));
-  writeFileSync(join(folder, 'examples.json'), JSON.stringify(EXAMPLES.map(filled)));
+  writeFileSync(join(folder, 'choices.json'), JSON.stringify({
+    examples: EXAMPLES.map(filled), minors: MINORS, controllers: ENTRIES.map(({ id, title }) => [id, title]),
+  }));
   copyFileSync(join(PAGE, 'index.html'), join(folder, 'index.html'));
 }
 
@@ -88,8 +92,11 @@ function declarations(): Record<string, string> {
   const program = ts.createProgram(packages, {
     types: [], lib: ['lib.es2023.d.ts'], module: ts.ModuleKind.Node16, moduleResolution: ts.ModuleResolutionKind.Node16,
   });
-  return Object.fromEntries(program.getSourceFiles().map(({ fileName, text }) =>
-    [nameInWorker(fileName), text.replace(/^\/\/# sourceMappingURL.*$/m, '')]));
+  return Object.fromEntries(program.getSourceFiles().map(({ fileName, text }) => {
+    const name = nameInWorker(fileName);
+    // Comments of the standard library are two thirds of it.
+    return [name, name.startsWith('/lib.') ? text.replace(/\/\*.*?\*\/\s*/gs, '') : text.replace(/^\/\/# sourceMappingURL.*$/m, '')];
+  }));
 }
 
 function nameInWorker(file: string): string {

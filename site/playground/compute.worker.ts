@@ -1,6 +1,4 @@
 // The library in a worker: synthesizes programs, and checks, compares and explains manifests.
-import { MINORS } from '../../src/problem/minor';
-import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import { checkYaml, compare, completeYaml, defineYaml, describeYaml, explainYaml, hoverYaml, linksOfYaml } from './manifests';
 import { serve } from './protocol';
 import { synthesize } from './synthesize';
@@ -9,11 +7,7 @@ import { synthesize } from './synthesize';
 for (const name of ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'importScripts', 'Worker', 'indexedDB', 'caches', 'BroadcastChannel', 'navigator'])
   Object.defineProperty(self, name, { value: undefined });
 
-const functions = {
-  synthesize, checkYaml, compare, completeYaml, defineYaml, describeYaml, explainYaml, hoverYaml, linksOfYaml,
-  /** What can be chosen: minor versions, and controllers by id and title. */
-  choices: () => ({ minors: [...MINORS], controllers: ENTRIES.map(({ id, title }) => [id, title] as const) }),
-};
+const functions = { synthesize, checkYaml, compare, completeYaml, defineYaml, describeYaml, explainYaml, hoverYaml, linksOfYaml };
 
 /** Functions of this worker. */
 export type ComputeFunctions = typeof functions;

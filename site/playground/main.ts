@@ -7,10 +7,12 @@ import { connect, type Diagnostic, type Edit, type Language } from './protocol';
 import { UpgradingEditor, type EditorOptions, type TextEditor } from './text-editor';
 import type { TypeScriptFunctions } from './typescript.worker';
 
-/** A text of the page that can be replaced by an example. */
-interface Example extends Partial<State> {
-  readonly title: string;
-  readonly tab: State['tab'];
+/** What the page offers to choose; written by the build. */
+interface Choices {
+  readonly examples: readonly (Partial<State> & { readonly title: string; readonly tab: State['tab'] })[];
+  readonly minors: readonly string[];
+  /** Ids and titles. */
+  readonly controllers: readonly (readonly [id: string, title: string])[];
 }
 
 followAppearance((isDark) => { document.documentElement.classList.toggle('dark', isDark); });
@@ -38,13 +40,23 @@ const yaml = edit('#yaml', { language: 'yaml', label: 'Kubernetes manifests', an
 const before = edit('#before', { language: 'yaml', label: 'Manifests before the change', answers: yamlAnswers, onChange: changed });
 const after = edit('#after', { language: 'yaml', label: 'Manifests after the change', answers: yamlAnswers, onChange: changed });
 const explained = edit('#explained', { language: 'yaml', label: 'Kubernetes manifests to explain', answers: yamlAnswers, onChange: changed });
+let answered: () => void = () => {};
+/** The first answer is there, or somebody wants to write: until then the compiler has the machine for itself, and Monaco waits. */
+const canUpgrade = new Promise<void>((resolve) => { answered = resolve; });
+for (const event of ['focusin', 'pointerdown']) part(document, 'main').addEventListener(event, answered, { once: true });
+
+const editors = { typescript: [program, output], yaml: [yaml], change: [before, after], explain: [explained] };
 
 void begin();
 
 async function begin(): Promise<void> {
-  const examples = await (await fetch('examples.json')).json() as readonly Example[];
+  const linked = await readFragment(location.hash);
+  if ((linked.tab ?? 'typescript') === 'typescript') void compiler.load();
+  const { examples, minors, controllers } = await (await fetch('choices.json')).json() as Choices;
+  for (const each of minors) kubernetes.add(new Option(each, each));
+  for (const [id, title] of controllers) controller.add(new Option(title, id));
   const first = Object.assign({}, ...[...examples].reverse()) as State; // the first example of each tab
-  show({ ...first, tab: 'typescript', kubernetes: '', controller: '', ...await readFragment(location.hash) });
+  show({ ...first, tab: 'typescript', kubernetes: '', controller: '', ...linked });
   const chooser = part<HTMLSelectElement>(document, '#examples');
   for (const [at, { title }] of examples.entries()) chooser.add(new Option(title, String(at)));
   chooser.addEventListener('change', () => {
@@ -57,16 +69,9 @@ async function begin(): Promise<void> {
   part(document, '[role=tablist]').addEventListener('keydown', moveTab);
   addEventListener('hashchange', () => void readFragment(location.hash).then((state) => { show({ ...stateOf(), ...state }); }));
   part(document, '#share').addEventListener('click', () => void share());
-  const { minors, controllers } = await compute.choices();
-  const { kubernetes: minor, controller: id } = await readFragment(location.hash);
-  for (const each of minors) kubernetes.add(new Option(each, each));
-  for (const [value, title] of controllers) controller.add(new Option(title, value));
-  kubernetes.value = minor ?? '';
-  controller.value = id ?? '';
-  if (kubernetes.value + controller.value !== '') changed();
 }
 
-function edit(selector: string, options: EditorOptions): TextEditor {
+function edit(selector: string, options: EditorOptions): UpgradingEditor {
   return new UpgradingEditor(part(document, selector), options);
 }
 
@@ -80,6 +85,8 @@ function show(state: State): void {
   yaml.text = explained.text = state.yaml;
   before.text = state.before;
   after.text = state.after;
+  kubernetes.value = state.kubernetes;
+  controller.value = state.controller;
   select(state.tab);
 }
 
@@ -91,6 +98,7 @@ function select(chosen: State['tab']): void {
     button.tabIndex = id === chosen ? 0 : -1;
     part(document, `#panel-${id}`).hidden = id !== chosen;
   }
+  void canUpgrade.then(() => { for (const editor of editors[tab]) editor.upgrade(); });
   changed();
 }
 
@@ -131,6 +139,7 @@ async function update(): Promise<void> {
     const failure = { severity: 'error', source: 'page', message: messageOf(error) } as const;
     showProblems(part(document, `#panel-${shown}`), [failure], { text: '', show() {}, apply() {} });
   } finally {
+    answered();
     running = false;
   }
   if (isStale) {
@@ -152,6 +161,7 @@ const UPDATES: Readonly<Record<State['tab'], () => Promise<void>>> = {
     const { text } = program;
     const { diagnostics, script, sourceMap } = await compiler.compile(text);
     report('typescript', program, text, diagnostics);
+    answered();
     const { yaml: made, problems, printed } = await compute.synthesize(script, sourceMap, text).catch((error: unknown) => ({
       yaml: '', printed: '', problems: [{ severity: 'error', source: 'program', message: messageOf(error) }] satisfies Diagnostic[],
     }));

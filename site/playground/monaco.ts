@@ -16,6 +16,7 @@ import 'monaco-editor/features/linesOperations/register.js';
 import 'monaco-editor/features/links/register.js';
 import 'monaco-editor/features/multicursor/register.js';
 import 'monaco-editor/features/parameterHints/register.js';
+import 'monaco-editor/features/referenceSearch/register.js'; // shows several definitions: without it F12 does nothing with them
 import 'monaco-editor/features/snippet/register.js';
 import 'monaco-editor/features/suggest/register.js';
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController.js'; // the feature registers only a part of itself
@@ -35,6 +36,13 @@ followAppearance((isDark) => { monaco.editor.setTheme(isDark ? 'vs-dark' : 'vs')
 const languages = new WeakMap<monaco.editor.ITextModel, Language>();
 const marked = new WeakMap<monaco.editor.ITextModel, readonly Diagnostic[]>();
 for (const language of ['typescript', 'yaml']) register(language);
+// An editor has one text: what is declared in another file is shown inside of it.
+monaco.editor.registerEditorOpener({
+  openCodeEditor(source, { scheme }) {
+    if (scheme === 'types') source.trigger('definition', 'editor.action.peekDefinition', undefined);
+    return scheme === 'types';
+  },
+});
 
 /** An editor of Monaco. */
 export class MonacoEditor implements TextEditor {
@@ -127,7 +135,11 @@ function register(language: string): void {
   monaco.languages.registerDefinitionProvider(language, {
     async provideDefinition(model, position) {
       const found = await languages.get(model)?.definition?.(model.getValue(), model.getOffsetAt(position)) ?? [];
-      return found.map((span) => ({ uri: model.uri, range: rangeIn(model, span) }));
+      return found.map(({ file, ...span }) => {
+        const uri = file === undefined ? model.uri : monaco.Uri.from({ scheme: 'types', path: file.path });
+        const shown = file === undefined ? model : monaco.editor.getModel(uri) ?? monaco.editor.createModel(file.text, 'typescript', uri);
+        return { uri, range: rangeIn(shown, span) };
+      });
     },
   });
   monaco.languages.registerLinkProvider(language, {

@@ -6,6 +6,11 @@ export interface Span {
   readonly end: number;
 }
 
+/** Where something is declared: in the text that was asked about, or in a file of types with a text of its own. */
+export interface Definition extends Span {
+  readonly file?: { readonly path: string; readonly text: string };
+}
+
 /** A replacement of a stretch of a text. */
 export interface Edit extends Span {
   readonly text: string;
@@ -63,7 +68,7 @@ export interface Language {
   describe(text: string, offset: number, item: number): Promise<string>;
   hover(text: string, offset: number): Promise<HoverText | undefined>;
   signature?(text: string, offset: number): Promise<SignatureText | undefined>;
-  definition?(text: string, offset: number): Promise<readonly Span[]>;
+  definition?(text: string, offset: number): Promise<readonly Definition[]>;
   links?(text: string): Promise<readonly (Span & { readonly url: string })[]>;
 }
 
@@ -99,7 +104,7 @@ export function serve(functions: Functions): void {
   self.postMessage({ id: READY });
 }
 
-/** Starts a worker, and returns its functions; a worker that does not answer within some milliseconds is replaced. */
+/** Returns the functions of a worker. The first call starts it; a worker that does not answer within some milliseconds is replaced. */
 export function connect<F extends { readonly [K in keyof F]: (...args: never[]) => unknown }>(start: () => Worker, patience: number): Remote<F> {
   const waiting = new Map<number, (response: Response) => void>();
   let last = READY;
@@ -134,6 +139,5 @@ export function connect<F extends { readonly [K in keyof F]: (...args: never[]) 
     });
     worker.postMessage({ id, name, args });
   });
-  running = run();
   return new Proxy({}, { get: (_target, name: string) => async (...args: readonly unknown[]) => ask(name, args) }) as Remote<F>; // names of F
 }

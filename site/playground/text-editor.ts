@@ -59,18 +59,25 @@ async function loadMonaco(): Promise<typeof import('./monaco')> {
   return import('./monaco');
 }
 
-/** An editor that becomes Monaco when it is loaded. */
+/** A plain field that becomes Monaco. */
 export class UpgradingEditor implements TextEditor {
   private editor: TextEditor;
+  private readonly plain: PlainEditor;
+  private isUpgraded = false;
   private marks: readonly Diagnostic[] = [];
 
-  constructor(host: HTMLElement, options: EditorOptions) {
-    const plain = new PlainEditor(host, options);
-    this.editor = plain;
+  constructor(private readonly host: HTMLElement, private readonly options: EditorOptions) {
+    this.editor = this.plain = new PlainEditor(host, options);
+  }
+
+  /** Replaces the field as soon as Monaco is loaded; called when it is shown. */
+  upgrade(): void {
+    if (this.isUpgraded) return;
+    this.isUpgraded = true;
     monaco ??= loadMonaco();
     monaco.then(({ MonacoEditor }) => {
-      const { text, cursor, hasFocus } = plain;
-      this.editor = new MonacoEditor(host, options, text);
+      const { text, cursor, hasFocus } = this.plain;
+      this.editor = new MonacoEditor(this.host, this.options, text);
       this.editor.mark(this.marks);
       if (hasFocus) this.editor.show({ start: cursor, end: cursor });
     }, () => {}); // without Monaco the plain field stays

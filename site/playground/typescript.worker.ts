@@ -1,6 +1,6 @@
 // The TypeScript compiler with the types of cdk8s, constructs and this library.
 import * as ts from 'typescript';
-import { serve, type Diagnostic, type HoverText, type SignatureText, type Span, type Suggestion } from './protocol';
+import { serve, type Definition, type Diagnostic, type HoverText, type SignatureText, type Span, type Suggestion } from './protocol';
 
 const FILE = '/main.ts';
 const AMBIENT = '/ambient.d.ts';
@@ -16,19 +16,32 @@ const OPTIONS: ts.CompilerOptions = {
   },
 };
 
+const INDEX = '/cdk8s-services/lib/index.d.ts';
+/** Exports added at once: an answer waits for no more than them; and milliseconds between two steps. */
+const STEP = 8, PAUSE = 50;
+/** Codes of the compiler for a name that a module does not export; it suggests similar exports. */
+const UNKNOWN_EXPORT: ReadonlySet<number> = new Set([2305, 2614, 2694, 2724]);
+
 let program = '';
 let version = 0;
 let library: ReadonlyMap<string, string> = new Map();
+/** Statements of the index of this library, those that the compiler has not been given yet, and a count of the changes. */
+let exported: readonly string[] = [];
+let pending: ReadonlySet<string> = new Set();
+let indexVersion = 0;
 const loaded = load();
 
 async function load(): Promise<ts.LanguageService> {
   const response = await fetch(new URL('types.json', self.location.href));
   library = new Map([...Object.entries(await response.json() as Record<string, string>), [AMBIENT, GLOBALS]]);
-  const textOf = (file: string): string | undefined => (file === FILE ? program : library.get(file));
+  exported = library.get(INDEX)?.split(/^(?=export )/m) ?? [];
+  pending = new Set(exported);
+  const textOf = (file: string): string | undefined => (file === FILE ? program
+    : file === INDEX ? exported.filter((statement) => !pending.has(statement)).join('') : library.get(file));
   return ts.createLanguageService({
     getCompilationSettings: () => OPTIONS,
     getScriptFileNames: () => [FILE, AMBIENT],
-    getScriptVersion: (file) => (file === FILE ? String(version) : '0'),
+    getScriptVersion: (file) => String(file === FILE ? version : file === INDEX ? indexVersion : 0),
     getScriptSnapshot: (file) => {
       const text = textOf(file);
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
@@ -40,14 +53,37 @@ async function load(): Promise<ts.LanguageService> {
   });
 }
 
-/** The service, with the text that a question is about. */
+/** The service, with the text that a question is about and at least the exports that it names. */
 async function about(text: string): Promise<ts.LanguageService> {
   const service = await loaded;
   if (text !== program) {
     program = text;
     version++;
+    const words = new Set(text.match(/\w+/g));
+    if (/\* as\b|\bimport\(/.test(text)) give([...pending]);
+    else give([...pending].filter((statement) => /\{(.*)\}/s.exec(statement)?.[1]?.match(/\w+/g)?.some((name) => name !== 'type' && words.has(name))));
   }
   return service;
+}
+
+/** Gives exports of this library to the compiler. */
+function give(statements: readonly string[]): void {
+  if (statements.length === 0) return;
+  pending = new Set([...pending].filter((statement) => !statements.includes(statement)));
+  indexVersion++;
+}
+
+let reading: ReturnType<typeof setTimeout> | undefined;
+
+/** Reads the declarations that no answer needed yet, a few at a time, so that questions are answered between. */
+function readOn(service: ts.LanguageService): void {
+  clearTimeout(reading);
+  if (pending.size === 0) return;
+  reading = setTimeout(() => {
+    give([...pending].slice(0, STEP));
+    service.getProgram();
+    readOn(service);
+  }, PAUSE);
 }
 
 /** What came of compiling a program. */
@@ -60,9 +96,20 @@ export interface Compiled {
 let offered: { readonly entries: readonly ts.CompletionEntry[]; readonly offset: number } = { entries: [], offset: 0 };
 
 const functions = {
+  /** Begins to load what the compiler needs. */
+  async load(): Promise<void> {
+    await loaded;
+  },
+
   async compile(text: string): Promise<Compiled> {
     const service = await about(text);
-    const found = [...service.getSyntacticDiagnostics(FILE), ...service.getSemanticDiagnostics(FILE)];
+    const find = () => [...service.getSyntacticDiagnostics(FILE), ...service.getSemanticDiagnostics(FILE)];
+    let found = find();
+    if (pending.size > 0 && found.some(({ code }) => UNKNOWN_EXPORT.has(code))) {
+      give([...pending]);
+      found = find();
+    }
+    readOn(service);
     const { outputText: script, sourceMapText: sourceMap = '' } = ts.transpileModule(text, {
       fileName: 'main.ts', compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, sourceMap: true },
     });
@@ -71,6 +118,7 @@ const functions = {
 
   async complete(text: string, offset: number): Promise<Suggestion[]> {
     const service = await about(text);
+    if (/^import\b(?:(?!\bfrom\b)[^;])*$/m.test(text.slice(0, offset))) give([...pending]);
     const completions = service.getCompletionsAtPosition(FILE, offset, {
       includeCompletionsWithInsertText: true, includeCompletionsWithObjectLiteralMethodSnippets: false, useLabelDetailsInCompletionEntries: true,
     });
@@ -108,9 +156,10 @@ const functions = {
     };
   },
 
-  async definition(text: string, offset: number): Promise<Span[]> {
-    return ((await about(text)).getDefinitionAtPosition(FILE, offset) ?? []).filter(({ fileName }) => fileName === FILE)
-      .map(({ textSpan }) => spanOf(textSpan));
+  async definition(text: string, offset: number): Promise<Definition[]> {
+    return ((await about(text)).getDefinitionAtPosition(FILE, offset) ?? []).map(({ fileName, textSpan }) => ({
+      ...spanOf(textSpan), ...fileName === FILE ? {} : { file: { path: fileName, text: library.get(fileName) ?? '' } },
+    }));
   },
 };
 

@@ -114,6 +114,27 @@ inBrowser('the playground', () => {
       await line(manifests(), 'sessionAffinity: ClientIP').waitFor();
     });
 
+    it('suggests an export for a misspelt one, also while declarations are still being read', async () => {
+      await page.reload();
+      await line(program(), 'ClusterIpService').waitFor();
+      await paste(program(), PROGRAM.replace('{ ClusterIpService }', '{ HeadlesService }'));
+      await problem('TypeScript', /Did you mean 'HeadlessService'/).waitFor();
+    });
+
+    it('goes to a definition in the program, and shows one of the library', async () => {
+      await paste(program(), PROGRAM);
+      // A word is an element of its own once the text is coloured: before that, a click hits another word.
+      await line(program(), 'new ClusterIpService').getByText('ClusterIpService', { exact: true }).click();
+      await page.keyboard.press('F12');
+      await page.locator('.peekview-widget .view-line', { hasText: 'class ClusterIpService' }).first().waitFor();
+      await page.keyboard.press('Escape');
+      await line(program(), 'new ClusterIpService').click();
+      await page.keyboard.press('Home');
+      for (let at = 0; at < 'new ClusterIpService(c'.length; at++) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('F12');
+      await program().locator('.active-line-number', { hasText: /^4$/ }).waitFor();
+    });
+
     it('reports what is found at synth, and what the program prints', async () => {
       await paste(program(), `${PROGRAM}import { ApiObject } from 'cdk8s';
 new ApiObject(chart, 'pod', { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a', labels: { app: 'wbe' } }, spec: { containers: [{ name: 'a' }] } });
@@ -156,6 +177,17 @@ console.log('made', 2);`);
       await page.keyboard.press('Enter');
       await page.keyboard.type('main');
       await line(manifests(), 'metallb.io/address-pool: main').waitFor();
+    });
+
+    it('goes from a selector to its workload', async () => {
+      await paste(manifests(), `${SERVICE}---\napiVersion: apps/v1\nkind: Deployment\nmetadata: { name: web, namespace: shop }\n`
+        + 'spec: { selector: { matchLabels: { app: web } }, template: { metadata: { labels: { app: web } },\n'
+        + '  spec: { containers: [{ name: web }] } } }\n');
+      await line(manifests(), 'selector: { app: web }, ports').click();
+      await page.keyboard.press('Home');
+      for (let at = 0; at < 'spec: { selector: { a'.length; at++) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('F12');
+      await manifests().locator('.active-line-number', { hasText: /^[78]$/ }).waitFor();
     });
 
     it('leads from an annotation to the documentation', async () => {
@@ -253,6 +285,12 @@ console.log('made', 2);`);
     await open('YAML');
     await region('YAML', 'Manifests').locator('.view-line span', { hasText: /^targetPort$/ }).first().hover();
     await page.locator('.monaco-hover', { hasText: 'spec.ports[].targetPort' }).waitFor();
+  });
+
+  it('starts what runs programs, and Monaco, after the compiler has answered', () => {
+    const at = (file: RegExp) => requests.findIndex((url) => file.test(url));
+    expect(at(/types\.json$/)).toBeLessThan(at(/compute\.worker\.js$/));
+    expect(at(/types\.json$/)).toBeLessThan(at(/main\.css$/));
   });
 
   it('throws nothing, and asks nobody but its own server', () => {
