@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { App, ApiObject, Chart, Testing } from 'cdk8s';
 import * as plus26 from 'cdk8s-plus-26';
 import * as plus34 from 'cdk8s-plus-34';
@@ -45,6 +47,33 @@ test.each([['26', plus26], ['34', plus34 as unknown as typeof plus26]])('cdk8s-p
   expect([service.name, service.port, service.kind, service.resourceType]).toEqual(['web', 80, 'Service', 'services']);
   expect(() => service.exposeViaIngress('/')).toThrow(/needs an Ingress/);
   expect(() => { service.bind(81); }).toThrow(/ports/);
+});
+
+test.each([['26', plus26], ['34', plus34 as unknown as typeof plus26]])('NetworkPolicies of cdk8s-plus-%s over the pods that it selects, '
++ 'and monitors over its labels, fit it', (_, plus) => {
+  const chart = Testing.chart();
+  const web = new ClusterIpService(chart, 'web', {
+    metadata: { name: 'web', labels: { app: 'web' } }, selector: {}, ports: [{ name: 'http', port: 80, targetPort: 8080 }],
+  });
+  const pods = plus.Pods.select(chart, 'pods', { labels: { app: 'web' } });
+  const service = web.plus<plus26.Service>();
+  service.select(pods);
+  const policy = new plus.NetworkPolicy(chart, 'policy', { selector: pods });
+  policy.addIngressRule(plus.Pods.select(chart, 'clients', { labels: { app: 'shop' } }), [plus.NetworkPolicyPort.tcp(8080)]);
+  new ApiObject(chart, 'monitor', {
+    apiVersion: 'monitoring.coreos.com/v1', kind: 'ServiceMonitor',
+    spec: { selector: { matchLabels: { app: service.metadata.getLabel('app') } }, endpoints: [{ port: 'http' }] },
+  });
+  expect(find(chart, 'Service').spec.selector).toEqual(find(chart, 'NetworkPolicy').spec.podSelector.matchLabels);
+  expect(checkManifests(Testing.synth(chart)).filter(({ severity }) => severity !== 'advice')).toEqual([]);
+});
+
+test.each(['26', '34'])('cdk8s-plus-%s takes a Service in a StatefulSet and as the backend of an Ingress, and nowhere else', (version) => {
+  const folder = dirname(require.resolve(`cdk8s-plus-${version}`));
+  const taking = readdirSync(folder).filter((file) => file.endsWith('.d.ts')).flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/^\s*(?:static |readonly )?(\w+)(?:\(\w+: |\?: )service\.Service\b/gm)]
+      .map(([, member]) => `${file} ${member}`));
+  expect(taking).toEqual(['ingress.d.ts fromService', 'stateful-set.d.ts service']);
 });
 
 test('it has a type', () => {
