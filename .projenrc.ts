@@ -173,6 +173,7 @@ project.eslint?.addOverride({
     '@stylistic/max-len': ['error', { code: 140 }],
     'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
     'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+    'max-params': ['error', 5],
   },
 });
 // The extension's own package.json lists what its users install, which is nothing: the rest is bundled.

@@ -134,7 +134,7 @@ function makeResource(service: Construct, blueprint: Blueprint): Created & { rea
   }
   if (blueprint.named !== undefined) inWordsOf(resource, blueprint.named);
   rememberConstruct(resource, blueprint);
-  const checked = checkResource(service, resource, spec, cluster, blueprint, findings);
+  const checked = checkResource(service, resource, spec, { cluster, blueprint, findings });
   // What they have of the Service, its ports and its name, is said of the Service itself.
   const isSaid = findings.problems.some(({ severity }) => severity === 'error');
   findings.problems.push(...isSaid ? beside.filter(({ segments: [first, , field] }) =>
@@ -148,7 +148,8 @@ function makeResource(service: Construct, blueprint: Blueprint): Created & { rea
  * @returns a copy of the spec, which is the object's own, so that it stays what was checked
  */
 function checkResource(
-  service: Construct, resource: PlainApiObject, given: ServiceSpec, cluster: ClusterProfile, blueprint: Blueprint, findings: Findings,
+  service: Construct, resource: PlainApiObject, given: ServiceSpec,
+  { cluster, blueprint, findings }: { readonly cluster: ClusterProfile; readonly blueprint: Blueprint; readonly findings: Findings },
 ): ServiceSpec {
   const metadata = readFast(unresolvedMetadataOf(resource), METADATA),
     // It is read by that shape.

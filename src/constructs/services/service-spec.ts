@@ -52,16 +52,17 @@ export interface Companion {
  */
 export function serviceSpec(blueprint: Blueprint, namespace: string | undefined, findings: Findings): ServiceSpec {
   const props = blueprint.props as Readonly<Record<string, unknown>>; // seen to be an object
-  checkPropNames(props, blueprint.takes, (prop) => ownerOf(prop), findings, 'spec.', (prop) => {
+  const place = (prop: string): string | undefined => {
     if (prop === 'type' && (props.type === blueprint.type || blueprint.provider !== undefined))
       return `remove "type": this construct is of type ${blueprint.type} already`;
     const option = blueprint.provider === undefined ? undefined : words().propForAnnotation(prop, blueprint.provider, blueprint.takes);
     if (option !== undefined) return `write "${option}"`;
-    const place = blueprint.instead?.(prop) ?? placeOf(prop, blueprint.takes, props[prop]);
-    if (place !== undefined || blueprint.provider === undefined || ownerOf(prop) !== undefined) return place;
+    const other = blueprint.instead?.(prop) ?? placeOf(prop, blueprint.takes, props[prop]);
+    if (other !== undefined || blueprint.provider === undefined || ownerOf(prop) !== undefined) return other;
     const named = words().propsWithWords(prop, blueprint.takes);
     return named.length === 0 ? undefined : `write ${named.map((each) => `"${each}"`).join(' or ')}, or remove it`;
-  });
+  };
+  checkPropNames(props, blueprint.takes, findings, 'spec.', { elsewhere: (prop) => ownerOf(prop), place });
   // ClusterIP is what the server takes if nothing is specified.
   const spec: Record<string, unknown> = blueprint.type === 'ClusterIP' ? {} : { type: blueprint.type };
   if (blueprint.headless) spec.clusterIP = 'None';

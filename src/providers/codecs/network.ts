@@ -12,17 +12,17 @@ type Family = 'IPv4' | 'IPv6';
 /** An IP address, optionally of one family only. */
 export function ipAddress<family extends Family = never>(family?: family): Kind<string, AddressTwin<family>> {
   const expected = family === undefined ? 'an IP address' : `an ${family} address`;
-  return grammar('IP address', expected, (value) => addressOf(value, family), family === 'IPv6' ? '2001:db8::5' : '203.0.113.5',
-    [family === 'IPv6' ? '203.0.113.5' : family === 'IPv4' ? '2001:db8::5' : '203.0.113', '203.0.113.5/32', 'example.com'],
-      celAddress(family));
+  return grammar('IP address', expected, (value) => addressOf(value, family), [family === 'IPv6' ? '2001:db8::5' : '203.0.113.5',
+    family === 'IPv6' ? '203.0.113.5' : family === 'IPv4' ? '2001:db8::5' : '203.0.113', '203.0.113.5/32', 'example.com'],
+  celAddress(family));
 }
 
 /** A range of IP addresses such as `203.0.113.0/24`, optionally of one family and prefix length only. */
 export function cidr<family extends Family = never>(family?: family, bits?: number): Kind<string, CidrTwin<family>> {
   const sample = family === 'IPv6' ? `2001:db8::/${bits ?? 32}` : `203.0.113.0/${bits ?? 24}`;
   const expected = `an ${family ?? 'IP'} range${bits === undefined ? '' : ` of ${bits} bits`} such as "${sample}"`;
-  return grammar('CIDR', expected, (value) => cidrOf(value, family) && (bits === undefined || value.endsWith(`/${bits}`)), sample,
-    [family === 'IPv6' ? '203.0.113.0/24' : '2001:db8::/129', '203.0.113.5', '10.0.0.0/33', 'everywhere'], celCidr(family, bits));
+  return grammar('CIDR', expected, (value) => cidrOf(value, family) && (bits === undefined || value.endsWith(`/${bits}`)),
+    [sample, family === 'IPv6' ? '203.0.113.0/24' : '2001:db8::/129', '203.0.113.5', '10.0.0.0/33', 'everywhere'], celCidr(family, bits));
 }
 
 /** Several IP addresses in one text. */
@@ -109,7 +109,7 @@ function cidrOf(value: string, family?: Family): boolean {
 }
 
 function grammar(
-  type: string, expected: string, stands: (value: string) => boolean, good: string, bad: readonly string[], cel: CelTest,
+  type: string, expected: string, stands: (value: string) => boolean, [good, ...bad]: readonly string[], cel: CelTest,
 ): Kind<string, any> { // its callers name the twin
   const verdict = (value: unknown) => {
     if (typeof value === 'string' && stands(value)) return value;

@@ -310,7 +310,8 @@ export class AnnotationCheck {
 
 /** Checks a label that a provider reads from the labels of an object of this kind. */
 export function checkLabel(
-  provider: Provider, key: string, text: string, kind: string, labels: Readonly<Record<string, unknown>>, findings: Findings,
+  provider: Provider, key: string, text: string,
+  { kind, labels }: { readonly kind: string; readonly labels: Readonly<Record<string, unknown>> }, findings: Findings,
 ): void {
   const match = findKey(provider, key);
   if (match?.row.label === true && (match.row.on?.some((one) => one === kind) ?? kind === 'Service')) {

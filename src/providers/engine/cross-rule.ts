@@ -58,8 +58,10 @@ export function rulesOf<const table extends Table>(_table: table) {
         if (present.length < 2 || facts.when?.(service) === false) return;
         const last = present[present.length - 1];
         const others = joinTexts(present.slice(0, -1).map((property) => nameIn(service, property)), ' or ');
-        report(ANNOTATION_CONFLICT, service, last, text`no ${
-          others} too`, { fix: removal(service, present, facts.keep), ...facts }, findings);
+        report(ANNOTATION_CONFLICT, service, last, {
+ fix: removal(service, present, facts.keep), ...facts, expected: text`no ${
+          others} too`,
+}, findings);
       },
     };
   }
@@ -70,7 +72,7 @@ export function rulesOf<const table extends Table>(_table: table) {
   ): TypedRule<of, beside>;
   function requires(name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<property>): RuntimeRule;
   function requires(name: string, of: Subject<property>, needs: Needs, facts: NeedFacts<property>): CrossRule {
-    return need(name, 'requires', of, needs, facts, ANNOTATION_REQUIRES);
+    return need([name, 'requires', ANNOTATION_REQUIRES], of, needs, facts);
   }
 
   /** Properties that do nothing unless something holds: a warning where the facts say nothing else. */
@@ -79,7 +81,7 @@ export function rulesOf<const table extends Table>(_table: table) {
   ): TypedRule<of, beside>;
   function onlyWhen(name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<property>): RuntimeRule;
   function onlyWhen(name: string, of: Subject<property>, needs: Needs, facts: NeedFacts<property>): CrossRule {
-    return need(name, 'onlyWhen', of, needs, { severity: 'warning', ...facts }, ANNOTATION_INERT);
+    return need([name, 'onlyWhen', ANNOTATION_INERT], of, needs, { severity: 'warning', ...facts });
   }
 
   /** Anything else: what must be set together with a property, or a function: whether the first is at fault, or which of them. */
@@ -92,13 +94,13 @@ export function rulesOf<const table extends Table>(_table: table) {
   ): CrossRule {
     const { relation = 'pitfall' } = facts;
     const card = facts.public === true ? LOAD_BALANCER_PUBLIC : ANNOTATION_PITFALL;
-    if (typeof broken !== 'function') return need(name, relation, of, broken, facts, card);
+    if (typeof broken !== 'function') return need([name, relation, card], of, broken, facts);
     return {
       ...base(name, relation, namesOf(of), facts), ...asData(of, broken, facts),
       check: (service, findings) => {
         const fault = broken(service);
         if (fault === undefined || fault === false) return;
-        report(card, service, fault === true ? namesOf(of)[0] : fault, facts.expected, facts, findings);
+        report(card, service, fault === true ? namesOf(of)[0] : fault, facts, findings);
       },
     };
   }
@@ -111,7 +113,7 @@ export function rulesOf<const table extends Table>(_table: table) {
     check: (service, findings) => {
       if (!service.has(property) || !has(service, field, '*')) return;
       const fix = removal(service, [property, field], facts.keep);
-      report(ANNOTATION_PITFALL, service, property, `no spec.${field} too`, { fix, ...facts }, findings);
+      report(ANNOTATION_PITFALL, service, property, { fix, ...facts, expected: `no spec.${field} too` }, findings);
     },
   });
 
@@ -121,7 +123,7 @@ export function rulesOf<const table extends Table>(_table: table) {
   ): RuntimeRule => ({
     ...base(name, 'requires', [about], facts),
     check: (service, findings) => {
-      if (when(service) && !service.has(missing)) report(ANNOTATION_REQUIRES, service, missing, facts.expected, facts, findings);
+      if (when(service) && !service.has(missing)) report(ANNOTATION_REQUIRES, service, missing, facts, findings);
     },
   });
 
@@ -136,7 +138,7 @@ export function rulesOf<const table extends Table>(_table: table) {
 type Needs = Requirements | ((service: AnnotatedService) => boolean);
 
 function need(
-  name: string, relation: Relation, of: Subject<string>, needs: Needs, facts: NeedFacts<string>, card: Card,
+  [name, relation, card]: readonly [string, Relation, Card], of: Subject<string>, needs: Needs, facts: NeedFacts<string>,
 ): CrossRule & { readonly of?: any } { // the overloads say which
   const stands = facts.inManifests ?? (typeof needs === 'function' ? needs
     : (service: AnnotatedService, property: string) => ways(needs).some((way) => standsBeside(service, way, property)));
@@ -147,7 +149,7 @@ function need(
       if (facts.unless?.(service) === true) return;
       for (const property of namesOf(of)) {
         if (service.has(property) && hasValue(service, property, of) && !stands(service, property))
-          report(card, service, property, facts.expected, { ...fixBeside(service, property, needs, facts), ...facts }, findings);
+          report(card, service, property, { ...fixBeside(service, property, needs, facts), ...facts }, findings);
       }
     },
   };
@@ -270,8 +272,9 @@ function asData(of: Subject<string>, needs: unknown, facts: NeedFacts<string>): 
 }
 
 function report(
-  card: Card, service: AnnotatedService, property: string, expected: Text, facts: RuleFacts<string>, findings: Findings,
+  card: Card, service: AnnotatedService, property: string, facts: RuleFacts<string> & { readonly expected: Text }, findings: Findings,
 ): void {
+  const { expected } = facts;
   const severity = severityOf(facts);
   const instead = severity === 'warning' && !isOpen(facts) ? text`, or remove ${nameIn(service, property)}` : '';
   findings.add(card, {

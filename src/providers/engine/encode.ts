@@ -25,7 +25,7 @@ export interface Encoded {
 export function encodeOptions(
   provider: Provider, options: object, spec: ServiceSpec, findings: Findings, prefix?: string,
 ): Encoded {
-  const encoded: Encoded = { annotations: {}, labels: {} };
+  const encoded: Encoded = { annotations: {}, labels: {} }, target: Target = { encoded, findings, prefix };
   const view = readService({ spec });
   const { ports } = view;
   const keyed: (readonly [string, Row, unknown])[] = [];
@@ -42,18 +42,19 @@ export function encodeOptions(
     } else if (isKeyed(row.as)) {
       keyed.push([property, row, value]);
     } else {
-      put(encoded, row, rename(provider, row.key, prefix), row.as.encode(value, ports), value, findings);
+      put(target, row, rename(provider, row.key, prefix), row.as.encode(value, ports), value);
     }
   }
   // Keys that name a listener depend on the other annotations (a certificate turns TCP into TLS), so they come last.
   const service = new ReadService(provider, { ...encoded.annotations }, view);
-  for (const [property, row, value] of keyed) encodeKeyed(service, property, row, value, encoded, findings, prefix);
+  for (const [property, row, value] of keyed) encodeKeyed(service, property, row, value, target);
   return encoded;
 }
 
 function encodeKeyed(
-  service: AnnotatedService, property: string, row: Row, given: unknown, encoded: Encoded, findings: Findings, prefix?: string,
+  service: AnnotatedService, property: string, row: Row, given: unknown, target: Target,
 ): void {
+  const { findings, prefix } = target;
   if (!isKeyed(row.as) || typeof given !== 'object' || given === null || Array.isArray(given)) {
     return wrong(row, row.key, new Wrong('a record from ports or names to values', given), given, findings);
   }
@@ -63,7 +64,7 @@ function encodeKeyed(
     if (row.as.keyed === 'name') {
       const key = rename(provider, fillKey(row.key, { name: which }), prefix);
       if (row.as.names?.pattern.test(which) === false) wrong(row, key, new Wrong(row.as.names.words, which), which, findings);
-      else put(encoded, row, key, row.as.of.encode(value, ports), value, findings);
+      else put(target, row, key, row.as.of.encode(value, ports), value);
       continue;
     }
     const port = findPort(which, ports);
@@ -72,11 +73,14 @@ function encodeKeyed(
       continue;
     }
     const key = rename(provider, service.keyForPort(property, port), prefix);
-    put(encoded, row, key, row.as.of.encode(value, ports), value, findings);
+    put(target, row, key, row.as.of.encode(value, ports), value);
   }
 }
 
-function put(encoded: Encoded, row: Row, key: string, text: string | undefined | Wrong, value: unknown, findings: Findings): void {
+/** What keys are written to, and where problems are reported. */
+interface Target { readonly encoded: Encoded; readonly findings: Findings; readonly prefix?: string | undefined }
+
+function put({ encoded, findings }: Target, row: Row, key: string, text: string | undefined | Wrong, value: unknown): void {
   if (text instanceof Wrong) wrong(row, key, text, value, findings);
   else if (text !== undefined) (row.label === true ? encoded.labels : encoded.annotations)[key] = text;
 }

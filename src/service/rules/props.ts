@@ -78,16 +78,22 @@ export const PROP_OF_ANOTHER_KIND = {
   good: [{ ports: [] }], bad: [{ externalName: 'db.example.com' }],
 } as const satisfies Card;
 
+/** Where a prop that is not known may belong. */
+interface OtherPlaces {
+  /** Returns the construct that has a prop of this name, if there is one. */
+  elsewhere?(this: void, prop: string): string | undefined;
+  /** Returns what to write instead of a prop that belongs to another place. */
+  place?(this: void, prop: string): string | undefined;
+}
+
 /**
  * Names each prop that is not among `known`, with the nearest one that is.
  *
- * @param elsewhere returns the construct that has a prop of this name, when there is one
- * @param place returns what to write instead, for a prop that belongs to another place
  * @param within the text before a name in its path
  */
 export function checkPropNames(
-  props: object, known: ReadonlySet<string>, elsewhere: (prop: string) => string | undefined, findings: Findings, within = 'spec.',
-  place: (prop: string) => string | undefined = () => undefined,
+  props: object, known: ReadonlySet<string>, findings: Findings, within = 'spec.',
+  { elsewhere = () => undefined, place = () => undefined }: OtherPlaces = {},
 ): void {
   for (const prop of Object.keys(props)) {
     if (known.has(prop)) continue;

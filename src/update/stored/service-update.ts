@@ -49,7 +49,7 @@ export function updateService(update: ServiceUpdate, apply: ApplyMode, families:
   const old = copySpec(live);
   const spec = withServiceDefaults(merged.spec, cluster.minors);
   patchAllocatedValues(spec, old, cluster.minors);
-  return answer(spec, old, metadata, families, cluster, metadataRefusals(metadata, liveMetadata));
+  return answer(spec, old, { metadata, families, cluster }, metadataRefusals(metadata, liveMetadata));
 }
 
 /** The API server's answer to a new Service. */
@@ -57,11 +57,14 @@ export function createService(next: DecodedServiceSpec, metadata: DecodedMetadat
   cluster: ClusterProfile): Verdict {
   const spec = withServiceDefaults(next, cluster.minors);
   if (spec.clusterIP !== undefined && (spec.clusterIPs ?? []).length === 0) spec.clusterIPs = [spec.clusterIP];
-  return answer(spec, undefined, metadata, families, cluster);
+  return answer(spec, undefined, { metadata, families, cluster });
 }
 
-function answer(spec: StoredSpec, old: StoredSpec | undefined, metadata: DecodedMetadata, families: ClusterFamilies,
-  cluster: ClusterProfile, ofMetadata: readonly Refusal[] = []): Verdict {
+/** What an answer depends on besides the spec. */
+interface Circumstances { readonly metadata: DecodedMetadata; readonly families: ClusterFamilies; readonly cluster: ClusterProfile }
+
+function answer(spec: StoredSpec, old: StoredSpec | undefined, { metadata, families, cluster }: Circumstances,
+  ofMetadata: readonly Refusal[] = []): Verdict {
   const allocator = new Allocator(families, askedOf(spec, old));
   const creation = new Creation(metadata, families, cluster, old);
   const unfit = fillFamilies(spec, old, allocator, (given) => creation.families(given));

@@ -94,7 +94,7 @@ function checkLabels(kind: string, labels: Readonly<Record<string, unknown>>, fi
   for (const key of Object.keys(labels)) {
     const text = labels[key];
     if (typeof text !== 'string') continue;
-    for (const entry of entriesOf(key)) checkLabel(entry.load(), key, text, kind, labels, findings);
+    for (const entry of entriesOf(key)) checkLabel(entry.load(), key, text, { kind, labels }, findings);
   }
 }
 

@@ -224,7 +224,7 @@ function checkEndpoint(endpoint: Endpoint, at: number, addressType: string, spel
       checkFqdn(address, place, findings);
       if (spelled) checkIpSpelling(address, place, findings, '1.33', '1.36');
     } else if (addressType === 'IPv4' || addressType === 'IPv6')
-      checkAddress(address, addressType, `${path}.addresses`, place, spelled, findings);
+      checkAddress(address, addressType, [`${path}.addresses`, place], spelled, findings);
     if (seen.has(address))
       findings.add(APPLY_DUPLICATE, { path: place(), found: address, expected: 'an address that this endpoint does not have yet' });
     seen.add(address);
@@ -235,8 +235,8 @@ function checkEndpoint(endpoint: Endpoint, at: number, addressType: string, spel
 }
 
 /** An address of an IP slice: up to 1.32 only its family counts, since 1.33 an IPv6 address is canonical too. */
-function checkAddress(text: string, addressType: 'IPv4' | 'IPv6', list: string, path: () => string, spelled: boolean,
-  findings: Findings): void {
+function checkAddress(text: string, addressType: 'IPv4' | 'IPv6', [list, path]: readonly [list: string, path: () => string],
+  spelled: boolean, findings: Findings): void {
   const ip = addressType === 'IPv4' ? checkIpAddress(text, path, findings) : checkIpv6(text, path, findings);
   if (ip === undefined) return;
   checkSpecialAddress(text, ip, path, findings);

@@ -35,16 +35,17 @@ type Hints = NonNullable<DecodedEndpointSlice['endpoints']>[number]['hints'];
 
 /** Reports what the API server refuses or warns about in the hints of an endpoint; those for nodes it reads since 1.34. */
 export function checkHints({ forZones = [], forNodes = [] }: NonNullable<Hints> = {}, path: string, findings: Findings): void {
-  checkEach(forZones, `${path}.forZones`, 'zones', undefined, findings, (name, at) =>
+  checkEach(forZones, `${path}.forZones`, { what: 'zones' }, findings, (name, at) =>
     checkLabelValue(name, 'the name of a zone, which is a label value', at, findings));
-  checkEach(forNodes, `${path}.forNodes`, 'nodes', '1.34', findings, (name, at) => checkDnsSubdomain(name, at, findings, '1.34'));
+  checkEach(forNodes, `${path}.forNodes`, { what: 'nodes', since: '1.34' }, findings, (name, at) =>
+    checkDnsSubdomain(name, at, findings, '1.34'));
 }
 
 function checkEach(
-  hints: readonly { readonly name?: string }[], path: string, what: string, since: '1.34' | undefined, findings: Findings,
+  hints: readonly { readonly name?: string }[], path: string,
+  { what, ...from }: { readonly what: string; readonly since?: '1.34' }, findings: Findings,
   check: (name: string, path: () => string) => void,
 ): void {
-  const from = since === undefined ? {} : { since };
   if (hints.length > 8) {
     findings.add(HINTS_COUNT, { path, found: hints.length, reason: 'Too many', expected: `at most 8 ${what}`, ...from });
     return;
