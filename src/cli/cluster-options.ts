@@ -3,7 +3,7 @@ import type { ClusterProps } from '../service/cluster';
 import type { Minors } from '../problem/minor';
 import { clusterFrom, isProvider, noProvider } from './cluster-profile';
 import { readConfiguration } from './configuration';
-import { ParsedDocument } from '../loader/yaml/parsed-document';
+import { exactParser } from '../loader/yaml/exact-parser';
 import { reasonOf } from '../loader/files/source';
 import { UsageError } from '../loader/files/usage-error';
 
@@ -31,7 +31,7 @@ export function clusterProps({ kubernetes, cluster, provider, config }: ClusterO
 function readProfile(file: string): ClusterProps {
   let value: unknown;
   try {
-    value = ParsedDocument.parseAll(readFile(file))[0]?.value;
+    value = exactParser().ParsedDocument.parseAll(readFile(file))[0]?.value;
   } catch (error) {
     throw new UsageError(`the cluster profile ${file} cannot be read: ${reasonOf(error)}`);
   }

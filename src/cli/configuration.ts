@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ClusterProps } from '../service/cluster';
 import { readCluster } from '../service/read-cluster';
-import { PROFILE_FILE } from '../loader/profile-file';
+import { PROFILE_FILE } from '../loader/files/profile-file-name';
 import { codeProblem } from '../problem/known-code';
 import { ServiceError } from '../problem/service-error';
 import { suggestText } from '../problem/nearest';
 import { clusterFrom } from './cluster-profile';
 import { defineReference } from '../app/references/define-reference';
 import type { Reference } from '../app/references/reference';
-import { ParsedDocument } from '../loader/yaml/parsed-document';
+import { exactParser } from '../loader/yaml/exact-parser';
 import { reasonOf } from '../loader/files/source';
 import { UsageError } from '../loader/files/usage-error';
 import { isRecord } from '../service/record';
@@ -102,7 +102,7 @@ function findUpwards(from: string): string | undefined {
 function parsed(file: string, root: string | undefined): Readonly<Record<string, unknown>> {
   let value: unknown;
   try {
-    value = ParsedDocument.parseAll(readFile(file, { root }))[0]?.value ?? {};
+    value = exactParser().ParsedDocument.parseAll(readFile(file, { root }))[0]?.value ?? {};
   } catch (error) {
     throw new UsageError(`the configuration ${file} cannot be read: ${reasonOf(error)}`);
   }

@@ -4,8 +4,7 @@ import type { ClusterProps } from '../service/cluster';
 import { ownField } from '../service/record';
 import { throwUsageError } from '../problem/usage-error';
 
-/** The file that an app, the plugin and the command share. */
-export const PROFILE_FILE = '.cdk8s-services.yaml';
+export { PROFILE_FILE } from './files/profile-file-name';
 
 /**
  * The `cluster` of a profile file, not validated; `readCluster` validates it.

@@ -1,16 +1,15 @@
 import type { UnknownObject } from '../service/objects';
-import { parseText } from './yaml/split-document';
+import { exactParser } from './yaml/exact-parser';
 import { countJsonItems } from './yaml/json-text';
 import { misspeltObject } from './misspelt-object';
 import { Lines } from './yaml/lines';
-import { DEEPEST } from './yaml/parsed-document';
 import { mayHaveNodePortRange, nodePortRangesIn, type NodePortRange } from './node-port-ranges';
 import { looksLikeTemplate } from './placeholders';
 import { settingsIn } from './settings';
 import { EncryptedSource, STDIN, UnreadableSource, type RawDocument, type Source } from './files/source';
 import { pushTo } from '../problem/group-by';
 import { isRecord } from '../service/record';
-import { UnreadableDocument } from './yaml/unreadable-document';
+import { DEEPEST, UnreadableDocument } from './yaml/unreadable-document';
 import { isWithin, type Path } from '../problem/path';
 
 /** A Kubernetes object, and where it was read. */
@@ -239,7 +238,7 @@ function parse(raw: RawDocument, countItem: () => void, readValues: ReadOptions[
     throw new UnreadableDocument(`"---" must stand on a line of its own, found ${JSON.stringify(joined[0])}`, joined.index);
   const values = raw.form === 'yaml' ? readValues?.(raw.text) : undefined;
   if (values !== undefined) return [{ value: values[0], repetitions: [] }];
-  return parseText(raw.text, countItem).map((document) =>
+  return exactParser().parseText(raw.text, countItem).map((document) =>
     ({ value: document.value, isTemplate: document.isTemplate, repetitions: document.repetitions.map((each) => each.path) }));
 }
 

@@ -1,4 +1,4 @@
-import { parseText } from './yaml/split-document';
+import { exactParser } from './yaml/exact-parser';
 import { Lines } from './yaml/lines';
 import type { Parsed, Place, Range } from './yaml/parsed-document';
 import type { Origin } from './read-objects';
@@ -46,7 +46,7 @@ export async function* openPages(origins: readonly Origin[]): AsyncIterable<{ pa
 /** JSON that is no list may be longer than what the YAML parser is given: then nothing of it but its beginning has a place. */
 function partsOf(text: string): readonly Parsed[] {
   try {
-    return parseText(text);
+    return exactParser().parseText(text);
   } catch (error) {
     if (error instanceof UnreadableDocument) return [];
     throw error;

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { BuiltCommand } from './built-command';
 
 const command = new BuiltCommand();
@@ -23,8 +24,17 @@ describe('a check of one file', () => {
   });
 
   test('loads few files, as each takes a quarter of a millisecond, of a bounded size, as the engine reads each whole', () => {
-    expect(files.length).toBeLessThan(12);
+    expect(files.length).toBeLessThan(15);
     expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(800_000);
+  });
+
+  test('loads no parser that knows positions if there are no problems', () => {
+    command.write('clean.yaml',
+      'apiVersion: v1\nkind: Service\nmetadata: { name: db }\nspec: { type: ExternalName, externalName: db.example.com }\n');
+    const needed = loadedBy('check', 'clean.yaml').files;
+    expect(needed.filter((file) => /yaml|locate-problems/.test(basename(file)))).toEqual([]);
+    expect(needed.length).toBeLessThan(10);
+    expect(needed.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(680_000);
   });
 
   test('has a parser of YAML whose state is no literal with a spread, which V8 optimizes nothing for', () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { UnknownObject } from '../../service/objects';
 import { FileError, readFile, rootOf } from '../files/read-file';
-import { ParsedDocument } from '../yaml/parsed-document';
+import { exactParser } from '../yaml/exact-parser';
 import { anyOf } from '../../problem/any-of';
 import { record, isRecord } from '../../service/record';
 
@@ -55,7 +55,7 @@ export function kustomizationOf(folder: string, tree: FileTree = DISK): Kustomiz
   const file = NAMES.map((name) => join(folder, name)).find((name) => tree.exists(name));
   if (file === undefined) return undefined;
   try {
-    const value = ParsedDocument.parseAll(tree.read(file, folder))[0]?.value;
+    const value = exactParser().ParsedDocument.parseAll(tree.read(file, folder))[0]?.value;
     return isRecord(value) ? read(folder, value, tree) : undefined;
   } catch {
     return undefined; // whoever reads it as a file says what is wrong with it
@@ -146,7 +146,7 @@ function targetsOf(text: string, target: unknown): { kind: string; name: string 
     return [{ kind: typeof kind === 'string' ? kind : '*', name: typeof name === 'string' && /^[\w.-]+$/.test(name) ? name : '*' }];
   }
   try {
-    return ParsedDocument.parseAll(text).map(({ value }) => record(value)).map(({ kind, metadata }) => {
+    return exactParser().ParsedDocument.parseAll(text).map(({ value }) => record(value)).map(({ kind, metadata }) => {
       const { name } = record(metadata);
       return { kind: typeof kind === 'string' ? kind : '*', name: typeof name === 'string' ? name : '*' };
     });

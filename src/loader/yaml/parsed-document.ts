@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, Scalar, type Alias, type Document, type Node, type YAMLMap, type YAMLParseError } from 'yaml';
 import { plainScalar } from './plain-scalar';
 import { parseStrictly, parseTolerantly } from './tolerant-yaml';
-import { UnreadableDocument } from './unreadable-document';
+import { DEEPEST, UnreadableDocument } from './unreadable-document';
 import type { Path } from '../../problem/path';
 
 /** A stretch of a document's text, in UTF-16 units from its start. */
@@ -18,8 +18,6 @@ export interface Repetition {
 
 /** More values than this are no manifest: the API server takes 3 MiB at most. */
 const MOST_VALUES = 2_000_000;
-/** Deeper than any Kubernetes type, and shallow enough for every walk over it. */
-export const DEEPEST = 200;
 
 /** Failsafe leaves every scalar the text it is: what it means is Kubernetes' own matter (`plainScalar`). */
 const OPTIONS = { schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const;

@@ -4,6 +4,8 @@ import { ParsedDocument, type Parsed, type Place, type Range, type Repetition } 
 import { UnreadableDocument } from './unreadable-document';
 import { isWithin, type Path } from '../../problem/path';
 
+export { ParsedDocument };
+
 /** Shorter texts are parsed in one piece. */
 const LONG = 256 * 1024;
 

@@ -1,0 +1,102 @@
+import { isMap, isScalar, Scalar } from 'yaml';
+import { typeAt } from '../../editor/known-names';
+import type { LocatedProblem } from '../../editor/located-problem';
+import type { Loaded } from '../../loader/load';
+import type { Origin } from '../../loader/read-objects';
+import { findNode, openPages, locate, writtenPath, type SourceMap } from '../../loader/source-map';
+import type { Path } from '../../problem/path';
+import type { Problem } from '../../problem/problem';
+
+/** A stretch of a file's text, for people to look at. */
+export interface Excerpt {
+  /** The line of the problem as written; of a long line, such as JSON on one line, the part around the position. */
+  readonly text: string;
+  /** Number of characters of the line before the text. */
+  readonly skipped: number;
+  /** The line before it. */
+  readonly before?: string;
+}
+
+/** Problems in reading order, the source lines of each, and the way back to its text. */
+export interface Located {
+  readonly problems: readonly LocatedProblem[];
+  readonly excerpts: readonly Excerpt[];
+  readonly origins: readonly Origin[];
+}
+
+/** Finds the position of every problem, in its documents read again. */
+export async function locateProblems(problems: readonly Problem[], { objects }: Loaded): Promise<Located> {
+  const origins = problems.map((problem) => objects[problem.object?.index ?? 0].origin);
+  const located = new Array<LocatedProblem>(problems.length);
+  const excerpts = new Array<Excerpt>(problems.length);
+  for await (const { page, positions } of openPages(origins)) {
+    for (const at of positions) {
+      const { path, isKey } = placeIn(problems[at], origins[at], page);
+      const range = locate(page, origins[at], path, isKey);
+      const start = page.lines.at(range.start);
+      const end = page.lines.at(range.end);
+      located[at] = {
+        ...inItsOwnWords(problems[at], origins[at], page),
+        file: origins[at].source.name, line: start.line, column: start.column, endLine: end.line, endColumn: end.column,
+      };
+      excerpts[at] = excerptOf(page, start);
+    }
+  }
+  for (const [at, origin] of origins.entries()) { // the file has changed, or is gone, since it was read
+    located[at] ??= { ...problems[at], file: origin.source.name, line: 1, column: 1, endLine: 1, endColumn: 1 };
+    excerpts[at] ??= { text: '', skipped: 0 };
+  }
+  const order = inReadingOrder(located);
+  return { problems: order.map((at) => located[at]), excerpts: order.map((at) => excerpts[at]), origins: order.map((at) => origins[at]) };
+}
+
+/** Whether the key is wrong, or the field should not be there, rather than its value. */
+function isAboutKey({ code, reason }: Pick<Problem, 'code' | 'reason'>): boolean {
+  return reason === 'Unknown field' || reason === 'Duplicate field' || (code.startsWith('annotation-') && code !== 'annotation-value');
+}
+
+/** If the path names all labels and one of them is wrong, the path of that one. */
+function placeIn({ segments, found, subject, ...problem }: Problem, origin: Origin, page: SourceMap): { path: Path; isKey: boolean } {
+  const path = writtenPath(segments, origin, page);
+  const isBelow = (key: unknown): key is string => typeof key === 'string' && findNode(page, origin, [...path, key])?.exact === true;
+  const place = findNode(page, origin, path);
+  if (place?.exact === true && isMap(place.value)) {
+    if (isBelow(found)) return { path: [...path, found], isKey: true };
+    if (subject?.kind === 'label' && isBelow(subject.name)) return { path: [...path, subject.name], isKey: false };
+  }
+  return { path, isKey: isAboutKey(problem) };
+}
+
+/** A value that must be quoted is shown as written: `0777`, not the 511 to which YAML converts it. */
+function inItsOwnWords(problem: Problem, origin: Origin, page: SourceMap): Problem {
+  if (problem.code !== 'field-type' || typeof problem.found === 'string' || typeAt(problem.object?.kind, problem.segments) !== 'string')
+    return problem;
+  const node = findNode(page, origin, problem.segments)?.value;
+  const written = isScalar(node) && node.type === Scalar.PLAIN ? node.source : undefined;
+  return written === undefined || written === '' ? problem : { ...problem, fix: `put it in quotes: "${written}"` };
+}
+
+/** Number of characters to keep on either side of a position: more than is ever shown. */
+const AROUND = 300;
+
+function excerptOf({ lines }: SourceMap, { line, column }: { line: number; column: number }): Excerpt {
+  const skipped = Math.max(0, column - 1 - AROUND);
+  return {
+    text: copied(lines.text(line)?.slice(skipped, column - 1 + AROUND)) ?? '', skipped,
+    before: copied(lines.text(line - 1)?.slice(0, AROUND)),
+  };
+}
+
+/** A slice would keep all of the document alive. */
+function copied(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : Buffer.from(text).toString();
+}
+
+/** Positions of problems in reading order: files in the order in which they were read, then by line. */
+function inReadingOrder(problems: readonly LocatedProblem[]): number[] {
+  const files = new Map<string, number>();
+  for (const { file } of problems) if (!files.has(file)) files.set(file, files.size);
+  const turn = (at: number) => files.get(problems[at].file) ?? 0;
+  return [...problems.keys()].sort((a, b) => turn(a) - turn(b) || problems[a].line - problems[b].line
+    || problems[a].column - problems[b].column || a - b);
+}
