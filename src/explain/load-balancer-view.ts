@@ -105,7 +105,9 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
     serves: (port) => acting.length === 0 || acting.some((each) => carries(each, port)),
     ...tlsOf(acting),
     notes: [...acting.flatMap(({ provider }) => provider.retired ?? []), ...agreedOf((traffic, each) =>
-      traffic.notes?.(each).join('\n'))?.split('\n').filter((note) => note !== '') ?? []],
+      traffic.notes?.(each).join('\n'))?.split('\n').filter((note) => note !== '') ?? [],
+    ...acting.length === 0 && className !== undefined && !className.includes('/')
+      ? ['Classes without a prefix are reserved for controllers of your own: those of others have one, such as example.com/lb.'] : []],
     ignores: (field) => agreed(acting.map((each) => {
       const found = ignoredFields(each).find((other) => other.field === field);
       return found?.verdict.outcome === 'unknown' ? undefined : found !== undefined;

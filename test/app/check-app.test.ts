@@ -67,6 +67,13 @@ describe('selectors', () => {
     });
   });
 
+  it.each([['user', 'users'], ['auth', 'oauth'], ['order', 'orders']])('is not sure of %s beside %s', (one, other) => {
+    const pods = (name: string) => deployment(name, { labels: { app: name } });
+    const services = [service(one, { selector: { app: one } }), service(other, { selector: { app: other } })];
+    expect(findings([...services, pods(other)])).toEqual(['warning selector-unmatched spec.selector[app]']);
+    expect(findings([...services, pods(one), pods(other)])).toEqual([]);
+  });
+
   it('says nothing of a label of an operator that no template has, nor of pods that another controller manages', () => {
     for (const selector of [{ 'longhorn.io/admission-webhook': 'yes' }, { 'app.kubernetes.io/managed-by': 'GatewayController' }])
       expect(findings([service('web', { selector }), deployment('web')])).toEqual([]);

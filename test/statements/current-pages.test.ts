@@ -209,6 +209,12 @@ describe('current pages, names and clients', () => {
   it('26: clients outside clusterCIDR, and masqueradeAll', () => {
     expect(told(service())).toContain('outside the clusterCIDR of kube-proxy, or if kube-proxy runs with masqueradeAll');
   });
+  it('29: classes without a prefix are for end users', () => {
+    const reserved = 'Classes without a prefix are reserved for controllers of your own';
+    expect(told(service({ type: 'LoadBalancer', loadBalancerClass: 'internal-vip' }))).toContain(reserved);
+    for (const loadBalancerClass of ['example.com/internal-vip', 'tailscale'])
+      expect(told(service({ type: 'LoadBalancer', loadBalancerClass }))).not.toContain(reserved);
+  });
   it('30: minSyncPeriod, and readiness gates', () => {
     expect(told(service())).toContain('iptables.minSyncPeriod of kube-proxy if its metric sync_proxy_rules_duration_seconds');
   });
