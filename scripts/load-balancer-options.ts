@@ -105,8 +105,10 @@ function typedTables(controllers: readonly Controller[]): ReadonlyMap<string, Ty
     const typedRules = rules.length === 0 ? '[]' : `typeof import('./${id}/rules').${rulesNameOf(id)}`;
     return {
       id, options: alias(`OptionsOf<${table}>`), checks: alias(`TypeChecksOf<${table}>`),
-      relations: Object.entries(offers).map(([construct, { defaults = {} }]) =>
-        [construct, alias(`RelationsOf<${typedRules}, ${literalType(defaults)}>`)] as const),
+      relations: Object.entries(offers).map(([construct, { defaults = {}, hidden = [], fixed = {}, without = [] }]) => ({
+        construct, at: alias(`RelationsOf<${typedRules}, ${literalType(defaults)}>`),
+        closed: new Set<string>([...hidden, ...Object.keys(fixed), ...without]),
+      })),
     };
   });
   const { checker, source } = programOf(`import type { OptionsOf } from './engine/definition/options';
@@ -120,8 +122,9 @@ ${aliases.join('\n')}`);
       name: property.name, text: memberText(property, checker), ...wordsOf(checker.getNonNullableType(checker.getTypeOfSymbol(property))),
     })),
     checked: new Set(propertiesOf(checks).map(({ name }) => name)),
-    relations: new Map(relations.map(([construct, at]) =>
-      [construct, propertiesOf(at).map((property) => relationText(property, checker))])),
+    relations: new Map(relations.map(({ construct, at, closed }) =>
+      [construct, propertiesOf(at).filter(({ name }) => !closed.has(name))
+        .flatMap((property) => relationText(property, checker, closed))])),
   }]));
 }
 
@@ -138,18 +141,20 @@ function literalType(value: unknown): string {
     : `{ ${Object.entries(value).map(([name, one]) => `readonly ${name}: ${literalType(one)};`).join(' ')} }`;
 }
 
-function relationText(property: ts.Symbol, checker: ts.TypeChecker): string {
+/** A relation, without parts that only the construct itself could meet or break: `closed` are the options that it sets. */
+function relationText(property: ts.Symbol, checker: ts.TypeChecker, closed: ReadonlySet<string>): readonly string[] {
   const type = checker.getTypeOfSymbol(property);
-  const parts = (type.isUnion() ? type.types : [type]).map((part) => {
+  const parts = (type.isUnion() ? type.types : [type]).flatMap((part) => {
     const [of, beside, defaults] = checker.getTypeArguments(part as ts.TypeReference);
     const others = (checker.isTupleType(beside!) ? checker.getTypeArguments(beside as ts.TypeReference) : [beside!])
       .flatMap((way) => way.getProperties().map(({ name }) => name));
+    if (others.some((name) => closed.has(name))) return [];
     const tacit = defaults!.getProperties().filter(({ name }) => others.includes(name)).map((one) => memberText(one, checker).trim());
     // Which names a list has does not matter: only that it says no values.
     return foldedType(`Relation<${checker.isTupleType(of!) ? '[]' : plainType(of!, checker)}, ${plainType(beside!, checker)}${
       tacit.length === 0 ? '' : `, { ${tacit.join(' ')} }`}>`);
   }).sort();
-  return `  readonly ${property.name}: ${parts.join('\n    | ')};`;
+  return parts.length === 0 ? [] : [`  readonly ${property.name}: ${parts.join('\n    | ')};`];
 }
 
 function plainType(type: ts.Type, checker: ts.TypeChecker): string {

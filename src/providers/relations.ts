@@ -4,11 +4,17 @@ import type { IsInRange, IsWide } from '../service/checks/numbers';
 
 /**
  * What another property or field of the spec must be: this value, one of several, any (`'*'`), or not this one. With `compared`, it must be
- * a number not larger than that of the property itself (`atMost`), or smaller (`below`), or name none of the ports that the property names
- * (`apart`).
+ * a number not larger than that of the property itself (`atMost`), or smaller (`below`), not smaller (`atLeast`) or larger (`above`), or
+ * name none of the ports that the property names (`apart`).
  */
-export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean }
-  | { readonly compared: 'atMost' | 'below' | 'apart' };
+export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean } | ComparedNumber;
+interface ComparedNumber {
+  readonly compared: 'atMost' | 'below' | 'atLeast' | 'above' | 'apart';
+  /** The number if it is not set. @default - not compared */
+  readonly default?: number;
+  /** Whether it is compared only if it is not set, because its own relation compares it otherwise. @default false */
+  readonly onlyDefault?: true;
+}
 
 /** Values that are required together, by name. */
 export type RequiredTogether = Readonly<Record<string, Expected>>;
@@ -90,10 +96,12 @@ type KeptBy<way, defaults> = way extends readonly unknown[] ? KeptBy<way[number]
     & { readonly [other in Tacit<way, defaults>]?: Met<way[other]> } : never;
 /** What is kept if nothing is specified. */
 type Tacit<way, defaults> = { [other in keyof way]: other extends keyof defaults ? defaults[other] extends Met<way[other]> ? other : never
-  : way[other] extends { readonly not: unknown } | { readonly compared: unknown } ? other : never }[keyof way];
+  : way[other] extends { readonly default: unknown } ? never
+    : way[other] extends { readonly not: unknown } | { readonly compared: unknown } ? other : never }[keyof way];
 /** Values that certainly do; what else may is looked at closely. */
 type Met<wanted> = wanted extends { readonly not: infer unwanted } ? unwanted extends boolean ? Exclude<boolean, unwanted> : undefined
-  : wanted extends { readonly compared: unknown } ? undefined : wanted extends '*' ? unknown : WordOf<wanted>;
+  : wanted extends { readonly onlyDefault: true } ? unknown : wanted extends { readonly compared: unknown } ? undefined
+  : wanted extends '*' ? unknown : WordOf<wanted>;
 
 /** The problem of one of them; `never` for an option without relations. */
 export type RelationsMistakes<option, given, relations> = option extends keyof given & keyof relations
@@ -122,19 +130,30 @@ type PartsOf<names, way, last = LastOf<names>> = last extends keyof way
 type Broken<option, own, beside, given, defaults> = {
   [other in keyof beside]: other extends keyof given ? BrokenBy<option, own, other, beside[other], given[other]>
     : other extends keyof defaults ? BrokenBy<option, own, other, beside[other], defaults[other]>
+      : beside[other] extends { readonly compared: infer compared; readonly default: infer value }
+        ? Misordered<compared, option, own, other, value, `, which is ${value & number} by default`>
       : beside[other] extends { readonly not: unknown } | { readonly compared: unknown } ? never : Must<option, other, beside[other]>
 }[keyof beside] & unknown;
 type BrokenBy<option, own, other, wanted, value> = wanted extends { readonly not: infer unwanted }
   ? undefined extends value ? never : unwanted extends '*' ? MustNot<option, other, '*'>
     : [value] extends [unwanted] ? MustNot<option, other, unwanted> : never
-  : wanted extends { readonly compared: 'atMost' } ? IsMore<value, own> extends true ? `${option & string} must not be less than ${other
-    & string}` : never
-  : wanted extends { readonly compared: 'below' } ? IsLess<own, value> extends true ? `${option & string} must be greater than ${other
-    & string}` : never
+  : wanted extends { readonly onlyDefault: true } ? never
   : wanted extends { readonly compared: 'apart' } ? IsLiteral<Shared<PortsIn<own>, PortsIn<value>>> extends true
     ? `${option & string} must not name a port that ${other & string} names` : never
+  : wanted extends { readonly compared: infer compared } ? Misordered<compared, option, own, other, value>
   : wanted extends '*' ? never : [Extract<WordOf<wanted>, value>] extends [never] ? Must<option, other, wanted> : never;
 
+/** That the number of the other property is not as it is compared with that of the option. */
+type Misordered<compared, option, own, other, value, end extends string = ''> = compared extends keyof Orders<own, value>
+  ? Orders<own, value>[compared] extends readonly [true, infer must extends string]
+    ? `${option & string} must ${must} ${other & string}${end}` : never
+  : never;
+interface Orders<own, value> {
+  atMost: [IsMore<value, own>, 'not be less than'];
+  below: [IsLess<own, value>, 'be greater than'];
+  atLeast: [IsMore<own, value>, 'not be greater than'];
+  above: [IsLess<value, own>, 'be less than'];
+}
 type IsMore<value, own> = value extends number ? own extends number
   ? IsWide<`${own}`> extends true ? false : IsInRange<value, 0, own> extends true ? false : true : false : false;
 /** Whether the number of the option is not greater than that of the other one, which must be below it. */

@@ -13,7 +13,7 @@ const some = String('https'), number = Number(5), names: string[] = ['subnet-1']
 
 // known at run time only: these compile, and nobody runs them
 export const unknown = () => [
-  new AwsNlbService(chart, 'a', { ports: web, healthCheckPort: some, sslPorts: [either, some], subnets: names, additionalResourceTags: wide, loadBalancerName: `${some}-web`, healthCheckPath: some, sslCertificateArns: names.map((name) => `arn:aws:acm:${name}`), targetGroupAttributes: { 'deregistration_delay.timeout_seconds': number, allowUnknown: wide }, sourceRanges: names, healthCheckInterval: Math.random() > 0.5 ? 10 : 20 }),
+  new AwsNlbService(chart, 'a', { ports: web, healthCheckPort: some, sslPorts: [either, some], subnets: names, additionalResourceTags: wide, loadBalancerName: `${some}-web`, healthCheckPath: some, healthCheckProtocol: 'http', sslCertificateArns: names.map((name) => `arn:aws:acm:${name}`), targetGroupAttributes: { 'deregistration_delay.timeout_seconds': number, allowUnknown: wide }, sourceRanges: names, healthCheckInterval: Math.random() > 0.5 ? 10 : 20 }),
   new AwsNlbService(chart, 'b', { ports: web, privateIpv4Addresses: [some] }),
   new AzureLbService(chart, 'c', { ports: web, portHealthProbePort: { https: some, [either]: number }, additionalPublicIps: ['203.0.113.5', '2001:db8::5'] }),
   new ScalewayLbService(chart, 'd', { ports: web, healthCheckHttpCode: { [some]: number }, timeoutClient: `${number}s`, proxyProtocolV2: names }),

@@ -1,6 +1,6 @@
 // Two props of one construct that do not go together: what each relation of a controller's home refuses. One mistake and one line each.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, DigitalOceanLbService, GcpLbService, HetznerLbService, HuaweiElbService, OciLbService, ScalewayLbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AviLbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CiliumLbService, DigitalOceanLbService, ExoscaleNlbService, GcpLbService, HarvesterLbService, HetznerLbService, HuaweiElbService, IbmLbService, KubeRouterService, LinodeNodeBalancerService, LoxiLbService, OciLbService, OciNlbService, OpenStackLbService, OutscaleLbService, PureLbService, QingCloudLbService, ScalewayLbService, StackitLbService, TencentClbService, VultrLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -381,3 +381,255 @@ new OciLbService(chart, 'o90', { ports: [{ name: 'https', port: 443 }], selector
 
 // refused at healthCheckInterval: healthCheckInterval must be greater than healthCheckTimeout [annotation-pitfall]
 new AwsElbService(chart, 'interval', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, healthCheckTimeout: 20, healthCheckInterval: 10 });
+
+// refused at healthCheckTimeout: healthCheckTimeout must be less than healthCheckInterval, which is 10 by default [annotation-pitfall]
+new AwsElbService(chart, 'd0', { ports: [{ port: 80 }], healthCheckTimeout: 10 });
+
+// refused at healthCheckPath: healthCheckPath must be set together with healthCheckProtocol: 'http' or 'https', or externalTrafficPolicy: 'Local' [warned annotation-inert]
+new AwsNlbService(chart, 'd1', { ports: [{ port: 80 }], healthCheckPath: '/healthz' });
+
+// refused at accessLogEnabled: accessLogEnabled must be set together with accessLogS3BucketName [annotation-requires]
+new AwsElbService(chart, 'd2', { ports: [{ port: 80 }], accessLogEnabled: true });
+
+// refused at backendProtocol: backendProtocol must be set together with sslCertificateArns [warned annotation-requires]
+new AwsNlbService(chart, 'd3', { ports: [{ port: 80 }], backendProtocol: 'ssl' });
+
+// refused at vpcHealthCheckTimeoutSeconds: vpcHealthCheckTimeoutSeconds must be less than vpcHealthCheckDelaySeconds [annotation-pitfall]
+new IbmLbService(chart, 'd4', { ports: [{ port: 80 }], vpcHealthCheckTimeoutSeconds: 9, vpcHealthCheckDelaySeconds: 9 });
+
+// refused at vpcHealthCheckDelaySeconds: vpcHealthCheckDelaySeconds must be greater than vpcHealthCheckTimeoutSeconds, which is 2 by default [annotation-pitfall]
+new IbmLbService(chart, 'd5', { ports: [{ port: 80 }], vpcHealthCheckDelaySeconds: 2 });
+
+// refused at vpcHealthCheckPath: vpcHealthCheckPath must be set together with vpcHealthCheckProtocol: 'http' or 'https' [warned annotation-requires]
+new IbmLbService(chart, 'd6', { ports: [{ port: 80 }], vpcHealthCheckPath: '/healthz' });
+
+// refused at checkType: checkType must be set together with checkBody [annotation-pitfall]
+new LinodeNodeBalancerService(chart, 'd7', { ports: [{ port: 80 }], scheme: 'internet-facing', checkType: 'http_body' });
+
+// refused at mtlsFrontendMode: mtlsFrontendMode must be set together with mtlsFrontendSecret [annotation-requires]
+new LoxiLbService(chart, 'd8', { ports: [{ port: 80 }], mtlsFrontendMode: 'required' });
+
+// refused at stickySessionEnabled: stickySessionEnabled must be set together with stickySessionCookieName [annotation-pitfall]
+new VultrLbService(chart, 'd9', { ports: [{ port: 80 }], stickySessionEnabled: true });
+
+// refused at healthMonitorTimeoutSeconds: healthMonitorTimeoutSeconds must not be greater than healthMonitorDelaySeconds [annotation-pitfall]
+new OpenStackLbService(chart, 'd10', { ports: [{ port: 80 }], enableHealthMonitor: true, healthMonitorTimeoutSeconds: 9, healthMonitorDelaySeconds: 5, healthMonitorMaxRetries: 3 });
+
+// refused at httpCertificates: httpCertificates must be set together with protocol: 'https' [warned annotation-inert]
+new HetznerLbService(chart, 'd11', { ports: [{ port: 443 }], location: 'fsn1', httpCertificates: ['shop'] });
+
+// refused at external: external must be set together with id, or name [annotation-requires]
+new ExoscaleNlbService(chart, 'd12', { ports: [{ port: 80 }], external: true });
+
+// refused at elasticIpPaymentTiming: elasticIpPaymentTiming must be set together with elasticIpReservationMonths [annotation-pitfall]
+new BaiduBlbService(chart, 'd13', { ports: [{ port: 80 }], internalVpc: false, elasticIpPaymentTiming: 'Prepaid' });
+
+// refused at crossVpcId: crossVpcId must be set together with crossRegionId [annotation-requires]
+new TencentClbService(chart, 'd14', { ports: [{ port: 80 }], scheme: 'internet-facing', crossVpcId: 'vpc-1a2b3c4d' });
+
+// refused at applicationProfile: applicationProfile must not be set together with sharedVip [warned annotation-conflict]
+new AviLbService(chart, 'e0', { ports: [{ port: 80 }], applicationProfile: 'some-text', sharedVip: 'web' });
+
+// refused at accessLogS3BucketName: accessLogS3BucketName must be set together with accessLogEnabled: true [warned annotation-requires]
+new AwsElbService(chart, 'e1', { ports: [{ port: 80 }], accessLogS3BucketName: 'my-logs' });
+
+// refused at accessLogS3BucketPrefix: accessLogS3BucketPrefix must be set together with accessLogEnabled: true [warned annotation-requires]
+new AwsElbService(chart, 'e2', { ports: [{ port: 80 }], accessLogS3BucketPrefix: 'some-text' });
+
+// refused at connectionDrainingTimeout: connectionDrainingTimeout must be set together with connectionDrainingEnabled: true [warned annotation-requires]
+new AwsElbService(chart, 'e3', { ports: [{ port: 80 }], connectionDrainingTimeout: 1 });
+
+// refused at healthCheckPath: healthCheckPath must be set together with healthCheckProtocol: 'http' or 'https', or externalTrafficPolicy: 'Local' [warned annotation-inert]
+new AwsElbService(chart, 'e4', { ports: [{ port: 80 }], healthCheckPath: '/healthz' });
+
+// refused at accessLogS3BucketName: accessLogS3BucketName must be set together with accessLogEnabled: true [warned annotation-inert]
+new AwsNlbService(chart, 'e5', { ports: [{ port: 80 }], accessLogS3BucketName: 'my-logs' });
+
+// refused at accessLogS3BucketPrefix: accessLogS3BucketPrefix must be set together with accessLogEnabled: true [warned annotation-inert]
+new AwsNlbService(chart, 'e6', { ports: [{ port: 80 }], accessLogS3BucketPrefix: 'some-text' });
+
+// refused at healthCheckSuccessCodes: healthCheckSuccessCodes must be set together with healthCheckProtocol: 'http' or 'https', or externalTrafficPolicy: 'Local' [warned annotation-inert]
+new AwsNlbService(chart, 'e7', { ports: [{ port: 80 }], healthCheckSuccessCodes: '200-299' });
+
+// refused at targetNodeLabels: targetNodeLabels must not be set together with targetType: 'ip' [warned annotation-inert]
+new AwsNlbService(chart, 'e8', { ports: [{ port: 80 }], targetNodeLabels: { team: 'web', tier: 'web' }, targetType: 'ip' });
+
+// refused at denyAllExceptSourceRanges: denyAllExceptSourceRanges must be set together with allowedIpRanges, or loadBalancerSourceRanges [warned annotation-requires]
+new AzureLbService(chart, 'e9', { ports: [{ port: 80 }], denyAllExceptSourceRanges: true });
+
+// refused at elasticIpReservationMonths: elasticIpReservationMonths must be set together with elasticIpPaymentTiming: 'Prepaid' [warned annotation-requires]
+new BaiduBlbService(chart, 'e10', { ports: [{ port: 80 }], elasticIpReservationMonths: 1 });
+
+// refused at globalSyncEndpointSlices: globalSyncEndpointSlices must be set together with global: true [annotation-requires]
+new CiliumLbService(chart, 'e11', { ports: [{ port: 80 }], globalSyncEndpointSlices: true });
+
+// refused at lbL7Algorithm: lbL7Algorithm must be set together with lbL7: 'enabled' [annotation-requires]
+new CiliumLbService(chart, 'e12', { ports: [{ port: 80 }], lbL7Algorithm: 'round_robin' });
+
+// refused at nodeSelector: nodeSelector must not be set together with node [warned annotation-conflict]
+new CiliumLbService(chart, 'e13', { ports: [{ port: 80 }], nodeSelector: 'pool=web', node: 'edge' });
+
+// refused at srcRangesPolicy: srcRangesPolicy must be set together with loadBalancerSourceRanges [warned annotation-inert]
+new CiliumLbService(chart, 'e14', { ports: [{ port: 80 }], srcRangesPolicy: 'allow' });
+
+// refused at sizeUnit: sizeUnit must not be set together with sizeSlug [annotation-conflict]
+new DigitalOceanLbService(chart, 'e15', { ports: [{ port: 80 }], sizeUnit: 1, sizeSlug: 'lb-small' });
+
+// refused at serviceHealthCheckUri: serviceHealthCheckUri must be set together with serviceHealthCheckMode: 'http' [warned annotation-inert]
+new ExoscaleNlbService(chart, 'e16', { ports: [{ port: 80 }], serviceHealthCheckUri: '/healthz' });
+
+// refused at serviceSksNodepoolName: serviceSksNodepoolName must be set together with sksClusterName [annotation-requires]
+new ExoscaleNlbService(chart, 'e17', { ports: [{ port: 80 }], serviceSksNodepoolName: 'some-text' });
+
+// refused at sksClusterName: sksClusterName must be set together with serviceSksNodepoolName, or serviceInstancePoolId [warned annotation-pitfall]
+new ExoscaleNlbService(chart, 'e18', { ports: [{ port: 80 }], sksClusterName: 'some-text' });
+
+// refused at appProtocolsAlpha: appProtocolsAlpha must not be set together with appProtocols [warned annotation-conflict]
+new GcpLbService(chart, 'e19', { ports: [{ port: 80 }], appProtocolsAlpha: { name: 'HTTP' }, appProtocols: { name: 'HTTP' } });
+
+// refused at backendConfigBeta: backendConfigBeta must not be set together with backendConfig [warned annotation-conflict]
+new GcpLbService(chart, 'e20', { ports: [{ port: 80 }], backendConfigBeta: { default: 'shop' }, backendConfig: { default: 'shop' } });
+
+// refused at internalBackendShareDeprecated: internalBackendShareDeprecated must be set together with loadBalancerType: 'Internal' [warned annotation-requires]
+new GcpLbService(chart, 'e21', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerType: 'External', internalBackendShareDeprecated: true });
+
+// refused at ipam: ipam must not be set together with primaryService [warned annotation-conflict]
+new HarvesterLbService(chart, 'e22', { ports: [{ port: 80 }], ipam: 'pool', primaryService: 'default/web' });
+
+// refused at healthCheckHttpDomain: healthCheckHttpDomain must be set together with healthCheckProtocol: 'http' or 'https', or protocol: 'http' or 'https' [warned annotation-inert]
+new HetznerLbService(chart, 'e23', { ports: [{ port: 80 }], healthCheckHttpDomain: 'shop.example.com', location: 'fsn1' });
+
+// refused at healthCheckHttpPath: healthCheckHttpPath must be set together with healthCheckProtocol: 'http' or 'https', or protocol: 'http' or 'https' [warned annotation-inert]
+new HetznerLbService(chart, 'e24', { ports: [{ port: 80 }], healthCheckHttpPath: '/healthz', location: 'fsn1' });
+
+// refused at healthCheckHttpValidateCertificate: healthCheckHttpValidateCertificate must be set together with healthCheckProtocol: 'https', or protocol: 'https' [warned annotation-inert]
+new HetznerLbService(chart, 'e25', { ports: [{ port: 80 }], healthCheckHttpValidateCertificate: true, location: 'fsn1' });
+
+// refused at httpCertificates: httpCertificates must not be set together with certificateType: 'managed' [warned annotation-inert]
+new HetznerLbService(chart, 'e26', { ports: [{ port: 80 }], httpCertificates: ['shop'], certificateType: 'managed', location: 'fsn1', protocol: 'https', httpManagedCertificateDomains: ['example.com'] });
+
+// refused at httpStatusCodes: httpStatusCodes must be set together with healthCheckProtocol: 'http' or 'https', or protocol: 'http' or 'https' [warned annotation-inert]
+new HetznerLbService(chart, 'e27', { ports: [{ port: 80 }], httpStatusCodes: ['2??'], location: 'fsn1' });
+
+// refused at availabilityZones: availabilityZones must not be set together with elbId [warned annotation-inert]
+new HuaweiElbService(chart, 'e28', { ports: [{ port: 80 }], availabilityZones: ['cn-north-4a'], elbId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', elbClass: 'dedicated', selector: { app: 'web' } });
+
+// refused at keepEip: keepEip must be set together with eipId, or eipAutoCreate, or elbId [warned annotation-inert]
+new HuaweiElbService(chart, 'e29', { ports: [{ port: 80 }], keepEip: true, elbClass: 'shared', selector: { app: 'web' } });
+
+// refused at l4FlavorId: l4FlavorId must not be set together with elbId [warned annotation-inert]
+new HuaweiElbService(chart, 'e30', { ports: [{ port: 80 }], l4FlavorId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', elbId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', elbClass: 'dedicated', selector: { app: 'web' } });
+
+// refused at l7FlavorId: l7FlavorId must not be set together with elbId [warned annotation-inert]
+new HuaweiElbService(chart, 'e31', { ports: [{ port: 80 }], l7FlavorId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', elbId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', elbClass: 'dedicated', selector: { app: 'web' } });
+
+// refused at vpcHealthCheckPort: vpcHealthCheckPort must be set together with vpcHealthCheckProtocol [warned annotation-requires]
+new IbmLbService(chart, 'e32', { ports: [{ port: 80 }], vpcHealthCheckPort: 1 });
+
+// refused at vpcMemberQuota: vpcMemberQuota must not be set together with externalTrafficPolicy: 'Local' [warned annotation-inert]
+new IbmLbService(chart, 'e33', { ports: [{ port: 80 }], vpcMemberQuota: 'disable', externalTrafficPolicy: 'Local' });
+
+// refused at zone: zone must not be set together with vpcSubnets [warned annotation-conflict]
+new IbmLbService(chart, 'e34', { ports: [{ port: 80 }], zone: 'shop', vpcSubnets: ['0717-shop', '203.0.113.0/24'] });
+
+// refused at schedFlags: schedFlags must be set together with scheduler: 'mh' [annotation-pitfall]
+new KubeRouterService(chart, 'e35', { ports: [{ port: 80 }], schedFlags: ['flag-1', 'flag-2'] });
+
+// refused at checkBody: checkBody must be set together with checkType: 'http_body' [annotation-requires]
+new LinodeNodeBalancerService(chart, 'e36', { ports: [{ port: 80 }], checkBody: 'some-text', scheme: 'internet-facing' });
+
+// refused at checkPath: checkPath must be set together with checkType: 'http' or 'http_body' [warned annotation-inert]
+new LinodeNodeBalancerService(chart, 'e37', { ports: [{ port: 80 }], checkPath: '/healthz', scheme: 'internet-facing' });
+
+// refused at firewallId: firewallId must not be set together with firewallAcl [annotation-conflict]
+new LinodeNodeBalancerService(chart, 'e38', { ports: [{ port: 80 }], firewallId: 1, firewallAcl: { allowList: { ipv4: ['203.0.113.0/24'] } }, scheme: 'internet-facing' });
+
+// refused at frontendSubnetName: frontendSubnetName must be set together with frontendVpcName [annotation-requires]
+new LinodeNodeBalancerService(chart, 'e39', { ports: [{ port: 80 }], frontendSubnetName: 'some-text', scheme: 'internet-facing' });
+
+// refused at frontendVpcName: frontendVpcName must be set together with frontendSubnetName [annotation-requires]
+new LinodeNodeBalancerService(chart, 'e40', { ports: [{ port: 80 }], frontendVpcName: 'some-text', scheme: 'internet-facing' });
+
+// refused at mtlsBackendCaSecret: mtlsBackendCaSecret must be set together with mtlsBackendVerify: true [warned annotation-inert]
+new LoxiLbService(chart, 'e41', { ports: [{ port: 80 }], mtlsBackendCaSecret: 'shop' });
+
+// refused at mtlsBackendClientSecret: mtlsBackendClientSecret must be set together with mtlsBackendVerify: true [warned annotation-inert]
+new LoxiLbService(chart, 'e42', { ports: [{ port: 80 }], mtlsBackendClientSecret: 'shop' });
+
+// refused at mtlsFrontendCnPattern: mtlsFrontendCnPattern must be set together with mtlsFrontendMode: 'optional' or 'required' [warned annotation-inert]
+new LoxiLbService(chart, 'e43', { ports: [{ port: 80 }], mtlsFrontendCnPattern: 'some-text' });
+
+// refused at mtlsFrontendRequireCn: mtlsFrontendRequireCn must be set together with mtlsFrontendMode: 'optional' or 'required' [warned annotation-inert]
+new LoxiLbService(chart, 'e44', { ports: [{ port: 80 }], mtlsFrontendRequireCn: true });
+
+// refused at mtlsFrontendSecret: mtlsFrontendSecret must be set together with mtlsFrontendMode: 'optional' or 'required' [warned annotation-inert]
+new LoxiLbService(chart, 'e45', { ports: [{ port: 80 }], mtlsFrontendSecret: 'shop' });
+
+// refused at probePort: probePort must be set together with probeType: 'ping' or 'udp' or 'tcp' or 'http' or 'https' [warned annotation-inert]
+new LoxiLbService(chart, 'e46', { ports: [{ port: 80 }], probePort: 1 });
+
+// refused at probeReq: probeReq must be set together with probeType: 'ping' or 'udp' or 'tcp' or 'http' or 'https' [warned annotation-inert]
+new LoxiLbService(chart, 'e47', { ports: [{ port: 80 }], probeReq: 'some-text' });
+
+// refused at probeResp: probeResp must be set together with probeType: 'ping' or 'udp' or 'tcp' or 'http' or 'https' [warned annotation-inert]
+new LoxiLbService(chart, 'e48', { ports: [{ port: 80 }], probeResp: 'some-text' });
+
+// refused at backendNetworkSecurityGroups: backendNetworkSecurityGroups must be set together with securityRuleManagementMode: 'NSG' [warned annotation-requires]
+new OciNlbService(chart, 'e49', { ports: [{ port: 80 }], backendNetworkSecurityGroups: ['ocid1.networksecuritygroup.oc1.phx.aaaaexample'] });
+
+// refused at accessLogBucketName: accessLogBucketName must be set together with accessLogEnabled: true [warned annotation-requires]
+new OutscaleLbService(chart, 'e50', { ports: [{ port: 80 }], accessLogBucketName: 'shop-logs' });
+
+// refused at accessLogBucketPrefix: accessLogBucketPrefix must be set together with accessLogEnabled: true [warned annotation-requires]
+new OutscaleLbService(chart, 'e51', { ports: [{ port: 80 }], accessLogBucketPrefix: 'some-text' });
+
+// refused at accessLogEmitInterval: accessLogEmitInterval must be set together with accessLogEnabled: true [warned annotation-requires]
+new OutscaleLbService(chart, 'e52', { ports: [{ port: 80 }], accessLogEmitInterval: 1 });
+
+// refused at connectionDrainingTimeout: connectionDrainingTimeout must be set together with connectionDraining: true [warned annotation-requires]
+new OutscaleLbService(chart, 'e53', { ports: [{ port: 80 }], connectionDrainingTimeout: 1 });
+
+// refused at ingressIpMode: ingressIpMode must be set together with ingressAddress: 'ip' or 'both' [warned annotation-inert]
+new OutscaleLbService(chart, 'e54', { ports: [{ port: 80 }], ingressIpMode: 'Proxy' });
+
+// refused at addresses: addresses must not be set together with serviceGroup [warned annotation-conflict]
+new PureLbService(chart, 'e55', { ports: [{ port: 80 }], addresses: ['203.0.113.5'], serviceGroup: 'localaccess' });
+
+// refused at backendLabel: backendLabel must not be set together with externalTrafficPolicy: 'Local' [warned annotation-inert]
+new QingCloudLbService(chart, 'e56', { ports: [{ port: 80 }], backendLabel: { team: 'web', tier: 'web' }, externalTrafficPolicy: 'Local' });
+
+// refused at loadBalancerId: loadBalancerId must be set together with eipStrategy: 'reuse-lb' [warned annotation-requires]
+new QingCloudLbService(chart, 'e57', { ports: [{ port: 80 }], loadBalancerId: 'lb-j38f2h3h' });
+
+// refused at sendProxyV2: sendProxyV2 must not name a port that proxyProtocolV1 names [annotation-pitfall]
+new ScalewayLbService(chart, 'e58', { ports: [{ port: 80 }], sendProxyV2: true, proxyProtocolV1: true });
+
+// refused at sessionPersistenceWithSourceIp: sessionPersistenceWithSourceIp must be set together with externalTrafficPolicy: 'Local' [warned annotation-pitfall]
+new StackitLbService(chart, 'e59', { ports: [{ port: 80 }], sessionPersistenceWithSourceIp: true });
+
+// refused at crossRegionId: crossRegionId must be set together with crossVpcId, or existingLoadBalancerId [annotation-requires]
+new TencentClbService(chart, 'e60', { ports: [{ port: 80 }], crossRegionId: 'ap-guangzhou', scheme: 'internet-facing' });
+
+// refused at extensiveParameters: extensiveParameters must not be set together with existingLoadBalancerId [warned annotation-inert]
+new TencentClbService(chart, 'e61', { ports: [{ port: 80 }], extensiveParameters: { LoadBalancerName: {  } }, existingLoadBalancerId: 'lb-0a1b2c3d', scheme: 'internet-facing' });
+
+// refused at internetChargeType: internetChargeType must not be set together with existingLoadBalancerId [warned annotation-inert]
+new TencentClbService(chart, 'e62', { ports: [{ port: 80 }], internetChargeType: 'TRAFFIC_POSTPAID_BY_HOUR', existingLoadBalancerId: 'lb-0a1b2c3d', scheme: 'internet-facing', internetMaxBandwidthOut: 10 });
+
+// refused at internetMaxBandwidthOut: internetMaxBandwidthOut must not be set together with existingLoadBalancerId [warned annotation-inert]
+new TencentClbService(chart, 'e63', { ports: [{ port: 80 }], internetMaxBandwidthOut: 1, existingLoadBalancerId: 'lb-0a1b2c3d', scheme: 'internet-facing', internetChargeType: 'TRAFFIC_POSTPAID_BY_HOUR' });
+
+// refused at localOnlyNodesWithPods: localOnlyNodesWithPods must be set together with externalTrafficPolicy: 'Local' [annotation-requires]
+new TencentClbService(chart, 'e64', { ports: [{ port: 80 }], localOnlyNodesWithPods: true, scheme: 'internet-facing' });
+
+// refused at passToTarget: passToTarget must not be set together with existingLoadBalancerId [warned annotation-inert]
+new TencentClbService(chart, 'e65', { ports: [{ port: 80 }], passToTarget: true, existingLoadBalancerId: 'lb-0a1b2c3d', scheme: 'internet-facing' });
+
+// refused at shareExistingLoadBalancer: shareExistingLoadBalancer must be set together with existingLoadBalancerId [annotation-requires]
+new TencentClbService(chart, 'e66', { ports: [{ port: 80 }], shareExistingLoadBalancer: true, scheme: 'internet-facing' });
+
+// refused at firewallRulesConfigMap: firewallRulesConfigMap must not be set together with firewallRules [annotation-conflict]
+new VultrLbService(chart, 'e67', { ports: [{ port: 80 }], firewallRulesConfigMap: 'shop-tls', firewallRules: ['203.0.113.0/24,443'] });
+
+// refused at stickySessionCookieName: stickySessionCookieName must be set together with stickySessionEnabled: true [annotation-requires]
+new VultrLbService(chart, 'e68', { ports: [{ port: 80 }], stickySessionCookieName: 'NODE' });

@@ -1,34 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ALIBABA_RULES } from '../../src/providers/alibaba/rules';
-import { AWS_IN_TREE_RULES } from '../../src/providers/aws-in-tree/rules';
-import { AWS_LOAD_BALANCER_CONTROLLER_RULES } from '../../src/providers/aws-load-balancer-controller/rules';
-import { AZURE_RULES } from '../../src/providers/azure/rules';
-import { DIGITALOCEAN_RULES } from '../../src/providers/digitalocean/rules';
 import type { CrossRule } from '../../src/providers/engine/definition/provider';
-import { GCP_RULES } from '../../src/providers/gcp/rules';
-import { HETZNER_RULES } from '../../src/providers/hetzner/rules';
-import { HUAWEI_RULES } from '../../src/providers/huawei/rules';
-import { OCI_RULES } from '../../src/providers/oci/rules';
-import { SCALEWAY_RULES } from '../../src/providers/scaleway/rules';
+import { HOMES } from '../../src/providers/engine/definition/controllers';
 import type { RequiredTogether, Requirements, TypedRule, Subject, Expected } from '../../src/providers/relations';
 
-/** The constructs whose types read the rules of their controller, each with the options of its table that it does not have. */
-const CONSTRUCTS: Readonly<Record<string, readonly [rules: readonly CrossRule[], without: readonly string[]]>> = {
-  AlibabaClbService: [ALIBABA_RULES, ['ipv6AddressType', 'alpnPolicy', 'caCertIds', 'listenerPortRange', 'ppv2PrivateLinkEpId',
-    'ppv2PrivateLinkEpsId', 'ppv2VpcId']],
-  AlibabaNlbService: [ALIBABA_RULES, ['vswitchId', 'bandwidthMbps', 'spec', 'aclId', 'aclType', 'stickySessionType',
-    'cookie', 'cookieTimeoutSeconds']],
-  AwsElbService: [AWS_IN_TREE_RULES, ['eipAllocations', 'privateIpv4Addresses', 'targetGroupAttributes', 'loadBalancerType', 'internal']],
-  AwsNlbService: [AWS_LOAD_BALANCER_CONTROLLER_RULES, []],
-  AzureLbService: [AZURE_RULES, ['sourceRangesAnnotation']],
-  DigitalOceanLbService: [DIGITALOCEAN_RULES, ['sizeSlug']],
-  GcpLbService: [GCP_RULES, ['internalBackendShareDeprecated', 'appProtocolsAlpha', 'backendConfigBeta']],
-  HetznerLbService: [HETZNER_RULES, []],
-  HuaweiElbService: [HUAWEI_RULES, []],
-  OciLbService: [OCI_RULES, []],
-  ScalewayLbService: [SCALEWAY_RULES, ['sendProxyV2']],
-};
+/** The constructs with the rules of their controller, and the options and fields that they do not have; those with two forms by one. */
+const CONSTRUCTS = Object.entries(HOMES).flatMap(([id, { load }]) => {
+  const { rules, offers = {} } = load();
+  return Object.entries(offers).filter(([name]) => !name.includes('/') && !(id === 'aws-in-tree' && name === 'AwsNlbService'))
+    .map(([construct, { hidden = [], fixed = {}, without = [] }]) =>
+      ({ construct, rules, closed: new Set<string>([...hidden, ...Object.keys(fixed), ...without]) }));
+});
 const programs = readFileSync(join(__dirname, '../../test-types/refused/relations.ts'), 'utf8').split('\n\n');
 const shown = (value: string | boolean | readonly string[]): string => value === '*' ? '' : `: ${[value].flat()
   .map((word) => typeof word === 'string' ? `'${word}'` : String(word)).join(' or ')}`;
@@ -36,10 +18,10 @@ const shown = (value: string | boolean | readonly string[]): string => value ===
 /**
  * The sentence about each relation, which `test-types/refused/relations.ts` pins; `test/type-programs.test.ts` runs each of its programs.
  */
-const SENTENCES = Object.entries(CONSTRUCTS).flatMap(([construct, [rules, without]]) => rules.filter(isRelating).flatMap(({ of, beside }) =>
-  (Array.isArray(of) ? of as string[] : Object.keys(of)).filter((option) => !without.includes(option)).flatMap((option) =>
-    sentences(option, beside).filter((sentence) => !without.some((name) => sentence.endsWith(` ${name}`)))
-      .map((sentence) => [construct, sentence] as const))));
+const SENTENCES = CONSTRUCTS.flatMap(({ construct, rules, closed }) => rules.filter(isRelating).flatMap(({ of, beside }) =>
+  (Array.isArray(of) ? of as string[] : Object.keys(of)).filter((option) => !closed.has(option)
+    && ![beside].flat().some((way) => Object.keys(way as RequiredTogether).some((name) => closed.has(name))))
+    .flatMap((option) => sentences(option, beside)).map((sentence) => [construct, sentence] as const)));
 
 test.each(SENTENCES)('%s: %s', (construct, sentence) => {
   const program = programs.filter((each) => each.includes(`new ${construct}(`)
@@ -59,8 +41,9 @@ function sentence(option: string, other: string, wanted: Expected): string {
     return `${option} must be set together with ${other}${shown(wanted)}`;
   if ('not' in wanted && typeof wanted.not === 'boolean') return `${option} must be set together with ${other}${shown(!wanted.not)}`;
   if ('not' in wanted) return `${option} must not be set together with ${other}${shown(wanted.not)}`;
-  if (wanted.compared === 'below') return `${option} must be greater than ${other}`;
-  return wanted.compared === 'atMost' ? `${option} must not be less than ${other}` : `${option} must not name a port that ${other} names`;
+  const order = { below: 'be greater than', atMost: 'not be less than', above: 'be less than', atLeast: 'not be greater than' };
+  if (wanted.compared === 'apart') return `${option} must not name a port that ${other} names`;
+  return `${option} must ${order[wanted.compared]} ${other}${wanted.onlyDefault ? `, which is ${wanted.default} by default` : ''}`;
 }
 
 function isRelating(rule: CrossRule): rule is TypedRule<Subject<string>, Requirements> {

@@ -314,8 +314,8 @@ export const OUTSIDE: readonly Statement[] = [
     doesNotTell('TLS on', LB, on('gcp')), elbTells('TLS on', { 'ssl-cert': CERTIFICATE })],
   [226, 'identity as server, perhaps as client, by the means of the cloud', page(HOW, 'If the pods require a client certificate,'),
     elbTells('which must have their own', { 'ssl-cert': CERTIFICATE, 'backend-protocol': 'ssl' }),
-    writes((chart) => new LoxiLbService(chart, 'web', { selector, ports, mtlsBackendClientSecret: 'identity' }),
-      { metadata: { annotations: { 'loxilb.io/mtls-backend-client-secret': 'identity' } } }),
+    writes((chart) => new LoxiLbService(chart, 'web', { selector, ports, mtlsBackendVerify: true, mtlsBackendClientSecret: 'identity' }),
+      { metadata: { annotations: { 'loxilb.io/mtls-backend-verify': 'true', 'loxilb.io/mtls-backend-client-secret': 'identity' } } }),
     finds('reference-missing',
       [service(), {
         apiVersion: 'gateway.networking.k8s.io/v1', kind: 'BackendTLSPolicy', metadata: { name: 'web', namespace: 'shop' },

@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { AviLbChecks, AviLbOptions } from '../../providers/ako/options.generated';
+import type { AviLbChecks, AviLbOptions, AviLbRelations } from '../../providers/ako/options.generated';
 import type { AKO_TABLE, AVI_LB } from '../../providers/ako/table';
 
 type AviLbPorts = PortsOf<typeof AVI_LB>;
@@ -31,4 +31,4 @@ export class AviLbService<
   static override readonly createBlueprint = createLoadBalancer('ako', 'AviLbService');
 }
 
-type Taken = ConstructTypes<AviLbServiceProps, typeof AKO_TABLE, object, AviLbChecks>;
+type Taken = ConstructTypes<AviLbServiceProps, typeof AKO_TABLE, AviLbRelations, AviLbChecks>;

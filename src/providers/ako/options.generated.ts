@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { AKO_TABLE } from './table';
+import type { Relation } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof AKO_TABLE;
@@ -40,3 +41,7 @@ export interface AviLbChecks {
   readonly externalDnsHostname: TypeCheckOf<Table['externalDnsHostname']>;
 }
 
+/** What must hold between options of `AviLbService`, for the compiler. */
+export interface AviLbRelations {
+  readonly applicationProfile: Relation<[], { readonly sharedVip: { readonly not: '*' } }>;
+}

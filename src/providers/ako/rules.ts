@@ -1,11 +1,10 @@
 import { AKO_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
-import type { CrossRule } from '../engine/definition/provider';
 
 const { conflict, pitfall } = rulesOf(TABLE);
 
 /** Relations between the annotations of AKO. */
-export const AKO_RULES: readonly CrossRule[] = [
+export const AKO_RULES = [
   conflict('shared-address-takes-traffic', ['sharedVip', 'disableTraffic'], {
     says: 'A shared address cannot stop taking traffic.', why: 'AKO ignores it for a shared address', outcome: 'event',
     when: (service) => service.value('disableTraffic') === true,

@@ -203,14 +203,7 @@ export interface AlibabaClbRelations {
   readonly spec: Relation<[], { readonly instanceChargeType: 'PayBySpec' }>;
   readonly bandwidthMbps: Relation<[], { readonly internetChargeType: 'paybybandwidth' }>;
   readonly vswitchId: Relation<[], { readonly addressType: 'intranet' }, { readonly addressType: 'intranet'; }>;
-  readonly ipv6AddressType: Relation<[], { readonly ipVersion: 'DualStack' }>;
-  readonly listenerPortRange: Relation<[], { readonly backendType: 'eni' }>;
   readonly vgroupPort: Relation<[], { readonly loadBalancerId: '*' }>;
-  readonly ppv2PrivateLinkEpId: Relation<[], { readonly proxyProtocol: true }>;
-  readonly ppv2PrivateLinkEpsId: Relation<[], { readonly proxyProtocol: true }>;
-  readonly ppv2VpcId: Relation<[], { readonly proxyProtocol: true }>;
-  readonly caCertIds: Relation<[], { readonly caCert: true }>;
-  readonly alpnPolicy: Relation<[], { readonly alpn: true }>;
   readonly aclId: Relation<[], { readonly aclStatus: true }>;
   readonly aclType: Relation<[], { readonly aclStatus: true }>
     | Choice<'black' | 'white'>;
@@ -391,9 +384,6 @@ export interface AlibabaNlbChecks {
 /** What must hold between options of `AlibabaNlbService`, for the compiler. */
 export interface AlibabaNlbRelations {
   readonly forceOverrideListeners: Relation<[], { readonly loadBalancerId: '*' }>;
-  readonly spec: Relation<[], { readonly instanceChargeType: 'PayBySpec' }>;
-  readonly bandwidthMbps: Relation<[], { readonly internetChargeType: 'paybybandwidth' }>;
-  readonly vswitchId: Relation<[], { readonly addressType: 'intranet' }, { readonly addressType: 'intranet'; }>;
   readonly ipv6AddressType: Relation<[], { readonly ipVersion: 'DualStack' }>
     | Choice<'internet' | 'intranet'>;
   readonly listenerPortRange: Relation<[], { readonly backendType: 'eni' }>;
@@ -403,13 +393,8 @@ export interface AlibabaNlbRelations {
   readonly ppv2VpcId: Relation<[], { readonly proxyProtocol: true }>;
   readonly caCertIds: Relation<[], { readonly caCert: true }>;
   readonly alpnPolicy: Relation<[], { readonly alpn: true }>;
-  readonly aclId: Relation<[], { readonly aclStatus: true }>;
-  readonly aclType: Relation<[], { readonly aclStatus: true }>;
   readonly vgroupWeight: Relation<[], { readonly vgroupPort: '*' }>;
   readonly connectionDrainTimeoutSeconds: Relation<[], { readonly connectionDrain: true }>;
-  readonly stickySessionType: Relation<[], { readonly stickySession: true }>;
-  readonly cookie: Relation<[], { readonly stickySessionType: 'server' }>;
-  readonly cookieTimeoutSeconds: Relation<[], { readonly stickySessionType: 'insert' }>;
   readonly addressType: Choice<'internet' | 'intranet'>;
   readonly ipVersion: Choice<'DualStack' | 'ipv4' | 'ipv6'>;
   readonly backendType: Choice<'ecs' | 'eni'>;

@@ -129,13 +129,23 @@ export interface AwsElbChecks {
 
 /** What must hold between options of `AwsElbService`, for the compiler. */
 export interface AwsElbRelations {
-  readonly privateIpv4Addresses: Relation<[], { readonly eipAllocations: { readonly not: '*' } }>;
   readonly sslPorts: Relation<[], { readonly sslCertificateArn: '*' }>;
   readonly sslNegotiationPolicy: Relation<[], { readonly sslCertificateArn: '*' }>;
   readonly backendProtocol: Relation<{ readonly backendProtocol: readonly ['https', 'ssl'] },
       { readonly sslCertificateArn: '*' }>
     | Choice<'http' | 'https' | 'ssl' | 'tcp'>;
+  readonly connectionDrainingTimeout: Relation<[], { readonly connectionDrainingEnabled: true }>;
+  readonly accessLogEnabled: Relation<{ readonly accessLogEnabled: true }, { readonly accessLogS3BucketName: '*' }>;
+  readonly accessLogS3BucketName: Relation<[], { readonly accessLogEnabled: true }>;
+  readonly accessLogS3BucketPrefix: Relation<[], { readonly accessLogEnabled: true }>;
+  readonly healthCheckPath: Relation<[],
+      readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
+      { readonly externalTrafficPolicy: 'Local' }]>;
   readonly healthCheckInterval: Relation<[], { readonly healthCheckTimeout: { readonly compared: 'below' } }>;
+  readonly healthCheckTimeout: Relation<[],
+      { readonly healthCheckInterval: { readonly compared: 'above';
+      readonly default: 10;
+      readonly onlyDefault: true } }>;
   readonly proxyProtocol: Choice<'*'>;
   readonly healthCheckProtocol: Choice<'http' | 'https' | 'ssl' | 'tcp'>;
 }
@@ -270,6 +280,11 @@ export interface AwsNlbRelations {
   readonly backendProtocol: Relation<{ readonly backendProtocol: readonly ['https', 'ssl'] },
       { readonly sslCertificateArn: '*' }>
     | Choice<'http' | 'https' | 'ssl' | 'tcp'>;
-  readonly healthCheckInterval: Relation<[], { readonly healthCheckTimeout: { readonly compared: 'below' } }>;
+  readonly accessLogEnabled: Relation<{ readonly accessLogEnabled: true }, { readonly accessLogS3BucketName: '*' }>;
+  readonly accessLogS3BucketName: Relation<[], { readonly accessLogEnabled: true }>;
+  readonly accessLogS3BucketPrefix: Relation<[], { readonly accessLogEnabled: true }>;
+  readonly healthCheckPath: Relation<[],
+      readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
+      { readonly externalTrafficPolicy: 'Local' }]>;
   readonly healthCheckProtocol: Choice<'http' | 'https' | 'ssl' | 'tcp'>;
 }

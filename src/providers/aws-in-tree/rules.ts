@@ -131,19 +131,17 @@ export const AWS_IN_TREE_RULES = [
     fix: text`write "ELBSecurityPolicy-TLS-1-2-2017-01", or set ${setting('loadBalancerType', 'nlb', ' to ')}`, outcome: 'cloud-refused',
   }),
 
-  requires('logs-need-bucket', ['accessLogEnabled'], (service) => service.value('accessLogEnabled') !== true
-    || service.has('accessLogS3BucketName'), {
+  requires('logs-need-bucket', { accessLogEnabled: true }, { accessLogS3BucketName: '*' }, {
     says: 'Access logs need a bucket.', expected: also`${setting('accessLogS3BucketName')}`,
     why: 'AWS refuses access logs without a bucket',
     fix: text`set ${setting('accessLogS3BucketName')} to the name of the bucket`, outcome: 'cloud-refused',
   }),
   requires('bucket-needs-logs', ['accessLogS3BucketName',
-    'accessLogS3BucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
+    'accessLogS3BucketPrefix'], { accessLogEnabled: true }, {
     says: 'A bucket has no effect while access logs are off.', expected: also`${setting('accessLogEnabled', 'true')}`,
     why: 'access logs are off unless that annotation is "true"', severity: 'warning',
   }),
-  requires('draining-timeout-needs-draining', ['connectionDrainingTimeout'], (service) =>
-    service.value('connectionDrainingEnabled') === true, {
+  requires('draining-timeout-needs-draining', ['connectionDrainingTimeout'], { connectionDrainingEnabled: true }, {
     says: 'A draining timeout has no effect while draining is off.', expected: also`${setting('connectionDrainingEnabled', 'true')}`,
     why: 'draining is off unless that annotation is "true"', severity: 'warning',
   }),
@@ -153,13 +151,15 @@ export const AWS_IN_TREE_RULES = [
     fix: (service) => text`write more than ${service.value('healthCheckTimeout')}, or lower ${setting('healthCheckTimeout')}`,
     outcome: 'cloud-refused',
   }),
-  pitfall('timeout-below-interval', ['healthCheckTimeout'], (service) =>
-    !isNlb(service) && !service.has('healthCheckInterval') && service.value('healthCheckTimeout') >= 10, {
-    relation: 'requires', says: 'The health check\'s timeout is below its default interval, 10 seconds.',
+  pitfall('timeout-below-interval', ['healthCheckTimeout'], {
+    healthCheckInterval: { compared: 'above', default: 10, onlyDefault: true },
+  }, {
+    unless: isNlb, relation: 'requires', says: 'The health check\'s timeout is below its default interval, 10 seconds.',
     expected: 'fewer seconds than the interval', why: 'AWS refuses it',
     fix: text`write less than 10, or raise ${setting('healthCheckInterval')}`, outcome: 'cloud-refused',
   }),
-  onlyWhen('path-needs-http', ['healthCheckPath'], checksHttp, {
+  onlyWhen('path-needs-http', ['healthCheckPath'], [{ healthCheckProtocol: ['http', 'https'] }, { externalTrafficPolicy: 'Local' }], {
+    inManifests: checksHttp,
     says: 'A path needs an HTTP health check.', expected: also`${setting('healthCheckProtocol', 'http')} or "https"`,
     why: 'a TCP health check has no path',
   }),

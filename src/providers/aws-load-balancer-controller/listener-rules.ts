@@ -28,8 +28,8 @@ export const LISTENER_RULES = [
     why: text`without ${setting('sslPorts')} every TCP port terminates TLS, the HTTP port too: clients that send plain HTTP get no answer`,
     fix: text`set ${setting('sslPorts')} to the ports that are TLS`, severity: 'warning',
   }),
-  requires('backend-tls-needs-certificate', ['backendProtocol'], (service) => hasTls(service)
-    || service.text('backendProtocol') === 'tcp', {
+  requires('backend-tls-needs-certificate', { backendProtocol: 'ssl' }, { sslCertificateArns: '*' }, {
+    inManifests: hasTls,
     says: 'Encryption towards the targets needs a certificate.', expected: also`${setting('sslCertificateArns')}`,
     why: 'without a certificate there is no TLS listener, and the annotation is not read',
     fix: text`set ${setting('sslCertificateArns')} to the ARN of the certificate, or remove ${OWN}`, severity: 'warning',

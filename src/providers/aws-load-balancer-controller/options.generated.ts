@@ -316,6 +316,14 @@ export interface AwsNlbRelations {
     | Relation<[], { readonly eipAllocations: { readonly not: '*' } }>;
   readonly sslPorts: Relation<[], { readonly sslCertificateArns: '*' }>;
   readonly sslNegotiationPolicy: Relation<[], { readonly sslCertificateArns: '*' }>;
+  readonly backendProtocol: Relation<{ readonly backendProtocol: 'ssl' }, { readonly sslCertificateArns: '*' }>
+    | Choice<'ssl' | 'tcp'>;
+  readonly targetNodeLabels: Relation<[], { readonly targetType: { readonly not: 'ip' } }>;
+  readonly accessLogS3BucketName: Relation<[], { readonly accessLogEnabled: true }>;
+  readonly accessLogS3BucketPrefix: Relation<[], { readonly accessLogEnabled: true }>;
+  readonly healthCheckPath: Relation<[],
+      readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
+      { readonly externalTrafficPolicy: 'Local' }]>;
   readonly securityGroups: Relation<[], { readonly quicEnabledPorts: { readonly not: '*' } }>;
   readonly sourceRanges: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
   readonly ipv6Addresses: Relation<[], { readonly ipAddressType: 'dualstack' }>;
@@ -327,12 +335,14 @@ export interface AwsNlbRelations {
   readonly quicEnabledPorts: Relation<[], { readonly disableNlbSecurityGroups: true }>
     | Relation<[], { readonly ipAddressType: { readonly not: 'dualstack' } }>;
   readonly proxyProtocolPorts: Relation<[], { readonly proxyProtocol: { readonly not: '*' } }>;
+  readonly healthCheckSuccessCodes: Relation<[],
+      readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
+      { readonly externalTrafficPolicy: 'Local' }]>;
   readonly minimumLoadBalancerCapacity: Relation<[], { readonly sslCertificateArns: { readonly not: '*' } }>;
   readonly securityGroupPrefixLists: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
   readonly scheme: Choice<'internal' | 'internet-facing'>;
   readonly targetType: Choice<'instance' | 'ip'>;
   readonly ipAddressType: Choice<'dualstack' | 'ipv4'>;
-  readonly backendProtocol: Choice<'ssl' | 'tcp'>;
   readonly alpnPolicy: Choice<'HTTP1Only' | 'HTTP2Only' | 'HTTP2Optional' | 'HTTP2Preferred' | 'None'>;
   readonly proxyProtocol: Choice<'*'>;
   readonly healthCheckProtocol: Choice<'http' | 'https' | 'tcp'>;

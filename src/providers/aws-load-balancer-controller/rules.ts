@@ -155,11 +155,15 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   ...LISTENER_RULES,
   ...QUOTA_RULES,
 
-  onlyWhen('http-check-settings', ['healthCheckPath', 'healthCheckSuccessCodes'], checksHttp, {
+  onlyWhen('http-check-settings', ['healthCheckPath', 'healthCheckSuccessCodes'], [
+    { healthCheckProtocol: ['http', 'https'] }, { externalTrafficPolicy: 'Local' },
+  ], {
+    inManifests: checksHttp,
     says: 'Path and codes need an HTTP health check.', expected: also`${setting('healthCheckProtocol', 'http')} or "https"`,
     why: 'a TCP health check has neither path nor codes',
   }),
-  onlyWhen('node-labels-need-instances', ['targetNodeLabels'], (service) => !hasIpTargets(service), {
+  onlyWhen('node-labels-need-instances', ['targetNodeLabels'], { targetType: { not: 'ip' } }, {
+    inManifests: (service) => !hasIpTargets(service),
     says: 'Node labels need instance targets.', expected: 'instance targets',
     why: 'with ip targets the controller registers pods, and does not read the annotation',
     fix: text`remove it, or set ${setting('targetType', 'instance', ' to ')}`,
@@ -191,7 +195,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   }),
 
   onlyWhen('bucket-needs-logs', ['accessLogS3BucketName',
-    'accessLogS3BucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
+    'accessLogS3BucketPrefix'], { accessLogEnabled: true }, {
     says: 'The bucket annotations need access-log-enabled.', expected: also`${setting('accessLogEnabled', 'true')}`,
     why: text`the annotation is read only while ${setting('accessLogEnabled')} is true`,
     fix: text`use access_logs.s3.enabled=true,access_logs.s3.bucket=<name of the bucket> in ${setting('loadBalancerAttributes')}`,

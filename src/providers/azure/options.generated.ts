@@ -169,6 +169,9 @@ export interface AzureLbChecks {
 export interface AzureLbRelations {
   readonly allowedIpRanges: Relation<[], { readonly loadBalancerSourceRanges: { readonly not: '*' } }>;
   readonly allowedServiceTags: Relation<[], { readonly loadBalancerSourceRanges: { readonly not: '*' } }>;
+  readonly denyAllExceptSourceRanges: Relation<[],
+      readonly [{ readonly allowedIpRanges: '*' },
+      { readonly loadBalancerSourceRanges: '*' }]>;
   readonly loadBalancerConfigurations: Relation<[],
       { readonly loadBalancerIpv4: { readonly not: '*' };
       readonly loadBalancerIpv6: { readonly not: '*' };
@@ -188,6 +191,5 @@ export interface AzureLbRelations {
   readonly privateLinkServiceProxyProtocol: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceResourceGroup: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceVisibility: Relation<[], { readonly privateLinkServiceCreate: true }>;
-  readonly sourceRangesAnnotation: Relation<[], { readonly loadBalancerSourceRanges: { readonly not: '*' } }>;
   readonly healthProbeProtocol: Choice<'http' | 'https' | 'tcp'>;
 }

@@ -147,8 +147,8 @@ export const AZURE_RULES = [
     why: 'the controller accepts both, but they do not work together',
     fix: text`write the ranges in ${setting('allowedIpRanges')}, and remove spec.loadBalancerSourceRanges`, outcome: 'event',
   }),
-  requires('deny-needs-ranges', ['denyAllExceptSourceRanges'], (service) => specRanges(service) || service.has('allowedIpRanges')
-    || service.has('sourceRangesAnnotation'), {
+  requires('deny-needs-ranges', ['denyAllExceptSourceRanges'], [{ allowedIpRanges: '*' }, { loadBalancerSourceRanges: '*' }], {
+    inManifests: (service) => specRanges(service) || service.has('allowedIpRanges') || service.has('sourceRangesAnnotation'),
     says: 'Denying all other sources needs source ranges.', expected: text`${setting('allowedIpRanges')} or spec.loadBalancerSourceRanges`,
     why: 'without ranges it has no effect',
     fix: text`set ${setting('allowedIpRanges')} to the ranges of the clients, such as "203.0.113.0/24"`, outcome: 'event',

@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { BAIDU_TABLE } from './table';
-import type { Choice } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof BAIDU_TABLE;
@@ -73,6 +73,9 @@ export interface BaiduBlbChecks {
 
 /** What must hold between options of `BaiduBlbService`, for the compiler. */
 export interface BaiduBlbRelations {
-  readonly elasticIpPaymentTiming: Choice<'Postpaid' | 'Prepaid'>;
+  readonly elasticIpPaymentTiming: Relation<{ readonly elasticIpPaymentTiming: 'Prepaid' },
+      { readonly elasticIpReservationMonths: '*' }>
+    | Choice<'Postpaid' | 'Prepaid'>;
+  readonly elasticIpReservationMonths: Relation<[], { readonly elasticIpPaymentTiming: 'Prepaid' }>;
   readonly elasticIpBillingMethod: Choice<'ByBandwidth' | 'ByTraffic'>;
 }

@@ -1,5 +1,5 @@
 import { BAIDU_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import type { AnnotatedService } from '../engine/definition/provider';
 import { rulesOf } from '../engine/cross-rule';
 import { STOPS } from '../engine/definition/outcome';
 import { also } from '../../problem/message';
@@ -11,17 +11,16 @@ const isInternal = (service: AnnotatedService) => service.text('internalVpc') ==
 const isMade = (service: AnnotatedService) => (service.text('existingLoadBalancerId') ?? '') === '';
 
 /** Relations between the annotations of Baidu AI Cloud. */
-export const BAIDU_RULES: readonly CrossRule[] = [
+export const BAIDU_RULES = [
   conflict('prepaid-is-not-billed', ['elasticIpPaymentTiming', 'elasticIpBillingMethod'], {
     says: 'A prepaid elastic IP has no billing method.', why: STOPS,
     fix: 'remove billing-method, or set payment-timing to "Postpaid"', when: isPrepaid,
   }),
-  pitfall('prepaid-for-how-long', ['elasticIpPaymentTiming'], (service) =>
-    isPrepaid(service) && !service.has('elasticIpReservationMonths'), {
+  pitfall('prepaid-for-how-long', { elasticIpPaymentTiming: 'Prepaid' }, { elasticIpReservationMonths: '*' }, {
     relation: 'requires', says: 'A prepaid elastic IP needs a number of months.', expected: also`${setting('elasticIpReservationMonths')}`,
     why: STOPS,
   }),
-  requires('months-need-prepaid', ['elasticIpReservationMonths'], isPrepaid, {
+  requires('months-need-prepaid', ['elasticIpReservationMonths'], { elasticIpPaymentTiming: 'Prepaid' }, {
     says: 'A number of months is for a prepaid elastic IP.', expected: also`${setting('elasticIpPaymentTiming', 'Prepaid')}`,
     why: 'a postpaid elastic IP has no reservation length', severity: 'warning',
   }),

@@ -1,13 +1,12 @@
 import { isIPv6 } from 'node:net';
 import { CALICO_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
-import type { CrossRule } from '../engine/definition/provider';
 import { text } from '../../problem/message';
 
 const { onlyWhen, pitfall, exactly } = rulesOf(TABLE);
 
 /** Relations between the annotations of Calico. */
-export const CALICO_RULES: readonly CrossRule[] = [
+export const CALICO_RULES = [
   pitfall('two-of-one-family', ['loadBalancerIPs'], (service) => {
     const given: unknown = service.value('loadBalancerIPs');
     const families = Array.isArray(given) ? given.map((address) => isIPv6(String(address))) : [];

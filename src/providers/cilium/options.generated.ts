@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { CILIUM_TABLE } from './table';
-import type { Choice } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof CILIUM_TABLE;
@@ -76,13 +76,17 @@ export interface CiliumLbChecks {
 
 /** What must hold between options of `CiliumLbService`, for the compiler. */
 export interface CiliumLbRelations {
+  readonly srcRangesPolicy: Relation<[], { readonly loadBalancerSourceRanges: '*' }>
+    | Choice<'allow' | 'deny'>;
+  readonly nodeSelector: Relation<[], { readonly node: { readonly not: '*' } }>;
+  readonly lbL7Algorithm: Relation<[], { readonly lbL7: 'enabled' }>
+    | Choice<'least_request' | 'random' | 'round_robin'>;
+  readonly globalSyncEndpointSlices: Relation<{ readonly globalSyncEndpointSlices: true }, { readonly global: true }>;
   readonly lbAlgorithm: Choice<'maglev' | 'random'>;
   readonly forwardingMode: Choice<'dsr' | 'snat'>;
   readonly type: Choice<'ClusterIP' | 'LoadBalancer' | 'NodePort'>;
-  readonly srcRangesPolicy: Choice<'allow' | 'deny'>;
   readonly proxyDelegation: Choice<'delegate-if-local' | 'none'>;
   readonly lbL7: Choice<'enabled'>;
-  readonly lbL7Algorithm: Choice<'least_request' | 'random' | 'round_robin'>;
   readonly affinity: Choice<'local' | 'none' | 'remote'>;
   readonly legacyAffinity: Choice<'local' | 'none' | 'remote'>;
 }

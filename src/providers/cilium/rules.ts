@@ -1,6 +1,6 @@
 import { CILIUM_TABLE as TABLE } from './table';
 import { LOAD_BALANCER_FIELD } from '../engine/definition/cards';
-import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import type { AnnotatedService } from '../engine/definition/provider';
 import { rulesOf } from '../engine/cross-rule';
 import { also, text } from '../../problem/message';
 
@@ -18,13 +18,12 @@ const OLDER = [
 ] as const;
 
 /** Relations between the annotations of Cilium. */
-export const CILIUM_RULES: readonly CrossRule[] = [
+export const CILIUM_RULES = [
   onlyWhen('global-only', ['shared', 'affinity', 'legacyShared', 'legacyAffinity'], isGlobal, {
     says: 'Sharing and affinity need a global Service.', expected: also`${exactly('global', 'true', ' with ')}`,
     why: 'the annotation is ignored on a Service that is not global',
   }),
-  requires('sync-needs-the-newer-key', ['globalSyncEndpointSlices'], (service) => service.value('globalSyncEndpointSlices') !== true
-    || service.value('global') === true, {
+  requires('sync-needs-the-newer-key', { globalSyncEndpointSlices: true }, { global: true }, {
     says: 'Copying endpoints needs service.cilium.io/global.', expected: also`${exactly('global', 'true', ' with ')}`,
     why: text`the older spelling ${exactly('legacyGlobal')} is ignored here`, outcome: 'ignored',
   }),
@@ -36,7 +35,7 @@ export const CILIUM_RULES: readonly CrossRule[] = [
     why: 'without a key nothing is shared',
     fix: text`set ${exactly('lbIpamSharingKey')} to the text that the other Service has, such as "shop"`, outcome: 'ignored',
   }),
-  requires('l7-algorithm-needs-l7', ['lbL7Algorithm'], (service) => service.text('lbL7') === 'enabled', {
+  requires('l7-algorithm-needs-l7', ['lbL7Algorithm'], { lbL7: 'enabled' }, {
     says: 'An Envoy algorithm needs Envoy.', expected: also`${exactly('lbL7', 'enabled', ' with ')}`,
     why: 'otherwise it is ignored', outcome: 'ignored',
   }),
@@ -49,7 +48,7 @@ export const CILIUM_RULES: readonly CrossRule[] = [
     says: 'Node addresses need the class of Node IPAM.', expected: 'spec.loadBalancerClass "io.cilium/node"',
     why: 'a Service of another class gets no addresses of nodes', fix: 'set spec.loadBalancerClass to "io.cilium/node"', outcome: 'ignored',
   }),
-  onlyWhen('policy-needs-ranges', ['srcRangesPolicy'], (service) => (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0, {
+  onlyWhen('policy-needs-ranges', ['srcRangesPolicy'], { loadBalancerSourceRanges: '*' }, {
     says: 'A policy of source ranges needs source ranges.', expected: 'spec.loadBalancerSourceRanges',
     why: 'without ranges there is nothing to allow or deny',
     fix: 'set spec.loadBalancerSourceRanges to the ranges, such as ["203.0.113.0/24"]',

@@ -234,12 +234,17 @@ function isAsWanted(service: AnnotatedService, name: string, wanted: Expected, a
   if ('not' in wanted) return !has(service, name, wanted.not);
   if (!('compared' in wanted)) // unreadable values are reported on their own
     return wanted.some((one) => has(service, name, one)) || (service.has(name) && service.value(name) === undefined);
-  const [own, other]: readonly unknown[] = [service.value(about), service.value(name)];
-  if (wanted.compared === 'atMost') return typeof own !== 'number' || typeof other !== 'number' || other <= own;
-  if (wanted.compared === 'below') return typeof own !== 'number' || typeof other !== 'number' || other < own;
+  if (wanted.onlyDefault === true && service.has(name)) return true;
+  const [own, other]: readonly unknown[] = [service.value(about), service.has(name) ? service.value(name) : wanted.default];
+  if (wanted.compared !== 'apart') return typeof own !== 'number' || typeof other !== 'number' || IS_ORDERED[wanted.compared](other, own);
   const ports = portsIn(service, own);
   return !portsIn(service, other).some((port) => ports.includes(port));
 }
+
+const IS_ORDERED = {
+  atMost: (other: number, own: number) => other <= own, below: (other: number, own: number) => other < own,
+  atLeast: (other: number, own: number) => other >= own, above: (other: number, own: number) => other > own,
+};
 
 /** The numbers of the ports that a value names: by name or number, or all of them. */
 function portsIn(service: AnnotatedService, value: unknown): readonly unknown[] {

@@ -1,5 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
-import type { Choice } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { EXOSCALE_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -60,6 +60,14 @@ export interface ExoscaleNlbChecks {
 
 /** What must hold between options of `ExoscaleNlbService`, for the compiler. */
 export interface ExoscaleNlbRelations {
+  readonly external: Relation<{ readonly external: true },
+      readonly [{ readonly id: '*' },
+      { readonly name: '*' }]>;
+  readonly serviceSksNodepoolName: Relation<[], { readonly sksClusterName: '*' }>;
+  readonly sksClusterName: Relation<[],
+      readonly [{ readonly serviceSksNodepoolName: '*' },
+      { readonly serviceInstancePoolId: '*' }]>;
+  readonly serviceHealthCheckUri: Relation<[], { readonly serviceHealthCheckMode: 'http' }>;
   readonly serviceStrategy: Choice<'round-robin' | 'source-hash'>;
   readonly serviceHealthCheckMode: Choice<'http' | 'tcp'>;
 }

@@ -1,24 +1,21 @@
 import { EXOSCALE_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
-import type { CrossRule } from '../engine/definition/provider';
 import { also, OWN, text } from '../../problem/message';
 
 const { requires, onlyWhen, pitfall, setting } = rulesOf(TABLE);
 
 /** Relations between the annotations of Exoscale. */
-export const EXOSCALE_RULES: readonly CrossRule[] = [
-  requires('external-needs-a-name', ['external'], (service) => service.value('external') !== true
-    || service.has('id') || service.has('name'), {
+export const EXOSCALE_RULES = [
+  requires('external-needs-a-name', { external: true }, [{ id: '*' }, { name: '*' }], {
     says: 'An external NLB needs an id or a name.', expected: 'id or name as well', why: 'the controller does not know which NLB is meant',
     fix: text`set ${setting('id')} to the id of the NLB`,
   }),
-  requires('node-pool-needs-cluster', ['serviceSksNodepoolName'], (service) => service.has('sksClusterName'), {
+  requires('node-pool-needs-cluster', ['serviceSksNodepoolName'], { sksClusterName: '*' }, {
     says: 'A node pool needs the name of its cluster.', expected: also`${setting('sksClusterName')}`,
     why: 'the controller stops with an error',
     fix: text`set ${setting('sksClusterName')} to the name of the cluster`,
   }),
-  pitfall('cluster-alone', ['sksClusterName'], (service) =>
-    service.has('sksClusterName') && !service.has('serviceSksNodepoolName') && !service.has('serviceInstancePoolId'), {
+  pitfall('cluster-alone', ['sksClusterName'], [{ serviceSksNodepoolName: '*' }, { serviceInstancePoolId: '*' }], {
     says: 'A cluster name needs the name of a node pool.', expected: also`${setting('serviceSksNodepoolName')}`,
     fix: text`set ${setting('serviceSksNodepoolName')} to the name of the node pool, or remove ${OWN}`,
     why: 'alone it only stops the controller from working out the Instance Pool', severity: 'warning',
@@ -27,7 +24,7 @@ export const EXOSCALE_RULES: readonly CrossRule[] = [
     says: 'Name and description of an NLB service need a Service with one port.', expected: 'a Service with one port',
     why: 'the controller ignores it on a Service with several ports', fix: 'remove it, or create one Service for each port',
   }),
-  onlyWhen('uri-needs-http', ['serviceHealthCheckUri'], (service) => service.text('serviceHealthCheckMode') === 'http', {
+  onlyWhen('uri-needs-http', ['serviceHealthCheckUri'], { serviceHealthCheckMode: 'http' }, {
     says: 'A path needs an HTTP health check.', expected: also`${setting('serviceHealthCheckMode', 'http')}`,
     why: 'a TCP check has no path',
   }),

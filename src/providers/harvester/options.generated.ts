@@ -1,5 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
-import type { Choice } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { HARVESTER_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -29,5 +29,6 @@ export interface HarvesterLbChecks {
 
 /** What must hold between options of `HarvesterLbService`, for the compiler. */
 export interface HarvesterLbRelations {
-  readonly ipam: Choice<'dhcp' | 'pool'>;
+  readonly ipam: Relation<[], { readonly primaryService: { readonly not: '*' } }>
+    | Choice<'dhcp' | 'pool'>;
 }

@@ -1,11 +1,10 @@
 import { HARVESTER_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
-import type { CrossRule } from '../engine/definition/provider';
 
 const { conflict } = rulesOf(TABLE);
 
 /** Relations between the annotations of Harvester. */
-export const HARVESTER_RULES: readonly CrossRule[] = [
+export const HARVESTER_RULES = [
   conflict('primary-says-ipam', ['primaryService', 'ipam'], {
     says: 'A Service that shares a load balancer cannot choose its address.',
     why: 'the controller deletes the annotation: a GitOps tool and the controller then undo each other', outcome: 'event',

@@ -127,9 +127,24 @@ export interface HetznerLbRelations {
   readonly certificateType: Relation<{ readonly certificateType: 'managed' },
       { readonly httpManagedCertificateDomains: '*' }>
     | Choice<'managed' | 'uploaded'>;
+  readonly httpCertificates: Relation<[],
+      { readonly protocol: 'https';
+      readonly certificateType: { readonly not: 'managed' } }>;
   readonly httpManagedCertificateDomains: Relation<[], { readonly certificateType: 'managed' }>;
   readonly httpManagedCertificateName: Relation<[], { readonly certificateType: 'managed' }>;
   readonly httpManagedCertificateAcmeStaging: Relation<[], { readonly certificateType: 'managed' }>;
+  readonly healthCheckHttpDomain: Relation<[],
+      readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
+      { readonly protocol: readonly ['http', 'https'] }]>;
+  readonly healthCheckHttpPath: Relation<[],
+      readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
+      { readonly protocol: readonly ['http', 'https'] }]>;
+  readonly healthCheckHttpValidateCertificate: Relation<[],
+      readonly [{ readonly healthCheckProtocol: 'https' },
+      { readonly protocol: 'https' }]>;
+  readonly httpStatusCodes: Relation<[],
+      readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
+      { readonly protocol: readonly ['http', 'https'] }]>;
   readonly algorithmType: Choice<'least_connections' | 'round_robin'>;
   readonly healthCheckProtocol: Choice<'http' | 'https' | 'tcp'>;
 }

@@ -8,7 +8,6 @@ import { also, text } from '../../problem/message';
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 
 const protocol = (service: AnnotatedService) => service.text('protocol')?.toLowerCase() ?? 'tcp';
-const isManaged = (service: AnnotatedService) => service.text('certificateType') === 'managed';
 const customCheck = (service: AnnotatedService) =>
   ['healthCheckProtocol', 'healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout',
     'healthCheckRetries'].some((property) => service.has(property));
@@ -40,7 +39,7 @@ export const HETZNER_RULES = [
     says: 'Settings of managed certificates need managed certificates.', expected: also`${setting('certificateType', 'managed')}`,
     why: 'without it the certificates are uploaded ones, and the controller ignores this', outcome: 'ignored',
   }),
-  onlyWhen('certificates-need-https', ['httpCertificates'], (service) => protocol(service) === 'https' && !isManaged(service), {
+  onlyWhen('certificates-need-https', ['httpCertificates'], { protocol: 'https', certificateType: { not: 'managed' } }, {
     says: 'Uploaded certificates need the protocol HTTPS.', expected: 'the protocol "https", and no managed certificates',
     why: 'a load balancer that does not terminate TLS does not use them', fix: text`set ${exactly('protocol', 'https', ' to ')}`,
   }),
@@ -50,13 +49,16 @@ export const HETZNER_RULES = [
     says: 'HTTP settings need an HTTP protocol.', expected: also`${exactly('protocol', 'http')} or "https"`,
     why: 'a TCP load balancer does not read what is sent',
   }),
-  onlyWhen('http-check-only', ['healthCheckHttpDomain', 'healthCheckHttpPath',
-    'httpStatusCodes'], (service) => checkProtocol(service) !== 'tcp', {
+  onlyWhen('http-check-only', ['healthCheckHttpDomain', 'healthCheckHttpPath', 'httpStatusCodes'], [
+    { healthCheckProtocol: ['http', 'https'] }, { protocol: ['http', 'https'] },
+  ], {
+    inManifests: (service) => checkProtocol(service) !== 'tcp',
     says: 'Settings of HTTP checks need an HTTP check.', expected: also`${setting('healthCheckProtocol', 'http')} or "https"`,
     why: 'they do not make an HTTP check by themselves: without a protocol, port, interval, timeout or retries of the check it stays a '
       + 'TCP check',
   }),
-  onlyWhen('https-check-only', ['healthCheckHttpValidateCertificate'], (service) => checkProtocol(service) === 'https', {
+  onlyWhen('https-check-only', ['healthCheckHttpValidateCertificate'], [{ healthCheckProtocol: 'https' }, { protocol: 'https' }], {
+    inManifests: (service) => checkProtocol(service) === 'https',
     says: 'Verifying a certificate needs an HTTPS health check.', expected: also`${setting('healthCheckProtocol', 'https')}`,
     why: 'other checks do not use TLS',
   }),

@@ -121,12 +121,19 @@ export interface HuaweiElbChecks {
 
 /** What must hold between options of `HuaweiElbService`, for the compiler. */
 export interface HuaweiElbRelations {
-  readonly availabilityZones: Relation<[], { readonly elbClass: 'dedicated' }, { readonly elbClass: 'shared'; }>;
-  readonly l4FlavorId: Relation<[], { readonly elbClass: 'dedicated' }, { readonly elbClass: 'shared'; }>;
-  readonly l7FlavorId: Relation<[], { readonly elbClass: 'dedicated' }, { readonly elbClass: 'shared'; }>;
+  readonly availabilityZones: Relation<[], { readonly elbClass: 'dedicated' }, { readonly elbClass: 'shared'; }>
+    | Relation<[], { readonly elbId: { readonly not: '*' } }>;
+  readonly l4FlavorId: Relation<[], { readonly elbClass: 'dedicated' }, { readonly elbClass: 'shared'; }>
+    | Relation<[], { readonly elbId: { readonly not: '*' } }>;
+  readonly l7FlavorId: Relation<[], { readonly elbClass: 'dedicated' }, { readonly elbClass: 'shared'; }>
+    | Relation<[], { readonly elbId: { readonly not: '*' } }>;
   readonly natGatewayId: Relation<[], { readonly elbClass: 'dnat' }, { readonly elbClass: 'shared'; }>
     | Relation<[], { readonly loadBalancerIP: '*' }>;
   readonly eipAutoCreate: Relation<[], { readonly eipId: { readonly not: '*' } }>;
+  readonly keepEip: Relation<[],
+      readonly [{ readonly eipId: '*' },
+      { readonly eipAutoCreate: '*' },
+      { readonly elbId: '*' }]>;
   readonly enableCrossVpc: Relation<[], { readonly elbClass: 'dedicated' }, { readonly elbClass: 'shared'; }>;
   readonly elbClass: Choice<'dedicated' | 'dnat' | 'elasticity' | 'shared'>;
   readonly lbAlgorithm: Choice<'LEAST_CONNECTIONS' | 'ROUND_ROBIN' | 'SOURCE_IP'>;

@@ -39,7 +39,7 @@ export const HUAWEI_RULES = [
     says: 'Zones, flavors and backends in another VPC need a dedicated load balancer.', expected: 'the class "dedicated" as well',
     why: 'the annotation is not read for other classes', outcome: 'ignored',
   }),
-  onlyWhen('existing-has-its-zones', ['availabilityZones', 'l4FlavorId', 'l7FlavorId'], (service) => !service.has('elbId'), {
+  onlyWhen('existing-has-its-zones', ['availabilityZones', 'l4FlavorId', 'l7FlavorId'], { elbId: { not: '*' } }, {
     says: 'Zones and flavors are for a load balancer that the controller creates.', expected: 'no id of an existing load balancer too',
     why: 'the annotation is read only when the load balancer is created', fix: 'remove it',
   }),
@@ -73,7 +73,9 @@ export const HUAWEI_RULES = [
     why: 'the controller deletes the elastic IP together with the Service, although it did not make it',
     fix: text`set ${setting('keepEip', 'true', ' to ')}`,
   }),
-  onlyWhen('keep-what-there-is', ['keepEip'], (service) => service.has('eipId') || service.has('eipAutoCreate') || service.has('elbId'), {
+  onlyWhen('keep-what-there-is', ['keepEip'], [
+    { eipId: '*' }, { eipAutoCreate: '*' }, { elbId: '*' },
+  ], {
     says: 'Keeping an elastic IP needs an elastic IP.', expected: also`${setting('eipId')} or ${setting('eipAutoCreate')}`,
     why: 'an internal load balancer has no elastic IP', fix: 'remove it',
   }),

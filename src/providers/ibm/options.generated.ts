@@ -1,5 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
-import type { Choice } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { IBM_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -81,6 +81,17 @@ export interface IbmLbChecks {
 
 /** What must hold between options of `IbmLbService`, for the compiler. */
 export interface IbmLbRelations {
+  readonly zone: Relation<[], { readonly vpcSubnets: { readonly not: '*' } }>;
+  readonly vpcMemberQuota: Relation<[], { readonly externalTrafficPolicy: { readonly not: 'Local' } }>;
+  readonly vpcHealthCheckPort: Relation<[], { readonly vpcHealthCheckProtocol: '*' }>;
+  readonly vpcHealthCheckPath: Relation<[], { readonly vpcHealthCheckProtocol: readonly ['http', 'https'] }>;
+  readonly vpcHealthCheckDelaySeconds: Relation<[],
+      { readonly vpcHealthCheckTimeoutSeconds: { readonly compared: 'below';
+      readonly default: 2;
+      readonly onlyDefault: true } }>;
+  readonly vpcHealthCheckTimeoutSeconds: Relation<[],
+      { readonly vpcHealthCheckDelaySeconds: { readonly compared: 'above';
+      readonly default: 5 } }>;
   readonly ipType: Choice<'private' | 'public'>;
   readonly ipvsScheduler: Choice<'rr' | 'sh'>;
   readonly vpcHealthCheckProtocol: Choice<'http' | 'https' | 'tcp'>;

@@ -1,5 +1,5 @@
 import { IBM_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import type { AnnotatedService } from '../engine/definition/provider';
 import { LOAD_BALANCER_PROTOCOL } from '../engine/definition/cards';
 import { rulesOf } from '../engine/cross-rule';
 import { list } from '../../service/record';
@@ -20,8 +20,14 @@ const OF_VPC = Object.keys(TABLE).filter((property): property is keyof typeof TA
 const OF_CLASSIC = ['vlan', 'ingressControllerPublic', 'ingressControllerPrivate', 'ipvsScheduler'] as const;
 const ofVpc = (service: AnnotatedService) => OF_VPC.some((property) => service.has(property)) || isNlb(service);
 
+const TIMEOUT_BELOW_DELAY = {
+  says: 'The timeout of a check is below its delay.', expected: 'a timeout below the delay', why: STOPS,
+  fix: (service: AnnotatedService) =>
+    `set vpc-health-check-timeout to less than ${service.value('vpcHealthCheckDelaySeconds') ?? 5}, the delay`,
+};
+
 /** Relations between the annotations of IBM Cloud. */
-export const IBM_RULES: readonly CrossRule[] = [
+export const IBM_RULES = [
   ...(['ingressControllerPublic', 'ingressControllerPrivate'] as const).map((property) =>
     conflict(`ip-type-or-${property}`, ['ipType', property], { says: 'An address of the ingress controllers has its type.', why: STOPS })),
   conflict('one-ingress-address', ['ingressControllerPublic', 'ingressControllerPrivate'], {
@@ -70,21 +76,19 @@ export const IBM_RULES: readonly CrossRule[] = [
     relation: 'requires', says: 'A UDP load balancer with externalTrafficPolicy Cluster needs a TCP port to check.',
     expected: also`${setting('vpcHealthCheckUdpPort')}`, why: STOPS,
   }),
-  requires('check-port-needs-protocol', ['vpcHealthCheckPort'], (service) => service.has('vpcHealthCheckProtocol'), {
+  requires('check-port-needs-protocol', ['vpcHealthCheckPort'], { vpcHealthCheckProtocol: '*' }, {
     says: 'The port of a health check needs its protocol.', expected: also`${setting('vpcHealthCheckProtocol')}`,
     why: 'it is not read without vpc-health-check-protocol', outcome: 'event',
   }),
-  requires('check-path-needs-http', ['vpcHealthCheckPath'], (service) =>
-    service.text('vpcHealthCheckProtocol')?.startsWith('http') === true, {
+  requires('check-path-needs-http', ['vpcHealthCheckPath'], { vpcHealthCheckProtocol: ['http', 'https'] }, {
     says: 'The path of a health check needs an HTTP check.', expected: also`${setting('vpcHealthCheckProtocol', 'http')} or "https"`,
     why: 'it is not read without vpc-health-check-protocol', outcome: 'event',
   }),
-  pitfall('timeout-below-delay', ['vpcHealthCheckTimeoutSeconds', 'vpcHealthCheckDelaySeconds'], (service) =>
-    (service.value('vpcHealthCheckTimeoutSeconds') ?? 2) < (service.value('vpcHealthCheckDelaySeconds') ?? 5) ? undefined
-      : service.has('vpcHealthCheckTimeoutSeconds') ? 'vpcHealthCheckTimeoutSeconds' : 'vpcHealthCheckDelaySeconds', {
-    says: 'The timeout of a check is below its delay.', expected: 'a timeout below the delay', why: STOPS,
-    fix: (service) => `set vpc-health-check-timeout to less than ${service.value('vpcHealthCheckDelaySeconds') ?? 5}, the delay`,
-  }),
+  pitfall('timeout-below-delay', ['vpcHealthCheckTimeoutSeconds'], { vpcHealthCheckDelaySeconds: { compared: 'above', default: 5 } },
+    TIMEOUT_BELOW_DELAY),
+  pitfall('delay-above-timeout', ['vpcHealthCheckDelaySeconds'], {
+    vpcHealthCheckTimeoutSeconds: { compared: 'below', default: 2, onlyDefault: true },
+  }, TIMEOUT_BELOW_DELAY),
   pitfall('idle-timeout-needs-alb', ['vpcIdleConnectionTimeoutSeconds'], (service) =>
     service.has('vpcIdleConnectionTimeoutSeconds') && isNlb(service), {
     relation: 'onlyWhen', says: 'An idle timeout needs an ALB.', expected: text`no "nlb" in ${setting('enableFeatures')}`, why: STOPS,
@@ -105,7 +109,7 @@ export const IBM_RULES: readonly CrossRule[] = [
     expected: 'ranges that begin at a port of the Service and do not overlap', why: STOPS,
     fix: (service) => `write ranges that begin at ${service.ports.map(({ port }) => port).join(' or ')} and do not overlap`,
   }),
-  onlyWhen('quota-needs-cluster', ['vpcMemberQuota'], (service) => service.spec.externalTrafficPolicy !== 'Local', {
+  onlyWhen('quota-needs-cluster', ['vpcMemberQuota'], { externalTrafficPolicy: { not: 'Local' } }, {
     says: 'A quota of nodes needs externalTrafficPolicy Cluster.', expected: 'externalTrafficPolicy Cluster',
     why: 'with Local it is not read',
     fix: 'remove it',

@@ -1,5 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
-import type { Choice } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { KUBE_ROUTER_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -37,6 +37,7 @@ export interface KubeRouterChecks {
 
 /** What must hold between options of `KubeRouterService`, for the compiler. */
 export interface KubeRouterRelations {
+  readonly schedFlags: Relation<[], { readonly scheduler: 'mh' }>;
   readonly dsr: Choice<'tunnel'>;
   readonly scheduler: Choice<'dh' | 'lc' | 'mh' | 'rr' | 'sh'>;
 }

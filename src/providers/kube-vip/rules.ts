@@ -1,5 +1,5 @@
 import { KUBE_VIP_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import type { AnnotatedService } from '../engine/definition/provider';
 import { rulesOf } from '../engine/cross-rule';
 import { also, text } from '../../problem/message';
 
@@ -13,7 +13,7 @@ const mayUseDhcp = (service: AnnotatedService) => {
 };
 
 /** Relations between the annotations of kube-vip. */
-export const KUBE_VIP_RULES: readonly CrossRule[] = [
+export const KUBE_VIP_RULES = [
   // FetchServiceAddresses (pkg/instance/instance.go:688) trims, parseAddrList of its cloud provider (pkg/provider/loadBalancer.go:126) does
   // not.
   pitfall('addresses-without-blanks', ['loadbalancerIPs'], (service) => /\s/.test(service.text('loadbalancerIPs') ?? ''), {

@@ -1,5 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
-import type { Choice } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { LINODE_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -135,11 +135,17 @@ export interface LinodeNodeBalancerChecks {
 
 /** What must hold between options of `LinodeNodeBalancerService`, for the compiler. */
 export interface LinodeNodeBalancerRelations {
+  readonly firewallId: Relation<[], { readonly firewallAcl: { readonly not: '*' } }>;
+  readonly checkType: Relation<{ readonly checkType: 'http_body' }, { readonly checkBody: '*' }>
+    | Choice<'connection' | 'http' | 'http_body' | 'none'>;
+  readonly checkPath: Relation<[], { readonly checkType: readonly ['http', 'http_body'] }>;
+  readonly checkBody: Relation<[], { readonly checkType: 'http_body' }>;
+  readonly frontendSubnetName: Relation<[], { readonly frontendVpcName: '*' }>;
+  readonly frontendVpcName: Relation<[], { readonly frontendSubnetName: '*' }>;
   readonly nodebalancerType: Choice<'common' | 'premium' | 'premium_40gb'>;
   readonly defaultProtocol: Choice<'http' | 'https' | 'tcp' | 'udp'>;
   readonly defaultProxyProtocol: Choice<'none' | 'v1' | 'v2'>;
   readonly proxyProtocol: Choice<'none' | 'v1' | 'v2'>;
   readonly defaultAlgorithm: Choice<'leastconn' | 'ring_hash' | 'roundrobin' | 'source'>;
   readonly defaultStickiness: Choice<'http_cookie' | 'none' | 'session' | 'source_ip' | 'table'>;
-  readonly checkType: Choice<'connection' | 'http' | 'http_body' | 'none'>;
 }

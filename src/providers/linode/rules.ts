@@ -1,5 +1,5 @@
 import { LINODE_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import type { AnnotatedService } from '../engine/definition/provider';
 import { Wrong } from '../codecs/kind';
 import { rulesOf } from '../engine/cross-rule';
 import { STOPS } from '../engine/definition/outcome';
@@ -55,7 +55,7 @@ const PAGE = ['none', 'http_cookie', 'table'];
 const STICKY: Readonly<Record<string, readonly string[]>> = { http: PAGE, https: PAGE, udp: ['none', 'session', 'source_ip'] };
 
 /** Relations between the annotations of Linode, and the protocols of the ports. */
-export const LINODE_RULES: readonly CrossRule[] = [
+export const LINODE_RULES = [
   pitfall('https-needs-a-secret', ['defaultProtocol'], where('protocol', ({ protocol, own }) => protocol === 'https'
     && (own['tls-secret-name'] ?? '') === ''), {
     relation: 'requires', says: 'HTTPS needs a TLS Secret for each port.',
@@ -106,15 +106,15 @@ export const LINODE_RULES: readonly CrossRule[] = [
     why: 'the controller writes rules for TCP only: a deny list lets all UDP in, and an allow list lets none in',
     fix: text`create a firewall yourself, and set ${setting('firewallId')} to its id`,
   }),
-  requires('body-needs-its-check', ['checkBody'], (service) => service.text('checkType') === 'http_body', {
+  requires('body-needs-its-check', ['checkBody'], { checkType: 'http_body' }, {
     says: 'A body needs the check http_body.', expected: also`${setting('checkType', 'http_body')}`, why: 'no other check reads the body',
     outcome: 'ignored',
   }),
-  pitfall('check-needs-its-body', ['checkType'], (service) => service.text('checkType') === 'http_body' && !service.has('checkBody'), {
+  pitfall('check-needs-its-body', { checkType: 'http_body' }, { checkBody: '*' }, {
     says: 'The check http_body needs a body.', expected: text`${setting('checkBody')} beside "http_body"`, why: STOPS,
     fix: text`set ${setting('checkBody')} to the regular expression that the body must match, such as "ok"`,
   }),
-  onlyWhen('path-needs-http', ['checkPath'], (service) => ['http', 'http_body'].includes(service.text('checkType') ?? ''), {
+  onlyWhen('path-needs-http', ['checkPath'], { checkType: ['http', 'http_body'] }, {
     says: 'A path needs an HTTP health check.', expected: also`${setting('checkType', 'http')} or "http_body"`,
     why: 'other checks have no path',
   }),
@@ -129,11 +129,11 @@ export const LINODE_RULES: readonly CrossRule[] = [
     fix: text`set ${setting('frontendSubnetId')} to the number of the subnet, or ${setting('frontendVpcName')} and ${
       setting('frontendSubnetName')} to the names`,
   }),
-  requires('subnet-needs-its-vpc', ['frontendSubnetName'], (service) => service.has('frontendVpcName'), {
+  requires('subnet-needs-its-vpc', ['frontendSubnetName'], { frontendVpcName: '*' }, {
     says: 'The name of a subnet needs the name of its VPC.', expected: also`${setting('frontendVpcName')}`, why: STOPS,
     fix: text`set ${setting('frontendVpcName')} to the name of the VPC`,
   }),
-  requires('vpc-needs-its-subnet', ['frontendVpcName'], (service) => service.has('frontendSubnetName'), {
+  requires('vpc-needs-its-subnet', ['frontendVpcName'], { frontendSubnetName: '*' }, {
     says: 'The name of a VPC needs the name of its subnet.', expected: also`${setting('frontendSubnetName')}`, why: STOPS,
     fix: text`set ${setting('frontendSubnetName')} to the name of the subnet`,
   }),

@@ -1,5 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
-import type { Choice } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { LOXILB_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -98,9 +98,19 @@ export interface LoxiLbChecks {
 
 /** What must hold between options of `LoxiLbService`, for the compiler. */
 export interface LoxiLbRelations {
+  readonly probePort: Relation<[], { readonly probeType: readonly ['ping', 'udp', 'tcp', 'http', 'https'] }>;
+  readonly probeReq: Relation<[], { readonly probeType: readonly ['ping', 'udp', 'tcp', 'http', 'https'] }>;
+  readonly probeResp: Relation<[], { readonly probeType: readonly ['ping', 'udp', 'tcp', 'http', 'https'] }>;
+  readonly mtlsFrontendMode: Relation<{ readonly mtlsFrontendMode: readonly ['optional', 'required'] },
+      { readonly mtlsFrontendSecret: '*' }>
+    | Choice<'disabled' | 'optional' | 'required'>;
+  readonly mtlsFrontendSecret: Relation<[], { readonly mtlsFrontendMode: readonly ['optional', 'required'] }>;
+  readonly mtlsFrontendRequireCn: Relation<[], { readonly mtlsFrontendMode: readonly ['optional', 'required'] }>;
+  readonly mtlsFrontendCnPattern: Relation<[], { readonly mtlsFrontendMode: readonly ['optional', 'required'] }>;
+  readonly mtlsBackendCaSecret: Relation<[], { readonly mtlsBackendVerify: true }>;
+  readonly mtlsBackendClientSecret: Relation<[], { readonly mtlsBackendVerify: true }>;
   readonly ipam: Choice<'ip' | 'ip4' | 'ip6' | 'ipv4' | 'ipv6' | 'ipv6to4' | 'nat64' | 'nat66'>;
   readonly lbmode: Choice<'default' | 'dsr' | 'fullnat' | 'fullproxy' | 'hostonearm' | 'onearm'>;
   readonly epSelect: Choice<'hash' | 'lc' | 'n2' | 'n2det' | 'n3' | 'persist' | 'roundrobin' | 'rr'>;
   readonly probeType: Choice<'http' | 'https' | 'none' | 'ping' | 'tcp' | 'udp'>;
-  readonly mtlsFrontendMode: Choice<'disabled' | 'optional' | 'required'>;
 }

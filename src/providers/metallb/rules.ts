@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from 'node:net';
 import { METALLB_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import type { AnnotatedService } from '../engine/definition/provider';
 import { ANNOTATION_CONFLICT, LOAD_BALANCER_FIELD } from '../engine/definition/cards';
 import { rulesOf } from '../engine/cross-rule';
 import { text } from '../../problem/message';
@@ -29,7 +29,7 @@ const HIDDEN = [
 ] as const;
 
 /** Relations between the annotations of MetalLB and the spec. */
-export const METALLB_RULES: readonly CrossRule[] = [
+export const METALLB_RULES = [
   rule('address-twice', 'conflictsWith', ['loadBalancerIPs',
     'deprecatedLoadBalancerIPs'], 'Addresses are set in the annotation or in spec.loadBalancerIP, not in both.',
       (service, findings) => {

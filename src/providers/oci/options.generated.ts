@@ -205,19 +205,7 @@ export interface OciNlbChecks {
 
 /** What must hold between options of `OciNlbService`, for the compiler. */
 export interface OciNlbRelations {
-  readonly loadBalancerIP: Relation<[], { readonly internal: false }>;
-  readonly sslPorts: Relation<[], { readonly tlsSecret: '*' }>;
   readonly backendNetworkSecurityGroups: Relation<[], { readonly securityRuleManagementMode: 'NSG' }>;
-  readonly shape: Relation<{ readonly shape: 'flexible' },
-      { readonly shapeFlexMinMbps: '*';
-      readonly shapeFlexMaxMbps: '*' }>;
-  readonly shapeFlexMinMbps: Relation<[], { readonly shape: 'flexible' }>;
-  readonly shapeFlexMaxMbps: Relation<[], { readonly shape: 'flexible' }>
-    | Relation<[], { readonly shapeFlexMinMbps: { readonly compared: 'atMost' } }>;
-  readonly tlsSecret: Relation<[], { readonly sslPorts: '*' }>;
-  readonly tlsBackendSetSecret: Relation<[], { readonly sslPorts: '*' }>;
-  readonly listenerSslConfig: Relation<[], { readonly sslPorts: '*'; readonly tlsSecret: '*' }>;
-  readonly backendSetSslConfig: Relation<[], { readonly sslPorts: '*'; readonly tlsBackendSetSecret: '*' }>;
   readonly ingressIpMode: Choice<'proxy' | 'vip'>;
   readonly securityRuleManagementMode: Choice<'NSG' | 'None' | 'SL-All' | 'SL-Frontend'>;
   readonly nlbBackendPolicy: Choice<'FIVE_TUPLE' | 'THREE_TUPLE' | 'TWO_TUPLE'>;

@@ -1,12 +1,11 @@
 import { OPENELB_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
-import type { CrossRule } from '../engine/definition/provider';
 import { also } from '../../problem/message';
 
 const { requires, exactly } = rulesOf(TABLE);
 
 /** Relations between the annotations of OpenELB. */
-export const OPENELB_RULES: readonly CrossRule[] = [
+export const OPENELB_RULES = [
   requires('claimed', ['eipAddress', 'eipName', 'nodeProxyType'], (service) => service.text('openelb') === 'openelb', {
     says: 'OpenELB acts only on Services that are assigned to it.', expected: also`${exactly('openelb', 'openelb', ' with ')}`,
     why: 'OpenELB ignores every Service without it', outcome: 'ignored',

@@ -1,5 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
-import type { Choice } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { OPENSTACK_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -136,6 +136,7 @@ export interface OpenStackLbChecks {
 
 /** What must hold between options of `OpenStackLbService`, for the compiler. */
 export interface OpenStackLbRelations {
+  readonly healthMonitorTimeoutSeconds: Relation<[], { readonly healthMonitorDelaySeconds: { readonly compared: 'atLeast' } }>;
   readonly lbMethod: Choice<'LEAST_CONNECTIONS' | 'ROUND_ROBIN' | 'SOURCE_IP' | 'SOURCE_IP_PORT'>;
   readonly proxyProtocol: Choice<'false' | 'true' | 'v1' | 'v2'>;
 }

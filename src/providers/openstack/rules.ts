@@ -1,5 +1,5 @@
 import { OPENSTACK_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import type { AnnotatedService } from '../engine/definition/provider';
 import { rulesOf } from '../engine/cross-rule';
 import { STOPS } from '../engine/definition/outcome';
 import { also, text } from '../../problem/message';
@@ -18,7 +18,7 @@ const CONFIGURED = [
 ] as const;
 
 /** Relations between the annotations of OpenStack. */
-export const OPENSTACK_RULES: readonly CrossRule[] = [
+export const OPENSTACK_RULES = [
   conflict('proxy-or-forwarded', ['proxyProtocol', 'xForwardedFor'], {
     says: 'Nodes get the client address by PROXY protocol or by header, not both.', why: STOPS,
     when: (service) => PROXY.has(service.text('proxyProtocol') ?? '') && service.value('xForwardedFor') === true,
@@ -81,11 +81,7 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
       says: 'Settings of the health monitor need the health monitor.', expected: also`${setting('enableHealthMonitor', 'true')}`,
       why: 'there is no monitor unless the cloud configuration creates one', outcome: 'event',
     }),
-  pitfall('timeout-below-delay', ['healthMonitorTimeoutSeconds'], (service) => {
-    const timeout: number | undefined = service.value('healthMonitorTimeoutSeconds');
-    const delay: number | undefined = service.value('healthMonitorDelaySeconds');
-    return timeout !== undefined && delay !== undefined && timeout > delay;
-  }, {
+  pitfall('timeout-below-delay', ['healthMonitorTimeoutSeconds'], { healthMonitorDelaySeconds: { compared: 'atLeast' } }, {
     says: 'The timeout of the health monitor is below its delay.', expected: text`less than ${setting('healthMonitorDelaySeconds')}`,
     why: 'the controller passes it on unchecked, and Octavia refuses it',
     fix: (service) => `write "${service.text('healthMonitorDelaySeconds')}" or less`, outcome: 'cloud-refused',

@@ -1,5 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
-import type { Choice } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { OUTSCALE_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -104,8 +104,13 @@ export interface OutscaleLbChecks {
 
 /** What must hold between options of `OutscaleLbService`, for the compiler. */
 export interface OutscaleLbRelations {
+  readonly connectionDrainingTimeout: Relation<[], { readonly connectionDraining: true }>;
+  readonly accessLogEmitInterval: Relation<[], { readonly accessLogEnabled: true }>;
+  readonly ingressIpMode: Relation<[], { readonly ingressAddress: readonly ['ip', 'both'] }>
+    | Choice<'Proxy' | 'VIP'>;
+  readonly accessLogBucketName: Relation<[], { readonly accessLogEnabled: true }>;
+  readonly accessLogBucketPrefix: Relation<[], { readonly accessLogEnabled: true }>;
   readonly backendProtocol: Choice<'http' | 'https' | 'ssl' | 'tcp'>;
   readonly healthCheckProtocol: Choice<'http' | 'https' | 'ssl' | 'tcp'>;
   readonly ingressAddress: Choice<'both' | 'hostname' | 'ip'>;
-  readonly ingressIpMode: Choice<'Proxy' | 'VIP'>;
 }

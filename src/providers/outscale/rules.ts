@@ -1,5 +1,5 @@
 import { OUTSCALE_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import type { AnnotatedService } from '../engine/definition/provider';
 import { ANNOTATION_CONFLICT } from '../engine/definition/cards';
 import { rulesOf } from '../engine/cross-rule';
 import { findKey } from '../engine/keys';
@@ -12,7 +12,7 @@ const instances = (service: AnnotatedService): number => service.value('instance
 const PER_INSTANCE = ['name', 'subregions', 'publicIpId', 'subnetId'] as const;
 
 /** Relations between the annotations of Outscale. */
-export const OUTSCALE_RULES: readonly CrossRule[] = [
+export const OUTSCALE_RULES = [
   rule('one-spelling', 'conflictsWith', [], 'An annotation is set under one spelling of its key.',
     ({ provider, annotations }, findings) => {
       const seen = new Map<string, string>();
@@ -29,11 +29,11 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
       }
     }),
   requires('log-settings-need-logs', ['accessLogEmitInterval', 'accessLogBucketName',
-    'accessLogBucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
+    'accessLogBucketPrefix'], { accessLogEnabled: true }, {
     says: 'Settings of access logs need access logs to be on.', expected: also`${setting('accessLogEnabled', 'true')}`,
     why: 'without it the controller does not send them', outcome: 'event',
   }),
-  requires('draining-time-needs-draining', ['connectionDrainingTimeout'], (service) => service.value('connectionDraining') === true, {
+  requires('draining-time-needs-draining', ['connectionDrainingTimeout'], { connectionDraining: true }, {
     says: 'A draining timeout needs connection draining.', expected: also`${setting('connectionDraining', 'true')}`,
     why: 'without it the controller does not send it', outcome: 'event',
   }),
@@ -45,7 +45,7 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
     says: 'Ports with TLS need a certificate.', expected: also`${setting('sslCertificate')}`,
     why: 'without a certificate the ports speak plain TCP', outcome: 'open',
   }),
-  onlyWhen('ip-mode-needs-address', ['ingressIpMode'], (service) => ['ip', 'both'].includes(service.value('ingressAddress')), {
+  onlyWhen('ip-mode-needs-address', ['ingressIpMode'], { ingressAddress: ['ip', 'both'] }, {
     says: 'The mode of the address needs an address in the status.', expected: text`${setting('ingressAddress', 'ip')} or "both"`,
     why: 'the status shows a host name only', fix: text`set ${setting('ingressAddress', 'ip', ' to ')} or "both"`,
   }),

@@ -1,5 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
-import type { Choice } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { PURELB_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -33,5 +33,6 @@ export interface PureLbChecks {
 
 /** What must hold between options of `PureLbService`, for the compiler. */
 export interface PureLbRelations {
+  readonly addresses: Relation<[], { readonly serviceGroup: { readonly not: '*' } }>;
   readonly nodeAffinity: Choice<'service-endpoints'>;
 }

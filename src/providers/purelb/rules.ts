@@ -1,12 +1,11 @@
 import { PURELB_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
-import type { CrossRule } from '../engine/definition/provider';
 import { text } from '../../problem/message';
 
 const { conflict, onlyWhen, twice, exactly } = rulesOf(TABLE);
 
 /** Relations between the annotations of PureLB and the spec. */
-export const PURELB_RULES: readonly CrossRule[] = [
+export const PURELB_RULES = [
   conflict('shared-or-multi-pool', ['allowSharedIp', 'multiPool'], {
     says: 'A shared address and several pools exclude each other.',
     why: 'PureLB writes the event AllocationFailed and gives the Service no address',

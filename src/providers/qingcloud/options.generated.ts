@@ -1,5 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
-import type { Choice } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { QINGCLOUD_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -77,6 +77,8 @@ export interface QingCloudLbChecks {
 
 /** What must hold between options of `QingCloudLbService`, for the compiler. */
 export interface QingCloudLbRelations {
+  readonly loadBalancerId: Relation<[], { readonly eipStrategy: 'reuse-lb' }>;
+  readonly backendLabel: Relation<[], { readonly externalTrafficPolicy: { readonly not: 'Local' } }>;
   readonly networkType: Choice<'internal' | 'public'>;
   readonly eipSource: Choice<'allocate' | 'auto' | 'manual' | 'use-available'>;
   readonly eipStrategy: Choice<'exclusive' | 'reuse' | 'reuse-lb'>;

@@ -1,5 +1,5 @@
 import { QINGCLOUD_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import type { AnnotatedService } from '../engine/definition/provider';
 import { rulesOf } from '../engine/cross-rule';
 import { record } from '../../service/record';
 import { also, text } from '../../problem/message';
@@ -19,7 +19,7 @@ const httpsPorts = (service: AnnotatedService) =>
 const hasHttps = (service: AnnotatedService) => httpsPorts(service).length > 0;
 
 /** Relations between the annotations of QingCloud. */
-export const QINGCLOUD_RULES: readonly CrossRule[] = [
+export const QINGCLOUD_RULES = [
   pitfall('internal-without-eip', ['networkType', 'eipSource'], (service) => isInternal(service) && !reuses(service)
     ? eipOf(service) : undefined, {
     inPolicies: {
@@ -40,7 +40,7 @@ export const QINGCLOUD_RULES: readonly CrossRule[] = [
     why: 'the comments of the controller exclude the two, and its code passes both to the cloud', outcome: 'unknown',
     when: (service) => !isInternal(service), // else the rule above says it
   }),
-  requires('id-needs-strategy', ['loadBalancerId'], (service) => service.text('eipStrategy') === 'reuse-lb', {
+  requires('id-needs-strategy', ['loadBalancerId'], { eipStrategy: 'reuse-lb' }, {
     says: 'Reusing a load balancer needs the strategy "reuse-lb".', expected: also`${setting('eipStrategy', 'reuse-lb')}`,
     why: 'without the strategy the controller makes a new load balancer where this one is not found', outcome: 'event',
   }),
@@ -49,7 +49,7 @@ export const QINGCLOUD_RULES: readonly CrossRule[] = [
     says: 'The strategy "reuse-lb" needs the id of a load balancer.', expected: also`${setting('loadBalancerId')}`,
     why: 'the controller stops: it has neither the id nor a name to look for',
   }),
-  onlyWhen('label-needs-cluster', ['backendLabel'], (service) => service.spec.externalTrafficPolicy !== 'Local', {
+  onlyWhen('label-needs-cluster', ['backendLabel'], { externalTrafficPolicy: { not: 'Local' } }, {
     says: 'Node labels need externalTrafficPolicy Cluster.', expected: 'spec.externalTrafficPolicy "Cluster"',
     why: 'under the policy Local the nodes with pods get traffic', fix: 'remove it',
   }),

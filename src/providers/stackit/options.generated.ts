@@ -1,5 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
-import type { Choice } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { STACKIT_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -45,6 +45,8 @@ export interface StackitLbChecks {
 
 /** What must hold between options of `StackitLbService`, for the compiler. */
 export interface StackitLbRelations {
+  readonly sessionPersistenceWithSourceIp: Relation<{ readonly sessionPersistenceWithSourceIp: true },
+      { readonly externalTrafficPolicy: 'Local' }>;
   readonly servicePlanId: Choice<'p10' | 'p250' | 'p50' | 'p750'>;
   readonly yawolClassName: Choice<'stackit'>;
 }

@@ -1,5 +1,5 @@
 import { STACKIT_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import type { AnnotatedService } from '../engine/definition/provider';
 import { rulesOf } from '../engine/cross-rule';
 import { STOPS } from '../engine/definition/outcome';
 import { also, OWN, text } from '../../problem/message';
@@ -23,12 +23,12 @@ const TWINS: readonly (readonly [old: Name, now: Name, same: (service: Annotated
 ];
 
 /** Relations between the annotations of STACKIT. */
-export const STACKIT_RULES: readonly CrossRule[] = [
+export const STACKIT_RULES = [
   ...TWINS.map(([old, now, same]) => conflict(`one-value-${kebab(now)}`, [now, old], {
     says: 'The older key has the same value as the newer one.', why: STOPS,
     when: (service) => !same(service, old, now),
   })),
-  onlyWhen('plan-beats-flavor', ['yawolFlavorId'], (service) => !service.has('servicePlanId'), {
+  onlyWhen('plan-beats-flavor', ['yawolFlavorId'], { servicePlanId: { not: '*' } }, {
     says: 'A flavor has no effect beside a plan.', expected: text`no ${exactly('servicePlanId')} too`,
     why: 'the plan takes precedence, and the flavor is ignored',
     fix: 'remove it',
@@ -53,8 +53,7 @@ export const STACKIT_RULES: readonly CrossRule[] = [
     why: 'the field takes precedence, and the annotation is ignored',
     keep: 'loadBalancerSourceRanges', outcome: 'event',
   }),
-  pitfall('persistence-needs-local', ['sessionPersistenceWithSourceIp'], (service) =>
-    service.value('sessionPersistenceWithSourceIp') === true && service.spec.externalTrafficPolicy !== 'Local', {
+  pitfall('persistence-needs-local', { sessionPersistenceWithSourceIp: true }, { externalTrafficPolicy: 'Local' }, {
     says: 'Session persistence needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local"',
     why: 'the load balancer keeps a client on one node only, and the node forwards its connections to any pod',
     fix: 'set spec.externalTrafficPolicy to Local',

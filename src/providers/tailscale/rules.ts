@@ -1,11 +1,10 @@
 import { TAILSCALE_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
-import type { CrossRule } from '../engine/definition/provider';
 
 const { conflict, pitfall } = rulesOf(TABLE);
 
 /** Relations between the annotations of Tailscale's operator. */
-export const TAILSCALE_RULES: readonly CrossRule[] = [
+export const TAILSCALE_RULES = [
   conflict('one-target', ['tailnetIp', 'tailnetFqdn'], {
     says: 'An egress Service has one target.', why: 'the operator writes the event INVALIDSERVICE and makes no proxy',
   }),

@@ -1,5 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
-import type { Choice } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { TENCENT_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -82,8 +82,18 @@ export interface TencentClbChecks {
 
 /** What must hold between options of `TencentClbService`, for the compiler. */
 export interface TencentClbRelations {
+  readonly internetChargeType: Relation<[], { readonly existingLoadBalancerId: { readonly not: '*' } }>
+    | Choice<'BANDWIDTH_POSTPAID_BY_HOUR' | 'TRAFFIC_POSTPAID_BY_HOUR'>;
+  readonly shareExistingLoadBalancer: Relation<[], { readonly existingLoadBalancerId: '*' }>;
+  readonly extensiveParameters: Relation<[], { readonly existingLoadBalancerId: { readonly not: '*' } }>;
+  readonly internetMaxBandwidthOut: Relation<[], { readonly existingLoadBalancerId: { readonly not: '*' } }>;
+  readonly crossRegionId: Relation<[],
+      readonly [{ readonly crossVpcId: '*' },
+      { readonly existingLoadBalancerId: '*' }]>;
+  readonly crossVpcId: Relation<[], { readonly crossRegionId: '*' }>;
+  readonly passToTarget: Relation<[], { readonly existingLoadBalancerId: { readonly not: '*' } }>;
+  readonly localOnlyNodesWithPods: Relation<[], { readonly externalTrafficPolicy: 'Local' }>;
   readonly loadbalanceType: Choice<'classic' | 'yunapi_clb' | 'yunapiv3_forward_clb'>;
-  readonly internetChargeType: Choice<'BANDWIDTH_POSTPAID_BY_HOUR' | 'TRAFFIC_POSTPAID_BY_HOUR'>;
   readonly syncMode: Choice<'skip'>;
 }
 

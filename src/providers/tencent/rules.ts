@@ -1,5 +1,5 @@
 import { TENCENT_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import type { AnnotatedService } from '../engine/definition/provider';
 import { ANNOTATION_CONFLICT } from '../engine/definition/cards';
 import { rulesOf } from '../engine/cross-rule';
 import { list, record } from '../../service/record';
@@ -25,7 +25,7 @@ export const isOfCcm = (service: AnnotatedService) => CCM.some((property) => ser
 export const carriesBoth = (service: AnnotatedService) => isOfCcm(service) || isDirect(service);
 
 /** Relations between the annotations of Tencent Cloud. */
-export const TENCENT_RULES: readonly CrossRule[] = [
+export const TENCENT_RULES = [
   rule('one-family', 'onlyWhen', PROPERTIES,
     'A Service has keys of one controller: the managed one of TKE, or the open-source one.', (service, findings) => {
     const [managed, other] = [TKE.find((property) => service.has(property)), CCM.find((property) => service.has(property))];
@@ -54,35 +54,38 @@ export const TENCENT_RULES: readonly CrossRule[] = [
     says: 'Billing and bandwidth need a public load balancer.', expected: 'no subnet of a private load balancer too',
     why: 'a private load balancer has no public traffic', fix: 'remove it',
   }),
-  requires('billing-needs-bandwidth', ['internetChargeType'], (service) => service.has('internetMaxBandwidthOut')
-    || service.has('internetMaxBandwidthOutLegacy'), {
+  requires('billing-needs-bandwidth', ['internetChargeType'], [
+    { internetMaxBandwidthOut: '*' }, { internetMaxBandwidthOutLegacy: '*' },
+  ], {
     says: 'Billing and bandwidth are set together.', expected: also`${exactly('internetMaxBandwidthOut')}`,
     why: TOGETHER,
   }),
-  requires('bandwidth-needs-billing', ['internetMaxBandwidthOut'], (service) => service.has('internetChargeType')
-    || service.has('internetChargeTypeLegacy'), {
+  requires('bandwidth-needs-billing', ['internetMaxBandwidthOut'], [
+    { internetChargeType: '*' }, { internetChargeTypeLegacy: '*' },
+  ], {
     says: 'Bandwidth and billing are set together.', expected: also`${exactly('internetChargeType')}`, why: TOGETHER,
   }),
-  requires('share-an-existing-one', ['shareExistingLoadBalancer'], (service) => service.has('existingLoadBalancerId'), {
+  requires('share-an-existing-one', ['shareExistingLoadBalancer'], { existingLoadBalancerId: '*' }, {
     says: 'Sharing needs an existing load balancer.', expected: also`${exactly('existingLoadBalancerId')}`,
     why: 'without its id there is nothing to share', outcome: 'ignored',
   }),
-  onlyWhen('existing-is-not-made', ['extensiveParameters', 'internetChargeType',
-    'internetMaxBandwidthOut'], (service) => !service.has('existingLoadBalancerId'), {
+  onlyWhen('existing-is-not-made', ['extensiveParameters', 'internetChargeType', 'internetMaxBandwidthOut'], {
+    existingLoadBalancerId: { not: '*' },
+  }, {
     says: 'Parameters are for a load balancer that the controller creates.', expected: 'no existing load balancer too',
     why: 'the annotation is read only when the load balancer is created', fix: 'remove it',
   }),
-  onlyWhen('pass-to-target-of-ones-own', ['passToTarget'], (service) => !service.has('existingLoadBalancerId'), {
+  onlyWhen('pass-to-target-of-ones-own', ['passToTarget'], { existingLoadBalancerId: { not: '*' } }, {
     says: 'Bypassing the security groups of nodes needs a load balancer that the controller creates.',
     expected: 'no existing load balancer too',
     why: 'by its documentation it does not apply to an existing load balancer', fix: 'remove it, and set it on the load balancer itself',
   }),
-  requires('region-needs-vpc', ['crossRegionId'], (service) => service.has('crossVpcId') || service.has('existingLoadBalancerId'), {
+  requires('region-needs-vpc', ['crossRegionId'], [{ crossVpcId: '*' }, { existingLoadBalancerId: '*' }], {
     says: 'Another region needs a VPC or a load balancer there.',
     expected: also`${setting('crossVpcId')} or ${setting('existingLoadBalancerId')}`, why: TOGETHER,
     fix: text`set ${setting('crossVpcId')} to a VPC of that region, such as "vpc-0a1b2c3d"`,
   }),
-  requires('vpc-needs-region', ['crossVpcId'], (service) => service.has('crossRegionId'), {
+  requires('vpc-needs-region', ['crossVpcId'], { crossRegionId: '*' }, {
     says: 'Another VPC needs its region.', expected: also`${setting('crossRegionId')}`, why: TOGETHER,
   }),
 
@@ -94,7 +97,7 @@ export const TENCENT_RULES: readonly CrossRule[] = [
     says: 'Weights by pods need nodes with pods.', expected: also`${exactly('localOnlyNodesWithPods', 'true', ' with ')}`,
     why: 'weights are given to nodes with pods only', outcome: 'ignored',
   }),
-  requires('local-nodes-need-local-policy', ['localOnlyNodesWithPods'], (service) => service.spec.externalTrafficPolicy === 'Local', {
+  requires('local-nodes-need-local-policy', ['localOnlyNodesWithPods'], { externalTrafficPolicy: 'Local' }, {
     says: 'Binding only nodes with pods needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy Local',
     why: 'the annotation is read only with externalTrafficPolicy Local', fix: 'set spec.externalTrafficPolicy to Local', outcome: 'ignored',
   }),

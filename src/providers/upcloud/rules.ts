@@ -1,5 +1,5 @@
 import { UPCLOUD_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import type { AnnotatedService } from '../engine/definition/provider';
 import { rulesOf } from '../engine/cross-rule';
 import type { ServicePort } from '../../service/objects';
 
@@ -57,7 +57,7 @@ function isWhole({ mode, port, default_backend: backend, networks = [] }: Part):
 }
 
 /** Relations between the config and the ports. */
-export const UPCLOUD_RULES: readonly CrossRule[] = [
+export const UPCLOUD_RULES = [
   ...(['frontends', 'backends'] as const).map((list) => pitfall(`${list}-cover-the-ports`, ['config'], (service) => {
     const given = configOf(service)?.[list];
     if (given === undefined || given.length === 0) return undefined;

@@ -1,5 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
-import type { Choice } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 import type { VULTR_TABLE } from './table';
 
@@ -93,6 +93,10 @@ export interface VultrLbChecks {
 
 /** What must hold between options of `VultrLbService`, for the compiler. */
 export interface VultrLbRelations {
+  readonly stickySessionEnabled: Relation<{ readonly stickySessionEnabled: true },
+      { readonly stickySessionCookieName: '*' }>;
+  readonly stickySessionCookieName: Relation<[], { readonly stickySessionEnabled: true }>;
+  readonly firewallRulesConfigMap: Relation<[], { readonly firewallRules: { readonly not: '*' } }>;
   readonly algorithm: Choice<'least_connections' | 'round_robin'>;
   readonly protocol: Choice<'http' | 'https' | 'tcp' | 'udp'>;
   readonly backendProtocol: Choice<'http' | 'https' | 'tcp' | 'udp'>;

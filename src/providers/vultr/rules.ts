@@ -1,13 +1,13 @@
 import { VULTR_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
 import { STOPS } from '../engine/definition/outcome';
-import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import type { AnnotatedService } from '../engine/definition/provider';
 import { also, OWN, text } from '../../problem/message';
 
 const { conflict, requires, onlyWhen, pitfall, exactly, setting } = rulesOf(TABLE);
 
 /** Relations between the annotations of Vultr, and the protocols of the ports. */
-export const VULTR_RULES: readonly CrossRule[] = [
+export const VULTR_RULES = [
   conflict('vpc-twice', ['privateNetwork', 'vpc'], { says: 'The VPC is set under one key.', why: STOPS, keep: 'vpc' }),
   conflict('config-map-beats-rules', ['firewallRules', 'firewallRulesConfigMap'], {
     says: 'Firewall rules are set in one place.', why: 'the ConfigMap takes precedence, and the annotation is ignored',
@@ -20,12 +20,11 @@ export const VULTR_RULES: readonly CrossRule[] = [
     why: 'the controller requests a TLS listener from Vultr without a certificate',
     fix: text`set ${exactly('ssl')} to the name of the Secret with the certificate`,
   }),
-  pitfall('cookie-needs-a-name', ['stickySessionEnabled'], (service) =>
-    service.value('stickySessionEnabled') === true && !service.has('stickySessionCookieName'), {
+  pitfall('cookie-needs-a-name', { stickySessionEnabled: true }, { stickySessionCookieName: '*' }, {
     relation: 'requires', says: 'Sticky sessions need the name of a cookie.', expected: also`${setting('stickySessionCookieName')}`,
     why: STOPS,
   }),
-  requires('name-needs-a-cookie', ['stickySessionCookieName'], (service) => service.value('stickySessionEnabled') === true, {
+  requires('name-needs-a-cookie', ['stickySessionCookieName'], { stickySessionEnabled: true }, {
     says: 'The name of a cookie needs sticky sessions by cookie.', expected: also`${setting('stickySessionEnabled', 'on')}`,
     why: 'without it no cookie is set',
     outcome: 'ignored',

@@ -1,5 +1,5 @@
 import { YANDEX_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import type { AnnotatedService } from '../engine/definition/provider';
 import { rulesOf } from '../engine/cross-rule';
 import { also, text } from '../../problem/message';
 
@@ -8,7 +8,7 @@ const { absent, onlyWhen, exactly, setting } = rulesOf(TABLE);
 const isInternal = (service: AnnotatedService) => service.value('loadBalancerType') === 'internal';
 
 /** Relations between the annotations of Yandex Cloud, as its documentation says. */
-export const YANDEX_RULES: readonly CrossRule[] = [
+export const YANDEX_RULES = [
   absent('internal-needs-subnet', 'loadBalancerType', 'subnetId', (service) => isInternal(service), {
     says: 'An internal load balancer needs a subnet.', expected: 'the id of a subnet',
     why: 'the documentation asks for the subnet of an internal load balancer, and does not say what happens without it',

@@ -5,5 +5,5 @@ import { PureLbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-new PureLbService(chart, 'a0', { ports: https, addresses: ['203.0.113.5'], serviceGroup: 'localaccess' });
+new PureLbService(chart, 'a0', { ports: https, addresses: ['203.0.113.5'] });
 new PureLbService(chart, 'a1', { ports: https, multiPool: true, nodeAffinity: 'service-endpoints' });

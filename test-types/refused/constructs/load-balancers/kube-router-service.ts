@@ -12,7 +12,7 @@ new KubeRouterService(chart, 'a0', { ports: [{ name: 'https', port: 443, protoco
 new KubeRouterService(chart, 'a1', { ports: https, scheduler: 'wrr' });
 
 // refused at schedFlags[0]: Did you mean '"flag-1"'? [annotation-value]
-new KubeRouterService(chart, 'a2', { ports: https, schedFlags: ['flag-4'] });
+new KubeRouterService(chart, 'a2', { ports: https, scheduler: 'mh', schedFlags: ['flag-4'] });
 
 // refused at dsr: Type 'true' is not assignable to type '"tunnel" [annotation-value]
 new KubeRouterService(chart, 'a3', { ports: https, dsr: true });
