@@ -1,4 +1,5 @@
 // What the page shows besides texts: problems, reports and pictures.
+import { REPOSITORY } from '../../src/problem/repository';
 import type { Diagnostic, Edit } from './protocol';
 
 /** What a list of problems can do with the text that it is about. */
@@ -38,7 +39,7 @@ function item({ severity, message, source, span, code, url, fixes = [] }: Diagno
 
 /** The page of the site that shows a file of the repository. */
 export function pageOf(url: string): string {
-  const [, page] = /^https:\/\/github\.com\/cdk8s-services\/cdk8s-services\/blob\/main\/(docs\/.*)\.md(?:#.*)?$/.exec(url) ?? [];
+  const [, page] = /^\/blob\/main\/(docs\/.*)\.md(?:#.*)?$/.exec(url.startsWith(REPOSITORY) ? url.slice(REPOSITORY.length) : '') ?? [];
   return page === undefined ? url : `../${page}`;
 }
 

@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { DEFAULT_MINORS, formatMinors, MINORS, parseMinors } from '../problem/minor';
+import { REPOSITORY } from '../problem/repository';
 import { ServiceError } from '../problem/service-error';
 import { FORMATS } from './check/format-names';
 import { DIFF_FORMATS } from './diff/format-names';
@@ -57,7 +58,7 @@ const COMMANDS: {
 };
 /* eslint-enable @typescript-eslint/no-require-imports */
 
-const ISSUES = 'https://github.com/cdk8s-services/cdk8s-services/issues';
+const ISSUES = `${REPOSITORY}/issues`;
 
 /** The code of each command, and the libraries it needs, are loaded when it runs, so that `--help` is fast. */
 function program(argv: readonly string[]): Command {

@@ -5,10 +5,11 @@ import { ALL_MINORS, formatMinors, MINORS, parseMinors, intersect, type Minor, t
 import { messageOf, text, type Text } from './message';
 import { formatPath, metadataKey, parsePath, type Path } from './path';
 import type { ApiReason, ObjectName, Problem, Severity, ProblemSubject } from './problem';
+import { pageUrl } from './repository';
 
 /** Returns the address of the generated page of a problem code. */
 export function docsUrl(code: string): string {
-  return `https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/problems/${code}.md`;
+  return pageUrl(`problems/${code}`);
 }
 
 /** A problem that a check found; the card of the rule has the rest. */

@@ -1,3 +1,5 @@
+import { REPOSITORY } from '../../problem/repository';
+
 /** A SARIF log of one run of this command. */
 export function sarifLog(
   rules: readonly object[], run: { readonly results: readonly object[]; readonly invocations?: readonly object[] },
@@ -6,7 +8,7 @@ export function sarifLog(
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [{
-      tool: { driver: { name: 'cdk8s-services', informationUri: 'https://github.com/cdk8s-services/cdk8s-services', rules } },
+      tool: { driver: { name: 'cdk8s-services', informationUri: REPOSITORY, rules } },
       columnKind: 'utf16CodeUnits',
       ...run,
     }],

@@ -3,10 +3,11 @@ import { cardFields, severityOf } from './card-fields';
 import type { Difference } from '../differences/find-differences';
 import { renderText, YAML } from '../../problem/audience';
 import type { Card } from '../../problem/card';
+import { pageUrl } from '../../problem/repository';
 import type { ChangeEffect, ChangeFact } from '../../providers/engine/definition/change-fact';
 import type { Provider } from '../../providers/engine/definition/provider';
 
-const CONTROLLER = 'https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/changing-a-service.md';
+const CONTROLLER = pageUrl('changing-a-service');
 
 export const LOAD_BALANCER_RECREATED = {
   code: 'load-balancer-recreated', layer: 'provider', severity: 'error',
