@@ -8,6 +8,9 @@ export const PROXY_MODES = ['iptables', 'ipvs', 'nftables', 'kernelspace', 'ebpf
 /** One of `PROXY_MODES`. */
 export type ProxyMode = (typeof PROXY_MODES)[number];
 
+/** The default node port range of Kubernetes. */
+export const NODE_PORTS = { first: 30000, last: 32767 } as const;
+
 /** Schedulers of kube-proxy in ipvs mode. */
 export const IPVS_SCHEDULERS = ['rr', 'wrr', 'lc', 'wlc', 'lblc', 'lblcr', 'sh', 'dh', 'sed', 'nq', 'mh'] as const;
 /** One of `IPVS_SCHEDULERS`. */
@@ -155,7 +158,7 @@ export interface ClusterProfile {
 
 /** The default profile: portable over the minors that are still supported. */
 export const PORTABLE: ClusterProfile = {
-  minors: DEFAULT_MINORS, nodePorts: { first: 30000, last: 32767 }, clusterDomain: 'cluster.local', nodeOs: ['linux'],
+  minors: DEFAULT_MINORS, nodePorts: NODE_PORTS, clusterDomain: 'cluster.local', nodeOs: ['linux'],
 };
 
 /** The IP families for which the cluster has ranges; `undefined` if not specified. */

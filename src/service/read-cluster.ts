@@ -1,4 +1,4 @@
-import { IPVS_SCHEDULERS, PORTABLE, PROXY_MODES, type ClusterProfile, type ClusterProps, type OwnProvider } from './cluster';
+import { IPVS_SCHEDULERS, NODE_PORTS, PORTABLE, PROXY_MODES, type ClusterProfile, type ClusterProps, type OwnProvider } from './cluster';
 import type { RequiresProp } from './checks/beside';
 import type { IsInRange } from './checks/numbers';
 import type { AnyOf, FirstOf, PropOf, WrongOf } from './checks/refused';
@@ -40,7 +40,7 @@ export function readCluster(given: ClusterProps): ClusterProfile {
     });
   }
   const nodePorts = props.nodePortRange === undefined ? PORTABLE.nodePorts : readPortRange(String(props.nodePortRange));
-  if (nodePorts === undefined) refuse('nodePortRange', props.nodePortRange, 'two ports with "-" between, such as "30000-32767"', findings);
+  if (nodePorts === undefined) refuse('nodePortRange', props.nodePortRange, `two ports with "-" between, such as "${RANGE}"`, findings);
   checkServiceCidrs(props.serviceCidrs, findings);
   if (props.clusterDomain !== undefined && dnsSubdomainProblem(props.clusterDomain) !== undefined) {
     refuse('clusterDomain', props.clusterDomain, 'a DNS name such as "cluster.local"', findings);
@@ -107,7 +107,9 @@ type PortRangeProblem<range> = range extends `${infer first extends number}-${in
   ? number extends first | last ? never : IsInRange<first, 1, last> | IsInRange<last, 1, 65535> extends true ? never
     : `'${range}' must be two ports from 1 to 65535, the lower one first`
   : string extends range ? never // known at run time only
-    : range extends string | number ? `'${range}' must be two ports with '-' between, such as '30000-32767'` : never;
+    : range extends string | number ? `'${range}' must be two ports with '-' between, such as '${typeof RANGE}'` : never;
+
+const RANGE = `${NODE_PORTS.first}-${NODE_PORTS.last}` as const;
 
 export const CLUSTER_PROFILE = {
   code: 'cluster-profile', layer: 'api', severity: 'error',

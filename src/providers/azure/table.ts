@@ -230,7 +230,7 @@ export const AZURE_TABLE = {
   /** Has no effect any more: it let several Services share one security rule. */
   sharedSecurityRule: {
     key: azure('shared-securityrule'), as: anyCaseBoolean,
-    deprecated: { use: 'nothing: the controller shares rules by itself, and does not read it any more' }, since: 'v1.10',
+    deprecated: { isGone: true, use: 'the controller shares rules by itself, and does not read it any more' }, since: 'v1.10',
   },
   /** Generic Kubernetes annotation form of the source ranges; parsed like azure-allowed-ip-ranges and merged with it. */
   sourceRangesAnnotation: {

@@ -7,7 +7,7 @@ const eip = <const name extends string>(name: name) => `service.beta.kubernetes.
 const id = <const words extends string>(words: words, good: string) => text({ words, without: BLANKS, good, bad: 'no id' });
 
 const ONLY_TRUE = 'any value other than exactly "true" counts as false silently';
-const FIXED = { use: 'nothing: the controller reads it, and makes its listeners with fixed settings all the same' };
+const FIXED = { isGone: true as const, use: 'the controller reads it, and makes its listeners with fixed settings all the same' };
 
 /** Annotations of cloud-provider-baiducloud. */
 export const BAIDU_TABLE = {

@@ -91,7 +91,7 @@ export const DIGITALOCEAN_TABLE = {
   /** Without effect: the API ignores it. */
   algorithm: {
     key: digitalOcean('algorithm'), as: oneOf('round_robin', 'least_connections'), wrong: 'harmless', emptyIsUnset: true,
-    deprecated: { use: 'nothing: the API ignores it' },
+    deprecated: { isGone: true, use: 'the API ignores it' },
   },
 
   // ---- protocol: for REGIONAL only ----

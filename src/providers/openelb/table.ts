@@ -38,7 +38,7 @@ export const OPENELB_TABLE = {
   /** Bookkeeping of early releases; nothing reads it. */
   layer2: {
     key: 'layer2.openelb.kubesphere.io/v1alpha1', as: text({ words: 'a text' }), wrong: 'harmless',
-    deprecated: { use: 'nothing: no release reads it any more' },
+    deprecated: { isGone: true, use: 'no release reads it any more' },
   },
   /** Announcement of early releases; it comes from the Eip object now. */
   protocol: {

@@ -10,7 +10,7 @@ const uuid = <const words extends string>(words: words) => text({
 });
 const ports = portList({ written: 'number', mayBeEmpty: true });
 const anyText = text({ words: 'a value that is not read', minLength: 0 });
-const UNREAD = { use: 'nothing: the controller ignores it, and reports the event YawolAnnotationPresent' };
+const UNREAD = { isGone: true as const, use: 'the controller ignores it, and reports the event YawolAnnotationPresent' };
 const FALSE = 'a value that is not a boolean counts as false silently';
 
 /** Annotations of the STACKIT cloud provider. */

@@ -50,7 +50,7 @@ export const TENCENT_TABLE = {
   loadbalanceType: {
     key: 'service.kubernetes.io/loadbalance-type', as: oneOf('yunapi_clb', 'classic', 'yunapiv3_forward_clb'),
     default: 'yunapiv3_forward_clb',
-    deprecated: { use: 'nothing: the generation will no longer be a choice' },
+    deprecated: { isGone: true, use: 'the generation will no longer be a choice' },
   },
   /** Further parameters of the call that makes it, as `AddressIPVersion`, `VipIsp` or `ZoneId`. @default - none */
   extensiveParameters: {

@@ -2,7 +2,7 @@ import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import type { DigitsBetween, IsInRange, IsWide } from '../checks/numbers';
 import type { PropOf } from '../checks/refused';
-import type { ClusterProfile } from '../cluster';
+import { NODE_PORTS, type ClusterProfile } from '../cluster';
 import type { DecodedPort } from '../decode/decoded-objects';
 import { canonicalIp, containsIp, lastAddress, networkOf, parseCidr, parseIp, sameIp, type Cidr, type IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
@@ -34,13 +34,13 @@ export const CLUSTER_IP_TAKEN = {
 
 export const NODE_PORT_RANGE = {
   code: 'node-port-range', layer: 'api', severity: 'error',
-  title: 'A node port lies in the node port range of the cluster, 30000 to 32767 by default.',
+  title: `A node port lies in the node port range of the cluster, ${NODE_PORTS.first} to ${NODE_PORTS.last} by default.`,
   why: 'the range is reserved for Services; other ports belong to programs on the node',
   fix: text`remove nodePort, or write a port of the range; if the cluster has another, set nodePortRange in ${
     { profile: 'nodePortRange' }}`,
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
   source: ['pkg/registry/core/service/portallocator/allocator.go#Allocate'],
-  good: [30000, 32767], bad: [80, 29999, 32768, -1],
+  good: [NODE_PORTS.first, NODE_PORTS.last], bad: [80, 29999, 32768, -1],
 } as const satisfies Card;
 
 /**
@@ -67,7 +67,8 @@ type Problem<port extends number, digits extends string> =
 type InRange = `${'0' | '1'}${string}${string}${number}` | `2${'0' | '1' | '2' | '3' | '4' | '5' | '6'}${string}${number}`
   | `27${'0' | '1' | '2' | '3' | '4' | '5'}${number}` | `276${'0' | '1' | '2' | '3' | '4' | '5' | '6' | '7'}`;
 type SixOrMore = `${string}${string}${string}${string}${string}${number}` | `${string}.${string}`;
-type OutOfRange<port extends number> = `${port} must be a node port from 30000 to 32767; ${Elsewhere<port>}`;
+type OutOfRange<port extends number> =
+  `${port} must be a node port from ${typeof NODE_PORTS.first} to ${typeof NODE_PORTS.last}; ${Elsewhere<port>}`;
 type Elsewhere<port extends number> =
   `for a cluster with another range write '${port} as number', and set nodePortRange in Cluster.set`;
 

@@ -72,8 +72,10 @@ export interface Row<kind extends Kind<any, any> = Kind<any, any>> extends Readi
 export interface Deprecation {
   /** Version of the controller that deprecates it. @default - not known */
   readonly since?: string;
-  /** The key that replaces it, another place, or `nothing: ` and the reason. */
+  /** The key that replaces it, or another place; the reason if nothing does. */
   readonly use: string;
+  /** Whether nothing replaces it. @default - something does */
+  readonly isGone?: true;
   /** The item of the list under that key. @default - all of it */
   readonly item?: string;
   /** The condition under which the replacement is read. @default - none */

@@ -120,6 +120,7 @@ function checkMisplaced(service: ServiceView, cluster: ClusterProfile, known: Pr
 function infoOf(property: string, row: Row): ProviderRow {
   return {
     property, key: row.key, type: row.as.type,
-    ...(row.since === undefined ? {} : { since: row.since }), ...(row.deprecated === undefined ? {} : { deprecated: row.deprecated.use }),
+    ...(row.since === undefined ? {} : { since: row.since }),
+    ...(row.deprecated === undefined ? {} : { deprecated: `${row.deprecated.isGone === true ? 'nothing: ' : ''}${row.deprecated.use}` }),
   };
 }
