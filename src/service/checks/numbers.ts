@@ -13,10 +13,10 @@ export type IsInRange<value extends number, min extends number | 'none', max ext
  * TypeScript: a `number` is assignable to each numeric enum, so that `number extends value` is true of its members, too.
  */
 export type IsWide<digits extends string> = `${number}` extends digits ? true : false;
-type AreWithin<digits extends string, min extends string, max extends string> = digits extends Broken<max> ? false
+type AreWithin<digits extends string, min extends string, max extends string> = digits extends NeverInRange<max> ? false
   : digits extends AsLongAs<max> ? digits extends LongDigits<min, max> ? true : false : digits extends ShortDigits<min> ? true : false;
 // The compiler remembers the answers to questions, so that these patterns are asked for.
-type Broken<max extends string> = max extends string ? `${string}${'-' | '.' | 'e'}${string}` | LongerThan<max> : never;
+type NeverInRange<max extends string> = max extends string ? `${string}${'-' | '.' | 'e'}${string}` | LongerThan<max> : never;
 /** Digits of as many characters as the upper limit, or more. */
 type LongDigits<min extends string, max extends string> = IsShorter<min, max> extends true ? DigitsBetween<OneAndZeros<max>, max>
   : IsShorter<max, min> extends true ? never : DigitsBetween<min, max>;

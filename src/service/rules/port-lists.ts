@@ -260,7 +260,9 @@ type SameNodePort<one, other> =
 type TargetPortProblem<target> = target extends 0 | '' ? never
   : target extends number ? PortNumberProblem<target> : TargetPortNameProblem<target>;
 // Only a suspicion: which port is at fault, if any is, `checkPorts` finds out.
-// Two and three ports are compared at once; more are taken one by one, which costs the compiler four times as much.
+// Two and three ports are compared at once; more are taken one by one, which costs the compiler four times as much. A key-remapped record
+// from each name and number to its indexes costs more: 840 instantiations instead of 700 for a construction with three ports, and 2.6 times
+// as many for a mistake among a hundred.
 type TogetherProblem<ports extends AnyPorts, always, fields> = ports['length'] extends 1 ? never
   : | ('name' extends always ? never : 'name')
     | ('nodePort' extends fields ? ports['length'] extends 2 | 3 ? RepeatedNodePort<ports, never>
@@ -269,14 +271,14 @@ type TogetherProblem<ports extends AnyPorts, always, fields> = ports['length'] e
       ? Fixed<(ports[0]['name'] & ports[1]['name']) | ((ports[0]['name'] | ports[1]['name']) & ports[2]['name'])
         | (ports[0]['port'] & ports[1]['port']) | ((ports[0]['port'] | ports[1]['port']) & ports[2]['port'])>
       : ports['length'] extends 2 ? Fixed<(ports[0]['name'] & ports[1]['name']) | (ports[0]['port'] & ports[1]['port'])>
-        : IsListed<ports> extends true ? Repeated<ports, never, never> : never);
+        : IsListed<ports> extends true ? RepeatedNameOrPort<ports, never, never> : never);
 /** Whether a list is short enough to be compared item by item; a longer one is left to the constructor. */
 type IsListed<list extends readonly unknown[]> = IsInRange<list['length'], 0, 500>;
 // Two literals have nothing in common unless they are the same; two patterns may.
 type Fixed<value> = value extends PropertyKey ? {} extends Record<value, 1> ? never : value : never;
-type Repeated<ports, names, numbers> = ports extends readonly [infer port extends AnyPort, ...infer others]
+type RepeatedNameOrPort<ports, names, numbers> = ports extends readonly [infer port extends AnyPort, ...infer others]
   ? port['name'] extends names ? 'name' : port['port'] extends numbers ? 'port'
-    : Repeated<others, names | port['name'], numbers | port['port']>
+    : RepeatedNameOrPort<others, names | port['name'], numbers | port['port']>
   : never;
 type RepeatedNodePort<ports, nodePorts> = ports extends readonly [infer port, ...infer others]
   ? port extends { readonly nodePort: infer nodePort }

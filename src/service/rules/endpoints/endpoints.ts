@@ -160,9 +160,9 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
 }
 
 /** What is wrong with a list of endpoints; `never` if valid. */
-export type ManualEndpointsProblem<list> = EndpointProblem<list> | Repeated<list>;
+export type ManualEndpointsProblem<list> = EndpointProblem<list> | RepeatedAddress<list>;
 /** The same by its place. */
-export type ManualEndpointsMistakes<list> = [EndpointProblem<list>] extends [never] ? Repeated<list>
+export type ManualEndpointsMistakes<list> = [EndpointProblem<list>] extends [never] ? RepeatedAddress<list>
   : list extends readonly unknown[]
     ? { -readonly [at in keyof list]: list[at] extends string ? EndpointAddressProblem<list[at]> : AnyOf<WrongOf<InEndpoint<list[at]>>> }
     : never;
@@ -174,9 +174,10 @@ interface InEndpoint<endpoint> {
   nodeName: DnsSubdomainProblem<PropOf<endpoint, 'nodeName'>>;
 }
 /** The sentence about each address that a list of literals contains more than once. Not recursive: a list can have 1 000 endpoints. */
-type Repeated<list> = list extends readonly [unknown, unknown, ...unknown[]] ? RepeatedIn<list, IndexesByAddress<list>>[number] : never;
+type RepeatedAddress<list> = list extends readonly [unknown, unknown, ...unknown[]]
+  ? ErrorsIn<list, IndexesByAddress<list>>[number] : never;
 // Indexed without `keyof indexes`, which would compute all 1 000 keys again for each item.
-type RepeatedIn<list extends readonly unknown[], indexes extends Readonly<Record<string, string>>> = {
+type ErrorsIn<list extends readonly unknown[], indexes extends Readonly<Record<string, string>>> = {
   [at in keyof list]: [indexes[LiteralAddress<AddressOf<list[at]>>]] extends [at] ? never
     : `'${LiteralAddress<AddressOf<list[at]>>}' must not be listed twice`;
 };
