@@ -91,7 +91,8 @@ function report(said: ReadonlyMap<string, string>): void {
     && /'\w+' (?:does not exist in type|must not be set here)/.test(said.get(at) ?? '')).map(([, { option }]) => option));
   const offered = places.filter(([, { option }]) => !hidden.has(option));
   // What an option needs or excludes is a relation to another one, which `test-types/refused/relations.ts` pins.
-  const refusedAlone = (at: string) => said.has(at) && !/must (?:not )?be (?:set together with|less than|greater than)/.test(said.get(at) ?? '');
+  const refusedAlone = (at: string) => said.has(at)
+    && !/must (?:not )?be (?:set together with|less than|greater than)/.test(said.get(at) ?? '');
   const wrong = offered.filter(([at, { option, value, good }]) => (good ? refusedAlone(at) : !said.has(at))
     && !IS_LONG.test(value) && EXCUSED[`${option}: ${value}`] === undefined);
   const count = (isGood: boolean) => offered.filter(([, { good }]) => good === isGood).length;
