@@ -7,14 +7,13 @@ import type { IsInRange, IsWide } from '../service/checks/numbers';
  * a number not larger than that of the property itself (`atMost`), or smaller (`below`), not smaller (`atLeast`) or larger (`above`), or
  * name none of the ports that the property names (`apart`).
  */
-export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean } | ComparedNumber;
-interface ComparedNumber {
+export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean } | {
   readonly compared: 'atMost' | 'below' | 'atLeast' | 'above' | 'apart';
   /** The number if it is not set. @default - not compared */
   readonly default?: number;
   /** Whether it is compared only if it is not set, because its own relation compares it otherwise. @default false */
   readonly onlyDefault?: true;
-}
+};
 
 /** Values that are required together, by name. */
 export type RequiredTogether = Readonly<Record<string, Expected>>;

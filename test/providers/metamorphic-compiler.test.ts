@@ -16,7 +16,6 @@ const LEFT: Readonly<Record<string, string>> = {
   'IbmLbService: access-open spec.loadBalancerSourceRanges':
     'classic infrastructure honours the field, and no literal tells which it is: a warning',
   'OciNlbService: access-open spec.loadBalancerSourceRanges': 'who writes the security rules depends on another prop',
-  'TailscaleLbService: access-open spec.loadBalancerSourceRanges': 'the access table is not part of the types yet',
 };
 
 /** One construction of literals, from a row of the table. */
