@@ -42,6 +42,27 @@ const service = ts.createLanguageService({
   getDirectories: ts.sys.getDirectories,
 }, ts.createDocumentRegistry());
 
+/**
+ * What is offered in each of several programs: they are blocks of one text, so that the compiler works out the types of the library once.
+ * A program must be complete but for its cursor.
+ */
+export function offersIn(programs: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const positions: number[] = [];
+  text = HEAD;
+  for (const program of programs) {
+    const at = program.indexOf('|');
+    positions.push(text.length + '{ '.length + at);
+    text += `{ ${program.slice(0, at)}${program.slice(at + 1)} }\n`;
+  }
+  version++;
+  return new Map(programs.map((program, at) => [program, namesOffered(positions[at])]));
+}
+
+function namesOffered(position: number): string[] {
+  return (service.getCompletionsAtPosition(FILE, position, {})?.entries ?? [])
+    .filter(({ sortText }) => sortText !== '15').map(({ name }) => name);
+}
+
 /** Writes a program after the imports of everything, and asks the compiler's language service as an editor does. */
 export function edit(program: string): Editor {
   const at = program.indexOf('|');
@@ -60,8 +81,7 @@ export function edit(program: string): Editor {
       return hover && { type: ts.displayPartsToString(hover.displayParts), comment: ts.displayPartsToString(hover.documentation) };
     },
     get offers() {
-      return (ask(() => service.getCompletionsAtPosition(FILE, position, {}))?.entries ?? [])
-        .filter(({ sortText }) => sortText !== '15').map(({ name }) => name);
+      return ask(() => namesOffered(position));
     },
     get errors() {
       return ask(() => service.getSemanticDiagnostics(FILE)).map(({ start = 0, length = 0, messageText }) =>
