@@ -5,8 +5,18 @@ import { dirname, join } from 'node:path';
 
 const ROOT = join(__dirname, '..');
 
-/** What TypeScript 7, the fastest compiler, says against programs that import the library, by `file:line`; a program is a file's text. */
-export function compileNatively(programs: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+/** An error of the compiler. */
+export interface CompilerError { readonly file: string; readonly line: number; readonly words: string }
+
+/**
+ * What TypeScript 7, the fastest compiler, says against programs that import the library.
+ *
+ * @param programs texts by file
+ * @param options of the compiler, beside `strict`
+ */
+export function compileNatively(
+  programs: Readonly<Record<string, string>>, options: Readonly<Record<string, unknown>> = {},
+): readonly CompilerError[] {
   const folder = mkdtempSync(join(tmpdir(), 'programs-'));
   try {
     for (const [file, text] of Object.entries(programs)) {
@@ -15,7 +25,8 @@ export function compileNatively(programs: Readonly<Record<string, string>>): Rea
     }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({
       compilerOptions: {
-        target: 'es2022', module: 'node16', moduleResolution: 'node16', strict: true, noEmit: true, skipLibCheck: true, types: ['node'],
+        target: 'es2022', module: 'node16', moduleResolution: 'node16', strict: true, noEmit: true, skipLibCheck: true, ...options,
+        types: ['node'],
         typeRoots: [join(ROOT, 'node_modules/@types')],
         paths: { 'cdk8s-services': [join(ROOT, 'src/index.ts')], '*': [join(ROOT, 'node_modules/*')] },
       },
@@ -27,7 +38,7 @@ export function compileNatively(programs: Readonly<Record<string, string>>): Rea
     if (error !== undefined) throw error;
     const errors = [...stdout.matchAll(/^(\S.*?)\((\d+),\d+\): error TS\d+: (.*(?:\n {2}.*)*)/gm)];
     if (errors.length === 0 && stdout.trim() !== '') throw new Error(stdout);
-    return new Map(errors.reverse().map(([, file, line, words]) => [`${file}:${line}`, words])); // the first one of each line is kept
+    return errors.map(([, file, line, words]) => ({ file, line: Number(line), words }));
   } finally {
     rmSync(folder, { recursive: true });
   }

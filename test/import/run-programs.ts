@@ -1,9 +1,6 @@
 import { transformSync } from '@swc/core';
 import { App } from 'cdk8s';
-import * as typescript from 'typescript';
-import { resolve } from 'node:path';
-
-const PROJECT = resolve(__dirname, '../..');
+import { compileNatively } from '../native-compiler';
 
 /** What came of one program. */
 export interface ProgramOutcome {
@@ -17,29 +14,9 @@ export interface ProgramOutcome {
  * longer than one with a single program: the library takes most of the time.
  */
 export function compilePrograms(programs: readonly string[]): string[][] {
-  const files = programs.map((_, at) => resolve(PROJECT, `test/import/program-${at}.ts`));
-  const texts = new Map(files.map((file, at) => [file, programs[at]]));
-  const options: typescript.CompilerOptions = {
-    strict: true, noEmit: true, skipLibCheck: true, target: typescript.ScriptTarget.ES2022, module: typescript.ModuleKind.Node16,
-    moduleResolution: typescript.ModuleResolutionKind.Node16, types: ['node'], noUnusedLocals: true,
-    paths: { 'cdk8s-services': [resolve(PROJECT, 'src/index.ts')] },
-  };
-  const host = typescript.createCompilerHost(options);
-  host.jsDocParsingMode = typescript.JSDocParsingMode.ParseNone;
-  const { getSourceFile, fileExists, readFile } = host;
-  host.fileExists = (file) => texts.has(file) || fileExists.call(host, file);
-  host.readFile = (file) => texts.get(file) ?? readFile.call(host, file);
-  host.getSourceFile = (file, version, ...rest) => {
-    const text = texts.get(file);
-    return text === undefined ? getSourceFile.call(host, file, version, ...rest) : typescript.createSourceFile(file, text, version, true);
-  };
-  host.getCurrentDirectory = () => PROJECT;
-  const program = typescript.createProgram(files, options, host);
-  return files.map((file) => {
-    const source = program.getSourceFile(file);
-    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
-      .map((each) => typescript.flattenDiagnosticMessageText(each.messageText, '\n'));
-  });
+  const fileOf = (at: number) => `program-${at}.ts`;
+  const errors = compileNatively(Object.fromEntries(programs.map((program, at) => [fileOf(at), program])), { noUnusedLocals: true });
+  return programs.map((_, at) => errors.filter(({ file }) => file === fileOf(at)).map(({ words }) => words));
 }
 
 /** Runs a program without asking the compiler. */

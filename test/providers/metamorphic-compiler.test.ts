@@ -31,8 +31,8 @@ const programs: readonly Program[] = CASES.filter(({ className, said, field, pro
 /** What the compiler says of each statement, by its position: one compilation for all. */
 function compiled(imports: readonly string[], statements: readonly string[]): ReadonlyMap<number, string> {
   const head = [`import { ${imports.join(', ')} } from 'cdk8s-services';`, "import type { Chart } from 'cdk8s';", 'declare const chart: Chart;'];
-  return new Map([...compileNatively({ 'programs.ts': [...head, ...statements].join('\n') })]
-    .map(([place, words]) => [Number(place.split(':')[1]) - 1 - head.length, words]));
+  return new Map(compileNatively({ 'programs.ts': [...head, ...statements].join('\n') })
+    .map(({ line, words }) => [line - 1 - head.length, words]));
 }
 
 test('what the table says of literals the compiler says, and the constructor with it', () => {
