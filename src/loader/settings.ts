@@ -6,10 +6,15 @@
  */
 export function settingsIn(text: string): string[] {
   if (!MAY_BE.test(text)) return [];
-  return text.split('\n').flatMap((line) => SETTING.exec(line.slice(0, LONGEST))?.[1].toLowerCase() ?? []);
+  return text.split('\n').flatMap((whole) => {
+    const line = whole.slice(0, LONGEST);
+    return (SETTING.exec(line) ?? SAID.exec(line))?.[1].toLowerCase() ?? [];
+  });
 }
 
 const MAY_BE = /externalnameservice/i;
 const SETTING = /^[^#]*\b(allowExternalNameServices|enableExternalNameService)["']?\s*[:=]\s*["']?true\b/i;
+/** What a comment says about the installation, such as "Traefik has providers.kubernetesCRD.allowExternalNameServices=true": no argument. */
+const SAID = /[\s(`'"]providers\.[a-z]+\.(allowExternalNameServices)=true\b/i;
 /** Maximum number of characters that are read of a line. */
 const LONGEST = 1000;

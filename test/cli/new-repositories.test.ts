@@ -50,6 +50,40 @@ ${service('web', '{ type: ExternalName, externalName: example.com }')}`;
     expect(check({ 'traefik/values.yaml': values }).found).toEqual([]);
   });
 
+  test.each([
+    ['a comment says so', 0, 'Traefik is installed with providers.kubernetesCRD.allowExternalNameServices=true,'],
+    ['a disabled argument is no statement', 1, '- --providers.kubernetesCRD.allowExternalNameServices=true'],
+    ['it is off', 1, 'Traefik is installed with providers.kubernetesCRD.allowExternalNameServices=false'],
+  ])('Traefik is installed by a script beside the manifests: %s', (_, count, comment) =>
+    expect(check({ 'route.yaml': `# ${comment}\n${ROUTE}` }).found)
+      .toEqual(Array(count).fill('warning backend-type spec.routes[0].services[0].name')));
+
+  test('an ApplicationSet of Applications may create Services in every namespace', () => {
+    const route = (name: string) => `apiVersion: gateway.networking.k8s.io/v1
+kind: HTTPRoute
+metadata: { name: web, namespace: auth }
+spec: { parentRefs: [{ name: shared }], rules: [{ backendRefs: [{ name: ${name}, port: 80 }] }] }
+---
+${service('redis', '{ selector: { app: redis }, ports: [{ port: 6379 }] }', ', namespace: auth')}---
+${deployment('redis', ', namespace: auth')}`;
+    const apps = (source: string) => `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: { name: addons, namespace: argocd }
+spec:
+  generators: [{ clusters: {} }]
+  template:
+    metadata: { name: 'addons-{{name}}' }
+    spec: { destination: { namespace: argocd, name: '{{name}}' }, sources: [{ repoURL: 'https://git.example/addons', ${source} }] }
+`;
+    const missing = ['warning backend-missing spec.rules[0].backendRefs[0].name'];
+    expect(check({ 'auth/route.yaml': route('auth-server') }).found).toEqual(missing);
+    expect(check({ 'bootstrap/addons.yaml': apps('chart: argo-cd') }).found).toEqual(missing); // its own chart has no others
+    expect(check({ 'bootstrap/addons.yaml': apps("path: '{{metadata.annotations.path}}'") })).toMatchObject({
+      found: [], unchecked: [{ lookup: 'references', count: 1, reason: 'created-elsewhere', sources: [{ kind: 'ApplicationSet' }] }],
+    });
+    expect(check({ 'auth/route.yaml': route('rediss') }).found).toHaveLength(1); // a typo is one whatever creates other Services
+  });
+
   test('keys that ExternalDNS does not know are those of users, for its filter', () => {
     const annotated = (key: string) => ({
       'all.yaml': `${service('web', '{ type: LoadBalancer, selector: { app: web }, ports: [{ port: 80 }] }',

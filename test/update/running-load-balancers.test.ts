@@ -76,3 +76,13 @@ test('a live class that no table has is not taken for the controller of the clou
   expect(controllers({})).toContain('aws-in-tree');
   expect(controllers({ live: [live] })).not.toContain('aws-in-tree');
 });
+
+// https://github.com/kubernetes-sigs/aws-load-balancer-controller/issues/4873
+test('an NLB keeps its address while another gateway takes its traffic over, and no other name of the Service does', () => {
+  const before = { ...BY_ANNOTATION, spec: { ...SPEC, selector: { app: 'ingress-nginx' } } };
+  const outcomesOf = (after: object) => compareManifests([before], [after]).flatMap(({ outcomes }) => outcomes);
+  expect(outcomesOf({ ...before, spec: { ...SPEC, selector: { app: 'kgateway' } } }).map(({ code }) => code))
+    .toEqual(['target-redirected', 'selector-flip']);
+  expect(outcomesOf({ ...before, metadata: { name: 'kgateway' } }).flatMap((each) => each.lost ?? []))
+    .toEqual(expect.arrayContaining(['load-balancer', 'address']));
+});

@@ -8,7 +8,12 @@ type TargetOf = (object: AppObject) => string | undefined;
 
 const own: TargetOf = ({ namespace }) => namespace;
 const target: TargetOf = ({ body, namespace }) => filled(text(record(body.spec).targetNamespace) || namespace);
-const destination = (spec: unknown): string | undefined => filled(text(record(record(spec).destination).namespace));
+/** The namespace of an Argo CD Application; not known for one that creates Applications, which is what most of its own namespace are for. */
+function destination(spec: unknown, own: string): string | undefined {
+  const { destination: { namespace } = {}, source, sources } = record(spec) as Record<string, Record<string, unknown> | undefined>;
+  const isOfApps = own !== '' && text(namespace) === own && ![source, ...records(sources)].some((each) => record(each).chart !== undefined);
+  return isOfApps ? undefined : filled(text(namespace));
+}
 
 /** Kinds that stand for objects which are created elsewhere: charts, folders of repositories, operators. */
 const RELEASES: ReadonlyMap<string, TargetOf> = new Map<string, TargetOf>([
@@ -17,8 +22,8 @@ const RELEASES: ReadonlyMap<string, TargetOf> = new Map<string, TargetOf>([
   ['GitRepo.fleet.cattle.io', ({ body }) => filled(text(record(body.spec).targetNamespace))],
   ['Kustomization.kustomize.config.k8s.io', ({ body }) => filled(text(body.namespace))],
   ['Component.kustomize.config.k8s.io', ({ body }) => filled(text(body.namespace))],
-  ['Application.argoproj.io', ({ body }) => destination(body.spec)],
-  ['ApplicationSet.argoproj.io', ({ body }) => destination(record(record(body.spec).template).spec)],
+  ['Application.argoproj.io', ({ body, namespace }) => destination(body.spec, namespace)],
+  ['ApplicationSet.argoproj.io', ({ body, namespace }) => destination(record(record(body.spec).template).spec, namespace)],
 ]);
 
 /** A namespace that is written in full: others are not known. */

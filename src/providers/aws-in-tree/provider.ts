@@ -21,6 +21,28 @@ const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancer
 /** Any value other than `false` means internal. */
 const isInternal = (service: AnnotatedService): boolean => !['', 'false', undefined].includes(service.text('internal'));
 
+/** What the annotations of a Classic ELB change, in sentences. */
+function classicNotes(service: AnnotatedService): string[] {
+  const value = (name: keyof typeof AWS_IN_TREE_TABLE) => service.text(name);
+  const isOn = (name: keyof typeof AWS_IN_TREE_TABLE) => /^(?:1|t|true)$/i.test(value(name) ?? '');
+  const notes: readonly (readonly [when: boolean, note: string])[] = [
+    [isOn('accessLogEnabled'), `It writes access logs to the bucket ${value('accessLogS3BucketName')}, `
+      + `${service.has('accessLogS3BucketPrefix') ? `below ${value('accessLogS3BucketPrefix')}, ` : ''}`
+      + `every ${value('accessLogEmitInterval') ?? 60} minutes.`],
+    [isOn('connectionDrainingEnabled'), 'A node that leaves keeps its open connections for at most '
+      + `${value('connectionDrainingTimeout') ?? 300} seconds.`],
+    [service.has('connectionIdleTimeout'), `It closes connections that are idle for ${value('connectionIdleTimeout')} seconds.`],
+    [isOn('crossZoneLoadBalancingEnabled'), 'It sends connections to the nodes of all zones, whatever zone they arrive in.'],
+    [service.has('additionalResourceTags'), `It has the tags ${value('additionalResourceTags')} in AWS.`],
+    [service.has('extraSecurityGroups'), `It has the security groups ${value('extraSecurityGroups')} beside its own.`],
+    [HEALTH_CHECK.some((name) => service.has(name)), `Its health check runs every ${value('healthCheckInterval') ?? 10} seconds and waits `
+      + `${value('healthCheckTimeout') ?? 5} seconds for an answer; a node is unhealthy after ${value('healthCheckUnhealthyThreshold') ?? 6} `
+      + `failures, and healthy after ${value('healthCheckHealthyThreshold') ?? 2} successes.`],
+  ];
+  return notes.flatMap(([when, note]) => (when ? [note] : []));
+}
+const HEALTH_CHECK = ['healthCheckInterval', 'healthCheckTimeout', 'healthCheckHealthyThreshold', 'healthCheckUnhealthyThreshold'] as const;
+
 /** The cloud provider for AWS, as it makes Classic Load Balancers and NLBs. */
 export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineController({
   id: 'aws-in-tree',
@@ -104,6 +126,7 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineControl
     notes: (service) => [
       ...service.has('sslCertificateArn') ? ['The predefined TLS policies are listed by: aws elb describe-load-balancer-policies '
         + '--query \'PolicyDescriptions[].PolicyName\'.'] : [],
+      ...isNlb(service) ? [] : classicNotes(service),
       ...hairpinNote(isNlb(service) && isInternal(service), keepsClient(service, true)),
     ],
     targets: () => 'nodes',
