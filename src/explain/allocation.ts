@@ -14,7 +14,7 @@ export function explainAllocation(service: ExplainedService): Fact[] {
   return [...families(service), ...(headless ? [] : [...clusterIps(service), ...nodePorts(service)]), ...requestedIp(service)];
 }
 
-function families({ spec, headless }: ExplainedService): Fact[] {
+function families({ spec, headless, known }: ExplainedService): Fact[] {
   const { ipFamilyPolicy: policy, ipFamilies = [] } = spec;
   const addresses = headless ? 'records of both address families' : 'one virtual IP of each family';
   const order = ipFamilies.length > 0
@@ -26,7 +26,8 @@ function families({ spec, headless }: ExplainedService): Fact[] {
   if (policy === 'RequireDualStack') return [{
     text: `ipFamilyPolicy RequireDualStack: it has ${addresses}, and a cluster with one family refuses it; ${order}.`, source: DUAL_STACK,
   }];
-  return ipFamilies.length === 1 && policy !== undefined
+  const isDefaultDual = policy === undefined && headless && known.selector === undefined; // the API server fills in RequireDualStack
+  return ipFamilies.length === 1 && !isDefaultDual
     ? [{ text: `It has one address family, ${ipFamilies[0]}, which cannot change.`, source: DUAL_STACK }] : [];
 }
 

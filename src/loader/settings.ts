@@ -14,7 +14,7 @@ export function settingsIn(text: string): string[] {
 
 const MAY_BE = /externalnameservice/i;
 const SETTING = /^[^#]*\b(allowExternalNameServices|enableExternalNameService)["']?\s*[:=]\s*["']?true\b/i;
-/** What a comment says about the installation, such as "Traefik has providers.kubernetesCRD.allowExternalNameServices=true": no argument. */
+/** What a comment says about the installation, such as `providers.kubernetesCRD.allowExternalNameServices=true`; no argument. */
 const SAID = /[\s(`'"]providers\.[a-z]+\.(allowExternalNameServices)=true\b/i;
 /** Maximum number of characters that are read of a line. */
 const LONGEST = 1000;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a user can import: the package, cdk8s, and Node.js; and the files of this folder. */
-const PUBLIC = /^(?:\.\.\/\.\.\/src|\.\/[\w-]+|cdk8s|constructs|node:.*)$/;
+/** What a user has: the package, the command, cdk8s, and Node.js; and the files of this folder. */
+const PUBLIC = /^(?:\.\.\/\.\.\/src|\.\.\/cli\/built-command|\.\/[\w-]+|cdk8s|constructs|node:.*)$/;
 
 /** Imports of this folder that users do not have, such as `services.ts: ../../src/explain/explain`. */
 export function internalImports(): string[] {

@@ -1,12 +1,17 @@
-/** Manifests such as the Kubernetes pages on Services show, with what the library makes of them. */
+/**
+ * Manifests of the Kubernetes pages on Services, with what the library makes of them: their fields and values, in the namespace `default`.
+ * Where a page shows only a part, such as an Ingress or an annotation, the Service is ours.
+ */
 export interface PageManifest {
   /** Page and section of kubernetes.io/docs. */
   readonly page: string;
   readonly objects: readonly object[];
   /** The construct that `import` writes for the first object. */
   readonly construct: string;
-  /** What `explain` says of the first object, as the page does. */
-  readonly says: string;
+  /** What `explain` says of the first object among the others, as the page says it of this manifest. */
+  readonly says: string | RegExp;
+  /** The controller, where what the page says depends on it. */
+  readonly profile?: string;
   /** Warnings that are true; none if omitted. */
   readonly problems?: readonly string[];
 }
@@ -16,10 +21,13 @@ const DNS = 'concepts/services-networking/dns-pod-service/';
 const DUAL_STACK = 'concepts/services-networking/dual-stack/';
 const VIRTUAL_IPS = 'reference/networking/virtual-ips/';
 const CONNECT = 'tutorials/services/connect-applications-service/';
+const ACCESS = 'tasks/access-application-cluster/';
 const MY_APP = { 'app.kubernetes.io/name': 'MyApp' };
 const MY_NGINX = { run: 'my-nginx' };
 const BACKEND = { app: 'hello', tier: 'backend' };
 const FRONTEND = { app: 'hello', tier: 'frontend' };
+const TRACK = { track: 'stable' };
+const SMALL = { resources: { requests: { cpu: '100m', memory: '100Mi' } } };
 const TO_9376 = [{ protocol: 'TCP', port: 80, targetPort: 9376 }];
 const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
 
@@ -30,21 +38,24 @@ const service = (spec: object, metadata: object = {}, more: object = {}): object
 }));
 const pod = (name: string, labels: object, spec: object) =>
   ({ apiVersion: 'v1', kind: 'Pod', metadata: { name, namespace: 'default', labels }, spec });
-const deployment = (name: string, labels: object, container: object, spec: object = {}) => ({
+const deployment = (name: string, labels: object, replicas: number, container: object, spec: object = {}, matchLabels = labels) => ({
   apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name, namespace: 'default' },
   spec: {
-    replicas: 2, selector: { matchLabels: labels },
-    template: { metadata: { labels }, spec: { containers: [{ name, image: 'nginx', ...container }], ...spec } },
+    replicas, selector: { matchLabels },
+    template: { metadata: { labels }, spec: { containers: [{ name, ...container }], ...spec } },
   },
 });
 const balancer = (annotations: Record<string, string>, spec: object = {}) =>
   service({
     type: 'LoadBalancer', ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }, { name: 'admin', port: 8443 }], ...spec,
   }, { annotations });
-const internal = (page: string, key: string, value: string, construct: string, says = 'internal'): PageManifest =>
+const internal = (page: string, key: string, value: string, construct: string, says = ', and is internal.'): PageManifest =>
   ({ page: `${SERVICE}#internal-load-balancer (${page})`, objects: [balancer({ [key]: value })], construct, says });
 const dualStack = (section: string, spec: object, says: string, construct = 'ClusterIpService'): PageManifest =>
-  ({ page: `${DUAL_STACK}#${section}`, objects: [service({ ports: [{ protocol: 'TCP', port: 80 }], ...spec })], construct, says });
+  ({
+    page: `${DUAL_STACK}#${section}`, construct, says,
+    objects: [service({ ports: [{ protocol: 'TCP', port: 80 }], ...spec }, { labels: MY_APP })],
+  });
 
 const INGRESS = 'concepts/services-networking/ingress/';
 const GATEWAY = 'concepts/services-networking/gateway/';
@@ -60,23 +71,66 @@ const rule = (host: string | undefined, ...paths: readonly (readonly [path: stri
   ...(host === undefined ? {} : { host }),
   http: { paths: paths.map(([path, name, number]) => ({ path, pathType: 'Prefix', backend: { service: { name, port: { number } } } })) },
 });
-const ingress = (section: string, name: string, spec: object, ...backends: readonly (readonly [name: string, port: number])[]):
-PageManifest => ({
-  page: `${INGRESS}#${section}`, construct: 'ClusterIpService', says: 'Ingress',
+/** What `explain` says of an Ingress or a route, with its hosts. */
+const arrives = (kind: string, name: string, hosts: readonly string[] = []) =>
+  `Clients also arrive through ${kind} ${name}${hosts.length === 0 ? '' : ` (${hosts.join(', ')})`};`;
+const ingress = (section: string, name: string, hosts: readonly string[], spec: object,
+  ...backends: readonly (readonly [name: string, port: number])[]): PageManifest => ({
+  page: `${INGRESS}#${section}`, construct: 'ClusterIpService', says: arrives('Ingress', name, hosts),
   objects: [...backends.map(([backend, port]) => backendOf(backend, port)), networking('Ingress', name, spec)],
 });
+const EXAMPLE_CLASS = {
+  apiVersion: 'gateway.networking.k8s.io/v1', kind: 'GatewayClass', metadata: { name: 'example-class' },
+  spec: { controllerName: 'example.com/gateway-controller' },
+};
 const EXAMPLE_GATEWAY = gatewayApi('Gateway', 'example-gateway', {
   gatewayClassName: 'example-class',
   listeners: [{ name: 'http', protocol: 'HTTP', port: 80, hostname: 'www.example.com', allowedRoutes: { namespaces: { from: 'Same' } } }],
 });
-const policy = (section: string, name: string, spec: object, objects: readonly object[]): PageManifest => ({
-  page: `${POLICIES}#${section}`, construct: 'ClusterIpService', says: 'pods see the address of the client',
-  objects: [...objects, networking('NetworkPolicy', name, spec)],
+interface RouteRule { readonly backendRefs: readonly { readonly name: string; readonly port: number }[]; readonly matches?: object }
+const route = (kind: string, name: string, host: string, { backendRefs, ...more }: RouteRule): PageManifest => ({
+  page: `${GATEWAY}#api-kind-${kind.toLowerCase()}`, construct: 'ClusterIpService', says: arrives(kind, name, [host]),
+  objects: [
+    ...backendRefs.map((backend) => backendOf(backend.name, backend.port)), EXAMPLE_CLASS, EXAMPLE_GATEWAY,
+    gatewayApi(kind, name, { parentRefs: [{ name: 'example-gateway' }], hostnames: [host], rules: [{ ...more, backendRefs }] }),
+  ],
+});
+/** A Service that the page creates with `kubectl expose deployment source-ip-app`. */
+const sourceIp = (name: string, spec: object, construct: string, says: string): PageManifest => ({
+  page: `tutorials/services/source-ip/ (${name}${'externalTrafficPolicy' in spec ? ', Local' : ''})`, construct, says,
+  objects: [
+    service({ selector: SOURCE_IP, ports: [{ port: 80, targetPort: 8080 }], ...spec }, { name, labels: SOURCE_IP }),
+    deployment('source-ip-app', SOURCE_IP, 1, { name: 'echoserver', image: 'registry.k8s.io/echoserver:1.4' }),
+  ],
+});
+const SOURCE_IP = { app: 'source-ip-app' };
+/** A policy for the pods of a Service, which `explain` does not read. */
+const policy = (section: string, name: string, spec: object): PageManifest => ({
+  page: `${POLICIES}#${section}`, construct: 'ClusterIpService', says: 'on 6379/TCP, and reach pods of Deployment db.',
+  objects: [
+    service({ selector: DB, ports: [{ port: 6379 }] }, { name: 'db' }),
+    deployment('db', DB, 1, { image: 'redis', ports: [{ containerPort: 6379 }] }), networking('NetworkPolicy', name, spec),
+  ],
 });
 const DB = { role: 'db' };
-const DATABASE = [
-  service({ selector: DB, ports: [{ port: 6379 }] }, { name: 'db' }), deployment('db', DB, { ports: [{ containerPort: 6379 }] }),
-];
+
+const HELLO = { run: 'load-balancer-example' };
+const HOSTNAMES = { app: 'hostnames' };
+const GUESTS = { app: 'guestbook', tier: 'frontend' };
+const MYSQL = { app: 'mysql', 'app.kubernetes.io/name': 'mysql' };
+const MONGO = { 'app.kubernetes.io/name': 'mongo', 'app.kubernetes.io/component': 'backend' };
+/** One role of Redis in the guestbook. */
+const redis = (role: string, replicas: number, image: string, port: object): PageManifest => {
+  const labels = { app: 'redis', role, tier: 'backend' };
+  const name = `redis-${role}`;
+  return {
+    page: `${GUESTBOOK}#${name}`, construct: 'ClusterIpService', says: `on 6379/TCP, and reach pods of Deployment ${name}.`,
+    objects: [
+      service({ selector: labels, ports: [port] }, { name, labels }),
+      deployment(name, labels, replicas, { name: role, image, ports: [{ containerPort: 6379 }], ...SMALL }, {}, { app: 'redis' }),
+    ],
+  };
+};
 
 /** One for each manifest of the pages, in their order; fields and values are those of the page, texts are ours. */
 export const PAGE_MANIFESTS: readonly PageManifest[] = [
@@ -121,18 +175,19 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     objects: [service({ type: 'NodePort', ports: [{ port: 80, targetPort: 80, nodePort: 30007 }] })],
   },
   {
-    page: `${SERVICE}#loadbalancer`, construct: 'LoadBalancerService', says: 'the virtual IP 10.0.171.239',
+    page: `${SERVICE}#loadbalancer`, construct: 'LoadBalancerService', says: '192.0.2.127; 10.0.171.239 (chosen cluster IP)',
     objects: [service({ type: 'LoadBalancer', clusterIP: '10.0.171.239' }, {},
       { status: { loadBalancer: { ingress: [{ ip: '192.0.2.127' }] } } })],
   },
   {
     page: `${SERVICE}#loadbalancer (1.12)`, construct: 'LoadBalancerService', says: '78.11.24.19 was requested',
-    objects: [service({ type: 'LoadBalancer', clusterIP: '10.0.171.239', loadBalancerIP: '78.11.24.19' })],
+    objects: [service({ type: 'LoadBalancer', clusterIP: '10.0.171.239', loadBalancerIP: '78.11.24.19' }, {},
+      { status: { loadBalancer: { ingress: [{ ip: '146.148.47.155' }] } } })],
   },
   internal('GCP', 'networking.gke.io/load-balancer-type', 'Internal', 'GcpLbService'),
   {
     page: `${SERVICE}#internal-load-balancer (GCP, 1.12)`, objects: [balancer({ 'cloud.google.com/load-balancer-type': 'Internal' })],
-    construct: 'GcpLbService', says: 'internal', problems: ['annotation-deprecated'],
+    construct: 'GcpLbService', says: ', and is internal.', problems: ['annotation-deprecated'],
   },
   internal('AWS', `${AWS}internal`, 'true', 'AwsElbService'),
   internal('Azure', 'service.beta.kubernetes.io/azure-load-balancer-internal', 'true', 'AzureLbService'),
@@ -155,18 +210,21 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     objects: [balancer({ [`${AWS}proxy-protocol`]: '*' })],
   },
   {
-    page: `${SERVICE}#elb-access-logs-on-aws`, construct: 'AwsElbService', says: 'created by',
+    page: `${SERVICE}#elb-access-logs-on-aws`, construct: 'AwsElbService', profile: 'aws-in-tree',
+    says: 'It writes access logs to the bucket my-bucket, below my-bucket-prefix/prod, every 60 minutes.',
     objects: [balancer({
       [`${AWS}access-log-enabled`]: 'true', [`${AWS}access-log-emit-interval`]: '60', [`${AWS}access-log-s3-bucket-name`]: 'my-bucket',
       [`${AWS}access-log-s3-bucket-prefix`]: 'my-bucket-prefix/prod',
     })],
   },
   {
-    page: `${SERVICE}#connection-draining-on-aws`, construct: 'AwsElbService', says: 'created by',
+    page: `${SERVICE}#connection-draining-on-aws`, construct: 'AwsElbService', profile: 'aws-in-tree',
+    says: 'keeps its open connections for at most 60 seconds.',
     objects: [balancer({ [`${AWS}connection-draining-enabled`]: 'true', [`${AWS}connection-draining-timeout`]: '60' })],
   },
   {
-    page: `${SERVICE}#other-elb-annotations`, construct: 'AwsElbService', says: 'created by',
+    page: `${SERVICE}#other-elb-annotations`, construct: 'AwsElbService', profile: 'aws-in-tree',
+    says: /idle for 60 seconds[^]*all zones[^]*environment=prod,owner=devops[^]*sg-53fae93f,sg-42efd82e[^]*every 20 seconds and waits 5/,
     objects: [balancer({
       [`${AWS}connection-idle-timeout`]: '60', [`${AWS}cross-zone-load-balancing-enabled`]: 'true',
       [`${AWS}additional-resource-tags`]: 'environment=prod,owner=devops', [`${AWS}healthcheck-healthy-threshold`]: '2',
@@ -179,7 +237,8 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     objects: [balancer({ [`${AWS}type`]: 'nlb' })],
   },
   {
-    page: `${SERVICE}#aws-nlb-support (source ranges)`, construct: 'LoadBalancerService', says: '143.231.0.0/16',
+    page: `${SERVICE}#aws-nlb-support (source ranges)`, construct: 'LoadBalancerService',
+    says: 'Whether only clients in 143.231.0.0/16 can connect depends on the controller',
     objects: [service({ type: 'LoadBalancer', loadBalancerSourceRanges: ['143.231.0.0/16'] })],
   },
   {
@@ -193,9 +252,15 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     problems: ['external-ips-deprecated'],
   },
   {
+    page: `${SERVICE}#external-ips (1.12)`, construct: 'ClusterIpService', says: 'Packets that arrive at a node for 80.11.12.10',
+    objects: [service({ ports: [{ name: 'http', protocol: 'TCP', port: 80, targetPort: 9376 }], externalIPs: ['80.11.12.10'] })],
+    problems: ['external-ips-deprecated'],
+  },
+  {
     page: `${DNS}#pod-s-hostname-and-subdomain-fields`, construct: 'HeadlessService', says: 'subdomain: default-subdomain',
     objects: [
-      service({ clusterIP: 'None', selector: { name: 'busybox' }, ports: [{ name: 'foo', port: 1234 }] }, { name: 'default-subdomain' }),
+      service({ clusterIP: 'None', selector: { name: 'busybox' }, ports: [{ name: 'foo', port: 1234, targetPort: 1234 }] },
+        { name: 'default-subdomain' }),
       ...['1', '2'].map((number) => pod(`busybox${number}`, { name: 'busybox' }, {
         hostname: `busybox-${number}`, subdomain: 'default-subdomain',
         containers: [{ name: 'busybox', image: 'busybox:1.28', command: ['sleep', '3600'] }],
@@ -206,18 +271,25 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     page: `${DNS}#pod-s-dns-policy`, construct: 'ClusterIpService', says: 'ClusterFirstWithHostNet',
     objects: [service({ selector: { app: 'busybox' }, ports: [{ port: 80 }] }), pod('busybox', { app: 'busybox' }, {
       hostNetwork: true, dnsPolicy: 'ClusterFirstWithHostNet', restartPolicy: 'Always',
-      containers: [{ name: 'busybox', image: 'busybox:1.28', command: ['sleep', '3600'], ports: [{ containerPort: 80 }] }],
+      containers: [{ name: 'busybox', image: 'busybox:1.28', imagePullPolicy: 'IfNotPresent', command: ['sleep', '3600'] }],
     })],
   },
-  dualStack('dual-stack-options-on-new-services', { ipFamilyPolicy: 'PreferDualStack' }, 'PreferDualStack'),
+  dualStack('dual-stack-options-on-new-services', {}, 'a virtual IP that the cluster picks, on 80/TCP'),
+  dualStack('dual-stack-options-on-new-services (preferred)', { ipFamilyPolicy: 'PreferDualStack' },
+    'one virtual IP of each family in a dual-stack cluster'),
   dualStack('dual-stack-options-on-new-services (order)', { ipFamilyPolicy: 'PreferDualStack', ipFamilies: ['IPv6', 'IPv4'] },
     'IPv6 is the primary family'),
-  dualStack('dual-stack-defaults-on-existing-services', { ipFamilyPolicy: 'SingleStack', ipFamilies: ['IPv4'], clusterIP: '10.0.197.123' },
-    'It has one address family, IPv4'),
-  dualStack('service-type-loadbalancer', { type: 'LoadBalancer', ipFamilyPolicy: 'PreferDualStack', ipFamilies: ['IPv6', 'IPv4'] },
+  dualStack('dual-stack-options-on-new-services (IPv6)', { ipFamilies: ['IPv6'] }, 'It has one address family, IPv6'),
+  dualStack('dual-stack-defaults-on-existing-services', {
+    type: 'ClusterIP', ipFamilyPolicy: 'SingleStack', ipFamilies: ['IPv4'], clusterIP: '10.0.197.123', clusterIPs: ['10.0.197.123'],
+    ports: [{ port: 80, protocol: 'TCP', targetPort: 80 }],
+  }, 'It has one address family, IPv4'),
+  dualStack('dual-stack-defaults-on-existing-services (headless)', {
+    ipFamilyPolicy: 'SingleStack', ipFamilies: ['IPv4'], clusterIP: 'None', clusterIPs: ['None'],
+    ports: [{ port: 80, protocol: 'TCP', targetPort: 80 }],
+  }, 'It has one address family, IPv4', 'HeadlessService'),
+  dualStack('service-type-loadbalancer', { type: 'LoadBalancer', ipFamilyPolicy: 'PreferDualStack', ipFamilies: ['IPv6'] },
     'IPv6 is the primary family', 'LoadBalancerService'),
-  dualStack('headless-services-with-selectors', { clusterIP: 'None', ipFamilyPolicy: 'RequireDualStack' },
-    'records of both address families', 'HeadlessService'),
   {
     page: 'concepts/services-networking/endpoint-slices/', construct: 'ClusterIpService', says: 'the endpoints in the EndpointSlices',
     objects: [service({ selector: undefined, ports: [{ name: 'http', port: 80 }] }, { name: 'example' }), {
@@ -226,6 +298,17 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
       addressType: 'IPv4', ports: [{ name: 'http', protocol: 'TCP', port: 80 }],
       endpoints: [{ addresses: ['10.1.2.3'], conditions: { ready: true }, hostname: 'pod-1', nodeName: 'node-1', zone: 'us-west2-a' }],
     }],
+  },
+  {
+    page: 'concepts/services-networking/cluster-ip-allocation/', construct: 'ClusterIpService', problems: ['port-merge-trap'],
+    says: /the virtual IP 10\.96\.0\.10[^]*The cluster allocates from the upper part of the range first/,
+    objects: [service({
+      type: 'ClusterIP', clusterIP: '10.96.0.10', selector: { 'k8s-app': 'kube-dns' },
+      ports: [{ name: 'dns', port: 53, protocol: 'UDP', targetPort: 53 }, { name: 'dns-tcp', port: 53, protocol: 'TCP', targetPort: 53 }],
+    }, {
+      name: 'kube-dns', namespace: 'kube-system',
+      labels: { 'k8s-app': 'kube-dns', 'kubernetes.io/cluster-service': 'true', 'kubernetes.io/name': 'CoreDNS' },
+    })],
   },
   {
     page: `${VIRTUAL_IPS}#session-affinity`, construct: 'ClusterIpService', says: '10800 seconds',
@@ -240,37 +323,58 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     problems: ['prefer-close-deprecated'],
     objects: [service({ trafficDistribution: 'PreferClose' })],
   },
-  {
-    page: 'tutorials/services/source-ip/#source-ip-for-services-with-type-loadbalancer', construct: 'LoadBalancerService',
-    says: 'nodes preserve the source address',
-    objects: [service({ type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 32122 })],
-  },
+  sourceIp('clusterip', {}, 'ClusterIpService', 'From inside the cluster pods see the address of the client.'),
+  sourceIp('nodeport', { type: 'NodePort' }, 'NodePortService', 'pods then see the address of the node, not of the client.'),
+  sourceIp('nodeport', { type: 'NodePort', externalTrafficPolicy: 'Local' }, 'NodePortService', 'nodes preserve the source address'),
+  sourceIp('loadbalancer', { type: 'LoadBalancer' }, 'LoadBalancerService', 'pods then see the address of the node, not of the client.'),
+  sourceIp('loadbalancer', { type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 32122 }, 'LoadBalancerService',
+    'kube-proxy answers HTTP requests for /healthz on port 32122 of each node: 200 on nodes with a ready pod, and 503 on others.'),
   {
     page: `${CONNECT}#creating-a-service`, construct: 'ClusterIpService', says: 'labelled run=my-nginx',
     objects: [
       service({ selector: MY_NGINX, ports: [{ port: 80, protocol: 'TCP' }] }, { name: 'my-nginx', labels: MY_NGINX }),
-      deployment('my-nginx', MY_NGINX, { ports: [{ containerPort: 80 }] }),
+      deployment('my-nginx', MY_NGINX, 2, { image: 'nginx', ports: [{ containerPort: 80 }] }),
     ],
   },
   {
-    page: `${CONNECT}#securing-the-service`, construct: 'NodePortService', says: 'https (443/TCP)',
+    page: `${CONNECT}#securing-the-service`, construct: 'NodePortService', says: 'for http (8080/TCP) and https (443/TCP)',
     objects: [
       service({
         type: 'NodePort', selector: MY_NGINX,
         ports: [{ port: 8080, targetPort: 80, protocol: 'TCP', name: 'http' }, { port: 443, protocol: 'TCP', name: 'https' }],
       }, { name: 'my-nginx', labels: MY_NGINX }),
-      deployment('my-nginx', MY_NGINX, { ports: [{ containerPort: 443 }, { containerPort: 80 }] }),
+      deployment('my-nginx', MY_NGINX, 1, {
+        name: 'nginxhttps', image: 'bprashanth/nginxhttps:1.0', ports: [{ containerPort: 443 }, { containerPort: 80 }],
+        volumeMounts: [
+          { mountPath: '/etc/nginx/ssl', name: 'secret-volume' }, { mountPath: '/etc/nginx/conf.d', name: 'configmap-volume' },
+        ],
+      }, {
+        volumes: [
+          { name: 'secret-volume', secret: { secretName: 'nginxsecret' } },
+          { name: 'configmap-volume', configMap: { name: 'nginxconfigmap' } },
+        ],
+      }),
     ],
   },
   {
-    page: 'tasks/access-application-cluster/connecting-frontend-backend/', construct: 'ClusterIpService',
-    says: 'container port named "http"',
+    page: `${ACCESS}connecting-frontend-backend/#creating-the-backend-service-object`, construct: 'ClusterIpService',
+    says: /labelled app=hello, tier=backend\.[^]*container port named "http"/,
     objects: [
       service({ selector: BACKEND, ports: [{ protocol: 'TCP', port: 80, targetPort: 'http' }] }, { name: 'hello' }),
-      deployment('backend', BACKEND, { ports: [{ name: 'http', containerPort: 80 }] }),
+      deployment('backend', { ...BACKEND, ...TRACK }, 3,
+        { name: 'hello', image: 'gcr.io/google-samples/hello-go-gke:1.0', ports: [{ name: 'http', containerPort: 80 }] }),
+    ],
+  },
+  {
+    page: `${ACCESS}connecting-frontend-backend/#creating-the-frontend`, construct: 'LoadBalancerService',
+    says: "It is created by the cluster's load balancer controller.",
+    objects: [
       service({ type: 'LoadBalancer', selector: FRONTEND, ports: [{ protocol: 'TCP', port: 80, targetPort: 80 }] },
         { name: 'frontend' }),
-      deployment('frontend', FRONTEND, { ports: [{ containerPort: 80 }] }),
+      deployment('frontend', { ...FRONTEND, ...TRACK }, 1, {
+        name: 'nginx', image: 'gcr.io/google-samples/hello-frontend:1.0',
+        lifecycle: { preStop: { exec: { command: ['/usr/sbin/nginx', '-s', 'quit'] } } },
+      }),
     ],
   },
   {
@@ -285,34 +389,38 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
           serviceName: 'nginx', replicas: 3, selector: { matchLabels: { app: 'nginx' } },
           template: {
             metadata: { labels: { app: 'nginx' } },
-            spec: { containers: [{ name: 'nginx', image: 'nginx', ports: [{ containerPort: 80, name: 'web' }] }] },
+            spec: {
+              terminationGracePeriodSeconds: 10,
+              containers: [{
+                name: 'nginx', image: 'registry.k8s.io/nginx-slim:0.8', ports: [{ containerPort: 80, name: 'web' }],
+                volumeMounts: [{ name: 'www', mountPath: '/usr/share/nginx/html' }],
+              }],
+            },
           },
+          volumeClaimTemplates: [{
+            metadata: { name: 'www' },
+            spec: {
+              accessModes: ['ReadWriteOnce'], storageClassName: 'my-storage-class', resources: { requests: { storage: '1Gi' } },
+            },
+          }],
         },
       },
     ],
   },
   {
-    page: 'tutorials/services/pods-and-endpoint-termination-flow/', construct: 'ClusterIpService', says: 'a preStop hook that sleeps',
-    problems: ['grace-period-short'], // the hook of the page sleeps 180 seconds
+    page: 'tutorials/services/pods-and-endpoint-termination-flow/', construct: 'ClusterIpService',
+    says: 'a preStop hook sleeps 180 seconds before SIGTERM, and what still runs is killed after 120 seconds',
+    problems: ['grace-period-short'], // the page does so on purpose
     objects: [
       service({ selector: { app: 'nginx' }, ports: [{ protocol: 'TCP', port: 80, targetPort: 80 }] }, { name: 'nginx-service' }),
-      deployment('nginx', { app: 'nginx' }, {
-        ports: [{ containerPort: 80 }], lifecycle: { preStop: { exec: { command: ['/bin/sh', '-c', 'sleep 180'] } } },
+      deployment('nginx-deployment', { app: 'nginx' }, 1, {
+        name: 'nginx', image: 'nginx:latest', ports: [{ containerPort: 80 }],
+        lifecycle: { preStop: { exec: { command: ['/bin/sh', '-c', 'sleep 180'] } } },
       }, { terminationGracePeriodSeconds: 120 }),
     ],
   },
-  {
-    page: 'concepts/services-networking/ingress/#the-ingress-resource', construct: 'ClusterIpService', says: 'Ingress',
-    objects: [service({ selector: { app: 'test' }, ports: [{ port: 80 }] }, { name: 'test', namespace: 'default' }), {
-      apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'minimal-ingress', namespace: 'default' },
-      spec: {
-        ingressClassName: 'nginx-example',
-        rules: [{
-          http: { paths: [{ path: '/testpath', pathType: 'Prefix', backend: { service: { name: 'test', port: { number: 80 } } } }] },
-        }],
-      },
-    }],
-  },
+  ingress('the-ingress-resource', 'minimal-ingress', [],
+    { ingressClassName: 'nginx-example', rules: [rule(undefined, ['/testpath', 'test', 80])] }, ['test', 80]),
   {
     page: 'tasks/network/extend-service-ip-ranges/', construct: 'ClusterIpService', says: 'a range that ServiceCIDR objects name',
     objects: [
@@ -321,7 +429,8 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     ],
   },
   {
-    page: 'tasks/network/extend-service-ip-ranges/#validating-admission-policy', construct: 'ClusterIpService', says: 'a virtual IP',
+    page: 'tasks/network/extend-service-ip-ranges/#validating-admission-policy', construct: 'ClusterIpService',
+    says: 'a range that ServiceCIDR objects name',
     objects: [
       service({}),
       {
@@ -347,50 +456,44 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
       },
     ],
   },
-  ingress('default-backend', 'test-ingress', { defaultBackend: { service: { name: 'test', port: { number: 80 } } } }, ['test', 80]),
-  ingress('resource-backend', 'ingress-resource-backend', {
-    defaultBackend: { resource: { apiGroup: 'k8s.example.com', kind: 'StorageBucket', name: 'static-assets' } },
-    rules: [{
-      http: {
-        paths: [{
-          path: '/icons', pathType: 'ImplementationSpecific',
-          backend: { resource: { apiGroup: 'k8s.example.com', kind: 'StorageBucket', name: 'icon-assets' } },
-        }],
-      },
-    }],
-  }, ['service1', 80]),
-  ingress('hostname-wildcards', 'ingress-wildcard-host',
+  ingress('default-backend', 'test-ingress', [], { defaultBackend: { service: { name: 'test', port: { number: 80 } } } }, ['test', 80]),
+  {
+    ...ingress('resource-backend', 'ingress-resource-backend', [], {
+      defaultBackend: { resource: { apiGroup: 'k8s.example.com', kind: 'StorageBucket', name: 'static-assets' } },
+      rules: [{
+        http: {
+          paths: [{
+            path: '/icons', pathType: 'ImplementationSpecific',
+            backend: { resource: { apiGroup: 'k8s.example.com', kind: 'StorageBucket', name: 'icon-assets' } },
+          }],
+        },
+      }],
+    }, ['static-assets', 80]),
+    says: /^(?![^]*Clients also arrive)/, // its backend is another resource with the name of the Service
+  },
+  ingress('hostname-wildcards', 'ingress-wildcard-host', ['foo.bar.com'],
     { rules: [rule('foo.bar.com', ['/bar', 'service1', 80]), rule('*.foo.com', ['/foo', 'service2', 80])] },
     ['service1', 80], ['service2', 80]),
-  ingress('simple-fanout', 'simple-fanout-example',
+  ingress('simple-fanout', 'simple-fanout-example', ['foo.bar.com'],
     { rules: [rule('foo.bar.com', ['/foo', 'service1', 4200], ['/bar', 'service2', 8080])] },
     ['service1', 4200], ['service2', 8080]),
-  ingress('name-based-virtual-hosting', 'name-virtual-host-ingress',
+  ingress('name-based-virtual-hosting', 'name-virtual-host-ingress', ['foo.bar.com'],
     { rules: [rule('foo.bar.com', ['/', 'service1', 80]), rule('bar.foo.com', ['/', 'service2', 80])] },
     ['service1', 80], ['service2', 80]),
-  ingress('name-based-virtual-hosting (no third host)', 'name-virtual-host-ingress-no-third-host', {
+  ingress('name-based-virtual-hosting (no third host)', 'name-virtual-host-ingress-no-third-host', ['first.bar.com'], {
     rules: [
       rule('first.bar.com', ['/', 'service1', 80]), rule('second.bar.com', ['/', 'service2', 80]), rule(undefined, ['/', 'service3', 80]),
     ],
   }, ['service1', 80], ['service2', 80], ['service3', 80]),
-  ingress('tls', 'tls-example-ingress', {
+  ingress('tls', 'tls-example-ingress', ['https-example.foo.com'], {
     tls: [{ hosts: ['https-example.foo.com'], secretName: 'testsecret-tls' }],
     rules: [rule('https-example.foo.com', ['/', 'service1', 80])],
   }, ['service1', 80]),
-  {
-    page: `${GATEWAY}#api-kind-httproute`, construct: 'ClusterIpService', says: 'a virtual IP',
-    objects: [backendOf('example-svc', 8080), EXAMPLE_GATEWAY, gatewayApi('HTTPRoute', 'example-httproute', {
-      parentRefs: [{ name: 'example-gateway' }], hostnames: ['www.example.com'],
-      rules: [{ matches: [{ path: { type: 'PathPrefix', value: '/login' } }], backendRefs: [{ name: 'example-svc', port: 8080 }] }],
-    })],
-  },
-  {
-    page: `${GATEWAY}#api-kind-grpcroute`, construct: 'ClusterIpService', says: 'a virtual IP',
-    objects: [backendOf('foo-svc', 50051), EXAMPLE_GATEWAY, gatewayApi('GRPCRoute', 'example-grpcroute', {
-      parentRefs: [{ name: 'example-gateway' }], hostnames: ['svc.example.com'],
-      rules: [{ matches: [{ method: { service: 'com.example', method: 'Login' } }], backendRefs: [{ name: 'foo-svc', port: 50051 }] }],
-    })],
-  },
+  route('HTTPRoute', 'example-httproute', 'www.example.com',
+    { matches: [{ path: { type: 'PathPrefix', value: '/login' } }], backendRefs: [{ name: 'example-svc', port: 8080 }] }),
+  route('GRPCRoute', 'example-grpcroute', 'svc.example.com', { backendRefs: [{ name: 'example-svc', port: 50051 }] }),
+  route('GRPCRoute', 'example-grpcroute', 'svc.example.com',
+    { matches: [{ method: { service: 'com.example', method: 'Login' } }], backendRefs: [{ name: 'foo-svc', port: 50051 }] }),
   policy('networkpolicy-resource', 'test-network-policy', {
     podSelector: { matchLabels: DB }, policyTypes: ['Ingress', 'Egress'],
     ingress: [{
@@ -401,18 +504,12 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
       ports: [{ protocol: 'TCP', port: 6379 }],
     }],
     egress: [{ to: [{ ipBlock: { cidr: '10.0.0.0/24' } }], ports: [{ protocol: 'TCP', port: 5978 }] }],
-  }, DATABASE),
+  }),
   policy('targeting-a-range-of-ports', 'multi-port-egress', {
     podSelector: { matchLabels: DB }, policyTypes: ['Egress'],
     egress: [{ to: [{ ipBlock: { cidr: '10.0.0.0/24' } }], ports: [{ protocol: 'TCP', port: 32000, endPort: 32768 }] }],
-  }, DATABASE),
-  policy('allow-all-ingress-traffic', 'allow-all-ingress', { podSelector: {}, ingress: [{}], policyTypes: ['Ingress'] }, DATABASE),
-  policy('limit-access (declare-network-policy)', 'access-nginx', {
-    podSelector: { matchLabels: { app: 'nginx' } }, ingress: [{ from: [{ podSelector: { matchLabels: { access: 'true' } } }] }],
-  }, [
-    service({ selector: { app: 'nginx' }, ports: [{ port: 80 }] }, { name: 'nginx', labels: { app: 'nginx' } }),
-    deployment('nginx', { app: 'nginx' }, {}),
-  ]),
+  }),
+  policy('allow-all-ingress-traffic', 'allow-all-ingress', { podSelector: {}, ingress: [{}], policyTypes: ['Ingress'] }),
   {
     page: 'concepts/services-networking/topology-aware-routing/', construct: 'ClusterIpService', says: 'endpoints are allotted to zones',
     objects: [
@@ -430,7 +527,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     ],
   },
   {
-    page: `${DNS}#pod-dns-config`, construct: 'ClusterIpService', says: 'svc.cluster.local',
+    page: `${DNS}#pod-dns-config`, construct: 'ClusterIpService', says: 'The short names work by the search list of pods',
     objects: [service({ selector: { app: 'dns-example' } }), pod('dns-example', { app: 'dns-example' }, {
       containers: [{ name: 'test', image: 'nginx' }], dnsPolicy: 'None',
       dnsConfig: {
@@ -439,47 +536,83 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
       },
     })],
   },
-  {
-    page: 'tasks/access-application-cluster/create-external-load-balancer/', construct: 'LoadBalancerService',
-    says: 'nodes preserve the source address',
+  ...[{}, { externalTrafficPolicy: 'Local' }].map((more, at): PageManifest => ({
+    page: `${ACCESS}create-external-load-balancer/${at === 0 ? '' : '#preserving-the-client-source-ip'}`, construct: 'LoadBalancerService',
+    says: at === 0 ? 'its address then appears in .status.loadBalancer.ingress' : 'nodes preserve the source address',
+    objects: [service({ selector: { app: 'example' }, ports: [{ port: 8765, targetPort: 9376 }], type: 'LoadBalancer', ...more },
+      { name: 'example-service' })],
+  })),
+  ...[['10.0.0.0/8'], ['130.211.204.1/32', '130.211.204.2/32']].map((loadBalancerSourceRanges): PageManifest => ({
+    page: `${ACCESS}configure-cloud-provider-firewall/ (${loadBalancerSourceRanges[0]})`, construct: 'LoadBalancerService',
+    says: `Whether only clients in ${loadBalancerSourceRanges.join(' and ')} can connect depends on the controller`,
     objects: [service({
-      selector: { app: 'example' }, ports: [{ port: 8765, targetPort: 9376 }], externalTrafficPolicy: 'Local', type: 'LoadBalancer',
-    }, { name: 'example-service' })],
-  },
+      selector: { app: 'example' }, ports: [{ port: 8765, targetPort: 9376 }], type: 'LoadBalancer', loadBalancerSourceRanges,
+    }, { name: 'myapp' })],
+  })),
   {
-    page: 'tasks/access-application-cluster/service-access-application-cluster/', construct: 'NodePortService', says: '8080/TCP',
+    page: `${ACCESS}service-access-application-cluster/`, construct: 'NodePortService',
+    says: 'on a port from 30000-32767 that the cluster picks for 8080/TCP',
     objects: [
-      service({ type: 'NodePort', selector: { 'app.kubernetes.io/name': 'load-balancer-example' }, ports: [{ port: 8080 }] },
-        { name: 'example-service' }),
-      deployment('hello-world', { 'app.kubernetes.io/name': 'load-balancer-example' },
-        { image: 'gcr.io/google-samples/hello-app:2.0', ports: [{ containerPort: 8080 }] }),
+      service({ type: 'NodePort', selector: HELLO, ports: [{ port: 8080, targetPort: 8080 }] }, { name: 'example-service', labels: HELLO }),
+      deployment('hello-world', HELLO, 2, {
+        image: 'us-docker.pkg.dev/google-samples/containers/gke/hello-app:2.0', ports: [{ containerPort: 8080, protocol: 'TCP' }],
+      }),
     ],
   },
   {
-    page: 'tasks/debug/debug-application/debug-service/', construct: 'ClusterIpService', says: 'default (80/TCP) → 9376',
+    page: `${ACCESS}port-forward-access-application-cluster/`, construct: 'ClusterIpService',
+    says: 'on 27017/TCP, and reach pods of Deployment mongo.',
     objects: [
-      service({ selector: { app: 'hostnames' }, ports: [{ name: 'default', protocol: 'TCP', port: 80, targetPort: 9376 }] },
-        { name: 'hostnames', labels: { app: 'hostnames' } }),
-      deployment('hostnames', { app: 'hostnames' }, { image: 'registry.k8s.io/serve_hostname' }),
+      service({ selector: MONGO, ports: [{ port: 27017, targetPort: 27017 }] }, { name: 'mongo', labels: MONGO }),
+      deployment('mongo', MONGO, 1,
+        { image: 'mongo:4.2', args: ['--bind_ip', '0.0.0.0'], ports: [{ containerPort: 27017 }], ...SMALL }),
     ],
   },
-  ...(['leader', 'follower'] as const).map((role): PageManifest => {
-    const labels = { app: 'redis', role, tier: 'backend' };
-    return {
-      page: `${GUESTBOOK}#redis-${role}`, construct: 'ClusterIpService', says: '6379',
-      objects: [
-        service({ selector: labels, ports: [{ port: 6379, targetPort: 6379 }] }, { name: `redis-${role}`, labels }),
-        deployment(`redis-${role}`, labels, { ports: [{ containerPort: 6379 }] }),
-      ],
-    };
-  }),
   {
-    page: 'tasks/run-application/run-replicated-stateful-application/#services', construct: 'HeadlessService', says: 'mysql (3306/TCP)',
+    page: `${ACCESS}ingress-minikube/`, construct: 'NodePortService', says: arrives('Ingress', 'example-ingress', ['hello-world.example']),
     objects: [
-      service({ clusterIP: 'None', selector: { app: 'mysql' }, ports: [{ name: 'mysql', port: 3306 }] },
-        { name: 'mysql', labels: { app: 'mysql' } }),
+      ...['web', 'web2'].flatMap((name) => [
+        service({ type: 'NodePort', selector: { app: name }, ports: [{ port: 8080, targetPort: 8080 }] }, { name, labels: { app: name } }),
+        deployment(name, { app: name }, 1,
+          { name: 'hello-app', image: `us-docker.pkg.dev/google-samples/containers/gke/hello-app:${name === 'web' ? 1 : 2}.0` }),
+      ]),
+      networking('Ingress', 'example-ingress',
+        { ingressClassName: 'nginx', rules: [rule('hello-world.example', ['/', 'web', 8080], ['/v2', 'web2', 8080])] }),
+    ],
+  },
+  ...[{}, {
+    clusterIP: '10.0.1.175', type: 'ClusterIP', sessionAffinity: 'None',
+    ports: [{ name: 'default', protocol: 'TCP', port: 80, targetPort: 9376, nodePort: 0 }],
+  }].map((stored, at): PageManifest => ({
+    page: `tasks/debug/debug-application/debug-service/${at === 0 ? '' : '#is-the-service-defined-correctly'}`,
+    construct: 'ClusterIpService',
+    says: 'default (80/TCP) → 9376, and reach pods of Deployment hostnames.',
+    objects: [
+      service({ selector: HOSTNAMES, ports: [{ name: 'default', protocol: 'TCP', port: 80, targetPort: 9376 }], ...stored },
+        { name: 'hostnames', labels: HOSTNAMES }, at === 0 ? {} : { status: { loadBalancer: {} } }),
+      deployment('hostnames', HOSTNAMES, 3, { image: 'registry.k8s.io/serve_hostname' }),
+    ],
+  })),
+  redis('leader', 1, 'docker.io/redis:6.0.5', { port: 6379, targetPort: 6379 }),
+  redis('follower', 2, 'us-docker.pkg.dev/google-samples/containers/gke/gb-redis-follower:v2', { port: 6379 }),
+  {
+    page: `${GUESTBOOK}#creating-the-frontend-service`, construct: 'ClusterIpService',
+    says: 'on 80/TCP, and reach pods of Deployment frontend.',
+    objects: [
+      service({ selector: GUESTS, ports: [{ port: 80 }] }, { name: 'frontend', labels: GUESTS }),
+      deployment('frontend', GUESTS, 3, {
+        name: 'php-redis', image: 'us-docker.pkg.dev/google-samples/containers/gke/gb-frontend:v5',
+        env: [{ name: 'GET_HOSTS_FROM', value: 'dns' }], ports: [{ containerPort: 80 }], ...SMALL,
+      }),
+    ],
+  },
+  {
+    page: 'tasks/run-application/run-replicated-stateful-application/#services', construct: 'HeadlessService',
+    says: 'Pods of a StatefulSet whose serviceName is mysql have their own names',
+    objects: [
+      service({ clusterIP: 'None', selector: { app: 'mysql' }, ports: [{ name: 'mysql', port: 3306 }] }, { name: 'mysql', labels: MYSQL }),
       service({ selector: { app: 'mysql' }, ports: [{ name: 'mysql', port: 3306 }] },
-        { name: 'mysql-read', labels: { app: 'mysql', readonly: 'true' } }),
+        { name: 'mysql-read', labels: { ...MYSQL, readonly: 'true' } }),
     ],
   },
 ];

@@ -8,7 +8,7 @@ type TargetOf = (object: AppObject) => string | undefined;
 
 const own: TargetOf = ({ namespace }) => namespace;
 const target: TargetOf = ({ body, namespace }) => filled(text(record(body.spec).targetNamespace) || namespace);
-/** The namespace of an Argo CD Application; not known for one that creates Applications, which is what most of its own namespace are for. */
+/** The namespace of an Argo CD Application; `undefined` for one that creates Applications: its destination is its own namespace. */
 function destination(spec: unknown, own: string): string | undefined {
   const { destination: { namespace } = {}, source, sources } = record(spec) as Record<string, Record<string, unknown> | undefined>;
   const isOfApps = own !== '' && text(namespace) === own && ![source, ...records(sources)].some((each) => record(each).chart !== undefined);

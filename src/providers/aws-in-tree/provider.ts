@@ -36,8 +36,9 @@ function classicNotes(service: AnnotatedService): string[] {
     [service.has('additionalResourceTags'), `It has the tags ${value('additionalResourceTags')} in AWS.`],
     [service.has('extraSecurityGroups'), `It has the security groups ${value('extraSecurityGroups')} beside its own.`],
     [HEALTH_CHECK.some((name) => service.has(name)), `Its health check runs every ${value('healthCheckInterval') ?? 10} seconds and waits `
-      + `${value('healthCheckTimeout') ?? 5} seconds for an answer; a node is unhealthy after ${value('healthCheckUnhealthyThreshold') ?? 6} `
-      + `failures, and healthy after ${value('healthCheckHealthyThreshold') ?? 2} successes.`],
+      + `${value('healthCheckTimeout') ?? 5} seconds for an answer; a node is unhealthy after `
+      + `${value('healthCheckUnhealthyThreshold') ?? 6} failures, and healthy after `
+      + `${value('healthCheckHealthyThreshold') ?? 2} successes.`],
   ];
   return notes.flatMap(([when, note]) => (when ? [note] : []));
 }
