@@ -1,4 +1,4 @@
-// The texts that the language service shows: the doc comments of annotations, and of the props that are fields of a Service.
+// The texts that the language service shows: the doc comments of annotations, and of the props that are fields of objects.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
@@ -10,7 +10,8 @@ const SRC = join(__dirname, '..', 'src');
 /** Sources of the docs of fields; what comes first is used. */
 const PROPS = ['constructs/services/service-props.ts', 'constructs/services/load-balancer-service.ts',
   ...readdirSync(join(SRC, 'constructs/services')).sort().map((file) => `constructs/services/${file}`),
-  'service/ports.ts', 'service/objects.ts'].map((file) => join(SRC, file));
+  'service/ports.ts', 'service/objects.ts', 'constructs/endpoints/endpoint-slice.ts', 'constructs/endpoints/endpoints.ts',
+  'constructs/tree/object-metadata.ts'].map((file) => join(SRC, file));
 
 /** The data file of the language service. */
 export function editorDocs(head: string): string {
@@ -22,35 +23,59 @@ export type DocEntry = readonly [text: string, standard?: string];
 /** Documentation of annotations, by the id of the provider and the property of its table. */
 export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, DocEntry>>>> = ${literal(Object.fromEntries(tables))};
 
-/** Documentation of the fields of a Service, by path: \`spec.ports[].port\`. */
-export const FIELD_DOCS: Readonly<Record<string, DocEntry>> = ${literal(Object.fromEntries(fields()))};
+/** Documentation of fields, by kind and path, such as \`spec.ports[].port\`; metadata is the same in all kinds. */
+export const FIELD_DOCS: Readonly<Record<string, Readonly<Record<string, DocEntry>>>> = ${literal(fields())};
 `;
 }
 
-/** The docs of props that have the name of a field, by its path. */
-function fields(): Map<string, DocEntry> {
-  const found = new Map<string, DocEntry>();
+/** The docs of props that have the name of a field, by kind and path. */
+function fields(): Record<string, Record<string, DocEntry>> {
+  const found: Record<string, Record<string, DocEntry>> = {};
+  const add = (kind: string, parent: string, members: readonly ts.TypeElement[]): void => {
+    for (const member of members) {
+      const path = `${parent}${member.name?.getText() ?? ''}`;
+      if (!isField(kind, path)) continue;
+      const { standard, ...comment } = commentOf(member);
+      // What only props take is in no manifest, and defaults of metadata are those of a construct.
+      if (comment.text !== '' && !/\bcdk8s\b/.test(comment.text))
+        (found[kind] ??= {})[path] ??= entry({ ...comment, ...kind === METADATA || standard === undefined ? {} : { standard } });
+      const type = ts.isPropertySignature(member) ? typeOf(member.type) : undefined;
+      if (type !== undefined) add(kind, path + (type.isList ? '[].' : '.'), type.members);
+    }
+  };
   for (const file of PROPS) {
     visit(parse(file), (node) => {
       if (!ts.isInterfaceDeclaration(node)) return;
-      const parent = PARENTS.find(([pattern]) => pattern.test(node.name.text))?.[1];
-      for (const member of parent === undefined ? [] : node.members) {
-        const path = `${parent}${member.name?.getText() ?? ''}`;
-        const comment = commentOf(member);
-        if (comment.text !== '' && !found.has(path) && isField(path)) found.set(path, entry(comment));
-      }
+      for (const [pattern, kind, parent] of PARENTS) if (pattern.test(node.name.text)) add(kind, parent, [...node.members]);
     });
   }
   return found;
 }
 
-function isField(path: string): boolean {
-  return shapeAt('Service', path.replace('[]', '.0').split('.')) !== undefined;
+/** The fields of an object type that is written in place, or of a list of such. */
+function typeOf(type: ts.TypeNode | undefined): { readonly isList: boolean; readonly members: readonly ts.TypeElement[] } | undefined {
+  const first = type !== undefined && ts.isUnionTypeNode(type) ? type.types[0] : type; // the other one is undefined
+  const mutable = first !== undefined && ts.isTypeOperatorNode(first) ? first.type : first;
+  const item = mutable !== undefined && ts.isArrayTypeNode(mutable) ? mutable.elementType : mutable;
+  return item !== undefined && ts.isTypeLiteralNode(item) ? { isList: item !== mutable, members: [...item.members] } : undefined;
 }
 
-/** Where the fields that an interface describes are in a Service. */
-const PARENTS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:Node|Service)?Port$/, 'spec.ports[].'], [/^SessionAffinityConfig$/, 'spec.sessionAffinityConfig.'], [/ServiceProps$|^ServiceSpec$/, 'spec.'],
+function isField(kind: string, path: string): boolean {
+  return shapeAt(kind === METADATA ? 'Service' : kind, path.replaceAll('[]', '.0').split('.')) !== undefined;
+}
+
+/** Stands for all kinds: their metadata has the same fields. */
+const METADATA = 'metadata';
+
+/** Where the fields that an interface describes are, by kind and path. */
+const PARENTS: readonly (readonly [pattern: RegExp, kind: string, parent: string])[] = [
+  [/^(?:Node|Service)?Port$/, 'Service', 'spec.ports[].'], [/^SessionAffinityConfig$/, 'Service', 'spec.sessionAffinityConfig.'],
+  [/ServiceProps$|^ServiceSpec$|^LoadBalancerFields$/, 'Service', 'spec.'],
+  [/^EndpointSliceProps$/, 'EndpointSlice', ''], [/^SliceEndpoint$/, 'EndpointSlice', 'endpoints[].'],
+  [/^SlicePort$/, 'EndpointSlice', 'ports[].'], [/^EndpointTarget$/, 'EndpointSlice', 'endpoints[].targetRef.'],
+  [/^EndpointsProps$/, 'Endpoints', ''], [/^EndpointSubset$/, 'Endpoints', 'subsets[].'],
+  [/^EndpointAddress$/, 'Endpoints', 'subsets[].addresses[].'], [/^EndpointTarget$/, 'Endpoints', 'subsets[].addresses[].targetRef.'],
+  [/^ObjectMetadata$/, METADATA, 'metadata.'],
 ];
 
 type DocEntry = readonly [text: string, standard?: string];

@@ -5,7 +5,8 @@ import { describeShape } from '../service/decode/shape';
 import { describeKey, lookUpKey } from './annotations';
 import { objectAt, referenceAt, serviceAt, type EditorContext } from './context';
 import { cursorAt, type TextRange } from './cursor';
-import { fieldDocs, fieldSince, patternOf, shapeAt, wordsOf, type FieldPath } from './schema';
+import { FIELD_DOCS } from './docs.generated';
+import { fieldSince, patternOf, shapeAt, wordsOf, type FieldPath } from './schema';
 
 /** The hover text for the word at a position. */
 export interface Hover {
@@ -37,19 +38,24 @@ export function hover(text: string, offset: number, context: EditorContext): Hov
 export function describeField(kind: string, path: FieldPath): string | undefined {
   const shape = shapeAt(kind, path);
   if (shape === undefined) return undefined;
-  const [text, standard] = fieldDocs(kind, path) ?? [];
+  const pattern = patternOf(path);
+  const docs = FIELD_DOCS[path[0] === 'metadata' ? 'metadata' : kind];
+  const [text, standard] = docs?.[pattern.replace('notReadyAddresses[]', 'addresses[]')] ?? [];
   const words = wordsOf(kind, path);
   const since = fieldSince(kind, path);
   return [
-    `**${patternOf(path)}**`,
+    `**${pattern}**`,
     ...text === undefined ? [] : ['', text],
     '',
     `- value: ${words.length === 0 ? describeShape(shape) : words.map((word) => `\`${word}\``).join(', ')}`,
     ...standard === undefined ? [] : [`- default: ${standard}`],
-    '- wrong value: the API server refuses the object',
+    `- wrong value: ${UNCHECKED.test(pattern) ? 'the API server accepts any text' : 'the API server refuses the object'}`,
     ...since === undefined ? [] : [`- since: Kubernetes ${since}`],
   ].join('\n');
 }
+
+/** Fields that the API server does not validate. */
+const UNCHECKED = /^spec\.loadBalancerIP$|\.targetRef\./;
 
 /** Who reaches a Service, from where and under which name. */
 function describeService({ body }: AppService, context: EditorContext): string {

@@ -1,23 +1,4 @@
-import { ENDPOINTS, ENDPOINT_SLICE, SERVICE } from '../service/decode/shapes';
-import type { Shape } from '../service/decode/shape';
-import type { Path } from '../problem/path';
 import { PROVIDERS } from '../providers/engine/definition/registry';
-
-const KINDS: Readonly<Record<string, Shape>> = { Service: SERVICE, Endpoints: ENDPOINTS, EndpointSlice: ENDPOINT_SLICE };
-
-/** The type of the field of a kind at a path; `undefined` if the kind has none there. */
-export function typeAt(kind: string | undefined, path: Path): Shape['is'] | undefined {
-  let shape: Shape | undefined = kind === undefined ? undefined : KINDS[kind];
-  for (const segment of path) {
-    switch (shape?.is) {
-      case 'list': shape = shape.of; break;
-      case 'map': return 'string';
-      case 'struct': shape = shape.fields.get(String(segment))?.shape; break;
-      default: return undefined;
-    }
-  }
-  return shape?.is;
-}
 
 /** The annotation keys of all controllers whose keys begin as this one does. */
 export function keysNear(key: string): string[] {

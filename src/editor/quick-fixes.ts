@@ -1,6 +1,7 @@
 import { isScalar, Scalar } from 'yaml';
-import { keysNear, successorOf, typeAt } from './known-names';
+import { keysNear, successorOf } from './known-names';
 import type { LocatedProblem } from './located-problem';
+import { shapeAt } from './schema';
 import type { Origin } from '../loader/read-objects';
 import { findNode, openPages, writtenPath, type SourceMap } from '../loader/source-map';
 import { rangeOf, type Range } from '../loader/yaml/parsed-document';
@@ -77,7 +78,7 @@ function retyped(problem: LocatedProblem, node: unknown): string | undefined {
   const written = node.source ?? String(node.value);
   if (problem.code === 'target-port-name')
     return node.type !== Scalar.PLAIN && /^[1-9]\d{0,4}$/.test(String(node.value)) ? String(node.value) : undefined;
-  const field = typeAt(problem.object?.kind, problem.segments);
+  const field = shapeAt(problem.object?.kind, problem.segments)?.is;
   if (node.type === Scalar.PLAIN) return field === 'string' && /^[\w.+-]+$/.test(written) ? `"${written}"` : undefined;
   if (field === 'boolean' && /^(?:true|false)$/i.test(written)) return written.toLowerCase();
   return field === 'int32' && /^[1-9]\d*$/.test(written) ? written : undefined;

@@ -6,7 +6,6 @@ import { SERVICE_TYPE } from '../service/rules/service-type';
 import { IP_FAMILY, IP_FAMILY_POLICY } from '../service/rules/families';
 import { SESSION_AFFINITY } from '../service/rules/affinity';
 import { EXTERNAL_TRAFFIC_POLICY, INTERNAL_TRAFFIC_POLICY, TRAFFIC_DISTRIBUTION } from '../service/rules/traffic';
-import { FIELD_DOCS, type DocEntry } from './docs.generated';
 
 /** Names of fields and indices of list items, from the object to a field. */
 export type FieldPath = readonly (string | number)[];
@@ -14,7 +13,7 @@ export type FieldPath = readonly (string | number)[];
 const KINDS: Readonly<Record<string, Shape>> = { Service: SERVICE, Endpoints: ENDPOINTS, EndpointSlice: ENDPOINT_SLICE };
 
 /** Type of a field; `undefined` if the kind is not known or has no such field. */
-export function shapeAt(kind: string, path: FieldPath): Shape | undefined {
+export function shapeAt(kind: string | undefined, path: FieldPath): Shape | undefined {
   return shapeAndVersion(kind, path)?.shape;
 }
 
@@ -23,8 +22,8 @@ export function fieldSince(kind: string, path: FieldPath): string | undefined {
   return shapeAndVersion(kind, path)?.since;
 }
 
-function shapeAndVersion(kind: string, path: FieldPath): { readonly shape: Shape; readonly since?: string } | undefined {
-  let shape: Shape | undefined = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+function shapeAndVersion(kind: string | undefined, path: FieldPath): { readonly shape: Shape; readonly since?: string } | undefined {
+  let shape: Shape | undefined = kind !== undefined && Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   let since: string | undefined;
   for (const step of path) {
     if (shape?.is === 'list') shape = shape.of;
@@ -44,11 +43,6 @@ export function patternOf(path: FieldPath): string {
     if (typeof step === 'number') return `${text}[]`;
     return text === '' ? step : `${text}.${step}`;
   }, '');
-}
-
-/** Documentation of a field of a Service. */
-export function fieldDocs(kind: string, path: FieldPath): DocEntry | undefined {
-  return kind === 'Service' ? FIELD_DOCS[patternOf(path)] : undefined;
 }
 
 /** Values of the fields that take one of a few words; the rules list them. */

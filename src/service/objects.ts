@@ -19,11 +19,11 @@ export interface ServicePort {
 
 /** The twenty fields of a Service's spec in core/v1. */
 export interface ServiceSpec {
-  /** ClusterIP, NodePort, LoadBalancer or ExternalName. */
+  /** ClusterIP, NodePort, LoadBalancer or ExternalName. @default 'ClusterIP' */
   readonly type?: string;
   /** The ports. */
   readonly ports?: readonly ServicePort[];
-  /** Labels that select the pods. */
+  /** Labels of the pods to select, in the namespace of the Service. @default - none: endpoints are created separately */
   readonly selector?: Readonly<Record<string, string>>;
   /** The virtual IP, or None. */
   readonly clusterIP?: string;

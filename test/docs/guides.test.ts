@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { ROOT } from '../../scripts/docs-snippets';
 
@@ -26,6 +26,19 @@ describe('the guides', () => {
       .map(([place]) => place));
     expect(shown.filter((place, at) => shown.indexOf(place) !== at)).toEqual([]);
   });
+});
+
+it.each(['README.md', 'README.zh-CN.md'])('%s shows the playground on its first screen, and links to it', (page) => {
+  const screen = read(page).split('\n').slice(0, 12).join('\n');
+  const [, picture] = /\[!\[[^\]]+\]\((\S+)\)\]\(https:\/\/\S+\/playground\/\)/.exec(screen) ?? [];
+  expect(existsSync(join(ROOT, picture ?? 'no picture'))).toBe(true);
+});
+
+it('docs/editors.md starts the language server in each editor', () => {
+  const editors = new Map(read('docs/editors.md').split(/^## /m).slice(1).map((part) => [part.slice(0, part.indexOf('\n')), part]));
+  expect([...editors.keys()]).toEqual(expect.arrayContaining(['VS Code', 'Neovim', 'Helix', 'Zed', 'JetBrains IDEs']));
+  for (const name of ['Neovim', 'Helix', 'Zed', 'JetBrains IDEs']) expect(editors.get(name)).toMatch(/cdk8s-services[^]*\blsp\b/);
+  expect(JSON.parse(/```text\n([^`]+)/.exec(editors.get('Zed')!)![1]!)).toMatchObject({ lsp: { 'yaml-language-server': { binary: { arguments: ['lsp'] } } } });
 });
 
 /** First questions of a new user, each with the sentence that answers it and the links to click, from the README. */

@@ -6,9 +6,12 @@ import { complete } from '../../src/editor/completion';
 import { EditorContext } from '../../src/editor/context';
 import { cursorAt } from '../../src/editor/cursor';
 import { definitions } from '../../src/editor/definition';
-import { hover } from '../../src/editor/hover';
+import { describeField, hover } from '../../src/editor/hover';
 import { documentLinks } from '../../src/editor/links';
+import type { FieldPath } from '../../src/editor/schema';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
+import type { Shape } from '../../src/service/decode/shape';
+import { ENDPOINT_SLICE, ENDPOINTS, SERVICE as SERVICE_SHAPE } from '../../src/service/decode/shapes';
 import { readCluster } from '../../src/service/read-cluster';
 
 const DEPLOYMENT = `apiVersion: apps/v1
@@ -59,7 +62,10 @@ describe('completion', () => {
     ['protocols', `${HEAD}spec:\n  ports:\n    - protocol: |`, ['TCP', 'UDP', 'SCTP']],
     ['types', `${HEAD}spec:\n  type: |`, ['ClusterIP', 'NodePort', 'LoadBalancer', 'ExternalName']],
     ['IP families in a list', `${HEAD}spec:\n  ipFamilies:\n    - IP|`, ['IPv4', 'IPv6']],
-    ['policies', `${HEAD}spec:\n  externalTrafficPolicy: |`, ['Cluster', 'Local']],
+    ...([['externalTrafficPolicy', ['Cluster', 'Local']], ['internalTrafficPolicy', ['Cluster', 'Local']],
+      ['ipFamilyPolicy', ['SingleStack', 'PreferDualStack', 'RequireDualStack']], ['sessionAffinity', ['None', 'ClientIP']],
+      ['trafficDistribution', ['PreferSameZone', 'PreferSameNode', 'PreferClose']]] as const)
+      .map(([field, words]) => [`policies: ${field}`, `${HEAD}spec:\n  ${field}: |`, [...words]] as [string, string, string[]]),
     ['booleans', `${HEAD}spec:\n  publishNotReadyAddresses: |`, ['true', 'false']],
     ['Services in an Ingress', `${INGRESS}      name: |`, ['web']],
     ['names of ports in an Ingress', `${INGRESS}      name: web\n      port:\n        name: |`, ['http', 'admin']],
@@ -109,6 +115,8 @@ Name of the IPAddressPool to take the address from.
 - since: v0.14.9
 
 [Documentation of MetalLB](https://metallb.io/usage/)`);
+    const [value] = complete(...withCursor(`${HEAD}  annotations:\n    service.beta.kubernetes.io/aws-load-balancer-scheme: |`), context());
+    expect(value.describe?.()).toMatch(/^\*\*AWS Load Balancer Controller\*\*[^]*- default: .*internal/);
   });
 
   it.each([
@@ -155,6 +163,29 @@ describe('hover', () => {
   it('explains a field', () => {
     expect(shows(`${HEAD}spec: { traffic|Distribution: PreferClose }`)).toMatch(
       /Which endpoints are preferred\.[^]*`PreferSameZone`[^]*default: none preferred[^]*the API server refuses[^]*since: Kubernetes 1\.30/);
+  });
+
+  it('knows what every field does', () => {
+    const untold = (kind: string, shape: Shape, path: FieldPath): string[] => {
+      if (shape.is === 'list') return untold(kind, shape.of, [...path, 0]);
+      return shape.is !== 'struct' ? [] : [...shape.fields].flatMap(([name, field]) => {
+        const at = [...path, name];
+        if (at[0] === 'status') return [];
+        const isTold = /^\*\*.*\*\*\n\n(?!- )/.test(describeField(kind, at) ?? '');
+        return [...isTold ? [] : [`${kind} ${formatPath(at)}`], ...untold(kind, field.shape, at)];
+      });
+    };
+    expect(Object.entries({ Service: SERVICE_SHAPE, EndpointSlice: ENDPOINT_SLICE, Endpoints: ENDPOINTS })
+      .flatMap(([kind, shape]) => untold(kind, shape, []))
+      .filter((field) => !/ (?:apiVersion|kind|metadata|spec)$|(?:ownerReferences|managedFields|hints\.for\w+)\[0\]/.test(field))).toEqual([]);
+    expect(shows(`${HEAD}spec: { allocateLoadBalancer|NodePorts: true }`)).toContain('- default: true');
+    expect(shows(`${HEAD}spec: { selec|tor: { a: b } }`)).toContain('Labels of the pods to select');
+    expect(shows('apiVersion: discovery.k8s.io/v1\nkind: EndpointSlice\nendpoints: [{ conditions: { serv|ing: true } }]'))
+      .toMatch(/can respond[^]*default: the same as `ready`[^]*the API server refuses/);
+  });
+
+  it('says where the API server accepts any text', () => {
+    expect(shows(`${HEAD}spec: { loadBalancer|IP: a }`)).toContain('- wrong value: the API server accepts any text');
   });
 
   it('explains an annotation and its deprecation', () => {

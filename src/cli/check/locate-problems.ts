@@ -1,6 +1,6 @@
 import { isMap, isScalar, Scalar } from 'yaml';
-import { typeAt } from '../../editor/known-names';
 import type { LocatedProblem } from '../../editor/located-problem';
+import { shapeAt } from '../../editor/schema';
 import type { Loaded } from '../../loader/load';
 import type { Origin } from '../../loader/read-objects';
 import { findNode, openPages, locate, writtenPath, type SourceMap } from '../../loader/source-map';
@@ -69,8 +69,8 @@ function placeIn({ segments, found, subject, ...problem }: Problem, origin: Orig
 
 /** A value that must be quoted is shown as written: `0777`, not the 511 to which YAML converts it. */
 function inItsOwnWords(problem: Problem, origin: Origin, page: SourceMap): Problem {
-  if (problem.code !== 'field-type' || typeof problem.found === 'string' || typeAt(problem.object?.kind, problem.segments) !== 'string')
-    return problem;
+  const isText = shapeAt(problem.object?.kind, problem.segments)?.is === 'string';
+  if (problem.code !== 'field-type' || typeof problem.found === 'string' || !isText) return problem;
   const node = findNode(page, origin, problem.segments)?.value;
   const written = isScalar(node) && node.type === Scalar.PLAIN ? node.source : undefined;
   return written === undefined || written === '' ? problem : { ...problem, fix: `put it in quotes: "${written}"` };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   createMessageConnection, StreamMessageReader, StreamMessageWriter, type MessageConnection,
- Diagnostic, PublishDiagnosticsParams,
+ Diagnostic, PublishDiagnosticsParams, Range,
 } from 'vscode-languageserver/node';
 
 /** An editor that speaks to `cdk8s-services lsp`. */
@@ -59,6 +59,14 @@ export class Client {
     await (version === 1
       ? this.connection.sendNotification('textDocument/didOpen', { textDocument: { uri, languageId: 'yaml', version, text } })
       : this.connection.sendNotification('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] }));
+  }
+
+  /** Replaces a part of the text of an open document, as editors do. */
+  async replace(file: string, range: Range, text: string): Promise<void> {
+    const uri = this.uri(file);
+    const version = (this.versions.get(uri) ?? 0) + 1;
+    this.versions.set(uri, version);
+    await this.connection.sendNotification('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ range, text }] });
   }
 
   async notify(method: string, params: object): Promise<void> {

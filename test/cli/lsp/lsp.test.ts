@@ -1,10 +1,28 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { ExtensionContext } from 'vscode';
 import type { CodeAction, CompletionItem, CompletionList, DocumentLink, Hover, Location } from 'vscode-languageserver/node';
+import { activate } from '../../../editors/vscode/extension';
 import { BuiltCommand } from '../built-command';
 import { Client } from './client';
 
 jest.setTimeout(60_000);
+
+/** VS Code, as far as the extension asks it, and the commands with which the extension starts its server. */
+const mockCode = { folder: '', started: [] as { readonly command: string; readonly args: readonly string[] }[] };
+jest.mock('vscode', () => ({
+  workspace: {
+    createFileSystemWatcher: () => ({}),
+    getConfiguration: () => ({ get: (name: string, otherwise: unknown) => (name === 'arguments' ? ['--kubernetes', '1.33'] : otherwise) }),
+    get workspaceFolders() { return [{ uri: { fsPath: mockCode.folder } }]; },
+  },
+}), { virtual: true });
+jest.mock('vscode-languageclient/node', () => ({
+  LanguageClient: class {
+    constructor(_id: string, _name: string, server: (typeof mockCode.started)[number]) { mockCode.started.push(server); }
+    async start(): Promise<void> {}
+  },
+}));
 
 const DEPLOYMENT = `apiVersion: apps/v1
 kind: Deployment
@@ -79,8 +97,16 @@ describe('cdk8s-services lsp', () => {
     expect(await client.diagnostics(service, (problems) => problems.length === 0)).toEqual([]);
   });
 
-  it('reads a file again that changed on the disk', async () => {
+  it('takes the part of a text that changed', async () => {
+    await client.replace(service, { start: { line: 9, character: 12 }, end: { line: 9, character: 14 } }, '99999');
+    expect(await client.diagnostics(service)).toMatchObject([{ code: 'port-number', range: { end: { line: 9, character: 17 } } }]);
+    await client.replace(service, { start: { line: 9, character: 12 }, end: { line: 9, character: 17 } }, '80');
+    expect(await client.diagnostics(service)).toEqual([]);
+  });
+
+  it('reads a file again that changed on the disk, once the editor says so', async () => {
     writeFileSync(join(folder, 'shop/deployment.yaml'), DEPLOYMENT.replace('name: http', 'name: web'));
+    expect(await codes(SERVICE)).toEqual([]); // files that did not change are not read for each keystroke
     await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: client.uri('shop/deployment.yaml'), type: 2 }] });
     expect(await client.diagnostics(service, (problems) => problems.length > 0)).toMatchObject([{ code: 'target-port-unknown' }]);
     writeFileSync(join(folder, 'shop/deployment.yaml'), DEPLOYMENT);
@@ -153,8 +179,14 @@ describe('cdk8s-services lsp', () => {
     await client.write(service, SERVICE);
   });
 
-  it('takes the options of the cluster, and ends with code 0', async () => {
-    const other = await Client.start(command.bin, join(folder, 'shop'), ['--kubernetes', '1.33']);
+  it('is started by the extension for VS Code with its options, and ends with code 0', async () => {
+    mockCode.folder = join(folder, 'shop');
+    const installed = join(mockCode.folder, 'node_modules/.bin/cdk8s-services');
+    mkdirSync(dirname(installed), { recursive: true });
+    symlinkSync(command.bin, installed);
+    await activate({ subscriptions: [] } as unknown as ExtensionContext); // all that the extension uses
+    expect(mockCode.started).toMatchObject([{ command: installed, args: ['lsp', '--stdio', '--kubernetes', '1.33'] }]);
+    const other = await Client.start(installed, mockCode.folder, mockCode.started[0].args.slice(2));
     await other.write('new.yaml', SERVICE.replace('spec:', 'spec:\n  trafficDistribution: PreferSameZone'));
     expect((await other.diagnostics('new.yaml')).map(({ code }) => code)).toContain('traffic-distribution');
     expect(await other.stop()).toBe(0);
