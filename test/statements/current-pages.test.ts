@@ -114,6 +114,10 @@ describe('current pages, endpoints and proxies', () => {
     const label = 'endpointslice.kubernetes.io/managed-by';
     expect(found([headless, slice({ [label]: 'endpointslice-controller.k8s.io' })])).toEqual([`warning slice-managed-by metadata.labels[${label}]`]);
     expect(found([headless, slice({ [label]: 'staff' })])).toEqual([]);
+    const promoted = (...objects: readonly object[]) =>
+      checkManifests(objects, { promote: ['slice-managed-by'] }).map(({ severity, code }) => `${severity} ${code}`);
+    expect(promoted(headless, slice({}))).toEqual(['error slice-managed-by']); // advice: the page recommends the label
+    expect(promoted(headless, slice({ [label]: 'staff' }))).toEqual([]);
   });
   it('14, 15: an endpoint may be in two slices, and a slice has 100', () => {
     const page = readFileSync(join(__dirname, '..', '..', 'docs', 'how-services-work.md'), 'utf8');

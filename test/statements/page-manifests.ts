@@ -115,6 +115,7 @@ const policy = (section: string, name: string, spec: object): PageManifest => ({
 const DB = { role: 'db' };
 
 const HELLO = { run: 'load-balancer-example' };
+const EXPOSED = { 'app.kubernetes.io/name': 'load-balancer-example' };
 const HOSTNAMES = { app: 'hostnames' };
 const GUESTS = { app: 'guestbook', tier: 'frontend' };
 const MYSQL = { app: 'mysql', 'app.kubernetes.io/name': 'mysql' };
@@ -477,6 +478,9 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   ingress('simple-fanout', 'simple-fanout-example', ['foo.bar.com'],
     { rules: [rule('foo.bar.com', ['/foo', 'service1', 4200], ['/bar', 'service2', 8080])] },
     ['service1', 4200], ['service2', 8080]),
+  ingress('updating-an-ingress', 'test', ['foo.bar.com'],
+    { rules: [rule('foo.bar.com', ['/foo', 'service1', 80]), rule('bar.baz.com', ['/foo', 'service2', 80])] },
+    ['service1', 80], ['service2', 80]),
   ingress('name-based-virtual-hosting', 'name-virtual-host-ingress', ['foo.bar.com'],
     { rules: [rule('foo.bar.com', ['/', 'service1', 80]), rule('bar.foo.com', ['/', 'service2', 80])] },
     ['service1', 80], ['service2', 80]),
@@ -557,6 +561,14 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
       deployment('hello-world', HELLO, 2, {
         image: 'us-docker.pkg.dev/google-samples/containers/gke/hello-app:2.0', ports: [{ containerPort: 8080, protocol: 'TCP' }],
       }),
+    ],
+  },
+  {
+    page: 'tutorials/stateless-application/expose-external-ip-address/', construct: 'LoadBalancerService',
+    says: 'its address then appears in .status.loadBalancer.ingress',
+    objects: [
+      service({ type: 'LoadBalancer', selector: EXPOSED, ports: [{ port: 8080, targetPort: 8080 }] }, { labels: EXPOSED }),
+      deployment('hello-world', EXPOSED, 5, { image: 'gcr.io/google-samples/hello-app:2.0', ports: [{ containerPort: 8080 }] }),
     ],
   },
   {
