@@ -633,3 +633,21 @@ new VultrLbService(chart, 'e67', { ports: [{ port: 80 }], firewallRulesConfigMap
 
 // refused at stickySessionCookieName: stickySessionCookieName must be set together with stickySessionEnabled: true [annotation-requires]
 new VultrLbService(chart, 'e68', { ports: [{ port: 80 }], stickySessionCookieName: 'NODE' });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with securityGroups [access-open]
+new AwsElbService(chart, 'r0', { ports: [{ port: 80 }], securityGroups: ['sg-0123456789abcdef0'], loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with securityGroups [access-open]
+new AwsNlbService(chart, 'r1', { ports: [{ port: 80 }], securityGroups: ['sg-0123456789abcdef0'], loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with securityRuleManagementMode: 'None' [access-open]
+new OciLbService(chart, 'r2', { ports: [{ port: 80 }], securityRuleManagementMode: 'None', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with securityListManagementMode: 'None' [access-open]
+new OciLbService(chart, 'r3', { ports: [{ port: 80 }], securityListManagementMode: 'None', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with securityRuleManagementMode: 'None' [access-open]
+new OciNlbService(chart, 'r4', { ports: [{ port: 80 }], securityRuleManagementMode: 'None', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with nlbSecurityListManagementMode: 'None' [access-open]
+new OciNlbService(chart, 'r5', { ports: [{ port: 80 }], nlbSecurityListManagementMode: 'None', loadBalancerSourceRanges: ['203.0.113.0/24'] });

@@ -129,6 +129,7 @@ export interface AwsElbChecks {
 
 /** What must hold between options of `AwsElbService`, for the compiler. */
 export interface AwsElbRelations {
+  readonly loadBalancerSourceRanges: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
   readonly sslPorts: Relation<[], { readonly sslCertificateArn: '*' }>;
   readonly sslNegotiationPolicy: Relation<[], { readonly sslCertificateArn: '*' }>;
   readonly backendProtocol: Relation<{ readonly backendProtocol: readonly ['https', 'ssl'] },
@@ -274,6 +275,7 @@ export interface AwsNlbChecks {
 
 /** What must hold between options of `AwsNlbService`, for the compiler. */
 export interface AwsNlbRelations {
+  readonly loadBalancerSourceRanges: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
   readonly privateIpv4Addresses: Relation<[], { readonly eipAllocations: { readonly not: '*' } }>;
   readonly sslPorts: Relation<[], { readonly sslCertificateArn: '*' }>;
   readonly sslNegotiationPolicy: Relation<[], { readonly sslCertificateArn: '*' }>;

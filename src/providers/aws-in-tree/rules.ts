@@ -1,10 +1,10 @@
 import { AWS_IN_TREE_TABLE as TABLE, CLASSIC_SECURITY_POLICIES } from './table';
 import type { AnnotatedService } from '../engine/definition/provider';
-import { COUNT_FIX, SOURCE_RANGE_RULES } from '../aws-load-balancer-controller/group-rules';
+import { COUNT_FIX, RANGES_NEED_GROUP, SOURCE_RANGE_RULES } from '../aws-load-balancer-controller/group-rules';
 import { checkListenerQuota } from '../aws-load-balancer-controller/quotas';
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
 import { ANNOTATION_REQUIRES, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC } from '../engine/definition/cards';
-import { rulesOf, type RuntimeRule } from '../engine/cross-rule';
+import { enforcedRanges, rulesOf, type RuntimeRule } from '../engine/cross-rule';
 import { also, OWN, text } from '../../problem/message';
 
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
@@ -164,9 +164,10 @@ export const AWS_IN_TREE_RULES = [
     why: 'a TCP health check has no path',
   }),
 
+  enforcedRanges(RANGES_NEED_GROUP, { securityGroups: { not: '*' } }),
   pitfall('groups-make-ranges-inert', ['sourceRanges'], (service) =>
     !isNlb(service) && service.has('securityGroups') && service.has('sourceRanges'), {
-    relation: 'conflictsWith', says: 'Source ranges need the managed security group.', expected: text`no ${setting('securityGroups')} too`,
+    relation: 'conflictsWith', says: RANGES_NEED_GROUP, expected: text`no ${setting('securityGroups')} too`,
     why: 'the provider writes no rules to groups that you name: those groups decide who may connect',
     fix: 'remove it, and allow the ranges in the rules of the groups', outcome: 'open',
   }),

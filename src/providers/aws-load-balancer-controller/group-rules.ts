@@ -1,5 +1,5 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
-import { rulesOf } from '../engine/cross-rule';
+import { enforcedRanges, rulesOf } from '../engine/cross-rule';
 import type { AnnotatedService } from '../engine/definition/provider';
 import { also, text, type Message } from '../../problem/message';
 
@@ -12,6 +12,8 @@ export const COUNT_FIX = (service: AnnotatedService): Message => {
   const count: unknown = service.value('subnets').length;
   return text`write ${String(count)} ${count === 1 ? 'item' : 'items'}, as ${setting('subnets')} has`;
 };
+
+export const RANGES_NEED_GROUP = 'Source ranges need the managed security group.';
 
 /** Conditions for source ranges, whichever of the two controllers of AWS reads them. */
 export const SOURCE_RANGE_RULES = [
@@ -28,8 +30,9 @@ export const SOURCE_RANGE_RULES = [
 
 /** Relations between the annotations on who may connect: security groups, prefix lists, source ranges. */
 export const GROUP_RULES = [
+  enforcedRanges(RANGES_NEED_GROUP, { securityGroups: { not: '*' } }),
   conflict('groups-make-ranges-inert', ['securityGroups', 'sourceRanges'], {
-    says: 'Source ranges need the managed security group.',
+    says: RANGES_NEED_GROUP,
     why: 'the ranges are not applied to groups that you name: those groups decide who may connect',
     fix: text`remove it, and allow the ranges in the rules of the groups; or remove ${setting('securityGroups')}`, outcome: 'open',
   }),

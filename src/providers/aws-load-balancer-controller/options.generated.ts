@@ -309,6 +309,7 @@ export interface AwsNlbChecks {
 
 /** What must hold between options of `AwsNlbService`, for the compiler. */
 export interface AwsNlbRelations {
+  readonly loadBalancerSourceRanges: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
   readonly eipAllocations: Relation<[], { readonly scheme: 'internet-facing' }, { readonly scheme: 'internal'; }>;
   readonly privateIpv4Addresses: Relation<[],
       { readonly scheme: { readonly not: 'internet-facing' } },

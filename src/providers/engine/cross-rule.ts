@@ -135,6 +135,14 @@ export function rulesOf<const table extends Table>(_table: table) {
   return { setting, exactly, conflict, requires, absent, onlyWhen, pitfall, twice, rule };
 }
 
+/** The compiler's part of `access` of a provider: what source ranges must, or must not, be set together with to be enforced. */
+export function enforcedRanges<const beside extends RequiredTogether>(
+  says: string, beside: beside,
+): TypedRule<readonly ['loadBalancerSourceRanges'], beside> {
+  const name = `ranges-beside-${Object.keys(beside).join('-')}`;
+  return { name, relation: 'pitfall', about: [], says, of: ['loadBalancerSourceRanges'], beside, check: () => undefined };
+}
+
 type Needs = Requirements | ((service: AnnotatedService) => boolean);
 
 function need(

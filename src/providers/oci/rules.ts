@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { OCI_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../engine/definition/provider';
 import { LOAD_BALANCER_FIELD } from '../engine/definition/cards';
-import { rulesOf } from '../engine/cross-rule';
+import { enforcedRanges, rulesOf } from '../engine/cross-rule';
 import { STOPS } from '../engine/definition/outcome';
 import type { TypedRule } from '../relations';
 import { list } from '../../service/record';
@@ -41,6 +41,8 @@ const RESERVED_IS_PUBLIC: TypedRule<readonly ['loadBalancerIP'], { readonly inte
   }),
   of: ['loadBalancerIP'] as const, beside: { internal: false } as const, // as the compiler sees it
 };
+
+const RANGES_NEED_RULES = 'Source ranges need security rules that the controller manages.';
 
 /** Relations between the annotations of Oracle Cloud. */
 export const OCI_RULES = [
@@ -175,6 +177,9 @@ export const OCI_RULES = [
   }),
 
   // ---- security rules ----
+  enforcedRanges(RANGES_NEED_RULES, { securityRuleManagementMode: { not: 'None' } }),
+  enforcedRanges(RANGES_NEED_RULES, { securityListManagementMode: { not: 'None' } }),
+  enforcedRanges(RANGES_NEED_RULES, { nlbSecurityListManagementMode: { not: 'None' } }),
   conflict('one-mode', ['securityListManagementMode', 'nlbSecurityListManagementMode', 'securityRuleManagementMode'], {
     says: 'Management of security rules is set under one key.',
     why: text`${setting('securityRuleManagementMode')} takes precedence, and the modes of security lists are ignored`,
