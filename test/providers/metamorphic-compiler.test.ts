@@ -15,7 +15,7 @@ const LEFT: Readonly<Record<string, string>> = {
   'AzureLbService: load-balancer-protocol spec.ports[].protocol': 'an internal load balancer carries SCTP: it depends on another prop',
   'IbmLbService: access-open spec.loadBalancerSourceRanges':
     'classic infrastructure honours the field, and no literal tells which it is: a warning',
-  'OciNlbService: access-open spec.loadBalancerSourceRanges': 'who writes the security rules depends on another prop',
+  'OciNlbService: access-open spec.loadBalancerSourceRanges': 'without a mode no rules are written by default: a warning',
 };
 
 /** One construction of literals, from a row of the table. */
