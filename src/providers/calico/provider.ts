@@ -6,6 +6,7 @@ import { announcer, firstAddress, code } from '../engine/definition/traffic';
 /** Calico: addresses from its IP pools, announced by BGP, and its eBPF service proxy. */
 export const CALICO: HomeProvider<typeof CALICO_TABLE> = defineController({
   id: 'calico',
+  release: 'v3.32.1',
   title: 'Calico (load balancer IPAM and eBPF service proxy)',
   classes: ['calico'],
   prefixes: ['lb.projectcalico.org/', 'projectcalico.org/'],

@@ -11,7 +11,7 @@ const addresses =
 
 const NO_ADDRESS = 'Calico writes an error to its log only, and the Service gets no address';
 
-/** Annotations of Calico's load balancer IPAM and eBPF service proxy, as of v3.34. */
+/** Annotations of Calico's load balancer IPAM and eBPF service proxy, as of v3.32. */
 export const CALICO_TABLE = {
   /** Addresses to use: a JSON array, with at most one of each family. @default - spec.loadBalancerIP, else any address */
   loadBalancerIPs: {
