@@ -37,7 +37,8 @@ describe('the fix of a rule between settings', () => {
     ['names what a function misses, and its text', 'cilium', { 'service.cilium.io/affinity': 'local' }, {},
       'set "service.cilium.io/global" to "true", or remove "service.cilium.io/affinity"'],
     ['names each text that will do', 'aws-in-tree', { [`${BETA}/aws-load-balancer-healthcheck-path`]: '/' }, {},
-      `set "${BETA}/aws-load-balancer-healthcheck-protocol" to "http" or "https", or remove "${BETA}/aws-load-balancer-healthcheck-path"`],
+      `set "${BETA}/aws-load-balancer-healthcheck-protocol" to "http" or "https", or spec.externalTrafficPolicy to "Local", or remove "${
+        BETA}/aws-load-balancer-healthcheck-path"`],
     ['does not say to remove what asks for an internal load balancer', 'yandex', { 'yandex.cloud/load-balancer-type': 'internal' }, {},
       'set "yandex.cloud/subnet-id" to the id of a subnet, or "yandex.cloud/load-balancer-type" to "external"'],
   ])('%s', (_, id, annotations, spec, fix) => {

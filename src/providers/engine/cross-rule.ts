@@ -172,8 +172,10 @@ function fixBeside(
     !standsBeside(service, { [name]: wanted }, property)));
   const others = unmet.flat().filter(([, wanted]) => typeof wanted === 'object' && 'not' in wanted).map(([name]) => name);
   if (others.length > 0) return { fix: removal(service, [...others, property], facts.keep) };
-  const settings = unmet.map((way) => joinTexts(way.map(([name, wanted]) =>
-    nameIn(service, name, Array.isArray(wanted) ? wanted[0] : wanted)), ' and '));
+  const settings = unmet.map((way) => joinTexts(way.map(([name, wanted]) => {
+    const [first, ...others] = [wanted].flat();
+    return text`${nameIn(service, name, first)}${others.map((word) => ` or "${textIn(service, name, word)}"`).join('')}`;
+  }), ' and '));
   const instead = isOpen(facts) ? '' : text`, or remove ${nameIn(service, property)}`;
   return { fix: text`set ${joinTexts(settings, ', or ')}${instead}` };
 }
