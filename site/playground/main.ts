@@ -2,7 +2,7 @@
 import { followAppearance } from './appearance';
 import type { ComputeFunctions } from './compute.worker';
 import { readFragment, TABS, writeFragment, type State } from './fragment';
-import { make, part, showDrawing, showProblems } from './panels';
+import { clearProblems, make, part, showDrawing, showProblems } from './panels';
 import { connect, type Diagnostic, type Edit, type Language } from './protocol';
 import { UpgradingEditor, type EditorOptions, type TextEditor } from './text-editor';
 import type { TypeScriptFunctions } from './typescript.worker';
@@ -134,6 +134,7 @@ async function update(): Promise<void> {
   const shown = tab;
   try {
     await UPDATES[shown]();
+    if (shown === 'change' || shown === 'explain') clearProblems(part(document, `#panel-${shown}`)); // a failure of before
     await keepInAddress();
   } catch (error) {
     const failure = { severity: 'error', source: 'page', message: messageOf(error) } as const;

@@ -18,6 +18,12 @@ export function showProblems(section: HTMLElement, diagnostics: readonly Diagnos
   part(section, '.problems').replaceChildren(...diagnostics.map((diagnostic) => item(diagnostic, actions)));
 }
 
+/** Removes the problems of a part of the page that usually reports none. */
+export function clearProblems(section: HTMLElement): void {
+  part(section, 'h2 [role=status]').textContent = '';
+  part(section, '.problems').replaceChildren();
+}
+
 function item({ severity, message, source, span, code, url, fixes = [] }: Diagnostic, { text, show, apply }: ProblemActions): HTMLElement {
   const entry = document.createElement('li');
   entry.className = severity;

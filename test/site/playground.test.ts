@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { buildPlayground } from '../../scripts/playground';
 import { CHROMIUM, SeenFolder } from './browser';
@@ -161,6 +162,7 @@ console.log('made', 2);`);
       const annotation = problem('YAML', /annotation-unknown/);
       await expect(annotation.getByRole('link', { name: 'annotation-unknown' }).getAttribute('href'))
         .resolves.toBe('../docs/problems/annotation-unknown');
+      expect(existsSync(join(__dirname, '../../docs/problems/annotation-unknown.md'))).toBe(true);
       await annotation.getByRole('button', { name: /aws-load-balancer-internal/ }).click();
       await annotation.waitFor({ state: 'detached' });
       await line(manifests(), 'aws-load-balancer-internal').waitFor();
@@ -228,6 +230,17 @@ console.log('made', 2);`);
     await panel('Change').getByText('0 of 1 Service and endpoints changed').first().waitFor();
   });
 
+  it('shows no error of before once it has an answer', async () => {
+    await page.route('**/compute.worker.js', async (route) => route.abort());
+    await page.reload();
+    await problem('Change', /failed to load/).waitFor();
+    await page.unroute('**/compute.worker.js');
+    await paste(region('Change', 'After'), SERVICE.replace('port: 80', 'port: 81'));
+    await panel('Change').getByText(/1 of 1 Service/).first().waitFor();
+    await expect(problem('Change', /failed to load/).count()).resolves.toBe(0);
+    mistakes.splice(0); // those of the worker that was not loaded
+  });
+
   it('explains and draws', async () => {
     await open('YAML');
     await paste(region('YAML', 'Manifests'), SERVICE);
@@ -236,16 +249,32 @@ console.log('made', 2);`);
     await panel('Explain').locator('#diagram svg', { hasText: 'web' }).waitFor();
   });
 
-  it('keeps the text in the address, and offers examples', async () => {
+  it('keeps the compressed text in the address, and offers examples', async () => {
     await open('TypeScript');
     await paste(region('TypeScript', 'Program'), PROGRAM.replace('shop', 'market'));
     await line(region('TypeScript', 'Manifests'), 'name: web').waitFor();
     await page.waitForURL(/#.+/);
     await page.waitForTimeout(500);
+    const fragment = inflateRawSync(Buffer.from(new URL(page.url()).hash.slice(1), 'base64url')).toString();
+    expect(JSON.parse(fragment)).toEqual({ tab: 'typescript', program: PROGRAM.replace('shop', 'market') });
     await page.reload();
     await page.locator('.view-line', { hasText: 'market' }).waitFor();
     await page.getByLabel('Example').selectOption({ label: 'An internal NLB' });
     await line(region('TypeScript', 'Manifests'), 'aws-load-balancer').waitFor();
+  });
+
+  it('has a name for everything that a screen reader meets', async () => {
+    for (const [tab, names] of [['TypeScript', ['Program in TypeScript', 'Manifests that the program synthesizes']], ['YAML', ['Kubernetes manifests']],
+      ['Change', ['Manifests before the change', 'Manifests after the change']], ['Explain', ['Kubernetes manifests to explain']]] as const) {
+      await open(tab);
+      for (const name of names) await panel(tab).getByRole('textbox', { name }).waitFor();
+      await panel(tab).locator('[role=status]:not(:empty), [aria-live]:not(:empty)').first().waitFor();
+    }
+    await expect(page.evaluate(`[...document.querySelectorAll('a, button, select, textarea, [role=tabpanel], [role=tablist]')]
+      .filter((each) => each.checkVisibility() && each.closest('.monaco-editor') === null && (each.labels ?? []).length === 0
+        && !each.hasAttribute('aria-label') && !each.hasAttribute('aria-labelledby') && each.textContent.trim() === '')
+      .map((each) => each.outerHTML)`)).resolves.toEqual([]);
+    await open('TypeScript');
   });
 
   it('is used with the keyboard alone', async () => {
