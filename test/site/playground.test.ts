@@ -264,8 +264,10 @@ console.log('made', 2);`);
   });
 
   it('has a name for everything that a screen reader meets', async () => {
-    for (const [tab, names] of [['TypeScript', ['Program in TypeScript', 'Manifests that the program synthesizes']], ['YAML', ['Kubernetes manifests']],
-      ['Change', ['Manifests before the change', 'Manifests after the change']], ['Explain', ['Kubernetes manifests to explain']]] as const) {
+    for (const [tab, names] of Object.entries({
+      TypeScript: ['Program in TypeScript', 'Manifests that the program synthesizes'], YAML: ['Kubernetes manifests'],
+      Change: ['Manifests before the change', 'Manifests after the change'], Explain: ['Kubernetes manifests to explain'],
+    })) {
       await open(tab);
       for (const name of names) await panel(tab).getByRole('textbox', { name }).waitFor();
       await panel(tab).locator('[role=status]:not(:empty), [aria-live]:not(:empty)').first().waitFor();

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
 import { CHROMIUM, SeenFolder, fileFor } from './browser';
 
 jest.setTimeout(120_000);
@@ -7,11 +8,11 @@ const DIST = join(__dirname, '..', '..', 'site', '.vitepress', 'dist');
 const isBuilt = existsSync(join(DIST, 'index.html'));
 if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run site` builds it.');
 
+const pages = isBuilt
+  ? readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html') && file !== '404.html') : [];
+
 // The site has a command and a workflow of its own: what is not built cannot be tried.
 (isBuilt ? describe : describe.skip)('the pages of the site', () => {
-  const pages = isBuilt
-    ? readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html') && file !== '404.html') : [];
-
   it('are the guides, the API, the problems and a page for each controller', () => {
     expect(pages).toEqual(expect.arrayContaining(['index.html', 'overview.html', 'zh/index.html', 'zh/overview.html',
       'zh/docs/discovery.html', 'API.html', 'docs/problems.html',
@@ -26,6 +27,14 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
     expect([...new Set(lost)]).toEqual([]);
   });
 
+  it('open the example of each controller in the playground, as a whole program', () => {
+    const programs = pages.filter((page) => /^docs\/providers\/(?!README)/.test(page)).map((page) =>
+      [page, [...readFileSync(join(DIST, page), 'utf8').matchAll(/href="[^"]*playground\/#([\w-]+)"/g)]
+        .map(([, fragment]) => inflateRawSync(Buffer.from(fragment!, 'base64url')).toString())] as const);
+    expect(programs.length).toBeGreaterThan(30);
+    expect(programs.filter(([, texts]) => !texts.some((text) => text.includes("from 'cdk8s-services'"))).map(([page]) => page)).toEqual([]);
+  });
+
   it('show an icon and a picture for previews', () => {
     const page = readFileSync(join(DIST, 'docs', 'discovery.html'), 'utf8');
     const [, icon] = /<link rel="icon"[^>]* href="([^"]+)"/.exec(page) ?? [];
@@ -35,6 +44,13 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
     expect(page).toMatch(/<meta property="og:title" content="Discovery/);
   });
 });
+
+/** The pages with the longest lines of code. */
+function longestLines(): string[] {
+  const longest = (page: string) => Math.max(0, ...[...readFileSync(join(DIST, page), 'utf8').matchAll(/<pre [^>]*>.*?<\/pre>/gs)]
+    .flatMap(([block]) => block.replace(/<[^>]*>/g, '').split('\n').map((line) => line.length)));
+  return pages.map((page) => [page, longest(page)] as const).sort(([, one], [, other]) => other - one).slice(0, 6).map(([page]) => page);
+}
 
 (isBuilt && CHROMIUM !== undefined ? describe : describe.skip)('the site in a browser', () => {
   let seen: SeenFolder;
@@ -55,8 +71,8 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
   it('cuts off no line of code at 1280 px', async () => {
     await seen.page.setViewportSize({ width: 1280, height: 720 });
     const cut: string[] = [];
-    for (const path of ['/docs/discovery', '/docs/references', '/docs/load-balancers', '/docs/own-provider', '/zh/docs/discovery']) {
-      await seen.page.goto(`${seen.origin}${path}`);
+    for (const path of longestLines()) {
+      await seen.page.goto(`${seen.origin}/${path}`);
       await seen.page.locator('pre').first().waitFor();
       cut.push(...await seen.page.locator('pre').evaluateAll((blocks) => blocks
         .map((block) => block as unknown as { scrollWidth: number; clientWidth: number; textContent: string })
@@ -65,11 +81,30 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
     expect(cut).toEqual([]);
   });
 
+  it('filters long tables, also of a page that a link leads to', async () => {
+    await seen.page.goto(`${seen.origin}/docs/discovery`);
+    await seen.page.locator('.VPNavBar a', { hasText: 'Load balancers' }).first().click();
+    await seen.page.locator('.vp-doc a[href$="/docs/providers/hetzner"]').first().click();
+    await seen.page.waitForURL('**/docs/providers/hetzner');
+    const field = seen.page.getByRole('searchbox', { name: 'Filter rows' }).first();
+    const rows = seen.page.locator('.vp-doc table tbody tr:visible');
+    await field.waitFor();
+    const all = await rows.count();
+    await field.fill('proxy');
+    await seen.page.getByRole('status').filter({ hasText: /^\d+ \/ \d+$/ }).waitFor();
+    expect(await rows.count()).toBeLessThan(all);
+    await rows.filter({ hasText: /proxy/ }).first().waitFor();
+  });
+
   it('opens a block of code in the playground', async () => {
     await seen.page.goto(`${seen.origin}/docs/getting-started`);
     await seen.page.getByRole('link', { name: 'Open in the playground' }).last().click();
     await seen.page.waitForURL('**/playground/#*');
     await seen.page.getByRole('tabpanel').locator('.view-line', { hasText: 'Service' }).first().waitFor();
+    await seen.page.goto(`${seen.origin}/docs/providers/hetzner`);
+    await seen.page.getByRole('link', { name: 'Open in the playground' }).first().click();
+    await seen.page.getByRole('region', { name: 'Manifests' })
+      .locator('.view-line', { hasText: 'load-balancer.hetzner.cloud/location' }).waitFor();
   });
 
   it.each([['EXTERNAL-IP pending', /Troubleshooting/], ['CrashLoop', /Troubleshooting/], ['session affinity', /sessionAffinity|affinity/i], ['aws-load-balancer-scheme', /AWS Load Balancer Controller/],
@@ -108,6 +143,9 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
     await seen.page.waitForURL('**/docs/getting-started');
     await seen.page.locator('h1', { hasText: 'Getting started' }).waitFor();
     await seen.page.locator('.VPNavBar a', { hasText: 'Playground' }).first().click();
-    await seen.page.getByRole('tab', { name: 'TypeScript' }).waitFor();
+    await seen.page.getByRole('tab', { name: 'YAML' }).click();
+    await seen.page.getByRole('tabpanel', { name: 'YAML' }).getByRole('link', { name: 'annotation-unknown' }).click();
+    await seen.page.waitForURL('**/docs/problems/annotation-unknown');
+    await seen.page.locator('h1', { hasText: 'annotation-unknown' }).waitFor();
   });
 });
