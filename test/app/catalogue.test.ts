@@ -101,7 +101,7 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
   'backend-type': (of) => [service('web', of.service), {
  ...ingress('web'), metadata: {
  name: 'entry', annotations: {
-    'kubernetes.io/ingress.class': of.class,
+    'kubernetes.io/ingress.class': of.class, ...of.annotations,
   },
 },
 }],

@@ -13,9 +13,10 @@ export const BACKEND_TYPE = {
   fix: 'refer to a Service with endpoints: list those outside the cluster in EndpointSlices of a Service without selector',
   basis: 'the ingress controller or gateway',
   see: 'https://gateway-api.sigs.k8s.io/reference/spec/#backendobjectreference',
-  good: [{ class: 'alb', service: { type: 'NodePort' } },
+  good: [{ class: 'alb', annotations: { 'alb.ingress.kubernetes.io/scheme': 'internal' }, service: { type: 'NodePort' } },
     { class: 'nginx', service: { type: 'ExternalName', externalName: 'example.com' } }],
-  bad: [{ class: 'alb', service: {} }, { class: 'traefik', service: { type: 'ExternalName', externalName: 'example.com' } }],
+  bad: [{ class: 'alb', annotations: { 'alb.ingress.kubernetes.io/scheme': 'internal' }, service: {} },
+    { class: 'traefik', service: { type: 'ExternalName', externalName: 'example.com' } }],
 } as const satisfies Card;
 
 /** Reports backends of a type that the controller of an Ingress or route does not connect to. */
