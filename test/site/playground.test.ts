@@ -264,6 +264,8 @@ console.log('made', 2);`);
   });
 
   it('has a name for everything that a screen reader meets', async () => {
+    await open('TypeScript');
+    await paste(region('TypeScript', 'Program'), PROGRAM); // without manifests, their editor is hidden
     for (const [tab, names] of Object.entries({
       TypeScript: ['Program in TypeScript', 'Manifests that the program synthesizes'], YAML: ['Kubernetes manifests'],
       Change: ['Manifests before the change', 'Manifests after the change'], Explain: ['Kubernetes manifests to explain'],
