@@ -204,10 +204,11 @@ project.eslint?.allowDevDeps('src/loader/yaml/read-values.ts'); // bundled into 
 for (const programs of ['scripts/**', 'bench/**', 'examples/**', 'docs/**', 'editors/**']) project.eslint?.allowDevDeps(programs);
 // What a user gets: compiled code with its types, the sources that their maps lead to, the command, and its pages (see
 // docs/compatibility.md).
-// No type of the API leads to the command or the loader, nor to what is loaded by the id of a controller: these have neither types nor
-// sources there.
+// No type of the API leads to the command, its translations or the loader, nor to what is loaded by the id of a controller: these have
+// neither types nor sources there.
 project.package.addField('files', [
-  'lib', '!lib/cli/**/*.d.ts*', '!lib/loader/**/*.d.ts*', '!lib/editor', 'src', '!src/cli', '!src/loader', '!src/editor',
+  'lib', '!lib/cli/**/*.d.ts*', '!lib/loader/**/*.d.ts*', '!lib/editor', '!lib/problem/zh.*',
+  'src', '!src/cli', '!src/loader', '!src/editor', '!src/problem/zh.ts',
   ...['changes', 'provider'].flatMap((file) => [`!lib/providers/*/${file}.d.ts*`, `!src/providers/*/${file}.ts`]), 'bin', 'schema', 'API.md', 'CHANGELOG.md',
 ]);
 project.package.addField('overrides', {
