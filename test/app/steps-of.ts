@@ -7,6 +7,12 @@ let isCounting = false;
 session.post('Profiler.enable');
 // From here on to the end: only what is compiled while it counts is counted block by block.
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+// Otherwise the suites that this process runs afterwards would be counted, too, and each reading would have their scripts.
+afterAll(() => {
+  session.post('Profiler.stopPreciseCoverage');
+  session.post('Profiler.disable');
+  session.disconnect();
+});
 
 /** Two sizes of inputs, the second twice the first: a fifth of the full ones, unless everything is tried. */
 export function sizeAndDouble(full: number): readonly [size: number, double: number] {
