@@ -10,9 +10,10 @@ const own: TargetOf = ({ namespace }) => namespace;
 const target: TargetOf = ({ body, namespace }) => filled(text(record(body.spec).targetNamespace) || namespace);
 /** The namespace of an Argo CD Application; `undefined` for one that creates Applications: its destination is its own namespace. */
 function destination(spec: unknown, own: string): string | undefined {
-  const { destination: { namespace } = {}, source, sources } = record(spec) as Record<string, Record<string, unknown> | undefined>;
-  const isOfApps = own !== '' && text(namespace) === own && ![source, ...records(sources)].some((each) => record(each).chart !== undefined);
-  return isOfApps ? undefined : filled(text(namespace));
+  const { destination: place, source, sources } = record(spec);
+  const namespace = text(record(place).namespace);
+  const isOfApps = own !== '' && namespace === own && ![source, ...records(sources)].some((each) => record(each).chart !== undefined);
+  return isOfApps ? undefined : filled(namespace);
 }
 
 /** Kinds that stand for objects which are created elsewhere: charts, folders of repositories, operators. */
