@@ -163,7 +163,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     healthCheckProtocol: ['Protocol of the health check.', '\'tcp\', or \'http\' for instance targets with `externalTrafficPolicy: \'Local\'`'],
     healthCheckPort: ['Port of the health check: a port of this Service by name, a number, or `\'traffic-port\'`.', '\'traffic-port\''],
     healthCheckPath: ['Path of an HTTP health check, up to 1024 characters.', '\'/\''],
-    healthCheckSuccessCodes: ['Codes that pass an HTTP health check: one, a list, or a range, 200 to 599.', '\'200-399\''],
+    healthCheckSuccessCodes: ['Codes that pass an HTTP health check: codes and ranges, 200 to 599.', '\'200-399\''],
     healthCheckInterval: ['Seconds between two checks, 5 to 300.', '10'],
     healthCheckTimeout: ['Seconds without an answer that fail a check, 2 to 120.', '10'],
     healthCheckHealthyThreshold: ['Successes after which a target is healthy, 2 to 10.', '3'],

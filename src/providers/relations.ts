@@ -3,11 +3,13 @@ import type { WordMistake } from '../service/checks/nearest';
 import type { IsInRange, IsWide } from '../service/checks/numbers';
 
 /**
- * What another property or field of the spec must be: this value, one of several, any (`'*'`), or not this one. With `compared`, it must be
- * a number not larger than that of the property itself (`atMost`), or smaller (`below`), not smaller (`atLeast`) or larger (`above`), or
- * name none of the ports that the property names (`apart`).
+ * What another property or field of the spec must be: this value, one of several, any (`'*'`), or not this one, or not a list of just
+ * these. With `protocol`, all ports must have it. With `compared`, it must be a number not larger than that of the property itself
+ * (`atMost`), or smaller (`below`), not smaller (`atLeast`) or larger (`above`), or name none of the ports that the property names
+ * (`apart`).
  */
-export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean } | {
+export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] }
+  | { readonly protocol: string } | {
   readonly compared: 'atMost' | 'below' | 'atLeast' | 'above' | 'apart';
   /** The number if it is not set. @default - not compared */
   readonly default?: number;
@@ -99,6 +101,7 @@ type Tacit<way, defaults> = { [other in keyof way]: other extends keyof defaults
     : way[other] extends { readonly not: unknown } | { readonly compared: unknown } ? other : never }[keyof way];
 /** Values that certainly do; what else may is looked at closely. */
 type Met<wanted> = wanted extends { readonly not: infer unwanted } ? unwanted extends boolean ? Exclude<boolean, unwanted> : undefined
+  : wanted extends { readonly protocol: infer protocol } ? readonly { readonly protocol: protocol }[]
   : wanted extends { readonly onlyDefault: true } ? unknown : wanted extends { readonly compared: unknown } ? undefined
   : wanted extends '*' ? unknown : WordOf<wanted>;
 
@@ -137,6 +140,8 @@ type BrokenBy<option, own, other, wanted, value> = wanted extends { readonly not
   ? undefined extends value ? never : unwanted extends '*' ? MustNot<option, other, '*'>
     : [value] extends [unwanted] ? MustNot<option, other, unwanted> : never
   : wanted extends { readonly onlyDefault: true } ? never
+  : wanted extends { readonly protocol: infer protocol }
+    ? [PortsBut<protocol, value>] extends [never] ? never : Must<option, other, wanted>
   : wanted extends { readonly compared: 'apart' } ? IsLiteral<Shared<PortsIn<own>, PortsIn<value>>> extends true
     ? `${option & string} must not name a port that ${other & string} names` : never
   : wanted extends { readonly compared: infer compared } ? Misordered<compared, option, own, other, value>
@@ -164,12 +169,20 @@ type PortsIn<value> = boolean extends value ? never : value extends true ? '*' :
 type Shared<ports, others> = '*' extends ports ? others : '*' extends others ? ports : Extract<ports, others>;
 type IsLiteral<ports> = [ports] extends [never] ? false : ports extends PropertyKey ? {} extends Record<ports, 1> ? false : true : false;
 
+/** The ports that certainly have another protocol. */
+type PortsBut<protocol, ports> = ports extends readonly (infer port)[] ? port extends { readonly protocol: infer own }
+  ? protocol extends own ? never : port : 'protocol' extends keyof port ? never : port : never;
+
 type WordOf<wanted> = wanted extends readonly (infer word)[] ? word : wanted;
 
 type Must<option, other, value> = `${option & string} must be set together with ${other & string}${Shown<value>}`;
 type MustNot<option, other, value> = value extends boolean ? Must<option, other, value extends true ? false : true>
   : `${option & string} must not be set together with ${other & string}${Shown<value>}`;
-type Shown<value> = value extends '*' ? '' : `: ${Worded<value>}`;
+type Shown<value> = value extends '*' ? ''
+  : value extends { readonly protocol: infer protocol extends string } ? ` of ${protocol} only`
+  : value extends { readonly not: infer other }
+    ? other extends boolean ? Shown<other extends true ? false : true> : `: not ${Worded<other>}`
+    : `: ${Worded<value>}`;
 type Worded<value> = value extends readonly [infer word, ...infer words]
   ? `${Worded<word>}${words extends readonly [] ? '' : ` or ${Worded<words>}`}`
   : value extends string ? `'${value}'` : `${value & boolean}`;

@@ -646,8 +646,59 @@ new OciLbService(chart, 'r2', { ports: [{ port: 80 }], securityRuleManagementMod
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with securityListManagementMode: 'None' [access-open]
 new OciLbService(chart, 'r3', { ports: [{ port: 80 }], securityListManagementMode: 'None', loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
-// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with securityRuleManagementMode: 'None' [access-open]
-new OciNlbService(chart, 'r4', { ports: [{ port: 80 }], securityRuleManagementMode: 'None', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must be set together with securityRuleManagementMode: 'NSG' or 'SL-All' or 'SL-Frontend', or nlbSecurityListManagementMode: 'All' or 'Frontend' [access-open]
+new OciNlbService(chart, 'r4', { ports: [{ port: 80 }], loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
-// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with nlbSecurityListManagementMode: 'None' [access-open]
-new OciNlbService(chart, 'r5', { ports: [{ port: 80 }], nlbSecurityListManagementMode: 'None', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must be set together with disableNlbSecurityGroups: false, or manageBackendSecurityGroupRules: true [access-open]
+new AwsNlbService(chart, 'r5', { ports: [{ port: 80 }], disableNlbSecurityGroups: true, manageBackendSecurityGroupRules: false, loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must be set together with disableNlbSecurityGroups: false, or targetType: not 'ip', or targetGroupAttributes, or ports of UDP only [access-open]
+new AwsNlbService(chart, 'r6', { ports: [{ port: 53, protocol: 'UDP', name: 'dns' }, { port: 80, name: 'http' }], disableNlbSecurityGroups: true, targetType: 'ip', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with enableFeatures: 'nlb' [access-open]
+new IbmLbService(chart, 'r7', { ports: [{ port: 80 }], enableFeatures: ['nlb'], loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcLbName [access-open]
+new IbmLbService(chart, 'r8', { ports: [{ port: 80 }], vpcLbName: 'shop', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcIdleConnectionTimeoutSeconds [access-open]
+new IbmLbService(chart, 'r9', { ports: [{ port: 80 }], vpcIdleConnectionTimeoutSeconds: 60, loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcPortRange [access-open]
+new IbmLbService(chart, 'r10', { ports: [{ port: 80 }], vpcPortRange: ['80-90'], loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcSubnets [access-open]
+new IbmLbService(chart, 'r11', { ports: [{ port: 80 }], vpcSubnets: ['0717-shop'], loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcSecurityGroup [access-open]
+new IbmLbService(chart, 'r12', { ports: [{ port: 80 }], vpcSecurityGroup: 'sg-1', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcAllowOutboundTraffic [access-open]
+new IbmLbService(chart, 'r13', { ports: [{ port: 80 }], vpcAllowOutboundTraffic: [80], loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcNodeSelector [access-open]
+new IbmLbService(chart, 'r14', { ports: [{ port: 80 }], vpcNodeSelector: 'kubernetes.io/arch=amd64', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcMemberQuota [access-open]
+new IbmLbService(chart, 'r15', { ports: [{ port: 80 }], vpcMemberQuota: 'max', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcHealthCheckProtocol [access-open]
+new IbmLbService(chart, 'r16', { ports: [{ port: 80 }], vpcHealthCheckProtocol: 'http', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcHealthCheckPort [access-open]
+new IbmLbService(chart, 'r17', { ports: [{ port: 80 }], vpcHealthCheckPort: 8080, loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcHealthCheckPath [access-open]
+new IbmLbService(chart, 'r18', { ports: [{ port: 80 }], vpcHealthCheckPath: '/healthz', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcHealthCheckDelaySeconds [access-open]
+new IbmLbService(chart, 'r19', { ports: [{ port: 80 }], vpcHealthCheckDelaySeconds: 5, loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcHealthCheckTimeoutSeconds [access-open]
+new IbmLbService(chart, 'r20', { ports: [{ port: 80 }], vpcHealthCheckTimeoutSeconds: 2, loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcHealthCheckRetries [access-open]
+new IbmLbService(chart, 'r21', { ports: [{ port: 80 }], vpcHealthCheckRetries: 2, loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcHealthCheckUdpPort [access-open]
+new IbmLbService(chart, 'r22', { ports: [{ port: 80 }], vpcHealthCheckUdpPort: 8080, loadBalancerSourceRanges: ['203.0.113.0/24'] });

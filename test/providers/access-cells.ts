@@ -27,6 +27,11 @@ const GCP = { controller: 'gcp', source: 'pkg/l4/utils/sourceranges.go IPv4Servi
 const AZURE = { controller: 'azure', source: 'accesscontrol.go IsAllowFromInternet:135' };
 const az = (name: string): string => `service.beta.kubernetes.io/azure-${name}`;
 
+const ibm = (name: string): string => `service.kubernetes.io/ibm-load-balancer-cloud-provider-${name}`;
+
+const OCI_LIST = 'oci-network-load-balancer.oraclecloud.com/security-list-management-mode';
+const OCI_RULE = 'oci.oraclecloud.com/security-rule-management-mode';
+
 const CILIUM = {
   controller: 'cilium', source: 'reflectors/conversions.go convertService (SourceRanges), bpf_reconciler.go (CheckSourceRange: len > 0)',
 };
@@ -101,6 +106,14 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
     controller: 'oci', source: 'load_balancer.go ManagementModeNone:1697', spec: field, sources: 'others', wider: 'error',
     annotations: { 'service.beta.kubernetes.io/oci-load-balancer-security-list-management-mode': 'None' },
   },
+  ...[['oci.oraclecloud.com/load-balancer-type', 'nlb'], [OCI_LIST, 'None'], [OCI_RULE, 'None']].map(([key, mode]): AccessCell => ({
+    controller: 'oci', source: 'load_balancer_spec.go getSecurityListManagementMode:545', spec: field, sources: 'others', wider: 'error',
+    annotations: { 'oci.oraclecloud.com/load-balancer-type': 'nlb', [key]: mode },
+  })),
+  ...[[OCI_LIST, 'All'], [OCI_RULE, 'nsg'], [OCI_RULE, 'SL-All']].map(([key, mode]): AccessCell => ({
+    controller: 'oci', source: 'load_balancer_spec.go getRuleManagementMode:595', spec: field, sources: [A],
+    annotations: { 'oci.oraclecloud.com/load-balancer-type': 'nlb', [key]: mode },
+  })),
   { controller: 'digitalocean', source: 'loadbalancers.go buildFirewall:1224', spec: field, sources: [A] },
   {
     controller: 'digitalocean', source: 'loadbalancers.go buildFirewall:1224', sources: [B],
@@ -156,9 +169,19 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
   { ...CILIUM, annotations: { [RANGES]: B }, spec: field, sources: [A] },
   { ...CILIUM, spec: { loadBalancerSourceRanges: [V6], ipFamilies: ['IPv4'] }, sources: [V6] },
   { ...CILIUM, annotations: { 'service.cilium.io/src-ranges-policy': 'deny' }, spec: field, sources: [] },
-  ...['hetzner', 'civo', 'exoscale', 'vultr', 'upcloud', 'linode', 'qingcloud', 'ako', 'tailscale', 'huawei', 'baidu',
-    'ibm'].map((controller): AccessCell => (
+  ...['hetzner', 'civo', 'exoscale', 'vultr', 'upcloud', 'linode', 'qingcloud', 'ako', 'tailscale', 'huawei',
+    'baidu'].map((controller): AccessCell => (
     { controller, source: 'nothing reads spec.loadBalancerSourceRanges', spec: field, sources: 'everybody', wider: 'error' })),
+  // On classic infrastructure kube-proxy filters (documentation of IBM Cloud, "Setting up basic load balancing with an NLB 1.0").
+  { controller: 'ibm', source: 'pkg/vpcctl/vpc_lbaas.go (nothing reads the field)', spec: field, sources: 'everybody', wider: 'warning' },
+  ...[['vpc-subnets', '0717-shop'], ['enable-features', 'nlb']].map(([name, value]): AccessCell => ({
+    controller: 'ibm', source: 'pkg/vpcctl/vpc_lbaas.go (nothing reads the field)', spec: field, sources: 'everybody',
+    annotations: { [ibm(name)]: value }, wider: 'error',
+  })),
+  ...[['vlan', '2234945'], ['enable-features', 'ipvs']].map(([name, value]): AccessCell => ({
+    controller: 'ibm', source: 'documentation of IBM Cloud (loadBalancerSourceRanges)', annotations: { [ibm(name)]: value },
+    spec: { ...field, externalTrafficPolicy: 'Local' }, sources: [A],
+  })),
   {
     controller: 'alibaba', source: 'clbv1/listeners.go (AclStatus, AclId, AclType)', sources: 'others', annotations: {
       'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-acl-status': 'on',

@@ -51,7 +51,9 @@ describe('a load balancer of IBM Cloud', () => {
       'warning annotation-inert [vpc-member-quota]'],
     ['carries no SCTP', { 'ip-type': 'private' }, { ports: [{ port: 9, protocol: 'SCTP' }] },
       'load-balancer-protocol spec.ports[0].protocol'],
-    ['does not read source ranges', { 'ip-type': 'public' }, { loadBalancerSourceRanges: ['10.0.0.0/8'] },
+    ['may not read source ranges', { 'ip-type': 'public' }, { loadBalancerSourceRanges: ['10.0.0.0/8'] },
+      'warning access-open spec.loadBalancerSourceRanges'],
+    ['does not read source ranges on VPC', { 'vpc-lb-name': 'shop' }, { loadBalancerSourceRanges: ['10.0.0.0/8'] },
       'access-open spec.loadBalancerSourceRanges'],
     ['names the nearest key', { 'ip-typ': 'private' }, {}, 'annotation-unknown [ip-typ]'],
   ])('%s', (_, annotations, spec, line) => {

@@ -66,7 +66,8 @@ describe('a plain Service of type LoadBalancer, without an annotation or a class
 
 describe('explain', () => {
   test.each<[ProviderId, Record<string, string>?]>([
-    ['alibaba'], ['baidu'], ['civo'], ['exoscale'], ['hetzner'], ['huawei'], ['ibm'], ['linode'], ['upcloud'], ['vultr'],
+    ['alibaba'], ['baidu'], ['civo'], ['exoscale'], ['hetzner'], ['huawei'], ['linode'], ['upcloud'], ['vultr'],
+    ['ibm', { 'service.kubernetes.io/ibm-load-balancer-cloud-provider-vpc-lb-name': 'shop' }],
     // the open-source controller: TKE honours them
     ['tencent', { 'service.beta.kubernetes.io/tencentcloud-loadbalancer-type': 'public' }],
   ])('does not say that %s keeps anybody out by source ranges, which it ignores', (id, annotations = {}) => {

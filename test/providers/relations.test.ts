@@ -12,8 +12,14 @@ const CONSTRUCTS = Object.entries(HOMES).flatMap(([id, { load }]) => {
       ({ construct, rules, closed: new Set<string>([...hidden, ...Object.keys(fixed), ...without]) }));
 });
 const programs = readFileSync(join(__dirname, '../../test-types/refused/relations.ts'), 'utf8').split('\n\n');
-const shown = (value: string | boolean | readonly string[]): string => value === '*' ? '' : `: ${[value].flat()
-  .map((word) => typeof word === 'string' ? `'${word}'` : String(word)).join(' or ')}`;
+const worded = (value: string | boolean | readonly string[]): string => [value].flat()
+  .map((word) => typeof word === 'string' ? `'${word}'` : String(word)).join(' or ');
+function shown(value: Expected): string {
+  if (value === '*') return '';
+  if (typeof value !== 'object' || !('not' in value || 'protocol' in value || 'compared' in value)) return `: ${worded(value)}`;
+  if ('protocol' in value) return ` of ${value.protocol} only`;
+  return 'compared' in value ? '' : typeof value.not === 'boolean' ? `: ${!value.not}` : `: not ${worded(value.not)}`;
+}
 
 /**
  * The sentence about each relation, which `test-types/refused/relations.ts` pins; `test/type-programs.test.ts` runs each of its programs.
@@ -32,12 +38,12 @@ test.each(SENTENCES)('%s: %s', (construct, sentence) => {
 function sentences(option: string, beside: Requirements): string[] {
   if (!Array.isArray(beside)) return Object.entries(beside as RequiredTogether).map(([other, wanted]) => sentence(option, other, wanted));
   const ways = (beside as readonly RequiredTogether[]).map((way) => Object.entries(way)
-    .map(([other, wanted]) => `${other}${shown(wanted as string)}`).join(' and '));
+    .map(([other, wanted]) => `${other}${shown(wanted)}`).join(' and '));
   return [`${option} must be set together with ${ways.join(', or ')}`];
 }
 
 function sentence(option: string, other: string, wanted: Expected): string {
-  if (typeof wanted !== 'object' || !('not' in wanted || 'compared' in wanted))
+  if (typeof wanted !== 'object' || !('not' in wanted || 'compared' in wanted) || 'protocol' in wanted)
     return `${option} must be set together with ${other}${shown(wanted)}`;
   if ('not' in wanted && typeof wanted.not === 'boolean') return `${option} must be set together with ${other}${shown(!wanted.not)}`;
   if ('not' in wanted) return `${option} must not be set together with ${other}${shown(wanted.not)}`;

@@ -31,6 +31,13 @@ export const SOURCE_RANGE_RULES = [
 /** Relations between the annotations on who may connect: security groups, prefix lists, source ranges. */
 export const GROUP_RULES = [
   enforcedRanges(RANGES_NEED_GROUP, { securityGroups: { not: '*' } }),
+  enforcedRanges(RANGES_NEED_GROUP, [
+    { disableNlbSecurityGroups: { not: true } }, { manageBackendSecurityGroupRules: { not: false } },
+  ]),
+  enforcedRanges(RANGES_NEED_GROUP, [
+    { disableNlbSecurityGroups: { not: true } }, { targetType: { not: 'ip' } }, { targetGroupAttributes: '*' },
+    { ports: { protocol: 'UDP' } },
+  ]),
   conflict('groups-make-ranges-inert', ['securityGroups', 'sourceRanges'], {
     says: RANGES_NEED_GROUP,
     why: 'the ranges are not applied to groups that you name: those groups decide who may connect',

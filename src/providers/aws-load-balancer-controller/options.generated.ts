@@ -127,7 +127,7 @@ export interface AwsNlbOptions {
   readonly healthCheckPort?: number | string | undefined;
   /** Path of an HTTP health check, up to 1024 characters. @default '/' */
   readonly healthCheckPath?: string | undefined;
-  /** Codes that pass an HTTP health check: one, a list, or a range, 200 to 599. @default '200-399' */
+  /** Codes that pass an HTTP health check: codes and ranges, 200 to 599. @default '200-399' */
   readonly healthCheckSuccessCodes?: string | undefined;
   /** Seconds between two checks, 5 to 300. @default 10 */
   readonly healthCheckInterval?: number | undefined;
@@ -309,7 +309,15 @@ export interface AwsNlbChecks {
 
 /** What must hold between options of `AwsNlbService`, for the compiler. */
 export interface AwsNlbRelations {
-  readonly loadBalancerSourceRanges: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
+  readonly loadBalancerSourceRanges: Relation<[],
+      readonly [{ readonly disableNlbSecurityGroups: { readonly not: true } },
+      { readonly manageBackendSecurityGroupRules: { readonly not: false } }]>
+    | Relation<[],
+      readonly [{ readonly disableNlbSecurityGroups: { readonly not: true } },
+      { readonly targetType: { readonly not: 'ip' } },
+      { readonly targetGroupAttributes: '*' },
+      { readonly ports: { readonly protocol: 'UDP' } }]>
+    | Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
   readonly eipAllocations: Relation<[], { readonly scheme: 'internet-facing' }, { readonly scheme: 'internal'; }>;
   readonly privateIpv4Addresses: Relation<[],
       { readonly scheme: { readonly not: 'internet-facing' } },

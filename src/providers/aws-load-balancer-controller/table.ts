@@ -278,12 +278,12 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     as: text({ words: 'a path that begins with "/"', maxLength: 1024, like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
     default: '/',
   },
-  /** Codes that pass an HTTP health check: one, a list, or a range, 200 to 599. @default '200-399' */
+  /** Codes that pass an HTTP health check: codes and ranges, 200 to 599. @default '200-399' */
   healthCheckSuccessCodes: {
     key: aws('healthcheck-success-codes'), wrong: 'cloud-refused', since: 'v2.4.6',
     as: text({
-      words: 'codes from 200 to 599, as "200", "200,204" or "200-299"', characters: ['0-9', ',', '-'],
-      pattern: /^[2-5]\d\d((,[2-5]\d\d)*|-[2-5]\d\d)$/, good: '200-299', bad: '2xx',
+      words: 'codes from 200 to 599, as "200", "200,204" or "200-299,404"', characters: ['0-9', ',', '-'],
+      pattern: /^[2-5]\d\d(-[2-5]\d\d)?(,[2-5]\d\d(-[2-5]\d\d)?)*$/, good: '200-299', bad: '2xx',
     }), default: '200-399',
   },
   /** Seconds between two checks, 5 to 300. @default 10 */

@@ -136,10 +136,10 @@ export function rulesOf<const table extends Table>(_table: table) {
 }
 
 /** The compiler's part of `access` of a provider: what source ranges must, or must not, be set together with to be enforced. */
-export function enforcedRanges<const beside extends RequiredTogether>(
+export function enforcedRanges<const beside extends Requirements>(
   says: string, beside: beside,
 ): TypedRule<readonly ['loadBalancerSourceRanges'], beside> {
-  const name = `ranges-beside-${Object.keys(beside).join('-')}`;
+  const name = `ranges-beside-${ways(beside).flatMap((way) => Object.keys(way)).join('-')}`;
   return { name, relation: 'pitfall', about: [], says, of: ['loadBalancerSourceRanges'], beside, check: () => undefined };
 }
 
@@ -241,7 +241,8 @@ function standsBeside(service: AnnotatedService, beside: RequiredTogether, about
 
 function isAsWanted(service: AnnotatedService, name: string, wanted: Expected, about: string): boolean {
   if (typeof wanted !== 'object') return has(service, name, wanted);
-  if ('not' in wanted) return !has(service, name, wanted.not);
+  if ('not' in wanted) return typeof wanted.not === 'object' || !has(service, name, wanted.not); // lists: the access table says it
+  if ('protocol' in wanted) return service.ports.every(({ protocol = 'TCP' }) => protocol === wanted.protocol);
   if (!('compared' in wanted)) // unreadable values are reported on their own
     return wanted.some((one) => has(service, name, one)) || (service.has(name) && service.value(name) === undefined);
   if (wanted.onlyDefault === true && service.has(name)) return true;

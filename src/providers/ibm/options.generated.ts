@@ -81,6 +81,23 @@ export interface IbmLbChecks {
 
 /** What must hold between options of `IbmLbService`, for the compiler. */
 export interface IbmLbRelations {
+  readonly loadBalancerSourceRanges: Relation<[],
+      { readonly enableFeatures: { readonly not: readonly ['nlb'] };
+      readonly vpcLbName: { readonly not: '*' };
+      readonly vpcIdleConnectionTimeoutSeconds: { readonly not: '*' };
+      readonly vpcPortRange: { readonly not: '*' };
+      readonly vpcSubnets: { readonly not: '*' };
+      readonly vpcSecurityGroup: { readonly not: '*' };
+      readonly vpcAllowOutboundTraffic: { readonly not: '*' };
+      readonly vpcNodeSelector: { readonly not: '*' };
+      readonly vpcMemberQuota: { readonly not: '*' };
+      readonly vpcHealthCheckProtocol: { readonly not: '*' };
+      readonly vpcHealthCheckPort: { readonly not: '*' };
+      readonly vpcHealthCheckPath: { readonly not: '*' };
+      readonly vpcHealthCheckDelaySeconds: { readonly not: '*' };
+      readonly vpcHealthCheckTimeoutSeconds: { readonly not: '*' };
+      readonly vpcHealthCheckRetries: { readonly not: '*' };
+      readonly vpcHealthCheckUdpPort: { readonly not: '*' } }>;
   readonly zone: Relation<[], { readonly vpcSubnets: { readonly not: '*' } }>;
   readonly vpcMemberQuota: Relation<[], { readonly externalTrafficPolicy: { readonly not: 'Local' } }>;
   readonly vpcHealthCheckPort: Relation<[], { readonly vpcHealthCheckProtocol: '*' }>;

@@ -1,7 +1,7 @@
-import { IBM_NOT_ENFORCED, IBM_RULES } from './rules';
+import { IBM_NOT_ENFORCED, IBM_RULES, isOnVpc } from './rules';
 import { IBM_LB, IBM_TABLE } from './table';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { byFirewall, valueText } from '../engine/access';
+import { byFirewall, byKubeProxy, valueText } from '../engine/access';
 import { byHealthNodePort, code, healthCheckText, isLocal, OWN } from '../engine/definition/traffic';
 
 const featuresOf = (text = ''): readonly string[] => text.split(',').map((feature) => feature.trim());
@@ -17,7 +17,9 @@ export const IBM: HomeProvider<typeof IBM_TABLE> = defineController({
   prefixes: ['service.kubernetes.io/ibm-'],
   fields: {
     loadBalancerSourceRanges: {
-      outcome: 'ignored', why: 'on VPC the controller does not read it: every client may connect',
+      // Classic load balancers are addresses of nodes, where kube-proxy filters.
+      outcome: 'unknown', when: (_, service) => isOnVpc(service) !== false,
+      why: 'on VPC the controller does not read it: every client may connect',
       fix: 'remove it, and write the ranges into the security group of the load balancer',
     },
     allocateLoadBalancerNodePorts: {
@@ -26,8 +28,12 @@ export const IBM: HomeProvider<typeof IBM_TABLE> = defineController({
       why: 'on VPC the load balancer sends to node ports', fix: 'remove it',
     },
   },
-  access: (service) => byFirewall(service, service.has('vpcSecurityGroup')
-    ? `the security group ${valueText(service, 'vpcSecurityGroup')}` : undefined),
+  access: (service) => {
+    if (isOnVpc(service) === false) return byKubeProxy(service);
+    const facts = byFirewall(service, service.has('vpcSecurityGroup')
+      ? `the security group ${valueText(service, 'vpcSecurityGroup')}` : undefined);
+    return facts.ignored === undefined ? facts : { ...facts, ignored: { ...facts.ignored, certain: isOnVpc(service) === true } };
+  },
   traffic: {
     source: code('IBM-Cloud/cloud-provider-ibm', '568c208b3f995f3382c7c312b0ca509f5dd2eaba', 'docs/resources/service/annotations.md'),
     called: () => 'IBM Cloud LB',

@@ -1,7 +1,7 @@
 import { IBM_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../engine/definition/provider';
 import { LOAD_BALANCER_PROTOCOL } from '../engine/definition/cards';
-import { rulesOf } from '../engine/cross-rule';
+import { enforcedRanges, rulesOf } from '../engine/cross-rule';
 import { list } from '../../service/record';
 import { also, text } from '../../problem/message';
 
@@ -16,9 +16,18 @@ const isPrivate = (service: AnnotatedService) => service.has('ipType') && servic
   && service.text('ipType') !== 'public';
 
 /** Annotations for VPC clusters only, and for classic clusters only. */
-const OF_VPC = Object.keys(TABLE).filter((property): property is keyof typeof TABLE => property.startsWith('vpc'));
+const OF_VPC = Object.keys(TABLE).filter((property): property is OfVpc => property.startsWith('vpc'));
 const OF_CLASSIC = ['vlan', 'ingressControllerPublic', 'ingressControllerPrivate', 'ipvsScheduler'] as const;
+/** Whether an annotation says that the cluster is a VPC cluster, or a classic one; `undefined` if none does. */
+export function isOnVpc(service: AnnotatedService): boolean | undefined {
+  if (ofVpc(service)) return true;
+  return isIpvs(service) || OF_CLASSIC.some((property) => service.has(property)) ? false : undefined;
+}
 const ofVpc = (service: AnnotatedService) => OF_VPC.some((property) => service.has(property)) || isNlb(service);
+type OfVpc = Extract<keyof typeof TABLE, `vpc${string}`>;
+// Object.fromEntries forgets the names.
+const NONE_OF_VPC = Object.fromEntries(OF_VPC.map((property) =>
+  [property, { not: '*' }])) as Readonly<Record<OfVpc, { readonly not: '*' }>>;
 
 const TIMEOUT_BELOW_DELAY = {
   says: 'The timeout of a check is below its delay.', expected: 'a timeout below the delay', why: STOPS,
@@ -37,6 +46,7 @@ export const IBM_RULES = [
     says: 'Options of classic clusters do nothing on VPC.', expected: 'no options of VPC too',
     why: 'VPC clusters do not read it', fix: 'remove it',
   }),
+  enforcedRanges('Source ranges work on classic clusters only.', { ...NONE_OF_VPC, enableFeatures: { not: ['nlb'] } }),
   requires('ipvs-scheduler-needs-ipvs', ['ipvsScheduler'], isIpvs, {
     says: 'A scheduler needs version 2.0.', expected: also`${setting('enableFeatures', 'ipvs', ' with ')}`,
     why: 'only version 2.0 has a scheduler',

@@ -112,8 +112,9 @@ export interface OciLbChecks {
 /** What must hold between options of `OciLbService`, for the compiler. */
 export interface OciLbRelations {
   readonly loadBalancerIP: Relation<[], { readonly internal: false }, { readonly internal: true; }>;
-  readonly loadBalancerSourceRanges: Relation<[], { readonly securityListManagementMode: { readonly not: 'None' } }>
-    | Relation<[], { readonly securityRuleManagementMode: { readonly not: 'None' } }>;
+  readonly loadBalancerSourceRanges: Relation<[],
+      { readonly securityRuleManagementMode: { readonly not: 'None' };
+      readonly securityListManagementMode: { readonly not: 'None' } }>;
   readonly sslPorts: Relation<[], { readonly tlsSecret: '*' }>;
   readonly backendNetworkSecurityGroups: Relation<[], { readonly securityRuleManagementMode: 'NSG' }>;
   readonly shape: Relation<{ readonly shape: 'flexible' },
@@ -207,8 +208,9 @@ export interface OciNlbChecks {
 
 /** What must hold between options of `OciNlbService`, for the compiler. */
 export interface OciNlbRelations {
-  readonly loadBalancerSourceRanges: Relation<[], { readonly nlbSecurityListManagementMode: { readonly not: 'None' } }>
-    | Relation<[], { readonly securityRuleManagementMode: { readonly not: 'None' } }>;
+  readonly loadBalancerSourceRanges: Relation<[],
+      readonly [{ readonly securityRuleManagementMode: readonly ['NSG', 'SL-All', 'SL-Frontend'] },
+      { readonly nlbSecurityListManagementMode: readonly ['All', 'Frontend'] }]>;
   readonly backendNetworkSecurityGroups: Relation<[], { readonly securityRuleManagementMode: 'NSG' }>;
   readonly ingressIpMode: Choice<'proxy' | 'vip'>;
   readonly securityRuleManagementMode: Choice<'NSG' | 'None' | 'SL-All' | 'SL-Frontend'>;

@@ -24,14 +24,15 @@ export const OCI: HomeProvider<typeof OCI_TABLE> = defineController({
   fields: { sessionAffinity: affinityRefused() },
   access: (service) => {
     const ranges = rangesIn(service, 'sourceRangesAnnotation');
-    const rule = service.text('securityRuleManagementMode');
-    const mode = service.text(isNlb(service) ? 'nlbSecurityListManagementMode' : 'securityListManagementMode');
-    if (rule === 'NSG') return { ranges, enforcer: 'the network security group that the controller manages' };
-    const isOff = mode?.toLowerCase() === 'none' || (mode === undefined && isNlb(service));
-    if (rule !== undefined ? rule !== 'None' : !isOff) return { ranges, enforcer: 'the security list of the load balancer\'s subnet' };
+    // getRuleManagementMode: any case, and over the mode of security lists, which is None for an NLB by default.
+    const rule = service.text('securityRuleManagementMode')?.toLowerCase();
+    const mode = rule ?? (isNlb(service) ? service.text('nlbSecurityListManagementMode') ?? 'None'
+      : service.text('securityListManagementMode'))?.toLowerCase();
+    if (mode === 'nsg') return { ranges, enforcer: 'the network security group that the controller manages' };
+    if (mode !== 'none') return { ranges, enforcer: 'the security list of the load balancer\'s subnet' };
     return {
       ranges: [], enforcer: '', otherwise: 'the security lists and groups of the subnet, whose rules are yours', ignored: {
-        ranges, certain: rule === 'None' || mode !== undefined,
+        ranges, certain: true,
         why: 'the controller does not manage security rules in this mode: yours decide who can connect',
         fix: text`set ${exactly('securityRuleManagementMode', 'NSG', ' to ')} or "SL-All", or write the ranges into your own rules`,
       },

@@ -177,9 +177,12 @@ export const OCI_RULES = [
   }),
 
   // ---- security rules ----
-  enforcedRanges(RANGES_NEED_RULES, { securityRuleManagementMode: { not: 'None' } }),
-  enforcedRanges(RANGES_NEED_RULES, { securityListManagementMode: { not: 'None' } }),
-  enforcedRanges(RANGES_NEED_RULES, { nlbSecurityListManagementMode: { not: 'None' } }),
+  enforcedRanges(RANGES_NEED_RULES, { securityRuleManagementMode: { not: 'None' }, securityListManagementMode: { not: 'None' } }),
+  // getSecurityListManagementMode: without the annotation, an NLB has the mode None.
+  enforcedRanges(RANGES_NEED_RULES, [
+    { securityRuleManagementMode: ['NSG', 'SL-All', 'SL-Frontend'] },
+    { nlbSecurityListManagementMode: ['All', 'Frontend'] },
+  ]),
   conflict('one-mode', ['securityListManagementMode', 'nlbSecurityListManagementMode', 'securityRuleManagementMode'], {
     says: 'Management of security rules is set under one key.',
     why: text`${setting('securityRuleManagementMode')} takes precedence, and the modes of security lists are ignored`,

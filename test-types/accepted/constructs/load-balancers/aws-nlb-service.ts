@@ -10,3 +10,5 @@ new AwsNlbService(chart, 'a1', { ports: [{ name: 'dns', port: 53, protocol: 'UDP
 new AwsNlbService(chart, 'a2', { ports: https, listenerAttributes: { https: { 'tcp.idle_timeout.seconds': 60 } }, healthCheckInterval: 10 });
 new AwsNlbService(chart, 'a3', { ports: https, controller: 'in-tree', targetGroupAttributes: { 'proxy_protocol_v2.enabled': true } });
 new AwsNlbService(chart, 'a4', { ports: https, loadBalancerSourceRanges: ['10.0.0.0/8'] });
+new AwsNlbService(chart, 'udp-ranges', { ports: [{ port: 53, protocol: 'UDP' }], disableNlbSecurityGroups: true, targetType: 'ip', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+new AwsNlbService(chart, 'instances', { ports: [{ port: 80 }], disableNlbSecurityGroups: true, loadBalancerSourceRanges: ['203.0.113.0/24'] });
