@@ -174,11 +174,13 @@ export class Importer {
     const workload = this.references.workloadOf(object);
     const selector = workload === undefined ? {} : { selector: new RawCode(this.workloads.get(workload) ?? '') };
     const balanced = shape.construct === 'LoadBalancerService' ? this.loadBalancer(object) : undefined;
-    const { construct, props } = balanced ?? { construct: shape.construct, props: { ...metadata, ...shape.props } };
+    const { construct, props, respelt } = balanced ?? { construct: shape.construct, props: { ...metadata, ...shape.props }, respelt: {} };
     const patches = balanced === undefined ? [...this.namePatch(object), ...this.fieldPatches(object, shape)] : [];
     this.imported.push({ index, as: patches.length === 0 ? 'construct' : 'patched', name: construct, refused: false });
     this.program.add({
-      construct, id, props: addCasts({ ...props, ...selector }), remarks, after: [...patches, ...this.silences(entry)], variable,
+      construct, id, props: addCasts({ ...props, ...selector }), remarks: [...remarks, ...respeltRemarks(object, respelt)],
+      after: [...patches, ...this.silences(entry)],
+      variable,
     });
   }
 
@@ -187,7 +189,7 @@ export class Importer {
     const shape = loadBalancerShape(object);
     if (shape === undefined) return undefined;
     const { metadata, ...props } = shape.props;
-    return { construct: shape.construct, props: { ...this.metadata({ ...object, metadata }), ...props } };
+    return { ...shape, props: { ...this.metadata({ ...object, metadata }), ...props } };
   }
 
   /** Endpoints that no Service of the program makes. */
@@ -306,6 +308,14 @@ function allocatedRemark({ kind, spec: given }: UnknownObject): string[] {
   ];
   return kind !== 'Service' || spec.clusterIP === 'None' || found.length === 0 ? []
     : [`The cluster allocated ${found.join(', ')}, unless somebody chose them: it keeps what a manifest leaves out.`];
+}
+
+/** Tells which annotations the construct writes as another text, or leaves out; `diff` finds no effect of either. */
+function respeltRemarks({ metadata }: UnknownObject, respelt: LoadBalancerShape['respelt']): string[] {
+  const annotations = record(record(metadata).annotations);
+  return Object.entries(respelt).map(([key, text]) => text === undefined
+    ? `The source also had metadata.annotations.${key}: ${JSON.stringify(annotations[key])}, which has no effect on this Service.`
+    : `The source spells metadata.annotations.${key} differently, with the same effect: ${JSON.stringify(annotations[key])}.`);
 }
 
 function bare(value: unknown): unknown {

@@ -5,12 +5,19 @@ import type { UnknownObject } from '../service/objects';
 import { decodeAnnotations } from '../providers/engine/decode';
 import * as CONSTRUCTS from '../constructs/load-balancers/all.generated';
 import type { ConstructSpec, HomeProvider } from '../providers/engine/definition/construct-spec';
+import { ReadService } from '../providers/engine/annotated-service';
+import type { Provider } from '../providers/engine/definition/provider';
 import { entriesOf } from '../providers/engine/definition/entries';
+import { findKey } from '../providers/engine/keys';
 import { ownerOf } from '../providers/engine/owner';
 import { PORTABLE } from '../service/cluster';
+import type { ProviderId } from '../service/provider-ids.generated';
 import { readService } from '../service/service-view';
+import { metadataKey } from '../problem/path';
+import type { Problem } from '../problem/problem';
 import { ServiceError } from '../problem/service-error';
 import { serviceShape } from './service-shape';
+import { compareManifests } from '../update/compare-manifests';
 import { isRecord, ownField, record } from '../service/record';
 import { manifestOf } from '../synth/plain-api-object';
 
@@ -18,14 +25,17 @@ import { manifestOf } from '../synth/plain-api-object';
 export interface LoadBalancerShape {
   readonly construct: string;
   readonly props: Readonly<Record<string, unknown>>;
+  /** Annotations that the construct writes as another text of the same meaning, or, with `undefined`, leaves out as they have no effect. */
+  readonly respelt: Readonly<Record<string, string | undefined>>;
 }
 
 type Options = Readonly<Record<string, unknown>>;
 
 /**
- * The load balancer construct that makes exactly this Service, with annotations as props; `undefined` if none does.
+ * The load balancer construct that makes this Service, with annotations as props; `undefined` if none does.
  *
- * Whether it does is tried: the construct is made, and what it renders compared with the source.
+ * Whether it does is tried: the construct is made, and what it renders compared with the source. Only annotations of its controller may
+ * have another spelling or be missing, if `compareManifests` finds no effect.
  *
  * @param service of type LoadBalancer, as `tidy` leaves it
  */
@@ -41,16 +51,17 @@ export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | u
     : [...new Set(Object.keys(annotations).flatMap((key) => entriesOf(key)))].filter((entry) => entry.load().anyClass !== undefined);
   const className = typeof loadBalancerClass === 'string' ? loadBalancerClass : undefined;
   const candidates = entries.flatMap((entry) => {
-    const decoded = decodeAnnotations(entry.load(), annotations, view.ports);
-    return className !== undefined || Object.keys(decoded.options).length > 0 ? [{ entry, ...decoded }] : [];
+    const decoded = decodeAnnotations(entry.load(), annotations, view.ports, false);
+    const all = sizeOf(decoded.respelt) === 0 ? [decoded] : [decoded, decodeAnnotations(entry.load(), annotations, view.ports, true)];
+    return all.filter(({ options }) => className !== undefined || sizeOf(options) > 0).map((each) => ({ entry, ...each }));
   });
   // What leaves the fewest annotations undecoded knows the Service best.
-  candidates.sort((a, b) => Object.keys(a.rest).length - Object.keys(b.rest).length);
+  candidates.sort((a, b) => sizeOf(a.rest) - sizeOf(b.rest));
   const { annotations: _, ...named } = metadata;
   const shapes: LoadBalancerShape[] = [];
-  for (const { entry, options, rest: undecoded } of candidates) {
+  for (const { entry, options, rest: undecoded, respelt } of candidates) {
     const trial: Trial = {
-      service, fields, named, undecoded,
+      service, fields, named, undecoded, respelt, provider: entry.load(),
       annotationsOf: (properties) => Object.fromEntries(properties.flatMap((property) => {
         const { key = '' } = entry.load().table[property] ?? {};
         return key in annotations ? [[key, annotations[key]]] : [];
@@ -61,17 +72,18 @@ export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | u
       const choices = spec.defaults === undefined ? [{}] : [{}, { defaults: 'controller' }];
       for (const props of [same, ...entry.load().asProps ?? []].flatMap((as) => choices.map((choice) =>
         ({ ...withoutFixed(as(options, className), spec), ...choice })))) {
-        const whole = attempt(construct, props, trial);
-        if (whole !== undefined) shapes.push({ construct, props: whole });
-        if (whole !== undefined && countAnnotations(whole) === Object.keys(undecoded).length) return shapes.at(-1);
+        const shape = attempt(construct, props, trial);
+        if (shape !== undefined) shapes.push(shape);
+        if (shape !== undefined && countAnnotations(shape) === sizeOf(undecoded) && sizeOf(shape.respelt) === sizeOf(respelt)) return shape;
       }
     }
   }
   // What keeps the fewest annotations as text: another construct of the controller may hide one that decides what is made.
-  return shapes.sort((a, b) => countAnnotations(a.props) - countAnnotations(b.props))[0];
+  return shapes.sort((a, b) => countAnnotations(a) - countAnnotations(b) || sizeOf(a.respelt) - sizeOf(b.respelt))[0];
 }
 
-const countAnnotations = ({ metadata }: Options): number => Object.keys(record(record(metadata).annotations)).length;
+const sizeOf = (map: object): number => Object.keys(map).length;
+const countAnnotations = ({ props }: LoadBalancerShape): number => sizeOf(record(record(props.metadata).annotations));
 
 const same = (options: Options): Options => options;
 
@@ -86,23 +98,40 @@ interface Trial {
   readonly fields: Options;
   readonly named: Options;
   readonly undecoded: Readonly<Record<string, string>>;
+  readonly respelt: LoadBalancerShape['respelt'];
+  readonly provider: Provider;
   annotationsOf(properties: readonly string[]): Readonly<Record<string, string>>;
 }
 
 type ServiceClass = new (scope: Construct, id: string, props: object) => Construct;
 
 /** The props with which a construct makes the Service; `undefined` if it does not. Options that it does not offer stay annotations. */
-function attempt(construct: string, options: Options, trial: Trial, hidden: readonly string[] = []): Options | undefined {
-  const annotations = { ...trial.undecoded, ...trial.annotationsOf(hidden) };
+function attempt(construct: string, options: Options, trial: Trial, hidden: readonly string[] = []): LoadBalancerShape | undefined {
+  const raw = { ...trial.undecoded, ...trial.annotationsOf(hidden) };
   const offered = Object.fromEntries(Object.entries(options).filter(([property]) => !hidden.includes(property)));
-  const props = {
-    metadata: { ...trial.named, ...(Object.keys(annotations).length === 0 ? {} : { annotations }) }, ...trial.fields,
-    ...offered,
-  };
+  const own = Object.keys(raw).filter((key) => entriesOf(key).map((entry) => entry.load())
+    .some((provider) => provider.constructs?.includes(construct) === true && findKey(provider, key) !== undefined));
   const Service = (CONSTRUCTS as object as Readonly<Record<string, ServiceClass>>)[construct]; // by its name
+  const propsWithout = (leftOut: readonly string[]) => {
+    const annotations = Object.fromEntries(Object.entries(raw).filter(([key]) => !leftOut.includes(key)));
+    return { metadata: { ...trial.named, ...(sizeOf(annotations) === 0 ? {} : { annotations }) }, ...trial.fields, ...offered };
+  };
+  const create = (props: Options): UnknownObject =>
+    manifestOf(ApiObject.of(new Service(new Chart(new App(), 'trial'), 'service', props)));
+  const idle = own.filter((key) => isIdle(key, hidden, trial));
   try {
-    const made = new Service(new Chart(new App(), 'trial'), 'service', props);
-    return isDeepStrictEqual(comparable(manifestOf(ApiObject.of(made))), comparable(trial.service)) ? props : undefined;
+    for (const leftOut of idle.length === 0 ? [idle] : [idle, []]) {
+      const respelt = { ...trial.respelt, ...Object.fromEntries(leftOut.map((key) => [key, undefined])) };
+      const props = propsWithout(leftOut), made = create(props);
+      if (!isDeepStrictEqual(comparable(made), comparable(withAnnotations(trial.service, respelt)))
+        || (sizeOf(respelt) > 0 && !hasSameEffect(trial, made))) continue;
+      // The compiler sees no annotations: options that need one that stays text stay text, too.
+      const needy = leftOut.length === own.length ? []
+        : optionsAt(problemsOf(() => create(propsWithout(own))), Object.keys(offered), trial);
+      if (needy.length === 0) return { construct, props, respelt };
+      const others = Object.fromEntries(Object.entries(options).filter(([option]) => !needy.includes(option)));
+      return attempt(construct, others, { ...trial, undecoded: { ...trial.undecoded, ...trial.annotationsOf(needy) } }, hidden);
+    }
   } catch (error) {
     const unknown = error instanceof ServiceError
       ? error.problems.filter(({ code }) => code === 'prop-unknown').flatMap(({ subject }) => subject?.name ?? []) : [];
@@ -110,10 +139,45 @@ function attempt(construct: string, options: Options, trial: Trial, hidden: read
     if (unknown.includes('sessionAffinity') && trial.fields.sessionAffinity === 'None')
       return attempt(construct, options, withoutAffinity(trial), hidden);
     // Another provider's construct knows none of the options; its own may hide a few.
-    if (hidden.length > 0 || unknown.length === 0 || known.length < unknown.length
-      || unknown.length === Object.keys(options).length) return undefined;
+    if (hidden.length > 0 || unknown.length === 0 || known.length < unknown.length || unknown.length === sizeOf(options)) return undefined;
     return attempt(construct, options, trial, unknown);
   }
+  return undefined;
+}
+
+/** Whether the controller has no option for an annotation, the construct offers none, or the controller does not read it here. */
+function isIdle(key: string, hidden: readonly string[], { service, provider }: Trial): boolean {
+  const match = findKey(provider, key), view = readService(service);
+  return match === undefined || hidden.includes(match.property)
+    || match.row.unread?.(new ReadService(provider, view.annotations, view, view.labels)) === true;
+}
+
+function problemsOf(create: () => unknown): readonly Problem[] {
+  try {
+    create();
+  } catch (error) {
+    if (error instanceof ServiceError) return error.problems;
+  }
+  return [];
+}
+
+/** Options whose annotations problems are about. */
+function optionsAt(problems: readonly Problem[], options: readonly string[], { annotationsOf }: Trial): readonly string[] {
+  const keys = new Set(problems.map(({ segments }) => metadataKey(segments)?.key));
+  return options.filter((option) => Object.keys(annotationsOf([option])).some((key) => keys.has(key)));
+}
+
+/** Whether applying an object over the Service has no effect, if its controller made the load balancer. */
+function hasSameEffect({ service, provider }: Trial, made: UnknownObject): boolean {
+  const cluster = { loadBalancer: [provider.id as ProviderId] };
+  return compareManifests([service], [made], { cluster }).every(({ outcomes }) => outcomes.length === 0);
+}
+
+/** A Service with other texts of its annotations; those that are `undefined` are removed. */
+function withAnnotations(service: UnknownObject, texts: LoadBalancerShape['respelt']): UnknownObject {
+  const metadata = record(service.metadata);
+  const annotations = Object.entries({ ...record(metadata.annotations), ...texts }).filter(([, text]) => text !== undefined);
+  return { ...service, metadata: { ...metadata, annotations: Object.fromEntries(annotations) } };
 }
 
 /** Without the affinity that the API server writes into every Service: a construct whose controller reads none has no such prop. */

@@ -1,3 +1,4 @@
+import { runProgram } from './run-programs';
 import { importManifests } from '../../src/import/import-manifests';
 import { compareManifests } from '../../src/update/compare-manifests';
 import { HOMES } from '../../src/providers/engine/definition/controllers';
@@ -133,4 +134,51 @@ test('import of a live object names in comments what the cluster and its control
   expect(comments).toContain('metadata.annotations.metallb.io/ip-allocated-from-pool, '
     + 'metadata.annotations.field.cattle.io/publicEndpoints, which the cluster writes.');
   expect(comments).toContain('The cluster allocated clusterIP, clusterIPs, nodePort, unless somebody chose them');
+});
+
+const DENIED = JSON.stringify({ denyList: { ipv4: ['192.0.2.0/24'] } }, null, 2);
+const linode = (name: string): string => `service.beta.kubernetes.io/linode-loadbalancer-${name}`;
+
+test.each<readonly [Readonly<Record<string, string>>, object, construct: string, prop: string]>([
+  [{ [aws('type')]: 'external', [aws('ssl-cert')]: CERTIFICATE, [aws('ssl-ports')]: '443,' }, {}, 'AwsNlbService', 'sslPorts: [443]'],
+  [{ [aws('internal')]: '0.0.0.0/0' }, {}, 'AwsElbService', "scheme: 'internal'"],
+  [{ [aws('internal')]: '0.0.0.0/0', [aws('type')]: 'nlb' }, {}, 'AwsNlbService', "scheme: 'internal'"],
+  [{ 'lbipam.cilium.io/ips': '192.0.2.1, 192.0.2.2' }, {}, 'CiliumLbService', "lbIpamIps: ['192.0.2.1', '192.0.2.2']"],
+  [{ [linode('port-80')]: '{"protocol": "http"}' }, {}, 'LinodeNodeBalancerService', "protocol: 'http'"],
+  [{ [linode('firewall-acl')]: `${DENIED}\n` }, {}, 'LinodeNodeBalancerService', "denyList: { ipv4: ['192.0.2.0/24'] }"],
+])('import writes the prop for another spelling, with the text in a comment: %j', (annotations, spec, construct, prop) => {
+  const source = service(annotations, spec), { imported, program } = importManifests([source]);
+  expect(imported).toMatchObject([{ as: 'construct', name: construct }]);
+  expect(program).toContain(prop);
+  expect(program).not.toMatch(/^ *annotations:/m);
+  expect(program).toMatch(/^ +\/\/ The source spells metadata\.annotations\.\S+ differently, with the same effect: ".+"\.$/m);
+  expect(compareManifests([source], runProgram(program).manifests!).flatMap(({ outcomes }) => outcomes)).toEqual([]);
+});
+
+test.each<readonly [Readonly<Record<string, string>>, object, key: string]>([
+  [{ [aws('type')]: 'nlb', [aws('scheme')]: 'internal' }, { loadBalancerClass: 'eks.amazonaws.com/nlb' }, aws('type')],
+  [{ [aws('type')]: 'nlb', [aws('connection-idle-timeout')]: '60' }, {}, aws('connection-idle-timeout')],
+  [{ [aws('type')]: 'nlb', [aws('nlb-target-type')]: 'ip' }, {}, aws('nlb-target-type')],
+])('import leaves out an annotation without effect, and names it in a comment: %j', (annotations, spec, key) => {
+  const source = service(annotations, spec), { imported, program } = importManifests([source]);
+  expect(imported).toMatchObject([{ as: 'construct', name: 'AwsNlbService' }]);
+  expect(program).not.toMatch(/^ *annotations:/m);
+  expect(program).toContain(`// The source also had metadata.annotations.${key}: "${annotations[key]}", which has no effect on this Service.`);
+  expect(compareManifests([source], runProgram(program).manifests!).flatMap(({ outcomes }) => outcomes)).toEqual([]);
+});
+
+test('import keeps a value as text that the controller does not read, and the options that need it', () => {
+  const certificate = 'arn:aws:acm:us-west-2:XXXXXXXX:certificate/XXXXXX-XXXXXXX-XXXXXXX-XXXXXXXX';
+  const unreadable = { [aws('ssl-cert')]: certificate, [aws('ssl-ports')]: '443' };
+  const { program } = importManifests([service({ ...unreadable, [aws('type')]: 'nlb', [aws('backend-protocol')]: 'tcp' })]);
+  expect(program).toContain('new AwsNlbService(');
+  for (const [key, text] of Object.entries(unreadable)) expect(program).toContain(`'${key}': '${text}'`);
+  expect(program).not.toMatch(/sslPorts|no effect/); // without the prop for the certificate it would not compile
+});
+
+test('diff does not ask what a controller would do that refuses an annotation of the running Service', () => {
+  const [before, after] = [service({ [aws('internal')]: '0.0.0.0/0' }), service({ [aws('internal')]: 'true' })];
+  expect(compareManifests([before], [after]).flatMap(({ outcomes }) => outcomes)).toEqual([]);
+  expect(compareManifests([after], [service({ [aws('internal')]: 'false' })])[0].outcomes)
+    .toContainEqual(expect.objectContaining({ outcome: 'recreated' }));
 });

@@ -143,7 +143,7 @@ export async function byPlugin(objects: readonly object[], cluster: library.Clus
 export function propsOf(given: Case): readonly (readonly [construct: string, options: object])[] {
   const provider = entryOf(given).load();
   const manifest = manifestOf({ ...given, field: 'none', protocols: ['TCP'] });
-  const { options } = decodeAnnotations(provider, EXPOSURES.get(given.id)!.get(given.said)!.annotations, readService(manifest).ports);
+  const { options } = decodeAnnotations(provider, EXPOSURES.get(given.id)!.get(given.said)!.annotations, readService(manifest).ports, true);
   const wanted = readOf(given);
   return (provider.constructs ?? []).flatMap((construct) => {
     if (given.said === 'absent') return [[construct, {}] as const];

@@ -240,7 +240,8 @@ describe('annotations read back as options', () => {
       [`${AWS}attributes`]: 'deletion_protection.enabled=true,new.one=1',
       [`${AWS}target-group-attributes.80`]: 'stickiness.enabled=true', 'example.com/x': 'y', [`${AWS}ip-address-type`]: 'IPv4',
       [`${AWS}cross-zone-load-balancing-enabled`]: 'True',
-    }, ports)).toEqual({
+    }, ports, true)).toEqual({
+      respelt: {},
       options: {
         scheme: 'internal', subnets: ['a', 'b'], healthCheckInterval: 20,
         loadBalancerAttributes: { 'deletion_protection.enabled': true, allowUnknown: { 'new.one': '1' } },

@@ -5,26 +5,31 @@ import { parse } from 'yaml';
 import {
   FROM_PLUS_PAGE, fromPlus, fromPlusWorkloads, metadata, nlb, NLB, outcomeOf, ports, rowsOf, selector, type Migration,
 } from './migrations';
-import { AwsNlbService, ClusterIpService } from '../../src';
+import { AwsNlbService, ClusterIpService, GcpLbService, MetalLbService } from '../../src';
 import type { UnknownObject } from '../../src/service/objects';
 
 const SERVICE = { apiVersion: 'v1', kind: 'Service', metadata, spec: { type: 'ClusterIP', selector, ports } };
 const LIVE = { ...SERVICE, spec: { ...SERVICE.spec, clusterIP: '10.96.0.7', clusterIPs: ['10.96.0.7'] } };
-const HELM = parse(`
+
+/** A Service as the template of most charts writes it, which leaves empty annotations out. */
+const helm = (type: string, annotations = {}): UnknownObject => parse(`
 apiVersion: v1
 kind: Service
 metadata:
   name: web
-  labels: { app.kubernetes.io/name: web, app.kubernetes.io/managed-by: Helm, helm.sh/chart: web-1.2.3 }
-  annotations: ${JSON.stringify(NLB)}
+  labels: ${JSON.stringify(LABELS)}
+  ${Object.keys(annotations).length === 0 ? '' : `annotations: ${JSON.stringify(annotations)}`}
 spec:
-  type: LoadBalancer
+  type: ${type}
   ports: [{ port: 80, targetPort: 8080, protocol: TCP, name: http }]
   selector: { app: web }
-`) as UnknownObject & { metadata: { labels: Readonly<Record<string, string>> } };
+`) as UnknownObject;
+const LABELS = { 'app.kubernetes.io/name': 'web', 'app.kubernetes.io/managed-by': 'Helm', 'helm.sh/chart': 'web-1.2.3' };
+const HELM = helm('LoadBalancer', NLB);
+const labelled = { metadata: { ...metadata, labels: LABELS }, selector, ports };
 const now = (chart: Chart) => new ClusterIpService(chart, 'web', { metadata, selector, ports });
 const helmed = (props: object) => (chart: Chart) => new AwsNlbService(chart, 'web',
-  { ...nlb, metadata: { ...metadata, labels: HELM.metadata.labels }, targetType: 'ip', ...props });
+  { ...nlb, ...labelled, targetType: 'ip', ...props });
 const { KubeService, IntOrString } = plus34.k8s;
 
 /** The rows of docs/from-yaml.md. */
@@ -38,6 +43,11 @@ const FROM_YAML: Readonly<Record<string, Migration>> = {
     (chart) => { new ApiObject(chart, 'web', SERVICE).addJsonPatch(JsonPatch.add('/spec/sessionAffinity', 'ClientIP')); },
     (chart) => new ClusterIpService(chart, 'web', { metadata, selector, ports, sessionAffinity: 'ClientIP' }),
 ],
+  'ClusterIP of Helm': [[helm('ClusterIP')], (chart) => new ClusterIpService(chart, 'web', labelled)],
+  'MetalLB of Helm': [[helm('LoadBalancer', { 'metallb.io/address-pool': 'public' })],
+    (chart) => new MetalLbService(chart, 'web', { ...labelled, addressPool: 'public' })],
+  'GCP of Helm': [[helm('LoadBalancer', { 'networking.gke.io/load-balancer-type': 'Internal' })],
+    (chart) => new GcpLbService(chart, 'web', labelled)],
   'NLB of Helm': [[HELM], helmed({ selectedBy: 'annotation' })],
   'NLB of Helm, its labels left out': [[HELM], helmed({ selectedBy: 'annotation', metadata })],
   'NLB of Helm, `selectedBy` left out': [[HELM], helmed({})],

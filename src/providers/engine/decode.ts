@@ -1,15 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import { findKey } from './keys';
-import type { Provider } from './definition/provider';
+import type { Provider, Row } from './definition/provider';
 import { isKeyed } from '../codecs/keyed';
-import { Wrong } from '../codecs/kind';
+import { Wrong, type Kind } from '../codecs/kind';
+import { readText } from '../codecs/reading';
 import { findPort } from '../codecs/ports/ports';
 import type { ServicePort } from '../../service/objects';
 import { record } from '../../service/record';
 
 /** Annotations, read back as options of a table. */
 export interface Decoded {
-  /** Options that would be written as exactly these annotations. */
   readonly options: Readonly<Record<string, unknown>>;
+  /** Texts that the options write in place of other spellings of the same values; `undefined` for one that counts as absent. */
+  readonly respelt: Readonly<Record<string, string | undefined>>;
   /** Annotations that are not of this table, or that its options cannot say. */
   readonly rest: Readonly<Record<string, string>>;
 }
@@ -17,28 +20,43 @@ export interface Decoded {
 /**
  * Reads annotations as options of a table, for `import`.
  *
- * Only what would be written back as the same text under the same key becomes an option; everything else is left in `rest`.
+ * @param isExact whether only what would be written back as the same text becomes an option; everything else is left in `rest`
  */
 export function decodeAnnotations(provider: Provider, annotations: Readonly<Record<string, string>>,
-  ports: readonly ServicePort[]): Decoded {
+  ports: readonly ServicePort[], isExact: boolean): Decoded {
   const options: Record<string, unknown> = {};
   const rest: Record<string, string> = {};
+  const respelt: Record<string, string | undefined> = {};
   for (const [key, text] of Object.entries(annotations)) {
     const match = findKey(provider, key);
-    if (match === undefined || match.key !== key || match.as !== 'key' || match.row.output === true || match.row.label === true) {
+    const spelling = match === undefined || match.key !== key || match.as !== 'key' || match.row.output === true || match.row.label === true
+      ? undefined : spellingOf(text, match.row, ports, provider);
+    if (match === undefined || spelling === undefined || (isExact && spelling.text !== text)) {
       rest[key] = text;
       continue;
     }
-    const kind = isKeyed(match.row.as) ? match.row.as.of : match.row.as;
-    const value = kind.decode(text, ports);
-    if (value instanceof Wrong || kind.encode(value, ports) !== text) {
-      rest[key] = text;
-    } else if (isKeyed(match.row.as)) {
-      const at = match.filled.name ?? findPort(match.filled.port, ports)?.name ?? match.filled.port;
-      options[match.property] = { ...record(options[match.property]), [at]: value };
+    const { row, property, filled } = match;
+    if (spelling.text !== text) respelt[key] = spelling.text;
+    if (spelling.text === undefined) continue;
+    if (isKeyed(row.as)) {
+      const at = filled.name ?? findPort(filled.port, ports)?.name ?? filled.port;
+      options[property] = { ...record(options[property]), [at]: spelling.value };
     } else {
-      options[match.property] = value;
+      options[property] = spelling.value;
     }
   }
-  return { options, rest };
+  return { options, rest, respelt };
+}
+
+/** The value of a text, and the text that writes it: the same one, if possible. `undefined` if there is no such value. */
+function spellingOf(text: string, row: Row, ports: readonly ServicePort[], { reads }: Provider,
+): { readonly value?: unknown; readonly text: string | undefined } | undefined {
+  const kind = (isKeyed(row.as) ? row.as.of : row.as) as Kind<unknown, undefined>;
+  const exact = kind.decode(text, ports);
+  if (!(exact instanceof Wrong) && kind.encode(exact, ports) === text) return { value: exact, text };
+  const read = readText(kind, row, text, ports, reads);
+  if (read instanceof Wrong || read.passesOver !== undefined) return undefined;
+  const written = read.value === undefined ? undefined : kind.encode(read.value, ports);
+  return written instanceof Wrong || (written !== undefined && !isDeepStrictEqual(kind.decode(written, ports), read.value)) ? undefined
+    : { value: read.value, text: written };
 }

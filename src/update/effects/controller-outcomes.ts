@@ -3,8 +3,12 @@ import { applyFacts, optionOf, readingController } from './controller-facts';
 import { CHANGE_UNKNOWN, SERVICE_PART_REPLACED } from './fact-outcome';
 import type { Effect } from '../change';
 import type { Difference } from '../differences/find-differences';
+import { readAs } from '../effective-settings';
 import type { ComparedService, ServicePair } from '../read-manifests';
 import type { ChangedField, FOLLOWED } from '../../providers/engine/definition/change-fact';
+import { isKeyed } from '../../providers/codecs/keyed';
+import { Wrong } from '../../providers/codecs/kind';
+import { readText } from '../../providers/codecs/reading';
 import { changesOf } from '../../providers/engine/definition/changes';
 import { ENTRIES, entriesOf, type Entry } from '../../providers/engine/definition/entries';
 import type { Provider } from '../../providers/engine/definition/provider';
@@ -37,12 +41,13 @@ function loadBalancerOutcomes(pair: ServicePair, differences: readonly Differenc
   if (!existed) return { outcomes: serviceControllerOutcomes(pair, differences, [owner, next]), answered: new Set(), makers };
   // A load balancer that goes has no settings or ports that could change.
   const relevant = exists ? differences : differences.filter(({ field }) => field === 'spec.type' || field === 'metadata.uid');
-  const results = owner.entries.map((entry) => {
-    const condition = owner.certainty === 'uncertain' && owner.entries.length > 1 ? `${entry.title} made the load balancer` : undefined;
-    return { condition, ...applyFacts(readingController(entry.load(), changesOf(entry.load()), pair), relevant, condition) };
+  const conditionOf = ({ title }: Entry) => owner.certainty === 'uncertain' && owner.entries.length > 1 ? `${title} made the load balancer`
+    : undefined;
+  const results = possibleMakers(owner, before).map((entry) => {
+    return applyFacts(readingController(entry.load(), changesOf(entry.load()), pair), relevant, conditionOf(entry));
   });
   const alternatives = [
-    results.flatMap(({ condition }) => condition ?? []), owner.entries.flatMap((entry) => entry.load().alternatives ?? []),
+    owner.entries.flatMap((entry) => conditionOf(entry) ?? []), owner.entries.flatMap((entry) => entry.load().alternatives ?? []),
   ];
   const answered = new Set(results.flatMap((result) => [...result.answered]));
   const open = relevant.filter((difference) => !answered.has(difference));
@@ -54,6 +59,16 @@ function loadBalancerOutcomes(pair: ServicePair, differences: readonly Differenc
     ],
     answered, makers,
   };
+}
+
+/** The controllers that may have made the load balancer: of several, those that do not refuse an annotation of the Service. */
+function possibleMakers({ certainty, entries }: Owner, service: ComparedService): readonly Entry[] {
+  const willing = entries.length < 2 || certainty === 'certain' ? entries : entries.filter((entry) => {
+    const read = readAs(entry.load(), service), { table, reads } = read.provider;
+    return Object.entries(table).every(([option, row]) => row.wrong !== 'refused' || isKeyed(row.as) || !read.has(option)
+      || !(readText(row.as, row, read.text(option) ?? '', read.ports, reads) instanceof Wrong));
+  });
+  return willing.length === 0 ? entries : willing;
 }
 
 /** Makes outcomes certain that come in each of several cases of which one is true. */
