@@ -2,7 +2,7 @@ import { decode, type Reader } from './decode/decode';
 import type { DecodedMetadata, DecodedPort, DecodedServiceSpec } from './decode/decoded-objects';
 import { METADATA, SERVICE_SPEC } from './decode/shapes';
 import { PathSet, type Path } from '../problem/path';
-import { record } from './record';
+import { list, record } from './record';
 
 /**
  * A Service as the API server has it when it checks: decoded, and with the defaults that others depend on.
@@ -28,6 +28,7 @@ export class ServiceView {
     /** The metadata as it was given, which few ask for: it is decoded for the first who does. */
     private readonly givenMetadata: unknown,
     private decodedMetadata?: DecodedMetadata,
+    private readonly status?: unknown,
   ) {
     const { clusterIP = '', clusterIPs: listed = [] } = spec;
     this.clusterIPs = listed.length === 0 && clusterIP !== '' ? [clusterIP] : listed;
@@ -61,6 +62,12 @@ export class ServiceView {
     if (this.decodedMetadata !== undefined) return this.decodedMetadata.annotations ?? NOTHING;
     for (const _ in record(record(this.givenMetadata).annotations)) return this.metadata.annotations ?? NOTHING;
     return NOTHING; // as in most: nothing is decoded to see that
+  }
+
+  /** Host name of the load balancer that exists, in an object of a cluster; `undefined` in other manifests, and for an address. */
+  get hostname(): string | undefined {
+    const { hostname } = record(list(record(record(this.status).loadBalancer).ingress)[0]);
+    return typeof hostname === 'string' ? hostname : undefined;
   }
 
   /** Class of the load balancer; `undefined` if none, or an empty one, is given. */
@@ -128,9 +135,9 @@ export interface ViewPort {
  * @param object the Service, or an `ApiObject` that renders one
  */
 export function readService(object: unknown): ServiceView {
-  const { metadata, spec }: { readonly metadata?: unknown; readonly spec?: unknown } = object ?? NOTHING;
+  const { metadata, spec, status }: { readonly [part in 'metadata' | 'spec' | 'status']?: unknown } = object ?? NOTHING;
   const { value, unreadable } = decode(spec, SERVICE_SPEC, undefined, ['spec']);
-  return new ServiceView(value, unreadable, metadata);
+  return new ServiceView(value, unreadable, metadata, undefined, status);
 }
 
 /** Labels in one line: `app=web, tier=front`. */

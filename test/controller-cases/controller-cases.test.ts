@@ -1,38 +1,7 @@
-import type { ProviderId } from '../../src/service/provider-ids.generated';
-import { CASES, type ControllerCase } from './controller-case';
-import { checkManifests } from '../../src/app/check-manifests';
+import { agrees, CASES } from './controller-case';
+import { EXCEPTIONS } from './exceptions';
 import { explain } from '../../src/explain/explain';
 import { PORTABLE } from '../../src/service/cluster';
-
-/** Cases in which the checks say something else than the unit test, with the reason. */
-const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'aws-in-tree/intree-listener-name-not-in-list': 'no port that ssl-ports names is there, so that nothing is encrypted: an error, though '
-    + 'the provider says nothing',
-  'aws-in-tree/intree-type-clb-to-nlb': 'the kind of the load balancer that is there stands in the status, which is not applied, and may '
-    + 'be of another cluster: `diff` says it',
-  'aws-load-balancer-controller/lbc-quic-port': 'the test builds a model only; AWS refuses QUIC on an NLB with security groups',
-  'aws-load-balancer-controller/lbc-tg-port-attrs-multiple': 'the test builds a model only; slow start is an attribute of other load '
-    + 'balancers, which AWS refuses',
-  'aws-load-balancer-controller/lbc-hc-annotations': 'the test builds a model only; AWS takes no list of ranges of success codes',
-  'aws-load-balancer-controller/lbc-claim-clusterip': 'a Service of type ClusterIP without annotations: nobody acts on it, as is meant',
-  'aws-load-balancer-controller/lbc-ssl-ports-used-no-cert': 'encryption that is asked for by ssl-ports without a certificate is an '
-    + 'error of ours; the controller makes plain listeners without a word',
-  'azure/azure/ha-ports-empty': 'an empty text is off, as without the annotation: nothing that was asked for is lost',
-  'hetzner/fails-if-location-and-network-zone-missing': 'the environment of the controller may have a default location: a warning',
-  'hetzner/select-http-protocol': 'the test builds a request only; Hetzner refuses a redirect of what does not speak HTTPS',
-  'linode/firewall-acl-address': 'the test builds a request only; Linode wants addresses with a mask',
-  'vultr/law/hostname-underscore': 'the controller writes it into the status, where the API server wants a DNS subdomain',
-  'vultr/law/hostname-dot': 'the controller writes it into the status, where the API server wants a DNS subdomain',
-  'vultr/shared-https': 'the test builds a rule only, beside one that is there; Vultr gets a TLS listener without a certificate',
-};
-
-/** Whether the checks say of the Service what its controller does. */
-function agrees(id: string, { service, expect: { outcome } }: ControllerCase): boolean {
-  // 1.30 takes what 1.36 does not: bits behind the mask of a range, which these tests hold.
-  const problems = checkManifests([service], { cluster: { loadBalancer: [id as ProviderId], kubernetes: '1.30' } });
-  const isError = problems.some(({ severity }) => severity === 'error');
-  return outcome === 'error' ? isError : outcome === 'accepted' ? !isError : problems.length > 0;
-}
 
 describe.each([...CASES])('the unit tests of %s', (id, cases) => {
   test.each(cases.filter((one) => EXCEPTIONS[`${id}/${one.id}`] === undefined).map((one) => [one.id, one] as const))('%s', (_, one) => {

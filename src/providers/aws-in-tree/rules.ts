@@ -82,6 +82,12 @@ export const AWS_IN_TREE_RULES = [
     why: 'the provider does not use it on a Classic Load Balancer',
     fix: text`remove it, or set ${setting('loadBalancerType', 'nlb', ' to ')}`,
   })),
+  // validateServiceAnnotations tells the kinds apart by the host name: that of an NLB has the region behind "elb".
+  pitfall('type-is-final', ['loadBalancerType'], (service) => service.hostname?.includes('.elb.') === true
+    && isNlb(service) === service.hostname.endsWith('.elb.amazonaws.com'), {
+    says: 'A load balancer keeps its kind.', expected: 'the kind of the load balancer that exists, by the host name in the status',
+    why: STOPS, fix: 'keep this Service as it is, and create a second one of the other kind; then delete this one',
+  }),
   requires('attributes-are-nlb', ['targetGroupAttributes'], isNlb, {
     says: 'Target group attributes are for NLBs.', expected: also`${exactly('loadBalancerType', 'nlb', ' with ')}`, why: STOPS,
     fix: text`remove it, or set ${setting('loadBalancerType', 'nlb', ' to ')}`,

@@ -22,12 +22,16 @@ export class ReadService implements AnnotatedService {
   constructor(
     readonly provider: Provider,
     readonly annotations: Readonly<Record<string, unknown>>,
-    view: ServiceView,
+    private readonly view: ServiceView,
     readonly labels: Readonly<Record<string, unknown>> = {},
     readonly cluster?: ClusterProfile,
   ) {
     this.ports = view.ports;
     this.spec = view.spec as ServiceSpec; // but for ports without a number, which `ports` gives a 0
+  }
+
+  get hostname(): string | undefined {
+    return this.view.hostname;
   }
 
   has(property: string): boolean {

@@ -105,6 +105,8 @@ export interface AnnotatedService {
   readonly spec: ServiceSpec;
   /** The labels of the manifest. */
   readonly labels: Readonly<Record<string, unknown>>;
+  /** Host name of the load balancer that exists, if the manifest has its status. */
+  readonly hostname?: string | undefined;
   /** The cluster that it is for, if known. */
   readonly cluster?: ClusterProfile | undefined;
   /** The ports of the spec that are objects. */
