@@ -261,13 +261,15 @@ test('ends bombs with a message, and in bounded memory', () => {
   expect(stderr).toMatch(/empty.json:1:1: .*more than 4000000 values: split it/);
 }, 60_000);
 
-test.each(['"%"', '%', '{ a: "%" }'])('refuses a line of 20 MB, as in %s, in bounded memory', (value) => {
+test('refuses lines of 20 MB, in every style, in bounded memory', () => {
   const object = (text: string) => `apiVersion: v1\nkind: Service\nmetadata: { name: Web }\nspec: ${text}\n`;
-  command.write('line.yaml', object(value.replace('%', 'ab cd '.repeat(3_500_000))));
+  const styles = ['"%"', '%', '{ a: "%" }'];
+  for (const [at, value] of styles.entries()) command.write(`line-${at}.yaml`, object(value.replace('%', 'ab cd '.repeat(3_500_000))));
   command.write('web.yaml', object('{ ports: [{ port: 80 }] }'));
   const { status, stdout, stderr } = command.run(['check', '.'], '', { NODE_OPTIONS: '--max-old-space-size=256' });
   expect(status).toBe(2);
-  expect(stderr).toMatch(/line\.yaml:4:1: .*a line is longer than 4 MiB, .*: split the document/);
+  for (const at of styles.keys())
+    expect(stderr).toMatch(new RegExp(`line-${at}\\.yaml:4:1: .*a line is longer than 4 MiB, .*: split the document`));
   expect(stdout).toContain('web.yaml:3:'); // the others are checked
 }, 60_000);
 
@@ -351,16 +353,16 @@ spec:
 test('mends thousands of lines, and files of thousands of documents', () => {
   const port = (at: number, quote: string) => `  - { name: p${at}, port: ${quote}${at + 1}${quote} }\n`;
   const ports = (quote: string) => 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec:\n  clusterIP: None\n  '
-    + `ports:\n${Array.from({ length: 3_000 }, (_, at) => port(at, quote)).join('')}`;
+    + `ports:\n${Array.from({ length: 1_000 }, (_, at) => port(at, quote)).join('')}`;
   const line = (at: number, port: unknown) =>
     `${JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name: `web-${at}` }, spec: { clusterIP: 'None', ports: [{ port }] } })}\n`;
-  const lines = (port: unknown) => Array.from({ length: 2_000 }, (_, at) => line(at, port)).join('');
+  const lines = (port: unknown) => Array.from({ length: 1_000 }, (_, at) => line(at, port)).join('');
   command.write('ports.yaml', ports('"'));
   command.write('lines.jsonl', lines('80'));
   const { stderr } = command.run(['check', 'ports.yaml', 'lines.jsonl', '--fix', '--only', 'field-type']);
   expect(readFileSync(join(command.work, 'ports.yaml'), 'utf8')).toBe(ports(''));
   expect(readFileSync(join(command.work, 'lines.jsonl'), 'utf8')).toBe(lines(80));
-  expect(stderr.match(/^-/gm)).toHaveLength(5_000 + 2);
+  expect(stderr.match(/^-/gm)).toHaveLength(2_000 + 2);
 }, 60_000);
 
 test('leaves a key alone that goes over two lines', () => {
@@ -386,7 +388,7 @@ test('writes JUnit of one Service with very many problems', () => {
   command.write('web.json',
     JSON.stringify({
       apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' },
-      spec: { ports: Array.from({ length: 10_000 }, (_, at) => ({ name: `A${at}`, port: 0 })) },
+      spec: { ports: Array.from({ length: 4_000 }, (_, at) => ({ name: `A${at}`, port: 0 })) },
     }));
   expect(command.run(['check', 'web.json', '-f', 'junit']).stdout)
     .toContain('<testcase name="Service web" classname="web.json" file="web.json" line="1"><failure message="spec.selector: ');

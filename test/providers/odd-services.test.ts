@@ -56,8 +56,9 @@ describe.each(ENTRIES.map((entry) => [entry.id, entry] as const))('what is known
   ];
 
   test.each(Object.keys(readers))('%s takes odd annotations and fields, and prints no value that nobody looked at', (reader) => {
-    const says = readers[reader];
-    for (const [place, odd] of places) {
+    const says = readers[reader], turn = Object.keys(readers).indexOf(reader);
+    for (const [at, [place, odd]] of places.entries()) {
+      if (!isInTurn(3, turn, at)) continue; // the other readers are tried with the other places
       const text = says(withValue(whole, place, odd) as UnknownObject); // its apiVersion and kind stand
       // A text is quoted as it is.
       const slips = odd === '[null]' ? [] : text.split('\n').filter((line) => SLIP.test(line));

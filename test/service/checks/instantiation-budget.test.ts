@@ -9,10 +9,10 @@ const CONSTRUCTS: readonly (readonly [name: string, file: string])[] = [
 ];
 
 it.each(CONSTRUCTS)('checks a construction of %s within the budget of instantiations, however many there are', (name, source) => {
-  const [few, more, most] = [10, 20, 40].map((calls) => instantiations(calls, name, importing(name, source)));
-  const perCall = (more - few) / 10;
+  const [few, more, most] = [5, 10, 20].map((calls) => instantiations(calls, name, importing(name, source)));
+  const perCall = (more - few) / 5;
   expect(perCall).toBeLessThanOrEqual(BUDGET);
-  expect((most - more) / 20).toBeLessThanOrEqual(perCall * 1.1);
+  expect((most - more) / 10).toBeLessThanOrEqual(perCall * 1.1);
 });
 
 // The options of a load balancer come on top, each with what it must have beside it.
@@ -31,8 +31,8 @@ const OPTIONS: readonly (readonly [name: string, file: string, options: readonly
 it.each(OPTIONS.flatMap(([name, file, options]) => ([[5, BUDGET], [6, BUDGET + 100]] as const).map(([count, budget]) =>
   [name, count, budget, file, options] as const)))(
   'checks %s with %s options within %s instantiations', (name, count, budget, file, options) => {
-    const [few, more] = [10, 20].map((calls) => instantiations(calls, name, importing(name, file), undefined, options.slice(0, count)));
-    expect((more - few) / 10).toBeLessThanOrEqual(budget);
+    const [few, more] = [5, 10].map((calls) => instantiations(calls, name, importing(name, file), undefined, options.slice(0, count)));
+    expect((more - few) / 5).toBeLessThanOrEqual(budget);
   });
 
 const BOUND: readonly (readonly [name: string, file: string, nodePorts: boolean])[] = [
@@ -42,7 +42,7 @@ const BOUND: readonly (readonly [name: string, file: string, nodePorts: boolean]
 
 it.each(BOUND)('checks a construction of %s that is bound to a cluster for at most a tenth more', (name, source, hasNodePorts) => {
   const perCall = (prelude: string, nodePort: number | undefined): number =>
-    (instantiations(20, name, prelude, nodePort) - instantiations(10, name, prelude, nodePort)) / 10;
+    (instantiations(10, name, prelude, nodePort) - instantiations(5, name, prelude, nodePort)) / 5;
   const plain = perCall(importing(name, source), hasNodePorts ? 30000 : undefined);
   const bound = perCall(`${importing('servicesFor', 'services/services-for')}
     const { ${name} } = servicesFor({ kubernetes: '1.34..1.37', loadBalancer: ['gcp'], nodePortRange: '20000-22767' });`,
