@@ -37,7 +37,7 @@ export const ALIBABA_TABLE = {
     onInvalid: 'Alibaba Cloud refuses it',
   },
   /** An existing load balancer, by id; its listeners are left alone unless `forceOverrideListeners` is true. @default - a new one */
-  loadBalancerId: { key: lb('id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'refused' },
+  loadBalancerId: { key: lb('id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'refused', since: 'v2.4.0' },
   /** Whether the listeners of an existing load balancer are replaced. @default false */
   forceOverrideListeners: {
     key: lb('force-override-listeners'), as: exactBoolean,
@@ -47,7 +47,7 @@ export const ALIBABA_TABLE = {
   /** Whether the load balancer is kept when the Service is deleted; any text says so, "false" too. @default false */
   preserveOnDelete: {
     key: lb('preserve-lb-on-delete'), as: presence, wrong: 'ignored',
-    onInvalid: 'any value switches it on, even "false"',
+    onInvalid: 'any value switches it on, even "false"', since: 'v2.10.0',
   },
   /** Name of the load balancer. @default - `a` and the UID of the Service, 32 characters */
   loadBalancerName: { key: lb('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
@@ -70,6 +70,7 @@ export const ALIBABA_TABLE = {
   /** How a CLB itself is billed: by use or by size. @default 'PayByCLCU' */
   instanceChargeType: {
     key: lb('instance-charge-type'), as: oneOfAnyCase('PayByCLCU', 'PayBySpec'), default: 'PayByCLCU', wrong: 'cloud-refused',
+    since: 'v2.4.0',
   },
   /** How public traffic of a CLB is billed. @default 'paybytraffic' */
   internetChargeType: {
@@ -83,7 +84,7 @@ export const ALIBABA_TABLE = {
     as: text({
       words: 'the id of a bandwidth package, or nothing', minLength: 0, without: [...BLANKS, ','],
       good: 'cbwp-0a1b2c3d', bad: 'no id',
-    }),
+    }), since: 'v2.9.1',
   },
   /** Whether deletion protection of a CLB is on: it cannot be deleted in the console. @default true */
   deleteProtection: { key: lb('delete-protection'), as: onOff, default: 'on', wrong: 'cloud-refused' },
@@ -104,7 +105,7 @@ export const ALIBABA_TABLE = {
       words: 'a zone and its vSwitch such as "cn-hangzhou-k:vsw-1"', like: ['*:*'], without: [...BLANKS, ','],
       pattern: /^[^\s:,]+:[^\s:,]+(:[\d.]*(:[^\s:,]*)?)?$/,
       good: 'cn-hangzhou-k:vsw-0a1b2c3d', bad: 'cn-hangzhou-k',
-    })),
+    })), since: 'v2.5.1',
   },
   /** vSwitch (subnet) of a private CLB, by id. @default - a vSwitch of the cluster */
   vswitchId: { key: lb('vswitch-id'), as: id('the id of a vSwitch', 'vsw-0a1b2c3d'), wrong: 'cloud-refused' },
@@ -117,7 +118,7 @@ export const ALIBABA_TABLE = {
   /** Address of a CLB. @default - a free one */
   address: { key: lb('ip'), as: ipAddress(), wrong: 'cloud-refused' },
   /** Whether the IPv6 address of an NLB with both families is reachable from the internet. @default - that of Alibaba Cloud */
-  ipv6AddressType: { key: lb('ipv6-address-type'), as: oneOfAnyCase('internet', 'intranet'), wrong: 'cloud-refused' },
+  ipv6AddressType: { key: lb('ipv6-address-type'), as: oneOfAnyCase('internet', 'intranet'), wrong: 'cloud-refused', since: 'v2.9.1' },
   /** `'eip'` shows the elastic IP of a CLB in the Service's status. @default - the address of the CLB */
   externalIpType: {
     key: lb('external-ip-type'), as: oneOf('eip'), wrong: 'ignored',
@@ -130,9 +131,10 @@ export const ALIBABA_TABLE = {
   /** `'nlb'` makes it an NLB where the controller's feature gate `LoadBalancerTypeAnnotation` is on; the class does so everywhere. */
   loadBalancerTypeAnnotation: {
     key: lb('type'), as: oneOf('nlb'), wrong: 'ignored', onInvalid: 'where it is read, any other value keeps both controllers away',
+    since: 'v2.10.0',
   },
   /** Keeps the controller of CLBs away from the Service, whatever its value. */
-  tunnelType: { key: lb('tunnel-type'), emptyIsUnset: false, as: text({ words: 'a text', minLength: 0 }) },
+  tunnelType: { key: lb('tunnel-type'), emptyIsUnset: false, as: text({ words: 'a text', minLength: 0 }), since: 'v2.12.4' },
   /** Keeps the controller of CLBs away from the Service, unless it is empty. */
   classAnnotation: { key: 'service.beta.kubernetes.io/class', emptyIsUnset: false, as: text({ words: 'a text', minLength: 0 }) },
 
@@ -147,7 +149,7 @@ export const ALIBABA_TABLE = {
     onInvalid: 'the controller stops at an unknown protocol, and ignores a port that the Service does not have',
   },
   /** Ports of an NLB that listen on a whole range; needs `backendType: 'eni'`. @default - each port on its own number */
-  listenerPortRange: { key: lb('listener-port-range'), as: portMap(range, { first: 'value' }), wrong: 'refused' },
+  listenerPortRange: { key: lb('listener-port-range'), as: portMap(range, { first: 'value' }), wrong: 'refused', since: 'v2.11.2' },
   /** HTTP ports of a CLB that send clients to an HTTPS port. @default - none */
   forwardPort: { key: lb('forward-port'), as: portMap(portReference({ written: 'number' }), { first: 'port' }), wrong: 'refused' },
   /** Server groups of an existing load balancer, by port. @default - a new one for each port */
@@ -155,31 +157,39 @@ export const ALIBABA_TABLE = {
   /** Seconds that a connection may be idle; on a CLB for HTTP and HTTPS ports. @default - that of Alibaba Cloud */
   idleTimeoutSeconds: { key: lb('idle-timeout'), as: seconds({ min: 0 }), ...LATER },
   /** Seconds that an HTTP or HTTPS port of a CLB waits for an answer. @default - that of Alibaba Cloud */
-  requestTimeoutSeconds: { key: lb('request-timeout'), as: seconds({ min: 0 }), ...LATER },
+  requestTimeoutSeconds: { key: lb('request-timeout'), as: seconds({ min: 0 }), ...LATER, since: 'v2.3.0' },
   /** Seconds that a TCP connection through a CLB may be idle. @default - that of Alibaba Cloud */
-  establishedTimeoutSeconds: { key: lb('established-timeout'), as: seconds({ min: 0 }), ...LATER },
+  establishedTimeoutSeconds: { key: lb('established-timeout'), as: seconds({ min: 0 }), ...LATER, since: 'v2.3.0' },
   /** New connections per second that each listener of an NLB accepts. @default - no limit */
   connectionsPerSecond: { key: lb('cps'), as: integer({ min: 0 }), ...LATER },
   /** Whether backends get the PROXY protocol, version 2, from TCP and UDP ports. @default false */
-  proxyProtocol: { key: lb('proxy-protocol'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
+  proxyProtocol: {
+    key: lb('proxy-protocol'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.5.1',
+  },
   /** Whether the PROXY protocol of an NLB holds the endpoint of a PrivateLink. @default false */
-  ppv2PrivateLinkEpId: { key: lb('ppv2-pvl-ep-id-enabled'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
+  ppv2PrivateLinkEpId: {
+    key: lb('ppv2-pvl-ep-id-enabled'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.9.1',
+  },
   /** Whether the PROXY protocol of an NLB holds the endpoint service of a PrivateLink. @default false */
   ppv2PrivateLinkEpsId: {
-    key: lb('ppv2-pvl-eps-id-enabled'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF,
+    key: lb('ppv2-pvl-eps-id-enabled'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.9.1',
   },
   /** Whether the PROXY protocol of an NLB holds the VPC. @default false */
-  ppv2VpcId: { key: lb('ppv2-pvl-vpc-id-enabled'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
+  ppv2VpcId: {
+    key: lb('ppv2-pvl-vpc-id-enabled'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.9.1',
+  },
   /** Whether backends of an NLB see the client's address. @default - that of Alibaba Cloud */
-  preserveClientIp: { key: lb('preserve-client-ip'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
+  preserveClientIp: { key: lb('preserve-client-ip'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.5.1' },
   /** Whether an NLB spreads traffic over all zones. @default - that of Alibaba Cloud */
-  crossZoneEnabled: { key: lb('cross-zone-enabled'), as: anyCaseOnOff, wrong: 'refused' },
+  crossZoneEnabled: { key: lb('cross-zone-enabled'), as: anyCaseOnOff, wrong: 'refused', since: 'v2.13.0' },
   /** Whether an HTTP or HTTPS port of a CLB adds the header with the client's port. @default false */
-  xForwardedForClientSrcPort: { key: lb('xforwardedfor-clientsrcport'), as: onOff, default: 'off', wrong: 'cloud-refused' },
+  xForwardedForClientSrcPort: {
+    key: lb('xforwardedfor-clientsrcport'), as: onOff, default: 'off', wrong: 'cloud-refused', since: 'v2.9.1',
+  },
   /** Whether an HTTP or HTTPS port of a CLB adds `X-Forwarded-Proto`. @default false */
   xForwardedForProto: { key: lb('xforwardedfor-proto'), as: onOff, default: 'off', wrong: 'cloud-refused' },
   /** Whether an HTTP or HTTPS port of a CLB adds the header with its own port. @default false */
-  xForwardedForSlbPort: { key: lb('xforwardedfor-slbport'), as: onOff, default: 'off', wrong: 'cloud-refused' },
+  xForwardedForSlbPort: { key: lb('xforwardedfor-slbport'), as: onOff, default: 'off', wrong: 'cloud-refused', since: 'v2.9.1' },
 
   // ---- TLS ----
   /** Certificates, by id, of HTTPS ports (one, CLB) or TCPSSL ports (NLB). @default - none */
@@ -188,6 +198,7 @@ export const ALIBABA_TABLE = {
   additionalCertIds: {
     key: lb('additional-cert-ids'),
     as: untrimmedList(id('the id of a certificate', '1234567890123456_0a1b2c3d')), wrong: 'cloud-refused', emptyIsUnset: false,
+    since: 'v2.13.0',
   },
   /**
    * Further certificates of HTTPS ports of a CLB, by domain. The certificate of a domain may not change later: remove the domain first.
@@ -195,7 +206,7 @@ export const ALIBABA_TABLE = {
    */
   domainExtensions: {
     key: lb('domain-extensions'), as: stringMap({ assign: ':', values: id('the id of a certificate', '1234567890123456_0a1b2c3d') }),
-    wrong: 'refused',
+    wrong: 'refused', since: 'v2.13.0',
   },
   /** Policy of TLS versions and ciphers. @default - that of Alibaba Cloud */
   tlsCipherPolicy: {
@@ -207,7 +218,7 @@ export const ALIBABA_TABLE = {
         words: 'a TLS policy, or the id of your own', like: ['tls-*'], without: BLANKS, pattern: /^tls-[a-z0-9]+$/,
         bad: 'tls_cipher_policy_1_5',
       },
-    ),
+    ), since: 'v2.4.0',
   },
   /** Whether clients of TCPSSL ports of an NLB show a certificate. @default false */
   caCert: {
@@ -217,14 +228,14 @@ export const ALIBABA_TABLE = {
   /** Certificate authorities of client certificates, by id; needs `caCert`. @default - none */
   caCertIds: {
     key: lb('cacert-id'), as: untrimmedList(id('the id of a certificate', '1234567890123456_0a1b2c3d')),
-    wrong: 'cloud-refused',
+    wrong: 'cloud-refused', since: 'v2.5.1',
   },
   /** Whether TCPSSL ports of an NLB choose a protocol by ALPN. @default false */
   alpn: { key: lb('alpn'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
   /** Protocols that ALPN offers; needs `alpn`. @default - that of Alibaba Cloud */
   alpnPolicy: {
     key: lb('alpn-policy'), as: openOneOf(['HTTP1Only', 'HTTP2Only', 'HTTP2Preferred', 'HTTP2Optional'], word('an ALPN policy')),
-    wrong: 'cloud-refused',
+    wrong: 'cloud-refused', since: 'v2.10.0',
   },
   /** Whether HTTPS ports of a CLB speak HTTP/2. @default - that of Alibaba Cloud */
   http2Enabled: { key: lb('http2-enabled'), as: onOff, wrong: 'cloud-refused' },
@@ -239,7 +250,7 @@ export const ALIBABA_TABLE = {
   /** Security groups of an NLB, by id; an empty list takes them all away, and nothing leaves them as they are. @default - as they are */
   securityGroupIds: {
     key: lb('security-group-ids'), as: untrimmedList(id('the id of a security group', 'sg-0a1b2c3d'), { minItems: 0 }),
-    wrong: 'cloud-refused', emptyIsUnset: false,
+    wrong: 'cloud-refused', emptyIsUnset: false, since: 'v2.6.0',
   },
 
   // ---- backends ----
@@ -249,11 +260,11 @@ export const ALIBABA_TABLE = {
     onInvalid: 'any value other than "eni" means nodes',
   },
   /** Labels of the nodes that become backends. @default - all nodes */
-  backendLabel: { key: lb('backend-label'), as: stringMap(), wrong: 'refused' },
+  backendLabel: { key: lb('backend-label'), as: stringMap(), wrong: 'refused', since: 'v2.9.1' },
   /** Address family of the backends; needs an `ipVersion` that has it, and feature gates of the controller. @default 'ipv4' */
   backendIpVersion: { key: lb('backend-ip-version'), as: oneOfAnyCase('ipv4', 'ipv6', 'dualstack'), default: 'ipv4', wrong: 'ignored' },
   /** Kind of the server groups of an NLB. @default - what the backends are */
-  serverGroupType: { key: lb('server-group-type'), as: oneOfAnyCase('Instance', 'Ip'), wrong: 'refused' },
+  serverGroupType: { key: lb('server-group-type'), as: oneOfAnyCase('Instance', 'Ip'), wrong: 'refused', since: 'v2.8.0' },
   /** How a backend is picked. @default 'rr' on a CLB */
   scheduler: {
     key: lb('scheduler'),
@@ -264,16 +275,18 @@ export const ALIBABA_TABLE = {
     wrong: 'cloud-refused',
   },
   /** Weight of each backend, 0 to 100. @default - that of Alibaba Cloud */
-  defaultWeight: { key: lb('default-weight'), as: integer({ min: 0, max: 100 }), wrong: 'refused' },
+  defaultWeight: { key: lb('default-weight'), as: integer({ min: 0, max: 100 }), wrong: 'refused', since: 'v2.14.0' },
   /**
    * Percentage of an existing server group's weight that this Service gets, 0 to 100; needs `vgroupPort`. @default - weights of their own
    */
   vgroupWeight: { key: lb('weight'), as: integer({ min: 0, max: 100 }), wrong: 'refused' },
   /** Whether weights that were changed outside the controller are left alone. @default false */
-  ignoreWeightUpdate: { key: lb('ignore-weight-update'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
+  ignoreWeightUpdate: {
+    key: lb('ignore-weight-update'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.11.2',
+  },
   /** Whether nodes that take no new pods are left out of the backends. @default false */
   removeUnscheduledBackend: {
-    key: lb('remove-unscheduled-backend'), as: onOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF,
+    key: lb('remove-unscheduled-backend'), as: onOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.9.1',
   },
   /** Whether connections to removed backends may finish. @default false */
   connectionDrain: { key: lb('connection-drain'), as: anyCaseOnOff, default: 'off', wrong: 'cloud-refused' },
@@ -304,7 +317,7 @@ export const ALIBABA_TABLE = {
    */
   healthCheckFlag: { key: lb('health-check-flag'), as: anyCaseOnOff, wrong: 'cloud-refused' },
   /** Whether backends of TCP and UDP ports of a CLB are checked. @default - that of Alibaba Cloud */
-  healthCheckSwitch: { key: lb('health-check-switch'), as: onOff, wrong: 'cloud-refused' },
+  healthCheckSwitch: { key: lb('health-check-switch'), as: onOff, wrong: 'cloud-refused', since: 'v2.6.0' },
   /** Kind of check, in lower case for a CLB and in upper case for an NLB. @default 'tcp' */
   healthCheckType: { key: lb('health-check-type'), as: oneOf('tcp', 'http', 'TCP', 'HTTP', 'UDP'), default: 'tcp', wrong: 'cloud-refused' },
   /** Port that is checked; -520 is the port of the backend. @default - that of Alibaba Cloud */
@@ -332,7 +345,7 @@ export const ALIBABA_TABLE = {
     wrong: 'cloud-refused',
   },
   /** Method of an HTTP check, in lower case for a CLB and in upper case for an NLB. @default - that of Alibaba Cloud */
-  healthCheckMethod: { key: lb('health-check-method'), as: oneOf('head', 'get', 'HEAD', 'GET'), wrong: 'cloud-refused' },
+  healthCheckMethod: { key: lb('health-check-method'), as: oneOf('head', 'get', 'HEAD', 'GET'), wrong: 'cloud-refused', since: 'v2.3.0' },
   /** Codes that pass an HTTP check. @default ['http_2xx'] */
   healthCheckHttpCodes: {
     key: lb('health-check-httpcode'),

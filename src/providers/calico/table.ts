@@ -16,19 +16,19 @@ export const CALICO_TABLE = {
   /** Addresses to use: a JSON array, with at most one of each family. @default - spec.loadBalancerIP, else any address */
   loadBalancerIPs: {
     key: 'projectcalico.org/loadBalancerIPs', as: addresses, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
-    source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go',
+    source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go', since: 'v3.30.0',
   },
   /**
    * IPv4 pools to take the address from: a JSON array of names or CIDRs of IPPools that load balancers may use. @default - any such pool
    */
   ipv4pools: {
     key: 'projectcalico.org/ipv4pools', as: pools, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
-    source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go',
+    source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go', since: 'v3.21.3',
   },
   /** IPv6 pools to take the address from, likewise. @default - any such pool */
   ipv6pools: {
     key: 'projectcalico.org/ipv6pools', as: pools, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
-    source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go',
+    source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go', since: 'v3.21.3',
   },
   /**
    * How the eBPF proxy picks the backend of external traffic; `'maglev'` keeps a client's backend when nodes come and go. @default - at
@@ -36,17 +36,17 @@ export const CALICO_TABLE = {
    */
   externalTrafficStrategy: {
     key: 'lb.projectcalico.org/external-traffic-strategy', as: oneOfAnyCase('maglev'), wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'any other text has no effect', source: 'felix/bpf/proxy/proxy.go',
+    onInvalid: 'any other text has no effect', source: 'felix/bpf/proxy/proxy.go', since: 'v3.32.0',
   },
   /** Whether the eBPF proxy leaves the Service out of address translation; its other eBPF annotations are then not read. @default false */
   natExcludeService: {
     key: 'projectcalico.org/natExcludeService', as: exactBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'any value other than exactly "true" has no effect', source: 'felix/bpf/proxy/proxy.go',
+    onInvalid: 'any value other than exactly "true" has no effect', source: 'felix/bpf/proxy/proxy.go', since: 'v3.28.0',
   },
   /** Whether the eBPF proxy forgets UDP flows of terminating endpoints immediately. @default - when they time out */
   udpConntrackCleanup: {
     key: 'projectcalico.org/udpConntrackCleanup', as: oneOfAnyCase('TerminatingImmediately'), wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'any other text has no effect', source: 'felix/bpf/proxy/proxy.go',
+    onInvalid: 'any other text has no effect', source: 'felix/bpf/proxy/proxy.go', since: 'v3.28.0',
   },
 } as const satisfies Table;
 

@@ -13,7 +13,7 @@ export const CIVO_TABLE = {
   /** Firewall of the load balancer, by id. @default - chosen by Civo, and then written here by the controller */
   firewallId: {
     key: 'kubernetes.civo.com/firewall-id', as: text({ words: 'the id of a firewall' }), wrong: 'cloud-refused',
-    source: 'cloud-controller-manager/civo/loadbalancer.go',
+    source: 'cloud-controller-manager/civo/loadbalancer.go', since: 'v0.0.1',
   },
   /**
    * Reserved IP, by address, name or id, or by a part of one that no other reserved IP has; assigned by the first update after creation.
@@ -27,45 +27,45 @@ export const CIVO_TABLE = {
       wrong: 'ignored', says: 'each update of a Service takes the address to its own load balancer, away from the other',
       source: 'cloud-controller-manager/civo/loadbalancer.go: updateLBConfig',
     },
-    source: 'cloud-controller-manager/civo/loadbalancer.go',
+    source: 'cloud-controller-manager/civo/loadbalancer.go', since: 'v0.0.7',
   },
   /** Protocol of all ports. @default - protocol of each Service port */
   protocol: {
     key: 'kubernetes.civo.com/protocol', as: oneOfAnyCase('tcp', 'http'), wrong: 'cloud-refused',
-    source: 'cloud-controller-manager/civo/loadbalancer.go',
+    source: 'cloud-controller-manager/civo/loadbalancer.go', since: 'v0.0.8',
   },
   /** How the load balancer picks a node. @default - chosen by Civo, and then written here by the controller */
   algorithm: {
     key: 'kubernetes.civo.com/loadbalancer-algorithm', as: oneOf('round_robin', 'least_connections'), wrong: 'cloud-refused',
-    source: 'cloud-controller-manager/civo/loadbalancer.go',
+    source: 'cloud-controller-manager/civo/loadbalancer.go', since: 'v0.0.1',
   },
   /** PROXY protocol towards the nodes, by version; the status then has a host name only. @default - off */
   enableProxyProtocol: {
     key: 'kubernetes.civo.com/loadbalancer-enable-proxy-protocol', as: oneOf('send-proxy', 'send-proxy-v2'), wrong: 'cloud-refused',
     source: 'cloud-controller-manager/civo/loadbalancer.go',
-    onInvalid: 'the controller passes it on unchecked; it is not a boolean',
+    onInvalid: 'the controller passes it on unchecked; it is not a boolean', since: 'v0.0.1',
   },
   /** How long a client connection may be idle, in seconds or minutes, as `60s`; applied by updates only, not at creation. @default '60s' */
   clientTimeout: {
     key: 'kubernetes.civo.com/client-timeout', as: timeout, default: '60s', wrong: 'cloud-refused',
-    source: 'cloud-controller-manager/civo/loadbalancer.go',
+    source: 'cloud-controller-manager/civo/loadbalancer.go', since: 'v0.1.4',
   },
   /** How long a node connection may be idle, in seconds or minutes, as `60s`; applied by updates only, not at creation. @default '60s' */
   serverTimeout: {
     key: 'kubernetes.civo.com/server-timeout', as: timeout, default: '60s', wrong: 'cloud-refused',
-    source: 'cloud-controller-manager/civo/loadbalancer.go',
+    source: 'cloud-controller-manager/civo/loadbalancer.go', since: 'v0.1.4',
   },
   /** Concurrent requests that the load balancer is sized for, 10000 to 50000. @default 10000 */
   maxConcurrentRequests: {
     key: 'kubernetes.civo.com/max-concurrent-requests', as: integer({ min: 10000, max: 50000 }), default: '10000', wrong: 'refused',
-    source: 'cloud-controller-manager/civo/loadbalancer.go',
+    source: 'cloud-controller-manager/civo/loadbalancer.go', since: 'v0.1.0',
   },
   /** Cluster that the load balancer belongs to. */
-  clusterId: { key: 'kubernetes.civo.com/cluster-id', as: id, output: true },
+  clusterId: { key: 'kubernetes.civo.com/cluster-id', as: id, output: true, since: 'v0.0.1' },
   /** Id of the load balancer; a preset one must be of this cluster, and its name must end in the Service's. */
-  loadbalancerId: { key: 'kubernetes.civo.com/loadbalancer-id', as: id, output: true },
+  loadbalancerId: { key: 'kubernetes.civo.com/loadbalancer-id', as: id, output: true, since: 'v0.0.1' },
   /** Name of the load balancer. */
-  loadbalancerName: { key: 'kubernetes.civo.com/loadbalancer-name', as: text({ words: 'a name' }), output: true },
+  loadbalancerName: { key: 'kubernetes.civo.com/loadbalancer-name', as: text({ words: 'a name' }), output: true, since: 'v0.0.1' },
 } as const satisfies Table;
 
 /** How `CivoLbService` offers the options of the table as props. */

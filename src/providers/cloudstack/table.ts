@@ -10,23 +10,23 @@ export const CLOUDSTACK_TABLE = {
   /** Host name in the status instead of the address. @default - the address */
   hostname: {
     key: cloudstack('hostname'),
-    as: statusHostname, emptyIsUnset: true, ...OF_STATUS, source: `${LB}: EnsureLoadBalancer`,
+    as: statusHostname, emptyIsUnset: true, ...OF_STATUS, source: `${LB}: EnsureLoadBalancer`, since: 'v1.1.0',
   },
   /** Whether nodes get the PROXY protocol on TCP ports. @default false */
   proxyProtocol: {
     key: cloudstack('proxy-protocol'), as: exactBoolean, default: 'false', wrong: 'ignored',
-    onInvalid: 'any value other than exactly "true" counts as false', source: `${LB}: getBoolFromServiceAnnotation`,
+    onInvalid: 'any value other than exactly "true" counts as false', source: `${LB}: getBoolFromServiceAnnotation`, since: 'v1.0.0',
   },
   /** Client ranges that may connect. @default ['0.0.0.0/0'] */
   sourceCidrs: {
     key: cloudstack('source-cidrs'), as: cidrList({ skipsEmpty: false }), wrong: 'refused',
     onInvalid: 'an item that is not a range, an address without its length too, stops the controller; an empty value means no restriction',
-    source: `${LB}: getCIDRList`,
+    source: `${LB}: getCIDRList`, since: 'v1.2.0',
   },
   /** Whether the controller allocated the address itself, and releases it. */
   ipAssociatedByController: {
     key: cloudstack('ip-associated-by-controller'), as: exactBoolean, output: true,
-    source: `${LB}: EnsureLoadBalancerDeleted`,
+    source: `${LB}: EnsureLoadBalancerDeleted`, since: 'v1.2.0',
   },
 } as const satisfies Table;
 

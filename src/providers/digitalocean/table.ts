@@ -29,7 +29,7 @@ const OTHER_PORTS = 'the controller stops with an error for a value that is not 
 export const DIGITALOCEAN_TABLE = {
   // ---- the load balancer ----
   /** Load balancer of HTTP (`'REGIONAL'`) or of layer 4 only (`'REGIONAL_NETWORK'`). @default 'REGIONAL_NETWORK' since v0.1.61 */
-  type: { key: digitalOcean('type'), as: oneOf('REGIONAL', 'REGIONAL_NETWORK'), wrong: 'refused', emptyIsUnset: true },
+  type: { key: digitalOcean('type'), as: oneOf('REGIONAL', 'REGIONAL_NETWORK'), wrong: 'refused', emptyIsUnset: true, since: 'v0.1.68' },
   /** Whether it is reachable from the internet, or from its VPC only. @default 'EXTERNAL' */
   network: {
     key: digitalOcean('network'), as: oneOf('EXTERNAL', 'INTERNAL'),
@@ -60,7 +60,7 @@ export const DIGITALOCEAN_TABLE = {
   /** The older setting of its size. */
   sizeSlug: {
     key: digitalOcean('size-slug'), emptyIsUnset: true, as: oneOf('lb-small', 'lb-medium', 'lb-large'), wrong: 'refused',
-    deprecated: { use: digitalOcean('size-unit') },
+    deprecated: { use: digitalOcean('size-unit') }, since: 'v0.1.30',
   },
   /** A reserved address to assign. @default - one of DigitalOcean */
   ip: { key: digitalOcean('ip'), as: ipAddress(), wrong: 'cloud-refused', trims: true, emptyIsUnset: true },
@@ -77,16 +77,16 @@ export const DIGITALOCEAN_TABLE = {
     as: dnsName(), ...OF_STATUS, emptyIsUnset: true, // which the controller writes in lower case
   },
   /** Whether the controller leaves the load balancer alone: it is neither changed nor deleted. @default false */
-  disown: { key: 'service.kubernetes.io/do-loadbalancer-disown', as: goBoolean, default: 'false', wrong: 'refused' },
+  disown: { key: 'service.kubernetes.io/do-loadbalancer-disown', as: goBoolean, default: 'false', wrong: 'refused', since: 'v0.1.25' },
   /** UUID of the load balancer, which the controller writes; set it to adopt one. @default - written by the controller */
   loadBalancerId: {
     key: 'kubernetes.digitalocean.com/load-balancer-id', as: uuid('the UUID of a load balancer'), wrong: 'cloud-refused',
-    emptyIsUnset: true,
+    emptyIsUnset: true, since: 'v0.1.17',
   },
   /** Whether the managed firewall opens the node ports of this Service. @default true */
   firewallManaged: {
     key: 'kubernetes.digitalocean.com/firewall-managed', as: goBoolean, default: 'true', wrong: 'refused',
-    types: ['LoadBalancer', 'NodePort'],
+    types: ['LoadBalancer', 'NodePort'], since: 'v0.1.29',
   },
   /** Without effect: the API ignores it. */
   algorithm: {
@@ -103,7 +103,7 @@ export const DIGITALOCEAN_TABLE = {
     onInvalid: OTHER_PORTS, since: 'v0.1.24',
   },
   /** Ports that speak HTTPS. @default - 443 where there is a certificate or TLS is passed through */
-  tlsPorts: { key: digitalOcean('tls-ports'), as: ports, wrong: 'ignored', otherPorts: 'unused', onInvalid: OTHER_PORTS },
+  tlsPorts: { key: digitalOcean('tls-ports'), as: ports, wrong: 'ignored', otherPorts: 'unused', onInvalid: OTHER_PORTS, since: 'v0.1.0' },
   /** Ports that speak HTTP/2 over TLS. @default - none */
   http2Ports: {
     key: digitalOcean('http2-ports'), as: ports, wrong: 'ignored', otherPorts: 'unused',
@@ -112,7 +112,9 @@ export const DIGITALOCEAN_TABLE = {
   /** The only port that also serves HTTP/3; it must be one of `tlsPorts` or `http2Ports`. @default - none */
   http3Port: { key: digitalOcean('http3-port'), as: portReference({ written: 'number' }), wrong: 'refused', since: 'v0.1.40' },
   /** Certificate, by UUID; wins over its name. @default - none */
-  certificateId: { key: digitalOcean('certificate-id'), as: uuid('the UUID of a certificate'), wrong: 'cloud-refused', emptyIsUnset: true },
+  certificateId: {
+    key: digitalOcean('certificate-id'), as: uuid('the UUID of a certificate'), wrong: 'cloud-refused', emptyIsUnset: true, since: 'v0.1.0',
+  },
   /** Certificate, by name. @default - none */
   certificateName: {
     key: digitalOcean('certificate-name'), as: text({ words: 'the name of a certificate' }),
@@ -121,7 +123,7 @@ export const DIGITALOCEAN_TABLE = {
   /** Whether TLS is passed through to the nodes without decryption. @default false */
   tlsPassthrough: {
     key: digitalOcean('tls-passthrough'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'a value that is not a boolean counts as false silently',
+    onInvalid: 'a value that is not a boolean counts as false silently', since: 'v0.1.0',
   },
   /** Whether DigitalOcean makes no DNS records for a Let's Encrypt certificate. @default false */
   disableLetsEncryptDnsRecords: {
@@ -129,11 +131,13 @@ export const DIGITALOCEAN_TABLE = {
     wrong: 'refused', since: 'v0.1.35',
   },
   /** Whether HTTP is redirected to HTTPS. @default false */
-  redirectHttpToHttps: { key: digitalOcean('redirect-http-to-https'), as: goBoolean, default: 'false', wrong: 'refused' },
+  redirectHttpToHttps: { key: digitalOcean('redirect-http-to-https'), as: goBoolean, default: 'false', wrong: 'refused', since: 'v0.1.6' },
   /** Whether nodes get the PROXY protocol. @default false */
-  enableProxyProtocol: { key: digitalOcean('enable-proxy-protocol'), as: goBoolean, default: 'false', wrong: 'refused' },
+  enableProxyProtocol: { key: digitalOcean('enable-proxy-protocol'), as: goBoolean, default: 'false', wrong: 'refused', since: 'v0.1.11' },
   /** Whether HTTP connections to the nodes are kept open. @default false */
-  enableBackendKeepalive: { key: digitalOcean('enable-backend-keepalive'), as: goBoolean, default: 'false', wrong: 'refused' },
+  enableBackendKeepalive: {
+    key: digitalOcean('enable-backend-keepalive'), as: goBoolean, default: 'false', wrong: 'refused', since: 'v0.1.24',
+  },
   /** Seconds that an HTTP connection may be idle. @default 60 */
   httpIdleTimeoutSeconds: {
     key: digitalOcean('http-idle-timeout-seconds'), as: seconds({ min: 1 }), default: '60', wrong: 'refused', since: 'v0.1.41',
@@ -141,7 +145,7 @@ export const DIGITALOCEAN_TABLE = {
   /** Session affinity: none, or by a cookie, which needs a name and a lifetime. @default 'none' */
   stickySessionsType: {
     key: digitalOcean('sticky-sessions-type'), as: oneOf('none', 'cookies'), default: 'none', wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'any value other than exactly "cookies" counts as none',
+    onInvalid: 'any value other than exactly "cookies" counts as none', since: 'v0.1.4',
   },
   /** Name of the cookie. */
   stickySessionsCookieName: {
@@ -149,11 +153,11 @@ export const DIGITALOCEAN_TABLE = {
     as: text({
       words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'],
       pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie',
-    }), wrong: 'refused', unread: hasNoCookie,
+    }), wrong: 'refused', unread: hasNoCookie, since: 'v0.1.4',
   },
   /** Lifetime of the cookie, in seconds. */
   stickySessionsCookieTtl: {
-    key: digitalOcean('sticky-sessions-cookie-ttl'), as: seconds({ min: 1 }), wrong: 'refused', unread: hasNoCookie,
+    key: digitalOcean('sticky-sessions-cookie-ttl'), as: seconds({ min: 1 }), wrong: 'refused', unread: hasNoCookie, since: 'v0.1.4',
   },
 
   // ---- who may connect ----
@@ -169,42 +173,44 @@ export const DIGITALOCEAN_TABLE = {
    */
   overrideHealthCheck: {
     key: digitalOcean('override-health-check'), as: presence, wrong: 'ignored',
-    onInvalid: 'any value switches it on, even "false"',
+    onInvalid: 'any value switches it on, even "false"', since: 'v0.1.52',
   },
   /** Protocol of the health check; needs `overrideHealthCheck`. @default 'tcp', or 'http' where there is a path */
   healthCheckProtocol: {
     key: digitalOcean('healthcheck-protocol'), as: oneOf('tcp', 'http', 'https'), wrong: 'refused',
-    unread: isDefaultCheck, emptyIsUnset: true,
+    unread: isDefaultCheck, emptyIsUnset: true, since: 'v0.1.9',
   },
   /** Port of this Service whose node port is checked, no UDP port; needs `overrideHealthCheck`. @default - the first one */
   healthCheckPort: {
     key: digitalOcean('healthcheck-port'), as: portReference({ written: 'number' }), wrong: 'refused', unread: isDefaultCheck,
+    since: 'v0.1.23',
   },
   /** Path of an HTTP check; needs `overrideHealthCheck`. @default - none */
   healthCheckPath: {
     key: digitalOcean('healthcheck-path'),
     as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
-    wrong: 'cloud-refused', unread: isDefaultCheck, emptyIsUnset: true,
+    wrong: 'cloud-refused', unread: isDefaultCheck, emptyIsUnset: true, since: 'v0.1.8',
   },
   /** Seconds between two checks, 3 to 300. @default 3 */
   healthCheckIntervalSeconds: {
     key: digitalOcean('healthcheck-check-interval-seconds'),
-    as: seconds({ min: 3, max: 300 }), default: '3', wrong: 'refused',
+    as: seconds({ min: 3, max: 300 }), default: '3', wrong: 'refused', since: 'v0.1.11',
   },
   /** Seconds without an answer that fail a check, 3 to 300. @default 5 */
   healthCheckResponseTimeoutSeconds: {
     key: digitalOcean('healthcheck-response-timeout-seconds'),
-    as: seconds({ min: 3, max: 300 }), default: '5', wrong: 'refused',
+    as: seconds({ min: 3, max: 300 }), default: '5', wrong: 'refused', since: 'v0.1.11',
   },
   /** Successes after which a node counts as healthy, 2 to 10. @default 5 */
   healthCheckHealthyThreshold: {
-    key: digitalOcean('healthcheck-healthy-threshold'), as: integer({ min: 2, max: 10 }), default: '5', wrong: 'refused',
+    key: digitalOcean('healthcheck-healthy-threshold'), as: integer({ min: 2, max: 10 }), default: '5', wrong: 'refused', since: 'v0.1.11',
   },
   /** Failures after which a node is unhealthy, 2 to 10. @default 3 */
   healthCheckUnhealthyThreshold: {
     key: digitalOcean('healthcheck-unhealthy-threshold'), as: integer({ min: 2, max: 10 }), default: '3',
     wrong: 'cloud-refused',
     onInvalid: 'the controller stops with an error for a value that is not a number, and DigitalOcean refuses one out of range',
+    since: 'v0.1.11',
   },
 } as const satisfies Table;
 

@@ -23,47 +23,56 @@ export const EXOSCALE_TABLE = {
     onInvalid: 'any other text counts as false',
   },
   /** Name of the service on the NLB; for a Service of one port. @default - made from the Service's UID and the port */
-  serviceName: { key: exoscale('service-name'), as: text({ words: 'a name' }), wrong: 'harmless' },
+  serviceName: { key: exoscale('service-name'), as: text({ words: 'a name' }), wrong: 'harmless', since: 'v0.1.0' },
   /** Description of the service on the NLB; for a Service of one port. @default - none */
-  serviceDescription: { key: exoscale('service-description'), as: text({ words: 'a text' }), wrong: 'harmless', emptyIsUnset: true },
+  serviceDescription: {
+    key: exoscale('service-description'), as: text({ words: 'a text' }), wrong: 'harmless', emptyIsUnset: true, since: 'v0.1.0',
+  },
   /** How the NLB picks a node. @default 'round-robin' */
   serviceStrategy: {
     key: exoscale('service-strategy'), as: oneOf('round-robin', 'source-hash'), default: 'round-robin', wrong: 'cloud-refused',
+    since: 'v0.1.0',
   },
   /** Instance Pool that gets the traffic, by UUID; needed where nodes are in several pools. @default - worked out from the nodes */
-  serviceInstancePoolId: { key: exoscale('service-instancepool-id'), as: uuid, wrong: 'refused', emptyIsUnset: true },
+  serviceInstancePoolId: { key: exoscale('service-instancepool-id'), as: uuid, wrong: 'refused', emptyIsUnset: true, since: 'v0.1.0' },
   /** SKS node pool that gets the traffic; needs `sksClusterName`. @default - none named */
   serviceSksNodepoolName: {
     key: exoscale('service-sks-nodepool-name'),
-    as: text({ words: 'the name of an SKS node pool' }), wrong: 'refused', emptyIsUnset: true,
+    as: text({ words: 'the name of an SKS node pool' }), wrong: 'refused', emptyIsUnset: true, since: 'v0.32.0',
   },
   /** SKS cluster of that node pool; alone it stops the choice of an Instance Pool. @default - none named */
   sksClusterName: {
     key: exoscale('sks-cluster-name'), as: text({ words: 'the name of an SKS cluster' }), wrong: 'refused', emptyIsUnset: true,
+    since: 'v0.32.0',
   },
   /** Kind of health check. @default 'tcp' */
-  serviceHealthCheckMode: { key: exoscale('service-healthcheck-mode'), as: oneOf('tcp', 'http'), default: 'tcp', wrong: 'cloud-refused' },
+  serviceHealthCheckMode: {
+    key: exoscale('service-healthcheck-mode'), as: oneOf('tcp', 'http'), default: 'tcp', wrong: 'cloud-refused', since: 'v0.1.0',
+  },
   /** Port of the nodes that is checked, 1 to 65535; UDP ports need one on which something answers over TCP. @default - the node port */
   serviceHealthCheckPort: {
     key: exoscale('service-healthcheck-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused',
     onInvalid: 'the controller stops with an error for a value that is not a number, and cuts a number to 16 bits', emptyIsUnset: true,
+    since: 'v0.30.1',
   },
   /** Path of an HTTP check. */
   serviceHealthCheckUri: {
     key: exoscale('service-healthcheck-uri'),
     as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
-    wrong: 'cloud-refused', emptyIsUnset: true,
+    wrong: 'cloud-refused', emptyIsUnset: true, since: 'v0.1.0',
   },
   /** Time between two checks, with a unit; cut to whole seconds. @default '10s' */
   serviceHealthCheckInterval: {
-    key: exoscale('service-healthcheck-interval'), as: goDuration({ minSeconds: 1 }), default: '10s', wrong: 'refused',
+    key: exoscale('service-healthcheck-interval'), as: goDuration({ minSeconds: 1 }), default: '10s', wrong: 'refused', since: 'v0.1.0',
   },
   /** Time without an answer that fails a check, with a unit; cut to whole seconds. @default '5s' */
   serviceHealthCheckTimeout: {
-    key: exoscale('service-healthcheck-timeout'), as: goDuration({ minSeconds: 1 }), default: '5s', wrong: 'refused',
+    key: exoscale('service-healthcheck-timeout'), as: goDuration({ minSeconds: 1 }), default: '5s', wrong: 'refused', since: 'v0.1.0',
   },
   /** Failed checks after which a node is unhealthy. @default 1 */
-  serviceHealthCheckRetries: { key: exoscale('service-healthcheck-retries'), as: integer({ min: 1 }), default: '1', wrong: 'refused' },
+  serviceHealthCheckRetries: {
+    key: exoscale('service-healthcheck-retries'), as: integer({ min: 1 }), default: '1', wrong: 'refused', since: 'v0.1.0',
+  },
 } as const satisfies Table;
 
 /** How `ExoscaleNlbService` offers the options of the table as props. */

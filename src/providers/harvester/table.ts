@@ -30,7 +30,7 @@ export const HARVESTER_TABLE = {
   /** Service whose load balancer this one shares, as namespace/name; it must not share itself. @default - a new one */
   primaryService: {
     key: harvester('primary-service'), as: namespaced('a Service as namespace/name'), wrong: 'refused',
-    source: `${LB}: getPrimaryService`,
+    source: `${LB}: getPrimaryService`, since: 'v0.2.0',
   },
 } as const satisfies Table;
 

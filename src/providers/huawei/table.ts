@@ -74,17 +74,17 @@ export const HUAWEI_TABLE = {
       words: 'an availability zone', without: [...BLANKS, ';', ','], good: 'cn-north-4a',
       bad: 'cn-north-4a,cn-north-4b',
     }), { separator: ';', trimmed: false }),
-    wrong: 'refused',
+    wrong: 'refused', since: 'v0.20.2',
   },
   /**
    * Subnet of its address, by the id of an IPv4 subnet; the subnet of the nodes wins for a dedicated one. @default - that of the
    * controller
    */
-  subnetId: { key: elb('subnet-id'), as: id('the id of an IPv4 subnet'), wrong: 'refused' },
+  subnetId: { key: elb('subnet-id'), as: id('the id of an IPv4 subnet'), wrong: 'refused', since: 'v0.19.15' },
   /** Size of a dedicated load balancer for TCP and UDP, by the id of a flavor. @default - that of Huawei Cloud */
-  l4FlavorId: { key: elb('l4-flavor-id'), as: id('the id of a flavor'), wrong: 'cloud-refused', emptyIsUnset: true },
+  l4FlavorId: { key: elb('l4-flavor-id'), as: id('the id of a flavor'), wrong: 'cloud-refused', emptyIsUnset: true, since: 'v0.20.2' },
   /** Size of a dedicated load balancer for HTTP, by the id of a flavor. @default - that of Huawei Cloud */
-  l7FlavorId: { key: elb('l7-flavor-id'), as: id('the id of a flavor'), wrong: 'cloud-refused', emptyIsUnset: true },
+  l7FlavorId: { key: elb('l7-flavor-id'), as: id('the id of a flavor'), wrong: 'cloud-refused', emptyIsUnset: true, since: 'v0.20.2' },
   /** NAT gateway that forwards to the nodes; for the class `'dnat'`, with `loadBalancerIP` as its address. */
   natGatewayId: { key: 'kubernetes.io/natgateway.id', as: id('the id of a NAT gateway'), wrong: 'refused' },
 
@@ -105,9 +105,9 @@ export const HUAWEI_TABLE = {
    * Makes an elastic IP with these settings, which makes it public. It stays bound when this goes: a public one stays public.
    * @default - internal
    */
-  eipAutoCreate: { key: elb('eip-auto-create-option'), as: json(EIP), wrong: 'refused', emptyIsUnset: true },
+  eipAutoCreate: { key: elb('eip-auto-create-option'), as: json(EIP), wrong: 'refused', emptyIsUnset: true, since: 'v0.19.15' },
   /** Whether the elastic IP is kept when the load balancer is deleted. @default false, or as the controller is configured */
-  keepEip: { key: elb('keep-eip'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: GIVES_DEFAULT },
+  keepEip: { key: elb('keep-eip'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: GIVES_DEFAULT, since: 'v0.19.15' },
 
   // ---- backends ----
   /** Algorithm that selects a backend. @default 'ROUND_ROBIN', or as the controller is configured */
@@ -116,18 +116,21 @@ export const HUAWEI_TABLE = {
    * Whether a dedicated load balancer may have backends in another VPC; it cannot be switched off again. @default false, or what the
    * controller is told
    */
-  enableCrossVpc: { key: elb('enable-cross-vpc'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: GIVES_DEFAULT },
+  enableCrossVpc: {
+    key: elb('enable-cross-vpc'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: GIVES_DEFAULT, since: 'v0.20.2',
+  },
   /**
    * Whether backends of a shared load balancer see the client's address; those of a dedicated one always do. @default false, or what the
    * controller is told
    */
   enableTransparentClientIp: {
     key: elb('enable-transparent-client-ip'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: GIVES_DEFAULT,
+    since: 'v0.20.2',
   },
   /** Whether a client stays at its backend. @default false, or as the controller is configured */
   sessionAffinityFlag: {
     key: elb('session-affinity-flag'), as: booleanText({ on: ['on'], off: ['off', ''] }), wrong: 'ignored',
-    onInvalid: 'any value other than "off" switches it on, "false" too',
+    onInvalid: 'any value other than "off" switches it on, "false" too', since: 'v0.19.15',
   },
   /** Identification of a client, and its duration in minutes. @default - as the controller is configured */
   sessionAffinityOption: {
@@ -138,25 +141,27 @@ export const HUAWEI_TABLE = {
   // ---- listeners ----
   /** Certificate, by id, with which every port of the Service ends TLS. @default - no TLS */
   defaultTlsContainerRef: {
-    key: elb('default-tls-container-ref'), as: id('the id of a certificate'), wrong: 'cloud-refused', emptyIsUnset: true,
+    key: elb('default-tls-container-ref'), as: id('the id of a certificate'), wrong: 'cloud-refused', emptyIsUnset: true, since: 'v0.20.1',
   },
   /** Whether the header `X-Forwarded-Host` is rewritten, for which every port becomes HTTP. @default false */
   xForwardedHost: {
     key: elb('x-forwarded-host'), as: exactBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, onInvalid: GIVES_DEFAULT,
+    since: 'v0.19.15',
   },
   /** Seconds that a connection may be idle, up to 4000; 0 is the default of Huawei Cloud. @default - that of the controller */
   idleTimeoutSeconds: {
     key: elb('idle-timeout'), as: seconds({ min: 0, max: 4000 }), wrong: 'ignored', emptyIsUnset: true, onInvalid: NO_NUMBER,
+    since: 'v0.20.1',
   },
   /** Seconds that a client of an HTTP or TLS port may take for its request, 1 to 300. @default - that of the controller */
   requestTimeoutSeconds: {
     key: elb('request-timeout'), as: seconds({ min: 1, max: 300 }), wrong: 'ignored',
-    asDefault: ['0'], emptyIsUnset: true, onInvalid: NO_NUMBER,
+    asDefault: ['0'], emptyIsUnset: true, onInvalid: NO_NUMBER, since: 'v0.20.1',
   },
   /** Seconds that a backend of an HTTP or TLS port may take for its answer, 1 to 300. @default - that of the controller */
   responseTimeoutSeconds: {
     key: elb('response-timeout'), as: seconds({ min: 1, max: 300 }), wrong: 'ignored',
-    asDefault: ['0'], emptyIsUnset: true, onInvalid: NO_NUMBER,
+    asDefault: ['0'], emptyIsUnset: true, onInvalid: NO_NUMBER, since: 'v0.20.1',
   },
   /** Documented as the limit of connections of a shared load balancer; the controller never reads it. @default - no limit */
   connectionLimit: {

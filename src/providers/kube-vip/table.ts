@@ -29,6 +29,7 @@ export const KUBE_VIP_TABLE = {
   loadbalancerIPs: {
     key: kubeVip('loadbalancerIPs'), as: list(ipAddress()), wrong: 'refused', emptyIsUnset: false,
     onInvalid: 'kube-vip looks up what is no address as a host name, and it stops the cloud provider from allocating for any Service',
+    since: 'v0.5.12',
   },
   /** Host name sent in DHCP requests. @default - none */
   loadbalancerHostname: {
@@ -36,38 +37,41 @@ export const KUBE_VIP_TABLE = {
     as: text({
       words: 'a host name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
       pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'web', bad: 'my web',
-    }), wrong: 'harmless',
+    }), wrong: 'harmless', since: 'v0.6.4',
   },
   /** Whether DHCP requests ask for a broadcast answer. @default false */
-  dhcpBroadcast: { key: kubeVip('dhcp-broadcast'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE },
+  dhcpBroadcast: {
+    key: kubeVip('dhcp-broadcast'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE, since: 'v1.2.1',
+  },
   /** Name of the interface made for DHCP. @default - generated */
-  macvlanName: { key: kubeVip('macvlanName'), as: interfaceName, wrong: 'harmless' },
+  macvlanName: { key: kubeVip('macvlanName'), as: interfaceName, wrong: 'harmless', since: 'v1.2.0' },
   /** Reverse path filter of that interface: 0 off, 1 strict, 2 loose. @default 0 */
   rpFilter: {
     key: kubeVip('rp_filter'), as: integer({ min: 0, max: 2 }), default: '0', wrong: 'ignored', onInvalid: 'anything else counts as 0',
+    since: 'v1.0.0',
   },
   /** Whether dynamic DNS is asked for. @default - setting of kube-vip */
-  ddns: { key: kubeVip('ddns'), as: goBoolean, wrong: 'refused', emptyIsUnset: false },
+  ddns: { key: kubeVip('ddns'), as: goBoolean, wrong: 'refused', emptyIsUnset: false, since: 'v1.0.3' },
   /**
    * Interface that carries the address, or `'auto'` for the one whose subnet holds it; `serviceVLAN` wins over it. @default - that of
    * kube-vip
    */
-  serviceInterface: { key: kubeVip('serviceInterface'), as: interfaceName, wrong: 'refused' },
+  serviceInterface: { key: kubeVip('serviceInterface'), as: interfaceName, wrong: 'refused', since: 'v0.3.9' },
   /** Interface of a VLAN that carries the address, as `eth0.200`. @default - none */
   serviceVLAN: {
     key: kubeVip('serviceVLAN'),
     as: text({
       words: 'an interface with the id of a VLAN', maxLength: 15, like: ['*.*'], without: [...BLANKS, '/'],
       pattern: /^[^\s/.]+\.\d+$/, good: 'eth0.200', bad: 'eth0',
-    }), wrong: 'refused',
+    }), wrong: 'refused', since: 'v1.2.0',
   },
 
   // ---- who announces it ----
   /** Whether kube-vip leaves the Service alone. @default false */
-  ignore: { key: kubeVip('ignore'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE },
+  ignore: { key: kubeVip('ignore'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE, since: 'v0.4.0' },
   /** Whether this Service has a leader election of its own. @default false */
   forcePerServiceElection: {
-    key: kubeVip('forcePerServiceElection'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE,
+    key: kubeVip('forcePerServiceElection'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE, since: 'v1.2.2',
   },
   /**
    * Lease shared by the elections of several Services, as `name` or `namespace/name`; needs `externalTrafficPolicy: 'Cluster'`. @default -
@@ -78,65 +82,73 @@ export const KUBE_VIP_TABLE = {
     as: text({
       words: 'the name of a Lease, perhaps with its namespace and "/" before it', characters: ['a-z', '0-9', '-', '.', '/'],
       pattern: /^([a-z0-9]([-a-z0-9]*[a-z0-9])?\/)?[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'kube-system/shared', bad: 'Shared Lease',
-    }),
+    }), since: 'v0.6.1',
   },
   /** Whether the address stays announced while there are no endpoints. @default false */
   allowReconcileWithoutEndpoints: {
     key: kubeVip('allow-reconcile-without-endpoints'), as: anyCaseBoolean, default: 'false', wrong: 'ignored',
-    onInvalid: 'any value other than "true" is off',
+    onInvalid: 'any value other than "true" is off', since: 'v1.2.1',
   },
   /** Whether this Service goes without the packet filter rules of service security. @default false */
   ignoreServiceSecurity: {
-    key: kubeVip('ignore-service-security'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE,
+    key: kubeVip('ignore-service-security'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE, since: 'v0.6.0',
   },
   /** Whether existing sessions end once the address is set up. @default false */
-  flushConntrack: { key: kubeVip('flush-conntrack'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE },
+  flushConntrack: {
+    key: kubeVip('flush-conntrack'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE, since: 'v0.5.7',
+  },
   /** Whether the router is asked to forward the ports, by UPnP. @default false */
-  forwardUPNP: { key: kubeVip('forwardUPNP'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE },
+  forwardUPNP: { key: kubeVip('forwardUPNP'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE, since: 'v0.8.4' },
   /** How long that lasts, with a unit; `0s` forever. @default '1h' */
   upnpLeaseDuration: {
     key: kubeVip('upnp-lease-duration'), as: goDuration(), default: '1h', wrong: 'ignored',
-    onInvalid: 'kube-vip writes a warning to its log and takes the default',
+    onInvalid: 'kube-vip writes a warning to its log and takes the default', since: 'v1.0.3',
   },
 
   // ---- egress: traffic of the pods leaves through the address ----
   /** Whether outgoing traffic of the pod carries the Service's address. @default false */
-  egress: { key: kubeVip('egress'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE },
+  egress: { key: kubeVip('egress'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE, since: 'v0.5.5' },
   /** Whether egress handles IPv6. @default false */
-  egressIPv6: { key: kubeVip('egress-ipv6'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE },
+  egressIPv6: { key: kubeVip('egress-ipv6'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE, since: 'v0.8.3' },
   /** Whether kube-vip's own nftables rules are used. @default - setting of kube-vip */
-  egressInternal: { key: kubeVip('egress-internal'), as: presence, wrong: 'ignored', emptyIsUnset: false, onInvalid: ANY_TEXT },
+  egressInternal: {
+    key: kubeVip('egress-internal'), as: presence, wrong: 'ignored', emptyIsUnset: false, onInvalid: ANY_TEXT, since: 'v1.0.0',
+  },
   /** Whether the API server's address is found and left out. @default - off */
   egressDetectApiServer: {
-    key: kubeVip('egress-detect-api-server'), as: presence, wrong: 'ignored', emptyIsUnset: false, onInvalid: ANY_TEXT,
+    key: kubeVip('egress-detect-api-server'), as: presence, wrong: 'ignored', emptyIsUnset: false, onInvalid: ANY_TEXT, since: 'v1.2.2',
   },
   /** Destination networks that egress is for. @default - all */
-  egressAllowedNetworks: { key: kubeVip('egress-allowed-networks'), as: networks, wrong: 'refused', onInvalid: BAD_NETWORK },
+  egressAllowedNetworks: {
+    key: kubeVip('egress-allowed-networks'), as: networks, wrong: 'refused', onInvalid: BAD_NETWORK, since: 'v0.8.8',
+  },
   /** Destination networks that egress leaves alone. @default - none */
-  egressDeniedNetworks: { key: kubeVip('egress-denied-networks'), as: networks, wrong: 'refused', onInvalid: BAD_NETWORK },
+  egressDeniedNetworks: { key: kubeVip('egress-denied-networks'), as: networks, wrong: 'refused', onInvalid: BAD_NETWORK, since: 'v0.8.8' },
   /** Destination ports that egress is for, as `tcp:443`. @default - all */
-  egressDestinationPorts: { key: kubeVip('egress-destination-ports'), as: untrimmedList(portWithProtocol), wrong: 'unknown' },
+  egressDestinationPorts: {
+    key: kubeVip('egress-destination-ports'), as: untrimmedList(portWithProtocol), wrong: 'unknown', since: 'v0.5.5',
+  },
   /** Source ports whose sessions are flushed, as `udp:53`; it does nothing else. @default - none */
-  egressSourcePorts: { key: kubeVip('egress-source-ports'), as: untrimmedList(portWithProtocol), wrong: 'unknown' },
+  egressSourcePorts: { key: kubeVip('egress-source-ports'), as: untrimmedList(portWithProtocol), wrong: 'unknown', since: 'v0.5.5' },
   /**
    * Meant to keep traffic inside the cluster out of the translation; the source looks inverted: test it before you rely on it. @default -
    * absent
    */
-  egressNoInternalTraffic: { key: kubeVip('egress-no-internal-traffic'), as: exactBoolean, wrong: 'unknown' },
+  egressNoInternalTraffic: { key: kubeVip('egress-no-internal-traffic'), as: exactBoolean, wrong: 'unknown', since: 'v1.2.2' },
 
   // ---- written by kube-vip ----
   /** Pod whose traffic leaves through the IPv4 address. */
-  activeEndpoint: { key: kubeVip('active-endpoint'), as: text({ words: 'a pod' }), output: true },
+  activeEndpoint: { key: kubeVip('active-endpoint'), as: text({ words: 'a pod' }), output: true, since: 'v0.5.5' },
   /** Pod whose traffic leaves through the IPv6 address. */
-  activeEndpointIPv6: { key: kubeVip('active-endpoint-ipv6'), as: text({ words: 'a pod' }), output: true },
+  activeEndpointIPv6: { key: kubeVip('active-endpoint-ipv6'), as: text({ words: 'a pod' }), output: true, since: 'v0.7.0' },
   /** Table that holds the rules of this Service. */
-  egressNftablesTable: { key: kubeVip('egress-nftables-table'), as: text({ words: 'a table' }), output: true },
+  egressNftablesTable: { key: kubeVip('egress-nftables-table'), as: text({ words: 'a table' }), output: true, since: 'v1.2.2' },
   /** MAC address used for DHCP. */
-  hwaddr: { key: kubeVip('hwaddr'), as: text({ words: 'a MAC address' }), output: true },
+  hwaddr: { key: kubeVip('hwaddr'), as: text({ words: 'a MAC address' }), output: true, since: 'v0.3.6' },
   /** Addresses last given by DHCP. */
-  requestedIP: { key: kubeVip('requestedIP'), as: untrimmedList(ipAddress(), { maxItems: 2 }), output: true },
+  requestedIP: { key: kubeVip('requestedIP'), as: untrimmedList(ipAddress(), { maxItems: 2 }), output: true, since: 'v0.3.6' },
   /** Node that holds the address. */
-  vipHost: { key: kubeVip('vipHost'), as: text({ words: 'a node' }), output: true },
+  vipHost: { key: kubeVip('vipHost'), as: text({ words: 'a node' }), output: true, since: 'v0.5.0' },
 } as const satisfies Table;
 
 /** How `KubeVipService` offers the options of the table as props. */

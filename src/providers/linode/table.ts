@@ -60,22 +60,25 @@ export const LINODE_TABLE = {
   /** An existing NodeBalancer to use, by id; the previous one is deleted unless `preserve` is true. @default - a new one */
   nodebalancerId: {
     key: linode('nodebalancer-id'), as: id, wrong: 'ignored', emptyIsUnset: true, asDefault: ['0'],
-    onInvalid: 'a value that is not a number counts as absent: a NodeBalancer of its own is made',
+    onInvalid: 'a value that is not a number counts as absent: a NodeBalancer of its own is made', since: 'v0.3.7',
   },
   /** Plan. @default - that of the controller */
   nodebalancerType: {
     key: linode('nodebalancer-type'), as: oneOfAnyCase('common', 'premium', 'premium_40gb'), wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'the controller writes a warning to its log and takes its default',
+    onInvalid: 'the controller writes a warning to its log and takes its default', since: 'v0.4.25',
   },
   /** Whether it is kept when the Service is deleted, or its id here is removed. @default false */
-  preserve: { key: linode('preserve'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE },
+  preserve: {
+    key: linode('preserve'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE,
+    since: 'v0.3.6',
+  },
   /** Further tags, without blanks around them. @default - none */
   tags: {
     key: linode('tags'),
     as: untrimmedList(text({
       words: 'a tag', minLength: 3, maxLength: 50, unlike: [' *', '* '], pattern: /^\S(.*\S)?$/, good: 'shop',
       bad: ' shop',
-    })), wrong: 'cloud-refused',
+    })), wrong: 'cloud-refused', since: 'v0.3.20',
   },
   /** Connections a second that one client may open, 0 to 20; 0 is no limit. @default 0 */
   throttle: {
@@ -89,24 +92,28 @@ export const LINODE_TABLE = {
       wrong: 'cloud-refused',
       says: 'a reserved address belongs to one load balancer, and the Service that comes second does not get it',
       source: 'cloud/linode/loadbalancers.go: createNodeBalancer',
-    },
+    }, since: 'v0.9.2',
   },
   /** Whether that address stays reserved when the NodeBalancer is deleted. @default true */
-  retainReservedIpv4: { key: linode('retain-reserved-ipv4'), as: goBoolean, default: 'true', wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+  retainReservedIpv4: {
+    key: linode('retain-reserved-ipv4'), as: goBoolean, default: 'true', wrong: 'ignored', onInvalid: COUNTS_AS_FALSE, since: 'v0.9.8',
+  },
   /** Whether the status holds the host name only. @default false */
   hostnameOnlyIngress: {
-    key: linode('hostname-only-ingress'), as: goBoolean, default: 'false', wrong: 'ignored', onInvalid: COUNTS_AS_FALSE,
+    key: linode('hostname-only-ingress'), as: goBoolean, default: 'false', wrong: 'ignored', onInvalid: COUNTS_AS_FALSE, since: 'v0.3.13',
   },
   /** Whether the status holds the IPv6 address too. @default false */
-  enableIpv6Ingress: { key: linode('enable-ipv6-ingress'), as: goBoolean, default: 'false', wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+  enableIpv6Ingress: {
+    key: linode('enable-ipv6-ingress'), as: goBoolean, default: 'false', wrong: 'ignored', onInvalid: COUNTS_AS_FALSE, since: 'v0.4.25',
+  },
   /** Whether nodes are reached over public IPv6, which each of them must have. @default false */
   enableIpv6Backends: {
-    key: linode('enable-ipv6-backends'), as: goBoolean, default: 'false', wrong: 'ignored', onInvalid: COUNTS_AS_FALSE,
+    key: linode('enable-ipv6-backends'), as: goBoolean, default: 'false', wrong: 'ignored', onInvalid: COUNTS_AS_FALSE, since: 'v0.9.5',
   },
 
   // ---- who may connect ----
   /** Cloud Firewall to attach, by id; wins over `firewallAcl`. @default - none */
-  firewallId: { key: linode('firewall-id'), as: id, wrong: 'refused' },
+  firewallId: { key: linode('firewall-id'), as: id, wrong: 'refused', since: 'v0.3.21' },
   /** Ranges from which the controller makes a Cloud Firewall: those that may connect, or those that may not. @default - all clients may */
   firewallAcl: {
     key: linode('firewall-acl'), wrong: 'refused',
@@ -114,30 +121,34 @@ export const LINODE_TABLE = {
       sample: { allowList: { ipv4: ['203.0.113.0/24'] } },
       check: ({ allowList, denyList }) => (allowList === undefined) === (denyList === undefined)
         ? 'exactly one of "allowList" and "denyList"' : undefined,
-    })),
+    })), since: 'v0.3.23',
   },
 
   // ---- ports ----
   /** Settings of one port, over the defaults. */
-  portConfig: { key: linode('port-{port}'), as: perPort(json(PORT)), wrong: 'refused', formOf: linode('port-<N>') },
+  portConfig: { key: linode('port-{port}'), as: perPort(json(PORT)), wrong: 'refused', formOf: linode('port-<N>'), since: 'v0.3.0' },
   /**
    * Protocol of every port without settings of its own, UDP ports included. `'https'` needs a TLS Secret in the settings of the port.
    * @default - that of the Service's port
    */
-  defaultProtocol: { key: linode('default-protocol'), as: oneOfAnyCase('tcp', 'udp', 'http', 'https'), wrong: 'refused' },
+  defaultProtocol: { key: linode('default-protocol'), as: oneOfAnyCase('tcp', 'udp', 'http', 'https'), wrong: 'refused', since: 'v0.3.0' },
   /** PROXY protocol towards the nodes; not with a UDP port. @default 'none' */
-  defaultProxyProtocol: { key: linode('default-proxy-protocol'), as: oneOfAnyCase('none', 'v1', 'v2'), default: 'none', wrong: 'refused' },
+  defaultProxyProtocol: {
+    key: linode('default-proxy-protocol'), as: oneOfAnyCase('none', 'v1', 'v2'), default: 'none', wrong: 'refused', since: 'v0.3.9',
+  },
   /** The older name of `defaultProxyProtocol`. */
   proxyProtocol: {
     key: linode('proxy-protocol'), as: oneOfAnyCase('none', 'v1', 'v2'), wrong: 'refused',
-    deprecated: { use: linode('default-proxy-protocol') },
+    deprecated: { use: linode('default-proxy-protocol') }, since: 'v0.3.8',
   },
   /** How a node is picked; `'source'` for TCP and HTTP only, `'ring_hash'` for UDP only. @default 'roundrobin' */
-  defaultAlgorithm: { key: linode('default-algorithm'), as: oneOfAnyCase(...ALGORITHMS), default: 'roundrobin', wrong: 'refused' },
+  defaultAlgorithm: {
+    key: linode('default-algorithm'), as: oneOfAnyCase(...ALGORITHMS), default: 'roundrobin', wrong: 'refused', since: 'v0.7.0',
+  },
   /**
    * Session affinity to a node; HTTP and UDP have different values, TCP has none. @default - `'table'` for HTTP, `'session'` for UDP
    */
-  defaultStickiness: { key: linode('default-stickiness'), as: oneOfAnyCase(...STICKINESS), wrong: 'refused' },
+  defaultStickiness: { key: linode('default-stickiness'), as: oneOfAnyCase(...STICKINESS), wrong: 'refused', since: 'v0.7.0' },
 
   // ---- health check ----
   /** Kind of health check. @default 'connection', and none for UDP ports */
@@ -164,28 +175,28 @@ export const LINODE_TABLE = {
   /** TCP port that is checked for UDP ports, 1 to 65535. @default 80 */
   udpCheckPort: {
     key: linode('udp-check-port'), as: integer({ min: 1, max: 65535 }),
-    default: '80', wrong: 'refused', unread: (service) => !hasUdp(service),
+    default: '80', wrong: 'refused', unread: (service) => !hasUdp(service), since: 'v0.7.0',
   },
 
   // ---- VPC ----
   /** Subnet of the nodes, by id; wins over names. @default - first subnet of the controller */
-  backendSubnetId: { key: linode('backend-subnet-id'), as: id, wrong: 'refused' },
+  backendSubnetId: { key: linode('backend-subnet-id'), as: id, wrong: 'refused', since: 'v0.8.0' },
   /** Subnet of the nodes, by name. @default - first subnet of the controller */
-  backendSubnetName: { key: linode('backend-subnet-name'), as: name, wrong: 'refused' },
+  backendSubnetName: { key: linode('backend-subnet-name'), as: name, wrong: 'refused', since: 'v0.4.25' },
   /** VPC of that subnet, by name. @default - first VPC of the controller */
-  backendVpcName: { key: linode('backend-vpc-name'), as: name, wrong: 'refused' },
+  backendVpcName: { key: linode('backend-vpc-name'), as: name, wrong: 'refused', since: 'v0.4.25' },
   /** Range of that subnet for the NodeBalancer. @default - a free one */
-  backendIpv4Range: { key: linode('backend-ipv4-range'), as: cidr('IPv4'), wrong: 'refused', emptyIsUnset: true },
+  backendIpv4Range: { key: linode('backend-ipv4-range'), as: cidr('IPv4'), wrong: 'refused', emptyIsUnset: true, since: 'v0.4.25' },
   /** Subnet of the frontend, by id: this makes it internal. Wins over names. @default - public */
-  frontendSubnetId: { key: linode('frontend-subnet-id'), as: id, wrong: 'refused' },
+  frontendSubnetId: { key: linode('frontend-subnet-id'), as: id, wrong: 'refused', since: 'v0.9.3' },
   /** Subnet of the frontend, by name; needs `frontendVpcName`. @default - public */
-  frontendSubnetName: { key: linode('frontend-subnet-name'), as: name, wrong: 'refused' },
+  frontendSubnetName: { key: linode('frontend-subnet-name'), as: name, wrong: 'refused', since: 'v0.9.3' },
   /** VPC of that subnet, by name; needs `frontendSubnetName`. */
-  frontendVpcName: { key: linode('frontend-vpc-name'), as: name, wrong: 'refused' },
+  frontendVpcName: { key: linode('frontend-vpc-name'), as: name, wrong: 'refused', since: 'v0.9.3' },
   /** IPv4 range of the frontend; needs its subnet. @default - a free one */
-  frontendIpv4Range: { key: linode('frontend-ipv4-range'), as: cidr('IPv4'), wrong: 'refused', emptyIsUnset: true },
+  frontendIpv4Range: { key: linode('frontend-ipv4-range'), as: cidr('IPv4'), wrong: 'refused', emptyIsUnset: true, since: 'v0.9.3' },
   /** IPv6 range of the frontend; needs its subnet. @default - none */
-  frontendIpv6Range: { key: linode('frontend-ipv6-range'), as: cidr('IPv6'), wrong: 'refused', emptyIsUnset: true },
+  frontendIpv6Range: { key: linode('frontend-ipv6-range'), as: cidr('IPv6'), wrong: 'refused', emptyIsUnset: true, since: 'v0.9.3' },
 } as const satisfies Table;
 
 /** How `LinodeNodeBalancerService` offers the options of the table as props. */

@@ -16,104 +16,116 @@ export const LOXILB_TABLE = {
   /** Address pool, by the name that it has in the flags of kube-loxilb. @default - the default pool */
   poolSelect: {
     key: loxilb('poolSelect'), as: name('the name of an address pool'), wrong: 'refused',
-    onInvalid: 'a pool that is not there stops the controller: the Service stays pending', source: READ,
+    onInvalid: 'a pool that is not there stops the controller: the Service stays pending', source: READ, since: 'v0.9.7',
   },
   /** Address to use, also outside the pool. @default - one of the pool */
   staticIP: {
     key: loxilb('staticIP'), as: ipAddress(), wrong: 'ignored',
     onInvalid: 'an address of the pool is taken instead, with a line in the log only; the private CIDR is switched off all the same',
-    source: `${FILE}: getServiceLoxiStaticIP`,
+    source: `${FILE}: getServiceLoxiStaticIP`, since: 'v0.9.1',
   },
   /** Pools that secondary addresses for SCTP multi-homing come from. @default - none */
   poolSelectSecondary: {
     key: loxilb('poolSelectSecondary'), as: untrimmedList(name('the name of an address pool')),
     wrong: 'refused', onInvalid: 'blanks after a comma belong to the name, and a pool that is not there stops the controller',
-    source: READ,
+    source: READ, since: 'v0.9.7',
   },
   /** Secondary addresses, three at most. @default - none */
   secondaryIPs: {
     key: loxilb('secondaryIPs'), as: untrimmedList(ipAddress(), { maxItems: 3 }), wrong: 'ignored',
     onInvalid: 'one wrong address, a blank after a comma, or a fourth address: all of them are dropped, with a line in the log only',
-    source: READ,
+    source: READ, since: 'v0.8.7',
   },
   /** Address family: of the virtual address, and for `'ipv6to4'` that of the clients. @default 'ipv4' */
   ipam: {
     key: loxilb('ipam'), as: oneOf('ipv4', 'ip', 'ip4', 'ipv6', 'ip6', 'nat66', 'ipv6to4', 'nat64'), default: 'ipv4', wrong: 'ignored',
-    onInvalid: 'any other text silently means ipv4', source: READ,
+    onInvalid: 'any other text silently means ipv4', source: READ, since: 'v0.8.7',
   },
   /** Zone of the kube-loxilb that handles the Service. @default - every zone */
   zoneSelect: {
     key: loxilb('zoneselect'), as: name('the name of a zone'), wrong: 'ignored',
     onInvalid: 'in a zone that no kube-loxilb has, no controller creates the load balancer, and no error is reported', source: READ,
+    since: 'v0.9.2',
   },
   /** Instance of the zone that carries the address. @default - chosen in turn */
-  zoneInstance: { key: loxilb('zoneinstance'), as: name('the name of an instance'), wrong: 'refused', source: READ },
+  zoneInstance: { key: loxilb('zoneinstance'), as: name('the name of an instance'), wrong: 'refused', source: READ, since: 'v0.9.8' },
 
   // ---- targets ----
   /** NAT mode. @default - that of the flags of kube-loxilb */
   lbmode: {
     key: loxilb('lbmode'), as: oneOf('default', 'onearm', 'fullnat', 'dsr', 'fullproxy', 'hostonearm'),
     wrong: 'ignored',
-    onInvalid: 'any other text becomes a mode that LoxiLB does not support, silently', source: READ,
+    onInvalid: 'any other text becomes a mode that LoxiLB does not support, silently', source: READ, since: 'v0.8.7',
   },
   /** How a target is picked. @default 'rr' */
   epSelect: {
     key: loxilb('epselect'), as: oneOf('rr', 'roundrobin', 'hash', 'persist', 'lc', 'n2', 'n2det', 'n3'), default: 'rr',
-    wrong: 'ignored', onInvalid: 'any other text silently means round robin', source: READ,
+    wrong: 'ignored', onInvalid: 'any other text silently means round robin', source: READ, since: 'v0.9.2',
   },
   /** Label of the nodes that become targets, as `key=value`. @default - all nodes */
   nodeLabel: {
     key: loxilb('nodelabel'),
     as: text({ words: 'a label such as "role=edge"', without: [' '], good: 'role=edge', bad: 'role edge' }),
-    wrong: 'refused', source: READ,
+    wrong: 'refused', source: READ, since: 'v0.9.5',
   },
   /** Whether pods are the targets instead of node ports. @default - a flag of kube-loxilb */
-  usePodNetwork: { key: loxilb('usepodnetwork'), as: yesNo, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
+  usePodNetwork: { key: loxilb('usepodnetwork'), as: yesNo, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ, since: 'v0.9.7' },
   /** Whether targets come from an Endpoints object of the user. @default - a flag of kube-loxilb */
-  useExternalEndpoint: { key: loxilb('useExternalEndpoint'), as: yesNo, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
+  useExternalEndpoint: {
+    key: loxilb('useExternalEndpoint'), as: yesNo, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ, since: 'v0.9.8',
+  },
   /** Whether pods on the node of LoxiLB are preferred. @default false */
-  preferLocalPod: { key: loxilb('prefLocalPod'), as: yesNo, default: 'no', wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
+  preferLocalPod: {
+    key: loxilb('prefLocalPod'), as: yesNo, default: 'no', wrong: 'ignored', onInvalid: YES_OR_NO, source: READ, since: 'v0.9.4',
+  },
   /**
    * Multus networks whose pod addresses are the targets; its presence makes kube-loxilb take a Service of any class. @default - the pod
    * network
    */
   multusNets: {
     key: loxilb('multus-nets'), as: untrimmedList(name('the name of a network')), wrong: 'ignored', emptyIsUnset: false, source: READ,
+    since: 'v0.8.6',
   },
   /** Whether targets get the PROXY protocol, version 2. @default false */
-  useProxyProtocolV2: { key: loxilb('useproxyprotov2'), as: yesNo, default: 'no', wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
+  useProxyProtocolV2: {
+    key: loxilb('useproxyprotov2'), as: yesNo, default: 'no', wrong: 'ignored', onInvalid: YES_OR_NO, source: READ, since: 'v0.9.8',
+  },
   /** Whether the rule is one for traffic that leaves the cluster. @default false */
-  egress: { key: loxilb('egress'), as: yesNo, default: 'no', wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
+  egress: { key: loxilb('egress'), as: yesNo, default: 'no', wrong: 'ignored', onInvalid: YES_OR_NO, source: READ, since: 'v0.9.8' },
   /** Seconds that a session may be idle. @default 1800 */
   timeout: {
     key: loxilb('timeout'), as: seconds({ min: 0 }), default: '1800', wrong: 'ignored',
-    onInvalid: 'text that is not a whole number silently means 1800', source: READ,
+    onInvalid: 'text that is not a whole number silently means 1800', source: READ, since: 'v0.8.7',
   },
 
   // ---- health check ----
   /** Whether targets are probed. @default false */
   liveness: {
     key: loxilb('liveness'), as: yesNo, default: 'no', wrong: 'ignored',
-    onInvalid: 'any value other than exactly "yes" counts as no', source: READ,
+    onInvalid: 'any value other than exactly "yes" counts as no', source: READ, since: 'v0.8.7',
   },
   /** Kind of probe. @default - chosen by the protocol of the port */
   probeType: {
     key: loxilb('probetype'), as: oneOf('none', 'ping', 'udp', 'tcp', 'http', 'https'), wrong: 'ignored',
-    onInvalid: 'any other text counts as unset', source: READ,
+    onInvalid: 'any other text counts as unset', source: READ, since: 'v0.9.0',
   },
   /** Port of the probe, 1 to 65535. @default - the port of the target */
   probePort: {
     key: loxilb('probeport'), as: integer({ min: 1, max: 65535 }), wrong: 'ignored',
-    onInvalid: 'a value that is not a number counts as 0; a larger number is cut to 16 bits', source: READ,
+    onInvalid: 'a value that is not a number counts as 0; a larger number is cut to 16 bits', source: READ, since: 'v0.9.0',
   },
   /** The request of the probe: the path for HTTP. @default - none */
-  probeReq: { key: loxilb('probereq'), as: text({ words: 'a request' }), source: READ },
+  probeReq: { key: loxilb('probereq'), as: text({ words: 'a request' }), source: READ, since: 'v0.9.0' },
   /** Answer that the probe expects. @default - any */
-  probeResp: { key: loxilb('proberesp'), as: text({ words: 'an answer' }), source: READ },
+  probeResp: { key: loxilb('proberesp'), as: text({ words: 'an answer' }), source: READ, since: 'v0.9.0' },
   /** Seconds between probes. @default 60 */
-  probeTimeout: { key: loxilb('probetimeout'), as: seconds({ min: 0 }), default: '60', wrong: 'ignored', onInvalid: ZERO, source: READ },
+  probeTimeout: {
+    key: loxilb('probetimeout'), as: seconds({ min: 0 }), default: '60', wrong: 'ignored', onInvalid: ZERO, source: READ, since: 'v0.9.2',
+  },
   /** Failed probes after which a target is unhealthy. @default 2 */
-  probeRetries: { key: loxilb('proberetries'), as: integer({ min: 0 }), default: '2', wrong: 'ignored', onInvalid: ZERO, source: READ },
+  probeRetries: {
+    key: loxilb('proberetries'), as: integer({ min: 0 }), default: '2', wrong: 'ignored', onInvalid: ZERO, source: READ, since: 'v0.9.2',
+  },
 
   // ---- mutual TLS ----
   /** Whether clients must show a certificate. @default 'disabled' */

@@ -34,26 +34,28 @@ export const METALLB_TABLE = {
     since: 'v0.14.9', source: 'controller/service.go',
   },
   /** Pool that the address came from. */
-  ipAllocatedFromPool: { key: 'metallb.io/ip-allocated-from-pool', as: poolName, output: true, source: 'controller/service.go' },
+  ipAllocatedFromPool: {
+    key: 'metallb.io/ip-allocated-from-pool', as: poolName, output: true, source: 'controller/service.go', since: 'v0.13.8',
+  },
 
   // ---- the same before v0.14.9; a key under metallb.io hides its older spelling, even when it is empty ----
   /** Name of the IPAddressPool, for MetalLB before v0.14.9. */
   deprecatedAddressPool: {
     key: 'metallb.universe.tf/address-pool', as: pool, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
-    deprecated: { since: 'v0.14.9', use: 'metallb.io/address-pool' },
+    deprecated: { since: 'v0.14.9', use: 'metallb.io/address-pool' }, since: 'v0.1.0',
   },
   /** Sharing key, for MetalLB before v0.14.9. */
   deprecatedAllowSharedIp: {
     key: 'metallb.universe.tf/allow-shared-ip', as: sharingKey, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
-    deprecated: { since: 'v0.14.9', use: 'metallb.io/allow-shared-ip' },
+    deprecated: { since: 'v0.14.9', use: 'metallb.io/allow-shared-ip' }, since: 'v0.6.0',
   },
   /** Addresses to use, for MetalLB before v0.14.9. */
   deprecatedLoadBalancerIPs: {
     key: 'metallb.universe.tf/loadBalancerIPs', as: addresses, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
-    deprecated: { since: 'v0.14.9', use: 'metallb.io/loadBalancerIPs' },
+    deprecated: { since: 'v0.14.9', use: 'metallb.io/loadBalancerIPs' }, since: 'v0.12.0',
   },
   /** Pool that the address came from, written by MetalLB before v0.14.9. */
-  deprecatedIpAllocatedFromPool: { key: 'metallb.universe.tf/ip-allocated-from-pool', as: poolName, output: true },
+  deprecatedIpAllocatedFromPool: { key: 'metallb.universe.tf/ip-allocated-from-pool', as: poolName, output: true, since: 'v0.13.8' },
 } as const satisfies Table;
 
 /** How `MetalLbService` offers the options of the table as props. */

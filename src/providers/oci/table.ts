@@ -67,15 +67,15 @@ export const OCI_TABLE = {
   /** Which kind it is: a load balancer, or a network load balancer. @default 'lb' */
   loadBalancerType: {
     key: general('load-balancer-type'), as: oneOf('lb', 'nlb'), default: 'lb', wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'any other value means lb, and "NLB" makes a network load balancer that loses the address of clients',
+    onInvalid: 'any other value means lb, and "NLB" makes a network load balancer that loses the address of clients', since: 'v1.19.12',
   },
   /** Compartment in which it is made, by OCID. @default - that of the cluster */
   compartmentId: {
     key: general('compartment-id'), as: ocid('the OCID of a compartment, as "ocid1.compartment.…"', 'compartment|tenancy'),
-    wrong: 'cloud-refused',
+    wrong: 'cloud-refused', since: '0.9.0',
   },
   /** `ipMode` in the status of the Service: whether nodes may bypass the load balancer. @default - absent */
-  ingressIpMode: { key: general('ingress-ip-mode'), as: oneOfAnyCase('proxy', 'vip'), wrong: 'refused' },
+  ingressIpMode: { key: general('ingress-ip-mode'), as: oneOfAnyCase('proxy', 'vip'), wrong: 'refused', since: 'v1.29.2' },
   /** Service account, in the namespace of the Service, whose identity makes the load balancer. @default - the identity of the controller */
   workloadServiceAccount: {
     key: general('workload-service-account'),
@@ -84,17 +84,17 @@ export const OCI_TABLE = {
       pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'network-admin',
       bad: 'Network Admin',
     }),
-    wrong: 'refused',
+    wrong: 'refused', since: 'v1.25.2',
   },
   /**
    * Where the controller writes rules: into security lists, into network security groups, or nowhere; it wins over the modes of security
    * lists. @default - what the mode of security lists says
    */
-  securityRuleManagementMode: { key: general('security-rule-management-mode'), as: ruleMode, wrong: 'refused' },
+  securityRuleManagementMode: { key: general('security-rule-management-mode'), as: ruleMode, wrong: 'refused', since: 'v1.26.3' },
   /** Network security groups of the nodes, by OCID, into which the controller writes rules; with the mode `'NSG'` only. @default - none */
   backendNetworkSecurityGroups: {
     key: general('oci-backend-network-security-group'), as: list(securityGroup, { skipsEmpty: false }),
-    wrong: 'refused', emptyIsUnset: true,
+    wrong: 'refused', emptyIsUnset: true, since: 'v1.26.3',
   },
   /** Sources that may connect; `loadBalancerSourceRanges` wins over it. @default - all clients */
   sourceRangesAnnotation: {
@@ -104,7 +104,7 @@ export const OCI_TABLE = {
 
   // ---- the load balancer ----
   /** Whether it is reachable inside its network only; decided when it is made, and kept whatever is written later. @default false */
-  internal: { key: lb('internal'), as: goBoolean, default: 'false', wrong: 'refused' },
+  internal: { key: lb('internal'), as: goBoolean, default: 'false', wrong: 'refused', since: '0.1.0' },
   /** Bandwidth: `'flexible'` between two bounds, or a fixed one. @default '100Mbps' */
   shape: {
     key: lb('shape'),
@@ -112,136 +112,159 @@ export const OCI_TABLE = {
       unlike: ['flex'], pattern: /^flexible$|^\d+Mbps(-Micro)?$/i,
       words: 'a shape', bad: 'flex',
     }), default: '100Mbps',
-    wrong: 'cloud-refused',
+    wrong: 'cloud-refused', since: '0.1.0',
   },
   /** Lower bound of a flexible shape, 10 to 8192 Mbps. */
-  shapeFlexMinMbps: { key: lb('shape-flex-min'), as: bandwidth, wrong: 'ignored', onInvalid: CLAMPED },
+  shapeFlexMinMbps: { key: lb('shape-flex-min'), as: bandwidth, wrong: 'ignored', onInvalid: CLAMPED, since: '0.11.0' },
   /** Upper bound of a flexible shape, 10 to 8192 Mbps, not less than the lower one. */
-  shapeFlexMaxMbps: { key: lb('shape-flex-max'), as: bandwidth, wrong: 'ignored', onInvalid: CLAMPED },
+  shapeFlexMaxMbps: { key: lb('shape-flex-max'), as: bandwidth, wrong: 'ignored', onInvalid: CLAMPED, since: '0.11.0' },
   /** Subnet, by OCID; a regional one is used alone. @default - that of the controller's configuration */
-  subnet1: { key: lb('subnet1'), as: subnet, wrong: 'cloud-refused', emptyIsUnset: true },
+  subnet1: { key: lb('subnet1'), as: subnet, wrong: 'cloud-refused', emptyIsUnset: true, since: '0.1.0' },
   /**
    * Second subnet, by OCID, of a public load balancer in subnets of one availability domain each. @default - that of the controller's
    * configuration
    */
-  subnet2: { key: lb('subnet2'), as: subnet, wrong: 'cloud-refused', emptyIsUnset: true },
+  subnet2: { key: lb('subnet2'), as: subnet, wrong: 'cloud-refused', emptyIsUnset: true, since: '0.1.0' },
   /** How requests are spread over the nodes. @default 'ROUND_ROBIN' */
   policy: {
     key: general('loadbalancer-policy'), as: oneOf('ROUND_ROBIN', 'LEAST_CONNECTIONS', 'IP_HASH'), default: 'ROUND_ROBIN', wrong: 'refused',
+    since: '0.12.0',
   },
   /** Labels of the nodes that get traffic, as a selector. @default - all nodes */
-  nodeLabelSelector: { key: general('node-label-selector'), as: labelSelector, wrong: 'refused', emptyIsUnset: true },
+  nodeLabelSelector: { key: general('node-label-selector'), as: labelSelector, wrong: 'refused', emptyIsUnset: true, since: 'v1.22.1' },
   /** Network security groups that it belongs to, by OCID, at most five. @default - none */
   networkSecurityGroups: {
     key: general('oci-network-security-groups'),
-    as: list(securityGroup, { maxItems: 5, skipsEmpty: false, distinct: true }), wrong: 'refused', emptyIsUnset: true,
+    as: list(securityGroup, { maxItems: 5, skipsEmpty: false, distinct: true }), wrong: 'refused', emptyIsUnset: true, since: '0.12.0',
   },
   /** Rules that the controller writes into the security lists of the subnets. @default 'All' */
   securityListManagementMode: {
     key: lb('security-list-management-mode'), as: modes, default: 'All', wrong: 'open',
-    onInvalid: 'any other value means All: the controller opens all that is needed',
+    onInvalid: 'any other value means All: the controller opens all that is needed', since: '0.6.0',
   },
   /** Defined tags, by namespace and key, that it gets when it is made. @default - those of the controller's configuration */
-  definedTags: { key: general('initial-defined-tags-override'), as: definedTags, wrong: 'refused', emptyIsUnset: true },
+  definedTags: { key: general('initial-defined-tags-override'), as: definedTags, wrong: 'refused', emptyIsUnset: true, since: 'v0.13.0' },
   /** Free-form tags that it gets when it is made. @default - those of the controller's configuration */
-  freeformTags: { key: general('initial-freeform-tags-override'), as: freeformTags, wrong: 'refused', emptyIsUnset: true },
+  freeformTags: {
+    key: general('initial-freeform-tags-override'), as: freeformTags, wrong: 'refused', emptyIsUnset: true, since: 'v0.13.0',
+  },
   /** Rule sets of all listeners, by name, in the spelling of the API. @default - none */
   ruleSets: {
     key: general('oci-load-balancer-rule-sets'),
     as: json(record(ruleSet, { key: { pattern: /^\w{1,32}$/, words: 'names', good: 'office_only' } })),
-    wrong: 'refused', emptyIsUnset: true,
+    wrong: 'refused', emptyIsUnset: true, since: 'v1.30.2',
   },
 
   // ---- its protocols ----
   /** Protocol of all ports; `'GRPC'` needs TLS on each. @default 'TCP' */
   backendProtocol: {
     key: lb('backend-protocol'), as: oneOfAnyCase('TCP', 'HTTP', 'GRPC'), default: 'TCP', podsSpeak: { http: 'plain' }, wrong: 'refused',
-    emptyIsUnset: true,
+    emptyIsUnset: true, since: '0.6.1',
   },
   /** Seconds that a connection may be idle. @default - OCI's own; with the PROXY protocol 300, or 60 for HTTP */
-  connectionIdleTimeoutSeconds: { key: lb('connection-idle-timeout'), as: seconds({ min: 1 }), wrong: 'refused', emptyIsUnset: true },
+  connectionIdleTimeoutSeconds: {
+    key: lb('connection-idle-timeout'), as: seconds({ min: 1 }), wrong: 'refused', emptyIsUnset: true, since: '0.4.0',
+  },
   /** Version of the PROXY protocol that nodes get, 1 or 2. @default - none */
-  proxyProtocolVersion: { key: lb('connection-proxy-protocol-version'), as: oneOf(1, 2), wrong: 'refused', emptyIsUnset: true },
+  proxyProtocolVersion: {
+    key: lb('connection-proxy-protocol-version'), as: oneOf(1, 2), wrong: 'refused', emptyIsUnset: true, since: '0.9.0',
+  },
   /** Ports on which TLS ends at the load balancer; needs `tlsSecret`. @default - none */
   sslPorts: {
     key: lb('ssl-ports'), as: portList({ written: 'number' }), wrong: 'open', emptyIsUnset: true, otherPorts: 'unused',
     onInvalid: 'the controller stops with an error for a value that is not a number, and passes over a port that the Service lacks: no '
-      + 'TLS ends there',
+      + 'TLS ends there', since: '0.1.0',
   },
   /** Secret with the certificate of those ports, as `name` or `namespace/name`. */
-  tlsSecret: { key: lb('tls-secret'), as: secret, wrong: 'refused' },
+  tlsSecret: { key: lb('tls-secret'), as: secret, wrong: 'refused', since: '0.1.0' },
   /** Secret for TLS from the load balancer to the nodes, as `name` or `namespace/name`. @default - plain */
-  tlsBackendSetSecret: { key: lb('tls-backendset-secret'), as: secret, wrong: 'refused' },
+  tlsBackendSetSecret: { key: lb('tls-backendset-secret'), as: secret, wrong: 'refused', since: '0.7.0' },
   /** Cipher suite and versions of TLS towards clients. @default - OCI's own */
-  listenerSslConfig: { key: general('oci-load-balancer-listener-ssl-config'), as: sslConfig, wrong: 'refused', emptyIsUnset: true },
+  listenerSslConfig: {
+    key: general('oci-load-balancer-listener-ssl-config'), as: sslConfig, wrong: 'refused', emptyIsUnset: true, since: 'v1.28.2',
+  },
   /** Cipher suite and versions of TLS towards the nodes. @default - OCI's own */
-  backendSetSslConfig: { key: general('oci-load-balancer-backendset-ssl-config'), as: sslConfig, wrong: 'refused', emptyIsUnset: true },
+  backendSetSslConfig: {
+    key: general('oci-load-balancer-backendset-ssl-config'), as: sslConfig, wrong: 'refused', emptyIsUnset: true, since: 'v1.28.2',
+  },
 
   // ---- its health check ----
   /** Milliseconds between two checks, 1000 to 1800000. @default 10000 */
   healthCheckIntervalMs: {
-    key: lb('health-check-interval'), as: milliseconds({ min: 1000, max: 1800000 }), default: '10000', wrong: 'refused',
+    key: lb('health-check-interval'), as: milliseconds({ min: 1000, max: 1800000 }), default: '10000', wrong: 'refused', since: '0.9.0',
   },
   /** Milliseconds without an answer that fail a check. @default 3000 */
-  healthCheckTimeoutMs: { key: lb('health-check-timeout'), as: milliseconds({ min: 1 }), default: '3000', wrong: 'refused' },
+  healthCheckTimeoutMs: {
+    key: lb('health-check-timeout'), as: milliseconds({ min: 1 }), default: '3000', wrong: 'refused', since: '0.9.0',
+  },
   /** Failures after which a node is unhealthy. @default 3 */
-  healthCheckRetries: { key: lb('health-check-retries'), as: integer({ min: 0 }), default: '3', wrong: 'refused' },
+  healthCheckRetries: { key: lb('health-check-retries'), as: integer({ min: 0 }), default: '3', wrong: 'refused', since: '0.9.0' },
 
   // ---- the network load balancer ----
   /**
    * Whether a network load balancer is reachable inside its network only; decided when it is made, and kept whatever is written later.
    * @default false
    */
-  nlbInternal: { key: nlb('internal'), as: goBoolean, default: 'false', wrong: 'refused' },
+  nlbInternal: { key: nlb('internal'), as: goBoolean, default: 'false', wrong: 'refused', since: 'v1.19.12' },
   /** Subnet of a network load balancer, by OCID. @default - that of the controller's configuration */
-  nlbSubnet: { key: nlb('subnet'), as: subnet, wrong: 'refused', emptyIsUnset: true },
+  nlbSubnet: { key: nlb('subnet'), as: subnet, wrong: 'refused', emptyIsUnset: true, since: 'v1.19.12' },
   /** Private IPv4 address of a network load balancer. @default - one of its subnet */
-  nlbAssignedPrivateIpv4: { key: nlb('assigned-private-ipv4'), as: ipAddress('IPv4'), wrong: 'cloud-refused' },
+  nlbAssignedPrivateIpv4: { key: nlb('assigned-private-ipv4'), as: ipAddress('IPv4'), wrong: 'cloud-refused', since: 'v1.30.2' },
   /** IPv6 address of a network load balancer. @default - one of its subnet */
-  nlbAssignedIpv6: { key: nlb('assigned-ipv6'), as: ipAddress('IPv6'), wrong: 'cloud-refused' },
+  nlbAssignedIpv6: { key: nlb('assigned-ipv6'), as: ipAddress('IPv6'), wrong: 'cloud-refused', since: 'v1.30.2' },
   /** Whether the Service's status names the public address of a network load balancer only. @default false */
-  nlbExternalIpOnly: { key: nlb('external-ip-only'), as: goBoolean, default: 'false', wrong: 'refused' },
+  nlbExternalIpOnly: { key: nlb('external-ip-only'), as: goBoolean, default: 'false', wrong: 'refused', since: 'v1.29.2' },
   /** The packet fields that decide which node receives it from a network load balancer. @default 'FIVE_TUPLE' */
   nlbBackendPolicy: {
     key: nlb('backend-policy'), as: oneOf('FIVE_TUPLE', 'THREE_TUPLE', 'TWO_TUPLE'), default: 'FIVE_TUPLE', wrong: 'refused',
+    since: 'v1.19.12',
   },
   /** Whether a network load balancer sends the PROXY protocol, version 2. @default false */
-  nlbProxyProtocolV2: { key: nlb('is-ppv2-enabled'), as: anyCaseBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true },
+  nlbProxyProtocolV2: {
+    key: nlb('is-ppv2-enabled'), as: anyCaseBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, since: 'v1.28.2',
+  },
   /** Whether nodes see the address of clients; with `externalTrafficPolicy: Local` only. @default - true with Local */
-  nlbPreserveSource: { key: nlb('is-preserve-source'), as: goBoolean, wrong: 'refused' },
+  nlbPreserveSource: { key: nlb('is-preserve-source'), as: goBoolean, wrong: 'refused', since: 'v1.24.0' },
   /** Labels of the nodes that get traffic of a network load balancer, as a selector. @default - all nodes */
-  nlbNodeLabelSelector: { key: nlb('node-label-selector'), as: labelSelector, wrong: 'refused', emptyIsUnset: true },
+  nlbNodeLabelSelector: { key: nlb('node-label-selector'), as: labelSelector, wrong: 'refused', emptyIsUnset: true, since: 'v1.22.1' },
   /** Network security groups that a network load balancer belongs to, by OCID, at most five. @default - none */
   nlbNetworkSecurityGroups: {
     key: nlb('oci-network-security-groups'),
-    as: list(securityGroup, { maxItems: 5, skipsEmpty: false, distinct: true }), wrong: 'refused', emptyIsUnset: true,
+    as: list(securityGroup, { maxItems: 5, skipsEmpty: false, distinct: true }), wrong: 'refused', emptyIsUnset: true, since: 'v1.19.12',
   },
   /** Rules for a network load balancer that the controller writes into security lists; `'None'` where it has a UDP port. @default 'None' */
-  nlbSecurityListManagementMode: { key: nlb('security-list-management-mode'), as: modes, default: 'None', wrong: 'refused' },
+  nlbSecurityListManagementMode: {
+    key: nlb('security-list-management-mode'), as: modes, default: 'None', wrong: 'refused', since: 'v1.19.12',
+  },
   /** Milliseconds between two checks of a network load balancer, 10000 to 1800000. @default 10000 */
   nlbHealthCheckIntervalMs: {
     key: nlb('health-check-interval'), as: milliseconds({ min: 10000, max: 1800000 }), default: '10000', wrong: 'refused',
+    since: 'v1.19.12',
   },
   /** Milliseconds without an answer that fail a check of a network load balancer. @default 3000 */
-  nlbHealthCheckTimeoutMs: { key: nlb('health-check-timeout'), as: milliseconds({ min: 1 }), default: '3000', wrong: 'refused' },
+  nlbHealthCheckTimeoutMs: {
+    key: nlb('health-check-timeout'), as: milliseconds({ min: 1 }), default: '3000', wrong: 'refused', since: 'v1.19.12',
+  },
   /** Failures after which a network load balancer takes a node out. @default 3 */
-  nlbHealthCheckRetries: { key: nlb('health-check-retries'), as: integer({ min: 0 }), default: '3', wrong: 'refused' },
+  nlbHealthCheckRetries: { key: nlb('health-check-retries'), as: integer({ min: 0 }), default: '3', wrong: 'refused', since: 'v1.19.12' },
   /**
    * Defined tags, by namespace and key, that a network load balancer gets when it is made. @default - those of the controller's
    * configuration
    */
-  nlbDefinedTags: { key: nlb('initial-defined-tags-override'), as: definedTags, wrong: 'refused', emptyIsUnset: true },
+  nlbDefinedTags: { key: nlb('initial-defined-tags-override'), as: definedTags, wrong: 'refused', emptyIsUnset: true, since: 'v1.19.12' },
   /** Free-form tags that a network load balancer gets when it is made. @default - those of the controller's configuration */
-  nlbFreeformTags: { key: nlb('initial-freeform-tags-override'), as: freeformTags, wrong: 'refused', emptyIsUnset: true },
+  nlbFreeformTags: {
+    key: nlb('initial-freeform-tags-override'), as: freeformTags, wrong: 'refused', emptyIsUnset: true, since: 'v1.19.12',
+  },
   /** The older key of its defined tags, read only where the newer is absent. */
   nlbDefinedTagsDeprecated: {
     key: nlb('defined-tags'), as: definedTags, wrong: 'refused', emptyIsUnset: true,
-    deprecated: { use: nlb('initial-defined-tags-override') },
+    deprecated: { use: nlb('initial-defined-tags-override') }, since: 'v1.19.12',
   },
   /** The older key of its free-form tags, read only where the newer is absent. */
   nlbFreeformTagsDeprecated: {
     key: nlb('freeform-tags'), as: freeformTags, wrong: 'refused', emptyIsUnset: true,
-    deprecated: { use: nlb('initial-freeform-tags-override') },
+    deprecated: { use: nlb('initial-freeform-tags-override') }, since: 'v1.19.12',
   },
 } as const satisfies Table;
 

@@ -9,7 +9,7 @@ export const PURELB_TABLE = {
   /** Addresses to use: one, or one of each family; wins over `serviceGroup`. @default - next free address of the pool */
   addresses: {
     key: 'purelb.io/addresses', as: untrimmedList(ipAddress(), { maxItems: 2 }), wrong: 'refused',
-    onInvalid: `${NO_ADDRESS}; blanks are not trimmed`, source: 'pkg/apis/purelb/v2/annotations.go',
+    onInvalid: `${NO_ADDRESS}; blanks are not trimmed`, source: 'pkg/apis/purelb/v2/annotations.go', since: 'v0.9.0',
   },
   /** ServiceGroup to take the address from. @default - default group of the namespace, else the group named "default" */
   serviceGroup: {
@@ -23,6 +23,7 @@ export const PURELB_TABLE = {
   multiPool: {
     key: 'purelb.io/multi-pool', as: exactBoolean, wrong: 'ignored',
     onInvalid: 'any value other than exactly "true" is off, and overrides the ServiceGroup', source: 'pkg/apis/purelb/v2/annotations.go',
+    since: 'v0.15.0',
   },
   /** Sharing key: Services with the same key may share one address, when their ports differ. @default - not shared */
   allowSharedIp: {
@@ -33,7 +34,7 @@ export const PURELB_TABLE = {
    * Whether `externalTrafficPolicy: 'Local'` stays as it is for an address of a local pool. @default - absent: PureLB changes the policy
    * to Cluster
    */
-  allowLocal: { key: 'purelb.io/allow-local', as: presence, source: 'pkg/apis/purelb/v2/annotations.go' },
+  allowLocal: { key: 'purelb.io/allow-local', as: presence, source: 'pkg/apis/purelb/v2/annotations.go', since: 'v0.8.0' },
   /** Prefers nodes that run an endpoint as the ones that announce the address. @default - any node */
   nodeAffinity: {
     key: 'purelb.io/node-affinity', as: oneOf('service-endpoints'), wrong: 'ignored',
@@ -41,7 +42,9 @@ export const PURELB_TABLE = {
     source: 'pkg/apis/purelb/v2/annotations.go',
   },
   /** Makes PureLB process the Service once more; the allocator removes it. @default - absent */
-  reEvaluate: { key: 'purelb.io/re-evaluate', emptyIsUnset: true, as: exactBoolean, source: 'pkg/apis/purelb/v2/annotations.go' },
+  reEvaluate: {
+    key: 'purelb.io/re-evaluate', emptyIsUnset: true, as: exactBoolean, source: 'pkg/apis/purelb/v2/annotations.go', since: 'v0.15.0',
+  },
   /** Program that allocated the address. */
   allocatedBy: { key: 'purelb.io/allocated-by', as: text({ words: 'PureLB' }), output: true },
   /** ServiceGroup that the address came from. */
@@ -53,9 +56,9 @@ export const PURELB_TABLE = {
     formOf: 'purelb.io/announcing-<family>',
   },
   /** Kind of pool that the address came from. */
-  poolType: { key: 'purelb.io/pool-type', as: oneOf('local', 'remote'), output: true },
+  poolType: { key: 'purelb.io/pool-type', as: oneOf('local', 'remote'), output: true, since: 'v0.15.0' },
   /** Whether duplicate address detection was skipped. */
-  skipIpv6Dad: { key: 'purelb.io/skip-ipv6-dad', as: exactBoolean, output: true },
+  skipIpv6Dad: { key: 'purelb.io/skip-ipv6-dad', as: exactBoolean, output: true, since: 'v0.15.0' },
 } as const satisfies Table;
 
 /** How `PureLbService` offers the options of the table as props. */

@@ -19,19 +19,19 @@ export const QINGCLOUD_TABLE = {
   /** Whether the address is of the vxnet or of the internet. @default 'public' */
   networkType: {
     key: lb('network-type'), as: oneOf('public', 'internal'), default: 'public', wrong: 'open',
-    onInvalid: 'any value other than exactly "internal" silently means public', source: READ,
+    onInvalid: 'any value other than exactly "internal" silently means public', source: READ, since: 'v1.4.2',
   },
   /** Vxnet of an internal load balancer, by id. @default - `defaultVxNetForLB` of the controller */
-  vxnetId: { key: lb('vxnet-id'), as: id('the id of a vxnet', 'vxnet'), wrong: 'cloud-refused', source: READ },
+  vxnetId: { key: lb('vxnet-id'), as: id('the id of a vxnet', 'vxnet'), wrong: 'cloud-refused', source: READ, since: 'v1.0' },
   /** Private address in the vxnet. @default - any */
-  internalIp: { key: lb('internal-ip'), as: ipAddress('IPv4'), wrong: 'cloud-refused', source: READ },
+  internalIp: { key: lb('internal-ip'), as: ipAddress('IPv4'), wrong: 'cloud-refused', source: READ, since: 'v1.4.2' },
   /** Elastic IPs, by id. @default - none */
   eipIds: {
     key: lb('eip-ids'), as: untrimmedList(id('the id of an elastic IP', 'eip')), emptyIsUnset: true, wrong: 'cloud-refused', source: READ,
     shared: {
       wrong: 'cloud-refused',
       says: 'an elastic IP is bound to one load balancer, and the Service that comes second does not get it', unless: 'loadBalancerId',
-    },
+    }, since: 'v1.0',
   },
   /** Where an elastic IP comes from when none is named. @default 'manual' */
   eipSource: {
@@ -39,43 +39,46 @@ export const QINGCLOUD_TABLE = {
     default: 'manual', emptyIsUnset: true, wrong: 'ignored',
     source: READ,
     onInvalid: 'any other text, as the "mannual" of the guide, counts as manual: without an elastic IP and a vxnet nothing is made',
+    since: 'v1.3.0',
   },
   /** Whether elastic IPs that are not named are taken off an existing load balancer. @default false */
   eipReplace: {
     key: lb('eip-replace'), as: exactBoolean, default: 'false', emptyIsUnset: true, wrong: 'ignored',
-    onInvalid: 'any value other than exactly "true" counts as false', source: READ,
+    onInvalid: 'any value other than exactly "true" counts as false', source: READ, since: 'v1.4.18',
   },
 
   // ---- the load balancer ----
   /** Whether the Service has a load balancer of its own, or uses an existing one. @default 'exclusive' */
   eipStrategy: {
     key: lb('eip-strategy'), as: oneOf('exclusive', 'reuse', 'reuse-lb'), default: 'exclusive', emptyIsUnset: true, wrong: 'ignored',
-    onInvalid: 'any other text silently means exclusive', source: READ,
+    onInvalid: 'any other text silently means exclusive', source: READ, since: 'v1.3.0',
   },
   /** An existing load balancer, by id. @default - a new one */
-  loadBalancerId: { key: lb('id'), as: id('the id of a load balancer', 'lb'), emptyIsUnset: true, wrong: 'refused', source: READ },
+  loadBalancerId: {
+    key: lb('id'), as: id('the id of a load balancer', 'lb'), emptyIsUnset: true, wrong: 'refused', source: READ, since: 'v1.4.2',
+  },
   /** Name of an internal load balancer that Services share: read, and used by no branch of this release. @default - none */
-  reuseId: { key: lb('reuse-id'), as: text({ words: 'a name' }), source: READ },
+  reuseId: { key: lb('reuse-id'), as: text({ words: 'a name' }), source: READ, since: 'v1.4.2' },
   /** Size, from 5000 connections (0) to 500000 (5). @default 0 */
   type: {
     key: lb('type'), as: integer({ min: 0, max: 5 }), default: '0', wrong: 'refused',
-    onInvalid: 'text that is not a number stops the controller, and the cloud refuses a number out of range', source: READ,
+    onInvalid: 'text that is not a number stops the controller, and the cloud refuses a number out of range', source: READ, since: 'v1.0',
   },
   /** Number of nodes of the load balancer. @default - that of the cloud */
-  nodes: { key: lb('nodes'), as: integer({ min: 1 }), wrong: 'refused', source: READ },
+  nodes: { key: lb('nodes'), as: integer({ min: 1 }), wrong: 'refused', source: READ, since: 'v1.4.6' },
 
   // ---- targets ----
   /** Labels of the nodes that get traffic. @default - all nodes */
   backendLabel: {
     key: 'service.beta.kubernetes.io/qingcloud-lb-backend-label',
     as: stringMap({ blanks: 'kept', assignInValue: false, repeats: 'last' }), emptyIsUnset: true, wrong: 'refused',
-    source: 'pkg/qingcloud/loadbalancer_utils.go: parseBackendLabel',
+    source: 'pkg/qingcloud/loadbalancer_utils.go: parseBackendLabel', since: 'v1.4.13',
   },
   /** How many nodes get traffic. @default - a third of them */
   backendCount: {
     key: 'service.beta.kubernetes.io/qingcloud-lb-backend-count', as: integer({ min: 1 }), wrong: 'refused',
     onInvalid: 'text that is not a number stops the controller; 0 means a third of the nodes',
-    source: 'pkg/qingcloud/qingcloud.go: filterNodes',
+    source: 'pkg/qingcloud/qingcloud.go: filterNodes', since: 'v1.4.15',
   },
 
   // ---- listeners, by port ----
@@ -83,37 +86,37 @@ export const QINGCLOUD_TABLE = {
   protocol: {
     key: listener('protocol'), as: portMap(oneOf('https', 'http', 'tcp', 'udp', 'HTTPS', 'HTTP', 'TCP', 'UDP'), BY_NAME),
     otherPorts: 'unused', emptyIsUnset: 'items', wrong: 'ignored', source: 'pkg/qingcloud/loadbalancer_utils.go: getProtocol',
-    onInvalid: 'any other value is dropped silently, and the protocol of the port holds: "https" misspelt is plain TCP',
+    onInvalid: 'any other value is dropped silently, and the protocol of the port holds: "https" misspelt is plain TCP', since: 'v1.4.13',
   },
   /** Certificate of each port with HTTPS, by id. @default - none */
   certificates: {
     key: listener('cert'), as: portMap(id('the id of a certificate', 'sc'), BY_NAME), otherPorts: 'unused', emptyIsUnset: 'items',
-    wrong: 'refused', source: PAIRS,
+    wrong: 'refused', source: PAIRS, since: 'v1.4.13',
   },
   /** How a node is picked, for each port. @default 'roundrobin' */
   balanceMode: {
     key: listener('balancemode'), as: portMap(oneOf('roundrobin', 'leastconn', 'source'), BY_NAME),
-    otherPorts: 'unused', emptyIsUnset: 'items', wrong: 'cloud-refused', source: PAIRS,
+    otherPorts: 'unused', emptyIsUnset: 'items', wrong: 'cloud-refused', source: PAIRS, since: 'v1.4.10',
   },
   /** Seconds that a connection of each port may be idle, 10 to 86400. @default 50 */
   timeout: {
     key: listener('timeout'), as: portMap(seconds({ min: 10, max: 86400 }), { first: 'port' }), otherPorts: 'unused',
-    wrong: 'refused', source: 'pkg/qingcloud/annotation_valid.go: validListenerTimeout',
+    wrong: 'refused', source: 'pkg/qingcloud/annotation_valid.go: validListenerTimeout', since: 'v1.4.15',
   },
   /** Keep-alive of each port: 0, 1 or 11. @default 0 */
   scene: {
     key: listener('scene'), as: portMap(oneOf(0, 1, 11), { first: 'port' }), otherPorts: 'unused', wrong: 'refused',
-    source: 'pkg/qingcloud/annotation_valid.go: validListenerScene',
+    source: 'pkg/qingcloud/annotation_valid.go: validListenerScene', since: 'v1.4.20',
   },
   /** Extra HTTP headers of each port, as a sum of bits; 1 is X-Forwarded-For. @default 0 */
   forwardFor: {
     key: listener('forwardfor'), as: portMap(integer({ min: 0 }), { first: 'port' }), otherPorts: 'unused',
-    wrong: 'refused', source: NUMBERS,
+    wrong: 'refused', source: NUMBERS, since: 'v1.4.20',
   },
   /** Further options of each port, as a sum of bits; 4 is compression. @default 0 */
   listenerOption: {
     key: listener('listeneroption'), as: portMap(integer({ min: 0 }), { first: 'port' }), otherPorts: 'unused',
-    wrong: 'refused', source: NUMBERS,
+    wrong: 'refused', source: NUMBERS, since: 'v1.4.20',
   },
   /** Health check of each port: `'tcp'`, `'udp'`, or `'http|<path>|<host>'`. @default - the protocol of the port */
   healthCheckMethod: {
@@ -121,7 +124,7 @@ export const QINGCLOUD_TABLE = {
     as: portMap(text({
       words: 'tcp, udp, or http with path and host such as "http|/healthz|shop.example.com"', without: [',', ':', ' '],
       pattern: /^(tcp|udp|http(\|\/[^|]*(\|[^|]*)?)?)$/, good: 'http|/healthz', bad: 'ping',
-    }), BY_NAME),
+    }), BY_NAME), since: 'v1.4.10',
   },
   /** Interval, timeout, failures and successes of the check of each port; a valid one hides a wrong method. @default '10|5|2|5' */
   healthCheckOption: {
@@ -129,7 +132,7 @@ export const QINGCLOUD_TABLE = {
     as: portMap(text({
       words: 'four numbers such as "10|5|2|5"', like: ['*|*|*|*'], characters: ['0-9', '|'],
       pattern: /^\d+\|\d+\|\d+\|\d+$/, good: '10|5|2|5', bad: '10|5',
-    }), BY_NAME),
+    }), BY_NAME), since: 'v1.4.10',
   },
 } as const satisfies Table;
 

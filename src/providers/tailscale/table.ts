@@ -27,26 +27,27 @@ export const TAILSCALE_TABLE = {
   expose: {
     key: tailscale('expose'), as: exactBoolean, default: 'false', wrong: 'ignored',
     onInvalid: 'any value other than exactly "true" counts as false, silently', source: 'cmd/k8s-operator/svc.go: hasExposeAnnotation',
+    since: 'v1.36.0',
   },
   /** Name of the machine in the tailnet. @default - namespace and name of the Service, with a hyphen between */
   hostname: {
     key: tailscale('hostname'), as: machine, wrong: 'refused', onInvalid: NO_PROXY,
-    source: 'cmd/k8s-operator/sts.go: nameForService',
+    source: 'cmd/k8s-operator/sts.go: nameForService', since: 'v1.38.0',
   },
   /** ProxyClass with the settings of the proxy; a label of the same name wins. @default - that of the operator */
   proxyClass: {
     key: tailscale('proxy-class'), as: object('the name of a ProxyClass'), emptyIsUnset: true, wrong: 'refused',
-    source: 'cmd/k8s-operator/sts.go: proxyClassForObject',
+    source: 'cmd/k8s-operator/sts.go: proxyClassForObject', since: 'v1.60.0',
   },
   /** ProxyGroup that carries the Service: of type ingress, or egress for an ExternalName Service. @default - its own proxy */
   proxyGroup: {
     key: tailscale('proxy-group'), as: object('the name of a ProxyGroup'), wrong: 'event',
-    source: 'cmd/k8s-operator/svc-for-pg.go: Reconcile',
+    source: 'cmd/k8s-operator/svc-for-pg.go: Reconcile', since: 'v1.76.0',
   },
   /** ACL tags of the proxy. @default - those of the operator */
   tags: {
     key: tailscale('tags'), as: untrimmedList(tag), wrong: 'refused', onInvalid: NO_PROXY,
-    source: 'cmd/k8s-operator/svc.go: maybeProvision',
+    source: 'cmd/k8s-operator/svc.go: maybeProvision', since: 'v1.36.0',
   },
   /** Egress: MagicDNS name in the tailnet that the Service forwards to. */
   tailnetFqdn: {
@@ -56,17 +57,17 @@ export const TAILSCALE_TABLE = {
       words: 'a MagicDNS name such as "db.tail0123.ts.net"', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
       pattern: /^[A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?(\.[A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?)+\.?$/,
       good: 'db.tail0123.ts.net', bad: 'db',
-    }),
+    }), since: 'v1.56.0',
   },
   /** Egress: address in the tailnet that the Service forwards to. */
   tailnetIp: {
     key: tailscale('tailnet-ip'), as: ipAddress(), emptyIsUnset: true, wrong: 'refused', onInvalid: NO_PROXY,
-    source: 'cmd/k8s-operator/svc.go: tailnetTargetAnnotation',
+    source: 'cmd/k8s-operator/svc.go: tailnetTargetAnnotation', since: 'v1.50.0',
   },
   /** The older name of `tailnetIp`, read where that is absent. */
   tailnetIpDeprecated: {
     key: tailscale('ts-tailnet-target-ip'), as: ipAddress(), emptyIsUnset: true, wrong: 'harmless',
-    deprecated: { use: 'tailscale.com/tailnet-ip' }, source: 'cmd/k8s-operator/svc.go: tailnetTargetAnnotation',
+    deprecated: { use: 'tailscale.com/tailnet-ip' }, source: 'cmd/k8s-operator/svc.go: tailnetTargetAnnotation', since: 'v1.50.0',
   },
 } as const satisfies Table;
 

@@ -70,7 +70,7 @@ export const UPCLOUD_TABLE = {
     key: 'service.beta.kubernetes.io/upcloud-load-balancer-config', as: json(CONFIG), wrong: 'refused',
     source: 'internal/loadbalancer/const.go',
     onInvalid: 'the controller stops with an error for bad JSON, an unknown plan, a label of its own or a rule that chooses the backend; a '
-      + 'frontend or backend whose name matches no port gets no defaults',
+      + 'frontend or backend whose name matches no port gets no defaults', since: 'v1.0.0',
   },
   /**
    * Nodes that become backend members: a label selector with the lower-case keys `matchlabels` and `matchexpressions`. @default - all
@@ -86,16 +86,17 @@ export const UPCLOUD_TABLE = {
       good: 'matchlabels: { pool: web }', bad: 'matchLabels: { pool: web }',
     }),
     onInvalid: 'its YAML reader does not know matchLabels and matchExpressions: they are dropped silently, and every node matches',
+    since: 'v1.0.0',
   },
   /** UUID of the load balancer. */
   id: {
     key: 'service.beta.kubernetes.io/upcloud-load-balancer-id', as: text({ words: 'a UUID' }), output: true,
-    source: 'internal/loadbalancer/const.go',
+    source: 'internal/loadbalancer/const.go', since: 'v1.0.0',
   },
   /** Name of the load balancer. */
   name: {
     key: 'service.beta.kubernetes.io/upcloud-load-balancer-name', as: text({ words: 'a name' }), output: true,
-    source: 'internal/loadbalancer/const.go',
+    source: 'internal/loadbalancer/const.go', since: 'v1.0.0',
   },
 } as const satisfies Table;
 

@@ -23,13 +23,14 @@ export const VULTR_TABLE = {
   /** Whether a load balancer is made at all. @default true */
   create: {
     key: vultr('create'), as: unlessFalse, default: 'true', wrong: 'ignored', onInvalid: 'any value other than "false" counts as true',
+    since: 'v0.12.0',
   },
   /** Name of the load balancer; Services that name the same one share it. @default - made from the Service's UID */
-  label: { key: vultr('label'), as: text({ words: 'a name' }), wrong: 'harmless' },
+  label: { key: vultr('label'), as: text({ words: 'a name' }), wrong: 'harmless', since: 'v0.12.0' },
   /** Number of instances, an odd one. @default 1 */
   nodeCount: {
     key: vultr('node-count'), as: oddInteger(), default: '1', wrong: 'refused',
-    onInvalid: 'the controller stops with an error for an even number',
+    onInvalid: 'the controller stops with an error for an even number', since: 'v0.10.0',
   },
   /** How it picks a node. @default 'round_robin' */
   algorithm: {
@@ -42,15 +43,15 @@ export const VULTR_TABLE = {
   hostname: {
     key: vultr('hostname'), as: statusHostname, wrong: 'refused', emptyIsUnset: true,
     onInvalid: 'the status has the address instead, and a load balancer that is to be deleted is not: the controller stops with an error',
-    source: 'vultr/loadbalancers.go: GetLoadBalancer',
+    source: 'vultr/loadbalancers.go: GetLoadBalancer', since: 'v0.13.1',
   },
   /** Whether it is attached to the VPC of the node that runs the controller. Any text but "false" switches it on. @default false */
   vpc: {
     key: vultr('vpc'), as: unlessFalse,
-    default: 'false', wrong: 'ignored', onInvalid: 'any value other than "false" switches it on, the empty one too',
+    default: 'false', wrong: 'ignored', onInvalid: 'any value other than "false" switches it on, the empty one too', since: 'v0.6.0',
   },
   /** The older name of `vpc`. */
-  privateNetwork: { key: vultr('private-network'), as: unlessFalse, wrong: 'ignored', deprecated: { use: vultr('vpc') } },
+  privateNetwork: { key: vultr('private-network'), as: unlessFalse, wrong: 'ignored', deprecated: { use: vultr('vpc') }, since: 'v0.2.0' },
 
   // ---- protocol ----
   /** Protocol of all ports that `httpsPorts` does not name; that of the Service's ports is ignored, UDP included. @default 'tcp' */
@@ -62,14 +63,17 @@ export const VULTR_TABLE = {
   backendProtocol: {
     key: vultr('backend-protocol'), as: oneOfAnyCase('http', 'https', 'tcp', 'udp'),
     podsSpeak: { http: 'plain', https: 'tls' }, wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'a word that it does not know is replaced by the frontend\'s protocol',
+    onInvalid: 'a word that it does not know is replaced by the frontend\'s protocol', since: 'v0.7.0',
   },
   /** Whether nodes get the PROXY protocol. @default false */
   proxyProtocol: {
     key: vultr('proxy-protocol'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE,
   },
   /** Whether the frontend speaks HTTP/2. @default false */
-  http2: { key: vultr('http2'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE },
+  http2: {
+    key: vultr('http2'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE,
+    since: 'v0.14.0',
+  },
   /** Whether the frontend speaks HTTP/3. @default false */
   http3: {
     key: vultr('http3'), as: goBoolean,
@@ -113,10 +117,12 @@ export const VULTR_TABLE = {
       words: 'a source and a port, as "203.0.113.0/24,443"', like: ['cloudflare,*', '*/*,*'], without: BLANKS,
       pattern: /^(cloudflare|[0-9A-Fa-f.:]+\/\d{1,3}),\d{1,5}$/, good: '203.0.113.0/24,443', bad: '203.0.113.0/24',
       stands: (rule) => rule.startsWith('cloudflare,') || isCidr(rule.slice(0, rule.indexOf(','))),
-    }), { separator: ';', trimmed: false }),
+    }), { separator: ';', trimmed: false }), since: 'v0.2.0',
   },
   /** ConfigMap of the Service's namespace with such rules; wins over `firewallRules`. @default - none */
-  firewallRulesConfigMap: { key: vultr('firewall-rules-cm'), as: objectName('the name of a ConfigMap'), trims: true, wrong: 'refused' },
+  firewallRulesConfigMap: {
+    key: vultr('firewall-rules-cm'), as: objectName('the name of a ConfigMap'), trims: true, wrong: 'refused', since: 'v0.18.0',
+  },
 
   // ---- health check ----
   /** Protocol of the health check. @default 'tcp', or 'http' where there is a path */
@@ -125,7 +131,7 @@ export const VULTR_TABLE = {
    * Port that is checked: only the first of the Service works, and its number is then checked on the nodes, not its node port. Better left
    * out. @default - node port of the first port
    */
-  healthCheckPort: { key: vultr('healthcheck-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
+  healthCheckPort: { key: vultr('healthcheck-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused', since: 'v0.1.0' },
   /** Path of an HTTP check. @default - none */
   healthCheckPath: {
     key: vultr('healthcheck-path'),
@@ -135,17 +141,23 @@ export const VULTR_TABLE = {
   /** Seconds between two checks. @default 15 */
   healthCheckInterval: { key: vultr('healthcheck-check-interval'), as: seconds({ min: 1 }), default: '15', wrong: 'refused' },
   /** Seconds without an answer that fail a check. @default 5 */
-  healthCheckResponseTimeout: { key: vultr('healthcheck-response-timeout'), as: seconds({ min: 1 }), default: '5', wrong: 'refused' },
+  healthCheckResponseTimeout: {
+    key: vultr('healthcheck-response-timeout'), as: seconds({ min: 1 }), default: '5', wrong: 'refused', since: 'v0.1.0',
+  },
   /** Successes after which a node is healthy. @default 5 */
-  healthCheckHealthyThreshold: { key: vultr('healthcheck-healthy-threshold'), as: integer({ min: 1 }), default: '5', wrong: 'refused' },
+  healthCheckHealthyThreshold: {
+    key: vultr('healthcheck-healthy-threshold'), as: integer({ min: 1 }), default: '5', wrong: 'refused', since: 'v0.1.0',
+  },
   /** Failures after which a node is unhealthy. @default 5 */
-  healthCheckUnhealthyThreshold: { key: vultr('healthcheck-unhealthy-threshold'), as: integer({ min: 1 }), default: '5', wrong: 'refused' },
+  healthCheckUnhealthyThreshold: {
+    key: vultr('healthcheck-unhealthy-threshold'), as: integer({ min: 1 }), default: '5', wrong: 'refused', since: 'v0.1.0',
+  },
 
   // ---- written by the controller ----
   /** Id of the load balancer. */
-  id: { key: vultr('id'), as: text({ words: 'an id' }), output: true },
+  id: { key: vultr('id'), as: text({ words: 'an id' }), output: true, since: 'v0.12.0' },
   /** Time of the last change of the certificate. */
-  sslLastUpdated: { key: vultr('ssl-last-updated'), as: text({ words: 'a time' }), output: true },
+  sslLastUpdated: { key: vultr('ssl-last-updated'), as: text({ words: 'a time' }), output: true, since: 'v0.10.0' },
 } as const satisfies Table;
 
 /** How `VultrLbService` offers the options of the table as props. */
