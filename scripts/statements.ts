@@ -4,9 +4,12 @@
 import { internalImports } from '../test/statements/internal-imports';
 import { OPEN, STATEMENTS } from '../test/statements/statements';
 
-console.log('| # | statement | expressed by | assertions |\n| --- | --- | --- | --- |');
-for (const [number, says, ...evidence] of STATEMENTS)
-  console.log(`| ${number} | ${says} | ${[...new Set(evidence.map(({ where }) => where))].join(', ')} | ${evidence.length} |`);
+console.log('| # | statement | expressed by | only with a profile of | assertions |\n| --- | --- | --- | --- | --- |');
+for (const [number, says, ...evidence] of STATEMENTS) {
+  const listed = (words: readonly string[]) => [...new Set(words)].join(', ');
+  const cells = [listed(evidence.map(({ where }) => where)), listed(evidence.flatMap(({ profile = [] }) => profile)), evidence.length];
+  console.log(`| ${number} | ${says} | ${cells.join(' | ')} |`);
+}
 console.log(`\n${STATEMENTS.length} statements are expressed, ${OPEN.length} are open.`);
 for (const each of internalImports()) console.error(`not public: ${each}`);
 if (OPEN.length > 0 || internalImports().length > 0) process.exitCode = 1;

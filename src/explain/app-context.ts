@@ -1,17 +1,31 @@
 import { AppIndex } from '../app/index/app-index';
-import type { AppObject, AppService } from '../app/index/app-object';
-import { text } from '../app/index/fields';
+import type { AppObject, AppService, Workload } from '../app/index/app-object';
+import { records, text } from '../app/index/fields';
+import { lazy } from '../app/index/lazy';
 import { rollOutOf, type RollOut } from '../app/pods/roll-out';
+import { readSelector } from '../app/references/label-selector';
 import { referencesOf } from '../app/references/define-reference';
 import { visitPaths, fieldOf } from '../app/references/paths';
 import { MULTI_CLUSTER } from '../app/references/service-imports';
 import { isIngressKind } from '../app/references/reference';
+import { pushTo } from '../problem/group-by';
 import type { UnknownObject } from '../service/objects';
-import { record } from '../service/record';
+import { list, record } from '../service/record';
+
+/** Which connections a NetworkPolicy allows: those that its rules name, all or none; `undefined` if it is not about them. */
+type Allowed = 'some' | 'all' | 'none' | undefined;
+
+/** A NetworkPolicy over pods: the connections to them and from them. */
+export interface Policy {
+  readonly name: string;
+  readonly ingress: Allowed;
+  readonly egress: Allowed;
+}
 
 /** The objects that a Service is applied with: its workloads, and the Ingresses and routes that refer to it. */
 export class AppContext {
   private readonly app: AppIndex;
+  private readonly policies = lazy(() => this.policiesByPods());
   private readonly leaders = new Map<AppService, Set<string>>();
 
   /** Reads every object once. */
@@ -39,10 +53,28 @@ export class AppContext {
     return this.found(namespace, name).flatMap((service) => [...this.leaders.get(service) ?? []].slice(0, MOST));
   }
 
+  /** The NetworkPolicies over pods of the Service. */
+  policiesOver(namespace: string, name: string): readonly Policy[] {
+    const pods = this.found(namespace, name).flatMap((service) => this.app.selectedBy(service));
+    return [...new Set(pods.flatMap((pod) => this.policies().get(pod) ?? []))];
+  }
+
   /** Whether a ServiceExport offers the Service to the other clusters of its cluster set. */
   isExported(namespace: string, name: string): boolean {
     return MULTI_CLUSTER.some((group) => this.app.ofKind('ServiceExport', group)
       .some((each) => each.namespace === namespace && each.name === name));
+  }
+
+  private policiesByPods(): ReadonlyMap<Workload, readonly Policy[]> {
+    const found = new Map<Workload, Policy[]>();
+    for (const { body, name, namespace } of this.app.ofKind('NetworkPolicy', 'networking.k8s.io')) {
+      const { podSelector, policyTypes, ingress, egress } = record(body.spec);
+      const types = list(policyTypes ?? (records(egress).length > 0 ? ['Ingress', 'Egress'] : ['Ingress']));
+      const allowed = (type: string, rules: unknown) => (types.includes(type) ? allowedBy(records(rules)) : undefined);
+      const policy = { name, ingress: allowed('Ingress', ingress), egress: allowed('Egress', egress) };
+      for (const pod of this.app.podsOf(namespace, readSelector(podSelector))) pushTo(found, pod, policy);
+    }
+    return found;
   }
 
   private found(namespace: string, name: string): readonly AppService[] {
@@ -74,6 +106,12 @@ export class AppContext {
 }
 
 const MOST = 10;
+
+/** The connections that the rules of a NetworkPolicy allow: a rule without peers and ports allows all. */
+function allowedBy(rules: readonly UnknownObject[]): Allowed {
+  const isOpen = rules.some(({ from, to, ports }) => [from, to, ports].every((part) => records(part).length === 0));
+  return rules.length === 0 ? 'none' : isOpen ? 'all' : 'some';
+}
 
 /** Hosts for which a rule of an Ingress or a route counts, as they are written. */
 function hostsOf(body: UnknownObject, rule: number | undefined): readonly string[] {

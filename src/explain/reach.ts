@@ -1,3 +1,4 @@
+import type { Policy } from './app-context';
 import { dnsNames } from './dns/dns-names';
 import { externalIps, nodePortsOf } from './entries';
 import { PAGES, type Fact } from './explanation';
@@ -11,7 +12,10 @@ import { isIncompleteName } from '../service/rules/external-name';
 
 /** The answer in short: who reaches it, from where, under which name, and what they see. */
 export function explainReach(service: ExplainedService): Fact[] {
-  return [fromPods(service), ...fromNodes(service), ...fromOutside(service), ...externalIps(service), ...throughRoutes(service)];
+  return [
+    fromPods(service), ...fromNodes(service), ...fromOutside(service), ...externalIps(service), ...throughRoutes(service),
+    ...underPolicies(service),
+  ];
 }
 
 function fromPods({ known, cluster, headless, ports, type, around }: ExplainedService): Fact {
@@ -110,6 +114,22 @@ function throughRoutes({ around, known }: ExplainedService): Fact[] {
     ...(others.length === 0 ? [] : [`Clients also arrive through ${wordList(others)}; pods see the address of the gateway.`]),
   ];
   return facts.map((text) => ({ text, source: 'https://kubernetes.io/docs/concepts/services-networking/ingress/' }));
+}
+
+function underPolicies({ around, known }: ExplainedService): Fact[] {
+  const policies = around?.policiesOver(known.namespace ?? '', known.name) ?? [];
+  const named = (which: (policy: Policy) => boolean) =>
+    wordList(policies.filter(which).slice(0, 10).map(({ name }) => `NetworkPolicy ${name}`));
+  const open = named(({ ingress }) => ingress === 'all'), closed = named(({ ingress }) => ingress === 'none');
+  const some = named(({ ingress }) => ingress === 'some'), egress = named(({ egress: out }) => out === 'some' || out === 'none');
+  return [
+    ...open !== '' ? [`${open} allows all connections to the pods, whatever other policies say.`]
+    : some !== '' ? [`Only connections that an ingress rule of ${some} allows, by source and container port, reach the pods, if the `
+      + 'network plugin enforces NetworkPolicies.']
+    : closed !== '' ? [`No connection reaches the pods: ${closed} has no ingress rule, and the network plugin drops them if it enforces `
+      + 'NetworkPolicies.'] : [],
+    ...egress === '' ? [] : [`${egress} limits the connections that the pods open, not those to the Service.`],
+  ].map((text) => ({ text, source: 'https://kubernetes.io/docs/concepts/services-networking/network-policies/' }));
 }
 
 /** Proxies that read HTTP on the path, and can add a header with the client's address. */

@@ -63,3 +63,29 @@ test('a construct is explained although another object cannot be rendered yet', 
   broken.toJson = () => { throw new Error('not yet'); };
   expect(web.explain().text).toContain('Deployment web');
 });
+
+describe('NetworkPolicies over the pods', () => {
+  const policy = (name: string, spec: object, namespace = 'shop') => ({
+    apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', metadata: { name, namespace }, spec: { podSelector: {}, ...spec },
+  });
+  const FROM_EDGE = { ingress: [{ from: [{ podSelector: { matchLabels: { app: 'edge' } } }] }] };
+  const told = (...policies: readonly object[]) => {
+    const { app, web } = shop();
+    const around = new AppContext([...app.charts.flatMap((chart) => chart.toJson() as object[]), ...policies]);
+    const { reach = [] } = explain(ApiObject.of(web).toJson() as Record<string, unknown>, PORTABLE, around).topics;
+    return reach.map(({ text }) => text).filter((text) => text.includes('NetworkPolicy'));
+  };
+
+  it('allow what one of them allows', () => {
+    expect(told(policy('deny', {}), policy('edge', FROM_EDGE))).toEqual([expect.stringContaining('an ingress rule of NetworkPolicy edge')]);
+    expect(told(policy('edge', FROM_EDGE), policy('open', { ingress: [{}] }))).toEqual([expect.stringMatching(/^NetworkPolicy open allows all/)]);
+    expect(told(policy('deny', { policyTypes: ['Ingress'] }))).toEqual([expect.stringContaining('NetworkPolicy deny has no ingress rule')]);
+  });
+  it('are those that select them, in their namespace', () => {
+    expect(told(policy('deny', {}, 'edge'), policy('others', { podSelector: { matchLabels: { app: 'db' } } }))).toEqual([]);
+  });
+  it('may limit what pods open only', () => {
+    expect(told(policy('out', { policyTypes: ['Egress'], egress: [] }))).toEqual([expect.stringContaining('not those to the Service')]);
+    expect(told(policy('out', { policyTypes: ['Egress'], egress: [{}] }))).toEqual([]);
+  });
+});

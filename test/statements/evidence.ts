@@ -7,6 +7,8 @@ import { checkManifests, Cluster, explain, ServiceError, type ClusterProps, type
 export interface Evidence {
   /** `construct`, `check dns-label`, `explain`, or a page. */
   readonly where: string;
+  /** The settings of a profile without which it does not hold; none if omitted. */
+  readonly profile?: readonly string[];
   readonly holds: () => void;
 }
 
@@ -45,16 +47,13 @@ export function refuses(make: (chart: Chart) => unknown, text: string): Evidence
   return { where: 'construct', holds: () => expect(() => synthesized(make)).toThrow(text) };
 }
 
-/** Ends the place of evidence that holds for some clusters only. */
-export const WITH_PROFILE = ' with a profile';
-
 /** Evidence without a profile, and with the given one; with that one only if the statement depends on it. */
 function evidence<Value>(
   where: string, cluster: ClusterProps, value: (cluster: ClusterProps) => Value, isRight: (value: Value) => boolean,
 ): Evidence {
   const depends = Object.keys(cluster).length > 0 && !isRight(value({}));
   return {
-    where: depends ? `${where}${WITH_PROFILE}` : where,
+    where, ...depends && { profile: Object.keys(cluster) },
     holds: () => [...depends ? [] : [{}], cluster].map(value).forEach((each) => expect([each, isRight(each)]).toEqual([each, true])),
   };
 }
@@ -81,7 +80,7 @@ export function tells(text: string, spec: object = {}, cluster: ClusterProps = {
 /** `explain` does not say it. */
 export function doesNotTell(text: string, spec: object = {}, cluster: ClusterProps = {},
   annotations: Record<string, string> = {}): Evidence {
-  return { where: 'explain', holds: () => expect(explain(service(spec, annotations), cluster).text).not.toContain(text) };
+  return evidence('explain', cluster, (each) => explain(service(spec, annotations), each).text, (told) => !told.includes(text));
 }
 
 /** A page says it. */

@@ -29,6 +29,7 @@ const FRONTEND = { app: 'hello', tier: 'frontend' };
 const TRACK = { track: 'stable' };
 const SMALL = { resources: { requests: { cpu: '100m', memory: '100Mi' } } };
 const TO_9376 = [{ protocol: 'TCP', port: 80, targetPort: 9376 }];
+const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/12345678-1234-1234-1234-123456789012';
 const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
 
 /** The page's `my-service`; `undefined` removes a field. */
@@ -104,9 +105,9 @@ const sourceIp = (name: string, spec: object, construct: string, says: string): 
   ],
 });
 const SOURCE_IP = { app: 'source-ip-app' };
-/** A policy for the pods of a Service, which `explain` does not read. */
-const policy = (section: string, name: string, spec: object): PageManifest => ({
-  page: `${POLICIES}#${section}`, construct: 'ClusterIpService', says: 'on 6379/TCP, and reach pods of Deployment db.',
+/** A policy for the pods of a Service, and what `explain` says of it. */
+const policy = (section: string, name: string, spec: object, says: string): PageManifest => ({
+  page: `${POLICIES}#${section}`, construct: 'ClusterIpService', says,
   objects: [
     service({ selector: DB, ports: [{ port: 6379 }] }, { name: 'db' }),
     deployment('db', DB, 1, { image: 'redis', ports: [{ containerPort: 6379 }] }), networking('NetworkPolicy', name, spec),
@@ -191,6 +192,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     construct: 'GcpLbService', says: ', and is internal.', problems: ['annotation-deprecated'],
   },
   internal('AWS', `${AWS}internal`, 'true', 'AwsElbService'),
+  { ...internal('AWS, 1.12', `${AWS}internal`, '0.0.0.0/0', 'AwsElbService'), profile: 'aws-in-tree' },
   internal('Azure', 'service.beta.kubernetes.io/azure-load-balancer-internal', 'true', 'AzureLbService'),
   internal('IBM Cloud', 'service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type', 'private', 'IbmLbService'),
   internal('OpenStack', 'service.beta.kubernetes.io/openstack-internal-load-balancer', 'true', 'OpenStackLbService'),
@@ -198,10 +200,24 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   internal('Tencent', 'service.kubernetes.io/qcloud-loadbalancer-internal-subnetid', 'subnet-a1b2c3d4', 'TencentClbService'),
   internal('Alibaba', 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-address-type', 'intranet', 'AlibabaClbService'),
   internal('OCI', 'service.beta.kubernetes.io/oci-load-balancer-internal', 'true', 'OciLbService'),
+  // The fragments of the page of 1.12, each with those before it that it needs.
+  ...([
+    ['certificate', {}, 'terminates TLS on http (80/TCP), https (443/TCP) and admin (8443/TCP)'],
+    ['https to pods', { 'backend-protocol': 'https' }, /pods, which must have their own certificate[^]*at layer 7 [^]*in X-Forwarded-For/],
+    ['http to pods', { 'backend-protocol': 'http' }, /the pods get plain HTTP[^]*at layer 7 [^]*in X-Forwarded-For/],
+    ['ssl to pods', { 'backend-protocol': 'ssl' }, /pods, which must have their own certificate[^]*at layer 4: it forwards bytes unchanged/],
+    ['tcp to pods', { 'backend-protocol': 'tcp' }, /the pods get the decrypted bytes[^]*at layer 4: it forwards bytes unchanged/],
+    ['policy', { 'ssl-negotiation-policy': 'ELBSecurityPolicy-TLS-1-2-2017-01' }, 'ELBSecurityPolicy-TLS-1-2-2017-01'],
+  ] as const).map(([part, annotations, says]) => ({
+    page: `${SERVICE}#ssl-support-on-aws (1.12, ${part})`, construct: 'AwsElbService', profile: 'aws-in-tree', says,
+    objects: [balancer({
+      [`${AWS}ssl-cert`]: CERTIFICATE, ...Object.fromEntries(Object.entries(annotations).map(([key, text]) => [AWS + key, text])),
+    })],
+  })),
   {
     page: `${SERVICE}#ssl-support-on-aws`, construct: 'AwsElbService', says: 'terminates TLS on https (443/TCP) and admin (8443/TCP)',
     objects: [balancer({
-      [`${AWS}ssl-cert`]: 'arn:aws:acm:us-east-1:123456789012:certificate/12345678-1234-1234-1234-123456789012',
+      [`${AWS}ssl-cert`]: CERTIFICATE,
       [`${AWS}backend-protocol`]: 'http', [`${AWS}ssl-ports`]: '443,8443',
       [`${AWS}ssl-negotiation-policy`]: 'ELBSecurityPolicy-TLS-1-2-2017-01',
     })],
@@ -228,7 +244,8 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     says: /idle for 60 seconds[^]*all zones[^]*environment=prod,owner=devops[^]*sg-53fae93f,sg-42efd82e[^]*every 20 seconds and waits 5/,
     objects: [balancer({
       [`${AWS}connection-idle-timeout`]: '60', [`${AWS}cross-zone-load-balancing-enabled`]: 'true',
-      [`${AWS}additional-resource-tags`]: 'environment=prod,owner=devops', [`${AWS}healthcheck-healthy-threshold`]: '2',
+      [`${AWS}additional-resource-tags`]: 'environment=prod,owner=devops', [`${AWS}healthcheck-healthy-threshold`]: '2', // the page has "", at which the provider stops
+
       [`${AWS}healthcheck-unhealthy-threshold`]: '3', [`${AWS}healthcheck-interval`]: '20', [`${AWS}healthcheck-timeout`]: '5',
       [`${AWS}extra-security-groups`]: 'sg-53fae93f,sg-42efd82e',
     })],
@@ -508,12 +525,17 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
       ports: [{ protocol: 'TCP', port: 6379 }],
     }],
     egress: [{ to: [{ ipBlock: { cidr: '10.0.0.0/24' } }], ports: [{ protocol: 'TCP', port: 5978 }] }],
-  }),
+  }, 'Only connections that an ingress rule of NetworkPolicy test-network-policy allows, by source and container port, reach the pods'),
   policy('targeting-a-range-of-ports', 'multi-port-egress', {
     podSelector: { matchLabels: DB }, policyTypes: ['Egress'],
     egress: [{ to: [{ ipBlock: { cidr: '10.0.0.0/24' } }], ports: [{ protocol: 'TCP', port: 32000, endPort: 32768 }] }],
-  }),
-  policy('allow-all-ingress-traffic', 'allow-all-ingress', { podSelector: {}, ingress: [{}], policyTypes: ['Ingress'] }),
+  }, 'NetworkPolicy multi-port-egress limits the connections that the pods open, not those to the Service.'),
+  policy('allow-all-ingress-traffic', 'allow-all-ingress', { podSelector: {}, ingress: [{}], policyTypes: ['Ingress'] },
+    'NetworkPolicy allow-all-ingress allows all connections to the pods, whatever other policies say.'),
+  policy('default-deny-all-ingress-traffic', 'default-deny-ingress', { podSelector: {}, policyTypes: ['Ingress'] },
+    'No connection reaches the pods: NetworkPolicy default-deny-ingress has no ingress rule'),
+  policy('default-deny-all-ingress-and-all-egress-traffic', 'default-deny-all', { podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
+    'NetworkPolicy default-deny-all limits the connections that the pods open, not those to the Service.'),
   {
     page: 'concepts/services-networking/topology-aware-routing/', construct: 'ClusterIpService', says: 'endpoints are allotted to zones',
     objects: [
