@@ -1,30 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as ts from 'typescript';
+import * as typescript from 'typescript';
 
-const OPTIONS: ts.CompilerOptions = {
-  strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: ['node'],
-};
-/** Where the program would be, two folders below the root as a test is; no such file is written. */
-const FILE = join(__dirname, 'types/program.ts');
+/** What the compiler says of a program, and how many types it instantiated. */
+export interface Compiled {
+  readonly errors: readonly string[];
+  readonly instantiations: number;
+}
 
-const host = ts.createCompilerHost(OPTIONS);
-const cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, OPTIONS);
-const sources = new Map<string, ts.SourceFile | undefined>();
-const readSource = host.getSourceFile;
-let program = '';
-host.getModuleResolutionCache = () => cache;
-host.getSourceFile = (name, options, ...more) => {
-  if (name === FILE) return ts.createSourceFile(name, program, options, true);
-  // Parsed and bound once: that takes most of the time of a small program.
-  if (!sources.has(name)) sources.set(name, readSource(name, options, ...more));
-  return sources.get(name);
-};
+/** Compiles a program that imports from '../../src'. */
+export const compileText = textCompiler(typescript);
 
-/** What the compiler says of a program that imports from '../../src', and how many types it instantiated. */
-export function compileText(text: string): { readonly errors: readonly string[]; readonly instantiations: number } {
-  program = text;
-  const made = ts.createProgram([FILE], OPTIONS, host);
-  const errors = made.getSemanticDiagnostics(made.getSourceFile(FILE))
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
-  return { errors, instantiations: made.getInstantiationCount() };
+/** A compiler of such programs, of another version of TypeScript. */
+export function textCompiler(ts: typeof typescript): (text: string) => Compiled {
+  const options: typescript.CompilerOptions = {
+    strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: ['node'],
+  };
+  /** Where the program would be, two folders below the root as a test is; no such file is written. */
+  const file = join(__dirname, 'types/program.ts');
+  const host = ts.createCompilerHost(options);
+  const cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, options);
+  const sources = new Map<string, typescript.SourceFile | undefined>();
+  const readSource = host.getSourceFile;
+  let program = '';
+  host.getModuleResolutionCache = () => cache;
+  host.getSourceFile = (name, version, ...more) => {
+    if (name === file) return ts.createSourceFile(name, program, version, true);
+    // Parsed and bound once: that takes most of the time of a small program.
+    if (!sources.has(name)) sources.set(name, readSource(name, version, ...more));
+    return sources.get(name);
+  };
+  return (text) => {
+    program = text;
+    const made = ts.createProgram([file], options, host);
+    const errors = made.getSemanticDiagnostics(made.getSourceFile(file))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+    return { errors, instantiations: made.getInstantiationCount() };
+  };
+}
+
+/** The same of TypeScript 7, which has no such API: it is a process, and reads the declarations in `lib`. */
+export function compileWithCommand(text: string): Compiled {
+  const folder = mkdtempSync(join(__dirname, 'types/program-'));
+  try {
+    writeFileSync(join(folder, 'program.ts'), text.replaceAll("'../../src", "'../../../lib"));
+    const { stdout } = spawnSync(process.execPath, [join(__dirname, '../node_modules/typescript-7.0/bin/tsc'), '--ignoreConfig', '--strict',
+      '--noEmit', '--skipLibCheck', '--target', 'es2022', '--module', 'node16', '--types', 'node', '--extendedDiagnostics',
+      '--pretty', 'false', join(folder, 'program.ts')], { encoding: 'utf8', maxBuffer: 1e9 });
+    return {
+      errors: stdout.split('\n').flatMap((line) => /error TS\d+: (.*)$/.exec(line)?.slice(1) ?? []),
+      instantiations: Number(/Instantiations:\s+(\d+)/.exec(stdout)?.[1]),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

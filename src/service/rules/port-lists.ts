@@ -1,8 +1,8 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import { text } from '../../problem/message';
-import type { IsInRange, IsWide } from '../checks/numbers';
 import type { AnyItemOf, AnyOf, ErrorForText, ErrorsInside, FirstOf, PropOf, WrongOf } from '../checks/refused';
+import type { Literal, RepeatedIn } from '../checks/repeated';
 import type { DecodedPort } from '../decode/decoded-objects';
 import type { CertainlyUnknownProps, ForeignProblem, KeyofAny, UnknownProps } from '../foreign-props';
 import type { NodePort } from '../ports';
@@ -194,7 +194,29 @@ type PortIn<wide> = NonNullable<PropOf<wide, 'ports'>> extends readonly (infer p
 /** The same by its place. */
 export type PortsMistakes<ports extends AnyPorts, wide, profile = unknown> = number extends ports['length'] ? never
   : ports extends readonly [] ? MissingPorts<wide>
-    : AnyItemOf<{ -readonly [at in keyof ports]: PortMistakes<ports, at, PortIn<wide>, profile> }>;
+    : AnyItemOf<MistakesByPort<ports, PortIn<wide>, profile,
+      GoodPort<ports, ports[number], KeyofAny<ports[number]>, PortIn<wide>, profile>>>;
+type MistakesByPort<ports extends AnyPorts, wide, profile, good> = {
+  -readonly [at in keyof ports]: ports[at] extends good ? never : PortMistakes<ports, at, wide, profile>;
+};
+/**
+ * A port of a list in which certainly nothing is wrong: asked of each port, so that only others are looked at field by field. Values are
+ * checked once for the whole list, which the compiler remembers if it reads the list again.
+ */
+type GoodPort<ports extends AnyPorts, port, fields, wide, profile> = {
+  readonly name: GoodName<PropOf<port, 'name'>, RepeatedIn<ValuesOf<ports, 'name'>>>;
+  readonly port: GoodNumber<PropOf<port, 'port'>, NumberIn<RepeatedIn<PortKeys<ports>>>>;
+  readonly protocol?: PropOf<wide, 'protocol'> | undefined;
+  readonly targetPort?: 'targetPort' extends fields ? GoodTarget<AnyOfThem<port, 'targetPort'>> : unknown;
+  readonly nodePort?: 'nodePort' extends fields ? GoodNodePort<AnyOfThem<port, 'nodePort'>, RepeatedNodePort<ports>, profile> : unknown;
+  readonly appProtocol?: 'appProtocol' extends fields ? GoodAppProtocol<AnyOfThem<port, 'appProtocol'>> : unknown;
+} & { readonly [other in UnknownProps<fields, wide> & string]?: never };
+type GoodName<name, repeated> = name extends repeated ? never : [DnsLabelProblem<name>] extends [never] ? name : never;
+type GoodNumber<port, repeated> = port extends repeated ? never : [PortNumberProblem<port>] extends [never] ? port : never;
+type GoodTarget<target> = target extends unknown ? [TargetPortProblem<target>] extends [never] ? target : never : never;
+type GoodNodePort<port, repeated, profile> = port extends repeated ? never : [NodePortProblem<port, profile>] extends [never] ? port
+  : never;
+type GoodAppProtocol<name> = name extends unknown ? [QualifiedNameProblem<name>] extends [never] ? name : never : never;
 type PortMistakes<ports extends AnyPorts, at extends keyof ports, wide, profile> = AnyOf<WrongOf<{
   [field in CertainlyUnknownProps<ports[at], wide> | keyof FieldProblems<ports, at, profile, wide>]:
   field extends CertainlyUnknownProps<ports[at], wide>
@@ -207,13 +229,12 @@ type ProtocolProblem<protocol, supported> = [Exclude<protocol, supported>] exten
 type OtherProtocol<Protocols extends string> = `use ${Protocols}, or another kind of load balancer`;
 type ListedProtocols<Protocols, And extends string = 'and'> = 'UDP' extends Protocols ? `TCP ${And} UDP` : 'TCP';
 
-
 interface FieldProblems<ports extends AnyPorts, at extends keyof ports, profile, wide> {
   protocol: ProtocolProblem<PropOf<ports[at], 'protocol'>, PropOf<wide, 'protocol'>>;
   name: NameProblem<ports, at>;
-  port: PortNumberMistake<PropOf<ports[at], 'port'>> | PortTwiceProblem<ports, at> | NameMissingProblem<ports, at>;
+  port: PortNumberMistake<PropOf<ports[at], 'port'>> | PortTwiceProblem<ports[at], ports> | NameMissingProblem<ports, at>;
   targetPort: TargetPortProblem<PropOf<ports[at], 'targetPort'>>;
-  nodePort: NodePortProblem<PropOf<ports[at], 'nodePort'>, profile> | NodePortTwiceProblem<ports, at>;
+  nodePort: NodePortProblem<PropOf<ports[at], 'nodePort'>, profile> | NodePortTwiceProblem<PropOf<ports[at], 'nodePort'>, ports>;
   appProtocol: QualifiedNameProblem<PropOf<ports[at], 'appProtocol'>>;
 }
 
@@ -225,70 +246,59 @@ type ValidNumber<port> = port extends number ? [PortNumberProblem<port>] extends
 type NameProblem<ports extends AnyPorts, at extends keyof ports> =
   PropOf<ports[at], 'name'> extends infer name extends string
     ? name extends '' ? ports extends readonly [unknown] ? never : 'this port must have a name, as there are two or more'
-      : FirstOf<DnsLabelProblem<name>, name extends RepeatedIn<ports, 'name'> ? PortNameTwice<name, at, ports> : never>
+      : FirstOf<DnsLabelProblem<name>, PortNameTwice<name, ports>>
     : never;
 /** A problem if a name is also that of another port. */
-export type PortNameTwice<name, at, ports> = [Literal<name> & FieldsOfOthers<ports, at, 'name'>] extends [never] ? never
+export type PortNameTwice<name, ports> = [Literal<name> & RepeatedIn<ValuesOf<ports, 'name'>>] extends [never] ? never
   : `'${name & string}' must not name two ports of one Service`;
 type NameMissingProblem<ports extends AnyPorts, at extends keyof ports> = ports extends readonly [unknown, unknown, ...unknown[]]
   ? 'name' extends keyof ports[at] ? never : 'this port must have a name, as there are two or more' : never;
 
-type PortTwiceProblem<ports extends AnyPorts, at extends keyof ports> =
-  PropOf<ports[at], 'port'> extends infer port extends RepeatedIn<ports, 'port'> & number
-    ? { [other in OtherThan<ports, at>]: SamePort<ports[other & keyof ports], ports[at]> }[OtherThan<ports, at>] extends infer protocol
-      ? [protocol] extends [never] ? never : `'${port}/${protocol & string}' is already taken by another port of this Service`
-      : never
-    : never;
-type SamePort<one, other> =
-  [Literal<PropOf<one, 'port'>> & Literal<PropOf<other, 'port'>>] extends [never] ? never
-    : Literal<ProtocolOf<one>> & Literal<ProtocolOf<other>>;
+type PortTwiceProblem<port, ports extends AnyPorts> = [Literal<PortKey<port>> & RepeatedIn<PortKeys<ports>>] extends [never] ? never
+  : `'${PortKey<port>}' is already taken by another port of this Service`;
+/** The numbers of ports with their protocols, such as '80/TCP'. */
+type PortKeys<ports extends AnyPorts> = { [at in keyof ports]: PortKey<ports[at]> };
+type PortKey<port> = `${PropOf<port, 'port'> & number}/${ProtocolOf<port>}`;
+type NumberIn<ending> = ending extends `${infer port extends number}/${string}` ? port : never;
 
 // One node port serves two ports only where both have the same number, and then with two protocols.
-type NodePortTwiceProblem<ports extends AnyPorts, at extends keyof ports> =
-  PropOf<ports[at], 'nodePort'> extends infer nodePort extends RepeatedIn<ports, 'nodePort'> & number
-    ? nodePort extends 0 ? never
-      : [{ [other in OtherThan<ports, at>]: SameNodePort<ports[other & keyof ports], ports[at]> }[OtherThan<ports, at>]] extends [never]
-        ? never
-        : `${nodePort} must not be the node port of two ports, unless these have the same number and two protocols`
-    : never;
-type SameNodePort<one, other> =
-  [Literal<PropOf<one, 'nodePort'>> & Literal<PropOf<other, 'nodePort'>>] extends [never] ? never
-    : IsWide<`${(PropOf<one, 'port'> | PropOf<other, 'port'>) & number}`> extends true ? never
-      : [PropOf<one, 'port'> & PropOf<other, 'port'>] extends [never] ? true : Literal<ProtocolOf<one>> & Literal<ProtocolOf<other>>;
+type NodePortTwiceProblem<nodePort, ports extends AnyPorts> = [nodePort] extends [never] ? never
+  : nodePort extends RepeatedNodePort<ports> & number
+    ? `${nodePort} must not be the node port of two ports, unless these have the same number and two protocols` : never;
 
 // The API server treats 0 and an empty text as absent.
 type TargetPortProblem<target> = target extends 0 | '' ? never
   : target extends number ? PortNumberProblem<target> : TargetPortNameProblem<target>;
-// Only a suspicion: which port is at fault, if any is, `checkPorts` finds out.
-// Two and three ports are compared at once; more are taken one by one, which costs the compiler four times as much. A key-remapped record
-// from each name and number to its indexes costs more: 840 instantiations instead of 700 for a construction with three ports, and 2.6 times
-// as many for a mistake among a hundred.
+// Only a suspicion, of two and three ports, which are compared at once: a record from each value to its indexes costs a construction with
+// three ports 840 instantiations instead of 700.
 type TogetherProblem<ports extends AnyPorts, always, fields> = ports['length'] extends 1 ? never
   : | ('name' extends always ? never : 'name')
-    | ('nodePort' extends fields ? ports['length'] extends 2 | 3 ? RepeatedNodePort<ports, never>
-      : IsListed<ports> extends true ? RepeatedNodePort<ports, never> : never : never)
+    | ('nodePort' extends fields ? ports['length'] extends 2 | 3 ? SameNodePort<ports, never> : RepeatedNodePort<ports> : never)
     | (ports['length'] extends 3
       ? Fixed<(ports[0]['name'] & ports[1]['name']) | ((ports[0]['name'] | ports[1]['name']) & ports[2]['name'])
         | (ports[0]['port'] & ports[1]['port']) | ((ports[0]['port'] | ports[1]['port']) & ports[2]['port'])>
       : ports['length'] extends 2 ? Fixed<(ports[0]['name'] & ports[1]['name']) | (ports[0]['port'] & ports[1]['port'])>
-        : IsListed<ports> extends true ? RepeatedNameOrPort<ports, never, never> : never);
-/** Whether a list is short enough to be compared item by item; a longer one is left to the constructor. */
-type IsListed<list extends readonly unknown[]> = IsInRange<list['length'], 0, 500>;
+        : RepeatedIn<ValuesOf<ports, 'name'>> | RepeatedIn<PortKeys<ports>>);
 // Two literals have nothing in common unless they are the same; two patterns may.
 type Fixed<value> = value extends PropertyKey ? {} extends Record<value, 1> ? never : value : never;
-type RepeatedNameOrPort<ports, names, numbers> = ports extends readonly [infer port extends AnyPort, ...infer others]
-  ? port['name'] extends names ? 'name' : port['port'] extends numbers ? 'port'
-    : RepeatedNameOrPort<others, names | port['name'], numbers | port['port']>
-  : never;
-type RepeatedNodePort<ports, nodePorts> = ports extends readonly [infer port, ...infer others]
+type SameNodePort<ports, nodePorts> = ports extends readonly [infer port, ...infer others]
   ? port extends { readonly nodePort: infer nodePort }
-    ? nodePort extends nodePorts ? 'nodePort' : RepeatedNodePort<others, nodePorts | nodePort> : RepeatedNodePort<others, nodePorts>
+    ? nodePort extends nodePorts ? 'nodePort' : SameNodePort<others, nodePorts | nodePort> : SameNodePort<others, nodePorts>
   : never;
-
-/** The values of a field that several ports have: asked once of a list, so that only such ports are compared with all others. */
-type RepeatedIn<ports extends AnyPorts, field> = IsListed<ports> extends true ? RepeatedValues<ports, field, never, never> : never;
-type RepeatedValues<ports, field, seen, found> = ports extends readonly [infer one, ...infer others]
-  ? RepeatedValues<others, field, seen | PropOf<one, field>, PropOf<one, field> extends seen ? found | PropOf<one, field> : found> : found;
+/** The node ports that two ports have with one protocol, or with two numbers. */
+type RepeatedNodePort<ports extends AnyPorts> = NumberIn<RepeatedIn<NodePortKeys<ports>>> | SharedNodePort<NodePortTargets<ports>>;
+/** Node ports with their protocols, such as '30080/TCP', and with the port numbers that they belong to. */
+type NodePortKeys<ports extends AnyPorts> = { [at in keyof ports]: `${UsedNodePort<ports[at]>}/${ProtocolOf<ports[at]>}` };
+type NodePortTargets<ports extends AnyPorts> = { [at in keyof ports]: Literal<NodePortTarget<UsedNodePort<ports[at]>, ports[at]>> };
+type NodePortTarget<nodePort extends number, port> = `${nodePort}/${PropOf<port, 'port'> & number}`;
+type UsedNodePort<port> = Exclude<PropOf<port, 'nodePort'>, 0 | undefined> & number;
+type SharedNodePort<targets extends readonly string[]> = SharedBy<targets, TargetsByNodePort<targets>>[number];
+type SharedBy<targets extends readonly string[], byNodePort extends Readonly<Record<number, string>>> = {
+  [at in keyof targets]: [byNodePort[NumberIn<targets[at]>]] extends [targets[at]] ? never : NumberIn<targets[at]>;
+};
+type TargetsByNodePort<targets> = { [at in keyof targets & `${number}` as NumberIn<targets[at]>]: targets[at] };
+/** The values of a field of the items of a list; of items without it, `never`. */
+type ValuesOf<list, field> = { [at in keyof list]: PropOf<list[at], field> };
 
 /** The names and numbers of a list of ports; any where they are known only at run time. */
 // To infer both once, over all ports, costs the compiler less than to look at each. Of ports without names, a name would be anything.
@@ -297,10 +307,3 @@ export type PortOf<ports> = ports extends readonly Both<infer name, infer port>[
 interface Both<name, port> { readonly name?: name; readonly port: port }
 
 type ProtocolOf<port> = port extends { readonly protocol: infer protocol extends string } ? protocol : 'TCP';
-/** The indices of a tuple but one; none of a list whose length is not known. */
-type OtherThan<ports, at> = Exclude<keyof ports, keyof readonly unknown[] | at>;
-type FieldsOfOthers<ports, at, field> =
-  { [other in OtherThan<ports, at>]: other extends keyof ports ? Literal<PropOf<ports[other], field>> : never }[OtherThan<ports, at>];
-/** A literal itself; `never` for what may be one thing or another when the program runs. */
-type Literal<value, all = value> = value extends string | number
-  ? {} extends Record<value, 1> ? never : [all] extends [value] ? value : never : never;

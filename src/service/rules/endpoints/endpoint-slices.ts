@@ -157,7 +157,7 @@ interface InSlice<slice> {
   endpoints: PropOf<slice, 'endpoints'> extends infer endpoints extends readonly unknown[]
     ? AnyItemOf<{ -readonly [at in keyof endpoints]: AnyOf<WrongOf<InEndpoint<endpoints[at], PropOf<slice, 'addressType'>>>> }> : never;
   ports: PropOf<slice, 'ports'> extends infer ports extends readonly unknown[]
-    ? AnyItemOf<{ -readonly [at in keyof ports]: AnyOf<WrongOf<InPort<ports[at], at, ports, PropOf<slice, 'addressType'>>>> }> : never;
+    ? AnyItemOf<{ -readonly [at in keyof ports]: AnyOf<WrongOf<InPort<ports[at], ports, PropOf<slice, 'addressType'>>>> }> : never;
 }
 interface InEndpoint<endpoint, addressType> {
   addresses: PropOf<endpoint, 'addresses'> extends infer addresses extends readonly unknown[]
@@ -171,8 +171,8 @@ type SliceAddressProblem<address, addressType> = addressType extends 'FQDN' ? ne
     : addressType extends 'IPv4' | 'IPv6' ? FamilyOf<address> extends addressType ? never
     : `'${address & string}' must be an ${addressType} address, as addressType says` : never
     : EndpointAddressProblem<address>;
-interface InPort<port, at, ports, addressType> {
-  name: PropOf<port, 'name'> extends '' ? never : DnsLabelProblem<PropOf<port, 'name'>> | PortNameTwice<PropOf<port, 'name'>, at, ports>;
+interface InPort<port, ports, addressType> {
+  name: PropOf<port, 'name'> extends '' ? never : DnsLabelProblem<PropOf<port, 'name'>> | PortNameTwice<PropOf<port, 'name'>, ports>;
   // for FQDN, the API server accepts any number, and nothing reads it
   port: addressType extends 'FQDN' ? never : PortNumberProblem<PropOf<port, 'port'>>;
   appProtocol: QualifiedNameProblem<PropOf<port, 'appProtocol'>>;

@@ -3,6 +3,7 @@ import type { Findings } from '../../../problem/findings';
 import { text } from '../../../problem/message';
 import { nearest } from '../../../problem/nearest';
 import type { AnyItemOf, AnyOf, FirstOf, PropOf, WrongOf } from '../../checks/refused';
+import type { RepeatedIn } from '../../checks/repeated';
 import type { DecodedEndpointAddress, DecodedEndpoints } from '../../decode/decoded-objects';
 import type { ManualEndpoint } from '../../endpoint-slices';
 import { checkIpAddress, checkIpSpelling, checkSpecialAddress, type EndpointAddressProblem } from './addresses';
@@ -173,19 +174,10 @@ interface InEndpoint<endpoint> {
   hostname: DnsLabelProblem<PropOf<endpoint, 'hostname'>>;
   nodeName: DnsSubdomainProblem<PropOf<endpoint, 'nodeName'>>;
 }
-/** The sentence about each address that a list of literals contains more than once. Not recursive: a list can have 1 000 endpoints. */
+/** The sentence about each address that a list of literals contains more than once. */
 type RepeatedAddress<list> = list extends readonly [unknown, unknown, ...unknown[]]
-  ? ErrorsIn<list, IndexesByAddress<list>>[number] : never;
-// Indexed without `keyof indexes`, which would compute all 1 000 keys again for each item.
-type ErrorsIn<list extends readonly unknown[], indexes extends Readonly<Record<string, string>>> = {
-  [at in keyof list]: [indexes[LiteralAddress<AddressOf<list[at]>>]] extends [at] ? never
-    : `'${LiteralAddress<AddressOf<list[at]>>}' must not be listed twice`;
-};
-/** The indexes at which each literal address occurs. Equal addresses share one property, whose type is the union of their indexes. */
-type IndexesByAddress<list> = {
-  [at in keyof list & `${number}` as LiteralAddress<AddressOf<list[at]>>]: at;
-};
-type LiteralAddress<address> = address extends string ? {} extends Record<address, 1> ? never : address : never;
+  ? TwiceProblem<RepeatedIn<{ [at in keyof list]: AddressOf<list[at]> }>> : never;
+type TwiceProblem<address> = address extends string ? `'${address}' must not be listed twice` : never;
 type AddressOf<item> = item extends string ? item : item extends { readonly address: infer address } ? address : never;
 
 /** The endpoints of a list that `checkManualEndpoints` found nothing wrong with, or as much of it as can be read. */
