@@ -62,7 +62,7 @@ function checkIncompleteNames({ app, cluster, findings }: CheckContext): void {
     const meant = incompleteName(app, service, externalName);
     // A proxy that connects to the name itself completes it with its search list.
     if (meant === undefined || proxied().has(`${service.namespace}/${service.name}`)) continue;
-    const full = `${meant.name}.${meant.namespace}.svc.${cluster.clusterDomain}`;
+    const full = `${meant.name}.${meant.namespace || '<namespace>'}.svc.${cluster.clusterDomain}`;
     const related = app.service(meant.namespace, meant.name);
     findings.add(service, EXTERNAL_NAME_INCOMPLETE, {
       path: 'spec.externalName', found: externalName, related: related === undefined ? [] : [related],
@@ -74,7 +74,7 @@ function checkIncompleteNames({ app, cluster, findings }: CheckContext): void {
 /** The Service that a name without the cluster domain means: any that ends in ".svc", and shorter names of Services of the app. */
 function incompleteName(app: AppIndex, { namespace: own }: AppService, externalName: string): Target | undefined {
   const [name, namespace = own, ...rest] = externalName.replace(/\.$/, '').split('.');
-  if (rest.length > 1 || (rest.length === 1 && rest[0] !== 'svc') || namespace === '') return undefined;
+  if (rest.length > 1 || (rest.length === 1 && rest[0] !== 'svc') || externalName.includes('..')) return undefined;
   const target = app.service(namespace, name);
   if (target?.type === 'ExternalName') return undefined; // reported as a chain
   return rest.length === 1 || target !== undefined ? { name, namespace } : undefined;
