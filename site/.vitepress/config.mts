@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
+import { writeApiPages } from './api-pages.mts';
 import { openInPlayground } from './open-in-playground.mts';
 import { wordsOf, wordsOfQuestion } from './search.mts';
 
@@ -15,13 +16,16 @@ const ORIGIN = process.env.SITE_ORIGIN ?? SITE.origin;
 /** `SITE_BASE=/name/` builds the site for a folder of its server; without it, the site can be tried at the root of any. */
 const BASE = process.env.SITE_BASE ?? '/';
 
+/** The API, page by page; GitHub shows it as one. */
+const API = writeApiPages(ROOT, 'site/api');
+
 /** What GitHub shows as it is: the site links there. */
-const ELSEWHERE = ['.github/**', 'bench/**', 'editors/**', 'etc/**', 'examples/**', 'projenrc/**', 'scripts/**', 'site/.vitepress/**', 'site/playground/**', 'src/**', 'test/**', 'test-types/**', 'node_modules/**'];
-const PAGES = /^(?:site\/(?:index|zh)|README(?:\.zh-CN)?|API|CHANGELOG|CONTRIBUTING|SECURITY|docs\/.*)\.md$/;
+const ELSEWHERE = ['API.md', '.github/**', 'bench/**', 'editors/**', 'etc/**', 'examples/**', 'projenrc/**', 'scripts/**', 'site/.vitepress/**', 'site/playground/**', 'src/**', 'test/**', 'test-types/**', 'node_modules/**'];
+const PAGES = /^(?:site\/(?:index|zh)|README(?:\.zh-CN)?|CHANGELOG|CONTRIBUTING|SECURITY|docs\/.*)\.md$/;
 
 /** Where pages stand on the site, if not where they stand in the repository: Chinese ones under `/zh/`. */
 const REWRITES: Readonly<Record<string, string>> = {
-  'site/index.md': 'index.md', 'site/zh.md': 'zh/index.md', 'README.md': 'overview.md', 'README.zh-CN.md': 'zh/overview.md',
+  ...API.rewrites, 'site/index.md': 'index.md', 'site/zh.md': 'zh/index.md', 'README.md': 'overview.md', 'README.zh-CN.md': 'zh/overview.md',
   ...Object.fromEntries(readdirSync(join(ROOT, 'docs/zh')).map((file) => [`docs/zh/${file}`, `zh/docs/${file}`])),
 };
 const FILES = Object.fromEntries(Object.entries(REWRITES).map(([file, page]) => [page, file]));
@@ -116,7 +120,9 @@ export default defineConfig({
 /** Where a link of a page leads: another page of the site, or a file in the repository. */
 function targetOf(page: string, href: string): string {
   const [path = '', anchor] = href.split('#');
-  const file = posix.normalize(posix.join(posix.dirname(FILES[page] ?? page), path));
+  const from = FILES[page] ?? page;
+  const file = posix.normalize(posix.join(from.startsWith('site/api/') ? '.' : posix.dirname(from), path)); // written for the root
+  if (file === 'API.md') return API.places.get(anchor ?? '') ?? '/API';
   const suffix = anchor === undefined ? '' : `#${anchor}`;
   if (PAGES.test(file) && existsSync(join(ROOT, file))) return `/${(REWRITES[file] ?? file).replace(/(^|(?<=\/))index\.md$|\.md$/, '')}${suffix}`;
   return `${REPOSITORY}/blob/main/${file}${suffix}`;

@@ -27,6 +27,17 @@ const pages = isBuilt
     expect([...new Set(lost)]).toEqual([]);
   });
 
+  it('have the API construct by construct: its members, its props and its example', () => {
+    const text = (page: string) => readFileSync(join(DIST, page), 'utf8');
+    const constructs = [...readFileSync(join(__dirname, '../../API.md'), 'utf8').matchAll(/^### (\w+Service|ManualEndpoints)$/gm)]
+      .map(([, name]) => name!);
+    expect(constructs.length).toBeGreaterThan(40);
+    expect(constructs.filter((name) => !text('API.html').includes(`href="/api/${name}"`))).toEqual([]);
+    expect(constructs.filter((name) => !text(`api/${name}.html`).includes(`>${name} <`))).toEqual([]);
+    expect(text('api/ClusterIpService.html')).toMatch(/id="clusteripserviceprops".*href="\/api\/VirtualIpServiceProps"/s);
+    expect(text('docs/command.html').includes('href="/api/Cluster#clusterprops"')).toBe(true); // `API.md#clusterprops` in the repository
+  });
+
   it('open the example of each controller in the playground, as a whole program', () => {
     const programs = pages.filter((page) => /^docs\/providers\/(?!README)/.test(page)).map((page) =>
       [page, [...readFileSync(join(DIST, page), 'utf8').matchAll(/href="[^"]*playground\/#([\w-]+)"/g)]
