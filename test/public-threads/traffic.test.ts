@@ -138,3 +138,20 @@ describe('records of ExternalDNS for a headless Service (kubernetes-sigs/externa
       .not.toContain('ExternalDNS');
   });
 });
+
+describe('a load balancer that nothing creates (argoproj/argo-cd#17702)', () => {
+  const controller = {
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'ingress-nginx-controller', namespace: 'ingress-nginx' },
+    spec: {
+      type: 'LoadBalancer', externalIPs: ['115.122.6.8'], selector: { 'app.kubernetes.io/name': 'ingress-nginx' },
+      ports: [['http', 80, 31326], ['https', 443, 32306]].map(([name, port, nodePort]) => ({ name, port, targetPort: name, nodePort })),
+    },
+  };
+  const codes = (loadBalancer?: readonly []) => checkManifests([controller], { cluster: { ...loadBalancer && { loadBalancer } } })
+    .map(({ code }) => code).filter((code) => code.startsWith('load-balancer'));
+
+  test('is reported if the profile says that no controller runs, and not without a profile', () => {
+    expect(codes([])).toEqual(['load-balancer-unclaimed']);
+    expect(codes()).toEqual([]);
+  });
+});
