@@ -6,13 +6,15 @@ import { decodeAnnotations } from '../providers/engine/decode';
 import * as CONSTRUCTS from '../constructs/load-balancers/all.generated';
 import type { ConstructSpec, HomeProvider } from '../providers/engine/definition/construct-spec';
 import { ReadService } from '../providers/engine/annotated-service';
-import type { Provider } from '../providers/engine/definition/provider';
+import type { AnnotatedService, Provider } from '../providers/engine/definition/provider';
 import { entriesOf } from '../providers/engine/definition/entries';
 import { findKey } from '../providers/engine/keys';
 import { ownerOf } from '../providers/engine/owner';
 import { PORTABLE } from '../service/cluster';
 import type { ProviderId } from '../service/provider-ids.generated';
 import { readService } from '../service/service-view';
+import { Findings } from '../problem/findings';
+import { DEFAULT_MINORS } from '../problem/minor';
 import { metadataKey } from '../problem/path';
 import type { Problem } from '../problem/problem';
 import { ServiceError } from '../problem/service-error';
@@ -59,14 +61,16 @@ export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | u
   candidates.sort((a, b) => sizeOf(a.rest) - sizeOf(b.rest));
   const { annotations: _, ...named } = metadata;
   const shapes: LoadBalancerShape[] = [];
-  for (const { entry, options, rest: undecoded, respelt } of candidates) {
-    const trial: Trial = {
-      service, fields, named, undecoded, respelt, provider: entry.load(),
-      annotationsOf: (properties) => Object.fromEntries(properties.flatMap((property) => {
-        const { key = '' } = entry.load().table[property] ?? {};
-        return key in annotations ? [[key, annotations[key]]] : [];
-      })),
-    };
+  for (const { entry, options: all, rest, respelt } of candidates) {
+    const annotationsOf = (properties: readonly string[]) => Object.fromEntries(properties.flatMap((property) => {
+      const { key = '' } = entry.load().table[property] ?? {};
+      return key in annotations ? [[key, annotations[key]]] : [];
+    }));
+    const broken = brokenRelations(new ReadService(entry.load(), view.annotations, view, view.labels));
+    const lone = Object.keys(all).filter((option) => Object.keys(annotationsOf([option])).some((key) => broken.has(key)));
+    const options = Object.fromEntries(Object.entries(all).filter(([option]) => !lone.includes(option)));
+    const undecoded = { ...rest, ...annotationsOf(lone) };
+    const trial: Trial = { service, fields, named, undecoded, respelt, broken, provider: entry.load(), annotationsOf };
     for (const [offer, spec] of Object.entries((entry.load() as HomeProvider).offers ?? {})) {
       const [construct] = offer.split('/');
       const choices = spec.defaults === undefined ? [{}] : [{}, { defaults: 'controller' }];
@@ -99,6 +103,8 @@ interface Trial {
   readonly named: Options;
   readonly undecoded: Readonly<Record<string, string>>;
   readonly respelt: LoadBalancerShape['respelt'];
+  /** Keys of annotations whose props the compiler would refuse. */
+  readonly broken: ReadonlySet<string>;
   readonly provider: Provider;
   annotationsOf(properties: readonly string[]): Readonly<Record<string, string>>;
 }
@@ -145,10 +151,17 @@ function attempt(construct: string, options: Options, trial: Trial, hidden: read
   return undefined;
 }
 
-/** Whether the controller has no option for an annotation, the construct offers none, or the controller does not read it here. */
-function isIdle(key: string, hidden: readonly string[], { service, provider }: Trial): boolean {
+/** The keys of annotations that break a relation of two options, which is a warning, but which the compiler checks as well. */
+function brokenRelations(service: AnnotatedService): ReadonlySet<string> {
+  const findings = new Findings(DEFAULT_MINORS);
+  for (const rule of service.provider.rules) if ('of' in rule && rule.of !== undefined) rule.check(service, findings);
+  return new Set(findings.problems.flatMap(({ segments }) => metadataKey(segments)?.key ?? []));
+}
+
+/** Whether an annotation may have no effect: the controller has no option for it or does not read it here, or the construct has no prop. */
+function isIdle(key: string, hidden: readonly string[], { service, provider, broken }: Trial): boolean {
   const match = findKey(provider, key), view = readService(service);
-  return match === undefined || hidden.includes(match.property)
+  return match === undefined || hidden.includes(match.property) || broken.has(key)
     || match.row.unread?.(new ReadService(provider, view.annotations, view, view.labels)) === true;
 }
 

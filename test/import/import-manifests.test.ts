@@ -139,6 +139,17 @@ test('leaves names to the cluster where the source does', () => {
       expect.objectContaining({ metadata: { generateName: 'migrate-' } })]));
 });
 
+test.each<Readonly<Record<string, string>>>([
+  { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-spec': 'slb.s1.small' },
+  {
+    'service.beta.kubernetes.io/aws-load-balancer-ssl-cert': 'arn:aws:acm:us-west-2:XXXXXXXX:certificate/XXXXXX-XXXXXXX-XXXXXXX-XXXXXXXX',
+    'service.beta.kubernetes.io/aws-load-balancer-ssl-ports': '443', 'service.beta.kubernetes.io/aws-load-balancer-type': 'nlb',
+  },
+])('writes no prop that needs one that is missing, so that the program compiles: %j', (annotations) => {
+  const { program } = roundTrip([service('web', { type: 'LoadBalancer', ports: [{ name: 'https', port: 443 }] }, { annotations })]);
+  expect(program).not.toMatch(/ (?:spec|sslPorts): /);
+});
+
 test('tries a load balancer construct only for annotations of its controller', () => {
   const source = service('web', { type: 'LoadBalancer', ports: [{ name: 'http', port: 80 }], sessionAffinity: 'ClientIP' }, {
     annotations: {

@@ -244,8 +244,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     says: /idle for 60 seconds[^]*all zones[^]*environment=prod,owner=devops[^]*sg-53fae93f,sg-42efd82e[^]*every 20 seconds and waits 5/,
     objects: [balancer({
       [`${AWS}connection-idle-timeout`]: '60', [`${AWS}cross-zone-load-balancing-enabled`]: 'true',
-      [`${AWS}additional-resource-tags`]: 'environment=prod,owner=devops', [`${AWS}healthcheck-healthy-threshold`]: '2', // the page has "", at which the provider stops
-
+      [`${AWS}additional-resource-tags`]: 'environment=prod,owner=devops', [`${AWS}healthcheck-healthy-threshold`]: '2', // "" on the page
       [`${AWS}healthcheck-unhealthy-threshold`]: '3', [`${AWS}healthcheck-interval`]: '20', [`${AWS}healthcheck-timeout`]: '5',
       [`${AWS}extra-security-groups`]: 'sg-53fae93f,sg-42efd82e',
     })],
