@@ -49,6 +49,7 @@ const HEADS: Readonly<Record<string, string>> = {
   'a wrong value': '写错的例子', effect: '后果', 'what it does with them': '如何处理', 'what to use': '应使用', 'TLS termination': '在此终止 TLS',
   HTTP: 'HTTP', 'PROXY protocol': 'PROXY 协议',
   'TCP and UDP in one Service': '一个 Service 中的 TCP 和 UDP',
+  kind: '种类', where: '位置', port: '端口', 'when it is wrong': '写错时', what: '内容', deprecated: '弃用', 'off by default': '默认关闭', gone: '移除',
 };
 
 function inChinese(table: string): string {
