@@ -1,4 +1,5 @@
 import type { Minors } from '../problem/minor';
+import type { ProviderId } from '../service/provider-ids.generated';
 
 /** Options of `importManifests`. */
 export interface ImportOptions {
@@ -8,6 +9,8 @@ export interface ImportOptions {
   readonly chart?: string;
   /** Minors of the cluster. If a Service needs a newer minor, the program narrows them with `Cluster.set`. @default '1.31..1.37' */
   readonly kubernetes?: Minors;
+  /** Load balancer controllers of the cluster, which decide on the construct where annotations do not. @default - not known */
+  readonly loadBalancer?: readonly ProviderId[] | undefined;
 }
 
 /** How an object was imported. */

@@ -12,7 +12,7 @@ import { hasKey, noManifestReason, stripServerFields } from './strip-server-fiel
 import { RawCode, comment, literal, quoted, WithComments } from './typescript-literal';
 import { addCasts, widenedEndpoints } from './add-casts';
 import { checkObject } from '../service/check-object';
-import { PORTABLE } from '../service/cluster';
+import { PORTABLE, type ClusterProfile } from '../service/cluster';
 import { records } from '../app/index/fields';
 import type { UnknownObject } from '../service/objects';
 import { checkApp } from '../app/check-app';
@@ -51,7 +51,7 @@ export class Importer {
   private minors: MinorRange;
   private appProblems: ReadonlyMap<number, readonly Problem[]> | undefined;
 
-  constructor(objects: readonly UnknownObject[], options: ImportOptions) {
+  constructor(objects: readonly UnknownObject[], private readonly options: ImportOptions) {
     this.minors = parseMinors(options.kubernetes ?? '') ?? DEFAULT_MINORS;
     const kept: Entry[] = [];
     const isMade = madeFromSelectors(objects);
@@ -118,11 +118,15 @@ export class Importer {
     }
   }
 
+  private get cluster(): ClusterProfile {
+    const { loadBalancer } = this.options;
+    return { ...PORTABLE, minors: this.minors, ...loadBalancer === undefined ? {} : { loadBalancer } };
+  }
+
   private check(object: UnknownObject): Problem[] {
     const findings = new Findings(this.minors);
-    const cluster = { ...PORTABLE, minors: this.minors };
-    checkAnnotations(object, cluster, findings);
-    return [...checkObject(object, cluster), ...findings.problems];
+    checkAnnotations(object, this.cluster, findings);
+    return [...checkObject(object, this.cluster), ...findings.problems];
   }
 
   /** Workloads that Services select get a variable for it. */
@@ -186,7 +190,7 @@ export class Importer {
 
   /** The construct of a known cloud, with its annotations as props. */
   private loadBalancer(object: UnknownObject): LoadBalancerShape | undefined {
-    const shape = loadBalancerShape(object);
+    const shape = loadBalancerShape(object, this.cluster);
     if (shape === undefined) return undefined;
     const { metadata, ...props } = shape.props;
     return { ...shape, props: { ...this.metadata({ ...object, metadata }), ...props } };
@@ -250,7 +254,7 @@ export class Importer {
   private wholeApp(): ReadonlyMap<number, readonly Problem[]> {
     if (this.appProblems !== undefined) return this.appProblems;
     const found = new Map<number, Problem[]>();
-    for (const problem of checkApp(this.entries.map((entry) => entry.object), { ...PORTABLE, minors: this.minors })) {
+    for (const problem of checkApp(this.entries.map((entry) => entry.object), this.cluster)) {
       const entry = problem.severity === 'error' ? this.entries[problem.object?.index ?? -1] : undefined;
       if (entry !== undefined) found.set(entry.index, [...found.get(entry.index) ?? [], problem]);
     }

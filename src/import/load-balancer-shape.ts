@@ -10,7 +10,7 @@ import type { AnnotatedService, Provider } from '../providers/engine/definition/
 import { entriesOf } from '../providers/engine/definition/entries';
 import { findKey } from '../providers/engine/keys';
 import { ownerOf } from '../providers/engine/owner';
-import { PORTABLE } from '../service/cluster';
+import type { ClusterProfile } from '../service/cluster';
 import type { ProviderId } from '../service/provider-ids.generated';
 import { readService } from '../service/service-view';
 import { Findings } from '../problem/findings';
@@ -39,15 +39,16 @@ type Options = Readonly<Record<string, unknown>>;
  * Whether it does is tried: the construct is made, and what it renders compared with the source. Only annotations of its controller may
  * have another spelling or be missing, if `compareManifests` finds no effect.
  *
- * @param service of type LoadBalancer, as `tidy` leaves it
+ * @param service of type LoadBalancer, as `stripServerFields` leaves it
+ * @param cluster names the controllers that run there, if they are known
  */
-export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | undefined {
+export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfile): LoadBalancerShape | undefined {
   const metadata = record(service.metadata);
   const annotations = record(metadata.annotations) as Readonly<Record<string, string>>; // the server takes it: they are texts
   const { props: { loadBalancerClass, ...fields }, rest } = serviceShape(service);
   if (Object.keys(rest).length > 0) return undefined;
   const view = readService(service);
-  const owner = ownerOf(view, PORTABLE);
+  const owner = ownerOf(view, cluster);
   // A class that no table has is one that a setting of the controller names, whose annotations the Service has.
   const entries = owner.certainty !== 'unknown' ? owner.entries
     : [...new Set(Object.keys(annotations).flatMap((key) => entriesOf(key)))].filter((entry) => entry.load().anyClass !== undefined);
@@ -55,7 +56,8 @@ export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | u
   const candidates = entries.flatMap((entry) => {
     const decoded = decodeAnnotations(entry.load(), annotations, view.ports, false);
     const all = sizeOf(decoded.respelt) === 0 ? [decoded] : [decoded, decodeAnnotations(entry.load(), annotations, view.ports, true)];
-    return all.filter(({ options }) => className !== undefined || sizeOf(options) > 0).map((each) => ({ entry, ...each }));
+    const isKnown = className !== undefined || owner.by === 'profile';
+    return all.filter(({ options }) => isKnown || sizeOf(options) > 0).map((each) => ({ entry, ...each }));
   });
   // What leaves the fewest annotations undecoded knows the Service best.
   candidates.sort((a, b) => sizeOf(a.rest) - sizeOf(b.rest));

@@ -169,6 +169,16 @@ test.each<readonly [Readonly<Record<string, string>>, object, string, string]>([
   expect(compareManifests([source], runProgram(program).manifests!).flatMap(({ outcomes }) => outcomes)).toEqual([]);
 });
 
+test.each<readonly [ProviderId, string]>([
+  ['metallb', 'new MetalLbService('], ['aws-in-tree', "scheme: 'default'"], ['aws-load-balancer-controller', "selectedBy: 'webhook'"],
+  ['gcp', 'new GcpLbService('], ['azure', 'new AzureLbService('], ['kubernetes', 'new LoadBalancerService('],
+])('import writes the construct of the only controller, %s, for a load balancer without annotations', (id, words) => {
+  const source = service({}), { program } = importManifests([source], { loadBalancer: [id] });
+  expect(program).toContain(words);
+  expect(compareManifests([source], runProgram(program).manifests!, { cluster: { loadBalancer: [id] } })).toEqual([]);
+  expect(importManifests([source]).program).toContain('new LoadBalancerService(');
+});
+
 test('import keeps a value as text that the controller does not read, and the options that need it', () => {
   const certificate = 'arn:aws:acm:us-west-2:XXXXXXXX:certificate/XXXXXX-XXXXXXX-XXXXXXX-XXXXXXXX';
   const unreadable = { [aws('ssl-cert')]: certificate, [aws('ssl-ports')]: '443' };

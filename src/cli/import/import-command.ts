@@ -36,9 +36,10 @@ export async function importFiles(names: readonly string[], options: ImportComma
     for (const path of origin.repetitions)
       terminal.tell(`${origin.source.name}: ${String(object.kind)}: the key ${formatPath(path)} occurs twice; the last one is imported`);
   }
-  const { kubernetes } = clusterProps(options);
-  const { program, imported, messages } =
-    importManifests(objects.map((each) => each.object), { app: options.app, chart: options.chart, kubernetes });
+  const { kubernetes, loadBalancer } = clusterProps(options);
+  const { program, imported, messages } = importManifests(objects.map((each) => each.object), {
+    app: options.app, chart: options.chart, kubernetes, loadBalancer: loadBalancer?.filter((each) => typeof each === 'string'),
+  });
   const verdict = unreadable.length > 0 ? EXIT.unusable : imported.some((each) => each.refused) ? EXIT.problems : EXIT.fine;
   if (options.output === undefined) {
     process.exitCode = verdict;
