@@ -88,7 +88,11 @@ describe.each(NAMES)('%s', (name) => {
 
   it('stores the data of databases in volumes', () => {
     const text = readFileSync(join(__dirname, `${name}.yaml`), 'utf8');
-    if (/image: (?:postgres|cassandra|mysql|redis|mongo)\b/.test(text)) expect(text).toMatch(/volumeClaimTemplates:[^]*|persistentVolumeClaim:/);
+    if (/image: (?:postgres|cassandra|mysql|redis|mongo)\b/.test(text)) expect(text).toMatch(/volumeClaimTemplates:|persistentVolumeClaim:/);
+  });
+
+  it('takes DNS names from helpers', () => {
+    expect(readFileSync(join(EXAMPLES, name, 'main.ts'), 'utf8')).not.toMatch(/\.svc\b|\.local\b/);
   });
 
   it('has a readiness probe in each container that a Service selects', () => {

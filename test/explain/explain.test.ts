@@ -338,12 +338,15 @@ describe('source ranges', () => {
   const entries = (id: string) =>
     facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] }, { loadBalancer: [id] as never });
 
-  test.each(['alibaba', 'baidu', 'civo', 'exoscale', 'hetzner', 'huawei', 'ibm', 'linode', 'tencent', 'upcloud',
+  test.each(['alibaba', 'baidu', 'civo', 'exoscale', 'hetzner', 'huawei', 'linode', 'tencent', 'upcloud',
     'vultr'])('do not keep anybody out where %s ignores them', (id) => {
     const annotations: Record<string, string> = id === 'tencent'
       ? { 'service.beta.kubernetes.io/tencentcloud-loadbalancer-type': 'public' } : {};
     expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] }, { loadBalancer: [id] as never },
       annotations)).toContain('ignores the source ranges 192.0.2.0/24');
+  });
+  it('keep others out, or not, as the cluster is: IBM Cloud does not read them on VPC', () => {
+    expect(entries('ibm')).toContain('on VPC the controller does not read it: every client may connect.');
   });
   it('keep others out, or not, as the network is: CloudStack has them in the firewall of an isolated one', () => {
     expect(entries('cloudstack'))
