@@ -34,6 +34,12 @@ export function nodePortRangesIn(document: unknown): NodePortRange[] {
   return found;
 }
 
+/** Returns the ranges that comments name, as "NODE_PORT_RANGE, 20000~40000 by default" of an installer: its settings are no manifest. */
+export function nodePortRangesSaidIn(text: string): NodePortRange[] {
+  return [...text.matchAll(SAID)].map(([, first, last]) => [Number(first), Number(last)]);
+}
+const SAID = /#[^\n]{0,80}\bNODE_PORT_RANGE\b(?:[^\n\d]{0,80}\n[ \t]*#)?[^\n\d]{0,80}(\d{4,5})[ \t]?[-~][ \t]?(\d{4,5})\b/g;
+
 /** The argument as a key, as the last step of a JSON pointer, and in the spellings of kOps and RKE. */
 const KEY = /^(?:\S*\/)?(?:service-node-port-range|service_node_port_range|serviceNodePortRange)$/;
 

@@ -3,7 +3,7 @@ import { exactParser } from './yaml/exact-parser';
 import { countJsonItems } from './yaml/json-text';
 import { misspeltObject } from './misspelt-object';
 import { Lines } from './yaml/lines';
-import { mayHaveNodePortRange, nodePortRangesIn, type NodePortRange } from './node-port-ranges';
+import { mayHaveNodePortRange, nodePortRangesIn, nodePortRangesSaidIn, type NodePortRange } from './node-port-ranges';
 import { looksLikeTemplate } from './placeholders';
 import { settingsIn } from './settings';
 import { EncryptedSource, STDIN, UnreadableSource, type RawDocument, type Source } from './files/source';
@@ -152,7 +152,8 @@ function readDocument(
     else reader.unreadable.push({ file: source.name, line, column, reason: error.message });
     return false;
   }
-  if (mayHaveNodePortRange(raw.text)) reader.nodePortRanges.push(...parts.flatMap(({ value }) => nodePortRangesIn(value)));
+  if (mayHaveNodePortRange(raw.text))
+    reader.nodePortRanges.push(...nodePortRangesSaidIn(raw.text), ...parts.flatMap(({ value }) => nodePortRangesIn(value)));
   if (raw.text.includes(IGNORE)) reader.comments.push(...commentsOf(source, raw));
   parts.forEach((part, at) => {
     reader.documents++;

@@ -82,6 +82,11 @@ describe('what is no manifest yet', () => {
  ...web('{ type: NodePort, selector: { app: web }, ports: [{ port: 80, nodePort: 8080 }] }'),
       'talos.yaml': 'version: v1alpha1\ncluster: { apiServer: { extraArgs: { service-node-port-range: 80-32767 } } }\n',
 }, []],
+    ['37.2 of an installer, which a comment names', {
+ 'web.yaml': documents(`# NODE_PORT_RANGE of the hosts file
+# is 20000~40000 by default
+${service('web', '{ type: NodePort, selector: { app: web }, ports: [{ port: 80, nodePort: 23456 }] }')}`, workload('web')),
+}, []],
     ['37.2 of k3s', {
  ...web('{ type: NodePort, selector: { app: web }, ports: [{ port: 80, nodePort: 8080 }] }'),
       'k3s/config.yaml': 'service-node-port-range: 80-32767\n',
