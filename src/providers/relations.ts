@@ -20,7 +20,7 @@ export type Expected = string | boolean | readonly string[] | { readonly not: st
 /** Values that are required together, by name. */
 export type RequiredTogether = Readonly<Record<string, Expected>>;
 
-/** Values that are required together with a property, or alternatives of which one is required. */
+/** Values that are required together with a property, or alternatives of one value each, of which one is required. */
 export type Requirements = RequiredTogether | readonly RequiredTogether[];
 
 /** The properties that a rule is about, or properties with the value, or the values, for which it applies. */
@@ -123,10 +123,7 @@ type Unmet<option, value, beside, given, defaults> = beside extends readonly unk
 type IsTaken<way, option, value, given, defaults> = way extends unknown
   ? [Broken<option, value, way, given, defaults>] extends [never] ? true : false : never;
 type WaysIn<ways> = ways extends readonly [infer way, ...infer others]
-  ? `${PartsOf<keyof way, way>}${others extends readonly [] ? '' : `, or ${WaysIn<others>}`}` : never;
-type PartsOf<names, way, last = LastOf<names>> = last extends keyof way
-  ? `${[Exclude<names, last>] extends [never] ? '' : `${PartsOf<Exclude<names, last>, way>} and `}${last & string}${Shown<way[last]>}`
-  : never;
+  ? `${keyof way & string}${Shown<way[keyof way]>}${others extends readonly [] ? '' : `, or ${WaysIn<others>}`}` : never;
 
 // Without `& unknown` a message would show the name of this type, where two sentences apply.
 type Broken<option, own, beside, given, defaults> = {
@@ -186,6 +183,3 @@ type Shown<value> = value extends '*' ? ''
 type Worded<value> = value extends readonly [infer word, ...infer words]
   ? `${Worded<word>}${words extends readonly [] ? '' : ` or ${Worded<words>}`}`
   : value extends string ? `'${value}'` : `${value & boolean}`;
-// The compiler keeps names in the order in which they are written.
-type LastOf<names> = (names extends unknown ? (take: (one: names) => void) => void : never) extends (take: infer all) => void
-  ? all extends (one: infer last) => void ? last : never : never;

@@ -283,7 +283,7 @@ new AwsElbService(chart, 'r102', { ports: [{ name: 'https', port: 443 }], select
 // refused at sslNegotiationPolicy: sslNegotiationPolicy must be set together with sslCertificateArn [annotation-requires]
 new AwsElbService(chart, 'r101', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslNegotiationPolicy: 'ELBSecurityPolicy-TLS-1-2-2017-01' });
 
-// refused at protocol: protocol must be set together with httpCertificates, or certificateType: 'managed' and httpManagedCertificateDomains [annotation-requires]
+// refused at protocol: protocol must be set together with httpCertificates, or certificateType: 'managed' [annotation-requires]
 new HetznerLbService(chart, 'h1', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, location: 'nbg1', protocol: 'https' });
 
 // refused at httpRedirectHttp: httpRedirectHttp must be set together with protocol: 'https' [annotation-requires]

@@ -5,7 +5,7 @@ import { type Compiled, compileText, compileWithCommand, textCompiler } from '..
 /** A rule over a list: the program, an item of the list, and an item that the compiler refuses. */
 interface ListRule {
   readonly rule: string;
-  readonly program: (list: string) => string;
+  readonly program: (list: string, isWrong: boolean) => string;
   readonly item: (at: number) => string;
   readonly mistake: string;
   /** Whether the list is a record. @default false */
@@ -39,6 +39,11 @@ const RULES: readonly ListRule[] = [
   {
     rule: 'names of target ports', program: ports('LoadBalancerService'), mistake: "{ name: 'bad', port: 999, targetPort: 'Http' }",
     item: (at) => `{ name: 'port-${at}', port: ${1000 + at}, targetPort: 'http-${at}', protocol: 'UDP', appProtocol: 'x.com/${at}' }`,
+  },
+  {
+    rule: 'ports that an option names', item: port, mistake: "{ name: 'other', port: 999 }",
+    program: (list, isWrong) => construct('AwsNlbService', () => `ports: ${list}, sslPorts: ['${isWrong ? 'none' : 'port-0'}'],
+  sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888']`)(list),
   },
   {
     rule: 'external IPs', program: construct('ClusterIpService', (list) => `ports: [{ port: 80 }], externalIPs: ${list}`),
@@ -109,7 +114,7 @@ function programOf({ program, item, record }: ListRule, count: number, isConstan
 import { AwsNlbService, ClusterIpService, Endpoints, EndpointSlice, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService }
   from '../../src';
 declare const chart: Chart;
-${isConstant ? `const LIST = ${list} as const;\n${program('LIST')}` : program(list)}`;
+${isConstant ? `const LIST = ${list} as const;\n${program('LIST', mistake !== undefined)}` : program(list, mistake !== undefined)}`;
 }
 
 /** Whether it is TS2589. */

@@ -16,8 +16,7 @@ const checkProtocol = (service: AnnotatedService) => customCheck(service)
 
 /** Relations between the annotations of Hetzner. */
 export const HETZNER_RULES = [
-  requires('https-needs-a-certificate', { protocol: 'https' }, [{ httpCertificates: '*' },
-    { certificateType: 'managed', httpManagedCertificateDomains: '*' }], {
+  requires('https-needs-a-certificate', { protocol: 'https' }, [{ httpCertificates: '*' }, { certificateType: 'managed' }], {
     says: 'HTTPS needs certificates.',
     expected: text`${setting('httpCertificates')}, or ${setting('certificateType', 'managed')} with ${
       setting('httpManagedCertificateDomains')}, beside "https"`, why: STOPS,

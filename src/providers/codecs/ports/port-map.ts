@@ -89,7 +89,7 @@ type ByPortProblem<given, of, min extends 0 | 1, ports> =
   given extends readonly unknown[] ? 'this must be a record from ports to values' : given extends object
     // Nothing is wrong with a record that may be empty: an editor then offers the ports.
     ? keyof given extends never ? min extends 1 ? NoPorts : 'empty'
-      : PortProblem<keyof given, PortOf<ports>> | AskKind<of, given[keyof given], ports>
+      : PortProblem<keyof given, ports> | AskKind<of, given[keyof given], ports>
     : never;
 /** The problem of such a record without ports. */
 export type NoPorts = 'this record must have at least one port';
@@ -100,8 +100,8 @@ export type EmptyByPort<of, min extends 0 | 1, port> = min extends 1 ? NoPorts |
 
 /** A record from ports with the sentences in place of the values; beside them the other ports, which an editor offers. */
 export type RefusedByPort<given, of, ports, port> = {
-  readonly [which in keyof given]: [PortProblem<which, port>] extends [never] ? RefusedByKind<of, given[which], ports>
-    : Unwritten<given[which], PortProblem<which, port>>;
+  readonly [which in keyof given]: [PortProblem<which, ports, port>] extends [never] ? RefusedByKind<of, given[which], ports>
+    : Unwritten<given[which], PortProblem<which, ports, port>>;
 } & { readonly [which in Exclude<Named<port>, keyof given>]?: ValueIn<of> };
 // A key that is being written has a value of any type, and in its place an editor would offer the sentence.
 type Unwritten<value, sentence> = 0 extends 1 & value ? ErrorMessage<sentence> : sentence;

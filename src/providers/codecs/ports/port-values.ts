@@ -136,6 +136,6 @@ export interface PortValuesTwin<of> extends Twin {
 
 type ValuesProblem<given, of, ports> = given extends readonly unknown[] ? AskKind<of, given, ports>
   : given extends object
-    ? keyof given extends never ? NoPorts : PortProblem<keyof given, PortOf<ports> | '*'>
+    ? keyof given extends never ? NoPorts : PortProblem<keyof given, ports, PortOf<ports> | '*'>
       | AskKind<of, given[keyof given], ports>
     : AskKind<of, given, ports>;

@@ -114,7 +114,7 @@ export function portList(facts: PortListFacts): PortListKind<any, any> { // the 
 
 /** The same check of a literal: it must be a name or a number of this Service's ports. */
 export interface PortTwin extends Twin {
-  readonly problem: PortProblem<this['given'], PortOf<this['ports']>>;
+  readonly problem: PortProblem<this['given'], this['ports']>;
   readonly offers: PortOf<this['ports']>;
   // An editor then offers the ports.
   readonly refused: PortOf<this['ports']> | ErrorInPlaceOf<this['problem'], this['given']>;
@@ -122,34 +122,33 @@ export interface PortTwin extends Twin {
 
 /** The same check of a literal list of ports. */
 export interface PortListTwin<min extends 0 | 1> extends Twin {
-  readonly problem: PortsProblem<this['given'], min, PortOf<this['ports']>>;
+  readonly problem: PortsProblem<this['given'], min, this['ports'], PortOf<this['ports']>>;
   readonly refused: this['given'] extends readonly []
-    ? this['problem'] : RefusedPorts<this['given'], PortOf<this['ports']>>;
+    ? this['problem'] : RefusedPorts<this['given'], this['ports'], PortOf<this['ports']>>;
 }
 
 /** What is wrong with a port that is named; one that is no literal may be one of the Service when the program runs. */
-export type PortProblem<which, port> = string extends which ? never
+export type PortProblem<which, ports, port = PortOf<ports>> = string extends which ? never
   : which extends port ? never : which extends `${port & number}` ? never
     : which extends string | number ? [NearestOf<which, port>] extends [never]
-      ? NotOfThisService<which, port> : `'${which}' must be a port of this Service: did you mean '${NearestOf<which, port>}'?`
+      ? {} extends Record<which, 1> ? never : `'${which}' must be a port of this Service: ${Listed<ports>}`
+      : `'${which}' must be a port of this Service: did you mean '${NearestOf<which, port>}'?`
       : never;
-type NotOfThisService<which extends string | number, port> = {} extends Record<which, 1> ? never
-  : IsNone<which, port>;
-type IsNone<which extends string | number,
-  port> = `'${which}' must be a port of this Service: ${Listed<[port & string] extends [never] ? port : port & string>}`;
-// One sentence that names them all, where a union in a text would make a sentence of each; in an order that the compiler likes.
-type Listed<port> = LastOf<port> extends infer last extends string | number
-  ? [Exclude<port, last>] extends [never] ? `${last}` : `${Listed<Exclude<port, last>>}, ${last}` : never;
-type LastOf<union> = (union extends unknown ? (take: (one: union) => void) => void : never) extends (take: infer all) => void
-  ? all extends (one: infer last) => void ? last : never : never;
+// One sentence that names them, where a union in a text would make a sentence of each; of a long list the first ten.
+type Listed<ports, text extends string = '', listed extends 1[] = []> =
+  ports extends readonly [infer port extends { readonly port: number }, ...infer others]
+    ? listed['length'] extends 10 ? `${text}, …`
+      : Listed<others, `${text}${text extends '' ? '' : ', '}${NameOrNumber<port>}`, [...listed, 1]>
+    : text;
+type NameOrNumber<port extends { readonly port: number }> = port extends { readonly name: infer name extends string } ? name : port['port'];
 
-type PortsProblem<given, min extends 0 | 1, port> =
+type PortsProblem<given, min extends 0 | 1, ports, port> =
   given extends readonly [] ? min extends 1 ? 'this list must have at least one port' : never
-  : given extends readonly port[] ? never : given extends readonly (infer which)[] ? PortProblem<which, port> : never;
+  : given extends readonly port[] ? never : given extends readonly (infer which)[] ? PortProblem<which, ports> : never;
 // Beside the sentence the ports themselves, which an editor then offers.
-type RefusedPorts<given, port> = {
-  readonly [at in keyof given]: [PortProblem<given[at], port>] extends [never] ? given[at]
-    : port | ErrorInPlaceOf<PortProblem<given[at], port>, given[at]>;
+type RefusedPorts<given, ports, port> = {
+  readonly [at in keyof given]: [PortProblem<given[at], ports>] extends [never] ? given[at]
+    : port | ErrorInPlaceOf<PortProblem<given[at], ports>, given[at]>;
 };
 
 /** The port with a name or number; text of digits is a number. `undefined` if the Service has no such port. */
