@@ -1,4 +1,4 @@
-import type { MayHaveProblem } from './checks/suspicion';
+import type { MayHaveProblem } from './checks/inference';
 import type { ProblemOr } from './checks/text';
 import type { Protocol } from './protocol';
 import {

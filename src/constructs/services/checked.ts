@@ -3,7 +3,7 @@ import type { KnownKeysMistakes, KnownKeysProblem, KnownKeys, OptionWithKey, Tex
 import type { OptionMistakes, PartsProblem } from '../../providers/codecs/options';
 import type { RelationsMistakes, RelationsProblem } from '../../providers/relations';
 import type { AnyOf, FirstOf, ErrorsInside, PropOf, WithErrors, ErrorInPlaceOf, WrongOf } from '../../service/checks/refused';
-import type { MayHaveProblem } from '../../service/checks/suspicion';
+import type { HiddenFromInference, InferHere, MayHaveProblem } from '../../service/checks/inference';
 import type { CertainlyUnknownProps, ForeignProblem, KeyofAny, UnknownProps } from '../../service/foreign-props';
 import type { Port } from '../../service/ports';
 import type { EndpointAddressesMistakes, EndpointAddressesProblem, IpAddressStrictProblem } from '../../service/rules/endpoints/addresses';
@@ -82,15 +82,13 @@ declare const written: unique symbol;
  * and finds misspelt ones. Else it is that interface with a sentence in each field at fault.
  */
 export type CheckedProps<given, takes extends AnyConstructTypes, ports extends readonly object[]> =
-  [given, 0] extends [never, 1] ? { readonly ports?: ports } & given // never true: tells the compiler where to infer the two
-    : [given] extends [never] ? HiddenFromInference<Written<takes['props'], ports, takes['profile']>, given>
-      : [keyof given & typeof right] extends [never]
-        ? HiddenFromInference<Refusing<keyof LiteralsOf<given>, LiteralsOf<given>, takes, ports>, given>
-        // `any` is what `ConstructorParameters` asks with.
-        : 0 extends 1 & PropOf<given, typeof right> ? HiddenFromInference<takes['props'], given> : PropOf<given, typeof right>;
+  InferHere<given, { readonly ports?: ports } & given, [given] extends [never]
+    ? HiddenFromInference<Written<takes['props'], ports, takes['profile']>, given>
+    : [keyof given & typeof right] extends [never]
+      ? HiddenFromInference<Refusing<keyof LiteralsOf<given>, LiteralsOf<given>, takes, ports>, given>
+      // `any` is what `ConstructorParameters` asks with.
+      : 0 extends 1 & PropOf<given, typeof right> ? HiddenFromInference<takes['props'], given> : PropOf<given, typeof right>>;
 type LiteralsOf<given> = [keyof given & typeof written] extends [never] ? given : PropOf<given, typeof written>;
-// While it infers literals, the compiler looks into both sides of a condition, yet behind no name that it does not know.
-type HiddenFromInference<props, given> = { readonly props: props }[[given] extends [object] ? 'props' : never];
 
 // While literals are inferred, names may be any text, and the plain interface is all that the compiler looks at.
 type Refusing<name, given, takes extends AnyConstructTypes, ports extends readonly object[]> = name extends PropertyKey
@@ -187,10 +185,8 @@ export type ObjectLiterals<wide, mistakes> = [MayHaveProblem<mistakes>] extends 
   : any; // the branch that does not count
 
 /** Props without ports, with the mistakes in their literals: an EndpointSlice, Endpoints, a cluster profile. */
-export type CheckedObject<wide, given, mistakes> = [given, 0] extends [never, 1] ? given // never true: tells the compiler where to infer it
-  : [given] extends [never] ? wide
-    : [keyof given & typeof right] extends [never] ? [MayHaveProblem<mistakes>] extends [never] ? wide : WithErrors<mistakes, wide>
-      : wide;
+export type CheckedObject<wide, given, mistakes> = InferHere<given, given, [given] extends [never] ? wide
+  : [keyof given & typeof right] extends [never] ? [MayHaveProblem<mistakes>] extends [never] ? wide : WithErrors<mistakes, wide> : wide>;
 
 /**
  * Type of the parameter `ports` of your own function that creates a Service: literals are checked where the function is called.
@@ -201,8 +197,7 @@ export type CheckedObject<wide, given, mistakes> = [given, 0] extends [never, 1]
  */
 export type CheckedPorts<ports extends readonly object[], port = Port> = readonly port[]
   & ( // the same for all: inside of the function no more is known
-  [ports, 0] extends [never, 1] ? ports // never true: tells the compiler where to infer it
-    : [MayHaveProblem<PortsProblem<ports, WithPorts<port>>>] extends [never] ? ports
-      : [PortsMistakes<ports, WithPorts<port>>] extends [never] ? ports
-        : WithErrors<{ ports: PortsMistakes<ports, WithPorts<port>> }, WithPorts<port>>['ports']);
+  InferHere<ports, ports, [MayHaveProblem<PortsProblem<ports, WithPorts<port>>>] extends [never] ? ports
+    : [PortsMistakes<ports, WithPorts<port>>] extends [never] ? ports
+      : WithErrors<{ ports: PortsMistakes<ports, WithPorts<port>> }, WithPorts<port>>['ports']>);
 interface WithPorts<port> { readonly ports: readonly port[] }

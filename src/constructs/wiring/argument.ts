@@ -1,6 +1,6 @@
 import type { IsInRange } from '../../service/checks/numbers';
 import type { ErrorInPlaceOf } from '../../service/checks/refused';
-import type { MayHaveProblem } from '../../service/checks/suspicion';
+import type { MayHaveProblem } from '../../service/checks/inference';
 
 /** The type of a literal argument: the problem as a sentence if there is one. */
 export type CheckedArgument<given, problem, wide> = [given] extends [never] ? given // never true: tells the compiler where to infer it
