@@ -5,7 +5,7 @@ const said = (text: string): readonly string[] => compileText(`
   ${text}`).errors;
 
 it('infers literals where InferHere shows them, and checks the argument against another type', () => {
-  expect(said(`declare function literalsOf<const given = never>(props: InferHere<given, given, { readonly name: string }>): given;
+  expect(said(`declare function literalsOf<const given = never>(props: InferHere<given, { readonly name: string }>): given;
     const { name }: { readonly name: 'web' } = literalsOf({ name: 'web' });
     literalsOf({ name: 1 });`)).toEqual(["Type 'number' is not assignable to type 'string'."]);
   expect(said(`declare function literalsOf<const given = never>(props: { readonly name: string }): given;
@@ -14,7 +14,7 @@ it('infers literals where InferHere shows them, and checks the argument against 
 
 it('infers nothing from what HiddenFromInference hides', () => {
   const program = (checked: string): string => `
-    declare function literalsOf<const given = never>(props: InferHere<given, given, ${checked}>): given;
+    declare function literalsOf<const given = never>(props: InferHere<given, ${checked}>): given;
     const { name }: { readonly name: 'web' } = literalsOf({ name: 'web', other: { port: 80 } });`;
   expect(said(program('HiddenFromInference<{ readonly name: unknown; readonly other: given | object }, given>'))).toEqual([]);
   expect(said(program('{ readonly name: unknown; readonly other: given | object }'))).toHaveLength(1);

@@ -82,12 +82,13 @@ declare const written: unique symbol;
  * and finds misspelt ones. Else it is that interface with a sentence in each field at fault.
  */
 export type CheckedProps<given, takes extends AnyConstructTypes, ports extends readonly object[]> =
-  InferHere<given, { readonly ports?: ports } & given, [given] extends [never]
-    ? HiddenFromInference<Written<takes['props'], ports, takes['profile']>, given>
-    : [keyof given & typeof right] extends [never]
-      ? HiddenFromInference<Refusing<keyof LiteralsOf<given>, LiteralsOf<given>, takes, ports>, given>
-      // `any` is what `ConstructorParameters` asks with.
-      : 0 extends 1 & PropOf<given, typeof right> ? HiddenFromInference<takes['props'], given> : PropOf<given, typeof right>>;
+  // `InferHere` of the ports, too; written out, it costs four instantiations a call less.
+  [given, 0] extends [never, 1] ? { readonly ports?: ports } & given
+    : [given] extends [never] ? HiddenFromInference<Written<takes['props'], ports, takes['profile']>, given>
+      : [keyof given & typeof right] extends [never]
+        ? HiddenFromInference<Refusing<keyof LiteralsOf<given>, LiteralsOf<given>, takes, ports>, given>
+        // `any` is what `ConstructorParameters` asks with.
+        : 0 extends 1 & PropOf<given, typeof right> ? HiddenFromInference<takes['props'], given> : PropOf<given, typeof right>;
 type LiteralsOf<given> = [keyof given & typeof written] extends [never] ? given : PropOf<given, typeof written>;
 
 // While literals are inferred, names may be any text, and the plain interface is all that the compiler looks at.
@@ -185,7 +186,7 @@ export type ObjectLiterals<wide, mistakes> = [MayHaveProblem<mistakes>] extends 
   : any; // the branch that does not count
 
 /** Props without ports, with the mistakes in their literals: an EndpointSlice, Endpoints, a cluster profile. */
-export type CheckedObject<wide, given, mistakes> = InferHere<given, given, [given] extends [never] ? wide
+export type CheckedObject<wide, given, mistakes> = InferHere<given, [given] extends [never] ? wide
   : [keyof given & typeof right] extends [never] ? [MayHaveProblem<mistakes>] extends [never] ? wide : WithErrors<mistakes, wide> : wide>;
 
 /**
@@ -197,7 +198,7 @@ export type CheckedObject<wide, given, mistakes> = InferHere<given, given, [give
  */
 export type CheckedPorts<ports extends readonly object[], port = Port> = readonly port[]
   & ( // the same for all: inside of the function no more is known
-  InferHere<ports, ports, [MayHaveProblem<PortsProblem<ports, WithPorts<port>>>] extends [never] ? ports
+  InferHere<ports, [MayHaveProblem<PortsProblem<ports, WithPorts<port>>>] extends [never] ? ports
     : [PortsMistakes<ports, WithPorts<port>>] extends [never] ? ports
       : WithErrors<{ ports: PortsMistakes<ports, WithPorts<port>> }, WithPorts<port>>['ports']>);
 interface WithPorts<port> { readonly ports: readonly port[] }

@@ -1,10 +1,9 @@
 /**
- * The type of a parameter whose literals the compiler infers: `site` shows where in the argument they are, and the argument must have the
- * type `checked`.
+ * The type of a parameter whose literals the compiler infers, and which must have the type `checked`.
  *
  * TypeScript: while it infers, the compiler looks into both branches of a condition that it cannot answer yet. This one is never true.
  */
-export type InferHere<given, site, checked> = [given, 0] extends [never, 1] ? site : checked;
+export type InferHere<given, checked> = [given, 0] extends [never, 1] ? given : checked;
 
 /**
  * Props of which nothing is inferred.
