@@ -1,7 +1,7 @@
 /* eslint-disable no-console */
 import { spawn, spawnSync } from 'node:child_process';
 import type { Answer } from './recorded-verdict';
-import { MINORS, type Minor } from '../src/problem/minor';
+import { MINORS, type Minor } from '../src/service/minor';
 
 /** An object as the API server has it. */
 export interface Manifest {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isTaken, messageOf, type ClusterApi } from './cluster-api';
 import { admissionPolicies, type AdmissionObject } from '../src/policy/admission-policies';
-import type { Minor } from '../src/problem/minor';
+import type { Minor } from '../src/service/minor';
 import { isKeyed } from '../src/providers/codecs/keyed';
 import { ENTRIES } from '../src/providers/engine/definition/entries';
 import type { Provider } from '../src/providers/engine/definition/provider';

@@ -2,7 +2,7 @@ import { ClusterApi, isTaken, messageOf, type Manifest } from './cluster-api';
 import { compareEndpoints } from './cluster-endpoints';
 import { firstLoss } from './cluster-loss';
 import { compareUpdate, PAIRS } from './cluster-updates';
-import type { Minor } from '../src/problem/minor';
+import type { Minor } from '../src/service/minor';
 
 /** Kinds that are read back: of the workloads the server rewrites quantities, 2048Mi to 2Gi. */
 const COMPARED: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'EndpointSlice']);

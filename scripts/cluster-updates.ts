@@ -2,7 +2,7 @@ import { App } from 'cdk8s';
 import { ClusterApi, isTaken, messageOf, type Manifest } from './cluster-api';
 import { firstLoss } from './cluster-loss';
 import { REVISIONS, shop } from '../examples/changing-a-service/revisions';
-import type { Minor } from '../src/problem/minor';
+import type { Minor } from '../src/service/minor';
 import { compareManifests } from '../src/update/compare-manifests';
 
 /** Each revision of the example, and each that may follow it. */

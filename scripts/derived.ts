@@ -7,7 +7,7 @@ import { optionsFiles, tableNameOf } from './load-balancer-options';
 import { cards } from '../src/cli/explain/cards';
 import { HOMES } from '../src/providers/engine/definition/controllers';
 import type { Provider } from '../src/providers/engine/definition/provider';
-import { PROTOCOLS } from '../src/service/protocol';
+import { PROTOCOLS } from '../src/service/ports';
 
 const SRC = join(__dirname, '..', 'src');
 

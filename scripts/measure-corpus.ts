@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { checkObject } from '../src/service/check-object';
 import { readCluster } from '../src/service/read-cluster';
-import { MINORS, parseMinors } from '../src/problem/minor';
+import { MINORS, parseMinors } from '../src/service/minor';
 
 /**
  * Holds our verdicts over the corpus of real Services and Endpoints against the API server's, minor by minor, and names every

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { join } from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import * as ts from 'typescript';
-import { MINORS } from '../src/problem/minor';
+import { MINORS } from '../src/service/minor';
 import { ENTRIES } from '../src/providers/engine/definition/entries';
 
 const ROOT = join(__dirname, '..');

@@ -1,9 +1,9 @@
 /* eslint-disable no-console */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { cardsOf, type Card } from '../src/problem/card';
+import { cardsOf, type Card } from '../src/service/card';
 import { PROGRAM, renderText, YAML } from '../src/problem/audience';
-import { MINORS } from '../src/problem/minor';
+import { MINORS } from '../src/service/minor';
 import type { Layer } from '../src/problem/problem';
 
 /** Writes a page for each problem code into `docs/problems`, and the index `docs/problems.md`, from the cards of the rules. */

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PORTABLE } from '../src/service/cluster';
-import { Findings } from '../src/problem/findings';
+import { Findings } from '../src/service/findings';
 import { checkAnnotations } from '../src/providers/engine/definition/registry';
 import { ENTRIES } from '../src/providers/engine/definition/entries';
 

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { absence, ClusterApi, proxy } from './cluster-api';
 import { interruptible } from './interruption';
 import { verdictOf, withVerdict, type Answer, type Verdicts } from './recorded-verdict';
-import type { Minor } from '../src/problem/minor';
+import type { Minor } from '../src/service/minor';
 
 /**
  * Creates the objects of the conformance test in the cluster of `$KUBECONFIG`, one after the other, deletes each, and writes down what the
@@ -41,7 +41,7 @@ async function main(signal: AbortSignal): Promise<number> {
   try {
     const api = new ClusterApi(reached.url, signal);
     const minor = await api.minor();
-    if (minor === undefined) return fail('the cluster runs a minor that src/problem/minor.ts does not list: add it there first');
+    if (minor === undefined) return fail('the cluster runs a minor that src/service/minor.ts does not list: add it there first');
     const { recorded, changed, out } = await record(api, lines, minor, most);
     console.log(`Kubernetes ${minor}: ${recorded} of ${lines.length} objects were created; the record changes for ${changed}.`);
     if (most !== Infinity) console.log('Nothing was written: --most is a try.');

@@ -1,4 +1,4 @@
-import { MINORS, type Minor } from '../src/problem/minor';
+import { MINORS, type Minor } from '../src/service/minor';
 
 /** What the API server said of one object: `test/conformance/README.md` says what each field means. */
 export interface RecordedVerdict {

@@ -7,7 +7,7 @@ import { absence, ClusterApi, proxy, type Manifest } from './cluster-api';
 import { tryPolicies } from './cluster-policies';
 import { tryOut } from './cluster-trial';
 import { interruptible } from './interruption';
-import { MINORS } from '../src/problem/minor';
+import { MINORS } from '../src/service/minor';
 
 /**
  * Tries out the manifests of all examples and the admission policies in the cluster of `$KUBECONFIG`, and removes what it made:
@@ -28,7 +28,7 @@ async function main(signal: AbortSignal): Promise<number> {
     const api = new ClusterApi(reached.url, signal);
     const minor = await api.minor();
     if (minor === undefined) {
-      console.error('The cluster runs a minor that src/problem/minor.ts does not list.');
+      console.error('The cluster runs a minor that src/service/minor.ts does not list.');
       return 1;
     }
     const run = `cdk8s-services-${randomBytes(3).toString('hex')}`;

@@ -53,18 +53,17 @@ export {
 } from './service/container-ports';
 export type { ManualEndpoint } from './service/endpoint-slices';
 export {
-  APP_PROTOCOLS, type AppProtocol, type EndpointPort, type NodePort, type Port, type PortName, type Ports,
+  APP_PROTOCOLS, type AppProtocol, type EndpointPort, type NodePort, type Port, type PortName, type Ports, PROTOCOLS, type Protocol,
   type TargetPortName,
 } from './service/ports';
 export { portRange, type RangePort } from './service/port-range';
 export type { ServicePort, ServiceSpec } from './service/objects';
-export { PROTOCOLS, type Protocol } from './service/protocol';
 export { graph, type Charts, type GraphFormat, type GraphOptions } from './graph/graph';
 export { importManifests } from './import/import-manifests';
 export type { ImportedObject, ImportOptions, ImportResult } from './import/import-result';
-export type { Card } from './problem/card';
-export type { Finding, Findings } from './problem/findings';
-export { MINORS, type Minor, type MinorRange, type Minors } from './problem/minor';
+export type { Card } from './service/card';
+export type { Finding, Findings } from './service/findings';
+export { MINORS, type Minor, type MinorRange, type Minors } from './service/minor';
 export type {
   Joiner, Message, MessageReference, MessageValue, ObjectMention, OwnSetting, ProblemEdit, ProblemMessages, ProfileReference,
   RequiredSettings, SettingReference, Text, ValueList, Variants,

@@ -5,7 +5,7 @@ import { checkFor } from './app/check-manifests';
 import { APPLY_MODES, type ApplyMode } from './update/apply-mode';
 import type { ChangeOutcome, ChangeResult } from './update/change';
 import { compareManifests } from './update/compare-manifests';
-import { docsUrl, pathOf } from './problem/findings';
+import { docsUrl, pathOf } from './service/findings';
 import type { ProblemCode } from './problem/codes.generated';
 import { messagesOf, renderFor, renderMessages, YAML } from './problem/audience';
 import { codeProblem } from './problem/known-code';

@@ -3,8 +3,8 @@ import type { ValueList } from '../problem/message';
 import type { AppIndex } from './index/app-index';
 import type { AppObject } from './index/app-object';
 import type { ClusterProfile } from '../service/cluster';
-import type { Card } from '../problem/card';
-import { Findings, referenceTo, type Finding } from '../problem/findings';
+import type { Card } from '../service/card';
+import { Findings, referenceTo, type Finding } from '../service/findings';
 import type { Problem } from '../problem/problem';
 
 /** Collects the problems of an app, each with its object. */

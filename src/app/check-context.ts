@@ -1,4 +1,4 @@
-import { pathOf } from '../problem/findings';
+import { pathOf } from '../service/findings';
 import type { Path } from '../problem/path';
 import { AppFindings } from './app-findings';
 import type { AppIndex } from './index/app-index';

@@ -9,7 +9,7 @@ import { checkObject } from '../service/check-object';
 import type { ClusterProfile, ClusterProps } from '../service/cluster';
 import { readCluster } from '../service/read-cluster';
 import type { UnknownObject } from '../service/objects';
-import { Findings } from '../problem/findings';
+import { Findings } from '../service/findings';
 import type { ProblemCode } from '../problem/codes.generated';
 import { API, renderFor } from '../problem/audience';
 import { knownCode } from '../problem/known-code';

@@ -3,8 +3,8 @@ import type { CheckContext } from './check-context';
 import { text } from '../problem/message';
 import type { AppObject, AppService } from './index/app-object';
 import { CLUSTER_IP_TAKEN, HEALTH_CHECK_NODE_PORT_RANGE, NODE_PORT_TAKEN, reservationsOf } from '../service/rules/allocation';
-import type { Card } from '../problem/card';
-import type { Finding } from '../problem/findings';
+import type { Card } from '../service/card';
+import type { Finding } from '../service/findings';
 import { record } from '../service/record';
 
 /**

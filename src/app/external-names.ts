@@ -9,7 +9,7 @@ import { nameOf, type AppFindings } from './app-findings';
 import type { ClusterProfile } from '../service/cluster';
 import { isRecord, record } from '../service/record';
 import { EXTERNAL_NAME_ADDRESS } from '../service/rules/external-name';
-import type { Card } from '../problem/card';
+import type { Card } from '../service/card';
 import type { Problem } from '../problem/problem';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname';

@@ -1,6 +1,6 @@
 import { defineCheck } from './check';
 import { lazy } from './index/lazy';
-import type { Card } from '../problem/card';
+import type { Card } from '../service/card';
 import { record } from '../service/record';
 
 export const NULL_FIELD = {

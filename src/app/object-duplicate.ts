@@ -6,7 +6,7 @@ import type { CheckContext } from './check-context';
 import { text } from './index/fields';
 import { isChecked } from './index/checked-kinds';
 import { isBuiltIn } from './index/pod-templates';
-import type { Card } from '../problem/card';
+import type { Card } from '../service/card';
 import { record } from '../service/record';
 import { text as message } from '../problem/message';
 

@@ -8,7 +8,7 @@ import { CIDR } from '../service/rules/ranges';
 import type { ClusterProfile } from '../service/cluster';
 import { canonicalIp, containsIp, parseCidr, parseIp, type Cidr } from '../service/ip';
 import { ownField, record } from '../service/record';
-import type { Card } from '../problem/card';
+import type { Card } from '../service/card';
 
 const NETWORKING = 'networking.k8s.io';
 /** The ServiceCIDR that the API server creates from its own flags. */

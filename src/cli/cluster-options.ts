@@ -1,6 +1,6 @@
 import { readFile } from '../loader/files/read-file';
 import type { ClusterProps } from '../service/cluster';
-import type { Minors } from '../problem/minor';
+import type { Minors } from '../service/minor';
 import { clusterFrom, isProvider, noProvider } from './cluster-profile';
 import { readConfiguration } from './configuration';
 import { exactParser } from '../loader/yaml/exact-parser';

@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { DEFAULT_MINORS, formatMinors, MINORS, parseMinors } from '../problem/minor';
+import { DEFAULT_MINORS, formatMinors, MINORS, parseMinors } from '../service/minor';
 import { REPOSITORY } from '../problem/repository';
 import { ServiceError } from '../problem/service-error';
 import { FORMATS } from './check/format-names';

@@ -1,6 +1,6 @@
 import { isMap, isScalar, parseAllDocuments, visit } from 'yaml';
 import { PROBLEM_CODES } from '../problem/codes.generated';
-import { docsUrl } from '../problem/findings';
+import { docsUrl } from '../service/findings';
 import { PORTABLE } from '../service/cluster';
 import { lookUpKey } from './annotations';
 import type { TextRange } from './cursor';

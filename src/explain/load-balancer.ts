@@ -3,7 +3,7 @@ import { isLocal, isLoopbackOnly, portText, wordList, type ExplainedService } fr
 import { loadBalancerOf } from './load-balancer-view';
 import type { ViewPort } from '../service/service-view';
 import { renderText, YAML } from '../problem/audience';
-import { MINORS } from '../problem/minor';
+import { MINORS } from '../service/minor';
 
 /** Whether pods see the address of the client. */
 export function explainClientAddress(service: ExplainedService): Fact[] {

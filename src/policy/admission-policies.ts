@@ -1,6 +1,6 @@
 import { controllerChecks, type PolicyChecks } from './controller-checks';
 import { otherControllersChecks } from './other-controllers';
-import { formatMinors, MINORS, parseMinors, type MinorRange, type Minors } from '../problem/minor';
+import { formatMinors, MINORS, parseMinors, type MinorRange, type Minors } from '../service/minor';
 import { suggestText } from '../problem/nearest';
 import { renderFound } from '../problem/render';
 import { throwUsageError } from '../problem/usage-error';

@@ -7,7 +7,7 @@ import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from './decode/shapes';
 import { checkEndpointSlice } from './rules/endpoints/endpoint-slices';
 import { checkEndpoints } from './rules/endpoints/endpoints';
 import { checkApiVersion, readingRules } from './rules/fields';
-import { Findings } from '../problem/findings';
+import { Findings } from './findings';
 import { PathSet, type Path } from '../problem/path';
 import type { Problem } from '../problem/problem';
 import { ownField } from './record';

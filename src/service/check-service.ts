@@ -9,7 +9,7 @@ import { NODE_PORT_TYPE } from './rules/ports';
 import { serviceTypeProblem } from './rules/service-type';
 import { EXTERNAL_TRAFFIC_POLICY_TYPE, HEALTH_CHECK_NODE_PORT } from './rules/traffic';
 import { ServiceView } from './service-view';
-import type { Findings } from '../problem/findings';
+import type { Findings } from './findings';
 import type { Path } from '../problem/path';
 
 /** Reports what the API server refuses or warns of in a decoded Service. */

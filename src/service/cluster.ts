@@ -1,6 +1,6 @@
 import { parseCidr } from './ip';
 import type { ProviderId } from './provider-ids.generated';
-import { DEFAULT_MINORS, type MinorRange, type Minors } from '../problem/minor';
+import { DEFAULT_MINORS, type MinorRange, type Minors } from './minor';
 import type { Problem } from '../problem/problem';
 
 /** Modes of kube-proxy: `kernelspace` on Windows, and `ebpf` for a replacement of kube-proxy, such as Cilium. */

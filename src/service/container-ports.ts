@@ -1,12 +1,12 @@
 import type { MayHaveProblem } from './checks/inference';
 import type { ProblemOr } from './checks/text';
-import type { Protocol } from './protocol';
+import type { Protocol } from './ports';
 import {
   checkPortNumber, checkProtocol, suggestPortName, TARGET_PORT_NAME, targetPortNameProblem,
   type PortNumberProblem, type TargetPortNameProblem,
 } from './rules/ports';
 import { checkPropsObject } from './rules/props';
-import { Findings } from '../problem/findings';
+import { Findings } from './findings';
 import { ServiceError } from '../problem/service-error';
 import { record } from './record';
 import { throwUsageError } from '../problem/usage-error';

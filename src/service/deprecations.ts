@@ -1,5 +1,5 @@
 import type { ProxyMode } from './cluster';
-import type { Minor } from '../problem/minor';
+import type { Minor } from './minor';
 
 /** A deprecation that Kubernetes has announced; minors that are not released yet are texts. */
 export interface Deprecation {

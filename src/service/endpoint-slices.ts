@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Protocol } from './protocol';
+import type { Protocol } from './ports';
 
 /** Maximum number of endpoints in an EndpointSlice. */
 export const MAX_ENDPOINTS = 1000;

@@ -1,5 +1,5 @@
 import { throwUsageError } from '../problem/usage-error';
-import type { Protocol } from './protocol';
+import type { Protocol } from './ports';
 
 /** One port of a range. */
 export interface RangePort<protocol extends string = Protocol> {

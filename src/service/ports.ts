@@ -1,4 +1,8 @@
-import type { Protocol } from './protocol';
+/** Transport protocols of Service ports. */
+export const PROTOCOLS = ['TCP', 'UDP', 'SCTP'] as const;
+
+/** A transport protocol of a Service port. */
+export type Protocol = (typeof PROTOCOLS)[number];
 
 /**
  * The well-known values of `appProtocol`; any other qualified name is also valid.

@@ -3,7 +3,7 @@ import type { BeginsBefore, EndsBefore } from './checks/minors';
 import { annotationPrefixOf, type ClusterProps, type ControllerSettings } from './cluster';
 import { containsIp, lastAddress, networkOf, parseCidr, type Cidr } from './ip';
 import { CLOUDS, CONTROLLER_SETTINGS, type ProviderId } from './provider-ids.generated';
-import { MINORS, intersect, type MinorRange } from '../problem/minor';
+import { MINORS, intersect, type MinorRange } from './minor';
 import { ownField } from './record';
 
 /** Something in a profile that no cluster can be beside something else in it. */

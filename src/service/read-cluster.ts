@@ -8,12 +8,12 @@ import { profileConflict, type ProfileConflicts } from './profile-conflict';
 import { CONTROLLER_SETTINGS, PROVIDER_IDS } from './provider-ids.generated';
 import { cidrProblem, cidrStrictProblem, type CidrsMistakes } from './rules/ranges';
 import { dnsSubdomainProblem, type DnsSubdomainProblem } from './rules/names';
-import type { Card } from '../problem/card';
-import { Findings, type Finding } from '../problem/findings';
+import type { Card } from './card';
+import { Findings, type Finding } from './findings';
 import {
   ALL_MINORS, DEFAULT_MINORS, formatMinors, meantMinors, MINORS, newerMinors, parseMinors, intersect, type MinorRange, type Minors,
   type MinorsProblem,
-} from '../problem/minor';
+} from './minor';
 import { nearest } from '../problem/nearest';
 import { ServiceError } from '../problem/service-error';
 

@@ -1,4 +1,4 @@
-import { pathOf } from '../problem/findings';
+import { pathOf } from '../service/findings';
 import { APPLY_MODES, type ApplyMode } from './apply-mode';
 import { asStored } from './as-stored';
 import type { Change, ChangeResult, Effect, FieldChange } from './change';

@@ -2,7 +2,7 @@ import { App, Chart } from 'cdk8s';
 import fc from 'fast-check';
 import { ClusterIpService, Cluster, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService } from '../../src';
 import { checkManifests } from '../../src/app/check-manifests';
-import { MINORS } from '../../src/problem/minor';
+import { MINORS } from '../../src/service/minor';
 
 /** Values that are right on every minor, by construction. */
 const label = fc.stringMatching(/^[a-z](?:[a-z0-9-]{0,12}[a-z0-9])?$/);

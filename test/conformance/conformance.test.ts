@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { differences, kindOf, readCases, recordedCluster, verdictAt, warningDifferences } from './verdicts';
 import { isDrawn } from '../in-turn';
 import { checkObject, apiServerErrors } from '../../src/service/check-object';
-import { ALL_MINORS, MINORS, parseMinors, intersect } from '../../src/problem/minor';
+import { ALL_MINORS, MINORS, parseMinors, intersect } from '../../src/service/minor';
 
 /**
  * Objects whose verdict we do not share, each with its reason. There are none.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { ClusterProfile } from '../../src/service/cluster';
 import { readCluster } from '../../src/service/read-cluster';
-import { MINORS, parseMinors, type Minor } from '../../src/problem/minor';
+import { MINORS, parseMinors, type Minor } from '../../src/service/minor';
 import type { Problem } from '../../src/problem/problem';
 
 /** What the API server said of one object, on a run of minors. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, pages } from '../../scripts/docs-snippets';
-import { DEFAULT_MINORS, formatMinors } from '../../src/problem/minor';
+import { DEFAULT_MINORS, formatMinors } from '../../src/service/minor';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 

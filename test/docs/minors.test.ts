@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkManifests } from '../../src/app/check-manifests';
-import type { Minor } from '../../src/problem/minor';
+import type { Minor } from '../../src/service/minor';
 
 const GUIDE = readFileSync(join(__dirname, '..', '..', 'docs', 'kubernetes-versions.md'), 'utf8');
 

@@ -1,5 +1,5 @@
 import { edit, offersIn } from './editor';
-import { MINORS } from '../../src/problem/minor';
+import { MINORS } from '../../src/service/minor';
 
 const PORTS = "ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }]";
 const WEB = `const web = new ClusterIpService(chart, 'web', { ${PORTS} });`;

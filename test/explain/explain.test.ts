@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Yaml } from 'cdk8s';
 import { checkManifests } from '../../src/app/check-manifests';
-import { parseMinors } from '../../src/problem/minor';
+import { parseMinors } from '../../src/service/minor';
 import { PORTABLE, type ClusterProfile } from '../../src/service/cluster';
 import { explain } from '../../src/explain/explain';
 import { TOPICS, type Topic } from '../../src/explain/explanation';

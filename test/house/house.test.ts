@@ -1,12 +1,32 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 
 const ROOT = join(__dirname, '..', '..');
 const DEPCRUISE = join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
 
 test('every import of src runs downward, and no files import each other in a circle', () => {
   expect(violations(ROOT)).toEqual([]);
+});
+
+/** Folders with one file per controller, which may have any number. */
+const PER_CONTROLLER: ReadonlySet<string> = new Set(['constructs/load-balancers']);
+
+/** Folders with more than 20 files of their own, and how many they have. */
+function crowded(files: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  return [...counts].filter(([folder, count]) => count > 20 && !PER_CONTROLLER.has(folder));
+}
+
+test('no folder of src has more than 20 files, except one with a file per controller', () => {
+  const files = readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(join(ROOT, 'src'), join(parentPath, name)));
+  expect(files.filter((file) => dirname(file) === 'problem').length).toBeGreaterThan(10);
+  expect(crowded(files)).toEqual([]);
+  const planted = Array.from({ length: 21 }, (_, at) => `problem/planted-${at}.ts`);
+  expect(crowded(planted)).toEqual([['problem', 21]]);
+  expect(crowded(planted.slice(1))).toEqual([]);
 });
 
 const CASES: readonly (readonly [string, string, Readonly<Record<string, string>>])[] = [

@@ -1,10 +1,10 @@
 import { join, sep } from 'node:path';
 import ts from 'typescript';
 
-/** Interfaces whose sentences and joined paths are only for people, and the fields that hold them. */
+/** Types whose sentences and joined paths are only for people, and the fields that hold them. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   Problem: ['path', 'place', 'expected', 'why', 'fix'], ChangeResult: ['path', 'says', 'why', 'fix'], FieldChange: ['path'],
-  Refusal: ['path', 'says'], Difference: ['path'],
+  Refusal: ['path', 'says'], Difference: ['path'], Finding: ['place', 'expected', 'why', 'fix'], Wrong: ['expected'], Kind: ['expected'],
 };
 const FIELDS: ReadonlySet<string> = new Set(Object.values(SOURCES).flat());
 
@@ -102,8 +102,11 @@ function isRenderer(fileName: string): boolean {
 
 /** Whether a property is one of the sentences and paths. */
 function isSource(symbol: ts.Symbol | undefined): boolean {
-  return symbol?.declarations?.some(({ parent }) => ts.isInterfaceDeclaration(parent)
-    && Object.hasOwn(SOURCES, parent.name.text) && SOURCES[parent.name.text].includes(symbol.name)) === true;
+  return symbol?.declarations?.some(({ parent }) => {
+    const type = ts.isConstructorDeclaration(parent) ? parent.parent : parent; // parameters of a constructor may be properties
+    const name = ts.isInterfaceDeclaration(type) || ts.isClassDeclaration(type) ? type.name?.text ?? '' : '';
+    return Object.hasOwn(SOURCES, name) && SOURCES[name].includes(symbol.name);
+  }) === true;
 }
 
 /** The property that a destructuring reads. */

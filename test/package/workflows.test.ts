@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from './packed';
-import { DEFAULT_MINORS, MINORS } from '../../src/problem/minor';
+import { DEFAULT_MINORS, MINORS } from '../../src/service/minor';
 
 interface Step { readonly id?: string; readonly uses?: string; readonly run?: string }
 interface Job {

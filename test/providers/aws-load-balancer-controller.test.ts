@@ -1,7 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import { describeProvider, linesOf, problemsOf, service } from './provider-case';
 import { AwsNlbService } from '../../src';
-import { Findings } from '../../src/problem/findings';
+import { Findings } from '../../src/service/findings';
 import { AWS_LOAD_BALANCER_CONTROLLER as AWS } from '../../src/providers/aws-load-balancer-controller/provider';
 import { encodeOptions } from '../../src/providers/engine/encode';
 import { checkAnnotations } from '../../src/providers/engine/definition/registry';

@@ -1,6 +1,6 @@
 import { service } from './provider-case';
 import { AlibabaNlbService, AwsNlbService, checkManifests } from '../../src';
-import { Findings } from '../../src/problem/findings';
+import { Findings } from '../../src/service/findings';
 import { ReadService } from '../../src/providers/engine/annotated-service';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import { readService } from '../../src/service/service-view';

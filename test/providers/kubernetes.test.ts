@@ -1,6 +1,6 @@
 import { describeProvider, linesOf, problemsOf, service } from './provider-case';
 import { PORTABLE } from '../../src/service/cluster';
-import { Findings } from '../../src/problem/findings';
+import { Findings } from '../../src/service/findings';
 import { KUBERNETES } from '../../src/providers/kubernetes/provider';
 import { checkAnnotations } from '../../src/providers/engine/definition/registry';
 

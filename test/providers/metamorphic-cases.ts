@@ -2,7 +2,7 @@ import { App, ApiObject, Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
 import * as library from '../../src';
 import { Cluster, ServiceError, type Problem, type ProviderId } from '../../src';
-import { Findings } from '../../src/problem/findings';
+import { Findings } from '../../src/service/findings';
 import { accessOf, isWiderThanAsked } from '../../src/providers/engine/access';
 import { ReadService } from '../../src/providers/engine/annotated-service';
 import { isKeyed } from '../../src/providers/codecs/keyed';

@@ -1,4 +1,4 @@
-import { Findings } from '../../src/problem/findings';
+import { Findings } from '../../src/service/findings';
 import { isKeyed } from '../../src/providers/codecs/keyed';
 import { encodeOptions } from '../../src/providers/engine/encode';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';

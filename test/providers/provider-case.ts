@@ -4,7 +4,7 @@ import { isKeyed } from '../../src/providers/codecs/keyed';
 import { SAMPLE_PORTS, Wrong, type Kind } from '../../src/providers/codecs/kind';
 import { PORTABLE } from '../../src/service/cluster';
 import type { ServiceSpec } from '../../src/service/objects';
-import { Findings } from '../../src/problem/findings';
+import { Findings } from '../../src/service/findings';
 import type { Problem } from '../../src/problem/problem';
 import { encodeOptions } from '../../src/providers/engine/encode';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';

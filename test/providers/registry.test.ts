@@ -1,7 +1,7 @@
 import { linesOf, problemsOf, service } from './provider-case';
 import { explain } from '../../src/explain/explain';
 import { PORTABLE } from '../../src/service/cluster';
-import { Findings } from '../../src/problem/findings';
+import { Findings } from '../../src/service/findings';
 import { decodeAnnotations } from '../../src/providers/engine/decode';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import { checkAnnotations, PROVIDERS } from '../../src/providers/engine/definition/registry';

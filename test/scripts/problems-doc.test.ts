@@ -1,7 +1,7 @@
 import { collectCards, problemPages, problemsIndex } from '../../scripts/problems-doc';
 import { RULES } from '../../src/service/rules/catalogue';
 import { APP_CARDS } from '../../src/app/checks';
-import { docsUrl } from '../../src/problem/findings';
+import { docsUrl } from '../../src/service/findings';
 
 describe('the pages of problem codes', () => {
   const cards = collectCards();

@@ -3,7 +3,7 @@ import {
   type Way,
 } from './transitions';
 import { EVERY, isDrawn } from '../in-turn';
-import type { Minor } from '../../src/problem/minor';
+import type { Minor } from '../../src/service/minor';
 import { compareManifests, type CompareOptions } from '../../src/update/compare-manifests';
 
 const SERVICE_CIDRS = ['10.96.0.0/16', 'fd00:10:96::/112'];

@@ -3,7 +3,7 @@ import { defineCheck } from '../check';
 import type { AppService } from '../index/app-object';
 import { nameOf } from '../app-findings';
 import { endpointsOf } from './endpoints';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import { text } from '../../problem/message';
 
 export const ENDPOINT_ADDRESS_VIRTUAL = {

@@ -7,7 +7,7 @@ import type { AppService } from '../index/app-object';
 import { isFromCluster, isOfControlPlane } from '../index/control-plane';
 import { endpointsOf, type AppEndpoints } from './endpoints';
 import { isLikelyTypo } from '../index/typo';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import { ReadService } from '../../providers/engine/annotated-service';
 import { entriesOf } from '../../providers/engine/definition/entries';
 import { record } from '../../service/record';

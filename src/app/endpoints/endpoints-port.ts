@@ -4,7 +4,7 @@ import { listOfNames, type AppFindings } from '../app-findings';
 import { text } from '../../problem/message';
 import { verbEnd } from '../../problem/plural';
 import { endpointsOf, type AppEndpoints } from './endpoints';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import { nearest } from '../../problem/nearest';
 import { pushTo } from '../../problem/group-by';
 

@@ -6,7 +6,7 @@ import { endpointsOf, type AppEndpoints } from './endpoints';
 import { records, text } from '../index/fields';
 import { text as message } from '../../problem/message';
 import type { UnknownObject } from '../../service/objects';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import { pushTo } from '../../problem/group-by';
 import { record } from '../../service/record';
 

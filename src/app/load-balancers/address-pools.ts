@@ -2,7 +2,7 @@ import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
 import { nameOf } from '../app-findings';
 import type { AppObject, AppService } from '../index/app-object';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import { nearest } from '../../problem/nearest';
 import { ReadService } from '../../providers/engine/annotated-service';
 import { rangeHolds, type AddressPool, type AddressRange } from '../../providers/engine/definition/address-pool';

@@ -3,7 +3,7 @@ import type { AppService } from '../index/app-object';
 import { nameOf } from '../app-findings';
 import type { Labels } from '../index/fields';
 import type { ClusterProfile } from '../../service/cluster';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import { ownerOf } from '../../providers/engine/owner';
 import type { Provider, Row } from '../../providers/engine/definition/provider';
 import { OUTCOMES } from '../../providers/engine/definition/outcome';

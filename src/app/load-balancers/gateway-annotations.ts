@@ -1,6 +1,6 @@
 import { defineCheck } from '../check';
 import { records, text } from '../index/fields';
-import { Findings } from '../../problem/findings';
+import { Findings } from '../../service/findings';
 import { ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE } from '../../providers/engine/definition/cards';
 import { checkAnnotations } from '../../providers/engine/definition/registry';
 import { record } from '../../service/record';

@@ -3,7 +3,7 @@ import type { CheckContext } from '../check-context';
 import type { AppService } from '../index/app-object';
 import { nameOf } from '../app-findings';
 import type { ClusterProfile } from '../../service/cluster';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import { ReadService } from '../../providers/engine/annotated-service';
 import { ownerOf } from '../../providers/engine/owner';
 import { requestedAddresses } from '../../providers/engine/settings';

@@ -1,5 +1,5 @@
 import { defineCheck } from '../check';
-import { Findings } from '../../problem/findings';
+import { Findings } from '../../service/findings';
 import { ANNOTATION_DEPRECATED, ANNOTATION_INERT } from '../../providers/engine/definition/cards';
 import { entriesOf } from '../../providers/engine/definition/entries';
 import { record } from '../../service/record';

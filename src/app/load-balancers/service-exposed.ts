@@ -1,7 +1,7 @@
 import { defineCheck } from '../check';
 import type { AppService } from '../index/app-object';
 import type { AllowedExposure, ClusterProfile } from '../../service/cluster';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import { text } from '../../problem/message';
 
 export const SERVICE_EXPOSED = {

@@ -4,7 +4,7 @@ import { nameOf } from '../app-findings';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
 import { isVariant } from '../index/variants';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import { record } from '../../service/record';
 
 export const SERVICE_TWIN = {

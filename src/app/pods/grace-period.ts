@@ -5,7 +5,7 @@ import type { CheckContext } from '../check-context';
 import type { AppObject, AppService, Workload } from '../index/app-object';
 import { implementationOf } from '../references/entry-implementations';
 import { resolveReferences } from '../references/check-references';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import { ReadService } from '../../providers/engine/annotated-service';
 import type { Drain } from '../../providers/engine/definition/traffic';
 import { ownerOf } from '../../providers/engine/owner';

@@ -3,7 +3,7 @@ import { defineCheck } from '../check';
 import type { Workload } from '../index/app-object';
 import { records } from '../index/fields';
 import { pushTo } from '../../problem/group-by';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import { text } from '../../problem/message';
 
 export const HOST_PORT_NODE_PORT = {

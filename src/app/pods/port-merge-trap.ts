@@ -1,5 +1,5 @@
 import { defineCheck } from '../check';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import { text } from '../../problem/message';
 
 export const PORT_MERGE_TRAP = {

@@ -4,7 +4,7 @@ import { nameOf, type AppFindings } from '../app-findings';
 import type { AppObject, AppService, Workload } from '../index/app-object';
 import { resolveReferences } from '../references/check-references';
 import { records } from '../index/fields';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import type { UnknownObject } from '../../service/objects';
 import { list, record } from '../../service/record';
 

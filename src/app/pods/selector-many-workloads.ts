@@ -7,7 +7,7 @@ import { imagesOf } from './image-ports';
 import { lazy } from '../index/lazy';
 import { areVariants, namesOneOf } from '../index/variants';
 import { record } from '../../service/record';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 
 export const SELECTOR_MANY_WORKLOADS = {
   code: 'selector-many-workloads', layer: 'traffic', severity: 'warning',

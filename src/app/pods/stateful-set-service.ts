@@ -6,7 +6,7 @@ import type { CheckContext } from '../check-context';
 import { text } from '../index/fields';
 import { buildOnce } from '../index/lazy';
 import { eachWrittenText } from '../index/written-texts';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import type { Severity } from '../../problem/problem';
 import { record } from '../../service/record';
 

@@ -7,9 +7,9 @@ import { GUESSED_FROM, DeclaredPortsByWorkloads, type DeclaredPorts } from './de
 import { isProbed, listeningPorts, mentionsPort } from './image-ports';
 import { lazy } from '../index/lazy';
 import type { ContainerPort } from '../index/pod-templates';
-import { PROTOCOLS } from '../../service/protocol';
+import { PROTOCOLS } from '../../service/ports';
 import type { ViewPort } from '../../service/service-view';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import { text } from '../../problem/message';
 import { nearest } from '../../problem/nearest';
 import { verbEnd as endOf } from '../../problem/plural';

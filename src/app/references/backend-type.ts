@@ -3,7 +3,7 @@ import { isIngressKind } from './reference';
 import { nameOf } from '../app-findings';
 import type { CheckContext } from '../check-context';
 import type { AppObject, AppService } from '../index/app-object';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 
 export const BACKEND_TYPE = {
   code: 'backend-type', layer: 'traffic', severity: 'warning',

@@ -25,9 +25,9 @@ import { INJECTED_PORTS, DeclaredPortsByWorkloads } from '../pods/declared-ports
 import { buildOnce, lazy } from '../index/lazy';
 import { isLikelyTypo } from '../index/typo';
 import { record } from '../../service/record';
-import { PROTOCOLS } from '../../service/protocol';
+import { PROTOCOLS } from '../../service/ports';
 import type { ViewPort } from '../../service/service-view';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import type { Problem } from '../../problem/problem';
 
 // Before any object is read, so that no kind of the table counts as one that may create pods or Services.

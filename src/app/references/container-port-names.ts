@@ -6,7 +6,7 @@ import type { Workload } from '../index/app-object';
 import { eachContainer, records, text } from '../index/fields';
 import { text as message, type Message } from '../../problem/message';
 import type { UnknownObject } from '../../service/objects';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 
 export const CONTAINER_PORT_UNKNOWN = {
   code: 'container-port-unknown', layer: 'traffic', severity: 'error',

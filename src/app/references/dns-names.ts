@@ -8,7 +8,7 @@ import { mentionsPort } from '../pods/image-ports';
 import type { AppObject, AppService, Workload } from '../index/app-object';
 import { isLikelyTypo } from '../index/typo';
 import { eachWrittenText } from '../index/written-texts';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import { record } from '../../service/record';
 
 export const DNS_NAME_UNKNOWN = {

@@ -5,7 +5,7 @@ import type { AppObject } from '../index/app-object';
 import { records, text } from '../index/fields';
 import { lazy } from '../index/lazy';
 import { record } from '../../service/record';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 
 export const BACKEND_GRANT = {
   code: 'backend-grant', layer: 'traffic', severity: 'warning', absence: true,

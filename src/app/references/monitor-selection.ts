@@ -9,7 +9,7 @@ import { LabelIndex } from '../index/object-indexes';
 import { lazy } from '../index/lazy';
 import { isLikelyTypo } from '../index/typo';
 import { record } from '../../service/record';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 
 export const MONITOR_UNMATCHED = {
   code: 'monitor-unmatched', layer: 'traffic', severity: 'warning', absence: true,

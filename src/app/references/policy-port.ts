@@ -15,7 +15,7 @@ import { lazy } from '../index/lazy';
 import { isLikelyTypo } from '../index/typo';
 import type { ViewPort } from '../../service/service-view';
 import { record } from '../../service/record';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 
 export const POLICY_PORT = {
   code: 'policy-port', layer: 'traffic', severity: 'error',

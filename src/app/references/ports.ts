@@ -7,7 +7,7 @@ import { record } from '../../service/record';
 import type { ViewPort } from '../../service/service-view';
 import { nameOf } from '../app-findings';
 import type { AppObject, AppService } from '../index/app-object';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 
 export const BACKEND_PORT = {
   code: 'backend-port', layer: 'traffic', severity: 'error',

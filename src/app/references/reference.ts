@@ -1,7 +1,7 @@
 import { declareWithoutPods } from '../index/pod-templates';
 import type { AppIndex } from '../index/app-index';
 import type { AppObject, AppService } from '../index/app-object';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import type { Severity } from '../../problem/problem';
 
 /**

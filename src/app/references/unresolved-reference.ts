@@ -6,7 +6,7 @@ import { nameOf } from '../app-findings';
 import { record } from '../../service/record';
 import type { AppObject, AppService } from '../index/app-object';
 import { isLikelyTypo } from '../index/typo';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 
 export const BACKEND_MISSING = {
   code: 'backend-missing', layer: 'traffic', severity: 'warning', absence: true,

@@ -1,4 +1,4 @@
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import { renderText, YAML } from '../../problem/audience';
 import { escapeControlsInJson } from '../../problem/escape-controls';
 import { cards } from '../explain/cards';

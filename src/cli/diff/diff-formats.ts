@@ -8,7 +8,7 @@ import { ACCESS_OUTCOMES, type Change, type ChangeOutcome, type FieldChange, typ
 import { jsonOutput } from '../json-output';
 import { fileUri } from '../check/formats';
 import { sarifLog } from '../check/sarif-log';
-import { docsUrl } from '../../problem/findings';
+import { docsUrl } from '../../service/findings';
 
 /** The result of a comparison as text of the given form. */
 export function formatChanges(

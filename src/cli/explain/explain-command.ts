@@ -6,7 +6,7 @@ import type { Explanation } from '../../explain/explanation';
 import { paragraphsOf } from '../../explain/explain-many';
 import { AppContext } from '../../explain/app-context';
 import { readCluster } from '../../service/read-cluster';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import { renderText, YAML } from '../../problem/audience';
 import type { UnknownObject } from '../../service/objects';
 import { record } from '../../service/record';

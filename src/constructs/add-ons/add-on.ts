@@ -5,7 +5,7 @@ import { words } from '../services/service-spec';
 import { inWordsOf } from '../tree/worded';
 import type { ServiceSpec } from '../../service/objects';
 import { checkPropNames } from '../../service/rules/props';
-import { Findings } from '../../problem/findings';
+import { Findings } from '../../service/findings';
 import type { Problem } from '../../problem/problem';
 import { ServiceError } from '../../problem/service-error';
 import { encodeOptions, type Encoded } from '../../providers/engine/encode';

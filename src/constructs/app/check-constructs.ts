@@ -9,7 +9,7 @@ import { checkStaysInternal } from '../services/stays-internal';
 import { IMPORTED, type ImportedService } from '../services/imported-service';
 import { checkObject } from '../../service/check-object';
 import type { ClusterProfile } from '../../service/cluster';
-import { Findings } from '../../problem/findings';
+import { Findings } from '../../service/findings';
 import type { Problem } from '../../problem/problem';
 import { renderProblems } from '../../problem/render';
 import { LOAD_BALANCER_PUBLIC } from '../../providers/engine/definition/cards';

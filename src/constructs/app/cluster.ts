@@ -1,7 +1,7 @@
 import type { IConstruct } from 'constructs';
 import type { CheckedObject } from '../services/checked';
 import { processGlobal } from '../tree/process-global';
-import { Findings } from '../../problem/findings';
+import { Findings } from '../../service/findings';
 import { renderProblems } from '../../problem/render';
 import { ServiceError } from '../../problem/service-error';
 import type { PropOf } from '../../service/checks/refused';

@@ -1,4 +1,4 @@
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 
 export const FILE_OVERWRITTEN = {
   code: 'file-overwritten', layer: 'traffic', severity: 'error',

@@ -8,7 +8,7 @@ import { withoutUndefined } from '../services/service-spec';
 import { mergeMetadata } from '../tree/construct-metadata';
 import { checkObject } from '../../service/check-object';
 import { checkMetadataObject, checkPropNames, checkPropsObject } from '../../service/rules/props';
-import { Findings } from '../../problem/findings';
+import { Findings } from '../../service/findings';
 import type { Problem } from '../../problem/problem';
 import { PlainApiObject, plainManifestOf } from '../../synth/plain-api-object';
 

@@ -7,7 +7,7 @@ import type { CheckedProps, ConstructTypes, CheckedLiterals } from '../services/
 import { MANAGED_BY, endpointSlices, endpointSubsets, familyOf, type ManualEndpoint } from '../../service/endpoint-slices';
 import type { EndpointPort, Ports } from '../../service/ports';
 import { checkManualEndpoints, readManualEndpoints, type EndpointsKind } from '../../service/rules/endpoints/endpoints';
-import { Findings } from '../../problem/findings';
+import { Findings } from '../../service/findings';
 import { formatPath } from '../../problem/path';
 import type { Problem } from '../../problem/problem';
 

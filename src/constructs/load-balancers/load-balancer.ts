@@ -7,7 +7,7 @@ import type { VirtualIpServiceProps } from '../services/service-props';
 import { words, type Blueprint } from '../services/service-spec';
 import type { NodePort, Ports } from '../../service/ports';
 import type { ServiceSpec } from '../../service/objects';
-import { Findings } from '../../problem/findings';
+import { Findings } from '../../service/findings';
 import { meantWord } from '../../problem/nearest';
 import { ANNOTATION_CONFLICT, ANNOTATION_VALUE } from '../../providers/engine/definition/cards';
 import { encodeOptions } from '../../providers/engine/encode';

@@ -7,7 +7,7 @@ import { checkObject } from '../../service/check-object';
 import { PORTABLE } from '../../service/cluster';
 import type { Dns1035LabelProblem } from '../../service/rules/names';
 import { checkPropNames, PROPS_OBJECT } from '../../service/rules/props';
-import { Findings } from '../../problem/findings';
+import { Findings } from '../../service/findings';
 import type { Problem } from '../../problem/problem';
 import { processGlobal } from '../tree/process-global';
 import { ServiceError } from '../../problem/service-error';

@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import type { ErrorForText } from '../../service/checks/refused';
 import type { LabelsMistakes, LabelsProblem } from '../../service/rules/labels';
 import { SELECTOR_INEXPRESSIBLE } from '../../service/rules/props';
-import type { Findings } from '../../problem/findings';
+import type { Findings } from '../../service/findings';
 
 /** Labels of the pods to select: a pod must have all of them. */
 export type Labels = Readonly<Record<string, string>>;

@@ -23,7 +23,7 @@ import { METADATA, SERVICE_SPEC } from '../../service/decode/shapes';
 import type { ServiceSpec } from '../../service/objects';
 import { checkMetadataObject, checkPropsObject } from '../../service/rules/props';
 import type { Ports } from '../../service/ports';
-import { Findings } from '../../problem/findings';
+import { Findings } from '../../service/findings';
 import type { Problem } from '../../problem/problem';
 import { checkAnnotations } from '../../providers/engine/definition/registry';
 import { PlainApiObject, plainManifestOf, unresolvedMetadataOf, manifestOf } from '../../synth/plain-api-object';

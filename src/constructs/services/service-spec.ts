@@ -4,7 +4,7 @@ import type { ServiceType } from './service-reference';
 import type { ServiceSpec } from '../../service/objects';
 import { ownerOf, placeOf } from '../../service/foreign-props';
 import { checkPropNames } from '../../service/rules/props';
-import type { Findings } from '../../problem/findings';
+import type { Findings } from '../../service/findings';
 import type { Problem } from '../../problem/problem';
 import type { Provider } from '../../providers/engine/definition/provider';
 import { record } from '../../service/record';

@@ -10,8 +10,7 @@ import { NodePortService, type NodePortServiceProps } from './node-port-service'
 import { checkScope } from '../tree/check-scope';
 import type { PropOf } from '../../service/checks/refused';
 import type { ClusterProps } from '../../service/cluster';
-import type { EndpointPort, NodePort, Ports } from '../../service/ports';
-import type { Protocol } from '../../service/protocol';
+import type { EndpointPort, NodePort, Ports, Protocol } from '../../service/ports';
 import type { CarriedBy, ProviderId } from '../../service/provider-ids.generated';
 import { readCluster } from '../../service/read-cluster';
 

@@ -1,4 +1,4 @@
-import type { Findings } from '../../problem/findings';
+import type { Findings } from '../../service/findings';
 import { ReadService } from '../../providers/engine/annotated-service';
 import { LOAD_BALANCER_PUBLIC } from '../../providers/engine/definition/cards';
 import type { Provider } from '../../providers/engine/definition/provider';

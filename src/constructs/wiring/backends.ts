@@ -1,6 +1,6 @@
 import { wholeNumberProblem, type WholeNumberProblem, type CheckedArgument } from './argument';
 import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
-import { Findings } from '../../problem/findings';
+import { Findings } from '../../service/findings';
 import { ServiceError } from '../../problem/service-error';
 import type { ErrorMessage } from '../../service/checks/refused';
 import { checkDnsLabel, type DnsLabelProblem } from '../../service/rules/names';

@@ -58,7 +58,7 @@ export const AKO_TABLE = {
     key: 'external-dns.alpha.kubernetes.io/hostname', wrong: 'ignored', onInvalid: 'a comma-separated list is treated as one name',
     source: `${MODEL}: ConstructAviL4VsNode`,
     as: text({
-      words: 'one DNS name such as "web.example.com"', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
+      words: 'one DNS name such as "web.example.com"', hasExample: true, maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
       good: 'web.example.com', bad: 'a.example.com,b.example.com',
     }),
   },

@@ -102,7 +102,7 @@ export const ALIBABA_TABLE = {
   zoneMaps: {
     key: lb('zone-maps'), wrong: 'refused',
     as: untrimmedList(text({
-      words: 'a zone and its vSwitch such as "cn-hangzhou-k:vsw-1"', like: ['*:*'], without: [...BLANKS, ','],
+      words: 'a zone and its vSwitch such as "cn-hangzhou-k:vsw-1"', hasExample: true, like: ['*:*'], without: [...BLANKS, ','],
       pattern: /^[^\s:,]+:[^\s:,]+(:[\d.]*(:[^\s:,]*)?)?$/,
       good: 'cn-hangzhou-k:vsw-0a1b2c3d', bad: 'cn-hangzhou-k',
     })), since: 'v2.5.1',

@@ -179,7 +179,7 @@ export const AWS_IN_TREE_TABLE = {
 
 function securityGroup() {
   return text({
-    words: 'a security group id such as "sg-0123456789abcdef0"', like: ['sg-*'], characters: ['a-z', 'A-Z', '0-9', '-'],
+    words: 'a security group id such as "sg-0123456789abcdef0"', hasExample: true, like: ['sg-*'], characters: ['a-z', 'A-Z', '0-9', '-'],
     pattern: /^sg-[0-9a-zA-Z]+$/, good: 'sg-0123456789abcdef0', bad: 'my-group',
   });
 }

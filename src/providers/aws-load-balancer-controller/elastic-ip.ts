@@ -3,7 +3,8 @@ import type { Row } from '../engine/definition/provider';
 
 /** The id of an elastic IP. */
 export const ELASTIC_IP = text({
-  words: 'an allocation id such as "eipalloc-0123456789abcdef0"', like: ['eipalloc-*'], characters: ['a-z', 'A-Z', '0-9', '-'],
+  words: 'an allocation id such as "eipalloc-0123456789abcdef0"', hasExample: true, like: ['eipalloc-*'],
+  characters: ['a-z', 'A-Z', '0-9', '-'],
   pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0', bad: '203.0.113.5',
 });
 

@@ -3,7 +3,7 @@ import { LOAD_BALANCER_FIELD } from '../engine/definition/cards';
 import { rangesIn } from '../engine/access';
 import { rulesOf } from '../engine/cross-rule';
 import type { AnnotatedService } from '../engine/definition/provider';
-import type { Findings } from '../../problem/findings';
+import type { Findings } from '../../service/findings';
 import { text } from '../../problem/message';
 
 const { rule, setting } = rulesOf(TABLE);

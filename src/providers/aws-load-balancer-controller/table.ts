@@ -282,7 +282,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   healthCheckSuccessCodes: {
     key: aws('healthcheck-success-codes'), wrong: 'cloud-refused', since: 'v2.4.6',
     as: text({
-      words: 'codes from 200 to 599, as "200", "200,204" or "200-299,404"', characters: ['0-9', ',', '-'],
+      words: 'codes from 200 to 599, as "200", "200,204" or "200-299,404"', hasExample: true, characters: ['0-9', ',', '-'],
       pattern: /^[2-5]\d\d(-[2-5]\d\d)?(,[2-5]\d\d(-[2-5]\d\d)?)*$/, good: '200-299', bad: '2xx',
     }), default: '200-399',
   },
@@ -384,7 +384,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   securityGroupPrefixLists: {
     key: aws('security-group-prefix-lists'), wrong: 'cloud-refused', since: 'v2.8.0',
     as: list(text({
-      words: 'a prefix list id such as "pl-0123456789abcdef0"', like: ['pl-*'], characters: ['a-z', 'A-Z', '0-9', '-'],
+      words: 'a prefix list id such as "pl-0123456789abcdef0"', hasExample: true, like: ['pl-*'], characters: ['a-z', 'A-Z', '0-9', '-'],
       pattern: /^pl-[0-9a-zA-Z]+$/, good: 'pl-0123456789abcdef0', bad: '10.0.0.0/8',
     })),
   },

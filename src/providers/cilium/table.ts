@@ -11,7 +11,7 @@ const namespaces =
   }));
 const affinity = oneOfAnyCase('local', 'remote', 'none');
 const selector = text({
-  words: 'a label selector such as "pool=web,zone in (a,b)"', without: [':', '{', '}'],
+  words: 'a label selector such as "pool=web,zone in (a,b)"', hasExample: true, without: [':', '{', '}'],
   good: 'pool=web', bad: 'pool: web',
 });
 

@@ -3,7 +3,7 @@ import type { ConstructSpec } from '../engine/definition/construct-spec';
 import type { Table } from '../engine/definition/provider';
 
 const timeout = text({
-  words: 'a duration such as "60s"', like: ['*s', '*m', '*h'], characters: ['0-9', 'm', 's', 'h'],
+  words: 'a duration such as "60s"', hasExample: true, like: ['*s', '*m', '*h'], characters: ['0-9', 'm', 's', 'h'],
   pattern: /^\d+(ms|s|m|h)$/, good: '60s', bad: 'a minute',
 });
 const id = text({ words: 'an id' });

@@ -9,6 +9,7 @@ export function arn<const service extends string = string>(...services: readonly
   const service = services.length === 0 ? '[a-z0-9-]+' : `(${services.join('|')})`;
   const plain = text({
       words: `an ARN such as "arn:aws:${services[0] ?? 'acm'}:eu-west-1:111122223333:…"`,
+      hasExample: true,
       pattern: new RegExp(`^arn:aws[a-z-]*:${service}:[a-z0-9-]*:[0-9]{0,12}:[^\\s,]+$`),
       good: `arn:aws:${services[0] ?? 'acm'}:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888`,
       bad: 'my-certificate',

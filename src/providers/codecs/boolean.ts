@@ -33,6 +33,7 @@ export function booleanText(texts: BooleanTexts): Kind<boolean> {
   return {
     type: 'boolean',
     expected: 'true or false',
+    hasExample: true,
     encode: (value) => value === true ? texts.on[0] : value === false ? texts.off[0] : new Wrong('true or false', value),
     decode: (text) => on.has(fold(text)) ? true : off.has(fold(text)) ? false : Wrong.perhaps(expected, text, likely(text, texts)),
     cel: (text) => `${text}${texts.anyCase === true ? '.lowerAscii()' : ''} in ${celStrings([...on, ...off])}`,

@@ -29,7 +29,7 @@ export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRa
   const good = `${Math.max(minSeconds, Math.min(15, maxSeconds))}s`;
   const bad = ['15', 'x', '5 s', ...(maxSeconds === Infinity ? [] : [`${maxSeconds + 1}s`]), ...(minSeconds > 0 ? ['0s'] : ['-5s'])];
   return {
-    type: `duration${limits}`, expected, encode: verdict, decode: verdict,
+    type: `duration${limits}`, expected, hasExample: true, encode: verdict, decode: verdict,
     cel: (text) => {
       const [zero, long] = [celMatches(text, /^[+-]?0$/), celMatches(text, TOO_LONG)];
       const most = maxSeconds === Infinity ? '' : ` && duration(${text}) <= duration("${maxSeconds}s")`;

@@ -15,6 +15,7 @@ export function either<one, oneTwin extends Twin | undefined, other, otherTwin e
   return {
     type: `${first.type} | ${second.type}`,
     expected,
+    hasExample: first.hasExample === true || second.hasExample === true,
     encode: (value, ports) => {
       const written = first.encode(value, ports);
       if (!(written instanceof Wrong)) return written;

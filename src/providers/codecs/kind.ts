@@ -76,6 +76,8 @@ export interface Kind<value = any, twin extends Twin | undefined = undefined> {
   readonly type: string;
   /** The expected value, as text after "expected". */
   readonly expected: string;
+  /** Whether `expected` has a valid value, so that a fix needs no example. @default false */
+  readonly hasExample?: boolean | undefined;
   /** The text for a value; `undefined` if this value is said by leaving the annotation out. */
   encode(value: unknown, ports: readonly ServicePort[]): string | undefined | Wrong;
   /** The value of a text. */

@@ -37,6 +37,7 @@ export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<r
   return {
     type: `list of ${of.type}`,
     expected,
+    hasExample: of.hasExample,
     encode: (value, ports) => {
       if (!Array.isArray(value) || value.length < minItems || value.length > maxItems) return new Wrong(expected, value);
       const texts: string[] = [];

@@ -49,6 +49,7 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
   return {
     type: 'map',
     expected,
+    hasExample: true,
     encode: (value) => {
       if (!isRecord(value) || Object.keys(value).length === 0) return new Wrong('a record of texts with at least one entry', value);
       const pairs: string[] = [];
@@ -137,6 +138,7 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
   return {
     type: 'attributes',
     expected: `attributes such as "${Object.keys(known)[0]}${assign}…"`,
+    hasExample: true,
     encode: (value) => {
       if (!isRecord(value)) return new Wrong('a record of attributes', value);
       const pairs: string[] = [];

@@ -117,7 +117,7 @@ function grammar(
     return Wrong.perhaps(expected, value, slip);
   };
   return {
-    type, expected, encode: verdict, decode: verdict, cel,
+    type, expected, hasExample: type === 'CIDR', encode: verdict, decode: verdict, cel,
     samples: () => ({ good: [[good, good]], bad: [...bad, '', 7, null], badTexts: [...bad, ''] }),
   };
 }

@@ -14,6 +14,7 @@ export function oneOf<const choice extends string | number>(...choices: readonly
   return {
     type: choices.join(' | '),
     expected,
+    hasExample: true,
     encode: (value) => choices.some((choice) => choice === value)
       ? String(value) : Wrong.perhaps(expected, value, typeof value === 'string' ? meantWord(value, [...byText.keys()]) : undefined),
     decode: (text) => byText.get(text) ?? Wrong.perhaps(expected, text, meantWord(text, [...byText.keys()])),
@@ -47,6 +48,7 @@ export function openOneOf<
   return {
     type: others.words,
     expected,
+    hasExample: true,
     encode: (value) => stands(value) ? value : wrong(value),
     decode: (text) => stands(text) ? text : wrong(text),
     cel: (text, context) => {
@@ -71,6 +73,7 @@ export function knownOneOf<const choice extends string>(
   return {
     type: words,
     expected: suchAs(words, choices),
+    hasExample: true,
     encode: (value) => {
       if (typeof value === 'string') return known.has(value) ? value : wrong(value);
       const other = ownField(value, 'allowUnknown' satisfies keyof UnknownWord);

@@ -23,6 +23,8 @@ export interface Grammar {
 export interface TextFacts extends Grammar {
   /** The expected value, as text after "expected". */
   readonly words: string;
+  /** Whether `words` have a valid value. @default false */
+  readonly hasExample?: true;
   /** @default 1 */
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -46,6 +48,7 @@ export function text<const facts extends TextFacts>(facts: facts): Kind<string, 
   return {
     type: 'string',
     expected,
+    hasExample: facts.hasExample,
     encode: verdict,
     decode: verdict,
     cel: celOfText(facts),
@@ -127,7 +130,8 @@ export interface NonEmptyTwin<words extends string> extends Twin {
 }
 
 /** The check of a text with these facts. */
-export type TextTwinOf<facts> = keyof facts & keyof TextFacts extends 'words' | 'good' | 'bad' | 'pattern' ? NonEmptyTwin<WordsOf<facts>>
+export type TextTwinOf<facts> = keyof facts & keyof TextFacts extends 'words' | 'hasExample' | 'good' | 'bad' | 'pattern'
+  ? NonEmptyTwin<WordsOf<facts>>
   : TwinOfKnown<{
     words: WordsOf<facts>; min: FactOf<facts, 'minLength'> extends 0 ? 0 : 1; max: LimitOf<FactOf<facts, 'maxLength'>>;
     without: ItemOf<FactOf<facts, 'without'>>;

@@ -12,7 +12,7 @@ const uuid = <const words extends string>(words: words) =>
     pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'my-balancer',
   });
 const source = text({
-  words: 'a source, as "ip:203.0.113.5" or "cidr:203.0.113.0/24"', like: ['ip:*', 'cidr:*/*'], without: BLANKS,
+  words: 'a source, as "ip:203.0.113.5" or "cidr:203.0.113.0/24"', hasExample: true, like: ['ip:*', 'cidr:*/*'], without: BLANKS,
   pattern: /^(ip:[0-9A-Fa-f.:]+|cidr:[0-9A-Fa-f.:]+\/\d{1,3})$/, good: 'cidr:203.0.113.0/24', bad: '203.0.113.0/24',
   stands: (rule) => rule.startsWith('ip:') ? isIP(rule.slice(3)) !== 0 : isCidr(rule.slice(5)),
 });

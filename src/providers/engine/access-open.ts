@@ -1,8 +1,8 @@
 import { accessOf, isWiderThanAsked } from './access';
 import { LOAD_BALANCER_FIELD } from './definition/cards';
 import type { AnnotatedService } from './definition/provider';
-import type { Card } from '../../problem/card';
-import type { Findings } from '../../problem/findings';
+import type { Card } from '../../service/card';
+import type { Findings } from '../../service/findings';
 
 export const ACCESS_OPEN = {
   code: 'access-open', layer: 'provider', severity: 'error',

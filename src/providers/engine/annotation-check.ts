@@ -10,8 +10,8 @@ import { ownerOf, runningIn, type Owner } from './owner';
 import type { ClusterProfile } from '../../service/cluster';
 import { serviceTypeProblem } from '../../service/rules/service-type';
 import { readService, type ServiceView } from '../../service/service-view';
-import type { Card } from '../../problem/card';
-import { Findings } from '../../problem/findings';
+import type { Card } from '../../service/card';
+import { Findings } from '../../service/findings';
 import type { Problem } from '../../problem/problem';
 import { text } from '../../problem/message';
 

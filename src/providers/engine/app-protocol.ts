@@ -1,6 +1,6 @@
 import type { AnnotatedService } from './definition/provider';
 import { ANNOTATION_PITFALL } from './definition/cards';
-import type { Findings } from '../../problem/findings';
+import type { Findings } from '../../service/findings';
 import type { ServicePort } from '../../service/objects';
 
 /** The protocol of pods with a well-known `appProtocol`; other values say nothing about TLS. */

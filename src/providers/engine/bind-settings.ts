@@ -2,7 +2,7 @@ import { isKeyed } from '../codecs/keyed';
 import type { AnnotatedService, Provider } from './definition/provider';
 import { findKey } from './keys';
 import { hasSettings, PROGRAM, renderFor } from '../../problem/audience';
-import type { Findings } from '../../problem/findings';
+import type { Findings } from '../../service/findings';
 import type { Message, MessageValue, SettingReference } from '../../problem/message';
 import { metadataKey } from '../../problem/path';
 

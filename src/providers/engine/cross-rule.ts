@@ -3,8 +3,8 @@ import type { AnnotatedService, CrossRule, Relation, Table } from './definition/
 import { OUTCOMES } from './definition/outcome';
 import type { RequiredTogether, Conflict, Requirements, TypedRule, Subject, Expected } from '../relations';
 import type { CheckFacts, NeedFacts, RuleFacts, FieldOrAnnotation } from './definition/rule-facts';
-import type { Card } from '../../problem/card';
-import type { Findings } from '../../problem/findings';
+import type { Card } from '../../service/card';
+import type { Findings } from '../../service/findings';
 import type { Severity } from '../../problem/problem';
 import { list, ownField } from '../../service/record';
 import {

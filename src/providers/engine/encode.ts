@@ -9,7 +9,7 @@ import { valueFix } from './value-fix';
 import { findPort } from '../codecs/ports/ports';
 import type { ServicePort, ServiceSpec } from '../../service/objects';
 import { readService } from '../../service/service-view';
-import type { Findings } from '../../problem/findings';
+import type { Findings } from '../../service/findings';
 
 /** The annotations and fields of a manifest for some options. */
 export interface Encoded {

@@ -3,7 +3,7 @@ import { ENTRIES, entriesOf } from './definition/entries';
 import { keysOf } from './keys';
 import { LONGEST_KEY, NearKeys, isOfLoadBalancers, lettersOf, ownerOfDomain, type Comparison, type KeySuggestion } from './key-suggestions';
 import { distance } from '../../problem/nearest';
-import type { Findings } from '../../problem/findings';
+import type { Findings } from '../../service/findings';
 import type { ClusterProfile } from '../../service/cluster';
 
 /**

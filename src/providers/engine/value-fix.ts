@@ -11,7 +11,7 @@ import { NAN_FIX } from '../../problem/nan';
 export function valueFix(kind: Kind<any, any> | KeyedKind, { expected, found, better }: Wrong, as: 'text' | 'value'): string {
   if (typeof found === 'number' && Number.isNaN(found)) return NAN_FIX;
   if (better.meant !== undefined) return `write "${better.meant}"`;
-  if (/"|of this Service/.test(expected) || isKeyed(kind)) return `write ${expected}`;
+  if (kind.hasExample === true || isKeyed(kind)) return `write ${expected}`;
   const [value, text] = kind.samples().good[0];
   return `write ${expected}, for example ${JSON.stringify(as === 'text' ? text : value)}`;
 }

@@ -1,6 +1,6 @@
 import { ANNOTATION_DEPRECATED, ANNOTATION_INERT } from '../engine/definition/cards';
 import type { ClusterProfile } from '../../service/cluster';
-import type { Findings } from '../../problem/findings';
+import type { Findings } from '../../service/findings';
 import { renameKey, text } from '../../problem/message';
 
 const STABLE = 'external-dns.kubernetes.io/';

@@ -7,7 +7,7 @@ const dns = <const name extends string>(name: name) => `external-dns.kubernetes.
 
 /** A DNS name, optionally with a leading wildcard or a trailing dot. */
 const dnsName = text({
-  words: 'a DNS name such as "web.example.com"', maxLength: 254, good: 'web.example.com', bad: 'https://web.example.com',
+  words: 'a DNS name such as "web.example.com"', hasExample: true, maxLength: 254, good: 'web.example.com', bad: 'https://web.example.com',
   characters: ['a-z', 'A-Z', '0-9', '_', '-', '.', '*'], unlike: ['*..*', '.*', '-*', '*-', '*.-*', '*-.*'],
   pattern: /^(\*\.)?([A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?\.)*[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?\.?$/,
 });
@@ -102,7 +102,7 @@ export const EXTERNAL_DNS_TABLE = {
   awsGeoproximityCoordinates: {
     key: dns('aws-geoproximity-coordinates'), wrong: 'ignored',
     as: text({
-      words: 'latitude and longitude such as "52.52,13.40"', good: '52.52,13.40', bad: '91,0',
+      words: 'latitude and longitude such as "52.52,13.40"', hasExample: true, good: '52.52,13.40', bad: '91,0',
       like: ['*,*'], characters: ['0-9', '-', '.', ','],
       pattern: /^-?(90(\.0+)?|[0-8]?\d(\.\d+)?),-?(180(\.0+)?|(1[0-7]\d|\d?\d)(\.\d+)?)$/,
     }),
@@ -149,7 +149,9 @@ export const EXTERNAL_DNS_TABLE = {
     onInvalid: 'a longer one is cut, and then updated forever',
   },
   /** Cloudflare: region of its regional services. */
-  cloudflareRegionKey: { key: dns('cloudflare-region-key'), as: text({ words: 'a region key such as "eu"' }), wrong: 'cloud-refused' },
+  cloudflareRegionKey: {
+    key: dns('cloudflare-region-key'), as: text({ words: 'a region key such as "eu"', hasExample: true }), wrong: 'cloud-refused',
+  },
   /** Cloudflare: tags of the record. */
   cloudflareTags: { key: dns('cloudflare-tags'), as: list(text({ words: 'a tag' })), wrong: 'cloud-refused' },
   /** CoreDNS: group of a record in etcd. */
@@ -176,7 +178,8 @@ export const EXTERNAL_DNS_TABLE = {
 
 function awsRegion() {
   return text({
-    words: 'a region such as "eu-west-1"', like: ['*-*-*'], characters: ['a-z', '0-9', '-'], pattern: /^[a-z]{2}(-[a-z]+)+-\d$/,
+    words: 'a region such as "eu-west-1"', hasExample: true, like: ['*-*-*'], characters: ['a-z', '0-9', '-'],
+    pattern: /^[a-z]{2}(-[a-z]+)+-\d$/,
     good: 'eu-west-1', bad: 'Ireland',
   });
 }

@@ -11,7 +11,8 @@ export const GARDENER_DNS_TABLE = {
     key: gardener('dnsnames'), wrong: 'refused', onInvalid: 'the controller stops with an error at an empty text, "*" and "all"',
     source: `${SPEC}: GetDNSNamesFromAnnotations`,
     as: list(text({
-      words: 'a DNS name such as "web.example.com"', maxLength: 254, characters: ['a-z', 'A-Z', '0-9', '_', '-', '.', '*'], like: ['*.*'],
+      words: 'a DNS name such as "web.example.com"', hasExample: true, maxLength: 254,
+      characters: ['a-z', 'A-Z', '0-9', '_', '-', '.', '*'], like: ['*.*'],
       pattern: /^(\*\.)?[A-Za-z0-9_][A-Za-z0-9_.-]*$/, good: 'web.example.com', bad: 'all',
     })),
     shared: { wrong: 'event', says: 'one entry owns a name, and the entry of the Service that comes second stays in error' },

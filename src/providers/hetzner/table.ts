@@ -84,7 +84,7 @@ export const HETZNER_TABLE = {
   nodeSelector: {
     key: hetzner('node-selector'), emptyIsUnset: true,
     as: text({
-      words: 'a label selector such as "pool=web,zone in (a,b)"', good: 'pool=web', bad: 'zone in b',
+      words: 'a label selector such as "pool=web,zone in (a,b)"', hasExample: true, good: 'pool=web', bad: 'zone in b',
       // labels.Parse: the values of "in" and "notin" are in parentheses.
       pattern: /^(?![^(]*\s(?:not)?in\s+[^(\s])/,
     }), wrong: 'refused', since: 'v1.18.0',
@@ -185,7 +185,7 @@ export const HETZNER_TABLE = {
   httpStatusCodes: {
     key: hetzner('http-status-codes'),
     as: untrimmedList(text({
-      words: 'a status code, or a pattern such as "2??"', characters: ['0-9', '?'], maxLength: 3,
+      words: 'a status code, or a pattern such as "2??"', hasExample: true, characters: ['0-9', '?'], maxLength: 3,
       pattern: /^[1-5?][0-9?][0-9?]$/, good: '2??', bad: '2xx',
     })), wrong: 'cloud-refused', since: 'v1.6.0',
   },

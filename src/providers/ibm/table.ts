@@ -88,7 +88,7 @@ export const IBM_TABLE = {
     key: ibm('vpc-node-selector'), wrong: 'ignored', trims: true, emptyIsUnset: true,
     onInvalid: 'the published controller silently takes all nodes, and the managed one stops with an error',
     as: text({
-      words: 'one known label of nodes as "key=value"',
+      words: 'one known label of nodes as "key=value"', hasExample: true,
       like: ['ibm-cloud.kubernetes.io/*=*', 'kubernetes.io/*=*', 'node.kubernetes.io/instance-type=*', 'topology.kubernetes.io/*=*'],
       pattern: NODE_LABELS, good: 'ibm-cloud.kubernetes.io/worker-pool-name=edge', bad: 'pool=edge',
     }),

@@ -65,7 +65,7 @@ export const LOXILB_TABLE = {
   /** Label of the nodes that become targets, as `key=value`. @default - all nodes */
   nodeLabel: {
     key: loxilb('nodelabel'),
-    as: text({ words: 'a label such as "role=edge"', without: [' '], good: 'role=edge', bad: 'role edge' }),
+    as: text({ words: 'a label such as "role=edge"', hasExample: true, without: [' '], good: 'role=edge', bad: 'role edge' }),
     wrong: 'refused', source: READ, since: 'v0.9.5',
   },
   /** Whether pods are the targets instead of node ports. @default - a flag of kube-loxilb */

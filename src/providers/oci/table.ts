@@ -10,7 +10,7 @@ const lb = <const name extends string>(name: name) => `service.beta.kubernetes.i
 const nlb = <const name extends string>(name: name) => `oci-network-load-balancer.oraclecloud.com/${name}` as const;
 
 const ocid = <const words extends string>(words: words, resource: string) => text({
-  words, like: ['ocid1.*.*'], without: [...BLANKS, ','], pattern: new RegExp(`^ocid1\\.(${resource})\\.[^\\s,]+$`),
+  words, hasExample: true, like: ['ocid1.*.*'], without: [...BLANKS, ','], pattern: new RegExp(`^ocid1\\.(${resource})\\.[^\\s,]+$`),
   good: `ocid1.${resource.split('|')[0]}.oc1.phx.aaaaexample`, bad: 'my-own',
 });
 const subnet = ocid('the OCID of a subnet, as "ocid1.subnet.…"', 'subnet');

@@ -110,7 +110,7 @@ export const OUTSCALE_TABLE = {
   sslCertificate: {
     key: osc('ssl-cert'),
     as: text({
-      words: 'an ORN such as "orn:ows:idauth::012345678910:server-certificate/shop"', like: ['orn:*'],
+      words: 'an ORN such as "orn:ows:idauth::012345678910:server-certificate/shop"', hasExample: true, like: ['orn:*'],
       good: 'orn:ows:idauth::012345678910:server-certificate/shop', bad: 'shop',
     }),
     wrong: 'cloud-refused', source: `${FILE}: listeners`, since: 'v1.0.0',

@@ -122,7 +122,7 @@ export const QINGCLOUD_TABLE = {
   healthCheckMethod: {
     key: listener('healthycheckmethod'), otherPorts: 'unused', emptyIsUnset: 'items', wrong: 'cloud-refused', source: PAIRS,
     as: portMap(text({
-      words: 'tcp, udp, or http with path and host such as "http|/healthz|shop.example.com"', without: [',', ':', ' '],
+      words: 'tcp, udp, or http with path and host such as "http|/healthz|shop.example.com"', hasExample: true, without: [',', ':', ' '],
       pattern: /^(tcp|udp|http(\|\/[^|]*(\|[^|]*)?)?)$/, good: 'http|/healthz', bad: 'ping',
     }), BY_NAME), since: 'v1.4.10',
   },
@@ -130,7 +130,7 @@ export const QINGCLOUD_TABLE = {
   healthCheckOption: {
     key: listener('healthycheckoption'), otherPorts: 'unused', emptyIsUnset: 'items', wrong: 'cloud-refused', source: PAIRS,
     as: portMap(text({
-      words: 'four numbers such as "10|5|2|5"', like: ['*|*|*|*'], characters: ['0-9', '|'],
+      words: 'four numbers such as "10|5|2|5"', hasExample: true, like: ['*|*|*|*'], characters: ['0-9', '|'],
       pattern: /^\d+\|\d+\|\d+\|\d+$/, good: '10|5|2|5', bad: '10|5',
     }), BY_NAME), since: 'v1.4.10',
   },

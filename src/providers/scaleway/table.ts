@@ -40,7 +40,7 @@ export const SCALEWAY_TABLE = {
   id: {
     key: scaleway('id'),
     as: text({
-      words: 'a zone and a UUID, as "fr-par-1/…"', like: ['*/*-*-*-*-*'], characters: ['0-9', 'a-z', 'A-F', '-', '/'],
+      words: 'a zone and a UUID, as "fr-par-1/…"', hasExample: true, like: ['*/*-*-*-*-*'], characters: ['0-9', 'a-z', 'A-F', '-', '/'],
       pattern: new RegExp(`^[a-z]{2}-[a-z]{3}(-\\d)?/${UUID}$`), good: `fr-par-1/${EXAMPLE}`,
       bad: EXAMPLE,
     }),

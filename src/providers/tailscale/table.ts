@@ -8,7 +8,7 @@ const machine = text({
   pattern: /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/, good: 'shop-web', bad: 'shop.web',
 });
 const tag = text({
-  words: 'an ACL tag such as "tag:k8s", without blanks', like: ['tag:*'], pattern: /^tag:[A-Za-z][-A-Za-z0-9]*$/,
+  words: 'an ACL tag such as "tag:k8s", without blanks', hasExample: true, like: ['tag:*'], pattern: /^tag:[A-Za-z][-A-Za-z0-9]*$/,
   good: 'tag:k8s', bad: 'k8s',
 });
 const object = <const words extends string>(words: words) =>
@@ -54,7 +54,7 @@ export const TAILSCALE_TABLE = {
     key: tailscale('tailnet-fqdn'), wrong: 'refused', emptyIsUnset: true, onInvalid: NO_PROXY,
     source: 'cmd/k8s-operator/svc.go: maybeProvision',
     as: text({
-      words: 'a MagicDNS name such as "db.tail0123.ts.net"', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
+      words: 'a MagicDNS name such as "db.tail0123.ts.net"', hasExample: true, maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
       pattern: /^[A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?(\.[A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?)+\.?$/,
       good: 'db.tail0123.ts.net', bad: 'db',
     }), since: 'v1.56.0',

@@ -121,7 +121,8 @@ export const TENCENT_TABLE = {
   backendsLabel: {
     key: qcloud('backends-label'),
     as: text({
-      words: 'a label selector such as "tier=web,zone in (a, b)"', unlike: ['=*', ',*', '*=', '*,'], pattern: /^[^=,].*[^=,]$/,
+      words: 'a label selector such as "tier=web,zone in (a, b)"', hasExample: true, unlike: ['=*', ',*', '*=', '*,'],
+      pattern: /^[^=,].*[^=,]$/,
       good: 'tier=web', bad: '=web',
     }),
   },

@@ -114,7 +114,7 @@ export const VULTR_TABLE = {
   firewallRules: {
     key: vultr('firewall-rules'), wrong: 'refused', emptyIsUnset: true,
     as: list(text({
-      words: 'a source and a port, as "203.0.113.0/24,443"', like: ['cloudflare,*', '*/*,*'], without: BLANKS,
+      words: 'a source and a port, as "203.0.113.0/24,443"', hasExample: true, like: ['cloudflare,*', '*/*,*'], without: BLANKS,
       pattern: /^(cloudflare|[0-9A-Fa-f.:]+\/\d{1,3}),\d{1,5}$/, good: '203.0.113.0/24,443', bad: '203.0.113.0/24',
       stands: (rule) => rule.startsWith('cloudflare,') || isCidr(rule.slice(0, rule.indexOf(','))),
     }), { separator: ';', trimmed: false }), since: 'v0.2.0',

@@ -1,5 +1,5 @@
 import type { IsInRange } from './numbers';
-import type { DEFAULT_FIRST, Minors } from '../../problem/minor';
+import type { DEFAULT_FIRST, Minors } from '../minor';
 
 /** Whether literal minors end before a minor; `never` for minors that are not literals. */
 export type EndsBefore<minors, minor extends number> = IsBefore<minors extends `${string}..1.${infer last extends number}` ? last

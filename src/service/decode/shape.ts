@@ -1,4 +1,4 @@
-import type { Minor } from '../../problem/minor';
+import type { Minor } from '../minor';
 
 /** The JSON types that are allowed at a place of an object. */
 export type Shape =

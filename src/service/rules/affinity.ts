@@ -1,6 +1,6 @@
 import { checkOneOf } from './one-of';
-import type { Card } from '../../problem/card';
-import type { Findings } from '../../problem/findings';
+import type { Card } from '../card';
+import type { Findings } from '../findings';
 import type { RequiresProp } from '../checks/beside';
 import type { IsInRange } from '../checks/numbers';
 import type { ServiceView } from '../service-view';

@@ -1,5 +1,5 @@
-import type { Card } from '../../problem/card';
-import type { Findings } from '../../problem/findings';
+import type { Card } from '../card';
+import type { Findings } from '../findings';
 import type { DigitsBetween, IsInRange, IsWide } from '../checks/numbers';
 import type { PropOf } from '../checks/refused';
 import { NODE_PORTS, type ClusterProfile } from '../cluster';

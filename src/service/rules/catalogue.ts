@@ -21,8 +21,8 @@ import * as serviceType from './service-type';
 import * as traffic from './traffic';
 import type { ClusterProfile } from '../cluster';
 import type { ServiceView } from '../service-view';
-import { cardsOf } from '../../problem/card';
-import type { Findings } from '../../problem/findings';
+import { cardsOf } from '../card';
+import type { Findings } from '../findings';
 
 /** A topic of rules: its cards, and its check of a Service if it has one. */
 interface Topic {

@@ -1,7 +1,7 @@
 import { checkIpAddress, checkIpSpelling, IP_ADDRESS, type IpAddressStrictProblem } from './endpoints/addresses';
 import { checkFamilies, checkStack, FAMILIES } from './families';
-import type { Card } from '../../problem/card';
-import type { Findings } from '../../problem/findings';
+import type { Card } from '../card';
+import type { Findings } from '../findings';
 import type { FamilyOf } from '../checks/addresses';
 import type { ValueOf } from '../checks/beside';
 import type { ClusterProfile } from '../cluster';

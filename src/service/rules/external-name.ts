@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { dnsSubdomainProblem, type DnsSubdomainProblem } from './names';
-import type { Card } from '../../problem/card';
-import type { Findings } from '../../problem/findings';
+import type { Card } from '../card';
+import type { Findings } from '../findings';
 import type { ReadIp } from '../checks/addresses';
 import type { IfLiteral } from '../checks/text';
 import type { ServiceView } from '../service-view';

@@ -1,6 +1,6 @@
 import { checkOneOf } from './one-of';
-import type { Card } from '../../problem/card';
-import type { Findings } from '../../problem/findings';
+import type { Card } from '../card';
+import type { Findings } from '../findings';
 import type { FamilyOf } from '../checks/addresses';
 import { familiesOf, type ClusterProfile } from '../cluster';
 import type { IpAddress } from '../ip';

@@ -1,9 +1,9 @@
 import type { Reader } from '../decode/decode';
 import { describeShape, type Field, type Shape } from '../decode/shape';
-import type { Card } from '../../problem/card';
-import type { Findings } from '../../problem/findings';
+import type { Card } from '../card';
+import type { Findings } from '../findings';
 import { renameKey } from '../../problem/message';
-import { MINORS } from '../../problem/minor';
+import { MINORS } from '../minor';
 import { NAN_FIX } from '../../problem/nan';
 import type { Path } from '../../problem/path';
 import { nearest } from '../../problem/nearest';

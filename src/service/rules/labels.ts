@@ -1,5 +1,5 @@
-import type { Card } from '../../problem/card';
-import type { Findings } from '../../problem/findings';
+import type { Card } from '../card';
+import type { Findings } from '../findings';
 import type { ProblemSubject } from '../../problem/problem';
 import type { AnyOf, WrongOf } from '../checks/refused';
 import {

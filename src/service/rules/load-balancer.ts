@@ -1,6 +1,6 @@
 import { formatPath, type Path } from '../../problem/path';
-import type { Card } from '../../problem/card';
-import type { Findings } from '../../problem/findings';
+import type { Card } from '../card';
+import type { Findings } from '../findings';
 import { parseIp } from '../ip';
 import type { ServiceView } from '../service-view';
 import { checkIpSpelling } from './endpoints/addresses';

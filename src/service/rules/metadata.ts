@@ -1,6 +1,6 @@
-import type { Card } from '../../problem/card';
-import type { Findings } from '../../problem/findings';
-import { MINORS } from '../../problem/minor';
+import type { Card } from '../card';
+import type { Findings } from '../findings';
+import { MINORS } from '../minor';
 import type { AnyItemOf, AnyOf, ErrorForText, PropOf, WrongOf } from '../checks/refused';
 import type { IfLiteral } from '../checks/text';
 import type { DecodedMetadata, DecodedOwner } from '../decode/decoded-objects';

@@ -1,8 +1,8 @@
 import { writeValue } from '../../problem/message';
 import type { FeatureGates } from '../cluster';
-import type { Card } from '../../problem/card';
-import type { Findings } from '../../problem/findings';
-import type { Minor } from '../../problem/minor';
+import type { Card } from '../card';
+import type { Findings } from '../findings';
+import type { Minor } from '../minor';
 import type { BeginsBefore } from '../checks/minors';
 import type { PropOf } from '../checks/refused';
 import {

@@ -1,5 +1,5 @@
-import type { Card } from '../../problem/card';
-import type { Findings } from '../../problem/findings';
+import type { Card } from '../card';
+import type { Findings } from '../findings';
 import { listText } from '../../problem/audience';
 import { text, writeValue, type ValueList } from '../../problem/message';
 import { nearest } from '../../problem/nearest';

@@ -1,4 +1,4 @@
-import type { Card } from '../../problem/card';
+import type { Card } from '../card';
 
 export const OWNER_REFERENCE = {
   code: 'owner-reference', layer: 'api', severity: 'error',

@@ -1,5 +1,5 @@
 import { NO_RECORD, PROPS_OBJECT, typeTag } from './props';
-import type { Findings } from '../../problem/findings';
+import type { Findings } from '../findings';
 
 /**
  * Reports each value in props, at any depth, that a manifest cannot contain: cdk8s would fail to write it without naming the field.

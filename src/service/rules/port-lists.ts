@@ -1,5 +1,5 @@
-import type { Card } from '../../problem/card';
-import type { Findings } from '../../problem/findings';
+import type { Card } from '../card';
+import type { Findings } from '../findings';
 import { text } from '../../problem/message';
 import type { AnyItemOf, AnyOf, ErrorForText, ErrorsInside, FirstOf, PropOf, WrongOf } from '../checks/refused';
 import type { Literal, RepeatedIn } from '../checks/repeated';

@@ -1,12 +1,12 @@
-import type { Card } from '../../problem/card';
-import type { Findings } from '../../problem/findings';
+import type { Card } from '../card';
+import type { Findings } from '../findings';
 import { nearest } from '../../problem/nearest';
 import {
   badCharacter, type BadCharacter, type BadCharacterOf, type Digit, type IfLiteral, type LongerThan15, type LowerLetter, tooLong,
   type TooLong, type WithFix,
 } from '../checks/text';
 import type { ClusterProfile } from '../cluster';
-import { PROTOCOLS } from '../protocol';
+import { PROTOCOLS } from '../ports';
 import { checkQualifiedName } from './labels';
 import { BAD_IN_LABEL, type SuggestedLabel } from './names';
 import { checkOneOf, listWithOr, quotedList } from './one-of';

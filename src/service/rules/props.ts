@@ -1,5 +1,5 @@
-import type { Card } from '../../problem/card';
-import type { Findings } from '../../problem/findings';
+import type { Card } from '../card';
+import type { Findings } from '../findings';
 import { renameKey } from '../../problem/message';
 import { distance, nearest } from '../../problem/nearest';
 import { ownField } from '../record';

@@ -1,8 +1,8 @@
 import { writeValue } from '../../problem/message';
 import type { AnyItemOf } from '../checks/refused';
-import type { Card } from '../../problem/card';
-import type { Finding, Findings } from '../../problem/findings';
-import { MINORS, type Minor } from '../../problem/minor';
+import type { Card } from '../card';
+import type { Finding, Findings } from '../findings';
+import { MINORS, type Minor } from '../minor';
 import type { ReadCidr } from '../checks/addresses';
 import type { IfLiteral } from '../checks/text';
 import { canonicalIp, isMapped, networkOf, parseCidr, parseIp, sameIp, type Cidr } from '../ip';

@@ -1,6 +1,6 @@
 import { checkOneOf, listWithOr } from './one-of';
-import type { Card } from '../../problem/card';
-import type { Findings } from '../../problem/findings';
+import type { Card } from '../card';
+import type { Findings } from '../findings';
 import type { ServiceView } from '../service-view';
 import { text } from '../../problem/message';
 

@@ -1,5 +1,5 @@
-import type { Card } from '../../problem/card';
-import type { Findings } from '../../problem/findings';
+import type { Card } from '../card';
+import type { Findings } from '../findings';
 import type { IsWide } from '../checks/numbers';
 import type { RequiresProp } from '../checks/beside';
 import type { BeginsBefore, EndsBefore } from '../checks/minors';

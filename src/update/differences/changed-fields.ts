@@ -2,7 +2,7 @@ import type { FieldChange } from '../change';
 import { pairPorts } from './port-pairs';
 import { isService, type ComparedObject } from '../read-manifests';
 import type { DecodedPort } from '../../service/decode/decoded-objects';
-import { pathOf } from '../../problem/findings';
+import { pathOf } from '../../service/findings';
 import type { Path } from '../../problem/path';
 import { isRecord } from '../../service/record';
 

@@ -1,6 +1,6 @@
 import type { ChangeOutcome, Effect } from '../change';
 import { cardFields } from './card-fields';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 

@@ -1,5 +1,5 @@
 import type { Effect } from '../change';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import { renderText, YAML } from '../../problem/audience';
 
 /** The fields of a card that an outcome has too. */

@@ -10,7 +10,7 @@ import type { Effect, FieldChange } from '../change';
 import type { Difference } from '../differences/find-differences';
 import { isService, type ComparedObject, type ComparedService, type ServicePair } from '../read-manifests';
 import type { StoredUpdate } from '../stored/stored-update';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 
 export type { Comparison } from './comparison';
 export { findRenames } from './renames';

@@ -3,7 +3,7 @@ import type { Effect } from '../change';
 import { describeStates, type AcceptedUpdate, type ClusterState, type StoredPort, type StoredSpec } from '../stored/stored-update';
 import { buildOnce } from '../../app/index/lazy';
 import { groupBy } from '../../problem/group-by';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';

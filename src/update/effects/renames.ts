@@ -7,7 +7,7 @@ import { deletedWith } from './server-outcomes';
 import type { ServiceReferences } from './service-references';
 import { pushTo } from '../../problem/group-by';
 import type { ClusterProfile } from '../../service/cluster';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 
 export const SERVICE_RENAMED = {
   code: 'service-renamed', layer: 'traffic', severity: 'warning',

@@ -7,7 +7,7 @@ import {
   type StoredUpdate, type UpdateAnswer,
 } from '../stored/stored-update';
 import { ENTRIES, entriesOf } from '../../providers/engine/definition/entries';
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import { pushTo } from '../../problem/group-by';
 import type { Problem } from '../../problem/problem';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';

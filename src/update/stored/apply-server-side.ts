@@ -1,4 +1,4 @@
-import { MINORS, type MinorRange } from '../../problem/minor';
+import { MINORS, type MinorRange } from '../../service/minor';
 import { isRecord } from '../../service/record';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { Card } from '../../problem/card';
+import type { Card } from '../../service/card';
 import { renderFor, YAML } from '../../problem/audience';
 import type { ApiReason, Problem } from '../../problem/problem';
 

@@ -4,7 +4,7 @@ import { Chart, Testing } from 'cdk8s';
 import * as library from '../../../src/index';
 import { PORTABLE } from '../../../src/service/cluster';
 import type { UnknownObject } from '../../../src/service/objects';
-import { Findings } from '../../../src/problem/findings';
+import { Findings } from '../../../src/service/findings';
 import { ServiceError } from '../../../src/problem/service-error';
 import { ENTRIES } from '../../../src/providers/engine/definition/entries';
 import { HOMES } from '../../../src/providers/engine/definition/controllers';

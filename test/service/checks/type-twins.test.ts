@@ -22,7 +22,7 @@ import {
 import { PORT_NUMBER, portNumberProblem, TARGET_PORT_NAME, targetPortNameProblem } from '../../../src/service/rules/ports';
 import { SESSION_AFFINITY_TIMEOUT, sessionAffinityTimeoutProblem } from '../../../src/service/rules/affinity';
 import { TOPICS } from '../../../src/service/rules/catalogue';
-import type { Card } from '../../../src/problem/card';
+import type { Card } from '../../../src/service/card';
 
 /** A rule with two faces: its card, its function, and the type of the same name in the same file. */
 interface Twins {

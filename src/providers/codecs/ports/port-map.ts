@@ -24,6 +24,7 @@ export function portMap<value, of extends Kind<value, any>>( // a kind with any 
   return {
     type: `map from port to ${of.type}`,
     expected,
+    hasExample: true,
     encode: (value, ports) => {
       if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.keys(value).length === 0)
         return new Wrong('a record from ports of this Service', value);

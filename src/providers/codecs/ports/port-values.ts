@@ -22,6 +22,7 @@ export function portSwitch({ digits = 'ports' }: PortSwitchFacts = {}): PortList
     portKind: 'list',
     type: 'boolean | list of ports of the Service',
     expected,
+    hasExample: true,
     encode: (value, ports) => typeof value === 'boolean' || value === '*' ? String(value)
       : Array.isArray(value) ? NUMBERS.encode(value, ports) : new Wrong(expected, value),
     decode: (text, ports) => {
@@ -57,6 +58,7 @@ export function portValues<value, of extends Kind<value, any>>(of: of & Kind<val
   return {
     type: `${of.type}, for all ports or by port`,
     expected,
+    hasExample: true,
     encode: (value, ports) => {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) {
         const text = writeOne(value);

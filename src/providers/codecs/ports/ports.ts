@@ -55,6 +55,7 @@ export function portReference(facts: PortFacts): PortKind<any> { // the overload
     portKind: 'one',
     type: 'port of the Service',
     expected,
+    hasExample: true,
     encode: (value, ports) => write(value, ports, facts),
     decode: (text, ports) => read(text, ports, facts),
     cel: (text, context) => celPort(text, facts, context),
@@ -78,6 +79,7 @@ export function portList(facts: PortListFacts): PortListKind<any, any> { // the 
     portKind: 'list',
     type: 'list of ports of the Service',
     expected,
+    hasExample: true,
     encode: (value, ports) => {
       if (facts.star === true && value === '*') return '*';
       if (!Array.isArray(value) || (value.length === 0 && facts.mayBeEmpty !== true)) return new Wrong(expected, value);

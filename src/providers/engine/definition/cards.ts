@@ -1,5 +1,5 @@
 // Each of these is raised by the engine and by rules of controllers, or by two files of the engine: no one condition has it.
-import type { Card } from '../../../problem/card';
+import type { Card } from '../../../service/card';
 import { text } from '../../../problem/message';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer';

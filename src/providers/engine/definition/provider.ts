@@ -3,13 +3,13 @@ import type { PoolKind } from './address-pool';
 import type { ChangeFact } from './change-fact';
 import type { Kind } from '../../codecs/kind';
 import type { Outcome } from './outcome';
-import type { Findings } from '../../../problem/findings';
-import type { Minor } from '../../../problem/minor';
+import type { Findings } from '../../../service/findings';
+import type { Minor } from '../../../service/minor';
 import type { Severity } from '../../../problem/problem';
 import type { ClusterProfile } from '../../../service/cluster';
 import type { Reading } from '../../codecs/reading';
 import type { ServicePort, ServiceSpec } from '../../../service/objects';
-import type { Protocol } from '../../../service/protocol';
+import type { Protocol } from '../../../service/ports';
 import type { Text } from '../../../problem/message';
 
 /** One annotation: its key, its encoding, and its rules. */

@@ -8,9 +8,9 @@ import { ownerOf } from '../owner';
 import type { ClusterProfile } from '../../../service/cluster';
 import type { UnknownObject } from '../../../service/objects';
 import type { ProviderId } from '../../../service/provider-ids.generated';
-import type { Protocol } from '../../../service/protocol';
+import type { Protocol } from '../../../service/ports';
 import { readService, type ServiceView } from '../../../service/service-view';
-import type { Findings } from '../../../problem/findings';
+import type { Findings } from '../../../service/findings';
 
 /** Information about one annotation. */
 export interface ProviderRow {

@@ -1,7 +1,7 @@
 import { writeValue } from '../../../problem/message';
-import type { Card } from '../../../problem/card';
-import type { Findings } from '../../../problem/findings';
-import { MINORS, type Minor } from '../../../problem/minor';
+import type { Card } from '../../card';
+import type { Findings } from '../../findings';
+import { MINORS, type Minor } from '../../minor';
 import type { ReadIp } from '../../checks/addresses';
 import type { IfLiteral } from '../../checks/text';
 import { deprecatedWhen, DEPRECATIONS } from '../../deprecations';

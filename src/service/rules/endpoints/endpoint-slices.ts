@@ -1,7 +1,7 @@
 import type { Path } from '../../../problem/path';
 import { writeValue } from '../../../problem/message';
-import type { Card } from '../../../problem/card';
-import type { Findings } from '../../../problem/findings';
+import type { Card } from '../../card';
+import type { Findings } from '../../findings';
 import { nearest } from '../../../problem/nearest';
 import type { FamilyOf } from '../../checks/addresses';
 import type { AnyItemOf, AnyOf, PropOf, WrongOf } from '../../checks/refused';

@@ -1,5 +1,5 @@
-import type { Card } from '../../../problem/card';
-import type { Findings } from '../../../problem/findings';
+import type { Card } from '../../card';
+import type { Findings } from '../../findings';
 import { text } from '../../../problem/message';
 import { nearest } from '../../../problem/nearest';
 import type { AnyItemOf, AnyOf, FirstOf, PropOf, WrongOf } from '../../checks/refused';

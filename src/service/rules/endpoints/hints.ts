@@ -1,5 +1,5 @@
-import type { Card } from '../../../problem/card';
-import type { Findings } from '../../../problem/findings';
+import type { Card } from '../../card';
+import type { Findings } from '../../findings';
 import type { DecodedEndpointSlice } from '../../decode/decoded-objects';
 import { checkLabelValue } from '../labels';
 import { checkDnsSubdomain } from '../names';

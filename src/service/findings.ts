@@ -1,11 +1,11 @@
-import { messagesOf, PROGRAM, renderMessages } from './audience';
+import { messagesOf, PROGRAM, renderMessages } from '../problem/audience';
 import type { Card } from './card';
-import { pushTo } from './group-by';
+import { pushTo } from '../problem/group-by';
 import { ALL_MINORS, formatMinors, MINORS, parseMinors, intersect, type Minor, type MinorRange } from './minor';
-import { messageOf, text, type Text } from './message';
-import { formatPath, metadataKey, parsePath, type Path } from './path';
-import type { ApiReason, ObjectName, Problem, Severity, ProblemSubject } from './problem';
-import { pageUrl } from './repository';
+import { messageOf, text, type Text } from '../problem/message';
+import { formatPath, metadataKey, parsePath, type Path } from '../problem/path';
+import type { ApiReason, ObjectName, Problem, Severity, ProblemSubject } from '../problem/problem';
+import { pageUrl } from '../problem/repository';
 
 /** Returns the address of the generated page of a problem code. */
 export function docsUrl(code: string): string {

@@ -1,6 +1,6 @@
-import type { Text } from './message';
+import type { Text } from '../problem/message';
 import type { Minor } from './minor';
-import type { Layer, Severity } from './problem';
+import type { Layer, Severity } from '../problem/problem';
 
 /** Describes one rule, for errors, documentation and tests. */
 export interface Card {
