@@ -5,7 +5,7 @@ import { checkFor } from './app/check-manifests';
 import { APPLY_MODES, type ApplyMode } from './update/apply-mode';
 import type { ChangeOutcome, ChangeResult } from './update/change';
 import { compareManifests } from './update/compare-manifests';
-import { docsUrl, pathOf } from './service/findings';
+import { docsUrl } from './service/findings';
 import type { ProblemCode } from './problem/codes.generated';
 import { messagesOf, renderFor, renderMessages, YAML } from './problem/audience';
 import { codeProblem } from './problem/known-code';
@@ -148,7 +148,7 @@ export class ServiceValidation {
     const { apply = 'server-side' } = this.properties;
     const changes = compareManifests(before, objects, { cluster, apply });
     return changes.flatMap(({ object, side, outcomes }) => outcomes.flatMap((outcome): Problem[] => outcome.severity === 'note' ? [] : [{
-      code: outcome.code, layer: outcome.controller === undefined ? 'api' : 'provider', ...pathOf(outcome.path),
+      code: outcome.code, layer: outcome.controller === undefined ? 'api' : 'provider', path: outcome.path, segments: outcome.segments,
       severity: outcome.certain && FAILING.has(outcome.outcome) ? 'error' : 'warning', docs: docsUrl(outcome.code),
       ...sentencesOf(outcome),
       found: outcome.outcome,

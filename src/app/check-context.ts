@@ -48,7 +48,7 @@ export class CheckContext {
   }
 
   /** Reports that a lookup found nothing, and that other objects may create what is missing. */
-  leaveUndecided(lookup: Lookup, { index }: AppObject, path: string, makers: readonly AppObject[]): void {
+  leaveUndecided(lookup: Lookup, { index }: AppObject, path: Path, makers: readonly AppObject[]): void {
     this.undecided.push({ lookup, index, segments: pathOf(path).segments, makers });
   }
 

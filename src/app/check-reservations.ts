@@ -34,7 +34,7 @@ class Ledger {
       const owner = claim(this.clusterIPs, key, claimant);
       if (owner !== undefined) {
         this.refuse(claimant, owner, CLUSTER_IP_TAKEN, {
-          path: 'spec.clusterIPs', ...claimant.view.spec.clusterIPs === undefined ? { place: 'spec.clusterIP' } : {},
+          path: ['spec', 'clusterIPs'], ...claimant.view.spec.clusterIPs === undefined ? { place: 'spec.clusterIP' } : {},
           found: text, reason: 'Invalid value',
           expected: `an address that no other Service has: ${nameOf(owner)} has this one`,
         });
@@ -53,7 +53,7 @@ class Ledger {
     const owner = claim(this.nodePorts, healthCheckNodePort, claimant);
     if (owner !== undefined) {
       this.refuse(claimant, owner, HEALTH_CHECK_NODE_PORT_RANGE, {
-        path: 'spec.healthCheckNodePort', found: healthCheckNodePort, reason: 'InternalError',
+        path: ['spec', 'healthCheckNodePort'], found: healthCheckNodePort, reason: 'InternalError',
         expected: text`a port that no other Service has: ${nameOf(owner)} has this one`,
       });
     }
@@ -67,7 +67,7 @@ class Ledger {
     const isOwner = claimant.name === name && (claimant.namespace === '' || claimant.namespace === namespace);
     if (isOwner) return;
     this.refuse(claimant, address, CLUSTER_IP_TAKEN, {
-      path: 'spec.clusterIPs', ...claimant.view.spec.clusterIPs === undefined ? { place: 'spec.clusterIP' } : {},
+      path: ['spec', 'clusterIPs'], ...claimant.view.spec.clusterIPs === undefined ? { place: 'spec.clusterIP' } : {},
       found: address.name, reason: 'Invalid value',
       expected: `an address that no other Service has: the IPAddress object says that ${String(namespace)}/${name} has this one`,
     });

@@ -65,7 +65,7 @@ function checkIncompleteNames({ app, cluster, findings }: CheckContext): void {
     const full = `${meant.name}.${meant.namespace || '<namespace>'}.svc.${cluster.clusterDomain}`;
     const related = app.service(meant.namespace, meant.name);
     findings.add(service, EXTERNAL_NAME_INCOMPLETE, {
-      path: 'spec.externalName', found: externalName, related: related === undefined ? [] : [related],
+      path: ['spec', 'externalName'], found: externalName, related: related === undefined ? [] : [related],
       expected: `"${full}": without the cluster domain the name has no address`, fix: `write "${full}"`,
     });
   }
@@ -116,7 +116,7 @@ function loopFrom(start: AppService, next: ReadonlyMap<AppService, AppService>):
 
 function report(service: AppService, target: AppService, loop: boolean, findings: AppFindings): void {
   findings.add(service, loop ? EXTERNAL_NAME_LOOP : EXTERNAL_NAME_CHAIN, {
-    path: 'spec.externalName', found: service.spec.externalName, related: [target],
+    path: ['spec', 'externalName'], found: service.spec.externalName, related: [target],
     ...(loop && target === service ? { severity: 'warning' } : {}), // the DNS of another cluster may be asked, as Karmada does
     expected: loop
       ? `a name outside the loop; this is the name of ${target === service ? 'this Service itself' : nameOf(target)}`

@@ -32,7 +32,7 @@ export const nullFields = defineCheck({
         const { annotations, labels } = service.view;
         const isApplied = isArgo() || [...Object.keys(annotations), ...Object.keys(labels)].some((key) => key.startsWith(ARGO));
         findings.add(service, NULL_FIELD, {
-          path: `spec.${field}`, found: null, expected: `no ${field}`,
+          path: ['spec', field], found: null, expected: `no ${field}`,
           fix: `remove ${field}; in a chart, write it only if its value is set`,
           ...(isApplied ? { severity: 'warning' } : {}),
         });

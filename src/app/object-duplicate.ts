@@ -43,7 +43,7 @@ function compare(objects: readonly AppObject[], context: CheckContext): void {
     // kubectl apply calls the second one unchanged; and what a cluster gave one uid is one object, looked at several times.
     if (isCopy(first, object) || isSameRecord(first, object)) continue;
     context.findings.addCertain(object, OBJECT_DUPLICATE, {
-      path: 'metadata.name', found: object.name, related: [first],
+      path: ['metadata', 'name'], found: object.name, related: [first],
       severity: context.together(first.index, object.index) === true && !isSample(first, object) ? 'error' : 'warning',
       expected: message`${nameOf(first)} only once; ${{ object: { index: first.index } }} defines it too`,
     });

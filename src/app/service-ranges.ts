@@ -44,11 +44,11 @@ function checkRanges(serviceCidr: AppObject, { findings }: CheckContext): void {
   list.forEach((range, at) => {
     if (parseCidr(text(range)) !== undefined) return;
     findings.addCertain(serviceCidr, CIDR,
-      { path: `spec.cidrs[${at}]`, found: range, expected: 'a range in CIDR notation', reason: 'Invalid value' });
+      { path: ['spec', 'cidrs', at], found: range, expected: 'a range in CIDR notation', reason: 'Invalid value' });
   });
   if (list.length === 0 || list.length > 2 || (list.length === 2 && families.size === 1 && !families.has(undefined))) {
     findings.addCertain(serviceCidr, SERVICE_CIDR, {
-      path: 'spec.cidrs', found: cidrs, expected: 'one range, or one of each IP family', reason: list.length === 0 ? 'Required value'
+      path: ['spec', 'cidrs'], found: cidrs, expected: 'one range, or one of each IP family', reason: list.length === 0 ? 'Required value'
         : 'Invalid value',
     });
   }
@@ -60,7 +60,7 @@ function checkName(address: AppObject, { findings }: CheckContext): void {
   const canonical = ip === undefined ? undefined : canonicalIp(ip);
   if (address.name === '' || canonical === address.name) return;
   findings.addCertain(address, IP_ADDRESS, {
-    path: 'metadata.name', found: address.name, reason: 'Invalid value', expected: 'the address itself, in its canonical form',
+    path: ['metadata', 'name'], found: address.name, reason: 'Invalid value', expected: 'the address itself, in its canonical form',
     ...(canonical === undefined ? {} : { fix: `write "${canonical}"` }),
   });
 }
@@ -74,7 +74,7 @@ function checkClusterIps(serviceCidrs: readonly AppObject[], { app, findings }: 
       const ip = parseIp(key);
       if (ip === undefined || ranges.some(({ range }) => containsIp(range, ip))) continue;
       findings.add(service, CLUSTER_IP_RANGE, {
-        path: 'spec.clusterIPs', ...service.view.spec.clusterIPs === undefined ? { place: 'spec.clusterIP' } : {},
+        path: ['spec', 'clusterIPs'], ...service.view.spec.clusterIPs === undefined ? { place: 'spec.clusterIP' } : {},
         found: address, reason: 'Invalid value', severity: isWhole ? 'error' : 'warning',
         expected: `an address inside ${ranges.map(({ written }) => written).join(' or ')}, the ranges of the ServiceCIDR objects`,
       }, serviceCidrs);

@@ -1,4 +1,4 @@
-import { parsePath, type Path } from '../problem/path';
+import type { Path } from '../problem/path';
 import type { AppObject, Workload } from '../app/index/app-object';
 import { eachContainer } from '../app/index/fields';
 import { list, record } from '../service/record';
@@ -45,11 +45,11 @@ function ownContainerPort({ kind, group, namespace, name }: AppObject, word: str
 /** The declarations of a container port by its name or number. */
 function containerPort({ index, podSpec, podPath }: Workload, word: string): Target[] {
   const found: Target[] = [];
-  if (podPath === '') return found;
+  if (podPath.length === 0) return found;
   eachContainer(podSpec, (container, field, at) => {
     for (const [port, item] of list(container.ports).entries()) {
       const { name, containerPort: number } = record(item);
-      if (name === word || String(number) === word) found.push({ index, path: [...parsePath(podPath), field, at, 'ports', port] });
+      if (name === word || String(number) === word) found.push({ index, path: [...podPath, field, at, 'ports', port] });
     }
   });
   return found;

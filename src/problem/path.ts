@@ -3,7 +3,7 @@ export type Path = readonly (string | number)[];
 
 /** Fields that are maps of texts: the API server writes their keys in brackets, and nothing is below a key. */
 const MAPS: ReadonlySet<string | number> = new Set([
-  'annotations', 'labels', 'selector', 'matchLabels', 'nodeSelector', 'podSelector', 'deprecatedTopology', 'options', 'parameters',
+  'annotations', 'labels', 'selector', 'matchLabels', 'nodeSelector', 'podSelector', 'deprecatedTopology', 'options', 'parameters', 'data',
 ]);
 
 /** A path as the API server writes it: `spec.ports[1].name`, `metadata.annotations[example.com/key]`. */
@@ -21,43 +21,14 @@ const PLAIN = /^[\w$-]+$/;
 /** Whether a segment is the key of a map. */
 function isKey(path: Path, at: number): boolean {
   const segment = path[at];
-  return typeof segment === 'string' && ((at > 0 && MAPS.has(path[at - 1])) || !PLAIN.test(segment));
+  const isInMap = at > 0 && at === path.length - 1 && MAPS.has(path[at - 1]);
+  return typeof segment === 'string' && (isInMap || !PLAIN.test(segment));
 }
 
 /** The part of a path before the first key of a map. */
 export function beforeKeys(path: Path): Path {
   const end = path.findIndex((_, at) => isKey(path, at));
   return end < 0 ? path : path.slice(0, end);
-}
-
-/**
- * The segments of a path that is written as the API server writes it; the inverse of `formatPath`.
- *
- * This is the only place that splits a path, for findings and positions that come as text.
- */
-export function parsePath(text: string): Path {
-  const path: (string | number)[] = [];
-  for (let at = 0; at < text.length;) {
-    if (text[at] === '[') {
-      const isKeyOfMap = path.length > 0 && MAPS.has(path[path.length - 1]) && text.endsWith(']');
-      const found = isKeyOfMap ? text.length - 1 : text.indexOf(']', at);
-      const end = found < 0 ? text.length : found;
-      const key = text.slice(at + 1, end);
-      path.push(!isKeyOfMap && /^\d+$/.test(key) ? Number(key) : key);
-      at = end + 1;
-    } else {
-      const from = text[at] === '.' ? at + 1 : at;
-      const end = endOfName(text, from);
-      path.push(text.slice(from, end));
-      at = end;
-    }
-  }
-  return path;
-}
-
-function endOfName(text: string, from: number): number {
-  for (let at = from; at < text.length; at++) if (text[at] === '.' || text[at] === '[') return at;
-  return text.length;
 }
 
 /** Whether a path is another one, or leads to something in what is there. */

@@ -10,6 +10,7 @@ import { Findings } from './findings';
 import { ServiceError } from '../problem/service-error';
 import { record } from './record';
 import { throwUsageError } from '../problem/usage-error';
+import type { Path } from '../problem/path';
 
 /** A container port: its number from 1 to 65535 (`port-number`), or an object with number and protocol. */
 export type ContainerPort = number | {
@@ -97,17 +98,17 @@ export function containerPorts<const given extends Readonly<Record<string, Conta
 function readPorts(given: unknown): PodPort[] {
   const findings = new Findings();
   const ports = checkPropsObject(given, findings)
-    ? Object.entries(record(given)).map(([name, port], at) => readPort(name, port, `ports[${at}]`, findings)) : [];
+    ? Object.entries(record(given)).map(([name, port], at) => readPort(name, port, ['ports', at], findings)) : [];
   if (findings.problems.length > 0) throw new ServiceError('the container ports', findings.problems);
   return ports;
 }
 
-function readPort(name: string, port: unknown, path: string, findings: Findings): PodPort {
+function readPort(name: string, port: unknown, path: Path, findings: Findings): PodPort {
   const wrong = targetPortNameProblem(name);
   if (wrong !== undefined) {
     const near = suggestPortName(name);
     findings.add(TARGET_PORT_NAME, {
-      path: `${path}.name`, found: name, reason: 'Invalid value', expected: `the name of a container port (${wrong})`,
+      path: [...path, 'name'], found: name, reason: 'Invalid value', expected: `the name of a container port (${wrong})`,
       fix: near === undefined ? 'rename it: at most 15 characters of a-z, 0-9 and single "-", at least one of them a letter'
         : `write "${near}"`,
     });
@@ -115,7 +116,7 @@ function readPort(name: string, port: unknown, path: string, findings: Findings)
   const { port: number, protocol = 'TCP' } =
     // What is wrong with either is said next.
     (typeof port === 'object' && port !== null ? port : { port }) as { port: number; protocol?: Protocol };
-  checkPortNumber(number, () => `${path}.containerPort`, findings);
-  checkProtocol(protocol, () => `${path}.protocol`, findings);
+  checkPortNumber(number, () => [...path, 'containerPort'], findings);
+  checkProtocol(protocol, () => [...path, 'protocol'], findings);
   return { name, containerPort: number, protocol };
 }

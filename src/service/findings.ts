@@ -3,7 +3,7 @@ import type { Card } from './card';
 import { pushTo } from '../problem/group-by';
 import { ALL_MINORS, formatMinors, MINORS, parseMinors, intersect, type Minor, type MinorRange } from './minor';
 import { messageOf, text, type Text } from '../problem/message';
-import { formatPath, metadataKey, parsePath, type Path } from '../problem/path';
+import { formatPath, metadataKey, type Path } from '../problem/path';
 import type { ApiReason, ObjectName, Problem, Severity, ProblemSubject } from '../problem/problem';
 import { pageUrl } from '../problem/repository';
 
@@ -14,8 +14,8 @@ export function docsUrl(code: string): string {
 
 /** A problem that a check found; the card of the rule has the rest. */
 export interface Finding {
-  /** Segments of the path, or the path in the API server's own spelling. */
-  readonly path: Path | string;
+  /** Field names, indexes, and keys of maps: `['spec', 'ports', 1, 'name']`. */
+  readonly path: Path;
   /** The same place as the user wrote it, if that differs. */
   readonly place?: string;
   /** The value found. */
@@ -139,7 +139,7 @@ export function referenceTo<index extends number | undefined>(
 
 /** The path of a finding, and what it leads to. */
 function placeOf({ path, subject }: Finding): Pick<Problem, 'path' | 'segments' | 'subject'> {
-  const place = pathOf(path), about = subject ?? subjectAt(place.segments);
+  const place = pathOf(path), about = subject ?? subjectAt(path);
   return about === undefined ? place : { ...place, subject: about };
 }
 
@@ -155,8 +155,8 @@ function subjectAt(path: Path): ProblemSubject | undefined {
 }
 
 /** A path as text and as segments. */
-export function pathOf(path: Path | string): Pick<Problem, 'path' | 'segments'> {
-  return typeof path === 'string' ? { path, segments: parsePath(path) } : { path: formatPath(path), segments: path };
+export function pathOf(path: Path): Pick<Problem, 'path' | 'segments'> {
+  return { path: formatPath(path), segments: path };
 }
 
 function keyOf(code: string, last: number): string {

@@ -4,12 +4,13 @@ import { annotationPrefixOf, type ClusterProps, type ControllerSettings } from '
 import { containsIp, lastAddress, networkOf, parseCidr, type Cidr } from './ip';
 import { CLOUDS, CONTROLLER_SETTINGS, type ProviderId } from './provider-ids.generated';
 import { MINORS, intersect, type MinorRange } from './minor';
+import type { Path } from '../problem/path';
 import { ownField } from './record';
 
 /** Something in a profile that no cluster can be beside something else in it. */
 export interface ProfileConflict {
   /** The prop with the mistake. */
-  readonly path: string;
+  readonly path: Path;
   readonly found: unknown;
   readonly expected: string;
   readonly fix: string;
@@ -28,11 +29,11 @@ function onWindows({ nodeOs, proxyMode, sctp }: ClusterProps): ProfileConflict[]
   if (nodeOs?.length !== 1 || nodeOs[0] !== 'windows') return [];
   return [
     ...(proxyMode === undefined || proxyMode === 'ebpf' || proxyMode === 'kernelspace' ? [] : [{
-      path: 'proxyMode', found: proxyMode, expected: '"kernelspace", the only mode of kube-proxy on Windows nodes',
+      path: ['proxyMode'], found: proxyMode, expected: '"kernelspace", the only mode of kube-proxy on Windows nodes',
       fix: 'write "kernelspace", or add "linux" to nodeOs',
     }]),
     ...(sctp !== true ? [] : [{
-      path: 'sctp', found: sctp, expected: 'false: Windows nodes do not support SCTP', fix: 'leave it out, or add "linux" to nodeOs',
+      path: ['sctp'], found: sctp, expected: 'false: Windows nodes do not support SCTP', fix: 'leave it out, or add "linux" to nodeOs',
     }]),
   ];
 }
@@ -41,7 +42,7 @@ function onWindows({ nodeOs, proxyMode, sctp }: ClusterProps): ProfileConflict[]
 function offWindows({ nodeOs = ['linux'], proxyMode }: ClusterProps): ProfileConflict[] {
   if (proxyMode !== 'kernelspace' || !nodeOs.includes('linux')) return [];
   return [{
-    path: 'proxyMode', found: proxyMode, expected: 'a mode of Linux nodes: "kernelspace" is the mode of Windows nodes',
+    path: ['proxyMode'], found: proxyMode, expected: 'a mode of Linux nodes: "kernelspace" is the mode of Windows nodes',
     fix: nodeOs.length > 1 ? 'write the mode of the Linux nodes, such as "iptables"'
       : 'write nodeOs: [windows], or a mode such as "iptables"',
   }];
@@ -52,7 +53,7 @@ function ofGates({ featureGates }: ClusterProps, minors: MinorRange): ProfileCon
   const has = intersect(minors, GATE_SINCE);
   if (gate === undefined || (has !== undefined && (!gate || has.first === minors.first))) return [];
   return [{
-    path: 'featureGates.RelaxedServiceNameValidation', found: gate,
+    path: ['featureGates', 'RelaxedServiceNameValidation'], found: gate,
     expected: `minors that have the gate: an API server before ${GATE_SINCE} does not start with it`,
     fix: gate ? `set kubernetes to minors from ${GATE_SINCE}, or leave the gate out` : 'leave the gate out',
   }];
@@ -71,21 +72,22 @@ function ofRanges({ serviceCidrs, nodePortAddresses }: ClusterProps, minors: Min
     && !nodes.some(({ address }) => services.some((other) => other.address.family === address.family));
   return [
     ...(single < 0 ? [] : [{
-      path: `serviceCidrs[${single}]`, found: serviceCidrs?.[single], expected: 'one range a family on these minors',
+      path: ['serviceCidrs', single], found: serviceCidrs?.[single], expected: 'one range a family on these minors',
       fix: `remove it: ServiceCIDR objects, which add ranges, begin with ${SERVICE_CIDRS_SINCE}`,
     }]),
     // An API server with a smaller one does not start.
     ...(first === undefined || first.prefix <= (first.address.family === 4 ? 29 : 125) ? [] : [{
-      path: 'serviceCidrs[0]', found: serviceCidrs?.[0], expected: 'a range of at least 8 addresses',
+      path: ['serviceCidrs', 0], found: serviceCidrs?.[0], expected: 'a range of at least 8 addresses',
       fix: 'write the range of --service-cluster-ip-range, with its own prefix length',
     }]),
     ...(inside < 0 ? [] : [{
-      path: `nodePortAddresses[${inside}]`, found: nodePortAddresses?.[inside],
+      path: ['nodePortAddresses', inside], found: nodePortAddresses?.[inside],
       expected: 'addresses of nodes, which are not in serviceCidrs',
       fix: 'write the ranges of the nodes',
     }]),
     ...(!foreign ? [] : [{
-      path: 'nodePortAddresses', found: nodePortAddresses, expected: 'a range of a family that serviceCidrs has: else no node port answers',
+      path: ['nodePortAddresses'], found: nodePortAddresses,
+      expected: 'a range of a family that serviceCidrs has: else no node port answers',
       fix: `add a range of IPv${first.address.family}`,
     }]),
   ];
@@ -103,21 +105,21 @@ function ofControllers({ loadBalancer, controllerSettings }: ClusterProps): Prof
   const slash = Object.keys(controllerSettings ?? {}).flatMap((id): ProfileConflict[] => {
     const prefix: unknown = annotationPrefixOf({ controllerSettings }, id);
     return typeof prefix !== 'string' || prefix.endsWith('/') ? [] : [{
-      path: `controllerSettings.${id}.annotationPrefix`, found: prefix,
+      path: ['controllerSettings', id, 'annotationPrefix'], found: prefix,
       expected: 'a beginning of keys that ends with "/": ExternalDNS does not start with another', fix: `write "${prefix}/"`,
     }];
   });
   if (!Array.isArray(loadBalancer)) return slash;
   const ids = loadBalancer.map((one: unknown) => typeof one === 'object' && one !== null ? ownField(one, 'id') : one);
   const absent = SETTINGS.filter((id) => controllerSettings?.[id] !== undefined && !ids.includes(id)).map((id): ProfileConflict => ({
-    path: `controllerSettings.${id}`, found: controllerSettings?.[id],
+    path: ['controllerSettings', id], found: controllerSettings?.[id],
     expected: 'settings of a controller that runs here, as loadBalancer says',
     fix: `add "${id}" to loadBalancer, or remove the settings`,
   }));
   // What has a cloud is the id of a provider.
   const clouds = new Map(ids.flatMap((id) => Object.hasOwn(CLOUDS, String(id)) ? [[CLOUDS[id as ProviderId], id] as const] : []));
   return [...slash, ...absent, ...(clouds.size < 2 ? [] : [{
-    path: 'loadBalancer', found: ids, expected: 'the controller of one cloud: the nodes of a cluster are machines of one',
+    path: ['loadBalancer'], found: ids, expected: 'the controller of one cloud: the nodes of a cluster are machines of one',
     unlikely: `each of ${[...clouds.values()].join(', ')} makes a load balancer for a Service without a class, so that which one acts is `
       + 'not known, and such a Service is not checked for either',
     fix: 'set a profile for each cluster, for example one for each chart',

@@ -16,6 +16,7 @@ import {
 } from './minor';
 import { nearest } from '../problem/nearest';
 import { ServiceError } from '../problem/service-error';
+import type { Path } from '../problem/path';
 
 /**
  * Reads what a user wrote of a cluster.
@@ -26,31 +27,31 @@ export function readCluster(given: ClusterProps): ClusterProfile {
   const findings = new Findings();
   const props: ClusterProps = isRecord(given) ? given : {};
   if (props !== given)
-    refuse('', given, 'an object such as { kubernetes: \'1.33\' }', findings, 'write an object; {} is the default profile');
+    refuse([], given, 'an object such as { kubernetes: \'1.33\' }', findings, 'write an object; {} is the default profile');
   const minors = props.kubernetes === undefined ? DEFAULT_MINORS : parseMinors(String(props.kubernetes));
   if (minors === undefined) {
-    refuse('kubernetes', props.kubernetes, `a minor such as "${MINORS[7]}", or a range such as "${MINORS[5]}..${MINORS[8]}"`, findings,
+    refuse(['kubernetes'], props.kubernetes, `a minor such as "${MINORS[7]}", or a range such as "${MINORS[5]}..${MINORS[8]}"`, findings,
       meantFix(props.kubernetes));
   }
   for (const minor of minors === undefined ? [] : newerMinors(String(props.kubernetes))) {
     findings.add(CLUSTER_PROFILE, {
-      path: 'kubernetes', found: minor, expected: `a minor up to ${MINORS[ALL_MINORS.last]}, the newest that this release knows`,
+      path: ['kubernetes'], found: minor, expected: `a minor up to ${MINORS[ALL_MINORS.last]}, the newest that this release knows`,
       severity: 'warning',
       why: `manifests are checked against ${MINORS[ALL_MINORS.last]} instead`, fix: 'use a newer release of this library when there is one',
     });
   }
   const nodePorts = props.nodePortRange === undefined ? PORTABLE.nodePorts : readPortRange(String(props.nodePortRange));
-  if (nodePorts === undefined) refuse('nodePortRange', props.nodePortRange, `two ports with "-" between, such as "${RANGE}"`, findings);
+  if (nodePorts === undefined) refuse(['nodePortRange'], props.nodePortRange, `two ports with "-" between, such as "${RANGE}"`, findings);
   checkServiceCidrs(props.serviceCidrs, findings);
   if (props.clusterDomain !== undefined && dnsSubdomainProblem(props.clusterDomain) !== undefined) {
-    refuse('clusterDomain', props.clusterDomain, 'a DNS name such as "cluster.local"', findings);
+    refuse(['clusterDomain'], props.clusterDomain, 'a DNS name such as "cluster.local"', findings);
   }
   checkProxy(props, minors, findings);
   checkNodePortAddresses(props.nodePortAddresses, findings);
   checkNodeOs(props.nodeOs, findings);
   checkLoadBalancer(props.loadBalancer, findings);
   checkAllowedExposure(props.allowedExposure, findings);
-  checkFields('', { ...props }, PROPS, findings);
+  checkFields([], { ...props }, PROPS, findings);
   if (minors !== undefined && findings.problems.every(({ severity }) => severity === 'warning')) {
     for (const { unlikely, ...impossible } of profileConflict(props, minors))
       findings.add(CLUSTER_PROFILE, { ...impossible, ...(unlikely === undefined ? {} : { why: unlikely, severity: 'warning' }) });
@@ -76,7 +77,7 @@ export function differingFields(props: ClusterProps, profile: ClusterProfile, of
   const named = Object.keys(props) as (keyof ClusterProps)[]; // `readCluster` has refused any other key
   return named.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
     .map((field) => ({
-      path: field, found: one[field], why: 'the manifests of a scope are for one cluster',
+      path: [field], found: one[field], why: 'the manifests of a scope are for one cluster',
       expected: `${other[field] === undefined ? `no ${field}` : JSON.stringify(other[field])}, as the profile of this scope says`,
       fix: 'call Cluster.set and servicesFor with one and the same profile',
     }));
@@ -132,16 +133,16 @@ const PROPS: Readonly<Record<keyof ClusterProps, Fields[string]>> = {
   controllerSettings: CONTROLLER_SETTINGS,
 };
 
-function checkFields(path: string, given: unknown, fields: Fields, findings: Findings): void {
+function checkFields(path: Path, given: unknown, fields: Fields, findings: Findings): void {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return refuse(path, given, `an object with ${Object.keys(fields).join(', ')}`, findings);
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue;
-    const at = path === '' ? name : `${path}.${name}`;
+    const at = [...path, name];
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined) {
       const near = nearest(name, Object.keys(fields));
-      refuse(at, value, path === '' ? 'a prop that a cluster profile has' : `one of ${Object.keys(fields).join(', ')}`, findings,
+      refuse(at, value, path.length === 0 ? 'a prop that a cluster profile has' : `one of ${Object.keys(fields).join(', ')}`, findings,
         near === undefined ? undefined : `write "${near}"`);
     } else if (typeof field === 'object') {
       checkFields(at, value, field, findings);
@@ -156,34 +157,34 @@ function checkProxy({ proxyMode, ipvsScheduler }: ClusterProps, minors: MinorRan
   if (proxyMode !== undefined) {
     const mode: string = proxyMode;
     if (mode === 'userspace')
-      refuse('proxyMode', mode, 'a mode of kube-proxy: Kubernetes 1.26 removed "userspace"', findings, 'write "iptables"');
-    else if (!PROXY_MODES.includes(proxyMode)) refuseWord('proxyMode', proxyMode, PROXY_MODES, findings);
+      refuse(['proxyMode'], mode, 'a mode of kube-proxy: Kubernetes 1.26 removed "userspace"', findings, 'write "iptables"');
+    else if (!PROXY_MODES.includes(proxyMode)) refuseWord(['proxyMode'], proxyMode, PROXY_MODES, findings);
     if (proxyMode === 'nftables' && minors !== undefined && intersect(minors, '1.29') === undefined)
-      refuse('proxyMode', proxyMode, 'a mode of these minors: "nftables" needs 1.29 or newer', findings, 'write "iptables"');
+      refuse(['proxyMode'], proxyMode, 'a mode of these minors: "nftables" needs 1.29 or newer', findings, 'write "iptables"');
   }
   if (proxyMode === 'ipvs' && minors !== undefined && MINORS[minors.last] >= DEPRECATIONS.ipvs.since) {
     findings.add(CLUSTER_PROFILE, {
-      path: 'proxyMode', found: proxyMode, expected: 'a mode that is not deprecated, such as "nftables"', severity: 'warning',
+      path: ['proxyMode'], found: proxyMode, expected: 'a mode that is not deprecated, such as "nftables"', severity: 'warning',
       why: `kube-proxy's ipvs mode is ${deprecatedWhen(DEPRECATIONS.ipvs)}`,
       fix: 'plan to move to nftables; keep this setting while the cluster runs ipvs',
     });
   }
   if (ipvsScheduler === undefined) return;
-  if (!IPVS_SCHEDULERS.includes(ipvsScheduler)) refuseWord('ipvsScheduler', ipvsScheduler, IPVS_SCHEDULERS, findings);
+  if (!IPVS_SCHEDULERS.includes(ipvsScheduler)) refuseWord(['ipvsScheduler'], ipvsScheduler, IPVS_SCHEDULERS, findings);
   else if (proxyMode !== 'ipvs')
-    refuse('ipvsScheduler', ipvsScheduler, 'no scheduler without proxyMode "ipvs"', findings,
+    refuse(['ipvsScheduler'], ipvsScheduler, 'no scheduler without proxyMode "ipvs"', findings,
       'set proxyMode to "ipvs", or leave the scheduler out');
 }
 
 function checkNodePortAddresses(addresses: readonly string[] | undefined, findings: Findings): void {
   if (addresses === undefined) return;
   if (!Array.isArray(addresses) || addresses.length === 0)
-    return refuse('nodePortAddresses', addresses, 'a list of ranges such as ["10.0.0.0/8"], or ["primary"]', findings);
+    return refuse(['nodePortAddresses'], addresses, 'a list of ranges such as ["10.0.0.0/8"], or ["primary"]', findings);
   addresses.forEach((text: unknown, at) => {
     if (text === 'primary' && addresses.length === 1) return;
     const wrong = typeof text === 'string' ? cidrProblem(text) : 'it must be a string';
     if (wrong !== undefined)
-      refuse(`nodePortAddresses[${at}]`, text, `a range such as "10.0.0.0/8", or "primary" alone (${wrong})`, findings);
+      refuse(['nodePortAddresses', at], text, `a range such as "10.0.0.0/8", or "primary" alone (${wrong})`, findings);
   });
 }
 
@@ -195,29 +196,29 @@ function meantFix(given: unknown): string {
   return meant === undefined ? `write a minor from ${range}` : `write "${meant}"`;
 }
 
-function refuseWord(path: string, found: unknown, words: readonly string[], findings: Findings): void {
+function refuseWord(path: Path, found: unknown, words: readonly string[], findings: Findings): void {
   const near = nearest(String(found), words);
   refuse(path, found, words.join(', '), findings, near === undefined ? undefined : `write "${near}"`);
 }
 
 function checkServiceCidrs(cidrs: readonly string[] | undefined, findings: Findings): void {
   if (cidrs === undefined) return;
-  const path = 'serviceCidrs';
+  const path = ['serviceCidrs'];
   if (!Array.isArray(cidrs) || cidrs.length === 0) {
     refuse(path, cidrs, 'a list of ranges such as ["10.96.0.0/16"]', findings);
     return;
   }
   cidrs.forEach((text: unknown, at) => {
     const wrong = typeof text === 'string' ? cidrProblem(text) ?? cidrStrictProblem(text) : 'it must be a string';
-    if (wrong !== undefined) refuse(`${path}[${at}]`, text, `a range such as "10.96.0.0/16" (${wrong})`, findings);
+    if (wrong !== undefined) refuse([...path, at], text, `a range such as "10.96.0.0/16" (${wrong})`, findings);
   });
 }
 
 function checkNodeOs(systems: readonly string[] | undefined, findings: Findings): void {
   if (systems === undefined) return;
-  if (!Array.isArray(systems) || systems.length === 0) return refuse('nodeOs', systems, 'a list of "linux" and "windows"', findings);
+  if (!Array.isArray(systems) || systems.length === 0) return refuse(['nodeOs'], systems, 'a list of "linux" and "windows"', findings);
   systems.forEach((system: unknown, at) => {
-    if (system !== 'linux' && system !== 'windows') refuse(`nodeOs[${at}]`, system, '"linux" or "windows"', findings);
+    if (system !== 'linux' && system !== 'windows') refuse(['nodeOs', at], system, '"linux" or "windows"', findings);
   });
 }
 
@@ -226,13 +227,13 @@ const EXPOSED_TYPES: readonly unknown[] = ['NodePort', 'LoadBalancer', 'ClusterI
 function checkAllowedExposure(allowed: ClusterProps['allowedExposure'], findings: Findings): void {
   if (!isRecord(allowed)) return; // checkFields refuses it
   for (const [field, given] of Object.entries(allowed)) {
-    const path = `allowedExposure.${field}`;
+    const path = ['allowedExposure', field];
     if (given === undefined) continue;
     if (!Array.isArray(given)) refuse(path, given, 'a list of strings, such as ["ingress"]', findings);
     else {
       given.forEach((text: unknown, at) => {
-        if (field === 'types' && !EXPOSED_TYPES.includes(text)) refuseWord(`${path}[${at}]`, text, EXPOSED_TYPES.map(String), findings);
-        else if (typeof text !== 'string') refuse(`${path}[${at}]`, text, 'a string', findings);
+        if (field === 'types' && !EXPOSED_TYPES.includes(text)) refuseWord([...path, at], text, EXPOSED_TYPES.map(String), findings);
+        else if (typeof text !== 'string') refuse([...path, at], text, 'a string', findings);
       });
     }
   }
@@ -241,7 +242,7 @@ function checkAllowedExposure(allowed: ClusterProps['allowedExposure'], findings
 function checkLoadBalancer(providers: ClusterProps['loadBalancer'], findings: Findings): void {
   if (providers === undefined) return;
   if (!Array.isArray(providers)) {
-    refuse('loadBalancer', providers, `a list of ids such as ["${PROVIDER_IDS[0]}"]`, findings, typeof providers === 'string'
+    refuse(['loadBalancer'], providers, `a list of ids such as ["${PROVIDER_IDS[0]}"]`, findings, typeof providers === 'string'
       ? `write ["${String(providers)}"]` : undefined);
     return;
   }
@@ -252,7 +253,7 @@ function checkLoadBalancer(providers: ClusterProps['loadBalancer'], findings: Fi
     const begun = [...known].filter((id) => id.startsWith(`${String(provider)}-`));
     const near = nearest(String(provider), known);
     const meant = near === undefined ? begun : [near];
-    refuse(`loadBalancer[${at}]`, provider, meant.length === 0
+    refuse(['loadBalancer', at], provider, meant.length === 0
       ? `the id of a provider: ${[...known].join(', ')}` : 'the id of a provider', findings, meant.length === 0
       ? `for a controller of your own write { id: ${JSON.stringify(provider)} }` : `write ${meant.map((id) => `"${id}"`).join(' or ')}`);
   });
@@ -275,6 +276,6 @@ function readPortRange(text: string): ClusterProfile['nodePorts'] | undefined {
   return first >= 1 && last <= 65535 && first <= last ? { first, last } : undefined;
 }
 
-function refuse(path: string, found: unknown, expected: string, findings: Findings, fix?: string): void {
+function refuse(path: Path, found: unknown, expected: string, findings: Findings, fix?: string): void {
   findings.add(CLUSTER_PROFILE, { path, found, expected, ...(fix === undefined ? {} : { fix }) });
 }

@@ -91,8 +91,8 @@ export interface ChangeResult {
   readonly source?: ChangeSource;
 }
 
-/** A consequence whose path is text only. */
-export type Effect = Omit<ChangeResult, 'segments'>;
+/** A consequence whose path is not yet written as text. */
+export type Effect = Omit<ChangeResult, 'path' | 'segments'> & { readonly path: Path };
 
 /** What changes in one object, and the consequences. */
 export interface Change {

@@ -1,3 +1,4 @@
+import { formatPath } from '../problem/path';
 import { pathOf } from '../service/findings';
 import { APPLY_MODES, type ApplyMode } from './apply-mode';
 import { asStored } from './as-stored';
@@ -103,7 +104,7 @@ function meansTheSame(
   { before, after }: ServicePair, fields: readonly FieldChange[], differences: readonly Difference[], { accepted }: StoredUpdate,
 ): boolean {
   const isSpelling = ({ path, segments: [first] }: FieldChange): boolean => first === 'spec' || differences.some((difference) =>
-    difference.path === path && isSameToAll(difference, (provider) => readPair(provider, before, after)));
+    formatPath(difference.path) === path && isSameToAll(difference, (provider) => readPair(provider, before, after)));
   const stored = (spec: ComparedService['spec']): ComparedService => ({ ...before, spec });
   return fields.every(isSpelling) && accepted.length > 0
     && accepted.every(({ state, verdict }) => changedFields(stored(state.live), stored(verdict.spec)).length === 0);

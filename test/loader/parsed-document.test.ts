@@ -1,10 +1,10 @@
-import { parsePath } from '../../src/problem/path';
+import type { Path } from '../../src/problem/path';
 import { ParsedDocument } from '../../src/loader/yaml/parsed-document';
 import { UnreadableDocument } from '../../src/loader/yaml/unreadable-document';
 
 const parse = (text: string) => ParsedDocument.parseAll(text)[0];
-const at = (text: string, path: string) => {
-  const { start, end } = parse(text).locate(parsePath(path));
+const at = (text: string, path: Path) => {
+  const { start, end } = parse(text).locate(path);
   return text.slice(start, end);
 };
 
@@ -43,18 +43,18 @@ test('obeys explicit tags', () => {
 });
 
 test('finds the place of a value by the path of the API server', () => {
-  expect(at(SERVICE, 'spec.ports[0].name')).toBe('http');
-  expect(at(SERVICE, 'spec.selector.app')).toBe('web');
-  expect(at(SERVICE, 'spec.Ports[0].Port')).toBe('80');
+  expect(at(SERVICE, ['spec', 'ports', 0, 'name'])).toBe('http');
+  expect(at(SERVICE, ['spec', 'selector', 'app'])).toBe('web');
+  expect(at(SERVICE, ['spec', 'Ports', 0, 'Port'])).toBe('80');
 });
 
 test('finds annotations, whose keys hold dots', () => {
-  expect(at(SERVICE, 'metadata.annotations[example.com/a.b]')).toBe("'on'");
+  expect(at(SERVICE, ['metadata', 'annotations', 'example.com/a.b'])).toBe("'on'");
 });
 
 test('points at the key of the nearest field above one that is missing', () => {
-  expect(at(SERVICE, 'spec.ports[0].protocol.x')).toBe('name: http\n      port: 80\n');
-  expect(at(SERVICE, 'spec.clusterIP')).toBe('spec');
+  expect(at(SERVICE, ['spec', 'ports', 0, 'protocol', 'x'])).toBe('name: http\n      port: 80\n');
+  expect(at(SERVICE, ['spec', 'clusterIP'])).toBe('spec');
 });
 
 test('notes keys that stand twice, and keeps the last', () => {

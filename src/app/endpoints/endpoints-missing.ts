@@ -115,12 +115,12 @@ function checkServices(context: CheckContext): void {
     if (!service.view.isReadable(['spec', 'selector'])) continue;
     const makers = app.makers.of(service.namespace);
     if (makers.length > 0) {
-      context.leaveUndecided('endpoints', service, 'spec.selector', makers);
+      context.leaveUndecided('endpoints', service, ['spec', 'selector'], makers);
       continue;
     }
     const unmirrored = endpoints.find((each) => keyOf(each.namespace, each.service) === keyOf(service.namespace, service.name));
     findings.add(service, ENDPOINTS_MISSING, {
-      path: 'spec.selector', found: service.spec.selector,
+      path: ['spec', 'selector'], found: service.spec.selector,
       expected: `a selector, or an EndpointSlice labelled "kubernetes.io/service-name: ${service.name}"`,
       ...(unmirrored === undefined ? {} : {
         related: [unmirrored],
@@ -136,14 +136,14 @@ function checkManager(object: AppEndpoints, { findings }: CheckContext): void {
   const { labels } = record(object.body.metadata);
   if (object.kind !== 'EndpointSlice' || record(labels)[MANAGED_BY] !== undefined || isFromCluster(object.body)) return;
   findings.add(object, SLICE_MANAGED_BY, {
-    path: `metadata.labels[${MANAGED_BY}]`, severity: 'advice', expected: 'the name of the program or team that manages this slice',
+    path: ['metadata', 'labels', MANAGED_BY], severity: 'advice', expected: 'the name of the program or team that manages this slice',
     why: 'controllers and people tell by this label who changes and deletes a slice',
   });
 }
 
 /** Reports endpoints whose Service is missing or has a selector. */
 function checkEndpoints(object: AppEndpoints, { app, findings }: CheckContext): void {
-  const path = object.kind === 'Endpoints' ? 'metadata.name' : 'metadata.labels[kubernetes.io/service-name]';
+  const path = object.kind === 'Endpoints' ? ['metadata', 'name'] : ['metadata', 'labels', 'kubernetes.io/service-name'];
   const service = serviceOf(app, object.namespace, object.service);
   if (service === undefined) {
     const near = meant(app, object.namespace, object.service)?.name;

@@ -49,7 +49,7 @@ function checkService(service: AppService, objects: readonly AppEndpoints[], fin
     const near = nearest(own, names.filter((name) => name !== ''));
     const only = otherProtocol === undefined && names.length === 1 && service.ports.length === 1 ? names[0] : undefined;
     findings.add(service, ENDPOINTS_PORT, {
-      path: otherProtocol === undefined ? `spec.ports[${at}].name` : `spec.ports[${at}].protocol`,
+      path: otherProtocol === undefined ? ['spec', 'ports', at, 'name'] : ['spec', 'ports', at, 'protocol'],
       found: otherProtocol === undefined ? port.name : port.protocol,
       // Nobody joins the ports of a headless Service: SRV records and monitors have the names of the endpoints. Only gateways miss them.
       // The controller of a load balancer class may read the endpoints itself, and join them in its own way.

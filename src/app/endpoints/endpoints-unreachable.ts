@@ -118,7 +118,7 @@ function checkReady(service: AppService, objects: readonly AppEndpoints[], backe
   if (backends.length === 0 || backends.some(({ ready }) => ready)) return;
   const at = objects[0];
   findings.add(at, ENDPOINTS_UNREADY, {
-    path: at.kind === 'EndpointSlice' ? 'endpoints[0].conditions.ready' : 'subsets[0].notReadyAddresses', found: false,
+    path: at.kind === 'EndpointSlice' ? ['endpoints', 0, 'conditions', 'ready'] : ['subsets', 0, 'notReadyAddresses'], found: false,
     expected: `a ready endpoint of Service ${service.name}; `
       + (backends.length === 1 ? 'its only one is not' : `none of the ${backends.length} is`),
   }, objects);
@@ -133,7 +133,7 @@ function checkNodes(service: AppService, objects: readonly AppEndpoints[], backe
   const expected = `endpoints with a nodeName in ${listOf(objects)}; ${nowhere} of ${backends.length} have none`;
   const add = (field: string, found: unknown, more: { why?: string; severity?: 'warning' }) =>
     findings.add(service, ENDPOINTS_NODE, {
-      path: `spec.${field}`, found, expected, fix: `remove ${field}, or set nodeName on each endpoint`,
+      path: ['spec', field], found, expected, fix: `remove ${field}, or set nodeName on each endpoint`,
       ...more, ...(isPart ? { severity: 'warning', why: PART_OF_THEM } as const : {}),
     }, objects);
   if (internalTrafficPolicy === 'Local') add('internalTrafficPolicy', 'Local', {});
@@ -157,7 +157,7 @@ function checkHints(service: AppService, objects: readonly AppEndpoints[], ready
   const without = ready.filter(({ hints }) => records(hints[field]).length === 0).length;
   if (without === 0) return;
   findings.add(service, ENDPOINTS_HINTS, {
-    path: 'spec.trafficDistribution', found: trafficDistribution,
+    path: ['spec', 'trafficDistribution'], found: trafficDistribution,
     expected: `endpoints with hints.${field} in ${listOf(objects)}; ${without} of ${ready.length} have none`,
     fix: objects.some(({ kind }) => kind === 'Endpoints')
       ? 'list the endpoints in EndpointSlices, with hints, or remove trafficDistribution'
@@ -177,7 +177,7 @@ function checkFamilies(service: AppService, objects: readonly AppEndpoints[], { 
   const missing = asked.filter((family) => !offered.has(family));
   if (missing.length === 0) return;
   findings.add(service, ENDPOINTS_FAMILY, {
-    path: service.spec.ipFamilies === undefined ? 'spec.clusterIP' : 'spec.ipFamilies',
+    path: service.spec.ipFamilies === undefined ? ['spec', 'clusterIP'] : ['spec', 'ipFamilies'],
     found: missing.length === asked.length ? asked : missing, severity: missing.length === asked.length ? 'error' : 'warning',
     expected: `IP families of the endpoints in ${listOf(objects)} (${[...offered].join(' and ')}); ${missing.join(' and ')} has none`,
     ...(service.spec.ipFamilies === undefined || offered.size === 0 ? {}
@@ -197,7 +197,7 @@ function checkNumbers(service: AppService, objects: readonly AppEndpoints[], { a
       const isElsewhere = objects.some((other) => other.ports.some((port) => isPort(port.number) && port.name === name
         && port.protocol === protocol));
       findings.add(object, ENDPOINTS_PORT_NUMBER, {
-        path: `${path}${number === undefined ? '' : '.port'}`, ...(number === undefined ? {} : { found: number }),
+        path: number === undefined ? path : [...path, 'port'], ...(number === undefined ? {} : { found: number }),
         expected: message`the port number that Service ${service.name} forwards to`,
         severity: isElsewhere || app.hasTwin(object) ? 'warning' : 'error',
       }, [service]);

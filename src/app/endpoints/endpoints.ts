@@ -3,11 +3,12 @@ import type { CheckContext } from '../check-context';
 import type { AppObject } from '../index/app-object';
 import { buildOnce } from '../index/lazy';
 import { record } from '../../service/record';
+import type { Path } from '../../problem/path';
 
 /** One port that endpoints serve. */
 export interface EndpointsPort {
   /** Path of the port: `ports[0]`, `subsets[0].ports[0]`. */
-  readonly path: string;
+  readonly path: Path;
   readonly name: string;
   readonly protocol: string;
   readonly number: number | undefined;
@@ -18,7 +19,7 @@ export interface AppEndpoints extends AppObject {
   /** Name of the Service they belong to; empty for slices that name none. */
   readonly service: string;
   readonly ports: readonly EndpointsPort[];
-  readonly addresses: readonly { readonly path: string; readonly address: string }[];
+  readonly addresses: readonly { readonly path: Path; readonly address: string }[];
 }
 
 /** All Endpoints and EndpointSlices of an app that are written for a Service. */
@@ -37,9 +38,9 @@ function readEndpoints(object: AppObject): AppEndpoints {
   return {
     ...object,
     service: object.name,
-    ports: subsets.flatMap((subset, s) => records(subset.ports).map((port, p) => readPort(port, `subsets[${s}].ports[${p}]`))),
+    ports: subsets.flatMap((subset, s) => records(subset.ports).map((port, p) => readPort(port, ['subsets', s, 'ports', p]))),
     addresses: subsets.flatMap((subset, s) => ['addresses', 'notReadyAddresses'].flatMap((list) =>
-      records(subset[list]).map((address, a) => ({ path: `subsets[${s}].${list}[${a}].ip`, address: text(address.ip) })))),
+      records(subset[list]).map((address, a) => ({ path: ['subsets', s, list, a, 'ip'], address: text(address.ip) })))),
   };
 }
 
@@ -47,14 +48,14 @@ function readSlice(object: AppObject): AppEndpoints {
   return {
     ...object,
     service: text(record(record(object.body.metadata).labels)['kubernetes.io/service-name']),
-    ports: records(object.body.ports).map((port, at) => readPort(port, `ports[${at}]`)),
+    ports: records(object.body.ports).map((port, at) => readPort(port, ['ports', at])),
     addresses: records(object.body.endpoints).flatMap((endpoint, e) =>
       (Array.isArray(endpoint.addresses) ? endpoint.addresses : [])
-        .map((address, a) => ({ path: `endpoints[${e}].addresses[${a}]`, address: text(address) }))),
+        .map((address, a) => ({ path: ['endpoints', e, 'addresses', a], address: text(address) }))),
   };
 }
 
-function readPort(port: ReturnType<typeof record>, path: string): EndpointsPort {
+function readPort(port: ReturnType<typeof record>, path: Path): EndpointsPort {
   return {
     path, name: text(port.name), protocol: text(port.protocol) || 'TCP',
     number: typeof port.port === 'number' ? port.port : undefined,

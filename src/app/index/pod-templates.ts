@@ -2,6 +2,7 @@ import { controllerOf } from './control-plane';
 import { labelsOf, records, text, type Labels } from './fields';
 import type { UnknownObject } from '../../service/objects';
 import { record } from '../../service/record';
+import type { Path } from '../../problem/path';
 
 /** A port that a container declares. */
 export interface ContainerPort {
@@ -24,7 +25,7 @@ export interface PodTemplate {
   readonly exact: boolean;
   /** The spec of the pods, and its path in the object; the path is empty where it is not known. */
   readonly podSpec: UnknownObject;
-  readonly podPath: string;
+  readonly podPath: Path;
   /** Whether a container has fields in which Services, or its own ports, may be named. */
   readonly names: boolean;
 }
@@ -42,7 +43,7 @@ export function podTemplates({ kind, group, body }: Maker): { readonly templates
     const { name, generateName, annotations } = record(body.metadata);
     if (HELM_TEST.test(text(record(annotations)['helm.sh/hook']))) return NONE;
     // One without a name is what a test expects of pods, and says only a part.
-    return { templates: [readTemplate(body, 'spec', name !== undefined || generateName !== undefined)], opaque: false };
+    return { templates: [readTemplate(body, ['spec'], name !== undefined || generateName !== undefined)], opaque: false };
   }
   if (EXACT.has(kind) && EXACT.get(kind)?.has(group)) {
     if (kind === 'Job' && AFTERWARDS.test(text(record(record(body.metadata).annotations)['helm.sh/hook']))) return NONE;
@@ -51,7 +52,7 @@ export function podTemplates({ kind, group, body }: Maker): { readonly templates
     const template = record(kind === 'CronJob' ? record(record(spec.jobTemplate).spec).template : spec.template);
     return template.spec === undefined ? NO_TEMPLATE_HERE
       : {
-        templates: [readTemplate(template, kind === 'CronJob' ? 'spec.jobTemplate.spec.template.spec' : 'spec.template.spec')],
+        templates: [readTemplate(template, [...(kind === 'CronJob' ? ['spec', 'jobTemplate'] : []), 'spec', 'template', 'spec'])],
         opaque: false,
       };
   }
@@ -152,11 +153,11 @@ function findTemplates(value: unknown, depth: number, found: PodTemplate[]): voi
     return;
   }
   const given = record(value);
-  if (Array.isArray(record(given.spec).containers)) found.push(readTemplate(given, '', false));
+  if (Array.isArray(record(given.spec).containers)) found.push(readTemplate(given, [], false));
   else for (const key in given) findTemplates(given[key], depth - 1, found);
 }
 
-function readTemplate(template: UnknownObject, podPath: string, exact = true): PodTemplate {
+function readTemplate(template: UnknownObject, podPath: Path, exact = true): PodTemplate {
   const spec = record(template.spec);
   const containerPorts: ContainerPort[] = [];
   let isFilled = true, names = false;

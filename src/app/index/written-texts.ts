@@ -1,30 +1,31 @@
+import type { Path } from '../../problem/path';
 import type { AppIndex } from './app-index';
 import type { AppObject } from './app-object';
 import { eachContainer, records } from './fields';
 import { isList, record } from '../../service/record';
 
 /** Receives a text, the object that contains it, and a function that returns its path. */
-export type VisitText = (object: AppObject, text: string, path: () => string) => void;
+export type VisitText = (object: AppObject, text: string, path: () => Path) => void;
 
 /** Visits the texts in which Services are named: environment, arguments and commands of containers, and the data of ConfigMaps. */
 export function eachWrittenText(app: AppIndex, visit: VisitText): void {
   for (const workload of app.workloads) {
-    if (!workload.names || workload.podPath === '') continue; // a custom controller may change the containers
-    const visitText = (value: unknown, path: () => string): void => {
+    if (!workload.names || workload.podPath.length === 0) continue; // a custom controller may change the containers
+    const visitText = (value: unknown, path: () => Path): void => {
       if (typeof value === 'string') visit(workload, value, path);
     };
     eachContainer(workload.podSpec, ({ env, args, command }, list, at) => {
-      const place = `${workload.podPath}.${list}[${at}]`;
-      if (env !== undefined) records(env).forEach(({ value }, index) => visitText(value, () => `${place}.env[${index}].value`));
-      if (isList(args)) args.forEach((word, index) => visitText(word, () => `${place}.args[${index}]`));
-      if (isList(command)) command.forEach((word, index) => visitText(word, () => `${place}.command[${index}]`));
+      const place = [...workload.podPath, list, at];
+      if (env !== undefined) records(env).forEach(({ value }, index) => visitText(value, () => [...place, 'env', index, 'value']));
+      if (isList(args)) args.forEach((word, index) => visitText(word, () => [...place, 'args', index]));
+      if (isList(command)) command.forEach((word, index) => visitText(word, () => [...place, 'command', index]));
     });
   }
   for (const map of app.ofKind('ConfigMap', '')) {
     const data = record(map.body.data);
     for (const key of Object.keys(data)) {
       const value = data[key];
-      if (typeof value === 'string') visit(map, value, () => `data[${key}]`);
+      if (typeof value === 'string') visit(map, value, () => ['data', key]);
     }
   }
 }

@@ -11,6 +11,7 @@ import { ownerOf } from '../../providers/engine/owner';
 import { requestedAddresses } from '../../providers/engine/settings';
 import { parseIp } from '../../service/ip';
 import { record } from '../../service/record';
+import type { Path } from '../../problem/path';
 
 export const LOAD_BALANCER_POOL = {
   code: 'load-balancer-pool', layer: 'provider', severity: 'warning',
@@ -54,7 +55,7 @@ function checkPools(service: AppService, entry: Entry, objects: readonly AppObje
   });
   if (pools.length === 0) return;
   const read = new ReadService(provider, service.view.annotations, service.view, service.view.labels, context.cluster);
-  const report = (path: string, found: unknown, expected: string, fix: string): void => context.findings.add(service, LOAD_BALANCER_POOL,
+  const report = (path: Path, found: unknown, expected: string, fix: string): void => context.findings.add(service, LOAD_BALANCER_POOL,
     { path, found, expected, fix, why: kind.without }, objects);
   const option = kind.namedBy.find((each) => read.has(each)), name = option === undefined ? '' : read.text(option)!;
   const named = option === undefined ? pools : pools.filter(({ object }) => object.name === name);
@@ -65,7 +66,8 @@ function checkPools(service: AppService, entry: Entry, objects: readonly AppObje
     return;
   }
   const { value, from } = requestedAddresses(read);
-  const path = from.length === 0 ? undefined : 'field' in from[0] ? `spec.${from[0].field}` : `metadata.annotations[${from[0].annotation}]`;
+  const path = from.length === 0 ? undefined
+    : 'field' in from[0] ? ['spec', from[0].field] : ['metadata', 'annotations', from[0].annotation];
   const holds = (range: AddressRange, text: string): boolean => {
     const address = parseIp(text);
     return address === undefined || rangeHolds(range, address); // what is no address is reported elsewhere
@@ -85,7 +87,7 @@ function checkPools(service: AppService, entry: Entry, objects: readonly AppObje
   const reasons = serving.map(({ object, pool }) => ({ object, reason: pool.excludes(service) }));
   const [first] = reasons;
   if (first?.reason === undefined || reasons.some(({ reason }) => reason === undefined)) return;
-  const place = option !== undefined ? read.path(option) : path ?? 'metadata.labels';
+  const place = option !== undefined ? read.path(option) : path ?? ['metadata', 'labels'];
   report(place, option !== undefined ? name : path === undefined ? service.view.labels : value.join(),
     `a pool that selects the Service: ${nameOf(first.object)} ${first.reason}`,
     `change the selector of ${nameOf(first.object)}, or the labels of the Service so that they match it`);

@@ -40,7 +40,7 @@ export const annotationShared = defineCheck({
           if (item === '' || holder === undefined || isOne(holder, service)) continue;
           const isError = OUTCOMES[shared.wrong].severity === 'error' && context.together(holder.index, service.index) === true;
           findings.add(service, ANNOTATION_SHARED, {
-            path: `metadata.annotations[${key}]`, found: item, severity: isError ? 'error' : 'warning', why: shared.says,
+            path: ['metadata', 'annotations', key], found: item, severity: isError ? 'error' : 'warning', why: shared.says,
             expected: `a value of its own: ${nameOf(holder)} has this one`, fix: `change it here or in ${nameOf(holder)}`,
           }, [holder]);
         }

@@ -8,6 +8,7 @@ import { ReadService } from '../../providers/engine/annotated-service';
 import { ownerOf } from '../../providers/engine/owner';
 import { requestedAddresses } from '../../providers/engine/settings';
 import { parseIp } from '../../service/ip';
+import type { Path } from '../../problem/path';
 
 export const LOAD_BALANCER_ADDRESS_SHARED = {
   code: 'load-balancer-address-shared', layer: 'provider', severity: 'warning',
@@ -75,7 +76,7 @@ interface Holder {
 
 /** The addresses that a Service requests from the controllers that may handle it. */
 interface AddressRequest {
-  readonly addresses: readonly { readonly address: string; readonly path: string }[];
+  readonly addresses: readonly { readonly address: string; readonly path: Path }[];
   /** The sharing key; empty if there is none. */
   readonly key: string;
   /** Whether different ports are enough to share an address. */
@@ -89,16 +90,16 @@ interface AddressRequest {
 function requestOf({ view }: AppService, cluster: ClusterProfile): AddressRequest {
   const { entries } = ownerOf(view, cluster);
   const readers = entries.map((entry) => new ReadService(entry.load(), view.annotations, view, view.labels, cluster));
-  const pathOf = new Map<string, string>();
+  const pathOf = new Map<string, Path>();
   for (const { value, from } of readers.map(requestedAddresses)) {
     value.forEach((address, at) => {
       const source = from.length === 0 ? { field: 'loadBalancerIP' } : from[Math.min(at, from.length - 1)];
-      const path = 'field' in source ? `spec.${source.field}` : `metadata.annotations[${source.annotation}]`;
+      const path = 'field' in source ? ['spec', source.field] : ['metadata', 'annotations', source.annotation];
       if (parseIp(address) !== undefined && !pathOf.has(address)) pathOf.set(address, path);
     });
   }
   const { loadBalancerIP = '', externalTrafficPolicy } = view.spec;
-  if (readers.length === 0 && loadBalancerIP !== '') pathOf.set(loadBalancerIP, 'spec.loadBalancerIP');
+  if (readers.length === 0 && loadBalancerIP !== '') pathOf.set(loadBalancerIP, ['spec', 'loadBalancerIP']);
   pathOf.delete('0.0.0.0'); // requests an address by DHCP
   const keyed = readers.filter(({ provider }) => (provider.sharing?.by.length ?? 0) > 0);
   const texts = keyed.flatMap((reader) => reader.provider.sharing!.by.map((property) => ({ text: reader.text(property), reader })));

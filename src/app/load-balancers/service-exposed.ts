@@ -1,3 +1,4 @@
+import type { Path } from '../../problem/path';
 import { defineCheck } from '../check';
 import type { AppService } from '../index/app-object';
 import type { AllowedExposure, ClusterProfile } from '../../service/cluster';
@@ -36,7 +37,7 @@ export const serviceExposed = defineCheck({
       const { loadBalancerIP = '' } = service.spec;
       if (service.type === 'LoadBalancer' && loadBalancerIP !== '') {
         findings.add(service, LOAD_BALANCER_IP_DEPRECATED,
-          { path: 'spec.loadBalancerIP', found: loadBalancerIP, expected: 'an annotation of the controller' });
+          { path: ['spec', 'loadBalancerIP'], found: loadBalancerIP, expected: 'an annotation of the controller' });
       }
       const exposed = exposureOf(service);
       if (allowedExposure === undefined || exposed === undefined || isAllowed(service, allowedExposure)) continue;
@@ -53,9 +54,9 @@ export function withExposure(cluster: ClusterProfile, promoted: readonly string[
 }
 
 /** The field by which clients outside the cluster can reach a Service. */
-function exposureOf({ type, headless, spec: { externalIPs = [] } }: AppService): { path: string; found: unknown } | undefined {
-  if (type === 'NodePort' || type === 'LoadBalancer') return { path: 'spec.type', found: type };
-  return type === 'ClusterIP' && !headless && externalIPs.length > 0 ? { path: 'spec.externalIPs', found: externalIPs } : undefined;
+function exposureOf({ type, headless, spec: { externalIPs = [] } }: AppService): { path: Path; found: unknown } | undefined {
+  if (type === 'NodePort' || type === 'LoadBalancer') return { path: ['spec', 'type'], found: type };
+  return type === 'ClusterIP' && !headless && externalIPs.length > 0 ? { path: ['spec', 'externalIPs'], found: externalIPs } : undefined;
 }
 
 function isAllowed({ type, namespace, spec: { loadBalancerClass } }: AppService, allowed: AllowedExposure): boolean {

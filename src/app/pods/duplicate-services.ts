@@ -57,7 +57,7 @@ function compare(services: readonly AppService[], { app, findings }: CheckContex
       const isMeant = others.length > 1 || isVariant(first.name) || isVariant(service.name) || isOfRollout(first) || isOfRollout(service);
       if (isMeant && own === undefined) continue;
       findings.add(service, SERVICE_TWIN, {
-        path: 'spec.selector', found: service.selector, related: [first],
+        path: ['spec', 'selector'], found: service.selector, related: [first],
         expected: `another selector, or other ports, than ${nameOf(first)} has`,
         ...(own === undefined ? { severity: 'advice' } : { fix: `select the pods of ${nameOf(own)}` }),
       });

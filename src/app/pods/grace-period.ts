@@ -46,7 +46,7 @@ function checkHook({ findings }: CheckContext, workload: Workload, service: AppS
   const grace = given ?? GRACE;
   if (sleep === undefined || sleep.seconds < grace || (sleep.isAction && sleep.seconds === grace) || grace === 0) return;
   findings.add(workload, GRACE_PERIOD_SHORT, {
-    path: `${workload.podPath}.terminationGracePeriodSeconds`, found: grace, related: [service],
+    path: [...workload.podPath, 'terminationGracePeriodSeconds'], found: grace, related: [service],
     ...(sleep.isAction ? { severity: 'error' } : {}),
     expected: `more than the ${sleep.seconds} seconds that the preStop hook sleeps`
       + (given === undefined ? `; ${GRACE} is the default` : ''),
@@ -60,7 +60,7 @@ function checkDrain({ findings }: CheckContext, workload: Workload, service: App
   const { grace = GRACE } = rollOutOf(workload) ?? { grace: seconds };
   if (grace >= seconds || grace === 0) return;
   findings.add(workload, GRACE_PERIOD_SHORT, {
-    path: `${workload.podPath}.terminationGracePeriodSeconds`, found: grace, related: [by, service],
+    path: [...workload.podPath, 'terminationGracePeriodSeconds'], found: grace, related: [by, service],
     expected: `at least ${seconds} seconds, the ${setting} of ${nameOf(by)}`,
     why: `the load balancer of ${nameOf(by)} lets connections of a removed pod go on for ${seconds} seconds, and the pod is killed after `
       + String(grace),

@@ -33,7 +33,7 @@ export const hostPorts = defineCheck({
         const workload = byPort.get(`${nodePort}/${protocol}`)?.find(({ index }) => context.together(service.index, index) !== false);
         if (workload === undefined) return;
         findings.add(service, HOST_PORT_NODE_PORT, {
-          path: `spec.ports[${at}].nodePort`, found: nodePort, related: [workload],
+          path: ['spec', 'ports', at, 'nodePort'], found: nodePort, related: [workload],
           expected: text`a port that no pod takes from its node; ${nameOf(workload)} has ${`${nodePort}/${protocol}`} as a host port`,
         });
       });

@@ -30,7 +30,7 @@ export const portMergeTrap = defineCheck({
         if (other === undefined) protocols.set(port, protocol);
         else if (other !== protocol) {
           findings.add(service, PORT_MERGE_TRAP, {
-            path: `spec.ports[${at}].port`, found: port,
+            path: ['spec', 'ports', at, 'port'], found: port,
             expected: text`a number of its own, or server-side apply: ${`${port}/${other}`} and ${`${port}/${protocol}`} share a number,
               and client-side kubectl apply may lose one of them on update`,
           });

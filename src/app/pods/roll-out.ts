@@ -96,13 +96,13 @@ function checkRollOut(workload: Workload, service: AppService, entry: AppObject,
   const sender = `${nameOf(service)} sends connections to these pods${entry === service ? '' : `, from ${nameOf(entry)}`}`;
   if (probed === false) {
     findings.add(workload, READINESS_PROBE_MISSING, {
-      path: `${workload.podPath}.containers[0].readinessProbe`, related: [service, entry],
+      path: [...workload.podPath, 'containers', 0, 'readinessProbe'], related: [service, entry],
       expected: `a readiness probe: ${sender}`,
     });
   }
   if (grace === 0) {
     findings.add(workload, GRACE_PERIOD_ZERO, {
-      path: `${workload.podPath}.terminationGracePeriodSeconds`, found: 0, related: [service, entry],
+      path: [...workload.podPath, 'terminationGracePeriodSeconds'], found: 0, related: [service, entry],
       expected: `at least 1 second: ${sender}`,
     });
   }

@@ -35,7 +35,7 @@ export const selectorManyWorkloads = defineCheck({
         || Object.values(service.selector ?? {}).includes('true')
         || (areVariants && !namesOneOf(service.name, workloads.slice(0, 20).map(({ name }) => name)))) continue;
       findings.add(service, SELECTOR_MANY_WORKLOADS, {
-        path: 'spec.selector', found: service.selector, related: workloads,
+        path: ['spec', 'selector'], found: service.selector, related: workloads,
         expected: `the pods of one workload; ${listOf(workloads)} all match`,
       });
     }

@@ -50,7 +50,7 @@ export const selectorEmpty = defineCheck({
       const { spec: { selector }, view } = service;
       if (service.selector !== undefined || selector === undefined || service.type === 'ExternalName'
         || !view.isReadable(['spec', 'selector'])) continue;
-      findings.add(service, SELECTOR_EMPTY, { path: 'spec.selector', found: selector, expected: 'at least one label' });
+      findings.add(service, SELECTOR_EMPTY, { path: ['spec', 'selector'], found: selector, expected: 'at least one label' });
     }
   },
 });
@@ -73,7 +73,7 @@ function checkSelectors(context: CheckContext): void {
     if (elsewhere.length > 0) reportElsewhere(service, elsewhere, findings);
     else if (service.namespace === 'kube-system') continue; // static pods, and what the distribution adds
     else if (app.makers.of(service.namespace).length > 0)
-      context.leaveUndecided('selectors', service, 'spec.selector', app.makers.of(service.namespace));
+      context.leaveUndecided('selectors', service, ['spec', 'selector'], app.makers.of(service.namespace));
     else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(context, service, served(), known);
   }
 }
@@ -88,7 +88,7 @@ function reportElsewhere(service: AppService, elsewhere: readonly Workload[], fi
   const namespaces = [...new Set(elsewhere.map((workload) => workload.namespace))];
   const own = service.namespace === '' ? 'the namespace of the Service' : `namespace "${service.namespace}"`;
   findings.add(service, SELECTOR_OTHER_NAMESPACE, {
-    path: 'spec.selector', found: service.selector,
+    path: ['spec', 'selector'], found: service.selector,
     expected: `labels of pods in ${own}; `
       + `only ${listOf(elsewhere)} ${elsewhere.length === 1 ? 'has' : 'have'} them`,
     ...(namespaces.length === 1 && namespaces[0] !== ''
@@ -102,14 +102,14 @@ function reportUnmatched({ app, findings }: CheckContext, service: AppService, s
   if (meant === undefined) {
     if (isOfOperator(service, known())) return; // a controller may well make these pods
     findings.add(service, SELECTOR_UNMATCHED, {
-      path: 'spec.selector', found: service.selector,
+      path: ['spec', 'selector'], found: service.selector,
       expected: 'labels that pods of this app have',
     });
     return;
   }
   const { workload, wrong } = meant;
   findings.add(service, SELECTOR_UNMATCHED, {
-    path: `spec.selector[${wrong.key}]`, found: service.selector?.[wrong.key],
+    path: ['spec', 'selector', wrong.key], found: service.selector?.[wrong.key],
     severity: wrong.misspelt && !served.has(workload) ? 'error' : 'warning',
     expected: `labels that pods of this app have; those of ${nameOf(workload)} have ${describe(workload, wrong.key)}`,
     fix: labelOf(workload.labels, wrong.key) !== undefined

@@ -53,7 +53,7 @@ function checkStatefulSets(context: CheckContext): void {
     const set = app.selectedBy(service).find(({ kind, index }) => kind === 'StatefulSet' && unnamed.has(index));
     if (set === undefined) continue;
     findings.add(service, HEADLESS_UNNAMED, {
-      path: 'metadata.name', found: service.name, related: [set], expected: `the serviceName of ${nameOf(set)}, which has none`,
+      path: ['metadata', 'name'], found: service.name, related: [set], expected: `the serviceName of ${nameOf(set)}, which has none`,
       fix: `write "serviceName: ${service.name}" in ${nameOf(set)}`,
     });
   }
@@ -66,7 +66,7 @@ function checkPodNames(workload: Workload, serviceName: string, { app, findings 
     .find((service) => service?.headless === true && service.selector !== undefined && matchesSelector(workload, service.selector));
   if (other === undefined || used.has(serviceName)) return false;
   findings.add(workload, STATEFUL_SET_SERVICE, {
-    path: 'spec.serviceName', found: serviceName, related: [other],
+    path: ['spec', 'serviceName'], found: serviceName, related: [other],
     expected: `"${other.name}", the Service in the names of pods such as ${workload.name}-0.${other.name}: they do not resolve`,
     fix: `write "${other.name}", or use the names ${workload.name}-0.${serviceName}`,
   });
@@ -81,7 +81,7 @@ function checkServiceName(workload: Workload, serviceName: string, { app, findin
   if (problem === undefined) return;
   const other = headlessOver(app, workload);
   findings.add(workload, STATEFUL_SET_SERVICE, {
-    path: 'spec.serviceName', found: serviceName, related: [service], severity: statefulSetSeverity(app, workload),
+    path: ['spec', 'serviceName'], found: serviceName, related: [service], severity: statefulSetSeverity(app, workload),
     expected: {
       virtual: `a headless Service; "${serviceName}" has a virtual IP, so its pods get no DNS names`,
       other: `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${labelText(service.selector)}, `

@@ -101,7 +101,7 @@ function mayMiss(workloads: readonly Workload[]): boolean {
 
 /** A port that only some pods have, or only on some minors. */
 function reportSome(service: AppService, port: ViewPort, at: number, offer: DeclaredPorts, findings: AppFindings): void {
-  const path = `spec.ports[${at}].targetPort`;
+  const path = ['spec', 'ports', at, 'targetPort'];
   const lacking = offer.lacking(port);
   if (lacking.length > 0) {
     findings.add(service, TARGET_PORT_UNKNOWN, {
@@ -203,7 +203,7 @@ function report(service: AppService, at: number, offer: DeclaredPorts, used: () 
     if (!named && used().has(declarationKey(other.workload, twin))) return;
     findings.add(service, TARGET_PORT_PROTOCOL, {
       // Nobody is kept from a number by what is declared for it.
-      path: `spec.ports[${at}].protocol`, found: port.protocol, severity: certain && named ? 'error' : 'warning',
+      path: ['spec', 'ports', at, 'protocol'], found: port.protocol, severity: certain && named ? 'error' : 'warning',
       expected: text`${twin.protocol}, as ${listOfNames(workloads)} declare${endOf(workloads)} port ${JSON.stringify(port.targetPort)}`,
       fix: text`write "protocol: ${twin.protocol}"`,
     }, workloads);
@@ -216,7 +216,7 @@ function report(service: AppService, at: number, offer: DeclaredPorts, used: () 
     const likely = listened === false || isLikelyWrong(service, port, offer, used());
     if (workloads.slice(0, FEW).some((workload) => mentionsPort(workload, port.targetPort, app))) return;
     findings.add(service, PORT_UNDECLARED, {
-      path: `spec.ports[${at}].targetPort`, found: port.targetPort, related: workloads, ...(likely ? {} : { severity: 'advice' }),
+      path: ['spec', 'ports', at, 'targetPort'], found: port.targetPort, related: workloads, ...(likely ? {} : { severity: 'advice' }),
       expected: text`a port that ${listOfNames(workloads)} declare${endOf(workloads)}${offer.list()}`,
       fix: declared.length === 1
         ? text`declare containerPort: ${port.targetPort} in the container, or write targetPort: ${declared[0].number}`
@@ -228,7 +228,7 @@ function report(service: AppService, at: number, offer: DeclaredPorts, used: () 
   const init = shown.find((candidate) => !candidate.serving && isTarget(port, candidate));
   const near = nearest(port.targetPort, offer.names());
   findings.add(service, TARGET_PORT_UNKNOWN, {
-    path: `spec.ports[${at}].targetPort`, found: port.targetPort, severity: certain ? 'error' : 'warning',
+    path: ['spec', 'ports', at, 'targetPort'], found: port.targetPort, severity: certain ? 'error' : 'warning',
     expected: text`the name of a container port of ${listOfNames(workloads)}${offer.list()}`,
     ...(init !== undefined
       ? { fix: 'declare it in a container: an init container has ended before the pod serves traffic, unless its restartPolicy is Always' }

@@ -4,6 +4,7 @@ import { nameOf } from '../app-findings';
 import type { CheckContext } from '../check-context';
 import type { AppObject, AppService } from '../index/app-object';
 import type { Card } from '../../service/card';
+import type { Path } from '../../problem/path';
 
 export const BACKEND_TYPE = {
   code: 'backend-type', layer: 'traffic', severity: 'warning',
@@ -25,7 +26,7 @@ export class BackendTypes {
 
   constructor(private readonly context: CheckContext) {}
 
-  check(object: AppObject, path: string, services: readonly AppService[]): void {
+  check(object: AppObject, path: Path, services: readonly AppService[]): void {
     const [service] = services;
     if (services.slice(0, COMPARED).some(({ type }) => type !== service.type)) return; // variants, of which one is applied
     if (service.type === 'ExternalName') this.checkExternalName(object, path, service, this.servedBy(object));
@@ -37,7 +38,7 @@ export class BackendTypes {
     return this.served.get(object);
   }
 
-  private checkExternalName(object: AppObject, path: string, service: AppService, served: Served | undefined): void {
+  private checkExternalName(object: AppObject, path: Path, service: AppService, served: Served | undefined): void {
     const isRoute = object.group === 'gateway.networking.k8s.io';
     const refusal: Refusal | undefined = served === undefined ? isRoute ? OF_SPECIFICATION : undefined
       : served.by.externalName?.[isRoute ? 'route' : 'ingress'];
@@ -49,7 +50,7 @@ export class BackendTypes {
     }, [service]);
   }
 
-  private checkNodePorts(object: AppObject, path: string, service: AppService, served: Served | undefined): void {
+  private checkNodePorts(object: AppObject, path: Path, service: AppService, served: Served | undefined): void {
     const targets = served?.by.instanceTargets;
     const target = targets?.typeFor(this.context.app, object, service, served?.params);
     if (targets === undefined || target?.type !== 'instance' || (!target.isSet && served?.unknownParams === true)) return;

@@ -6,7 +6,7 @@ import { BACKEND_TYPE, BackendTypes, isEntry } from './backend-type';
 import { BACKEND_GRANT, GRANT_VAIN, Grants } from './grants';
 import { Hosts } from './hosts';
 import { MONITOR_UNMATCHED, MonitorSelection } from './monitor-selection';
-import { visitPaths, fieldOf, isTemplate } from './paths';
+import { declaredPath, visitPaths, fieldOf, isTemplate } from './paths';
 import {
   BACKEND_PORT, hasPort, mayHaveAnyPort, nearestPort, portAsWritten, portField, portFields, portsText, portText, REFERENCE_PORT,
   suggestPortName, suggestPorts, TAKES_TARGET_PORTS, takesTargetPorts, type PortField,
@@ -29,6 +29,7 @@ import { PROTOCOLS } from '../../service/ports';
 import type { ViewPort } from '../../service/service-view';
 import type { Card } from '../../service/card';
 import type { Problem } from '../../problem/problem';
+import type { Path } from '../../problem/path';
 
 // Before any object is read, so that no kind of the table counts as one that may create pods or Services.
 for (const reference of CORE_REFERENCES) declareKinds(reference);
@@ -105,7 +106,7 @@ interface Place {
   readonly object: AppObject;
   readonly reference: CoreReference;
   readonly fields: UnknownObject;
-  readonly path: string;
+  readonly path: Path;
 }
 
 class Engine {
@@ -325,7 +326,7 @@ function areMany(services: readonly AppService[]): boolean {
 }
 
 /** Reports a headless Service if the API server connects to the cluster IP. */
-function checkHeadless(findings: AppFindings, object: AppObject, path: string, services: readonly AppService[]): void {
+function checkHeadless(findings: AppFindings, object: AppObject, path: Path, services: readonly AppService[]): void {
   if (!services.every(({ headless }) => headless)) return; // one matching variant is enough
   findings.add(object, REFERENCE_HEADLESS, {
     path, found: services[0].name, expected: `a Service with a cluster IP; ${nameOf(services[0])} is headless`,
@@ -350,7 +351,7 @@ function isOperated({ view }: AppService): boolean {
   return view.labels['app.kubernetes.io/managed-by']?.endsWith('operator') === true;
 }
 
-function joined(path: string, field: string): string {
-  if (field.startsWith('/')) return field.slice(1);
-  return path === '' || field === '' ? `${path}${field}` : `${path}.${field}`;
+/** The path of a field of a reference; one that begins with "/" is of the object. */
+function joined(path: Path, field: string): Path {
+  return field.startsWith('/') ? declaredPath(field.slice(1)) : [...path, ...declaredPath(field)];
 }

@@ -1,4 +1,4 @@
-import { fieldOf, isTemplate } from './paths';
+import { declaredPath, fieldOf, isTemplate } from './paths';
 import { nearest } from '../../problem/nearest';
 import { defineCheck } from '../check';
 import type { AppFindings } from '../app-findings';
@@ -7,6 +7,7 @@ import { eachContainer, records, text } from '../index/fields';
 import { text as message, type Message } from '../../problem/message';
 import type { UnknownObject } from '../../service/objects';
 import type { Card } from '../../service/card';
+import type { Path } from '../../problem/path';
 
 export const CONTAINER_PORT_UNKNOWN = {
   code: 'container-port-unknown', layer: 'traffic', severity: 'error',
@@ -34,17 +35,17 @@ export const containerPortNames = defineCheck({
   cards: [CONTAINER_PORT_UNKNOWN],
   check({ app, findings }) {
     for (const workload of app.workloads) {
-      if (!workload.names || workload.podPath === '') continue; // a custom controller may add ports
+      if (!workload.names || workload.podPath.length === 0) continue; // a custom controller may add ports
       eachContainer(workload.podSpec, (container, list, at) => {
         const { livenessProbe, readinessProbe, startupProbe, lifecycle } = container;
         if ((livenessProbe ?? readinessProbe ?? startupProbe ?? lifecycle) !== undefined)
-          checkContainer(findings, workload, container, `${workload.podPath}.${list}[${at}]`);
+          checkContainer(findings, workload, container, [...workload.podPath, list, at]);
       });
     }
   },
 });
 
-function checkContainer(findings: AppFindings, workload: Workload, container: UnknownObject, place: string): void {
+function checkContainer(findings: AppFindings, workload: Workload, container: UnknownObject, place: Path): void {
   for (const field of LOOKED_UP) {
     const name = fieldOf(container, field);
     if (typeof name !== 'string' || name === '' || declares(container, name)) continue;
@@ -52,7 +53,7 @@ function checkContainer(findings: AppFindings, workload: Workload, container: Un
     const near = nearest(name, names);
     const isPatch = container.image === undefined; // kustomize merges it into a container that may have ports
     findings.add(workload, CONTAINER_PORT_UNKNOWN, {
-      path: `${place}.${field}`, found: name,
+      path: [...place, ...declaredPath(field)], found: name,
       severity: workload.exact && !isPatch && !isTemplate(name) ? 'error' : 'warning',
       expected: names.length === 0 ? 'the name of a port of the same container, which names none'
         : message`the name of a port of the same container (${names.slice(0, 6).join(', ')})`,

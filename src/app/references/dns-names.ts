@@ -10,6 +10,7 @@ import { isLikelyTypo } from '../index/typo';
 import { eachWrittenText } from '../index/written-texts';
 import type { Card } from '../../service/card';
 import { record } from '../../service/record';
+import type { Path } from '../../problem/path';
 
 export const DNS_NAME_UNKNOWN = {
   code: 'dns-name-unknown', layer: 'traffic', severity: 'warning', absence: true,
@@ -63,7 +64,7 @@ export const dnsNames = defineCheck({
         const workload = object as Workload; // only members of the set are read as workloads
         if (service === undefined || !onNodes.delete(workload)) continue;
         context.findings.add(workload, HOST_NETWORK_DNS, {
-          path: `${workload.podPath}.dnsPolicy`, found: workload.podSpec.dnsPolicy, related: [service],
+          path: [...workload.podPath, 'dnsPolicy'], found: workload.podSpec.dnsPolicy, related: [service],
           expected: `ClusterFirstWithHostNet, because the pod uses the network of its node and the name "${host.found}"`,
         });
       }
@@ -135,7 +136,7 @@ function defaultPort(scheme: string | undefined): number | undefined {
 }
 
 /** Reports a host name that resembles a Service of the app; returns the Service if it names one. */
-function checkHost(context: CheckContext, object: AppObject, host: HostName, path: () => string): AppService | undefined {
+function checkHost(context: CheckContext, object: AppObject, host: HostName, path: () => Path): AppService | undefined {
   const { app, cluster, findings } = context;
   const { labels } = host;
   const svc = labels.indexOf('svc');
@@ -179,7 +180,7 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
 }
 
 /** Reports a misspelt name of a Service that the input exports to, or imports from, a cluster set. */
-function checkSharedName(context: CheckContext, object: AppObject, { labels, found }: HostName, path: () => string): void {
+function checkSharedName(context: CheckContext, object: AppObject, { labels, found }: HostName, path: () => Path): void {
   const [name, namespace] = labels.slice(labels.indexOf('svc') - 2);
   if (sharedServices(context).has(`${namespace}/${name}`)) return;
   const near = nearShared(context, namespace, name);
@@ -195,7 +196,7 @@ function checkSharedName(context: CheckContext, object: AppObject, { labels, fou
  * Reports the port of a headless Service that its pods do not have: DNS returns their addresses, so that nothing translates `port` to
  * `targetPort`.
  */
-function checkPodPort({ app, findings }: CheckContext, object: AppObject, service: AppService, host: HostName, path: () => string): void {
+function checkPodPort({ app, findings }: CheckContext, object: AppObject, service: AppService, host: HostName, path: () => Path): void {
   const { port = 0 } = host;
   const target = service.ports.find((known) => known.port === port);
   if (target === undefined || service.selector === undefined || service.ports.some(({ targetPort }) => targetPort === port)) return;

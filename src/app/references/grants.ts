@@ -6,6 +6,7 @@ import { records, text } from '../index/fields';
 import { lazy } from '../index/lazy';
 import { record } from '../../service/record';
 import type { Card } from '../../service/card';
+import type { Path } from '../../problem/path';
 
 export const BACKEND_GRANT = {
   code: 'backend-grant', layer: 'traffic', severity: 'warning', absence: true,
@@ -44,7 +45,7 @@ export class Grants {
    *
    * @param isOurs whether the Service is in the app; the grant for another one may be made where that one is
    */
-  ask(route: AppObject, namespace: string, service: string, path: string, isOurs: boolean): void {
+  ask(route: AppObject, namespace: string, service: string, path: Path, isOurs: boolean): void {
     const key = keyOf(route.group, route.kind, route.namespace);
     let targets = this.routes.get(key);
     if (targets === undefined) this.routes.set(key, targets = new Set());
@@ -86,30 +87,30 @@ export class Grants {
       to.forEach(({ group, kind }, at) => {
         if (kind === 'Service' && (group === 'core' || group === 'v1')) {
           this.findings.add(grant, GRANT_VAIN, {
-            path: `spec.to[${at}].group`, found: group,
+            path: ['spec', 'to', at, 'group'], found: group,
             expected: 'the empty group, which is that of Services', fix: 'write group: ""',
           });
         }
       });
       if (to.some(({ kind }) => kind === 'Service'))
-        records(spec.from).forEach((from, at) => this.checkFrom(grant, from, `spec.from[${at}]`, onMisplaced));
+        records(spec.from).forEach((from, at) => this.checkFrom(grant, from, ['spec', 'from', at], onMisplaced));
     }
   }
 
-  private checkFrom(grant: AppObject, from: Readonly<Record<string, unknown>>, path: string, onMisplaced: OnMisplaced): void {
+  private checkFrom(grant: AppObject, from: Readonly<Record<string, unknown>>, path: Path, onMisplaced: OnMisplaced): void {
     const [group, kind, namespace] = [text(from.group), text(from.kind), text(from.namespace)];
     if (!ROUTES.some((known) => known === kind)) {
       const near = group === GROUP ? nearest(kind, ROUTES) : undefined;
       if (near !== undefined)
         this.findings.add(grant, GRANT_VAIN, {
-          path: `${path}.kind`, found: kind, expected: `a kind such as ${near}`,
+          path: [...path, 'kind'], found: kind, expected: `a kind such as ${near}`,
           fix: `write "kind: ${near}"`,
         });
       return;
     }
     if (group !== GROUP) {
       this.findings.add(grant, GRANT_VAIN, {
-        path: `${path}.group`, found: group, expected: `the group of ${kind}, ${GROUP}`,
+        path: [...path, 'group'], found: group, expected: `the group of ${kind}, ${GROUP}`,
         fix: `write "group: ${GROUP}"`,
       });
       return;
@@ -124,7 +125,7 @@ export class Grants {
     }
     if (meant !== '') onMisplaced(grant, key, meant);
     this.findings.add(grant, GRANT_VAIN, {
-      path: `${path}.namespace`, found: namespace,
+      path: [...path, 'namespace'], found: namespace,
       expected: `a namespace whose ${kind}s refer to a Service in "${grant.namespace}", where this grant is; those in "${namespace}" `
         + (meant === '' ? 'refer to none' : `refer to Services in "${meant}"`),
       ...(meant === '' ? {} : { fix: `move the grant to namespace "${meant}", where the Services are` }),
@@ -140,7 +141,7 @@ interface Denied {
   readonly key: string;
   readonly namespace: string;
   readonly service: string;
-  readonly path: string;
+  readonly path: Path;
 }
 
 /** What the ReferenceGrants of an app allow, by either side: a grant with many of both is not multiplied out. */

@@ -4,6 +4,7 @@ import { nameOf } from '../app-findings';
 import type { AppObject } from '../index/app-object';
 import { lazy } from '../index/lazy';
 import { record, list } from '../../service/record';
+import type { Path } from '../../problem/path';
 
 /** A Service by its names. */
 export interface Target {
@@ -20,7 +21,7 @@ export class Hosts {
    *
    * @param path where to report a name that is neither short nor whole; `undefined` if somebody else does
    */
-  read(object: AppObject, host: string, path: string | undefined, why: string): Target | undefined {
+  read(object: AppObject, host: string, path: Path | undefined, why: string): Target | undefined {
     if (host.includes('*') || this.entries().has(host)) return undefined;
     if (!host.includes('.')) return { namespace: object.namespace, name: host };
     const { app, cluster, findings } = this.context;

@@ -1,6 +1,6 @@
 import type { CheckContext } from '../check-context';
 import { matchesExpressions, readSelector, type LabelSelector } from './label-selector';
-import { fieldOf } from './paths';
+import { declaredPath, fieldOf } from './paths';
 import type { CoreReference } from './reference';
 import { nameOf } from '../app-findings';
 import { matchesSelector } from '../index/app-index';
@@ -94,7 +94,7 @@ export class MonitorSelection {
   private reportUnmatched(object: AppObject, reference: CoreReference): void {
     const { app, findings } = this.context;
     const { namespaces, selector } = read(object, reference);
-    const path = reference.selector ?? '';
+    const path = declaredPath(reference.selector ?? '');
     if (Object.keys(selector.labels).length === 0 || selector.expressions.length > 0 || app.givesNamespace) return;
     const [service] = this.selected(undefined, selector);
     if (service !== undefined) {
@@ -115,7 +115,7 @@ export class MonitorSelection {
       const meant = over ?? slip?.meant;
       if (meant === undefined) continue;
       findings.add(object, MONITOR_UNMATCHED, {
-        path: slip === undefined ? path : `${path}.matchLabels[${slip.key}]`,
+        path: slip === undefined ? path : [...path, 'matchLabels', slip.key],
         found: slip === undefined ? selector.labels : selector.labels[slip.key], related: [meant.service],
         expected: `labels in the metadata of ${nameOf(meant.service)}`
           + (over === undefined ? '' : '; its pods have them, the Service itself does not'),
@@ -133,7 +133,7 @@ export class MonitorSelection {
       const slip = slipOf(app.workloadsIn(namespace), selector);
       if (slip === undefined) continue;
       findings.add(object, MONITOR_UNMATCHED, {
-        path: `${reference.selector}.matchLabels[${slip.key}]`, found: selector.labels[slip.key], related: [slip.meant],
+        path: [...declaredPath(reference.selector ?? ''), 'matchLabels', slip.key], found: selector.labels[slip.key], related: [slip.meant],
         expected: `the labels of pods; those of ${nameOf(slip.meant)} are the nearest`,
         fix: `write "${slip.key}: ${slip.meant.labels[slip.key]}"`,
       });

@@ -1,19 +1,25 @@
+import type { Path } from '../../problem/path';
 import type { UnknownObject } from '../../service/objects';
 import { record, isRecord, list, ownField } from '../../service/record';
 
 /** Is called with what a path leads to, the path, and the index in the outermost list that it leads through. */
-type Visit = (fields: UnknownObject, path: string, outermost: number | undefined) => void;
+type Visit = (fields: UnknownObject, path: Path, outermost: number | undefined) => void;
 
 /** Visits each place of an object that a path, or one of several, leads to: `spec.rules[].backendRefs[]`. */
 export function visitPaths(body: UnknownObject, at: string | readonly string[], visit: Visit): void {
-  for (const path of typeof at === 'string' ? [at] : at) walk(body, stepsOf(path), '', visit);
+  for (const path of typeof at === 'string' ? [at] : at) walk(body, stepsOf(path), [], visit);
 }
 
 /** The value at a path of field names; `undefined` if there is nothing. */
 export function fieldOf(fields: UnknownObject, path: string): unknown {
-  const dot = path.indexOf('.');
-  if (dot < 0) return Object.hasOwn(fields, path) ? fields[path] : undefined;
-  return fieldOf(record(fields[path.slice(0, dot)]), path.slice(dot + 1));
+  let value: unknown = fields;
+  for (const { field } of path === '' ? [{ field: '' }] : stepsOf(path)) value = ownField(record(value), field);
+  return value;
+}
+
+/** The segments of a path of field names that a table declares: `port.number`. */
+export function declaredPath(path: string): Path {
+  return stepsOf(path).map(({ field }) => field);
 }
 
 /** Whether a text contains one of `{`, `}`, `$`, `<` and `>`, as placeholders do: `{{ port }}`, `$(PORT)`, `<port>`. */
@@ -39,13 +45,13 @@ function stepsOf(path: string): readonly Step[] {
   return steps;
 }
 
-function walk(fields: UnknownObject, [step, ...steps]: readonly Step[], path: string, visit: Visit): void {
+function walk(fields: UnknownObject, [step, ...steps]: readonly Step[], path: Path, visit: Visit): void {
   if (step === undefined) {
     visit(fields, path, undefined);
     return;
   }
-  const value = ownField(fields, step.field), here = path === '' ? step.field : `${path}.${step.field}`;
+  const value = ownField(fields, step.field), here = [...path, step.field];
   if (step.isList) list(value).forEach((item, index) =>
-    walk(record(item), steps, `${here}[${index}]`, (found, at) => visit(found, at, index)));
+    walk(record(item), steps, [...here, index], (found, at) => visit(found, at, index)));
   else if (isRecord(value)) walk(value, steps, here, visit);
 }

@@ -16,6 +16,7 @@ import { isLikelyTypo } from '../index/typo';
 import type { ViewPort } from '../../service/service-view';
 import { record } from '../../service/record';
 import type { Card } from '../../service/card';
+import type { Path } from '../../problem/path';
 
 export const POLICY_PORT = {
   code: 'policy-port', layer: 'traffic', severity: 'error',
@@ -30,7 +31,7 @@ export const POLICY_PORT = {
 /** A port of a rule, and the pods that it is about. */
 interface PolicyPort {
   readonly policy: AppObject;
-  readonly path: string;
+  readonly path: Path;
   readonly port: UnknownObject;
   /** The other ports of the rule. */
   readonly rule: readonly UnknownObject[];
@@ -54,17 +55,17 @@ function checkPolicyPorts({ app, findings }: CheckContext): void {
     const selected = app.podsOf(policy.namespace, readSelector(spec.podSelector));
     records(spec.ingress).forEach(({ ports }, at) => {
       if (selected.length > 0)
-        checkProtocols({ policy, path: `spec.ingress[${at}]`, rule: records(ports), pods: selected }, byTarget, findings);
-      checkRule(ports, `spec.ingress[${at}]`, selected);
+        checkProtocols({ policy, path: ['spec', 'ingress', at], rule: records(ports), pods: selected }, byTarget, findings);
+      checkRule(ports, ['spec', 'ingress', at], selected);
     });
     records(spec.egress).forEach(({ ports, to }, at) => {
-      if (records(ports).length > 0) checkRule(ports, `spec.egress[${at}]`, peersOf(app, policy, records(to), known));
+      if (records(ports).length > 0) checkRule(ports, ['spec', 'egress', at], peersOf(app, policy, records(to), known));
     });
 
-    function checkRule(ports: unknown, path: string, pods: readonly Workload[]): void {
+    function checkRule(ports: unknown, path: Path, pods: readonly Workload[]): void {
       if (pods.length === 0) return;
       const rule = records(ports);
-      rule.forEach((port, at) => checkPort({ policy, path: `${path}.ports[${at}].port`, port, rule, pods },
+      rule.forEach((port, at) => checkPort({ policy, path: [...path, 'ports', at, 'port'], port, rule, pods },
         offers.of(pods), byPort, findings));
     }
   }
@@ -117,7 +118,7 @@ function checkProtocols(
     const [{ service, port: target }] = found;
     if (others.some(({ ports }) => ports === undefined || records(ports).some((other) => allows(other, target, given)))) return;
     findings.add(policy, POLICY_PORT, {
-      path: `${path}.ports[${at}].protocol`, found: protocol, severity: 'warning',
+      path: [...path, 'ports', at, 'protocol'], found: protocol, severity: 'warning',
       expected: message`"${target.protocol}", the protocol that ${nameOf(service)} forwards to port ${given}`,
       why: 'a rule allows packets of its own protocol only, so the packets that the Service forwards are dropped',
       fix: message`write protocol: ${target.protocol}`,

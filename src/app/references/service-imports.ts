@@ -8,6 +8,7 @@ import { records, text } from '../index/fields';
 import { buildOnce } from '../index/lazy';
 import { isLikelyTypo } from '../index/typo';
 import { record } from '../../service/record';
+import type { Path } from '../../problem/path';
 
 /** API groups of the multi-cluster Services API: that of Kubernetes, and that of GKE. */
 export const MULTI_CLUSTER: readonly string[] = ['multicluster.x-k8s.io', 'net.gke.io'];
@@ -62,18 +63,18 @@ export const serviceImports = defineCheck({
   },
 });
 
-function checkBackend(context: CheckContext, route: AppObject, fields: Readonly<Record<string, unknown>>, path: string): void {
+function checkBackend(context: CheckContext, route: AppObject, fields: Readonly<Record<string, unknown>>, path: Path): void {
   const name = text(fields.name), namespace = text(fields.namespace) || route.namespace;
   const shared = sharedServices(context).get(`${namespace}/${name}`);
   if (shared === undefined) {
     const near = nearShared(context, namespace, name);
     if (near === undefined) return;
     context.findings.add(route, BACKEND_MISSING, {
-      path: `${path}.name`, found: name, related: [near.object], expected: 'the name of a ServiceImport', fix: `write "${near.name}"`,
+      path: [...path, 'name'], found: name, related: [near.object], expected: 'the name of a ServiceImport', fix: `write "${near.name}"`,
     });
   } else if (typeof fields.port === 'number' && shared.ports.length > 0 && !shared.ports.includes(fields.port)) {
     context.findings.add(route, BACKEND_PORT, {
-      path: `${path}.port`, found: fields.port, related: [shared.object], severity: shared.exact ? 'error' : 'warning',
+      path: [...path, 'port'], found: fields.port, related: [shared.object], severity: shared.exact ? 'error' : 'warning',
       expected: `a port of the ServiceImport "${name}" (${shared.ports.join(', ')})`,
       why: 'the gateway looks up the port in the ServiceImport, whose ports are those of the exported Service',
     });

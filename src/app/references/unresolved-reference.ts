@@ -7,6 +7,7 @@ import { record } from '../../service/record';
 import type { AppObject, AppService } from '../index/app-object';
 import { isLikelyTypo } from '../index/typo';
 import type { Card } from '../../service/card';
+import type { Path } from '../../problem/path';
 
 export const BACKEND_MISSING = {
   code: 'backend-missing', layer: 'traffic', severity: 'warning', absence: true,
@@ -33,7 +34,7 @@ export const REFERENCE_MISSING = {
 export interface UnresolvedReference {
   readonly object: AppObject;
   readonly reference: CoreReference;
-  readonly path: string;
+  readonly path: Path;
   /** The written value, such as a host name. */
   readonly found: string;
   readonly namespace: string;

@@ -139,7 +139,7 @@ function checkFiles(app: App, objects: readonly ApiObject[]): Located[] {
     if (isOne) return []; // object-duplicate says so
     const findings = new Findings();
     findings.add(FILE_OVERWRITTEN, {
-      path: 'metadata.name', found: object.name,
+      path: ['metadata', 'name'], found: object.name,
       expected: `a name that gives a separate file; ${ownerOf(first).node.path} is written to ${file}${app.outputFileExtension} too`,
     });
     return findings.problems.map((problem) => ({ at: ownerOf(object), problem }));

@@ -26,6 +26,6 @@ export function isWritable(construct: IConstruct, fields: object, findings: Find
   const before = findings.problems.length;
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- 0.3 ms of 17; nearly all is plain data, and needs none
   const { checkPlainData } = require('../../service/rules/plain-data') as typeof import('../../service/rules/plain-data');
-  if (!hasOwnResolvers(construct)) for (const [field, value] of Object.entries(fields)) checkPlainData(value, field, findings);
+  if (!hasOwnResolvers(construct)) for (const [field, value] of Object.entries(fields)) checkPlainData(value, [field], findings);
   return findings.problems.length === before;
 }

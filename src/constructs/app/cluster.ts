@@ -103,7 +103,7 @@ export function requireProfile(scope: IConstruct, subject: string, props: Cluste
   else if (!asked.has(root)) setProfile(root, profile);
   else {
     findings.add(CLUSTER_PROFILE, {
-      path: '', found: props, expected: 'a profile that is set before the first Service of the app is checked, and one in '
+      path: [], found: props, expected: 'a profile that is set before the first Service of the app is checked, and one in '
         + `${asked.get(root)?.node.path || 'the app'} was checked already`,
       fix: 'call Cluster.set(app, profile) with the profile that servicesFor(profile) gets, before the first Service is created',
     });

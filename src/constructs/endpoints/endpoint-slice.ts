@@ -146,7 +146,7 @@ const NAMELESS = {
   fix: 'pass the name of the Service, or the construct that creates it',
 } as const;
 
-const SERVICE_LABEL = 'metadata.labels[kubernetes.io/service-name]';
+const SERVICE_LABEL = ['metadata', 'labels', 'kubernetes.io/service-name'];
 const BESIDES: ReadonlySet<string> = new Set(['service'] satisfies (keyof EndpointSliceProps)[]);
 const TAKES: ReadonlySet<string> = new Set(['service', 'addressType', 'endpoints', 'ports'] satisfies (keyof EndpointSliceProps)[]);
 

@@ -207,7 +207,7 @@ function checkWords(props: Readonly<Record<string, unknown>>, { words: all = {} 
     if (found === undefined || words.some((word) => spelled.includes(word))) continue;
     const near = meantWord(String(found), words);
     findings.add(ANNOTATION_VALUE, {
-      path: prop, place: `prop "${prop}"`, found, expected: `one of ${words.map(quotedWord).join(', ')}`,
+      path: [prop], place: `prop "${prop}"`, found, expected: `one of ${words.map(quotedWord).join(', ')}`,
       why: prop === 'scheme'
         ? 'it decides whether the load balancer is public; there are no other values'
         : prop === 'defaults' ? 'it decides whose defaults apply; there are no other values'
@@ -240,7 +240,7 @@ function blueprint({ provider, facts, takes, withClass, besides }: Known, props:
   for (const [key, text] of Object.entries(annotations)) {
     if (given[key] === undefined || given[key] === text) continue;
     findings.add(ANNOTATION_CONFLICT, {
-      path: `metadata.annotations[${key}]`, found: given[key],
+      path: ['metadata', 'annotations', key], found: given[key],
       expected: `no annotation in addition to the prop "${findKey(provider, key)?.property}", which says "${text}"`,
       why: 'one annotation has one value', fix: 'remove the annotation',
     });
@@ -297,7 +297,7 @@ function checkUnknownToAll(provider: Provider, unknown: unknown, besides: Readon
     const fix = own === undefined ? 'write it in metadata.annotations, where it is checked'
       : besides.has(own) ? `use the prop "${own}"` : 'remove it: other props of this construct set it';
     findings.add(ANNOTATION_CONFLICT, {
-      path: `metadata.annotations[${key}]`, found: text, expected: 'in allowUnknownAnnotations only keys that this library does not know',
+      path: ['metadata', 'annotations', key], found: text, expected: 'in allowUnknownAnnotations only keys that this library does not know',
       why: `${own === undefined ? other : provider.title} reads it, and the value would replace that of the props, unchecked`, fix,
     });
   }

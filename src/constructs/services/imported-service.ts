@@ -61,7 +61,7 @@ export class ImportedService<const ports extends Ports = Ports> extends ServiceR
     checkPropNames(props, IMPORTED_PROPS, findings, '');
     if (typeof name !== 'string' || name === '') {
       findings.add(PROPS_OBJECT, {
-        path: 'metadata.name', found: name, expected: 'the name of the Service',
+        path: ['metadata', 'name'], found: name, expected: 'the name of the Service',
         why: 'nothing else of it is known', fix: 'pass the name as a string',
       });
     }

@@ -54,7 +54,7 @@ export function selectorLabels(selector: Selector, namespace: string | undefined
   if (isPodSelector(selector)) return labelsOfPodSelector(selector, namespace, findings);
   if (Construct.isConstruct(selector)) {
     findings.add(SELECTOR_INEXPRESSIBLE, {
-      path: 'spec.selector', found: selector.node.path, reason: 'Invalid value',
+      path: ['spec', 'selector'], found: selector.node.path, reason: 'Invalid value',
       expected: 'labels, a workload of cdk8s-plus, or an ApiObject with a pod template',
       why: 'this construct does not say which pods it makes',
       fix: 'pass the ApiObject inside it, for example ApiObject.of(construct)',
@@ -83,7 +83,7 @@ function labelsOfPodSelector(workload: PodSelector, namespace: string | undefine
   const labels = labelsOf(rendered(labelSelector), findings);
   if (isEmpty(labels) && findings.problems.length === before) {
     findings.add(SELECTOR_INEXPRESSIBLE, {
-      path: 'spec.selector', found: 'a selector without labels', expected: 'at least one label', reason: 'Invalid value',
+      path: ['spec', 'selector'], found: 'a selector without labels', expected: 'at least one label', reason: 'Invalid value',
       why: 'in cdk8s-plus it means all pods; a Service without labels selects none',
       fix: 'give the pods a distinct label and select by it',
     });
@@ -107,7 +107,7 @@ function checkNamespaces(
     return;
   }
   findings.add(SELECTOR_INEXPRESSIBLE, {
-    path: 'spec.selector', found: 'pods of namespaces chosen by label, or of all',
+    path: ['spec', 'selector'], found: 'pods of namespaces chosen by label, or of all',
     expected: "pods of the Service's own namespace", reason: 'Invalid value',
   });
 }
@@ -136,7 +136,7 @@ function labelsOfObject(object: ApiObject, namespace: string | undefined, findin
   const labels = !isEmpty(matched) ? matched : manifest.kind === 'Pod' ? manifest.metadata?.labels : template?.metadata?.labels;
   if (labels === undefined || isEmpty(labels)) {
     findings.add(SELECTOR_INEXPRESSIBLE, {
-      path: 'spec.selector', found: `${manifest.apiVersion} ${manifest.kind} ${object.name}`, reason: 'Invalid value',
+      path: ['spec', 'selector'], found: `${manifest.apiVersion} ${manifest.kind} ${object.name}`, reason: 'Invalid value',
       expected: 'an object whose pods have labels: a Pod with labels, or a workload with a pod template',
       why: 'no label distinguishes its pods from others',
       fix: 'give its pod template labels, or write the selector as a record of labels',
@@ -153,7 +153,7 @@ function isLabelSelector(selector: LabelSelector | Labels): selector is LabelSel
 function labelsOf(selector: LabelSelector, findings: Findings): Labels {
   if (!isEmpty(selector.matchExpressions)) {
     findings.add(SELECTOR_INEXPRESSIBLE, {
-      path: 'spec.selector', found: selector.matchExpressions, expected: 'labels only, no match expressions', reason: 'Invalid value',
+      path: ['spec', 'selector'], found: selector.matchExpressions, expected: 'labels only, no match expressions', reason: 'Invalid value',
     });
   }
   return selector.matchLabels ?? {};
@@ -162,7 +162,7 @@ function labelsOf(selector: LabelSelector, findings: Findings): Labels {
 function checkNamespace(theirs: string | undefined, ours: string | undefined, findings: Findings): void {
   if (theirs === ours) return;
   findings.add(SELECTOR_INEXPRESSIBLE, {
-    path: 'spec.selector', found: `pods in namespace ${theirs ?? '(none given)'}`, reason: 'Invalid value',
+    path: ['spec', 'selector'], found: `pods in namespace ${theirs ?? '(none given)'}`, reason: 'Invalid value',
     expected: `pods of the Service's own namespace, ${ours ?? '(none given)'}`,
     why: 'a Service selects pods in its own namespace only',
     fix: 'put the Service in the namespace of its pods',

@@ -19,7 +19,7 @@ export function checkStaysInternal(
     // That the controller needs its class may have been said, of what it then does not read.
     if (findings.problems.some(({ code }) => code === LOAD_BALANCER_PUBLIC.code)) return;
     findings.add(LOAD_BALANCER_PUBLIC, {
-      path: 'spec.loadBalancerClass', found: is, expected: `"${was}", as the construct wrote it`,
+      path: ['spec', 'loadBalancerClass'], found: is, expected: `"${was}", as the construct wrote it`,
       why: 'without it another controller may create the load balancer, one that can be reached from the internet',
       fix: 'leave it as it was, or use the construct of the controller that is meant',
       ...is === undefined ? {} : { severity: 'warning' as const },
@@ -35,7 +35,7 @@ export function checkStaysInternal(
     const [text, found] = [ownField(before.annotations, key), ownField(after.annotations, key)];
     const isGone = (found ?? '') === '';
     findings.add(LOAD_BALANCER_PUBLIC, {
-      path: `metadata.annotations[${key}]`, found,
+      path: ['metadata', 'annotations', key], found,
       expected: text === undefined ? 'no such annotation, as the construct wrote none' : `"${String(text)}", as the construct wrote it`,
       why: `it was ${isGone ? 'taken away' : 'set'} after the construct was made, and ${isGone ? 'without' : 'with'} it the load balancer `
         + 'can be reached from the internet',

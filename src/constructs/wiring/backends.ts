@@ -72,7 +72,7 @@ export function referenceGrant(service: DiscoverySubject, from: readonly RouteSo
   const findings = new Findings();
   from.forEach(({ kind, namespace }, at) => {
     if (!ROUTE_KINDS.includes(kind)) throwUsageError(`grantRoutes: '${kind}' must be one of ${ROUTE_KINDS.join(', ')}`, RangeError);
-    checkDnsLabel(String(namespace), () => `spec.from[${at}].namespace`, findings);
+    checkDnsLabel(String(namespace), () => ['spec', 'from', at, 'namespace'], findings);
   });
   if (findings.problems.length > 0)
     throw new ServiceError(`the ReferenceGrant of ${subject}`, findings.problems); // node-do-not-add-exception-line

@@ -28,7 +28,7 @@ const SCHEME_IS_NOT_READ: RuntimeRule = {
   const key = 'service.beta.kubernetes.io/aws-load-balancer-scheme';
   if (service.annotations[key] !== 'internal' || isInternal(service)) return;
   findings.add(LOAD_BALANCER_PUBLIC, {
-    path: `metadata.annotations[${key}]`, found: 'internal', expected: text`${exactly('internal', 'true', ' with ')}`,
+    path: ['metadata', 'annotations', key], found: 'internal', expected: text`${exactly('internal', 'true', ' with ')}`,
     why: 'the cloud provider does not read the scheme: the load balancer would be reachable from the internet',
     fix: text`write ${exactly('internal', 'true', ': ')}`,
   });
@@ -42,7 +42,7 @@ export const AWS_IN_TREE_RULES = [
     const at = service.ports.findIndex((port) => port.protocol === 'UDP');
     if (isNlb(service) || at < 0 || service.spec.type !== 'LoadBalancer') return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
-      path: `spec.ports[${at}].protocol`, found: 'UDP', expected: 'TCP, or an NLB',
+      path: ['spec', 'ports', at, 'protocol'], found: 'UDP', expected: 'TCP, or an NLB',
       why: `${STOPS}: a Classic Load Balancer carries TCP only`,
       fix: text`write ${exactly('loadBalancerType', 'nlb', ': ')}`,
     });

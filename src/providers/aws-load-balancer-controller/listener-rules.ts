@@ -60,7 +60,7 @@ export const LISTENER_RULES = [
     'A TCP and a UDP port with one number need a merged listener.', (service, findings) => {
     if (service.sharedNumbers.length === 0 || service.value('enableTcpUdpListener') === true) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
-      path: `spec.ports[${service.ports.findLastIndex((port) => service.sharedNumbers.includes(port.port))}].port`,
+      path: ['spec', 'ports', service.ports.findLastIndex((port) => service.sharedNumbers.includes(port.port)), 'port'],
       found: service.sharedNumbers[0],
       expected: text`another number, or ${settingOn(service, 'enableTcpUdpListener', 'true', ' with ')}`,
       why: 'the controller creates one listener for each port number, and silently drops the later port',

@@ -20,7 +20,7 @@ export function checkListenerQuota(service: AnnotatedService, findings: Findings
   const count = listenersOf(service);
   if (count <= LISTENERS || service.spec.type !== 'LoadBalancer') return;
   findings.add(LOAD_BALANCER_FIELD, {
-    path: 'spec.ports', found: count, expected: `at most ${LISTENERS} port numbers`,
+    path: ['spec', 'ports'], found: count, expected: `at most ${LISTENERS} port numbers`,
     why: `each port number is a listener, and an NLB has at most ${LISTENERS}, a quota that AWS does not raise`,
     fix: 'divide the ports among several Services, each with its own NLB',
   });
@@ -38,7 +38,7 @@ export const QUOTA_RULES = [
     const ports = listenersOf(service), count = ports * (ranges + lists.length);
     if (count <= GROUP_RULES || ports > LISTENERS) return;
     findings.add(LOAD_BALANCER_FIELD, {
-      path: 'spec.ports', found: count, expected: `at most ${GROUP_RULES} pairs of a port and a source range`,
+      path: ['spec', 'ports'], found: count, expected: `at most ${GROUP_RULES} pairs of a port and a source range`,
       why: `the controller writes a rule for each pair into one security group, which has ${GROUP_RULES} rules unless AWS raised the quota`,
       fix: text`list fewer source ranges, set ${setting('securityGroups')} to a group of your own, or have the quota raised`,
     });

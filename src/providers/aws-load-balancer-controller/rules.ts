@@ -146,7 +146,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     const at = ranges.findIndex((range) => typeof range === 'string' && range.includes(':'));
     if (at < 0) return;
     findings.add(LOAD_BALANCER_FIELD, {
-      path: `spec.loadBalancerSourceRanges[${at}]`, found: ranges[at],
+      path: ['spec', 'loadBalancerSourceRanges', at], found: ranges[at],
       expected: 'IPv4 ranges, or the IP address type "dualstack"', why: STOPS,
       fix: text`remove the IPv6 ranges, or set ${setting('ipAddressType', 'dualstack', ' to ')}`, severity: 'error',
     });
@@ -173,7 +173,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
       || !service.ports.some((port) => port.nodePort === undefined)) return;
     const isSaid = service.has('targetType');
     findings.add(isSaid ? ANNOTATION_PITFALL : LOAD_BALANCER_FIELD, {
-      path: isSaid ? service.path('targetType') : 'spec.allocateLoadBalancerNodePorts', found: isSaid ? service.text('targetType') : false,
+      path: isSaid ? service.path('targetType') : ['spec', 'allocateLoadBalancerNodePorts'],
+      found: isSaid ? service.text('targetType') : false,
       expected: text`${settingOn(service, 'targetType', 'ip', ' with ')}, as no node ports are allocated`,
       why: `${STOPS}: targets are instances, on node ports, unless it says "ip"`,
       fix: text`set ${setting('targetType', 'ip', ' to ')}, or remove spec.allocateLoadBalancerNodePorts`, severity: 'error',

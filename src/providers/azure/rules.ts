@@ -104,7 +104,7 @@ export const AZURE_RULES = [
     if (typeof loadBalancerIP !== 'string' || isInternal(service) || service.has('loadBalancerIpv4') || service.has('loadBalancerIpv6')
       || isPublicAddress(loadBalancerIP)) return;
     findings.add(LOAD_BALANCER_FIELD, {
-      path: 'spec.loadBalancerIP', found: loadBalancerIP, expected: 'the address of a public IP, or an internal load balancer',
+      path: ['spec', 'loadBalancerIP'], found: loadBalancerIP, expected: 'the address of a public IP, or an internal load balancer',
       why: `${STOPS}: no public IP has this address`,
       fix: text`write the address of a public IP, or set ${setting('internal', 'true', ' to ')}`, severity: 'error',
     });
@@ -123,7 +123,7 @@ export const AZURE_RULES = [
       && cidrStrictProblem(range) !== undefined) ?? -1;
     if (at < 0) return;
     findings.add(LOAD_BALANCER_FIELD, {
-      path: `spec.loadBalancerSourceRanges[${at}]`, found: service.spec.loadBalancerSourceRanges?.[at],
+      path: ['spec', 'loadBalancerSourceRanges', at], found: service.spec.loadBalancerSourceRanges?.[at],
       expected: 'a range such as "10.0.0.0/8", with no bits set beyond its prefix',
       why: 'the controller drops the range without an error: its clients are denied unless another range lists them',
       fix: `write "${plainText(service.spec.loadBalancerSourceRanges?.[at])}"`,
@@ -208,7 +208,7 @@ export const AZURE_RULES = [
       && each(service, 'portNoLoadBalancerRule', port)?.toLowerCase() !== 'true');
     if (at < 0 || isInternal(service)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
-      path: `spec.ports[${at}].protocol`, found: 'SCTP', expected: 'TCP or UDP, or an internal load balancer',
+      path: ['spec', 'ports', at, 'protocol'], found: 'SCTP', expected: 'TCP or UDP, or an internal load balancer',
       why: 'only internal standard load balancers of Azure carry SCTP',
       fix: text`set ${setting('internal', 'true', ' to ')}`,
     });

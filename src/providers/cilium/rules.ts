@@ -57,7 +57,7 @@ export const CILIUM_RULES = [
     const { externalTrafficPolicy, loadBalancerClass } = service.spec;
     if (loadBalancerClass !== 'io.cilium/l2-announcer' || externalTrafficPolicy !== 'Local') return;
     findings.add(LOAD_BALANCER_FIELD, {
-      path: 'spec.externalTrafficPolicy', found: 'Local', expected: '"Cluster"', severity: 'error',
+      path: ['spec', 'externalTrafficPolicy'], found: 'Local', expected: '"Cluster"', severity: 'error',
       why: 'one node answers for the address, whether or not it has a ready pod: without one it drops the connections',
       fix: 'write "Cluster"',
     });

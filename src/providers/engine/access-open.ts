@@ -2,6 +2,7 @@ import { accessOf, isWiderThanAsked } from './access';
 import { LOAD_BALANCER_FIELD } from './definition/cards';
 import type { AnnotatedService } from './definition/provider';
 import type { Card } from '../../service/card';
+import { formatPath } from '../../problem/path';
 import type { Findings } from '../../service/findings';
 
 export const ACCESS_OPEN = {
@@ -24,10 +25,11 @@ export function checkAccess(possible: readonly AnnotatedService[], findings: Fin
   if (access?.open === undefined || !answers.every(isWiderThanAsked)) return;
   const { why, fix, certain } = access.open;
   const { from, ranges } = access.asked[0];
-  const path = 'field' in from ? `spec.${from.field}` : `metadata.annotations[${from.annotation}]`;
+  const path = 'field' in from ? ['spec', from.field] : ['metadata', 'annotations', from.annotation];
+  const written = formatPath(path);
   // A rule about the annotation may have reported it; that the field is not read is the same problem.
-  if (findings.problems.some((problem) => problem.path === path && problem.severity === 'error')) return;
-  const same = findings.problems.findIndex((problem) => problem.path === path
+  if (findings.problems.some((problem) => problem.path === written && problem.severity === 'error')) return;
+  const same = findings.problems.findIndex((problem) => problem.path === written
     && (problem.code === LOAD_BALANCER_FIELD.code || problem.code === 'annotation-inert'));
   if (same >= 0) findings.problems.splice(same, 1);
   findings.add(ACCESS_OPEN, {

@@ -6,6 +6,7 @@ import type { ClusterProfile } from '../../service/cluster';
 import { isUnset, readText } from '../codecs/reading';
 import type { ServicePort, ServiceSpec } from '../../service/objects';
 import { readService, type ServiceView } from '../../service/service-view';
+import type { Path } from '../../problem/path';
 
 /** A Service as the rules of one provider read it: annotations by property, and the spec. */
 export type AnnotatedService = import('./definition/provider').AnnotatedService;
@@ -60,8 +61,8 @@ export class ReadService implements AnnotatedService {
     return this.found.single.get(property)?.key ?? this.each(property)[0]?.key ?? this.provider.table[property].key;
   }
 
-  path(property: string): string {
-    return `metadata.${this.provider.table[property].label === true ? 'labels' : 'annotations'}[${this.keyOf(property)}]`;
+  path(property: string): Path {
+    return ['metadata', this.provider.table[property].label === true ? 'labels' : 'annotations', this.keyOf(property)];
   }
 
   get protocols(): ReadonlySet<string> {

@@ -163,7 +163,7 @@ export class AnnotationCheck {
     if (certainty === 'certain') this.reportRetired(entries[0].load());
     if (rivals === true) {
       this.findings.add(LOAD_BALANCER_CONTROLLERS, {
-        path: 'metadata.annotations', found: entries.map(({ title }) => title), expected: 'the annotations of one controller',
+        path: ['metadata', 'annotations'], found: entries.map(({ title }) => title), expected: 'the annotations of one controller',
         why: `${entries.map(({ title }) => title).join(' and ')} would both act on it`,
       });
     }
@@ -171,7 +171,7 @@ export class AnnotationCheck {
       checkNearClass(className, this.findings);
     if (this.cluster.loadBalancer?.length === 0 && this.known === undefined) {
       this.findings.add(LOAD_BALANCER_UNCLAIMED, {
-        path: 'spec.type', found: this.service.type, severity: 'warning',
+        path: ['spec', 'type'], found: this.service.type, severity: 'warning',
         expected: 'another type: the cluster has no controller of load balancers, as the cluster profile says',
         fix: text`set spec.type to NodePort, or add the controller to loadBalancer in ${{ profile: 'loadBalancer' }}`,
       });
@@ -181,7 +181,7 @@ export class AnnotationCheck {
     const names = running.map(({ id }) => id).join(', ');
     if (certainty === 'certain' && !entries.some((entry) => running.includes(entry))) {
       this.findings.add(LOAD_BALANCER_UNCLAIMED, {
-        path: className === undefined ? 'spec.type' : 'spec.loadBalancerClass',
+        path: className === undefined ? ['spec', 'type'] : ['spec', 'loadBalancerClass'],
         found: className ?? this.service.spec.type, severity: 'warning',
         expected: className === undefined
           ? `a load balancer of a controller that runs in the cluster: ${names}`
@@ -194,7 +194,7 @@ export class AnnotationCheck {
       const classes = running.flatMap((entry) => entry.classes).map((name) => `"${name}"`);
       const settings = running.flatMap((entry) => entry.load().anyClass ?? []);
       this.findings.add(LOAD_BALANCER_UNCLAIMED, {
-        path: 'spec.loadBalancerClass', found: className, severity: 'warning',
+        path: ['spec', 'loadBalancerClass'], found: className, severity: 'warning',
         expected: `${classes.length === 0 ? 'no class' : `one of ${classes.join(', ')}`}: ${names} runs in the cluster, as the cluster `
           + 'profile says',
         why: `${running.map(({ title }) => title).join(' and ')} leaves a Service of this class to another controller`
@@ -214,7 +214,7 @@ export class AnnotationCheck {
     const titles = takers.map(({ title }) => title);
     const [className] = takers.flatMap(({ classes }) => classes);
     this.findings.add(LOAD_BALANCER_CONTROLLERS, {
-      path: 'spec.loadBalancerClass', found: titles, expected: 'the class of one controller',
+      path: ['spec', 'loadBalancerClass'], found: titles, expected: 'the class of one controller',
       why: `${titles.join(' and ')} run in the cluster, as the cluster profile says, and each of them takes a Service without a class`,
       fix: `set spec.loadBalancerClass${className === undefined ? '' : `, for example to "${className}"`}`,
     });
@@ -223,14 +223,14 @@ export class AnnotationCheck {
   private reportRetired({ title, retired }: Provider): void {
     if (retired === undefined) return;
     this.findings.add(CONTROLLER_RETIRED, {
-      path: 'spec.type', found: title, expected: 'a controller that is maintained', why: retired.replace(/\.$/, ''),
+      path: ['spec', 'type'], found: title, expected: 'a controller that is maintained', why: retired.replace(/\.$/, ''),
     });
   }
 
   /** Every controller of the profile leaves the Service to another. */
   private reportNobody(running: readonly Entry[]): void {
     this.findings.add(LOAD_BALANCER_UNCLAIMED, {
-      path: 'metadata.annotations', expected: `annotations by which ${running.map(({ id }) => id).join(' or ')} takes the Service`,
+      path: ['metadata', 'annotations'], expected: `annotations by which ${running.map(({ id }) => id).join(' or ')} takes the Service`,
       severity: 'warning',
       why: `${running.map(({ title }) => title).join(' and ')} leaves a Service with these annotations to another controller, and the `
         + 'profile names no other',
@@ -284,7 +284,7 @@ export class AnnotationCheck {
       : owner === undefined ? `${provider.title} does not act on this Service`
       : `${owner.title} acts on this Service, and only ${provider.title} reads the key`;
     this.findings.add(ANNOTATION_INERT, {
-      path: `metadata.annotations[${key}]`, found: this.service.annotations[key],
+      path: ['metadata', 'annotations', key], found: this.service.annotations[key],
       expected: 'an annotation that has an effect on this Service', why: because,
       ...needsSetting && {
         fix: text`${provider.classes.length === 0 ? 'remove spec.loadBalancerClass'
@@ -297,7 +297,7 @@ export class AnnotationCheck {
   }
 
   private reportMisplaced(key: string, found: string, expected: string): void {
-    this.findings.add(ANNOTATION_INERT, { path: `metadata.annotations[${key}]`, found, expected, why: 'nothing reads it here' });
+    this.findings.add(ANNOTATION_INERT, { path: ['metadata', 'annotations', key], found, expected, why: 'nothing reads it here' });
   }
 
   private view(provider: Provider): AnnotatedService {

@@ -90,7 +90,7 @@ export function checkUnknownKey(providers: readonly Provider[], key: string, tex
   const names = providers.map(({ title }) => title).join(' or ');
   // Releases come and go: without a near key it may be one of a release that the table does not know.
   findings.add(ANNOTATION_UNKNOWN, {
-    path: `metadata.annotations[${key}]`, found: text,
+    path: ['metadata', 'annotations', key], found: text,
     expected: near === undefined ? `a key that ${names} reads; the nearest is "${far}"` : `a key that ${names} reads, perhaps "${near}"`,
     ...(near === undefined ? {} : { fix: `write "${near}", or remove it` }),
     severity: slip === true && act ? 'error' : 'warning',
@@ -198,7 +198,7 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
     const protocol = port.protocol ?? 'TCP';
     if (provider.protocols.some((one) => one === protocol) || !['TCP', 'UDP', 'SCTP'].includes(protocol)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
-      path: `spec.ports[${at}].protocol`, found: protocol, expected: provider.protocols.join(' or '),
+      path: ['spec', 'ports', at, 'protocol'], found: protocol, expected: provider.protocols.join(' or '),
       why: `${provider.title} does not support ${protocol}`,
       fix: `use ${provider.protocols.join(' or ')}, or another kind of load balancer`,
     });
@@ -207,7 +207,7 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
   const mixed = mixedProtocols(service);
   if (mixed !== undefined) {
     findings.add(LOAD_BALANCER_PROTOCOL, {
-      path: 'spec.ports', found: [...service.protocols], expected: 'one protocol for all ports', why: mixed.why,
+      path: ['spec', 'ports'], found: [...service.protocols], expected: 'one protocol for all ports', why: mixed.why,
       fix: 'make one Service for each protocol',
       severity: OUTCOMES[mixed.outcome].severity,
     });
@@ -215,7 +215,7 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
   for (const { field, verdict, value } of ignoredFields(service)) {
     const { severity } = OUTCOMES[verdict.outcome];
     findings.add(LOAD_BALANCER_FIELD, {
-      path: `spec.${field}`, found: value, expected: verdict.when === undefined
+      path: ['spec', field], found: value, expected: verdict.when === undefined
         ? `no ${field}, which ${provider.title} does not support` : `a ${field} that ${provider.title} supports`, why: verdict.why,
       fix: verdict.fix ?? 'remove it', severity: verdict.outcome === 'ignored' ? 'warning' : severity,
     });

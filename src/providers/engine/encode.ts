@@ -10,6 +10,7 @@ import { findPort } from '../codecs/ports/ports';
 import type { ServicePort, ServiceSpec } from '../../service/objects';
 import { readService } from '../../service/service-view';
 import type { Findings } from '../../service/findings';
+import type { Path } from '../../problem/path';
 
 /** The annotations and fields of a manifest for some options. */
 export interface Encoded {
@@ -96,8 +97,8 @@ function wrong(row: Row, key: string, reason: Wrong, value: unknown, findings: F
 }
 
 /** Path of a row's key in the API server's spelling. */
-export function pathOf(row: Row, key: string): string {
-  return `metadata.${row.label === true ? 'labels' : 'annotations'}[${key}]`;
+export function pathOf(row: Row, key: string): Path {
+  return ['metadata', row.label === true ? 'labels' : 'annotations', key];
 }
 
 function rename(provider: Provider, key: string, prefix: string | undefined): string {

@@ -23,7 +23,7 @@ export function checkNearMiss(key: string, text: unknown, { isLoadBalancer, clus
   // Several keys may be as near: one of a controller that runs in the cluster is likelier.
   const { key: likely, sure } = near.find((one) => entriesOf(one.key).some(({ id }) => cluster.loadBalancer?.includes(id))) ?? near[0];
   findings.add(ANNOTATION_UNKNOWN, {
-    path: `metadata.annotations[${key}]`, found: text, expected: `a key that a controller reads, perhaps "${likely}"`,
+    path: ['metadata', 'annotations', key], found: text, expected: `a key that a controller reads, perhaps "${likely}"`,
     why: 'no controller that this library knows reads this key: the setting silently does nothing',
     fix: `write "${likely}", or remove it`,
     severity: isLoadBalancer && sure ? 'error' : 'warning',
@@ -41,7 +41,7 @@ export function checkNearClass(className: string, findings: Findings): void {
   const near = ENTRIES.flatMap(({ classes }) => classes).find((known) => isLikelyTypo(className, known, known.length > 8 ? 2 : 1));
   if (near === undefined) return;
   findings.add(LOAD_BALANCER_UNCLAIMED, {
-    path: 'spec.loadBalancerClass', found: className, expected: `the class of a controller, perhaps "${near}"`, severity: 'warning',
+    path: ['spec', 'loadBalancerClass'], found: className, expected: `the class of a controller, perhaps "${near}"`, severity: 'warning',
     why: 'no controller that this library knows has this class: unless one is set up for it, no controller creates the load balancer',
     fix: `write "${near}"`,
   });

@@ -53,7 +53,7 @@ export const GCP_RULES = [
       const internal = isInternal(service);
       if (internal !== isPublicAddress(loadBalancerIP)) return;
       findings.add(ANNOTATION_PITFALL, {
-        path: 'spec.loadBalancerIP', found: loadBalancerIP,
+        path: ['spec', 'loadBalancerIP'], found: loadBalancerIP,
         expected: internal ? 'a free address of the subnet' : 'a static public address that is reserved',
         why: internal ? 'an internal load balancer has an address of its subnet, which is seldom a public one'
           : `${STOPS}: the address is neither static nor its own`,

@@ -24,7 +24,7 @@ export const HUAWEI_RULES = [
   rule('selector-is-mandatory', 'requires', ['elbClass'], 'The Service needs a selector.', (service, findings) => {
     if (Object.keys(service.spec.selector ?? {}).length > 0) return;
     findings.add(LOAD_BALANCER_FIELD, {
-      path: 'spec.selector', found: undefined, expected: 'a selector', severity: 'error',
+      path: ['spec', 'selector'], found: undefined, expected: 'a selector', severity: 'error',
       why: `${STOPS}: it takes no Service without a selector`,
       fix: 'set spec.selector to the labels of the pods, such as { app: "web" }',
     });

@@ -75,7 +75,7 @@ export const IBM_RULES = [
     const at = service.ports.findIndex(({ protocol }) => protocol === 'UDP');
     if (at < 0 || isNlb(service) || !ofVpc(service)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
-      path: `spec.ports[${at}].protocol`, found: 'UDP', expected: text`TCP, or ${setting('enableFeatures', 'nlb')}`,
+      path: ['spec', 'ports', at, 'protocol'], found: 'UDP', expected: text`TCP, or ${setting('enableFeatures', 'nlb')}`,
       why: 'an ALB of VPC carries TCP only',
       fix: text`add "nlb" to ${setting('enableFeatures')}`,
     });

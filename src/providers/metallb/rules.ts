@@ -60,7 +60,7 @@ export const METALLB_RULES = [
     const asked: unknown = spec.loadBalancerIP;
     if (typeof asked !== 'string' || asked === '' || (isIP(asked) !== 0 && fitFamilies({ spec }, [asked]))) return;
     findings.add(LOAD_BALANCER_FIELD, {
-      path: 'spec.loadBalancerIP', found: asked,
+      path: ['spec', 'loadBalancerIP'], found: asked,
       expected: isIP(asked) === 0 ? 'an IP address' : `an address of the family of the Service, which has ${String(spec.ipFamilies)}`,
       why: NO_ADDRESS,
       fix: text`use ${exactly('loadBalancerIPs')}, with one address for each family`, severity: 'error',

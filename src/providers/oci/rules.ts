@@ -117,7 +117,7 @@ export const OCI_RULES = [
     const { loadBalancerIP } = service.spec;
     if (typeof loadBalancerIP !== 'string' || loadBalancerIP === '' || isIP(loadBalancerIP) !== 0) return;
     findings.add(LOAD_BALANCER_FIELD, {
-      path: 'spec.loadBalancerIP', found: loadBalancerIP, expected: 'a reserved IP address', why: STOPS,
+      path: ['spec', 'loadBalancerIP'], found: loadBalancerIP, expected: 'a reserved IP address', why: STOPS,
       fix: 'write the reserved address, such as "203.0.113.5"', severity: 'error',
     });
   }),
@@ -125,7 +125,7 @@ export const OCI_RULES = [
     const { ipFamilies } = service.spec;
     if (isNlb(service) || !Array.isArray(ipFamilies) || ipFamilies.length !== 1 || ipFamilies[0] !== 'IPv6') return;
     findings.add(LOAD_BALANCER_FIELD, {
-      path: 'spec.ipFamilies', found: ipFamilies,
+      path: ['spec', 'ipFamilies'], found: ipFamilies,
       expected: text`IPv4 among them, or ${setting('loadBalancerType', 'nlb')}`, why: STOPS,
       fix: text`add IPv4 to spec.ipFamilies, or set ${setting('loadBalancerType', 'nlb', ' to ')}`, severity: 'error',
     });

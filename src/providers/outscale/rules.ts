@@ -23,7 +23,7 @@ export const OUTSCALE_RULES = [
         seen.set(property, key);
         if (other === undefined || annotations[other] === annotations[key]) continue;
         findings.add(ANNOTATION_CONFLICT, {
-          path: `metadata.annotations[${key}]`, found: annotations[key], expected: `no "${other}" too`,
+          path: ['metadata', 'annotations', key], found: annotations[key], expected: `no "${other}" too`,
           why: 'the controller uses whichever it reads first, which differs from run to run', fix: `remove it, or "${other}"`,
         });
       }

@@ -57,17 +57,18 @@ type TimeoutProblem<config> =
 
 /** Reports what the API server refuses or warns about in session affinity. */
 export function checkSessionAffinity({ spec, type, sessionAffinity }: ServiceView, findings: Findings): void {
-  checkOneOf(SESSION_AFFINITY, sessionAffinity, ['ClientIP', 'None'], () => 'spec.sessionAffinity', findings);
+  checkOneOf(SESSION_AFFINITY, sessionAffinity, ['ClientIP', 'None'], () => ['spec', 'sessionAffinity'], findings);
   const seconds = spec.sessionAffinityConfig?.clientIP?.timeoutSeconds;
   if (seconds !== undefined && type !== 'ExternalName' && (sessionAffinity ?? 'None') === 'None') {
     findings.add(SESSION_AFFINITY_CONFIG, {
-      path: 'spec.sessionAffinityConfig', found: spec.sessionAffinityConfig,
+      path: ['spec', 'sessionAffinityConfig'], found: spec.sessionAffinityConfig,
       expected: 'sessionAffinity: ClientIP as well',
     });
   }
   if (sessionAffinity !== 'ClientIP' || seconds === undefined || sessionAffinityTimeoutProblem(seconds) === undefined) return;
   findings.add(SESSION_AFFINITY_TIMEOUT, {
-    path: 'spec.sessionAffinityConfig.clientIP.timeoutSeconds', found: seconds, reason: 'Invalid value', expected: '1 to 86400 seconds',
+    path: ['spec', 'sessionAffinityConfig', 'clientIP', 'timeoutSeconds'], found: seconds, reason: 'Invalid value',
+    expected: '1 to 86400 seconds',
   });
 }
 

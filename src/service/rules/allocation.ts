@@ -7,6 +7,7 @@ import type { DecodedPort } from '../decode/decoded-objects';
 import { canonicalIp, containsIp, lastAddress, networkOf, parseCidr, parseIp, sameIp, type Cidr, type IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
 import { text } from '../../problem/message';
+import { formatPath, type Path } from '../../problem/path';
 
 export const CLUSTER_IP_RANGE = {
   code: 'cluster-ip-range', layer: 'api', severity: 'error',
@@ -98,7 +99,7 @@ export interface Reservations {
   /** Chosen cluster IPs in canonical form, with their paths. */
   readonly clusterIPs: readonly { readonly key: string; readonly at: number; readonly text: string }[];
   /** Chosen node ports, each once, with the path that the server would report. */
-  readonly nodePorts: readonly { readonly nodePort: number; readonly path: string }[];
+  readonly nodePorts: readonly { readonly nodePort: number; readonly path: Path }[];
   readonly healthCheckNodePort?: number;
 }
 
@@ -134,7 +135,7 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
           path, found: nodePort, reason: 'Invalid value',
           expected: 'a node port that no other port number of this Service uses',
         } as const;
-        if (said.has(path)) findings.addConsequence(NODE_PORT_TAKEN, finding); // it is given twice to one port number, too
+        if (said.has(formatPath(path))) findings.addConsequence(NODE_PORT_TAKEN, finding); // it is given twice to one port number, too
         else findings.add(NODE_PORT_TAKEN, finding);
       }
       taken.add(nodePort);
@@ -144,12 +145,12 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
   if (!asksForHealthCheckPort(view)) return;
   if (health < first || health > last) {
     findings.add(HEALTH_CHECK_NODE_PORT_RANGE, {
-      path: 'spec.healthCheckNodePort', found: health, reason: 'InternalError',
+      path: ['spec', 'healthCheckNodePort'], found: health, reason: 'InternalError',
       expected: text`a port from ${first} to ${last}`,
     });
   } else if (taken.has(health)) {
     findings.add(HEALTH_CHECK_NODE_PORT_RANGE, {
-      path: 'spec.healthCheckNodePort', found: health, reason: 'InternalError',
+      path: ['spec', 'healthCheckNodePort'], found: health, reason: 'InternalError',
       expected: 'a port that is not a node port of this Service',
     });
   }
@@ -157,7 +158,7 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
 
 function checkClusterIpRange(view: ServiceView, serviceCidrs: readonly string[], findings: Findings): void {
   const ranges = serviceCidrs.map((text) => parseCidr(text)).filter((range): range is Cidr => range !== undefined);
-  const wide = { path: 'spec.clusterIPs', found: view.clusterIPs, reason: 'Invalid value' } as const;
+  const wide = { path: ['spec', 'clusterIPs'], found: view.clusterIPs, reason: 'Invalid value' } as const;
   for (const { ip, text } of addressesOf(view)) {
     const range = ranges.find((candidate) => containsIp(candidate, ip));
     if (range === undefined || sameIp(ip, networkOf(range)) || (ip.family === 4 && sameIp(ip, lastAddress(range)))) {
@@ -193,8 +194,8 @@ function asksForHealthCheckPort({ type, spec }: ServiceView): boolean {
 }
 
 /** The node ports in the order in which the allocator is asked: ports of one number share the first chosen among them. */
-function nodePortsOf(ports: readonly DecodedPort[]): { nodePort: number; path: string }[] {
-  const asked: { nodePort: number; path: string }[] = [];
+function nodePortsOf(ports: readonly DecodedPort[]): { nodePort: number; path: Path }[] {
+  const asked: { nodePort: number; path: Path }[] = [];
   const chosen = new Map<number, number>();
   for (const { port = 0, nodePort = 0 } of ports) if (nodePort !== 0 && !chosen.has(port)) chosen.set(port, nodePort);
   if (chosen.size === 0) return asked;
@@ -204,10 +205,10 @@ function nodePortsOf(ports: readonly DecodedPort[]): { nodePort: number; path: s
     if (shared === undefined) return;
     if (!done.has(port)) {
       done.add(port);
-      asked.push({ nodePort: shared, path: `spec.ports[${at}].nodePort` });
+      asked.push({ nodePort: shared, path: ['spec', 'ports', at, 'nodePort'] });
       if (nodePort === 0 || nodePort === shared) return;
     }
-    if (nodePort !== 0 && nodePort !== shared) asked.push({ nodePort, path: `spec.ports[${at}].nodePort` });
+    if (nodePort !== 0 && nodePort !== shared) asked.push({ nodePort, path: ['spec', 'ports', at, 'nodePort'] });
   });
   return asked;
 }

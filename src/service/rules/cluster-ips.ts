@@ -99,7 +99,7 @@ export function checkClusterIps(view: ServiceView, findings: Findings, cluster: 
   const addresses = checkAddresses(view.clusterIPs, findings);
   if (addresses !== undefined && !view.headless) checkAddressFamilies(addresses, view, findings);
   if (findings.problems.length === before) checkStack(view, addresses ?? [], cluster, findings);
-  if (!view.headless) view.clusterIPs.forEach((ip, at) => checkIpSpelling(ip, () => `spec.clusterIPs[${at}]`, findings));
+  if (!view.headless) view.clusterIPs.forEach((ip, at) => checkIpSpelling(ip, () => ['spec', 'clusterIPs', at], findings));
 }
 
 function checkFirst({ spec: { clusterIP = '' }, clusterIPs }: ServiceView, findings: Findings): void {
@@ -107,7 +107,7 @@ function checkFirst({ spec: { clusterIP = '' }, clusterIPs }: ServiceView, findi
     if (clusterIP !== '' || clusterIPs.length === 0) return;
   }
   findings.add(CLUSTER_IPS_FIRST, {
-    path: 'spec.clusterIPs', found: clusterIPs, reason: 'Invalid value',
+    path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value',
     expected: clusterIP === '' ? 'no clusterIPs where clusterIP is not set' : `"${clusterIP}" as the first value, as in clusterIP`,
     fix: `set clusterIP: ${JSON.stringify(clusterIPs[0])}`,
   });
@@ -122,21 +122,21 @@ function checkAddresses(clusterIPs: readonly string[], findings: Findings): IpAd
       if (clusterIPs.length === 1) return;
       misplaced = true;
       findings.add(CLUSTER_IPS_NONE, {
-        path: 'spec.clusterIPs', found: clusterIPs, reason: 'Invalid value',
+        path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value',
         expected: '"None" alone, or addresses alone',
       });
     } else if (at === 0 && address.toLowerCase() === 'none') {
       addresses.push(undefined);
       findings.add(IP_ADDRESS, {
-        path: 'spec.clusterIPs[0]', found: address, reason: 'Invalid value',
+        path: ['spec', 'clusterIPs', 0], found: address, reason: 'Invalid value',
         expected: 'an IP address, or "None"',
         fix: { ...text`${{ program: 'use HeadlessService', yaml: 'write "None"' }}`, edit: { value: 'None' } },
       });
-    } else addresses.push(checkIpAddress(address, () => `spec.clusterIPs[${at}]`, findings));
+    } else addresses.push(checkIpAddress(address, () => ['spec', 'clusterIPs', at], findings));
   });
   if (clusterIPs.length > 2) {
     findings.add(CLUSTER_IPS_COUNT, {
-      path: 'spec.clusterIPs', found: clusterIPs, reason: 'Invalid value',
+      path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value',
       expected: 'at most two addresses',
     });
   }
@@ -146,7 +146,7 @@ function checkAddresses(clusterIPs: readonly string[], findings: Findings): IpAd
 function checkAddressFamilies(addresses: readonly IpAddress[], { spec, clusterIPs }: ServiceView, findings: Findings): void {
   if (addresses.length > 1 && new Set(addresses.map(({ family }) => family)).size < 2) {
     findings.add(CLUSTER_IPS_FAMILIES, {
-      path: 'spec.clusterIPs', found: clusterIPs, reason: 'Invalid value',
+      path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value',
       expected: 'one address of each family',
     });
   }
@@ -154,7 +154,7 @@ function checkAddressFamilies(addresses: readonly IpAddress[], { spec, clusterIP
     const listed = spec.ipFamilies?.[at];
     if (listed !== undefined && FAMILIES.includes(listed) && listed !== `IPv${family}`) {
       findings.add(CLUSTER_IP_FAMILY, {
-        path: `spec.clusterIPs[${at}]`, found: clusterIPs[at], reason: 'Invalid value',
+        path: ['spec', 'clusterIPs', at], found: clusterIPs[at], reason: 'Invalid value',
         expected: `an ${listed} address, as ipFamilies[${at}] says`,
         fix: `write ipFamilies: ${JSON.stringify(addresses.map((address) => `IPv${address.family}`))}, in the order of the addresses`,
       });

@@ -6,6 +6,7 @@ import type { ReadIp } from '../checks/addresses';
 import type { IfLiteral } from '../checks/text';
 import type { ServiceView } from '../service-view';
 import { text, writeValue } from '../../problem/message';
+import type { Path } from '../../problem/path';
 
 export const EXTERNAL_NAME = {
   code: 'external-name', layer: 'api', severity: 'error',
@@ -30,7 +31,7 @@ export type ExternalNameProblem<name> = string extends name ? never : name exten
     ? IfLiteral<name, HasScheme<name>> : DnsSubdomainProblem<name extends `${infer absolute}.` ? absolute : name> : never;
 
 /** Reports an externalName that is not valid. */
-export function checkExternalName(name: string, path: string, findings: Findings): void {
+export function checkExternalName(name: string, path: Path, findings: Findings): void {
   const wrong = externalNameProblem(name);
   if (wrong === undefined) return;
   const better = suggestName(name);
@@ -89,7 +90,7 @@ export type ExternalNameAddressProblem<name> = string extends name ? never : nam
 /** Reports an externalName that is an IPv4 address; the API server refuses IPv6 itself. */
 export function checkExternalNameAddress(name: string, findings: Findings): void {
   if (externalNameAddressProblem(name) === undefined) return;
-  findings.add(EXTERNAL_NAME_ADDRESS, { path: 'spec.externalName', found: name, expected: 'a DNS name' });
+  findings.add(EXTERNAL_NAME_ADDRESS, { path: ['spec', 'externalName'], found: name, expected: 'a DNS name' });
 }
 
 export const EXTERNAL_NAME_FIELDS = {
@@ -123,7 +124,7 @@ export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, find
   if (type !== 'ExternalName') {
     if (type !== undefined && externalName !== '') {
       findings.add(EXTERNAL_NAME_IGNORED, {
-        path: 'spec.externalName', found: externalName,
+        path: ['spec', 'externalName'], found: externalName,
         expected: `no externalName on a Service of type ${type}`, fix: 'set type: ExternalName, or remove externalName',
       });
     }
@@ -131,7 +132,7 @@ export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, find
   }
   const forbid = (field: string, found: unknown, written = field): void =>
     findings.add(EXTERNAL_NAME_FIELDS, {
-      path: `spec.${field}`, found, reason: 'Forbidden',
+      path: ['spec', field], found, reason: 'Forbidden',
       expected: `no ${written} on an ExternalName Service`, fix: `remove ${written}, or choose another type`,
     });
   if (clusterIPs.length > 0) forbid('clusterIPs', clusterIPs, spec.clusterIPs === undefined ? 'clusterIP' : 'clusterIPs');
@@ -139,15 +140,15 @@ export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, find
   if (ipFamilyPolicy !== undefined) forbid('ipFamilyPolicy', ipFamilyPolicy);
   if (externalName === '' || externalName === '.') {
     findings.add(EXTERNAL_NAME_REQUIRED, {
-      path: 'spec.externalName', found: spec.externalName, reason: 'Required value', expected: 'the DNS name of the host',
+      path: ['spec', 'externalName'], found: spec.externalName, reason: 'Required value', expected: 'the DNS name of the host',
     });
   } else {
-    checkExternalName(externalName, 'spec.externalName', findings);
+    checkExternalName(externalName, ['spec', 'externalName'], findings);
     checkExternalNameAddress(externalName, findings);
   }
   if (externalIPs.length > 0)
     findings.add(EXTERNAL_NAME_IGNORED, {
-      path: 'spec.externalIPs', found: externalIPs,
+      path: ['spec', 'externalIPs'], found: externalIPs,
       expected: 'no externalIPs on an ExternalName Service', fix: 'remove externalIPs',
     });
 }

@@ -103,16 +103,16 @@ type MustNotBeSingle = '\'SingleStack\' must not be set together with two famili
 export function checkFamilies({ spec: { ipFamilies = [], ipFamilyPolicy } }: ServiceView, findings: Findings): void {
   const seen = new Set<string>();
   ipFamilies.forEach((family, at) => {
-    checkOneOf(IP_FAMILY, family, FAMILIES, () => `spec.ipFamilies[${at}]`, findings);
+    checkOneOf(IP_FAMILY, family, FAMILIES, () => ['spec', 'ipFamilies', at], findings);
     if (seen.has(family)) {
       findings.add(IP_FAMILY_DUPLICATE, {
-        path: `spec.ipFamilies[${at}]`, found: family, reason: 'Duplicate value',
+        path: ['spec', 'ipFamilies', at], found: family, reason: 'Duplicate value',
         expected: 'a family that is not listed yet',
       });
     }
     seen.add(family);
   });
-  if (ipFamilyPolicy !== undefined) checkOneOf(IP_FAMILY_POLICY, ipFamilyPolicy, POLICIES, () => 'spec.ipFamilyPolicy', findings);
+  if (ipFamilyPolicy !== undefined) checkOneOf(IP_FAMILY_POLICY, ipFamilyPolicy, POLICIES, () => ['spec', 'ipFamilyPolicy'], findings);
 }
 
 /** Reports what the allocator refuses although all fields are valid: policy, families and cluster that do not go together. */
@@ -123,7 +123,7 @@ export function checkStack(view: ServiceView, addresses: readonly IpAddress[], c
   const policy = spec.ipFamilyPolicy ?? (free ? 'RequireDualStack' : 'SingleStack');
   if (policy === 'SingleStack' && (clusterIPs.length > 1 || listed.length > 1)) {
     findings.add(IP_FAMILY_POLICY_SINGLE, {
-      path: 'spec.ipFamilyPolicy', found: spec.ipFamilyPolicy, reason: 'Invalid value',
+      path: ['spec', 'ipFamilyPolicy'], found: spec.ipFamilyPolicy, reason: 'Invalid value',
       expected: `"PreferDualStack" or "RequireDualStack", since there are two ${clusterIPs.length > 1 ? 'clusterIPs' : 'ipFamilies'}`,
     });
     return;
@@ -133,7 +133,7 @@ export function checkStack(view: ServiceView, addresses: readonly IpAddress[], c
   addresses.forEach(({ family }, at) => {
     if (at >= listed.length && !configured.has(family)) {
       findings.add(IP_FAMILY_UNCONFIGURED, {
-        path: `spec.clusterIPs[${at}]`, found: clusterIPs[at], reason: 'Invalid value',
+        path: ['spec', 'clusterIPs', at], found: clusterIPs[at], reason: 'Invalid value',
         expected: `an address of a family that the cluster has, and it has no IPv${family}`,
       });
     }
@@ -141,14 +141,14 @@ export function checkStack(view: ServiceView, addresses: readonly IpAddress[], c
   if (free) return;
   if (policy === 'RequireDualStack' && configured.size < 2) {
     findings.add(DUAL_STACK_UNCONFIGURED, {
-      path: 'spec.ipFamilyPolicy', found: policy, reason: 'Invalid value',
+      path: ['spec', 'ipFamilyPolicy'], found: policy, reason: 'Invalid value',
       expected: 'a policy that a cluster with one IP family supports',
     });
   }
   listed.forEach((family, at) => {
     if (!configured.has(family === 'IPv6' ? 6 : 4)) {
       findings.add(IP_FAMILY_UNCONFIGURED, {
-        path: `spec.ipFamilies[${at}]`, found: family, reason: 'Invalid value',
+        path: ['spec', 'ipFamilies', at], found: family, reason: 'Invalid value',
         expected: 'a family that the cluster has',
       });
     }

@@ -28,7 +28,7 @@ export function checkApiVersion(apiVersion: unknown, served: string, findings: F
   const expected = apiVersionProblem(apiVersion, served);
   if (expected !== undefined)
     findings.add(API_VERSION, {
-      path: 'apiVersion', found: apiVersion, reason: 'BadRequest', expected,
+      path: ['apiVersion'], found: apiVersion, reason: 'BadRequest', expected,
       fix: `write apiVersion: ${served}`,
     });
 }

@@ -8,6 +8,7 @@ import {
 } from '../checks/text';
 import { dnsSubdomainProblem, type DnsSubdomainProblem, suggestSubdomain, type SuggestedSubdomain } from './names';
 import type { ServiceView } from '../service-view';
+import type { Path } from '../../problem/path';
 
 export const QUALIFIED_NAME = {
   code: 'qualified-name', layer: 'api', severity: 'error',
@@ -86,7 +87,7 @@ type SuggestedPart<name extends string, prefix extends string> = SuggestedName<n
 type BadOf<name extends string> = BadCharacterOf<name, Alphanumeric | '-' | '_' | '.'>;
 
 /** Reports a qualified name that is not valid; `of` says what it is, such as `a label key`. */
-export function checkQualifiedName(text: string, of: string, path: () => string, findings: Findings): void {
+export function checkQualifiedName(text: string, of: string, path: () => Path, findings: Findings): void {
   const wrong = qualifiedNameProblem(text);
   if (wrong !== undefined)
     findings.add(QUALIFIED_NAME, {
@@ -148,7 +149,7 @@ export type LabelValueProblem<value> = string extends value ? never : value exte
   : value extends string ? QualifiedPartProblem<value, '', '; free text belongs in an annotation'> : never;
 
 /** Reports a value of a label that is not valid; `of` says whose it is. */
-export function checkLabelValue(value: string, of: string, path: () => string, findings: Findings, subject?: ProblemSubject): void {
+export function checkLabelValue(value: string, of: string, path: () => Path, findings: Findings, subject?: ProblemSubject): void {
   const wrong = labelValueProblem(value);
   if (wrong !== undefined)
     findings.add(LABEL_VALUE, {
@@ -158,7 +159,7 @@ export function checkLabelValue(value: string, of: string, path: () => string, f
 }
 
 /** Reports keys and values of labels that is not valid. The API server's path never names the key. */
-export function checkLabels(labels: Readonly<Record<string, string>>, path: string, findings: Findings): void {
+export function checkLabels(labels: Readonly<Record<string, string>>, path: Path, findings: Findings): void {
   for (const key of Object.keys(labels)) {
     if (!STANDING_LABELS.has(key)) checkKey(key, path, findings);
     if (labelValueProblem(labels[key]) === undefined) continue;
@@ -168,7 +169,7 @@ export function checkLabels(labels: Readonly<Record<string, string>>, path: stri
 
 /** Reports what the API server refuses or warns about in the selector of a Service. */
 export function checkSelector({ spec: { selector } }: ServiceView, findings: Findings): void {
-  if (selector !== undefined) checkLabels(selector, 'spec.selector', findings);
+  if (selector !== undefined) checkLabels(selector, ['spec', 'selector'], findings);
 }
 
 /** What is wrong with the labels that a compiler can read; `never` if valid. */
@@ -181,7 +182,7 @@ export type LabelsMistakes<labels> = AnyOf<WrongOf<{
 /** Cache of valid keys: an app uses the same few on all objects. */
 const STANDING_LABELS = new Set<string>();
 
-function checkKey(key: string, path: string, findings: Findings): void {
+function checkKey(key: string, path: Path, findings: Findings): void {
   if (qualifiedNameProblem(key) !== undefined) checkQualifiedName(key, 'a label key', () => path, findings);
   else if (STANDING_LABELS.size < 1000) STANDING_LABELS.add(key);
 }
@@ -223,7 +224,7 @@ export function checkAnnotationKeys(annotations: Readonly<Record<string, string>
     const wrong = annotationKeyProblem(key);
     if (wrong !== undefined)
       findings.add(ANNOTATION_KEY, {
-        path: 'metadata.annotations', found: key, reason: 'Invalid value',
+        path: ['metadata', 'annotations'], found: key, reason: 'Invalid value',
         expected: `an annotation key such as "name" or "example.com/name" (${wrong})`, ...qualifiedNameFix(key),
       });
   }

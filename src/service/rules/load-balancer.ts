@@ -1,4 +1,4 @@
-import { formatPath, type Path } from '../../problem/path';
+import type { Path } from '../../problem/path';
 import type { Card } from '../card';
 import type { Findings } from '../findings';
 import { parseIp } from '../ip';
@@ -46,13 +46,13 @@ export function checkLoadBalancerFields(view: ServiceView, findings: Findings): 
     forbid(['spec', 'allocateLoadBalancerNodePorts'], spec.allocateLoadBalancerNodePorts, view, findings);
   }
   if (spec.loadBalancerClass === undefined) return;
-  if (isLoadBalancer) checkQualifiedName(spec.loadBalancerClass, 'a class', () => 'spec.loadBalancerClass', findings);
+  if (isLoadBalancer) checkQualifiedName(spec.loadBalancerClass, 'a class', () => ['spec', 'loadBalancerClass'], findings);
   else if (type !== undefined) forbid(['spec', 'loadBalancerClass'], spec.loadBalancerClass, view, findings);
 }
 
 function checkLoadBalancerIp(text: string, findings: Findings): void {
-  if (parseIp(text) !== undefined) checkIpSpelling(text, () => 'spec.loadBalancerIP', findings, '1.27', '1.36');
-  else findings.add(LOAD_BALANCER_IP, { path: 'spec.loadBalancerIP', found: text, expected: 'an IP address' });
+  if (parseIp(text) !== undefined) checkIpSpelling(text, () => ['spec', 'loadBalancerIP'], findings, '1.27', '1.36');
+  else findings.add(LOAD_BALANCER_IP, { path: ['spec', 'loadBalancerIP'], found: text, expected: 'an IP address' });
 }
 
 function checkSourceRanges(view: ServiceView, findings: Findings): void {
@@ -60,8 +60,8 @@ function checkSourceRanges(view: ServiceView, findings: Findings): void {
   if (ranges.length > 0) {
     if (type !== 'LoadBalancer' && type !== undefined) forbid(['spec', 'loadBalancerSourceRanges'], ranges, view, findings);
     ranges.forEach((range, at) => {
-      checkCidr(range, () => `spec.loadBalancerSourceRanges[${at}]`, findings, 'spec.loadBalancerSourceRanges');
-      checkCidrSpelling(range, () => `spec.loadBalancerSourceRanges[${at}]`, findings);
+      checkCidr(range, () => ['spec', 'loadBalancerSourceRanges', at], findings, ['spec', 'loadBalancerSourceRanges']);
+      checkCidrSpelling(range, () => ['spec', 'loadBalancerSourceRanges', at], findings);
     });
     return;
   }
@@ -69,7 +69,7 @@ function checkSourceRanges(view: ServiceView, findings: Findings): void {
   if (annotation === undefined || type === undefined || view.isUnreadable(['spec', 'loadBalancerSourceRanges'])) return;
   const path = ['metadata', 'annotations', SOURCE_RANGES];
   if (type !== 'LoadBalancer') forbid(path, annotation, view, findings);
-  if (annotation.trim() !== '') annotation.split(',').forEach((range) => checkCidr(range, () => formatPath(path), findings));
+  if (annotation.trim() !== '') annotation.split(',').forEach((range) => checkCidr(range, () => path, findings));
 }
 
 function forbid(path: Path, found: unknown, { type = '' }: ServiceView, findings: Findings): void {

@@ -1,3 +1,4 @@
+import type { Path } from '../../problem/path';
 import type { Card } from '../card';
 import type { Findings } from '../findings';
 import { MINORS } from '../minor';
@@ -120,18 +121,18 @@ export function checkFinalizers(finalizers: readonly string[], findings: Finding
     const wrong = qualifiedNameProblem(finalizer);
     if (wrong !== undefined)
       findings.add(FINALIZER, {
-        path: 'metadata.finalizers', found: finalizer, reason: 'Invalid value',
+        path: ['metadata', 'finalizers'], found: finalizer, reason: 'Invalid value',
         expected: `a finalizer such as "example.com/name" (${wrong})`, ...finalizer.includes('/') && qualifiedNameFix(finalizer),
       });
     if (!finalizer.includes('/') && !KNOWN.has(finalizer)) {
       findings.add(FINALIZER, {
-        path: `metadata.finalizers[${at}]`, found: finalizer, reason: 'Invalid value',
+        path: ['metadata', 'finalizers', at], found: finalizer, reason: 'Invalid value',
         expected: 'a finalizer such as "example.com/name"', fix: `write "example.com/${finalizer}", with your own domain`,
       });
     }
     if (seen.has(finalizer)) {
       findings.add(APPLY_DUPLICATE, {
-        path: `metadata.finalizers[${at}]`, found: finalizer,
+        path: ['metadata', 'finalizers', at], found: finalizer,
         expected: 'a finalizer that is not listed yet', since: '1.27',
       });
     }
@@ -139,7 +140,7 @@ export function checkFinalizers(finalizers: readonly string[], findings: Finding
   });
   if (finalizers.includes('orphan') && finalizers.includes('foregroundDeletion')) {
     findings.add(FINALIZER, {
-      path: 'metadata.finalizers', found: finalizers, reason: 'Invalid value',
+      path: ['metadata', 'finalizers'], found: finalizers, reason: 'Invalid value',
       expected: 'not both "orphan" and "foregroundDeletion"',
     });
   }
@@ -168,7 +169,7 @@ export const APPLY_DUPLICATE = {
 } as const satisfies Card;
 
 /** How a kind of object checks the name at a path. */
-export type NameCheck = (name: string, path: string, findings: Findings) => void;
+export type NameCheck = (name: string, path: Path, findings: Findings) => void;
 
 /**
  * Reports what the API server refuses or warns about in the metadata of any object, in a namespace.
@@ -178,8 +179,8 @@ export type NameCheck = (name: string, path: string, findings: Findings) => void
 export function checkMetadata(metadata: DecodedMetadata, checkName: NameCheck, findings: Findings): void {
   checkNames(metadata, checkName, findings);
   if (metadata.namespace !== undefined && metadata.namespace !== '')
-    checkDnsLabel(metadata.namespace, () => 'metadata.namespace', findings);
-  if (metadata.labels !== undefined) checkLabels(metadata.labels, 'metadata.labels', findings);
+    checkDnsLabel(metadata.namespace, () => ['metadata', 'namespace'], findings);
+  if (metadata.labels !== undefined) checkLabels(metadata.labels, ['metadata', 'labels'], findings);
   if (metadata.annotations !== undefined) checkAnnotations(metadata.annotations, findings);
   if (metadata.finalizers !== undefined) checkFinalizers(metadata.finalizers, findings);
   if (metadata.ownerReferences !== undefined) checkOwners(metadata.ownerReferences, findings);
@@ -187,7 +188,7 @@ export function checkMetadata(metadata: DecodedMetadata, checkName: NameCheck, f
   if (resourceVersion !== undefined && !isStored(metadata) && /^\d{1,40}$/.test(resourceVersion) && BigInt(resourceVersion) !== 0n
     && BigInt(resourceVersion) < 2n ** 64n) {
     findings.add(RESOURCE_VERSION, {
-      path: 'metadata.resourceVersion', found: resourceVersion, reason: 'InternalError',
+      path: ['metadata', 'resourceVersion'], found: resourceVersion, reason: 'InternalError',
       expected: 'no resourceVersion',
     });
   }
@@ -196,7 +197,7 @@ export function checkMetadata(metadata: DecodedMetadata, checkName: NameCheck, f
 /** Reports what the API server refuses or warns about in the generation of an object whose changes it does not count. */
 export function checkGeneration({ generation }: DecodedMetadata, findings: Findings): void {
   if (generation !== undefined && generation < 0) {
-    findings.add(GENERATION, { path: 'metadata.generation', found: generation, reason: 'Invalid value', expected: 'a number from 0' });
+    findings.add(GENERATION, { path: ['metadata', 'generation'], found: generation, reason: 'Invalid value', expected: 'a number from 0' });
   }
 }
 
@@ -207,13 +208,13 @@ function isStored({ uid = '', creationTimestamp }: DecodedMetadata): boolean {
 
 function checkNames({ name = '', generateName = '' }: DecodedMetadata, checkName: NameCheck, findings: Findings): void {
   if (generateName !== '') {
-    checkName(withoutTrailingHyphen(generateName), 'metadata.generateName', findings);
+    checkName(withoutTrailingHyphen(generateName), ['metadata', 'generateName'], findings);
     // Five characters come behind the first 58.
-    if (name === '') checkName(`${generateName.slice(0, 58)}xxxxx`, 'metadata.name', findings);
+    if (name === '') checkName(`${generateName.slice(0, 58)}xxxxx`, ['metadata', 'name'], findings);
   }
-  if (name !== '') checkName(name, 'metadata.name', findings);
+  if (name !== '') checkName(name, ['metadata', 'name'], findings);
   else if (generateName === '') {
-    findings.add(NAME_REQUIRED, { path: 'metadata.name', reason: 'Required value', expected: 'a name, or a generateName' });
+    findings.add(NAME_REQUIRED, { path: ['metadata', 'name'], reason: 'Required value', expected: 'a name, or a generateName' });
   }
 }
 
@@ -228,7 +229,7 @@ function checkAnnotations(annotations: Readonly<Record<string, string>>, finding
   for (const key of Object.keys(annotations)) bytes += utf8Length(key) + utf8Length(annotations[key]);
   if (bytes > 262144) {
     findings.add(ANNOTATIONS_SIZE, {
-      path: 'metadata.annotations', found: `${bytes} bytes`, reason: 'Too long',
+      path: ['metadata', 'annotations'], found: `${bytes} bytes`, reason: 'Too long',
       expected: 'at most 262144 bytes in all keys and values',
     });
   }
@@ -240,12 +241,13 @@ function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void 
   owners.forEach((owner, at) => {
     const identity = JSON.stringify([owner.apiVersion, owner.kind, owner.name, owner.uid, owner.controller, owner.blockOwnerDeletion]);
     if (seen.has(identity)) {
-      findings.add(OWNER_REFERENCE_DUPLICATE, { path: 'metadata.ownerReferences', found: owner, expected: 'owner references that differ' });
+      findings.add(OWNER_REFERENCE_DUPLICATE,
+        { path: ['metadata', 'ownerReferences'], found: owner, expected: 'owner references that differ' });
       return;
     }
     if (uids.has(owner.uid)) {
       findings.add(APPLY_DUPLICATE, {
-        path: `metadata.ownerReferences[${at}].uid`, found: owner.uid,
+        path: ['metadata', 'ownerReferences', at, 'uid'], found: owner.uid,
         expected: 'a uid that no other owner reference has', since: '1.27',
       });
     }
@@ -256,7 +258,7 @@ function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void 
   });
   if (controllers > 1) {
     findings.add(OWNER_REFERENCE, {
-      path: 'metadata.ownerReferences', found: `${controllers} controllers`, reason: 'Invalid value',
+      path: ['metadata', 'ownerReferences'], found: `${controllers} controllers`, reason: 'Invalid value',
       expected: 'at most one owner with controller: true',
     });
   }
@@ -265,20 +267,20 @@ function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void 
 function checkOwner(owner: DecodedOwner, at: number, findings: Findings): void {
   // Since 1.37 the API server names the position, and says what is missing; where older minors count, too, the words are theirs.
   const isNew = findings.minors.first >= MINORS.indexOf('1.37');
-  const path = isNew ? `metadata.ownerReferences[${at}]` : 'metadata.ownerReferences';
+  const path = isNew ? ['metadata', 'ownerReferences', at] : ['metadata', 'ownerReferences'];
   const missing = isNew ? 'Required value' : 'Invalid value';
   const parts = (owner.apiVersion ?? '').split('/', 3);
   const version = parts.length === 1 ? parts[0] : parts.length === 2 ? parts[1] : '';
   if (version === '') {
     findings.add(OWNER_REFERENCE, {
-      path: `${path}.apiVersion`, found: owner.apiVersion, reason: (owner.apiVersion ?? '') === '' ? missing : 'Invalid value',
+      path: [...path, 'apiVersion'], found: owner.apiVersion, reason: (owner.apiVersion ?? '') === '' ? missing : 'Invalid value',
       expected: 'an apiVersion such as "apps/v1"',
     });
   }
   for (const field of ['kind', 'name', 'uid'] as const) {
     if ((owner[field] ?? '') === '') {
       findings.add(OWNER_REFERENCE, {
-        path: `${path}.${field}`, found: owner[field], reason: missing, expected: `the ${field} of the owner`,
+        path: [...path, field], found: owner[field], reason: missing, expected: `the ${field} of the owner`,
       });
     }
   }

@@ -9,6 +9,7 @@ import {
   type BadCharacter, badCharacter, badCharacterIn, type BadCharacterOf, type BadEdge, badEdge, type Digit, type IsPlain, type IfLiteral,
   type LongerThan63, type LowerLetter, type SuggestedName, type TooLong, tooLong, type WithFix,
 } from '../checks/text';
+import type { Path } from '../../problem/path';
 
 export const DNS_LABEL = {
   code: 'dns-label', layer: 'api', severity: 'error',
@@ -57,7 +58,7 @@ type BadOfLabel<label extends string> = BadCharacterOf<label, LowerLetter | Digi
 export type SuggestedLabel<Label extends string> = SuggestedName<Lowercase<Label>, LowerLetter | Digit>;
 
 /** Reports a label that is not valid. */
-export function checkDnsLabel(label: string, path: () => string, findings: Findings): void {
+export function checkDnsLabel(label: string, path: () => Path, findings: Findings): void {
   const wrong = dnsLabelProblem(label);
   if (wrong === undefined) return;
   const better = suggestLabel(label);
@@ -132,7 +133,7 @@ export type NamePrefixProblem<prefix, profile> = prefix extends '' ? never : pre
 
 /** Reports a name of a Service that is not valid; one that only begins with a digit stands since 1.36. */
 export function checkServiceName(
-  name: string, path: string, findings: Findings, { RelaxedServiceNameValidation: relaxed }: FeatureGates = {},
+  name: string, path: Path, findings: Findings, { RelaxedServiceNameValidation: relaxed }: FeatureGates = {},
 ): void {
   const wrong = dns1035LabelProblem(name);
   if (wrong === undefined) return;
@@ -210,7 +211,7 @@ type BadPartOf<name extends string> = name extends `${infer part}.${infer rest}`
   ? part extends `-${string}` | `${string}-` ? part : BadPartOf<rest> : name;
 
 /** Reports a subdomain that is not valid. */
-export function checkDnsSubdomain(name: string, path: () => string, findings: Findings, since?: Minor): void {
+export function checkDnsSubdomain(name: string, path: () => Path, findings: Findings, since?: Minor): void {
   const wrong = dnsSubdomainProblem(name);
   if (wrong === undefined) return;
   const better = suggestSubdomain(name);

@@ -3,9 +3,10 @@ import type { Findings } from '../findings';
 import { listText } from '../../problem/audience';
 import { text, writeValue, type ValueList } from '../../problem/message';
 import { nearest } from '../../problem/nearest';
+import type { Path } from '../../problem/path';
 
 /** Reports a value that is not among those an enumeration has, with the nearest one that is. */
-export function checkOneOf(card: Card, value: string, allowed: readonly string[], path: () => string, findings: Findings): void {
+export function checkOneOf(card: Card, value: string, allowed: readonly string[], path: () => Path, findings: Findings): void {
   if (allowed.includes(value)) return;
   const near = nearest(value, allowed);
   findings.add(card, {

@@ -1,12 +1,13 @@
 import { NO_RECORD, PROPS_OBJECT, typeTag } from './props';
 import type { Findings } from '../findings';
+import type { Path } from '../../problem/path';
 
 /**
  * Reports each value in props, at any depth, that a manifest cannot contain: cdk8s would fail to write it without naming the field.
  *
  * @param above what the value stands in
  */
-export function checkPlainData(value: unknown, path: string, findings: Findings, above = new Set<object>()): void {
+export function checkPlainData(value: unknown, path: Path, findings: Findings, above = new Set<object>()): void {
   if (typeof value !== 'object' || value === null) return;
   const tag = typeTag(value);
   if (NO_RECORD.has(tag) || BOXES.has(tag)) {
@@ -24,7 +25,7 @@ export function checkPlainData(value: unknown, path: string, findings: Findings,
   } else if (Array.isArray(value) || value.constructor === Object) { // objects of other classes may be tokens, which cdk8s resolves
     above.add(value);
     for (const [key, item] of Object.entries(value))
-      checkPlainData(item, Array.isArray(value) || !/^\w+$/.test(key) ? `${path}[${key}]` : `${path}.${key}`, findings, above);
+      checkPlainData(item, [...path, Array.isArray(value) ? Number(key) : key], findings, above);
     above.delete(value);
   }
 }

@@ -15,6 +15,7 @@ import {
   type PortNumberProblem,
   type TargetPortNameProblem,
 } from './ports';
+import type { Path } from '../../problem/path';
 
 export const PORTS_REQUIRED = {
   code: 'ports-required', layer: 'api', severity: 'error',
@@ -72,7 +73,8 @@ export function checkServicePorts(view: ServiceView, findings: Findings): void {
   const ports = view.spec.ports ?? [];
   if (ports.length === 0) {
     if (view.type !== undefined && view.type !== 'ExternalName' && !view.headless) {
-      findings.add(PORTS_REQUIRED, { path: 'spec.ports', found: view.spec.ports, reason: 'Required value', expected: 'at least one port' });
+      findings.add(PORTS_REQUIRED,
+        { path: ['spec', 'ports'], found: view.spec.ports, reason: 'Required value', expected: 'at least one port' });
     }
     return;
   }
@@ -83,7 +85,7 @@ export function checkServicePorts(view: ServiceView, findings: Findings): void {
 function checkServicePort(port: DecodedPort, at: number, ports: readonly DecodedPort[], view: ServiceView, findings: Findings): void {
   const { name = '', targetPort, protocol = '', appProtocol, nodePort = 0 } = port;
   let field = 'name'; // one path for all fields: the text is made when something is wrong
-  const path = (): string => `spec.ports[${at}].${field}`;
+  const path = (): Path => ['spec', 'ports', at, field];
   if (name !== '') checkDnsLabel(name, path, findings);
   else if (ports.length > 1) {
     findings.add(PORT_NAME_REQUIRED, {
@@ -111,14 +113,14 @@ function checkServicePort(port: DecodedPort, at: number, ports: readonly Decoded
   }
   if (port.port === 10250 && view.type === 'LoadBalancer') {
     findings.add(KUBELET_PORT, {
-      path: `spec.ports[${at}]`, found: 10250, reason: 'Invalid value',
+      path: ['spec', 'ports', at], found: 10250, reason: 'Invalid value',
       expected: 'a port other than 10250, where the kubelet listens',
     });
   }
 }
 
 /** Where targetPort is left out, the server refuses a bad port twice. */
-function checkDefaultedTargetPort(port: number | undefined, path: () => string, findings: Findings): void {
+function checkDefaultedTargetPort(port: number | undefined, path: () => Path, findings: Findings): void {
   if (portNumberProblem(port ?? 0) === undefined) return;
   findings.addConsequence(PORT_NUMBER, {
     path: path(), found: port, reason: 'Invalid value',
@@ -134,19 +136,20 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
     const transport = protocol || 'TCP'; // empty counts as absent
     if (name !== '' && seenBefore(names, name)) {
       findings.add(PORT_NAME_DUPLICATE, {
-        path: `spec.ports[${at}].name`, found: name, reason: 'Duplicate value', expected: 'a name that no other port of this Service has',
+        path: ['spec', 'ports', at, 'name'], found: name, reason: 'Duplicate value',
+        expected: 'a name that no other port of this Service has',
         fix: text`rename one of them, for example to "${`${name.slice(0, 55)}-${at}`}"`,
       });
     }
     if (seenBefore(numbers, `${transport} ${port}`) && !view.isUnreadable(['spec', 'ports', at, 'port'])) {
       findings.add(PORT_DUPLICATE, {
-        path: `spec.ports[${at}]`, found: `${port}/${transport}`, reason: 'Duplicate value',
+        path: ['spec', 'ports', at], found: `${port}/${transport}`, reason: 'Duplicate value',
         expected: 'a port number and protocol that no other port of this Service has',
       });
     }
     if (nodePort !== 0 && seenBefore(nodePorts, `${transport} ${nodePort}`)) {
       findings.add(NODE_PORT_DUPLICATE, {
-        path: `spec.ports[${at}].nodePort`, found: nodePort, reason: 'Duplicate value',
+        path: ['spec', 'ports', at, 'nodePort'], found: nodePort, reason: 'Duplicate value',
         expected: text`a node port that no other ${transport} port of this Service has`,
       });
     }

@@ -12,6 +12,7 @@ import { BAD_IN_LABEL, type SuggestedLabel } from './names';
 import { checkOneOf, listWithOr, quotedList } from './one-of';
 import type { ServiceView } from '../service-view';
 import { messageOf, text, writeValue, type Text } from '../../problem/message';
+import type { Path } from '../../problem/path';
 
 export const PORT_NUMBER = {
   code: 'port-number', layer: 'api', severity: 'error',
@@ -48,7 +49,7 @@ type Above65535 = // of five digits
   | `655${'4' | '5' | '6' | '7' | '8' | '9'}${string}` | `6553${'6' | '7' | '8' | '9'}`;
 
 /** Reports a port number that is not valid. */
-export function checkPortNumber(port: number | undefined, path: () => string, findings: Findings): void {
+export function checkPortNumber(port: number | undefined, path: () => Path, findings: Findings): void {
   if (portNumberProblem(port ?? 0) === undefined) return; // the API server treats 0 as absent
   findings.add(PORT_NUMBER, { path: path(), found: port, reason: 'Invalid value', expected: 'a port number from 1 to 65535' });
 }
@@ -78,7 +79,7 @@ export function protocolProblem(protocol: string): string | undefined {
 }
 
 /** Reports a protocol that is none. */
-export function checkProtocol(protocol: string, path: () => string, findings: Findings): void {
+export function checkProtocol(protocol: string, path: () => Path, findings: Findings): void {
   if (protocolProblem(protocol) !== undefined) checkOneOf(PROTOCOL, protocol, PROTOCOLS, path, findings);
 }
 
@@ -103,13 +104,13 @@ const KUBERNETES = 'kubernetes.io/';
 const KUBERNETES_APP_PROTOCOLS: readonly string[] = APP_PROTOCOL_UNKNOWN.good.slice(0, 3);
 
 /** Reports an `appProtocol` of a Service's port or of endpoints that is not valid. */
-export function checkAppProtocol(appProtocol: string, path: () => string, findings: Findings): void {
+export function checkAppProtocol(appProtocol: string, path: () => Path, findings: Findings): void {
   checkQualifiedName(appProtocol, 'an application protocol', path, findings);
   checkAppProtocolWord(appProtocol, path, findings);
 }
 
 /** Reports a name with the prefix of Kubernetes that Kubernetes does not define, and one that lacks the prefix. */
-function checkAppProtocolWord(appProtocol: string, path: () => string, findings: Findings): void {
+function checkAppProtocolWord(appProtocol: string, path: () => Path, findings: Findings): void {
   if (appProtocol === 'h2c') {
     findings.add(APP_PROTOCOL_UNKNOWN, {
       path: path(), found: appProtocol, expected: text`"${`${KUBERNETES}h2c`}"`, fix: writeValue(`${KUBERNETES}h2c`),
@@ -178,7 +179,7 @@ type SuggestedPortName<name extends string> = SuggestedLabel<name> extends infer
 type BadOf<name extends string> = BadCharacterOf<name, LowerLetter | Digit | '-'>;
 
 /** Reports the name of a target port that is not valid. */
-export function checkTargetPortName(name: string, path: () => string, findings: Findings): void {
+export function checkTargetPortName(name: string, path: () => Path, findings: Findings): void {
   const wrong = targetPortNameProblem(name);
   if (wrong === undefined) return;
   const digits = /^[0-9]{1,5}$/.test(name);
@@ -257,7 +258,7 @@ export function checkSctpSupport({ spec: { ports = [] } }: ServiceView, findings
   ports.forEach((port, at) => {
     if (port.protocol !== 'SCTP') return;
     findings.add(SCTP_SUPPORT, {
-      path: `spec.ports[${at}].protocol`, found: 'SCTP', expected: 'TCP or UDP', why,
+      path: ['spec', 'ports', at, 'protocol'], found: 'SCTP', expected: 'TCP or UDP', why,
       ...(some ? { severity: 'warning' } : {}),
     });
   });

@@ -3,6 +3,7 @@ import type { Findings } from '../findings';
 import { renameKey } from '../../problem/message';
 import { distance, nearest } from '../../problem/nearest';
 import { ownField } from '../record';
+import type { Path } from '../../problem/path';
 
 export const PROPS_OBJECT = {
   code: 'props-object', layer: 'api', severity: 'error',
@@ -16,25 +17,25 @@ export const PROPS_OBJECT = {
 
 /** Whether props can be read at all; where they cannot, that is the only finding. */
 export function checkPropsObject(props: unknown, findings: Findings): props is Readonly<Record<string, unknown>> {
-  return isObject(props, 'the props of the construct as an object', '', findings);
+  return isObject(props, 'the props of the construct as an object', [], findings);
 }
 
 /** Whether metadata, and the labels and annotations in it, can be read; not set at all is fine. */
 export function checkMetadataObject(metadata: unknown, findings: Findings): void {
   if (metadata === undefined || metadata === null) return;
-  if (!isObject(metadata, 'an object with name, namespace, labels or annotations', 'metadata', findings)) return;
+  if (!isObject(metadata, 'an object with name, namespace, labels or annotations', ['metadata'], findings)) return;
   for (const field of ['labels', 'annotations'] as const) {
     const record = metadata[field];
-    if (record !== undefined && record !== null) isObject(record, `an object of ${field}`, `metadata.${field}`, findings);
+    if (record !== undefined && record !== null) isObject(record, `an object of ${field}`, ['metadata', field], findings);
   }
   for (const field of ['finalizers', 'ownerReferences'] as const) {
     const list = metadata[field];
     if (list !== undefined && list !== null && !Array.isArray(list))
-      findings.add(PROPS_OBJECT, { path: `metadata.${field}`, expected: 'a list', reason: 'BadRequest', found: list });
+      findings.add(PROPS_OBJECT, { path: ['metadata', field], expected: 'a list', reason: 'BadRequest', found: list });
   }
 }
 
-function isObject(value: unknown, expected: string, path: string, findings: Findings): value is Readonly<Record<string, unknown>> {
+function isObject(value: unknown, expected: string, path: Path, findings: Findings): value is Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value) && !NO_RECORD.has(typeTag(value))
     && !isOpaque(value)) return true;
   findings.add(PROPS_OBJECT, { path, expected, reason: 'BadRequest', found: value });
@@ -102,7 +103,7 @@ export function checkPropNames(
     const construct = elsewhere(prop);
     const near = nearest(prop, known);
     findings.add(construct === undefined ? PROP_UNKNOWN : PROP_OF_ANOTHER_KIND, {
-      path: `${within}${prop}`, subject: { kind: 'prop', name: prop }, place: `prop "${within === 'spec.' ? '' : within}${prop}"`,
+      path: [`${within}${prop}`], subject: { kind: 'prop', name: prop }, place: `prop "${within === 'spec.' ? '' : within}${prop}"`,
       reason: construct === undefined ? 'Unknown field' : 'Forbidden',
       found,
       expected: construct === undefined ? 'a prop of this construct' : `no "${prop}", which this construct does not take`,

@@ -6,6 +6,7 @@ import { MINORS, type Minor } from '../minor';
 import type { ReadCidr } from '../checks/addresses';
 import type { IfLiteral } from '../checks/text';
 import { canonicalIp, isMapped, networkOf, parseCidr, parseIp, sameIp, type Cidr } from '../ip';
+import { formatPath, type Path } from '../../problem/path';
 
 export const CIDR = {
   code: 'cidr', layer: 'api', severity: 'error',
@@ -64,15 +65,15 @@ export type CidrsMistakes<list> = list extends readonly unknown[] ? AnyItemOf<{ 
   : never;
 
 /** Reports a range that is not valid. Up to 1.29 the server names the list that it is in, where there is one. */
-export function checkCidr(text: string, path: () => string, findings: Findings, list?: string): Cidr | undefined {
+export function checkCidr(text: string, path: () => Path, findings: Findings, list?: Path): Cidr | undefined {
   const cidr = parseCidr(text.trim());
   if (cidr === undefined) {
     const ip = parseIp(text.trim());
-    const finding: Finding & { readonly path: string } = {
+    const finding: Finding = {
       path: path(), found: text, reason: 'Invalid value', expected: 'a range in CIDR notation',
       ...(ip === undefined ? {} : { fix: writeValue(`${text.trim()}/${ip.colons ? 128 : 32}`) }),
     };
-    if (list !== undefined) findings.add(CIDR, { ...finding, path: list, place: finding.path, until: '1.29' });
+    if (list !== undefined) findings.add(CIDR, { ...finding, path: list, place: formatPath(finding.path), until: '1.29' });
     findings.add(CIDR, list === undefined ? finding : { ...finding, since: '1.30' });
   } else {
     const wrong = cidrStrictProblem(text);
@@ -116,7 +117,7 @@ export const CIDR_SPELLING = {
 } as const satisfies Card;
 
 /** Reports a range that is accepted, at least for a while, and better written otherwise. */
-export function checkCidrSpelling(text: string, path: () => string, findings: Findings): void {
+export function checkCidrSpelling(text: string, path: () => Path, findings: Findings): void {
   const cidr = parseCidr(text.trim());
   if (cidr === undefined) return;
   const plain = plainRange(cidr);

@@ -45,17 +45,17 @@ export function serviceTypeProblem(type: string): string | undefined {
 
 /** Reports what the API server refuses or warns about in the type of a Service, and of what it has without a virtual IP. */
 export function checkServiceType({ type, headless, spec, sessionAffinity }: ServiceView, findings: Findings): void {
-  if (type !== undefined) checkOneOf(SERVICE_TYPE, type, SERVICE_TYPE.good, () => 'spec.type', findings);
+  if (type !== undefined) checkOneOf(SERVICE_TYPE, type, SERVICE_TYPE.good, () => ['spec', 'type'], findings);
   if (!headless) return;
   if (type === 'NodePort' || type === 'LoadBalancer') {
     findings.add(HEADLESS_TYPE, {
-      path: 'spec.clusterIPs[0]', found: 'None', reason: 'Invalid value',
+      path: ['spec', 'clusterIPs', 0], found: 'None', reason: 'Invalid value',
       expected: `a virtual IP, which a ${type} Service has`,
     });
   }
   const { externalIPs = [], loadBalancerIP = '' } = spec;
   const ignored = (field: string, found: unknown): void =>
-    findings.add(HEADLESS_IGNORED, { path: `spec.${field}`, found, expected: `no ${field} on a headless Service` });
+    findings.add(HEADLESS_IGNORED, { path: ['spec', field], found, expected: `no ${field} on a headless Service` });
   if (loadBalancerIP !== '') ignored('loadBalancerIP', loadBalancerIP);
   if (externalIPs.length > 0) ignored('externalIPs', externalIPs);
   if (sessionAffinity === 'ClientIP') ignored('sessionAffinity', sessionAffinity);

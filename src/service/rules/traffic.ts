@@ -153,7 +153,7 @@ export function checkTraffic(view: ServiceView, findings: Findings): void {
   const { spec, metadata } = view;
   checkExternal(view, findings);
   if (spec.internalTrafficPolicy !== undefined) {
-    checkOneOf(INTERNAL_TRAFFIC_POLICY, spec.internalTrafficPolicy, POLICIES, () => 'spec.internalTrafficPolicy', findings);
+    checkOneOf(INTERNAL_TRAFFIC_POLICY, spec.internalTrafficPolicy, POLICIES, () => ['spec', 'internalTrafficPolicy'], findings);
   }
   checkDistribution(view, findings);
   checkWithoutEffect(view, findings);
@@ -161,13 +161,13 @@ export function checkTraffic(view: ServiceView, findings: Findings): void {
   const hints = metadata.annotations?.['service.kubernetes.io/topology-aware-hints'];
   if (hints !== undefined) {
     findings.add(TOPOLOGY_HINTS_DEPRECATED, {
-      path: 'metadata.annotations[service.kubernetes.io/topology-aware-hints]', found: hints,
+      path: ['metadata', 'annotations', 'service.kubernetes.io/topology-aware-hints'], found: hints,
       expected: 'the annotation service.kubernetes.io/topology-mode',
     });
   }
   if (mode !== undefined && hints !== undefined && mode !== hints) {
     findings.add(TOPOLOGY_ANNOTATIONS, {
-      path: 'metadata.annotations[service.kubernetes.io/topology-mode]', found: mode, reason: 'Invalid value',
+      path: ['metadata', 'annotations', 'service.kubernetes.io/topology-mode'], found: mode, reason: 'Invalid value',
       expected: `"${hints}", as in topology-aware-hints`,
     });
   }
@@ -189,10 +189,11 @@ function checkWithoutEffect(view: ServiceView, findings: Findings): void {
   const why = withoutDistribution(view);
   if (distribution !== undefined && why !== undefined)
     findings.add(FIELD_WITHOUT_EFFECT,
-      { path: 'spec.trafficDistribution', found: distribution, expected: `no trafficDistribution on ${why}` });
+      { path: ['spec', 'trafficDistribution'], found: distribution, expected: `no trafficDistribution on ${why}` });
   if (type === 'LoadBalancer' && loadBalancerIP !== '' && ipFamilyPolicy === 'RequireDualStack') {
     findings.add(FIELD_WITHOUT_EFFECT, {
-      path: 'spec.loadBalancerIP', found: loadBalancerIP, expected: 'an annotation of the controller: loadBalancerIP (deprecated since '
+      path: ['spec', 'loadBalancerIP'], found: loadBalancerIP,
+      expected: 'an annotation of the controller: loadBalancerIP (deprecated since '
         + '1.24) holds the address of one IP family only', fix: 'request both addresses with the annotation of the controller',
     });
   }
@@ -200,7 +201,7 @@ function checkWithoutEffect(view: ServiceView, findings: Findings): void {
   (spec.ports ?? []).forEach(({ port, targetPort }, at) => {
     if (targetPort === undefined || targetPort === port || typeof targetPort !== 'number') return;
     findings.add(FIELD_WITHOUT_EFFECT, {
-      path: `spec.ports[${at}].targetPort`, found: targetPort, fix: 'remove targetPort, and write the port of the endpoints as port',
+      path: ['spec', 'ports', at, 'targetPort'], found: targetPort, fix: 'remove targetPort, and write the port of the endpoints as port',
       expected: `${port}, the port: clients of a headless Service connect to the endpoints directly, and nothing translates ports`,
     });
   });
@@ -211,7 +212,7 @@ function checkExternal({ spec, type }: ServiceView, findings: Findings): void {
   const { externalTrafficPolicy: policy = '', externalIPs = [], healthCheckNodePort = 0 } = spec;
   const outside = type === 'NodePort' || type === 'LoadBalancer';
   const sinceIps = type === 'ClusterIP' && externalIPs.length > 0;
-  const path = 'spec.externalTrafficPolicy';
+  const path = ['spec', 'externalTrafficPolicy'];
   if (policy !== '') {
     const misplaced = {
       path, found: policy, reason: 'Invalid value',
@@ -228,10 +229,10 @@ function checkExternal({ spec, type }: ServiceView, findings: Findings): void {
     else findings.add(EXTERNAL_TRAFFIC_POLICY_TYPE, misplaced);
   }
   if (healthCheckNodePort === 0) return;
-  if (type === 'LoadBalancer' && policy === 'Local') checkPortNumber(healthCheckNodePort, () => 'spec.healthCheckNodePort', findings);
+  if (type === 'LoadBalancer' && policy === 'Local') checkPortNumber(healthCheckNodePort, () => ['spec', 'healthCheckNodePort'], findings);
   else {
     findings.add(HEALTH_CHECK_NODE_PORT, {
-      path: 'spec.healthCheckNodePort', found: healthCheckNodePort, reason: 'Invalid value',
+      path: ['spec', 'healthCheckNodePort'], found: healthCheckNodePort, reason: 'Invalid value',
       expected: 'no healthCheckNodePort, except on a LoadBalancer Service with externalTrafficPolicy "Local"',
     });
   }
@@ -241,17 +242,17 @@ function checkDistribution(view: ServiceView, findings: Findings): void {
   const { trafficDistribution: distribution } = view.spec;
   if (distribution === undefined) return;
   if (distribution === 'PreferClose') {
-    const deprecated = { path: 'spec.trafficDistribution', found: 'PreferClose', expected: '"PreferSameZone"' };
+    const deprecated = { path: ['spec', 'trafficDistribution'], found: 'PreferClose', expected: '"PreferSameZone"' };
     // Where the field has no effect, it is to be removed, not renamed.
     if (withoutDistribution(view) === undefined) findings.add(PREFER_CLOSE_DEPRECATED, deprecated);
     else findings.addConsequence(PREFER_CLOSE_DEPRECATED, deprecated);
     return;
   }
   if (!DISTRIBUTIONS.includes(distribution))
-    checkOneOf(TRAFFIC_DISTRIBUTION, distribution, DISTRIBUTIONS, () => 'spec.trafficDistribution', findings);
+    checkOneOf(TRAFFIC_DISTRIBUTION, distribution, DISTRIBUTIONS, () => ['spec', 'trafficDistribution'], findings);
   else {
     findings.add(TRAFFIC_DISTRIBUTION, {
-      path: 'spec.trafficDistribution', found: distribution, reason: 'Unsupported value',
+      path: ['spec', 'trafficDistribution'], found: distribution, reason: 'Unsupported value',
       expected: `"PreferClose": "${distribution}" needs Kubernetes 1.34 or newer`, fix: 'write "PreferClose"', until: '1.33',
     });
   }

@@ -2,6 +2,7 @@ import { pairPorts, portFields } from './port-pairs';
 import type { ComparedService, ServicePair } from '../read-manifests';
 import { describeStates, type AcceptedUpdate, type ClusterState } from '../stored/stored-update';
 import type { ChangedField } from '../../providers/engine/definition/change-fact';
+import { formatPath, type Path } from '../../problem/path';
 
 export { changedFields } from './changed-fields';
 export { pairPorts, protocolOf, targetOf } from './port-pairs';
@@ -15,7 +16,7 @@ export interface Difference {
   /** Whether the key is that of a label. @default - of an annotation */
   readonly label?: true;
   /** Path in the API server's spelling. */
-  readonly path: string;
+  readonly path: Path;
   /** Text before; `undefined` if there was nothing, or no text. */
   readonly from?: string;
   readonly to?: string;
@@ -34,7 +35,7 @@ export function findDifferences({ before, after, live }: ServicePair, accepted: 
   const found = new Map<string, { difference: Difference; in: ClusterState[] }>();
   for (const { state, verdict } of accepted) {
     for (const difference of differencesOf({ ...before, spec: state.live }, { ...after, spec: verdict.spec })) {
-      const key = `${difference.path} ${difference.field ?? ''} ${difference.from ?? ''} ${difference.to ?? ''}`;
+      const key = `${formatPath(difference.path)} ${difference.field ?? ''} ${difference.from ?? ''} ${difference.to ?? ''}`;
       const same = found.get(key);
       if (same === undefined) found.set(key, { difference, in: [state] });
       else same.in.push(state);
@@ -63,20 +64,20 @@ function differencesOf(before: ComparedService, after: ComparedService): Differe
     const was = before.metadata[map] ?? {}, is = after.metadata[map] ?? {};
     for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
       if (was[key] === is[key]) continue;
-      found.push({ key, path: `metadata.${map}[${key}]`, ...(map === 'labels' ? { label: true } : {}), ...texts(was[key], is[key]) });
+      found.push({ key, path: ['metadata', map, key], ...(map === 'labels' ? { label: true } : {}), ...texts(was[key], is[key]) });
     }
   }
-  if (found.some(({ label }) => label === true)) found.push({ field: 'metadata.labels', path: 'metadata.labels' });
+  if (found.some(({ label }) => label === true)) found.push({ field: 'metadata.labels', path: ['metadata', 'labels'] });
   const uids = [uidOf(before), uidOf(after)];
   if (uids[0] !== uids[1] && uids[0] !== undefined && uids[1] !== undefined)
-    found.push({ field: 'metadata.uid', path: 'metadata.uid', from: uids[0], to: uids[1] });
+    found.push({ field: 'metadata.uid', path: ['metadata', 'uid'], from: uids[0], to: uids[1] });
   for (const [field, standard] of FIELDS) {
     const from = textOf(before.spec[field]) ?? standard, to = textOf(after.spec[field]) ?? standard;
-    if (from !== to) found.push({ field: `spec.${field}`, path: `spec.${field}`, ...texts(from, to) });
+    if (from !== to) found.push({ field: `spec.${field}`, path: ['spec', field], ...texts(from, to) });
   }
   const keepsType = (before.spec.type || 'ClusterIP') === (after.spec.type || 'ClusterIP'); // else node ports come or go with it
   for (const field of portFields(before.spec.ports, after.spec.ports))
-    if (keepsType || field !== 'ports.nodePort') found.push({ field, path: 'spec.ports' });
+    if (keepsType || field !== 'ports.nodePort') found.push({ field, path: ['spec', 'ports'] });
   return found;
 }
 

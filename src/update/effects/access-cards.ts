@@ -1,6 +1,7 @@
 import type { ChangeOutcome, Effect } from '../change';
 import { cardFields } from './card-fields';
 import type { Card } from '../../service/card';
+import type { Path } from '../../problem/path';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 
@@ -41,12 +42,12 @@ export const listText = (items: readonly string[]): string => [...items].sort().
 export const MOVE_CLIENTS = 'check that no client needs it, or move the clients first';
 
 /** An outcome about clients that are added, or can connect no longer. */
-export function accessChange(how: 'wider' | 'narrower' | 'other', path: string, words: string): Effect {
+export function accessChange(how: 'wider' | 'narrower' | 'other', path: Path, words: string): Effect {
   const changed = accessResult('access-changed', ACCESS_CHANGED, path, `${how === 'other' ? 'other clients' : how}: ${words}`);
   return how === 'narrower' ? { ...changed, fix: MOVE_CLIENTS } : changed;
 }
 
 /** An outcome that says who can reach a Service, or what. */
-export function accessResult(outcome: ChangeOutcome, card: Card, path: string, why: string): Effect {
+export function accessResult(outcome: ChangeOutcome, card: Card, path: Path, why: string): Effect {
   return { ...cardFields(card), outcome, certain: true, path, why };
 }

@@ -11,13 +11,13 @@ import { containsIp, parseCidr } from '../../service/ip';
 
 /** A Service that is new. */
 export function addedOutcome({ spec }: ComparedService): Effect {
-  return result('added', ACCESS_ADDED, '', `it can be reached ${reachText(spec)}${portsText(spec)}`);
+  return result('added', ACCESS_ADDED, [], `it can be reached ${reachText(spec)}${portsText(spec)}`);
 }
 
 /** A Service that is removed. */
 export function removedOutcome({ spec }: ComparedService, when: string): Effect {
   const was = `it could be reached ${reachText(spec)}${portsText(spec)}`;
-  return { ...result('removed', ACCESS_REMOVED, '', was), certain: false, when };
+  return { ...result('removed', ACCESS_REMOVED, [], was), certain: false, when };
 }
 
 /** Who can reach what before and after a change that the API server accepts. */
@@ -33,13 +33,13 @@ function exposureOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effe
   const from = LEVELS[typeOf(was)], to = LEVELS[typeOf(is)];
   const words = `reached ${reachText(was)} before, ${reachText(is)} after`;
   const outcomes: Effect[] = [];
-  if (to > from && to > 1) outcomes.push({ ...result('exposed', ACCESS_CHANGED, 'spec.type', words), severity: 'warning' });
-  if (to < from && from > 1) outcomes.push({ ...result('unexposed', ACCESS_CHANGED, 'spec.type', words), fix: MOVE_CLIENTS });
+  if (to > from && to > 1) outcomes.push({ ...result('exposed', ACCESS_CHANGED, ['spec', 'type'], words), severity: 'warning' });
+  if (to < from && from > 1) outcomes.push({ ...result('unexposed', ACCESS_CHANGED, ['spec', 'type'], words), fix: MOVE_CLIENTS });
   const released = [
     ...from > 0 && to === 0 && was.clusterIP !== 'None' ? ['its cluster IP'] : [], ...from > 1 && to <= 1 ? ['its node ports'] : [],
   ];
   if (released.length > 0)
-    outcomes.push(result('address-released', ACCESS_REMOVED, 'spec.type', `the API server releases ${released.join(' and ')}`));
+    outcomes.push(result('address-released', ACCESS_REMOVED, ['spec', 'type'], `the API server releases ${released.join(' and ')}`));
   return outcomes;
 }
 
@@ -50,7 +50,7 @@ function rangeOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[
     const says = ({ length }: readonly string[], ranges: string): string => (length === 0 ? 'all clients' : ranges);
     const [wider, narrower] = [covers(from, to), covers(to, from)];
     const how = wider === narrower ? 'other' : wider ? 'narrower' : 'wider';
-    outcomes.push(accessChange(how, 'spec.loadBalancerSourceRanges',
+    outcomes.push(accessChange(how, ['spec', 'loadBalancerSourceRanges'],
       `${says(from, listText(from))} before, ${says(to, listText(to))} after`));
   }
   return outcomes;
@@ -58,7 +58,7 @@ function rangeOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[
 
 function externalIpOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[] {
   const [old, next] = [was, is].map(({ externalIPs = [] }) => externalIPs);
-  return listText(old) === listText(next) ? [] : [result('access-changed', ACCESS_CHANGED, 'spec.externalIPs',
+  return listText(old) === listText(next) ? [] : [result('access-changed', ACCESS_CHANGED, ['spec', 'externalIPs'],
     `reached at external IPs ${listText(old) || 'none'} before, ${listText(next) || 'none'} after`)];
 }
 
@@ -76,10 +76,10 @@ function targetOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect
   const [from, to] = [targetText(was), targetText(is)];
   if (from === to) return [];
   if (typeOf(was) !== 'ExternalName' && typeOf(is) !== 'ExternalName' && to === MANUAL) {
-    return [result('endpoints-unmanaged', TARGET_REDIRECTED, 'spec.selector',
+    return [result('endpoints-unmanaged', TARGET_REDIRECTED, ['spec', 'selector'],
       'without a selector Kubernetes stops updating the endpoints: the last ones stay, whatever becomes of their pods')];
   }
-  const path = typeOf(is) === 'ExternalName' ? 'spec.externalName' : 'spec.selector';
+  const path = typeOf(is) === 'ExternalName' ? ['spec', 'externalName'] : ['spec', 'selector'];
   return [result('redirected', TARGET_REDIRECTED, path, `connections go to ${to} instead of ${from}`)];
 }
 const MANUAL = 'endpoints that are written by hand';
@@ -99,12 +99,12 @@ function portOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[]
   return pairPorts(was.ports, is.ports).flatMap(({ before, after, at }) => {
     const { nodePort = 0 } = before ?? {}, next = after?.nodePort ?? 0;
     const isReleased = isNodePort && nodePort !== 0 && next !== 0 && !nodePorts.has(nodePort);
-    const released = !isReleased ? [] : [result('address-released', ACCESS_REMOVED, `spec.ports[${at}].nodePort`,
+    const released = !isReleased ? [] : [result('address-released', ACCESS_REMOVED, ['spec', 'ports', at, 'nodePort'],
       `node port ${nodePort} is released; the port is at ${next} of every node now`)];
     const number = before?.port === undefined ? undefined : `${before.port}/${protocolOf(before)}`;
     if (number === undefined || open.has(number)) return released;
     const instead = after?.port === undefined ? '' : `; its port ${after.name === undefined ? '' : `"${after.name}" `}is ${after.port} now`;
-    return [...released, result('port-removed', ACCESS_REMOVED, `spec.ports[${at}]`, `port ${number} is no longer served${instead}`)];
+    return [...released, result('port-removed', ACCESS_REMOVED, ['spec', 'ports', at], `port ${number} is no longer served${instead}`)];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Effect } from '../change';
 import type { Card } from '../../service/card';
 import { renderText, YAML } from '../../problem/audience';
+import type { Path } from '../../problem/path';
 
 /** The fields of a card that an outcome has too. */
 export function cardFields(card: Card): Pick<Effect, 'code' | 'severity' | 'why' | 'fix'> {
@@ -14,6 +15,6 @@ export function severityOf({ severity }: Card): Effect['severity'] {
 }
 
 /** An outcome that breaks connections or lets traffic pause; certain where no condition is given. */
-export function interruption(card: Card, path: string, more: Partial<Effect> = {}): Effect {
+export function interruption(card: Card, path: Path, more: Partial<Effect> = {}): Effect {
   return { ...cardFields(card), outcome: 'interrupts', certain: more.when === undefined, path, ...more };
 }

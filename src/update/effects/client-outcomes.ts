@@ -12,8 +12,9 @@ import { ownerOf } from '../../providers/engine/owner';
 import { accessSetting, schemeOf, type Setting } from '../../providers/engine/settings';
 import type { ClusterProfile } from '../../service/cluster';
 import { ServiceView } from '../../service/service-view';
+import { PathSet, type Path } from '../../problem/path';
 
-const RANGES = 'spec.loadBalancerSourceRanges';
+const RANGES = ['spec', 'loadBalancerSourceRanges'];
 
 /** Who can connect to a load balancer, and whether it has a private address. */
 interface Clients {
@@ -33,7 +34,7 @@ export function clientOutcomes(
   const [owner, next] = views.map((view) => ownerOf(view, cluster));
   if (owner.entries.length === 0 || owner.certainty === 'nobody') return undefined;
   if (owner.entries.some(({ id }, at) => next.entries[at]?.id !== id)) return undefined;
-  const unchanged = new Set(ofControllers.flatMap(({ outcome, certain, path }) =>
+  const unchanged = new PathSet(ofControllers.flatMap(({ outcome, certain, path }) =>
     (certain && (outcome === 'ignored' || outcome === 'refused') ? [path] : [])));
   const all = owner.entries.map((entry) => {
     const provider = entry.load();
@@ -49,7 +50,7 @@ function readClients(provider: Provider, view: ServiceView, cluster: ClusterProf
   return { scheme: schemeOf(service), access: accessSetting(service) };
 }
 
-function compareClients(was: Clients, is: Clients, provider: Provider, path: string): Effect[] {
+function compareClients(was: Clients, is: Clients, provider: Provider, path: Path): Effect[] {
   const [from, to] = [was.scheme.value, is.scheme.value];
   if (from !== to && from !== 'unknown' && to !== 'unknown') {
     const words = `reached ${reached(was)} before, ${reached(is)} after`;
@@ -73,16 +74,16 @@ function clients({ access: { value: { sources, named, enforcer } } }: Clients): 
 }
 
 /** Where the settings are written that decide who can connect, as paths. */
-function sourcesOf(...all: readonly Clients[]): ReadonlySet<string> {
-  return new Set(all.flatMap(({ scheme, access }) =>
+function sourcesOf(...all: readonly Clients[]): PathSet {
+  return new PathSet(all.flatMap(({ scheme, access }) =>
     [...scheme.from, ...access.from, ...access.value.from, ...access.value.asked.map(({ from }) => from)].map((source) =>
-      ('field' in source ? `spec.${source.field}` : `metadata.annotations[${source.annotation}]`))));
+      ('field' in source ? ['spec', source.field] : ['metadata', 'annotations', source.annotation]))));
 }
 
 /** The field of the ranges and the annotations that differ, as paths. */
-function changedPaths({ metadata: { annotations: was = {} }, spec: from }: ComparedService, after: ComparedService): readonly string[] {
+function changedPaths({ metadata: { annotations: was = {} }, spec: from }: ComparedService, after: ComparedService): readonly Path[] {
   const { metadata: { annotations: is = {} }, spec: to } = after;
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => was[key] !== is[key]);
   const ranges = JSON.stringify(from.loadBalancerSourceRanges ?? []) === JSON.stringify(to.loadBalancerSourceRanges ?? []) ? [] : [RANGES];
-  return [...ranges, ...keys.map((key) => `metadata.annotations[${key}]`)];
+  return [...ranges, ...keys.map((key) => ['metadata', 'annotations', key])];
 }

@@ -1,3 +1,4 @@
+import { formatPath, type Path } from '../../problem/path';
 import { cardFields } from './card-fields';
 import { applyFacts, optionOf, readingController } from './controller-facts';
 import { CHANGE_UNKNOWN, SERVICE_PART_REPLACED } from './fact-outcome';
@@ -77,7 +78,7 @@ function settle(outcomes: readonly Effect[], alternatives: readonly (readonly st
     const { when, ...rest } = outcome;
     const cases = alternatives.find((conditions) => when !== undefined && conditions.includes(when));
     const isAlike = (other: Effect, condition: string): boolean => other.when === condition && other.outcome === outcome.outcome
-      && other.path === outcome.path && other.lost?.join() === outcome.lost?.join();
+      && formatPath(other.path) === formatPath(outcome.path) && other.lost?.join() === outcome.lost?.join();
     return cases?.every((condition) => outcomes.some((other) => isAlike(other, condition))) === true ? { ...rest, certain: true } : outcome;
   });
 }
@@ -113,7 +114,7 @@ function readerOutcomes(
 export function removalOutcomes(service: ComparedService, cluster: ClusterProfile, when: string): Effect[] {
   const pair = { before: service, after: service };
   const gone = Object.entries(service.metadata.annotations ?? {})
-    .map(([key, from]): Difference => ({ key, path: `metadata.annotations[${key}]`, from }));
+    .map(([key, from]): Difference => ({ key, path: ['metadata', 'annotations', key], from }));
   const outcomes = readersBeside(pair, gone).flatMap((entry) => {
     const reader = entry.load();
     if (reader.makes !== 'add-on') return [];
@@ -146,16 +147,20 @@ function asRead(
 
 /** One outcome for each changed path that a controller may follow and that no fact is about. */
 function unknownOutcomes(provider: Provider, differences: readonly Difference[]): Effect[] {
-  const byPath = new Map<string, string[]>();
+  const byPath = new Map<string, { readonly path: Path; readonly what: string[] }>();
   for (const difference of differences) {
     const { field, key, path } = difference;
     const row = optionOf(provider, difference)?.row;
     const annotation = row !== undefined && row.output !== true ? `${key} changes` : undefined;
     const what = field === undefined ? annotation : FIELD_CHANGES[field];
-    if (what !== undefined) byPath.set(path, [...byPath.get(path) ?? [], what]);
+    if (what !== undefined) {
+      const known = byPath.get(formatPath(path));
+      if (known === undefined) byPath.set(formatPath(path), { path, what: [what] });
+      else known.what.push(what);
+    }
   }
   const whose = provider.makes === 'add-on' ? '' : 'to the load balancer ';
-  return [...byPath].map(([path, what]) => ({
+  return [...byPath.values()].map(({ path, what }) => ({
     ...cardFields(CHANGE_UNKNOWN), outcome: 'unknown', severity: 'note', certain: true, path, controller: provider.id,
     why: `what happens ${whose}when ${what.join(' and ')} is not known: no source of ${provider.title} that we had says it`,
   }));
@@ -174,7 +179,7 @@ const FIELD_CHANGES: { readonly [field in ChangedField]?: string } & { readonly 
 function dropRepeated(outcomes: readonly Effect[]): Effect[] {
   const seen = new Set<string>();
   return outcomes.filter(({ path, why }) => {
-    const key = `${path}\n${why}`;
+    const key = `${formatPath(path)}\n${why}`;
     return !seen.has(key) && seen.add(key);
   });
 }

@@ -1,3 +1,4 @@
+import { PathSet } from '../../problem/path';
 import { accessOutcomes, addedOutcome } from './access-outcomes';
 import { cardFields } from './card-fields';
 import type { Comparison } from './comparison';
@@ -41,7 +42,7 @@ export function describeEffects({ pair, fields, update, differences }: ServiceDi
   if (fields.length === 0 || update.isRefused) return outcomes;
   const running = withLiveClass(pair);
   const ofControllers = controllerOutcomes(running, differences, comparison.cluster);
-  const ignored = new Set(ofControllers.filter(({ outcome, certain }) => outcome === 'ignored' && certain).map(({ path }) => path));
+  const ignored = new PathSet(ofControllers.filter(({ outcome, certain }) => outcome === 'ignored' && certain).map(({ path }) => path));
   const ofTraffic = trafficOutcomes(pair, comparison).filter(({ code, path }) => code !== PROXY_PROTOCOL_CHANGE.code || !ignored.has(path));
   return [...outcomes, ...accessOutcomes(running, comparison.cluster, ofControllers), ...ofControllers, ...ofTraffic];
 }
@@ -71,7 +72,7 @@ export function effectsOnEndpoints(fields: readonly FieldChange[]): Effect[] {
   const field = fields.find(
     ({ segments: [first], before, after }) => first === 'addressType' && before !== undefined && after !== undefined);
   return field === undefined ? [] : [{
-    ...cardFields(SLICE_ADDRESS_TYPE_IMMUTABLE), outcome: 'refused', certain: true, path: 'addressType', reason: 'Invalid value',
+    ...cardFields(SLICE_ADDRESS_TYPE_IMMUTABLE), outcome: 'refused', certain: true, path: ['addressType'], reason: 'Invalid value',
     says: 'field is immutable',
   }];
 }

@@ -5,6 +5,7 @@ import { buildOnce } from '../../app/index/lazy';
 import { groupBy } from '../../problem/group-by';
 import type { Card } from '../../service/card';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
+import type { Path } from '../../problem/path';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 
@@ -46,7 +47,7 @@ export const PORT_LOST = {
 export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[], before: DecodedServiceSpec,
   next: DecodedServiceSpec): Effect[] {
   const outcomes: Effect[] = [];
-  const note = (card: Card, path: string, keeps: (spec: StoredSpec, live: DecodedServiceSpec) => boolean,
+  const note = (card: Card, path: Path, keeps: (spec: StoredSpec, live: DecodedServiceSpec) => boolean,
     severity = severityOf(card)): void => {
     const some = accepted.filter(({ verdict, state }) => keeps(verdict.spec, state.live)).map(({ state }) => state);
     if (some.length === 0) return;
@@ -57,18 +58,18 @@ export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], states
 });
   };
   const isHeadlessNow = before.clusterIP === 'None' && (next.clusterIP ?? '') === '';
-  if (isHeadlessNow) note(HEADLESS_KEPT, 'spec.clusterIP', ({ clusterIP }) => clusterIP === 'None');
+  if (isHeadlessNow) note(HEADLESS_KEPT, ['spec', 'clusterIP'], ({ clusterIP }) => clusterIP === 'None');
   else if (isLeftOut(before.clusterIP, next.clusterIP))
-    note(ALLOCATED_KEPT, 'spec.clusterIP', (spec, live) => spec.clusterIP === live.clusterIP, 'note');
+    note(ALLOCATED_KEPT, ['spec', 'clusterIP'], (spec, live) => spec.clusterIP === live.clusterIP, 'note');
   for (const field of ['ipFamilyPolicy', 'ipFamilies', 'healthCheckNodePort'] as const) {
     if (isLeftOut(before[field], next[field]))
-      note(ALLOCATED_KEPT, `spec.${field}`, (spec, live) => JSON.stringify(spec[field]) === JSON.stringify(live[field]));
+      note(ALLOCATED_KEPT, ['spec', field], (spec, live) => JSON.stringify(spec[field]) === JSON.stringify(live[field]));
   }
   const earlier = groupBy(before.ports ?? [], ({ name = '' }) => name), unnamed = groupBy(earlier.get('') ?? [], ({ port }) => port);
   next.ports?.forEach((port, at) => {
     const was = (port.name === undefined ? unnamed.get(port.port) : earlier.get(port.name))?.[0];
     if (isLeftOut(was?.nodePort, port.nodePort))
-      note(ALLOCATED_KEPT, `spec.ports[${at}].nodePort`, (spec) =>
+      note(ALLOCATED_KEPT, ['spec', 'ports', at, 'nodePort'], (spec) =>
         samePorts(spec, port).some(({ nodePort }) => nodePort === was?.nodePort));
   });
   return outcomes;
@@ -87,7 +88,7 @@ export function lostPorts(accepted: readonly AcceptedUpdate[], states: readonly 
     return [{
       ...cardFields(PORT_LOST), outcome: 'lost', certain,
         ...(certain ? {} : { when: describeStates(some.map(({ state }) => state), states) }),
-      path: `spec.ports[${at}]`, lost: ['port'],
+      path: ['spec', 'ports', at], lost: ['port'],
     }];
   });
 }

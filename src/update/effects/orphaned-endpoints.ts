@@ -28,7 +28,7 @@ export function orphanedEndpoints({ before, after }: ServicePair, { before: was,
   if (left.length === 0) return [];
   const users = left.slice(0, 10).map(({ at }) => `${at.kind} ${at.name}`);
   const isHeld = left.some((object) => is.objects.has(keyOf(object)));
-  return [interruption(SLICE_LEFT_BEHIND, 'spec.selector', { users, ...isHeld ? STILL_HELD : { when: NOT_PRUNED } })];
+  return [interruption(SLICE_LEFT_BEHIND, ['spec', 'selector'], { users, ...isHeld ? STILL_HELD : { when: NOT_PRUNED } })];
 }
 
 const STILL_HELD = {
@@ -42,7 +42,7 @@ export function removedEndpoints(object: ComparedObject, is: ManifestSet): Effec
   const service = serviceOf(object, is);
   if (service === undefined || !isManual(service)) return [];
   const { kind, name } = object.at;
-  return [interruption(SLICE_LEFT_BEHIND, '', {
+  return [interruption(SLICE_LEFT_BEHIND, [], {
     when: NOT_PRUNED, why: 'the object stays in the cluster with its old addresses, and connections still go to them',
     fix: `delete it (kubectl delete ${kind.toLowerCase()} ${name}), or apply with --prune`,
   })];

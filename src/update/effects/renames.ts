@@ -86,7 +86,7 @@ function outcomeOf(from: ComparedService, outcome: 'moved' | 'renamed', facts: R
   const named = users.of(namespace, name);
   return {
     ...facts, severity: named.length > 0 ? 'error' : facts.severity, outcome, certain: true,
-    path: outcome === 'moved' ? 'metadata.namespace' : 'metadata.name',
+    path: outcome === 'moved' ? ['metadata', 'namespace'] : ['metadata', 'name'],
     lost: deletedWith(from.spec), ...(named.length === 0 ? {} : { users: named }),
   };
 }
@@ -98,7 +98,7 @@ export function outcomesOfRemoval(service: ComparedService, users: ServiceRefere
   if (named.length === 0 && service.spec.type !== 'LoadBalancer') return [removedOutcome(service, PRUNED), ...records];
   return [{
     ...cardFields(SERVICE_REMOVED), severity: named.length > 0 ? 'error' : 'warning', outcome: 'lost', certain: false, when: PRUNED,
-    path: '', why: `deleted with it: ${partsOf(service).join(', ')}`,
+    path: [], why: `deleted with it: ${partsOf(service).join(', ')}`,
       lost: [...new Set([...deletedWith(service.spec), 'dns-name' as const])],
     ...(named.length === 0 ? {} : { users: named }),
   }, ...records];

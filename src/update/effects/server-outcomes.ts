@@ -1,3 +1,4 @@
+import { formatPath } from '../../problem/path';
 import { cardFields } from './card-fields';
 import { lostPorts, outcomesOfKeptFields } from './kept-outcomes';
 import type { Effect, Disruption } from '../change';
@@ -75,7 +76,7 @@ function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterStat
     if (verdict.accepted) continue;
     refusedStates.push(state);
     for (const refusal of verdict.refusals) {
-      const key = `${refusal.rule.code} ${refusal.path} ${refusal.reason} ${refusal.says ?? ''}`;
+      const key = `${refusal.rule.code} ${formatPath(refusal.path)} ${refusal.reason} ${refusal.says ?? ''}`;
       const before = found.get(key);
       if (before === undefined) found.set(key, { refusal, in: [state] });
       else if (!before.in.includes(state)) before.in.push(state);
@@ -104,7 +105,7 @@ function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterStat
  */
 function sameAnswers(found: readonly Refused[], states: number): readonly Refused[] {
   const byCause = new Map<string, Refused[]>();
-  for (const each of found) pushTo(byCause, `${each.refusal.reason} ${each.refusal.path}`, each);
+  for (const each of found) pushTo(byCause, `${each.refusal.reason} ${formatPath(each.refusal.path)}`, each);
   return [...byCause.values()].flatMap((same): readonly Refused[] => {
     const everywhere = [...new Set(same.flatMap((each) => each.in))];
     if (same.length < 2 || everywhere.length < states) return same;

@@ -1,3 +1,4 @@
+import { formatPath, type Path } from '../../problem/path';
 import { SelectorIndex } from './selector-index';
 import type { ManifestSet } from '../read-manifests';
 import type { AppObject } from '../../app/index/app-object';
@@ -15,7 +16,7 @@ import { record } from '../../service/record';
 /** Something that names a Service. */
 interface Use {
   readonly object: AppObject;
-  readonly path: string;
+  readonly path: Path;
   /** The port that it names; `undefined` if it names the Service only. */
   readonly port?: number | string;
 }
@@ -33,7 +34,7 @@ export class ServiceReferences {
       if (object.kind !== 'Service' || object.group !== '') this.noteHosts(object);
     }
     for (const service of app.services) if (service.type === 'ExternalName')
-      this.noteHost(text(service.spec.externalName), service, 'spec.externalName');
+      this.noteHost(text(service.spec.externalName), service, ['spec', 'externalName']);
   }
 
   /** References by the name of the Service, as text. */
@@ -77,25 +78,25 @@ export class ServiceReferences {
   /** Environment variables, arguments and configuration that hold the DNS name of a Service. */
   private noteHosts(object: AppObject): void {
     const template = record(record(object.body.spec).template);
-    const pods = template.spec !== undefined ? [[record(template.spec), 'spec.template.spec'] as const]
-      : object.kind === 'Pod' ? [[record(object.body.spec), 'spec'] as const] : [];
+    const pods = template.spec !== undefined ? [[record(template.spec), ['spec', 'template', 'spec']] as const]
+      : object.kind === 'Pod' ? [[record(object.body.spec), ['spec']] as const] : [];
     for (const [pod, path] of pods) {
       for (const list of ['initContainers', 'containers'] as const) {
         records(pod[list]).forEach((container, c) => {
-          const at = `${path}.${list}[${c}]`;
-          records(container.env).forEach((variable, v) => this.noteHost(text(variable.value), object, `${at}.env[${v}].value`));
+          const at = [...path, list, c];
+          records(container.env).forEach((variable, v) => this.noteHost(text(variable.value), object, [...at, 'env', v, 'value']));
           for (const field of ['args', 'command'] as const) {
             const words = container[field];
-            if (Array.isArray(words)) words.forEach((item: unknown, i) => this.noteHost(text(item), object, `${at}.${field}[${i}]`));
+            if (Array.isArray(words)) words.forEach((item: unknown, i) => this.noteHost(text(item), object, [...at, field, i]));
           }
         });
       }
     }
     if (object.kind === 'ConfigMap') for (const [key, value] of Object.entries(record(object.body.data)))
-      this.noteHost(text(value), object, `data[${key}]`);
+      this.noteHost(text(value), object, ['data', key]);
   }
 
-  private noteHost(value: string, object: AppObject, path: string): void {
+  private noteHost(value: string, object: AppObject, path: Path): void {
     if (value.length > LONGEST_TEXT) return;
     for (const [, host] of value.matchAll(HOSTS)) {
       const [name, namespace = object.namespace] = host.split('.');
@@ -119,5 +120,5 @@ function portKey(namespace: string, service: string, port: number | string): str
 }
 
 function describe({ object, path }: Use): string {
-  return `${object.kind} ${object.namespace === '' ? '' : `${object.namespace}/`}${object.name} at ${path}`;
+  return `${object.kind} ${object.namespace === '' ? '' : `${object.namespace}/`}${object.name} at ${formatPath(path)}`;
 }

@@ -88,9 +88,9 @@ function policyOutcomes({ before, after }: ServicePair): Effect[] {
       (spec.type === 'ExternalName' && field !== 'sessionAffinity' ? undefined : spec[field]) || standard);
     return from !== to;
   };
-  const affinity = differs('sessionAffinity', 'None') ? [interruption(SESSION_AFFINITY_CHANGE, 'spec.sessionAffinity')] : [];
+  const affinity = differs('sessionAffinity', 'None') ? [interruption(SESSION_AFFINITY_CHANGE, ['spec', 'sessionAffinity'])] : [];
   const policies = (['externalTrafficPolicy', 'internalTrafficPolicy'] as const).filter((field) => differs(field, 'Cluster'));
-  return [...affinity, ...policies.map((field) => interruption(TRAFFIC_POLICY_CHANGE, `spec.${field}`))];
+  return [...affinity, ...policies.map((field) => interruption(TRAFFIC_POLICY_CHANGE, ['spec', field]))];
 }
 
 /** The outcome of a changed selector: the Service may have no endpoints until new pods are ready. */
@@ -98,7 +98,7 @@ function selectorOutcomes({ before: { at: from }, after: { at: to } }: ServicePa
   if (from.selector === undefined || to.selector === undefined) return []; // before, its endpoints were not those of selected pods
   const selected = after.app.selectedBy(to);
   if (selected.length === 0) {
-    return [interruption(SELECTOR_FLIP, 'spec.selector', after.app.workloads.length === 0
+    return [interruption(SELECTOR_FLIP, ['spec', 'selector'], after.app.workloads.length === 0
       ? { when: 'no running pod has the new labels' }
       : {
         when: 'no pod with the new labels is created elsewhere',
@@ -107,7 +107,7 @@ function selectorOutcomes({ before: { at: from }, after: { at: to } }: ServicePa
   }
   if (running().of(to).isSelected()) return [];
   const names = selected.slice(0, 3).map(({ kind, name }) => `${kind} ${name}`).join(', ');
-  return [interruption(SELECTOR_FLIP, 'spec.selector',
+  return [interruption(SELECTOR_FLIP, ['spec', 'selector'],
     { why: `the same change creates the pods that it selects (${names}): until they are ready, the Service has no endpoints` })];
 }
 
@@ -120,7 +120,7 @@ function targetPortOutcomes({ before, after }: ServicePair, manifests: Compariso
     if (pods.allListen(to)) return [];
     const target = JSON.stringify(targetOf(to));
     const rollsOut = pods.rollOut(to);
-    return [interruption(TARGET_PORT_EARLY, `spec.ports[${at}].targetPort`, {
+    return [interruption(TARGET_PORT_EARLY, ['spec', 'ports', at, 'targetPort'], {
       when: `the running pods do not listen on ${target} yet`,
       ...(rollsOut ? {
         why: `the same change makes the pods listen on ${target}: until they are ready, connections to the old ones are `
@@ -136,7 +136,7 @@ function proxyProtocolOutcomes({ before, after }: ServicePair): Effect[] {
   const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => was[key] !== is[key]);
   return changed.flatMap((key): Effect[] => {
     const isAbout = PROXY_PROTOCOL.test(key) || PROXY_PROTOCOL.test(was[key] ?? '') !== PROXY_PROTOCOL.test(is[key] ?? '');
-    const difference = { key, path: `metadata.annotations[${key}]`, from: was[key], to: is[key] };
+    const difference = { key, path: ['metadata', 'annotations', key], from: was[key], to: is[key] };
     if (!isAbout || isSameToAll(difference, (provider) => readPair(provider, before, after))) return [];
     return [interruption(PROXY_PROTOCOL_CHANGE, difference.path,
       { when: 'the pods do not accept connections with and without the header' })];
@@ -153,6 +153,6 @@ function namedPortOutcomes({ before, after }: ServicePair, { references }: Compa
       ...name === undefined || names.has(name) ? [] : references().ofPort(namespace, service, labels, name),
       ...port === undefined || numbers.has(port) ? [] : references().ofPort(namespace, service, labels, port),
     ];
-    return users.length === 0 ? [] : [interruption(PORT_STILL_NAMED, `spec.ports[${at}]`, { users })];
+    return users.length === 0 ? [] : [interruption(PORT_STILL_NAMED, ['spec', 'ports', at], { users })];
   });
 }

@@ -47,7 +47,7 @@ function allocateNodePorts(next: StoredSpec, isNew: boolean, allocator: Allocato
     if (isNew) shared.set(port.port, port.nodePort);
     const key = `${port.protocol} ${port.nodePort}`;
     if (taken.has(key)) {
-      return [{ rule: NODE_PORT_DUPLICATE, reason: 'InternalError', path: '', says: `duplicate nodePort: {${key}}` }];
+      return [{ rule: NODE_PORT_DUPLICATE, reason: 'InternalError', path: [], says: `duplicate nodePort: {${key}}` }];
     }
     taken.add(key);
   }

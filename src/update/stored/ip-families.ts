@@ -54,7 +54,7 @@ function releaseSecondary(next: StoredSpec, old: StoredSpec, refusals: Refusal[]
     return;
   }
   const refuse = (what: string) => refusals.push({
-    rule: SECONDARY_FAMILY_RELEASE, reason: 'Invalid value', path: 'spec.ipFamilyPolicy',
+    rule: SECONDARY_FAMILY_RELEASE, reason: 'Invalid value', path: ['spec', 'ipFamilyPolicy'],
     says: `must be 'SingleStack' to release the secondary ${what}`,
   });
   if (clusterIPs.length > 0 && clusterIPs.length < (old.clusterIPs ?? []).length) refuse('cluster IP');

@@ -1,6 +1,7 @@
 import type { Card } from '../../service/card';
 import { renderFor, YAML } from '../../problem/audience';
 import type { ApiReason, Problem } from '../../problem/problem';
+import type { Path } from '../../problem/path';
 
 /** One reason why the API server refuses an update, as in `details.causes` of its response. */
 export interface Refusal {
@@ -8,7 +9,7 @@ export interface Refusal {
   readonly rule: Pick<Card, 'code' | 'why' | 'fix'>;
   readonly reason: ApiReason;
   /** Field in the API server's spelling; empty where it names none. */
-  readonly path: string;
+  readonly path: Path;
   /** The server's sentence, without path and value; absent for what it refuses of any new object, too. */
   readonly says?: string;
   /** The minors on which it refuses, if not all of those checked. */
@@ -17,7 +18,7 @@ export interface Refusal {
 
 /** A problem of the object as the server's cause, which would refuse it as a new one, too. */
 export function refusalOf(problem: Problem): Refusal {
-  const { code, why, expected, reason = 'Invalid value', path, minors } = problem;
+  const { code, why, expected, reason = 'Invalid value', segments: path, minors } = problem;
   const rule = { code, why: `${why} (expected ${expected})`, fix: renderFor(problem, YAML).fix };
   return { rule, reason, path, ...(minors === undefined ? {} : { minors }) };
 }

@@ -104,14 +104,14 @@ function merge(
   if ('merged' in merged) return { spec: merged.merged as DecodedServiceSpec }; // as above
   return {
     refusal: {
-      rule: APPLY_DUPLICATE, reason: 'InternalError', path: `spec.ports[${merged.duplicate.at}]`,
+      rule: APPLY_DUPLICATE, reason: 'InternalError', path: ['spec', 'ports', merged.duplicate.at],
       says: `duplicate entries for key [${merged.duplicate.key}]`,
     },
   };
 }
 
 const UNORDERED: Refusal = {
-  rule: PORT_MERGE_TRAP, reason: 'InternalError', path: 'spec.ports',
+  rule: PORT_MERGE_TRAP, reason: 'InternalError', path: ['spec', 'ports'],
   says: 'The order in patch list doesn\'t match $setElementOrder list',
 };
 

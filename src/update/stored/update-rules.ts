@@ -64,7 +64,7 @@ export const DELETION_IMMUTABLE = {
 export function metadataRefusals(next: DecodedMetadata, live: DecodedMetadata = {}): Refusal[] {
   return (['deletionTimestamp', 'deletionGracePeriodSeconds'] as const)
     .filter((field) => next[field] !== undefined && next[field] !== live[field])
-    .map((field) => ({ rule: DELETION_IMMUTABLE, reason: 'Invalid value', path: `metadata.${field}`, says: 'field is immutable' }));
+    .map((field) => ({ rule: DELETION_IMMUTABLE, reason: 'Invalid value', path: ['metadata', field], says: 'field is immutable' }));
 }
 
 /**
@@ -79,11 +79,12 @@ export function updateRefusals(next: StoredSpec, old: StoredSpec): Refusal[] {
     checkFamilies(next, old, refusals);
   }
   if (next.type === 'LoadBalancer' && old.type === 'LoadBalancer' && next.loadBalancerClass !== old.loadBalancerClass) {
-    refusals.push({ rule: LOAD_BALANCER_CLASS_IMMUTABLE, reason: 'Invalid value', path: 'spec.loadBalancerClass', says: MAY_NOT_CHANGE });
+    refusals.push(
+      { rule: LOAD_BALANCER_CLASS_IMMUTABLE, reason: 'Invalid value', path: ['spec', 'loadBalancerClass'], says: MAY_NOT_CHANGE });
   }
   if (needsHealthCheckPort(next) && needsHealthCheckPort(old) && (next.healthCheckNodePort ?? 0) !== (old.healthCheckNodePort ?? 0)) {
     refusals.push({
-      rule: HEALTH_CHECK_NODE_PORT_IMMUTABLE, reason: 'Forbidden', path: 'spec.healthCheckNodePort',
+      rule: HEALTH_CHECK_NODE_PORT_IMMUTABLE, reason: 'Forbidden', path: ['spec', 'healthCheckNodePort'],
       says: 'field is immutable',
     });
   }
@@ -96,13 +97,13 @@ function checkClusterIps(next: StoredSpec, old: StoredSpec, refusals: Refusal[])
   if (isHeadless(next) && isHeadless(old)) return;
   const { clusterIPs: is = [] } = next, { clusterIPs: was = [] } = old;
   const refuse = (at: number, says: string) =>
-    refusals.push({ rule: CLUSTER_IP_IMMUTABLE, reason: 'Invalid value', path: `spec.clusterIPs[${at}]`, says });
+    refusals.push({ rule: CLUSTER_IP_IMMUTABLE, reason: 'Invalid value', path: ['spec', 'clusterIPs', at], says });
   if (is.length === was.length) was.forEach((address, at) => address !== is[at] && refuse(at, MAY_NOT_CHANGE));
   else if (is.length === 0) refuse(0, 'primary clusterIP can not be unset');
   else if (was.length > 0 && is[0] !== was[0]) refuse(0, MAY_NOT_CHANGE);
   if (is.length === 1 && was.length > 1 && next.ipFamilyPolicy !== 'SingleStack') {
     refusals.push({
-      rule: SECONDARY_FAMILY_RELEASE, reason: 'Invalid value', path: 'spec.ipFamilyPolicy',
+      rule: SECONDARY_FAMILY_RELEASE, reason: 'Invalid value', path: ['spec', 'ipFamilyPolicy'],
       says: "must be set to 'SingleStack' when releasing the secondary clusterIP",
     });
   }
@@ -112,13 +113,13 @@ function checkFamilies(next: StoredSpec, old: StoredSpec, refusals: Refusal[]): 
   if (isHeadless(next) || isHeadless(old)) return; // no address depends on them
   const { ipFamilies: is = [] } = next, { ipFamilies: was = [] } = old;
   const refuse = (says: string) =>
-    refusals.push({ rule: PRIMARY_FAMILY_IMMUTABLE, reason: 'Invalid value', path: 'spec.ipFamilies[0]', says });
+    refusals.push({ rule: PRIMARY_FAMILY_IMMUTABLE, reason: 'Invalid value', path: ['spec', 'ipFamilies', 0], says });
   if (is.length === was.length) was.forEach((family, at) => family !== is[at] && refuse(MAY_NOT_CHANGE));
   else if (is.length === 0) refuse('primary ipFamily can not be unset');
   else if (was.length > 0 && is[0] !== was[0]) refuse(MAY_NOT_CHANGE);
   if (is.length === 1 && was.length > 1 && next.ipFamilyPolicy !== 'SingleStack') {
     refusals.push({
-      rule: SECONDARY_FAMILY_RELEASE, reason: 'Invalid value', path: 'spec.ipFamilyPolicy',
+      rule: SECONDARY_FAMILY_RELEASE, reason: 'Invalid value', path: ['spec', 'ipFamilyPolicy'],
       says: "must be set to 'SingleStack' when releasing the secondary ipFamily",
     });
   }

@@ -11,6 +11,7 @@ import type { Reading } from '../../codecs/reading';
 import type { ServicePort, ServiceSpec } from '../../../service/objects';
 import type { Protocol } from '../../../service/ports';
 import type { Text } from '../../../problem/message';
+import type { Path } from '../../../problem/path';
 
 /** One annotation: its key, its encoding, and its rules. */
 // `any`: a kind is taken whatever its values are, and `unknown` would refuse those that read a narrower one
@@ -126,7 +127,7 @@ export interface AnnotatedService {
   /** The key of the property in the manifest; if it is not set, that of the table. */
   keyOf(property: string): string;
   /** Path of the annotation in the API server's spelling. */
-  path(property: string): string;
+  path(property: string): Path;
   /** The key of a row for one port. */
   keyForPort(property: string, port: ServicePort): string;
 }

@@ -109,7 +109,7 @@ function checkMisplaced(service: ServiceView, cluster: ClusterProfile, known: Pr
     const { certainty, entries } = ownerOf(service, cluster, known);
     const isCertain = service.type === 'LoadBalancer' && certainty === 'certain' && readers.some((entry) => entries.includes(entry));
     findings.add(ANNOTATION_INERT, {
-      path: `metadata.labels[${key}]`, found: service.labels[key], expected: 'an annotation with this key',
+      path: ['metadata', 'labels', key], found: service.labels[key], expected: 'an annotation with this key',
         fix: 'move it to metadata.annotations',
       why: `${readers.map(({ title }) => title).join(' and ')} ${readers.length === 1 ? 'reads' : 'read'} it from the annotations: as a `
         + 'label it silently has no effect', severity: isCertain ? 'error' : 'warning',

@@ -7,6 +7,7 @@ import type { IfLiteral } from '../../checks/text';
 import { deprecatedWhen, DEPRECATIONS } from '../../deprecations';
 import { canonicalIp, isMapped, parseIp, type IpAddress } from '../../ip';
 import type { ServiceView } from '../../service-view';
+import type { Path } from '../../../problem/path';
 
 export const IP_ADDRESS = {
   code: 'ip-address', layer: 'api', severity: 'error',
@@ -60,7 +61,7 @@ type StrictSentence<text extends string, read> =
   IfLiteral<text, read extends 'wrong' ? NotAnAddress<text> : read extends 'zeros' ? LeadingZeros<text> : MappedAddress<text>>;
 
 /** Reports a text that is not an address, or not one since 1.36; returns the address. */
-export function checkIpAddress(text: string, path: () => string, findings: Findings): IpAddress | undefined {
+export function checkIpAddress(text: string, path: () => Path, findings: Findings): IpAddress | undefined {
   const ip = parseIp(text);
   if (ip === undefined) {
     const host = text.split('/')[0].trim();
@@ -126,7 +127,7 @@ export const IP_SPELLING = {
 } as const satisfies Card;
 
 /** Reports an address that is accepted up to `until` and better written otherwise. */
-export function checkIpSpelling(text: string, path: () => string, findings: Findings, since: Minor = '1.27',
+export function checkIpSpelling(text: string, path: () => Path, findings: Findings, since: Minor = '1.27',
   strictUntil: Minor = '1.35'): void {
   const ip = parseIp(text);
   if (ip === undefined || canonicalIp(ip) === text) return;
@@ -173,7 +174,7 @@ type SpecialKind<text extends string> =
 type Mapped = '' | '::ffff:';
 
 /** Reports an address that means another thing on every host. */
-export function checkSpecialAddress(text: string, ip: IpAddress, path: () => string, findings: Findings): void {
+export function checkSpecialAddress(text: string, ip: IpAddress, path: () => Path, findings: Findings): void {
   const special = specialKind(ip);
   if (special !== undefined)
     findings.add(SPECIAL_ADDRESS, { path: path(), found: text, reason: 'Invalid value', expected: `an address that is not ${special}` });
@@ -210,14 +211,14 @@ export const EXTERNAL_IPS_DEPRECATED = {
 /** Reports what the API server refuses or warns about in the external IPs of a Service. */
 export function checkExternalIps({ type, headless, spec: { externalIPs = [] } }: ServiceView, findings: Findings): void {
   externalIPs.forEach((address, at) => {
-    const path = (): string => `spec.externalIPs[${at}]`;
+    const path = (): Path => ['spec', 'externalIPs', at];
     const ip = checkIpAddress(address, path, findings);
     if (ip !== undefined) checkSpecialAddress(address, ip, path, findings);
     checkIpSpelling(address, path, findings);
   });
   if (externalIPs.length > 0 && !headless && type !== undefined && type !== 'ExternalName') {
     findings.add(EXTERNAL_IPS_DEPRECATED, {
-      path: 'spec.externalIPs', found: externalIPs, expected: 'no externalIPs, which are deprecated',
+      path: ['spec', 'externalIPs'], found: externalIPs, expected: 'no externalIPs, which are deprecated',
     });
   }
 }

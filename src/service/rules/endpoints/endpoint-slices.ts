@@ -98,7 +98,7 @@ export function fqdnProblem(text: string): string | undefined {
 }
 
 /** Reports a name that is not full. */
-export function checkFqdn(text: string, path: () => string, findings: Findings): void {
+export function checkFqdn(text: string, path: () => Path, findings: Findings): void {
   const wrong = fqdnProblem(text);
   if (wrong !== undefined)
     findings.add(FQDN, {
@@ -145,7 +145,7 @@ function checkManager(metadata: NonNullable<DecodedEndpointSlice['metadata']>, f
   const isLive = (metadata.ownerReferences ?? []).length > 0 || Boolean(metadata.uid) || Boolean(metadata.resourceVersion);
   if (manager === undefined || !BUILT_IN_CONTROLLERS.includes(manager) || isLive) return;
   findings.add(SLICE_MANAGED_BY, {
-    path: `metadata.labels[${MANAGED_BY}]`, found: manager, expected: 'the name of the program or team that manages this slice',
+    path: ['metadata', 'labels', MANAGED_BY], found: manager, expected: 'the name of the program or team that manages this slice',
   });
 }
 
@@ -188,14 +188,14 @@ export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: read
   if (!ADDRESS_TYPES.includes(addressType) && !unreadable.some(([field]) => field === 'addressType')) {
     const near = nearest(addressType, ADDRESS_TYPES);
     findings.add(ADDRESS_TYPE, {
-      path: 'addressType', found: slice.addressType, reason: addressType === '' ? 'Required value' : 'Unsupported value',
+      path: ['addressType'], found: slice.addressType, reason: addressType === '' ? 'Required value' : 'Unsupported value',
       expected: listWithOr(ADDRESS_TYPES), ...(near === undefined ? {} : { fix: writeValue(near) }),
     });
   }
-  if (addressType === 'FQDN') findings.add(FQDN_DEPRECATED, { path: 'addressType', found: 'FQDN', expected: '"IPv4" or "IPv6"' });
+  if (addressType === 'FQDN') findings.add(FQDN_DEPRECATED, { path: ['addressType'], found: 'FQDN', expected: '"IPv4" or "IPv6"' });
   if (endpoints.length > MAX_ENDPOINTS) {
     findings.add(ENDPOINTS_COUNT,
-      { path: 'endpoints', found: endpoints.length, reason: 'Too many', expected: `at most ${MAX_ENDPOINTS} endpoints` });
+      { path: ['endpoints'], found: endpoints.length, reason: 'Too many', expected: `at most ${MAX_ENDPOINTS} endpoints` });
   } else {
     const spelled = !BUILT_IN_CONTROLLERS.includes(metadata.labels?.['endpointslice.kubernetes.io/managed-by']);
     endpoints.forEach((endpoint, at) => checkEndpoint(endpoint, at, addressType, spelled, findings));
@@ -205,37 +205,37 @@ export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: read
 
 function checkEndpoint(endpoint: Endpoint, at: number, addressType: string, spelled: boolean, findings: Findings): void {
   const { addresses = [], hostname, nodeName } = endpoint;
-  const path = `endpoints[${at}]`;
+  const path = ['endpoints', at];
   if (addresses.length === 0) {
     findings.add(ADDRESSES_COUNT, {
-      path: `${path}.addresses`, found: endpoint.addresses, reason: 'Required value',
+      path: [...path, 'addresses'], found: endpoint.addresses, reason: 'Required value',
       expected: 'at least one address',
     });
   } else if (addresses.length > 100) {
     findings.add(ADDRESSES_COUNT, {
-      path: `${path}.addresses`, found: addresses.length, reason: 'Too many',
+      path: [...path, 'addresses'], found: addresses.length, reason: 'Too many',
       expected: 'at most 100 addresses',
     });
   }
   const seen = new Set<string>();
   addresses.forEach((address, index) => {
-    const place = (): string => `${path}.addresses[${index}]`;
+    const place = (): Path => [...path, 'addresses', index];
     if (addressType === 'FQDN') {
       checkFqdn(address, place, findings);
       if (spelled) checkIpSpelling(address, place, findings, '1.33', '1.36');
     } else if (addressType === 'IPv4' || addressType === 'IPv6')
-      checkAddress(address, addressType, [`${path}.addresses`, place], spelled, findings);
+      checkAddress(address, addressType, [[...path, 'addresses'], place], spelled, findings);
     if (seen.has(address))
       findings.add(APPLY_DUPLICATE, { path: place(), found: address, expected: 'an address that this endpoint does not have yet' });
     seen.add(address);
   });
-  if (hostname !== undefined) checkDnsLabel(hostname, () => `${path}.hostname`, findings);
-  if (nodeName !== undefined) checkDnsSubdomain(nodeName, () => `${path}.nodeName`, findings);
-  checkHints(endpoint.hints, `${path}.hints`, findings);
+  if (hostname !== undefined) checkDnsLabel(hostname, () => [...path, 'hostname'], findings);
+  if (nodeName !== undefined) checkDnsSubdomain(nodeName, () => [...path, 'nodeName'], findings);
+  checkHints(endpoint.hints, [...path, 'hints'], findings);
 }
 
 /** An address of an IP slice: up to 1.32 only its family counts, since 1.33 an IPv6 address is canonical too. */
-function checkAddress(text: string, addressType: 'IPv4' | 'IPv6', [list, path]: readonly [list: string, path: () => string],
+function checkAddress(text: string, addressType: 'IPv4' | 'IPv6', [list, path]: readonly [list: Path, path: () => Path],
   spelled: boolean, findings: Findings): void {
   const ip = addressType === 'IPv4' ? checkIpAddress(text, path, findings) : checkIpv6(text, path, findings);
   if (ip === undefined) return;
@@ -253,7 +253,7 @@ function checkAddress(text: string, addressType: 'IPv4' | 'IPv6', [list, path]: 
   }
 }
 
-function checkIpv6(text: string, path: () => string, findings: Findings): ReturnType<typeof parseIp> {
+function checkIpv6(text: string, path: () => Path, findings: Findings): ReturnType<typeof parseIp> {
   const ip = parseIp(text);
   if (ip === undefined) return checkIpAddress(text, path, findings);
   if (ip.leadingZeros || isMapped(ip)) {
@@ -274,12 +274,12 @@ function checkIpv6(text: string, path: () => string, findings: Findings): Return
 
 function checkPorts(ports: NonNullable<DecodedEndpointSlice['ports']>, findings: Findings): void {
   if (ports.length > 20000) {
-    findings.add(SLICE_PORTS_COUNT, { path: 'ports', found: ports.length, reason: 'Too many', expected: 'at most 20000 ports' });
+    findings.add(SLICE_PORTS_COUNT, { path: ['ports'], found: ports.length, reason: 'Too many', expected: 'at most 20000 ports' });
     return;
   }
   const names = new Set<string>();
   ports.forEach(({ name = '', protocol = 'TCP', appProtocol }, at) => {
-    const path = (field: string) => () => `ports[${at}].${field}`;
+    const path = (field: string) => () => ['ports', at, field];
     if (name !== '') checkDnsLabel(name, path('name'), findings);
     if (names.has(name)) {
       findings.add(PORT_NAME_DUPLICATE, {

@@ -14,6 +14,7 @@ import { PORT_NAME_REQUIRED } from '../port-lists';
 import { checkAppProtocol, checkPortNumber, checkProtocol, type PortNumberProblem } from '../ports';
 import { checkPropNames } from '../props';
 import { isRecord, record } from '../../record';
+import { formatPath, type Path } from '../../../problem/path';
 
 export const ENDPOINTS_DEPRECATED = {
   code: 'endpoints-deprecated', layer: 'api', severity: 'warning',
@@ -40,20 +41,20 @@ export const SUBSET_EMPTY = {
 export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints, findings: Findings): void {
   checkMetadata(metadata, (name, path, into) => checkDnsSubdomain(name, () => path, into), findings);
   checkGeneration(metadata, findings);
-  findings.add(ENDPOINTS_DEPRECATED, { path: '', found: 'Endpoints', expected: 'an EndpointSlice' });
+  findings.add(ENDPOINTS_DEPRECATED, { path: [], found: 'Endpoints', expected: 'an EndpointSlice' });
   const spelled = metadata.labels?.['endpoints.kubernetes.io/managed-by'] !== 'endpoint-controller';
   subsets.forEach(({ addresses = [], notReadyAddresses = [], ports = [] }, at) => {
     if (addresses.length + notReadyAddresses.length === 0) {
       findings.add(SUBSET_EMPTY, {
-        path: `subsets[${at}]`, found: subsets[at], reason: 'Required value',
+        path: ['subsets', at], found: subsets[at], reason: 'Required value',
         expected: 'addresses or notReadyAddresses',
       });
     }
-    addresses.forEach((address, index) => checkAddress(address, () => `subsets[${at}].addresses[${index}]`, spelled, findings));
+    addresses.forEach((address, index) => checkAddress(address, () => ['subsets', at, 'addresses', index], spelled, findings));
     notReadyAddresses.forEach((address, index) =>
-      checkAddress(address, () => `subsets[${at}].notReadyAddresses[${index}]`, spelled, findings));
+      checkAddress(address, () => ['subsets', at, 'notReadyAddresses', index], spelled, findings));
     ports.forEach(({ name = '', port, protocol = '', appProtocol }, index) => {
-      const path = (field: string) => () => `subsets[${at}].ports[${index}].${field}`;
+      const path = (field: string) => () => ['subsets', at, 'ports', index, field];
       if (name !== '') checkDnsLabel(name, path('name'), findings);
       else if (ports.length > 1)
         findings.add(PORT_NAME_REQUIRED, {
@@ -100,14 +101,14 @@ interface InPort<port, ports> {
 }
 type NameMissing = 'this port must have a name, as there are two or more';
 
-function checkAddress({ ip: text = '', hostname = '', nodeName }: DecodedEndpointAddress, path: () => string, spelled: boolean,
+function checkAddress({ ip: text = '', hostname = '', nodeName }: DecodedEndpointAddress, path: () => Path, spelled: boolean,
   findings: Findings): void {
-  const ipPath = (): string => `${path()}.ip`;
+  const ipPath = (): Path => [...path(), 'ip'];
   const ip = checkIpAddress(text, ipPath, findings);
   if (ip !== undefined) checkSpecialAddress(text, ip, ipPath, findings);
   if (spelled) checkIpSpelling(text, ipPath, findings, '1.33');
-  if (hostname !== '') checkDnsLabel(hostname, () => `${path()}.hostname`, findings);
-  if (nodeName !== undefined) checkDnsSubdomain(nodeName, () => `${path()}.nodeName`, findings);
+  if (hostname !== '') checkDnsLabel(hostname, () => [...path(), 'hostname'], findings);
+  if (nodeName !== undefined) checkDnsSubdomain(nodeName, () => [...path(), 'nodeName'], findings);
 }
 
 /** The kinds of object that can list the endpoints of a Service. */
@@ -131,7 +132,7 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
   if (kind !== undefined && !ENDPOINTS_KINDS.some((known) => known === kind)) {
     const near = typeof kind === 'string' ? nearest(kind, ENDPOINTS_KINDS) : undefined;
     findings.add(MANUAL_ENDPOINT, {
-      path: 'endpointsKind', place: 'prop "endpointsKind"', found: kind, expected: "'EndpointSlice' or 'Endpoints'",
+      path: ['endpointsKind'], place: 'prop "endpointsKind"', found: kind, expected: "'EndpointSlice' or 'Endpoints'",
       reason: 'Unsupported value',
       why: 'no other kind of object lists endpoints',
       fix: near === undefined ? 'leave it out, for EndpointSlices' : `write '${near}'`,
@@ -139,7 +140,7 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
   }
   if (!Array.isArray(endpoints)) {
     findings.add(MANUAL_ENDPOINT, {
-      path: 'endpoints', place: 'prop "endpoints"', found: endpoints, expected: 'a list of endpoints',
+      path: ['endpoints'], place: 'prop "endpoints"', found: endpoints, expected: 'a list of endpoints',
       reason: endpoints === undefined ? 'Required value' : 'BadRequest',
       fix: 'list the addresses: endpoints: [\'192.0.2.10\']; an empty list is a Service without backends',
     });
@@ -151,7 +152,7 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
     const address = isRecord(endpoint) ? endpoint.address : endpoint;
     if (typeof address === 'string' && seen.has(address)) {
       findings.add(MANUAL_ENDPOINT, {
-        path: `endpoints[${at}]`, place: `prop "endpoints[${at}]"`, found: address, expected: 'an address that is not listed yet',
+        path: ['endpoints', at], place: `prop "endpoints[${at}]"`, found: address, expected: 'an address that is not listed yet',
         reason: 'Duplicate value',
         why: 'one address is one backend, however often it is listed', fix: 'remove one of them',
       });
@@ -195,9 +196,9 @@ function checkEndpoint(endpoint: unknown, kind: unknown, at: number, findings: F
       { place: (prop) => prop === 'ip' || prop === 'addresses' ? 'write "address"' : undefined });
   const isMisspelt = findings.problems.length > before && !('address' in record(endpoint));
   if (!isMisspelt && (!isRecord(endpoint) || typeof endpoint.address !== 'string')) {
-    const path = isRecord(endpoint) ? `endpoints[${at}].address` : `endpoints[${at}]`;
+    const path = isRecord(endpoint) ? ['endpoints', at, 'address'] : ['endpoints', at];
     findings.add(MANUAL_ENDPOINT, {
-      path, place: `prop "${path}"`, found: isRecord(endpoint) ? endpoint.address : endpoint,
+      path, place: `prop "${formatPath(path)}"`, found: isRecord(endpoint) ? endpoint.address : endpoint,
       expected: isRecord(endpoint) ? 'an IP address' : 'an IP address, or an object with one', reason: 'Invalid value',
     });
   }
@@ -205,14 +206,14 @@ function checkEndpoint(endpoint: unknown, kind: unknown, at: number, findings: F
   // A slice says so itself.
   if (kind === 'Endpoints' && endpoint.ready !== undefined && typeof endpoint.ready !== 'boolean') {
     findings.add(MANUAL_ENDPOINT, {
-      path: `endpoints[${at}].ready`, place: `prop "endpoints[${at}].ready"`, found: endpoint.ready,
+      path: ['endpoints', at, 'ready'], place: `prop "endpoints[${at}].ready"`, found: endpoint.ready,
       expected: 'true or false', reason: 'BadRequest',
       fix: 'write true or false',
     });
   }
   if (kind === 'Endpoints' && endpoint.zone !== undefined) {
     findings.add(MANUAL_ENDPOINT, {
-      path: `endpoints[${at}].zone`, place: `prop "endpoints[${at}].zone"`, found: endpoint.zone,
+      path: ['endpoints', at, 'zone'], place: `prop "endpoints[${at}].zone"`, found: endpoint.zone,
       expected: 'no zone', reason: 'Unknown field',
       why: 'an Endpoints object has no place for a zone', fix: 'leave out the zone, or use EndpointSlices',
     });

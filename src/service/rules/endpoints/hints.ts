@@ -3,6 +3,7 @@ import type { Findings } from '../../findings';
 import type { DecodedEndpointSlice } from '../../decode/decoded-objects';
 import { checkLabelValue } from '../labels';
 import { checkDnsSubdomain } from '../names';
+import type { Path } from '../../../problem/path';
 
 const WHERE = {
   see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
@@ -34,17 +35,17 @@ export const HINT_DUPLICATE = {
 type Hints = NonNullable<DecodedEndpointSlice['endpoints']>[number]['hints'];
 
 /** Reports what the API server refuses or warns about in the hints of an endpoint; those for nodes it reads since 1.34. */
-export function checkHints({ forZones = [], forNodes = [] }: NonNullable<Hints> = {}, path: string, findings: Findings): void {
-  checkEach(forZones, `${path}.forZones`, { what: 'zones' }, findings, (name, at) =>
+export function checkHints({ forZones = [], forNodes = [] }: NonNullable<Hints> = {}, path: Path, findings: Findings): void {
+  checkEach(forZones, [...path, 'forZones'], { what: 'zones' }, findings, (name, at) =>
     checkLabelValue(name, 'the name of a zone, which is a label value', at, findings));
-  checkEach(forNodes, `${path}.forNodes`, { what: 'nodes', since: '1.34' }, findings, (name, at) =>
+  checkEach(forNodes, [...path, 'forNodes'], { what: 'nodes', since: '1.34' }, findings, (name, at) =>
     checkDnsSubdomain(name, at, findings, '1.34'));
 }
 
 function checkEach(
-  hints: readonly { readonly name?: string }[], path: string,
+  hints: readonly { readonly name?: string }[], path: Path,
   { what, ...from }: { readonly what: string; readonly since?: '1.34' }, findings: Findings,
-  check: (name: string, path: () => string) => void,
+  check: (name: string, path: () => Path) => void,
 ): void {
   if (hints.length > 8) {
     findings.add(HINTS_COUNT, { path, found: hints.length, reason: 'Too many', expected: `at most 8 ${what}`, ...from });
@@ -54,10 +55,10 @@ function checkEach(
   hints.forEach(({ name = '' }, at) => {
     if (seen.has(name)) {
       findings.add(HINT_DUPLICATE, {
-        path: `${path}[${at}].name`, found: name, reason: 'Duplicate value', expected: 'a hint that is not listed yet', ...from,
+        path: [...path, at, 'name'], found: name, reason: 'Duplicate value', expected: 'a hint that is not listed yet', ...from,
       });
     }
     seen.add(name);
-    check(name, () => `${path}[${at}].name`);
+    check(name, () => [...path, at, 'name']);
   });
 }
