@@ -63,6 +63,10 @@ export interface Recognised {
   readonly classes: readonly string[];
   /** Kind and group of its address pools. @default - it has none, or not as objects */
   readonly pools?: readonly [kind: string, group: string];
+  /** Its custom resources that create neither pods nor Services: groups, or kinds with their groups. */
+  readonly withoutPods?: readonly string[];
+  /** Kinds, with their groups, that create some although others of the group do not. */
+  readonly withPods?: readonly string[];
   /** Property of the host names for which it creates DNS records. @default - it creates none */
   readonly hostNames?: string;
 }
@@ -122,12 +126,14 @@ function fileOf(construct: string): string {
 
 const HEAD = '// Written by `npm run docs` (scripts/derived.ts).\n';
 
-function entry(id: string, { title, classes, prefixes, otherPrefixes = [], borrows, table, pools, hostNames }: Provider): string {
+function entry(id: string, provider: Provider): string {
+  const { title, classes, prefixes, otherPrefixes = [], borrows, table, pools, withoutPods, withPods, hostNames } = provider;
   const beginnings = [...prefixes, ...otherPrefixes.map(([other]) => other)];
   const keys = Object.values(table).flatMap((row) => [row.key, ...row.aliases ?? [], ...row.legacyKeys ?? []])
     .filter((key) => !beginnings.some((prefix) => key.startsWith(prefix)) && borrows?.(key) === undefined);
   const fields = [`title: '${title}',`, list('prefixes', beginnings), list('keys', [...keys].sort()), list('classes', classes),
     ...pools === undefined ? [] : [`pools: ['${pools.kind}', '${pools.group}'],`],
+    ...withoutPods === undefined ? [] : [list('withoutPods', withoutPods)], ...withPods === undefined ? [] : [list('withPods', withPods)],
     ...hostNames === undefined ? [] : [`hostNames: '${hostNames}',`]];
   return `  ${nameOf(id)}: {\n${folded(fields, 4)}  },`;
 }

@@ -7,15 +7,11 @@ export function keysNear(key: string): string[] {
     .filter((other) => other.startsWith(prefix) && !other.includes('{'));
 }
 
-/** Keys whose successor takes values of the same type and means the contrary by them: to skip is not to advertise. */
-const REVERSED: ReadonlySet<string> = new Set(['kube-router.io/service.skiplbips']);
-
 /** The key that replaces a deprecated one and accepts the same values; `undefined` if there is none. */
 export function successorOf(key: string): string | undefined {
-  if (REVERSED.has(key)) return undefined;
   for (const { rows } of PROVIDERS) {
     const row = rows.find((each) => each.key === key);
-    const successor = row?.deprecated === undefined ? undefined
+    const successor = row?.deprecated === undefined || row.isReversed === true ? undefined
       : rows.find((each) => each.key === row.deprecated && each.type === row.type);
     if (successor !== undefined) return successor.key;
   }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import ts from 'typescript';
+import { RECOGNISED } from '../../src/providers/engine/definition/controller-keys.generated';
 
 const SRC = join(__dirname, '..', '..', 'src');
 const FOLDERS = readdirSync(join(SRC, 'providers'), { withFileTypes: true }).filter((each) => each.isDirectory()).map(({ name }) => name)
@@ -9,20 +10,26 @@ const IDS = FOLDERS.filter((id) => id !== 'kubernetes');
 /** An id as a word of its own, not as part of a key, a domain or an address. */
 const ID = new RegExp(`(?<![\\w./-])(?:${IDS.join('|')})(?![\\w./-]*\\w)`);
 
+/** Domains of the controllers' own keys and resources, such as `metallb.io`, as words of their own; not those that Kubernetes shares. */
+const DOMAINS = [...new Set(Object.values(RECOGNISED).flatMap(({ prefixes, pools, withoutPods = [] }) => [
+  ...prefixes.map((prefix) => prefix.slice(0, prefix.indexOf('/'))), ...pools === undefined ? [] : [pools[1]], ...withoutPods,
+]))].filter((domain) => domain.includes('.') && !/(?:kubernetes|k8s)\.io$|^[A-Z]/.test(domain));
+const DOMAIN = new RegExp(`(?<![\\w./-])(?:${DOMAINS.map((domain) => domain.replaceAll('.', '\\.')).join('|')})(?![\\w.-])`);
+
 /** Files that may name controllers: their constructs, the exports, the registry with one line each, and what is derived from them. */
 const EXEMPT = /^(?:constructs\/(?:load-balancers|add-ons)\/|index\.ts$|providers\/engine\/definition\/controllers\.ts$|.*\.generated\.ts$)/;
 
 /** The literals of a file that name a controller, with their lines. Paths of imports, names of fields and examples do not count. */
 function named(file: string, text: string): string[] {
   const [, own] = /^providers\/([^/]+)\//.exec(file) ?? [];
-  if (EXEMPT.test(file) || IDS.includes(own) || !ID.test(text)) return [];
+  if (EXEMPT.test(file) || IDS.includes(own) || !(ID.test(text) || DOMAIN.test(text))) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (isSpecifier(node) || isExample(node)) return;
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
-    if (isText && !ts.isPropertySignature(node.parent) && ID.test(node.text))
-      found.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${ID.exec(node.text)?.[0]}`);
+    const name = isText && !ts.isPropertySignature(node.parent) ? ID.exec(node.text)?.[0] ?? DOMAIN.exec(node.text)?.[0] : undefined;
+    if (name !== undefined) found.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${name}`);
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -57,5 +64,8 @@ test('finds an id in texts, templates, keys of tables and other folders, and not
   expect(planted("export const id = 'azure';", 'providers/engine/rules.ts')).toEqual(['azure']);
   expect(planted("import { A } from '../providers/azure';\nexport const a = [require('../providers/azure'), 'kubernetes'];")).toEqual([]);
   expect(planted("export const see = 'https://github.com/kubernetes-sigs/aws-load-balancer-controller/issues/1'; // azure")).toEqual([]);
+  expect(planted("export const GROUPS = ['metallb.io', 'traefik.io'];")).toEqual(['metallb.io']);
+  expect(planted("export const KEY = 'kube-router.io/service.skiplbips';")).toEqual(['kube-router.io']);
+  expect(planted("export const see = 'https://metallb.io/usage/'; export const docs = 'docs.cilium.io';")).toEqual([]);
   expect(planted("export const CARD = { good: [{ class: 'tailscale' }] };")).toEqual([]);
 });

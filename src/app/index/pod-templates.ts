@@ -3,6 +3,7 @@ import { labelsOf, records, text, type Labels } from './fields';
 import type { UnknownObject } from '../../service/objects';
 import { record } from '../../service/record';
 import type { Path } from '../../problem/path';
+import { RECOGNISED } from '../../providers/engine/definition/controller-keys.generated';
 
 /** A port that a container declares. */
 export interface ContainerPort {
@@ -84,16 +85,18 @@ const EXACT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['CloneSet', new Set(['apps.kruise.io'])],
 ]);
 
+const CONTROLLERS = Object.values(RECOGNISED);
+
 /**
- * Groups, and kinds, of well-known custom resources whose controllers create neither pods nor Services; kinds that refer to Services are
- * declared by their references.
+ * Groups, and kinds, of well-known custom resources whose controllers create neither pods nor Services: load balancer controllers declare
+ * theirs, and references declare the kinds that refer to Services.
  */
 const MAKES_NO_PODS: ReadonlySet<string> = new Set([
   'cert-manager.io', 'acme.cert-manager.io', 'trust.cert-manager.io', 'networking.istio.io', 'security.istio.io', 'telemetry.istio.io',
   'extensions.istio.io', 'traefik.io', 'traefik.containo.us', 'configuration.konghq.com', 'apisix.apache.org', 'policy.linkerd.io',
   'linkerd.io', 'gateway.nginx.org',
   'external-secrets.io', 'generators.external-secrets.io', 'bitnami.com', 'secrets.hashicorp.com', 'isindir.github.com',
-  'cilium.io', 'crd.projectcalico.org', 'projectcalico.org', 'metallb.io', 'gateway.envoyproxy.io', 'k8s.cni.cncf.io',
+  'gateway.envoyproxy.io', 'k8s.cni.cncf.io',
   'karpenter.sh', 'karpenter.k8s.aws', 'karpenter.azure.com', 'eks.amazonaws.com', 'cluster.x-k8s.io', 'infrastructure.cluster.x-k8s.io',
   'source.toolkit.fluxcd.io', 'notification.toolkit.fluxcd.io', 'image.toolkit.fluxcd.io', 'velero.io', 'wgpolicyk8s.io',
   'kyverno.io', 'policies.kyverno.io', 'templates.gatekeeper.sh', 'constraints.gatekeeper.sh', 'config.gatekeeper.sh',
@@ -106,10 +109,8 @@ const MAKES_NO_PODS: ReadonlySet<string> = new Set([
   'AlertmanagerConfig.monitoring.coreos.com', 'ScaledObject.keda.sh', 'TriggerAuthentication.keda.sh',
   'ClusterTriggerAuthentication.keda.sh', 'AnalysisTemplate.argoproj.io', 'ClusterAnalysisTemplate.argoproj.io', 'AppProject.argoproj.io',
   'OperatorGroup.operators.coreos.com', 'HelmChartConfig.helm.cattle.io',
-  'SecretProviderClass.secrets-store.csi.x-k8s.io', 'BackendConfig.cloud.google.com', 'ManagedCertificate.networking.gke.io',
-  'FrontendConfig.networking.gke.io',
-  'ServiceImport.multicluster.x-k8s.io', 'ServiceImport.net.gke.io', 'IngressClassParams.elbv2.k8s.aws', 'DNSEndpoint.externaldns.k8s.io',
-  'ImageStream.image.openshift.io',
+  'SecretProviderClass.secrets-store.csi.x-k8s.io', 'ServiceImport.multicluster.x-k8s.io', 'ImageStream.image.openshift.io',
+  ...CONTROLLERS.flatMap(({ withoutPods = [] }) => withoutPods),
 ]);
 
 /**
@@ -117,17 +118,17 @@ const MAKES_NO_PODS: ReadonlySet<string> = new Set([
  * create any.
  *
  * @see https://github.com/kubernetes-sigs/cluster-api-provider-kubevirt/blob/main/pkg/loadbalancer/loadbalancer.go
- * @see https://github.com/metallb/metallb-operator/tree/main/bindata/deployment
  * @see https://kyverno.io/docs/policy-types/cluster-policy/generate/
  * @see https://kyverno.io/docs/policy-types/generating-policy/
  */
 function creates(kind: string, group: string, { spec }: UnknownObject): boolean {
   if (group === 'infrastructure.cluster.x-k8s.io') return kind === 'KubevirtCluster';
-  if (group === 'metallb.io') return kind === 'MetalLB';
+  if (WITH_PODS.has(`${kind}.${group}`)) return true;
   const generated = group === 'kyverno.io' ? records(record(spec).rules).map(({ generate }) => generate)
     : group === 'policies.kyverno.io' && kind.endsWith('GeneratingPolicy') ? [spec] : [];
   return generated.some((each) => CREATED.test(JSON.stringify(each) ?? ''));
 }
+const WITH_PODS: ReadonlySet<string> = new Set(CONTROLLERS.flatMap(({ withPods = [] }) => withPods));
 const CREATED = /\b(?:Service|Pod|Deployment|StatefulSet|DaemonSet)\b/;
 
 /** Helm hooks that run after the release or for a test. */

@@ -38,7 +38,7 @@ export function addOn(id: string, service: IConstruct, options: object, takes?: 
   const metadata = (manifest.metadata ?? {}) as { annotations?: Record<string, string>; labels?: Record<string, string> };
   const cluster = Cluster.of(service);
   const findings = new Findings(cluster.minors);
-  checkPropNames(options, new Set(takes ?? Object.keys(provider.table)), findings, '');
+  checkPropNames(options, new Set(takes ?? Object.keys(provider.table)), findings, []);
   // Checked under the prefix that the table has; a prefix of the cluster's own would not be recognised.
   const encoded = encodeOptions(provider, options, spec, findings);
   checkAnnotations({ ...manifest, metadata: encoded }, cluster, findings, { provider });

@@ -70,7 +70,7 @@ function makeResource(
   if (!checkPropsObject(props, findings)) return { problems: findings.problems };
   const { metadata, ...given }: { readonly metadata?: ApiObjectMetadata } = props;
   checkMetadataObject(metadata, findings);
-  checkPropNames(given, takes, findings, '');
+  checkPropNames(given, takes, findings, []);
   check?.(findings);
   if (findings.problems.length > 0) return { problems: findings.problems };
   const fields = Object.fromEntries(Object.entries(given).filter(([prop]) => besides?.has(prop) !== true));

@@ -58,7 +58,7 @@ export class ImportedService<const ports extends Ports = Ports> extends ServiceR
     super(scope, id);
     const findings = new Findings();
     const { name, type: _type, headless: _headless, ...props } = service;
-    checkPropNames(props, IMPORTED_PROPS, findings, '');
+    checkPropNames(props, IMPORTED_PROPS, findings, []);
     if (typeof name !== 'string' || name === '') {
       findings.add(PROPS_OBJECT, {
         path: ['metadata', 'name'], found: name, expected: 'the name of the Service',

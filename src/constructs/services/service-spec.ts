@@ -62,7 +62,7 @@ export function serviceSpec(blueprint: Blueprint, namespace: string | undefined,
     const named = words().propsWithWords(prop, blueprint.takes);
     return named.length === 0 ? undefined : `write ${named.map((each) => `"${each}"`).join(' or ')}, or remove it`;
   };
-  checkPropNames(props, blueprint.takes, findings, 'spec.', { elsewhere: (prop) => ownerOf(prop), place });
+  checkPropNames(props, blueprint.takes, findings, undefined, { elsewhere: (prop) => ownerOf(prop), place });
   // ClusterIP is what the server takes if nothing is specified.
   const spec: Record<string, unknown> = blueprint.type === 'ClusterIP' ? {} : { type: blueprint.type };
   if (blueprint.headless) spec.clusterIP = 'None';

@@ -28,6 +28,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
   cloudNames: ['aws', 'eks', 'amazonaws'],
   release: 'v3.5.0',
   title: 'AWS Load Balancer Controller',
+  withoutPods: ['IngressClassParams.elbv2.k8s.aws'],
   // The second is that of EKS Auto Mode, which reads the same annotations, though perhaps not all.
   asProps: [
     (options) => ({ controller: 'eks-auto-mode', ...options }),

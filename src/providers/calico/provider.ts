@@ -8,6 +8,7 @@ export const CALICO: HomeProvider<typeof CALICO_TABLE> = defineController({
   id: 'calico',
   release: 'v3.32.1',
   title: 'Calico (load balancer IPAM and eBPF service proxy)',
+  withoutPods: ['crd.projectcalico.org', 'projectcalico.org'],
   classes: ['calico'],
   prefixes: ['lb.projectcalico.org/', 'projectcalico.org/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],

@@ -9,6 +9,7 @@ import { byKubeProxy } from '../engine/access';
 export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = defineController({
   id: 'cilium',
   title: 'Cilium',
+  withoutPods: ['cilium.io'],
   pools: CILIUM_POOLS,
   sharing: { by: ['lbIpamSharingKey', 'legacyLbIpamSharingKey'], comparesPods: true },
   classes: ['io.cilium/node', 'io.cilium/bgp-control-plane', 'io.cilium/l2-announcer'],

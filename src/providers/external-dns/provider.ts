@@ -10,6 +10,7 @@ export const EXTERNAL_DNS: HomeProvider<typeof EXTERNAL_DNS_TABLE> = defineContr
   hostNames: 'hostname',
   release: 'v0.22.0',
   title: 'ExternalDNS',
+  withoutPods: ['DNSEndpoint.externaldns.k8s.io'],
   makes: 'add-on',
   prefixes: ['external-dns.kubernetes.io/', 'external-dns.alpha.kubernetes.io/', 'dns.alpha.kubernetes.io/'],
   otherPrefixes: [['external-dns.alpha.kubernetes.io/', 'external-dns.kubernetes.io/']],

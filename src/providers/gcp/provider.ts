@@ -17,6 +17,8 @@ export const GCP: HomeProvider<typeof GCP_TABLE> = defineController({
   alternatives: GCP_CONTROLLERS,
   release: 'v36.3.8',
   title: 'Google Cloud',
+  withoutPods: ['BackendConfig.cloud.google.com', 'ManagedCertificate.networking.gke.io', 'FrontendConfig.networking.gke.io',
+    'ServiceImport.net.gke.io'],
   mixedProtocols: {
     outcome: 'event',
     why: 'the legacy controller refuses it; managed GKE takes it from 1.34.1-gke.2190000 for external IPv4, and from 1.36.2-gke.1498000 '

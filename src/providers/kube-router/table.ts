@@ -57,7 +57,8 @@ export const KUBE_ROUTER_TABLE = {
   },
   /** Neither proxies nor advertises the load balancer addresses; any value switches it on, even "false". @default - absent */
   skipLbIps: {
-    key: 'kube-router.io/service.skiplbips', as: presence, deprecated: { use: 'kube-router.io/service.advertise.loadbalancerip' },
+    key: 'kube-router.io/service.skiplbips', as: presence,
+    deprecated: { use: 'kube-router.io/service.advertise.loadbalancerip', isReversed: true },
     source: 'pkg/controllers/proxy/network_services_controller.go', since: 'v0.2.0',
   },
 } as const satisfies Table;

@@ -9,6 +9,8 @@ export const METALLB: HomeProvider<typeof METALLB_TABLE> = defineController({
   id: 'metallb',
   release: 'v0.16.1',
   title: 'MetalLB',
+  withoutPods: ['metallb.io'],
+  withPods: ['MetalLB.metallb.io'], // https://github.com/metallb/metallb-operator/tree/main/bindata/deployment
   pools: METALLB_POOLS,
   sharing: { by: ['allowSharedIp', 'deprecatedAllowSharedIp'], comparesPods: true },
   anyClass: '--lb-class', // without it MetalLB takes Services that have no class

@@ -3,7 +3,7 @@ import type { Findings } from '../findings';
 import { renameKey } from '../../problem/message';
 import { distance, nearest } from '../../problem/nearest';
 import { ownField } from '../record';
-import type { Path } from '../../problem/path';
+import { formatPath, type Path } from '../../problem/path';
 
 export const PROPS_OBJECT = {
   code: 'props-object', layer: 'api', severity: 'error',
@@ -90,10 +90,10 @@ interface OtherPlaces {
 /**
  * Names each prop that is not among `known`, with the nearest one that is.
  *
- * @param within the text before a name in its path
+ * @param within the path of the object that has the props
  */
 export function checkPropNames(
-  props: object, known: ReadonlySet<string>, findings: Findings, within = 'spec.',
+  props: object, known: ReadonlySet<string>, findings: Findings, within: Path = SPEC,
   { elsewhere = () => undefined, place = () => undefined }: OtherPlaces = {},
 ): void {
   for (const prop of Object.keys(props)) {
@@ -103,7 +103,8 @@ export function checkPropNames(
     const construct = elsewhere(prop);
     const near = nearest(prop, known);
     findings.add(construct === undefined ? PROP_UNKNOWN : PROP_OF_ANOTHER_KIND, {
-      path: [`${within}${prop}`], subject: { kind: 'prop', name: prop }, place: `prop "${within === 'spec.' ? '' : within}${prop}"`,
+      path: [...within, prop], subject: { kind: 'prop', name: prop },
+      place: `prop "${formatPath(within === SPEC ? [prop] : [...within, prop])}"`,
       reason: construct === undefined ? 'Unknown field' : 'Forbidden',
       found,
       expected: construct === undefined ? 'a prop of this construct' : `no "${prop}", which this construct does not take`,
@@ -113,6 +114,9 @@ export function checkPropNames(
     });
   }
 }
+
+/** The path of the props of a Service. */
+const SPEC: Path = ['spec'];
 
 export const SELECTOR_INEXPRESSIBLE = {
   code: 'selector-inexpressible', layer: 'api', severity: 'error',

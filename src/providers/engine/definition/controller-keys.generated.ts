@@ -11,6 +11,10 @@ export interface Recognised {
   readonly classes: readonly string[];
   /** Kind and group of its address pools. @default - it has none, or not as objects */
   readonly pools?: readonly [kind: string, group: string];
+  /** Its custom resources that create neither pods nor Services: groups, or kinds with their groups. */
+  readonly withoutPods?: readonly string[];
+  /** Kinds, with their groups, that create some although others of the group do not. */
+  readonly withPods?: readonly string[];
   /** Property of the host names for which it creates DNS records. @default - it creates none */
   readonly hostNames?: string;
 }
@@ -34,6 +38,7 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
     title: 'AWS Load Balancer Controller',
     prefixes: ['service.beta.kubernetes.io/aws-load-balancer-', 'service.beta.kubernetes.io/actions.', 'alb.ingress.kubernetes.io/'],
     keys: ['service.beta.kubernetes.io/load-balancer-source-ranges'], classes: ['service.k8s.aws/nlb', 'eks.amazonaws.com/nlb'],
+    withoutPods: ['IngressClassParams.elbv2.k8s.aws'],
   },
   azure: {
     title: 'Azure', prefixes: ['service.beta.kubernetes.io/azure-', 'service.beta.kubernetes.io/port_'],
@@ -44,11 +49,12 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
   },
   calico: {
     title: 'Calico (load balancer IPAM and eBPF service proxy)', prefixes: ['lb.projectcalico.org/', 'projectcalico.org/'], keys: [],
-    classes: ['calico'],
+    classes: ['calico'], withoutPods: ['crd.projectcalico.org', 'projectcalico.org'],
   },
   cilium: {
     title: 'Cilium', prefixes: ['lbipam.cilium.io/', 'service.cilium.io/', 'io.cilium/', 'io.cilium.nodeipam/'], keys: [],
     classes: ['io.cilium/node', 'io.cilium/bgp-control-plane', 'io.cilium/l2-announcer'], pools: ['CiliumLoadBalancerIPPool', 'cilium.io'],
+    withoutPods: ['cilium.io'],
   },
   civo: {
     title: 'Civo cloud controller manager (Load Balancers)', prefixes: ['kubernetes.civo.com/'], keys: [], classes: [],
@@ -70,7 +76,7 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
   },
   'external-dns': {
     title: 'ExternalDNS', prefixes: ['external-dns.kubernetes.io/', 'external-dns.alpha.kubernetes.io/', 'dns.alpha.kubernetes.io/'],
-    keys: ['domainName', 'zalando.org/dnsname'], classes: [], hostNames: 'hostname',
+    keys: ['domainName', 'zalando.org/dnsname'], classes: [], withoutPods: ['DNSEndpoint.externaldns.k8s.io'], hostNames: 'hostname',
   },
   'gardener-dns': {
     title: 'Gardener DNS (external-dns-management)', prefixes: ['dns.gardener.cloud/'], keys: [], classes: [],
@@ -84,6 +90,10 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
     classes: [
       'networking.gke.io/l4-regional-external', 'networking.gke.io/l4-regional-external-legacy', 'networking.gke.io/l4-regional-internal',
       'networking.gke.io/l4-regional-internal-legacy', 'networking.gke.io/standalone-passthrough-lb-neg',
+    ],
+    withoutPods: [
+      'BackendConfig.cloud.google.com', 'ManagedCertificate.networking.gke.io', 'FrontendConfig.networking.gke.io',
+      'ServiceImport.net.gke.io',
     ],
   },
   harvester: {
@@ -122,6 +132,7 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
   },
   metallb: {
     title: 'MetalLB', prefixes: ['metallb.io/', 'metallb.universe.tf/'], keys: [], classes: [], pools: ['IPAddressPool', 'metallb.io'],
+    withoutPods: ['metallb.io'], withPods: ['MetalLB.metallb.io'],
   },
   oci: {
     title: 'Oracle Cloud',

@@ -77,6 +77,8 @@ export interface Deprecation {
   readonly use: string;
   /** Whether nothing replaces it. @default - something does */
   readonly isGone?: true;
+  /** Whether the replacement means the contrary by the same value: to skip is not to advertise. @default false */
+  readonly isReversed?: true;
   /** The item of the list under that key. @default - all of it */
   readonly item?: string;
   /** The condition under which the replacement is read. @default - none */
@@ -329,6 +331,10 @@ export interface Provider<table extends Table = Table> {
   readonly elsewhere?: Readonly<Record<string, string>>;
   /** Its address pools. @default - it has none, or not as objects */
   readonly pools?: PoolKind;
+  /** Its custom resources that create neither pods nor Services: groups, or kinds with their groups. @default - not known */
+  readonly withoutPods?: readonly string[];
+  /** Kinds, with their groups, that create some although others of the group do not. @default - none */
+  readonly withPods?: readonly string[];
   /** Other objects whose annotations it reads, and what is checked there. @default - Services only */
   readonly others?: {
     readonly kinds: readonly (readonly [kind: string, group: string])[];

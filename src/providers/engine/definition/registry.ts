@@ -24,6 +24,8 @@ export interface ProviderRow {
   readonly since?: string;
   /** What to use instead, if it is deprecated. */
   readonly deprecated?: string;
+  /** Whether the replacement means the contrary by the same value. */
+  readonly isReversed?: true;
 }
 
 /** Information about one provider; its rows are loaded on first access. */
@@ -122,5 +124,6 @@ function infoOf(property: string, row: Row): ProviderRow {
     property, key: row.key, type: row.as.type,
     ...(row.since === undefined ? {} : { since: row.since }),
     ...(row.deprecated === undefined ? {} : { deprecated: `${row.deprecated.isGone === true ? 'nothing: ' : ''}${row.deprecated.use}` }),
+    ...(row.deprecated?.isReversed === true ? { isReversed: true } : {}),
   };
 }

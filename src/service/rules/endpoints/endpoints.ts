@@ -192,7 +192,7 @@ function checkEndpoint(endpoint: unknown, kind: unknown, at: number, findings: F
   if (typeof endpoint === 'string') return;
   const before = findings.problems.length;
   if (isRecord(endpoint))
-    checkPropNames(endpoint, FIELDS, findings, `endpoints[${at}].`,
+    checkPropNames(endpoint, FIELDS, findings, ['endpoints', at],
       { place: (prop) => prop === 'ip' || prop === 'addresses' ? 'write "address"' : undefined });
   const isMisspelt = findings.problems.length > before && !('address' in record(endpoint));
   if (!isMisspelt && (!isRecord(endpoint) || typeof endpoint.address !== 'string')) {
