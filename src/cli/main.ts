@@ -128,6 +128,7 @@ Examples:
       + 'What the API server refuses is imported as an ApiObject, with the problem as a comment.',
     )
     .option('-o, --output <file>', 'file to write (default: standard output)')
+    .addOption(new Option('-f, --format <form>', 'format of the output').choices(['typescript', 'json']).default('typescript'))
     .option('--force', 'overwrite the file of --output if it exists')
     .option('--app', 'include all other objects, such as workloads, as ApiObjects that Services select')
     .option('--chart <name>', 'name of the chart\'s class (default: Services)')
@@ -150,7 +151,7 @@ Examples:
     )
     .option('--app <folder>', 'the folder a cdk8s app was synthesized to, such as dist')
     .addOption(new Option('-f, --format <form>', 'format of the picture (default: by the name of --output, else mermaid)')
-      .choices(['mermaid', 'dot', 'svg', 'html']))
+      .choices(['mermaid', 'dot', 'svg', 'html', 'json']))
     .option('-o, --output <file>', 'file to write (default: standard output)')
     .option('--title <text>', 'title of the picture')
     .option('--namespace <name>', 'draw this namespace only')

@@ -64,14 +64,8 @@ export interface Charts {
  * const picture = graph(app, { format: 'svg' });
  */
 export function graph(source: Charts | readonly unknown[], options: GraphOptions = {}): string {
-  const objects = isList(source) ? source : source.charts.flatMap((chart) => chart.toJson());
-  const isObject = (object: unknown): object is UnknownObject => typeof object === 'object' && object !== null;
-  const { problems, title, legend, namespace } = options;
-  const cluster = options.cluster !== undefined || Array.isArray(source) || !('node' in source)
-    ? readCluster(options.cluster ?? {}) : profileOf(source as Charts & IConstruct); // it has a node
-  // A position that is no object keeps its place: problems go by position.
-  const whole = bundle(graphModel(objects.map((object) => (isObject(object) ? object : {})), problems, cluster));
-  const model = namespace === undefined ? whole : within(whole, namespace);
+  const { title, legend } = options;
+  const model = within(bundle(readGraph(source, options)), options.namespace);
   switch (options.format ?? 'mermaid') {
     case 'mermaid': return mermaid(model, title, legend);
     case 'dot': return dot(model, title, legend);
@@ -80,7 +74,23 @@ export function graph(source: Charts | readonly unknown[], options: GraphOptions
   }
 }
 
-function within({ nodes, edges }: GraphModel, namespace: string): GraphModel {
+/** What a picture of all objects shows, or of one namespace, as data: each workload and entry point, without bundles of similar ones. */
+export function graphData(source: Charts | readonly unknown[], options: GraphOptions): GraphModel {
+  return within(readGraph(source, options), options.namespace);
+}
+
+function readGraph(source: Charts | readonly unknown[], options: GraphOptions): GraphModel {
+  const objects = isList(source) ? source : source.charts.flatMap((chart) => chart.toJson());
+  const isObject = (object: unknown): object is UnknownObject => typeof object === 'object' && object !== null;
+  const cluster = options.cluster !== undefined || Array.isArray(source) || !('node' in source)
+    ? readCluster(options.cluster ?? {}) : profileOf(source as Charts & IConstruct); // it has a node
+  // A position that is no object keeps its place: problems go by position.
+  return graphModel(objects.map((object) => (isObject(object) ? object : {})), options.problems, cluster);
+}
+
+function within(whole: GraphModel, namespace: string | undefined): GraphModel {
+  if (namespace === undefined) return whole;
+  const { nodes, edges } = whole;
   const inside = nodes.filter((node) => node.namespace === namespace);
   const ids = new Set(inside.map(({ id }) => id));
   return { nodes: inside, edges: edges.filter(({ from, to }) => ids.has(from) && ids.has(to)) };

@@ -50,6 +50,17 @@ describe('import', () => {
   });
 });
 
+test('writes a picture and an import as JSON that the published schema describes', () => {
+  const drawn = command.run(['graph', command.write('web.yaml', WEB), '--format', 'json']);
+  expect(faultsOf('graph', [drawn.stdout])).toBeNull();
+  expect(JSON.parse(drawn.stdout)).toMatchObject({ nodes: [{ kind: 'service', name: 'web', namespace: 'shop', role: 'Service' }] });
+  const imported = command.run(['import', '-', '--format', 'json'], WEB);
+  expect(faultsOf('import', [imported.stdout])).toBeNull();
+  expect(JSON.parse(imported.stdout)).toMatchObject({ imported: [{ index: 0, as: 'construct', name: 'ClusterIpService', refused: false }] });
+  expect(command.run(['graph', 'web.yaml', '-o', 'web.json']).status).toBe(0);
+  expect(faultsOf('graph', [readFileSync(join(command.work, 'web.json'), 'utf8')])).toBeNull();
+});
+
 test.each(['import', 'graph'])('%s writes nothing when nothing could be read', (name) => {
   command.write('out.txt', 'what was there');
   expect(command.run([name, 'gone.yaml'])).toEqual({ status: 2, stdout: '', stderr: 'gone.yaml: cannot be read: there is no such file\n' });

@@ -1,10 +1,12 @@
 import { extname } from 'node:path';
-import { graph, type GraphFormat } from '../../graph/graph';
+import { graph, graphData, type GraphFormat } from '../../graph/graph';
 import { checkReadObjects } from '../check/check-read-objects';
 import { readCluster } from '../../service/read-cluster';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
 import { readInputs } from '../read-inputs';
+import { jsonOutput } from '../json-output';
+import type { GraphModel } from '../../graph/model';
 import { BULKY } from '../../loader/read-objects';
 import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/usage-error';
@@ -13,7 +15,7 @@ import { writeOutput } from '../write-output';
 /** Options of `graph`, as commander reads them. */
 export interface GraphCommandOptions extends ClusterOptions {
   readonly app?: string;
-  readonly format?: GraphFormat;
+  readonly format?: GraphFormat | 'json';
   readonly output?: string;
   readonly title?: string;
   readonly legend?: boolean;
@@ -21,8 +23,8 @@ export interface GraphCommandOptions extends ClusterOptions {
 }
 
 /** The format that the extension of a file name stands for. */
-const EXTENSIONS: Readonly<Record<string, GraphFormat>> = {
-  '.mmd': 'mermaid', '.mermaid': 'mermaid', '.dot': 'dot', '.gv': 'dot', '.svg': 'svg', '.html': 'html', '.htm': 'html',
+const EXTENSIONS: Readonly<Record<string, GraphFormat | 'json'>> = {
+  '.mmd': 'mermaid', '.mermaid': 'mermaid', '.dot': 'dot', '.gv': 'dot', '.svg': 'svg', '.html': 'html', '.htm': 'html', '.json': 'json',
 };
 
 /** `cdk8s-services graph`. */
@@ -39,7 +41,8 @@ export async function graphFiles(names: readonly string[], options: GraphCommand
   const { title, legend, namespace } = options;
   const cluster = clusterProps(options);
   const { problems } = checkReadObjects(loaded, readCluster(cluster), Infinity);
-  const picture = graph(objects, { format: form, problems, cluster, title, legend, namespace });
+  const picture = form === 'json' ? [...jsonOutput(nodesAndEdges(graphData(objects, { problems, cluster, namespace })))].join('')
+    : graph(objects, { format: form, problems, cluster, title, legend, namespace });
   if (options.output === undefined) {
     terminal.write(picture);
   } else {
@@ -49,7 +52,12 @@ export async function graphFiles(names: readonly string[], options: GraphCommand
     terminal.tell('there is no Service in it to draw');
 }
 
-function formOf(output: string | undefined): GraphFormat | undefined {
+/** The fields of a picture's JSON: what the nodes and edges are, without where they are drawn. */
+function nodesAndEdges({ nodes, edges }: GraphModel): Readonly<Record<'nodes' | 'edges', readonly object[]>> {
+  return { nodes: nodes.map(({ id, kind, role, name, namespace, problems }) => ({ id, kind, role, name, namespace, problems })), edges };
+}
+
+function formOf(output: string | undefined): GraphFormat | 'json' | undefined {
   const extension = extname(output ?? '').toLowerCase();
   if (output === undefined || extension === '') return undefined;
   const form = EXTENSIONS[extension];

@@ -5,6 +5,7 @@ import { importManifests } from '../../import/import-manifests';
 import { clusterSources, type LiveOptions } from '../cluster-source';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
+import { jsonOutput } from '../json-output';
 import { readInputs } from '../read-inputs';
 import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/usage-error';
@@ -16,6 +17,7 @@ import { record } from '../../service/record';
 /** Options of `import`, as commander reads them. */
 export interface ImportCommandOptions extends ClusterOptions, LiveOptions {
   readonly output?: string;
+  readonly format?: 'typescript' | 'json';
   readonly app?: boolean;
   readonly chart?: string;
   readonly force?: boolean;
@@ -37,16 +39,18 @@ export async function importFiles(names: readonly string[], options: ImportComma
       terminal.tell(`${origin.source.name}: ${String(object.kind)}: the key ${formatPath(path)} occurs twice; the last one is imported`);
   }
   const { kubernetes, loadBalancer } = clusterProps(options);
-  const { program, imported, messages } = importManifests(objects.map((each) => each.object), {
+  const result = importManifests(objects.map((each) => each.object), {
     app: options.app, chart: options.chart, kubernetes, loadBalancer: loadBalancer?.filter((each) => typeof each === 'string'),
   });
+  const { imported, messages } = result;
+  const written = options.format === 'json' ? [...jsonOutput({ ...result })].join('') : result.program;
   const verdict = unreadable.length > 0 ? EXIT.unusable : imported.some((each) => each.refused) ? EXIT.problems : EXIT.fine;
   if (options.output === undefined) {
     process.exitCode = verdict;
-    terminal.write(program);
+    terminal.write(written);
   } else {
-    if (options.force !== true) mayReplace(options.output, program);
-    writeOutput(options.output, program);
+    if (options.force !== true) mayReplace(options.output, written);
+    writeOutput(options.output, written);
     const made = imported.filter((each) => each.as !== 'left-out').length;
     terminal.tell(`${options.output}: ${plural(made, 'object')} imported`);
   }
