@@ -98,6 +98,7 @@ export default defineConfig({
   },
   markdown: {
     attrs: { disable: true },
+    anchor: { slugify: githubAnchor },
     config: (markdown) => {
       const open = markdown.renderer.rules.link_open ?? ((tokens, at, options, _env, self) => self.renderToken(tokens, at, options));
       markdown.renderer.rules.link_open = (tokens, at, options, env, self) => {
@@ -116,6 +117,11 @@ export default defineConfig({
     },
   },
 });
+
+/** The anchor of a heading as GitHub makes it, so that one link is right in both places: `137` for "1.37". */
+function githubAnchor(title: string): string {
+  return title.trim().toLowerCase().replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '').replace(/\s/g, '-');
+}
 
 /** Where a link of a page leads: another page of the site, or a file in the repository. */
 function targetOf(page: string, href: string): string {

@@ -27,6 +27,24 @@ const pages = isBuilt
     expect([...new Set(lost)]).toEqual([]);
   });
 
+  it('link to headings that are there', () => {
+    const idsOf = new Map<string, ReadonlySet<string>>();
+    const ids = (file: string): ReadonlySet<string> => {
+      if (!idsOf.has(file))
+        idsOf.set(file, new Set([...readFileSync(file, 'utf8').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!)));
+      return idsOf.get(file)!;
+    };
+    const lost = pages.filter((page) => !page.startsWith('playground/')).flatMap((page) =>
+      [...readFileSync(join(DIST, page), 'utf8').matchAll(/<a\b[^>]*?href="([^"#?]*)#([^"]+)"/g)]
+        .filter(([, href]) => !/^[a-z]+:|^\/playground\//.test(href!))
+        .filter(([, href, anchor]) => {
+          const file = href === '' ? join(DIST, page) : fileFor(DIST, href!.startsWith('/') ? href! : posix.join('/', dirname(page), href!));
+          return file !== undefined && !ids(file).has(decodeURIComponent(anchor!));
+        })
+        .map(([, href, anchor]) => `${page}: ${href}#${anchor}`));
+    expect([...new Set(lost)]).toEqual([]);
+  });
+
   it('have the API construct by construct: its members, its props and its example', () => {
     const text = (page: string) => readFileSync(join(DIST, page), 'utf8');
     const constructs = [...readFileSync(join(__dirname, '../../API.md'), 'utf8').matchAll(/^### (\w+Service|ManualEndpoints)$/gm)]
