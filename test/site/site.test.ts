@@ -38,7 +38,8 @@ const pages = isBuilt
       [...readFileSync(join(DIST, page), 'utf8').matchAll(/<a\b[^>]*?href="([^"#?]*)#([^"]+)"/g)]
         .filter(([, href]) => !/^[a-z]+:|^\/playground\//.test(href!))
         .filter(([, href, anchor]) => {
-          const file = href === '' ? join(DIST, page) : fileFor(DIST, href!.startsWith('/') ? href! : posix.join('/', dirname(page), href!));
+          const file = href === '' ? join(DIST, page)
+            : fileFor(DIST, href!.startsWith('/') ? href! : posix.join('/', dirname(page), href!));
           return file !== undefined && !ids(file).has(decodeURIComponent(anchor!));
         })
         .map(([, href, anchor]) => `${page}: ${href}#${anchor}`));
