@@ -116,8 +116,7 @@ export interface HetznerLbChecks {
 export interface HetznerLbRelations {
   readonly protocol: Relation<{ readonly protocol: 'https' },
       readonly [{ readonly httpCertificates: '*' },
-      { readonly certificateType: 'managed';
-      readonly httpManagedCertificateDomains: '*' }]>
+      { readonly certificateType: 'managed' }]>
     | Choice<'http' | 'https' | 'tcp'>;
   readonly httpRedirectHttp: Relation<{ readonly httpRedirectHttp: true }, { readonly protocol: 'https' }>;
   readonly httpStickySessions: Relation<[], { readonly protocol: readonly ['http', 'https'] }>;
