@@ -40,11 +40,11 @@ describe('what would vanish without a word is refused', () => {
       sessionAffinity: 'ClientIP',
       sessionAffinityConfig: { clientIP: new Map([['timeoutSeconds', 10]]) },
     }],
-    ['metadata.labels.day', { metadata: { labels: { day: new Date(0) } } }],
+    ['metadata.labels[day]', { metadata: { labels: { day: new Date(0) } } }],
     ['metadata.annotations[example.com/day]', { metadata: { annotations: { 'example.com/day': new Date(0) } } }],
     ['metadata.ownerReferences[0]', { metadata: { ownerReferences: [new Map()] } }],
     ['metadata.labels.again.again', { metadata: { labels: loop } }], // cdk8s copies the labels
-    ['spec.selector.again', { selector: loop }],
+    ['spec.selector[again]', { selector: loop }],
   ])('at "%s", however deep', (path, props) => {
     expect(problemsOf(() => new ClusterIpService(chart(), 'web', anything({ ports: [{ port: 80 }], ...props }))))
       .toMatchObject([{ code: 'props-object', path }]);

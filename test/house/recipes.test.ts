@@ -39,7 +39,7 @@ const RECIPES: Readonly<Record<string, () => void>> = {
 
 `);
     insertBefore(file, '  const seconds = spec.sessionAffinityConfig', `  if (sessionAffinity === 'ClientIP' && spec.ports?.some(({ protocol }) => protocol === 'UDP'))
-    findings.add(AFFINITY_UDP, { path: 'spec.sessionAffinity', found: sessionAffinity, expected: 'no session affinity' });
+    findings.add(AFFINITY_UDP, { path: ['spec', 'sessionAffinity'], found: sessionAffinity, expected: 'no session affinity' });
 `);
   },
   'Add an annotation': () => insertBefore('src/providers/harvester/table.ts', '  /** Network of the address', `  /** Colour of the load balancer. @default 'red' */
@@ -72,7 +72,7 @@ export const COLOUR_CHANGE = {
 } as const satisfies Card;
 `);
     insertAfter(file, '...policyOutcomes(pair),', ` ...before.metadata.labels?.colour === after.metadata.labels?.colour ? []
-      : [{ ...interruption(COLOUR_CHANGE, 'metadata.labels[colour]'), outcome: 'recoloured' as const }],`);
+      : [{ ...interruption(COLOUR_CHANGE, ['metadata', 'labels', 'colour']), outcome: 'recoloured' as const }],`);
   },
 };
 

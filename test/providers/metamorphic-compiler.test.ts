@@ -13,9 +13,6 @@ const LEFT: Readonly<Record<string, string>> = {
   'AwsNlbService: load-balancer-field spec.allocateLoadBalancerNodePorts': 'ip targets need no node ports: it depends on another prop',
   'AwsNlbService: load-balancer-unclaimed spec.loadBalancerClass': 'which controller runs is a fact of the profile',
   'AzureLbService: load-balancer-protocol spec.ports[].protocol': 'an internal load balancer carries SCTP: it depends on another prop',
-  'IbmLbService: access-open spec.loadBalancerSourceRanges':
-    'classic infrastructure honours the field, and no literal tells which it is: a warning',
-  'OciNlbService: access-open spec.loadBalancerSourceRanges': 'without a mode no rules are written by default: a warning',
 };
 
 /** One construction of literals, from a row of the table. */

@@ -262,7 +262,7 @@ export const OUTSIDE: readonly Statement[] = [
   [205, 'SCTP where the plugin carries it', passes(service(SCTP), { sctp: true }), finds('sctp-support', service(SCTP), { sctp: false })],
   [206, 'SCTP through load balancers mostly not', finds('load-balancer-protocol', service({ ...LB, ...SCTP }), on('digitalocean'))],
   [207, 'SCTP not on Windows', tells('SCTP does not work on Windows nodes', SCTP, { nodeOs: ['linux', 'windows'] })],
-  [208, 'multihomed: several interfaces by the plugin', page('docs/pods-and-ports.md', 'for multihomed associations too'),
+  [208, 'multihomed: several interfaces by the plugin', page('docs/pods-and-ports.md', 'one that gives a pod several interfaces'),
     tells('and multihomed associations need one that gives a pod several addresses;', SCTP)],
   [209, 'multihomed: translation by the kernel', tells('NAT for them needs special kernel modules', SCTP)],
   [210, 'TCP for any Service, by default', tells('http (80/TCP)'), passes(service())],
