@@ -132,7 +132,9 @@ const project = new typescript.TypeScriptProject({
     '- [ ] a rule or an annotation that is new or different names its source (Kubernetes or the controller, file and version)',
     '- [ ] `npx projen && npm run docs` leaves nothing to commit',
   ],
-  gitignore: ['/dist/', '/coverage/', 'examples/*/dist/', '*.tgz', '.DS_Store', '/site/.vitepress/cache/', '/site/.vitepress/dist/', '/site/api/'],
+  gitignore: [
+    '/dist/', '/coverage/', 'examples/*/dist/', '*.tgz', '.DS_Store', '/site/.vitepress/cache/', '/site/.vitepress/dist/', '/site/api/',
+  ],
 });
 
 project.tsconfigDev.file.addOverride('include',
