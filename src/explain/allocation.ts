@@ -31,7 +31,7 @@ function families({ spec, headless, known }: ExplainedService): Fact[] {
     ? [{ text: `It has one address family, ${ipFamilies[0]}, which cannot change.`, source: DUAL_STACK }] : [];
 }
 
-function clusterIps({ spec, view, cluster, isLive }: ExplainedService): Fact[] {
+function clusterIps({ spec, view, cluster, around, isLive }: ExplainedService): Fact[] {
   const allocated: Fact = {
     text: 'The virtual IP is allocated before the Service is stored, so no two Services have the same: since Kubernetes 1.33 by '
       + 'an IPAddress object in a range that ServiceCIDR objects name, before by a map in etcd. Repair controllers in the API server '
@@ -43,7 +43,7 @@ function clusterIps({ spec, view, cluster, isLive }: ExplainedService): Fact[] {
     text: 'The object comes from a cluster: whether its virtual IP was chosen or allocated is not stored. Remove clusterIP and clusterIPs '
       + 'before you apply it elsewhere.', source: COLLISIONS,
   }];
-  const bands = view.clusterIPs.flatMap((text) => bandOf(text, cluster.serviceCidrs) ?? []);
+  const bands = view.clusterIPs.flatMap((text) => bandOf(text, [...cluster.serviceCidrs ?? [], ...around?.serviceCidrs() ?? []]) ?? []);
   return [allocated, {
     text: 'The virtual IP is set in the manifest, as for an existing DNS entry or a legacy system configured with it. The cluster '
       + 'allocates from the upper part of the range first, so addresses in the lower part seldom collide'
@@ -53,7 +53,7 @@ function clusterIps({ spec, view, cluster, isLive }: ExplainedService): Fact[] {
 }
 
 /** The position of a chosen address in its range. */
-function bandOf(text: string, serviceCidrs: readonly string[] = []): string | undefined {
+function bandOf(text: string, serviceCidrs: readonly string[]): string | undefined {
   const ip = parseIp(text);
   const written = serviceCidrs.find((each) => {
     const range = parseCidr(each);

@@ -53,6 +53,11 @@ export class AppContext {
     return this.found(namespace, name).flatMap((service) => [...this.leaders.get(service) ?? []].slice(0, MOST));
   }
 
+  /** The ranges of cluster IPs that ServiceCIDR objects name. */
+  serviceCidrs(): readonly string[] {
+    return this.app.ofKind('ServiceCIDR', 'networking.k8s.io').flatMap(({ body }) => list(record(body.spec).cidrs).map(text));
+  }
+
   /** The NetworkPolicies over pods of the Service. */
   policiesOver(namespace: string, name: string): readonly Policy[] {
     const pods = this.found(namespace, name).flatMap((service) => this.app.selectedBy(service));
