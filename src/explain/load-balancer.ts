@@ -261,7 +261,7 @@ export function explainFirewall(service: ExplainedService): Fact[] {
   if (targets === 'pods' || (without && targets === 'nodes')) return [{ text: `To the pods: ${pods}, from the load balancer.`, source }];
   const clients = ranges.length === 0 ? 'the clients' : wordList(ranges);
   const from = sender === 'load-balancer' ? 'the load balancer' : sender === 'client' ? clients
-    : `the load balancer or from the clients, which nothing published of ${title} tells`;
+    : `the load balancer, or from the clients: nothing that ${title} publishes says which`;
   if (targets === 'service-ports') {
     const ownPorts = wordList(ports.map(({ port, protocol }) => `${port}/${protocol}`));
     return [{

@@ -40,7 +40,7 @@ export const ANNOTATION_DEPRECATED = {
 
 export const ANNOTATION_CONFLICT = {
   code: 'annotation-conflict', layer: 'provider', severity: 'error',
-  title: 'Annotations that exclude each other do not stand on one Service.',
+  title: 'Annotations that exclude each other are not set on the same Service.',
   why: 'the controller refuses the two together, or one of them silently loses',
   fix: 'remove one of them',
   see: SEE,
