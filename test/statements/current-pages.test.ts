@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkManifests, explain, type ClusterProps } from '../../src';
-import { AppContext } from '../../src/explain/app-context';
 
 /** Statements of the pages of Kubernetes 1.34 to 1.36, by the numbers of the list of current pages. */
 const service = (spec: object = {}, metadata: object = {}, status?: object): any => ({
@@ -75,9 +74,6 @@ describe('current pages, addresses', () => {
     expect(told(service({ clusterIP: '10.96.0.9' }), { serviceCidrs: ['10.96.0.0/28'] })).toContain('too small');
     expect(told(service({ clusterIP: 'fd00::ff' }),
       { serviceCidrs: ['fd00::/108'] })).toContain('fd00::ff is in the lower part of fd00::/108, fd00::1 to fd00::100');
-    const chosen = service({ clusterIP: '10.112.0.9' }), range = networking('ServiceCIDR', 'more', { cidrs: ['10.112.0.0/16'] });
-    expect(explain(chosen, {}, new AppContext([chosen, range])).text)
-      .toContain('10.112.0.9 is in the lower part of 10.112.0.0/16, 10.112.0.1 to 10.112.1.0');
   });
   it('7: the static band of node ports, for the chosen one and the range of the cluster', () => {
     const on = (nodePort: number) => service({ type: 'NodePort', ports: [{ port: 80, nodePort }] });

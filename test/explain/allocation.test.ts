@@ -1,0 +1,12 @@
+import { AppContext } from '../../src/explain/app-context';
+import { explain } from '../../src/explain/explain';
+
+test('a chosen cluster IP is compared with the ranges of ServiceCIDR objects', () => {
+  const chosen = {
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' },
+    spec: { clusterIP: '10.112.0.9', selector: { app: 'web' }, ports: [{ port: 80 }] },
+  };
+  const range = { apiVersion: 'networking.k8s.io/v1', kind: 'ServiceCIDR', metadata: { name: 'more' }, spec: { cidrs: ['10.112.0.0/16'] } };
+  expect(explain(chosen, {}, new AppContext([chosen, range])).text)
+    .toContain('10.112.0.9 is in the lower part of 10.112.0.0/16, 10.112.0.1 to 10.112.1.0');
+});
