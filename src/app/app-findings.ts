@@ -11,7 +11,7 @@ import type { Problem } from '../problem/problem';
 export class AppFindings {
   private readonly findings: Findings;
 
-  constructor(cluster: ClusterProfile, private readonly app: AppIndex) {
+  constructor(cluster: ClusterProfile, private readonly app: AppIndex, private readonly isWanted?: (index: number) => boolean) {
     this.findings = new Findings(cluster.minors);
   }
 
@@ -25,6 +25,7 @@ export class AppFindings {
    * An error becomes a warning if the object, or another one that it concerns, has variants: only one of them is applied.
    */
   add(at: AppObject, card: Card, finding: Finding, others: readonly AppObject[] = NONE): void {
+    if (this.isWanted?.(at.index) === false) return;
     const isError = (finding.severity ?? card.severity) === 'error';
     const unsure = isError && (this.app.hasTwin(at) || this.hasTwins(others));
     this.addCertain(at, card, { related: others, ...finding, ...(unsure ? { severity: 'warning' } : {}) });
@@ -40,6 +41,7 @@ export class AppFindings {
 
   /** Adds a problem without changing its severity. */
   addCertain(at: AppObject, card: Card, finding: Finding): void {
+    if (this.isWanted?.(at.index) === false) return;
     const { problems } = this.findings;
     const before = problems.length;
     this.findings.add(card, finding);

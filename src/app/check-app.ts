@@ -1,4 +1,4 @@
-import { CheckContext, type CheckAppOptions, type UndecidedLookup } from './check-context';
+import { CheckContext, type CheckAppOptions, type ContextOptions, type UndecidedLookup } from './check-context';
 import { CHECKS } from './checks';
 import { AppIndex } from './index/app-index';
 import type { AppObject } from './index/app-object';
@@ -30,7 +30,7 @@ export interface AppResult {
  *
  * @param applied positions of Applications and Kustomizations whose objects are among these
  */
-export function checkWithCoverage(objects: readonly unknown[], cluster: ClusterProfile, options: CheckAppOptions = {},
+export function checkWithCoverage(objects: readonly unknown[], cluster: ClusterProfile, options: ContextOptions = {},
   applied?: ReadonlySet<number>): AppResult {
   const app = new AppIndex(objects, applied);
   const context = new CheckContext(app, cluster, options);

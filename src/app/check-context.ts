@@ -25,6 +25,12 @@ export interface CheckAppOptions {
   readonly checks?: readonly { check(context: CheckContext): void }[];
 }
 
+/** Options of the checks, and of whom they report problems. */
+export interface ContextOptions extends CheckAppOptions {
+  /** Whether problems of an object, by its position, are reported. @default - all are */
+  readonly isWanted?: (index: number) => boolean;
+}
+
 /** Indexes for lookups: the pods of selectors, the Services of references, the endpoints of Services without a selector. */
 export type Lookup = 'selectors' | 'references' | 'endpoints';
 
@@ -42,9 +48,9 @@ export interface UndecidedLookup {
 export class CheckContext {
   readonly findings: AppFindings;
 
-  constructor(readonly app: AppIndex, readonly cluster: ClusterProfile, private readonly options: CheckAppOptions = {},
+  constructor(readonly app: AppIndex, readonly cluster: ClusterProfile, private readonly options: ContextOptions = {},
     readonly undecided: UndecidedLookup[] = []) {
-    this.findings = new AppFindings(cluster, app);
+    this.findings = new AppFindings(cluster, app, options.isWanted);
   }
 
   /** Reports that a lookup found nothing, and that other objects may create what is missing. */

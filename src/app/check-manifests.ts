@@ -70,12 +70,17 @@ export function checkFor(objects: readonly unknown[], options: CheckOptions): Pr
     .sort((one, other) => (one.object?.index ?? 0) - (other.object?.index ?? 0)).slice(0, most);
 }
 
-/** Problems that each object has on its own, independent of the other objects. */
-export function checkEach(objects: readonly unknown[], cluster: ClusterProfile, most: number): Problem[] {
+/**
+ * Problems that each object has on its own, independent of the other objects.
+ *
+ * @param isWanted whether problems of an object, by its position, are reported
+ */
+export function checkEach(objects: readonly unknown[], cluster: ClusterProfile, most: number,
+  isWanted: (index: number) => boolean = () => true): Problem[] {
   const problems: Problem[] = [];
   for (let index = 0; index < objects.length && problems.length < most; index++) {
     const object = objects[index];
-    if (!isRecord(object) || isOfControlPlane(object)) continue;
+    if (!isWanted(index) || !isRecord(object) || isOfControlPlane(object)) continue;
     const found = checkOne(object, cluster);
     if (found.length === 0) continue;
     const reference = referenceTo(object, index);

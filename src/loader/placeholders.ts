@@ -208,14 +208,19 @@ function isBraced(value: object): boolean {
     && ownField(value, name) === null;
 }
 
-/** Whether a walk that copies nothing meets anything that is filled in later. */
-function holdsUnknown(value: unknown): boolean {
-  if (typeof value === 'string') return isPlaceholder(value) || SHOUTED.test(value) || SHOUTED_PORT.test(value) || SPELLED.test(value);
+/** Whether a walk that copies nothing meets what may be filled in later; `field` is the last key of the path. */
+function holdsUnknown(value: unknown, field = ''): boolean {
+  if (typeof value === 'string') return isPlaceholder(value) || (mayShout(field) && (SHOUTED.test(value) || SPELLED.test(value)))
+    || (PORTS.has(field) && SHOUTED_PORT.test(value));
   if (value === null || typeof value !== 'object') return false;
-  if (Array.isArray(value)) return value.some(holdsUnknown);
+  if (Array.isArray(value)) return value.some((item) => holdsUnknown(item, field));
   if (isBraced(value)) return true;
-  for (const key in value) if (isPlaceholder(key) || holdsUnknown((value as Record<string, unknown>)[key])) return true; // its own key
+  for (const key in value) if (isPlaceholder(key) || holdsUnknown((value as Record<string, unknown>)[key], key)) return true; // its own key
   return false;
+}
+
+function mayShout(field: string): boolean {
+  return field === 'name' || field === 'namespace' || ADDRESSES.has(field) || ADDRESS_LISTS.has(field);
 }
 
 /** Whether a problem is about a value that is filled in later, or about what holds it. */

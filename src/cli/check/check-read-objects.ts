@@ -36,8 +36,11 @@ export interface ReadObjectsResult {
  *
  * That something is missing is said only where nothing else that was read has it either: what stands in another folder may be applied to
  * the same cluster. What cannot be decided because something was not read, or is created elsewhere, is part of the result.
+ *
+ * @param isWanted whether problems of an object, by its position, are reported
  */
-export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most: number): ReadObjectsResult {
+export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most: number,
+  isWanted: (index: number) => boolean = () => true): ReadObjectsResult {
   const { objects: read, apps, nodePortRanges, applied, settings } = loaded;
   const objects = read.map((each) => each.object);
   const cluster = withServiceCidrs(profile, objects);
@@ -45,7 +48,8 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
   const later = new Map<number, ResolvedPart>();
   for (const [index, { resolved }] of read.entries()) if (resolved !== undefined) later.set(index, resolved);
   const told = objects.length === 0 ? [] : cluster.warnings ?? [];
-  const found = checkEach(later.size === 0 ? objects : objects.map((object, index) => later.get(index)?.object ?? object), cluster, most)
+  const known = later.size === 0 ? objects : objects.map((object, index) => later.get(index)?.object ?? object);
+  const found = checkEach(known, cluster, most, isWanted)
     .filter((problem) => isKnown(problem, later.get(problem.object?.index ?? -1), cluster)
       && !(isAbsent(problem.found) && (isTemplate(problem.object?.index) || read[problem.object?.index ?? -1]?.isPatched === true))
       && !isInRange(problem, nodePortRanges));
@@ -59,19 +63,19 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
   const isServerSide = objects.some(appliesServerSide);
   const applicationSets = [...objects.keys()].filter((index) => objects[index].kind === 'ApplicationSet');
   const isOneApp = apps.length === 1 && apps[0].members.length === objects.length;
-  const together = lazy(() => (isOneApp ? ONE_APP : checkTogether(objects, apps, cluster, applied)));
+  const together = lazy(() => (isOneApp ? ONE_APP : checkTogether(loaded, objects, cluster, isWanted)));
   for (const app of apps) {
     const indexOf = (at: number) => app.members[at].index;
     const isApplied = new Set(app.members.flatMap(({ index }, at) => (applied.has(index) ? [at] : [])));
     const result = checkWithCoverage(app.members.map((each) => each.object), cluster,
-      { together: togetherIn(app, read), apart: apartIn(app, read), settings }, isApplied);
+      { together: togetherIn(app, read), apart: apartIn(app, read), settings, isWanted: (at) => isWanted(indexOf(at)) }, isApplied);
     const hasServices = app.isTogether || app.members.some(({ object }) => object.kind === 'Service');
     const unread = app.isOpen ? 'not-read' : app.members.some(({ index, object }) => isTemplate(index) || (later.has(index)
       && namesLater(object))) ? 'filled-in-later' : undefined;
     const positionsOf = positions(indexOf);
     for (const { lookup, index: at, segments, makers } of result.undecided) {
       const key = keyOf({ segments }, indexOf(at));
-      if (!isTemplate(indexOf(at)) && together().isOpen(key))
+      if (isWanted(indexOf(at)) && !isTemplate(indexOf(at)) && together().isOpen(key))
         coverage.leaveOpen(key, { lookup, index: indexOf(at), reason: 'created-elsewhere', makers: positionsOf(makers) });
     }
     for (const problem of result.problems) {
@@ -209,11 +213,11 @@ interface Together {
 /** References that fail within one app. */
 const ONE_APP: Together = { missing: { has: () => true }, makers: new Map(), isOpen: () => true };
 
-function checkTogether(objects: readonly UnknownObject[], apps: readonly App[], cluster: ClusterProfile,
-  applied: ReadonlySet<number>): Together {
+function checkTogether({ apps, applied }: ToCheck, objects: readonly UnknownObject[], cluster: ClusterProfile,
+  isWanted: (index: number) => boolean): Together {
   const asApplied = [...objects];
   for (const app of apps) for (const { index, object } of app.members) asApplied[index] = object;
-  const { problems, undecided } = checkWithCoverage(asApplied, cluster, { checks: OF_ABSENCES }, applied);
+  const { problems, undecided } = checkWithCoverage(asApplied, cluster, { checks: OF_ABSENCES, isWanted }, applied);
   const missing = new Set(problems.filter(isAbsence).map((problem) => keyOf(problem, problem.object?.index ?? -1)));
   const positionsOf = positions((index) => index);
   const makers = new Map(undecided.map((each) => [keyOf(each, each.index), positionsOf(each.makers)]));

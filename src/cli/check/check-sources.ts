@@ -74,10 +74,11 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
   const isAsked = isAskedFor(options.only, options.skip);
   const audience: Audience = { ...YAML, object: ({ object: { index = -1 } }) => loaded.objects[index]?.origin.source.name };
+  const isWanted = wantedIn(loaded, options.files);
   const { problems: found, coverage } = checkReadObjects(loaded,
-    withExposure(readCluster(options.cluster ?? {}), options.promote ?? []), MOST_PROBLEMS);
+    withExposure(readCluster(options.cluster ?? {}), options.promote ?? []), MOST_PROBLEMS, isWanted);
   const problems = [...found, ...repetitions(loaded, options.cluster)].filter(({ code, object }) => isAsked(code)
-    && isWanted(loaded, object?.index, options.files)).flatMap((problem) => withSeverity(problem, options.promote ?? [])
+    && isWanted(object?.index ?? 0)).flatMap((problem) => withSeverity(problem, options.promote ?? [])
       ?? []).slice(0, MOST_PROBLEMS).map((problem) =>
       (options.translation && translate(problem, options.translation, audience)) ?? renderFor(problem, audience));
   const located = await locate(problems, loaded);
@@ -90,7 +91,7 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
     suppressed,
     hasMore: found.length >= MOST_PROBLEMS,
     unreadable: loaded.unreadable,
-    unchecked: coverage.summarize(loaded.objects, (index) => isWanted(loaded, index, options.files))
+    unchecked: coverage.summarize(loaded.objects, isWanted)
       .filter(({ codes }) => codes.some(isAsked)),
     notes: [...pendingText(loaded), ...skippedText(loaded), ...notes],
     objects: loaded.objects.length,
@@ -105,9 +106,12 @@ async function locate(problems: readonly Problem[], loaded: Loaded): Promise<Loc
   return (require('./locate-problems') as typeof import('./locate-problems')).locateProblems(problems, loaded);
 }
 
-function isWanted({ objects }: Loaded, index: number | undefined, files: ReadonlySet<string> | undefined): boolean {
-  const path = objects[index ?? 0]?.origin.source.path;
-  return files === undefined || path === undefined || files.has(path);
+/** Whether problems of an object, by its position, are reported. */
+function wantedIn({ objects }: Loaded, files: ReadonlySet<string> | undefined): (index: number) => boolean {
+  return (index) => {
+    const path = objects[index]?.origin.source.path;
+    return files === undefined || path === undefined || files.has(path);
+  };
 }
 
 /** Nobody reads more, and each takes a kilobyte. */
