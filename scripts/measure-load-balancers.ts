@@ -39,7 +39,7 @@ type Form = keyof typeof FORMS;
 const LIKENESSES = {
   same: 'the same object',
   written: 'the same, without an annotation that a controller wrote, which a comment names',
-  respelt: 'the same, but for an annotation that a comment names: spelled differently or left out; diff finds no effect',
+  lessened: 'the same, without an annotation that has no effect, which a comment names',
   other: 'another object',
 } as const;
 type Likeness = keyof typeof LIKENESSES;
@@ -83,7 +83,7 @@ function formOf(object: UnknownObject): { readonly form: Form; readonly keys: re
   const { imported: [imported], program } = importManifests([object]);
   if (imported?.as !== 'construct') return { form: 'refused', keys: [], program };
   const annotations = record(record(object.metadata).annotations);
-  const keys = Object.keys(annotations).filter((key) => program.includes(`'${key}'`) && providersOf(key).length > 0);
+  const keys = Object.keys(annotations).filter((key) => program.includes(` '${key}': `) && providersOf(key).length > 0);
   if (keys.length === 0) return { form: imported.name === 'LoadBalancerService' ? 'neutral' : 'construct', keys, program };
   const readings = keys.flatMap((key) => readingOf(key, String(annotations[key]), object));
   if (readings.includes('unreadable')) return { form: 'unreadable', keys, program };
@@ -104,7 +104,7 @@ function likenessOf(source: UnknownObject, program: string): Likeness {
   if (!isSame) return 'other';
   const { leftOut } = stripServerFields(source);
   if (changed.every((key) => leftOut.includes(`metadata.annotations.${key}`))) return changed.length === 0 ? 'same' : 'written';
-  return compareManifests([source], [made]).every(({ outcomes }) => outcomes.length === 0) ? 'respelt' : 'other';
+  return compareManifests([source], [made]).every(({ outcomes }) => outcomes.length === 0) ? 'lessened' : 'other';
 }
 
 const providersOf = (key: string) => entriesOf(key).map((entry) => entry.load()).filter(({ makes }) => makes === 'load-balancer');

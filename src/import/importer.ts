@@ -181,9 +181,10 @@ export class Importer {
     const { construct, props, respelt } = balanced ?? { construct: shape.construct, props: { ...metadata, ...shape.props }, respelt: {} };
     const patches = balanced === undefined ? [...this.namePatch(object), ...this.fieldPatches(object, shape)] : [];
     this.imported.push({ index, as: patches.length === 0 ? 'construct' : 'patched', name: construct, refused: false });
+    const { leftOut, kept } = keepSpelling(object, respelt);
     this.program.add({
-      construct, id, props: addCasts({ ...props, ...selector }), remarks: [...remarks, ...respeltRemarks(object, respelt)],
-      after: [...patches, ...this.silences(entry)],
+      construct, id, props: addCasts({ ...props, ...selector }), remarks: [...remarks, ...leftOut],
+      after: [...patches, ...kept, ...this.silences(entry)],
       variable,
     });
   }
@@ -314,12 +315,18 @@ function allocatedRemark({ kind, spec: given }: UnknownObject): string[] {
     : [`The cluster allocated ${found.join(', ')}, unless somebody chose them: it keeps what a manifest leaves out.`];
 }
 
-/** Tells which annotations the construct writes as another text, or leaves out; `diff` finds no effect of either. */
-function respeltRemarks({ metadata }: UnknownObject, respelt: LoadBalancerShape['respelt']): string[] {
+/** Comments on annotations that are left out as they have no effect, and statements that keep the text of those with another spelling. */
+function keepSpelling({ metadata }: UnknownObject, respelt: LoadBalancerShape['respelt']): { leftOut: string[]; kept: string[] } {
   const annotations = record(record(metadata).annotations);
-  return Object.entries(respelt).map(([key, text]) => text === undefined
-    ? `The source also had metadata.annotations.${key}: ${JSON.stringify(annotations[key])}, which has no effect on this Service.`
-    : `The source spells metadata.annotations.${key} differently, with the same effect: ${JSON.stringify(annotations[key])}.`);
+  const leftOut: string[] = [], kept: string[] = [];
+  for (const [key, text] of Object.entries(respelt)) {
+    const source = String(annotations[key]);
+    if (text === undefined)
+      leftOut.push(`The source also had metadata.annotations.${key}: ${JSON.stringify(source)}, which has no effect on this Service.`);
+    else kept.push(`$.metadata.addAnnotation(${quoted(key)}, ${quoted(source)});`);
+  }
+  if (kept.length > 0) kept.unshift('// The spelling of the source; without it, the prop writes another text with the same effect.');
+  return { leftOut, kept };
 }
 
 function bare(value: unknown): unknown {
