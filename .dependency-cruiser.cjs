@@ -19,6 +19,9 @@ const ENTRY_POINTS = {
   'update/stored': 'stored-update.ts', 'update/differences': 'find-differences.ts', 'update/effects': 'describe-effects.ts',
 };
 
+/** Folders that the other ones import through `index.ts`; what is only loaded on demand is not in it. */
+const WITH_INDEX = ['problem', 'service', 'service/checks'];
+
 const path = (rooms) => `^src/(?:${rooms.map((room) => (room.endsWith('.ts') ? room.replace('.', '\\.') : `${room}/`)).join('|')})`;
 
 module.exports = {
@@ -45,6 +48,11 @@ module.exports = {
     ...Object.entries(ENTRY_POINTS).map(([folder, file]) => ({
       name: 'one-entry-point', comment: `${folder} is used through ${file}; the catalogue reads its cards`, severity: 'error',
       from: { path: '^src/', pathNot: `^src/(?:${folder}/|update/catalogue\\.ts)` }, to: { path: `^src/${folder}/`, pathNot: `/${file}$` },
+    })),
+    ...WITH_INDEX.map((folder) => ({
+      name: 'through-the-index', comment: `${folder} is imported through its index.ts`, severity: 'error',
+      from: { path: path(FLOORS.flat()), pathNot: `^src/(?:${folder}/|problem/|index\\.ts)|\\.generated\\.ts$` },
+      to: { path: `^src/${folder}/[^/]+$`, pathNot: '/index\\.ts$|/zh\\.ts$|\\.generated\\.ts$' },
     })),
     {
       name: 'a-room-of-its-own', comment: 'every file of src stands in a room of the map', severity: 'error',

@@ -5,7 +5,7 @@ import * as cdk8s from 'cdk8s';
 import * as ts from 'typescript';
 import * as library from '../src/index';
 import type { ChangeFact } from '../src/providers/engine/definition/change-fact';
-import { changesOf } from '../src/providers/engine/definition/changes';
+import { changesOf } from '../src/providers/engine/definition/controllers';
 import { ENTRIES } from '../src/providers/engine/definition/entries';
 import type { Provider, Row } from '../src/providers/engine/definition/provider';
 import type { Outcome } from '../src/providers/engine/definition/outcome';

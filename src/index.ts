@@ -53,10 +53,9 @@ export {
 } from './service/container-ports';
 export type { ManualEndpoint } from './service/endpoint-slices';
 export {
-  APP_PROTOCOLS, type AppProtocol, type EndpointPort, type NodePort, type Port, type PortName, type Ports, PROTOCOLS, type Protocol,
-  type TargetPortName,
+  APP_PROTOCOLS, type AppProtocol, type EndpointPort, type NodePort, type Port, type PortName, portRange, type Ports, PROTOCOLS,
+  type Protocol, type RangePort, type TargetPortName,
 } from './service/ports';
-export { portRange, type RangePort } from './service/port-range';
 export type { ServicePort, ServiceSpec } from './service/objects';
 export { graph, type Charts, type GraphFormat, type GraphOptions } from './graph/graph';
 export { importManifests } from './import/import-manifests';

@@ -1,19 +1,14 @@
-import type { ClusterProps } from './service/cluster';
+import { docsUrl, readCluster, type ClusterProps } from './service';
 import { clusterOfFile } from './loader/profile-file';
-import { readCluster } from './service/read-cluster';
 import { checkFor } from './app/check-manifests';
 import { APPLY_MODES, type ApplyMode } from './update/apply-mode';
 import type { ChangeOutcome, ChangeResult } from './update/change';
 import { compareManifests } from './update/compare-manifests';
-import { docsUrl } from './service/findings';
 import type { ProblemCode } from './problem/codes.generated';
-import { messagesOf, renderFor, renderMessages, YAML } from './problem/audience';
-import { codeProblem } from './problem/known-code';
-import { suggestText } from './problem/nearest';
-import type { Problem } from './problem/problem';
-import { withSeverity } from './problem/with-severity';
-import { renderFound, renderProblem } from './problem/render';
-import { escapeControls } from './problem/escape-controls';
+import {
+  codeProblem, escapeControls, messagesOf, renderFor, renderFound, renderMessages, renderProblem, suggestText, withSeverity, YAML,
+  type Problem,
+} from './problem';
 
 /** The `properties` of the plugin in `cdk8s.yaml`. */
 export interface ServiceValidationProperties {

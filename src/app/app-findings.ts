@@ -1,11 +1,7 @@
-import { listText } from '../problem/audience';
-import type { ValueList } from '../problem/message';
+import { listText, type Problem, type ValueList } from '../problem';
 import type { AppIndex } from './index/app-index';
 import type { AppObject } from './index/app-object';
-import type { ClusterProfile } from '../service/cluster';
-import type { Card } from '../service/card';
-import { Findings, referenceTo, type Finding } from '../service/findings';
-import type { Problem } from '../problem/problem';
+import { Findings, referenceTo, type Card, type ClusterProfile, type Finding } from '../service';
 
 /** Collects the problems of an app, each with its object. */
 export class AppFindings {

@@ -2,8 +2,8 @@ import { CheckContext, type CheckAppOptions, type ContextOptions, type Undecided
 import { CHECKS } from './checks';
 import { AppIndex } from './index/app-index';
 import type { AppObject } from './index/app-object';
-import type { ClusterProfile } from '../service/cluster';
-import type { Problem } from '../problem/problem';
+import type { ClusterProfile } from '../service';
+import type { Problem } from '../problem';
 
 /**
  * Returns what is wrong between the objects of one app: where traffic does not arrive.

@@ -1,9 +1,8 @@
-import { pathOf } from '../service/findings';
-import type { Path } from '../problem/path';
+import { pathOf, type ClusterProfile } from '../service';
+import type { Path } from '../problem';
 import { AppFindings } from './app-findings';
 import type { AppIndex } from './index/app-index';
 import type { AppObject } from './index/app-object';
-import type { ClusterProfile } from '../service/cluster';
 
 /** Options of the checks over an app. */
 export interface CheckAppOptions {

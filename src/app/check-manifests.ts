@@ -5,19 +5,12 @@ import { dropConsequencesOf } from './consequences';
 import { dropProxiedExternalNames } from './external-names';
 import { withExposure } from './load-balancers/service-exposed';
 import { withServiceCidrs } from './service-ranges';
-import { checkObject } from '../service/check-object';
-import type { ClusterProfile, ClusterProps } from '../service/cluster';
-import { readCluster } from '../service/read-cluster';
-import type { UnknownObject } from '../service/objects';
-import { Findings } from '../service/findings';
+import {
+  checkObject, Findings, isRecord, ownField, readCluster, type ClusterProfile, type ClusterProps, type UnknownObject,
+} from '../service';
 import type { ProblemCode } from '../problem/codes.generated';
-import { API, renderFor } from '../problem/audience';
-import { knownCode } from '../problem/known-code';
-import { checkList } from '../problem/usage-error';
-import type { ObjectReference, Problem } from '../problem/problem';
-import { withSeverity } from '../problem/with-severity';
+import { API, checkList, knownCode, renderFor, withSeverity, type ObjectReference, type Problem } from '../problem';
 import { checkAnnotations } from '../providers/engine/definition/registry';
-import { isRecord, ownField } from '../service/record';
 
 /** Options of `checkManifests`. */
 export interface CheckOptions extends CheckAppOptions {

@@ -1,11 +1,9 @@
 import { defineCheck } from './check';
 import type { CheckContext } from './check-context';
-import { text } from '../problem/message';
+import { text } from '../problem';
 import type { AppObject, AppService } from './index/app-object';
 import { CLUSTER_IP_TAKEN, HEALTH_CHECK_NODE_PORT_RANGE, NODE_PORT_TAKEN, reservationsOf } from '../service/rules/allocation';
-import type { Card } from '../service/card';
-import type { Finding } from '../service/findings';
-import { record } from '../service/record';
+import { record, type Card, type Finding } from '../service';
 
 /**
  * Reports node ports and cluster IPs that another Service of the cluster has; the cards are those of the allocators.

@@ -1,5 +1,5 @@
 import type { CheckContext } from './check-context';
-import type { Card } from '../service/card';
+import type { Card } from '../service';
 
 /** A check over the objects of an app: its rules, and the function that reports where they are broken. */
 export interface Check {

@@ -1,7 +1,4 @@
-import { groupBy } from '../problem/group-by';
-import { nearest } from '../problem/nearest';
-import { formatPath, type Path } from '../problem/path';
-import type { Problem } from '../problem/problem';
+import { formatPath, groupBy, nearest, type Path, type Problem } from '../problem';
 import { API_VERSION } from '../service/rules/fields';
 import { TOPOLOGY_HINTS_DEPRECATED } from '../service/rules/traffic';
 

@@ -6,11 +6,9 @@ import type { Target } from './references/hosts';
 import { defineCheck } from './check';
 import type { CheckContext } from './check-context';
 import { nameOf, type AppFindings } from './app-findings';
-import type { ClusterProfile } from '../service/cluster';
-import { isRecord, record } from '../service/record';
+import { isRecord, record, type Card, type ClusterProfile } from '../service';
 import { EXTERNAL_NAME_ADDRESS } from '../service/rules/external-name';
-import type { Card } from '../service/card';
-import type { Problem } from '../problem/problem';
+import type { Problem } from '../problem';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname';
 

@@ -1,7 +1,6 @@
 import { defineCheck } from './check';
 import { lazy } from './index/lazy';
-import type { Card } from '../service/card';
-import { record } from '../service/record';
+import { record, type Card } from '../service';
 
 export const NULL_FIELD = {
   code: 'null-field', layer: 'api', severity: 'advice',

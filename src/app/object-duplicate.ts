@@ -6,9 +6,8 @@ import type { CheckContext } from './check-context';
 import { text } from './index/fields';
 import { isChecked } from './index/checked-kinds';
 import { isBuiltIn } from './index/pod-templates';
-import type { Card } from '../service/card';
-import { record } from '../service/record';
-import { text as message } from '../problem/message';
+import { record, type Card } from '../service';
+import { text as message } from '../problem';
 
 export const OBJECT_DUPLICATE = {
   code: 'object-duplicate', layer: 'traffic', severity: 'error',

@@ -5,10 +5,7 @@ import { text } from './index/fields';
 import { IP_ADDRESS } from '../service/rules/endpoints/addresses';
 import { CLUSTER_IP_RANGE, reservationsOf } from '../service/rules/allocation';
 import { CIDR } from '../service/rules/ranges';
-import type { ClusterProfile } from '../service/cluster';
-import { canonicalIp, containsIp, parseCidr, parseIp, type Cidr } from '../service/ip';
-import { ownField, record } from '../service/record';
-import type { Card } from '../service/card';
+import { canonicalIp, containsIp, ownField, parseCidr, parseIp, record, type Card, type Cidr, type ClusterProfile } from '../service';
 
 const NETWORKING = 'networking.k8s.io';
 /** The ServiceCIDR that the API server creates from its own flags. */

@@ -1,6 +1,5 @@
 import { readFile } from '../loader/files/read-file';
-import type { ClusterProps } from '../service/cluster';
-import type { Minors } from '../service/minor';
+import type { ClusterProps, Minors } from '../service';
 import { clusterFrom, isProvider, noProvider } from './cluster-profile';
 import { readConfiguration } from './configuration';
 import { exactParser } from '../loader/yaml/exact-parser';

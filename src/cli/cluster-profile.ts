@@ -1,8 +1,7 @@
-import type { ClusterProps } from '../service/cluster';
-import { suggestText } from '../problem/nearest';
+import { ownField, record, type ClusterProps } from '../service';
+import { suggestText } from '../problem';
 import { PROVIDERS } from '../providers/engine/definition/registry';
 import { UsageError } from '../loader/files/usage-error';
-import { ownField, record } from '../service/record';
 
 /** A profile as a file gives it, or the `cluster` of a configuration; `readCluster` checks what is in it. */
 export function clusterFrom(value: unknown, file: string): ClusterProps {

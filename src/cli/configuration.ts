@@ -1,19 +1,15 @@
 import { readFile, rootOf } from '../loader/files/read-file';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { ClusterProps } from '../service/cluster';
-import { readCluster } from '../service/read-cluster';
+import { isRecord, readCluster, type ClusterProps } from '../service';
 import { PROFILE_FILE } from '../loader/files/profile-file-name';
-import { codeProblem } from '../problem/known-code';
-import { ServiceError } from '../problem/service-error';
-import { suggestText } from '../problem/nearest';
+import { codeProblem, ServiceError, suggestText } from '../problem';
 import { clusterFrom } from './cluster-profile';
 import { defineReference } from '../app/references/define-reference';
 import type { Reference } from '../app/references/reference';
 import { exactParser } from '../loader/yaml/exact-parser';
 import { reasonOf } from '../loader/files/source';
 import { UsageError } from '../loader/files/usage-error';
-import { isRecord } from '../service/record';
 
 /** Settings of a repository for all of its checks. */
 export interface Configuration {

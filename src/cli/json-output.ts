@@ -1,4 +1,4 @@
-import { escapeControlsInJson } from '../problem/escape-controls';
+import { escapeControlsInJson } from '../problem';
 
 /** Version of all JSON that the command prints: `schema/output.schema.json` describes it. */
 export const OUTPUT_VERSION = 1;

@@ -1,13 +1,11 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { DEFAULT_MINORS, formatMinors, MINORS, parseMinors } from '../service/minor';
-import { REPOSITORY } from '../problem/repository';
-import { ServiceError } from '../problem/service-error';
+import { DEFAULT_MINORS, formatMinors, MINORS, parseMinors } from '../service';
+import { escapeControlLines, REPOSITORY, ServiceError } from '../problem';
 import { FORMATS } from './check/format-names';
 import { DIFF_FORMATS } from './diff/format-names';
 import { EXIT } from './exit';
 import { APPLY_MODES } from '../update/apply-mode';
 import { CHANGE_OUTCOMES } from '../update/change';
-import { escapeControlLines } from '../problem/escape-controls';
 import { UsageError } from '../loader/files/usage-error';
 import { writeReasonOf } from './write-output';
 

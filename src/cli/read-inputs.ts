@@ -1,4 +1,4 @@
-import type { UnknownObject } from '../service/objects';
+import type { UnknownObject } from '../service';
 import { load, type Loaded } from '../loader/load';
 import type { Reader, Unreadable } from '../loader/read-objects';
 import type { Source } from '../loader/files/source';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Colors } from 'picocolors/types';
 import { createColors } from 'picocolors';
-import { escapeControls, escapeControlLines } from '../problem/escape-controls';
+import { escapeControlLines, escapeControls } from '../problem';
 
 /** The output streams of a command. */
 export class Terminal {

@@ -1,13 +1,12 @@
 import { isKeyed } from '../providers/codecs/keyed';
 import type { AppService } from '../app/index/app-object';
 import { ENTRIES, entriesOf, type Entry } from '../providers/engine/definition/entries';
-import { OUTCOMES } from '../providers/engine/definition/outcome';
-import type { Provider, Row } from '../providers/engine/definition/provider';
+import { OUTCOMES, type Provider, type Row } from '../providers/engine/definition';
 import { findKey } from '../providers/engine/keys';
 import { ownerOf } from '../providers/engine/owner';
-import type { ClusterProfile } from '../service/cluster';
+import type { ClusterProfile } from '../service';
 import { ANNOTATION_DOCS } from './docs.generated';
-import { renderText, YAML } from '../problem/audience';
+import { renderText, YAML } from '../problem';
 import { replacementOf } from '../providers/engine/deprecation';
 
 /** An annotation or label in the table of a controller. */

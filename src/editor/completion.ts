@@ -1,7 +1,7 @@
 import { ENTRIES } from '../providers/engine/definition/entries';
 import { podTemplates } from '../app/index/pod-templates';
 import type { AppObject, AppService, Workload } from '../app/index/app-object';
-import { isRecord, list, record } from '../service/record';
+import { isRecord, list, record } from '../service';
 import { describeKey, keysFor, lookUpKey, textsOf } from './annotations';
 import { objectAt, referenceAt, serviceAt, valueAt, type EditorContext, type ReferenceAt } from './context';
 import { cursorAt, type Cursor, type TextRange } from './cursor';

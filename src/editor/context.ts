@@ -3,8 +3,7 @@ import { listOf, portsOf, type CoreReference, type ReferencePort } from '../app/
 import { referencesOf } from '../app/references/define-reference';
 import { fieldOf } from '../app/references/paths';
 import { readObject, readService, type AppObject, type AppService, type Workload } from '../app/index/app-object';
-import type { ClusterProfile } from '../service/cluster';
-import { record } from '../service/record';
+import { record, type ClusterProfile } from '../service';
 import type { Cursor } from './cursor';
 import { patternOf, type FieldPath } from './schema';
 

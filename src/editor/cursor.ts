@@ -1,6 +1,5 @@
 import { isMap, isPair, isScalar, isSeq, parseDocument, Scalar, type Node } from 'yaml';
-import type { UnknownObject } from '../service/objects';
-import { isRecord, list, record } from '../service/record';
+import { isRecord, list, record, type UnknownObject } from '../service';
 import type { FieldPath } from './schema';
 
 /** A stretch of a text, in UTF-16 units. */

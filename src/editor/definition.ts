@@ -1,8 +1,7 @@
-import type { Path } from '../problem/path';
+import type { Path } from '../problem';
 import type { AppObject, Workload } from '../app/index/app-object';
 import { eachContainer } from '../app/index/fields';
-import { list, record } from '../service/record';
-import type { ViewPort } from '../service/service-view';
+import { list, record, type ViewPort } from '../service';
 import { objectAt, referenceAt, serviceAt, type EditorContext } from './context';
 import { cursorAt } from './cursor';
 import { patternOf } from './schema';

@@ -1,7 +1,6 @@
 import { isMap, isScalar, parseAllDocuments, visit } from 'yaml';
 import { PROBLEM_CODES } from '../problem/codes.generated';
-import { docsUrl } from '../service/findings';
-import { PORTABLE } from '../service/cluster';
+import { docsUrl, PORTABLE } from '../service';
 import { lookUpKey } from './annotations';
 import type { TextRange } from './cursor';
 

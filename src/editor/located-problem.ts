@@ -1,4 +1,4 @@
-import type { Problem } from '../problem/problem';
+import type { Problem } from '../problem';
 
 /** A problem with its file and position. */
 export interface LocatedProblem extends Problem {

@@ -1,5 +1,4 @@
-import { renderFound } from '../problem/render';
-import type { Problem } from '../problem/problem';
+import { renderFound, type Problem } from '../problem';
 
 /** A problem as an editor shows it at its place: what is expected, why, and how to fix it. */
 export function messageOf({ expected, found, minors, why, fix }: Problem): string {

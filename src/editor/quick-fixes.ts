@@ -5,7 +5,7 @@ import { shapeAt } from './schema';
 import type { Origin } from '../loader/read-objects';
 import { findNode, openPages, writtenPath, type SourceMap } from '../loader/source-map';
 import { rangeOf, type Range } from '../loader/yaml/parsed-document';
-import { nearest } from '../problem/nearest';
+import { nearest } from '../problem';
 
 /** Text that takes the place of other text, in UTF-16 units of the file. */
 export interface Edit {

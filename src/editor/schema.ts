@@ -1,6 +1,6 @@
 import { ENDPOINTS, ENDPOINT_SLICE, SERVICE } from '../service/decode/shapes';
 import type { Shape } from '../service/decode/shape';
-import { APP_PROTOCOLS } from '../service/ports';
+import { APP_PROTOCOLS } from '../service';
 import { PROTOCOL } from '../service/rules/ports';
 import { SERVICE_TYPE } from '../service/rules/service-type';
 import { IP_FAMILY, IP_FAMILY_POLICY } from '../service/rules/families';

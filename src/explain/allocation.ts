@@ -1,7 +1,6 @@
 import { PAGES, type Fact } from './explanation';
 import { wordList, type ExplainedService } from './explained-service';
-import { clusterIpBand, isInClusterIpBand, nodePortBand } from '../service/allocation-bands';
-import { containsIp, parseCidr, parseIp } from '../service/ip';
+import { clusterIpBand, containsIp, isInClusterIpBand, nodePortBand, parseCidr, parseIp } from '../service';
 
 const COLLISIONS = `${PAGES.virtualIps}#avoiding-collisions`;
 const NODE_PORT_COLLISIONS = `${PAGES.service}#avoid-nodeport-collisions`;

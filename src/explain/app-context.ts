@@ -8,9 +8,8 @@ import { referencesOf } from '../app/references/define-reference';
 import { visitPaths, fieldOf } from '../app/references/paths';
 import { MULTI_CLUSTER } from '../app/references/service-imports';
 import { isIngressKind } from '../app/references/reference';
-import { pushTo } from '../problem/group-by';
-import type { UnknownObject } from '../service/objects';
-import { list, record } from '../service/record';
+import { pushTo } from '../problem';
+import { list, record, type UnknownObject } from '../service';
 
 /** Which connections a NetworkPolicy allows: those that its rules name, all or none; `undefined` if it is not about them. */
 type Allowed = 'some' | 'all' | 'none' | undefined;

@@ -2,7 +2,7 @@ import type { Fact } from './explanation';
 import type { ExplainedService } from './explained-service';
 import { ReadService } from '../providers/engine/annotated-service';
 import { ENTRIES, entriesOf } from '../providers/engine/definition/entries';
-import type { Provider } from '../providers/engine/definition/provider';
+import type { Provider } from '../providers/engine/definition';
 
 /** Facts about a subject from the controllers of the cluster, and from those whose annotations the Service has. */
 export function factsOfControllers(

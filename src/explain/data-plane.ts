@@ -1,9 +1,7 @@
 import { PAGES, type Fact } from './explanation';
 import { factsOfControllers } from './controller-facts';
 import { isDefaultKubernetes, otherProxy, portText, type ExplainedService } from './explained-service';
-import type { ProxyMode } from '../service/cluster';
-import { deprecatedWhen, DEPRECATIONS, NEXT_PROXY_MODE } from '../service/deprecations';
-import { labelText, type ViewPort } from '../service/service-view';
+import { deprecatedWhen, DEPRECATIONS, labelText, NEXT_PROXY_MODE, type ProxyMode, type ViewPort } from '../service';
 
 /** The places where connections end. */
 export function explainBackends(service: ExplainedService): Fact[] {

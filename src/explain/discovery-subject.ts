@@ -1,4 +1,4 @@
-import { readService, type ServiceView } from '../service/service-view';
+import { readService, type ServiceView } from '../service';
 
 /** The properties of one port that discovery needs. */
 export interface KnownPort {

@@ -2,9 +2,7 @@ import { PAGES, type Fact } from './explanation';
 import { isLoopbackOnly, NO_PORT, portText, wordList, type ExplainedService } from './explained-service';
 import { explainAccess, requestedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
-import type { ClusterProfile } from '../service/cluster';
-import { deprecatedWhen, DEPRECATIONS } from '../service/deprecations';
-import type { ViewPort } from '../service/service-view';
+import { deprecatedWhen, DEPRECATIONS, type ClusterProfile, type ViewPort } from '../service';
 import { isIncompleteName } from '../service/rules/external-name';
 
 /** Which addresses and ports lead to it, and who can reach them. */

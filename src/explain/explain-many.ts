@@ -2,9 +2,8 @@ import { explain } from './explain';
 import { TOPICS, type Explanation, type Topic } from './explanation';
 import { wordList } from './explained-service';
 import { AppContext } from './app-context';
-import { escapeControls } from '../problem/escape-controls';
-import type { ClusterProfile } from '../service/cluster';
-import type { UnknownObject } from '../service/objects';
+import { escapeControls } from '../problem';
+import type { ClusterProfile, UnknownObject } from '../service';
 
 /**
  * Short explanations of many Services: for each, its clients and what is special about it; facts that several share are printed once.

@@ -10,10 +10,8 @@ import { explainRollout } from './rollout';
 import { summarize } from './summary';
 import type { AppContext } from './app-context';
 import type { ExplainedService } from './explained-service';
-import { PORTABLE, type ClusterProfile, type ClusterProps } from '../service/cluster';
-import { readCluster } from '../service/read-cluster';
-import { escapeControls } from '../problem/escape-controls';
-import type { UnknownObject } from '../service/objects';
+import { PORTABLE, readCluster, type ClusterProfile, type ClusterProps, type UnknownObject } from '../service';
+import { escapeControls } from '../problem';
 
 /**
  * Explains a Service: by which names, addresses and ports it is reached, and what happens to a connection.

@@ -1,9 +1,7 @@
 import { discoverySubject, type KnownPort, type DiscoverySubject } from './discovery-subject';
 import type { AppContext } from './app-context';
-import type { ClusterProfile } from '../service/cluster';
+import { readService, record, type ClusterProfile, type ServiceView, type ViewPort } from '../service';
 import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
-import { record } from '../service/record';
-import { readService, type ServiceView, type ViewPort } from '../service/service-view';
 
 /** A Service as an explanation sees it: the manifest, what discovery knows of it, and the cluster. */
 export interface ExplainedService {

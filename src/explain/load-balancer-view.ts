@@ -3,12 +3,13 @@ import { accessOf, compareAccess } from '../providers/engine/access';
 import { ReadService } from '../providers/engine/annotated-service';
 import { mixedProtocols, fieldProblems, ignoredFields } from '../providers/engine/check-provider';
 import { ownerOf } from '../providers/engine/owner';
-import type { Access } from '../providers/engine/definition/access';
+import {
+  localHealthPort, type Access, type Exposure, type FirewallPorts, type Provider, type ProxySwitch, type Targets, type TlsMode,
+  type Traffic,
+} from '../providers/engine/definition';
 import { requestedAddresses } from '../providers/engine/settings';
-import type { Exposure, FirewallPorts, Provider, ProxySwitch, TlsMode, Targets, Traffic } from '../providers/engine/definition/provider';
-import type { Problem } from '../problem/problem';
-import type { ServicePort, ServiceSpec } from '../service/objects';
-import { localHealthPort } from '../providers/engine/definition/traffic';
+import type { Problem } from '../problem';
+import type { ServicePort, ServiceSpec } from '../service';
 
 /** The properties of a load balancer that an explanation needs. */
 export interface LoadBalancerView {

@@ -1,9 +1,8 @@
 import { PAGES, type Fact } from './explanation';
 import { isLocal, isLoopbackOnly, portText, wordList, type ExplainedService } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
-import type { ViewPort } from '../service/service-view';
-import { renderText, YAML } from '../problem/audience';
-import { MINORS } from '../service/minor';
+import { MINORS, type ViewPort } from '../service';
+import { renderText, YAML } from '../problem';
 
 /** Whether pods see the address of the client. */
 export function explainClientAddress(service: ExplainedService): Fact[] {

@@ -7,7 +7,7 @@ import { allowedSources, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import { ReadService } from '../providers/engine/annotated-service';
 import { ENTRIES } from '../providers/engine/definition/entries';
-import { labelText, type ViewPort } from '../service/service-view';
+import { labelText, type ViewPort } from '../service';
 import { isIncompleteName } from '../service/rules/external-name';
 
 /** The answer in short: who reaches it, from where, under which name, and what they see. */

@@ -4,10 +4,8 @@ import { nodePortsOf } from './entries';
 import { isDefaultKubernetes, isLocal, isLoopbackOnly, otherProxy, portText, wordList, type ExplainedService } from './explained-service';
 import { requestedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
-import { escapeControls } from '../problem/escape-controls';
-import type { UnknownObject } from '../service/objects';
-import { record } from '../service/record';
-import { labelText, type ViewPort } from '../service/service-view';
+import { escapeControls } from '../problem';
+import { labelText, record, type UnknownObject, type ViewPort } from '../service';
 import { isIncompleteName } from '../service/rules/external-name';
 
 /** Summarizes a Service: only facts of this object, not what is true of every Service of its type. */

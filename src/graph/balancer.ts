@@ -1,8 +1,7 @@
 import { explainedService } from '../explain/explained-service';
 import { loadBalancerOf } from '../explain/load-balancer-view';
 import { hostNames } from '../explain/reach';
-import type { ClusterProfile } from '../service/cluster';
-import type { UnknownObject } from '../service/objects';
+import type { ClusterProfile, UnknownObject } from '../service';
 
 /** The box of a load balancer. */
 export interface Balancer {

@@ -1,4 +1,4 @@
-import { groupBy } from '../problem/group-by';
+import { groupBy } from '../problem';
 import { bundleOf, type GraphModel } from './model';
 
 /** So many workloads that the same Services select are one box. */

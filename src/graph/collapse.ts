@@ -1,6 +1,5 @@
-import { groupBy } from '../problem/group-by';
+import { groupBy, plural } from '../problem';
 import { COLUMNS, type GraphModel, type GraphNode } from './model';
-import { plural } from '../problem/plural';
 
 /**
  * The same picture with fewer boxes: what is ordinary is counted instead of drawn.

@@ -1,4 +1,4 @@
-import { groupBy } from '../problem/group-by';
+import { groupBy } from '../problem';
 import { COLUMNS, type GraphEdge, type GraphNode } from './model';
 import { breakLines, problemLine, shortLabels } from './words';
 

@@ -1,7 +1,6 @@
-import { groupBy } from '../problem/group-by';
+import { groupBy, plural } from '../problem';
 import type { GraphEdge, GraphModel, GraphNode } from './model';
 import { severityOf } from './words';
-import { plural } from '../problem/plural';
 
 /** A picture that is certain to be small, and what it leaves out of whole namespaces. */
 export interface ReducedGraph {

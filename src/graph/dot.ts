@@ -1,4 +1,4 @@
-import { escapeControlLines } from '../problem/escape-controls';
+import { escapeControlLines } from '../problem';
 import { legendOf } from './legend';
 import type { GraphModel, GraphNode, NodeKind } from './model';
 import { LOOKS, PAPER, type NodeStyle } from './palette';

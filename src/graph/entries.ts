@@ -1,6 +1,5 @@
-import type { UnknownObject } from '../service/objects';
+import { record, type UnknownObject } from '../service';
 import { namespaceOf, records, shown, text } from './manifest';
-import { record } from '../service/record';
 
 /** The targets of an entry. */
 export interface EntryTarget {

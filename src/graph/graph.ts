@@ -1,16 +1,13 @@
-import type { UnknownObject } from '../service/objects';
+import { isList, readCluster, type ClusterProps, type UnknownObject } from '../service';
 import type { IConstruct } from 'constructs';
 import { profileOf } from '../constructs/app/cluster';
-import type { Problem } from '../problem/problem';
-import type { ClusterProps } from '../service/cluster';
-import { readCluster } from '../service/read-cluster';
+import type { Problem } from '../problem';
 import { bundle } from './bundle';
 import { dot } from './dot';
 import { html } from './html';
 import { mermaid } from './mermaid';
 import { graphModel, type GraphModel } from './model';
 import { svg } from './svg';
-import { isList } from '../service/record';
 
 /** Output formats of `graph`. */
 export type GraphFormat = 'mermaid' | 'dot' | 'svg' | 'html';

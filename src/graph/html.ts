@@ -1,12 +1,9 @@
-import { placeOf, renderFound } from '../problem/render';
+import { groupBy, placeOf, plural, renderFound, xml } from '../problem';
 import { pagesOf } from './components';
-import { groupBy } from '../problem/group-by';
 import type { GraphModel, GraphNode } from './model';
 import { PAPER, type ColorPair } from './palette';
-import { xml } from '../problem/escape-controls';
 import { drawing, SVG_STYLE, type DrawingOptions } from './svg';
 import { byNamespace, namespacesOf, namespaceTitle, severityOf } from './words';
-import { plural } from '../problem/plural';
 
 /** Namespaces with more Services than this begin folded, where there are several. */
 const MOST_UNFOLDED = 60;

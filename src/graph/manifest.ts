@@ -1,6 +1,4 @@
-import type { UnknownObject } from '../service/objects';
-import type { ViewPort } from '../service/service-view';
-import { isRecord, record } from '../service/record';
+import { isRecord, record, type UnknownObject, type ViewPort } from '../service';
 
 /** The maps of a list. */
 export function records(value: unknown): Record<string, unknown>[] {

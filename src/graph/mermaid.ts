@@ -1,7 +1,7 @@
 import { collapse } from './collapse';
 import { condense } from './condense';
 import { legendOf } from './legend';
-import { escapeControls, escapeControlsInJson } from '../problem/escape-controls';
+import { escapeControls, escapeControlsInJson } from '../problem';
 import type { GraphModel, GraphNode, NodeKind } from './model';
 import { LOOKS, PAPER } from './palette';
 import { byNamespace, ellipsize, namespacesOf, namespaceTitle, problemLine, severityOf, shortLabels } from './words';

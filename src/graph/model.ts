@@ -1,13 +1,8 @@
-import type { UnknownObject } from '../service/objects';
-import { labelText, readService, type ServiceView } from '../service/service-view';
-import { readCluster } from '../service/read-cluster';
-import type { ClusterProfile } from '../service/cluster';
-import type { Problem } from '../problem/problem';
+import { labelText, readCluster, readService, record, type ClusterProfile, type ServiceView, type UnknownObject } from '../service';
+import { pushTo, type Problem } from '../problem';
 import { balancerOf } from './balancer';
 import { entriesOf } from './entries';
 import { nameOf, namespaceOf, podsOf, portTexts, records, selects, shown, text } from './manifest';
-import { pushTo } from '../problem/group-by';
-import { record } from '../service/record';
 
 /** What a node represents: `public` and `internal` are load balancers whose scheme is known, `entry` is any other entry. */
 export type NodeKind = 'service' | 'workload' | 'public' | 'internal' | 'entry' | 'external' | 'missing' | 'more';

@@ -4,10 +4,8 @@ import { layout, type PlacedNamespace } from './layout';
 import { legendOf, type LegendEntry } from './legend';
 import type { GraphModel, GraphNode } from './model';
 import { LOOKS, ON_SERVICE, PAPER, type NodeStyle, type ColorPair } from './palette';
-import { placeOf } from '../problem/render';
-import { xml } from '../problem/escape-controls';
+import { placeOf, plural, xml } from '../problem';
 import { breakLines, severityOf } from './words';
-import { plural } from '../problem/plural';
 
 /** Services that one still picture shows; HTML unfolds, and shows all. */
 const MOST = 60;

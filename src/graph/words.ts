@@ -1,4 +1,4 @@
-import { groupBy } from '../problem/group-by';
+import { groupBy } from '../problem';
 import type { GraphEdge, GraphModel, GraphNode } from './model';
 
 /** The namespaces of a picture, by name. */

@@ -2,8 +2,7 @@ import { isIP } from 'node:net';
 import { RawCode, quoted } from './typescript-literal';
 import { ipAddressStrictProblem } from '../service/rules/endpoints/addresses';
 import { portNumberProblem } from '../service/rules/ports';
-import { isRecord } from '../service/record';
-import { PORTABLE } from '../service/cluster';
+import { isRecord, PORTABLE } from '../service';
 
 /**
  * Props with a cast on each value that the server takes and the compiler asks about: an address as external name,

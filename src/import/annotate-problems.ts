@@ -1,9 +1,6 @@
-import type { Path } from '../problem/path';
+import { placeOf, renderFound, type Path, type Problem } from '../problem';
 import { WithComments } from './typescript-literal';
-import type { UnknownObject } from '../service/objects';
-import type { Problem } from '../problem/problem';
-import { placeOf, renderFound } from '../problem/render';
-import { ownField, record } from '../service/record';
+import { ownField, record, type UnknownObject } from '../service';
 
 /** Who minds a problem. */
 export const REFUSERS = {

@@ -1,5 +1,4 @@
-import type { UnknownObject } from '../service/objects';
-import { isRecord, record } from '../service/record';
+import { isRecord, record, type UnknownObject } from '../service';
 
 /** A construct that lists endpoints, and its props but for the metadata. */
 export interface EndpointsShape {

@@ -1,7 +1,7 @@
 import type { ImportOptions, ImportResult } from './import-result';
 import { Importer } from './importer';
-import { checkList } from '../problem/usage-error';
-import type { UnknownObject } from '../service/objects';
+import { checkList } from '../problem';
+import type { UnknownObject } from '../service';
 
 /**
  * Converts manifests to a TypeScript program with constructs of this library that synthesizes them.

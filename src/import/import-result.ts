@@ -1,4 +1,4 @@
-import type { Minors } from '../service/minor';
+import type { Minors } from '../service';
 import type { ProviderId } from '../service/provider-ids.generated';
 
 /** Options of `importManifests`. */

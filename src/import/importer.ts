@@ -11,18 +11,14 @@ import { serviceShape, type ServiceShape } from './service-shape';
 import { hasKey, noManifestReason, stripServerFields } from './strip-server-fields';
 import { RawCode, comment, literal, quoted, WithComments } from './typescript-literal';
 import { addCasts, widenedEndpoints } from './add-casts';
-import { checkObject } from '../service/check-object';
-import { PORTABLE, type ClusterProfile } from '../service/cluster';
+import {
+  checkObject, DEFAULT_MINORS, Findings, formatMinors, isRecord, parseMinors, PORTABLE, record, type ClusterProfile, type MinorRange,
+  type UnknownObject,
+} from '../service';
 import { records } from '../app/index/fields';
-import type { UnknownObject } from '../service/objects';
 import { checkApp } from '../app/check-app';
-import { Findings } from '../service/findings';
-import { DEFAULT_MINORS, formatMinors, parseMinors, type MinorRange } from '../service/minor';
-import { plural } from '../problem/plural';
-import type { Problem } from '../problem/problem';
-import { escapeControls } from '../problem/escape-controls';
+import { escapeControls, plural, type Problem } from '../problem';
 import { checkAnnotations } from '../providers/engine/definition/registry';
-import { isRecord, record } from '../service/record';
 
 interface Entry {
   readonly index: number;

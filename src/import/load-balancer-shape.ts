@@ -1,26 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiObject, App, Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
-import type { UnknownObject } from '../service/objects';
+import { DEFAULT_MINORS, Findings, isRecord, ownField, readService, record, type ClusterProfile, type UnknownObject } from '../service';
 import { decodeAnnotations } from '../providers/engine/decode';
 import * as CONSTRUCTS from '../constructs/load-balancers/all.generated';
-import type { ConstructSpec, HomeProvider } from '../providers/engine/definition/construct-spec';
+import type { AnnotatedService, ConstructSpec, HomeProvider, Provider } from '../providers/engine/definition';
 import { ReadService } from '../providers/engine/annotated-service';
-import type { AnnotatedService, Provider } from '../providers/engine/definition/provider';
 import { entriesOf } from '../providers/engine/definition/entries';
 import { findKey } from '../providers/engine/keys';
 import { ownerOf } from '../providers/engine/owner';
-import type { ClusterProfile } from '../service/cluster';
 import type { ProviderId } from '../service/provider-ids.generated';
-import { readService } from '../service/service-view';
-import { Findings } from '../service/findings';
-import { DEFAULT_MINORS } from '../service/minor';
-import { metadataKey } from '../problem/path';
-import type { Problem } from '../problem/problem';
-import { ServiceError } from '../problem/service-error';
+import { metadataKey, ServiceError, type Problem } from '../problem';
 import { serviceShape } from './service-shape';
 import { compareManifests } from '../update/compare-manifests';
-import { isRecord, ownField, record } from '../service/record';
 import { manifestOf } from '../synth/plain-api-object';
 
 /** A Service that a load balancer construct makes: the construct and all its props, `metadata` among them. */

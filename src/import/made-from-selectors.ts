@@ -1,8 +1,7 @@
 import { nameOf } from './named';
 import { serviceKey } from './references';
 import { isFromCluster, isOfControlPlane } from '../app/index/control-plane';
-import type { UnknownObject } from '../service/objects';
-import { isRecord, record } from '../service/record';
+import { isRecord, record, type UnknownObject } from '../service';
 
 /**
  * Tells which of some objects the control plane makes itself: what it marked when it was read from a cluster, and Endpoints of Services

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { endpointSlices, endpointSubsets, familyOf, MANAGED_BY, type BackendPort, type ManualEndpoint } from '../service/endpoint-slices';
+import {
+  endpointSlices, endpointSubsets, familyOf, isRecord, list, MANAGED_BY, readService, record, type BackendPort, type ManualEndpoint,
+  type UnknownObject,
+} from '../service';
 import { ownerOf } from './named';
-import type { UnknownObject } from '../service/objects';
-import { readService } from '../service/service-view';
-import { isRecord, list, record } from '../service/record';
 
 /** The objects that a ManualEndpoints creates in addition to its Service, and the props that create them. */
 export interface ManualEndpointsMatch {

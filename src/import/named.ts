@@ -1,5 +1,4 @@
-import type { UnknownObject } from '../service/objects';
-import { record } from '../service/record';
+import { record, type UnknownObject } from '../service';
 import { dns1035LabelProblem } from '../service/rules/names';
 
 /** The name that the metadata gives; `undefined` if it gives none. */

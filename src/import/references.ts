@@ -1,7 +1,6 @@
 import { namespaceOf, ownerOf } from './named';
-import type { UnknownObject } from '../service/objects';
-import { pushTo } from '../problem/group-by';
-import { isRecord, record } from '../service/record';
+import { isRecord, record, type UnknownObject } from '../service';
+import { pushTo } from '../problem';
 
 /** References among the objects of an import: Services to workloads by labels, endpoints to Services by name. */
 export class References<entry extends { readonly object: UnknownObject }> {

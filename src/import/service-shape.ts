@@ -1,6 +1,4 @@
-import type { UnknownObject } from '../service/objects';
-import { readService } from '../service/service-view';
-import { isRecord } from '../service/record';
+import { isRecord, readService, type UnknownObject } from '../service';
 
 /** The constructs that make a Service. */
 export type ServiceConstruct = 'ClusterIpService' | 'HeadlessService' | 'NodePortService' | 'LoadBalancerService' | 'ExternalNameService';

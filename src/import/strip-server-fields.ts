@@ -1,8 +1,7 @@
 import { isFromCluster } from '../app/index/control-plane';
 import { entriesOf } from '../providers/engine/definition/entries';
 import { findKey } from '../providers/engine/keys';
-import type { UnknownObject } from '../service/objects';
-import { isRecord, record } from '../service/record';
+import { isRecord, record, type UnknownObject } from '../service';
 
 /** Metadata that only the cluster writes. */
 const WRITTEN_BY_CLUSTER = ['creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds', 'generation', 'managedFields',

@@ -1,4 +1,4 @@
-import { escapeControls, escapeControlsInJson } from '../problem/escape-controls';
+import { escapeControls, escapeControlsInJson } from '../problem';
 
 /** Text that is written into a literal unchanged: the name of a variable. */
 export class RawCode {

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { record } from '../service/record';
+import { record } from '../service';
 import { findSources, type FindOptions, type Found } from './files/find-sources';
 import type { Source } from './files/source';
 import { appsOf, type App } from './kustomize/apps';

@@ -1,4 +1,4 @@
-import { nearest } from '../problem/nearest';
+import { nearest } from '../problem';
 
 /** A document that looks like a Kubernetes object but is not one. */
 export interface MisspeltObject {

@@ -1,4 +1,4 @@
-import { isRecord } from '../service/record';
+import { isRecord } from '../service';
 
 /** The first and the last node port of a range, both included. */
 export type NodePortRange = readonly [first: number, last: number];

@@ -1,6 +1,5 @@
-import { anyOf } from '../problem/any-of';
-import type { Path } from '../problem/path';
-import { ownField } from '../service/record';
+import { anyOf, type Path } from '../problem';
+import { ownField } from '../service';
 
 /**
  * What stands for a value that is filled in later: `${PORT}` of Flux and envsubst, `{{ port }}` of Go, Jinja and Argo, `<name>-svc`,

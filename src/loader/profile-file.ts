@@ -1,8 +1,7 @@
 import { parse } from 'yaml';
 import { readFile } from './files/read-file';
-import type { ClusterProps } from '../service/cluster';
-import { ownField } from '../service/record';
-import { throwUsageError } from '../problem/usage-error';
+import { ownField, type ClusterProps } from '../service';
+import { throwUsageError } from '../problem';
 
 export { PROFILE_FILE } from './files/profile-file-name';
 

@@ -1,4 +1,4 @@
-import type { UnknownObject } from '../service/objects';
+import { isRecord, type UnknownObject } from '../service';
 import { exactParser } from './yaml/exact-parser';
 import { countJsonItems } from './yaml/json-text';
 import { misspeltObject } from './misspelt-object';
@@ -7,10 +7,8 @@ import { mayHaveNodePortRange, nodePortRangesIn, nodePortRangesSaidIn, type Node
 import { looksLikeTemplate } from './placeholders';
 import { settingsIn } from './settings';
 import { EncryptedSource, STDIN, UnreadableSource, type RawDocument, type Source } from './files/source';
-import { pushTo } from '../problem/group-by';
-import { isRecord } from '../service/record';
+import { isWithin, pushTo, type Path } from '../problem';
 import { DEEPEST, UnreadableDocument } from './yaml/unreadable-document';
-import { isWithin, type Path } from '../problem/path';
 
 /** A Kubernetes object, and where it was read. */
 export interface ReadObject {

@@ -3,9 +3,8 @@ import { Lines } from './yaml/lines';
 import type { Parsed, Place, Range } from './yaml/parsed-document';
 import type { Origin } from './read-objects';
 import { UnreadableSource, type RawDocument, type Source } from './files/source';
-import { pushTo } from '../problem/group-by';
+import { pushTo, type Path } from '../problem';
 import { UnreadableDocument } from './yaml/unreadable-document';
-import type { Path } from '../problem/path';
 
 /** A document of an object that has problems, parsed again with the place of every value. */
 export interface SourceMap {

@@ -1,11 +1,9 @@
 import { controllerChecks, type PolicyChecks } from './controller-checks';
 import { otherControllersChecks } from './other-controllers';
-import { formatMinors, MINORS, parseMinors, type MinorRange, type Minors } from '../service/minor';
-import { suggestText } from '../problem/nearest';
-import { renderFound } from '../problem/render';
-import { throwUsageError } from '../problem/usage-error';
+import { formatMinors, MINORS, parseMinors, type MinorRange, type Minors } from '../service';
+import { renderFound, suggestText, throwUsageError } from '../problem';
 import { ENTRIES } from '../providers/engine/definition/entries';
-import type { Provider } from '../providers/engine/definition/provider';
+import type { Provider } from '../providers/engine/definition';
 
 /** What the API server does with a Service that has a mistake: refuse it, warn the client, or only write it to the audit log. */
 export type AdmissionAction = 'deny' | 'warn' | 'audit';

@@ -1,14 +1,12 @@
-import { renderShort } from '../problem/render';
+import { renderShort, renderText, YAML } from '../problem';
 import { problemTexts, ShortKeys, variables, type NotChecked, type Variable } from './expressions';
 import { keysOfRow, patternsOf } from './row-keys';
 import { fieldChecks, isHandled, ruleChecks } from './service-checks';
 import { unknownKeyChecks } from './unknown-keys';
-import { renderText, YAML } from '../problem/audience';
 import { celMatches, celString, celStrings } from '../providers/codecs/cel';
 import { isKeyed } from '../providers/codecs/keyed';
 import { celOfReading } from '../providers/codecs/reading';
-import { OUTCOMES } from '../providers/engine/definition/outcome';
-import type { Provider, Row } from '../providers/engine/definition/provider';
+import { OUTCOMES, type Provider, type Row } from '../providers/engine/definition';
 import { replacementOf } from '../providers/engine/deprecation';
 
 /** How bad the problems of a policy are. */

@@ -1,6 +1,6 @@
 import { keysOfRow } from './row-keys';
 import { celString, celStrings } from '../providers/codecs/cel';
-import type { Provider } from '../providers/engine/definition/provider';
+import type { Provider } from '../providers/engine/definition';
 
 /** A variable of a policy, or one of its conditions. */
 export interface Variable {

@@ -2,7 +2,7 @@ import type { PolicyChecks } from './controller-checks';
 import { commonVariables, ownPrefixes, problemTexts, startsWithAny } from './expressions';
 import { celString, celStrings } from '../providers/codecs/cel';
 import { ENTRIES } from '../providers/engine/definition/entries';
-import type { Provider } from '../providers/engine/definition/provider';
+import type { Provider } from '../providers/engine/definition';
 
 /** Annotations of load balancer controllers that are not installed: on a load balancer, they have no effect. */
 export function otherControllersChecks(installed: readonly Provider[]): PolicyChecks {

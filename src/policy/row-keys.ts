@@ -1,4 +1,4 @@
-import type { Provider, Row } from '../providers/engine/definition/provider';
+import type { Provider, Row } from '../providers/engine/definition';
 import { findKey, patternOf } from '../providers/engine/keys';
 
 /** The patterns of the keys of a row with a placeholder, in the spelling of other releases, too. */

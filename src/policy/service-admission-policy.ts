@@ -2,7 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { admissionPolicies, type AdmissionPolicyOptions } from './admission-policies';
 import { Cluster } from '../constructs/app/cluster';
-import { throwUsageError } from '../problem/usage-error';
+import { throwUsageError } from '../problem';
 import type { ProviderId } from '../service/provider-ids.generated';
 
 /** Props of `ServiceAdmissionPolicy`. */

@@ -1,11 +1,9 @@
-import { renderShort } from '../problem/render';
+import { renderShort, renderText, YAML } from '../problem';
 import { type NotChecked, type ShortKeys } from './expressions';
 import { keysOfRow } from './row-keys';
 import { celAll, celMeans, celString, celStrings } from '../providers/codecs/cel';
 import { isKeyed } from '../providers/codecs/keyed';
-import { OUTCOMES } from '../providers/engine/definition/outcome';
-import { renderText, YAML } from '../problem/audience';
-import type { AnnotationCondition, CrossRule, Provider } from '../providers/engine/definition/provider';
+import { OUTCOMES, type AnnotationCondition, type CrossRule, type Provider } from '../providers/engine/definition';
 
 /** Lists of problems of whole Services, as expressions. */
 type Problems = Record<'error' | 'warning', string[]>;

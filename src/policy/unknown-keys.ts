@@ -1,9 +1,9 @@
-import { renderShort } from '../problem/render';
+import { renderShort } from '../problem';
 import { ownPrefixes, startsWithAny, type ShortKeys, type Variable } from './expressions';
 import { patternsOf } from './row-keys';
 import { celMatches, celString } from '../providers/codecs/cel';
 import { isKeyed } from '../providers/codecs/keyed';
-import type { Provider } from '../providers/engine/definition/provider';
+import type { Provider } from '../providers/engine/definition';
 
 /** Unknown keys that are compared with the known ones: more are reported without a suggestion. */
 const MOST_COMPARED = 8;

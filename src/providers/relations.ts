@@ -1,6 +1,5 @@
-import type { CrossRule } from './engine/definition/provider';
-import type { WordMistake } from '../service/checks/nearest';
-import type { IsInRange, IsWide } from '../service/checks/numbers';
+import type { CrossRule } from './engine/definition';
+import type { IsInRange, IsWide, WordMistake } from '../service/checks';
 
 /**
  * What another property or field of the spec must be: this value, one of several, any (`'*'`), or not this one, or not a list of just

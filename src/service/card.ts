@@ -1,6 +1,5 @@
-import type { Text } from '../problem/message';
+import type { Layer, Severity, Text } from '../problem';
 import type { Minor } from './minor';
-import type { Layer, Severity } from '../problem/problem';
 
 /** Describes one rule, for errors, documentation and tests. */
 export interface Card {

@@ -8,8 +8,7 @@ import { checkEndpointSlice } from './rules/endpoints/endpoint-slices';
 import { checkEndpoints } from './rules/endpoints/endpoints';
 import { checkApiVersion, readingRules } from './rules/fields';
 import { Findings } from './findings';
-import { PathSet, type Path } from '../problem/path';
-import type { Problem } from '../problem/problem';
+import { PathSet, type Path, type Problem } from '../problem';
 import { ownField } from './record';
 
 /**

@@ -10,7 +10,7 @@ import { serviceTypeProblem } from './rules/service-type';
 import { EXTERNAL_TRAFFIC_POLICY_TYPE, HEALTH_CHECK_NODE_PORT } from './rules/traffic';
 import { ServiceView } from './service-view';
 import type { Findings } from './findings';
-import type { Path } from '../problem/path';
+import type { Path } from '../problem';
 
 /** Reports what the API server refuses or warns of in a decoded Service. */
 export function checkService(service: DecodedService, unreadable: readonly Path[], cluster: ClusterProfile, findings: Findings): void {

@@ -1,7 +1,7 @@
 import { parseCidr } from './ip';
 import type { ProviderId } from './provider-ids.generated';
 import { DEFAULT_MINORS, type MinorRange, type Minors } from './minor';
-import type { Problem } from '../problem/problem';
+import type { Problem } from '../problem';
 
 /** Modes of kube-proxy: `kernelspace` on Windows, and `ebpf` for a replacement of kube-proxy, such as Cilium. */
 export const PROXY_MODES = ['iptables', 'ipvs', 'nftables', 'kernelspace', 'ebpf'] as const;

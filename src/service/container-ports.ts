@@ -1,5 +1,4 @@
-import type { MayHaveProblem } from './checks/inference';
-import type { ProblemOr } from './checks/text';
+import type { MayHaveProblem, ProblemOr } from './checks';
 import type { Protocol } from './ports';
 import {
   checkPortNumber, checkProtocol, suggestPortName, TARGET_PORT_NAME, targetPortNameProblem,
@@ -7,10 +6,8 @@ import {
 } from './rules/ports';
 import { checkPropsObject } from './rules/props';
 import { Findings } from './findings';
-import { ServiceError } from '../problem/service-error';
+import { ServiceError, throwUsageError, type Path } from '../problem';
 import { record } from './record';
-import { throwUsageError } from '../problem/usage-error';
-import type { Path } from '../problem/path';
 
 /** A container port: its number from 1 to 65535 (`port-number`), or an object with number and protocol. */
 export type ContainerPort = number | {

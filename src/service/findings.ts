@@ -1,11 +1,9 @@
-import { messagesOf, PROGRAM, renderMessages } from '../problem/audience';
+import {
+  formatPath, messageOf, messagesOf, metadataKey, pageUrl, PROGRAM, pushTo, renderMessages, text, type ApiReason, type ObjectName,
+  type Path, type Problem, type ProblemSubject, type Severity, type Text,
+} from '../problem';
 import type { Card } from './card';
-import { pushTo } from '../problem/group-by';
 import { ALL_MINORS, formatMinors, MINORS, parseMinors, intersect, type Minor, type MinorRange } from './minor';
-import { messageOf, text, type Text } from '../problem/message';
-import { formatPath, metadataKey, type Path } from '../problem/path';
-import type { ApiReason, ObjectName, Problem, Severity, ProblemSubject } from '../problem/problem';
-import { pageUrl } from '../problem/repository';
 
 /** Returns the address of the generated page of a problem code. */
 export function docsUrl(code: string): string {

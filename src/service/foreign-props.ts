@@ -1,4 +1,4 @@
-import type { NearestOf } from './checks/nearest';
+import type { NearestOf } from './checks';
 
 /** Where fields belong that people write at the top level of props because they pasted a manifest or know them from elsewhere. */
 export const ELSEWHERE = {

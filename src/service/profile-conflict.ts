@@ -1,10 +1,9 @@
-import type { FirstOf, PropOf } from './checks/refused';
-import type { BeginsBefore, EndsBefore } from './checks/minors';
+import type { BeginsBefore, EndsBefore, FirstOf, PropOf } from './checks';
 import { annotationPrefixOf, type ClusterProps, type ControllerSettings } from './cluster';
 import { containsIp, lastAddress, networkOf, parseCidr, type Cidr } from './ip';
 import { CLOUDS, CONTROLLER_SETTINGS, type ProviderId } from './provider-ids.generated';
 import { MINORS, intersect, type MinorRange } from './minor';
-import type { Path } from '../problem/path';
+import type { Path } from '../problem';
 import { ownField } from './record';
 
 /** Something in a profile that no cluster can be beside something else in it. */

@@ -1,7 +1,5 @@
 import { IPVS_SCHEDULERS, NODE_PORTS, PORTABLE, PROXY_MODES, type ClusterProfile, type ClusterProps, type OwnProvider } from './cluster';
-import type { RequiresProp } from './checks/beside';
-import type { IsInRange } from './checks/numbers';
-import type { AnyOf, FirstOf, PropOf, WrongOf } from './checks/refused';
+import type { AnyOf, FirstOf, IsInRange, PropOf, RequiresProp, WrongOf } from './checks';
 import { deprecatedWhen, DEPRECATIONS } from './deprecations';
 import { isRecord } from './record';
 import { profileConflict, type ProfileConflicts } from './profile-conflict';
@@ -14,9 +12,7 @@ import {
   ALL_MINORS, DEFAULT_MINORS, formatMinors, meantMinors, MINORS, newerMinors, parseMinors, intersect, type MinorRange, type Minors,
   type MinorsProblem,
 } from './minor';
-import { nearest } from '../problem/nearest';
-import { ServiceError } from '../problem/service-error';
-import type { Path } from '../problem/path';
+import { nearest, ServiceError, type Path } from '../problem';
 
 /**
  * Reads what a user wrote of a cluster.

@@ -1,7 +1,7 @@
 import { decode, type Reader } from './decode/decode';
 import type { DecodedMetadata, DecodedPort, DecodedServiceSpec } from './decode/decoded-objects';
 import { METADATA, SERVICE_SPEC } from './decode/shapes';
-import { PathSet, type Path } from '../problem/path';
+import { PathSet, type Path } from '../problem';
 import { list, record } from './record';
 
 /**

@@ -7,7 +7,7 @@ import { constructsOf, validateAll } from './constructs-of';
 import { hasCdk8sToJson, Renderer } from './plain-api-object';
 import { type SynthOrder, synthOrder } from './synth-order';
 import { yamlDocument } from './yaml-document';
-import { throwUsageError } from '../problem/usage-error';
+import { throwUsageError } from '../problem';
 
 /**
  * Writes the same files as `app.synth()`, byte for byte, in less time.

@@ -4,7 +4,7 @@ import type { IConstruct } from 'constructs';
 import { isChanged } from './changed';
 import { markRawYaml } from './mark-raw-yaml';
 import { keyText, definedKeys, type WriteOptions, UNSURE, write } from './yaml-document';
-import type { UnknownObject } from '../service/objects';
+import type { UnknownObject } from '../service';
 
 /**
  * An API object that renders plain data in one pass instead of cdk8s' three, to the same JSON and the same YAML.

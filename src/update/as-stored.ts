@@ -1,6 +1,6 @@
 import { SERVICE } from '../service/decode/shapes';
 import type { Shape } from '../service/decode/shape';
-import { isRecord } from '../service/record';
+import { isRecord } from '../service';
 
 /**
  * A Service before a change, as the API server can have stored it. It stores no word in another case and no number in quotes, so a manifest

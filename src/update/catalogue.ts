@@ -8,7 +8,7 @@ import * as renamed from './effects/renames';
 import * as serverOutcomes from './effects/server-outcomes';
 import * as trafficOutcomes from './effects/traffic-outcomes';
 import * as updateRules from './stored/update-rules';
-import { cardsOf } from '../service/card';
+import { cardsOf } from '../service';
 
 /** The cards of all that may become of a change. */
 export const UPDATE_CARDS = cardsOf([

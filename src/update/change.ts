@@ -1,7 +1,6 @@
-import type { Path } from '../problem/path';
-import type { ApiReason, ObjectReference, Severity } from '../problem/problem';
-import type { ChangeSource, Disruption } from '../providers/engine/definition/change-fact';
-import type { UnknownObject } from '../service/objects';
+import type { ApiReason, ObjectReference, Path, Severity } from '../problem';
+import type { ChangeSource, Disruption } from '../providers/engine/definition';
+import type { UnknownObject } from '../service';
 
 export type { ChangeSource, Disruption } from '../providers/engine/definition/change-fact';
 

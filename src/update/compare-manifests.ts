@@ -1,5 +1,5 @@
-import { formatPath } from '../problem/path';
-import { pathOf } from '../service/findings';
+import { checkList, formatPath, throwUsageError, type ObjectReference } from '../problem';
+import { pathOf, readCluster, record, type ClusterProps } from '../service';
 import { APPLY_MODES, type ApplyMode } from './apply-mode';
 import { asStored } from './as-stored';
 import type { Change, ChangeResult, Effect, FieldChange } from './change';
@@ -11,11 +11,6 @@ import { isSameToAll, readPair } from './effective-settings';
 import { isService, readManifests, specAsWritten, type ComparedObject, type ComparedService, type ServicePair } from './read-manifests';
 import { metadataRefusals, storedObject, storedUpdate, type StoredUpdate } from './stored/stored-update';
 import { lazy } from '../app/index/lazy';
-import type { ObjectReference } from '../problem/problem';
-import { checkList, throwUsageError } from '../problem/usage-error';
-import type { ClusterProps } from '../service/cluster';
-import { readCluster } from '../service/read-cluster';
-import { record } from '../service/record';
 
 /** How manifests are compared. */
 export interface CompareOptions {

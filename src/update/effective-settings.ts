@@ -5,8 +5,8 @@ import { isKeyed } from '../providers/codecs/keyed';
 import { entriesOf } from '../providers/engine/definition/entries';
 import { findKey } from '../providers/engine/keys';
 import { schemeOf, settingText, textSetting } from '../providers/engine/settings';
-import type { AnnotatedService, Provider, Row } from '../providers/engine/definition/provider';
-import { ServiceView } from '../service/service-view';
+import type { AnnotatedService, Provider, Row } from '../providers/engine/definition';
+import { ServiceView } from '../service';
 
 /** The same Service before and after a change, as one controller reads it. */
 export interface SettingPair {

@@ -3,8 +3,8 @@ import type { AppObject, AppService } from '../app/index/app-object';
 import { decode, type Reader } from '../service/decode/decode';
 import type { DecodedEndpointSlice, DecodedMetadata, DecodedService, DecodedServiceSpec } from '../service/decode/decoded-objects';
 import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from '../service/decode/shapes';
-import { list, ownField, record } from '../service/record';
-import { pushTo } from '../problem/group-by';
+import { list, ownField, record } from '../service';
+import { pushTo } from '../problem';
 
 /** One of the objects that are compared, as the API server reads it. */
 export interface ComparedObject {

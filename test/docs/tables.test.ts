@@ -1,4 +1,4 @@
-import { CHANGES_KNOWN, changesOf } from '../../src/providers/engine/definition/changes';
+import { CHANGES_KNOWN, changesOf } from '../../src/providers/engine/definition/controllers';
 import { pages } from '../../scripts/providers-doc';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -55,6 +55,9 @@ const CASES: readonly (readonly [string, string, Readonly<Record<string, string>
   }],
   ['cdk8s in a room that must know nothing of it', 'no-cdk8s',
     { 'providers/a.ts': "import type { Chart } from 'cdk8s';\nexport type A = Chart;\n" }],
+  ['a file of problem, imported past its index', 'through-the-index', {
+    'app/a.ts': "export { b } from '../problem/b';\n", 'problem/b.ts': 'export const b = 1;\n',
+  }],
   ['an inner file of a step of a comparison, imported past its entry point', 'one-entry-point', {
     'update/effects/a.ts': "export { b } from '../stored/b';\n", 'update/stored/b.ts': 'export const b = 1;\n',
   }],

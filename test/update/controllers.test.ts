@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FOLLOWED, type ChangeCondition, type ChangeFact, type TextPattern } from '../../src/providers/engine/definition/change-fact';
-import { CHANGES_KNOWN, changesOf } from '../../src/providers/engine/definition/changes';
+import { CHANGES_KNOWN, changesOf } from '../../src/providers/engine/definition/controllers';
 import { ENTRIES, registerProvider } from '../../src/providers/engine/definition/entries';
 import type { Provider } from '../../src/providers/engine/definition/provider';
 import type { ChangeOutcome, ChangeResult } from '../../src/update/change';

@@ -2,7 +2,7 @@ import { isKeyed } from '../../src/providers/codecs/keyed';
 import { Wrong } from '../../src/providers/codecs/kind';
 import { readText } from '../../src/providers/codecs/reading';
 import type { ChangeFact, TextPattern } from '../../src/providers/engine/definition/change-fact';
-import { changesOf } from '../../src/providers/engine/definition/changes';
+import { changesOf } from '../../src/providers/engine/definition/controllers';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import type { Provider, Row } from '../../src/providers/engine/definition/provider';
 import type { ProviderId } from '../../src/service/provider-ids.generated';

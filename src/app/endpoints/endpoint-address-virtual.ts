@@ -3,8 +3,8 @@ import { defineCheck } from '../check';
 import type { AppService } from '../index/app-object';
 import { nameOf } from '../app-findings';
 import { endpointsOf } from './endpoints';
-import type { Card } from '../../service/card';
-import { text } from '../../problem/message';
+import type { Card } from '../../service';
+import { text } from '../../problem';
 
 export const ENDPOINT_ADDRESS_VIRTUAL = {
   code: 'endpoint-address-virtual', layer: 'traffic', severity: 'error',

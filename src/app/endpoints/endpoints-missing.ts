@@ -7,12 +7,11 @@ import type { AppService } from '../index/app-object';
 import { isFromCluster, isOfControlPlane } from '../index/control-plane';
 import { endpointsOf, type AppEndpoints } from './endpoints';
 import { isLikelyTypo } from '../index/typo';
-import type { Card } from '../../service/card';
+import { record, type Card } from '../../service';
 import { ReadService } from '../../providers/engine/annotated-service';
 import { entriesOf } from '../../providers/engine/definition/entries';
-import { record } from '../../service/record';
 import { MANAGED_BY, SLICE_MANAGED_BY } from '../../service/rules/endpoints/endpoint-slices';
-import { text, writeValue } from '../../problem/message';
+import { text, writeValue } from '../../problem';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors';
 

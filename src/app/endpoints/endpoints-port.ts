@@ -1,12 +1,9 @@
 import { defineCheck } from '../check';
 import type { AppService } from '../index/app-object';
 import { listOfNames, type AppFindings } from '../app-findings';
-import { text } from '../../problem/message';
-import { verbEnd } from '../../problem/plural';
+import { nearest, pushTo, text, verbEnd } from '../../problem';
 import { endpointsOf, type AppEndpoints } from './endpoints';
-import type { Card } from '../../service/card';
-import { nearest } from '../../problem/nearest';
-import { pushTo } from '../../problem/group-by';
+import type { Card } from '../../service';
 
 export const ENDPOINTS_PORT = {
   code: 'endpoints-port', layer: 'traffic', severity: 'error',

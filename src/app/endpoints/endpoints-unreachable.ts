@@ -4,11 +4,8 @@ import type { AppService } from '../index/app-object';
 import { listOf, type AppFindings } from '../app-findings';
 import { endpointsOf, type AppEndpoints } from './endpoints';
 import { records, text } from '../index/fields';
-import { text as message } from '../../problem/message';
-import type { UnknownObject } from '../../service/objects';
-import type { Card } from '../../service/card';
-import { pushTo } from '../../problem/group-by';
-import { record } from '../../service/record';
+import { pushTo, text as message } from '../../problem';
+import { record, type Card, type UnknownObject } from '../../service';
 
 const SEE = 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-policies';
 const SEE_SLICES = 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/';

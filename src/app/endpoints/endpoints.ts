@@ -2,8 +2,8 @@ import { records, text } from '../index/fields';
 import type { CheckContext } from '../check-context';
 import type { AppObject } from '../index/app-object';
 import { buildOnce } from '../index/lazy';
-import { record } from '../../service/record';
-import type { Path } from '../../problem/path';
+import { record } from '../../service';
+import type { Path } from '../../problem';
 
 /** One port that endpoints serve. */
 export interface EndpointsPort {

@@ -7,8 +7,8 @@ import { lazy } from './lazy';
 import { isRelease, Makers } from './makers';
 import { podTemplates } from './pod-templates';
 import { matchesExpressions, type LabelSelector } from '../references/label-selector';
-import { groupBy } from '../../problem/group-by';
-import { record } from '../../service/record';
+import { groupBy } from '../../problem';
+import { record } from '../../service';
 
 /** Everything in an app that traffic depends on, found by namespace, name and label. */
 export class AppIndex {

@@ -1,9 +1,7 @@
 import { text, type Labels } from './fields';
 import type { PodTemplate } from './pod-templates';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
-import type { UnknownObject } from '../../service/objects';
-import { readService as viewOf, type ServiceView, type ViewPort } from '../../service/service-view';
-import { record } from '../../service/record';
+import { readService as viewOf, record, type ServiceView, type UnknownObject, type ViewPort } from '../../service';
 
 /** One object of an app; an absent namespace is the empty string, equal to every other absent one. */
 export interface AppObject {

@@ -1,8 +1,7 @@
 import { isBuiltIn } from './pod-templates';
 import { referencesOf } from '../references/define-reference';
 import { hostNamesIn } from '../references/dns-names';
-import type { UnknownObject } from '../../service/objects';
-import { record } from '../../service/record';
+import { record, type UnknownObject } from '../../service';
 
 /** Kinds of Kubernetes' own groups that whole-app checks read; of all others the name is enough. */
 const READ: ReadonlySet<string> = new Set([

@@ -1,6 +1,5 @@
 import { records, text } from './fields';
-import type { UnknownObject } from '../../service/objects';
-import { record } from '../../service/record';
+import { record, type UnknownObject } from '../../service';
 
 /**
  * Whether endpoints were read from a cluster (they have a uid) and were written by a controller of Kubernetes.

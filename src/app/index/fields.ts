@@ -1,5 +1,4 @@
-import type { UnknownObject } from '../../service/objects';
-import { record } from '../../service/record';
+import { record, type UnknownObject } from '../../service';
 
 /** Labels, or the equal labels that a Service asks of its pods. */
 export type Labels = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { AppObject } from './app-object';
 import { records, text } from './fields';
-import { pushTo } from '../../problem/group-by';
-import { record } from '../../service/record';
+import { pushTo } from '../../problem';
+import { record } from '../../service';
 
 /** The namespace in which an object creates other objects; `undefined` if it is not known. */
 type TargetOf = (object: AppObject) => string | undefined;

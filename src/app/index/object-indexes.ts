@@ -1,6 +1,6 @@
 import type { AppObject } from './app-object';
 import type { Labels } from './fields';
-import { pushTo } from '../../problem/group-by';
+import { pushTo } from '../../problem';
 
 /** Items with labels, indexed by key and value. */
 export class LabelIndex<Item extends { readonly labels: Labels }> {

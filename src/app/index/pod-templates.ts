@@ -1,8 +1,7 @@
 import { controllerOf } from './control-plane';
 import { labelsOf, records, text, type Labels } from './fields';
-import type { UnknownObject } from '../../service/objects';
-import { record } from '../../service/record';
-import type { Path } from '../../problem/path';
+import { record, type UnknownObject } from '../../service';
+import type { Path } from '../../problem';
 import { RECOGNISED } from '../../providers/engine/definition/controller-keys.generated';
 
 /** A port that a container declares. */

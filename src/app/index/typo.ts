@@ -1,4 +1,4 @@
-import { nearest } from '../../problem/nearest';
+import { nearest } from '../../problem';
 
 /**
  * Whether two words differ by one typo: an additional, missing, wrong or transposed letter.

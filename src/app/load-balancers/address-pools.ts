@@ -2,16 +2,13 @@ import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
 import { nameOf } from '../app-findings';
 import type { AppObject, AppService } from '../index/app-object';
-import type { Card } from '../../service/card';
-import { nearest } from '../../problem/nearest';
+import { parseIp, record, type Card } from '../../service';
+import { nearest, type Path } from '../../problem';
 import { ReadService } from '../../providers/engine/annotated-service';
-import { rangeHolds, type AddressPool, type AddressRange } from '../../providers/engine/definition/address-pool';
+import { rangeHolds, type AddressPool, type AddressRange } from '../../providers/engine/definition';
 import { ENTRIES, type Entry } from '../../providers/engine/definition/entries';
 import { ownerOf } from '../../providers/engine/owner';
 import { requestedAddresses } from '../../providers/engine/settings';
-import { parseIp } from '../../service/ip';
-import { record } from '../../service/record';
-import type { Path } from '../../problem/path';
 
 export const LOAD_BALANCER_POOL = {
   code: 'load-balancer-pool', layer: 'provider', severity: 'warning',

@@ -2,11 +2,9 @@ import { defineCheck } from '../check';
 import type { AppService } from '../index/app-object';
 import { nameOf } from '../app-findings';
 import type { Labels } from '../index/fields';
-import type { ClusterProfile } from '../../service/cluster';
-import type { Card } from '../../service/card';
+import type { Card, ClusterProfile } from '../../service';
 import { ownerOf } from '../../providers/engine/owner';
-import type { Provider, Row } from '../../providers/engine/definition/provider';
-import { OUTCOMES } from '../../providers/engine/definition/outcome';
+import { OUTCOMES, type Provider, type Row } from '../../providers/engine/definition';
 import { sharedRowsOf } from '../../providers/engine/shared-values';
 
 export const ANNOTATION_SHARED = {

@@ -1,9 +1,8 @@
 import { defineCheck } from '../check';
 import { records, text } from '../index/fields';
-import { Findings } from '../../service/findings';
-import { ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE } from '../../providers/engine/definition/cards';
+import { Findings, record } from '../../service';
+import { ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE } from '../../providers/engine/definition';
 import { checkAnnotations } from '../../providers/engine/definition/registry';
-import { record } from '../../service/record';
 
 const CHECKED = [ANNOTATION_UNKNOWN, ANNOTATION_VALUE, ANNOTATION_DEPRECATED, ANNOTATION_INERT];
 

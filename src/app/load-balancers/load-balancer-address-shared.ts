@@ -2,13 +2,11 @@ import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
 import type { AppService } from '../index/app-object';
 import { nameOf } from '../app-findings';
-import type { ClusterProfile } from '../../service/cluster';
-import type { Card } from '../../service/card';
+import { parseIp, type Card, type ClusterProfile } from '../../service';
 import { ReadService } from '../../providers/engine/annotated-service';
 import { ownerOf } from '../../providers/engine/owner';
 import { requestedAddresses } from '../../providers/engine/settings';
-import { parseIp } from '../../service/ip';
-import type { Path } from '../../problem/path';
+import type { Path } from '../../problem';
 
 export const LOAD_BALANCER_ADDRESS_SHARED = {
   code: 'load-balancer-address-shared', layer: 'provider', severity: 'warning',

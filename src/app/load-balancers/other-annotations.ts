@@ -1,8 +1,7 @@
 import { defineCheck } from '../check';
-import { Findings } from '../../service/findings';
-import { ANNOTATION_DEPRECATED, ANNOTATION_INERT } from '../../providers/engine/definition/cards';
+import { Findings, record } from '../../service';
+import { ANNOTATION_DEPRECATED, ANNOTATION_INERT } from '../../providers/engine/definition';
 import { entriesOf } from '../../providers/engine/definition/entries';
-import { record } from '../../service/record';
 
 const CARDS = [ANNOTATION_DEPRECATED, ANNOTATION_INERT];
 

@@ -1,9 +1,7 @@
-import type { Path } from '../../problem/path';
+import { text, type Path } from '../../problem';
 import { defineCheck } from '../check';
 import type { AppService } from '../index/app-object';
-import type { AllowedExposure, ClusterProfile } from '../../service/cluster';
-import type { Card } from '../../service/card';
-import { text } from '../../problem/message';
+import type { AllowedExposure, Card, ClusterProfile } from '../../service';
 
 export const SERVICE_EXPOSED = {
   code: 'service-exposed', layer: 'traffic', severity: 'warning',

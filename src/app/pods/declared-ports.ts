@@ -1,8 +1,8 @@
-import { text, type Message } from '../../problem/message';
+import { text, type Message } from '../../problem';
 import type { Workload } from '../index/app-object';
 import { lazy } from '../index/lazy';
 import type { ContainerPort } from '../index/pod-templates';
-import type { ViewPort } from '../../service/service-view';
+import type { ViewPort } from '../../service';
 
 /** The container ports that some workloads declare, by number and by name. */
 export class DeclaredPorts {

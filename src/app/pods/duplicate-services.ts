@@ -4,8 +4,7 @@ import { nameOf } from '../app-findings';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
 import { isVariant } from '../index/variants';
-import type { Card } from '../../service/card';
-import { record } from '../../service/record';
+import { record, type Card } from '../../service';
 
 export const SERVICE_TWIN = {
   code: 'service-twin', layer: 'traffic', severity: 'warning',

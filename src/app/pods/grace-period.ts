@@ -5,9 +5,9 @@ import type { CheckContext } from '../check-context';
 import type { AppObject, AppService, Workload } from '../index/app-object';
 import { implementationOf } from '../references/entry-implementations';
 import { resolveReferences } from '../references/check-references';
-import type { Card } from '../../service/card';
+import type { Card } from '../../service';
 import { ReadService } from '../../providers/engine/annotated-service';
-import type { Drain } from '../../providers/engine/definition/traffic';
+import type { Drain } from '../../providers/engine/definition';
 import { ownerOf } from '../../providers/engine/owner';
 
 export const GRACE_PERIOD_SHORT = {

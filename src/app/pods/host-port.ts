@@ -2,9 +2,8 @@ import { nameOf } from '../app-findings';
 import { defineCheck } from '../check';
 import type { Workload } from '../index/app-object';
 import { records } from '../index/fields';
-import { pushTo } from '../../problem/group-by';
-import type { Card } from '../../service/card';
-import { text } from '../../problem/message';
+import { pushTo, text } from '../../problem';
+import type { Card } from '../../service';
 
 export const HOST_PORT_NODE_PORT = {
   code: 'host-port-node-port', layer: 'traffic', severity: 'warning',

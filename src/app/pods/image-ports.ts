@@ -2,7 +2,7 @@ import type { AppIndex } from '../index/app-index';
 import type { Workload } from '../index/app-object';
 import { records, text } from '../index/fields';
 import type { ContainerPort } from '../index/pod-templates';
-import { record } from '../../service/record';
+import { record } from '../../service';
 
 /**
  * Ports at which well-known images listen as they come, from their `EXPOSE` lines and their pages.

@@ -1,6 +1,6 @@
 import { defineCheck } from '../check';
-import type { Card } from '../../service/card';
-import { text } from '../../problem/message';
+import type { Card } from '../../service';
+import { text } from '../../problem';
 
 export const PORT_MERGE_TRAP = {
   code: 'port-merge-trap', layer: 'traffic', severity: 'warning',

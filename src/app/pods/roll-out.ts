@@ -4,9 +4,7 @@ import { nameOf, type AppFindings } from '../app-findings';
 import type { AppObject, AppService, Workload } from '../index/app-object';
 import { resolveReferences } from '../references/check-references';
 import { records } from '../index/fields';
-import type { Card } from '../../service/card';
-import type { UnknownObject } from '../../service/objects';
-import { list, record } from '../../service/record';
+import { list, record, type Card, type UnknownObject } from '../../service';
 
 const SEE = 'https://kubernetes.io/docs/tutorials/services/pods-and-endpoint-termination-flow/';
 

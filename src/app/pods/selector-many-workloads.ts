@@ -6,8 +6,7 @@ import { labelOf, text } from '../index/fields';
 import { imagesOf } from './image-ports';
 import { lazy } from '../index/lazy';
 import { areVariants, namesOneOf } from '../index/variants';
-import { record } from '../../service/record';
-import type { Card } from '../../service/card';
+import { record, type Card } from '../../service';
 
 export const SELECTOR_MANY_WORKLOADS = {
   code: 'selector-many-workloads', layer: 'traffic', severity: 'warning',

@@ -8,7 +8,7 @@ import type { CheckContext } from '../check-context';
 import { lazy } from '../index/lazy';
 import { labelOf } from '../index/fields';
 import { isLikelyTypo } from '../index/typo';
-import type { Card } from '../../service/card';
+import type { Card } from '../../service';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service';
 

@@ -6,9 +6,8 @@ import type { CheckContext } from '../check-context';
 import { text } from '../index/fields';
 import { buildOnce } from '../index/lazy';
 import { eachWrittenText } from '../index/written-texts';
-import type { Card } from '../../service/card';
-import type { Severity } from '../../problem/problem';
-import { record } from '../../service/record';
+import { record, type Card } from '../../service';
+import type { Severity } from '../../problem';
 
 const SEE = 'https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id';
 

@@ -7,12 +7,8 @@ import { GUESSED_FROM, DeclaredPortsByWorkloads, type DeclaredPorts } from './de
 import { isProbed, listeningPorts, mentionsPort } from './image-ports';
 import { lazy } from '../index/lazy';
 import type { ContainerPort } from '../index/pod-templates';
-import { PROTOCOLS } from '../../service/ports';
-import type { ViewPort } from '../../service/service-view';
-import type { Card } from '../../service/card';
-import { text } from '../../problem/message';
-import { nearest } from '../../problem/nearest';
-import { verbEnd as endOf } from '../../problem/plural';
+import { PROTOCOLS, type Card, type ViewPort } from '../../service';
+import { nearest, text, verbEnd as endOf } from '../../problem';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports';
 

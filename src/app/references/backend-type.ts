@@ -3,8 +3,8 @@ import { isIngressKind } from './reference';
 import { nameOf } from '../app-findings';
 import type { CheckContext } from '../check-context';
 import type { AppObject, AppService } from '../index/app-object';
-import type { Card } from '../../service/card';
-import type { Path } from '../../problem/path';
+import type { Card } from '../../service';
+import type { Path } from '../../problem';
 
 export const BACKEND_TYPE = {
   code: 'backend-type', layer: 'traffic', severity: 'warning',

@@ -1,5 +1,4 @@
-import { messageOf, text as message, writeValue } from '../../problem/message';
-import { verbEnd } from '../../problem/plural';
+import { messageOf, nearest, text as message, verbEnd, writeValue, type Path, type Problem } from '../../problem';
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { referencesOf } from './define-reference';
 import { BACKEND_TYPE, BackendTypes, isEntry } from './backend-type';
@@ -14,8 +13,7 @@ import {
 import { BACKEND_MISSING, checkUnresolved, REFERENCE_MISSING } from './unresolved-reference';
 import { declareKinds, isIngressKind, type CoreReference, type ReferencePort } from './reference';
 import { CORE_REFERENCES } from './table';
-import type { UnknownObject } from '../../service/objects';
-import { nearest } from '../../problem/nearest';
+import { PROTOCOLS, record, type Card, type UnknownObject, type ViewPort } from '../../service';
 import { listOf, listOfNames, nameOf, type AppFindings } from '../app-findings';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
@@ -24,12 +22,6 @@ import { records, text } from '../index/fields';
 import { INJECTED_PORTS, DeclaredPortsByWorkloads } from '../pods/declared-ports';
 import { buildOnce, lazy } from '../index/lazy';
 import { isLikelyTypo } from '../index/typo';
-import { record } from '../../service/record';
-import { PROTOCOLS } from '../../service/ports';
-import type { ViewPort } from '../../service/service-view';
-import type { Card } from '../../service/card';
-import type { Problem } from '../../problem/problem';
-import type { Path } from '../../problem/path';
 
 // Before any object is read, so that no kind of the table counts as one that may create pods or Services.
 for (const reference of CORE_REFERENCES) declareKinds(reference);

@@ -1,13 +1,10 @@
 import { declaredPath, fieldOf, isTemplate } from './paths';
-import { nearest } from '../../problem/nearest';
+import { nearest, text as message, type Message, type Path } from '../../problem';
 import { defineCheck } from '../check';
 import type { AppFindings } from '../app-findings';
 import type { Workload } from '../index/app-object';
 import { eachContainer, records, text } from '../index/fields';
-import { text as message, type Message } from '../../problem/message';
-import type { UnknownObject } from '../../service/objects';
-import type { Card } from '../../service/card';
-import type { Path } from '../../problem/path';
+import type { Card, UnknownObject } from '../../service';
 
 export const CONTAINER_PORT_UNKNOWN = {
   code: 'container-port-unknown', layer: 'traffic', severity: 'error',

@@ -1,9 +1,7 @@
 import { declareKinds, listOf, portsOf, type CoreReference, type Reference } from './reference';
 import { CORE_REFERENCES } from './table';
-import { pushTo } from '../../problem/group-by';
-import { throwUsageError } from '../../problem/usage-error';
-import { renderFound } from '../../problem/render';
-import { isList, isRecord } from '../../service/record';
+import { pushTo, renderFound, throwUsageError } from '../../problem';
+import { isList, isRecord } from '../../service';
 
 /**
  * Registers a kind of your own for the whole-app checks: its references to missing Services and ports become problems.

@@ -1,5 +1,5 @@
 import type { CheckContext } from '../check-context';
-import { text } from '../../problem/message';
+import { text, type Path } from '../../problem';
 import { nameOf } from '../app-findings';
 import { nearShared, sharedServices } from './service-imports';
 import { defineCheck } from '../check';
@@ -8,9 +8,7 @@ import { mentionsPort } from '../pods/image-ports';
 import type { AppObject, AppService, Workload } from '../index/app-object';
 import { isLikelyTypo } from '../index/typo';
 import { eachWrittenText } from '../index/written-texts';
-import type { Card } from '../../service/card';
-import { record } from '../../service/record';
-import type { Path } from '../../problem/path';
+import { record, type Card } from '../../service';
 
 export const DNS_NAME_UNKNOWN = {
   code: 'dns-name-unknown', layer: 'traffic', severity: 'warning', absence: true,

@@ -6,9 +6,8 @@ import {
   drainOfIngress, INSTANCE_TARGETS, targetGroupsOf, targetTypeOfGateway, targetTypeOfIngress, type TargetType,
 } from '../../providers/aws-load-balancer-controller/target-type';
 import { CILIUM_GATEWAY } from '../../providers/cilium/gateway';
-import type { Drain } from '../../providers/engine/definition/traffic';
-import type { UnknownObject } from '../../service/objects';
-import { record } from '../../service/record';
+import type { Drain } from '../../providers/engine/definition';
+import { record, type UnknownObject } from '../../service';
 
 /** An ingress controller or gateway: by which classes it is selected, and which Services it does not connect to. */
 export interface EntryImplementation {

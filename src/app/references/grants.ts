@@ -1,12 +1,10 @@
-import { nearest } from '../../problem/nearest';
+import { nearest, type Path } from '../../problem';
 import type { AppFindings } from '../app-findings';
 import type { AppIndex } from '../index/app-index';
 import type { AppObject } from '../index/app-object';
 import { records, text } from '../index/fields';
 import { lazy } from '../index/lazy';
-import { record } from '../../service/record';
-import type { Card } from '../../service/card';
-import type { Path } from '../../problem/path';
+import { record, type Card } from '../../service';
 
 export const BACKEND_GRANT = {
   code: 'backend-grant', layer: 'traffic', severity: 'warning', absence: true,

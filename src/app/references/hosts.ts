@@ -3,8 +3,8 @@ import type { CheckContext } from '../check-context';
 import { nameOf } from '../app-findings';
 import type { AppObject } from '../index/app-object';
 import { lazy } from '../index/lazy';
-import { record, list } from '../../service/record';
-import type { Path } from '../../problem/path';
+import { list, record } from '../../service';
+import type { Path } from '../../problem';
 
 /** A Service by its names. */
 export interface Target {

@@ -1,5 +1,5 @@
 import { labelsOf, records, text, type Labels } from '../index/fields';
-import { record, list } from '../../service/record';
+import { list, record } from '../../service';
 
 /** A label selector of the API: equal labels, and expressions. */
 export interface LabelSelector {

@@ -8,8 +8,7 @@ import type { AppObject, AppService, Workload } from '../index/app-object';
 import { LabelIndex } from '../index/object-indexes';
 import { lazy } from '../index/lazy';
 import { isLikelyTypo } from '../index/typo';
-import { record } from '../../service/record';
-import type { Card } from '../../service/card';
+import { record, type Card } from '../../service';
 
 export const MONITOR_UNMATCHED = {
   code: 'monitor-unmatched', layer: 'traffic', severity: 'warning', absence: true,

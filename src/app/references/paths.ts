@@ -1,6 +1,5 @@
-import type { Path } from '../../problem/path';
-import type { UnknownObject } from '../../service/objects';
-import { record, isRecord, list, ownField } from '../../service/record';
+import type { Path } from '../../problem';
+import { isRecord, list, ownField, record, type UnknownObject } from '../../service';
 
 /** Is called with what a path leads to, the path, and the index in the outermost list that it leads through. */
 type Visit = (fields: UnknownObject, path: Path, outermost: number | undefined) => void;

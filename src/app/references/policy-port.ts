@@ -1,9 +1,7 @@
-import { text as message, writeValue } from '../../problem/message';
+import { nearest, pushTo, text as message, writeValue, type Path } from '../../problem';
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { readSelector } from './label-selector';
-import { pushTo } from '../../problem/group-by';
-import { nearest } from '../../problem/nearest';
-import type { UnknownObject } from '../../service/objects';
+import { record, type Card, type UnknownObject, type ViewPort } from '../../service';
 import { listOfNames, nameOf, type AppFindings } from '../app-findings';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
@@ -13,10 +11,6 @@ import { records, text } from '../index/fields';
 import { INJECTED_PORTS, DeclaredPortsByWorkloads, type DeclaredPorts } from '../pods/declared-ports';
 import { lazy } from '../index/lazy';
 import { isLikelyTypo } from '../index/typo';
-import type { ViewPort } from '../../service/service-view';
-import { record } from '../../service/record';
-import type { Card } from '../../service/card';
-import type { Path } from '../../problem/path';
 
 export const POLICY_PORT = {
   code: 'policy-port', layer: 'traffic', severity: 'error',

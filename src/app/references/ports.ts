@@ -1,13 +1,9 @@
 import { fieldOf } from './paths';
 import { portsOf, type CoreReference, type Reference, type ReferencePort } from './reference';
-import { joinTexts, text, type Message } from '../../problem/message';
-import { nearest } from '../../problem/nearest';
-import type { UnknownObject } from '../../service/objects';
-import { record } from '../../service/record';
-import type { ViewPort } from '../../service/service-view';
+import { joinTexts, nearest, text, type Message } from '../../problem';
+import { record, type Card, type UnknownObject, type ViewPort } from '../../service';
 import { nameOf } from '../app-findings';
 import type { AppObject, AppService } from '../index/app-object';
-import type { Card } from '../../service/card';
 
 export const BACKEND_PORT = {
   code: 'backend-port', layer: 'traffic', severity: 'error',

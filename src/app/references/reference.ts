@@ -1,8 +1,8 @@
 import { declareWithoutPods } from '../index/pod-templates';
 import type { AppIndex } from '../index/app-index';
 import type { AppObject, AppService } from '../index/app-object';
-import type { Card } from '../../service/card';
-import type { Severity } from '../../problem/problem';
+import type { Card } from '../../service';
+import type { Severity } from '../../problem';
 
 /**
  * How objects of a kind refer to Services: the fields with name, namespace and port.

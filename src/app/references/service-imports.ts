@@ -7,8 +7,8 @@ import type { AppObject } from '../index/app-object';
 import { records, text } from '../index/fields';
 import { buildOnce } from '../index/lazy';
 import { isLikelyTypo } from '../index/typo';
-import { record } from '../../service/record';
-import type { Path } from '../../problem/path';
+import { record } from '../../service';
+import type { Path } from '../../problem';
 
 /** API groups of the multi-cluster Services API: that of Kubernetes, and that of GKE. */
 export const MULTI_CLUSTER: readonly string[] = ['multicluster.x-k8s.io', 'net.gke.io'];

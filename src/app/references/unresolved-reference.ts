@@ -1,13 +1,11 @@
 import { isTemplate } from './paths';
 import type { CheckContext } from '../check-context';
 import type { CoreReference } from './reference';
-import type { Severity } from '../../problem/problem';
+import type { Path, Severity } from '../../problem';
 import { nameOf } from '../app-findings';
-import { record } from '../../service/record';
+import { record, type Card } from '../../service';
 import type { AppObject, AppService } from '../index/app-object';
 import { isLikelyTypo } from '../index/typo';
-import type { Card } from '../../service/card';
-import type { Path } from '../../problem/path';
 
 export const BACKEND_MISSING = {
   code: 'backend-missing', layer: 'traffic', severity: 'warning', absence: true,

@@ -3,7 +3,7 @@ import { readFile } from '../../loader/files/read-file';
 import { UsageError } from '../../loader/files/usage-error';
 import { writeOutput } from '../write-output';
 import type { LocatedProblem } from './check-sources';
-import type { UnknownObject } from '../../service/objects';
+import type { UnknownObject } from '../../service';
 
 /** A finding as a baseline remembers it: by what and where in the object, not by its line. */
 interface Remembered {

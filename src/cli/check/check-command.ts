@@ -15,8 +15,7 @@ import { checkSources, MOST_PROBLEMS, type CheckResult, type CheckSourcesOptions
 import { uncheckedText } from './coverage';
 import type { Format } from './format-names';
 import { format, summary } from './formats';
-import { codeProblem } from '../../problem/known-code';
-import { plural } from '../../problem/plural';
+import { codeProblem, plural } from '../../problem';
 
 /** Options of `check`, as commander reads them. */
 export interface CheckCommandOptions extends ClusterOptions, LiveOptions {

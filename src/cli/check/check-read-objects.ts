@@ -8,9 +8,8 @@ import { checkEach } from '../../app/check-manifests';
 import { dropConsequencesOf } from '../../app/consequences';
 import { withServiceCidrs } from '../../app/service-ranges';
 import { NODE_PORT_RANGE } from '../../service/rules/allocation';
-import type { ClusterProfile } from '../../service/cluster';
-import type { UnknownObject } from '../../service/objects';
-import type { ObjectName, Problem } from '../../problem/problem';
+import { record, type ClusterProfile, type UnknownObject } from '../../service';
+import { beforeKeys, formatPath, moveMentions, pushTo, type ObjectName, type Path, type Problem } from '../../problem';
 import type { App } from '../../loader/kustomize/apps';
 import type { ReadObject } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
@@ -18,12 +17,8 @@ import { Coverage, lookupOf } from './coverage';
 import type { Loaded } from '../../loader/load';
 import type { NodePortRange } from '../../loader/node-port-ranges';
 import { concernsPlaceholder, isPlaceholder, type ResolvedPart } from '../../loader/placeholders';
-import { record } from '../../service/record';
 import type { AppObject } from '../../app/index/app-object';
 import { buildOnce, lazy } from '../../app/index/lazy';
-import { pushTo } from '../../problem/group-by';
-import { moveMentions } from '../../problem/message';
-import { beforeKeys, formatPath, type Path } from '../../problem/path';
 
 /** The problems of read objects, and the lookups that could not be decided. */
 export interface ReadObjectsResult {

@@ -1,9 +1,9 @@
 import { countReferences } from '../../app/references/check-references';
 import type { Lookup } from '../../app/check-context';
 import { readObject, readService } from '../../app/index/app-object';
-import type { ObjectName } from '../../problem/problem';
+import type { ObjectName } from '../../problem';
 import type { ReadObject } from '../../loader/read-objects';
-import { record } from '../../service/record';
+import { record } from '../../service';
 
 /** Why lookups could not be decided: other objects create what is missing, files were not read, or values are filled in later. */
 export type UncheckedReason = 'created-elsewhere' | 'not-read' | 'filled-in-later';

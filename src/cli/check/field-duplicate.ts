@@ -1,4 +1,4 @@
-import type { Card } from '../../service/card';
+import type { Card } from '../../service';
 
 export const FIELD_DUPLICATE = {
   code: 'field-duplicate',

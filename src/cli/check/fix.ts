@@ -1,5 +1,5 @@
 import { formatPatch, type StructuredPatchHunk } from 'diff';
-import { escapeControls } from '../../problem/escape-controls';
+import { escapeControls } from '../../problem';
 import { checkSources, type CheckResult, type CheckSourcesOptions } from './check-sources';
 import { streamSource } from '../../loader/files/source';
 import { readFileExactly } from '../../loader/files/read-file';

@@ -1,12 +1,11 @@
-import { plural } from '../../problem/plural';
+import {
+  escapeControlLines, escapeControls, frameOf, plural, problemLines, pushTo, renderProblem, renderSentence, xml,
+} from '../../problem';
 import type { Colors } from 'picocolors/types';
-import { frameOf, problemLines, renderProblem, renderSentence } from '../../problem/render';
-import { escapeControls, escapeControlLines, xml } from '../../problem/escape-controls';
 import type { CheckResult, Excerpt, LocatedProblem } from './check-sources';
 import { uncheckedText } from './coverage';
 import type { Format } from './format-names';
 import { jsonLine, jsonOutput } from '../json-output';
-import { pushTo } from '../../problem/group-by';
 
 /** The result of a check as text of the given form, in pieces: many problems make more text than one string can hold. */
 export function format(form: Exclude<Format, 'sarif'>, result: CheckResult, colors: Colors): Iterable<string> {

@@ -4,8 +4,7 @@ import { shapeAt } from '../../editor/schema';
 import type { Loaded } from '../../loader/load';
 import type { Origin } from '../../loader/read-objects';
 import { findNode, openPages, locate, writtenPath, type SourceMap } from '../../loader/source-map';
-import type { Path } from '../../problem/path';
-import type { Problem } from '../../problem/problem';
+import type { Path, Problem } from '../../problem';
 
 /** A stretch of a file's text, for people to look at. */
 export interface Excerpt {

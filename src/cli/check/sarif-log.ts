@@ -1,4 +1,4 @@
-import { REPOSITORY } from '../../problem/repository';
+import { REPOSITORY } from '../../problem';
 
 /** A SARIF log of one run of this command. */
 export function sarifLog(

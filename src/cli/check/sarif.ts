@@ -1,10 +1,8 @@
-import type { Card } from '../../service/card';
-import { renderText, YAML } from '../../problem/audience';
-import { escapeControlsInJson } from '../../problem/escape-controls';
+import type { Card } from '../../service';
+import { escapeControlsInJson, frameOf, renderSentence, renderText, YAML } from '../../problem';
 import { cards } from '../explain/cards';
 import type { CheckResult } from './check-sources';
 import { uncheckedText } from './coverage';
-import { frameOf, renderSentence } from '../../problem/render';
 import { fileUri, subject } from './formats';
 import type { LocatedProblem } from '../../editor/located-problem';
 import { sarifLog } from './sarif-log';

@@ -1,9 +1,7 @@
-import { codeProblem } from '../../problem/known-code';
-import type { Problem } from '../../problem/problem';
+import { codeProblem, pushTo, type Problem } from '../../problem';
 import type { Comment, ReadObject } from '../../loader/read-objects';
 import type { LocatedProblem } from '../../editor/located-problem';
-import { pushTo } from '../../problem/group-by';
-import { record } from '../../service/record';
+import { record } from '../../service';
 
 /** A problem that the user has accepted. */
 export interface Suppressed {

@@ -18,10 +18,8 @@ import { UsageError } from '../../loader/files/usage-error';
 import type { ApplyMode } from '../../update/apply-mode';
 import { ACCESS_OUTCOMES, type Change } from '../../update/change';
 import { compareManifests } from '../../update/compare-manifests';
-import { escapeControls } from '../../problem/escape-controls';
-import { plural } from '../../problem/plural';
-import type { UnknownObject } from '../../service/objects';
-import { record } from '../../service/record';
+import { escapeControls, plural } from '../../problem';
+import { record, type UnknownObject } from '../../service';
 
 /** Options of `diff`, as commander reads them. */
 export interface DiffCommandOptions extends ClusterOptions {

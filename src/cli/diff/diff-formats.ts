@@ -2,13 +2,12 @@ import type { Colors } from 'picocolors/types';
 import type { DiffFormat } from './format-names';
 import { otherKindsText, type OtherKinds } from './other-kinds';
 import type { LocatedChange } from './located-change';
-import { renderFound } from '../../problem/render';
-import { escapeControls, escapeControlsInJson } from '../../problem/escape-controls';
+import { escapeControls, escapeControlsInJson, renderFound } from '../../problem';
 import { ACCESS_OUTCOMES, type Change, type ChangeOutcome, type FieldChange, type ChangeResult } from '../../update/change';
 import { jsonOutput } from '../json-output';
 import { fileUri } from '../check/formats';
 import { sarifLog } from '../check/sarif-log';
-import { docsUrl } from '../../service/findings';
+import { docsUrl } from '../../service';
 
 /** The result of a comparison as text of the given form. */
 export function formatChanges(

@@ -1,6 +1,6 @@
 import type { ReadObject } from '../../loader/read-objects';
 import { openPages, locate, writtenPath } from '../../loader/source-map';
-import type { Path } from '../../problem/path';
+import type { Path } from '../../problem';
 import type { Change, ChangeResult } from '../../update/change';
 
 /** A change with its file and position. */

@@ -1,5 +1,5 @@
-import { plural } from '../../problem/plural';
-import { record } from '../../service/record';
+import { plural } from '../../problem';
+import { record } from '../../service';
 
 type Objects = readonly Readonly<Record<string, unknown>>[];
 

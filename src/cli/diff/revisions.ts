@@ -6,7 +6,7 @@ import { isDynamicPattern } from 'tinyglobby';
 import { GitRepository } from './git-sources';
 import { findSources, matcherOf } from '../../loader/files/find-sources';
 import type { Source } from '../../loader/files/source';
-import { escapeControls } from '../../problem/escape-controls';
+import { escapeControls } from '../../problem';
 import { UsageError } from '../../loader/files/usage-error';
 
 /** One side of a comparison: where its manifests are read from. */

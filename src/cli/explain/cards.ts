@@ -1,8 +1,7 @@
 import { FILE_OVERWRITTEN } from '../../constructs/app/file-overwritten';
-import { CLUSTER_PROFILE } from '../../service/read-cluster';
+import { cardsOf, CLUSTER_PROFILE, type Card } from '../../service';
 import { RULES } from '../../service/rules/catalogue';
 import { APP_CARDS } from '../../app/checks';
-import { cardsOf, type Card } from '../../service/card';
 import { ACCESS_OPEN } from '../../providers/engine/access-open';
 import * as annotationCheck from '../../providers/engine/annotation-check';
 import * as providerCards from '../../providers/engine/definition/cards';

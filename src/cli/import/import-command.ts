@@ -1,4 +1,4 @@
-import { formatPath } from '../../problem/path';
+import { formatPath, plural } from '../../problem';
 import { statSync } from 'node:fs';
 import { readFile } from '../../loader/files/read-file';
 import { importManifests } from '../../import/import-manifests';
@@ -10,9 +10,7 @@ import { readInputs } from '../read-inputs';
 import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/usage-error';
 import { writeOutput } from '../write-output';
-import { plural } from '../../problem/plural';
-import type { UnknownObject } from '../../service/objects';
-import { record } from '../../service/record';
+import { record, type UnknownObject } from '../../service';
 
 /** Options of `import`, as commander reads them. */
 export interface ImportCommandOptions extends ClusterOptions, LiveOptions {

@@ -3,17 +3,13 @@ import type { IConstruct } from 'constructs';
 import { Cluster } from '../app/cluster';
 import { words } from '../services/service-spec';
 import { inWordsOf } from '../tree/worded';
-import type { ServiceSpec } from '../../service/objects';
+import { Findings, record, type ServiceSpec } from '../../service';
 import { checkPropNames } from '../../service/rules/props';
-import { Findings } from '../../service/findings';
-import type { Problem } from '../../problem/problem';
-import { ServiceError } from '../../problem/service-error';
+import { ServiceError, throwUsageError, type Problem } from '../../problem';
 import { encodeOptions, type Encoded } from '../../providers/engine/encode';
 import { ENTRIES } from '../../providers/engine/definition/entries';
 import { checkAnnotations } from '../../providers/engine/definition/registry';
 import { manifestOf } from '../../synth/plain-api-object';
-import { record } from '../../service/record';
-import { throwUsageError } from '../../problem/usage-error';
 
 /**
  * Writes the options of an add-on's table onto a Service, and checks what the Service then says as a whole.

@@ -3,7 +3,7 @@ import { addOn } from './add-on';
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from '../services/checked';
 import type { TypeChecksOf } from '../../providers/codecs/options';
 import type { EXTERNAL_DNS_TABLE } from '../../providers/external-dns/table';
-import type { OptionsOf } from '../../providers/engine/definition/options';
+import type { OptionsOf } from '../../providers/engine/definition';
 
 /** Options of ExternalDNS for a Service. */
 export interface ExternalDnsOptions extends OptionsOf<typeof EXTERNAL_DNS_TABLE> {

@@ -3,7 +3,7 @@ import { addOn } from './add-on';
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from '../services/checked';
 import type { TypeChecksOf } from '../../providers/codecs/options';
 import type { GARDENER_DNS_TABLE } from '../../providers/gardener-dns/table';
-import type { OptionsOf } from '../../providers/engine/definition/options';
+import type { OptionsOf } from '../../providers/engine/definition';
 
 /** Options of Gardener's DNS controller for a Service of type LoadBalancer. */
 export interface GardenerDnsOptions extends OptionsOf<typeof GARDENER_DNS_TABLE> {}

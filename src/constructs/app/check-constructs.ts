@@ -7,12 +7,9 @@ import { worded } from '../tree/worded';
 import { constructOf } from '../tree/object-origin';
 import { checkStaysInternal } from '../services/stays-internal';
 import { IMPORTED, type ImportedService } from '../services/imported-service';
-import { checkObject } from '../../service/check-object';
-import type { ClusterProfile } from '../../service/cluster';
-import { Findings } from '../../service/findings';
-import type { Problem } from '../../problem/problem';
-import { renderProblems } from '../../problem/render';
-import { LOAD_BALANCER_PUBLIC } from '../../providers/engine/definition/cards';
+import { checkObject, Findings, record, type ClusterProfile } from '../../service';
+import { PROGRAM, pushTo, renderFor, renderProblems, type Problem } from '../../problem';
+import { LOAD_BALANCER_PUBLIC } from '../../providers/engine/definition';
 import { checkAnnotations } from '../../providers/engine/definition/registry';
 import { propsOf, isChanged } from '../../synth/changed';
 import { constructsOf } from '../../synth/constructs-of';
@@ -21,9 +18,6 @@ import { checkApp } from '../../app/check-app';
 import { isChecked } from '../../app/index/checked-kinds';
 import { dropConsequencesOf } from '../../app/consequences';
 import { SERVICE_EXPOSED, withExposure } from '../../app/load-balancers/service-exposed';
-import { pushTo } from '../../problem/group-by';
-import { record } from '../../service/record';
-import { PROGRAM, renderFor } from '../../problem/audience';
 
 /** The errors and the warnings of an app, as text. */
 export interface Verdict {

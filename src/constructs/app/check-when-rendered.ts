@@ -1,9 +1,7 @@
 import type { ApiObject } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
-import type { UnknownObject } from '../../service/objects';
-import type { Findings } from '../../service/findings';
-import type { Problem } from '../../problem/problem';
-import { renderProblems } from '../../problem/render';
+import type { Findings, UnknownObject } from '../../service';
+import { renderProblems, type Problem } from '../../problem';
 import { hasOwnResolvers, manifestOf } from '../../synth/plain-api-object';
 
 /**

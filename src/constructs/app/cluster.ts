@@ -1,14 +1,12 @@
 import type { IConstruct } from 'constructs';
 import type { CheckedObject } from '../services/checked';
 import { processGlobal } from '../tree/process-global';
-import { Findings } from '../../service/findings';
-import { renderProblems } from '../../problem/render';
-import { ServiceError } from '../../problem/service-error';
-import type { PropOf } from '../../service/checks/refused';
-import { PORTABLE, type ClusterProfile, type ClusterProps } from '../../service/cluster';
+import {
+  CLUSTER_PROFILE, differingFields, Findings, PORTABLE, readCluster, type ClusterMistakes, type ClusterProfile, type ClusterProps,
+} from '../../service';
+import { renderProblems, ServiceError, throwUsageError } from '../../problem';
+import type { PropOf } from '../../service/checks';
 import { clusterOfFile, PROFILE_FILE } from '../../loader/profile-file';
-import { CLUSTER_PROFILE, differingFields, readCluster, type ClusterMistakes } from '../../service/read-cluster';
-import { throwUsageError } from '../../problem/usage-error';
 
 interface Notes {
   readonly profiles: WeakMap<IConstruct, ClusterProfile>;

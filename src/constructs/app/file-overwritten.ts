@@ -1,4 +1,4 @@
-import type { Card } from '../../service/card';
+import type { Card } from '../../service';
 
 export const FILE_OVERWRITTEN = {
   code: 'file-overwritten', layer: 'traffic', severity: 'error',

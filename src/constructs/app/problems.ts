@@ -3,10 +3,8 @@ import { applyProjectSettings } from './project-settings';
 import { processGlobal } from '../tree/process-global';
 import type { CheckedArgument } from '../wiring/argument';
 import type { ProblemCode } from '../../problem/codes.generated';
-import { knownCode, type CodeOrCard } from '../../problem/known-code';
-import type { Problem } from '../../problem/problem';
-import type { NearestOf } from '../../service/checks/nearest';
-import { throwUsageError } from '../../problem/usage-error';
+import { knownCode, throwUsageError, type CodeOrCard, type Problem } from '../../problem';
+import type { NearestOf } from '../../service/checks';
 
 /** Why a code is silenced; must not be empty. */
 export type Reason<reason> = CheckedArgument<reason, reason extends ''

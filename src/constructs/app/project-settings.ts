@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
 import { readFile } from '../../loader/files/read-file';
-import type { Problem } from '../../problem/problem';
-import { withSeverity } from '../../problem/with-severity';
-import { ownField } from '../../service/record';
+import { withSeverity, type Problem } from '../../problem';
+import { ownField } from '../../service';
 
 /** The settings of `cdk8s.yaml` about problems, in the properties of the validation plugin. */
 interface Decisions {

@@ -2,12 +2,11 @@ import type { Construct } from 'constructs';
 import type { CheckedObject, ObjectLiterals } from '../services/checked';
 import { EndpointsBase } from './endpoints-base';
 import type { ObjectMetadata } from '../tree/object-metadata';
-import type { AppProtocol, Protocol } from '../../service/ports';
+import { record, type AppProtocol, type Protocol } from '../../service';
 import type { SliceMistakes } from '../../service/rules/endpoints/endpoint-slices';
 import { labelValueProblem } from '../../service/rules/labels';
 import { checkServiceName } from '../../service/rules/names';
 import { PROPS_OBJECT } from '../../service/rules/props';
-import { record } from '../../service/record';
 
 /** One backend in an EndpointSlice. */
 export interface SliceEndpoint {

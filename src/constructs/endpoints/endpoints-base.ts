@@ -6,10 +6,9 @@ import { checkScope } from '../tree/check-scope';
 import { createAtomically, type Created } from '../tree/create-atomically';
 import { withoutUndefined } from '../services/service-spec';
 import { mergeMetadata } from '../tree/construct-metadata';
-import { checkObject } from '../../service/check-object';
+import { checkObject, Findings } from '../../service';
 import { checkMetadataObject, checkPropNames, checkPropsObject } from '../../service/rules/props';
-import { Findings } from '../../service/findings';
-import type { Problem } from '../../problem/problem';
+import type { Problem } from '../../problem';
 import { PlainApiObject, plainManifestOf } from '../../synth/plain-api-object';
 
 /** The manifest that a kind of object for endpoints creates from its props. */

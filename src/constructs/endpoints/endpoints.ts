@@ -3,7 +3,7 @@ import type { CheckedObject, ObjectLiterals } from '../services/checked';
 import type { EndpointTarget } from './endpoint-slice';
 import { EndpointsBase } from './endpoints-base';
 import type { ObjectMetadata } from '../tree/object-metadata';
-import type { AppProtocol, Protocol } from '../../service/ports';
+import type { AppProtocol, Protocol } from '../../service';
 import type { EndpointsMistakes } from '../../service/rules/endpoints/endpoints';
 
 /** One backend in an Endpoints object. */

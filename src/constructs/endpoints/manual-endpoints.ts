@@ -1,15 +1,13 @@
 import type { Construct } from 'constructs';
-import { isRecord } from '../../service/record';
+import {
+  endpointSlices, endpointSubsets, familyOf, Findings, isRecord, MANAGED_BY, type EndpointPort, type ManualEndpoint, type Ports,
+} from '../../service';
 import { ServiceBase } from '../services/service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from '../services/service-props';
 import type { Blueprint, Companion } from '../services/service-spec';
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from '../services/checked';
-import { MANAGED_BY, endpointSlices, endpointSubsets, familyOf, type ManualEndpoint } from '../../service/endpoint-slices';
-import type { EndpointPort, Ports } from '../../service/ports';
 import { checkManualEndpoints, readManualEndpoints, type EndpointsKind } from '../../service/rules/endpoints/endpoints';
-import { Findings } from '../../service/findings';
-import { formatPath } from '../../problem/path';
-import type { Problem } from '../../problem/problem';
+import { formatPath, type Problem } from '../../problem';
 
 /** Props of `ManualEndpoints`. */
 export interface ManualEndpointsProps<ports extends Ports<EndpointPort> = Ports<EndpointPort>> extends Omit<VirtualIpServiceProps<ports>,

@@ -9,7 +9,7 @@ import type { AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE } from '../../providers/aws-in-
 import type { AwsNlbChecks, AwsNlbOptions, AwsNlbRelations } from '../../providers/aws-load-balancer-controller/options.generated';
 import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from '../../providers/aws-load-balancer-controller/table';
 import type { SchemeChoice } from '../../providers/relations';
-import { ownField } from '../../service/record';
+import { ownField } from '../../service';
 
 /** Ports that an NLB supports. */
 export type AwsNlbPorts = PortsOf<typeof AWS_NLB>;

@@ -5,23 +5,18 @@ import { LOAD_BALANCER_PROPS } from '../services/load-balancer-service';
 import { ServiceBase } from '../services/service-base';
 import type { VirtualIpServiceProps } from '../services/service-props';
 import { words, type Blueprint } from '../services/service-spec';
-import type { NodePort, Ports } from '../../service/ports';
-import type { ServiceSpec } from '../../service/objects';
-import { Findings } from '../../service/findings';
-import { meantWord } from '../../problem/nearest';
-import { ANNOTATION_CONFLICT, ANNOTATION_VALUE } from '../../providers/engine/definition/cards';
+import { Findings, isRecord, ownField, record, type NodePort, type Ports, type ServiceSpec } from '../../service';
+import { meantWord, throwUsageError } from '../../problem';
+import {
+  ANNOTATION_CONFLICT, ANNOTATION_VALUE, type ConstructSpec, type OptionsOf, type Provider, type Table,
+} from '../../providers/engine/definition';
 import { encodeOptions } from '../../providers/engine/encode';
 import { entriesOf, ENTRIES, registerProvider } from '../../providers/engine/definition/entries';
 import { findKey } from '../../providers/engine/keys';
 import type { UnknownWord } from '../../providers/codecs/one-of';
-import type { OptionsOf } from '../../providers/engine/definition/options';
-import type { Provider, Table } from '../../providers/engine/definition/provider';
-import { isRecord, ownField, record } from '../../service/record';
 import { HOMES } from '../../providers/engine/definition/controllers';
-import type { ConstructSpec } from '../../providers/engine/definition/construct-spec';
 import { missingRequirement, type Requirement } from '../../providers/engine/required-props';
 import { Wrong } from '../../providers/codecs/kind';
-import { throwUsageError } from '../../problem/usage-error';
 
 // What the construct of a controller is made of.
 export type { ConstructTypes, CheckedLiterals } from '../services/checked';

@@ -2,7 +2,7 @@ import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf,
   type CheckedLiterals, type ConstructTypes, type WithRequired,
 } from './load-balancer';
-import { ownField } from '../../service/record';
+import { ownField } from '../../service';
 import type {
   TencentClbCcmChecks, TencentClbCcmOptions, TencentClbCcmRelations, TencentClbChecks, TencentClbOptions, TencentClbRelations,
 } from '../../providers/tencent/options.generated';

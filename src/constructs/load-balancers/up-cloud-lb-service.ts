@@ -2,12 +2,11 @@ import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf,
   type CheckedLiterals, type ConstructTypes, type WithRequired,
 } from './load-balancer';
-import type { ServicePort } from '../../service/objects';
+import { isRecord, type ServicePort } from '../../service';
 import type { UpCloudLbChecks, UpCloudLbOptions } from '../../providers/upcloud/options.generated';
 import { partName } from '../../providers/upcloud/rules';
 import type { UPCLOUD_TABLE, UP_CLOUD_LB } from '../../providers/upcloud/table';
 import { Wrong } from '../../providers/codecs/kind';
-import { isRecord } from '../../service/record';
 import type { SchemeChoice } from '../../providers/relations';
 
 type UpCloudLbPorts = PortsOf<typeof UP_CLOUD_LB>;

@@ -2,10 +2,10 @@ import type { SelectorMistakes, SelectorProblem } from './selector';
 import type { KnownKeysMistakes, KnownKeysProblem, KnownKeys, OptionWithKey, TextsMistakes } from '../../providers/engine/annotation-texts';
 import type { OptionMistakes, PartsProblem } from '../../providers/codecs/options';
 import type { RelationsMistakes, RelationsProblem } from '../../providers/relations';
-import type { AnyOf, FirstOf, ErrorsInside, PropOf, WithErrors, ErrorInPlaceOf, WrongOf } from '../../service/checks/refused';
-import type { HiddenFromInference, InferHere, MayHaveProblem } from '../../service/checks/inference';
-import type { CertainlyUnknownProps, ForeignProblem, KeyofAny, UnknownProps } from '../../service/foreign-props';
-import type { Port } from '../../service/ports';
+import type {
+  AnyOf, ErrorInPlaceOf, ErrorsInside, FirstOf, HiddenFromInference, InferHere, MayHaveProblem, PropOf, WithErrors, WrongOf,
+} from '../../service/checks';
+import type { CertainlyUnknownProps, ForeignProblem, KeyofAny, Port, UnknownProps } from '../../service';
 import type { EndpointAddressesMistakes, EndpointAddressesProblem, IpAddressStrictProblem } from '../../service/rules/endpoints/addresses';
 import type { AffinityMistakes, AffinityProblem } from '../../service/rules/affinity';
 import type { ClusterIPProblem, ClusterIPsMistakes, ClusterIPsProblem } from '../../service/rules/cluster-ips';

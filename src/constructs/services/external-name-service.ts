@@ -4,7 +4,7 @@ import type { ServiceMetadataProps } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
 import type { NoName } from '../wiring/port-key';
-import type { EndpointPort, PortName, Ports } from '../../service/ports';
+import type { EndpointPort, PortName, Ports } from '../../service';
 
 /** Props of `ExternalNameService`. */
 export interface ExternalNameServiceProps<ports extends Ports<EndpointPort> = Ports<EndpointPort>> extends ServiceMetadataProps {

@@ -5,7 +5,7 @@ import { ImportedService, importedServiceArguments, type ImportedServiceProps, t
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
 import { podName, type CheckedPod } from '../wiring/stateful-pod';
 import { podDnsName, type StatefulPod } from '../../explain/dns/dns-names';
-import type { Ports } from '../../service/ports';
+import type { Ports } from '../../service';
 
 /**
  * Props of `HeadlessService`.

@@ -2,15 +2,11 @@ import { Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { ServiceReference, type ServiceType } from './service-reference';
 import type { CheckedArgument } from '../wiring/argument';
-import type { Ports } from '../../service/ports';
-import { checkObject } from '../../service/check-object';
-import { PORTABLE } from '../../service/cluster';
+import { checkObject, Findings, PORTABLE, type Ports } from '../../service';
 import type { Dns1035LabelProblem } from '../../service/rules/names';
 import { checkPropNames, PROPS_OBJECT } from '../../service/rules/props';
-import { Findings } from '../../service/findings';
-import type { Problem } from '../../problem/problem';
+import { ServiceError, type Problem } from '../../problem';
 import { processGlobal } from '../tree/process-global';
-import { ServiceError } from '../../problem/service-error';
 
 /** The known properties of a Service that is created outside this app. */
 export interface ImportedServiceProps<ports extends Ports = Ports> {

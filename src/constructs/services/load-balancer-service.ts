@@ -3,7 +3,7 @@ import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
-import type { NodePort, Ports } from '../../service/ports';
+import type { NodePort, Ports } from '../../service';
 
 /** Fields of the API for Services of type LoadBalancer, whichever controller creates the load balancer. */
 export interface LoadBalancerFields {

@@ -4,7 +4,7 @@ import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
 import type { LoadBalancerServiceProps } from './load-balancer-service';
-import type { NodePort, Ports } from '../../service/ports';
+import type { NodePort, Ports } from '../../service';
 
 /** Props of `NodePortService`. */
 export interface NodePortServiceProps<ports extends Ports<NodePort> = Ports<NodePort>> extends VirtualIpServiceProps<ports> {}

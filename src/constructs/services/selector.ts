@@ -1,9 +1,9 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import type { ErrorForText } from '../../service/checks/refused';
+import type { ErrorForText } from '../../service/checks';
 import type { LabelsMistakes, LabelsProblem } from '../../service/rules/labels';
 import { SELECTOR_INEXPRESSIBLE } from '../../service/rules/props';
-import type { Findings } from '../../service/findings';
+import type { Findings } from '../../service';
 
 /** Labels of the pods to select: a pod must have all of them. */
 export type Labels = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { ObjectMetadata } from '../tree/object-metadata';
 import type { Selector } from './selector';
-import type { Port, Ports } from '../../service/ports';
+import type { Port, Ports } from '../../service';
 
 // Written out in the props, and named after them here: an editor and a refusal show the words of a prop, not the name of its type.
 

@@ -22,9 +22,8 @@ import type { DiscoverySubject } from '../../explain/discovery-subject';
 import { portUrl } from '../../explain/port-url';
 import { serviceVariables, type ServiceVariables } from '../../explain/service-variables';
 import { srvRecords, type SrvRecord } from '../../explain/dns/srv-records';
-import type { PortName, Ports } from '../../service/ports';
-import { suggestText } from '../../problem/nearest';
-import { throwUsageError } from '../../problem/usage-error';
+import type { PortName, Ports } from '../../service';
+import { suggestText, throwUsageError } from '../../problem';
 
 /** The four types of a Service. */
 export type ServiceType = 'ClusterIP' | 'NodePort' | 'LoadBalancer' | 'ExternalName';

@@ -1,13 +1,10 @@
 import type { ApiObjectProps } from 'cdk8s';
 import { selectorLabels, type Selector } from './selector';
 import type { ServiceType } from './service-reference';
-import type { ServiceSpec } from '../../service/objects';
-import { ownerOf, placeOf } from '../../service/foreign-props';
+import { ownerOf, placeOf, record, type Findings, type ServiceSpec } from '../../service';
 import { checkPropNames } from '../../service/rules/props';
-import type { Findings } from '../../service/findings';
-import type { Problem } from '../../problem/problem';
-import type { Provider } from '../../providers/engine/definition/provider';
-import { record } from '../../service/record';
+import type { Problem } from '../../problem';
+import type { Provider } from '../../providers/engine/definition';
 
 /** The Service that a construct creates from its props. */
 export interface Blueprint {

@@ -8,11 +8,9 @@ import { LoadBalancerService, type LoadBalancerServiceProps } from './load-balan
 import { ManualEndpoints, type ManualEndpointsProps } from '../endpoints/manual-endpoints';
 import { NodePortService, type NodePortServiceProps } from './node-port-service';
 import { checkScope } from '../tree/check-scope';
-import type { PropOf } from '../../service/checks/refused';
-import type { ClusterProps } from '../../service/cluster';
-import type { EndpointPort, NodePort, Ports, Protocol } from '../../service/ports';
+import type { PropOf } from '../../service/checks';
+import { readCluster, type ClusterProps, type EndpointPort, type NodePort, type Ports, type Protocol } from '../../service';
 import type { CarriedBy, ProviderId } from '../../service/provider-ids.generated';
-import { readCluster } from '../../service/read-cluster';
 
 /**
  * The constructs that are not specific to a cloud, bound to a cluster: the compiler checks props against its profile.

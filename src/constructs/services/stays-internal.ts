@@ -1,10 +1,6 @@
-import type { Findings } from '../../service/findings';
+import { ownField, readService, type Findings, type ServiceView, type UnknownObject } from '../../service';
 import { ReadService } from '../../providers/engine/annotated-service';
-import { LOAD_BALANCER_PUBLIC } from '../../providers/engine/definition/cards';
-import type { Provider } from '../../providers/engine/definition/provider';
-import type { UnknownObject } from '../../service/objects';
-import { ownField } from '../../service/record';
-import { readService, type ServiceView } from '../../service/service-view';
+import { LOAD_BALANCER_PUBLIC, type Provider } from '../../providers/engine/definition';
 
 /** Checks that a load balancer is not public because of what was changed after its construct had written it. */
 export function checkStaysInternal(

@@ -1,5 +1,5 @@
 import { Construct } from 'constructs';
-import { throwUsageError } from '../../problem/usage-error';
+import { throwUsageError } from '../../problem';
 
 /** Refuses anything but a construct as the scope, and anything but a string as the id: JavaScript and `any` pass the compiler. */
 export function checkScope(scope: unknown, id: unknown, { name }: { readonly name: string }): void {

@@ -1,8 +1,7 @@
 import type { ApiObject } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { attachAppValidation } from '../app/app-validation';
-import type { Problem } from '../../problem/problem';
-import { ServiceError } from '../../problem/service-error';
+import { ServiceError, type Problem } from '../../problem';
 
 /** The children that a construct creates, and their problems. */
 export interface Created {

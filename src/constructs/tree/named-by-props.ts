@@ -1,13 +1,9 @@
-import { nearest } from '../../problem/nearest';
-import { metadataKey } from '../../problem/path';
+import { hasSettings, metadataKey, nearest, PROGRAM, renderFor, type Audience, type Problem, type SettingReference } from '../../problem';
 import { Wrong } from '../../providers/codecs/kind';
 import { isKeyed } from '../../providers/codecs/keyed';
 import { readText } from '../../providers/codecs/reading';
 import { findKey } from '../../providers/engine/keys';
-import { hasSettings, PROGRAM, renderFor, type Audience } from '../../problem/audience';
-import type { SettingReference } from '../../problem/message';
-import type { Provider } from '../../providers/engine/definition/provider';
-import type { Problem } from '../../problem/problem';
+import type { Provider } from '../../providers/engine/definition';
 
 /** The names by which a construct, or an add-on, maps its props to fields. */
 export interface WrittenByProps {

@@ -1,6 +1,6 @@
 import type { ApiObject } from 'cdk8s';
 import { processGlobal } from './process-global';
-import type { Provider } from '../../providers/engine/definition/provider';
+import type { Provider } from '../../providers/engine/definition';
 
 /** The knowledge of a construct about the object that it created. */
 interface ObjectOrigin {

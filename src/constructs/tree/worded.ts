@@ -1,6 +1,6 @@
 import type { ApiObject } from 'cdk8s';
 import { processGlobal } from './process-global';
-import type { Problem } from '../../problem/problem';
+import type { Problem } from '../../problem';
 
 type Words = (problem: Problem) => Problem;
 

@@ -1,6 +1,4 @@
-import type { IsInRange } from '../../service/checks/numbers';
-import type { ErrorInPlaceOf } from '../../service/checks/refused';
-import type { MayHaveProblem } from '../../service/checks/inference';
+import type { ErrorInPlaceOf, IsInRange, MayHaveProblem } from '../../service/checks';
 
 /** The type of a literal argument: the problem as a sentence if there is one. */
 export type CheckedArgument<given, problem, wide> = [given] extends [never] ? given // never true: tells the compiler where to infer it

@@ -1,10 +1,9 @@
 import { wholeNumberProblem, type WholeNumberProblem, type CheckedArgument } from './argument';
 import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
-import { Findings } from '../../service/findings';
-import { ServiceError } from '../../problem/service-error';
-import type { ErrorMessage } from '../../service/checks/refused';
+import { Findings } from '../../service';
+import { ServiceError, throwUsageError } from '../../problem';
+import type { ErrorMessage } from '../../service/checks';
 import { checkDnsLabel, type DnsLabelProblem } from '../../service/rules/names';
-import { throwUsageError } from '../../problem/usage-error';
 
 /** A Service as the backend of a networking.k8s.io/v1 Ingress. */
 export interface IngressServiceBackend {

@@ -1,5 +1,5 @@
 import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
-import { throwUsageError } from '../../problem/usage-error';
+import { throwUsageError } from '../../problem';
 
 /** The pods behind a Service as a peer of a networking.k8s.io/v1 NetworkPolicy. */
 export interface NetworkPolicyPeer {

@@ -1,8 +1,7 @@
 import { ApiObject, JsonPatch } from 'cdk8s';
 import type { IConstruct } from 'constructs';
-import { throwUsageError } from '../../problem/usage-error';
-import type { Ports } from '../../service/ports';
-import { isRecord, record } from '../../service/record';
+import { throwUsageError } from '../../problem';
+import { isRecord, record, type Ports } from '../../service';
 
 /** The members that the Service of every version of cdk8s-plus has; `plus()` returns an object with them. */
 export interface PlusService extends IConstruct {

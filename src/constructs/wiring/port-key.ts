@@ -1,8 +1,6 @@
-import type { Port, PortName, Ports } from '../../service/ports';
-import { suggestText } from '../../problem/nearest';
-import { throwUsageError } from '../../problem/usage-error';
-import type { ErrorMessage } from '../../service/checks/refused';
-import type { MayHaveProblem } from '../../service/checks/inference';
+import type { Port, PortName, Ports } from '../../service';
+import { suggestText, throwUsageError } from '../../problem';
+import type { ErrorMessage, MayHaveProblem } from '../../service/checks';
 
 /** Name or number of a port of a Service; any name or number if the ports are known only at run time. */
 export type PortKey<ports extends Ports> = [ports[number]] extends [never]

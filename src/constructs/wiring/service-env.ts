@@ -2,7 +2,7 @@ import type { CheckedArgument } from './argument';
 import { hostOf } from '../../explain/dns/dns-names';
 import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
 import { clientPort, portUrl } from '../../explain/port-url';
-import { throwUsageError } from '../../problem/usage-error';
+import { throwUsageError } from '../../problem';
 
 /** One environment variable, as written in a pod spec. */
 export interface EnvVar {

@@ -1,8 +1,8 @@
 import { wholeNumberProblem, type WholeNumberProblem } from './argument';
 import type { StatefulPod } from '../../explain/dns/dns-names';
-import type { ProblemOr } from '../../service/checks/text';
+import type { ProblemOr } from '../../service/checks';
 import { dnsLabelProblem, type DnsLabelProblem } from '../../service/rules/names';
-import { throwUsageError } from '../../problem/usage-error';
+import { throwUsageError } from '../../problem';
 
 /** A pod of a StatefulSet, with a sentence in place of a name or an ordinal that no pod has. */
 export type CheckedPod<pod> = [pod] extends [never] ? pod // never true: tells the compiler where to infer it

@@ -1,6 +1,6 @@
 import { dnsNames } from './dns-names';
 import type { DiscoverySubject } from '../discovery-subject';
-import { labelText } from '../../service/service-view';
+import { labelText } from '../../service';
 import { isIncompleteName } from '../../service/rules/external-name';
 
 /** The answer of DNS for the name of a Service. */

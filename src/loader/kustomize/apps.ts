@@ -1,14 +1,13 @@
 import { statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import type { UnknownObject } from '../../service/objects';
+import { list, record, type UnknownObject } from '../../service';
 import { Transformed, applyTransforms, type Transforms } from './transforms';
 import { isKustomization, type Kustomization } from './kustomization';
 import type { Kustomizations } from './kustomizations';
 import { matcherOf } from '../files/find-sources';
 import type { ReadObject } from '../read-objects';
-import { pushTo } from '../../problem/group-by';
-import { record, list } from '../../service/record';
+import { pushTo } from '../../problem';
 
 /** Objects that are applied together, as far as the files tell. */
 export interface App {

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import type { UnknownObject } from '../../service/objects';
+import { isRecord, record, type UnknownObject } from '../../service';
 import { FileError, readFile, rootOf } from '../files/read-file';
 import { exactParser } from '../yaml/exact-parser';
-import { anyOf } from '../../problem/any-of';
-import { record, isRecord } from '../../service/record';
+import { anyOf } from '../../problem';
 
 /** The parts of a kustomization that decide how the files around it are used. */
 export interface Kustomization {

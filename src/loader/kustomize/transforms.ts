@@ -1,5 +1,4 @@
-import type { UnknownObject } from '../../service/objects';
-import { record } from '../../service/record';
+import { record, type UnknownObject } from '../../service';
 
 /** Transformations of objects before they are applied. */
 export interface Transforms {

@@ -2,7 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, Scalar, type Alias, type Document, typ
 import { plainScalar } from './plain-scalar';
 import { parseStrictly, parseTolerantly } from './tolerant-yaml';
 import { DEEPEST, UnreadableDocument } from './unreadable-document';
-import type { Path } from '../../problem/path';
+import type { Path } from '../../problem';
 
 /** A stretch of a document's text, in UTF-16 units from its start. */
 export interface Range {

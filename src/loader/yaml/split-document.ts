@@ -2,7 +2,7 @@ import { splitList, type ListItems } from './split-list';
 import { looksLikeTemplate, maskComments, maskTemplate } from '../placeholders';
 import { ParsedDocument, type Parsed, type Place, type Range, type Repetition } from './parsed-document';
 import { UnreadableDocument } from './unreadable-document';
-import { isWithin, type Path } from '../../problem/path';
+import { isWithin, type Path } from '../../problem';
 
 export { ParsedDocument };
 

@@ -1,4 +1,4 @@
-import { readIn, type ChangeFact, type Disruption } from '../engine/definition/change-fact';
+import { readIn, type ChangeFact, type Disruption } from '../engine/definition';
 
 const source = readIn('vmware/load-balancer-and-ingress-services-for-kubernetes', 'ba495be9e90c486db3f8b4ba3a53155707c0c774');
 const GONE: readonly Disruption[] = ['address', 'connections', 'load-balancer'];

@@ -1,8 +1,6 @@
 import { AKO_NOT_ENFORCED, AKO_RULES } from './rules';
 import { AKO_TABLE, AVI_LB } from './table';
-import { hasAffinity } from '../engine/definition/field-verdict';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { code, OWN_CONNECTIONS } from '../engine/definition/traffic';
+import { code, defineController, hasAffinity, OWN_CONNECTIONS, type HomeProvider } from '../engine/definition';
 
 /** Virtual services of VMware Avi, as the Avi Kubernetes Operator (AKO) makes them. */
 export const AKO: HomeProvider<typeof AKO_TABLE> = defineController({

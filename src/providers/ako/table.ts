@@ -1,6 +1,5 @@
 import { booleanText, ipAddress, presence, text } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const ako = <const name extends string>(name: name) => `ako.vmware.com/${name}` as const;
 const object = <const words extends string>(words: words) =>

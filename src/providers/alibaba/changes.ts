@@ -1,6 +1,6 @@
 import {
   LISTENER_CREATED, readIn, TO_NODE_PORTS, WHOLE_LOAD_BALANCER, type ChangeCondition, type ChangeFact, type ChangeRow,
-} from '../engine/definition/change-fact';
+} from '../engine/definition';
 
 const READ = ['kubernetes/cloud-provider-alibaba-cloud', 'eeb0ddc687ee5ee9d3726559d6a8ec056f694947'] as const;
 const source = readIn(...READ);

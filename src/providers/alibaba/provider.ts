@@ -1,11 +1,11 @@
 import { ALIBABA_NOT_ENFORCED, ALIBABA_RULES, isNlb, protocolOf } from './rules';
 import { ALIBABA_CLB, ALIBABA_NLB, ALIBABA_TABLE } from './table';
-import { ignoredField, ignoredAffinity } from '../engine/definition/field-verdict';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { firstAddress, healthCheckText, code, KEPT, localTargets, tlsModeOfWords } from '../engine/definition/traffic';
+import {
+  code, defineController, firstAddress, healthCheckText, ignoredAffinity, ignoredField, KEPT, localTargets, settingReferences,
+  tlsModeOfWords, type HomeProvider,
+} from '../engine/definition';
 import { byFirewall, valueText } from '../engine/access';
-import { text } from '../../problem/message';
-import { settingReferences } from '../engine/definition/setting';
+import { text } from '../../problem';
 
 const { setting } = settingReferences(ALIBABA_TABLE);
 

@@ -1,10 +1,8 @@
 import { ALIBABA_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../engine/definition/provider';
-import { ANNOTATION_REQUIRES } from '../engine/definition/cards';
+import { ANNOTATION_REQUIRES, STOPS, type AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
-import { STOPS } from '../engine/definition/outcome';
-import type { ServicePort } from '../../service/objects';
-import { also, OWN, text } from '../../problem/message';
+import type { ServicePort } from '../../service';
+import { also, OWN, text } from '../../problem';
 
 const { absent, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 

@@ -2,8 +2,7 @@ import {
   BLANKS, booleanText, dnsName, either, exactBoolean, integer, ipAddress, OF_STATUS, oneOf, oneOfAnyCase, onOff, openOneOf, portMap,
   portReference, presence, seconds, statusHostname, stringMap, text, untrimmedList, Wrong,
 } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const lb = <const name extends string>(name: name) => `service.beta.kubernetes.io/alibaba-cloud-loadbalancer-${name}` as const;
 const id = <const words extends string>(words: words, good: string) => text({ words, without: [...BLANKS, ','], good, bad: 'no id' });

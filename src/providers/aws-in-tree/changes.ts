@@ -1,5 +1,5 @@
 import { HAND_OVER } from '../aws-load-balancer-controller/nlb-traffic';
-import { LISTENER_CREATED, readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition/change-fact';
+import { LISTENER_CREATED, readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition';
 
 const READ = ['kubernetes/cloud-provider-aws', '63ec440c3275321b55afa45480e2fdfd2b0e93c4'] as const;
 const source = readIn(...READ);

@@ -1,14 +1,13 @@
 import { AWS_IN_TREE_NOT_ENFORCED, AWS_IN_TREE_RULES } from './rules';
 import { AWS_ELB, AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE } from './table';
 import { hairpinNote, keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth } from '../aws-load-balancer-controller/nlb-traffic';
-import { affinityRefused } from '../engine/definition/field-verdict';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import type { AnnotatedService } from '../engine/definition/provider';
-import type { ServicePort } from '../../service/objects';
-import { byHealthNodePort, isLocal, listsPort, schemeOf, tlsModeOf } from '../engine/definition/traffic';
+import {
+  affinityRefused, byHealthNodePort, defineController, isLocal, listsPort, schemeOf, settingReferences, tlsModeOf, type AnnotatedService,
+  type HomeProvider,
+} from '../engine/definition';
+import type { ServicePort } from '../../service';
 import { rangesIn } from '../engine/access';
-import { text } from '../../problem/message';
-import { settingReferences } from '../engine/definition/setting';
+import { text } from '../../problem';
 
 const { setting } = settingReferences(AWS_IN_TREE_TABLE);
 

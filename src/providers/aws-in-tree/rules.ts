@@ -1,11 +1,10 @@
 import { AWS_IN_TREE_TABLE as TABLE, CLASSIC_SECURITY_POLICIES } from './table';
-import type { AnnotatedService } from '../engine/definition/provider';
+import { ANNOTATION_REQUIRES, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC, type AnnotatedService } from '../engine/definition';
 import { COUNT_FIX, RANGES_NEED_GROUP, SOURCE_RANGE_RULES } from '../aws-load-balancer-controller/group-rules';
 import { checkListenerQuota } from '../aws-load-balancer-controller/quotas';
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
-import { ANNOTATION_REQUIRES, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC } from '../engine/definition/cards';
 import { enforcedRanges, rulesOf, type RuntimeRule } from '../engine/cross-rule';
-import { also, OWN, text } from '../../problem/message';
+import { also, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 

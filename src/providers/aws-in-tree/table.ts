@@ -5,10 +5,8 @@ import {
 import { BUCKET } from '../aws-load-balancer-controller/bucket';
 import { ELASTIC_IP, ELASTIC_IP_SHARED } from '../aws-load-balancer-controller/elastic-ip';
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { AnnotatedService, Table } from '../engine/definition/provider';
-import { listsPort } from '../engine/definition/traffic';
-import type { ServicePort } from '../../service/objects';
+import { listsPort, type AnnotatedService, type ConstructSpec, type Table } from '../engine/definition';
+import type { ServicePort } from '../../service';
 
 const aws = <const name extends string>(name: name) => `service.beta.kubernetes.io/aws-load-balancer-${name}` as const;
 

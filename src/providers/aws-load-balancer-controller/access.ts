@@ -1,11 +1,8 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
 import { hasIpTargets, keepsClient } from './nlb-traffic';
-import { localHealthPort } from '../engine/definition/traffic';
+import { localHealthPort, settingReferences, type AnnotatedService, type FirewallPorts, type RangeFacts } from '../engine/definition';
 import { accessOf, rangesIn } from '../engine/access';
-import type { RangeFacts } from '../engine/definition/access';
-import type { AnnotatedService, FirewallPorts } from '../engine/definition/provider';
-import { text } from '../../problem/message';
-import { settingReferences } from '../engine/definition/setting';
+import { text } from '../../problem';
 
 const { setting } = settingReferences(TABLE);
 

@@ -1,5 +1,5 @@
 import { HAND_OVER } from './nlb-traffic';
-import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition/change-fact';
+import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
 
 const source = readIn('kubernetes-sigs/aws-load-balancer-controller', '225f44568848eb25f13e304a5f1cc68c0cd9415d');
 

@@ -1,5 +1,5 @@
 import { text } from '../codecs/kinds';
-import type { Row } from '../engine/definition/provider';
+import type { Row } from '../engine/definition';
 
 /** The id of an elastic IP. */
 export const ELASTIC_IP = text({

@@ -1,7 +1,7 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
 import { enforcedRanges, rulesOf } from '../engine/cross-rule';
-import type { AnnotatedService } from '../engine/definition/provider';
-import { also, text, type Message } from '../../problem/message';
+import type { AnnotatedService } from '../engine/definition';
+import { also, text, type Message } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, twice, setting } = rulesOf(TABLE);
 

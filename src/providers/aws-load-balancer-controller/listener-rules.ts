@@ -1,11 +1,9 @@
 import { checksHttp, hasIpTargets, STOPS } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
-import { LOAD_BALANCER_PROTOCOL } from '../engine/definition/cards';
+import { LOAD_BALANCER_PROTOCOL, settingOn, type AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
-import type { AnnotatedService } from '../engine/definition/provider';
-import { list } from '../../service/record';
-import { also, OWN, text } from '../../problem/message';
-import { settingOn } from '../engine/definition/setting';
+import { list } from '../../service';
+import { also, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, setting } = rulesOf(TABLE);
 

@@ -1,5 +1,4 @@
-import type { AnnotatedService, FirewallPorts } from '../engine/definition/provider';
-import { type Drain, healthCheckText, isLocal, localHealthPort } from '../engine/definition/traffic';
+import { healthCheckText, isLocal, localHealthPort, type AnnotatedService, type Drain, type FirewallPorts } from '../engine/definition';
 
 /** The client's address behind an NLB, for both controllers of AWS. */
 export const NLB_KEEPS = 'The NLB keeps the address of the client on its way to the nodes; what pods see then depends on the policy above.';

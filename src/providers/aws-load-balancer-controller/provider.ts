@@ -1,13 +1,12 @@
-import { settingReferences } from '../engine/definition/setting';
+import {
+  byHealthNodePort, defineController, hasAffinity, ignoredField, internalIf, isLocal, settingReferences, tlsModeOf, type AnnotatedService,
+  type Exposure, type HomeProvider,
+} from '../engine/definition';
 import { groupRules, nlbAccess } from './access';
 import { deregistrationDelay, hairpinNote, hasIpTargets, keepsClient, NLB_KEEPS, nlbHealth, UNCLAIMED, unclaimed } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED, AWS_LOAD_BALANCER_CONTROLLER_RULES } from './rules';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from './table';
-import { hasAffinity, ignoredField } from '../engine/definition/field-verdict';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import type { AnnotatedService, Exposure } from '../engine/definition/provider';
-import { byHealthNodePort, internalIf, isLocal, tlsModeOf } from '../engine/definition/traffic';
-import { text } from '../../problem/message';
+import { text } from '../../problem';
 
 const { setting } = settingReferences(AWS_LOAD_BALANCER_CONTROLLER_TABLE);
 const settingsOf = (service: AnnotatedService) => service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};

@@ -1,10 +1,9 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
-import { LOAD_BALANCER_FIELD } from '../engine/definition/cards';
+import { LOAD_BALANCER_FIELD, type AnnotatedService } from '../engine/definition';
 import { rangesIn } from '../engine/access';
 import { rulesOf } from '../engine/cross-rule';
-import type { AnnotatedService } from '../engine/definition/provider';
-import type { Findings } from '../../service/findings';
-import { text } from '../../problem/message';
+import type { Findings } from '../../service';
+import { text } from '../../problem';
 
 const { rule, setting } = rulesOf(TABLE);
 

@@ -3,13 +3,12 @@ import { COUNT_FIX, GROUP_RULES } from './group-rules';
 import { LISTENER_RULES } from './listener-rules';
 import { QUOTA_RULES } from './quotas';
 import { checksHttp, hasIpTargets, STOPS, UNCLAIMED, unclaimed } from './nlb-traffic';
-import type { AnnotatedService } from '../engine/definition/provider';
 import {
-  ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED,
-} from '../engine/definition/cards';
+  ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED, settingOn,
+  type AnnotatedService,
+} from '../engine/definition';
 import { rulesOf, type RuntimeRule } from '../engine/cross-rule';
-import { also, text } from '../../problem/message';
-import { settingOn } from '../engine/definition/setting';
+import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, setting, exactly } = rulesOf(TABLE);
 

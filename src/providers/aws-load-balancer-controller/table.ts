@@ -6,9 +6,8 @@ import {
     ipAddressList,
   json, knownOneOf, list, object, oneOf, oneOfAnyCase, perPort, portList, portReference, seconds, string, stringMap, text,
 } from '../codecs/kinds';
-import type { ServicePort } from '../../service/objects';
-import type { AnnotatedService, Table } from '../engine/definition/provider';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { ServicePort } from '../../service';
+import type { AnnotatedService, ConstructSpec, Table } from '../engine/definition';
 
 const aws = <const name extends string>(name: name) => `service.beta.kubernetes.io/aws-load-balancer-${name}` as const;
 

@@ -1,7 +1,6 @@
 import { deregistrationDelay } from './nlb-traffic';
-import type { Drain } from '../engine/definition/traffic';
-import type { UnknownObject } from '../../service/objects';
-import { record, isList } from '../../service/record';
+import type { Drain } from '../engine/definition';
+import { isList, record, type UnknownObject } from '../../service';
 
 /** What the load balancers of an Ingress or a Gateway send connections to, and where that is set; `instance` if nothing sets it. */
 export interface TargetType {

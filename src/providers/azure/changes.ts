@@ -1,4 +1,4 @@
-import { readIn, type ChangeFact } from '../engine/definition/change-fact';
+import { readIn, type ChangeFact } from '../engine/definition';
 
 const READ = ['kubernetes-sigs/cloud-provider-azure', '7b31c76ce2ff602cc2dfec988744d8d0534b448c'] as const;
 const source = readIn(...READ), linked = readIn(...READ, { when: { options: { privateLinkServiceCreate: 'true' } } });

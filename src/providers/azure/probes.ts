@@ -1,12 +1,11 @@
 import { AZURE_TABLE as TABLE } from './table';
 import { rangesIn } from '../engine/access';
-import type { RangeFacts } from '../engine/definition/access';
-import type { AnnotatedService } from '../engine/definition/provider';
-import type { ServicePort } from '../../service/objects';
+import {
+  byHealthNodePort, healthCheckText, isLocal, settingReferences, type AnnotatedService, type RangeFacts,
+} from '../engine/definition';
+import type { ServicePort } from '../../service';
 import { cidrStrictProblem } from '../../service/rules/ranges';
-import { byHealthNodePort, healthCheckText, isLocal } from '../engine/definition/traffic';
-import { text } from '../../problem/message';
-import { settingReferences } from '../engine/definition/setting';
+import { text } from '../../problem';
 
 const { exactly } = settingReferences(TABLE);
 

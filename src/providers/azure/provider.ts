@@ -1,7 +1,6 @@
 import { AZURE_NOT_ENFORCED, AZURE_RULES } from './rules';
 import { AZURE_LB, AZURE_TABLE } from './table';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { KEPT, localHealthPort } from '../engine/definition/traffic';
+import { defineController, KEPT, localHealthPort, type HomeProvider } from '../engine/definition';
 import { azureAccess, azureProbe, hasLocalProbe } from './probes';
 
 /** Load balancers of Azure: of AKS, and of clusters that run cloud-provider-azure themselves. */

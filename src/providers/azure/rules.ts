@@ -1,13 +1,10 @@
 import { AZURE_TABLE as TABLE } from './table';
-import type { ServicePort } from '../../service/objects';
-import { parseCidr } from '../../service/ip';
+import { list, parseCidr, type ServicePort } from '../../service';
 import { cidrStrictProblem, plainRange } from '../../service/rules/ranges';
-import type { AnnotatedService } from '../engine/definition/provider';
-import { LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL } from '../engine/definition/cards';
+import { LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL, type AnnotatedService } from '../engine/definition';
 import { isPublicAddress } from '../codecs/public-address';
 import { rulesOf } from '../engine/cross-rule';
-import { list } from '../../service/record';
-import { also, example, OWN, text } from '../../problem/message';
+import { also, example, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 

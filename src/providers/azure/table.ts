@@ -2,8 +2,7 @@ import {
   anyCaseBoolean, BLANKS, booleanText, cidrList, dnsName, either, integer, ipAddress, ipAddressList, list, minutes, oneOf, oneOfAnyCase,
   perPort, portReference, seconds, stringMap, text,
 } from '../codecs/kinds';
-import type { AnnotatedService, Table } from '../engine/definition/provider';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { AnnotatedService, ConstructSpec, Table } from '../engine/definition';
 
 const azure = <const name extends string>(name: name) => `service.beta.kubernetes.io/azure-${name}` as const;
 

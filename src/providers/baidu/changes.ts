@@ -1,4 +1,4 @@
-import { LISTENER_CREATED, readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition/change-fact';
+import { LISTENER_CREATED, readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition';
 
 const source = readIn('kubernetes-sigs/cloud-provider-baiducloud', '72e796527dc8a83b7923d82bc57ee52811e39caf');
 

@@ -1,8 +1,6 @@
 import { BAIDU_RULES } from './rules';
 import { BAIDU_BLB, BAIDU_TABLE } from './table';
-import { ignoredField, ignoredAffinity } from '../engine/definition/field-verdict';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { code, isLocal } from '../engine/definition/traffic';
+import { code, defineController, ignoredAffinity, ignoredField, isLocal, type HomeProvider } from '../engine/definition';
 
 const WRITTEN = 'written by the controller';
 

@@ -1,8 +1,7 @@
 import { BAIDU_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../engine/definition/provider';
+import { STOPS, type AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
-import { STOPS } from '../engine/definition/outcome';
-import { also } from '../../problem/message';
+import { also } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(TABLE);
 

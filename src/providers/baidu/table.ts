@@ -1,6 +1,5 @@
 import { BLANKS, exactBoolean, integer, oneOf, seconds, text } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const blb = <const name extends string>(name: name) => `service.beta.kubernetes.io/cce-load-balancer-${name}` as const;
 const eip = <const name extends string>(name: name) => `service.beta.kubernetes.io/cce-elastic-ip-${name}` as const;

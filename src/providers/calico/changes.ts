@@ -1,4 +1,4 @@
-import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact } from '../engine/definition/change-fact';
+import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact } from '../engine/definition';
 
 const source = readIn('projectcalico/calico', '87c15906f20c4ca1fda55af92295e7678b0cc0b2');
 const ipam = readIn('projectcalico/calico', '00d6a376835c925c30efc4da8ce27028296d69ca');

@@ -1,7 +1,6 @@
 import { CALICO_NOT_ENFORCED, CALICO_RULES } from './rules';
 import { CALICO_LB, CALICO_TABLE } from './table';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { announcer, firstAddress, code } from '../engine/definition/traffic';
+import { announcer, code, defineController, firstAddress, type HomeProvider } from '../engine/definition';
 
 /** Calico: addresses from its IP pools, announced by BGP, and its eBPF service proxy. */
 export const CALICO: HomeProvider<typeof CALICO_TABLE> = defineController({

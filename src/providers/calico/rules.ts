@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { CALICO_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
-import { text } from '../../problem/message';
+import { text } from '../../problem';
 
 const { onlyWhen, pitfall, exactly } = rulesOf(TABLE);
 

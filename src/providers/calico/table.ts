@@ -1,6 +1,5 @@
 import { array, exactBoolean, json, oneOfAnyCase, string } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const pools = json(array(string({ words: 'the name of an IPPool, or its CIDR' })));
 const addresses =

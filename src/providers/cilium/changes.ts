@@ -1,4 +1,4 @@
-import { readIn, type ChangeFact } from '../engine/definition/change-fact';
+import { readIn, type ChangeFact } from '../engine/definition';
 
 const source = readIn('cilium/cilium', '079d9740ae48e351419f9adfa71e853f1765f5a4');
 const agent = readIn('cilium/cilium', '018279f04c177a51da30b439961a274d46850133');

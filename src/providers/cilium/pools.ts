@@ -1,6 +1,5 @@
-import { readRanges, type PoolKind } from '../engine/definition/address-pool';
-import { matchesSelector } from '../engine/definition/label-selector';
-import { list, record } from '../../service/record';
+import { matchesSelector, readRanges, type PoolKind } from '../engine/definition';
+import { list, record } from '../../service';
 
 /** Pools of Cilium, as `LBIPAM.findRangeOfIP` and `allocateIPAddress` (operator/pkg/lbipam) read them. */
 export const CILIUM_POOLS: PoolKind = {

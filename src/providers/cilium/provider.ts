@@ -1,8 +1,7 @@
 import { CILIUM_POOLS } from './pools';
 import { CILIUM_NOT_ENFORCED, CILIUM_RULES } from './rules';
 import { CILIUM_LB, CILIUM_TABLE } from './table';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { announcer, firstAddress } from '../engine/definition/traffic';
+import { announcer, defineController, firstAddress, type HomeProvider } from '../engine/definition';
 import { byKubeProxy } from '../engine/access';
 
 /** Cilium: addresses from its pools or nodes, its own load balancer, and Services that span clusters. */

@@ -1,8 +1,7 @@
 import { CILIUM_TABLE as TABLE } from './table';
-import { LOAD_BALANCER_FIELD } from '../engine/definition/cards';
-import type { AnnotatedService } from '../engine/definition/provider';
+import { LOAD_BALANCER_FIELD, type AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
-import { also, text } from '../../problem/message';
+import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, rule, exactly } = rulesOf(TABLE);
 

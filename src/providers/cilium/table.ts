@@ -1,6 +1,5 @@
 import { anyCaseBoolean, exactBoolean, ipAddress, list, oneOf, oneOfAnyCase, text, untrimmedList } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const addresses = list(ipAddress());
 const sharingKey = text({ words: 'any text, the same on all Services that share an address' });

@@ -1,4 +1,4 @@
-import { readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition/change-fact';
+import { readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition';
 
 const source = readIn('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe');
 

@@ -1,10 +1,10 @@
 import { CIVO_LB, CIVO_TABLE } from './table';
-import { OPEN, ignoredField } from '../engine/definition/field-verdict';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { firstAddress, code, healthNodePort, isLocal, OWN_CONNECTIONS, tlsModeOfWords } from '../engine/definition/traffic';
+import {
+  code, defineController, firstAddress, healthNodePort, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, settingReferences, tlsModeOfWords,
+  type HomeProvider,
+} from '../engine/definition';
 import { byFirewall, valueText } from '../engine/access';
-import { text } from '../../problem/message';
-import { settingReferences } from '../engine/definition/setting';
+import { text } from '../../problem';
 
 const { setting } = settingReferences(CIVO_TABLE);
 

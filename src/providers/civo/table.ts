@@ -1,6 +1,5 @@
 import { BLANKS, integer, oneOf, oneOfAnyCase, text } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const timeout = text({
   words: 'a duration such as "60s"', hasExample: true, like: ['*s', '*m', '*h'], characters: ['0-9', 'm', 's', 'h'],

@@ -1,4 +1,4 @@
-import { readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition/change-fact';
+import { readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition';
 
 const source = readIn('apache/cloudstack-kubernetes-provider', '4740dbcacc7fc5892354b03b2f0be7ebf5c92584');
 

@@ -1,9 +1,7 @@
 import { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from './table';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { code } from '../engine/definition/traffic';
+import { code, defineController, settingReferences, type HomeProvider } from '../engine/definition';
 import { rangesIn } from '../engine/access';
-import { text } from '../../problem/message';
-import { settingReferences } from '../engine/definition/setting';
+import { text } from '../../problem';
 
 const { setting } = settingReferences(CLOUDSTACK_TABLE);
 

@@ -1,6 +1,5 @@
 import { cidrList, exactBoolean, OF_STATUS, statusHostname } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const cloudstack = <const name extends string>(name: name) => `service.beta.kubernetes.io/cloudstack-load-balancer-${name}` as const;
 const LB = 'cloudstack_loadbalancer.go';

@@ -2,8 +2,7 @@ import { isIP } from 'node:net';
 import { celMatches, celStrings, type CelTest } from './cel';
 import { ipAddress } from './network';
 import { Wrong, type Kind, type Twin } from './kind';
-import type { ReadIp } from '../../service/checks/addresses';
-import type { IfLiteral } from '../../service/checks/text';
+import type { IfLiteral, ReadIp } from '../../service/checks';
 import { dnsSubdomainProblem, type DnsSubdomainProblem } from '../../service/rules/names';
 
 /** Options of a DNS name. */

@@ -1,8 +1,7 @@
 import { celMatches, celString } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { LimitOf } from './numbers';
-import type { IsInRange } from '../../service/checks/numbers';
-import type { Digit, IfLiteral } from '../../service/checks/text';
+import type { Digit, IfLiteral, IsInRange } from '../../service/checks';
 
 /** Shortest and longest time that is taken, in seconds, both included. */
 export interface DurationRange {

@@ -1,7 +1,6 @@
 import { Wrong, type Kind, type Twin } from './kind';
-import type { NearestOf } from '../../service/checks/nearest';
+import type { ErrorInPlaceOf, NearestOf } from '../../service/checks';
 import type { AskTwin } from './options';
-import type { ErrorInPlaceOf } from '../../service/checks/refused';
 
 /** A value of the first kind that accepts it. */
 export function either<one, oneTwin extends Twin | undefined, other, otherTwin extends Twin | undefined>(

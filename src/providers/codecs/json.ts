@@ -1,12 +1,12 @@
-import { distance, nearest } from '../../problem/nearest';
+import { distance, nearest } from '../../problem';
 import type { EitherTwin } from './either';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { ListTwin } from './list';
 import type { IntegerTwin, LimitOf, Range } from './numbers';
 import { isText, type TextFacts, type TextTwinOf } from './text';
 import type { AskKind, PartsProblem, RefusedByKind, TheTwin, TwinsOfKinds } from './options';
-import type { FactOf } from '../../service/checks/text';
-import { isRecord } from '../../service/record';
+import type { FactOf } from '../../service/checks';
+import { isRecord } from '../../service';
 
 /** The expected form of a JSON document, or of a part of it. */
 // `any`: a shape is taken whatever its values are, and `unknown` would refuse those that read a narrower one

@@ -1,4 +1,4 @@
-import type { ServicePort } from '../../service/objects';
+import type { ServicePort } from '../../service';
 
 /** Why a value cannot be written, or a text cannot be read: what must be, in words that follow "expected". */
 export class Wrong {

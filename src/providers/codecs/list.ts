@@ -1,10 +1,8 @@
 import { celItems, celLet, celVariable } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { LimitOf } from './numbers';
-import type { IsInRange } from '../../service/checks/numbers';
+import type { ErrorInPlaceOf, FactOf, IfLiteral, IsInRange } from '../../service/checks';
 import type { RefusedBy, TheTwin } from './options';
-import type { ErrorInPlaceOf } from '../../service/checks/refused';
-import type { FactOf, IfLiteral } from '../../service/checks/text';
 
 /** How a list is written, and how long it may be. */
 export interface ListFacts {

@@ -1,6 +1,6 @@
 import { celMatches } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
-import type { IsInRange, IsWide } from '../../service/checks/numbers';
+import type { IsInRange, IsWide } from '../../service/checks';
 
 /** Smallest and largest number that is taken, both included. */
 export interface Range {

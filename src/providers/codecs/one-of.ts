@@ -1,11 +1,10 @@
-import { meantWord, nearest } from '../../problem/nearest';
+import { meantWord, nearest } from '../../problem';
 import { celStrings } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import { celOfText, isText, type Grammar, type TextTwinOf } from './text';
 import type { AskTwin } from './options';
-import type { NearestOf } from '../../service/checks/nearest';
-import type { IfLiteral } from '../../service/checks/text';
-import { ownField } from '../../service/record';
+import type { IfLiteral, NearestOf } from '../../service/checks';
+import { ownField } from '../../service';
 
 /** One of a few words or numbers, with exact spelling. */
 export function oneOf<const choice extends string | number>(...choices: readonly choice[]): Kind<choice> {

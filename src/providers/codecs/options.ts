@@ -1,5 +1,5 @@
 import type { Twin } from './kind';
-import type { ErrorsInside, ErrorInPlaceOf } from '../../service/checks/refused';
+import type { ErrorInPlaceOf, ErrorsInside } from '../../service/checks';
 
 /** The sentences about values by their twins, for those that are written and have one. */
 // Asked in place, and not by `AskTwin`: the twin is there, and of a type with a name the compiler works out the arguments, too.

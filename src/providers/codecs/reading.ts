@@ -1,6 +1,6 @@
 import { celMatches, celStrings, type CelContext } from './cel';
 import { Wrong, type Kind } from './kind';
-import type { ServicePort } from '../../service/objects';
+import type { ServicePort } from '../../service';
 
 /** How a controller parses the text of an annotation. */
 export interface Reading {

@@ -1,4 +1,4 @@
-import { BY_NAME, OTHER_ID, readIn, UNREAD_FOR_ANNOTATIONS, type ChangeFact } from '../engine/definition/change-fact';
+import { BY_NAME, OTHER_ID, readIn, UNREAD_FOR_ANNOTATIONS, type ChangeFact } from '../engine/definition';
 
 const source = readIn('digitalocean/digitalocean-cloud-controller-manager', '70d527e38456469eadcf69624228eeaa4c0fec37');
 

@@ -1,15 +1,11 @@
 import { DIGITALOCEAN_NOT_ENFORCED, DIGITALOCEAN_RULES } from './rules';
 import { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from './table';
-import { ignoredField } from '../engine/definition/field-verdict';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import type { AnnotatedService } from '../engine/definition/provider';
 import {
- byHealthNodePort, code, healthCheckText, isLocal, KUBE_PROXY, kubeProxyPort, listsPort, localHealthPort, OWN,
-  tlsModeOf,
-} from '../engine/definition/traffic';
+  byHealthNodePort, code, defineController, healthCheckText, ignoredField, isLocal, KUBE_PROXY, kubeProxyPort, listsPort, localHealthPort,
+  OWN, settingReferences, tlsModeOf, type AnnotatedService, type HomeProvider,
+} from '../engine/definition';
 import { rangesIn } from '../engine/access';
-import { text } from '../../problem/message';
-import { settingReferences } from '../engine/definition/setting';
+import { text } from '../../problem';
 
 const { setting } = settingReferences(DIGITALOCEAN_TABLE);
 

@@ -1,8 +1,7 @@
 import { DIGITALOCEAN_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../engine/definition/provider';
+import { STOPS, type AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
-import { STOPS } from '../engine/definition/outcome';
-import { also, OWN, text } from '../../problem/message';
+import { also, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, twice, setting } = rulesOf(TABLE);
 

@@ -2,8 +2,7 @@ import { isIP } from 'node:net';
 import {
   BLANKS, dnsName, goBoolean, integer, ipAddress, isCidr, list, OF_STATUS, oneOf, portList, portReference, presence, seconds, text,
 } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { AnnotatedService, Table } from '../engine/definition/provider';
+import type { AnnotatedService, ConstructSpec, Table } from '../engine/definition';
 
 const digitalOcean = <const name extends string>(name: name) => `service.beta.kubernetes.io/do-loadbalancer-${name}` as const;
 const uuid = <const words extends string>(words: words) =>

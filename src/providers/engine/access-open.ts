@@ -1,9 +1,7 @@
 import { accessOf, isWiderThanAsked } from './access';
-import { LOAD_BALANCER_FIELD } from './definition/cards';
-import type { AnnotatedService } from './definition/provider';
-import type { Card } from '../../service/card';
-import { formatPath } from '../../problem/path';
-import type { Findings } from '../../service/findings';
+import { LOAD_BALANCER_FIELD, type AnnotatedService } from './definition';
+import type { Card, Findings } from '../../service';
+import { formatPath } from '../../problem';
 
 export const ACCESS_OPEN = {
   code: 'access-open', layer: 'provider', severity: 'error',

@@ -1,8 +1,7 @@
 import { ignoredFields } from './check-provider';
 import { findKey } from './keys';
-import type { Access, RangeFacts, SetRanges } from './definition/access';
-import type { AnnotatedService } from './definition/provider';
-import { containsIp, parseCidr } from '../../service/ip';
+import type { Access, AnnotatedService, RangeFacts, SetRanges } from './definition';
+import { containsIp, parseCidr } from '../../service';
 
 const EVERYBODY = ['0.0.0.0/0', '::/0'];
 

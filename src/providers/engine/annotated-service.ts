@@ -1,12 +1,10 @@
 import { findKey, fillKey } from './keys';
-import type { KeyedValue, Provider } from './definition/provider';
+import type { KeyedValue, Provider } from './definition';
 import { isKeyed } from '../codecs/keyed';
 import { Wrong } from '../codecs/kind';
-import type { ClusterProfile } from '../../service/cluster';
+import { readService, type ClusterProfile, type ServicePort, type ServiceSpec, type ServiceView } from '../../service';
 import { isUnset, readText } from '../codecs/reading';
-import type { ServicePort, ServiceSpec } from '../../service/objects';
-import { readService, type ServiceView } from '../../service/service-view';
-import type { Path } from '../../problem/path';
+import type { Path } from '../../problem';
 
 /** A Service as the rules of one provider read it: annotations by property, and the spec. */
 export type AnnotatedService = import('./definition/provider').AnnotatedService;

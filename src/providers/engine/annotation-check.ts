@@ -1,19 +1,16 @@
 import { checkAccess } from './access-open';
 import { ReadService } from './annotated-service';
-import type { AnnotatedService, Provider, Row } from './definition/provider';
-import { ANNOTATION_INERT, CONTROLLER_RETIRED, LOAD_BALANCER_UNCLAIMED } from './definition/cards';
+import {
+  ANNOTATION_INERT, CONTROLLER_RETIRED, LOAD_BALANCER_UNCLAIMED, type AnnotatedService, type Provider, type Row,
+} from './definition';
 import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provider';
 import type { Entry } from './definition/entries';
 import { findKey } from './keys';
 import { checkNearClass } from './misspelt-keys';
 import { ownerOf, runningIn, type Owner } from './owner';
-import type { ClusterProfile } from '../../service/cluster';
+import { Findings, readService, type Card, type ClusterProfile, type ServiceView } from '../../service';
 import { serviceTypeProblem } from '../../service/rules/service-type';
-import { readService, type ServiceView } from '../../service/service-view';
-import type { Card } from '../../service/card';
-import { Findings } from '../../service/findings';
-import type { Problem } from '../../problem/problem';
-import { text } from '../../problem/message';
+import { text, type Problem } from '../../problem';
 
 export const LOAD_BALANCER_CONTROLLERS = {
   code: 'load-balancer-controllers', layer: 'provider', severity: 'warning',

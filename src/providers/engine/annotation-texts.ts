@@ -2,11 +2,9 @@ import type { SwitchKind } from '../codecs/boolean';
 import type { ListTwin } from '../codecs/list';
 import type { AskTwin } from '../codecs/options';
 import type { KUBERNETES_TABLE } from '../kubernetes/table';
-import type { OUTCOMES } from './definition/outcome';
-import type { AnyOf, ErrorsInside, FirstOf, PropOf, WrongOf } from '../../service/checks/refused';
-import type { NearestOf, WordMistake } from '../../service/checks/nearest';
-import type { IfLiteral } from '../../service/checks/text';
-import type { Ports } from '../../service/ports';
+import type { OUTCOMES } from './definition';
+import type { AnyOf, ErrorsInside, FirstOf, IfLiteral, NearestOf, PropOf, WordMistake, WrongOf } from '../../service/checks';
+import type { Ports } from '../../service';
 
 /** The keys of annotations that Kubernetes reads, or the construct's own table, and what begins as those of the table. */
 // Of the keys of a table the compiler makes one union, and remembers it.

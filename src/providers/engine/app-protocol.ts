@@ -1,7 +1,6 @@
 import type { AnnotatedService } from './definition/provider';
 import { ANNOTATION_PITFALL } from './definition/cards';
-import type { Findings } from '../../service/findings';
-import type { ServicePort } from '../../service/objects';
+import type { Findings, ServicePort } from '../../service';
 
 /** The protocol of pods with a well-known `appProtocol`; other values say nothing about TLS. */
 const APP_PROTOCOLS: ReadonlyMap<string, 'plain' | 'tls'> = new Map([

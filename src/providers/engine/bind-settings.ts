@@ -1,10 +1,8 @@
 import { isKeyed } from '../codecs/keyed';
-import type { AnnotatedService, Provider } from './definition/provider';
+import type { AnnotatedService, Provider } from './definition';
 import { findKey } from './keys';
-import { hasSettings, PROGRAM, renderFor } from '../../problem/audience';
-import type { Findings } from '../../service/findings';
-import type { Message, MessageValue, SettingReference } from '../../problem/message';
-import { metadataKey } from '../../problem/path';
+import { hasSettings, metadataKey, PROGRAM, renderFor, type Message, type MessageValue, type SettingReference } from '../../problem';
+import type { Findings } from '../../service';
 
 /** Replaces setting names in the messages from index `first` by the keys that the Service has, or would have. */
 export function bindSettings(service: AnnotatedService, { problems }: Findings, first: number): void {

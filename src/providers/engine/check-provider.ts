@@ -1,25 +1,19 @@
-import type { AnnotatedService, CrossRule, FieldVerdict, Provider } from './definition/provider';
-import { checkAppProtocol } from './app-protocol';
 import {
   ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_OUTPUT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE, LOAD_BALANCER_FIELD,
-  LOAD_BALANCER_PROTOCOL,
-} from './definition/cards';
+  LOAD_BALANCER_PROTOCOL, OUTCOMES, type AnnotatedService, type CrossRule, type FieldVerdict, type Provider,
+} from './definition';
+import { checkAppProtocol } from './app-protocol';
 import { pathOf } from './encode';
 import { findKey, keysOf, type KeyMatch } from './keys';
 import { NearKeys } from './key-suggestions';
-import { OUTCOMES } from './definition/outcome';
 import { isKeyed } from '../codecs/keyed';
 import { Wrong } from '../codecs/kind';
 import { bindSettings } from './bind-settings';
 import { valueFix } from './value-fix';
 import { findPort } from '../codecs/ports/ports';
 import { readText, type Read } from '../codecs/reading';
-import { Findings } from '../../service/findings';
-import { MINORS } from '../../service/minor';
-import { closest, nearest } from '../../problem/nearest';
-import { metadataKey } from '../../problem/path';
-import type { Problem, Severity } from '../../problem/problem';
-import { ownField } from '../../service/record';
+import { Findings, MINORS, ownField } from '../../service';
+import { closest, metadataKey, nearest, type Problem, type Severity } from '../../problem';
 import { deprecationFix, replacementOf } from './deprecation';
 
 /** Placeholders of Flux, envsubst, Helm or a pipeline: the text is not known yet. */

@@ -1,16 +1,13 @@
-import { ANNOTATION_CONFLICT, ANNOTATION_INERT, ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_PUBLIC } from './definition/cards';
-import type { AnnotatedService, CrossRule, Relation, Table } from './definition/provider';
-import { OUTCOMES } from './definition/outcome';
-import type { RequiredTogether, Conflict, Requirements, TypedRule, Subject, Expected } from '../relations';
-import type { CheckFacts, NeedFacts, RuleFacts, FieldOrAnnotation } from './definition/rule-facts';
-import type { Card } from '../../service/card';
-import type { Findings } from '../../service/findings';
-import type { Severity } from '../../problem/problem';
-import { list, ownField } from '../../service/record';
 import {
-  example, isRequirement, joinTexts, messageOf, setRequired, text, type Message, type SettingReference, type Text,
-} from '../../problem/message';
-import { settingOn, settingReferences } from './definition/setting';
+  ANNOTATION_CONFLICT, ANNOTATION_INERT, ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_PUBLIC, OUTCOMES, settingOn,
+  settingReferences, type AnnotatedService, type CheckFacts, type CrossRule, type FieldOrAnnotation, type NeedFacts, type Relation,
+  type RuleFacts, type Table,
+} from './definition';
+import type { RequiredTogether, Conflict, Requirements, TypedRule, Subject, Expected } from '../relations';
+import { list, ownField, type Card, type Findings } from '../../service';
+import {
+  example, isRequirement, joinTexts, messageOf, setRequired, text, type Message, type SettingReference, type Severity, type Text,
+} from '../../problem';
 
 /** A rule that is checked only at run time. */
 export type RuntimeRule = CrossRule & { readonly of?: undefined };

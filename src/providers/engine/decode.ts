@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findKey } from './keys';
-import type { Provider, Row } from './definition/provider';
+import type { Provider, Row } from './definition';
 import { isKeyed } from '../codecs/keyed';
 import { Wrong, type Kind } from '../codecs/kind';
 import { readText } from '../codecs/reading';
 import { findPort } from '../codecs/ports/ports';
-import type { ServicePort } from '../../service/objects';
-import { record } from '../../service/record';
+import { record, type ServicePort } from '../../service';
 
 /** Annotations, read back as options of a table. */
 export interface Decoded {

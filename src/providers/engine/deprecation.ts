@@ -1,6 +1,6 @@
-import type { Deprecation, Provider } from './definition/provider';
+import type { Deprecation, Provider } from './definition';
 import { findKey } from './keys';
-import { messageOf, text, type Message, type SettingReference } from '../../problem/message';
+import { messageOf, text, type Message, type SettingReference } from '../../problem';
 
 /** Returns what to use in place of a deprecated key. */
 export function replacementOf({ use, isGone, item, where }: Deprecation, provider?: Provider): Message {

@@ -1,16 +1,12 @@
 import { ReadService } from './annotated-service';
-import type { AnnotatedService, Provider, Row } from './definition/provider';
-import { ANNOTATION_OUTPUT, ANNOTATION_VALUE } from './definition/cards';
+import { ANNOTATION_OUTPUT, ANNOTATION_VALUE, OUTCOMES, type AnnotatedService, type Provider, type Row } from './definition';
 import { fillKey } from './keys';
-import { OUTCOMES } from './definition/outcome';
 import { isKeyed } from '../codecs/keyed';
 import { Wrong } from '../codecs/kind';
 import { valueFix } from './value-fix';
 import { findPort } from '../codecs/ports/ports';
-import type { ServicePort, ServiceSpec } from '../../service/objects';
-import { readService } from '../../service/service-view';
-import type { Findings } from '../../service/findings';
-import type { Path } from '../../problem/path';
+import { readService, type Findings, type ServicePort, type ServiceSpec } from '../../service';
+import type { Path } from '../../problem';
 
 /** The annotations and fields of a manifest for some options. */
 export interface Encoded {

@@ -1,5 +1,5 @@
 import { CLOUD_NAMES } from './definition/controller-keys.generated';
-import { distance } from '../../problem/nearest';
+import { distance } from '../../problem';
 
 /** The known key that a misspelt key most likely means. */
 export interface KeySuggestion {

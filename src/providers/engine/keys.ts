@@ -1,4 +1,4 @@
-import type { Provider, Row } from './definition/provider';
+import type { Provider, Row } from './definition';
 import { isKeyed } from '../codecs/keyed';
 
 /** A key of a manifest, found in a table. */

@@ -1,10 +1,9 @@
-import { ANNOTATION_UNKNOWN, LOAD_BALANCER_UNCLAIMED } from './definition/cards';
+import { ANNOTATION_UNKNOWN, LOAD_BALANCER_UNCLAIMED } from './definition';
 import { ENTRIES, entriesOf } from './definition/entries';
 import { keysOf } from './keys';
 import { LONGEST_KEY, NearKeys, isOfLoadBalancers, lettersOf, ownerOfDomain, type Comparison, type KeySuggestion } from './key-suggestions';
-import { distance } from '../../problem/nearest';
-import type { Findings } from '../../service/findings';
-import type { ClusterProfile } from '../../service/cluster';
+import { distance } from '../../problem';
+import type { ClusterProfile, Findings } from '../../service';
 
 /**
  * Notes a key that begins like no provider's keys, but is a slip of one: `aws-internal-load-balancer` for `aws-load-balancer-internal`.

@@ -1,8 +1,7 @@
 import { ReadService } from './annotated-service';
-import type { AnnotatedService, Provider } from './definition/provider';
+import type { AnnotatedService, Provider } from './definition';
 import { ENTRIES, entriesOf, type Entry } from './definition/entries';
-import type { ClusterProfile } from '../../service/cluster';
-import type { ServiceView } from '../../service/service-view';
+import type { ClusterProfile, ServiceView } from '../../service';
 
 /** Which controller acts on a Service of type LoadBalancer, as far as the manifest and the profile tell. */
 export interface Owner {

@@ -1,5 +1,5 @@
-import type { ConstructSpec } from './definition/construct-spec';
-import type { MayHaveProblem } from '../../service/checks/inference';
+import type { ConstructSpec } from './definition';
+import type { MayHaveProblem } from '../../service/checks';
 
 /** Props that a construct requires, as its description states them. */
 export type Requirement = Pick<ConstructSpec, 'needs' | 'unless' | 'publicWithout'>;

@@ -1,9 +1,8 @@
 import { accessOf } from './access';
-import type { Access, SettingSource } from './definition/access';
+import type { Access, AnnotatedService, Exposure, Provider, Row, SettingSource, Targets } from './definition';
 import { isKeyed } from '../codecs/keyed';
 import { Wrong } from '../codecs/kind';
 import { readText } from '../codecs/reading';
-import type { AnnotatedService, Exposure, Provider, Row, Targets } from './definition/provider';
 
 /** A value, and the settings of the manifest that it comes from; none of them if it is the default. */
 export interface Setting<T> { readonly value: T; readonly from: readonly SettingSource[] }

@@ -1,6 +1,6 @@
 import { entriesOf } from './definition/entries';
 import { findKey } from './keys';
-import type { Provider, Row } from './definition/provider';
+import type { Provider, Row } from './definition';
 
 /** An annotation whose value two Services must not share, and whose it is. */
 export interface SharedRow {

@@ -1,6 +1,6 @@
 import { isKeyed, type KeyedKind } from '../codecs/keyed';
 import type { Kind, Wrong } from '../codecs/kind';
-import { NAN_FIX } from '../../problem/nan';
+import { NAN_FIX } from '../../problem';
 
 /**
  * What to write in place of a wrong value: the word that was meant, one of the words, or what is expected with an example.

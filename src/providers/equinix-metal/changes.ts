@@ -1,4 +1,4 @@
-import { PROXIED, readIn, type ChangeFact } from '../engine/definition/change-fact';
+import { PROXIED, readIn, type ChangeFact } from '../engine/definition';
 
 const source = readIn('kubernetes-sigs/cloud-provider-equinix-metal', '38d15e20784e765d7c31a379547994e642fabf55');
 

@@ -1,7 +1,6 @@
 import { EQUINIX_METAL_RULES } from './rules';
 import { EQUINIX_METAL_LB, EQUINIX_METAL_TABLE } from './table';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { announcer, code } from '../engine/definition/traffic';
+import { announcer, code, defineController, type HomeProvider } from '../engine/definition';
 
 /** Equinix Metal: reserves an Elastic IP, which another program announces. */
 export const EQUINIX_METAL: HomeProvider<typeof EQUINIX_METAL_TABLE> = defineController({

@@ -1,6 +1,5 @@
 import { text } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 /** Annotations of the Equinix Metal cloud provider, as of v3.8.1 and later commits; the service was announced to end in June 2026. */
 export const EQUINIX_METAL_TABLE = {

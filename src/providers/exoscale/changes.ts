@@ -1,4 +1,4 @@
-import { OTHER_ID, readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition/change-fact';
+import { OTHER_ID, readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition';
 
 const source = readIn('exoscale/exoscale-cloud-controller-manager', '32c9584f57222ac689baca5d8ed746367b9c14f0');
 

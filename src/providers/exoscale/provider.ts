@@ -1,8 +1,8 @@
 import { EXOSCALE_RULES } from './rules';
 import { EXOSCALE_NLB, EXOSCALE_TABLE } from './table';
-import { OPEN, ignoredField } from '../engine/definition/field-verdict';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { healthCheckText, code, healthNodePort, isLocal } from '../engine/definition/traffic';
+import {
+  code, defineController, healthCheckText, healthNodePort, ignoredField, isLocal, OPEN, type HomeProvider,
+} from '../engine/definition';
 
 /** Network Load Balancers of Exoscale. */
 export const EXOSCALE: HomeProvider<typeof EXOSCALE_TABLE> = defineController({

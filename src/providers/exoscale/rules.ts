@@ -1,6 +1,6 @@
 import { EXOSCALE_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
-import { also, OWN, text } from '../../problem/message';
+import { also, OWN, text } from '../../problem';
 
 const { requires, onlyWhen, pitfall, setting } = rulesOf(TABLE);
 

@@ -1,6 +1,5 @@
 import { BLANKS, booleanText, goDuration, integer, oneOf, text } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const exoscale = <const name extends string>(name: name) => `service.beta.kubernetes.io/exoscale-loadbalancer-${name}` as const;
 const uuid = text({

@@ -1,4 +1,4 @@
-import { readIn, type ChangeFact } from '../engine/definition/change-fact';
+import { readIn, type ChangeFact } from '../engine/definition';
 import { EXTERNAL_DNS_TABLE as TABLE } from './table';
 
 const source = readIn('kubernetes-sigs/external-dns', '2bf1bf8af2b70f23579f9147c1f7e9394f7f83d5');

@@ -1,4 +1,4 @@
-import type { AnnotatedService, Provider } from '../engine/definition/provider';
+import type { AnnotatedService, Provider } from '../engine/definition';
 
 const SOURCE = 'https://github.com/kubernetes-sigs/external-dns/blob/2bf1bf8af2b70f23579f9147c1f7e9394f7f83d5/source/service.go#L281';
 

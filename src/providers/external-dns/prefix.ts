@@ -1,7 +1,6 @@
-import { ANNOTATION_DEPRECATED, ANNOTATION_INERT } from '../engine/definition/cards';
-import type { ClusterProfile } from '../../service/cluster';
-import type { Findings } from '../../service/findings';
-import { renameKey, text } from '../../problem/message';
+import { ANNOTATION_DEPRECATED, ANNOTATION_INERT } from '../engine/definition';
+import type { ClusterProfile, Findings } from '../../service';
+import { renameKey, text } from '../../problem';
 
 const STABLE = 'external-dns.kubernetes.io/';
 const ALPHA = 'external-dns.alpha.kubernetes.io/';

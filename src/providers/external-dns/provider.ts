@@ -2,7 +2,7 @@ import { checkPrefix, OTHER_KINDS } from './prefix';
 import { EXTERNAL_DNS_NOT_ENFORCED, EXTERNAL_DNS_RULES } from './rules';
 import { EXTERNAL_DNS_TABLE } from './table';
 import { headlessRecords } from './headless-records';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { defineController, type HomeProvider } from '../engine/definition';
 
 /** ExternalDNS, which makes DNS records for Services. */
 export const EXTERNAL_DNS: HomeProvider<typeof EXTERNAL_DNS_TABLE> = defineController({

@@ -1,8 +1,8 @@
 import { EXTERNAL_DNS_TABLE as TABLE } from './table';
 import { checkPrefix } from './prefix';
-import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import type { AnnotatedService, CrossRule } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
-import { also, text } from '../../problem/message';
+import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 

@@ -1,7 +1,7 @@
 import {
   BLANKS, either, exactBoolean, goBoolean, goDuration, integer, list, oneOf, openOneOf, perName, presence, seconds, stringMap, text,
 } from '../codecs/kinds';
-import type { Table } from '../engine/definition/provider';
+import type { Table } from '../engine/definition';
 
 const dns = <const name extends string>(name: name) => `external-dns.kubernetes.io/${name}` as const;
 

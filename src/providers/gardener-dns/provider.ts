@@ -1,5 +1,5 @@
 import { GARDENER_DNS_TABLE } from './table';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { defineController, type HomeProvider } from '../engine/definition';
 
 const ELSEWHERE = 'read from other kinds of object';
 

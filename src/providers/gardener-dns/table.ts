@@ -1,5 +1,5 @@
 import { exactBoolean, json, list, object, oneOf, record, seconds, string, text } from '../codecs/kinds';
-import type { Table } from '../engine/definition/provider';
+import type { Table } from '../engine/definition';
 
 const gardener = <const name extends string>(name: name) => `dns.gardener.cloud/${name}` as const;
 const SPEC = 'pkg/dnsman2/controller/source/common/dnsspecinput.go';

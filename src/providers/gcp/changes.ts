@@ -1,4 +1,4 @@
-import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition/change-fact';
+import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
 import { GCP_CONTROLLERS } from './provider';
 
 const CLOUD = ['kubernetes/cloud-provider-gcp', '4e24531247d7f37b936881c0a5c186ffc8cd72d1'] as const;

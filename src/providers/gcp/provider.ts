@@ -1,7 +1,6 @@
 import { GCP_NOT_ENFORCED, GCP_RULES } from './rules';
 import { GCP_LB, GCP_TABLE } from './table';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { byHealthNodePort, isLocal, KEPT, kubeProxyPort } from '../engine/definition/traffic';
+import { byHealthNodePort, defineController, isLocal, KEPT, kubeProxyPort, type HomeProvider } from '../engine/definition';
 import { rangesIn } from '../engine/access';
 
 /** Which of the two controllers of GKE made a load balancer, as conditions. */

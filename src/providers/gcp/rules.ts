@@ -1,10 +1,9 @@
 import { isIP } from 'node:net';
 import { GCP_TABLE as TABLE } from './table';
 import { isPublicAddress } from '../codecs/public-address';
-import type { AnnotatedService } from '../engine/definition/provider';
-import { ANNOTATION_PITFALL, ANNOTATION_REQUIRES } from '../engine/definition/cards';
+import { ANNOTATION_PITFALL, ANNOTATION_REQUIRES, type AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
-import { also, OWN, text } from '../../problem/message';
+import { also, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, twice, rule, exactly, setting } = rulesOf(TABLE);
 

@@ -1,9 +1,8 @@
 import {
   array, BLANKS, bool, choice, cidrList, decimal, exactBoolean, json, list, object, oneOf, record, string, text,
 } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
-import { isRecord, ownField } from '../../service/record';
+import type { ConstructSpec, Table } from '../engine/definition';
+import { isRecord, ownField } from '../../service';
 
 const ONLY_INTERNAL = 'any value other than "Internal" and "internal" silently creates a load balancer that is reachable from the internet';
 const gke = <const name extends string>(name: name) => `networking.gke.io/${name}` as const;

@@ -1,4 +1,4 @@
-import { PROXIED, readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition/change-fact';
+import { PROXIED, readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
 
 const source = readIn('harvester/cloud-provider-harvester', '38cd463fdcfdaf22245669cf3126c19a430ecd47');
 

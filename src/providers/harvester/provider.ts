@@ -1,8 +1,6 @@
 import { HARVESTER_RULES } from './rules';
 import { HARVESTER_LB, HARVESTER_TABLE } from './table';
-import { ignoredField } from '../engine/definition/field-verdict';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { announcer, code } from '../engine/definition/traffic';
+import { announcer, code, defineController, ignoredField, type HomeProvider } from '../engine/definition';
 
 /** Load balancers of Harvester: an address from Harvester, which kube-vip announces in the guest cluster. */
 export const HARVESTER: HomeProvider<typeof HARVESTER_TABLE> = defineController({

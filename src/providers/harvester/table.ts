@@ -1,6 +1,5 @@
 import { oneOf, text } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const harvester = <const name extends string>(name: name) => `cloudprovider.harvesterhci.io/${name}` as const;
 const LB = 'pkg/cloud-controller-manager/loadbalancer.go';

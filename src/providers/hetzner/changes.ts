@@ -1,4 +1,4 @@
-import { readIn, TO_NODE_PORTS, type ChangeFact } from '../engine/definition/change-fact';
+import { readIn, TO_NODE_PORTS, type ChangeFact } from '../engine/definition';
 
 const source = readIn('hetznercloud/hcloud-cloud-controller-manager', '6485324fbd9701d3422c0cf301fa4535065d9d65');
 

@@ -1,10 +1,10 @@
 import { HETZNER_NOT_ENFORCED, HETZNER_RULES } from './rules';
 import { HETZNER_LB, HETZNER_TABLE } from './table';
-import { OPEN, ignoredField } from '../engine/definition/field-verdict';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { healthCheckText, code, internalIf, OWN_CONNECTIONS, schemeOf, tlsModeOf } from '../engine/definition/traffic';
-import { text } from '../../problem/message';
-import { settingReferences } from '../engine/definition/setting';
+import {
+  code, defineController, healthCheckText, ignoredField, internalIf, OPEN, OWN_CONNECTIONS, schemeOf, settingReferences, tlsModeOf,
+  type HomeProvider,
+} from '../engine/definition';
+import { text } from '../../problem';
 
 const { exactly, setting } = settingReferences(HETZNER_TABLE);
 

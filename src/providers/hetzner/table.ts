@@ -2,8 +2,7 @@ import {
   BLANKS, cidr, dnsName, goBoolean, goDuration, integer, ipAddress, OF_STATUS, oneOf, oneOfAnyCase, openOneOf, statusHostname, text,
   untrimmedList,
 } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const hetzner = <const name extends string>(name: name) => `load-balancer.hetzner.cloud/${name}` as const;
 

@@ -1,4 +1,4 @@
-import { readIn, TO_NODE_PORTS, UNREAD_FOR_ANNOTATIONS, type ChangeFact } from '../engine/definition/change-fact';
+import { readIn, TO_NODE_PORTS, UNREAD_FOR_ANNOTATIONS, type ChangeFact } from '../engine/definition';
 
 const source = readIn('kubernetes-sigs/cloud-provider-huaweicloud', '037c9107fd4a33aa924b5c7c55e9578cfc61aa01');
 

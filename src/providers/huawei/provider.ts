@@ -1,10 +1,9 @@
 import { HUAWEI_NOT_ENFORCED, HUAWEI_RULES } from './rules';
 import { HUAWEI_ELB, HUAWEI_TABLE } from './table';
-import { ignoredField, ignoredAffinity } from '../engine/definition/field-verdict';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { code, tlsModeOf } from '../engine/definition/traffic';
-import { text } from '../../problem/message';
-import { settingReferences } from '../engine/definition/setting';
+import {
+  code, defineController, ignoredAffinity, ignoredField, settingReferences, tlsModeOf, type HomeProvider,
+} from '../engine/definition';
+import { text } from '../../problem';
 
 const { setting } = settingReferences(HUAWEI_TABLE);
 

@@ -1,9 +1,7 @@
 import { HUAWEI_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../engine/definition/provider';
-import { ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD } from '../engine/definition/cards';
+import { ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD, STOPS, type AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
-import { STOPS } from '../engine/definition/outcome';
-import { also, text } from '../../problem/message';
+import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 

@@ -1,8 +1,7 @@
 import {
   BLANKS, bool, booleanText, choice, exactBoolean, int, integer, json, list, object, oneOf, seconds, string, text,
 } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const elb = <const name extends string>(name: name) => `kubernetes.io/elb.${name}` as const;
 const id = <const words extends string>(words: words) =>

@@ -1,4 +1,4 @@
-import { readIn, TO_NODE_PORTS, unpublished, type ChangeFact } from '../engine/definition/change-fact';
+import { readIn, TO_NODE_PORTS, unpublished, type ChangeFact } from '../engine/definition';
 
 const source = readIn('IBM-Cloud/cloud-provider-ibm', '568c208b3f995f3382c7c312b0ca509f5dd2eaba');
 

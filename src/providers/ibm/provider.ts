@@ -1,8 +1,7 @@
 import { IBM_NOT_ENFORCED, IBM_RULES, isOnVpc } from './rules';
 import { IBM_LB, IBM_TABLE } from './table';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { byHealthNodePort, code, defineController, healthCheckText, isLocal, OWN, type HomeProvider } from '../engine/definition';
 import { byFirewall, byKubeProxy, valueText } from '../engine/access';
-import { byHealthNodePort, code, healthCheckText, isLocal, OWN } from '../engine/definition/traffic';
 
 const featuresOf = (text = ''): readonly string[] => text.split(',').map((feature) => feature.trim());
 const isNlb = (service: Parameters<typeof isLocal>[0]): boolean => featuresOf(service.text('enableFeatures')).includes('nlb');

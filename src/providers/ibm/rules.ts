@@ -1,9 +1,8 @@
 import { IBM_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../engine/definition/provider';
-import { LOAD_BALANCER_PROTOCOL } from '../engine/definition/cards';
+import { LOAD_BALANCER_PROTOCOL, type AnnotatedService } from '../engine/definition';
 import { enforcedRanges, rulesOf } from '../engine/cross-rule';
-import { list } from '../../service/record';
-import { also, text } from '../../problem/message';
+import { list } from '../../service';
+import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, setting } = rulesOf(TABLE);
 

@@ -1,4 +1,4 @@
-import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact } from '../engine/definition/change-fact';
+import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact } from '../engine/definition';
 
 const source = readIn('cloudnativelabs/kube-router', '7c2c2779e397b15b85dc5fd2b6e6ff2c64c38596');
 

@@ -1,7 +1,6 @@
 import { KUBE_ROUTER_RULES } from './rules';
 import { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from './table';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { ANNOUNCED, announcer, code } from '../engine/definition/traffic';
+import { ANNOUNCED, announcer, code, defineController, type HomeProvider } from '../engine/definition';
 
 /** kube-router: an IPVS service proxy that advertises addresses over BGP. */
 export const KUBE_ROUTER: HomeProvider<typeof KUBE_ROUTER_TABLE> = defineController({

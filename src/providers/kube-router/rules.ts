@@ -1,6 +1,6 @@
 import { KUBE_ROUTER_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
-import { text } from '../../problem/message';
+import { text } from '../../problem';
 
 const { conflict, onlyWhen, pitfall, exactly } = rulesOf(TABLE);
 

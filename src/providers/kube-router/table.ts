@@ -1,6 +1,5 @@
 import { exactBoolean, goBoolean, list, oneOf, presence } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const OVERRIDES = 'any value that is not a boolean counts as false, even if the flag of kube-router is true';
 

@@ -1,4 +1,4 @@
-import { readIn, type ChangeFact } from '../engine/definition/change-fact';
+import { readIn, type ChangeFact } from '../engine/definition';
 
 const source = readIn('kube-vip/kube-vip', 'bee5cfe4a249e6cb0859c0483028066066d49d4a');
 

@@ -1,7 +1,6 @@
 import { KUBE_VIP_NOT_ENFORCED, KUBE_VIP_RULES } from './rules';
 import { KUBE_VIP_LB, KUBE_VIP_TABLE } from './table';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { announcer, firstAddress, code } from '../engine/definition/traffic';
+import { announcer, code, defineController, firstAddress, type HomeProvider } from '../engine/definition';
 
 /** kube-vip: virtual IPs announced by ARP, BGP or the routing table. */
 export const KUBE_VIP: HomeProvider<typeof KUBE_VIP_TABLE> = defineController({

@@ -1,4 +1,4 @@
-import { PORTS, readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition/change-fact';
+import { PORTS, readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
 
 const source = readIn('kubernetes/cloud-provider', '46666112f47d004d76fb91406104f94e6a504b2f');
 const slices = readIn('kubernetes/endpointslice', 'daa4d01084ee6e8ba8a0cb535bdaaffd7c6766bf');

@@ -1,6 +1,6 @@
 import { KUBERNETES_NOT_ENFORCED, KUBERNETES_RULES } from './rules';
 import { KUBERNETES_TABLE } from './table';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { defineController, type HomeProvider } from '../engine/definition';
 
 /** Kubernetes itself: what the API server, the EndpointSlice controller and kube-proxy read beside the spec. */
 export const KUBERNETES: HomeProvider<typeof KUBERNETES_TABLE> = defineController({

@@ -1,7 +1,7 @@
 import { KUBERNETES_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
-import type { CrossRule } from '../engine/definition/provider';
-import { text } from '../../problem/message';
+import type { CrossRule } from '../engine/definition';
+import { text } from '../../problem';
 
 const { pitfall, onlyWhen, exactly } = rulesOf(TABLE);
 

@@ -1,5 +1,5 @@
 import { BLANKS, booleanText, cidrList, exactBoolean, oneOf, openOneOf, text } from '../codecs/kinds';
-import type { Table } from '../engine/definition/provider';
+import type { Table } from '../engine/definition';
 
 const MODES = {
   like: ['auto', 'disabled', '*/*'], without: BLANKS,

@@ -1,12 +1,11 @@
 import { LINODE_NOT_ENFORCED, LINODE_RULES } from './rules';
 import { LINODE_NODE_BALANCER, LINODE_TABLE } from './table';
-import { OPEN, ignoredField } from '../engine/definition/field-verdict';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import type { AnnotatedService } from '../engine/definition/provider';
-import { firstAddress, code, OWN_CONNECTIONS, tlsModeOfWords } from '../engine/definition/traffic';
+import {
+  code, defineController, firstAddress, ignoredField, OPEN, OWN_CONNECTIONS, settingReferences, tlsModeOfWords, type AnnotatedService,
+  type HomeProvider,
+} from '../engine/definition';
 import { rangesIn } from '../engine/access';
-import { text } from '../../problem/message';
-import { settingReferences } from '../engine/definition/setting';
+import { text } from '../../problem';
 
 const { setting } = settingReferences(LINODE_TABLE);
 

@@ -1,9 +1,8 @@
 import { LINODE_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../engine/definition/provider';
+import { STOPS, type AnnotatedService } from '../engine/definition';
 import { Wrong } from '../codecs/kind';
 import { rulesOf } from '../engine/cross-rule';
-import { STOPS } from '../engine/definition/outcome';
-import { also, text } from '../../problem/message';
+import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(TABLE);
 

@@ -2,8 +2,7 @@ import {
   anyCaseChoice, array, BLANKS, cidr, goBoolean, integer, ipAddress, json, object, oneOf, oneOfAnyCase, perPort, seconds, string, text,
   isCidr, untrimmedList,
 } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { AnnotatedService, Table } from '../engine/definition/provider';
+import type { AnnotatedService, ConstructSpec, Table } from '../engine/definition';
 
 const linode = <const name extends string>(name: name) => `service.beta.kubernetes.io/linode-loadbalancer-${name}` as const;
 const id = integer({ min: 1 });

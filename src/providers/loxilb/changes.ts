@@ -1,4 +1,4 @@
-import { readIn, type ChangeFact } from '../engine/definition/change-fact';
+import { readIn, type ChangeFact } from '../engine/definition';
 
 const source = readIn('loxilb-io/kube-loxilb', '3d62e040d93157bd47d25a7f3755ca19731a2fad');
 const UNCOMPARED = 'It is not among what has the rules of the Service sent again: LoxiLB keeps the old ones until targets or another '

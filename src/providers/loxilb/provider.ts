@@ -1,11 +1,10 @@
 import { LOXILB_RULES } from './rules';
 import { LOXILB_TABLE, LOXI_LB } from './table';
-import { ignoredField, ignoredAffinity } from '../engine/definition/field-verdict';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { healthCheckText, code } from '../engine/definition/traffic';
+import {
+  code, defineController, healthCheckText, ignoredAffinity, ignoredField, settingReferences, type HomeProvider,
+} from '../engine/definition';
 import { rangesIn } from '../engine/access';
-import { text } from '../../problem/message';
-import { settingReferences } from '../engine/definition/setting';
+import { text } from '../../problem';
 
 const { exactly } = settingReferences(LOXILB_TABLE);
 

@@ -1,6 +1,5 @@
 import { booleanText, exactBoolean, integer, ipAddress, oneOf, seconds, text, untrimmedList } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const loxilb = <const name extends string>(name: name) => `loxilb.io/${name}` as const;
 const yesNo = booleanText({ on: ['yes'], off: ['no'] });

@@ -1,4 +1,4 @@
-import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact, type ChangeRow } from '../engine/definition/change-fact';
+import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact, type ChangeRow } from '../engine/definition';
 
 const source = readIn('metallb/metallb', '7938d3f89b8bd808dae2e42d97d6ae7e18e9ed54');
 

@@ -1,8 +1,7 @@
 import { METALLB_POOLS } from './pools';
 import { METALLB_NOT_ENFORCED, METALLB_RULES } from './rules';
 import { METALLB_TABLE, METAL_LB } from './table';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { announcer, firstAddress } from '../engine/definition/traffic';
+import { announcer, defineController, firstAddress, type HomeProvider } from '../engine/definition';
 
 /** MetalLB: addresses from pools, announced by ARP, NDP or BGP. */
 export const METALLB: HomeProvider<typeof METALLB_TABLE> = defineController({

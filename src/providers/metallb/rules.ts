@@ -1,9 +1,8 @@
 import { isIP, isIPv6 } from 'node:net';
 import { METALLB_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../engine/definition/provider';
-import { ANNOTATION_CONFLICT, LOAD_BALANCER_FIELD } from '../engine/definition/cards';
+import { ANNOTATION_CONFLICT, LOAD_BALANCER_FIELD, type AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
-import { text } from '../../problem/message';
+import { text } from '../../problem';
 
 const { onlyWhen, pitfall, rule, exactly } = rulesOf(TABLE);
 

@@ -1,6 +1,5 @@
 import { ipAddressList, text } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const pool = text({
   words: 'the name of an IPAddressPool', maxLength: 253, characters: ['a-z', '0-9', '-', '.'],

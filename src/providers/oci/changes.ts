@@ -1,4 +1,4 @@
-import { ONLY_STATUS, readIn, TO_NODE_PORTS, type ChangeFact } from '../engine/definition/change-fact';
+import { ONLY_STATUS, readIn, TO_NODE_PORTS, type ChangeFact } from '../engine/definition';
 
 const source = readIn('oracle/oci-cloud-controller-manager', '1100ac3624ed482b53a6e43d85afdccd0d4b095b');
 

@@ -1,12 +1,11 @@
 import { OCI_RULES } from './rules';
 import { OCI_LB, OCI_NLB, OCI_TABLE } from './table';
-import { affinityRefused } from '../engine/definition/field-verdict';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import type { AnnotatedService } from '../engine/definition/provider';
-import { byHealthNodePort, code, internalIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPort, OWN, tlsModeOf } from '../engine/definition/traffic';
+import {
+  affinityRefused, byHealthNodePort, code, defineController, internalIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPort, OWN, settingReferences,
+  tlsModeOf, type AnnotatedService, type HomeProvider,
+} from '../engine/definition';
 import { rangesIn } from '../engine/access';
-import { text } from '../../problem/message';
-import { settingReferences } from '../engine/definition/setting';
+import { text } from '../../problem';
 
 const { exactly } = settingReferences(OCI_TABLE);
 

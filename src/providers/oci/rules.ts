@@ -1,12 +1,10 @@
 import { isIP } from 'node:net';
 import { OCI_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../engine/definition/provider';
-import { LOAD_BALANCER_FIELD } from '../engine/definition/cards';
+import { LOAD_BALANCER_FIELD, STOPS, type AnnotatedService } from '../engine/definition';
 import { enforcedRanges, rulesOf } from '../engine/cross-rule';
-import { STOPS } from '../engine/definition/outcome';
 import type { TypedRule } from '../relations';
-import { list } from '../../service/record';
-import { also, OWN, text } from '../../problem/message';
+import { list } from '../../service';
+import { also, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, twice, rule, exactly, setting } = rulesOf(TABLE);
 

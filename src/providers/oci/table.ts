@@ -2,8 +2,7 @@ import {
   anyCaseBoolean, anything, array, BLANKS, choice, cidrList, goBoolean, integer, ipAddress, json, type Kind, list, milliseconds, object,
   oneOf, oneOfAnyCase, openOneOf, portList, record, seconds, string, text,
 } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const general = <const name extends string>(name: name) => `oci.oraclecloud.com/${name}` as const;
 const lb = <const name extends string>(name: name) => `service.beta.kubernetes.io/oci-load-balancer-${name}` as const;

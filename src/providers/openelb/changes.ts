@@ -1,4 +1,4 @@
-import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact } from '../engine/definition/change-fact';
+import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact } from '../engine/definition';
 
 const source = readIn('openelb/openelb', 'f35d3f16810ab147d859be6ab744564d23422683');
 

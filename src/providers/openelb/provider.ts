@@ -1,7 +1,6 @@
 import { OPENELB_RULES } from './rules';
 import { OPENELB_TABLE, OPEN_ELB } from './table';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { announcer, firstAddress, code } from '../engine/definition/traffic';
+import { announcer, code, defineController, firstAddress, type HomeProvider } from '../engine/definition';
 
 /** OpenELB: addresses from Eip objects, announced by ARP, BGP or VRRP. */
 export const OPENELB: HomeProvider<typeof OPENELB_TABLE> = defineController({

@@ -1,6 +1,6 @@
 import { OPENELB_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
-import { also } from '../../problem/message';
+import { also } from '../../problem';
 
 const { requires, exactly } = rulesOf(TABLE);
 

@@ -1,4 +1,4 @@
-import { BY_NAME, OTHER_ID, readIn, TO_NODE_PORTS, type ChangeFact } from '../engine/definition/change-fact';
+import { BY_NAME, OTHER_ID, readIn, TO_NODE_PORTS, type ChangeFact } from '../engine/definition';
 
 const source = readIn('kubernetes/cloud-provider-openstack', 'c453fb7c9bbb2091aee763d9d2809cc81fdf31c6');
 

@@ -1,7 +1,6 @@
 import { OPENSTACK_NOT_ENFORCED, OPENSTACK_RULES } from './rules';
 import { OPENSTACK_TABLE, OPEN_STACK_LB } from './table';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { byHealthNodePort, code, isLocal, tlsModeOf } from '../engine/definition/traffic';
+import { byHealthNodePort, code, defineController, isLocal, tlsModeOf, type HomeProvider } from '../engine/definition';
 import { rangesIn } from '../engine/access';
 
 /** Load balancers of OpenStack Octavia. */

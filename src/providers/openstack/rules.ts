@@ -1,8 +1,7 @@
 import { OPENSTACK_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../engine/definition/provider';
+import { STOPS, type AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
-import { STOPS } from '../engine/definition/outcome';
-import { also, text } from '../../problem/message';
+import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, twice, exactly, setting } = rulesOf(TABLE);
 

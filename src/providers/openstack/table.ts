@@ -1,8 +1,7 @@
 import {
   BLANKS, cidrList, exactBoolean, integer, milliseconds, OF_STATUS, oneOf, seconds, statusHostname, stringMap, text,
 } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const openstack = <const name extends string>(name: name) => `loadbalancer.openstack.org/${name}` as const;
 const uuid = <const words extends string>(words: words) => text({

@@ -1,11 +1,11 @@
 import { OUTSCALE_RULES } from './rules';
 import { OUTSCALE_LB, OUTSCALE_TABLE } from './table';
-import { affinityRefused } from '../engine/definition/field-verdict';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { code, healthNodePort, internalIf, isLocal, OWN_CONNECTIONS, tlsModeOf } from '../engine/definition/traffic';
+import {
+  affinityRefused, code, defineController, healthNodePort, internalIf, isLocal, OWN_CONNECTIONS, settingReferences, tlsModeOf,
+  type HomeProvider,
+} from '../engine/definition';
 import { annotatedRanges, rangesIn } from '../engine/access';
-import { text } from '../../problem/message';
-import { settingReferences } from '../engine/definition/setting';
+import { text } from '../../problem';
 
 const { setting } = settingReferences(OUTSCALE_TABLE);
 

@@ -1,10 +1,9 @@
 import { OUTSCALE_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../engine/definition/provider';
-import { ANNOTATION_CONFLICT } from '../engine/definition/cards';
+import { ANNOTATION_CONFLICT, type AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
 import { findKey } from '../engine/keys';
-import { list } from '../../service/record';
-import { also, text } from '../../problem/message';
+import { list } from '../../service';
+import { also, text } from '../../problem';
 
 const { requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 

@@ -1,8 +1,6 @@
 import { either, goBoolean, integer, oneOf, oneOfAnyCase, portList, seconds, stringMap, text, untrimmedList } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { AnnotatedService, Table } from '../engine/definition/provider';
-import { listsPort } from '../engine/definition/traffic';
-import type { ServicePort } from '../../service/objects';
+import { listsPort, type AnnotatedService, type ConstructSpec, type Table } from '../engine/definition';
+import type { ServicePort } from '../../service';
 
 const osc = <const name extends string>(name: name) => `service.beta.kubernetes.io/osc-load-balancer-${name}` as const;
 const id = <const words extends string>(words: words,

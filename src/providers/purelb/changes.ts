@@ -1,4 +1,4 @@
-import { PORTS, readIn, STILL_ANNOUNCED, type ChangeFact } from '../engine/definition/change-fact';
+import { PORTS, readIn, STILL_ANNOUNCED, type ChangeFact } from '../engine/definition';
 
 const source = readIn('purelb/purelb', '08b4e19092ee909568c2dc48582de05931873df6');
 

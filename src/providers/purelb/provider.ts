@@ -1,7 +1,6 @@
 import { PURELB_NOT_ENFORCED, PURELB_RULES } from './rules';
 import { PURELB_TABLE, PURE_LB } from './table';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { ANNOUNCED, announcer, firstAddress, code, isLocal } from '../engine/definition/traffic';
+import { ANNOUNCED, announcer, code, defineController, firstAddress, isLocal, type HomeProvider } from '../engine/definition';
 
 /** PureLB: addresses from ServiceGroups, announced on local networks or routed. */
 export const PURELB: HomeProvider<typeof PURELB_TABLE> = defineController({

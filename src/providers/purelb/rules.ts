@@ -1,6 +1,6 @@
 import { PURELB_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
-import { text } from '../../problem/message';
+import { text } from '../../problem';
 
 const { conflict, onlyWhen, twice, exactly } = rulesOf(TABLE);
 

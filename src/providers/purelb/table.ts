@@ -1,6 +1,5 @@
 import { exactBoolean, ipAddress, oneOf, perName, presence, text, untrimmedList } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const NO_ADDRESS = 'PureLB writes the event AllocationFailed and gives the Service no address';
 

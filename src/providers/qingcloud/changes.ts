@@ -1,7 +1,6 @@
 import {
- LISTENER_CREATED, readIn, TO_NODE_PORTS, UNREAD_FOR_ANNOTATIONS, type ChangeCondition,
-  type ChangeFact,
-} from '../engine/definition/change-fact';
+  LISTENER_CREATED, readIn, TO_NODE_PORTS, UNREAD_FOR_ANNOTATIONS, type ChangeCondition, type ChangeFact,
+} from '../engine/definition';
 
 const source = readIn('yunify/qingcloud-cloud-controller-manager', 'b140fefad711b87013a0642449626a8da153cfed');
 

@@ -1,10 +1,9 @@
 import { eipOf, QINGCLOUD_RULES } from './rules';
 import { QINGCLOUD_TABLE, QING_CLOUD_LB } from './table';
-import { ignoredField, ignoredAffinity } from '../engine/definition/field-verdict';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { code, localTargets, tlsModeOfWords } from '../engine/definition/traffic';
-import { text } from '../../problem/message';
-import { settingReferences } from '../engine/definition/setting';
+import {
+  code, defineController, ignoredAffinity, ignoredField, localTargets, settingReferences, tlsModeOfWords, type HomeProvider,
+} from '../engine/definition';
+import { text } from '../../problem';
 
 const { setting } = settingReferences(QINGCLOUD_TABLE);
 

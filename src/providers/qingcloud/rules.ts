@@ -1,8 +1,8 @@
 import { QINGCLOUD_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../engine/definition/provider';
+import type { AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
-import { record } from '../../service/record';
-import { also, text } from '../../problem/message';
+import { record } from '../../service';
+import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(TABLE);
 

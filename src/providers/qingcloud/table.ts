@@ -1,6 +1,5 @@
 import { exactBoolean, integer, ipAddress, oneOf, portMap, seconds, stringMap, text, untrimmedList } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const lb = <const name extends string>(name: name) => `service.beta.kubernetes.io/qingcloud-load-balancer-${name}` as const;
 const listener = <const name extends string>(name: name) => `service.beta.kubernetes.io/qingcloud-lb-listener-${name}` as const;

@@ -1,11 +1,10 @@
 import { SCALEWAY_NOT_ENFORCED, SCALEWAY_RULES } from './rules';
 import { isOn, SCALEWAY_LB, SCALEWAY_TABLE } from './table';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import type { AnnotatedService } from '../engine/definition/provider';
 import {
-  byHealthNodePort, code, healthCheckText, internalIf, isLocal, localHealthPort, OWN_CONNECTIONS,
-} from '../engine/definition/traffic';
-import type { ServicePort } from '../../service/objects';
+  byHealthNodePort, code, defineController, healthCheckText, internalIf, isLocal, localHealthPort, OWN_CONNECTIONS, type AnnotatedService,
+  type HomeProvider,
+} from '../engine/definition';
+import type { ServicePort } from '../../service';
 import { rangesIn } from '../engine/access';
 
 /** Whether certificates are given for a port: for all of them, or by number. */

@@ -1,9 +1,8 @@
 import { SCALEWAY_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../engine/definition/provider';
+import { STOPS, type AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
-import { STOPS } from '../engine/definition/outcome';
-import { isRecord, list } from '../../service/record';
-import { also, OWN, text } from '../../problem/message';
+import { isRecord, list } from '../../service';
+import { also, OWN, text } from '../../problem';
 
 const { requires, onlyWhen, pitfall, twice, exactly, setting } = rulesOf(TABLE);
 

@@ -2,9 +2,8 @@ import {
   BLANKS, dnsName, goBoolean, goDuration, integer, list, oneOf, oneOfAnyCase, openOneOf, portSwitch, portValues, stringMap, text,
   untrimmedList,
 } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { AnnotatedService, Table } from '../engine/definition/provider';
-import type { ServicePort } from '../../service/objects';
+import type { AnnotatedService, ConstructSpec, Table } from '../engine/definition';
+import type { ServicePort } from '../../service';
 
 const scaleway = <const name extends string>(name: name) => `service.beta.kubernetes.io/scw-loadbalancer-${name}` as const;
 const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';

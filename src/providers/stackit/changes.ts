@@ -1,4 +1,4 @@
-import { ONLY_STATUS, readIn, TO_NODE_PORTS, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition/change-fact';
+import { ONLY_STATUS, readIn, TO_NODE_PORTS, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
 
 const source = readIn('stackitcloud/cloud-provider-stackit', 'd561f8ea011cc9e7f1946aa89170f51b732b2985');
 const yawol = readIn('stackitcloud/yawol', '4679cafedafb0cb1289cc71f33ecc64ea792f4c4');

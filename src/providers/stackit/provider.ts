@@ -1,11 +1,8 @@
 import { STACKIT_RULES } from './rules';
 import { STACKIT_LB, STACKIT_TABLE } from './table';
-import { hasAffinity, ignoredField } from '../engine/definition/field-verdict';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { code, internalIf } from '../engine/definition/traffic';
+import { code, defineController, hasAffinity, ignoredField, internalIf, settingReferences, type HomeProvider } from '../engine/definition';
 import { rangesIn } from '../engine/access';
-import { text } from '../../problem/message';
-import { settingReferences } from '../engine/definition/setting';
+import { text } from '../../problem';
 
 const { exactly } = settingReferences(STACKIT_TABLE);
 

@@ -1,6 +1,5 @@
 import { cidr, goBoolean, goDuration, ipAddress, oneOf, portList, text, untrimmedList } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const stackit = <const name extends string>(name: name) => `lb.stackit.cloud/${name}` as const;
 const yawol = <const name extends string>(name: name) => `yawol.stackit.cloud/${name}` as const;

@@ -1,4 +1,4 @@
-import { PORTS, readIn, type ChangeFact } from '../engine/definition/change-fact';
+import { PORTS, readIn, type ChangeFact } from '../engine/definition';
 
 const source = readIn('tailscale/tailscale', 'de9ec7ee25627e0e518f53c710a3fc3d947c86c1');
 

@@ -1,8 +1,6 @@
 import { TAILSCALE_RULES } from './rules';
 import { TAILSCALE_LB, TAILSCALE_TABLE } from './table';
-import { ignoredField } from '../engine/definition/field-verdict';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { code } from '../engine/definition/traffic';
+import { code, defineController, ignoredField, type HomeProvider } from '../engine/definition';
 
 /** The Kubernetes operator of Tailscale, which exposes Services to a tailnet. */
 export const TAILSCALE: HomeProvider<typeof TAILSCALE_TABLE> = defineController({

@@ -1,6 +1,5 @@
 import { exactBoolean, ipAddress, text, untrimmedList } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const tailscale = <const name extends string>(name: name) => `tailscale.com/${name}` as const;
 const machine = text({

@@ -1,10 +1,8 @@
 import { carriesBoth, isOfCcm, TENCENT_RULES } from './rules';
 import { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from './table';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { defineController, isLocal, settingReferences, tlsModeOfWords, type HomeProvider } from '../engine/definition';
 import { byFirewall, valueText } from '../engine/access';
-import { isLocal, tlsModeOfWords } from '../engine/definition/traffic';
-import { text } from '../../problem/message';
-import { settingReferences } from '../engine/definition/setting';
+import { text } from '../../problem';
 
 const { setting } = settingReferences(TENCENT_TABLE);
 

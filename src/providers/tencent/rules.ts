@@ -1,10 +1,8 @@
 import { TENCENT_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../engine/definition/provider';
-import { ANNOTATION_CONFLICT } from '../engine/definition/cards';
+import { ANNOTATION_CONFLICT, settingOn, type AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
-import { list, record } from '../../service/record';
-import { also, text } from '../../problem/message';
-import { settingOn } from '../engine/definition/setting';
+import { list, record } from '../../service';
+import { also, text } from '../../problem';
 
 const { absent, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 

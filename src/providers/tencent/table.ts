@@ -1,6 +1,5 @@
 import { anything, array, choice, exactBoolean, integer, json, list, object, oneOf, record, string, text } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const ccm = <const name extends string>(name: name) => `service.beta.kubernetes.io/tencentcloud-loadbalancer-${name}` as const;
 const tke = <const name extends string>(name: name) => `service.cloud.tencent.com/${name}` as const;

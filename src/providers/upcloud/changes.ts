@@ -1,4 +1,4 @@
-import { readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition/change-fact';
+import { readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition';
 
 const source = readIn('UpCloudLtd/upcloud-cloud-controller-manager', 'd04f4e864875bf649128f7113f6d075e3f79be81');
 const MERGE = 'internal/loadbalancer/utils.go#mergeLoadBalancerConfigFromServiceAnnotations';

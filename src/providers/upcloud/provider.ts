@@ -1,10 +1,10 @@
 import { isPublic, partOf, UPCLOUD_RULES } from './rules';
 import { UPCLOUD_TABLE, UP_CLOUD_LB } from './table';
-import { OPEN, ignoredField } from '../engine/definition/field-verdict';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { code, healthNodePort, isLocal, OWN_CONNECTIONS } from '../engine/definition/traffic';
+import {
+  code, defineController, healthNodePort, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, type HomeProvider,
+} from '../engine/definition';
 import { byFirewall } from '../engine/access';
-import type { ServicePort } from '../../service/objects';
+import type { ServicePort } from '../../service';
 
 /** UpCloud Managed Load Balancers. */
 export const UPCLOUD: HomeProvider<typeof UPCLOUD_TABLE> = defineController({

@@ -1,7 +1,7 @@
 import { UPCLOUD_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../engine/definition/provider';
+import type { AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
-import type { ServicePort } from '../../service/objects';
+import type { ServicePort } from '../../service';
 
 const { pitfall } = rulesOf(TABLE);
 

@@ -1,4 +1,4 @@
-import { readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition/change-fact';
+import { readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition';
 
 const source = readIn('vultr/vultr-cloud-controller-manager', 'd5f3ab033270563596f3e00d66e33140d0117ef2');
 

@@ -1,11 +1,10 @@
 import { VULTR_RULES } from './rules';
 import { VULTR_LB, VULTR_TABLE } from './table';
-import { OPEN, ignoredField } from '../engine/definition/field-verdict';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { healthCheckText, code, OWN_CONNECTIONS, tlsModeOf } from '../engine/definition/traffic';
+import {
+  code, defineController, healthCheckText, ignoredField, OPEN, OWN_CONNECTIONS, settingReferences, tlsModeOf, type HomeProvider,
+} from '../engine/definition';
 import { byFirewall, valueText } from '../engine/access';
-import { text } from '../../problem/message';
-import { settingReferences } from '../engine/definition/setting';
+import { text } from '../../problem';
 
 const { setting } = settingReferences(VULTR_TABLE);
 

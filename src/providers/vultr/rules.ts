@@ -1,8 +1,7 @@
 import { VULTR_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
-import { STOPS } from '../engine/definition/outcome';
-import type { AnnotatedService } from '../engine/definition/provider';
-import { also, OWN, text } from '../../problem/message';
+import { STOPS, type AnnotatedService } from '../engine/definition';
+import { also, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, exactly, setting } = rulesOf(TABLE);
 

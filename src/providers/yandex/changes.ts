@@ -1,4 +1,4 @@
-import { FOLLOWED, readIn, unpublished, type ChangeFact } from '../engine/definition/change-fact';
+import { FOLLOWED, readIn, unpublished, type ChangeFact } from '../engine/definition';
 import { YANDEX_TABLE } from './table';
 
 const source = readIn('yandex-cloud/docs', '0423c802d9365d2d169bbb3ddfe1718583e5a58b');

@@ -1,6 +1,6 @@
 import { YANDEX_RULES } from './rules';
 import { YANDEX_NLB, YANDEX_TABLE } from './table';
-import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { defineController, type HomeProvider } from '../engine/definition';
 
 /** Network Load Balancers of Yandex Cloud, from its documentation: the controller is closed. */
 export const YANDEX: HomeProvider<typeof YANDEX_TABLE> = defineController({

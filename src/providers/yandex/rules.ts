@@ -1,7 +1,7 @@
 import { YANDEX_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../engine/definition/provider';
+import type { AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
-import { also, text } from '../../problem/message';
+import { also, text } from '../../problem';
 
 const { absent, onlyWhen, exactly, setting } = rulesOf(TABLE);
 

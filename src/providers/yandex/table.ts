@@ -1,6 +1,5 @@
 import { goDuration, integer, oneOf, text } from '../codecs/kinds';
-import type { ConstructSpec } from '../engine/definition/construct-spec';
-import type { Table } from '../engine/definition/provider';
+import type { ConstructSpec, Table } from '../engine/definition';
 
 const yandex = <const name extends string>(name: name) => `yandex.cloud/${name}` as const;
 const threshold = integer({ min: 2, max: 10 });

@@ -1,6 +1,6 @@
 import type { ErrorMessage, ErrorsInside } from './refused';
 import type { IfLiteral } from './text';
-import type { Opposites } from '../../problem/nearest';
+import type { Opposites } from '../../problem';
 
 /**
  * The words that a prop takes, with a sentence that says which one to write in place of the given one; `never` if it is not certain which

@@ -1,5 +1,5 @@
 import type { Field, Shape } from './shape';
-import type { Path } from '../../problem/path';
+import type { Path } from '../../problem';
 import { isRecord } from '../record';
 
 /** An object as the API server has it after reading: own fields only, `null` gone, every value of its type. */

@@ -1,8 +1,7 @@
 import { checkOneOf } from './one-of';
 import type { Card } from '../card';
 import type { Findings } from '../findings';
-import type { RequiresProp } from '../checks/beside';
-import type { IsInRange } from '../checks/numbers';
+import type { IsInRange, RequiresProp } from '../checks';
 import type { ServiceView } from '../service-view';
 
 export const SESSION_AFFINITY = {

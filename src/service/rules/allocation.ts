@@ -1,13 +1,11 @@
 import type { Card } from '../card';
 import type { Findings } from '../findings';
-import type { DigitsBetween, IsInRange, IsWide } from '../checks/numbers';
-import type { PropOf } from '../checks/refused';
+import type { DigitsBetween, IsInRange, IsWide, PropOf } from '../checks';
 import { NODE_PORTS, type ClusterProfile } from '../cluster';
 import type { DecodedPort } from '../decode/decoded-objects';
 import { canonicalIp, containsIp, lastAddress, networkOf, parseCidr, parseIp, sameIp, type Cidr, type IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
-import { text } from '../../problem/message';
-import { formatPath, type Path } from '../../problem/path';
+import { formatPath, text, type Path } from '../../problem';
 
 export const CLUSTER_IP_RANGE = {
   code: 'cluster-ip-range', layer: 'api', severity: 'error',

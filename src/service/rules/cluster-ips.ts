@@ -2,12 +2,11 @@ import { checkIpAddress, checkIpSpelling, IP_ADDRESS, type IpAddressStrictProble
 import { checkFamilies, checkStack, FAMILIES } from './families';
 import type { Card } from '../card';
 import type { Findings } from '../findings';
-import type { FamilyOf } from '../checks/addresses';
-import type { ValueOf } from '../checks/beside';
+import type { FamilyOf, ValueOf } from '../checks';
 import type { ClusterProfile } from '../cluster';
 import type { IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
-import { text } from '../../problem/message';
+import { text } from '../../problem';
 
 export const CLUSTER_IPS_FIRST = {
   code: 'cluster-ips-first', layer: 'api', severity: 'error',

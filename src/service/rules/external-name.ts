@@ -2,11 +2,9 @@ import { isIP } from 'node:net';
 import { dnsSubdomainProblem, type DnsSubdomainProblem } from './names';
 import type { Card } from '../card';
 import type { Findings } from '../findings';
-import type { ReadIp } from '../checks/addresses';
-import type { IfLiteral } from '../checks/text';
+import type { IfLiteral, ReadIp } from '../checks';
 import type { ServiceView } from '../service-view';
-import { text, writeValue } from '../../problem/message';
-import type { Path } from '../../problem/path';
+import { text, writeValue, type Path } from '../../problem';
 
 export const EXTERNAL_NAME = {
   code: 'external-name', layer: 'api', severity: 'error',

@@ -1,11 +1,11 @@
 import { checkOneOf } from './one-of';
 import type { Card } from '../card';
 import type { Findings } from '../findings';
-import type { FamilyOf } from '../checks/addresses';
+import type { FamilyOf } from '../checks';
 import { familiesOf, type ClusterProfile } from '../cluster';
 import type { IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
-import { text } from '../../problem/message';
+import { text } from '../../problem';
 
 export const IP_FAMILY = {
   code: 'ip-family', layer: 'api', severity: 'error',

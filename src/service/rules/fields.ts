@@ -2,11 +2,8 @@ import type { Reader } from '../decode/decode';
 import { describeShape, type Field, type Shape } from '../decode/shape';
 import type { Card } from '../card';
 import type { Findings } from '../findings';
-import { renameKey } from '../../problem/message';
+import { NAN_FIX, nearest, renameKey, type Path } from '../../problem';
 import { MINORS } from '../minor';
-import { NAN_FIX } from '../../problem/nan';
-import type { Path } from '../../problem/path';
-import { nearest } from '../../problem/nearest';
 
 export const API_VERSION = {
   code: 'api-version', layer: 'api', severity: 'error',

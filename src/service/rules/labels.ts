@@ -1,14 +1,12 @@
 import type { Card } from '../card';
 import type { Findings } from '../findings';
-import type { ProblemSubject } from '../../problem/problem';
-import type { AnyOf, WrongOf } from '../checks/refused';
+import type { Path, ProblemSubject } from '../../problem';
 import {
-  badCharacter, badCharacterIn, badEdge, tooLong, type Alphanumeric, type BadCharacter, type BadCharacterOf, type BadEdge, type IsPlain,
-  type IfLiteral, type LongerThan63, type SuggestedName, type TooLong, type WithFix,
-} from '../checks/text';
+  badCharacter, badCharacterIn, badEdge, tooLong, type Alphanumeric, type AnyOf, type BadCharacter, type BadCharacterOf, type BadEdge,
+  type IfLiteral, type IsPlain, type LongerThan63, type SuggestedName, type TooLong, type WithFix, type WrongOf,
+} from '../checks';
 import { dnsSubdomainProblem, type DnsSubdomainProblem, suggestSubdomain, type SuggestedSubdomain } from './names';
 import type { ServiceView } from '../service-view';
-import type { Path } from '../../problem/path';
 
 export const QUALIFIED_NAME = {
   code: 'qualified-name', layer: 'api', severity: 'error',

@@ -1,4 +1,4 @@
-import type { Path } from '../../problem/path';
+import { text, type Path } from '../../problem';
 import type { Card } from '../card';
 import type { Findings } from '../findings';
 import { parseIp } from '../ip';
@@ -6,7 +6,6 @@ import type { ServiceView } from '../service-view';
 import { checkIpSpelling } from './endpoints/addresses';
 import { checkQualifiedName } from './labels';
 import { checkCidr, checkCidrSpelling } from './ranges';
-import { text } from '../../problem/message';
 
 export const LOAD_BALANCER_IP = {
   code: 'load-balancer-ip', layer: 'api', severity: 'warning',

@@ -1,9 +1,8 @@
-import type { Path } from '../../problem/path';
+import type { Path } from '../../problem';
 import type { Card } from '../card';
 import type { Findings } from '../findings';
 import { MINORS } from '../minor';
-import type { AnyItemOf, AnyOf, ErrorForText, PropOf, WrongOf } from '../checks/refused';
-import type { IfLiteral } from '../checks/text';
+import type { AnyItemOf, AnyOf, ErrorForText, IfLiteral, PropOf, WrongOf } from '../checks';
 import type { DecodedMetadata, DecodedOwner } from '../decode/decoded-objects';
 import { checkAnnotationKeys, checkLabels, qualifiedNameFix, qualifiedNameProblem, utf8Length } from './labels';
 import type { AnnotationKeyProblem, AnnotationsMistakes, LabelsMistakes, LabelsProblem, QualifiedNameProblem } from './labels';

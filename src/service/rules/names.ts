@@ -1,15 +1,12 @@
-import { writeValue } from '../../problem/message';
+import { writeValue, type Path } from '../../problem';
 import type { FeatureGates } from '../cluster';
 import type { Card } from '../card';
 import type { Findings } from '../findings';
 import type { Minor } from '../minor';
-import type { BeginsBefore } from '../checks/minors';
-import type { PropOf } from '../checks/refused';
 import {
-  type BadCharacter, badCharacter, badCharacterIn, type BadCharacterOf, type BadEdge, badEdge, type Digit, type IsPlain, type IfLiteral,
-  type LongerThan63, type LowerLetter, type SuggestedName, type TooLong, tooLong, type WithFix,
-} from '../checks/text';
-import type { Path } from '../../problem/path';
+  badCharacter, badCharacterIn, badEdge, tooLong, type BadCharacter, type BadCharacterOf, type BadEdge, type BeginsBefore, type Digit,
+  type IfLiteral, type IsPlain, type LongerThan63, type LowerLetter, type PropOf, type SuggestedName, type TooLong, type WithFix,
+} from '../checks';
 
 export const DNS_LABEL = {
   code: 'dns-label', layer: 'api', severity: 'error',

@@ -1,9 +1,6 @@
 import type { Card } from '../card';
 import type { Findings } from '../findings';
-import { listText } from '../../problem/audience';
-import { text, writeValue, type ValueList } from '../../problem/message';
-import { nearest } from '../../problem/nearest';
-import type { Path } from '../../problem/path';
+import { listText, nearest, text, writeValue, type Path, type ValueList } from '../../problem';
 
 /** Reports a value that is not among those an enumeration has, with the nearest one that is. */
 export function checkOneOf(card: Card, value: string, allowed: readonly string[], path: () => Path, findings: Findings): void {

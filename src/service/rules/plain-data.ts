@@ -1,6 +1,6 @@
 import { NO_RECORD, PROPS_OBJECT, typeTag } from './props';
 import type { Findings } from '../findings';
-import type { Path } from '../../problem/path';
+import type { Path } from '../../problem';
 
 /**
  * Reports each value in props, at any depth, that a manifest cannot contain: cdk8s would fail to write it without naming the field.

@@ -1,8 +1,7 @@
 import type { Card } from '../card';
 import type { Findings } from '../findings';
-import { text } from '../../problem/message';
-import type { AnyItemOf, AnyOf, ErrorForText, ErrorsInside, FirstOf, PropOf, WrongOf } from '../checks/refused';
-import type { Literal, RepeatedIn } from '../checks/repeated';
+import { text, type Path } from '../../problem';
+import type { AnyItemOf, AnyOf, ErrorForText, ErrorsInside, FirstOf, Literal, PropOf, RepeatedIn, WrongOf } from '../checks';
 import type { DecodedPort } from '../decode/decoded-objects';
 import type { CertainlyUnknownProps, ForeignProblem, KeyofAny, UnknownProps } from '../foreign-props';
 import type { NodePort } from '../ports';
@@ -15,7 +14,6 @@ import {
   type PortNumberProblem,
   type TargetPortNameProblem,
 } from './ports';
-import type { Path } from '../../problem/path';
 
 export const PORTS_REQUIRED = {
   code: 'ports-required', layer: 'api', severity: 'error',

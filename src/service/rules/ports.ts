@@ -1,18 +1,16 @@
 import type { Card } from '../card';
 import type { Findings } from '../findings';
-import { nearest } from '../../problem/nearest';
+import { messageOf, nearest, text, writeValue, type Path, type Text } from '../../problem';
 import {
-  badCharacter, type BadCharacter, type BadCharacterOf, type Digit, type IfLiteral, type LongerThan15, type LowerLetter, tooLong,
+  badCharacter, tooLong, type BadCharacter, type BadCharacterOf, type Digit, type IfLiteral, type LongerThan15, type LowerLetter,
   type TooLong, type WithFix,
-} from '../checks/text';
+} from '../checks';
 import type { ClusterProfile } from '../cluster';
 import { PROTOCOLS } from '../ports';
 import { checkQualifiedName } from './labels';
 import { BAD_IN_LABEL, type SuggestedLabel } from './names';
 import { checkOneOf, listWithOr, quotedList } from './one-of';
 import type { ServiceView } from '../service-view';
-import { messageOf, text, writeValue, type Text } from '../../problem/message';
-import type { Path } from '../../problem/path';
 
 export const PORT_NUMBER = {
   code: 'port-number', layer: 'api', severity: 'error',

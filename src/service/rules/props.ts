@@ -1,9 +1,7 @@
 import type { Card } from '../card';
 import type { Findings } from '../findings';
-import { renameKey } from '../../problem/message';
-import { distance, nearest } from '../../problem/nearest';
+import { distance, formatPath, nearest, renameKey, type Path } from '../../problem';
 import { ownField } from '../record';
-import { formatPath, type Path } from '../../problem/path';
 
 export const PROPS_OBJECT = {
   code: 'props-object', layer: 'api', severity: 'error',

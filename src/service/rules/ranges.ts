@@ -1,12 +1,9 @@
-import { writeValue } from '../../problem/message';
-import type { AnyItemOf } from '../checks/refused';
+import { formatPath, writeValue, type Path } from '../../problem';
+import type { AnyItemOf, IfLiteral, ReadCidr } from '../checks';
 import type { Card } from '../card';
 import type { Finding, Findings } from '../findings';
 import { MINORS, type Minor } from '../minor';
-import type { ReadCidr } from '../checks/addresses';
-import type { IfLiteral } from '../checks/text';
 import { canonicalIp, isMapped, networkOf, parseCidr, parseIp, sameIp, type Cidr } from '../ip';
-import { formatPath, type Path } from '../../problem/path';
 
 export const CIDR = {
   code: 'cidr', layer: 'api', severity: 'error',

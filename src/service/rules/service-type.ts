@@ -2,7 +2,7 @@ import { checkOneOf, listWithOr } from './one-of';
 import type { Card } from '../card';
 import type { Findings } from '../findings';
 import type { ServiceView } from '../service-view';
-import { text } from '../../problem/message';
+import { text } from '../../problem';
 
 export const SERVICE_TYPE = {
   code: 'service-type', layer: 'api', severity: 'error',

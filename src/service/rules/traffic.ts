@@ -1,14 +1,11 @@
 import type { Card } from '../card';
 import type { Findings } from '../findings';
-import type { IsWide } from '../checks/numbers';
-import type { RequiresProp } from '../checks/beside';
-import type { BeginsBefore, EndsBefore } from '../checks/minors';
-import type { PropOf } from '../checks/refused';
+import type { BeginsBefore, EndsBefore, IsWide, PropOf, RequiresProp } from '../checks';
 import type { ServiceView } from '../service-view';
 import type { NodePortProblem } from './allocation';
 import { checkOneOf } from './one-of';
 import { checkPortNumber } from './ports';
-import { text } from '../../problem/message';
+import { text } from '../../problem';
 
 export const EXTERNAL_TRAFFIC_POLICY = {
   code: 'external-traffic-policy', layer: 'api', severity: 'error',

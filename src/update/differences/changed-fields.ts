@@ -2,9 +2,8 @@ import type { FieldChange } from '../change';
 import { pairPorts } from './port-pairs';
 import { isService, type ComparedObject } from '../read-manifests';
 import type { DecodedPort } from '../../service/decode/decoded-objects';
-import { pathOf } from '../../service/findings';
-import type { Path } from '../../problem/path';
-import { isRecord } from '../../service/record';
+import { isRecord, pathOf } from '../../service';
+import type { Path } from '../../problem';
 
 /**
  * The fields of labels, annotations and spec that differ. Both objects have been decoded, so that they are as deep as the API, and no

@@ -1,8 +1,8 @@
 import { pairPorts, portFields } from './port-pairs';
 import type { ComparedService, ServicePair } from '../read-manifests';
 import { describeStates, type AcceptedUpdate, type ClusterState } from '../stored/stored-update';
-import type { ChangedField } from '../../providers/engine/definition/change-fact';
-import { formatPath, type Path } from '../../problem/path';
+import type { ChangedField } from '../../providers/engine/definition';
+import { formatPath, type Path } from '../../problem';
 
 export { changedFields } from './changed-fields';
 export { pairPorts, protocolOf, targetOf } from './port-pairs';

@@ -1,4 +1,4 @@
-import type { ChangedField } from '../../providers/engine/definition/change-fact';
+import type { ChangedField } from '../../providers/engine/definition';
 import type { DecodedPort } from '../../service/decode/decoded-objects';
 
 /** One port before and after; one of the two is missing where a port goes or comes. */

@@ -1,7 +1,7 @@
 import type { ChangeOutcome, Effect } from '../change';
 import { cardFields } from './card-fields';
-import type { Card } from '../../service/card';
-import type { Path } from '../../problem/path';
+import type { Card } from '../../service';
+import type { Path } from '../../problem';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 

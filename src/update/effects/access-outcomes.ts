@@ -5,9 +5,8 @@ import {
 import { clientOutcomes } from './client-outcomes';
 import { pairPorts, protocolOf } from '../differences/find-differences';
 import type { ComparedService, ServicePair } from '../read-manifests';
-import type { ClusterProfile } from '../../service/cluster';
+import { containsIp, parseCidr, type ClusterProfile } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
-import { containsIp, parseCidr } from '../../service/ip';
 
 /** A Service that is new. */
 export function addedOutcome({ spec }: ComparedService): Effect {

@@ -1,7 +1,6 @@
 import type { Effect } from '../change';
-import type { Card } from '../../service/card';
-import { renderText, YAML } from '../../problem/audience';
-import type { Path } from '../../problem/path';
+import type { Card } from '../../service';
+import { renderText, YAML, type Path } from '../../problem';
 
 /** The fields of a card that an outcome has too. */
 export function cardFields(card: Card): Pick<Effect, 'code' | 'severity' | 'why' | 'fix'> {

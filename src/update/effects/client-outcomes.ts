@@ -3,16 +3,13 @@ import { cardFields } from './card-fields';
 import { CHANGE_IGNORED } from './fact-outcome';
 import type { Effect } from '../change';
 import type { ComparedService } from '../read-manifests';
-import { renderText, YAML } from '../../problem/audience';
+import { PathSet, renderText, YAML, type Path } from '../../problem';
 import { compareAccess } from '../../providers/engine/access';
 import { ReadService } from '../../providers/engine/annotated-service';
-import type { Access } from '../../providers/engine/definition/access';
-import type { Provider } from '../../providers/engine/definition/provider';
+import type { Access, Provider } from '../../providers/engine/definition';
 import { ownerOf } from '../../providers/engine/owner';
 import { accessSetting, schemeOf, type Setting } from '../../providers/engine/settings';
-import type { ClusterProfile } from '../../service/cluster';
-import { ServiceView } from '../../service/service-view';
-import { PathSet, type Path } from '../../problem/path';
+import { ServiceView, type ClusterProfile } from '../../service';
 
 const RANGES = ['spec', 'loadBalancerSourceRanges'];
 

@@ -1,7 +1,7 @@
 import type { RunningPods } from './running-pods';
 import type { ServiceReferences } from './service-references';
 import type { ManifestSet } from '../read-manifests';
-import type { ClusterProfile } from '../../service/cluster';
+import type { ClusterProfile } from '../../service';
 
 /** All manifests that are compared, and the cluster that they are for. */
 export interface Comparison {

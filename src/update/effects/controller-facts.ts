@@ -3,10 +3,9 @@ import type { Effect } from '../change';
 import type { Difference } from '../differences/find-differences';
 import { isSameSetting, readPair, type SettingPair } from '../effective-settings';
 import type { ServicePair } from '../read-manifests';
-import type { ChangeFact, TextPattern } from '../../providers/engine/definition/change-fact';
-import type { Provider } from '../../providers/engine/definition/provider';
+import type { ChangeFact, Provider, TextPattern } from '../../providers/engine/definition';
 import { findKey, type KeyMatch } from '../../providers/engine/keys';
-import { ownField } from '../../service/record';
+import { ownField } from '../../service';
 
 /** A controller and what it reads of a Service before and after a change. */
 export interface ReadingController {

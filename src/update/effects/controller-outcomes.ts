@@ -1,4 +1,4 @@
-import { formatPath, type Path } from '../../problem/path';
+import { formatPath, type Path } from '../../problem';
 import { cardFields } from './card-fields';
 import { applyFacts, optionOf, readingController } from './controller-facts';
 import { CHANGE_UNKNOWN, SERVICE_PART_REPLACED } from './fact-outcome';
@@ -6,16 +6,14 @@ import type { Effect } from '../change';
 import type { Difference } from '../differences/find-differences';
 import { readAs } from '../effective-settings';
 import type { ComparedService, ServicePair } from '../read-manifests';
-import type { ChangedField, FOLLOWED } from '../../providers/engine/definition/change-fact';
+import type { ChangedField, FOLLOWED, Provider } from '../../providers/engine/definition';
 import { isKeyed } from '../../providers/codecs/keyed';
 import { Wrong } from '../../providers/codecs/kind';
 import { readText } from '../../providers/codecs/reading';
-import { changesOf } from '../../providers/engine/definition/changes';
+import { changesOf } from '../../providers/engine/definition/controllers';
 import { ENTRIES, entriesOf, type Entry } from '../../providers/engine/definition/entries';
-import type { Provider } from '../../providers/engine/definition/provider';
 import { ownerOf, type Owner } from '../../providers/engine/owner';
-import { annotationPrefixOf, type ClusterProfile } from '../../service/cluster';
-import { ServiceView } from '../../service/service-view';
+import { annotationPrefixOf, ServiceView, type ClusterProfile } from '../../service';
 
 /** The outcomes of controllers for the differences of a Service that the API server accepts. */
 export function controllerOutcomes(pair: ServicePair, differences: readonly Difference[], cluster: ClusterProfile): Effect[] {

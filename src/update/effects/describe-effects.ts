@@ -1,4 +1,4 @@
-import { PathSet } from '../../problem/path';
+import { PathSet } from '../../problem';
 import { accessOutcomes, addedOutcome } from './access-outcomes';
 import { cardFields } from './card-fields';
 import type { Comparison } from './comparison';
@@ -11,7 +11,7 @@ import type { Effect, FieldChange } from '../change';
 import type { Difference } from '../differences/find-differences';
 import { isService, type ComparedObject, type ComparedService, type ServicePair } from '../read-manifests';
 import type { StoredUpdate } from '../stored/stored-update';
-import type { Card } from '../../service/card';
+import type { Card } from '../../service';
 
 export type { Comparison } from './comparison';
 export { findRenames } from './renames';

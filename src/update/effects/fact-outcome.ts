@@ -1,11 +1,9 @@
 import type { Effect } from '../change';
 import { cardFields, severityOf } from './card-fields';
 import type { Difference } from '../differences/find-differences';
-import { renderText, YAML } from '../../problem/audience';
-import type { Card } from '../../service/card';
-import { pageUrl } from '../../problem/repository';
-import type { ChangeEffect, ChangeFact } from '../../providers/engine/definition/change-fact';
-import type { Provider } from '../../providers/engine/definition/provider';
+import { pageUrl, renderText, YAML } from '../../problem';
+import type { Card } from '../../service';
+import type { ChangeEffect, ChangeFact, Provider } from '../../providers/engine/definition';
 
 const CONTROLLER = pageUrl('changing-a-service');
 

@@ -2,10 +2,9 @@ import { cardFields, severityOf } from './card-fields';
 import type { Effect } from '../change';
 import { describeStates, type AcceptedUpdate, type ClusterState, type StoredPort, type StoredSpec } from '../stored/stored-update';
 import { buildOnce } from '../../app/index/lazy';
-import { groupBy } from '../../problem/group-by';
-import type { Card } from '../../service/card';
+import { groupBy, type Path } from '../../problem';
+import type { Card } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
-import type { Path } from '../../problem/path';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 

@@ -4,7 +4,7 @@ import type { Effect } from '../change';
 import {
   endpointsOf, keyOf, serviceOf, type ComparedObject, type ComparedService, type ManifestSet, type ServicePair,
 } from '../read-manifests';
-import type { Card } from '../../service/card';
+import type { Card } from '../../service';
 
 export const SLICE_LEFT_BEHIND = {
   code: 'slice-left-behind', layer: 'traffic', severity: 'warning',

@@ -5,9 +5,8 @@ import { isService, keyOf, namespaceOf, type ComparedService, type ManifestSet }
 import { cardFields } from './card-fields';
 import { deletedWith } from './server-outcomes';
 import type { ServiceReferences } from './service-references';
-import { pushTo } from '../../problem/group-by';
-import type { ClusterProfile } from '../../service/cluster';
-import type { Card } from '../../service/card';
+import { pushTo } from '../../problem';
+import type { Card, ClusterProfile } from '../../service';
 
 export const SERVICE_RENAMED = {
   code: 'service-renamed', layer: 'traffic', severity: 'warning',

@@ -1,7 +1,7 @@
 import { lazy } from '../../app/index/lazy';
 import type { Labels } from '../../app/index/fields';
 import { matchesExpressions, type LabelSelector } from '../../app/references/label-selector';
-import { pushTo } from '../../problem/group-by';
+import { pushTo } from '../../problem';
 
 /** Items with label selectors, indexed so that those that select some labels are found without trying all of them. */
 export class SelectorIndex<Item> {

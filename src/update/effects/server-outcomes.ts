@@ -1,4 +1,4 @@
-import { formatPath } from '../../problem/path';
+import { formatPath, pushTo, renderText, YAML, type Problem } from '../../problem';
 import { cardFields } from './card-fields';
 import { lostPorts, outcomesOfKeptFields } from './kept-outcomes';
 import type { Effect, Disruption } from '../change';
@@ -8,12 +8,9 @@ import {
   type StoredUpdate, type UpdateAnswer,
 } from '../stored/stored-update';
 import { ENTRIES, entriesOf } from '../../providers/engine/definition/entries';
-import type { Card } from '../../service/card';
-import { pushTo } from '../../problem/group-by';
-import type { Problem } from '../../problem/problem';
+import type { Card } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import { SERVICE_SPEC } from '../../service/decode/shapes';
-import { renderText, YAML } from '../../problem/audience';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 const SECOND_SERVICE = 'create a second Service under another name, move the clients to it, then remove this one';

@@ -1,4 +1,4 @@
-import { formatPath, type Path } from '../../problem/path';
+import { formatPath, pushTo, type Path } from '../../problem';
 import { SelectorIndex } from './selector-index';
 import type { ManifestSet } from '../read-manifests';
 import type { AppObject } from '../../app/index/app-object';
@@ -10,8 +10,7 @@ import { readSelector } from '../../app/references/label-selector';
 import { lazy } from '../../app/index/lazy';
 import { visitPaths, fieldOf } from '../../app/references/paths';
 import type { CoreReference } from '../../app/references/reference';
-import { pushTo } from '../../problem/group-by';
-import { record } from '../../service/record';
+import { record } from '../../service';
 
 /** Something that names a Service. */
 interface Use {

@@ -5,7 +5,7 @@ import { isSameToAll, readPair } from '../effective-settings';
 import type { Effect } from '../change';
 import { pairPorts, targetOf } from '../differences/find-differences';
 import type { ServicePair } from '../read-manifests';
-import type { Card } from '../../service/card';
+import type { Card } from '../../service';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 

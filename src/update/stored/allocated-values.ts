@@ -1,4 +1,4 @@
-import { MINORS, type MinorRange } from '../../service/minor';
+import { MINORS, type MinorRange } from '../../service';
 import {
   hasExternalTrafficPolicy, needsClusterIp, needsHealthCheckPort, needsNodePort, sameList, type StoredSpec,
 } from './stored-spec';

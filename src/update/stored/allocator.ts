@@ -1,5 +1,5 @@
-import type { Path } from '../../problem/path';
-import { parseIp } from '../../service/ip';
+import type { Path } from '../../problem';
+import { parseIp } from '../../service';
 
 /** One of the two IP families. */
 export type Family = 'IPv4' | 'IPv6';

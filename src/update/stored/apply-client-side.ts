@@ -1,4 +1,4 @@
-import { isRecord } from '../../service/record';
+import { isRecord } from '../../service';
 type Json = Readonly<Record<string, unknown>>;
 
 /**

@@ -1,5 +1,4 @@
-import { MINORS, type MinorRange } from '../../service/minor';
-import { isRecord } from '../../service/record';
+import { isRecord, MINORS, type MinorRange } from '../../service';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -2,8 +2,7 @@ import { familyOf, type ClusterFamilies } from './allocator';
 import type { ComparedService } from '../read-manifests';
 import { createService } from './service-update';
 import { copySpec, needsClusterIp, needsHealthCheckPort, type StoredSpec } from './stored-spec';
-import { parseCidr } from '../../service/ip';
-import type { ClusterProfile } from '../../service/cluster';
+import { parseCidr, type ClusterProfile } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 
 /** A possible state of the cluster, which decides what manifests leave open. */

@@ -1,7 +1,7 @@
 import { familyOf, type Allocator } from './allocator';
 import type { Refusal } from './refusal';
 import { isWithoutSelector, sameList, type StoredSpec } from './stored-spec';
-import type { Card } from '../../service/card';
+import type { Card } from '../../service';
 
 export const SECONDARY_FAMILY_RELEASE = {
   code: 'secondary-family-release', layer: 'api', severity: 'error',

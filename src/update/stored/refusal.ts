@@ -1,7 +1,5 @@
-import type { Card } from '../../service/card';
-import { renderFor, YAML } from '../../problem/audience';
-import type { ApiReason, Problem } from '../../problem/problem';
-import type { Path } from '../../problem/path';
+import type { Card } from '../../service';
+import { renderFor, YAML, type ApiReason, type Path, type Problem } from '../../problem';
 
 /** One reason why the API server refuses an update, as in `details.causes` of its response. */
 export interface Refusal {

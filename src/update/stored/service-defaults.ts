@@ -1,6 +1,6 @@
 import { copySpec, hasExternalTrafficPolicy, type StoredSpec } from './stored-spec';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
-import type { MinorRange } from '../../service/minor';
+import type { MinorRange } from '../../service';
 import { POLICIES } from '../../service/rules/traffic';
 
 /** Default timeout of session affinity, in seconds. */

@@ -1,8 +1,7 @@
 import type { ApplyMode } from '../apply-mode';
 import type { ServicePair } from '../read-manifests';
 import type { Verdict } from './service-update';
-import type { UnknownObject } from '../../service/objects';
-import { record } from '../../service/record';
+import { record, type UnknownObject } from '../../service';
 
 /** A Service as the API server will store it; addresses and ports that it picks anew are left out. */
 export function storedObject(

@@ -1,4 +1,4 @@
-import { MINORS, type MinorRange } from '../../service/minor';
+import { MINORS, type MinorRange } from '../../service';
 import type { DecodedPort, DecodedServiceSpec } from '../../service/decode/decoded-objects';
 
 /** A port that is being worked on. */

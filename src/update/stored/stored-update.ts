@@ -1,13 +1,10 @@
-import type { Path } from '../../problem/path';
+import type { Path, Problem } from '../../problem';
 import { possibleStates, type ClusterState } from './cluster-state';
 import { updateService, type Verdict } from './service-update';
 import type { ApplyMode } from '../apply-mode';
 import { specAsWritten, type ServicePair } from '../read-manifests';
-import type { Problem } from '../../problem/problem';
-import { checkObject } from '../../service/check-object';
-import type { ClusterProfile } from '../../service/cluster';
+import { checkObject, record, type ClusterProfile } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
-import { record } from '../../service/record';
 
 export { describeStates, type ClusterState } from './cluster-state';
 export { storedObject } from './stored-object';

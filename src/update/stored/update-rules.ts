@@ -1,7 +1,7 @@
 import { SECONDARY_FAMILY_RELEASE } from './ip-families';
 import type { Refusal } from './refusal';
 import { isHeadless, needsHealthCheckPort, type StoredSpec } from './stored-spec';
-import type { Card } from '../../service/card';
+import type { Card } from '../../service';
 import type { DecodedMetadata } from '../../service/decode/decoded-objects';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';

@@ -2,7 +2,7 @@ import { celVariable } from '../cel';
 import { Wrong, type Kind, type Twin } from '../kind';
 import { portReference, type PortProblem } from './ports';
 import type { AskKind, RefusedByKind } from '../options';
-import type { ErrorMessage } from '../../../service/checks/refused';
+import type { ErrorMessage } from '../../../service/checks';
 import type { PortOf } from '../../../service/rules/port-lists';
 
 /** How the pairs of ports and values are written. */

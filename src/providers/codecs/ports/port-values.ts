@@ -5,7 +5,7 @@ import { portList, type PortListKind, type PortProblem } from './ports';
 import type { EmptyByPort, NoPorts, RefusedByPort } from './port-map';
 import type { AskKind, RefusedByKind } from '../options';
 import type { PortOf } from '../../../service/rules/port-lists';
-import { record } from '../../../service/record';
+import { record } from '../../../service';
 
 const NUMBERS = portList({ written: 'number' });
 

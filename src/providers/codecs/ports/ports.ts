@@ -1,9 +1,8 @@
-import { nearest } from '../../../problem/nearest';
-import type { ServicePort } from '../../../service/objects';
+import { nearest } from '../../../problem';
+import type { ServicePort } from '../../../service';
 import { celItems, celLet, celVariable, type CelContext } from '../cel';
 import { Wrong, type Kind, type Twin } from '../kind';
-import type { NearestOf } from '../../../service/checks/nearest';
-import type { ErrorInPlaceOf } from '../../../service/checks/refused';
+import type { ErrorInPlaceOf, NearestOf } from '../../../service/checks';
 import type { PortOf } from '../../../service/rules/port-lists';
 
 /** How a controller wants ports of the Service to be named. */

@@ -1,4 +1,4 @@
-import type { Text } from '../../../problem/message';
+import type { Text } from '../../../problem';
 
 /** Where a setting is written: an annotation by its key, or a field of the spec. */
 export type SettingSource = { readonly annotation: string } | { readonly field: string };

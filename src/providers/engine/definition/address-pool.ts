@@ -1,5 +1,4 @@
-import type { ServiceView } from '../../../service/service-view';
-import { lastAddress, networkOf, parseCidr, parseIp, type IpAddress } from '../../../service/ip';
+import { lastAddress, networkOf, parseCidr, parseIp, type IpAddress, type ServiceView } from '../../../service';
 
 /** An object from which a controller takes the addresses of load balancers. */
 export interface AddressPool {

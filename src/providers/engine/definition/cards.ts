@@ -1,6 +1,6 @@
 // Each of these is raised by the engine and by rules of controllers, or by two files of the engine: no one condition has it.
-import type { Card } from '../../../service/card';
-import { text } from '../../../problem/message';
+import type { Card } from '../../../service';
+import { text } from '../../../problem';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer';
 

@@ -1,7 +1,6 @@
 import { defineProvider } from './define-provider';
 import type { Provider, Table } from './provider';
-import type { ServiceSpec } from '../../../service/objects';
-import { PROTOCOLS, type Protocol } from '../../../service/ports';
+import { PROTOCOLS, type Protocol, type ServiceSpec } from '../../../service';
 
 /** What a construct of this library makes of the table of its controller. */
 export interface ConstructSpec<table extends Table = Table> {

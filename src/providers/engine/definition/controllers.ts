@@ -1,6 +1,7 @@
 /* eslint-disable @typescript-eslint/no-require-imports -- a table is loaded when a Service needs it, not when the package is */
 import type { ChangeFact } from './change-fact';
 import type { HomeProvider } from './construct-spec';
+import type { Provider } from './provider';
 
 /** Folders of controllers: a new controller is a folder and a line here. */
 export interface ControllerEntry {
@@ -58,3 +59,11 @@ export const HOMES: Readonly<Record<string, ControllerEntry>> = {
   vultr: { load: () => require('../../vultr/provider').VULTR, changes: () => require('../../vultr/changes') },
   yandex: { load: () => require('../../yandex/provider').YANDEX, changes: () => require('../../yandex/changes') },
 };
+
+/** Controllers of whose changes something is known. */
+export const CHANGES_KNOWN: readonly string[] = Object.keys(HOMES).filter((id) => HOMES[id].changes !== undefined);
+
+/** What a controller does when a Service changes; nothing where nobody has read it. */
+export function changesOf({ id, changes }: Provider): readonly ChangeFact[] {
+  return changes ?? (Object.hasOwn(HOMES, id) ? HOMES[id].changes?.().CHANGES : undefined) ?? [];
+}

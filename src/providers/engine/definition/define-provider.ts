@@ -1,5 +1,5 @@
 import type { Provider, Table } from './provider';
-import { throwUsageError } from '../../../problem/usage-error';
+import { throwUsageError } from '../../../problem';
 
 /**
  * Checks and returns a table with its rules.

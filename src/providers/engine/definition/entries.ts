@@ -1,9 +1,9 @@
 import { HOMES } from './controllers';
 import type { Provider } from './provider';
 import { RECOGNISED, type Recognised } from './controller-keys.generated';
-import { allowProviderId } from '../../../service/read-cluster';
+import { allowProviderId } from '../../../service';
 import { PROVIDER_IDS } from '../../../service/provider-ids.generated';
-import { throwUsageError } from '../../../problem/usage-error';
+import { throwUsageError } from '../../../problem';
 
 /** Where the table of a provider is, and how its Services are recognised without loading it. */
 export interface Entry extends Recognised {

@@ -1,5 +1,5 @@
 import type { FieldVerdict } from './provider';
-import type { Text } from '../../../problem/message';
+import type { Text } from '../../../problem';
 
 /** What follows from source ranges that a controller does not read. */
 export const OPEN = 'every client may connect';

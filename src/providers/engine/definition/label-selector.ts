@@ -1,4 +1,4 @@
-import { list, record } from '../../../service/record';
+import { list, record } from '../../../service';
 
 /**
  * Whether labels match a label selector of the API; an empty one matches all.

@@ -1,4 +1,4 @@
-import type { Severity } from '../../../problem/problem';
+import type { Severity } from '../../../problem';
 
 /** What happens to something wrong, and how loud we are about it. */
 export const OUTCOMES = {

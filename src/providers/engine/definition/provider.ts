@@ -3,15 +3,9 @@ import type { PoolKind } from './address-pool';
 import type { ChangeFact } from './change-fact';
 import type { Kind } from '../../codecs/kind';
 import type { Outcome } from './outcome';
-import type { Findings } from '../../../service/findings';
-import type { Minor } from '../../../service/minor';
-import type { Severity } from '../../../problem/problem';
-import type { ClusterProfile } from '../../../service/cluster';
+import type { ClusterProfile, Findings, Minor, Protocol, ServicePort, ServiceSpec } from '../../../service';
+import type { Path, Severity, Text } from '../../../problem';
 import type { Reading } from '../../codecs/reading';
-import type { ServicePort, ServiceSpec } from '../../../service/objects';
-import type { Protocol } from '../../../service/ports';
-import type { Text } from '../../../problem/message';
-import type { Path } from '../../../problem/path';
 
 /** One annotation: its key, its encoding, and its rules. */
 // `any`: a kind is taken whatever its values are, and `unknown` would refuse those that read a narrower one

@@ -5,12 +5,8 @@ import { ANNOTATION_INERT } from './cards';
 import type { Provider, Row } from './provider';
 import { findKey } from '../keys';
 import { ownerOf } from '../owner';
-import type { ClusterProfile } from '../../../service/cluster';
-import type { UnknownObject } from '../../../service/objects';
+import { readService, type ClusterProfile, type Findings, type Protocol, type ServiceView, type UnknownObject } from '../../../service';
 import type { ProviderId } from '../../../service/provider-ids.generated';
-import type { Protocol } from '../../../service/ports';
-import { readService, type ServiceView } from '../../../service/service-view';
-import type { Findings } from '../../../service/findings';
 
 /** Information about one annotation. */
 export interface ProviderRow {

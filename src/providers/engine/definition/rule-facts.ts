@@ -1,7 +1,6 @@
 import type { Outcome } from './outcome';
 import type { AnnotatedService, Relation } from './provider';
-import type { Severity } from '../../../problem/problem';
-import type { RequiredSettings, Text } from '../../../problem/message';
+import type { RequiredSettings, Severity, Text } from '../../../problem';
 
 /** Facts about a broken rule. */
 export interface RuleFacts<property extends string> {

@@ -1,5 +1,5 @@
 import type { AnnotatedService, Table } from './provider';
-import type { Joiner, SettingReference } from '../../../problem/message';
+import type { Joiner, SettingReference } from '../../../problem';
 
 /** References to the settings of one table, for messages. */
 export interface Settings<Property extends string> {

@@ -1,6 +1,6 @@
 import { backendProtocol } from '../app-protocol';
 import type { AnnotatedService, Traffic } from './provider';
-import type { ServicePort } from '../../../service/objects';
+import type { ServicePort } from '../../../service';
 
 /** How long a load balancer lets connections to a removed pod go on, and the name of the setting. */
 export type Drain = NonNullable<ReturnType<NonNullable<Traffic['drain']>>>;

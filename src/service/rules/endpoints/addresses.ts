@@ -1,13 +1,11 @@
-import { writeValue } from '../../../problem/message';
+import { writeValue, type Path } from '../../../problem';
 import type { Card } from '../../card';
 import type { Findings } from '../../findings';
 import { MINORS, type Minor } from '../../minor';
-import type { ReadIp } from '../../checks/addresses';
-import type { IfLiteral } from '../../checks/text';
+import type { IfLiteral, ReadIp } from '../../checks';
 import { deprecatedWhen, DEPRECATIONS } from '../../deprecations';
 import { canonicalIp, isMapped, parseIp, type IpAddress } from '../../ip';
 import type { ServiceView } from '../../service-view';
-import type { Path } from '../../../problem/path';
 
 export const IP_ADDRESS = {
   code: 'ip-address', layer: 'api', severity: 'error',

@@ -1,10 +1,7 @@
-import type { Path } from '../../../problem/path';
-import { writeValue } from '../../../problem/message';
+import { nearest, writeValue, type Path } from '../../../problem';
 import type { Card } from '../../card';
 import type { Findings } from '../../findings';
-import { nearest } from '../../../problem/nearest';
-import type { FamilyOf } from '../../checks/addresses';
-import type { AnyItemOf, AnyOf, PropOf, WrongOf } from '../../checks/refused';
+import type { AnyItemOf, AnyOf, FamilyOf, PropOf, WrongOf } from '../../checks';
 import type { DecodedEndpointSlice } from '../../decode/decoded-objects';
 import { MAX_ENDPOINTS } from '../../endpoint-slices';
 import { canonicalIp, isMapped, parseIp } from '../../ip';

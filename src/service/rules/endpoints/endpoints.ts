@@ -1,9 +1,7 @@
 import type { Card } from '../../card';
 import type { Findings } from '../../findings';
-import { text } from '../../../problem/message';
-import { nearest } from '../../../problem/nearest';
-import type { AnyItemOf, AnyOf, FirstOf, PropOf, WrongOf } from '../../checks/refused';
-import type { RepeatedIn } from '../../checks/repeated';
+import { formatPath, nearest, text, type Path } from '../../../problem';
+import type { AnyItemOf, AnyOf, FirstOf, PropOf, RepeatedIn, WrongOf } from '../../checks';
 import type { DecodedEndpointAddress, DecodedEndpoints } from '../../decode/decoded-objects';
 import type { ManualEndpoint } from '../../endpoint-slices';
 import { checkIpAddress, checkIpSpelling, checkSpecialAddress, type EndpointAddressProblem } from './addresses';
@@ -14,7 +12,6 @@ import { PORT_NAME_REQUIRED } from '../port-lists';
 import { checkAppProtocol, checkPortNumber, checkProtocol, type PortNumberProblem } from '../ports';
 import { checkPropNames } from '../props';
 import { isRecord, record } from '../../record';
-import { formatPath, type Path } from '../../../problem/path';
 
 export const ENDPOINTS_DEPRECATED = {
   code: 'endpoints-deprecated', layer: 'api', severity: 'warning',

@@ -3,7 +3,7 @@ import type { Findings } from '../../findings';
 import type { DecodedEndpointSlice } from '../../decode/decoded-objects';
 import { checkLabelValue } from '../labels';
 import { checkDnsSubdomain } from '../names';
-import type { Path } from '../../../problem/path';
+import type { Path } from '../../../problem';
 
 const WHERE = {
   see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',

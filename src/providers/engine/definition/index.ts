@@ -1,0 +1,15 @@
+export type * from './access';
+export * from './address-pool';
+export * from './cards';
+export * from './change-fact';
+export * from './construct-spec';
+export * from './define-provider';
+export * from './field-verdict';
+export * from './kinds';
+export * from './label-selector';
+export type * from './options';
+export * from './outcome';
+export type * from './provider';
+export type * from './rule-facts';
+export * from './setting';
+export * from './traffic';
