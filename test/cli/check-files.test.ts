@@ -221,3 +221,15 @@ test('a missing "---" is one problem, which says where to write it', () => {
     { line: 9, fix: 'write "---" on a line of its own before the second object, which begins at this apiVersion' },
   ]);
 });
+
+test('problems are in the order of the inputs, then of the lines, whichever check finds them', () => {
+  const pod = 'apiVersion: v1\nkind: Pod\nmetadata: { name: a, labels: { app: a } }\nspec: { containers: [{ name: a, image: a }] }\n';
+  command.write('a.yaml', `${service('a', 'selector: { app: none }, ports: [{ port: 80 }]')}---\n${pod}`);
+  command.write('e.yaml', service('e', 'clusterIP: None, ports: [{ port: 80, name: Http }]'));
+  const inOrder = (...files: string[]) => {
+    const { stdout } = command.run(['check', '--format', 'json', ...files]);
+    return (JSON.parse(stdout) as Json).problems.map(({ file, code }) => `${file} ${code}`);
+  };
+  expect(inOrder('a.yaml', 'e.yaml')).toEqual(['a.yaml selector-unmatched', 'e.yaml endpoints-missing', 'e.yaml dns-label']);
+  expect(inOrder('e.yaml', 'a.yaml')).toEqual(['e.yaml endpoints-missing', 'e.yaml dns-label', 'a.yaml selector-unmatched']);
+});

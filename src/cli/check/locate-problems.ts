@@ -93,8 +93,7 @@ function copied(text: string | undefined): string | undefined {
 
 /** Positions of problems in reading order: files in the order in which they were read, then by line. */
 function inReadingOrder(problems: readonly LocatedProblem[]): number[] {
-  const files = new Map<string, number>();
-  for (const { file } of problems) if (!files.has(file)) files.set(file, files.size);
+  const files = new Map(problems.map(({ file, object }) => [file, object?.index ?? 0])); // objects of a file follow each other
   const turn = (at: number) => files.get(problems[at].file) ?? 0;
   return [...problems.keys()].sort((a, b) => turn(a) - turn(b) || problems[a].line - problems[b].line
     || problems[a].column - problems[b].column || a - b);
