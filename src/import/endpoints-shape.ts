@@ -1,3 +1,5 @@
+import { ENDPOINT_SLICE_PROPS } from '../constructs/endpoints/endpoint-slice';
+import { ENDPOINTS_PROPS } from '../constructs/endpoints/endpoints';
 import { isRecord, record, type UnknownObject } from '../service';
 
 /** A construct that lists endpoints, and its props but for the metadata. */
@@ -6,16 +8,12 @@ export interface EndpointsShape {
   readonly props: Readonly<Record<string, unknown>>;
 }
 
-const FIELDS = {
-  EndpointSlice: ['addressType', 'endpoints', 'ports'],
-  Endpoints: ['subsets'],
-} as const;
-
 /** The construct for an EndpointSlice or Endpoints that the server accepts, where no Service is made with it. */
 export function endpointsShape(object: UnknownObject): EndpointsShape {
   const construct = object.kind === 'Endpoints' ? 'Endpoints' : 'EndpointSlice';
   const props: Record<string, unknown> = {};
-  for (const field of FIELDS[construct]) if (object[field] !== undefined) props[field] = object[field];
+  const takes = construct === 'Endpoints' ? ENDPOINTS_PROPS : ENDPOINT_SLICE_PROPS;
+  for (const field of takes) if (object[field] !== undefined) props[field] = object[field];
   if (Array.isArray(props.ports)) props.ports = props.ports.map(tidyPort);
   if (Array.isArray(props.endpoints)) props.endpoints = props.endpoints.map(tidyHints);
   if (Array.isArray(props.subsets)) {

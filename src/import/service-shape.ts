@@ -1,3 +1,6 @@
+import { EXTERNAL_NAME_PROPS } from '../constructs/services/external-name-service';
+import { LOAD_BALANCER_PROPS } from '../constructs/services/load-balancer-service';
+import { FORWARDING_PROPS, VIRTUAL_IP_PROPS } from '../constructs/services/service-props';
 import { isRecord, readService, type UnknownObject } from '../service';
 
 /** The constructs that make a Service. */
@@ -12,22 +15,13 @@ export interface ServiceShape {
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
-const FORWARDING = [
-  'ports', 'ipFamilyPolicy', 'ipFamilies', 'sessionAffinity', 'sessionAffinityConfig',
-  'internalTrafficPolicy', 'trafficDistribution', 'externalIPs', 'publishNotReadyAddresses',
-];
-const VIRTUAL_IP = ['clusterIP', 'clusterIPs', ...FORWARDING, 'externalTrafficPolicy'];
-const LOAD_BALANCER = [
-  'loadBalancerClass', 'loadBalancerIP', ...VIRTUAL_IP, 'loadBalancerSourceRanges', 'allocateLoadBalancerNodePorts', 'healthCheckNodePort',
-];
-
-/** The fields of the spec that each construct takes as props. */
+/** The props of each construct, in the order in which they are written. */
 const PROPS: Readonly<Record<ServiceConstruct, readonly string[]>> = {
-  ClusterIpService: ['selector', ...VIRTUAL_IP],
-  HeadlessService: ['selector', ...FORWARDING],
-  NodePortService: ['selector', ...VIRTUAL_IP],
-  LoadBalancerService: ['selector', ...LOAD_BALANCER],
-  ExternalNameService: ['externalName', 'ports'],
+  ClusterIpService: VIRTUAL_IP_PROPS,
+  HeadlessService: FORWARDING_PROPS,
+  NodePortService: VIRTUAL_IP_PROPS,
+  LoadBalancerService: ['loadBalancerClass', ...LOAD_BALANCER_PROPS],
+  ExternalNameService: EXTERNAL_NAME_PROPS,
 };
 
 /** Values that the API server writes if a field is absent or empty: such a field need not be written. */
@@ -57,7 +51,8 @@ export function serviceShape(service: UnknownObject): ServiceShape {
   }
 
   const props: Record<string, unknown> = {};
-  for (const field of PROPS[construct]) if (spec[field] !== undefined) props[field] = spec[field];
+  const takes = PROPS[construct];
+  for (const field of ['selector', ...takes]) if (takes.includes(field) && spec[field] !== undefined) props[field] = spec[field];
   // A Service with a virtual IP asks for its ports, even where there are none.
   if (construct !== 'HeadlessService' && construct !== 'ExternalNameService') props.ports ??= [];
   // The construct takes how long an affinity lasts only where there is one; the server takes it anywhere.
@@ -80,6 +75,7 @@ function externalPort(port: unknown, at: number, rest: Record<string, unknown>):
   return kept;
 }
 
+/** The first fields of a port, in the order in which they are written. */
 const PORT_FIELDS = ['name', 'port', 'protocol', 'targetPort', 'nodePort', 'appProtocol'];
 
 /** A port with its fields in our order, and without those that say nothing. */

@@ -147,7 +147,11 @@ const NAMELESS = {
 
 const SERVICE_LABEL = ['metadata', 'labels', 'kubernetes.io/service-name'];
 const BESIDES: ReadonlySet<string> = new Set(['service'] satisfies (keyof EndpointSliceProps)[]);
-const TAKES: ReadonlySet<string> = new Set(['service', 'addressType', 'endpoints', 'ports'] satisfies (keyof EndpointSliceProps)[]);
+/** The fields of `EndpointSliceProps` besides `metadata`, in the order in which `import` writes them. */
+export const ENDPOINT_SLICE_PROPS = [
+  'service', 'addressType', 'endpoints', 'ports',
+] as const satisfies readonly (keyof EndpointSliceProps)[];
+const TAKES: ReadonlySet<string> = new Set(ENDPOINT_SLICE_PROPS);
 
 /**
  * A slice of the backends of a Service that is created elsewhere, such as in another chart.

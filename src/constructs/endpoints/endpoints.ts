@@ -72,7 +72,9 @@ export interface EndpointsProps {
   readonly subsets?: readonly EndpointSubset[] | undefined;
 }
 
-const TAKES: ReadonlySet<string> = new Set(['subsets'] satisfies (keyof EndpointsProps)[]);
+/** The fields of `EndpointsProps` besides `metadata`. */
+export const ENDPOINTS_PROPS = ['subsets'] as const satisfies readonly (keyof EndpointsProps)[];
+const TAKES: ReadonlySet<string> = new Set(ENDPOINTS_PROPS);
 
 /**
  * The backends of a Service of the same name, in the older API: for controllers that do not read EndpointSlices.

@@ -17,7 +17,9 @@ export interface ExternalNameServiceProps<ports extends Ports<EndpointPort> = Po
   readonly ports?: ports | undefined;
 }
 
-const PROPS: ReadonlySet<string> = new Set<keyof ExternalNameServiceProps>(['metadata', 'externalName', 'ports']);
+/** The fields of `ExternalNameServiceProps`. */
+export const EXTERNAL_NAME_PROPS = ['metadata', 'externalName', 'ports'] as const satisfies readonly (keyof ExternalNameServiceProps)[];
+const PROPS: ReadonlySet<string> = new Set(EXTERNAL_NAME_PROPS);
 
 /**
  * A DNS name in the cluster for a host outside it: DNS returns a CNAME record.

@@ -48,7 +48,7 @@ export interface LoadBalancerServiceProps<ports extends Ports<NodePort> = Ports<
 
 /** The fields of `LoadBalancerFields` and of every Service with a virtual IP. */
 export const LOAD_BALANCER_PROPS = [
-  ...VIRTUAL_IP_PROPS, 'loadBalancerSourceRanges', 'allocateLoadBalancerNodePorts', 'healthCheckNodePort', 'loadBalancerIP',
+  'loadBalancerIP', ...VIRTUAL_IP_PROPS, 'loadBalancerSourceRanges', 'allocateLoadBalancerNodePorts', 'healthCheckNodePort',
 ] as const satisfies readonly (keyof LoadBalancerServiceProps)[];
 
 const PROPS: ReadonlySet<string> = new Set([...LOAD_BALANCER_PROPS, 'loadBalancerClass']);

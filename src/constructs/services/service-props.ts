@@ -128,15 +128,15 @@ export interface VirtualIpServiceProps<ports extends Ports = Ports> extends Forw
   readonly externalTrafficPolicy?: 'Cluster' | 'Local' | undefined;
 }
 
-/** The fields of `ForwardingServiceProps`, for the check of names at run time. */
+/** The fields of `ForwardingServiceProps`, in the order in which `import` writes them. */
 export const FORWARDING_PROPS = [
-  'metadata', 'ports', 'selector', 'sessionAffinity', 'sessionAffinityConfig', 'ipFamilies', 'ipFamilyPolicy',
+  'metadata', 'selector', 'ports', 'ipFamilyPolicy', 'ipFamilies', 'sessionAffinity', 'sessionAffinityConfig',
   'internalTrafficPolicy', 'trafficDistribution', 'externalIPs', 'publishNotReadyAddresses',
 ] as const satisfies readonly (keyof ForwardingServiceProps)[];
 
-/** The fields of `VirtualIpServiceProps`. */
+/** The fields of `VirtualIpServiceProps`, in this order, too. */
 export const VIRTUAL_IP_PROPS = [
-  ...FORWARDING_PROPS, 'clusterIP', 'clusterIPs', 'externalTrafficPolicy',
+  'clusterIP', 'clusterIPs', ...FORWARDING_PROPS, 'externalTrafficPolicy',
 ] as const satisfies readonly (keyof VirtualIpServiceProps)[];
 
 /** The port in `ports` that has this name; any port where the compiler does not know their names. */
