@@ -1,4 +1,4 @@
-import { fieldOf } from './paths';
+import { declaredPath, fieldOf } from './paths';
 import { portsOf, type CoreReference, type Reference, type ReferencePort } from './reference';
 import { joinTexts, nearest, text, type Message } from '../../problem';
 import { record, type Card, type UnknownObject, type ViewPort } from '../../service';
@@ -98,7 +98,7 @@ export function portAsWritten({ name, port }: AppService['ports'][number], { is 
 export function suggestPorts(reference: Reference, field: ReferencePort, value: unknown, service: AppService): Message | undefined {
   const [only, ...others] = service.ports;
   const words = service.ports.slice(0, COMPARED).flatMap((port) => portAsWritten(port, field, value) ?? [])
-    .map((word) => value === undefined ? `"${field.at.split('.').at(-1)}: ${word}"` : word);
+    .map((word) => value === undefined ? `"${fieldName(field)}: ${word}"` : word);
   const isUnnamed = words.length === 0 && others.length === 0 && (only?.port ?? 0) !== 0;
   if (isUnnamed) return suggestPortName(reference, only, value, service);
   const wanted = value ?? field.absent;
@@ -113,10 +113,12 @@ const SHOWN = 4;
 
 /** Suggests the number of a port without a name, or to name it. */
 export function suggestPortName(reference: Reference, { port }: ViewPort, value: unknown, service: AppService): Message {
-  const byNumber = portsOf(reference).find(({ is, of }) => is !== 'name' && of !== 'container')?.at.split('.').at(-1);
+  const byNumber = portsOf(reference).find(({ is, of }) => is !== 'name' && of !== 'container');
   const naming = text`name port ${port} of ${nameOf(service)} ${JSON.stringify(value)}`;
-  return byNumber === undefined ? naming : text`write "${byNumber}: ${port}" in its place, or ${naming}`;
+  return byNumber === undefined ? naming : text`write "${fieldName(byNumber)}: ${port}" in its place, or ${naming}`;
 }
+
+const fieldName = ({ at }: ReferencePort): string => String(declaredPath(at).at(-1));
 
 /** Returns the ports of the first Service, for messages. */
 export function portsText(services: readonly AppService[]): Message {

@@ -49,13 +49,13 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
     });
   }
   if (row.deprecated !== undefined) {
-    const [, field] = /^spec\.(\w+)$/.exec(row.deprecated.use) ?? [];
+    const { use } = row.deprecated;
     const since = row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`;
     findings.add(ANNOTATION_DEPRECATED, {
       path, found: text, expected: replacementOf(row.deprecated, service.provider), why: `the controller has deprecated it${since}`,
       fix: deprecationFix(row.deprecated, service.provider),
       // Kept for older clusters beside the field that counts.
-      ...(field !== undefined && ownField(service.spec, field) === true ? { severity: 'advice' } : {}),
+      ...(Object.entries(service.spec).some(([field, set]) => set === true && use === `spec.${field}`) ? { severity: 'advice' } : {}),
     });
   }
 }
