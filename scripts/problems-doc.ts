@@ -64,7 +64,7 @@ export function problemPage(card: Card): string {
   return [
     `# ${card.code}`, '', GENERATED, '',
     `**${prose(card.title)}**`, '',
-    `${card.severity === 'error' ? 'Error' : 'Warning'} · ${layer} · ${minorsOf(card)}`, '',
+    `${{ error: 'Error', warning: 'Warning', note: 'Note', advice: 'Advice' }[card.severity]} · ${layer} · ${minorsOf(card)}`, '',
     '## Why', '', `${sentence(card.why)}`, '',
     '## How to fix it', '', sentence(fix), '',
     ...inYaml === fix ? [] : [`In YAML: ${sentence(inYaml)}`, ''],

@@ -107,9 +107,10 @@ export class ServiceValidation {
     const problems = checkFor(objects, { cluster, promote: this.properties.promote, together }).map((problem) => renderFor(problem, YAML))
       .concat(isCompared ? this.compare(before, objects, cluster) : []).flatMap((problem) => this.decide(problem));
     const errors = problems.filter(({ severity }) => severity === 'error');
-    const warnings = problems.filter(({ severity }) => severity === 'warning');
+    const others = problems.filter(({ severity }) => severity !== 'error');
+    const warnings = others.filter(({ severity }) => severity === 'warning');
     const fileOf = ({ object }: Problem): string => files[object?.index ?? 0] ?? committed ?? '';
-    for (const problem of warnings)
+    for (const problem of others)
       context.logger.log(`${escapeControls(`${fileOf(problem)}, ${subjectOf(problem)}`)}\n${renderProblem(problem)}`);
     for (const problem of errors) {
       context.report.addViolation({

@@ -92,7 +92,8 @@ export class MonacoEditor implements TextEditor {
 }
 
 const SEVERITIES = {
-  error: monaco.MarkerSeverity.Error, warning: monaco.MarkerSeverity.Warning, advice: monaco.MarkerSeverity.Info,
+  error: monaco.MarkerSeverity.Error, warning: monaco.MarkerSeverity.Warning, note: monaco.MarkerSeverity.Info,
+  advice: monaco.MarkerSeverity.Info,
 } as const;
 
 /** Connects the features of Monaco to what answers for a text. */

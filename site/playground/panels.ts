@@ -11,9 +11,10 @@ export interface ProblemActions {
 
 /** Shows problems as a list, and how many there are. */
 export function showProblems(section: HTMLElement, diagnostics: readonly Diagnostic[], actions: ProblemActions): void {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  const others = diagnostics.length - errors;
-  const counts = [...errors === 0 ? [] : [plural(errors, 'error')], ...others === 0 ? [] : [plural(others, 'warning')]];
+  const counts = (['error', 'warning', 'note'] as const).flatMap((each) => {
+    const count = diagnostics.filter(({ severity }) => severity === each).length;
+    return count === 0 ? [] : [plural(count, each)];
+  });
   part(section, 'h2 [role=status]').textContent = counts.length === 0 ? 'No problems' : counts.join(', ');
   part(section, '.problems').replaceChildren(...diagnostics.map((diagnostic) => item(diagnostic, actions)));
 }

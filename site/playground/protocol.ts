@@ -24,7 +24,7 @@ export interface Fix {
 
 /** A problem, as an editor underlines it and the list below it shows it. */
 export interface Diagnostic {
-  readonly severity: 'error' | 'warning' | 'advice';
+  readonly severity: 'error' | 'warning' | 'note' | 'advice';
   readonly message: string;
   /** Who reports it: `compiler`, `constructor`, `synth` or `check`. */
   readonly source: string;

@@ -21,7 +21,7 @@ export function dropConsequences(problems: readonly Problem[]): readonly Problem
   const isMeant = findMeant(misspelt);
   return problems.filter(({ severity, layer, path, segments, found, code }) =>
     !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refused.has(partOf(path, segments)))
-    && !(layer === 'provider' && severity === 'warning' && (refused.has(path) || renamed.has(path)))
+    && !(layer === 'provider' && severity !== 'error' && (refused.has(path) || renamed.has(path)))
     && !(found === undefined && isMeant(segments)));
 }
 

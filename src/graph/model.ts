@@ -58,10 +58,7 @@ class GraphBuilder {
   private readonly named = new Set<string>();
 
   constructor(private readonly objects: readonly UnknownObject[], problems: readonly Problem[], private readonly cluster: ClusterProfile) {
-    for (const problem of problems) {
-      const index = problem.object?.index ?? -1;
-      pushTo(this.problemsAt, index, problem);
-    }
+    for (const problem of problems) if (problem.severity !== 'note') pushTo(this.problemsAt, problem.object?.index ?? -1, problem);
     for (const [index, object] of objects.entries()) {
       this.named.add(idOf(shown(object.kind) ?? '?', namespaceOf(object), nameOf(object)));
       const labels = podsOf(object);

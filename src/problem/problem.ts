@@ -6,8 +6,11 @@ export type { ObjectName, ProblemEdit, ProblemMessages } from './message';
 /** The part that reports a problem: the API server, the load balancer controller, or traffic that does not arrive. */
 export type Layer = 'api' | 'provider' | 'traffic';
 
-/** An `error` fails the synth; a `warning` is printed once; `advice` is reported only if its code is promoted. */
-export type Severity = 'error' | 'warning' | 'advice';
+/**
+ * An `error` fails the synth; a `warning` is printed once; a `note` too, and never counts as one; `advice` is reported only if its code is
+ * promoted.
+ */
+export type Severity = 'error' | 'warning' | 'note' | 'advice';
 
 /**
  * The API server's reason for a refusal, as in `details.causes` of its response.

@@ -5,12 +5,12 @@ import { plural } from './plural';
 /** The words around the parts of a problem, by language. */
 const FRAMES = {
   en: {
-    error: 'error: ', warning: 'warning: ', colon: ': ', nothing: 'nothing', why: 'why', fix: 'fix', docs: 'docs',
+    error: 'error: ', warning: 'warning: ', note: 'note: ', colon: ': ', nothing: 'nothing', why: 'why', fix: 'fix', docs: 'docs',
     sentence: (expected: string, found: string, minors: string) =>
       `expected ${expected}, found ${found}${minors === '' ? '' : ` on Kubernetes ${minors}`}`,
   },
   zh: {
-    error: '错误：', warning: '警告：', colon: '：', nothing: '无', why: '原因', fix: '修复', docs: '文档',
+    error: '错误：', warning: '警告：', note: '说明：', colon: '：', nothing: '无', why: '原因', fix: '修复', docs: '文档',
     sentence: (expected: string, found: string, minors: string) =>
       `应为 ${expected}，实际为 ${found}${minors === '' ? '' : `（Kubernetes ${minors}）`}`,
   },
@@ -51,9 +51,9 @@ export function renderProblem(problem: Problem): string {
 
 /** The lines of a problem: what, why, fix, docs. */
 export function problemLines(problem: Problem): [headline: string, ...details: string[]] {
-  const { warning, why, fix, docs } = frameOf(problem);
+  const { warning, note, why, fix, docs } = frameOf(problem);
   return [
-    `${problem.severity === 'warning' ? warning : ''}${renderSentence(problem, 500, problem.minors)}  [${problem.code}]`,
+    `${{ warning, note, error: '', advice: '' }[problem.severity]}${renderSentence(problem, 500, problem.minors)}  [${problem.code}]`,
     `  ${why.padEnd(4)}  ${escapeControls(problem.why)}`,
     `  ${fix.padEnd(4)}  ${escapeControls(problem.fix)}`,
     `  ${docs.padEnd(4)}  ${problem.docs}`,

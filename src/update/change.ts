@@ -71,7 +71,7 @@ export interface ChangeResult {
   /** The message of the API server or the controller. */
   readonly says?: string;
   /** An `error` should block a merge, a `warning` needs a review, a `note` is for information only. */
-  readonly severity: Exclude<Severity, 'advice'> | 'note';
+  readonly severity: Exclude<Severity, 'advice'>;
   /** The outcome and its reason, as text. */
   readonly why: string;
   /** How to avoid this consequence. */

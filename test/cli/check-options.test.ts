@@ -282,3 +282,14 @@ describe('other tools', () => {
     });
   });
 });
+
+test('a note is printed, and neither counts as a warning nor fails', () => {
+  command.write('web.yaml', service('web', { port: 'http', metadata: '  annotations: { lb.kubesphere.io/v1alpha1: openelb }\n' })
+    .replace('spec:', 'spec:\n  type: LoadBalancer'));
+  expect(json('web.yaml', '--max-warnings', '0')).toMatchObject({ status: 0, found: ['note controller-retired web.yaml'] });
+  const inForm = (form: string) => command.run(['check', '--format', form, 'web.yaml', '--max-warnings', '0']);
+  expect(inForm('text').stdout).toMatch(/^note: spec\.type: expected a controller that is maintained[^]*\n0 errors, 0 warnings, 1 note in 1 object/m);
+  expect(inForm('github').stdout).toMatch(/^::notice file=web\.yaml/m);
+  expect(JSON.parse(inForm('sarif').stdout).runs[0].results).toMatchObject([{ ruleId: 'controller-retired', level: 'note' }]);
+  expect(json('web.yaml', '--promote', 'controller-retired')).toMatchObject({ status: 1, found: ['error controller-retired web.yaml'] });
+});

@@ -184,7 +184,7 @@ describe('combinations that were silent', () => {
 test.each<[ProviderId, Annotations]>([
   ['equinix-metal', {}], ['openelb', { 'lb.kubesphere.io/v1alpha1': 'openelb' }],
 ])('%s is reported as retired', (id, annotations) => {
-  expect(found([id], annotations)).toContain('warning controller-retired');
+  expect(found([id], annotations)).toContain('note controller-retired');
   expect(found(['metallb'], {})).toEqual([]);
 });
 

@@ -107,7 +107,7 @@ export function problemsOf(object: Record<string, unknown>, loadBalancer?: reado
 /** The same as `code path` lines, which a test can read. */
 export function linesOf(object: Record<string, unknown>, loadBalancer?: readonly string[]): string[] {
   return problemsOf(object, loadBalancer).map(({ code, path, severity }) =>
-    `${severity === 'warning' ? 'warning ' : ''}${code} ${path.replace(/^metadata\.annotations\[[^/]*\//, '[')}`);
+    `${severity === 'error' ? '' : `${severity} `}${code} ${path.replace(/^metadata\.annotations\[[^/]*\//, '[')}`);
 }
 
 function one(row: Row): Kind {

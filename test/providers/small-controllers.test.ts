@@ -60,14 +60,14 @@ describe('OpenELB', () => {
   test('needs to be handed the Service', () => {
     expect(linesOf(service({ 'eip.openelb.kubesphere.io/v1alpha2': 'eip-public' }))).toEqual(['annotation-requires [v1alpha2]']);
     expect(linesOf(service({ 'lb.kubesphere.io/v1alpha1': 'openelb', 'eip.openelb.kubesphere.io/v1alpha2': 'eip-public' })))
-      .toEqual(['warning controller-retired spec.type']);
+      .toEqual(['note controller-retired spec.type']);
   });
 
   test('tells an address from the name of an Eip by the version in the key', () => {
     expect(linesOf(service({ 'lb.kubesphere.io/v1alpha1': 'openelb', 'eip.openelb.kubesphere.io/v1alpha2': '192.168.0.91' })))
-      .toEqual(['warning controller-retired spec.type', 'annotation-value [v1alpha2]']);
+      .toEqual(['note controller-retired spec.type', 'annotation-value [v1alpha2]']);
     expect(linesOf(service({ 'lb.kubesphere.io/v1alpha1': 'openelb', 'eip.openelb.kubesphere.io/v1alpha1': 'eip-public' })))
-      .toEqual(['warning controller-retired spec.type', 'annotation-value [v1alpha1]']);
+      .toEqual(['note controller-retired spec.type', 'annotation-value [v1alpha1]']);
   });
 });
 

@@ -1,5 +1,5 @@
 import {
-  escapeControlLines, escapeControls, frameOf, plural, problemLines, pushTo, renderProblem, renderSentence, xml,
+  escapeControlLines, escapeControls, frameOf, plural, problemLines, pushTo, renderProblem, renderSentence, xml, type Severity,
 } from '../../problem';
 import type { Colors } from 'picocolors/types';
 import type { CheckResult, Excerpt, LocatedProblem } from './check-sources';
@@ -21,9 +21,10 @@ export function format(form: Exclude<Format, 'sarif'>, result: CheckResult, colo
 
 /** How much was found, in numbers. */
 export function summary(result: CheckResult): Summary {
-  const errors = result.problems.filter((problem) => problem.severity === 'error').length;
+  const count = (severity: Severity) => result.problems.filter((problem) => problem.severity === severity).length;
+  const notes = count('note');
   return {
-    objects: result.objects, errors, warnings: result.problems.length - errors, files: result.files,
+    objects: result.objects, errors: count('error'), warnings: count('warning'), files: result.files, ...notes === 0 ? {} : { notes },
     ...result.baseline === undefined ? {} : { inBaseline: result.baseline.problems.length },
   };
 }
@@ -33,6 +34,8 @@ interface Summary {
   readonly objects: number;
   readonly errors: number;
   readonly warnings: number;
+  /** @default - none */
+  readonly notes?: number;
   readonly files: number;
   /** Problems that are in the baseline, and counted nowhere else. @default - there is no baseline */
   readonly inBaseline?: number;
@@ -50,7 +53,7 @@ function json(result: CheckResult): Iterable<string> {
 
 function* text(result: CheckResult, colors: Colors): Iterable<string> {
   for (const [at, problem] of result.problems.entries()) {
-    const paint = problem.severity === 'error' ? colors.red : colors.yellow;
+    const paint = { error: colors.red, warning: colors.yellow, note: colors.cyan, advice: colors.cyan }[problem.severity];
     const [headline, ...rest] = problemLines(problem);
     yield [
       `${colors.bold(escapeControls(`${problem.file}:${problem.line}:${problem.column}`))}  ${subject(problem)}`,
@@ -60,13 +63,15 @@ function* text(result: CheckResult, colors: Colors): Iterable<string> {
       '\n',
     ].join('\n');
   }
-  const { objects, errors, warnings, files, inBaseline } = summary(result);
+  const { objects, errors, warnings, notes = 0, files, inBaseline } = summary(result);
   const isNew = inBaseline === undefined ? '' : 'new ';
   const counts = [plural(errors, `${isNew}error`), plural(warnings, `${isNew}warning`)].join(', ');
+  const noted = notes === 0 ? '' : `, ${plural(notes, `${isNew}note`)}`;
   const known = inBaseline === undefined ? '' : `, ${inBaseline} in the baseline,`;
-  const verdict = errors > 0 ? colors.red(counts) : warnings > 0 ? colors.yellow(counts) : colors.green(`no ${isNew}problems`);
+  const verdict = errors > 0 ? colors.red(counts) : warnings > 0 ? colors.yellow(counts)
+    : colors.green(notes > 0 ? counts : `no ${isNew}problems`);
   const read = `in ${plural(objects, 'object')} of ${plural(files, 'file')}`;
-  yield objects === 0 ? `no Kubernetes objects in ${plural(files, 'file')}\n` : `${verdict}${known} ${read}\n`;
+  yield objects === 0 ? `no Kubernetes objects in ${plural(files, 'file')}\n` : `${verdict}${noted}${known} ${read}\n`;
   yield* result.unchecked.map((each) => `${escapeControls(uncheckedText(each))}\n`);
 }
 
@@ -133,7 +138,7 @@ function github(result: CheckResult): string[] {
       const text = [`${subject(problem)}${colon}${renderSentence(problem)}`, `${words.why}${colon}${escapeControls(why)}`,
         `${words.fix}${colon}${escapeControls(fix)}`,
         docs].join('\n');
-      return `::${severity} ${place},title=${property(code)}::${data(text)}\n`;
+      return `::${severity === 'note' ? 'notice' : severity} ${place},title=${property(code)}::${data(text)}\n`;
     }),
     ...result.unchecked.map((each) => `::notice title=not checked::${data(uncheckedText(each))}\n`),
     ...result.unreadable.map(({ file, line, reason }) =>

@@ -188,7 +188,8 @@ function diagnosticOf({ line, column, endLine, endColumn, severity, message, pro
 }
 
 const SEVERITIES = {
-  error: DiagnosticSeverity.Error, warning: DiagnosticSeverity.Warning, advice: DiagnosticSeverity.Information,
+  error: DiagnosticSeverity.Error, warning: DiagnosticSeverity.Warning, note: DiagnosticSeverity.Information,
+  advice: DiagnosticSeverity.Information,
 } as const;
 
 const KINDS: Readonly<Record<Completion['is'], CompletionItemKind>> = {

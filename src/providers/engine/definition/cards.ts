@@ -134,7 +134,7 @@ export const LOAD_BALANCER_FIELD = {
 } as const satisfies Card;
 
 export const CONTROLLER_RETIRED = {
-  code: 'controller-retired', layer: 'provider', severity: 'warning',
+  code: 'controller-retired', layer: 'provider', severity: 'note',
   title: 'The controller of a load balancer is maintained.',
   why: 'nobody fixes the controller any more',
   fix: 'plan the move to another controller',
