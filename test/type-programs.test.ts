@@ -57,7 +57,7 @@ describe('the programs of test-types/', () => {
 });
 
 /** What to write instead, in the words of the compiler; the constructor must say the same, with double quotes. */
-const FIX = /: ((?:write '|set \w+: |use |did you mean ')[^"]*)(?:".*)? \[[\w-]+\]$/;
+const FIX = /: ((?:write '|set \w+: |use |rename |give |remove |take |did you mean ')[^"]*)(?:".*)? \[[\w-]+\]$/;
 
 describe('a program that does not compile', () => {
   it.each(refused)('is refused by the same rule when it runs: $file:$line', (program) => {

@@ -81,11 +81,11 @@ type Place<prop extends keyof typeof ELSEWHERE, known> = [prop, 'allowUnknownAnn
 type Without<prop, known, value, otherwise> = prop extends keyof typeof OWNERS
   ? 'allowUnknownAnnotations' extends known
     ? prop extends 'type' ? typeof WRITTEN.loadBalancer : prop extends 'loadBalancerClass' ? typeof WRITTEN.loadBalancerClass
-      : 'the controller of this load balancer does not read it'
+      : 'the controller of this load balancer does not read it; remove it'
     : [prop, value, 'loadBalancerClass'] extends ['type', 'LoadBalancer', known] ? typeof WRITTEN.loadBalancer
     : [prop, value, 'selector'] extends ['clusterIP' | 'clusterIPs', 'None' | readonly ['None'], known] ? typeof WRITTEN.none
       : `use ${(typeof OWNERS)[prop]}`
-  : otherwise extends string ? otherwise : 'this construct has no such prop';
+  : otherwise extends string ? otherwise : 'this construct has no such prop; remove it';
 
 /** Names of props, or of fields, that an interface does not have, among all that are there; the compiler remembers it by the names. */
 export type UnknownProps<names, wide> = string extends names ? never : Exclude<names, KeyofAny<wide>>;

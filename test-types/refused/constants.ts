@@ -42,7 +42,7 @@ new ClusterIpService(chart, 'misspelt-field', { ports: [{ name: 'dns', port: 53,
 // refused at ports[0]: 'nodePort' must not be set here: write ports: [{ nodePort: … }] of a NodePortService or a LoadBalancerService [node-port-type]
 new ClusterIpService(chart, 'foreign-field', { ports: [{ name: 'http', ...nodePort }] });
 
-// refused at ports[0]: 'http' must not name two ports of one Service [port-name-duplicate]
+// refused at ports: 'http' must not name two ports of one Service: rename one of them, for example to 'http-2' [port-name-duplicate]
 new ClusterIpService(chart, 'spread', { ports: [...two, { name: 'http', port: 82 }] });
 
 // refused at metadata: WithErrors<{ name: "'My_Web' must not contain 'M': write 'my-web' [dns-1035-label]

@@ -21,10 +21,10 @@ new ClusterIpService(chart, 'e3', { ports: [{ port: P.Http, targetPort: P.Kafka 
 // refused at ports[0].nodePort: "99 must be a node port from 30000 to 32767 [node-port-range]
 new NodePortService(chart, 'e4', { ports: [{ port: P.Http, nodePort: P.Low }] });
 
-// refused at ports[1].port: "'80/TCP' is already taken by another port of this Service" [port-duplicate]
+// refused at ports[1].port: '80/TCP' is already taken by another port of this Service: give one of them another number, or another protocol [port-duplicate]
 new ClusterIpService(chart, 'e5', { ports: [{ name: 'a', port: P.Http }, { name: 'b', port: P.Http }] });
 
-// refused at ports[0].nodePort: "30080 must not be the node port of two ports [node-port-duplicate]
+// refused at ports[1].nodePort: 30080 must not be the node port of two ports, unless these have the same number and two protocols: remove nodePort, and the cluster chooses one; or write another port [node-port-duplicate]
 new NodePortService(chart, 'e6', { ports: [{ name: 'a', port: P.Http, nodePort: P.Node }, { name: 'b', port: P.Low, nodePort: P.Node }] });
 
 // refused at sessionAffinityConfig.clientIP.timeoutSeconds: "604800 must be from 1 to 86400" [session-affinity-timeout]
@@ -33,7 +33,7 @@ new ClusterIpService(chart, 'e7', { ports: [{ port: 80 }], sessionAffinity: 'Cli
 // refused at healthCheckNodePort: "99 must be a node port from 30000 to 32767 [health-check-node-port-range]
 new LoadBalancerService(chart, 'e8', { ports: [{ port: 80 }], externalTrafficPolicy: 'Local', healthCheckNodePort: P.Low });
 
-// refused at healthCheckNodePort: "30080 must not be the node port of a port, too" [health-check-node-port-range]
+// refused at healthCheckNodePort: 30080 must not be the node port of a port, too [health-check-node-port-range]
 new LoadBalancerService(chart, 'e9', { ports: [{ port: 80, nodePort: P.Node }], externalTrafficPolicy: 'Local', healthCheckNodePort: P.Node });
 
 // refused at healthCheckRetries: "-1 must be a whole number of at least 1" [annotation-value]

@@ -12,7 +12,7 @@ function node<const ports extends Ports<NodePort>>(id: string, ports: CheckedPor
 // refused at [0].name: 'Http' must not contain 'H': write 'http' [dns-label]
 web('a', [{ name: 'Http', port: 80 }]);
 
-// refused at [1].port: this port must have a name, as there are two or more [port-name-required]
+// refused at [1].port: this port must have a name, as there are two or more: give every port a name, such as 'http' [port-name-required]
 web('b', [{ name: 'http', port: 80 }, { port: 81 }]);
 
 // refused at [0].nodePort: 'nodePort' must not be set here [node-port-type]

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { celMatches, celStrings, type CelTest } from './cel';
 import { ipAddress } from './network';
 import { Wrong, type Kind, type Twin } from './kind';
-import type { IfLiteral, ReadIp } from '../../service/checks';
-import { dnsSubdomainProblem, type DnsSubdomainProblem } from '../../service/rules/names';
+import type { IfLiteral, ReadIp, WithFix } from '../../service/checks';
+import { dnsSubdomainProblem, suggestHost, type SubdomainProblem, type SuggestedHost } from '../../service/rules/names';
 
 /** Options of a DNS name. */
 interface NameFacts {
@@ -60,7 +60,8 @@ export function dnsName<const facts extends NameFacts = {}>(facts: facts = {} as
 function nameKind(expected: string, stands: (name: string) => boolean, good: string, bad: readonly string[],
   cel: CelTest): Kind<string, any> {
   const full = `${expected} of at most 253 characters`;
-  const verdict = (value: unknown) => typeof value === 'string' && stands(value) ? value : new Wrong(full, value);
+  const verdict = (value: unknown) => typeof value === 'string' && stands(value) ? value
+    : Wrong.perhaps(full, value, typeof value === 'string' ? suggestHost(value) : undefined);
   return {
     type: 'DNS name', expected: full, encode: verdict, decode: verdict, cel,
     samples: () => ({ good: [[good, good]], bad: [...bad, '', 'x'.repeat(254), 1, null, {}], badTexts: [...bad, '', 'x'.repeat(254)] }),
@@ -69,7 +70,7 @@ function nameKind(expected: string, stands: (name: string) => boolean, good: str
 
 /** The same check of a literal host name of the status. */
 export interface StatusHostnameTwin extends Twin {
-  readonly problem: NameProblem<this['given'], this['given']>;
+  readonly problem: this['given'] extends string ? NameProblem<this['given'], this['given']> : never;
 }
 
 /** The same check of a literal name. */
@@ -80,9 +81,11 @@ export interface DnsNameTwin<facts> extends Twin {
 
 type AnyCaseProblem<given, facts> = given extends string ? NameProblem<given,
   Lowercase<facts extends { readonly wildcard: true } ? given extends `*.${infer rest}` ? rest : given : given>, facts> : never;
-type NameProblem<given, name, facts = unknown> = string extends given ? never : given extends string
+type NameProblem<given, name extends string, facts = unknown> = string extends given ? never : given extends string
   ? given extends `${number}.${number}.${number}.${number}` | `${string}:${string}`
-    ? facts extends { readonly address: true } ? ReadIp<given> extends 'wrong' ? DnsSubdomainProblem<name> : never
-      : given extends `${number}.${string}` ? IfLiteral<given, `'${given}' must be a DNS name, not an address`> : DnsSubdomainProblem<name>
-    : DnsSubdomainProblem<name>
+    ? facts extends { readonly address: true } ? ReadIp<given> extends 'wrong' ? HostProblem<given, name> : never
+      : given extends `${number}.${string}` ? IfLiteral<given, `'${given}' must be a DNS name, not an address`> : HostProblem<given, name>
+    : HostProblem<given, name>
   : never;
+type HostProblem<given extends string, name extends string> = [SubdomainProblem<name>] extends [never] ? never
+  : WithFix<SubdomainProblem<name>, SuggestedHost<given>>;

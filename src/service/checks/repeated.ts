@@ -7,6 +7,16 @@ export type RepeatedIn<list> = Repeated<list, IndexesOf<list>>[number & keyof Re
 type Repeated<list, indexes extends Readonly<Record<string | number, string>>> = {
   [at in keyof list]: [indexes[Literal<list[at]>]] extends [at] ? never : Literal<list[at]>;
 };
+/** Whether a literal that a list contains more than once occurs before the index `at`, too. */
+export type OccursBefore<list, value, at> = true extends IsLess<IndexesIn<IndexesOf<list>, value>, at> ? true : false;
+type IndexesIn<indexes, value> = value extends keyof indexes ? indexes[value] : never;
+// Of two numbers in digits, the one with fewer digits, or with the lower first digit that differs.
+type IsLess<index, at, differs = never> = index extends `${infer digit}${infer digits}`
+  ? at extends `${infer other}${infer others}`
+    ? IsLess<digits, others, [differs] extends [never] ? digit extends other ? never : IsLessDigit<digit, other> : differs> : false
+  : at extends '' ? differs : true;
+type IsLessDigit<digit extends string, other extends string> =
+  '0123456789' extends `${string}${digit}${string}${other}${string}` ? true : false;
 /** The indexes at which each literal occurs. Equal ones share one property, whose type is the union of their indexes. */
 type IndexesOf<list> = { [at in keyof list & `${number}` as Literal<list[at]>]: at };
 

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
-import { dnsSubdomainProblem, type DnsSubdomainProblem } from './names';
+import { dnsSubdomainProblem, suggestHost, type SuggestedHost, type SubdomainProblem } from './names';
 import type { Card } from '../card';
 import type { Findings } from '../findings';
-import type { IfLiteral, ReadIp } from '../checks';
+import type { IfLiteral, ReadIp, WithFix } from '../checks';
 import type { ServiceView } from '../service-view';
 import { text, writeValue, type Path } from '../../problem';
 
@@ -26,24 +26,19 @@ export function externalNameProblem(name: string): string | undefined {
 /** The same check at compile time, for a literal name; `never` if it is valid. */
 export type ExternalNameProblem<name> = string extends name ? never : name extends string
   ? name extends `${string}://${string}`
-    ? IfLiteral<name, HasScheme<name>> : DnsSubdomainProblem<name extends `${infer absolute}.` ? absolute : name> : never;
+    ? IfLiteral<name, WithFix<HasScheme<name>, SuggestedHost<name>>>
+    : WithHost<SubdomainProblem<name extends `${infer absolute}.` ? absolute : name>, name> : never;
+type WithHost<problem extends string, name extends string> = [problem] extends [never] ? never : WithFix<problem, SuggestedHost<name>>;
 
 /** Reports an externalName that is not valid. */
 export function checkExternalName(name: string, path: Path, findings: Findings): void {
   const wrong = externalNameProblem(name);
   if (wrong === undefined) return;
-  const better = suggestName(name);
+  const better = suggestHost(name);
   findings.add(EXTERNAL_NAME, {
     path, found: name, reason: 'Invalid value', expected: `a DNS name (${wrong})`,
     ...(better === undefined ? {} : { fix: writeValue(better) }),
   });
-}
-
-/** The host name in what may be a URL. */
-function suggestName(name: string): string | undefined {
-  const rest = name.includes('://') ? name.slice(name.indexOf('://') + 3) : name;
-  const host = rest.trim().toLowerCase().split('/')[0].split(':')[0];
-  return host !== '' && host !== name && dnsSubdomainProblem(host) === undefined ? host : undefined;
 }
 
 type IsAddress<name extends string> =

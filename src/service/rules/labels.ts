@@ -5,7 +5,7 @@ import {
   badCharacter, badCharacterIn, badEdge, tooLong, type Alphanumeric, type AnyOf, type BadCharacter, type BadCharacterOf, type BadEdge,
   type IfLiteral, type IsPlain, type LongerThan63, type SuggestedName, type TooLong, type WithFix, type WrongOf,
 } from '../checks';
-import { dnsSubdomainProblem, type DnsSubdomainProblem, suggestSubdomain, type SuggestedSubdomain } from './names';
+import { dnsSubdomainProblem, type SubdomainProblem, suggestSubdomain, type SuggestedSubdomain } from './names';
 import type { ServiceView } from '../service-view';
 
 export const QUALIFIED_NAME = {
@@ -55,14 +55,14 @@ const PART = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
 
 /** The same check at compile time, for a literal name; `never` if it is valid. */
 export type QualifiedNameProblem<text> = text extends `${infer prefix}/${infer name}`
-  ? DnsSubdomainProblem<prefix> extends never ? IsPlain<name> extends true ? never : PrefixedProblem<text, prefix, name>
+  ? SubdomainProblem<prefix> extends never ? IsPlain<name> extends true ? never : PrefixedProblem<text, prefix, name>
     : PrefixedProblem<text, prefix, name>
   : text extends string ? string extends text ? never : NamePartProblem<text, text> : never;
 type PrefixedProblem<text extends string, prefix extends string, name extends string> =
   name extends `${string}/${string}` ? IfLiteral<text, TwoSlashes<text>>
     : prefix extends '' ? IfLiteral<text, EmptyPrefix<text>>
-      : DnsSubdomainProblem<prefix> extends never ? NamePartProblem<text, name, `${prefix}/`>
-        : WithFix<BadPrefix<DnsSubdomainProblem<prefix>>, QualifiedFix<name, SuggestedSubdomain<prefix>>>;
+      : SubdomainProblem<prefix> extends never ? NamePartProblem<text, name, `${prefix}/`>
+        : WithFix<BadPrefix<SubdomainProblem<prefix>>, QualifiedFix<name, SuggestedSubdomain<prefix>>>;
 type NamePartProblem<text extends string, name extends string, prefix extends string = ''> =
   name extends '' ? IfLiteral<text, text extends '' ? 'it must not be empty' : EmptyNamePart<text>> : QualifiedPartProblem<name, prefix>;
 /** The name to write if characters before the '/' are wrong: the name behind it must be valid. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { writeValue, type Path } from '../../problem';
 import type { FeatureGates } from '../cluster';
 import type { Card } from '../card';
@@ -5,7 +6,8 @@ import type { Findings } from '../findings';
 import type { Minor } from '../minor';
 import {
   badCharacter, badCharacterIn, badEdge, tooLong, type BadCharacter, type BadCharacterOf, type BadEdge, type BeginsBefore, type Digit,
-  type IfLiteral, type IsPlain, type LongerThan63, type LowerLetter, type PropOf, type SuggestedName, type TooLong, type WithFix,
+  type IfLiteral, type IsPlain, type LongerThan63, type LowerLetter, type PropOf, type ReadIp, type SuggestedName,
+  type TooLong, type WithFix,
 } from '../checks';
 
 export const DNS_LABEL = {
@@ -189,14 +191,18 @@ export function dnsSubdomainProblem(name: string): string | undefined {
   return undefined;
 }
 
-/** Labels that are already valid stay; nothing is suggested if one has nothing left. */
+/** The same name as `suggestSubdomain` returns: labels that are already valid stay, and those with nothing left are dropped. */
 export type SuggestedSubdomain<Name extends string, Begin extends string = ''> = Name extends `${infer Label}.${infer More}`
-  ? [SuggestedLabel<Label>] extends [never] ? never : SuggestedSubdomain<More, `${Begin}${SuggestedLabel<Label>}.`>
-  : [SuggestedLabel<Name>] extends [never] ? never : `${Begin}${SuggestedLabel<Name>}`;
+  ? SuggestedSubdomain<More, WithLabel<Begin, SuggestedLabel<Label>>>
+  : WithLabel<Begin, SuggestedLabel<Name>> extends infer Full ? Full extends '' ? never : Full : never;
+type WithLabel<Begin extends string, Label extends string> =
+  [Label] extends [never] ? Begin : Begin extends '' ? Label : `${Begin}.${Label}`;
 
-/** The same check at compile time, for a literal name; `never` if it is valid. Its length is left to the function. */
-export type DnsSubdomainProblem<name> = string extends name ? never : name extends string ? SubdomainProblem<name> : never;
-type SubdomainProblem<name extends string> =
+/** The same check at compile time, for a literal name, with what to write; `never` if it is valid. Its length is left to the function. */
+export type DnsSubdomainProblem<name> = string extends name ? never : name extends string
+  ? [SubdomainProblem<name>] extends [never] ? never : WithFix<SubdomainProblem<name>, SuggestedSubdomain<name>> : never;
+/** What is wrong with a subdomain, without what to write. */
+export type SubdomainProblem<name extends string> =
   BadOfSubdomain<name> extends never
     ? name extends '' | `.${string}` | `${string}.`
       | `${string}..${string}` ? IfLiteral<name, name extends '' ? typeof emptyText : EmptyPart<name>>
@@ -222,6 +228,21 @@ export function checkDnsSubdomain(name: string, path: () => Path, findings: Find
 export function suggestSubdomain(name: string): string {
   return name.slice(0, 253).split('.').map((part) => suggestLabel(part) ?? '').filter((part) => part !== '').join('.');
 }
+
+/** The host name in what may be a URL, or in upper case; `undefined` if there is none, or an IPv4 address. */
+export function suggestHost(name: string): string | undefined {
+  const host = name.slice(name.includes('://') ? name.indexOf('://') + 3 : 0).trim().toLowerCase()
+    .split(/[/?#]/, 1)[0].replace(/^[^@]*@/, '').split(':', 1)[0];
+  return host !== name && dnsSubdomainProblem(host) === undefined && isIP(host) === 0 ? host : undefined;
+}
+
+/** The same host name; `never` if there is none. */
+export type SuggestedHost<name extends string> =
+  HostOf<Lowercase<name extends `${string}://${infer rest}` ? rest : name>> extends infer host extends string
+    ? host extends name ? never : [SubdomainProblem<host>] extends [never] ? ReadIp<host> extends 'wrong' ? host : never : never : never;
+type HostOf<text extends string> = text extends ` ${infer rest}` | `${infer rest} ` | `${infer rest}/${string}` | `${infer rest}?${string}`
+  | `${infer rest}#${string}` ? HostOf<rest>
+  : text extends `${string}@${infer rest}` ? HostOf<rest> : text extends `${infer host}:${string}` ? host : text;
 
 type EmptyPart<name extends string> = `'${name}' must have something before, between and after its dots`;
 const emptyPart = <name extends string>(name: name): EmptyPart<name> => `'${name}' must have something before, between and after its dots`;

@@ -1,7 +1,7 @@
 import type { Card } from '../card';
 import type { Findings } from '../findings';
-import { text, type Path } from '../../problem';
-import type { AnyItemOf, AnyOf, ErrorForText, ErrorsInside, FirstOf, Literal, PropOf, RepeatedIn, WrongOf } from '../checks';
+import { text, type Path, type Text } from '../../problem';
+import type { AnyItemOf, AnyOf, ErrorForText, ErrorsInside, FirstOf, Literal, OccursBefore, PropOf, RepeatedIn, WrongOf } from '../checks';
 import type { DecodedPort } from '../decode/decoded-objects';
 import type { CertainlyUnknownProps, ForeignProblem, KeyofAny, UnknownProps } from '../foreign-props';
 import type { NodePort } from '../ports';
@@ -136,7 +136,7 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
       findings.add(PORT_NAME_DUPLICATE, {
         path: ['spec', 'ports', at, 'name'], found: name, reason: 'Duplicate value',
         expected: 'a name that no other port of this Service has',
-        fix: text`rename one of them, for example to "${`${name.slice(0, 55)}-${at}`}"`,
+        fix: renameFix(name, at),
       });
     }
     if (seenBefore(numbers, `${transport} ${port}`) && !view.isUnreadable(['spec', 'ports', at, 'port'])) {
@@ -152,6 +152,11 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
       });
     }
   });
+}
+
+/** What to write in place of the second of two equal names. */
+export function renameFix(name: string, at: number): Text {
+  return text`rename one of them, for example to "${`${name.slice(0, 55)}-${at}`}"`;
 }
 
 function seenBefore(seen: Set<string>, value: string): boolean {
@@ -221,7 +226,7 @@ type GoodAppProtocol<name> = name extends unknown ? [QualifiedNameProblem<name>]
 type PortMistakes<ports extends AnyPorts, at extends keyof ports, wide, profile> = AnyOf<WrongOf<{
   [field in CertainlyUnknownProps<ports[at], wide> | keyof FieldProblems<ports, at, profile, wide>]:
   field extends CertainlyUnknownProps<ports[at], wide>
-    ? ForeignProblem<field, keyof wide, unknown, 'a port has no such field'>
+    ? ForeignProblem<field, keyof wide, unknown, 'a port has no such field; remove it'>
     : FieldProblems<ports, at, profile, wide>[field & keyof FieldProblems<ports, at, profile, wide>]
 }>>;
 /** That a port has a protocol which this kind of port does not. */
@@ -233,9 +238,9 @@ type ListedProtocols<Protocols, And extends string = 'and'> = 'UDP' extends Prot
 interface FieldProblems<ports extends AnyPorts, at extends keyof ports, profile, wide> {
   protocol: ProtocolProblem<PropOf<ports[at], 'protocol'>, PropOf<wide, 'protocol'>>;
   name: NameProblem<ports, at>;
-  port: PortNumberMistake<PropOf<ports[at], 'port'>> | PortTwiceProblem<ports[at], ports> | NameMissingProblem<ports, at>;
+  port: PortNumberMistake<PropOf<ports[at], 'port'>> | PortTwiceProblem<ports[at], ports, at> | NameMissingProblem<ports, at>;
   targetPort: TargetPortProblem<PropOf<ports[at], 'targetPort'>>;
-  nodePort: NodePortProblem<PropOf<ports[at], 'nodePort'>, profile> | NodePortTwiceProblem<PropOf<ports[at], 'nodePort'>, ports>;
+  nodePort: NodePortProblem<PropOf<ports[at], 'nodePort'>, profile> | NodePortTwiceProblem<PropOf<ports[at], 'nodePort'>, ports, at>;
   appProtocol: QualifiedNameProblem<PropOf<ports[at], 'appProtocol'>>;
 }
 
@@ -246,26 +251,33 @@ type ValidNumber<port> = port extends number ? [PortNumberProblem<port>] extends
 
 type NameProblem<ports extends AnyPorts, at extends keyof ports> =
   PropOf<ports[at], 'name'> extends infer name extends string
-    ? name extends '' ? ports extends readonly [unknown] ? never : 'this port must have a name, as there are two or more'
-      : FirstOf<DnsLabelProblem<name>, PortNameTwice<name, ports>>
+    ? name extends '' ? ports extends readonly [unknown] ? never : NameMissing
+      : FirstOf<DnsLabelProblem<name>, PortNameTwice<name, ports, at>>
     : never;
-/** A problem if a name is also that of another port. */
-export type PortNameTwice<name, ports> = [Literal<name> & RepeatedIn<ValuesOf<ports, 'name'>>] extends [never] ? never
-  : `'${name & string}' must not name two ports of one Service`;
+/** A problem if a name is also that of an earlier port. */
+export type PortNameTwice<name, ports, at> = [Literal<name> & RepeatedIn<ValuesOf<ports, 'name'>>] extends [never] ? never
+  : OccursBefore<ValuesOf<ports, 'name'>, name, at> extends true
+    ? `'${name & string}' must not name two ports of one Service: rename one of them, for example to '${name & string}-${at & string}'`
+    : never;
 type NameMissingProblem<ports extends AnyPorts, at extends keyof ports> = ports extends readonly [unknown, unknown, ...unknown[]]
-  ? 'name' extends keyof ports[at] ? never : 'this port must have a name, as there are two or more' : never;
+  ? 'name' extends keyof ports[at] ? never : NameMissing : never;
+/** Of a port without a name beside others. */
+export type NameMissing = 'this port must have a name, as there are two or more: give every port a name, such as \'http\'';
 
-type PortTwiceProblem<port, ports extends AnyPorts> = [Literal<PortKey<port>> & RepeatedIn<PortKeys<ports>>] extends [never] ? never
-  : `'${PortKey<port>}' is already taken by another port of this Service`;
+type PortTwiceProblem<port, ports extends AnyPorts, at> =
+  [Literal<PortKey<port>> & RepeatedIn<PortKeys<ports>>] extends [never] ? never
+    : OccursBefore<PortKeys<ports>, PortKey<port>, at> extends true
+      ? `'${PortKey<port>}' is already taken by another port of this Service: ${typeof PORT_DUPLICATE['fix']}` : never;
 /** The numbers of ports with their protocols, such as '80/TCP'. */
 type PortKeys<ports extends AnyPorts> = { [at in keyof ports]: PortKey<ports[at]> };
 type PortKey<port> = `${PropOf<port, 'port'> & number}/${ProtocolOf<port>}`;
 type NumberIn<ending> = ending extends `${infer port extends number}/${string}` ? port : never;
 
 // One node port serves two ports only where both have the same number, and then with two protocols.
-type NodePortTwiceProblem<nodePort, ports extends AnyPorts> = [nodePort] extends [never] ? never
-  : nodePort extends RepeatedNodePort<ports> & number
-    ? `${nodePort} must not be the node port of two ports, unless these have the same number and two protocols` : never;
+type NodePortTwiceProblem<nodePort, ports extends AnyPorts, at> = [nodePort] extends [never] ? never
+  : nodePort extends RepeatedNodePort<ports> & number ? OccursBefore<ValuesOf<ports, 'nodePort'>, nodePort, at> extends true
+    ? `${nodePort} must not be the node port of two ports, unless these have the same number and two protocols: ${
+      typeof NODE_PORT_DUPLICATE['fix']}` : never : never;
 
 // The API server treats 0 and an empty text as absent.
 type TargetPortProblem<target> = target extends 0 | '' ? never

@@ -166,7 +166,9 @@ type NameProblem<name extends string, end extends string> =
   BadOf<name> extends never
     ? name extends '' | `-${string}` | `${string}-` | `${string}--${string}` | LongerThan15 | `${number}` | `${Digit}${string}`
       ? name extends '' ? IfLiteral<name, typeof emptyName>
-        : [BadCharacterOf<name, Digit | '-'>] extends [never] ? IfLiteral<name, NoLetter<name>>
+        : [BadCharacterOf<name, Digit | '-'>] extends [never]
+          ? IfLiteral<name, name extends SixOrMore | `${string}-${string}` ? NoLetter<name>
+            : `${NoLetter<name>}: take the quotes away: ${name}`>
           : name extends LongerThan15 ? IfLiteral<name, TooLong<name, 15>>
             : name extends `${string}--${string}` ? IfLiteral<name, WithFix<DoubleHyphen<name>, SuggestedPortName<name>, end>>
               : name extends `-${string}` | `${string}-` ? IfLiteral<name, WithFix<BadEdge<name>, SuggestedPortName<name>, end>> : never

@@ -2,7 +2,7 @@ import type { Card } from '../card';
 import type { Findings } from '../findings';
 import type { BeginsBefore, EndsBefore, IsWide, PropOf, RequiresProp } from '../checks';
 import type { ServiceView } from '../service-view';
-import type { NodePortProblem } from './allocation';
+import type { HEALTH_CHECK_NODE_PORT_RANGE, NodePortProblem } from './allocation';
 import { checkOneOf } from './one-of';
 import { checkPortNumber } from './ports';
 import { text } from '../../problem';
@@ -125,7 +125,7 @@ export type HealthCheckNodePortProblem<port, given, profile> =
 type AlsoNodePort<port, given> = given extends { readonly ports: readonly (infer one)[] }
   ? one extends { readonly nodePort: infer nodePort }
     ? IsWide<`${(port | nodePort) & number}`> extends true ? never : port extends nodePort
-      ? `${port & number} must not be the node port of a port, too` : never
+      ? `${port & number} must not be the node port of a port, too: ${typeof HEALTH_CHECK_NODE_PORT_RANGE['fix']}` : never
     : never
   : never;
 

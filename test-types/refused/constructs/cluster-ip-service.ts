@@ -25,7 +25,7 @@ new ClusterIpService(chart, 'a3', { ports: [{ name: '-http', port: 80 }] });
 // refused at ports[0].name: 'http-' must begin and end with a letter or a digit: write 'http' [dns-label]
 new ClusterIpService(chart, 'a4', { ports: [{ name: 'http-', port: 80 }] });
 
-// refused at ports[1].name: this port must have a name, as there are two or more [port-name-required]
+// refused at ports[1].name: this port must have a name, as there are two or more: give every port a name, such as 'http' [port-name-required]
 new ClusterIpService(chart, 'a5', { ports: [{ name: 'http', port: 80 }, { name: '', port: 81 }] });
 
 // refused at ports[0].name: 'a b' must not contain ' ': write 'a-b' [dns-label]
@@ -61,7 +61,7 @@ new ClusterIpService(chart, 'a15', { ports: [{ port: 443000 }] });
 // refused at ports[0].port: is not assignable to type 'number' [field-type]
 new ClusterIpService(chart, 'a16', { ports: [{ port: '80' }] });
 
-// refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes [target-port-name]
+// refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes: take the quotes away: 80 [target-port-name]
 new ClusterIpService(chart, 'a17', { ports: [{ port: 80, targetPort: '80' }] });
 
 // refused at ports[0].targetPort: 'Http' must not contain 'H': write 'http', and give the container port that name, or write the number of the port [target-port-name]
@@ -88,19 +88,19 @@ new ClusterIpService(chart, 'a25', { ports: [{ port: 80, targetPort: 65536 }] })
 // refused at ports[0].targetPort: 8080.5 must be a whole number [field-type]
 new ClusterIpService(chart, 'a26', { ports: [{ port: 80, targetPort: 8080.5 }] });
 
-// refused at ports[0].name: 'http' must not name two ports of one Service [port-name-duplicate]
+// refused at ports[1].name: 'http' must not name two ports of one Service: rename one of them, for example to 'http-1' [port-name-duplicate]
 new ClusterIpService(chart, 'a27', { ports: [{ name: 'http', port: 80 }, { name: 'http', port: 81 }] });
 
-// refused at ports[1].port: this port must have a name, as there are two or more [port-name-required]
+// refused at ports[1].port: this port must have a name, as there are two or more: give every port a name, such as 'http' [port-name-required]
 new ClusterIpService(chart, 'a28', { ports: [{ name: 'http', port: 80 }, { port: 81 }] });
 
-// refused at ports[0].port: '80/TCP' is already taken by another port of this Service [port-duplicate]
+// refused at ports[1].port: '80/TCP' is already taken by another port of this Service: give one of them another number, or another protocol [port-duplicate]
 new ClusterIpService(chart, 'a29', { ports: [{ name: 'a', port: 80 }, { name: 'b', port: 80 }] });
 
-// refused at ports[0].port: '53/UDP' is already taken by another port of this Service [port-duplicate]
+// refused at ports[1].port: '53/UDP' is already taken by another port of this Service: give one of them another number, or another protocol [port-duplicate]
 new ClusterIpService(chart, 'a30', { ports: [{ name: 'a', port: 53, protocol: 'UDP' }, { name: 'b', port: 53, protocol: 'UDP' }] });
 
-// refused at ports[0].name: 'dns' must not name two ports of one Service [port-name-duplicate]
+// refused at ports[2].name: 'dns' must not name two ports of one Service: rename one of them, for example to 'dns-2' [port-name-duplicate]
 new ClusterIpService(chart, 'a31', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }, { name: 'x', port: 80 }, { name: 'dns', port: 53 }] });
 
 // refused at ports[0].protocol: Did you mean '"TCP"'? [protocol]
@@ -115,7 +115,7 @@ new ClusterIpService(chart, 'a34', { ports: [{ port: 80, targetport: 8080 }] });
 // refused at ports[0].protokol: 'protokol' must not be set here: did you mean 'protocol'? [field-unknown]
 new ClusterIpService(chart, 'a35', { ports: [{ port: 80, protokol: 'TCP' }] });
 
-// refused at ports[0].nodeprt: 'nodeprt' must not be set here: a port has no such field [field-unknown]
+// refused at ports[0].nodeprt: 'nodeprt' must not be set here: a port has no such field; remove it [field-unknown]
 new ClusterIpService(chart, 'a36', { ports: [{ port: 80, nodeprt: 30080 }] });
 
 // refused at metadata.name: '1web' must begin with a letter [dns-1035-label]

@@ -49,7 +49,7 @@ new EndpointSlice(chart, 'b0', { service: 'db', addressType: 'IPv4', endpoints: 
 // refused at endpoints[0].addresses: an endpoint must have at least one address [addresses-count]
 new EndpointSlice(chart, 'b1', { service: 'db', addressType: 'IPv4', endpoints: [{ addresses: [] }] });
 
-// refused at ports[1].name: 'pg' must not name two ports of one Service [port-name-duplicate]
+// refused at ports[1].name: 'pg' must not name two ports of one Service: rename one of them, for example to 'pg-1' [port-name-duplicate]
 new EndpointSlice(chart, 'b2', { service: 'db', addressType: 'IPv4', ports: [{ name: 'pg', port: 5432 }, { name: 'pg', port: 5433 }] });
 
 // refused at service: 'Db' must not contain 'D': write 'db' [dns-1035-label]

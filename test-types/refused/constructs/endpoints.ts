@@ -28,10 +28,10 @@ new Endpoints(chart, 'a6', { metadata: { name: 'db' }, subsets: [{ addresses: [{
 // refused at subsets[0].ports[0].protocol: Did you mean '"UDP"'? [protocol]
 new Endpoints(chart, 'a7', { metadata: { name: 'db' }, subsets: [{ addresses: [{ ip: '192.0.2.5' }], ports: [{ port: 53, protocol: 'Udp' }] }] });
 
-// refused at subsets[0].ports[1].port: this port must have a name, as there are two or more [port-name-required]
+// refused at subsets[0].ports[1].port: this port must have a name, as there are two or more: give every port a name, such as 'http' [port-name-required]
 new Endpoints(chart, 'b0', { metadata: { name: 'db' }, subsets: [{ addresses: [{ ip: '192.0.2.1' }], ports: [{ name: 'pg', port: 5432 }, { port: 5433 }] }] });
 
-// refused at subsets[0].ports[1].name: this port must have a name, as there are two or more [port-name-required]
+// refused at subsets[0].ports[1].name: this port must have a name, as there are two or more: give every port a name, such as 'http' [port-name-required]
 new Endpoints(chart, 'b1', { metadata: { name: 'db' }, subsets: [{ addresses: [{ ip: '192.0.2.1' }], ports: [{ name: 'pg', port: 5432 }, { name: '', port: 5433 }] }] });
 
 // refused at subsets[0]: a subset must have addresses, or notReadyAddresses [subset-empty]

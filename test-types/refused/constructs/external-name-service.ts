@@ -4,16 +4,16 @@ import { ExternalNameService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
-// refused at externalName: 'https://example.com' must not have a scheme [external-name]
+// refused at externalName: 'https://example.com' must not have a scheme: write 'example.com' [external-name]
 new ExternalNameService(chart, 'a0', { externalName: 'https://example.com' });
 
-// refused at externalName: 'DB.example.com' must not contain [external-name]
+// refused at externalName: 'DB.example.com' must not contain 'D': write 'db.example.com' [external-name]
 new ExternalNameService(chart, 'a1', { externalName: 'DB.example.com' });
 
 // refused at externalName: 'db_1.example.com' must not contain '_' [external-name]
 new ExternalNameService(chart, 'a2', { externalName: 'db_1.example.com' });
 
-// refused at externalName: 'db.example.com:5432' must not contain ':' [external-name]
+// refused at externalName: 'db.example.com:5432' must not contain ':': write 'db.example.com' [external-name]
 new ExternalNameService(chart, 'a3', { externalName: 'db.example.com:5432' });
 
 // refused at externalName: '2001:db8::1' must not contain ':' [external-name]

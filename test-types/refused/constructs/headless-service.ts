@@ -16,7 +16,7 @@ new HeadlessService(chart, 'a2', { ports: [{ name: 'a.b', port: 80 }] });
 // refused at ports[0].name: '-http' must begin and end with a letter or a digit: write 'http' [dns-label]
 new HeadlessService(chart, 'a3', { ports: [{ name: '-http', port: 80 }] });
 
-// refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes [target-port-name]
+// refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes: take the quotes away: 80 [target-port-name]
 new HeadlessService(chart, 'a4', { ports: [{ port: 80, targetPort: '80' }] });
 
 // refused at ports[0].targetPort: 'Http' must not contain 'H': write 'http', and give the container port that name, or write the number of the port [target-port-name]
@@ -25,13 +25,13 @@ new HeadlessService(chart, 'a5', { ports: [{ port: 80, targetPort: 'Http' }] });
 // refused at ports[0].targetPort: 'a--b' must not contain '--': write 'a-b', and give the container port that name, or write the number of the port [target-port-name]
 new HeadlessService(chart, 'a6', { ports: [{ port: 80, targetPort: 'a--b' }] });
 
-// refused at ports[0].name: 'http' must not name two ports of one Service [port-name-duplicate]
+// refused at ports[1].name: 'http' must not name two ports of one Service: rename one of them, for example to 'http-1' [port-name-duplicate]
 new HeadlessService(chart, 'a7', { ports: [{ name: 'http', port: 80 }, { name: 'http', port: 81 }] });
 
-// refused at ports[1].port: this port must have a name, as there are two or more [port-name-required]
+// refused at ports[1].port: this port must have a name, as there are two or more: give every port a name, such as 'http' [port-name-required]
 new HeadlessService(chart, 'a8', { ports: [{ name: 'http', port: 80 }, { port: 81 }] });
 
-// refused at ports[0].port: '80/TCP' is already taken by another port of this Service [port-duplicate]
+// refused at ports[1].port: '80/TCP' is already taken by another port of this Service: give one of them another number, or another protocol [port-duplicate]
 new HeadlessService(chart, 'a9', { ports: [{ name: 'a', port: 80 }, { name: 'b', port: 80 }] });
 
 // refused at selector.app: 'web!' must not contain '!': write 'web'; free text belongs in an annotation [label-value]

@@ -28,10 +28,10 @@ new LoadBalancerService(chart, 'a6', { ports: [{ port: 80, nodePort: 300800 }] }
 // refused at ports[0].nodePort: 30080.5 must be a node port from 30000 to 32767 [field-type]
 new LoadBalancerService(chart, 'a7', { ports: [{ port: 80, nodePort: 30080.5 }] });
 
-// refused at ports[0].nodePort: 30080 must not be the node port of two ports [node-port-duplicate]
+// refused at ports[1].nodePort: 30080 must not be the node port of two ports, unless these have the same number and two protocols: remove nodePort, and the cluster chooses one; or write another port [node-port-duplicate]
 new LoadBalancerService(chart, 'a8', { ports: [{ name: 'a', port: 80, nodePort: 30080 }, { name: 'b', port: 81, nodePort: 30080 }] });
 
-// refused at ports[0].nodePort: 30053 must not be the node port of two ports [node-port-taken]
+// refused at ports[1].nodePort: 30053 must not be the node port of two ports [node-port-taken]
 new LoadBalancerService(chart, 'a9', { ports: [{ name: 'a', port: 53, nodePort: 30053 }, { name: 'b', port: 54, protocol: 'UDP', nodePort: 30053 }] });
 
 // refused at loadBalancerSourceRanges[0]: '10.0.0.1' must have a prefix length, such as '10.0.0.1/32' [cidr]
@@ -73,10 +73,10 @@ new LoadBalancerService(chart, 'a20', { externalTrafficPolicy: 'local', ports: [
 // refused at allocateLoadBalancerNodePorts: is not assignable to type 'boolean [field-type]
 new LoadBalancerService(chart, 'a21', { allocateLoadBalancerNodePorts: 'no', ports: [{ port: 80 }] });
 
-// refused at ports[0].name: 'http' must not name two ports of one Service [port-name-duplicate]
+// refused at ports[1].name: 'http' must not name two ports of one Service: rename one of them, for example to 'http-1' [port-name-duplicate]
 new LoadBalancerService(chart, 'a22', { ports: [{ name: 'http', port: 80 }, { name: 'http', port: 81 }] });
 
-// refused at ports[1].port: this port must have a name, as there are two or more [port-name-required]
+// refused at ports[1].port: this port must have a name, as there are two or more: give every port a name, such as 'http' [port-name-required]
 new LoadBalancerService(chart, 'a23', { ports: [{ name: 'http', port: 80 }, { port: 81 }] });
 
 // refused at sessionAffinityConfig.clientIP.timeoutSeconds: 86401 must be from 1 to 86400 [session-affinity-timeout]

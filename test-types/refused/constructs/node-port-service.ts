@@ -13,7 +13,7 @@ new NodePortService(chart, 'a1', { ports: [{ name: 'my_port', port: 80 }] });
 // refused at ports[0].name: 'a.b' must not contain '.': write 'a-b' [dns-label]
 new NodePortService(chart, 'a2', { ports: [{ name: 'a.b', port: 80 }] });
 
-// refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes [target-port-name]
+// refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes: take the quotes away: 80 [target-port-name]
 new NodePortService(chart, 'a3', { ports: [{ port: 80, targetPort: '80' }] });
 
 // refused at ports[0].targetPort: 'Http' must not contain 'H': write 'http', and give the container port that name, or write the number of the port [target-port-name]
@@ -22,13 +22,13 @@ new NodePortService(chart, 'a4', { ports: [{ port: 80, targetPort: 'Http' }] });
 // refused at ports[0].targetPort: 'a--b' must not contain '--': write 'a-b', and give the container port that name, or write the number of the port [target-port-name]
 new NodePortService(chart, 'a5', { ports: [{ port: 80, targetPort: 'a--b' }] });
 
-// refused at ports[0].name: 'http' must not name two ports of one Service [port-name-duplicate]
+// refused at ports[1].name: 'http' must not name two ports of one Service: rename one of them, for example to 'http-1' [port-name-duplicate]
 new NodePortService(chart, 'a6', { ports: [{ name: 'http', port: 80 }, { name: 'http', port: 81 }] });
 
-// refused at ports[1].port: this port must have a name, as there are two or more [port-name-required]
+// refused at ports[1].port: this port must have a name, as there are two or more: give every port a name, such as 'http' [port-name-required]
 new NodePortService(chart, 'a7', { ports: [{ name: 'http', port: 80 }, { port: 81 }] });
 
-// refused at ports[0].port: '80/TCP' is already taken by another port of this Service [port-duplicate]
+// refused at ports[1].port: '80/TCP' is already taken by another port of this Service: give one of them another number, or another protocol [port-duplicate]
 new NodePortService(chart, 'a8', { ports: [{ name: 'a', port: 80 }, { name: 'b', port: 80 }] });
 
 // refused at ports[0].nodePort: 80 must be a node port from 30000 to 32767 [node-port-range]
@@ -46,10 +46,10 @@ new NodePortService(chart, 'a12', { ports: [{ port: 80, nodePort: 300800 }] });
 // refused at ports[0].nodePort: 30080.5 must be a node port from 30000 to 32767 [field-type]
 new NodePortService(chart, 'a13', { ports: [{ port: 80, nodePort: 30080.5 }] });
 
-// refused at ports[0].nodePort: 30080 must not be the node port of two ports [node-port-duplicate]
+// refused at ports[1].nodePort: 30080 must not be the node port of two ports, unless these have the same number and two protocols: remove nodePort, and the cluster chooses one; or write another port [node-port-duplicate]
 new NodePortService(chart, 'a14', { ports: [{ name: 'a', port: 80, nodePort: 30080 }, { name: 'b', port: 81, nodePort: 30080 }] });
 
-// refused at ports[0].nodePort: 30053 must not be the node port of two ports [node-port-taken]
+// refused at ports[1].nodePort: 30053 must not be the node port of two ports [node-port-taken]
 new NodePortService(chart, 'a15', { ports: [{ name: 'a', port: 53, nodePort: 30053 }, { name: 'b', port: 54, protocol: 'UDP', nodePort: 30053 }] });
 
 // refused at clusterIP: '10.0.0.256' must be an IP address [ip-address]

@@ -45,7 +45,7 @@ new gcp.LoadBalancerService(chart, 'a9', { ports: [{ port: 80 }], externalTraffi
 // refused at ports[0].nodePort: 20080 must be a node port from 30000 to 32767 [node-port-range]
 new hetzner.NodePortService(chart, 'a10', { ports: [{ port: 80, nodePort: 20080 }] });
 
-// refused at ports[0].nodePort: 20000 must not be the node port of two ports [node-port-duplicate]
+// refused at ports[1].nodePort: 20000 must not be the node port of two ports, unless these have the same number and two protocols: remove nodePort, and the cluster chooses one; or write another port [node-port-duplicate]
 new gcp.NodePortService(chart, 'a11', { ports: [{ name: 'a', port: 80, nodePort: 20000 }, { name: 'b', port: 81, nodePort: 20000 }] });
 
 // refused at ports[0].protocol: Type '"UDP"' is not assignable to type '"TCP"' [load-balancer-protocol]

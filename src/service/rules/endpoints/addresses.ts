@@ -2,7 +2,7 @@ import { writeValue, type Path } from '../../../problem';
 import type { Card } from '../../card';
 import type { Findings } from '../../findings';
 import { MINORS, type Minor } from '../../minor';
-import type { IfLiteral, ReadIp } from '../../checks';
+import type { IfLiteral, ReadIp, WithFix } from '../../checks';
 import { deprecatedWhen, DEPRECATIONS } from '../../deprecations';
 import { canonicalIp, isMapped, parseIp, type IpAddress } from '../../ip';
 import type { ServiceView } from '../../service-view';
@@ -56,7 +56,14 @@ export type IpAddressStrictProblem<text> = text extends string
   ? ReadIp<text> extends 'IPv4' | 'IPv6' ? never : string extends text ? never : StrictSentence<text, ReadIp<text>>
   : never;
 type StrictSentence<text extends string, read> =
-  IfLiteral<text, read extends 'wrong' ? NotAnAddress<text> : read extends 'zeros' ? LeadingZeros<text> : MappedAddress<text>>;
+  IfLiteral<text, read extends 'wrong' ? text extends `${infer address}/${string}` ? WithFix<NotAnAddress<text>, ValidIp<address>>
+    : NotAnAddress<text>
+    : read extends 'zeros' ? WithFix<LeadingZeros<text>, PlainIpv4<text>>
+      : WithFix<MappedAddress<text>, text extends `${string}:${string}:${string}:${infer address}` ? PlainIpv4<address> : never>>;
+type ValidIp<address extends string> = ReadIp<address> extends 'IPv4' | 'IPv6' ? address : never;
+type PlainIpv4<address extends string> = address extends `${infer a}.${infer b}.${infer c}.${infer d}`
+  ? `${WithoutZeros<a>}.${WithoutZeros<b>}.${WithoutZeros<c>}.${WithoutZeros<d>}` : never;
+type WithoutZeros<digits extends string> = digits extends `0${infer rest}` ? rest extends '' ? '0' : WithoutZeros<rest> : digits;
 
 /** Reports a text that is not an address, or not one since 1.36; returns the address. */
 export function checkIpAddress(text: string, path: () => Path, findings: Findings): IpAddress | undefined {

@@ -16,7 +16,7 @@ import {
   checkDnsLabel, checkDnsSubdomain, dnsSubdomainProblem, type DnsSubdomainProblem, type Dns1035LabelProblem, type DnsLabelProblem,
 } from '../names';
 import { listWithOr } from '../one-of';
-import { PORT_NAME_DUPLICATE, type PortNameTwice } from '../port-lists';
+import { PORT_NAME_DUPLICATE, renameFix, type PortNameTwice } from '../port-lists';
 import { checkAppProtocol, checkProtocol, type PortNumberProblem } from '../ports';
 
 export const ADDRESS_TYPE = {
@@ -154,7 +154,7 @@ interface InSlice<slice> {
   endpoints: PropOf<slice, 'endpoints'> extends infer endpoints extends readonly unknown[]
     ? AnyItemOf<{ -readonly [at in keyof endpoints]: AnyOf<WrongOf<InEndpoint<endpoints[at], PropOf<slice, 'addressType'>>>> }> : never;
   ports: PropOf<slice, 'ports'> extends infer ports extends readonly unknown[]
-    ? AnyItemOf<{ -readonly [at in keyof ports]: AnyOf<WrongOf<InPort<ports[at], ports, PropOf<slice, 'addressType'>>>> }> : never;
+    ? AnyItemOf<{ -readonly [at in keyof ports]: AnyOf<WrongOf<InPort<ports, at, PropOf<slice, 'addressType'>>>> }> : never;
 }
 interface InEndpoint<endpoint, addressType> {
   addresses: PropOf<endpoint, 'addresses'> extends infer addresses extends readonly unknown[]
@@ -168,11 +168,12 @@ type SliceAddressProblem<address, addressType> = addressType extends 'FQDN' ? ne
     : addressType extends 'IPv4' | 'IPv6' ? FamilyOf<address> extends addressType ? never
     : `'${address & string}' must be an ${addressType} address, as addressType says` : never
     : EndpointAddressProblem<address>;
-interface InPort<port, ports, addressType> {
-  name: PropOf<port, 'name'> extends '' ? never : DnsLabelProblem<PropOf<port, 'name'>> | PortNameTwice<PropOf<port, 'name'>, ports>;
+interface InPort<ports, at extends keyof ports, addressType> {
+  name: PropOf<ports[at], 'name'> extends '' ? never
+    : DnsLabelProblem<PropOf<ports[at], 'name'>> | PortNameTwice<PropOf<ports[at], 'name'>, ports, at>;
   // for FQDN, the API server accepts any number, and nothing reads it
-  port: addressType extends 'FQDN' ? never : PortNumberProblem<PropOf<port, 'port'>>;
-  appProtocol: QualifiedNameProblem<PropOf<port, 'appProtocol'>>;
+  port: addressType extends 'FQDN' ? never : PortNumberProblem<PropOf<ports[at], 'port'>>;
+  appProtocol: QualifiedNameProblem<PropOf<ports[at], 'appProtocol'>>;
 }
 
 type Endpoint = NonNullable<DecodedEndpointSlice['endpoints']>[number];
@@ -282,6 +283,7 @@ function checkPorts(ports: NonNullable<DecodedEndpointSlice['ports']>, findings:
       findings.add(PORT_NAME_DUPLICATE, {
         path: path('name')(), found: name, reason: 'Duplicate value',
         expected: 'a name that no other port of this slice has; only one port may have no name',
+        ...(name === '' ? {} : { fix: renameFix(name, at) }),
       });
     }
     names.add(name);

@@ -8,7 +8,7 @@ import { checkIpAddress, checkIpSpelling, checkSpecialAddress, type EndpointAddr
 import type { QualifiedNameProblem } from '../labels';
 import { checkGeneration, checkMetadata, type MetadataMistakes } from '../metadata';
 import { checkDnsLabel, checkDnsSubdomain, type DnsLabelProblem, type DnsSubdomainProblem } from '../names';
-import { PORT_NAME_REQUIRED } from '../port-lists';
+import { PORT_NAME_REQUIRED, type NameMissing } from '../port-lists';
 import { checkAppProtocol, checkPortNumber, checkProtocol, type PortNumberProblem } from '../ports';
 import { checkPropNames } from '../props';
 import { isRecord, record } from '../../record';
@@ -96,7 +96,6 @@ interface InPort<port, ports> {
     ? 'name' extends keyof port ? never : NameMissing : never>;
   appProtocol: QualifiedNameProblem<PropOf<port, 'appProtocol'>>;
 }
-type NameMissing = 'this port must have a name, as there are two or more';
 
 function checkAddress({ ip: text = '', hostname = '', nodeName }: DecodedEndpointAddress, path: () => Path, spelled: boolean,
   findings: Findings): void {

@@ -14,5 +14,5 @@ ciliumAnnotations(web, { global: true, affinity: 'near' });
 // refused at nodeSelector: 'pool: web' must be a label selector such as [annotation-value]
 ciliumAnnotations(web, { nodeSelector: 'pool: web' });
 
-// refused at lbIpamIps: 'lbIpamIps' must not be set here: this construct has no such prop [prop-unknown]
+// refused at lbIpamIps: 'lbIpamIps' must not be set here: this construct has no such prop; remove it [prop-unknown]
 ciliumAnnotations(web, { lbIpamIps: ['192.0.2.5'] });

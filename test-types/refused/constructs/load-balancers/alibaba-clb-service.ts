@@ -23,10 +23,10 @@ new AlibabaClbService(chart, 'a4', { ports: https, persistenceTimeoutSeconds: 36
 // refused at protocolPort.htps: 'htps' must be a port of this Service [annotation-value]
 new AlibabaClbService(chart, 'a5', { ports: https, protocolPort: { htps: 'https' } });
 
-// refused at zoneMaps: 'zoneMaps' must not be set here: this construct has no such prop [prop-unknown]
+// refused at zoneMaps: 'zoneMaps' must not be set here: this construct has no such prop; remove it [prop-unknown]
 new AlibabaClbService(chart, 'a6', { ports: https, zoneMaps: ['cn-hangzhou-k:vsw-1'] });
 
-// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not be set here: the controller of this load balancer does not read it [prop-of-another-kind]
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not be set here: the controller of this load balancer does not read it; remove it [prop-of-another-kind]
 new AlibabaClbService(chart, 'a7', { ports: https, loadBalancerSourceRanges: ['10.0.0.0/8'] });
 
 // refused at scheduler: Type 'number' is not assignable to type '(string & {}) | "rr" | "wrr" | "wlc" | "sch" | "tch" | "qch" [annotation-value]

@@ -11,7 +11,7 @@ new AlibabaNlbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protoco
 // refused at ports[0].port: 443000 must be from 1 to 65535 [port-number]
 new AlibabaNlbService(chart, 'a1', { ports: [{ name: 'https', port: 443000 }], zoneMaps: ['cn-hangzhou-k:vsw-1', 'cn-hangzhou-j:vsw-2'] });
 
-// refused at aclId: 'aclId' must not be set here: this construct has no such prop [prop-unknown]
+// refused at aclId: 'aclId' must not be set here: this construct has no such prop; remove it [prop-unknown]
 new AlibabaNlbService(chart, 'a2', { ports: https, zoneMaps: ['cn-hangzhou-k:vsw-1', 'cn-hangzhou-j:vsw-2'], aclId: 'acl-0a1b2c3d' });
 
 // refused at protocolPort.444: '444' must be a port of this Service [annotation-value]

@@ -26,8 +26,8 @@ new AwsElbService(chart, 'a5', { ports: https, connectionIdleTimeout: 4001 });
 // refused at extraSecurityGroups[0]: 'my-group' must be a security group id such as [annotation-value]
 new AwsElbService(chart, 'a6', { ports: https, extraSecurityGroups: ['my-group'] });
 
-// refused at targetGroupAttributes: 'targetGroupAttributes' must not be set here: this construct has no such prop [prop-unknown]
+// refused at targetGroupAttributes: 'targetGroupAttributes' must not be set here: this construct has no such prop; remove it [prop-unknown]
 new AwsElbService(chart, 'a7', { ports: https, targetGroupAttributes: { 'preserve_client_ip.enabled': true } });
 
-// refused at sessionAffinity: 'sessionAffinity' must not be set here: this construct has no such prop [prop-unknown]
+// refused at sessionAffinity: 'sessionAffinity' must not be set here: this construct has no such prop; remove it [prop-unknown]
 new AwsElbService(chart, 'a8', { ports: https, sessionAffinity: 'ClientIP' });

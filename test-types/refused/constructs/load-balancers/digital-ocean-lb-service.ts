@@ -26,7 +26,7 @@ new DigitalOceanLbService(chart, 'a5', { ports: https, healthCheckIntervalSecond
 // refused at stickySessionsType: Did you mean '"cookies"'? [annotation-value]
 new DigitalOceanLbService(chart, 'a6', { ports: https, stickySessionsType: 'cookie' });
 
-// refused at tlsPassthru: 'tlsPassthru' must not be set here: this construct has no such prop [prop-unknown]
+// refused at tlsPassthru: 'tlsPassthru' must not be set here: this construct has no such prop; remove it [prop-unknown]
 new DigitalOceanLbService(chart, 'a7', { ports: https, tlsPassthru: true });
 
 // refused at sizeUnit: 0 must be a whole number of at least 1 [annotation-value]

@@ -23,5 +23,5 @@ new ExoscaleNlbService(chart, 'a4', { ports: https, serviceHealthCheckInterval: 
 // refused at serviceHealthcheckRetries: 'serviceHealthcheckRetries' must not be set here: did you mean 'serviceHealthCheckRetries'? [prop-unknown]
 new ExoscaleNlbService(chart, 'a5', { ports: https, serviceHealthcheckRetries: 2 });
 
-// refused at loadBalancerIP: 'loadBalancerIP' must not be set here: the controller of this load balancer does not read it [prop-of-another-kind]
+// refused at loadBalancerIP: 'loadBalancerIP' must not be set here: the controller of this load balancer does not read it; remove it [prop-of-another-kind]
 new ExoscaleNlbService(chart, 'a6', { ports: https, loadBalancerIP: '203.0.113.5' });

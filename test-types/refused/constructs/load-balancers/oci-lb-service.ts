@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].protocol: this load balancer supports only TCP [annotation-pitfall]
 new OciLbService(chart, 'a0', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] });
 
-// refused at nlbInternal: 'nlbInternal' must not be set here: this construct has no such prop [prop-unknown]
+// refused at nlbInternal: 'nlbInternal' must not be set here: this construct has no such prop; remove it [prop-unknown]
 new OciLbService(chart, 'a1', { ports: https, nlbInternal: true });
 
 // refused at policy: Type '"RANDOM"' is not assignable to type '"ROUND_ROBIN" | "LEAST_CONNECTIONS" | "IP_HASH" [annotation-value]
@@ -23,7 +23,7 @@ new OciLbService(chart, 'a4', { ports: https, sslPorts: [444] });
 // refused at connectionIdleTimeoutSeconds: 0 must be whole seconds without a unit of at least 1 [annotation-value]
 new OciLbService(chart, 'a5', { ports: https, connectionIdleTimeoutSeconds: 0 });
 
-// refused at sessionAffinity: 'sessionAffinity' must not be set here: this construct has no such prop [prop-unknown]
+// refused at sessionAffinity: 'sessionAffinity' must not be set here: this construct has no such prop; remove it [prop-unknown]
 new OciLbService(chart, 'a6', { ports: https, sessionAffinity: 'ClientIP' });
 
 // refused at securityListManagmentMode: 'securityListManagmentMode' must not be set here: did you mean 'securityListManagementMode'? [prop-unknown]

@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].protocol: this load balancer supports only TCP and UDP: use TCP or UDP, or another kind of load balancer [load-balancer-protocol]
 new OciNlbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
 
-// refused at shape: 'shape' must not be set here: this construct has no such prop [prop-unknown]
+// refused at shape: 'shape' must not be set here: this construct has no such prop; remove it [prop-unknown]
 new OciNlbService(chart, 'a1', { ports: https, shape: 'flexible' });
 
 // refused at nlbBackendPolicy: Type '"IP_HASH"' is not assignable to type '"FIVE_TUPLE" | "THREE_TUPLE" | "TWO_TUPLE" [annotation-value]

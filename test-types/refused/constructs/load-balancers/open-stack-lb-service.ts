@@ -20,7 +20,7 @@ new OpenStackLbService(chart, 'a3', { ports: https, healthMonitorMaxRetries: 11 
 // refused at internal: Type 'string' is not assignable to type 'boolean [annotation-value]
 new OpenStackLbService(chart, 'a4', { ports: https, internal: 'true' });
 
-// refused at allocateLoadBalancerNodePorts: 'allocateLoadBalancerNodePorts' must not be set here: the controller of this load balancer does not read it [prop-of-another-kind]
+// refused at allocateLoadBalancerNodePorts: 'allocateLoadBalancerNodePorts' must not be set here: the controller of this load balancer does not read it; remove it [prop-of-another-kind]
 new OpenStackLbService(chart, 'a5', { ports: https, allocateLoadBalancerNodePorts: false });
 
 // refused at floatingNetworkID: 'floatingNetworkID' must not be set here: did you mean 'floatingNetworkId'? [prop-unknown]

@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].protocol: this load balancer supports only TCP and UDP: use TCP or UDP, or another kind of load balancer [load-balancer-protocol]
 new StackitLbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
 
-// refused at yawolReplicas: 'yawolReplicas' must not be set here: this construct has no such prop [prop-unknown]
+// refused at yawolReplicas: 'yawolReplicas' must not be set here: this construct has no such prop; remove it [prop-unknown]
 new StackitLbService(chart, 'a1', { ports: https, yawolReplicas: '2' });
 
 // refused at servicePlanId: Did you mean '"p10"'? [annotation-value]

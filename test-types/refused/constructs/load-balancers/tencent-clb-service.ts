@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].protocol: this load balancer supports only TCP and UDP: use TCP or UDP, or another kind of load balancer [load-balancer-protocol]
 new TencentClbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }], internalSubnetId: 'subnet-0a1b2c3d' });
 
-// refused at directAccess: 'directAccess' must not be set here: this construct has no such prop [prop-unknown]
+// refused at directAccess: 'directAccess' must not be set here: this construct has no such prop; remove it [prop-unknown]
 new TencentClbService(chart, 'a1', { ports: https, controller: 'ccm', directAccess: true });
 
 // refused at controller: Did you mean '"tke"'? [annotation-value]

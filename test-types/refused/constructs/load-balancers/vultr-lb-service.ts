@@ -26,5 +26,5 @@ new VultrLbService(chart, 'a5', { ports: https, timeout: 0 });
 // refused at sslRedirects: 'sslRedirects' must not be set here: did you mean 'sslRedirect'? [prop-unknown]
 new VultrLbService(chart, 'a6', { ports: https, sslRedirects: true });
 
-// refused at loadBalancerIP: 'loadBalancerIP' must not be set here: the controller of this load balancer does not read it [prop-of-another-kind]
+// refused at loadBalancerIP: 'loadBalancerIP' must not be set here: the controller of this load balancer does not read it; remove it [prop-of-another-kind]
 new VultrLbService(chart, 'a7', { ports: https, loadBalancerIP: '203.0.113.5' });
