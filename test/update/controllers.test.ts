@@ -142,10 +142,20 @@ describe.each(CHANGES_KNOWN)('the facts of %s', (id) => {
     expect(new Set(facts.map((fact) => fact.id)).size).toBe(facts.length);
   });
 
-  test('name options that the table has, and a field or an option, never both', () => {
+  test('name options that the table has, and a field or an option; both only if the same function makes the change in place', () => {
     const options = facts.flatMap(({ option = [], when }) => [option, Object.keys(when?.options ?? {})].flat());
     expect(options.filter((option) => !Object.hasOwn(provider.table, option))).toEqual([]);
-    expect(facts.filter(({ option, field }) => (option === undefined) === (field === undefined)).map((fact) => fact.id)).toEqual([]);
+    const isOdd = ({ option, field, effect }: ChangeFact) =>
+      option === undefined ? field === undefined : field !== undefined && effect !== 'in-place';
+    expect(facts.filter(isOdd).map((fact) => fact.id)).toEqual([]);
+  });
+
+  test('are one for all that a function of the controller changes in place by the same words', () => {
+    const rows = facts.filter(({ effect, when, if: condition, from, to, lost }) =>
+      effect === 'in-place' && [when, condition, from, to, lost].every((each) => each === undefined))
+      .filter((fact) => !noted.some((each) => each.id === `${id}/${fact.id}`))
+      .map(({ source, words, anyType }) => JSON.stringify([source, words, anyType]));
+    expect(rows.filter((row, at) => rows.indexOf(row) !== at)).toEqual([]);
   });
 
   test('say what a removed annotation does, if its change is not made in place', () => {

@@ -74,10 +74,8 @@ export const CHANGES: readonly ChangeFact[] = [
     }, 'refused', 'defaultModelBuildTask.buildTargetType:537',
       'With the type annotation "external" and instance targets the controller still wants the NLB but refuses a ClusterIP Service, and '
         + 'leaves everything as it was.'],
-    'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'defaultModelBuildTask.buildTargetGroupPort:418',
-      'Instances are registered at the new node port with the same target group, whose own port is not in the path of packets.'],
-    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'defaultModelBuildTask.buildTargetGroupPort:418',
-      'Pods are registered at the new port with the same target group; instance targets are not touched.'],
+    'node-port': [{ field: ['ports.nodePort', 'ports.targetPort'] }, 'in-place', 'defaultModelBuildTask.buildTargetGroupPort:418',
+      'Targets are registered at the new port with the same target group; instance targets follow node ports only.'],
     policy: [{ field: 'spec.externalTrafficPolicy' }, 'in-place', 'defaultModelBuildTask.buildTargetGroupHealthCheckConfig:159',
       'With instance targets the health check of the target group is modified: with the policy Local it uses healthCheckNodePort.'],
     affinity: [{ field: 'spec.sessionAffinity' }, 'ignored', 'defaultModelBuildTask.buildTargetGroupAttributes:327',
@@ -137,15 +135,15 @@ export const CHANGES: readonly ChangeFact[] = [
       'The controller makes a security group and sets it on the same NLB in place of the named ones.'],
   }),
   ...source('pkg/deploy/elbv2/listener_synthesizer.go', {
-    'port-added': [{ field: 'ports.added' }, 'in-place', 'listenerSynthesizer.synthesizeListenersOnLB:81',
-      'A listener and a target group are added to the same NLB.'],
+    'port-added': [{
+      option: ['sslPorts', 'sslNegotiationPolicy', 'alpnPolicy', 'listenerActions', 'listenerAttributes'],
+      field: 'ports.added',
+    }, 'in-place', 'listenerSynthesizer.synthesizeListenersOnLB:81', 'The listener of the port is added to the same NLB, or modified.'],
     'port-removed': [{ field: 'ports.removed' }, ['replaced-part', 'listener', 'target-group', 'connections'],
       'listenerSynthesizer.synthesizeListenersOnLB:76', 'The listener of the port is deleted, with its target group.'],
     'port-renumbered': [{ field: 'ports.renumbered' }, ['replaced-part', 'listener', 'target-group', 'connections'],
       'matchResAndSDKListeners:124',
       'Listeners are matched by their port: the old one is deleted first, then the new one is made with a new target group.'],
-    'listener-settings': [{ option: ['sslPorts', 'sslNegotiationPolicy', 'alpnPolicy', 'listenerActions', 'listenerAttributes'] },
-      'in-place', 'listenerSynthesizer.synthesizeListenersOnLB:87', 'The listener of the port is modified.'],
     'listener-protocol': [{ field: 'ports.protocol' }, ['replaced-part', 'target-group', 'connections'],
       'listenerSynthesizer.synthesizeListenersOnLB:87',
       'Listeners are matched by their port: the listener is modified, and a new target group of the new protocol replaces the old one.'],
@@ -154,9 +152,14 @@ export const CHANGES: readonly ChangeFact[] = [
     'target-type': [{ option: 'targetType', removal: 'pkg/service/model_build_target_group.go#defaultModelBuildTask.buildTargetType:527' },
       ['replaced-part', 'target-group'], 'isSDKTargetGroupRequiresReplacement:161',
       'A new target group with new targets replaces the old one behind the same listener; the NLB and its DNS name stay.'],
-    'health-check-protocol': [{ option: 'healthCheckProtocol' }, 'in-place', 'isSDKTargetGroupRequiresReplacementDueToNLBHealthCheck:185',
-      'The health check of the target group is modified; only with the gate NLBHealthCheckAdvancedConfig off is the target group '
-        + 'replaced.'],
+    'health-check-protocol': [{
+      option: [
+        'healthCheckProtocol', 'healthCheckPort', 'healthCheckPath', 'healthCheckSuccessCodes', 'healthCheckInterval', 'healthCheckTimeout',
+        'healthCheckHealthyThreshold', 'healthCheckUnhealthyThreshold',
+      ],
+    }, 'in-place', 'isSDKTargetGroupRequiresReplacementDueToNLBHealthCheck:185',
+    'The health check of the target group is modified; only with the gate NLBHealthCheckAdvancedConfig '
+      + 'off do protocol, matcher, interval and timeout take a new target group.'],
     'tcp-udp': [{
       option: ['enableTcpUdpListener', 'quicEnabledPorts'],
       removal: 'pkg/service/model_build_listener.go#defaultModelBuildTask.buildListenerSpec:100',
@@ -165,14 +168,6 @@ export const CHANGES: readonly ChangeFact[] = [
       'isSDKTargetGroupRequiresReplacement:165',
       'The protocol of the target group is another one: a new target group with new targets replaces the old one behind the same '
         + 'listener.'],
-    'health-check': [{
-      option: [
-        'healthCheckPort', 'healthCheckPath', 'healthCheckSuccessCodes', 'healthCheckInterval', 'healthCheckTimeout',
-        'healthCheckHealthyThreshold', 'healthCheckUnhealthyThreshold',
-      ],
-    }, 'in-place', 'isSDKTargetGroupRequiresReplacementDueToNLBHealthCheck:184',
-      'The health check of the target group is modified; only with the gate NLBHealthCheckAdvancedConfig off do matcher, interval and '
-        + 'timeout take a new target group.'],
     'target-group-attributes': [{ option: ['targetGroupAttributes', 'targetGroupAttributesPerPort', 'proxyProtocolPorts'] }, 'in-place',
       'targetGroupSynthesizer.Synthesize:72', 'The attributes are set on the same target groups.'],
   }),

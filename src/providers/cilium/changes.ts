@@ -50,11 +50,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'in-place', 'LBIPAM.serviceViewFromService', 'The address does not depend on it; the agents follow.'],
   }),
   ...agent('pkg/loadbalancer/reflectors/conversions.go', {
-    'ports-followed': [{ field: ['ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol'] }, 'in-place', 'convertService',
-      'The agents follow at the same address.'],
-    'etp-followed': [{ field: 'spec.externalTrafficPolicy' }, 'in-place', 'convertService', 'The agents follow at the same address.'],
-    'agent-settings': [{ option: ['forwardingMode', 'type', 'node', 'nodeSelector', 'srcRangesPolicy', 'lbAlgorithm', 'proxyDelegation'] },
-      'in-place', 'convertService', 'The agents read the annotation at every change of the Service; the address stays.'],
+    'ports-followed': [{
+      option: ['forwardingMode', 'type', 'node', 'nodeSelector', 'srcRangesPolicy', 'lbAlgorithm', 'proxyDelegation'],
+      field: ['ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'spec.externalTrafficPolicy'],
+    }, 'in-place', 'convertService', 'The agents follow at the same address.'],
   }),
   ...mesh('pkg/clustermesh/loadbalancer/selectbackends.go', {
     global: [{ anyType: true, option: ['global', 'legacyGlobal'] }, 'in-place', 'ClusterMeshSelectBackends.SelectBackends',

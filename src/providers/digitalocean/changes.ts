@@ -9,8 +9,12 @@ export const CHANGES: readonly ChangeFact[] = [
     cert: [{ option: 'certificateId' }, 'in-place', 'loadBalancers.recordUpdatedLetsEncryptCert:333',
       'The new certificate is sent with the forwarding rules, unless the load balancer serves a renewed Let\'s Encrypt certificate of the '
         + 'same name: then the annotation is set to that one.'],
-    'proxy-protocol': [{ option: 'enableProxyProtocol' }, 'in-place', 'buildLoadBalancerRequestWithNodeState:895',
-      'The setting is sent with the update of the same load balancer.'],
+    'proxy-protocol': [{
+      option: [
+        'enableProxyProtocol', 'name', 'sizeUnit', 'sizeSlug', 'algorithm', 'redirectHttpToHttps', 'disableLetsEncryptDnsRecords',
+        'enableBackendKeepalive', 'httpIdleTimeoutSeconds', 'stickySessionsType', 'stickySessionsCookieName', 'stickySessionsCookieTtl',
+      ],
+    }, 'in-place', 'buildLoadBalancerRequestWithNodeState:895', 'The setting is sent with the update of the same load balancer.'],
     subnet: [{ option: 'subnetUuid', removal: 'getSubnetUUID:1335' }, 'unknown', 'buildLoadBalancerRequestWithNodeState:903',
       'The subnet is sent with every update; the source does not show what DigitalOcean does with it.'],
     disown: [{ option: 'disown', to: 'true' }, 'ignored', 'loadBalancers.EnsureLoadBalancer:211',
@@ -24,16 +28,11 @@ export const CHANGES: readonly ChangeFact[] = [
       'The controller updates the load balancer of the new id; the old one stays, no longer managed.'],
     network: [{ option: ['network', 'type'], removal: 'getNetwork:1753' }, 'unknown', 'buildLoadBalancerRequestWithNodeState:903',
       'It is sent with every update of the same load balancer; the source does not show what DigitalOcean does with it.'],
-    settings: [{
-      option: [
-        'name', 'sizeUnit', 'sizeSlug', 'algorithm', 'redirectHttpToHttps', 'disableLetsEncryptDnsRecords', 'enableBackendKeepalive',
-        'httpIdleTimeoutSeconds', 'stickySessionsType', 'stickySessionsCookieName', 'stickySessionsCookieTtl',
-      ],
-    }, 'in-place', 'buildLoadBalancerRequestWithNodeState:886', 'The setting is sent with the update of the same load balancer.'],
-    rules: [{ option: ['protocol', 'httpPorts', 'tlsPorts', 'http2Ports', 'http3Port', 'certificateName', 'tlsPassthrough'] }, 'in-place',
-      'buildForwardingRules:1092',
-      'All forwarding rules are sent with the update of the same load balancer; those of ports that change their protocol are other '
-        + 'rules.'],
+    rules: [{
+      option: ['protocol', 'httpPorts', 'tlsPorts', 'http2Ports', 'http3Port', 'certificateName', 'tlsPassthrough'],
+      field: 'ports.added',
+    }, 'in-place', 'buildForwardingRules:1092',
+    'All forwarding rules are sent with the update of the same load balancer; those of ports that change their protocol are other rules.'],
     firewall: [{ option: ['allowRules', 'denyRules'] }, 'in-place', 'buildFirewall:1224',
       'The firewall of the load balancer is sent with the update of the same load balancer.'],
     'source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'in-place', 'getSourceRangeRules:1244',
@@ -48,8 +47,6 @@ export const CHANGES: readonly ChangeFact[] = [
         'healthCheckResponseTimeoutSeconds', 'healthCheckHealthyThreshold', 'healthCheckUnhealthyThreshold',
       ],
     }, 'in-place', 'buildHealthCheck:1001', 'The health check is sent with the update of the same load balancer.'],
-    'port-added': [{ field: 'ports.added' }, 'in-place', 'buildForwardingRules:1092',
-      'All forwarding rules are sent with the update of the same load balancer.'],
     'port-gone': [{ field: ['ports.removed', 'ports.renumbered', 'ports.protocol'] }, ['replaced-part', 'listener', 'connections'],
       'buildForwardingRules:1092', 'The forwarding rules that are sent no longer have the old port.'],
     'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'buildForwardingRule:1199',

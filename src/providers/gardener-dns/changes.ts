@@ -14,13 +14,12 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/dnsman2/controller/source/common/dnsspecinput.go', {
     'names-wrong': [{ option: 'dnsNames', to: '!', when: { typeBefore: 'LoadBalancer' } }, 'refused', 'GetDNSSpecInputForService:60',
       'The controller stops with an error, and the entries stay as they were.'],
-    settings: [{ option: SETTINGS }, 'in-place', 'modifyEntryFor:213', 'The entry of each name is updated, and its records with it.'],
+    settings: [{ option: [...SETTINGS, 'ipStack', 'ignore'] }, 'in-place', 'modifyEntryFor:213',
+      'The entry of each name is updated, and its records with it.'],
     'settings-wrong': [{ option: SETTINGS, to: '!' }, 'refused', 'AugmentFromCommonAnnotations:169',
       'The controller stops with an error, and the entries stay as they were.'],
-    'ip-stack': [{ option: 'ipStack' }, 'in-place', 'modifyEntryFor:229', 'The entry of each name is updated, and its records with it.'],
     'ip-stack-removed': [{ option: 'ipStack', from: '*', to: null }, 'ignored', 'modifyEntryFor:228',
       'Without the annotation the entries keep the one that they have.', 'write "ipv4"'],
-    ignore: [{ option: 'ignore' }, 'in-place', 'modifyEntryFor:233', 'The entries are marked, or no longer marked.'],
   }),
   ...source('pkg/dnsman2/dns/ignore.go', {
     'settings-of-ignored': [{

@@ -6,8 +6,14 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('cloud/linode/loadbalancers.go', {
     'nodebalancer-type': [{ option: 'nodebalancerType', removal: true }, 'ignored', 'loadbalancers.createNodeBalancer:848',
       'The type is read only when the NodeBalancer is made.'],
-    throttle: [{ option: 'throttle' }, 'in-place', 'loadbalancers.updateNodeBalancer:353',
-      'The limit of connections is updated on the same NodeBalancer.'],
+    throttle: [{
+      option: [
+        'throttle', 'portConfig', 'defaultProtocol', 'defaultProxyProtocol', 'proxyProtocol', 'defaultAlgorithm', 'defaultStickiness',
+        'checkType', 'checkBody', 'checkInterval', 'checkTimeout', 'checkAttempts', 'checkPassive', 'udpCheckPort', 'tags', 'firewallAcl',
+      ],
+      field: ['ports.added', 'ports.nodePort'],
+    }, 'in-place', 'loadbalancers.updateNodeBalancer:353',
+    'The same NodeBalancer is updated; the configuration of each port is rebuilt under the same id, or created.'],
     firewall: [{ option: 'firewallId' }, 'in-place', 'loadbalancers.updateNodeBalancer:373',
       'The firewall is updated on the same NodeBalancer.'],
     'port-removed': [{ field: 'ports.removed' }, ['replaced-part', 'listener', 'connections'], 'loadbalancers.deleteUnusedConfigs:513',
@@ -33,15 +39,6 @@ export const CHANGES: readonly ChangeFact[] = [
       'The range is validated on every update, and used only when the NodeBalancer is made.'],
     'reserved-ipv4': [{ option: 'reservedIpv4', removal: 'loadbalancers.updateNodeBalancer:341' }, 'ignored', 'createNodeBalancer',
       'A later change is ignored with the event NodeBalancerIPChangeIgnored.'],
-    'config-settings': [{
-      option: [
-        'portConfig', 'defaultProtocol', 'defaultProxyProtocol', 'proxyProtocol', 'defaultAlgorithm', 'defaultStickiness', 'checkType',
-        'checkBody', 'checkInterval', 'checkTimeout', 'checkAttempts', 'checkPassive', 'udpCheckPort',
-      ],
-    }, 'in-place', 'loadbalancers.updateNodeBalancer:462', 'The configuration of each port is rebuilt under the same id.'],
-    tags: [{ option: 'tags' }, 'in-place', 'loadbalancers.updateNodeBalancer:361', 'The NodeBalancer is updated with the tags.'],
-    'firewall-acl': [{ option: 'firewallAcl' }, 'in-place', 'loadbalancers.updateNodeBalancer:373',
-      'The firewall is updated on the same NodeBalancer.'],
     status: [{ option: ['hostnameOnlyIngress', 'enableIpv6Ingress'] }, 'in-place', 'makeLoadBalancerStatus:1391', ONLY_STATUS],
     'ipv6-backends': [{ option: 'enableIpv6Backends', removal: 'resolveIPv6NodeBalancerBackendState:1149' },
       ['replaced-part', 'targets', 'connections'],
@@ -55,12 +52,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'The controller uses the NodeBalancer of the new id; the old one is deleted unless it is to be preserved.'],
     'nodebalancer-id-removed': [{ option: 'nodebalancerId', from: '*', to: null }, 'ignored', 'loadbalancers.getNodeBalancerForService:142',
       'Without the annotation the NodeBalancer is found by the address in the status of the Service: it is the same.'],
-    'port-added': [{ field: 'ports.added' }, 'in-place', 'loadbalancers.updateNodeBalancer:445',
-      'A configuration for the port is created.'],
     'port-protocol': [{ field: 'ports.protocol' }, 'in-place', 'loadbalancers.buildNodeBalancerConfig:905',
       'The configuration of the number is rebuilt with the new protocol.'],
-    'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'loadbalancers.updateNodeBalancer:462',
-      'The configuration of the port is rebuilt with the new node port.'],
     'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'loadbalancers.updateNodeBalancer:462', TO_NODE_PORTS],
     'unread-fields': [{
       field: [

@@ -8,7 +8,8 @@ const NO_EIPS: ChangeCondition = { options: { networkType: 'internal', eipIds: n
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/qingcloud/qingcloud_utils.go', {
-    'still-public': [{ option: 'networkType' }, 'in-place', 'QingCloud.diffLBEip:64', '"public" counts as no annotation.'],
+    'still-public': [{ option: ['networkType', 'eipSource', 'eipReplace'] }, 'in-place', 'QingCloud.diffLBEip:64',
+      'The elastic IPs are compared: one is bound where the load balancer has none, and one that is bound stays.'],
     'to-internal': [{ option: 'networkType', to: 'internal' }, ['in-place', 'address'], 'QingCloud.diffLBEip:98',
       'The elastic IPs are taken off the load balancer, where eip-ids and eip-source are gone as well.'],
     'to-public': [{ option: 'networkType', from: 'internal' }, 'in-place', 'QingCloud.diffLBEip:64',
@@ -17,8 +18,6 @@ export const CHANGES: readonly ChangeFact[] = [
       'New elastic IPs are bound, and those that are not named are taken off.'],
     'eips-kept': [{ option: 'eipIds', when: { options: { eipReplace: /^(?!true$)/ } } }, 'in-place', 'QingCloud.diffLBEip:64',
       'New elastic IPs are bound, and the old ones stay bound, too.'],
-    'eip-source': [{ option: 'eipSource' }, 'in-place', 'QingCloud.diffLBEip:84',
-      'An elastic IP is bound where the load balancer has none; one that is bound stays.'],
     'eip-source-removed': [{ option: 'eipSource', to: null, when: NO_EIPS }, ['in-place', 'address'], 'QingCloud.diffLBEip:98',
       'The elastic IPs are taken off the internal load balancer.'],
     'eip-source-manual': [{ option: 'eipSource', to: 'manual', when: NO_EIPS }, ['in-place', 'address'], 'QingCloud.diffLBEip:98',
@@ -26,8 +25,6 @@ export const CHANGES: readonly ChangeFact[] = [
     'eip-replace-on': [{
       option: 'eipReplace', to: 'true', when: { options: { eipIds: '*' } }, if: 'elastic IPs are bound that eip-ids does not name',
     }, ['in-place', 'address'], 'QingCloud.diffLBEip:74', 'The elastic IPs that are not named are taken off.'],
-    'eip-replace': [{ option: 'eipReplace' }, 'in-place', 'QingCloud.diffLBEip:74',
-      'It is read when the elastic IPs of the load balancer are compared.'],
     backends: [{ option: ['backendLabel', 'backendCount'] }, ['in-place', 'targets'], 'QingCloud.diffBackend:150',
       'Nodes that are no longer picked leave the same load balancer, and others come.'],
   }),

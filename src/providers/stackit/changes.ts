@@ -17,13 +17,11 @@ export const CHANGES: readonly ChangeFact[] = [
     settings: [{
       option: [
         'servicePlanId', 'sessionPersistenceWithSourceIp', 'tcpProxyProtocol', 'tcpProxyProtocolPortsFilter', 'tcpIdleTimeout',
-        'udpIdleTimeout',
+        'udpIdleTimeout', 'yawolFlavorId', 'yawolLoadBalancerSourceRanges', 'yawolTcpProxyProtocol', 'yawolTcpProxyProtocolPortsFilter',
+        'yawolTcpIdleTimeout', 'yawolUdpIdleTimeout',
       ],
+      field: ['spec.loadBalancerSourceRanges', 'ports.nodePort'],
     }, 'in-place', 'compareLBwithSpec:611', 'The whole configuration of the same load balancer is replaced.'],
-    'source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'in-place', 'compareLBwithSpec:761',
-      'The whole configuration of the same load balancer is replaced, with the ranges.'],
-    'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'compareLBwithSpec:713',
-      'The target pool of the same load balancer gets the new port.'],
     'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'compareLBwithSpec:611', TO_NODE_PORTS],
     'unread-fields': [{ field: ['spec.loadBalancerIP', 'spec.externalTrafficPolicy', 'spec.sessionAffinity', 'spec.ipFamilies'] },
       'ignored', 'lbSpecFromService', 'Nothing that the controller builds reads the field; annotations say what it would.'],
@@ -35,11 +33,6 @@ export const CHANGES: readonly ChangeFact[] = [
     'older-address-added': [{ option: 'yawolExistingFloatingIp', from: null, to: '*' }, 'in-place', 'compareLBwithSpec:652',
       'The ephemeral address becomes a static one, where it is that of the annotation; another one makes the controller stop with an '
         + 'error.'],
-    'older-settings': [{
-      option: ['yawolFlavorId', 'yawolLoadBalancerSourceRanges', 'yawolTcpProxyProtocol', 'yawolTcpProxyProtocolPortsFilter',
-        'yawolTcpIdleTimeout', 'yawolUdpIdleTimeout'],
-    },
-      'in-place', 'compareLBwithSpec:611', 'The whole configuration of the same load balancer is replaced.'],
     'older-unsupported': [{
       option: ['yawolImageId', 'yawolDefaultNetworkID', 'yawolSkipCloudControllerDefaultNetworkID', 'yawolFloatingNetworkID',
         'yawolAvailabilityZone', 'yawolDebug', 'yawolDebugsshkey', 'yawolReplicas', 'yawolLogForward', 'yawolLogForwardLokiURL',

@@ -7,8 +7,8 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('internal/loadbalancer/upcloud_service.go', {
     plan: [{ option: 'config', part: 'plan' }, 'in-place', 'upCloudLoadBalancer.UpdateLoadBalancer:178',
       'The whole configuration of the same load balancer is replaced, including the plan.'],
-    'whole-config': [{ option: 'config' }, 'in-place', 'upCloudLoadBalancer.UpdateLoadBalancer:175',
-      'The whole configuration of the same load balancer is replaced.'],
+    'whole-config': [{ option: ['config', 'nodeSelector'], field: 'ports.added' }, 'in-place', 'upCloudLoadBalancer.UpdateLoadBalancer:175',
+      'The whole configuration of the same load balancer is replaced, with a frontend and a backend for each port.'],
     network: [{ option: 'config', part: 'networks', removal: `${MERGE}:261` }, 'ignored', 'upCloudLoadBalancer.UpdateLoadBalancer:175',
       'The request that replaces the configuration carries no networks, although a difference in them starts it.'],
     zone: [{ option: 'config', part: 'zone', removal: `${MERGE}:228` }, 'ignored', 'upCloudLoadBalancer.UpdateLoadBalancer:175',
@@ -17,19 +17,15 @@ export const CHANGES: readonly ChangeFact[] = [
       'The labels are set on the same load balancer.'],
     'ip-addresses': [{ option: 'config', part: 'ip_addresses' }, 'in-place', 'upCloudLoadBalancer.UpdateLoadBalancer:186',
       'The addresses are set on the same load balancer.'],
-    'node-selector': [{ option: 'nodeSelector' }, 'in-place', 'upCloudLoadBalancer.UpdateLoadBalancer:175',
-      'The members of the backends of the same load balancer are updated.'],
-    'port-added': [{ field: 'ports.added' }, 'in-place', 'upCloudLoadBalancer.UpdateLoadBalancer:175',
-      'The whole configuration of the same load balancer is replaced, with a frontend and a backend for the port.'],
     'port-gone': [{ field: ['ports.removed', 'ports.renumbered'] }, ['replaced-part', 'listener', 'connections'],
       'upCloudLoadBalancer.UpdateLoadBalancer:175',
       'The whole configuration of the same load balancer is replaced, and no longer has the frontend of the old port.'],
   }),
   ...source('internal/loadbalancer/loadbalancer_request.go', {
-    'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'createLoadBalancerRequest:38', 'Members of the backend get the new port.'],
+    'node-port': [{ field: ['ports.nodePort', 'spec.externalTrafficPolicy'] }, 'in-place', 'createLoadBalancerRequest:38',
+      'Members of the backend get the new port; with the policy Local their health check goes to kube-proxy '
+      + 'over HTTP, and to the node port by TCP without.'],
     'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'createLoadBalancerRequest:38', TO_NODE_PORTS],
-    policy: [{ field: 'spec.externalTrafficPolicy' }, 'in-place', 'createLoadBalancerRequest:38',
-      'The health check of each backend goes to kube-proxy over HTTP with the policy Local, and the node port by TCP without.'],
     'unread-fields': [{
       field: ['spec.sessionAffinity', 'spec.loadBalancerIP', 'spec.loadBalancerSourceRanges', 'spec.ipFamilies', 'ports.protocol'],
     }, 'ignored', 'createLoadBalancerRequest:38', UNREAD],

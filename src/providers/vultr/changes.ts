@@ -6,8 +6,13 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('vultr/loadbalancers.go', {
     label: [{ option: 'label' }, ['in-place', 'dns-name'], 'loadbalancers.buildLoadBalancerRequest:800',
       'The load balancer is found by its id and renamed; the hostname in the Service\'s status, which is the label, changes with it.'],
-    'node-count': [{ option: 'nodeCount' }, 'in-place', 'loadbalancers.buildLoadBalancerRequest:815',
-      'The number of nodes is sent with the update of the same load balancer.'],
+    'node-count': [{
+      option: [
+        'nodeCount', 'algorithm', 'timeout', 'proxyProtocol', 'http2', 'http3', 'stickySessionEnabled', 'stickySessionCookieName',
+        'autoSsl', 'sslRedirect', 'firewallRulesConfigMap',
+      ],
+    }, 'in-place', 'loadbalancers.buildLoadBalancerRequest:815',
+    'The whole configuration is sent with the update of the same load balancer.'],
     'node-count-even': [{ option: 'nodeCount', to: /^\d*[02468]$/ }, 'refused', 'loadbalancers.buildLoadBalancerRequest:793',
       'An even number stops the controller before it updates anything.'],
     cert: [{ option: 'ssl' }, 'in-place', 'loadbalancers.buildLoadBalancerRequest:754',
@@ -18,28 +23,20 @@ export const CHANGES: readonly ChangeFact[] = [
       'The controller steps aside: the load balancer that it made stays as it is and no longer follows the Service.'],
     'create-again': [{ option: 'create' }, 'in-place', 'loadbalancers.EnsureLoadBalancer:197',
       'Any value other than "false" counts as no annotation.'],
-    settings: [{
-      option: [
-        'algorithm', 'timeout', 'proxyProtocol', 'http2', 'http3', 'stickySessionEnabled', 'stickySessionCookieName', 'autoSsl',
-        'sslRedirect', 'firewallRulesConfigMap',
-      ],
-    }, 'in-place', 'loadbalancers.buildLoadBalancerRequest:799',
-      'The whole configuration is sent with the update of the same load balancer.'],
     'health-check': [{
       option: [
         'healthCheckProtocol', 'healthCheckPort', 'healthCheckPath', 'healthCheckInterval', 'healthCheckResponseTimeout',
         'healthCheckHealthyThreshold', 'healthCheckUnhealthyThreshold',
       ],
     }, 'in-place', 'buildHealthChecks:891', 'The health check is sent with the update of the same load balancer.'],
-    rules: [{ option: ['protocol', 'backendProtocol', 'httpsPorts', 'sslPassThrough'] }, 'in-place', 'buildForwardingRules:1061',
-      'All forwarding rules are sent with the update of the same load balancer; of a load balancer with a label, rules that differ are '
-        + 'deleted and created again one by one.'],
+    rules: [{ option: ['protocol', 'backendProtocol', 'httpsPorts', 'sslPassThrough'], field: 'ports.added' },
+      'in-place', 'buildForwardingRules:1061',
+      'All forwarding rules are sent with the update of the same load balancer; of a load balancer with a '
+      + 'label, rules that differ are deleted and created again one by one.'],
     vpc: [{ option: ['vpc', 'privateNetwork'], removal: 'getVPC:1460' }, 'unknown', 'getVPC:1449',
       'It is sent with every update of the same load balancer; the source does not show what Vultr does with it.'],
     hostname: [{ option: 'hostname' }, 'in-place', 'loadbalancers.buildLoadBalancerIngress:510',
       'Only the status of the Service changes: it shows the host name instead of the address.'],
-    'port-added': [{ field: 'ports.added' }, 'in-place', 'buildForwardingRules:1061',
-      'All forwarding rules are sent with the update of the same load balancer.'],
     'port-gone': [{ field: ['ports.removed', 'ports.renumbered'] }, ['replaced-part', 'listener', 'connections'],
       'buildForwardingRules:1061', 'The forwarding rules that are sent no longer have the old port.'],
     'port-protocol': [{ field: 'ports.protocol' }, 'ignored', 'buildForwardingRule:1120',
