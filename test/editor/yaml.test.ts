@@ -1,7 +1,7 @@
 import { formatPath } from '../../src/problem/path';
 import { parseAllDocuments } from 'yaml';
 import { readObject, readService } from '../../src/app/index/app-object';
-import { keysFor } from '../../src/editor/annotations';
+import { describeKey, keysFor } from '../../src/editor/annotations';
 import { complete } from '../../src/editor/completion';
 import { EditorContext } from '../../src/editor/context';
 import { cursorAt } from '../../src/editor/cursor';
@@ -10,6 +10,7 @@ import { describeField, hover } from '../../src/editor/hover';
 import { documentLinks } from '../../src/editor/links';
 import type { FieldPath } from '../../src/editor/schema';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
+import type { Row } from '../../src/providers/engine/definition/provider';
 import type { Shape } from '../../src/service/decode/shape';
 import { ENDPOINT_SLICE, ENDPOINTS, SERVICE as SERVICE_SHAPE } from '../../src/service/decode/shapes';
 import { readCluster } from '../../src/service/read-cluster';
@@ -117,6 +118,23 @@ Name of the IPAddressPool to take the address from.
 [Documentation of MetalLB](https://metallb.io/usage/)`);
     const [value] = complete(...withCursor(`${HEAD}  annotations:\n    service.beta.kubernetes.io/aws-load-balancer-scheme: |`), context());
     expect(value.describe?.()).toMatch(/^\*\*AWS Load Balancer Controller\*\*[^]*- default: .*internal/);
+  });
+
+  it('documents every annotation, and its first release unless the history of its controller is not public', () => {
+    const withoutText: string[] = [], withoutRelease: Record<string, number> = {};
+    for (const provider of ENTRIES.map(({ load }) => load())) {
+      for (const [property, row] of Object.entries<Row>(provider.table)) {
+        const told = describeKey({ provider, property, row }), title = `**${provider.title}**${row.label === true ? ' (label)' : ''}\n\n`;
+        if (!told.startsWith(title) || told.slice(title.length).startsWith('- ') || !/\n\n- (?:value: |written by the controller)/.test(told)
+          || !told.includes('\n- default: ') && row.default !== undefined) withoutText.push(`${provider.id} ${property}`);
+        if (!told.includes('\n- since: ')) withoutRelease[provider.id] = (withoutRelease[provider.id] ?? 0) + 1;
+      }
+    }
+    expect(withoutText).toEqual([]);
+    expect(withoutRelease).toEqual({
+      ako: 8, 'aws-in-tree': 1, azure: 2, baidu: 2, cilium: 23, digitalocean: 2, gcp: 11, huawei: 1, ibm: 21, kubernetes: 8,
+      loxilb: 7, oci: 1, openstack: 1, purelb: 1, tencent: 26, yandex: 6,
+    });
   });
 
   it.each([

@@ -78,7 +78,7 @@ export interface AwsElbOptions {
   readonly accessLogEnabled?: boolean | undefined;
   /** Classic: minutes between two access logs. @default 60 */
   readonly accessLogEmitInterval?: 5 | 60 | undefined;
-  /** Bucket of the access logs. */
+  /** Bucket of the access logs. @default - none */
   readonly accessLogS3BucketName?: string | undefined;
   /** Prefix of the log objects in the bucket. @default - none */
   readonly accessLogS3BucketPrefix?: string | undefined;
@@ -216,6 +216,7 @@ export interface AwsNlbOptions {
   readonly crossZoneLoadBalancingEnabled?: boolean | undefined;
   /**
    * NLB: whether pods see the client's address, and whether they get the PROXY protocol v2. What is removed here keeps its value in AWS.
+   * @default - those of AWS
    */
   readonly targetGroupAttributes?: {
     /** Whether targets see the client's address; cannot be switched off with UDP ports. @default true */
@@ -229,7 +230,7 @@ export interface AwsNlbOptions {
   readonly targetNodeLabels?: Readonly<Record<string, string>> | undefined;
   /** Whether access logs go to S3; absent switches them off. @default false */
   readonly accessLogEnabled?: boolean | undefined;
-  /** Bucket of the access logs. */
+  /** Bucket of the access logs. @default - none */
   readonly accessLogS3BucketName?: string | undefined;
   /** Prefix of the log objects in the bucket. @default - none */
   readonly accessLogS3BucketPrefix?: string | undefined;

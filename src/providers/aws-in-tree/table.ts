@@ -33,19 +33,22 @@ export const AWS_IN_TREE_TABLE = {
    */
   loadBalancerType: {
     key: aws('type'), as: oneOf('nlb', 'nlb-ip', 'external'), wrong: 'ignored', emptyIsUnset: true, asDefault: ['clb', 'elb', 'classic'],
-    onInvalid: 'any other value silently means a Classic Load Balancer',
+    onInvalid: 'any other value silently means a Classic Load Balancer', since: 'v1.20.0 or earlier',
   },
   /** Whether it is internal; read when it is made, never again. @default false: reachable from the internet */
   internal: {
     // Absent, empty and exactly "false" are public; every other text is internal. Those on the list are meant so.
     key: aws('internal'), as: booleanText({ on: ['true', 'True', 'TRUE', '1', '0.0.0.0/0', 'yes'], off: ['false'] }), wrong: 'harmless',
     emptyIsUnset: 'open',
-    onInvalid: 'any value other than "false" and "" silently means internal',
+    onInvalid: 'any value other than "false" and "" silently means internal', since: 'v1.20.0 or earlier',
   },
   /** Subnets, by id (`subnet-…`) or Name tag, one per zone. @default - found, one per zone */
   subnets: { key: aws('subnets'), as: list(text({ words: 'a subnet id, or the Name tag of one' })), wrong: 'refused', since: 'v1.21.0' },
   /** NLB: Elastic IPs, one per subnet; read when it is made. @default - assigned by AWS */
-  eipAllocations: { key: aws('eip-allocations'), as: untrimmedList(ELASTIC_IP), shared: ELASTIC_IP_SHARED, wrong: 'cloud-refused' },
+  eipAllocations: {
+    key: aws('eip-allocations'), as: untrimmedList(ELASTIC_IP), shared: ELASTIC_IP_SHARED, wrong: 'cloud-refused',
+    since: 'v1.20.0 or earlier',
+  },
   /** NLB: private addresses, one per subnet by position; needs an internal NLB. @default - assigned by AWS */
   privateIpv4Addresses: { key: aws('private-ipv4-addresses'), as: untrimmedList(ipAddress('IPv4')), wrong: 'refused', since: 'v1.35.0' },
   /** Tags of the load balancer. @default - none */
@@ -53,20 +56,21 @@ export const AWS_IN_TREE_TABLE = {
     key: aws('additional-resource-tags'),
     as: stringMap({ bareKeys: true, assignInValue: false, maxKey: 128, maxValue: 256, reserved: 'aws:', repeats: 'last' }),
     wrong: 'event', emptyIsUnset: 'items',
-    onInvalid: 'the provider drops what follows a second "=", and has no escape for a comma',
+    onInvalid: 'the provider drops what follows a second "=", and has no escape for a comma', since: 'v1.20.0 or earlier',
   },
 
   // ---- TLS ----
   /** Certificate in ACM or IAM: it turns the ports into SSL, HTTPS or TLS listeners. @default - no TLS */
   sslCertificateArn: {
     key: aws('ssl-cert'), as: arn('acm', 'iam'), wrong: 'cloud-refused', emptyIsUnset: true,
-    onInvalid: 'the provider passes it on as one ARN, a list too, and AWS refuses an invalid one',
+    onInvalid: 'the provider passes it on as one ARN, a list too, and AWS refuses an invalid one', since: 'v1.20.0 or earlier',
   },
   /** Ports that are encrypted, or `'*'`. @default '*', where there is a certificate */
   sslPorts: {
     key: aws('ssl-ports'), as: portList({ written: 'name-or-number', star: true, trimmed: false, skipsEmpty: true }), wrong: 'open',
     emptyIsUnset: true, otherPorts: 'unused',
     onInvalid: 'an item that is not a port of the Service, or has a blank before it, is silently ignored: its port stays unencrypted',
+    since: 'v1.20.0 or earlier',
   },
   /**
    * Predefined security policy of the encrypted listeners; an NLB has others, with TLS 1.3. @default 'ELBSecurityPolicy-2016-08', which
@@ -76,7 +80,7 @@ export const AWS_IN_TREE_TABLE = {
     key: aws('ssl-negotiation-policy'), wrong: 'unknown',
     as: knownOneOf('a predefined security policy', ...CLASSIC_SECURITY_POLICIES, ...NLB_SECURITY_POLICIES),
     onInvalid: 'the provider passes it on unchecked, and AWS refuses a policy that it does not have; this library may be older than the '
-      + 'policy',
+      + 'policy', since: 'v1.20.0 or earlier',
   },
   /** Protocol of the pods; on a Classic Load Balancer it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
   backendProtocol: {
@@ -88,29 +92,34 @@ export const AWS_IN_TREE_TABLE = {
       return protocol === 'http' ? 'plain' : hasCertificate && (protocol === 'https' || protocol === 'ssl') ? 'tls' : undefined;
     },
     onInvalid: 'a Classic Load Balancer with a certificate is not made with any other value, upper case included; elsewhere it silently '
-      + 'means TCP',
+      + 'means TCP', since: 'v1.20.0 or earlier',
   },
 
   // ---- listeners and targets ----
   /** Classic: `'*'` sends the PROXY protocol v1 to all pods. @default - off */
-  proxyProtocol: { key: aws('proxy-protocol'), as: oneOf('*'), wrong: 'refused', emptyIsUnset: true },
+  proxyProtocol: { key: aws('proxy-protocol'), as: oneOf('*'), wrong: 'refused', emptyIsUnset: true, since: 'v1.20.0 or earlier' },
   /** Classic: seconds after which an idle connection is closed, 1 to 4000. @default 60 */
   connectionIdleTimeout: {
     key: aws('connection-idle-timeout'), as: seconds({ min: 1, max: 4000 }), default: '60', wrong: 'refused', emptyIsUnset: true,
+    since: 'v1.20.0 or earlier',
   },
   /** Classic: whether connections may end before an instance leaves. @default false */
   connectionDrainingEnabled: {
     key: aws('connection-draining-enabled'), as: goBoolean, default: 'false', wrong: 'refused', emptyIsUnset: true,
+    since: 'v1.20.0 or earlier',
   },
   /** Classic: seconds that draining may take, 1 to 3600. @default 300 */
   connectionDrainingTimeout: {
     key: aws('connection-draining-timeout'), as: seconds({ min: 1, max: 3600 }), default: '300',
-    wrong: 'refused', emptyIsUnset: true,
+    wrong: 'refused', emptyIsUnset: true, since: 'v1.20.0 or earlier',
   },
   /** Whether each zone's node sends to instances of all zones. @default false, also where AWS said true */
-  crossZoneLoadBalancingEnabled: { key: aws('cross-zone-load-balancing-enabled'), as: goBoolean, wrong: 'refused', emptyIsUnset: true },
+  crossZoneLoadBalancingEnabled: {
+    key: aws('cross-zone-load-balancing-enabled'), as: goBoolean, wrong: 'refused', emptyIsUnset: true, since: 'v1.20.0 or earlier',
+  },
   /**
    * NLB: whether pods see the client's address, and whether they get the PROXY protocol v2. What is removed here keeps its value in AWS.
+   * @default - those of AWS
    */
   targetGroupAttributes: {
     key: aws('target-group-attributes'), wrong: 'refused', since: 'v1.34.0',
@@ -124,49 +133,72 @@ export const AWS_IN_TREE_TABLE = {
   /** Labels of the nodes that become targets; an empty value asks only that the label exists. @default - all nodes */
   targetNodeLabels: {
     key: aws('target-node-labels'), as: stringMap({ bareKeys: true, assignInValue: false }), wrong: 'ignored', emptyIsUnset: true,
+    since: 'v1.20.0 or earlier',
   },
 
   // ---- access logs ----
   /** Whether access logs go to S3; absent switches them off. @default false */
-  accessLogEnabled: { key: aws('access-log-enabled'), as: goBoolean, default: 'false', wrong: 'refused', emptyIsUnset: true },
+  accessLogEnabled: {
+    key: aws('access-log-enabled'), as: goBoolean, default: 'false', wrong: 'refused', emptyIsUnset: true, since: 'v1.20.0 or earlier',
+  },
   /** Classic: minutes between two access logs. @default 60 */
-  accessLogEmitInterval: { key: aws('access-log-emit-interval'), as: oneOf(5, 60), default: '60', wrong: 'refused', emptyIsUnset: true },
-  /** Bucket of the access logs. */
-  accessLogS3BucketName: { key: aws('access-log-s3-bucket-name'), as: BUCKET, wrong: 'cloud-refused', emptyIsUnset: true },
+  accessLogEmitInterval: {
+    key: aws('access-log-emit-interval'), as: oneOf(5, 60), default: '60', wrong: 'refused', emptyIsUnset: true,
+    since: 'v1.20.0 or earlier',
+  },
+  /** Bucket of the access logs. @default - none */
+  accessLogS3BucketName: {
+    key: aws('access-log-s3-bucket-name'), as: BUCKET, wrong: 'cloud-refused', emptyIsUnset: true, since: 'v1.20.0 or earlier',
+  },
   /** Prefix of the log objects in the bucket. @default - none */
   accessLogS3BucketPrefix: {
     key: aws('access-log-s3-bucket-prefix'), as: text({ words: 'a prefix of S3 keys' }),
-    wrong: 'cloud-refused', emptyIsUnset: true,
+    wrong: 'cloud-refused', emptyIsUnset: true, since: 'v1.20.0 or earlier',
   },
 
   // ---- health check ----
   /** Protocol of the health check; `'ssl'` on a Classic one only. @default 'tcp', or 'http' with `externalTrafficPolicy: 'Local'` */
-  healthCheckProtocol: { key: aws('healthcheck-protocol'), as: oneOfAnyCase('tcp', 'http', 'https', 'ssl'), wrong: 'refused' },
+  healthCheckProtocol: {
+    key: aws('healthcheck-protocol'), as: oneOfAnyCase('tcp', 'http', 'https', 'ssl'), wrong: 'refused', since: 'v1.20.0 or earlier',
+  },
   /** Node port of the health check, or `'traffic-port'`; port names are not understood. @default 'traffic-port' */
   healthCheckPort: {
     key: aws('healthcheck-port'), as: either(oneOf('traffic-port'), integer({ min: 1, max: 65535 })),
-    default: 'traffic-port', wrong: 'refused',
+    default: 'traffic-port', wrong: 'refused', since: 'v1.20.0 or earlier',
   },
   /** Path of an HTTP health check, up to 1024 characters. @default '/' */
   healthCheckPath: {
     key: aws('healthcheck-path'), wrong: 'cloud-refused', emptyIsUnset: true,
     as: text({ words: 'a path that begins with "/"', maxLength: 1024, like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
-    default: '/',
+    default: '/', since: 'v1.20.0 or earlier',
   },
   /** Seconds between two checks, 5 to 300. @default 10, or 30 on an NLB */
-  healthCheckInterval: { key: aws('healthcheck-interval'), as: seconds({ min: 5, max: 300 }), wrong: 'refused' },
+  healthCheckInterval: {
+    key: aws('healthcheck-interval'), as: seconds({ min: 5, max: 300 }), wrong: 'refused', since: 'v1.20.0 or earlier',
+  },
   /** Classic: seconds without an answer that fail a check, 2 to 60, less than the interval. @default 5 */
-  healthCheckTimeout: { key: aws('healthcheck-timeout'), as: seconds({ min: 2, max: 60 }), default: '5', wrong: 'refused' },
+  healthCheckTimeout: {
+    key: aws('healthcheck-timeout'), as: seconds({ min: 2, max: 60 }), default: '5', wrong: 'refused', since: 'v1.20.0 or earlier',
+  },
   /** Successes after which a target is healthy, 2 to 10. @default 2, or 3 on an NLB */
-  healthCheckHealthyThreshold: { key: aws('healthcheck-healthy-threshold'), as: integer({ min: 2, max: 10 }), wrong: 'refused' },
+  healthCheckHealthyThreshold: {
+    key: aws('healthcheck-healthy-threshold'), as: integer({ min: 2, max: 10 }), wrong: 'refused', since: 'v1.20.0 or earlier',
+  },
   /** Failures after which a target is unhealthy, 2 to 10. @default 6, or 3 on an NLB */
-  healthCheckUnhealthyThreshold: { key: aws('healthcheck-unhealthy-threshold'), as: integer({ min: 2, max: 10 }), wrong: 'refused' },
+  healthCheckUnhealthyThreshold: {
+    key: aws('healthcheck-unhealthy-threshold'), as: integer({ min: 2, max: 10 }), wrong: 'refused', since: 'v1.20.0 or earlier',
+  },
 
   // ---- security groups and source ranges ----
   /** Security groups instead of a managed one, by id. @default - a managed group on a Classic one, none on an NLB */
-  securityGroups: { key: aws('security-groups'), as: list(securityGroup()), wrong: 'cloud-refused', emptyIsUnset: 'items' },
+  securityGroups: {
+    key: aws('security-groups'), as: list(securityGroup()), wrong: 'cloud-refused', emptyIsUnset: 'items', since: 'v1.20.0 or earlier',
+  },
   /** Classic: security groups in addition to the managed one, by id. @default - none */
-  extraSecurityGroups: { key: aws('extra-security-groups'), as: list(securityGroup()), wrong: 'cloud-refused', emptyIsUnset: 'items' },
+  extraSecurityGroups: {
+    key: aws('extra-security-groups'), as: list(securityGroup()), wrong: 'cloud-refused', emptyIsUnset: 'items',
+    since: 'v1.20.0 or earlier',
+  },
   /** IPv4 ranges that may connect; `loadBalancerSourceRanges` wins over it. @default 0.0.0.0/0 */
   sourceRanges: {
     key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList({ family: 'IPv4' }), wrong: 'refused',

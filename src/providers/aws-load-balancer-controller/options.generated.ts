@@ -15,7 +15,7 @@ export interface AwsNlbOptions {
   readonly loadBalancerName?: string | undefined;
   /** IP addresses of the NLB; `'dualstack'` needs subnets with IPv6. @default 'ipv4' */
   readonly ipAddressType?: 'dualstack' | 'ipv4' | undefined;
-  /** Tags of the NLB, its listeners, target groups and security group; keys up to 128, values up to 256 characters. */
+  /** Tags of the NLB, its listeners, target groups and security group; keys up to 128, values up to 256 characters. @default - none */
   readonly additionalResourceTags?: Readonly<Record<string, string>> | undefined;
   /** Subnets of the NLB, by id (`subnet-…`) or Name tag, one per zone. @default - those it has, else found by their role tags */
   readonly subnets?: readonly string[] | undefined;
@@ -79,7 +79,7 @@ export interface AwsNlbOptions {
   readonly alpnPolicy?: 'HTTP1Only' | 'HTTP2Only' | 'HTTP2Optional' | 'HTTP2Preferred' | 'None' | undefined;
   /** Whether a TCP and a UDP port of one number become one TCP_UDP listener; else the later one is dropped. @default false */
   readonly enableTcpUdpListener?: boolean | undefined;
-  /** UDP ports that speak QUIC. Needs `disableNlbSecurityGroups` and IPv4, and no other UDP port. */
+  /** UDP ports that speak QUIC. Needs `disableNlbSecurityGroups` and IPv4, and no other UDP port. @default - none */
   readonly quicEnabledPorts?: readonly (number | string)[] | undefined;
   /** Where one listener forwards to, by weight: this Service and others, or target groups. @default - to this Service alone */
   readonly listenerActions?: Readonly<Record<string, undefined
@@ -137,7 +137,10 @@ export interface AwsNlbOptions {
   readonly healthCheckHealthyThreshold?: number | undefined;
   /** Failures after which a target is unhealthy, 2 to 10. @default 3 */
   readonly healthCheckUnhealthyThreshold?: number | undefined;
-  /** Attributes of the NLB: access logs, cross-zone, deletion protection and others. What is removed here keeps its value in AWS. */
+  /**
+   * Attributes of the NLB: access logs, cross-zone, deletion protection and others. What is removed here keeps its value in AWS.
+   * @default - those of AWS
+   */
   readonly loadBalancerAttributes?: {
     /** Whether access logs go to S3; an NLB logs TLS connections only. @default false */
     readonly 'access_logs.s3.enabled'?: boolean | undefined;
@@ -161,7 +164,7 @@ export interface AwsNlbOptions {
     /** Attributes that this version of the library does not know, written as they are. */
     readonly allowUnknown?: Readonly<Record<string, string>> | undefined;
   } | undefined;
-  /** Attributes of all target groups. What is removed here keeps its value in AWS. */
+  /** Attributes of all target groups. What is removed here keeps its value in AWS. @default - those of AWS */
   readonly targetGroupAttributes?: {
     /** Whether connections are closed when the deregistration delay ends. @default true for new UDP and TCP_UDP groups, else false */
     readonly 'deregistration_delay.connection_termination.enabled'?: boolean | undefined;
@@ -234,20 +237,20 @@ export interface AwsNlbOptions {
     /** Attributes that this version of the library does not know, written as they are. */
     readonly allowUnknown?: Readonly<Record<string, string>> | undefined;
   }>> | undefined;
-  /** Reserved capacity, in units; 0 releases it. */
+  /** Reserved capacity, in units; 0 releases it. @default - nothing is reserved */
   readonly minimumLoadBalancerCapacity?: {
     /** Capacity units to reserve; 0 cancels the reservation. */
     readonly CapacityUnits?: number | undefined;
     /** Attributes that this version of the library does not know, written as they are. */
     readonly allowUnknown?: Readonly<Record<string, string>> | undefined;
   } | undefined;
-  /** The older switch for access logs; `false` does nothing. */
+  /** The older switch for access logs; `false` does nothing. @default - as it is */
   readonly accessLogEnabled?: boolean | undefined;
-  /** The older way to name the bucket of the access logs. */
+  /** The older way to name the bucket of the access logs. @default - as it is */
   readonly accessLogS3BucketName?: string | undefined;
-  /** The older way to name the prefix of the access logs. */
+  /** The older way to name the prefix of the access logs. @default - as it is */
   readonly accessLogS3BucketPrefix?: string | undefined;
-  /** The older switch for cross-zone load balancing. */
+  /** The older switch for cross-zone load balancing. @default - that of AWS: false */
   readonly crossZoneLoadBalancingEnabled?: boolean | undefined;
   /** Labels of the nodes that become targets; for instance targets. @default - all eligible nodes */
   readonly targetNodeLabels?: Readonly<Record<string, string>> | undefined;
@@ -262,7 +265,7 @@ export interface AwsNlbOptions {
    * `securityGroups`, true without any group
    */
   readonly manageBackendSecurityGroupRules?: boolean | undefined;
-  /** Managed prefix lists that may connect; without source ranges they replace the open default. */
+  /** Managed prefix lists that may connect; without source ranges they replace the open default. @default - none */
   readonly securityGroupPrefixLists?: readonly string[] | undefined;
   /** Whether the groups' rules hold for traffic through PrivateLink too. @default - AWS: on */
   readonly inboundSecurityGroupRulesOnPrivateLinkTraffic?: 'off' | 'on' | undefined;

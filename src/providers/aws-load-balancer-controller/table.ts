@@ -170,7 +170,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     key: aws('ip-address-type'), as: oneOf('ipv4', 'dualstack'), default: 'ipv4', wrong: 'refused', since: 'v2.1.0',
     onInvalid: 'the controller stops with an error; dualstack-without-public-ipv4 exists for ALBs only',
   },
-  /** Tags of the NLB, its listeners, target groups and security group; keys up to 128, values up to 256 characters. */
+  /** Tags of the NLB, its listeners, target groups and security group; keys up to 128, values up to 256 characters. @default - none */
   additionalResourceTags: {
     key: aws('additional-resource-tags'), as: stringMap({ escapes: true, maxKey: 128, maxValue: 256, reserved: 'aws:', repeats: 'last' }),
     wrong: 'refused', emptyIsUnset: true, since: 'v2.0.0',
@@ -228,7 +228,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   enableTcpUdpListener: {
     key: aws('enable-tcp-udp-listener'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, since: 'v2.13.0',
   },
-  /** UDP ports that speak QUIC. Needs `disableNlbSecurityGroups` and IPv4, and no other UDP port. */
+  /** UDP ports that speak QUIC. Needs `disableNlbSecurityGroups` and IPv4, and no other UDP port. @default - none */
   quicEnabledPorts: {
     key: aws('quic-enabled-ports'), as: portList({ written: 'name-or-number' }), wrong: 'ignored', emptyIsUnset: 'items', since: 'v2.15.0',
   },
@@ -305,12 +305,15 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
 
   // ---- attributes ----
-  /** Attributes of the NLB: access logs, cross-zone, deletion protection and others. What is removed here keeps its value in AWS. */
+  /**
+   * Attributes of the NLB: access logs, cross-zone, deletion protection and others. What is removed here keeps its value in AWS.
+   * @default - those of AWS
+   */
   loadBalancerAttributes: {
     key: aws('attributes'), as: attributes(LOAD_BALANCER_ATTRIBUTES, { escapes: true, notHere: NOT_OF_AN_NLB }), wrong: 'cloud-refused',
     since: 'v2.3.0',
   },
-  /** Attributes of all target groups. What is removed here keeps its value in AWS. */
+  /** Attributes of all target groups. What is removed here keeps its value in AWS. @default - those of AWS */
   targetGroupAttributes: {
     key: aws('target-group-attributes'), as: attributes(TARGET_GROUP_ATTRIBUTES, { escapes: true, notHere: NOT_OF_A_TARGET_GROUP }),
     wrong: 'refused',
@@ -323,7 +326,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     wrong: 'refused', since: 'v2.14.0', onInvalid: NOT_A_PAIR,
     formOf: aws('target-group-attributes'),
   },
-  /** Reserved capacity, in units; 0 releases it. */
+  /** Reserved capacity, in units; 0 releases it. @default - nothing is reserved */
   minimumLoadBalancerCapacity: {
     key: aws('minimum-load-balancer-capacity'), wrong: 'refused', since: 'v2.11.0',
     as: attributes({
@@ -331,18 +334,18 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
       CapacityUnits: integer({ min: 0, max: 2147483647 }),
     }, { only: true }),
   },
-  /** The older switch for access logs; `false` does nothing. */
+  /** The older switch for access logs; `false` does nothing. @default - as it is */
   accessLogEnabled: {
     key: aws('access-log-enabled'), as: goBoolean, wrong: 'refused', since: 'v2.0.0',
     deprecated: { since: 'v2.3.0', use: aws('attributes'), item: 'access_logs.s3.enabled' },
   },
-  /** The older way to name the bucket of the access logs. */
+  /** The older way to name the bucket of the access logs. @default - as it is */
   accessLogS3BucketName: {
     key: aws('access-log-s3-bucket-name'), as: BUCKET, wrong: 'cloud-refused', since: 'v2.0.0', deprecated: {
       since: 'v2.3.0', use: aws('attributes'), item: 'access_logs.s3.bucket',
     },
   },
-  /** The older way to name the prefix of the access logs. */
+  /** The older way to name the prefix of the access logs. @default - as it is */
   accessLogS3BucketPrefix: {
     key: aws('access-log-s3-bucket-prefix'), as: text({ words: 'a prefix of S3 keys' }), wrong: 'cloud-refused',
     emptyIsUnset: true,
@@ -350,7 +353,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
       since: 'v2.3.0', use: aws('attributes'), item: 'access_logs.s3.prefix',
     },
   },
-  /** The older switch for cross-zone load balancing. */
+  /** The older switch for cross-zone load balancing. @default - that of AWS: false */
   crossZoneLoadBalancingEnabled: {
     key: aws('cross-zone-load-balancing-enabled'), as: goBoolean, wrong: 'refused', since: 'v2.0.0', deprecated: {
       since: 'v2.3.0', use: aws('attributes'), item: 'load_balancing.cross_zone.enabled',
@@ -379,7 +382,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
    * `securityGroups`, true without any group
    */
   manageBackendSecurityGroupRules: { key: aws('manage-backend-security-group-rules'), as: goBoolean, wrong: 'refused', since: 'v2.4.0' },
-  /** Managed prefix lists that may connect; without source ranges they replace the open default. */
+  /** Managed prefix lists that may connect; without source ranges they replace the open default. @default - none */
   securityGroupPrefixLists: {
     key: aws('security-group-prefix-lists'), wrong: 'cloud-refused', since: 'v2.8.0',
     as: list(text({

@@ -17,7 +17,7 @@ export const BAIDU_TABLE = {
    */
   internalVpc: {
     key: blb('internal-vpc'), as: exactBoolean, default: 'false', wrong: 'open',
-    onInvalid: 'any value other than exactly "true" silently creates a public load balancer',
+    onInvalid: 'any value other than exactly "true" silently creates a public load balancer', since: 'v1.0.1 or earlier',
   },
   /** Subnet of the load balancer, by the id of a subnet of the type BCC. @default - that of some node, if it is of the type BCC */
   subnetId: { key: blb('subnet-id'), as: id('the id of a subnet', 'sbn-0a1b2c3d'), wrong: 'refused', emptyIsUnset: true, since: 'v1.0.10' },
@@ -36,7 +36,7 @@ export const BAIDU_TABLE = {
   /** The load balancer of the Service, by id; read first, and written by the controller. @default - written by the controller */
   loadBalancerId: {
     key: blb('id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'ignored',
-    onInvalid: 'an id that is not found is ignored', emptyIsUnset: true,
+    onInvalid: 'an id that is not found is ignored', emptyIsUnset: true, since: 'v1.0.1 or earlier',
   },
   /** Whether the load balancer is kept when the Service is deleted; an existing one always is. @default false */
   reserveLoadBalancer: {
@@ -47,7 +47,7 @@ export const BAIDU_TABLE = {
 
   // ---- elastic IP of a public one ----
   /** Name of the elastic IP. @default - that of the load balancer */
-  elasticIpName: { key: eip('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused', emptyIsUnset: true },
+  elasticIpName: { key: eip('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused', emptyIsUnset: true, since: 'v1.0.4' },
   /** Whether the elastic IP is postpaid or prepaid; `'Prepaid'` needs `elasticIpReservationMonths`. @default 'Postpaid' */
   elasticIpPaymentTiming: {
     key: eip('payment-timing'), as: oneOf('Postpaid', 'Prepaid'), default: 'Postpaid', wrong: 'refused', emptyIsUnset: true,
@@ -70,6 +70,7 @@ export const BAIDU_TABLE = {
   /** Has no effect: it was meant as the algorithm that picks a node. */
   scheduler: {
     key: blb('scheduler'), as: text({ words: 'a way to pick nodes' }), wrong: 'harmless', emptyIsUnset: true, deprecated: FIXED,
+    since: 'v1.0.7',
   },
   /** Has no effect: it was meant as seconds between two checks, 1 to 10. */
   healthCheckIntervalSeconds: {

@@ -49,15 +49,15 @@ export interface CiliumLbOptions {
   readonly legacyLbIpamIps?: readonly string[] | undefined;
   /** Sharing key. */
   readonly legacyLbIpamSharingKey?: string | undefined;
-  /** Other namespaces whose Services may share the address. */
+  /** Other namespaces whose Services may share the address. @default - the Service's own */
   readonly legacyLbIpamSharingCrossNamespace?: readonly string[] | undefined;
-  /** Whether Services with other pods may share it. */
+  /** Whether Services with other pods may share it. @default false */
   readonly legacyLbIpamSharingPermitDifferentPods?: boolean | undefined;
-  /** Whether backends in other clusters are used too. */
+  /** Whether backends in other clusters are used too. @default false */
   readonly legacyGlobal?: boolean | undefined;
-  /** Whether the backends of this cluster are shared with other clusters. */
+  /** Whether the backends of this cluster are shared with other clusters. @default true */
   readonly legacyShared?: boolean | undefined;
-  /** Which backends a global Service prefers. */
+  /** Which backends a global Service prefers. @default 'none' */
   readonly legacyAffinity?: 'local' | 'none' | 'remote' | undefined;
 }
 

@@ -118,27 +118,27 @@ export const CILIUM_TABLE = {
     key: 'io.cilium/lb-ipam-sharing-key', as: sharingKey, emptyIsUnset: true, wrong: 'refused',
     deprecated: { use: 'lbipam.cilium.io/sharing-key' },
   },
-  /** Other namespaces whose Services may share the address. */
+  /** Other namespaces whose Services may share the address. @default - the Service's own */
   legacyLbIpamSharingCrossNamespace: {
     key: 'io.cilium/lb-ipam-sharing-cross-namespace', as: namespaces, emptyIsUnset: true, wrong: 'ignored',
     deprecated: { use: 'lbipam.cilium.io/sharing-cross-namespace' },
   },
-  /** Whether Services with other pods may share it. */
+  /** Whether Services with other pods may share it. @default false */
   legacyLbIpamSharingPermitDifferentPods: {
     key: 'io.cilium/lb-ipam-sharing-permit-different-pods', as: exactBoolean, wrong: 'ignored', since: 'v1.21.0',
     deprecated: { use: 'lbipam.cilium.io/sharing-permit-different-pods' },
   },
-  /** Whether backends in other clusters are used too. */
+  /** Whether backends in other clusters are used too. @default false */
   legacyGlobal: {
     key: 'io.cilium/global-service', as: anyCaseBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE,
     deprecated: { use: 'service.cilium.io/global' },
   },
-  /** Whether the backends of this cluster are shared with other clusters. */
+  /** Whether the backends of this cluster are shared with other clusters. @default true */
   legacyShared: {
     key: 'io.cilium/shared-service', as: anyCaseBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE,
     deprecated: { use: 'service.cilium.io/shared' },
   },
-  /** Which backends a global Service prefers. */
+  /** Which backends a global Service prefers. @default 'none' */
   legacyAffinity: {
     key: 'io.cilium/service-affinity', as: affinity, emptyIsUnset: true,
     wrong: 'ignored', deprecated: { use: 'service.cilium.io/affinity' },

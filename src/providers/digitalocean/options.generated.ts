@@ -17,7 +17,7 @@ export interface DigitalOceanLbOptions {
   readonly name?: string | undefined;
   /** Number of nodes of the load balancer itself. @default - that of DigitalOcean */
   readonly sizeUnit?: number | undefined;
-  /** The older setting of its size. */
+  /** The older setting of its size. @default - that of DigitalOcean */
   readonly sizeSlug?: 'lb-large' | 'lb-medium' | 'lb-small' | undefined;
   /** A reserved address to assign. @default - one of DigitalOcean */
   readonly ip?: string | undefined;
@@ -34,7 +34,7 @@ export interface DigitalOceanLbOptions {
   readonly loadBalancerId?: string | undefined;
   /** Whether the managed firewall opens the node ports of this Service. @default true */
   readonly firewallManaged?: boolean | undefined;
-  /** Without effect: the API ignores it. */
+  /** Without effect: the API ignores it. @default 'round_robin' */
   readonly algorithm?: 'least_connections' | 'round_robin' | undefined;
   /** Protocol of every TCP port that no list names. @default 'tcp' */
   readonly protocol?: 'http' | 'http2' | 'http3' | 'https' | 'tcp' | undefined;

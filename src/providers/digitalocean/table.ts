@@ -50,13 +50,13 @@ export const DIGITALOCEAN_TABLE = {
       words: 'letters, digits, dots and hyphens, that begin and end with a letter or digit,', maxLength: 255,
       characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, good: 'shop-web',
       bad: 'shop_web',
-    }), wrong: 'cloud-refused', emptyIsUnset: true,
+    }), wrong: 'cloud-refused', emptyIsUnset: true, since: 'v0.1.24',
   },
   /** Number of nodes of the load balancer itself. @default - that of DigitalOcean */
   sizeUnit: {
     key: digitalOcean('size-unit'), as: integer({ min: 1 }), wrong: 'refused', asDefault: ['0'], emptyIsUnset: true, since: 'v0.1.35',
   },
-  /** The older setting of its size. */
+  /** The older setting of its size. @default - that of DigitalOcean */
   sizeSlug: {
     key: digitalOcean('size-slug'), emptyIsUnset: true, as: oneOf('lb-small', 'lb-medium', 'lb-large'), wrong: 'refused',
     deprecated: { use: digitalOcean('size-unit') }, since: 'v0.1.30',
@@ -73,7 +73,7 @@ export const DIGITALOCEAN_TABLE = {
    */
   hostname: {
     key: digitalOcean('hostname'),
-    as: dnsName(), ...OF_STATUS, emptyIsUnset: true, // which the controller writes in lower case
+    as: dnsName(), ...OF_STATUS, emptyIsUnset: true, since: 'v0.1.17', // which the controller writes in lower case
   },
   /** Whether the controller leaves the load balancer alone: it is neither changed nor deleted. @default false */
   disown: { key: 'service.kubernetes.io/do-loadbalancer-disown', as: goBoolean, default: 'false', wrong: 'refused', since: 'v0.1.25' },
@@ -87,15 +87,17 @@ export const DIGITALOCEAN_TABLE = {
     key: 'kubernetes.digitalocean.com/firewall-managed', as: goBoolean, default: 'true', wrong: 'refused',
     types: ['LoadBalancer', 'NodePort'], since: 'v0.1.29',
   },
-  /** Without effect: the API ignores it. */
+  /** Without effect: the API ignores it. @default 'round_robin' */
   algorithm: {
     key: digitalOcean('algorithm'), as: oneOf('round_robin', 'least_connections'), wrong: 'harmless', emptyIsUnset: true,
-    deprecated: { isGone: true, use: 'the API ignores it' },
+    deprecated: { isGone: true, use: 'the API ignores it' }, since: 'v0.1.0',
   },
 
   // ---- protocol: for REGIONAL only ----
   /** Protocol of every TCP port that no list names. @default 'tcp' */
-  protocol: { key: digitalOcean('protocol'), as: oneOf('tcp', 'http', 'https', 'http2', 'http3'), default: 'tcp', wrong: 'refused' },
+  protocol: {
+    key: digitalOcean('protocol'), as: oneOf('tcp', 'http', 'https', 'http2', 'http3'), default: 'tcp', wrong: 'refused', since: 'v0.1.0',
+  },
   /** Ports that speak HTTP. @default - none */
   httpPorts: {
     key: digitalOcean('http-ports'), as: ports, wrong: 'ignored', otherPorts: 'unused',

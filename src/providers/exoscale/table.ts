@@ -10,16 +10,16 @@ const uuid = text({
 /** Annotations of the Exoscale cloud controller manager, as of v0.34.0. */
 export const EXOSCALE_TABLE = {
   /** Name of the NLB. @default - `k8s-` and the Service's UID */
-  name: { key: exoscale('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
+  name: { key: exoscale('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused', since: 'v0.1.0' },
   /** Description of the NLB; never changed after creation. @default - none */
-  description: { key: exoscale('description'), as: text({ words: 'a text' }), wrong: 'harmless', emptyIsUnset: true },
+  description: { key: exoscale('description'), as: text({ words: 'a text' }), wrong: 'harmless', emptyIsUnset: true, since: 'v0.1.0' },
   /** NLB to use, by UUID; the controller writes it. @default - a new one */
-  id: { key: exoscale('id'), as: uuid, wrong: 'refused', emptyIsUnset: true },
+  id: { key: exoscale('id'), as: uuid, wrong: 'refused', emptyIsUnset: true, since: 'v0.1.0' },
   /** Whether the NLB is made elsewhere: it is then neither made nor deleted. Needs `id` or `name`. @default false */
   external: {
     key: exoscale('external'), as: booleanText({ on: ['true'], off: ['false'], anyCase: true }),
     default: 'false', wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'any other text counts as false',
+    onInvalid: 'any other text counts as false', since: 'v0.4.0',
   },
   /** Name of the service on the NLB; for a Service of one port. @default - made from the Service's UID and the port */
   serviceName: { key: exoscale('service-name'), as: text({ words: 'a name' }), wrong: 'harmless', since: 'v0.1.0' },

@@ -99,9 +99,13 @@ export const GCP_TABLE = {
     key: gke('load-balancer-ip-addresses'), as: list(resource('the name of a reserved address, not an address'), { maxItems: 2 }),
     wrong: 'ignored', emptyIsUnset: 'items',
     onInvalid: 'a name that does not exist is skipped silently, and another address is taken', types: ['LoadBalancer'],
+    since: 'ingress-gce v1.25.0',
   },
   /** Subnet of the address: for internal load balancers, and for IPv6 of external ones. @default - that of the cluster */
-  subnet: { key: gke('load-balancer-subnet'), as: resource('the name of a subnet'), wrong: 'refused', types: ['LoadBalancer'] },
+  subnet: {
+    key: gke('load-balancer-subnet'), as: resource('the name of a subnet'), wrong: 'refused', types: ['LoadBalancer'],
+    since: 'ingress-gce v1.24.0',
+  },
   /**
    * Older key of the subnet, for internal load balancers only; the legacy controller reads only this one. @default - that of the cluster
    */
@@ -141,6 +145,7 @@ export const GCP_TABLE = {
    */
   strongSessionAffinity: {
     key: gke('l4-strong-session-affinity'), as: oneOf('enabled'), wrong: 'ignored', emptyIsUnset: true, types: ['LoadBalancer'],
+    since: 'ingress-gce v1.25.0',
   },
   /** Name of an L4LBConfig in the namespace, for logging. */
   l4lbConfig: {
@@ -155,38 +160,43 @@ export const GCP_TABLE = {
   /** Groups of endpoints (NEGs): for Ingress, or standalone by port. */
   neg: {
     key: cloud('neg'), as: json(NEG), wrong: 'refused',
-    onInvalid: 'the controller of the groups stops with an error, and syncs none',
+    onInvalid: 'the controller of the groups stops with an error, and syncs none', since: 'ingress-gce v1.2.2',
   },
   /** BackendConfig objects of the namespace, for all ports or by port; for GKE Ingress. */
-  backendConfig: { key: cloud('backend-config'), as: json(BACKEND_CONFIG), wrong: 'refused', onInvalid: 'the Ingress is not synced' },
+  backendConfig: {
+    key: cloud('backend-config'), as: json(BACKEND_CONFIG), wrong: 'refused', onInvalid: 'the Ingress is not synced',
+    since: 'ingress-gce v1.9.0',
+  },
   /** Old key of the BackendConfig objects, read where the new one is absent. */
   backendConfigBeta: {
     key: 'beta.cloud.google.com/backend-config', as: json(BACKEND_CONFIG), wrong: 'refused', onInvalid: 'the Ingress is not synced',
-    deprecated: { use: cloud('backend-config') },
+    deprecated: { use: cloud('backend-config') }, since: 'ingress-gce v1.2.2',
   },
   /** Protocol towards the pods by name of the port; for GKE Ingress. @default - HTTP */
-  appProtocols: { key: cloud('app-protocols'), as: APP_PROTOCOLS, wrong: 'refused', onInvalid: 'the Ingress is not synced' },
+  appProtocols: {
+    key: cloud('app-protocols'), as: APP_PROTOCOLS, wrong: 'refused', onInvalid: 'the Ingress is not synced', since: 'ingress-gce v1.3.0',
+  },
   /** Old key of the protocols; if both are set, this one wins. */
   appProtocolsAlpha: {
     key: 'service.alpha.kubernetes.io/app-protocols', as: APP_PROTOCOLS, wrong: 'refused', onInvalid: 'the Ingress is not synced',
-    deprecated: { use: cloud('app-protocols') },
+    deprecated: { use: cloud('app-protocols') }, since: 'ingress-gce v0.9.7 or earlier',
   },
   /** Fraction of the capacity that may be used, 0 to 1; for traffic scaling. @default 1 */
   capacityScaler: {
     key: gke('capacity-scaler'), as: decimal({ min: 0, max: 1 }), default: '1', wrong: 'refused',
-    onInvalid: 'the Ingress is not synced',
+    onInvalid: 'the Ingress is not synced', since: 'ingress-gce v1.14.0',
   },
   /** Requests a second for each endpoint, from 0; for traffic scaling. */
   maxRatePerEndpoint: {
     key: gke('max-rate-per-endpoint'), as: decimal({ min: 0 }), wrong: 'refused',
-    onInvalid: 'the Ingress is not synced',
+    onInvalid: 'the Ingress is not synced', since: 'ingress-gce v1.14.0',
   },
   /** Whether a GKE Ingress checks through the transparent health checker; needs NEGs for Ingress. @default - off */
   transparentHealthChecker: {
     key: gke('transparent-health-checker'),
     as: json(object({ /** Whether Ingress checks through it. */ enabled: bool() }, { required: ['enabled'] })),
     wrong: 'ignored',
-    onInvalid: 'it counts as off; only the log shows it',
+    onInvalid: 'it counts as off; only the log shows it', since: 'ingress-gce v1.24.0',
   },
 } as const satisfies Table;
 

@@ -63,9 +63,9 @@ export const HUAWEI_TABLE = {
    * Kind of load balancer; every Service must set it. `'dedicated'` needs `availabilityZones`. `union` and `performance` are those of
    * CCE, whose closed controller reads these keys in its own way: its Services are not judged.
    */
-  elbClass: { key: elb('class'), as: oneOf('shared', 'dedicated', 'elasticity', 'dnat'), wrong: 'refused' },
+  elbClass: { key: elb('class'), as: oneOf('shared', 'dedicated', 'elasticity', 'dnat'), wrong: 'refused', since: 'v0.17.0 or earlier' },
   /** An existing load balancer, by id; listeners of ports that the Service no longer has stay on it. @default - a new one */
-  elbId: { key: elb('id'), as: id('the id of a load balancer'), wrong: 'refused', emptyIsUnset: true },
+  elbId: { key: elb('id'), as: id('the id of a load balancer'), wrong: 'refused', emptyIsUnset: true, since: 'v0.17.0 or earlier' },
   /** Availability zones of a new dedicated load balancer, without blanks around them. */
   availabilityZones: {
     key: elb('availability-zones'),
@@ -85,7 +85,7 @@ export const HUAWEI_TABLE = {
   /** Size of a dedicated load balancer for HTTP, by the id of a flavor. @default - that of Huawei Cloud */
   l7FlavorId: { key: elb('l7-flavor-id'), as: id('the id of a flavor'), wrong: 'cloud-refused', emptyIsUnset: true, since: 'v0.20.2' },
   /** NAT gateway that forwards to the nodes; for the class `'dnat'`, with `loadBalancerIP` as its address. */
-  natGatewayId: { key: 'kubernetes.io/natgateway.id', as: id('the id of a NAT gateway'), wrong: 'refused' },
+  natGatewayId: { key: 'kubernetes.io/natgateway.id', as: id('the id of a NAT gateway'), wrong: 'refused', since: 'v0.17.0 or earlier' },
 
   // ---- public address ----
   /**
@@ -98,7 +98,7 @@ export const HUAWEI_TABLE = {
       wrong: 'cloud-refused',
       says: 'an elastic IP is bound to one load balancer, and the Service that comes second does not get it',
       source: 'https://support.huaweicloud.com/eu/usermanual-eip/eip_0007.html',
-    },
+    }, since: 'v0.17.0 or earlier',
   },
   /**
    * Makes an elastic IP with these settings, which makes it public. It stays bound when this goes: a public one stays public.
@@ -110,7 +110,10 @@ export const HUAWEI_TABLE = {
 
   // ---- backends ----
   /** Algorithm that selects a backend. @default 'ROUND_ROBIN', or as the controller is configured */
-  lbAlgorithm: { key: elb('lb-algorithm'), as: oneOf('ROUND_ROBIN', 'LEAST_CONNECTIONS', 'SOURCE_IP'), wrong: 'cloud-refused' },
+  lbAlgorithm: {
+    key: elb('lb-algorithm'), as: oneOf('ROUND_ROBIN', 'LEAST_CONNECTIONS', 'SOURCE_IP'), wrong: 'cloud-refused',
+    since: 'v0.17.0 or earlier',
+  },
   /**
    * Whether a dedicated load balancer may have backends in another VPC; it cannot be switched off again. @default false, or what the
    * controller is told
@@ -134,7 +137,7 @@ export const HUAWEI_TABLE = {
   /** Identification of a client, and its duration in minutes. @default - as the controller is configured */
   sessionAffinityOption: {
     key: elb('session-affinity-option'), as: json(AFFINITY), wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'what cannot be read leaves the default of the controller, with only a line in its log',
+    onInvalid: 'what cannot be read leaves the default of the controller, with only a line in its log', since: 'v0.17.0 or earlier',
   },
 
   // ---- listeners ----
@@ -172,12 +175,12 @@ export const HUAWEI_TABLE = {
   /** Whether backends are checked; `false` leaves it to the controller's default. @default true, or as the controller is configured */
   healthCheckFlag: {
     key: elb('health-check-flag'), as: booleanText({ on: ['on', ''], off: ['off'] }), wrong: 'ignored',
-    onInvalid: 'any value other than "on" leaves the default of the controller',
+    onInvalid: 'any value other than "on" leaves the default of the controller', since: 'v0.17.0 or earlier',
   },
   /** Timing of the health check, and whether there is one. @default - every 5 s, 3 s for the answer, unhealthy after 3 failures */
   healthCheckOption: {
     key: elb('health-check-option'), as: json(HEALTH_CHECK), wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'what cannot be read leaves the default of the controller, with only a line in its log',
+    onInvalid: 'what cannot be read leaves the default of the controller, with only a line in its log', since: 'v0.17.0 or earlier',
   },
 } as const satisfies Table;
 

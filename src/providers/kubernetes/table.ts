@@ -27,13 +27,13 @@ export const KUBERNETES_TABLE = {
       since: 'Kubernetes 1.27', use: 'service.kubernetes.io/topology-mode',
     },
   },
-  /** Ranges that may connect to a load balancer; the annotation is older than the field. */
+  /** Ranges that may connect to a load balancer; the annotation is older than the field. @default - all addresses */
   loadBalancerSourceRanges: {
     key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList({ skipsEmpty: false }),
     wrong: 'api-refused', trims: true, emptyIsUnset: true, types: ['LoadBalancer'],
     deprecated: { use: 'spec.loadBalancerSourceRanges' },
   },
-  /** The older form of `publishNotReadyAddresses`. */
+  /** The older form of `publishNotReadyAddresses`. @default false */
   tolerateUnreadyEndpoints: {
     key: 'service.alpha.kubernetes.io/tolerate-unready-endpoints', as: exactBoolean, deprecated: {
       since: 'Kubernetes 1.11', use: 'spec.publishNotReadyAddresses',
@@ -47,7 +47,7 @@ export const KUBERNETES_TABLE = {
       pattern: /^([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?)?$/, good: 'cilium', bad: 'my proxy',
     }),
   },
-  /** Prevents a hand-written `Endpoints` object from being copied to EndpointSlices. */
+  /** Prevents a hand-written `Endpoints` object from being copied to EndpointSlices. @default - mirrored */
   endpointsSkipMirror: {
     key: 'endpointslice.kubernetes.io/skip-mirror', label: true, on: ['Endpoints'],
     as: booleanText({ on: ['true'], off: [] }), wrong: 'ignored',

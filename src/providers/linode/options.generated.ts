@@ -63,7 +63,7 @@ export interface LinodeNodeBalancerOptions {
   readonly defaultProtocol?: 'http' | 'https' | 'tcp' | 'udp' | undefined;
   /** PROXY protocol towards the nodes; not with a UDP port. @default 'none' */
   readonly defaultProxyProtocol?: 'none' | 'v1' | 'v2' | undefined;
-  /** The older name of `defaultProxyProtocol`. */
+  /** The older name of `defaultProxyProtocol`. @default 'none' */
   readonly proxyProtocol?: 'none' | 'v1' | 'v2' | undefined;
   /** How a node is picked; `'source'` for TCP and HTTP only, `'ring_hash'` for UDP only. @default 'roundrobin' */
   readonly defaultAlgorithm?: 'leastconn' | 'ring_hash' | 'roundrobin' | 'source' | undefined;

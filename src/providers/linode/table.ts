@@ -82,7 +82,7 @@ export const LINODE_TABLE = {
   /** Connections a second that one client may open, 0 to 20; 0 is no limit. @default 0 */
   throttle: {
     key: linode('throttle'), as: integer({ min: 0, max: 20 }), default: '0', wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'it is cut to 0 to 20, and a value that is not a number counts as 0',
+    onInvalid: 'it is cut to 0 to 20, and a value that is not a number counts as 0', since: 'v0.2.1 or earlier',
   },
   /** Reserved public IPv4 address. @default - any */
   reservedIpv4: {
@@ -135,7 +135,7 @@ export const LINODE_TABLE = {
   defaultProxyProtocol: {
     key: linode('default-proxy-protocol'), as: oneOfAnyCase('none', 'v1', 'v2'), default: 'none', wrong: 'refused', since: 'v0.3.9',
   },
-  /** The older name of `defaultProxyProtocol`. */
+  /** The older name of `defaultProxyProtocol`. @default 'none' */
   proxyProtocol: {
     key: linode('proxy-protocol'), as: oneOfAnyCase('none', 'v1', 'v2'), wrong: 'refused',
     deprecated: { use: linode('default-proxy-protocol') }, since: 'v0.3.8',
@@ -151,26 +151,34 @@ export const LINODE_TABLE = {
 
   // ---- health check ----
   /** Kind of health check. @default 'connection', and none for UDP ports */
-  checkType: { key: linode('check-type'), as: oneOf('none', 'connection', 'http', 'http_body'), wrong: 'refused' },
+  checkType: {
+    key: linode('check-type'), as: oneOf('none', 'connection', 'http', 'http_body'), wrong: 'refused', since: 'v0.2.1 or earlier',
+  },
   /** Path of an HTTP check. @default '/' */
   checkPath: {
     key: linode('check-path'),
     as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }), default: '/',
-    wrong: 'cloud-refused', emptyIsUnset: true,
+    wrong: 'cloud-refused', emptyIsUnset: true, since: 'v0.2.1 or earlier',
   },
   /** Regular expression that the answer must match; for `checkType: 'http_body'`. */
   checkBody: {
     key: linode('check-body'), as: text({ words: 'a regular expression' }), wrong: 'refused',
-    unread: (service) => service.text('checkType') !== 'http_body',
+    unread: (service) => service.text('checkType') !== 'http_body', since: 'v0.2.1 or earlier',
   },
   /** Seconds between two checks. @default 5 */
-  checkInterval: { key: linode('check-interval'), as: seconds({ min: 2, max: 3600 }), default: '5', wrong: 'refused' },
+  checkInterval: {
+    key: linode('check-interval'), as: seconds({ min: 2, max: 3600 }), default: '5', wrong: 'refused', since: 'v0.2.1 or earlier',
+  },
   /** Seconds without an answer that fail a check, 1 to 30. @default 3 */
-  checkTimeout: { key: linode('check-timeout'), as: seconds({ min: 1, max: 30 }), default: '3', wrong: 'refused' },
+  checkTimeout: {
+    key: linode('check-timeout'), as: seconds({ min: 1, max: 30 }), default: '3', wrong: 'refused', since: 'v0.2.1 or earlier',
+  },
   /** Failed checks after which a node is unhealthy, 1 to 30. @default 2 */
-  checkAttempts: { key: linode('check-attempts'), as: integer({ min: 1, max: 30 }), default: '2', wrong: 'refused' },
+  checkAttempts: {
+    key: linode('check-attempts'), as: integer({ min: 1, max: 30 }), default: '2', wrong: 'refused', since: 'v0.2.1 or earlier',
+  },
   /** Whether 5xx answers count as failures too. @default true, though the controller's page says false */
-  checkPassive: { key: linode('check-passive'), as: goBoolean, wrong: 'refused' },
+  checkPassive: { key: linode('check-passive'), as: goBoolean, wrong: 'refused', since: 'v0.2.1 or earlier' },
   /** TCP port that is checked for UDP ports, 1 to 65535. @default 80 */
   udpCheckPort: {
     key: linode('udp-check-port'), as: integer({ min: 1, max: 65535 }),

@@ -15,7 +15,7 @@ export interface MetalLbOptions {
   readonly allowSharedIp?: string | undefined;
   /** Addresses to use: one, or one of each family; excludes `spec.loadBalancerIP`. @default - any free address */
   readonly loadBalancerIPs?: readonly string[] | undefined;
-  /** Name of the IPAddressPool, for MetalLB before v0.14.9. */
+  /** Name of the IPAddressPool, for MetalLB before v0.14.9. @default - any pool with autoAssign that fits the Service */
   readonly deprecatedAddressPool?: string | undefined;
   /** Sharing key, for MetalLB before v0.14.9. */
   readonly deprecatedAllowSharedIp?: string | undefined;

@@ -38,7 +38,7 @@ export const METALLB_TABLE = {
   },
 
   // ---- the same before v0.14.9; a key under metallb.io hides its older spelling, even when it is empty ----
-  /** Name of the IPAddressPool, for MetalLB before v0.14.9. */
+  /** Name of the IPAddressPool, for MetalLB before v0.14.9. @default - any pool with autoAssign that fits the Service */
   deprecatedAddressPool: {
     key: 'metallb.universe.tf/address-pool', as: pool, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
     deprecated: { since: 'v0.14.9', use: 'metallb.io/address-pool' }, since: 'v0.1.0',

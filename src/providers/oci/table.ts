@@ -250,10 +250,10 @@ export const OCI_TABLE = {
    * Defined tags, by namespace and key, that a network load balancer gets when it is made. @default - those of the controller's
    * configuration
    */
-  nlbDefinedTags: { key: nlb('initial-defined-tags-override'), as: definedTags, wrong: 'refused', emptyIsUnset: true, since: 'v1.19.12' },
+  nlbDefinedTags: { key: nlb('initial-defined-tags-override'), as: definedTags, wrong: 'refused', emptyIsUnset: true, since: 'v1.22.1' },
   /** Free-form tags that a network load balancer gets when it is made. @default - those of the controller's configuration */
   nlbFreeformTags: {
-    key: nlb('initial-freeform-tags-override'), as: freeformTags, wrong: 'refused', emptyIsUnset: true, since: 'v1.19.12',
+    key: nlb('initial-freeform-tags-override'), as: freeformTags, wrong: 'refused', emptyIsUnset: true, since: 'v1.22.1',
   },
   /** The older key of its defined tags, read only where the newer is absent. */
   nlbDefinedTagsDeprecated: {

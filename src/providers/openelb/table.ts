@@ -3,7 +3,7 @@ import type { ConstructSpec, Table } from '../engine/definition';
 
 /** Annotations of OpenELB on Services, as of v0.5.1 and later commits. */
 export const OPENELB_TABLE = {
-  /** Assigns the Service to OpenELB. `OpenElbService` sets it. */
+  /** Assigns the Service to OpenELB. `OpenElbService` sets it. @default - OpenELB ignores the Service */
   openelb: {
     key: 'lb.kubesphere.io/v1alpha1', as: oneOf('openelb'), wrong: 'ignored', emptyIsUnset: true, onInvalid: 'OpenELB ignores the Service',
     source: 'pkg/constant/constant.go', since: 'v0.0.1',

@@ -50,7 +50,7 @@ export const OPENSTACK_TABLE = {
    */
   lbMethod: {
     key: openstack('lb-method'), as: oneOf('ROUND_ROBIN', 'LEAST_CONNECTIONS', 'SOURCE_IP', 'SOURCE_IP_PORT'), wrong: 'cloud-refused',
-    since: 'v0.1.0',
+    since: 'v1.32.0',
   },
   /** Concurrent connections of each listener, -1 for no limit. @default -1 */
   connectionLimit: { key: openstack('connection-limit'), as: integer({ min: -1 }), wrong: 'ignored', onInvalid: NUMBER, since: 'v0.2.0' },

@@ -16,7 +16,7 @@ export const PURELB_TABLE = {
     as: text({
       words: 'the name of a ServiceGroup', maxLength: 253, characters: ['a-z', '0-9', '-', '.'],
       pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'localaccess', bad: 'Local Access',
-    }),
+    }), since: 'v0.2 or earlier',
   },
   /** Whether each address range with active nodes gives the Service an address. @default - setting of the ServiceGroup */
   multiPool: {
@@ -27,7 +27,7 @@ export const PURELB_TABLE = {
   /** Sharing key: Services with the same key may share one address, when their ports differ. @default - not shared */
   allowSharedIp: {
     key: 'purelb.io/allow-shared-ip', as: text({ words: 'any text, the same on all Services that share an address' }),
-    wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS, source: 'pkg/apis/purelb/v2/annotations.go',
+    wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS, source: 'pkg/apis/purelb/v2/annotations.go', since: 'v0.2 or earlier',
   },
   /**
    * Whether `externalTrafficPolicy: 'Local'` stays as it is for an address of a local pool. @default - absent: PureLB changes the policy
@@ -45,14 +45,16 @@ export const PURELB_TABLE = {
     key: 'purelb.io/re-evaluate', emptyIsUnset: true, as: exactBoolean, source: 'pkg/apis/purelb/v2/annotations.go', since: 'v0.15.0',
   },
   /** Program that allocated the address. */
-  allocatedBy: { key: 'purelb.io/allocated-by', as: text({ words: 'PureLB' }), output: true },
+  allocatedBy: { key: 'purelb.io/allocated-by', as: text({ words: 'PureLB' }), output: true, since: 'v0.2 or earlier' },
   /** ServiceGroup that the address came from. */
-  allocatedFrom: { key: 'purelb.io/allocated-from', as: text({ words: 'the name of a ServiceGroup' }), output: true },
+  allocatedFrom: {
+    key: 'purelb.io/allocated-from', as: text({ words: 'the name of a ServiceGroup' }), output: true, since: 'v0.2 or earlier',
+  },
   /** Node and interface that announce the address of a family. */
   announcing: {
     key: 'purelb.io/announcing-{name}',
     as: perName(text({ words: 'node and interface' }), { pattern: /^IPv[46]$/, words: 'IPv4 or IPv6', good: 'IPv4' }), output: true,
-    formOf: 'purelb.io/announcing-<family>',
+    formOf: 'purelb.io/announcing-<family>', since: 'v0.2 or earlier',
   },
   /** Kind of pool that the address came from. */
   poolType: { key: 'purelb.io/pool-type', as: oneOf('local', 'remote'), output: true, since: 'v0.15.0' },

@@ -52,7 +52,7 @@ export interface ScalewayLbOptions {
   readonly proxyProtocolV1?: '*' | boolean | readonly (number | string)[] | undefined;
   /** Ports on which nodes get the PROXY protocol, version 2. @default false */
   readonly proxyProtocolV2?: '*' | boolean | readonly (number | string)[] | undefined;
-  /** The older key of `proxyProtocolV2`. */
+  /** The older key of `proxyProtocolV2`. @default false */
   readonly sendProxyV2?: '*' | boolean | readonly (number | string)[] | undefined;
   /** How connections are spread over the nodes. @default 'roundrobin' */
   readonly forwardPortAlgorithm?: 'first' | 'leastconn' | 'roundrobin' | undefined;

@@ -134,7 +134,7 @@ export const SCALEWAY_TABLE = {
     key: scaleway('proxy-protocol-v2'), otherPorts: 'unused', as: portSwitch(), default: 'false', wrong: 'refused', emptyIsUnset: true,
     since: 'v0.1.0',
   },
-  /** The older key of `proxyProtocolV2`. */
+  /** The older key of `proxyProtocolV2`. @default false */
   sendProxyV2: {
     key: scaleway('send-proxy-v2'), otherPorts: 'unused', as: portSwitch({ digits: 'boolean' }), wrong: 'refused',
     deprecated: { use: scaleway('proxy-protocol-v2') }, since: 'v0.1.0',

@@ -34,7 +34,7 @@ export const VULTR_TABLE = {
   /** How it picks a node. @default 'round_robin' */
   algorithm: {
     key: vultr('algorithm'), as: oneOf('round_robin', 'least_connections'), default: 'round_robin', wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'any value other than exactly "least_connections" counts as round_robin',
+    onInvalid: 'any value other than exactly "least_connections" counts as round_robin', since: 'v0.0.2 or earlier',
   },
   /** Seconds after which an idle connection is closed. @default 600 */
   timeout: { key: vultr('timeout'), as: seconds({ min: 1 }), default: '600', wrong: 'refused', since: 'v0.14.0' },
@@ -54,7 +54,9 @@ export const VULTR_TABLE = {
 
   // ---- protocol ----
   /** Protocol of all ports that `httpsPorts` does not name; that of the Service's ports is ignored, UDP included. @default 'tcp' */
-  protocol: { key: vultr('protocol'), as: oneOf('tcp', 'udp', 'http', 'https'), default: 'tcp', wrong: 'cloud-refused' },
+  protocol: {
+    key: vultr('protocol'), as: oneOf('tcp', 'udp', 'http', 'https'), default: 'tcp', wrong: 'cloud-refused', since: 'v0.0.2 or earlier',
+  },
   /**
    * Protocol towards the nodes: one of HTTP for such a frontend. @default - that of the frontend: for `'https'` it is https again, even
    * where TLS ends at the load balancer
@@ -67,6 +69,7 @@ export const VULTR_TABLE = {
   /** Whether nodes get the PROXY protocol. @default false */
   proxyProtocol: {
     key: vultr('proxy-protocol'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE,
+    since: 'v0.0.2 or earlier',
   },
   /** Whether the frontend speaks HTTP/2. @default false */
   http2: {
@@ -81,7 +84,7 @@ export const VULTR_TABLE = {
   /** Whether a cookie keeps a client at its node; needs its name. Written `on` or `off`. @default false */
   stickySessionEnabled: {
     key: vultr('sticky-session-enabled'), as: onOff, default: 'off', wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'any value other than exactly "on" counts as off, even "true"',
+    onInvalid: 'any value other than exactly "on" counts as off, even "true"', since: 'v0.0.2 or earlier',
   },
   /** Name of that cookie. */
   stickySessionCookieName: {
@@ -89,23 +92,28 @@ export const VULTR_TABLE = {
     as: text({
       words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'],
       pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie',
-    }), wrong: 'refused', unread: (service) => service.text('stickySessionEnabled') !== 'on',
+    }), wrong: 'refused', unread: (service) => service.text('stickySessionEnabled') !== 'on', since: 'v0.0.2 or earlier',
   },
 
   // ---- TLS ----
   /** Secret of the Service's namespace with certificate and key. */
-  ssl: { key: vultr('ssl'), as: objectName('the name of a Secret'), wrong: 'refused' },
+  ssl: { key: vultr('ssl'), as: objectName('the name of a Secret'), wrong: 'refused', since: 'v0.0.2 or earlier' },
   /** Secret that describes the domain of a certificate which Vultr orders. */
   autoSsl: { key: vultr('auto-ssl'), as: objectName('the name of a Secret'), wrong: 'refused', since: 'v0.15.0' },
   /** Ports on which TLS ends; with `sslPassThrough` they are plain TCP. @default - none */
-  httpsPorts: { key: vultr('https-ports'), as: portList({ written: 'number', trimmed: false }), wrong: 'refused', otherPorts: 'unused' },
+  httpsPorts: {
+    key: vultr('https-ports'), as: portList({ written: 'number', trimmed: false }), wrong: 'refused', otherPorts: 'unused',
+    since: 'v0.0.2 or earlier',
+  },
   /** Whether TLS is passed through to the nodes without decryption. @default false */
   sslPassThrough: {
     key: vultr('ssl-pass-through'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE,
+    since: 'v0.0.2 or earlier',
   },
   /** Whether HTTP is redirected to HTTPS. @default false */
   sslRedirect: {
     key: vultr('ssl-redirect'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE,
+    since: 'v0.0.2 or earlier',
   },
 
   // ---- who may connect ----
@@ -125,7 +133,10 @@ export const VULTR_TABLE = {
 
   // ---- health check ----
   /** Protocol of the health check. @default 'tcp', or 'http' where there is a path */
-  healthCheckProtocol: { key: vultr('healthcheck-protocol'), as: oneOfAnyCase('tcp', 'http', 'udp'), wrong: 'refused', emptyIsUnset: true },
+  healthCheckProtocol: {
+    key: vultr('healthcheck-protocol'), as: oneOfAnyCase('tcp', 'http', 'udp'), wrong: 'refused', emptyIsUnset: true,
+    since: 'v0.0.2 or earlier',
+  },
   /**
    * Port that is checked: only the first of the Service works, and its number is then checked on the nodes, not its node port. Better left
    * out. @default - node port of the first port
@@ -135,10 +146,12 @@ export const VULTR_TABLE = {
   healthCheckPath: {
     key: vultr('healthcheck-path'),
     as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
-    wrong: 'cloud-refused', emptyIsUnset: true,
+    wrong: 'cloud-refused', emptyIsUnset: true, since: 'v0.0.2 or earlier',
   },
   /** Seconds between two checks. @default 15 */
-  healthCheckInterval: { key: vultr('healthcheck-check-interval'), as: seconds({ min: 1 }), default: '15', wrong: 'refused' },
+  healthCheckInterval: {
+    key: vultr('healthcheck-check-interval'), as: seconds({ min: 1 }), default: '15', wrong: 'refused', since: 'v0.0.2 or earlier',
+  },
   /** Seconds without an answer that fail a check. @default 5 */
   healthCheckResponseTimeout: {
     key: vultr('healthcheck-response-timeout'), as: seconds({ min: 1 }), default: '5', wrong: 'refused', since: 'v0.1.0',
