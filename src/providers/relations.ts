@@ -3,18 +3,21 @@ import type { IsInRange, IsWide, WordMistake } from '../service/checks';
 
 /**
  * What another property or field of the spec must be: this value, one of several, any (`'*'`), or not this one, or not a list of just
- * these. With `protocol`, all ports must have it. With `compared`, it must be a number not larger than that of the property itself
- * (`atMost`), or smaller (`below`), not smaller (`atLeast`) or larger (`above`), or name none of the ports that the property names
- * (`apart`).
+ * these, or not a record with these entries; with `entry` a record with them. With `protocol`, all ports must have it. With `compared`,
+ * it must be a number not larger than that of the property itself (`atMost`), or smaller (`below`), not smaller (`atLeast`) or larger
+ * (`above`), or name none of the ports that the property names (`apart`).
  */
-export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] }
-  | { readonly protocol: string } | {
+export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] | Entries }
+  | { readonly entry: Entries } | { readonly protocol: string } | {
   readonly compared: 'atMost' | 'below' | 'atLeast' | 'above' | 'apart';
   /** The number if it is not set. @default - not compared */
   readonly default?: number;
   /** Whether it is compared only if it is not set, because its own relation compares it otherwise. @default false */
   readonly onlyDefault?: true;
 };
+
+/** Entries of a record, such as attributes of a target group. */
+type Entries = Readonly<Record<string, boolean>>;
 
 /** Values that are required together, by name. */
 export type RequiredTogether = Readonly<Record<string, Expected>>;
@@ -101,6 +104,7 @@ type Tacit<way, defaults> = { [other in keyof way]: other extends keyof defaults
 /** Values that certainly do; what else may is looked at closely. */
 type Met<wanted> = wanted extends { readonly not: infer unwanted } ? unwanted extends boolean ? Exclude<boolean, unwanted> : undefined
   : wanted extends { readonly protocol: infer protocol } ? readonly { readonly protocol: protocol }[]
+  : wanted extends { readonly entry: infer entry } ? entry
   : wanted extends { readonly onlyDefault: true } ? unknown : wanted extends { readonly compared: unknown } ? undefined
   : wanted extends '*' ? unknown : WordOf<wanted>;
 
@@ -138,6 +142,7 @@ type BrokenBy<option, own, other, wanted, value> = wanted extends { readonly not
   : wanted extends { readonly onlyDefault: true } ? never
   : wanted extends { readonly protocol: infer protocol }
     ? [PortsBut<protocol, value>] extends [never] ? never : Must<option, other, wanted>
+  : wanted extends { readonly entry: infer entry } ? true extends MayHave<value, entry> ? never : Must<option, other, wanted>
   : wanted extends { readonly compared: 'apart' } ? IsLiteral<Shared<PortsIn<own>, PortsIn<value>>> extends true
     ? `${option & string} must not name a port that ${other & string} names` : never
   : wanted extends { readonly compared: infer compared } ? Misordered<compared, option, own, other, value>
@@ -169,6 +174,11 @@ type IsLiteral<ports> = [ports] extends [never] ? false : ports extends Property
 type PortsBut<protocol, ports> = ports extends readonly (infer port)[] ? port extends { readonly protocol: infer own }
   ? protocol extends own ? never : port : 'protocol' extends keyof port ? never : port : never;
 
+/** Whether a record may have the entries: each is known to be another one, or missing, only in a literal. */
+type MayHave<value, entries> = value extends unknown ? [Lacks<value, entries>] extends [never] ? true : false : never;
+type Lacks<value, entries> = { [key in keyof entries]: key extends keyof value ? entries[key] extends value[key] ? never : key : key }[
+  keyof entries];
+
 type WordOf<wanted> = wanted extends readonly (infer word)[] ? word : wanted;
 
 type Must<option, other, value> = `${option & string} must be set together with ${other & string}${Shown<value>}`;
@@ -176,9 +186,11 @@ type MustNot<option, other, value> = value extends boolean ? Must<option, other,
   : `${option & string} must not be set together with ${other & string}${Shown<value>}`;
 type Shown<value> = value extends '*' ? ''
   : value extends { readonly protocol: infer protocol extends string } ? ` of ${protocol} only`
+  : value extends { readonly entry: infer entries } ? `: ${EntriesIn<entries>}`
   : value extends { readonly not: infer other }
     ? other extends boolean ? Shown<other extends true ? false : true> : `: not ${Worded<other>}`
     : `: ${Worded<value>}`;
 type Worded<value> = value extends readonly [infer word, ...infer words]
   ? `${Worded<word>}${words extends readonly [] ? '' : ` or ${Worded<words>}`}`
-  : value extends string ? `'${value}'` : `${value & boolean}`;
+  : value extends string ? `'${value}'` : value extends boolean ? `${value}` : EntriesIn<value>;
+type EntriesIn<entries> = { [key in keyof entries]: `${key & string}=${entries[key] & boolean}` }[keyof entries];

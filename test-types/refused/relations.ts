@@ -652,8 +652,11 @@ new OciNlbService(chart, 'r4', { ports: [{ port: 80 }], loadBalancerSourceRanges
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must be set together with disableNlbSecurityGroups: false, or manageBackendSecurityGroupRules: true [access-open]
 new AwsNlbService(chart, 'r5', { ports: [{ port: 80 }], disableNlbSecurityGroups: true, manageBackendSecurityGroupRules: false, loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
-// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must be set together with disableNlbSecurityGroups: false, or targetType: not 'ip', or targetGroupAttributes, or ports of UDP only [access-open]
-new AwsNlbService(chart, 'r6', { ports: [{ port: 53, protocol: 'UDP', name: 'dns' }, { port: 80, name: 'http' }], disableNlbSecurityGroups: true, targetType: 'ip', loadBalancerSourceRanges: ['203.0.113.0/24'] });
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must be set together with disableNlbSecurityGroups: false, or targetType: not 'ip', or targetGroupAttributes: preserve_client_ip.enabled=true, or ports of UDP only [access-open]
+new AwsNlbService(chart, 'r6', { ports: [{ port: 53, protocol: 'UDP', name: 'dns' }, { port: 80, name: 'http' }], disableNlbSecurityGroups: true, targetType: 'ip', targetGroupAttributes: { 'stickiness.enabled': true }, loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerSourceRanges: loadBalancerSourceRanges must be set together with disableNlbSecurityGroups: false, or targetGroupAttributes: not preserve_client_ip.enabled=false, or ports of UDP only [access-open]
+new AwsNlbService(chart, 'r6b', { ports: [{ port: 80 }], disableNlbSecurityGroups: true, targetType: 'instance', targetGroupAttributes: { 'preserve_client_ip.enabled': false, 'stickiness.enabled': true }, loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with enableFeatures: 'nlb' [access-open]
 new IbmLbService(chart, 'r7', { ports: [{ port: 80 }], enableFeatures: ['nlb'], loadBalancerSourceRanges: ['203.0.113.0/24'] });

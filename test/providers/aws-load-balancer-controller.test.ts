@@ -238,3 +238,11 @@ describe('a Service that gets IPv6 from the API server needs a dualstack NLB', (
     expect(make({ ipAddressType: 'dualstack' })).not.toThrow();
   });
 });
+
+test.each([
+  'preserve_client_ip.enabled=false', 'preserve_client_ip.enabled = false',
+])('without security groups, "%s" opens the ranges', (text) => {
+  const object = service(aws({ 'disable-nlb-sg': 'true', 'nlb-target-type': 'instance', 'target-group-attributes': text }),
+    { ...CLASS, loadBalancerSourceRanges: ['203.0.113.0/24'] });
+  expect(linesOf(object)).toEqual(['access-open spec.loadBalancerSourceRanges']);
+});

@@ -12,11 +12,14 @@ const CONSTRUCTS = Object.entries(HOMES).flatMap(([id, { load }]) => {
       ({ construct, rules, closed: new Set<string>([...hidden, ...Object.keys(fixed), ...without]) }));
 });
 const programs = readFileSync(join(__dirname, '../../test-types/refused/relations.ts'), 'utf8').split('\n\n');
-const worded = (value: string | boolean | readonly string[]): string => [value].flat()
-  .map((word) => typeof word === 'string' ? `'${word}'` : String(word)).join(' or ');
+type Wanted = string | boolean | readonly string[] | Readonly<Record<string, boolean>>;
+const worded = (value: Wanted): string => ([value].flat() as readonly Wanted[])
+  .map((word) => typeof word === 'string' ? `'${word}'` : typeof word === 'object' ? Object.entries(word).map((each) => each.join('=')).join()
+    : String(word)).join(' or ');
 function shown(value: Expected): string {
   if (value === '*') return '';
-  if (typeof value !== 'object' || !('not' in value || 'protocol' in value || 'compared' in value)) return `: ${worded(value)}`;
+  if (typeof value !== 'object' || !('not' in value || 'protocol' in value || 'compared' in value || 'entry' in value)) return `: ${worded(value)}`;
+  if ('entry' in value) return `: ${worded(value.entry)}`;
   if ('protocol' in value) return ` of ${value.protocol} only`;
   return 'compared' in value ? '' : typeof value.not === 'boolean' ? `: ${!value.not}` : `: not ${worded(value.not)}`;
 }
@@ -43,10 +46,10 @@ function sentences(option: string, beside: Requirements): string[] {
 }
 
 function sentence(option: string, other: string, wanted: Expected): string {
-  if (typeof wanted !== 'object' || !('not' in wanted || 'compared' in wanted) || 'protocol' in wanted)
+  if (typeof wanted !== 'object' || !('not' in wanted || 'compared' in wanted) || 'protocol' in wanted || 'entry' in wanted)
     return `${option} must be set together with ${other}${shown(wanted)}`;
   if ('not' in wanted && typeof wanted.not === 'boolean') return `${option} must be set together with ${other}${shown(!wanted.not)}`;
-  if ('not' in wanted) return `${option} must not be set together with ${other}${shown(wanted.not)}`;
+  if ('not' in wanted) return `${option} must not be set together with ${other}${shown(wanted.not as Expected)}`;
   const order = { below: 'be greater than', atMost: 'not be less than', above: 'be less than', atLeast: 'not be greater than' };
   if (wanted.compared === 'apart') return `${option} must not name a port that ${other} names`;
   return `${option} must ${order[wanted.compared]} ${other}${wanted.onlyDefault ? `, which is ${wanted.default} by default` : ''}`;

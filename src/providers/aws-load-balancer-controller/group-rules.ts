@@ -13,6 +13,8 @@ export const COUNT_FIX = (service: AnnotatedService): Message => {
   return text`write ${String(count)} ${count === 1 ? 'item' : 'items'}, as ${setting('subnets')} has`;
 };
 
+const KEEPS_CLIENT = { 'preserve_client_ip.enabled': true } as const;
+
 export const RANGES_NEED_GROUP = 'Source ranges need the managed security group.';
 
 /** Conditions for source ranges, whichever of the two controllers of AWS reads them. */
@@ -35,7 +37,11 @@ export const GROUP_RULES = [
     { disableNlbSecurityGroups: { not: true } }, { manageBackendSecurityGroupRules: { not: false } },
   ]),
   enforcedRanges(RANGES_NEED_GROUP, [
-    { disableNlbSecurityGroups: { not: true } }, { targetType: { not: 'ip' } }, { targetGroupAttributes: '*' },
+    { disableNlbSecurityGroups: { not: true } }, { targetType: { not: 'ip' } }, { targetGroupAttributes: { entry: KEEPS_CLIENT } },
+    { ports: { protocol: 'UDP' } },
+  ]),
+  enforcedRanges(RANGES_NEED_GROUP, [
+    { disableNlbSecurityGroups: { not: true } }, { targetGroupAttributes: { not: { 'preserve_client_ip.enabled': false } } },
     { ports: { protocol: 'UDP' } },
   ]),
   conflict('groups-make-ranges-inert', ['securityGroups', 'sourceRanges'], {

@@ -73,8 +73,7 @@ function portText(service: AnnotatedService, port = 'traffic-port'): string {
 
 /** Whether targets see the client's address: an attribute of their group says it over the default of their kind. */
 export function keepsClient(service: AnnotatedService, otherwise: boolean): boolean {
-  const text = service.text('targetGroupAttributes') ?? '';
-  return /preserve_client_ip\.enabled=true/.test(text) || (otherwise && !/preserve_client_ip\.enabled=false/.test(text));
+  return service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] ?? otherwise;
 }
 
 /** The rules that Kubernetes names for an NLB with instances as targets. */

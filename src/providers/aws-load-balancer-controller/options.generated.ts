@@ -317,8 +317,12 @@ export interface AwsNlbRelations {
       { readonly manageBackendSecurityGroupRules: { readonly not: false } }]>
     | Relation<[],
       readonly [{ readonly disableNlbSecurityGroups: { readonly not: true } },
+      { readonly targetGroupAttributes: { readonly not: { readonly 'preserve_client_ip.enabled': false } } },
+      { readonly ports: { readonly protocol: 'UDP' } }]>
+    | Relation<[],
+      readonly [{ readonly disableNlbSecurityGroups: { readonly not: true } },
       { readonly targetType: { readonly not: 'ip' } },
-      { readonly targetGroupAttributes: '*' },
+      { readonly targetGroupAttributes: { readonly entry: { readonly 'preserve_client_ip.enabled': true } } },
       { readonly ports: { readonly protocol: 'UDP' } }]>
     | Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
   readonly eipAllocations: Relation<[], { readonly scheme: 'internet-facing' }, { readonly scheme: 'internal'; }>;

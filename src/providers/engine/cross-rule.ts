@@ -238,7 +238,9 @@ function standsBeside(service: AnnotatedService, beside: RequiredTogether, about
 
 function isAsWanted(service: AnnotatedService, name: string, wanted: Expected, about: string): boolean {
   if (typeof wanted !== 'object') return has(service, name, wanted);
-  if ('not' in wanted) return typeof wanted.not === 'object' || !has(service, name, wanted.not); // lists: the access table says it
+  // The access table decides about lists and records.
+  if ('not' in wanted) return typeof wanted.not === 'object' || !has(service, name, wanted.not);
+  if ('entry' in wanted) return service.has(name);
   if ('protocol' in wanted) return service.ports.every(({ protocol = 'TCP' }) => protocol === wanted.protocol);
   if (!('compared' in wanted)) // unreadable values are reported on their own
     return wanted.some((one) => has(service, name, one)) || (service.has(name) && service.value(name) === undefined);
