@@ -1,3 +1,4 @@
+import { endpointsOf } from '../app/endpoints/endpoints';
 import { AppIndex } from '../app/index/app-index';
 import type { AppObject, AppService, Workload } from '../app/index/app-object';
 import { records, text } from '../app/index/fields';
@@ -25,6 +26,7 @@ export interface Policy {
 export class AppContext {
   private readonly app: AppIndex;
   private readonly policies = lazy(() => this.policiesByPods());
+  private readonly endpoints = lazy(() => endpointsOf({ app: this.app }));
   private readonly leaders = new Map<AppService, Set<string>>();
 
   /** Reads every object once. */
@@ -50,6 +52,12 @@ export class AppContext {
   /** The objects that refer to the Service, such as `Ingress edge (shop.example.com)`; at most ten. */
   leadersTo(namespace: string, name: string): readonly string[] {
     return this.found(namespace, name).flatMap((service) => [...this.leaders.get(service) ?? []].slice(0, MOST));
+  }
+
+  /** The addresses in its EndpointSlices and Endpoints. */
+  listedAddresses(namespace: string, name: string): readonly string[] {
+    const own = this.endpoints().filter((each) => each.service === name && each.namespace === namespace);
+    return [...new Set(own.flatMap(({ addresses }) => addresses.map(({ address }) => address)))];
   }
 
   /** The ranges of cluster IPs that ServiceCIDR objects name. */

@@ -75,8 +75,9 @@ function addressOf({ spec, headless, type, ...service }: ExplainedService, objec
   if (headless || type === 'ExternalName') return undefined;
   const ips = [...new Set([spec.clusterIP ?? '', ...spec.clusterIPs ?? []])].filter((address) => address !== '');
   const inside = ips.length === 0 ? [] : [`${wordList(ips)} (${service.isLive ? 'cluster IP' : 'chosen cluster IP'})`];
+  const both = spec.ipFamilies?.[0] === 'IPv6' ? 'IPv6 and IPv4' : 'IPv4 and IPv6';
   const families = spec.ipFamilyPolicy === undefined || spec.ipFamilyPolicy === 'SingleStack' ? []
-    : [`${spec.ipFamilyPolicy}${(spec.ipFamilies ?? []).length > 0 ? ` (${wordList(spec.ipFamilies ?? [])})` : ''}`];
+    : [`${both}${spec.ipFamilyPolicy === 'PreferDualStack' ? ' if the cluster has both' : ''} (ipFamilyPolicy: ${spec.ipFamilyPolicy})`];
   if (type !== 'LoadBalancer') return joined([...inside, ...families]);
   const given = ingressOf(object);
   const whole = { spec, headless, type, ...service };
@@ -106,7 +107,7 @@ function pathOf(service: ExplainedService): string | undefined {
   const { type, ports, headless } = service;
   if (type === 'ExternalName') return undefined;
   const pods = podsOf(service);
-  if (headless) return `client → ${ports.length === 0 ? '' : `${wordList(ports.map(containerPort))} of `}${pods}`;
+  if (headless) return `client → ${ports.length === 0 ? '' : `${containerPorts(ports)} of `}${pods}`;
   if (type === 'LoadBalancer' && loadBalancerOf(service).unmade === undefined) return throughLoadBalancer(service, pods);
   if (ports.length === 0) return 'none: the Service has no ports';
   const entry = type === 'ClusterIP' ? `cluster IP ${wordList(ports.map(portText))}` : `node ${nodePortsOf(ports, service.cluster)}`;
@@ -126,17 +127,29 @@ function throughLoadBalancer(service: ExplainedService, pods: string): string {
 
 /** Ports and pods at the end of a path; listed endpoints have ports of their own. */
 function targetsText({ known }: ExplainedService, ports: readonly ViewPort[], pods: string): string {
-  return known.selector === undefined ? pods : `${wordList(ports.map(containerPort))} of ${pods}`;
+  return known.selector === undefined ? pods : `${containerPorts(ports)} of ${pods}`;
 }
 
-function podsOf({ known, around }: ExplainedService): string {
-  if (known.selector === undefined) return 'the listed endpoints';
+function podsOf(service: ExplainedService): string {
+  const { known, around } = service;
+  if (known.selector === undefined) return endpointsText(service);
   const workloads = around?.workloadsOf(known.namespace ?? '', known.name) ?? [];
   return workloads.length > 0 ? `pods of ${wordList(workloads)}` : `pods with ${labelText(known.selector)}`;
 }
 
-function containerPort({ targetPort }: ViewPort): string {
-  return typeof targetPort === 'number' ? String(targetPort) : `container port ${targetPort}`;
+/** The endpoints of a Service without a selector: those that the manifests list, if any. */
+function endpointsText(service: ExplainedService): string {
+  const { known, around } = service;
+  if (isDefaultKubernetes(service)) return 'the API servers';
+  const addresses = around?.listedAddresses(known.namespace ?? '', known.name) ?? [];
+  if (addresses.length === 0) return 'endpoints that you create';
+  return addresses.length > MOST_ADDRESSES ? `${addresses.length} listed endpoints` : `the listed endpoints ${wordList(addresses)}`;
+}
+
+const MOST_ADDRESSES = 4;
+
+function containerPorts(ports: readonly ViewPort[]): string {
+  return wordList([...new Set(ports.map(({ targetPort }) => typeof targetPort === 'number' ? String(targetPort) : `container port ${targetPort}`))]);
 }
 
 function clientAddress(service: ExplainedService): string | undefined {
@@ -181,7 +194,7 @@ function healthOf(service: ExplainedService): string | undefined {
   if (service.type !== 'LoadBalancer') return undefined;
   const { health, unmade, targets } = loadBalancerOf(service);
   if (unmade !== undefined) return undefined;
-  if (health !== undefined) return health.replace(/^Its health check /, '').replace(/\.$/, '');
+  if (health !== undefined) return health.replace(/^Its health check /, '').replace(/\.$/, '').replace(/^(The|Nothing|No) /, (word) => word.toLowerCase());
   const port = service.spec.healthCheckNodePort;
   return isLocal(service) && targets !== 'pods'
     ? `HTTP /healthz on ${port ? `node port ${port}` : 'the healthCheckNodePort'}: only nodes with a ready pod are healthy` : undefined;

@@ -63,12 +63,12 @@ export const ZH: Translation = {
       'it refers to the name of a container port, and those are IANA service names (RFC 6335)':
         '它引用容器端口的名称，而这些名称是 IANA 服务名称（RFC 6335）',
       'write the name of the container port, such as "http", or its number without quotes': '写容器端口的名称（例如 "http"），或不带引号的端口号',
-      'take the quotes away: {0}': '去掉引号：{0}',
+      'remove the quotes: {0}': '去掉引号：{0}',
       'write "{0}", and give the container port that name, or write the number of the port': '写成 "{0}"，并给容器端口同样的名称，或写端口号',
     },
     'node-port-type': {
       'no node port on a Service of type ClusterIP': 'ClusterIP 类型的 Service 没有节点端口',
-      'a Service of type ClusterIP is not open on the nodes': 'ClusterIP 类型的 Service 在节点上不开放',
+      'a Service of type ClusterIP opens no port on the nodes': 'ClusterIP 类型的 Service 在节点上不开放',
       '{0}, or remove nodePort': '设置 type: NodePort，或删除 nodePort',
     },
     'kubelet-port': {
@@ -115,7 +115,7 @@ export const ZH: Translation = {
     'node-port-range': {
       'a node port from {0} to {1}': '{0} 到 {1} 的节点端口',
       'the range is reserved for Services; other ports belong to programs on the node': '该范围保留给 Service；其他端口属于节点上的程序',
-      'remove nodePort, or write a port of the range; if the cluster has another, set nodePortRange in {0}':
+      'remove nodePort, or write a port in the range; if the cluster has another range, set nodePortRange in {0}':
         '删除 nodePort，或写该范围内的端口；如果集群使用另一个范围，请在 {0} 中设置 nodePortRange',
     },
     'node-port-taken': {
@@ -127,7 +127,7 @@ export const ZH: Translation = {
     'health-check-node-port': {
       'no healthCheckNodePort, except on a LoadBalancer Service with externalTrafficPolicy "Local"':
         '没有 healthCheckNodePort，除非是 externalTrafficPolicy 为 "Local" 的 LoadBalancer Service',
-      'it reports whether a node has endpoints of its own, which only load balancers with the policy Local need':
+      'it reports whether a node has local endpoints, which only load balancers with the policy Local need':
         '它报告节点是否有自己的端点，只有策略为 Local 的负载均衡器需要',
       'set externalTrafficPolicy: Local, or remove healthCheckNodePort': '设置 externalTrafficPolicy: Local，或删除 healthCheckNodePort',
     },
@@ -137,7 +137,7 @@ export const ZH: Translation = {
       'a port that no other Service has: {0} has this one': '其他 Service 没有使用的端口：{0} 已使用此端口',
       'it is a port on every node, from the same allocator; the API server answers 500 if it is not free':
         '它是每个节点上的端口，由同一个分配器分配；如果不空闲，API 服务器返回 500',
-      'remove healthCheckNodePort, and the cluster chooses one; or write a free port of the range':
+      'remove healthCheckNodePort, and the cluster chooses one; or write a free port in the range':
         '删除 healthCheckNodePort，由集群选择；或写该范围内的空闲端口',
     },
     'slice-ports-count': {

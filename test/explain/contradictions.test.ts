@@ -20,7 +20,7 @@ const PAIRS: readonly (readonly [topic: string, one: RegExp, other: RegExp])[] =
   ['node ports', /the primary address of any node/, /all interfaces, or the main one/],
   ['node ports', /node ports are not allocated/i, /on a port from 30000-32767/],
   ['health', /Nothing checks health from outside/, /Its health check (?:tests|sends|connects)/],
-  ['health', /No health check is made/, /Its health check (?:tests|sends|connects)/],
+  ['health', /There is no health check/, /Its health check (?:tests|sends|connects)/],
   ['health', /it fails on every node if the Service has no ready endpoint/, /it finds failed nodes, but not failed pods/],
   ['health', /health check[^.]* on port 10256/, /health check[^.]* healthCheckNodePort/],
   ['proxy mode', /kernelspace mode, the only mode there/, /kube-proxy in iptables mode picks/],

@@ -138,7 +138,7 @@ describe('the load balancer', () => {
 
   it('is told of where annotations alone make one', () => {
     const claim = { [`${AWS}type`]: 'external', [`${AWS}nlb-target-type`]: 'ip' };
-    expect(facts('load-balancer', { type: 'NodePort' }, {}, claim)).toContain('makes an NLB of it, though its type asks for none');
+    expect(facts('load-balancer', { type: 'NodePort' }, {}, claim)).toContain('creates an NLB for it, although its type does not ask for one');
     expect(facts('load-balancer', { type: 'NodePort' }, {}, { [`${AWS}type`]: 'external' })).toBe('');
     expect(facts('load-balancer', { type: 'NodePort' }, {}, {})).toBe('');
   });
@@ -200,16 +200,16 @@ describe('each controller that we know', () => {
       { 'service.kubernetes.io/ibm-load-balancer-cloud-provider-enable-features': 'proxy-protocol' }],
     ['oci', 'client-address', 'The PROXY protocol is on', {},
       { 'oci.oraclecloud.com/load-balancer-type': 'nlb', 'oci-network-load-balancer.oraclecloud.com/is-ppv2-enabled': 'true' }],
-    ['oci', 'client-address', 'passes packets on as they are', LOCAL, { 'oci.oraclecloud.com/load-balancer-type': 'nlb' }],
+    ['oci', 'client-address', 'forwards packets unchanged', LOCAL, { 'oci.oraclecloud.com/load-balancer-type': 'nlb' }],
     ['upcloud', 'client-address', 'The PROXY protocol is on', {},
       { 'service.beta.kubernetes.io/upcloud-load-balancer-config': '{"backends":[{"properties":{"outbound_proxy_protocol": "v2"}}]}' }],
     ['aws-load-balancer-controller', 'client-address', 'The PROXY protocol is on', {},
       { [`${AWS}target-group-attributes`]: 'proxy_protocol_v2.enabled=true' }],
-    ['metallb', 'client-address', 'Nodes answer for the address themselves', {}, {}],
+    ['metallb', 'client-address', 'Nodes announce the address themselves', {}, {}],
     ['cilium', 'client-address', 'answers it directly', {}, { 'service.cilium.io/forwarding-mode': 'dsr' }],
     ['kube-router', 'client-address', 'direct server return', {}, { 'kube-router.io/service.dsr': 'tunnel' }],
     ['purelb', 'client-address', 'changes the policy Local to Cluster', LOCAL, {}],
-    ['alibaba', 'client-address', 'passes packets on', { loadBalancerClass: 'alibabacloud.com/nlb' },
+    ['alibaba', 'client-address', 'forwards packets unchanged', { loadBalancerClass: 'alibabacloud.com/nlb' },
       { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-preserve-client-ip': 'on' }],
     // the health check
     ['digitalocean', 'load-balancer', 'port 10256 for /healthz', {}, {}],
@@ -238,7 +238,7 @@ describe('each controller that we know', () => {
     ['gcp', 'load-balancer', 'shared by all Services', {}, {}],
     ['metallb', 'load-balancer', 'Nothing checks health from outside', {}, {}],
     ['huawei', 'load-balancer', 'is switched off', {}, { 'kubernetes.io/elb.health-check-flag': 'off' }],
-    ['baidu', 'load-balancer', 'do nothing', {}, {}],
+    ['baidu', 'load-balancer', 'the annotations for it have no effect', {}, {}],
     ['alibaba', 'load-balancer', 'uses HTTP for /live', {},
       {
         'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-health-check-type': 'http',

@@ -57,7 +57,7 @@ test('says of an address whether it was chosen or allocated, and in which mode p
 
 test('names the IP families of a dual-stack Service', () => {
   expect(linesOf(service({ ...SELECTOR, ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv6', 'IPv4'], ports: [{ port: 80 }] })).address)
-    .toEqual(['RequireDualStack (IPv6 and IPv4)']);
+    .toEqual(['IPv6 and IPv4 (ipFamilyPolicy: RequireDualStack)']);
 });
 
 test('says that node ports on the loopback addresses are for the nodes only', () => {
@@ -95,4 +95,28 @@ test.each([
   }],
 ])('takes at most twelve lines: %s', (_, spec) => {
   expect(explain(service(spec), {}, new AppContext([DEPLOYMENT])).summary.text.trim().split('\n').length).toBeLessThanOrEqual(12);
+});
+
+const slice = (addresses: readonly string[]) => ({
+  apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', addressType: 'IPv4', ports: [{ port: 6432 }],
+  metadata: { name: 'web-1', namespace: 'shop', labels: { 'kubernetes.io/service-name': 'web' } },
+  endpoints: addresses.map((address) => ({ addresses: [address] })),
+});
+
+test.each([
+  ['names the endpoints of its slices', ['192.0.2.10', '192.0.2.11'], 'the listed endpoints 192.0.2.10 and 192.0.2.11'],
+  ['counts many of them', ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.5'], '5 listed endpoints'],
+  ['says that there are none in the manifests', [], 'endpoints that you create'],
+])('a Service without a selector %s', (_, addresses, text) => {
+  expect(linesOf(service({ ports: [{ port: 5432 }] }), slice(addresses)).path).toEqual([`client → cluster IP 5432/TCP → ${text}`]);
+});
+
+test('a container port that two ports lead to is named once', () => {
+  const ports = [{ name: 'http', port: 80, targetPort: 'http' }, { name: 'https', port: 443, targetPort: 'http' }];
+  expect(linesOf(service({ ...SELECTOR, ports })).path?.[0]).toMatch(/→ container port http of pods/);
+});
+
+test('the health checks of an Azure load balancer name no protocol that the Service lacks', () => {
+  const azure = explain(service({ ...SELECTOR, type: 'LoadBalancer', ports: [{ port: 80 }] }), { loadBalancer: ['azure'] });
+  expect(azure.summary.text).toMatch(/ health {7}the probe of port 80 connects to its node port by TCP\n/);
 });

@@ -25,7 +25,7 @@ describe('for somebody with YAML', () => {
 });
 
 describe('what sets the cluster profile is named to', () => {
-  const fixOf = (place: string) => 'remove nodePort, or write a port of the range; if the cluster has another, set nodePortRange in '
+  const fixOf = (place: string) => 'remove nodePort, or write a port in the range; if the cluster has another range, set nodePortRange in '
     + place;
 
   it('the author of a program: Cluster.set', () => {

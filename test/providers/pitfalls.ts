@@ -132,7 +132,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
         ], page: /Network tier .* a change replaces its address/,
       },
       3: {
-        says: 'a backend service is chosen when it is made', page: /l4-rbs.* read only when it is made/,
+        says: 'a backend service is chosen when it is made', page: /l4-rbs.* read only when it is created/,
         because: 'what exists already is a fact of the cloud',
       },
       4: {
@@ -312,7 +312,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
       11: { says: 'the connection limit is no rate', page: /Concurrent connections of each listener/, because: 'any number may be meant' },
       12: {
         says: 'flavor, zone, subnet, network and port count on creation only',
-        page: /flavor-id.*On a change: The flavor is read only when the load balancer is made/,
+        page: /flavor-id.*On a change: The flavor is read only when the load balancer is created/,
         because: 'one manifest does not show what was made before',
       },
     },
@@ -567,7 +567,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
     count: 3, key: under(`${BETA}osc-load-balancer-`),
     pitfalls: {
       1: {
-        says: 'a change of the type is ignored', page: /The type is sent only when the load balancer is made: it stays public/,
+        says: 'a change of the type is ignored', page: /The type is sent only when the load balancer is created: it stays public/,
         because: 'what stood there before is not in the manifest: `diff` compares two',
       },
       2: {
@@ -584,7 +584,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
     count: 4, key: under(`${BETA}qingcloud-`),
     pitfalls: {
       1: {
-        says: 'a right option hides a wrong method', page: /a valid one hides a wrong method/,
+        says: 'a right option hides a wrong method', page: /with a valid one, a wrong method is not reported/,
         shown: [[{
           'load-balancer-eip-source': 'auto', 'lb-listener-healthycheckmethod': '80:ping',
           'lb-listener-healthycheckoption': '80:10|5|2|5',
@@ -611,7 +611,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
     count: 1, key: under('tailscale.com/'),
     pitfalls: {
       1: {
-        says: 'removing the annotation takes the proxy away', page: /removing it takes the proxy away/,
+        says: 'removing the annotation takes the proxy away', page: /removing it deletes the proxy/,
         because: 'what stood there before is not in the manifest: `diff` compares two',
       },
     },
@@ -738,7 +738,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
       },
       10: {
         says: 'pods that call the public address need a host name',
-        page: /needed where PROXY protocol is on and pods call the public address/, because: 'who calls is no part of the manifest',
+        page: /needed if the PROXY protocol is on and pods call the public address/, because: 'who calls is no part of the manifest',
       },
       11: {
         says: 'a UDP port is not checked',
@@ -1001,7 +1001,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
       3: {
         says: 'an internal one has no address outside',
         shown: [[{ 'internal-lb': 'true', 'external-address': '203.0.113.7' }, {}, 'annotation-inert'],
-          [{ 'external-address': '2001:db8::7' }, {}, 'annotation-value']], page: /On a change: A load balancer stays public or internal/,
+          [{ 'external-address': '2001:db8::7' }, {}, 'annotation-value']], page: /On a change: A load balancer cannot change between public and internal/,
       },
       4: { says: 'the class keeps yawol away', fine: [[{ 'yawol:className': 'stackit' }, {}]] },
     },
@@ -1019,7 +1019,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
           [{ loadBalancerIPs: '192.0.2.5,192.0.2.6' }, {}, 'annotation-pitfall']],
       },
       3: {
-        says: 'sharing needs different ports', page: /may share one address, when their ports differ and their traffic policies agree/,
+        says: 'sharing needs different ports', page: /may share one address, if their ports differ and their traffic policies agree/,
         because: 'two Services show it: the check of shared addresses is tested with the whole app',
       },
       4: {
@@ -1048,7 +1048,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
       4: {
         says: 'source ports matter for flushing',
         shown: [[{ egress: 'true', 'egress-source-ports': 'udp:53' }, LOCAL, 'annotation-inert [egress-source-ports]']],
-        page: /the source looks inverted/,
+        page: /the source code seems inverted/,
       },
       5: {
         says: 'the field moves into the annotation', page: /spec\.loadBalancerIP.*in sync/,
@@ -1113,7 +1113,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
         shown: [[{ 'eip.openelb.kubesphere.io/v1alpha2': 'eip-public' }, {}, 'annotation-requires [v1alpha2]']],
       },
       2: {
-        says: 'an address in use is shared', page: /One that another Service has is shared without a check of ports/,
+        says: 'an address in use is shared', page: /An address of another Service is shared without checking ports/,
         because: 'two Services show it: the check of shared addresses is tested with the whole app',
       },
       3: {
@@ -1131,7 +1131,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
       2: { says: 'no boolean is false', shown: [[{ 'advertise.clusterip': 'yes' }, {}, 'annotation-value [service.advertise.clusterip]']] },
       3: {
         says: 'local is against the spec',
-        page: /Whether external traffic stays on its node, and internal traffic goes anywhere, against what the spec says/,
+        page: /Whether external traffic stays on its node and internal traffic goes to any node, overriding the spec/,
         because: 'it is what the annotation is for',
       },
       4: { says: 'flags are those of mh', shown: [[{ schedflags: 'flag-1' }, {}, 'annotation-pitfall [service.schedflags]']] },

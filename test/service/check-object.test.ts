@@ -36,7 +36,7 @@ describe('reading an object', () => {
 
   it('says how to write a value of the right type', () => {
     expect(first(service({ ports: [{ port: '80' }] })))
-      .toMatchObject({ code: 'field-type', reason: 'BadRequest', fix: 'take the quotes away: 80' });
+      .toMatchObject({ code: 'field-type', reason: 'BadRequest', fix: 'remove the quotes: 80' });
     expect(first(service({ ports: [{ port: 80 }], selector: { v: 1 } })))
       .toMatchObject({ path: 'spec.selector[v]', fix: 'put it in quotes: "1"' });
   });

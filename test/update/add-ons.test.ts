@@ -29,7 +29,7 @@ describe('ExternalDNS', () => {
     expect(outcomesOf(web(name('a.example.com')), web(name('b.example.com')))).toMatchObject([{
       outcome: 'interrupts', certain: false, when: 'ExternalDNS runs with --policy=sync', code: 'service-part-replaced', path,
       lost: ['dns-name'], controller: 'external-dns', why: expect.stringContaining('with --policy=upsert-only or create-only they stay'),
-      fix: expect.stringContaining('keep the old name beside the new one'),
+      fix: expect.stringContaining('keep the old name next to the new one'),
     }]);
   });
 

@@ -23,7 +23,7 @@ export interface AppEndpoints extends AppObject {
 }
 
 /** All Endpoints and EndpointSlices of an app that are written for a Service. */
-export const endpointsOf = buildOnce(({ app }: CheckContext): readonly AppEndpoints[] => [
+export const endpointsOf = buildOnce(({ app }: Pick<CheckContext, 'app'>): readonly AppEndpoints[] => [
   ...app.ofKind('Endpoints', '').filter(isForService).map(readEndpoints),
   ...app.ofKind('EndpointSlice', 'discovery.k8s.io').map(readSlice),
 ]);

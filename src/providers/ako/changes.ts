@@ -11,7 +11,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'shared-added': [{ option: 'sharedVip', from: null, to: '*' }, ['recreated', ...GONE], 'AviController.SetupEventHandlers:991',
       'The virtual service of the Service is deleted, and its ports join the one that all Services with the key share.'],
     'shared-removed': [{ option: 'sharedVip', from: '*', to: null }, ['recreated', ...GONE], 'AviController.SetupEventHandlers:987',
-      'The Service leaves the shared virtual service and gets one of its own, with another address.'],
+      'The Service leaves the shared virtual service and gets its own, with another address.'],
   }),
   ...source('internal/nodes/ingress_model_rel.go', {
     shared: [{ option: 'sharedVip', to: '*' }, ['recreated', 'address', 'connections'], 'ServiceChanges:956',
@@ -51,7 +51,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'unread-fields': [{ field: ['spec.sessionAffinity', 'spec.loadBalancerSourceRanges'] }, 'ignored',
       'AviObjectGraph.ConstructAviL4VsNode:45', 'AKO does not read the field.'],
     'skip-node-port': [{ option: 'skipNodePort', if: 'AKO is set to serviceType NodePort', removal: true }, ['replaced-part', 'targets'],
-      'AviObjectGraph.ConstructAviL4PolPoolNodes:231', 'The servers of the pools are exchanged: pods in place of nodes, or nodes again.'],
+      'AviObjectGraph.ConstructAviL4PolPoolNodes:231', 'The servers of the pools are replaced: pods instead of nodes, or nodes again.'],
     dns: [{ option: 'externalDnsHostname', if: 'AKO is not set to autoFQDN disabled', removal: true }, ['replaced-part', 'dns-name'],
       'AviObjectGraph.ConstructAviL4VsNode:53', 'The virtual IP is updated with the new DNS name; the old name is removed.'],
   }),

@@ -9,14 +9,16 @@ type Table = typeof AKO_TABLE;
 export interface AviLbOptions {
   /** AviInfraSetting object: networks, service engine group, whether the address is public. @default - that of the namespace */
   readonly infraSetting?: string | undefined;
-  /** Address of the virtual service; `loadBalancerIP` wins, and that of an L4Rule for a shared address. @default - one of the IPAM */
+  /**
+   * Address of the virtual service; `loadBalancerIP` wins, and so does that of an L4Rule for a shared address. @default - one of the IPAM
+   */
   readonly loadBalancerIp?: string | undefined;
   /**
-   * Key under which Services of one namespace share an address; a Service of another class that has it removes the shared address from all.
+   * Key under which Services of one namespace share an address; on a Service of another class it removes the shared address from all.
    * @default - an address of its own
    */
   readonly sharedVip?: string | undefined;
-  /** L4Rule object, as name or namespace/name; one whose listeners are not exactly the ports is passed over. @default - none */
+  /** L4Rule object, as name or namespace/name; it is ignored if its listeners are not exactly the ports. @default - none */
   readonly l4Rule?: string | undefined;
   /** Application profile in Avi, by name; not with a shared address. @default 'System-L4-Application' */
   readonly applicationProfile?: string | undefined;

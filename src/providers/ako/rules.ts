@@ -22,7 +22,7 @@ export const AKO_RULES = [
   pitfall('field-beats-address', ['loadBalancerIp'], (service) =>
     service.has('loadBalancerIp') && (service.spec.loadBalancerIP ?? '') !== ''
       && service.spec.loadBalancerIP !== service.text('loadBalancerIp'), {
-    relation: 'conflictsWith', says: 'The address is set in one place.', expected: 'no spec.loadBalancerIP too',
+    relation: 'conflictsWith', says: 'The address is set in one place.', expected: 'no spec.loadBalancerIP next to it',
     why: 'the field takes precedence, and AKO ignores the annotation', fix: 'remove it, or spec.loadBalancerIP', outcome: 'event',
   }),
 ];

@@ -14,20 +14,22 @@ export const AKO_TABLE = {
     onInvalid: 'a missing setting is an error in the log, and the Service is created without it',
     source: `${MODEL}: getL4InfraSetting`,
   },
-  /** Address of the virtual service; `loadBalancerIP` wins, and that of an L4Rule for a shared address. @default - one of the IPAM */
+  /**
+   * Address of the virtual service; `loadBalancerIP` wins, and so does that of an L4Rule for a shared address. @default - one of the IPAM
+   */
   loadBalancerIp: { key: ako('load-balancer-ip'), as: ipAddress(), wrong: 'cloud-refused', source: `${MODEL}: ConstructAviL4VsNode` },
   /**
-   * Key under which Services of one namespace share an address; a Service of another class that has it removes the shared address from all.
+   * Key under which Services of one namespace share an address; on a Service of another class it removes the shared address from all.
    * @default - an address of its own
    */
   sharedVip: {
     key: ako('enable-shared-vip'), as: text({ words: 'a key without a slash', without: ['/'], good: 'web', bad: 'shop/web' }),
-    wrong: 'refused', onInvalid: 'AKO looks for the Services of what stands before the slash, finds none, and makes no virtual service',
+    wrong: 'refused', onInvalid: 'AKO looks for Services in the namespace before the slash, finds none, and creates no virtual service',
     source: 'internal/nodes/dequeue_ingestion.go: handleL4SharedVipService',
   },
-  /** L4Rule object, as name or namespace/name; one whose listeners are not exactly the ports is passed over. @default - none */
+  /** L4Rule object, as name or namespace/name; it is ignored if its listeners are not exactly the ports. @default - none */
   l4Rule: {
-    key: ako('l4rule'), wrong: 'ignored', onInvalid: 'a missing rule is ignored, with only a line in the log',
+    key: ako('l4rule'), wrong: 'ignored', onInvalid: 'a missing rule is ignored, and only the log shows it',
     source: `${MODEL}: getL4Rule`,
     as: text({
       words: 'the name of an L4Rule, perhaps with its namespace', characters: ['a-z', '0-9', '-', '.', '/'],

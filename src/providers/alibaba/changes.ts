@@ -23,7 +23,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The controller reports that the IP version cannot change once created.'],
     'clb-fixed-removed': [{
       option: ['addressType', 'address', 'masterZoneId', 'resourceGroupId', 'slaveZoneId', 'networkType'], from: '*', to: null,
-    }, 'ignored', 'LoadBalancerManager.Update:130', 'An empty setting is not compared: the CLB stays as it was made.'],
+    }, 'ignored', 'LoadBalancerManager.Update:130', 'An empty setting is not compared: the CLB stays as it was created.'],
     'clb-spec': [{ option: ['spec', 'instanceChargeType'] }, 'in-place', 'LoadBalancerManager.updateInstanceChargeTypeAndInstanceSpec:486',
       'The same CLB is modified; the specification counts where it is paid by specification.'],
     'clb-tags': [{ option: ['additionalTags', 'loadBalancerName', 'deleteProtection', 'modificationProtection'] },
@@ -32,25 +32,25 @@ export const CHANGES: readonly ChangeFact[] = [
     'clb-fixed': [{ option: ['resourceGroupId', 'slaveZoneId', 'networkType'], to: '*' }, 'refused', 'LoadBalancerManager.Update:130',
       'The controller reports that it cannot change once created; other attributes are still updated.'],
     'clb-creation-only': [{ option: 'vswitchId', removal: true }, 'ignored', 'LoadBalancerManager.Update',
-      'The vSwitch is not compared: the CLB stays in the subnet in which it was made.'],
+      'The vSwitch is not compared: the CLB stays in the subnet in which it was created.'],
     'clb-unread': [{
       option: [
         'bandwidthPackageId', 'ipv6AddressType', 'crossZoneEnabled', 'zoneMaps', 'securityGroupIds', 'serverGroupType', 'preserveClientIp',
         'connectionsPerSecond', 'ppv2PrivateLinkEpId', 'ppv2PrivateLinkEpsId', 'ppv2VpcId', 'additionalCertIds', 'caCert', 'caCertIds',
         'alpn', 'alpnPolicy',
       ], removal: true,
-    }, 'ignored', 'LoadBalancerManager.BuildLocalModel', 'A CLB has no such setting: nothing that the controller builds for it reads it.'],
+    }, 'ignored', 'LoadBalancerManager.BuildLocalModel', 'A CLB has no such setting: the controller does not read it for a CLB.'],
   }),
   ...source('pkg/controller/service/clbv1/loadbalancer.go', {
     'clb-bandwidth': [{ option: 'bandwidthMbps', when: { ...CLB, options: { addressType: /^(?:internet)?$/ } } }, 'in-place',
-      'LoadBalancerManager.Update:185', 'The bandwidth of the same CLB is modified; only a public one that is paid by bandwidth.'],
+      'LoadBalancerManager.Update:185', 'The bandwidth of the same CLB is changed; only for a public one that is billed by bandwidth.'],
     'clb-bandwidth-internal': [{
       option: 'bandwidthMbps', when: { ...CLB, options: { addressType: 'intranet' } }, removal: 'LoadBalancerManager.Update:171',
     },
       'ignored',
       'LoadBalancerManager.Update:189', 'For an internal CLB the change is only written to the log.'],
     'clb-charge-type': [{ option: 'internetChargeType', when: { options: { addressType: /^(?:internet)?$/i }, ...CLB } }, 'in-place',
-      'LoadBalancerManager.Update:185', 'The way traffic of the same CLB is paid for is modified.'],
+      'LoadBalancerManager.Update:185', 'The traffic billing method of the same CLB is changed.'],
     'clb-charge-type-internal': [{
       option: 'internetChargeType', when: { options: { addressType: /^intranet$/i }, ...CLB }, removal: 'LoadBalancerManager.Update:163',
     },
@@ -67,7 +67,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'nlb-security-groups': [{ option: 'securityGroupIds' }, 'in-place', 'NLBManager.Update:258',
       'The NLB joins the new security groups and leaves the old ones.'],
     'nlb-source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'in-place', 'LoadBalancerManager.BuildLocalModel:95',
-      'The source ranges of the NLB that the controller made are updated; on one that the user made they are ignored with an event.'],
+      'The source ranges of the NLB that the controller created are updated; on your own NLB they are ignored with an event.'],
     'nlb-bandwidth-package': [{ option: 'bandwidthPackageId' }, 'in-place', 'updateBandwidthPackageId:582',
       'The same NLB leaves the bandwidth package before it joins the new one; without the annotation it stays in its package.'],
     'nlb-immutable': [{ option: ['ipVersion', 'resourceGroupId'], to: '*' }, 'refused', 'NLBManager.Update:190',
@@ -76,11 +76,11 @@ export const CHANGES: readonly ChangeFact[] = [
       option: [
         'instanceChargeType', 'internetChargeType', 'deleteProtection', 'modificationProtection', 'vswitchId', 'spec', 'bandwidthMbps',
       ], removal: true,
-    }, 'ignored', 'NLBManager.BuildLocalModel', 'Nothing that the controller builds for an NLB reads it.'],
+    }, 'ignored', 'NLBManager.BuildLocalModel', 'The controller does not read it for an NLB.'],
   }),
   ...clb('pkg/controller/service/clbv1/listeners.go', {
     'clb-port-renumbered': [{ field: 'ports.renumbered' }, ['replaced-part', 'listener', 'connections'], 'buildActionsForListeners:665',
-      'Listeners are matched by port and protocol: the old one is deleted and a new one is made.'],
+      'Listeners are matched by port and protocol: the old one is deleted and a new one is created.'],
     'clb-cert': [{ option: 'certIds' }, 'in-place', 'https.Update:542', 'The HTTPS listener is updated with the new certificate.'],
     'clb-listener-settings': [{
       option: [
@@ -94,7 +94,7 @@ export const CHANGES: readonly ChangeFact[] = [
     }, 'in-place', 'isNeedUpdate:798', 'The listener of each port is updated.'],
     'clb-protocol-port': [{ option: 'protocolPort', removal: 'protocol:713' },
       ['replaced-part', 'listener', 'connections'], 'buildActionsForListeners:645',
-      'Listeners are matched by port and protocol: the old one is deleted and a new one is made.'],
+      'Listeners are matched by port and protocol: the old one is deleted and a new one is created.'],
     'clb-forward-port': [{ option: 'forwardPort', removal: 'http.Update:480' },
       ['replaced-part', 'listener', 'connections'], 'http.Update:473',
       'A forwarding rule cannot be updated: the HTTP listener is deleted and created again.'],
@@ -104,12 +104,12 @@ export const CHANGES: readonly ChangeFact[] = [
     'port-removed': [{ field: ['ports.removed', 'ports.protocol'] }, ['replaced-part', 'listener', 'connections'],
       'buildActionsForListeners:645', 'The listener of the port is deleted.'],
     'clb-source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'ignored', 'ListenerManager.buildListenerFromServicePort:159',
-      'Nothing that the controller builds for a CLB reads the field; an access control list says it.'],
+      'The controller does not read the field for a CLB; it uses an access control list instead.'],
   }),
   ...source('pkg/controller/service/clbv1/listeners.go', {
     'unread-fields': [{ field: ['spec.sessionAffinity', 'spec.loadBalancerIP', 'spec.ipFamilies'] }, 'ignored',
       'ListenerManager.buildListenerFromServicePort:159',
-      'Nothing that the controller builds reads the field; annotations say what it would.'],
+      'The controller does not read the field; annotations set it instead.'],
     ...serverGroup('clb', CLB, 'getVGroupNamedKey', { node: 765, none: 757, pod: 760 }),
   }),
   ...clb('pkg/controller/service/clbv1/model_applier.go', {
@@ -118,16 +118,16 @@ export const CHANGES: readonly ChangeFact[] = [
     'clb-gone': [{
       field: ['ports.added', 'ports.removed', 'ports.renumbered'], if: 'the CLB was deleted by hand while the status still has its address',
     }, 'refused', 'ModelApplier.applyLoadBalancer:183',
-      'When the CLB was deleted by hand while the status still has its address, the controller does not make another one: it stops with an '
-        + 'error.'],
+      'When the CLB was deleted by hand while the status still has its address, the controller does not create another one: it stops '
+        + 'with an error.'],
     'own-load-balancer': [{ option: 'loadBalancerId', to: '*' }, 'refused', 'isLoadBalancerReusable:520',
-      'A Service that has an address stays where it is: the controller stops with "cannot be bound to ip".'],
+      'A Service that has an address keeps its load balancer: the controller stops with "cannot be bound to ip".'],
     'own-load-balancer-removed': [{ option: 'loadBalancerId', from: '*', to: null }, 'refused', 'ModelApplier.applyLoadBalancer:183',
       'The controller finds no load balancer of its own and stops, as the status of the Service still has an address.'],
     'override-listeners': [{ option: 'forceOverrideListeners' }, 'in-place', 'ModelApplier.Apply:105',
-      'With true the listeners of a load balancer of yours follow the ports, and others are deleted; without they are left alone.'],
+      'With true the listeners of your own load balancer follow the ports, and others are deleted; without it they are left alone.'],
     'preserve-on-delete': [{ option: 'preserveOnDelete' }, 'in-place', 'ModelApplier.deleteLoadBalancer:229',
-      'It counts when the Service is deleted or no longer of type LoadBalancer.'],
+      'It applies when the Service is deleted or no longer of type LoadBalancer.'],
   }),
   ...api('core/v1/types.go', {
     'class-is-fixed': [{ field: 'spec.loadBalancerClass', from: null, to: '*' }, 'refused', 'ServiceSpec.LoadBalancerClass:6491',
@@ -142,46 +142,46 @@ export const CHANGES: readonly ChangeFact[] = [
     }, 'in-place', 'ListenerManager.UpdateNLBListener:351',
     'The listener of each port is updated; settings that are absent are left as they are.'],
     'nlb-more-certificates': [{ option: 'additionalCertIds' }, 'in-place', 'ListenerManager.updateListenerAdditionalCertificates:512',
-      'Further certificates are associated with the listener, and taken off it, one by one.'],
+      'Further certificates are added to the listener and removed from it one by one.'],
   }),
   ...nlb('pkg/controller/service/nlbv2/model_applier.go', {
     'nlb-port-added': [{ field: 'ports.added' }, 'in-place', 'buildActionsForListeners:490', LISTENER_CREATED],
     'nlb-port-gone': [{ field: ['ports.removed', 'ports.renumbered', 'ports.protocol'] }, ['replaced-part', 'listener', 'connections'],
       'buildActionsForListeners:467', 'The listener of the old port is deleted.'],
     'nlb-own-load-balancer': [{ option: 'loadBalancerId', to: '*' }, 'refused', 'isNLBReusable:615',
-      'A Service that has a DNS name stays where it is: the controller stops with "cannot be bound to dnsname".'],
+      'A Service that has a DNS name keeps its load balancer: the controller stops with "cannot be bound to dnsname".'],
     'nlb-server-group-type': [{ option: 'serverGroupType', to: '*' }, ['replaced-part', 'backend', 'connections'],
-      'ModelApplier.buildServerGroupCreateAndUpdateActions:319', 'Another server group is made, and the listener is pointed to it.'],
+      'ModelApplier.buildServerGroupCreateAndUpdateActions:319', 'Another server group is created, and the listener is pointed to it.'],
     'nlb-server-group-type-removed': [{ option: 'serverGroupType', from: '*', to: null }, 'ignored',
       'ModelApplier.buildServerGroupCreateAndUpdateActions:313',
       'Without the annotation the type is not compared: the server group stays.'],
     'nlb-port-range': [{
       option: 'listenerPortRange', removal: 'pkg/controller/service/nlbv2/listeners.go#ListenerManager.buildListenerFromServicePort:151',
     }, ['replaced-part', 'listener', 'connections'], 'buildActionsForListeners:453',
-      'Listeners are matched by their range of ports: the old one is deleted and a new one is made.'],
+      'Listeners are matched by their range of ports: the old one is deleted and a new one is created.'],
   }),
   ...clb('pkg/controller/service/clbv1/vgroups.go', {
     'clb-etp': [{ field: 'spec.externalTrafficPolicy' }, ['in-place', 'targets'], 'VGroupManager.buildLocalBackends:867',
-      'Nodes without pods leave the same server groups, or come back.'],
+      'Nodes without pods are removed from the same server groups, or added again.'],
     'clb-weights': [{ option: ['defaultWeight', 'vgroupWeight', 'ignoreWeightUpdate'] }, 'in-place', 'VGroupManager.buildLocalBackends:867',
       'The weights of the same backends are updated.'],
   }),
   ...clb('pkg/controller/service/clbv1/service_controller.go', {
     'clb-status': [{ option: ['externalIpType', 'hostname'] }, ['in-place', 'address'], 'ReconcileService.updateServiceStatus:409',
-      'Only the address in the status of the Service is another one; the CLB and its own address stay.'],
+      'Only the address in the status of the Service changes; the CLB and its own address stay.'],
   }),
   ...source('pkg/controller/service/reconcile/backend/backend.go', {
     'backend-nodes': [{ option: ['backendLabel', 'removeUnscheduledBackend'] }, ['in-place', 'targets'], 'GetNodes:136',
-      'Nodes that are no longer selected leave the same server groups.'],
+      'Nodes that are no longer selected are removed from the same server groups.'],
     'backend-family': [{ option: 'backendIpVersion' }, ['in-place', 'targets'], 'EndpointWithENI.setAddressIpVersion:91',
-      'Backends of the one family leave the same server groups, and those of the other come.'],
+      'Backends of one family are removed from the same server groups, and those of the other are added.'],
   }),
   ...source('pkg/controller/service/nlbv2/server_groups.go', {
     ...serverGroup('nlb', NLB, 'getServerGroupNamedKey', { node: 1164, none: 1156, pod: 1159 }),
   }),
   ...nlb('pkg/controller/service/nlbv2/server_groups.go', {
     'nlb-etp': [{ field: 'spec.externalTrafficPolicy' }, ['in-place', 'targets'], 'ServerGroupManager.buildLocalBackends:921',
-      'Nodes without pods leave the same server groups, or come back.'],
+      'Nodes without pods are removed from the same server groups, or added again.'],
     'nlb-client-address': [{ option: 'preserveClientIp' }, 'in-place', 'ServerGroupManager.UpdateServerGroup:349',
       'It is switched on the same server groups: pods see other source addresses.'],
     'nlb-weights': [{ option: ['defaultWeight', 'vgroupWeight', 'ignoreWeightUpdate'] }, 'in-place', 'podPercentAlgorithm:1140',
@@ -189,7 +189,7 @@ export const CHANGES: readonly ChangeFact[] = [
   }),
   ...clb('pkg/controller/service/nlbv2/model_applier.go', {
     'clb-port-range': [{ option: 'listenerPortRange', removal: true }, 'ignored', 'isListenerPortMatch:634',
-      'Only an NLB has listeners for a range of ports: nothing of a CLB reads it.'],
+      'Only an NLB has listeners for a range of ports: a CLB ignores it.'],
   }),
   ...clb('pkg/controller/service/clbv1/event_handler.go', {
     'tunnel-type': [{ option: 'tunnelType', from: null }, 'ignored', 'needUpdate:79',
@@ -201,13 +201,13 @@ export const CHANGES: readonly ChangeFact[] = [
   }),
   ...source('pkg/controller/helper/service_utils.go', {
     'handed-back': [{ option: ['tunnelType', 'classAnnotation'] }, 'in-place', 'NeedCLB:98',
-      'A Service without the annotation is one for the controller of CLBs, which goes on with it; that of NLBs reads only the class.'],
+      'A Service without the annotation is one for the controller of CLBs, which keeps managing it; that of NLBs reads only the class.'],
     'type-annotation': [{ option: 'loadBalancerTypeAnnotation', removal: true }, 'ignored', 'NeedCLB:105',
       'The annotation is read only with the feature gate LoadBalancerTypeAnnotation, which is off by default.'],
     'type-annotation-read': [{
       option: 'loadBalancerTypeAnnotation', if: 'the feature gate LoadBalancerTypeAnnotation is on', removal: 'NeedCLB:105',
     }, ['recreated', ...WHOLE_LOAD_BALANCER], 'NeedNLB:121',
-      'The load balancer of the old kind is deleted, and one of the new kind is made.'],
+      'The load balancer of the old kind is deleted, and one of the new kind is created.'],
   }),
 ];
 
@@ -219,16 +219,16 @@ function serverGroup(
   const moved = ['replaced-part', 'backend', 'connections'] as const;
   return {
     [`${of}-node-port`]: [{ field: 'ports.nodePort', when: toNodes }, moved, `${symbol}:${line.node}`,
-      'A server group is named after its node port: another one is made, and the listener is pointed to it.'],
+      'A server group is named after its node port: another one is created, and the listener is pointed to it.'],
     [`${of}-node-port-unused`]: [{ field: 'ports.nodePort', when: toPods }, 'in-place', `${symbol}:${line.none}`,
       'Pods are the backends: node ports are not in the path of packets.'],
     [`${of}-target-port`]: [{ field: 'ports.targetPort', when: toPods }, moved, `${symbol}:${line.pod}`,
-      'A server group of pods is named after the target port: another one is made, and the listener is pointed to it.'],
+      'A server group of pods is named after the target port: another one is created, and the listener is pointed to it.'],
     [`${of}-target-port-nodes`]: [{ field: 'ports.targetPort', when: toNodes }, 'in-place', `${symbol}:${line.node}`,
       TO_NODE_PORTS],
     [`${of}-backend-type`]: [{
       option: 'backendType', when: only, removal: 'pkg/controller/helper/service_utils.go#IsENIBackendType:79',
     }, moved, `${symbol}:${line.none}`,
-      'Pods in place of nodes, or nodes in place of pods, need another server group: it is made, and the listener is pointed to it.'],
+      'Pods in place of nodes, or nodes in place of pods, need another server group: it is created, and the listener is pointed to it.'],
   };
 }

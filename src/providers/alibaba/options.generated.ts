@@ -13,7 +13,7 @@ export interface AlibabaClbOptions {
   readonly loadBalancerId?: string | undefined;
   /** Whether the listeners of an existing load balancer are replaced. @default false */
   readonly forceOverrideListeners?: boolean | undefined;
-  /** Whether the load balancer is kept when the Service is deleted; any text says so, "false" too. @default false */
+  /** Whether the load balancer is kept when the Service is deleted; any text switches this on, even "false". @default false */
   readonly preserveOnDelete?: boolean | undefined;
   /** Name of the load balancer. @default - `a` and the UID of the Service, 32 characters */
   readonly loadBalancerName?: string | undefined;
@@ -86,7 +86,7 @@ export interface AlibabaClbOptions {
     | (string & {}) | undefined;
   /** Whether HTTPS ports of a CLB speak HTTP/2. @default - that of Alibaba Cloud */
   readonly http2Enabled?: boolean | undefined;
-  /** Whether the listeners of a CLB ask the access list. @default false */
+  /** Whether the listeners of a CLB use the access list. @default false */
   readonly aclStatus?: boolean | undefined;
   /** Access list of a CLB, by id; needs `aclStatus`. @default - none */
   readonly aclId?: string | undefined;
@@ -96,9 +96,9 @@ export interface AlibabaClbOptions {
   readonly backendType?: 'ecs' | 'eni' | undefined;
   /** Labels of the nodes that become backends. @default - all nodes */
   readonly backendLabel?: Readonly<Record<string, string>> | undefined;
-  /** Address family of the backends; needs an `ipVersion` that has it, and feature gates of the controller. @default 'ipv4' */
+  /** Address family of the backends; needs an `ipVersion` with that family, and feature gates of the controller. @default 'ipv4' */
   readonly backendIpVersion?: 'dualstack' | 'ipv4' | 'ipv6' | undefined;
-  /** How a backend is picked. @default 'rr' on a CLB */
+  /** How a backend is selected. @default 'rr' on a CLB */
   readonly scheduler?: 'qch' | 'rr' | 'sch' | 'tch' | 'wlc' | 'wrr' | (string & {}) | undefined;
   /** Weight of each backend, 0 to 100. @default - that of Alibaba Cloud */
   readonly defaultWeight?: number | undefined;
@@ -234,7 +234,7 @@ export interface AlibabaNlbOptions {
   readonly loadBalancerId?: string | undefined;
   /** Whether the listeners of an existing load balancer are replaced. @default false */
   readonly forceOverrideListeners?: boolean | undefined;
-  /** Whether the load balancer is kept when the Service is deleted; any text says so, "false" too. @default false */
+  /** Whether the load balancer is kept when the Service is deleted; any text switches this on, even "false". @default false */
   readonly preserveOnDelete?: boolean | undefined;
   /** Name of the load balancer. @default - `a` and the UID of the Service, 32 characters */
   readonly loadBalancerName?: string | undefined;
@@ -244,7 +244,7 @@ export interface AlibabaNlbOptions {
   readonly resourceGroupId?: string | undefined;
   /** Further tags. @default - none */
   readonly additionalTags?: Readonly<Record<string, string>> | undefined;
-  /** Shared bandwidth package of an NLB, by id; the empty text takes it away, and nothing leaves it as it is. @default - as it is */
+  /** Shared bandwidth package of an NLB, by id; an empty text removes it, and no annotation leaves it unchanged. @default - as it is */
   readonly bandwidthPackageId?: string | undefined;
   /**
    * Zones of an NLB with their vSwitches, as `zone:vsw-1`, and for each an IPv4 address and an elastic IP after further colons; a new NLB
@@ -268,11 +268,11 @@ export interface AlibabaNlbOptions {
   readonly connectionsPerSecond?: number | undefined;
   /** Whether backends get the PROXY protocol, version 2, from TCP and UDP ports. @default false */
   readonly proxyProtocol?: boolean | undefined;
-  /** Whether the PROXY protocol of an NLB holds the endpoint of a PrivateLink. @default false */
+  /** Whether the PROXY header of an NLB contains the endpoint of a PrivateLink. @default false */
   readonly ppv2PrivateLinkEpId?: boolean | undefined;
-  /** Whether the PROXY protocol of an NLB holds the endpoint service of a PrivateLink. @default false */
+  /** Whether the PROXY header of an NLB contains the endpoint service of a PrivateLink. @default false */
   readonly ppv2PrivateLinkEpsId?: boolean | undefined;
-  /** Whether the PROXY protocol of an NLB holds the VPC. @default false */
+  /** Whether the PROXY header of an NLB contains the VPC. @default false */
   readonly ppv2VpcId?: boolean | undefined;
   /** Whether backends of an NLB see the client's address. @default - that of Alibaba Cloud */
   readonly preserveClientIp?: boolean | undefined;
@@ -286,7 +286,7 @@ export interface AlibabaNlbOptions {
   readonly tlsCipherPolicy?: 'tls_cipher_policy_1_0' | 'tls_cipher_policy_1_1' | 'tls_cipher_policy_1_2'
     | 'tls_cipher_policy_1_2_strict' | 'tls_cipher_policy_1_2_strict_with_1_3'
     | (string & {}) | undefined;
-  /** Whether clients of TCPSSL ports of an NLB show a certificate. @default false */
+  /** Whether clients of TCPSSL ports of an NLB must present a certificate. @default false */
   readonly caCert?: boolean | undefined;
   /** Certificate authorities of client certificates, by id; needs `caCert`. @default - none */
   readonly caCertIds?: readonly string[] | undefined;
@@ -294,17 +294,17 @@ export interface AlibabaNlbOptions {
   readonly alpn?: boolean | undefined;
   /** Protocols that ALPN offers; needs `alpn`. @default - that of Alibaba Cloud */
   readonly alpnPolicy?: 'HTTP1Only' | 'HTTP2Only' | 'HTTP2Optional' | 'HTTP2Preferred' | (string & {}) | undefined;
-  /** Security groups of an NLB, by id; an empty list takes them all away, and nothing leaves them as they are. @default - as they are */
+  /** Security groups of an NLB, by id; an empty list removes them all, and no annotation leaves them unchanged. @default - as they are */
   readonly securityGroupIds?: readonly string[] | undefined;
   /** Whether traffic goes to pods (`'eni'`), or to nodes. @default - what the controller is told */
   readonly backendType?: 'ecs' | 'eni' | undefined;
   /** Labels of the nodes that become backends. @default - all nodes */
   readonly backendLabel?: Readonly<Record<string, string>> | undefined;
-  /** Address family of the backends; needs an `ipVersion` that has it, and feature gates of the controller. @default 'ipv4' */
+  /** Address family of the backends; needs an `ipVersion` with that family, and feature gates of the controller. @default 'ipv4' */
   readonly backendIpVersion?: 'dualstack' | 'ipv4' | 'ipv6' | undefined;
   /** Kind of the server groups of an NLB. @default - what the backends are */
   readonly serverGroupType?: 'Instance' | 'Ip' | undefined;
-  /** How a backend is picked. @default 'rr' on a CLB */
+  /** How a backend is selected. @default 'rr' on a CLB */
   readonly scheduler?: 'qch' | 'rr' | 'sch' | 'tch' | 'wlc' | 'wrr' | (string & {}) | undefined;
   /** Weight of each backend, 0 to 100. @default - that of Alibaba Cloud */
   readonly defaultWeight?: number | undefined;

@@ -48,7 +48,7 @@ export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = defineController({
     speaks: tlsModeOfWords(protocolOf, 'tlsCipherPolicy'),
     client: (service) => !isNlb(service) ? undefined
       : service.text('preserveClientIp') === 'on' ? KEPT
-      : `An NLB is told to keep the address of the client by ${service.keyOf('preserveClientIp')}: on.`,
+      : `An NLB keeps the address of the client if you set ${service.keyOf('preserveClientIp')}: on.`,
     // A CLB minds the case.
     proxyProtocol: [{
  property: 'proxyProtocol', version: 2, isOn: (value, service) =>

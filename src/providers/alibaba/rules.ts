@@ -57,7 +57,7 @@ const LOWER_ON_CLB = ['addressType', 'ipVersion', 'connectionDrain', 'healthChec
 export const ALIBABA_RULES = [
   pitfall('proxy-protocol-of-a-clb', ['proxyProtocol'], (service) =>
     !isNlb(service) && service.value('proxyProtocol') === true && service.text('proxyProtocol') !== 'on', {
-    says: 'A CLB switches the PROXY protocol on by exactly "on".', expected: '"on", in lower case',
+    says: 'A CLB enables the PROXY protocol only for exactly "on".', expected: '"on", in lower case',
     why: 'a CLB treats any other value as off; only an NLB ignores case', fix: 'write "on"', outcome: 'ignored',
   }),
   pitfall('package-is-public', ['bandwidthPackageId'], (service) =>
@@ -133,7 +133,7 @@ export const ALIBABA_RULES = [
     if (backend === undefined || backend === 'ipv4') return false;
     return isClb(service) && (backend === 'dualstack' || family !== 'ipv6') || (isNlb(service) && family !== 'dualstack');
   }, {
-    says: 'Backends have an IP family of their load balancer.',
+    says: 'Backends have an IP family that their load balancer has.',
     expected: also`${setting('ipVersion', 'ipv6')} on a CLB, or "DualStack" on an NLB,`,
     why: 'the controller ignores it silently otherwise',
     fix: (service) => text`set ${setting('ipVersion', isNlb(service) ? 'DualStack' : 'ipv6', ' to ')}, or ${
@@ -187,12 +187,12 @@ export const ALIBABA_RULES = [
   requires('tls-needs-certificate', ['protocolPort'], (service) =>
     !hasTls(service) || service.has('certIds') || service.has('loadBalancerId'), {
     says: 'A port with TLS has a certificate.', expected: also`${setting('certIds')}`,
-    why: 'the controller asks for the listener without a certificate, and Alibaba Cloud refuses it', outcome: 'cloud-refused',
+    why: 'the controller requests the listener without a certificate, and Alibaba Cloud refuses it', outcome: 'cloud-refused',
   }),
   onlyWhen('tls-of-an-nlb', ['additionalCertIds', 'alpn', 'caCert'], (service) => !isNlb(service) || speaks('tcpssl')(service), {
     says: 'Further certificates, ALPN and client certificates need a TCPSSL port.',
     expected: also`${setting('protocolPort')} with a TCPSSL port`,
-    why: 'no port speaks TLS', fix: text`set ${setting('protocolPort')} to each port with TLS, such as "TCPSSL:443"`,
+    why: 'no port uses TLS', fix: text`set ${setting('protocolPort')} to each port with TLS, such as "TCPSSL:443"`,
   }),
   pitfall('one-certificate-on-a-clb', ['certIds'], (service) => isClb(service) && (service.value('certIds')?.length ?? 0) > 1, {
     says: 'A CLB has one certificate; others are set by domain.', expected: 'one id', why: 'a CLB passes on the whole text as one id',
@@ -201,7 +201,7 @@ export const ALIBABA_RULES = [
   }),
   onlyWhen('domains-need-https', ['domainExtensions', 'http2Enabled'], (service) => isNlb(service) || speaks('https')(service), {
     says: 'Domains and HTTP/2 need an HTTPS port.', expected: also`${setting('protocolPort')} with an https port`,
-    why: 'no port speaks HTTPS',
+    why: 'no port uses HTTPS',
     fix: text`set ${setting('protocolPort')} to each HTTPS port, such as "https:443"`,
   }),
   requires('alpn-policy-needs-alpn', ['alpnPolicy'], { alpn: true }, {
@@ -247,7 +247,7 @@ export const ALIBABA_RULES = [
     why: 'without the PROXY protocol no header is sent', outcome: 'ignored',
   }),
   requires('list-needs-status', ['aclId', 'aclType'], { aclStatus: true }, {
-    says: 'An access list has to be switched on.', expected: also`${setting('aclStatus', 'on')}`,
+    says: 'An access list must be switched on.', expected: also`${setting('aclStatus', 'on')}`,
     why: 'without it the list is not used: every client may connect', outcome: 'open',
   }),
 

@@ -43,7 +43,7 @@ export const ALIBABA_TABLE = {
     default: 'false', wrong: 'ignored', onInvalid: 'any value other than exactly "true" counts as '
       + 'false', since: 'v1.9.3.101 or earlier',
   },
-  /** Whether the load balancer is kept when the Service is deleted; any text says so, "false" too. @default false */
+  /** Whether the load balancer is kept when the Service is deleted; any text switches this on, even "false". @default false */
   preserveOnDelete: {
     key: lb('preserve-lb-on-delete'), as: presence, wrong: 'ignored',
     onInvalid: 'any value switches it on, even "false"', since: 'v2.10.0',
@@ -83,7 +83,7 @@ export const ALIBABA_TABLE = {
   },
   /** Maximum Mbit/s of a public CLB; needs `internetChargeType: 'paybybandwidth'`. @default - that of Alibaba Cloud */
   bandwidthMbps: { key: lb('bandwidth'), as: integer({ min: 0 }), ...LATER, since: 'v1.9.3.101 or earlier' },
-  /** Shared bandwidth package of an NLB, by id; the empty text takes it away, and nothing leaves it as it is. @default - as it is */
+  /** Shared bandwidth package of an NLB, by id; an empty text removes it, and no annotation leaves it unchanged. @default - as it is */
   bandwidthPackageId: {
     key: lb('bandwidth-package-id'), wrong: 'cloud-refused', emptyIsUnset: false,
     as: text({
@@ -179,15 +179,15 @@ export const ALIBABA_TABLE = {
   proxyProtocol: {
     key: lb('proxy-protocol'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.5.1',
   },
-  /** Whether the PROXY protocol of an NLB holds the endpoint of a PrivateLink. @default false */
+  /** Whether the PROXY header of an NLB contains the endpoint of a PrivateLink. @default false */
   ppv2PrivateLinkEpId: {
     key: lb('ppv2-pvl-ep-id-enabled'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.9.1',
   },
-  /** Whether the PROXY protocol of an NLB holds the endpoint service of a PrivateLink. @default false */
+  /** Whether the PROXY header of an NLB contains the endpoint service of a PrivateLink. @default false */
   ppv2PrivateLinkEpsId: {
     key: lb('ppv2-pvl-eps-id-enabled'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.9.1',
   },
-  /** Whether the PROXY protocol of an NLB holds the VPC. @default false */
+  /** Whether the PROXY header of an NLB contains the VPC. @default false */
   ppv2VpcId: {
     key: lb('ppv2-pvl-vpc-id-enabled'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.9.1',
   },
@@ -236,7 +236,7 @@ export const ALIBABA_TABLE = {
       },
     ), since: 'v2.4.0',
   },
-  /** Whether clients of TCPSSL ports of an NLB show a certificate. @default false */
+  /** Whether clients of TCPSSL ports of an NLB must present a certificate. @default false */
   caCert: {
     key: lb('cacert'), as: anyCaseOnOff,
     default: 'off', wrong: 'open', onInvalid: 'any value other than "on" requires no client certificate', since: 'v2.5.1',
@@ -257,13 +257,13 @@ export const ALIBABA_TABLE = {
   http2Enabled: { key: lb('http2-enabled'), as: onOff, wrong: 'cloud-refused', since: 'v2.1.0' },
 
   // ---- who may connect ----
-  /** Whether the listeners of a CLB ask the access list. @default false */
+  /** Whether the listeners of a CLB use the access list. @default false */
   aclStatus: { key: lb('acl-status'), as: onOff, default: 'off', wrong: 'cloud-refused', since: 'v1.9.3.239' },
   /** Access list of a CLB, by id; needs `aclStatus`. @default - none */
   aclId: { key: lb('acl-id'), as: id('the id of an access list', 'acl-0a1b2c3d'), wrong: 'cloud-refused', since: 'v1.9.3.239' },
   /** Whether the list allows clients (`white`) or denies them (`black`); needs `aclStatus`. */
   aclType: { key: lb('acl-type'), as: oneOf('white', 'black'), wrong: 'cloud-refused', since: 'v1.9.3.239' },
-  /** Security groups of an NLB, by id; an empty list takes them all away, and nothing leaves them as they are. @default - as they are */
+  /** Security groups of an NLB, by id; an empty list removes them all, and no annotation leaves them unchanged. @default - as they are */
   securityGroupIds: {
     key: lb('security-group-ids'), as: untrimmedList(id('the id of a security group', 'sg-0a1b2c3d'), { minItems: 0 }),
     wrong: 'cloud-refused', emptyIsUnset: false, since: 'v2.6.0',
@@ -277,18 +277,18 @@ export const ALIBABA_TABLE = {
   },
   /** Labels of the nodes that become backends. @default - all nodes */
   backendLabel: { key: lb('backend-label'), as: stringMap(), wrong: 'refused', since: 'v1.9.3.101 or earlier' },
-  /** Address family of the backends; needs an `ipVersion` that has it, and feature gates of the controller. @default 'ipv4' */
+  /** Address family of the backends; needs an `ipVersion` with that family, and feature gates of the controller. @default 'ipv4' */
   backendIpVersion: {
     key: lb('backend-ip-version'), as: oneOfAnyCase('ipv4', 'ipv6', 'dualstack'), default: 'ipv4', wrong: 'ignored', since: 'v2.1.0',
   },
   /** Kind of the server groups of an NLB. @default - what the backends are */
   serverGroupType: { key: lb('server-group-type'), as: oneOfAnyCase('Instance', 'Ip'), wrong: 'refused', since: 'v2.8.0' },
-  /** How a backend is picked. @default 'rr' on a CLB */
+  /** How a backend is selected. @default 'rr' on a CLB */
   scheduler: {
     key: lb('scheduler'),
     as: openOneOf(['rr', 'wrr', 'wlc', 'sch', 'tch', 'qch'], {
       characters: ['a-z', 'A-Z'],
-      words: 'a way to pick backends', bad: 'round robin',
+      words: 'an algorithm that selects backends', bad: 'round robin',
     }),
     wrong: 'cloud-refused', since: 'v1.9.3.239',
   },

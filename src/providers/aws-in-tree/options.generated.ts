@@ -16,7 +16,8 @@ export interface AwsElbOptions {
   /** Ports that are encrypted, or `'*'`. @default '*', where there is a certificate */
   readonly sslPorts?: '*' | readonly (number | string)[] | undefined;
   /**
-   * Predefined security policy of the encrypted listeners; an NLB has others, with TLS 1.3. @default 'ELBSecurityPolicy-2016-08', which
+   * Predefined security policy of the encrypted listeners; an NLB has other policies, with TLS 1.3. @default 'ELBSecurityPolicy-2016-08',
+   * which
    * still allows TLS 1.0
    */
   readonly sslNegotiationPolicy?: 'ELBSecurityPolicy-2011-08' | 'ELBSecurityPolicy-2014-01' | 'ELBSecurityPolicy-2014-10'
@@ -60,21 +61,23 @@ export interface AwsElbOptions {
     | {
     readonly allowUnknown: string;
   } | undefined;
-  /** Protocol of the pods; on a Classic Load Balancer it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
+  /**
+   * Protocol of the pods; on a Classic Load Balancer it also sets the protocol of the listeners: HTTP, HTTPS, SSL or TCP. @default 'tcp'
+   */
   readonly backendProtocol?: 'http' | 'https' | 'ssl' | 'tcp' | undefined;
   /** Classic: `'*'` sends the PROXY protocol v1 to all pods. @default - off */
   readonly proxyProtocol?: '*' | undefined;
   /** Classic: seconds after which an idle connection is closed, 1 to 4000. @default 60 */
   readonly connectionIdleTimeout?: number | undefined;
-  /** Classic: whether connections may end before an instance leaves. @default false */
+  /** Classic: whether open connections may finish before an instance is removed. @default false */
   readonly connectionDrainingEnabled?: boolean | undefined;
   /** Classic: seconds that draining may take, 1 to 3600. @default 300 */
   readonly connectionDrainingTimeout?: number | undefined;
-  /** Whether each zone's node sends to instances of all zones. @default false, also where AWS said true */
+  /** Whether the node of each zone sends to instances of all zones. @default false, also where AWS said true */
   readonly crossZoneLoadBalancingEnabled?: boolean | undefined;
-  /** Labels of the nodes that become targets; an empty value asks only that the label exists. @default - all nodes */
+  /** Labels of the nodes that become targets; with an empty value the label only has to exist. @default - all nodes */
   readonly targetNodeLabels?: Readonly<Record<string, string>> | undefined;
-  /** Whether access logs go to S3; absent switches them off. @default false */
+  /** Whether access logs go to S3; without the annotation they are off. @default false */
   readonly accessLogEnabled?: boolean | undefined;
   /** Classic: minutes between two access logs. @default 60 */
   readonly accessLogEmitInterval?: 5 | 60 | undefined;
@@ -155,7 +158,7 @@ export interface AwsElbRelations {
 export interface AwsNlbOptions {
   /** Subnets, by id (`subnet-…`) or Name tag, one per zone. @default - found, one per zone */
   readonly subnets?: readonly string[] | undefined;
-  /** NLB: Elastic IPs, one per subnet; read when it is made. @default - assigned by AWS */
+  /** NLB: Elastic IPs, one per subnet; read when it is created. @default - assigned by AWS */
   readonly eipAllocations?: readonly string[] | undefined;
   /** NLB: private addresses, one per subnet by position; needs an internal NLB. @default - assigned by AWS */
   readonly privateIpv4Addresses?: readonly string[] | undefined;
@@ -166,7 +169,8 @@ export interface AwsNlbOptions {
   /** Ports that are encrypted, or `'*'`. @default '*', where there is a certificate */
   readonly sslPorts?: '*' | readonly (number | string)[] | undefined;
   /**
-   * Predefined security policy of the encrypted listeners; an NLB has others, with TLS 1.3. @default 'ELBSecurityPolicy-2016-08', which
+   * Predefined security policy of the encrypted listeners; an NLB has other policies, with TLS 1.3. @default 'ELBSecurityPolicy-2016-08',
+   * which
    * still allows TLS 1.0
    */
   readonly sslNegotiationPolicy?: 'ELBSecurityPolicy-2011-08' | 'ELBSecurityPolicy-2014-01' | 'ELBSecurityPolicy-2014-10'
@@ -210,9 +214,11 @@ export interface AwsNlbOptions {
     | {
     readonly allowUnknown: string;
   } | undefined;
-  /** Protocol of the pods; on a Classic Load Balancer it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
+  /**
+   * Protocol of the pods; on a Classic Load Balancer it also sets the protocol of the listeners: HTTP, HTTPS, SSL or TCP. @default 'tcp'
+   */
   readonly backendProtocol?: 'http' | 'https' | 'ssl' | 'tcp' | undefined;
-  /** Whether each zone's node sends to instances of all zones. @default false, also where AWS said true */
+  /** Whether the node of each zone sends to instances of all zones. @default false, also where AWS said true */
   readonly crossZoneLoadBalancingEnabled?: boolean | undefined;
   /**
    * NLB: whether pods see the client's address, and whether they get the PROXY protocol v2. What is removed here keeps its value in AWS.
@@ -226,9 +232,9 @@ export interface AwsNlbOptions {
     /** Attributes that this version of the library does not know, written as they are. */
     readonly allowUnknown?: Readonly<Record<string, string>> | undefined;
   } | undefined;
-  /** Labels of the nodes that become targets; an empty value asks only that the label exists. @default - all nodes */
+  /** Labels of the nodes that become targets; with an empty value the label only has to exist. @default - all nodes */
   readonly targetNodeLabels?: Readonly<Record<string, string>> | undefined;
-  /** Whether access logs go to S3; absent switches them off. @default false */
+  /** Whether access logs go to S3; without the annotation they are off. @default false */
   readonly accessLogEnabled?: boolean | undefined;
   /** Bucket of the access logs. @default - none */
   readonly accessLogS3BucketName?: string | undefined;

@@ -33,7 +33,7 @@ function classicNotes(service: AnnotatedService): string[] {
     [service.has('connectionIdleTimeout'), `It closes connections that are idle for ${value('connectionIdleTimeout')} seconds.`],
     [isOn('crossZoneLoadBalancingEnabled'), 'It sends connections to the nodes of all zones, whatever zone they arrive in.'],
     [service.has('additionalResourceTags'), `It has the tags ${value('additionalResourceTags')} in AWS.`],
-    [service.has('extraSecurityGroups'), `It has the security groups ${value('extraSecurityGroups')} beside its own.`],
+    [service.has('extraSecurityGroups'), `It has the security groups ${value('extraSecurityGroups')} in addition to its own.`],
     [HEALTH_CHECK.some((name) => service.has(name)), `Its health check runs every ${value('healthCheckInterval') ?? 10} seconds and waits `
       + `${value('healthCheckTimeout') ?? 5} seconds for an answer; a node is unhealthy after `
       + `${value('healthCheckUnhealthyThreshold') ?? 6} failures, and healthy after `
@@ -69,7 +69,7 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineControl
         + 'type "dualstack" of the AWS Load Balancer Controller',
     },
     loadBalancerIP: {
-      outcome: 'refused', why: `${STOPS}: an address cannot be chosen`, fix: text`use ${setting('eipAllocations')} on an NLB`,
+      outcome: 'refused', why: `${STOPS}: the address cannot be chosen`, fix: text`use ${setting('eipAllocations')} on an NLB`,
     },
     allocateLoadBalancerNodePorts: {
       outcome: 'ignored', when: (value, service) => value === false && service.ports.some((port) => port.nodePort === undefined),

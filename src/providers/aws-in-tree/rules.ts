@@ -37,12 +37,12 @@ const SCHEME_IS_NOT_READ: RuntimeRule = {
 /** Relations between the annotations of a load balancer that the cloud provider makes. */
 export const AWS_IN_TREE_RULES = [
   SCHEME_IS_NOT_READ,
-  rule('classic-is-tcp', 'pitfall', ['loadBalancerType'], 'A Classic Load Balancer carries TCP only.', (service, findings) => {
+  rule('classic-is-tcp', 'pitfall', ['loadBalancerType'], 'A Classic Load Balancer supports only TCP.', (service, findings) => {
     const at = service.ports.findIndex((port) => port.protocol === 'UDP');
     if (isNlb(service) || at < 0 || service.spec.type !== 'LoadBalancer') return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: ['spec', 'ports', at, 'protocol'], found: 'UDP', expected: 'TCP, or an NLB',
-      why: `${STOPS}: a Classic Load Balancer carries TCP only`,
+      why: `${STOPS}: a Classic Load Balancer supports only TCP`,
       fix: text`write ${exactly('loadBalancerType', 'nlb', ': ')}`,
     });
   }),
@@ -65,7 +65,7 @@ export const AWS_IN_TREE_RULES = [
     return subnets !== undefined && addresses !== undefined && subnets.length !== addresses.length;
   }, {
     relation: 'requires', says: `There are as many ${property} as subnets.`, expected: 'one item for each of the subnets',
-    why: `${STOPS} when the NLB is made`, fix: COUNT_FIX,
+    why: `${STOPS} when the NLB is created`, fix: COUNT_FIX,
   })),
 
   ...(['accessLogEmitInterval', 'connectionDrainingEnabled', 'connectionDrainingTimeout', 'connectionIdleTimeout', 'healthCheckTimeout',
@@ -151,7 +151,7 @@ export const AWS_IN_TREE_RULES = [
     why: 'draining is off unless that annotation is "true"', severity: 'warning',
   }),
   pitfall('interval-above-timeout', ['healthCheckInterval'], { healthCheckTimeout: { compared: 'below' } }, {
-    unless: isNlb, relation: 'requires', says: 'The health check\'s interval is longer than its timeout.',
+    unless: isNlb, relation: 'requires', says: 'The health check interval must be longer than its timeout.',
     expected: text`more seconds than ${setting('healthCheckTimeout')}`, why: 'AWS refuses it',
     fix: (service) => text`write more than ${service.value('healthCheckTimeout')}, or lower ${setting('healthCheckTimeout')}`,
     outcome: 'cloud-refused',
@@ -159,7 +159,7 @@ export const AWS_IN_TREE_RULES = [
   pitfall('timeout-below-interval', ['healthCheckTimeout'], {
     healthCheckInterval: { compared: 'above', default: 10, onlyDefault: true },
   }, {
-    unless: isNlb, relation: 'requires', says: 'The health check\'s timeout is below its default interval, 10 seconds.',
+    unless: isNlb, relation: 'requires', says: 'The health check timeout must be below the default interval, 10 seconds.',
     expected: 'fewer seconds than the interval', why: 'AWS refuses it',
     fix: text`write less than 10, or raise ${setting('healthCheckInterval')}`, outcome: 'cloud-refused',
   }),
@@ -172,7 +172,7 @@ export const AWS_IN_TREE_RULES = [
   enforcedRanges(RANGES_NEED_GROUP, { securityGroups: { not: '*' } }),
   pitfall('groups-make-ranges-inert', ['sourceRanges'], (service) =>
     !isNlb(service) && service.has('securityGroups') && service.has('sourceRanges'), {
-    relation: 'conflictsWith', says: RANGES_NEED_GROUP, expected: text`no ${setting('securityGroups')} too`,
+    relation: 'conflictsWith', says: RANGES_NEED_GROUP, expected: text`no ${setting('securityGroups')} next to it`,
     why: 'the provider writes no rules to groups that you name: those groups decide who may connect',
     fix: 'remove it, and allow the ranges in the rules of the groups', outcome: 'open',
   }),
@@ -182,7 +182,7 @@ export const AWS_IN_TREE_RULES = [
   }),
   pitfall('client-ip-stays-with-udp', ['targetGroupAttributes'], (service) =>
     service.protocols.has('UDP') && service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] === false, {
-    says: 'UDP targets always see the address of the client.', expected: 'no "preserve_client_ip.enabled=false" beside UDP ports',
+    says: 'UDP targets always see the address of the client.', expected: 'no "preserve_client_ip.enabled=false" with UDP ports',
     why: STOPS, fix: 'remove it',
   }),
 ];

@@ -28,14 +28,14 @@ const goBoolean = booleanText({ on: ['true', '1', 't', 'T', 'TRUE', 'True'], off
 export const AWS_IN_TREE_TABLE = {
   // ---- who makes it, and where it is reached from ----
   /**
-   * `'nlb'` makes a Network Load Balancer instead of a Classic one; the other two leave the Service to the AWS Load Balancer Controller.
+   * `'nlb'` creates a Network Load Balancer instead of a Classic one; the other two leave the Service to the AWS Load Balancer Controller.
    * @default - Classic
    */
   loadBalancerType: {
     key: aws('type'), as: oneOf('nlb', 'nlb-ip', 'external'), wrong: 'ignored', emptyIsUnset: true, asDefault: ['clb', 'elb', 'classic'],
     onInvalid: 'any other value silently means a Classic Load Balancer', since: 'v1.20.0 or earlier',
   },
-  /** Whether it is internal; read when it is made, never again. @default false: reachable from the internet */
+  /** Whether it is internal; read only when it is created. @default false: reachable from the internet */
   internal: {
     // Absent, empty and exactly "false" are public; every other text is internal. Those on the list are meant so.
     key: aws('internal'), as: booleanText({ on: ['true', 'True', 'TRUE', '1', '0.0.0.0/0', 'yes'], off: ['false'] }), wrong: 'harmless',
@@ -44,7 +44,7 @@ export const AWS_IN_TREE_TABLE = {
   },
   /** Subnets, by id (`subnet-…`) or Name tag, one per zone. @default - found, one per zone */
   subnets: { key: aws('subnets'), as: list(text({ words: 'a subnet id, or the Name tag of one' })), wrong: 'refused', since: 'v1.21.0' },
-  /** NLB: Elastic IPs, one per subnet; read when it is made. @default - assigned by AWS */
+  /** NLB: Elastic IPs, one per subnet; read when it is created. @default - assigned by AWS */
   eipAllocations: {
     key: aws('eip-allocations'), as: untrimmedList(ELASTIC_IP), shared: ELASTIC_IP_SHARED, wrong: 'cloud-refused',
     since: 'v1.20.0 or earlier',
@@ -56,7 +56,7 @@ export const AWS_IN_TREE_TABLE = {
     key: aws('additional-resource-tags'),
     as: stringMap({ bareKeys: true, assignInValue: false, maxKey: 128, maxValue: 256, reserved: 'aws:', repeats: 'last' }),
     wrong: 'event', emptyIsUnset: 'items',
-    onInvalid: 'the provider drops what follows a second "=", and has no escape for a comma', since: 'v1.20.0 or earlier',
+    onInvalid: 'the provider drops everything after a second "=", and a comma cannot be escaped', since: 'v1.20.0 or earlier',
   },
 
   // ---- TLS ----
@@ -69,11 +69,12 @@ export const AWS_IN_TREE_TABLE = {
   sslPorts: {
     key: aws('ssl-ports'), as: portList({ written: 'name-or-number', star: true, trimmed: false, skipsEmpty: true }), wrong: 'open',
     emptyIsUnset: true, otherPorts: 'unused',
-    onInvalid: 'an item that is not a port of the Service, or has a blank before it, is silently ignored: its port stays unencrypted',
+    onInvalid: 'an item that is not a port of the Service, or has a space before it, is silently ignored: its port stays unencrypted',
     since: 'v1.20.0 or earlier',
   },
   /**
-   * Predefined security policy of the encrypted listeners; an NLB has others, with TLS 1.3. @default 'ELBSecurityPolicy-2016-08', which
+   * Predefined security policy of the encrypted listeners; an NLB has other policies, with TLS 1.3. @default 'ELBSecurityPolicy-2016-08',
+   * which
    * still allows TLS 1.0
    */
   sslNegotiationPolicy: {
@@ -82,7 +83,9 @@ export const AWS_IN_TREE_TABLE = {
     onInvalid: 'the provider passes it on unchecked, and AWS refuses a policy that it does not have; this library may be older than the '
       + 'policy', since: 'v1.20.0 or earlier',
   },
-  /** Protocol of the pods; on a Classic Load Balancer it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
+  /**
+   * Protocol of the pods; on a Classic Load Balancer it also sets the protocol of the listeners: HTTP, HTTPS, SSL or TCP. @default 'tcp'
+   */
   backendProtocol: {
     key: aws('backend-protocol'), as: oneOf('http', 'https', 'ssl', 'tcp'), default: 'tcp', wrong: 'refused', emptyIsUnset: true,
     // buildListener: "https" and "ssl" count on ports with the certificate only, "http" on all.
@@ -91,7 +94,7 @@ export const AWS_IN_TREE_TABLE = {
       const hasCertificate = service.has('sslCertificateArn') && listsPort(service, 'sslPorts', port) !== false;
       return protocol === 'http' ? 'plain' : hasCertificate && (protocol === 'https' || protocol === 'ssl') ? 'tls' : undefined;
     },
-    onInvalid: 'a Classic Load Balancer with a certificate is not made with any other value, upper case included; elsewhere it silently '
+    onInvalid: 'a Classic Load Balancer with a certificate is not created with any other value, upper case included; elsewhere it silently '
       + 'means TCP', since: 'v1.20.0 or earlier',
   },
 
@@ -103,7 +106,7 @@ export const AWS_IN_TREE_TABLE = {
     key: aws('connection-idle-timeout'), as: seconds({ min: 1, max: 4000 }), default: '60', wrong: 'refused', emptyIsUnset: true,
     since: 'v1.20.0 or earlier',
   },
-  /** Classic: whether connections may end before an instance leaves. @default false */
+  /** Classic: whether open connections may finish before an instance is removed. @default false */
   connectionDrainingEnabled: {
     key: aws('connection-draining-enabled'), as: goBoolean, default: 'false', wrong: 'refused', emptyIsUnset: true,
     since: 'v1.20.0 or earlier',
@@ -113,7 +116,7 @@ export const AWS_IN_TREE_TABLE = {
     key: aws('connection-draining-timeout'), as: seconds({ min: 1, max: 3600 }), default: '300',
     wrong: 'refused', emptyIsUnset: true, since: 'v1.20.0 or earlier',
   },
-  /** Whether each zone's node sends to instances of all zones. @default false, also where AWS said true */
+  /** Whether the node of each zone sends to instances of all zones. @default false, also where AWS said true */
   crossZoneLoadBalancingEnabled: {
     key: aws('cross-zone-load-balancing-enabled'), as: goBoolean, wrong: 'refused', emptyIsUnset: true, since: 'v1.20.0 or earlier',
   },
@@ -130,14 +133,14 @@ export const AWS_IN_TREE_TABLE = {
       'proxy_protocol_v2.enabled': exactBoolean,
     }, { only: true, blanks: 'kept' }),
   },
-  /** Labels of the nodes that become targets; an empty value asks only that the label exists. @default - all nodes */
+  /** Labels of the nodes that become targets; with an empty value the label only has to exist. @default - all nodes */
   targetNodeLabels: {
     key: aws('target-node-labels'), as: stringMap({ bareKeys: true, assignInValue: false }), wrong: 'ignored', emptyIsUnset: true,
     since: 'v1.20.0 or earlier',
   },
 
   // ---- access logs ----
-  /** Whether access logs go to S3; absent switches them off. @default false */
+  /** Whether access logs go to S3; without the annotation they are off. @default false */
   accessLogEnabled: {
     key: aws('access-log-enabled'), as: goBoolean, default: 'false', wrong: 'refused', emptyIsUnset: true, since: 'v1.20.0 or earlier',
   },
@@ -223,7 +226,7 @@ export const AWS_ELB = {
   speaks: { tls: ['per port', 'sslCertificateArn', 'sslPorts'], http: ['yes', 'backendProtocol'], proxy: ['v1', 'proxyProtocol'] },
 } as const satisfies ConstructSpec<typeof AWS_IN_TREE_TABLE>;
 
-/** How `AwsNlbService` offers the options of the table as props, where the cloud provider makes the NLB. */
+/** How `AwsNlbService` offers the options of the table as props, if the cloud provider creates the NLB. */
 export const AWS_NLB_IN_TREE = {
   protocols: ['TCP', 'UDP'],
   fixed: { loadBalancerType: 'nlb' },

@@ -46,7 +46,7 @@ function withoutGroups(service: AnnotatedService): RangeFacts {
     };
   return {
     ranges: [], enforcer: '', nodes: managed ? 'the subnets of the NLB' : undefined,
-    ...!managed && { otherwise: `the security groups of the ${targets}, whose rules are yours` },
+    ...!managed && { otherwise: `the security groups of the ${targets}, whose rules you manage` },
     ignored: {
       ranges, certain: true, why: managed ? 'the NLB has no security group, and the targets do not see the address of the client'
         : 'the NLB has no security group, and the controller does not manage the rules of the targets',
@@ -63,7 +63,7 @@ export function groupRules(service: AnnotatedService, { nodes, pods, from }: Fir
   const isIp = hasIpTargets(service);
   const targets = `To the ${isIp ? 'pods' : 'nodes'}: ${isIp ? pods : nodes}`;
   const health = isIp ? undefined : localHealthPort(service);
-  const opened = source === undefined ? `${targets}, from the NLB: the controller does not open them, so your own rules must.`
+  const opened = source === undefined ? `${targets}, from the NLB: the controller does not open them, so your own rules must open them.`
     : `${targets}${health === undefined ? '' : ` and ${health} for health checks`}, from ${source}; the controller opens them.`;
   const toNlb = service.value('disableNlbSecurityGroups') === true ? []
     : [`To the NLB: its ports, from ${sources === undefined ? `the sources in ${enforcer}` : from}.`];

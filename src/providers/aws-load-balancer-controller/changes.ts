@@ -6,7 +6,7 @@ const source = readIn('kubernetes-sigs/aws-load-balancer-controller', '225f44568
 /** The types by which a Service without a class is this controller's. */
 const OWN = /^(?:external|nlb-ip)$/, NOT_OWN = /^(?!external$|nlb-ip$)/;
 
-const STAYS = 'By the type annotation the Service stays this controller\'s, and its NLB stays, unless the feature gate '
+const STAYS = 'The type annotation keeps the Service with this controller, and its NLB stays, unless the feature gate '
   + 'ServiceTypeLoadBalancerOnly is on.';
 const UNANNOTATE = 'remove the type annotation in the same change';
 
@@ -14,52 +14,54 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/deploy/elbv2/load_balancer_synthesizer.go', {
     scheme: [{ option: 'scheme', from: 'internal', to: 'internet-facing' }, ['recreated', ...WHOLE_LOAD_BALANCER],
       'isSDKLoadBalancerRequiresReplacement:225',
-      'The NLB is deleted and another one is made, with another DNS name; the old one goes first.'],
+      'The NLB is deleted and another one is created, with another DNS name; the old one is deleted first.'],
     'scheme-back': [{ option: 'scheme', from: 'internet-facing', to: 'internal' }, ['recreated', ...WHOLE_LOAD_BALANCER],
-      'loadBalancerSynthesizer.Synthesize:65', 'The NLB is deleted before the new one is made, so the Service is unreachable in between.'],
+      'loadBalancerSynthesizer.Synthesize:65', 'The NLB is deleted before the new one is created, so the Service is unreachable in '
+        + 'between.'],
     'deletion-protection-overridden': [{
       option: 'scheme', from: '*', to: '*', when: { options: { loadBalancerAttributes: /deletion_protection\.enabled=true/ } },
     }, ['recreated', ...WHOLE_LOAD_BALANCER], 'loadBalancerSynthesizer.disableDeletionProtection:73',
-      'deletion_protection.enabled=true in the attributes does not hold back a replacement: the controller switches it off and deletes the '
+      'deletion_protection.enabled=true in the attributes does not prevent a replacement: the controller switches it off and deletes the '
         + 'NLB whose scheme no longer fits.'],
     internal: [{ option: 'internal', to: '*' }, ['recreated', ...WHOLE_LOAD_BALANCER], 'isSDKLoadBalancerRequiresReplacement:225',
-      'The older name of the scheme: the NLB is deleted and another one is made, with another DNS name.'],
+      'The older name of the scheme: the NLB is deleted and another one is created, with another DNS name.'],
   }),
   ...source('pkg/service/model_build_load_balancer.go', {
     'scheme-named': [{ option: 'scheme', from: null, to: '*', if: 'the NLB has another scheme' }, ['recreated', ...WHOLE_LOAD_BALANCER],
       'defaultModelBuildTask.buildLoadBalancerScheme:236',
-      'Without the annotation the controller kept the scheme that the NLB had; one of another scheme is deleted, and another one is made.'],
+      'Without the annotation the controller kept the scheme that the NLB had; if the new scheme differs, the NLB is deleted and another '
+        + 'one is created.'],
     'internal-unread': [{ option: 'internal', when: { options: { scheme: '*' } }, removal: true }, 'ignored',
       'defaultModelBuildTask.buildLoadBalancerSchemeViaAnnotation:258', 'The older name of the scheme is read only without the newer one.'],
     'internal-removed': [{ option: 'internal', to: null }, 'ignored', 'defaultModelBuildTask.buildLoadBalancerScheme:240',
       'Without the annotations the controller keeps the scheme that the NLB has.'],
     'scheme-removed': [{ option: 'scheme', to: null }, 'ignored', 'defaultModelBuildTask.buildLoadBalancerScheme:244',
-      'Without the annotation the controller keeps the scheme that the NLB has; taking the annotation away does not make it internal.'],
+      'Without the annotation the controller keeps the scheme that the NLB has; removing the annotation does not make it internal.'],
     'subnets-removed': [{ option: 'subnets', from: '*', to: null }, 'ignored', 'defaultModelBuildTask.buildLoadBalancerSubnets:450',
       'Without the annotation the NLB keeps the subnets that it has, as long as its scheme stays.'],
     'sg-disable': [{ option: 'disableNlbSecurityGroups', to: 'true' }, 'refused',
       'defaultModelBuildTask.buildLoadBalancerSecurityGroups:115',
       'The controller stops with "conflicting security groups configuration" when the NLB already has security groups.'],
     'eip-allocations': [{ option: ['eipAllocations'], removal: true }, 'ignored', 'buildLoadBalancerSubnetMappings',
-      'Elastic IPs are read when the NLB is made and when its subnets change; else the NLB keeps its addresses.'],
+      'Elastic IPs are read when the NLB is created and when its subnets change; else the NLB keeps its addresses.'],
     'ipv6-addresses': [{ option: 'ipv6Addresses', removal: true }, 'ignored', 'buildLoadBalancerSubnetMappings',
       'IPv6 addresses are read when the NLB becomes dualstack and when its subnets change; else the NLB keeps its addresses.'],
     'load-balancer-settings': [{
       option: ['accessLogEnabled', 'accessLogS3BucketName', 'accessLogS3BucketPrefix', 'crossZoneLoadBalancingEnabled'],
     }, 'in-place', 'defaultModelBuildTask.getAnnotationSpecificLbAttributes:545',
-      'The setting is an attribute of the NLB, which is set on the same NLB.'],
+      'The setting is an attribute, which is set on the same NLB.'],
     capacity: [{ option: 'minimumLoadBalancerCapacity' }, 'in-place', 'defaultModelBuildTask.buildLoadBalancerMinimumCapacity:496',
       'The capacity reservation is set on the same NLB.'],
     tags: [{ option: 'additionalResourceTags' }, 'in-place', 'defaultModelBuildTask.buildAdditionalResourceTags:305',
       'The tags are set on the same resources.'],
     'private-link-rules': [{ option: 'inboundSecurityGroupRulesOnPrivateLinkTraffic' }, 'in-place',
       'defaultModelBuildTask.buildSecurityGroupsInboundRulesOnPrivateLink:214',
-      'Whether inbound rules count for PrivateLink is set on the same NLB.'],
+      'Whether inbound rules apply to PrivateLink traffic is set on the same NLB.'],
     'backend-security-group-rules': [{ option: 'manageBackendSecurityGroupRules' }, 'in-place',
       'defaultModelBuildTask.buildLoadBalancerSecurityGroups:151',
-      'The shared backend security group is put on the same NLB or taken off it, and the rules of the nodes follow.'],
+      'The shared backend security group is added to the same NLB or removed from it, and the rules of the nodes follow.'],
     'sg-enable': [{ option: 'disableNlbSecurityGroups', to: /^(?!true$)/ }, 'ignored',
-      'defaultModelBuildTask.buildLoadBalancerSecurityGroups:110', 'An NLB that was made without security groups stays without.'],
+      'defaultModelBuildTask.buildLoadBalancerSecurityGroups:110', 'An NLB that was created without security groups stays without.'],
   }),
   ...source('pkg/service/model_builder.go', {
     'deletion-protection-refuses': [{
@@ -72,24 +74,24 @@ export const CHANGES: readonly ChangeFact[] = [
       field: 'spec.type', from: 'LoadBalancer', to: 'ClusterIP',
       when: { options: { loadBalancerType: 'external', targetType: /^(?:instance)?$/ } },
     }, 'refused', 'defaultModelBuildTask.buildTargetType:537',
-      'With the type annotation "external" and instance targets the controller still wants the NLB but refuses a ClusterIP Service, and '
+      'With the type annotation "external" and instance targets the controller keeps the NLB but refuses a ClusterIP Service, and '
         + 'leaves everything as it was.'],
     'node-port': [{ field: ['ports.nodePort', 'ports.targetPort'] }, 'in-place', 'defaultModelBuildTask.buildTargetGroupPort:418',
       'Targets are registered at the new port with the same target group; instance targets follow node ports only.'],
     policy: [{ field: 'spec.externalTrafficPolicy' }, 'in-place', 'defaultModelBuildTask.buildTargetGroupHealthCheckConfig:159',
       'With instance targets the health check of the target group is modified: with the policy Local it uses healthCheckNodePort.'],
     affinity: [{ field: 'spec.sessionAffinity' }, 'ignored', 'defaultModelBuildTask.buildTargetGroupAttributes:327',
-      'Nothing that the controller builds reads the field; stickiness is an attribute of the target group.'],
+      'The controller does not read the field; stickiness is an attribute of the target group.'],
   }),
   ...source('pkg/service/service_utils.go', {
     'type-annotation-removed': [{ option: 'loadBalancerType', from: OWN, to: NOT_OWN, when: { class: null } },
       ['recreated', ...WHOLE_LOAD_BALANCER], 'defaultServiceUtils.IsServicePendingFinalization:40',
-      'Without a class the annotation is what makes the Service this controller\'s: it deletes its NLB because its finalizer is still '
+      'Without a class, the annotation assigns the Service to this controller: it deletes its NLB because its finalizer is still '
         + 'there, and leaves the Service to the cloud\'s own controller.'],
     'type-of-service': [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', ...WHOLE_LOAD_BALANCER],
       'defaultServiceUtils.IsServicePendingFinalization:40',
-      'Without its class, which other types must not have, the Service is no longer this controller\'s: it deletes its NLB because its '
-        + 'finalizer is still there.'],
+      'Without its class, which other types must not have, the Service no longer belongs to this controller: it deletes its NLB because '
+        + 'its finalizer is still there.'],
     'type-of-annotated-service': [{
       field: 'spec.type', from: 'LoadBalancer', when: { options: { loadBalancerType: 'external', targetType: /^(?:ip|instance)$/ } },
       orphans: true,
@@ -103,12 +105,12 @@ export const CHANGES: readonly ChangeFact[] = [
       'The Service stays with the controller that has it.'],
     'type-taken-over': [{ option: 'loadBalancerType', from: NOT_OWN, to: OWN, orphans: true }, 'ignored',
       'defaultServiceUtils.IsServicePendingFinalization:40',
-      'The controller that had the Service before does not clean up: its load balancer stays in the account beside the new one.',
+      'The controller that had the Service before does not clean up: its load balancer stays in the account next to the new one.',
       HAND_OVER],
   }),
   ...source('pkg/deploy/elbv2/load_balancer_manager.go', {
     name: [{ option: 'loadBalancerName', removal: true }, 'ignored', 'defaultLoadBalancerManager.Update:92',
-      'The NLB is found by its tags and an NLB cannot be renamed: the new name counts only for an NLB that is made later.'],
+      'The NLB is found by its tags and an NLB cannot be renamed: the new name applies only to an NLB that is created later.'],
     subnets: [{ option: 'subnets', from: '*', to: '*' }, 'in-place',
       'defaultLoadBalancerManager.updateSDKLoadBalancerWithSubnetMappings:218', 'The subnets of the NLB are updated on the same NLB.'],
     'private-ipv4': [{ option: 'privateIpv4Addresses', removal: true }, 'ignored',
@@ -125,14 +127,14 @@ export const CHANGES: readonly ChangeFact[] = [
       'The subnets of the same NLB are updated with the new prefixes.'],
     'subnets-named': [{ option: 'subnets', from: null, to: '*' }, 'in-place',
       'defaultLoadBalancerManager.updateSDKLoadBalancerWithSubnetMappings:202',
-      'The subnets of the same NLB are updated, where they are others than those it has.'],
+      'The subnets of the same NLB are updated, if they differ from those it has.'],
     'security-groups-named': [{ option: 'securityGroups', from: null, to: '*' }, 'in-place',
       'defaultLoadBalancerManager.updateSDKLoadBalancerWithSecurityGroups:229',
-      'The security groups of the same NLB are updated, in place of those that the controller made; an NLB that was made without any stays '
-        + 'without.'],
+      'The security groups of the same NLB are updated, in place of those that the controller created; an NLB that was created without '
+        + 'any stays without.'],
     'security-groups-left-out': [{ option: 'securityGroups', from: '*', to: null }, 'in-place',
       'defaultLoadBalancerManager.updateSDKLoadBalancerWithSecurityGroups:229',
-      'The controller makes a security group and sets it on the same NLB in place of the named ones.'],
+      'The controller creates a security group and sets it on the same NLB in place of the named ones.'],
   }),
   ...source('pkg/deploy/elbv2/listener_synthesizer.go', {
     'port-added': [{
@@ -143,7 +145,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'listenerSynthesizer.synthesizeListenersOnLB:76', 'The listener of the port is deleted, with its target group.'],
     'port-renumbered': [{ field: 'ports.renumbered' }, ['replaced-part', 'listener', 'target-group', 'connections'],
       'matchResAndSDKListeners:124',
-      'Listeners are matched by their port: the old one is deleted first, then the new one is made with a new target group.'],
+      'Listeners are matched by their port: the old one is deleted first, then the new one is created with a new target group.'],
     'listener-protocol': [{ field: 'ports.protocol' }, ['replaced-part', 'target-group', 'connections'],
       'listenerSynthesizer.synthesizeListenersOnLB:87',
       'Listeners are matched by their port: the listener is modified, and a new target group of the new protocol replaces the old one.'],
@@ -159,7 +161,7 @@ export const CHANGES: readonly ChangeFact[] = [
       ],
     }, 'in-place', 'isSDKTargetGroupRequiresReplacementDueToNLBHealthCheck:185',
     'The health check of the target group is modified; only with the gate NLBHealthCheckAdvancedConfig '
-      + 'off do protocol, matcher, interval and timeout take a new target group.'],
+      + 'off do protocol, matcher, interval and timeout require a new target group.'],
     'tcp-udp': [{
       option: ['enableTcpUdpListener', 'quicEnabledPorts'],
       removal: 'pkg/service/model_build_listener.go#defaultModelBuildTask.buildListenerSpec:100',
@@ -186,11 +188,11 @@ export const CHANGES: readonly ChangeFact[] = [
   }),
   ...source('pkg/deploy/elbv2/target_group_manager.go', {
     'proxy-protocol': [{ option: 'proxyProtocol' }, 'in-place', 'defaultTargetGroupManager.Update:102',
-      'Proxy protocol v2 is an attribute that is set on the same target groups; pods must expect it from that moment.'],
+      'Proxy protocol v2 is an attribute that is set on the same target groups; pods must accept it from that moment.'],
   }),
   ...source('controllers/service/eventhandlers/service_events.go', {
     'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'enqueueRequestsForServiceEvent.Update:46',
-      'The controller reacts to the changed spec, but nothing that it builds reads the field.'],
+      'The controller reacts to the changed spec, but does not read the field.'],
     labels: [{ field: 'metadata.labels' }, 'ignored', 'enqueueRequestsForServiceEvent.Update:45',
       'Only annotations, spec and the deletion are compared, so labels do not start a reconcile.'],
   }),
@@ -203,29 +205,29 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/targetgroupbinding/multicluster_manager.go', {
     'multi-cluster': [{ option: 'multiClusterTargetGroup', to: 'true' }, 'in-place',
       'multiClusterManagerImpl.FilterTargetsForDeregistration:110',
-      'From then on the controller takes off only targets that it noted itself; those that it put on earlier and no longer wants stay.'],
+      'From then on the controller removes only targets that it recorded itself; those that it added earlier and no longer needs stay.'],
     'multi-cluster-same': [{ option: 'multiClusterTargetGroup' }, 'in-place', 'multiClusterManagerImpl.FilterTargetsForDeregistration:108',
       'Any value other than "true" counts as no annotation.'],
     'multi-cluster-off': [{ option: 'multiClusterTargetGroup', from: 'true', to: /^(?!true$)/ },
       ['replaced-part', 'targets', 'connections'], 'multiClusterManagerImpl.FilterTargetsForDeregistration:108',
-      'Without the flag every target that is not of this cluster is taken off the target group: those of other clusters, too.'],
+      'Without the flag, every target outside this cluster is removed from the target group, including those of other clusters.'],
   }),
   ...source('webhooks/elbv2/targetgroupbinding_validator.go', {
     families: [{ field: 'spec.ipFamilies', from: 'IPv4', to: /IPv6/ }, 'refused', 'targetGroupBindingValidator.checkImmutableFields:189',
-      'The target group is of one address family, and the TargetGroupBinding must not change its own: the update stops with an error.'],
+      'The target group has one address family, and the TargetGroupBinding must not change its own: the update stops with an error.'],
     'families-back': [{ field: 'spec.ipFamilies', from: /IPv6/, to: 'IPv4' }, 'refused',
       'targetGroupBindingValidator.checkImmutableFields:189',
-      'The target group stays one of IPv6, and the TargetGroupBinding must not change its family: the update stops with an error.'],
+      'The target group stays an IPv6 one, and the TargetGroupBinding must not change its family: the update stops with an error.'],
     'families-first-named': [{ field: 'spec.ipFamilies', from: null, to: /IPv6/, if: 'the Service had no IPv6 before' }, 'refused',
       'targetGroupBindingValidator.checkImmutableFields:189',
-      'The target group is of one address family, and the TargetGroupBinding must not change its own: the update stops with an error.'],
+      'The target group has one address family, and the TargetGroupBinding must not change its own: the update stops with an error.'],
     'families-left-out': [{ field: 'spec.ipFamilies', to: null }, 'in-place', 'targetGroupBindingValidator.checkImmutableFields:189',
       'The API server keeps the families, so the target group stays as it is.'],
     'families-ipv4-named': [{ field: 'spec.ipFamilies', from: null, to: 'IPv4' }, 'in-place',
-      'targetGroupBindingValidator.checkImmutableFields:189', 'The target group stays one of IPv4.'],
+      'targetGroupBindingValidator.checkImmutableFields:189', 'The target group stays an IPv4 one.'],
   }),
   ...source('pkg/deploy/elbv2/target_group_binding_manager.go', {
     'target-node-labels': [{ option: 'targetNodeLabels' }, ['in-place', 'targets'], 'buildK8sTargetGroupBindingSpec:220',
-      'The selector of the TargetGroupBinding is updated: nodes that it no longer selects are taken off the target group.'],
+      'The selector of the TargetGroupBinding is updated: nodes that it no longer selects are removed from the target group.'],
   }),
 ];

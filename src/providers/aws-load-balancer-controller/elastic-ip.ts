@@ -10,6 +10,6 @@ export const ELASTIC_IP = text({
 
 /** The effect on a second load balancer with the same address. */
 export const ELASTIC_IP_SHARED = {
-  wrong: 'cloud-refused', says: 'AWS refuses an elastic IP that another load balancer has, and the second one is not made',
+  wrong: 'cloud-refused', says: 'AWS refuses an elastic IP that another load balancer has, and the second one is not created',
   source: 'https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/elastic-ip-addresses-eip.html',
 } as const satisfies Row['shared'];

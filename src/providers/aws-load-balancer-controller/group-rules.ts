@@ -20,7 +20,7 @@ export const RANGES_NEED_GROUP = 'Source ranges need the managed security group.
 /** Conditions for source ranges, whichever of the two controllers of AWS reads them. */
 export const SOURCE_RANGE_RULES = [
   twice('spec-ranges-win', 'sourceRanges', 'loadBalancerSourceRanges', {
-    relation: 'conflictsWith', says: 'Source ranges are set in one place.',
+    relation: 'conflictsWith', says: 'Source ranges are set in only one place.',
     why: 'the field of the spec takes precedence, and the annotation is ignored', keep: 'loadBalancerSourceRanges',
     severity: 'warning',
   }),
@@ -62,7 +62,7 @@ export const GROUP_RULES = [
     pitfall(`no-groups-or-${property}`, ['disableNlbSecurityGroups',
       property], (service) => service.value('disableNlbSecurityGroups') === true && service.has(property) ? property : undefined, {
       relation: property === 'inboundSecurityGroupRulesOnPrivateLinkTraffic' ? 'requires' : 'conflictsWith',
-      says: `${property} needs an NLB with security groups.`, expected: text`no ${setting('disableNlbSecurityGroups')} too`,
+      says: `${property} needs an NLB with security groups.`, expected: text`no ${setting('disableNlbSecurityGroups')} next to it`,
       why: 'the NLB has no security group to apply it to', fix: text`remove it, or ${setting('disableNlbSecurityGroups')}`,
       outcome: 'ignored',
     })),
@@ -79,7 +79,7 @@ export const GROUP_RULES = [
     fix: text`add preserve_client_ip.enabled=true to ${setting('targetGroupAttributes')}`, severity: 'error',
   }),
   onlyWhen('backend-rules-are-managed-anyway', ['manageBackendSecurityGroupRules'], (service) => !managesGroup(service), {
-    says: 'Managing backend rules is a choice only with your own security groups, or with none.',
+    says: 'Managing backend rules is optional only with your own security groups, or with none.',
     expected: also`${setting('securityGroups')} or ${setting('disableNlbSecurityGroups')}`,
     why: 'with the managed group the rules are always managed, and the annotation is not read', fix: 'remove it',
   }),

@@ -23,12 +23,12 @@ export const LISTENER_RULES = [
     && service.ports.some(({ port, name, appProtocol }) => port === 80 || name === 'http' || appProtocol === 'http'), {
     says: 'A certificate without ssl-ports makes every TCP port TLS.',
       expected: text`${setting('sslPorts')} as well, with the ports that are TLS`,
-    why: text`without ${setting('sslPorts')} every TCP port terminates TLS, the HTTP port too: clients that send plain HTTP get no answer`,
+    why: text`without ${setting('sslPorts')} every TCP port terminates TLS, even the HTTP port: clients that send plain HTTP get no answer`,
     fix: text`set ${setting('sslPorts')} to the ports that are TLS`, severity: 'warning',
   }),
   requires('backend-tls-needs-certificate', { backendProtocol: 'ssl' }, { sslCertificateArns: '*' }, {
     inManifests: hasTls,
-    says: 'Encryption towards the targets needs a certificate.', expected: also`${setting('sslCertificateArns')}`,
+    says: 'Encryption to the targets needs a certificate.', expected: also`${setting('sslCertificateArns')}`,
     why: 'without a certificate there is no TLS listener, and the annotation is not read',
     fix: text`set ${setting('sslCertificateArns')} to the ARN of the certificate, or remove ${OWN}`, severity: 'warning',
   }),
@@ -93,7 +93,7 @@ export const LISTENER_RULES = [
   }),
 
   conflict('proxy-protocol-twice', ['proxyProtocol', 'proxyProtocolPorts'], {
-    says: 'The PROXY protocol is switched on for all ports or for a list, not both.',
+    says: 'The PROXY protocol is enabled for all ports or for a list, not both.',
     why: '"*" takes precedence, and the list of ports is not read',
     keep: 'proxyProtocol', outcome: 'ignored',
   }),
@@ -101,7 +101,7 @@ export const LISTENER_RULES = [
     (service.has('proxyProtocol') || service.has('proxyProtocolPorts'))
       && service.value('targetGroupAttributes')?.['proxy_protocol_v2.enabled'] !== undefined ? 'targetGroupAttributes' : undefined, {
     relation: 'conflictsWith', says: 'The PROXY protocol is set once.',
-    expected: 'no "proxy_protocol_v2.enabled" beside the PROXY protocol annotations',
+    expected: 'no "proxy_protocol_v2.enabled" together with the PROXY protocol annotations',
     why: 'the annotation wins over the attribute', fix: 'remove proxy_protocol_v2.enabled from it', severity: 'warning',
   }),
   pitfall('proxy-protocol-and-node-check', ['proxyProtocol'], (service) =>

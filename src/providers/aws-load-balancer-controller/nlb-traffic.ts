@@ -4,7 +4,7 @@ import { healthCheckText, isLocal, localHealthPort, type AnnotatedService, type 
 export const NLB_KEEPS = 'The NLB keeps the address of the client on its way to the nodes; what pods see then depends on the policy above.';
 
 /** The effect if the controller cannot build the requested NLB. */
-export const STOPS = 'the controller stops with the event FailedBuildModel, and the NLB is not made or not updated';
+export const STOPS = 'the controller stops with the event FailedBuildModel, and the NLB is not created or not updated';
 
 /** Whether targets are pods, not instances. */
 export const hasIpTargets = (service: AnnotatedService): boolean =>
@@ -38,7 +38,7 @@ export const UNCLAIMED = {
 } as const;
 
 /** How to hand a Service over from the cloud provider without a load balancer that nothing manages. */
-export const HAND_OVER = 'leave this Service as it is, and create a second one with loadBalancerClass "service.k8s.aws/nlb" for the same '
+export const HAND_OVER = 'keep this Service unchanged, and create a second one with loadBalancerClass "service.k8s.aws/nlb" for the same '
   + 'pods; point DNS or clients to its NLB; then delete this Service with its old type annotation, which deletes the old load balancer';
 
 /**

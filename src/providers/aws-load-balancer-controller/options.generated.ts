@@ -73,15 +73,15 @@ export interface AwsNlbOptions {
     | {
     readonly allowUnknown: string;
   } | undefined;
-  /** `'ssl'` encrypts again towards the targets. @default 'tcp' */
+  /** `'ssl'` encrypts the traffic to the targets again. @default 'tcp' */
   readonly backendProtocol?: 'ssl' | 'tcp' | undefined;
   /** ALPN preference of the TLS listeners. @default 'None' */
   readonly alpnPolicy?: 'HTTP1Only' | 'HTTP2Only' | 'HTTP2Optional' | 'HTTP2Preferred' | 'None' | undefined;
-  /** Whether a TCP and a UDP port of one number become one TCP_UDP listener; else the later one is dropped. @default false */
+  /** Whether a TCP and a UDP port with the same number become one TCP_UDP listener; otherwise the later one is dropped. @default false */
   readonly enableTcpUdpListener?: boolean | undefined;
   /** UDP ports that speak QUIC. Needs `disableNlbSecurityGroups` and IPv4, and no other UDP port. @default - none */
   readonly quicEnabledPorts?: readonly (number | string)[] | undefined;
-  /** Where one listener forwards to, by weight: this Service and others, or target groups. @default - to this Service alone */
+  /** Targets of one listener, by weight: this Service and others, or target groups. @default - to this Service alone */
   readonly listenerActions?: Readonly<Record<string, undefined
     | {
     /** An NLB listener can only forward. */
@@ -109,10 +109,10 @@ export interface AwsNlbOptions {
       } | undefined;
     };
   }>> | undefined;
-  /** Attributes of one listener; without effect on TLS listeners. */
+  /** Attributes of one listener; they have no effect on TLS listeners. */
   readonly listenerAttributes?: Readonly<Record<string, undefined
     | {
-    /** Seconds after which an idle TCP flow is forgotten, 60 to 6000. @default 350 */
+    /** Idle timeout of TCP flows, in seconds, 60 to 6000. @default 350 */
     readonly 'tcp.idle_timeout.seconds'?: number | undefined;
     /** Attributes that this version of the library does not know, written as they are. */
     readonly allowUnknown?: Readonly<Record<string, string>> | undefined;
@@ -152,7 +152,7 @@ export interface AwsNlbOptions {
     readonly 'deletion_protection.enabled'?: boolean | undefined;
     /** Whether IPv6 addresses of an internal dualstack NLB refuse traffic from internet gateways. @default true for internal */
     readonly 'ipv6.deny_all_igw_traffic'?: boolean | undefined;
-    /** Whether each zone's node sends to targets of all zones. @default false */
+    /** Whether the node of each zone sends to targets of all zones. @default false */
     readonly 'load_balancing.cross_zone.enabled'?: boolean | undefined;
     /** How DNS spreads clients over the zones. @default 'any_availability_zone' */
     readonly 'dns_record.client_routing_policy'?: 'any_availability_zone' | 'availability_zone_affinity'
@@ -168,7 +168,7 @@ export interface AwsNlbOptions {
   readonly targetGroupAttributes?: {
     /** Whether connections are closed when the deregistration delay ends. @default true for new UDP and TCP_UDP groups, else false */
     readonly 'deregistration_delay.connection_termination.enabled'?: boolean | undefined;
-    /** Seconds that a target which leaves keeps its connections, 0 to 3600. @default 300 */
+    /** Seconds that a removed target keeps its connections, 0 to 3600. @default 300 */
     readonly 'deregistration_delay.timeout_seconds'?: number | undefined;
     /** Cross-zone setting of this group. @default 'use_load_balancer_configuration' */
     readonly 'load_balancing.cross_zone.enabled'?: 'false' | 'true' | 'use_load_balancer_configuration' | undefined;
@@ -200,12 +200,12 @@ export interface AwsNlbOptions {
     /** Attributes that this version of the library does not know, written as they are. */
     readonly allowUnknown?: Readonly<Record<string, string>> | undefined;
   } | undefined;
-  /** Attributes of the target group of one port, over those for all. */
+  /** Attributes of the target group of one port; they override those for all. */
   readonly targetGroupAttributesPerPort?: Readonly<Record<string, undefined
     | {
     /** Whether connections are closed when the deregistration delay ends. @default true for new UDP and TCP_UDP groups, else false */
     readonly 'deregistration_delay.connection_termination.enabled'?: boolean | undefined;
-    /** Seconds that a target which leaves keeps its connections, 0 to 3600. @default 300 */
+    /** Seconds that a removed target keeps its connections, 0 to 3600. @default 300 */
     readonly 'deregistration_delay.timeout_seconds'?: number | undefined;
     /** Cross-zone setting of this group. @default 'use_load_balancer_configuration' */
     readonly 'load_balancing.cross_zone.enabled'?: 'false' | 'true' | 'use_load_balancer_configuration' | undefined;
@@ -252,22 +252,22 @@ export interface AwsNlbOptions {
   readonly accessLogS3BucketPrefix?: string | undefined;
   /** The older switch for cross-zone load balancing. @default - that of AWS: false */
   readonly crossZoneLoadBalancingEnabled?: boolean | undefined;
-  /** Labels of the nodes that become targets; for instance targets. @default - all eligible nodes */
+  /** Labels of the nodes that become targets; only with instance targets. @default - all eligible nodes */
   readonly targetNodeLabels?: Readonly<Record<string, string>> | undefined;
   /** Whether several clusters register targets in one target group. @default false */
   readonly multiClusterTargetGroup?: boolean | undefined;
   /** Security groups of the NLB instead of one that the controller manages, by id or Name tag. @default - one managed group */
   readonly securityGroups?: readonly string[] | undefined;
-  /** Whether the NLB has no security group at all; must be decided when it is made. @default false */
+  /** Whether the NLB has no security group at all; must be decided when it is created. @default false */
   readonly disableNlbSecurityGroups?: boolean | undefined;
   /**
-   * Whether the controller opens the nodes' and pods' groups for the NLB; read only with `securityGroups`. @default false with
+   * Whether the controller opens the security groups of nodes and pods for the NLB; read only with `securityGroups`. @default false with
    * `securityGroups`, true without any group
    */
   readonly manageBackendSecurityGroupRules?: boolean | undefined;
   /** Managed prefix lists that may connect; without source ranges they replace the open default. @default - none */
   readonly securityGroupPrefixLists?: readonly string[] | undefined;
-  /** Whether the groups' rules hold for traffic through PrivateLink too. @default - AWS: on */
+  /** Whether the rules of the security groups also apply to traffic through PrivateLink. @default - AWS: on */
   readonly inboundSecurityGroupRulesOnPrivateLinkTraffic?: 'off' | 'on' | undefined;
   /** `'on'` allows the ICMP messages of path MTU discovery from every source range. @default - off */
   readonly enableIcmpForPathMtuDiscovery?: 'on' | undefined;

@@ -100,8 +100,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
     ],
     unasked: (service) => service.text('loadBalancerType') !== 'nlb-ip'
       && !(service.text('loadBalancerType') === 'external' && ['instance', 'ip'].includes(service.text('targetType') ?? ''))
-      ? undefined : 'AWS Load Balancer Controller makes an NLB of it, though its type asks for none: these annotations claim any '
-        + 'Service, unless the feature gate ServiceTypeLoadBalancerOnly is on.',
+      ? undefined : 'AWS Load Balancer Controller creates an NLB for it, although its type does not ask for one: these annotations claim '
+        + 'any Service, unless the feature gate ServiceTypeLoadBalancerOnly is on.',
     targets: (service) => hasIpTargets(service) ? 'pods' : 'nodes',
     drain: (service) => hasIpTargets(service) ? deregistrationDelay(service.text('targetGroupAttributes')) : undefined,
     sender: (service) => keepsClient(service, !hasIpTargets(service)) ? 'client' : 'load-balancer',

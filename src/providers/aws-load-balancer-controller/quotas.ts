@@ -29,7 +29,8 @@ export function checkListenerQuota(service: AnnotatedService, findings: Findings
 export const QUOTA_RULES = [
   rule('listeners-per-nlb', 'pitfall', ['enableTcpUdpListener'], 'An NLB has at most 50 listeners.', checkListenerQuota),
   // buildManagedSecurityGroupIngressPermissions: one permission for each port and each range or prefix list.
-  rule('rules-per-security-group', 'pitfall', ['sourceRanges'], 'A security group has 60 inbound rules, unless its quota was raised.',
+  rule('rules-per-security-group', 'pitfall', ['sourceRanges'], 'A security group has at most 60 inbound rules, unless its quota was '
+    + 'raised.',
     (service, findings) => {
     if (service.spec.type !== 'LoadBalancer' || service.has('securityGroups') || service.value('disableNlbSecurityGroups') === true) return;
     const ranges = rangesIn(service, 'sourceRanges').flatMap((one) => one.ranges).length || 1;

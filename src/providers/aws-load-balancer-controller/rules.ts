@@ -22,7 +22,7 @@ function ipv6Because({ spec: { ipFamilies, ipFamilyPolicy }, cluster }: Annotate
   const isIPv6 = (cluster?.serviceCidrs ?? []).map((range) => range.includes(':'));
   if (ipFamilyPolicy === 'PreferDualStack' && isIPv6.includes(true))
     return 'the API server adds IPv6 to spec.ipFamilies for the policy PreferDualStack in this cluster, whose serviceCidrs have IPv6';
-  return ipFamilies === undefined && isIPv6[0] === true ? 'IPv6 is the first family of the cluster, as serviceCidrs say' : undefined;
+  return ipFamilies === undefined && isIPv6[0] === true ? 'IPv6 is the first family of the cluster, according to serviceCidrs' : undefined;
 }
 
 /** Fixed addresses: as many as subnets. */
@@ -35,7 +35,7 @@ const BEATEN = [
 ] as const;
 
 const SCHEME_NEEDS_CLAIM: RuntimeRule = {
-  ...rule('scheme-needs-claim', 'pitfall', ['scheme'], 'The scheme is read by the controller that makes the load balancer.',
+  ...rule('scheme-needs-claim', 'pitfall', ['scheme'], 'The scheme is read by the controller that creates the load balancer.',
     (service, findings) => {
     const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
     // Without the webhook and the cloud provider, no controller creates it, which is reported for the Service as a whole.
@@ -68,7 +68,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     if (sure === undefined) return;
     findings.add(LOAD_BALANCER_UNCLAIMED, {
       severity: sure === 'never' ? 'error' : 'warning', path: service.path('loadBalancerType'), found: 'external',
-      expected: text`${settingOn(service, 'targetType', 'instance', ' with ')} or "ip" beside it, or spec.loadBalancerClass`,
+      expected: text`${settingOn(service, 'targetType', 'instance', ' with ')} or "ip", or spec.loadBalancerClass`,
       why: sure === 'never' ? `${UNCLAIMED.never}: no controller creates a load balancer` : UNCLAIMED[sure],
       fix: text`set spec.loadBalancerClass to "service.k8s.aws/nlb", or ${setting('targetType', 'ip', ' to ')}`,
     });
@@ -202,13 +202,13 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     outcome: 'ignored', severity: 'warning',
   }),
   pitfall('false-does-not-stop-logs', ['accessLogEnabled'], (service) => service.value('accessLogEnabled') === false, {
-    says: 'Access logs are switched off by an attribute.', expected: 'access_logs.s3.enabled=false in the attributes',
+    says: 'Access logs are disabled by an attribute.', expected: 'access_logs.s3.enabled=false in the attributes',
     why: '"false" sends no attribute: logs that are on stay on',
     fix: text`add access_logs.s3.enabled=false to ${setting('loadBalancerAttributes')}`, severity: 'warning',
   }),
   ...BEATEN.map(([property, attribute]) => pitfall(`${property}-beats-attribute`, [property, 'loadBalancerAttributes'], (service) =>
     service.has(property) && service.value('loadBalancerAttributes')?.[attribute] !== undefined, {
-      relation: 'conflictsWith', says: `${attribute} is set once.`, expected: `no "${attribute}" in the attributes too`,
+      relation: 'conflictsWith', says: `${attribute} is set once.`, expected: `no "${attribute}" in the attributes as well`,
       why: 'the deprecated annotation wins over the attribute', fix: text`remove ${exactly(property)}`, severity: 'warning',
     })),
   pitfall('logs-need-bucket', ['loadBalancerAttributes'], (service) => {
@@ -216,7 +216,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     return attributes?.['access_logs.s3.enabled'] === true && attributes['access_logs.s3.bucket'] === undefined
       && !service.has('accessLogS3BucketName');
   }, {
-    says: 'Access logs need a bucket.', expected: '"access_logs.s3.bucket" beside "access_logs.s3.enabled"',
+    says: 'Access logs need a bucket.', expected: '"access_logs.s3.bucket" with "access_logs.s3.enabled"',
     why: 'AWS refuses access logs without a bucket', fix: 'add access_logs.s3.bucket=<name of the bucket>', outcome: 'cloud-refused',
   }),
   pitfall('draining-needs-termination-off', ['targetGroupAttributes'], (service) => {
@@ -225,14 +225,14 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
       && attributes['target_health_state.unhealthy.connection_termination.enabled'] !== false;
   }, {
     says: 'A draining interval needs connection termination off.',
-    expected: '"target_health_state.unhealthy.connection_termination.enabled=false" beside the draining interval',
+    expected: '"target_health_state.unhealthy.connection_termination.enabled=false" with the draining interval',
     why: 'AWS takes the interval only without connection termination',
     fix: 'add target_health_state.unhealthy.connection_termination.enabled=false', outcome: 'cloud-refused',
   }),
   pitfall('udp-keeps-client-ip', ['targetGroupAttributes'], (service) =>
     service.protocols.has('UDP') && service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] === false, {
     says: 'UDP targets always see the address of the client.', expected: 'no "preserve_client_ip.enabled=false" for UDP ports',
-    why: 'AWS does not let it be switched off for UDP',
+    why: 'AWS does not allow disabling it for UDP',
     fix: `move it to "${TABLE.targetGroupAttributesPerPort.key.replace('{port}', '<port>')}" of each TCP port`, outcome: 'cloud-refused',
   }),
 

@@ -26,7 +26,7 @@ const LOAD_BALANCER_ATTRIBUTES = {
   'deletion_protection.enabled': exactBoolean,
   /** Whether IPv6 addresses of an internal dualstack NLB refuse traffic from internet gateways. @default true for internal */
   'ipv6.deny_all_igw_traffic': exactBoolean,
-  /** Whether each zone's node sends to targets of all zones. @default false */
+  /** Whether the node of each zone sends to targets of all zones. @default false */
   'load_balancing.cross_zone.enabled': exactBoolean,
   /** How DNS spreads clients over the zones. @default 'any_availability_zone' */
   'dns_record.client_routing_policy': oneOf('availability_zone_affinity', 'partial_availability_zone_affinity', 'any_availability_zone'),
@@ -40,7 +40,7 @@ const LOAD_BALANCER_ATTRIBUTES = {
 const TARGET_GROUP_ATTRIBUTES = {
   /** Whether connections are closed when the deregistration delay ends. @default true for new UDP and TCP_UDP groups, else false */
   'deregistration_delay.connection_termination.enabled': exactBoolean,
-  /** Seconds that a target which leaves keeps its connections, 0 to 3600. @default 300 */
+  /** Seconds that a removed target keeps its connections, 0 to 3600. @default 300 */
   'deregistration_delay.timeout_seconds': integer({ min: 0, max: 3600 }),
   /** Cross-zone setting of this group. @default 'use_load_balancer_configuration' */
   'load_balancing.cross_zone.enabled': oneOf('true', 'false', 'use_load_balancer_configuration'),
@@ -116,7 +116,7 @@ const FORWARD = object({
       sample: { serviceName: 'canary', servicePort: 443, weight: 10 },
       check: ({ serviceName, servicePort, targetGroupARN }) =>
         (serviceName === undefined) === (targetGroupARN === undefined) ? 'either "serviceName" or "targetGroupARN"'
-          : serviceName !== undefined && servicePort === undefined ? '"servicePort" beside "serviceName"' : undefined,
+          : serviceName !== undefined && servicePort === undefined ? '"servicePort" with "serviceName"' : undefined,
     }), { maxItems: 4 }),
     /** Whether a client stays with its target group; not on TLS listeners. */
     targetGroupStickinessConfig: object({ enabled: bool() }, { required: ['enabled'] }),
@@ -142,21 +142,21 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Assigns the Service to this controller if no `loadBalancerClass` does; `AwsNlbService` sets the class instead. */
   loadBalancerType: {
     key: aws('type'), as: oneOf('external', 'nlb-ip'), wrong: 'ignored', emptyIsUnset: true, since: 'v2.0.0',
-    onInvalid: 'without a loadBalancerClass this controller does not take a Service of another type',
+    onInvalid: 'without a loadBalancerClass this controller ignores a Service with another value',
     unread: (service) => typeof service.spec.loadBalancerClass === 'string',
   },
   /** Whether targets are nodes, on their node ports, or the pods themselves. @default 'instance' */
   targetType: {
     key: aws('nlb-target-type'), as: oneOf('instance', 'ip'), default: 'instance', wrong: 'ignored', since: 'v2.2.0',
-    onInvalid: 'with a loadBalancerClass any other value silently means instance; without one the controller does not take the Service '
-      + 'at all',
+    onInvalid: 'with a loadBalancerClass any other value silently means instance; without one the controller ignores the Service',
   },
   /** Name of the NLB in AWS: 1 to 32 letters, digits and hyphens. @default - made from namespace and name */
   loadBalancerName: {
     key: aws('name'), wrong: 'refused', since: 'v2.2.0',
     shared: {
       wrong: 'ignored',
-      says: 'AWS has one load balancer of a name: the Service that comes second takes it over and deletes the listeners of the first',
+      says: 'a load balancer name exists once in AWS: the Service that comes second takes the load balancer over and deletes the '
+        + 'listeners of the first',
       source: 'https://github.com/kubernetes-sigs/aws-load-balancer-controller/issues/2533',
     },
     as: text({
@@ -211,7 +211,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     onInvalid: 'the controller passes it on unchecked, and AWS refuses a policy that it does not have; this library may be older than the '
       + 'policy',
   },
-  /** `'ssl'` encrypts again towards the targets. @default 'tcp' */
+  /** `'ssl'` encrypts the traffic to the targets again. @default 'tcp' */
   backendProtocol: {
     key: aws('backend-protocol'), as: oneOf('ssl', 'tcp'),
     default: 'tcp', wrong: 'ignored', emptyIsUnset: true, since: 'v2.0.0', podsSpeak: { ssl: 'tls' },
@@ -224,7 +224,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
 
   // ---- listeners ----
-  /** Whether a TCP and a UDP port of one number become one TCP_UDP listener; else the later one is dropped. @default false */
+  /** Whether a TCP and a UDP port with the same number become one TCP_UDP listener; otherwise the later one is dropped. @default false */
   enableTcpUdpListener: {
     key: aws('enable-tcp-udp-listener'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, since: 'v2.13.0',
   },
@@ -232,18 +232,18 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   quicEnabledPorts: {
     key: aws('quic-enabled-ports'), as: portList({ written: 'name-or-number' }), wrong: 'ignored', emptyIsUnset: 'items', since: 'v2.15.0',
   },
-  /** Where one listener forwards to, by weight: this Service and others, or target groups. @default - to this Service alone */
+  /** Targets of one listener, by weight: this Service and others, or target groups. @default - to this Service alone */
   listenerActions: {
     key: 'service.beta.kubernetes.io/actions.{protocol}-{port}', as: perPort(json(FORWARD)), fill: listener,
     wrong: 'refused', since: 'v2.16.0',
     formOf: 'service.beta.kubernetes.io/actions.${protocol}-${port}',
   },
-  /** Attributes of one listener; without effect on TLS listeners. */
+  /** Attributes of one listener; they have no effect on TLS listeners. */
   listenerAttributes: {
     key: aws('listener-attributes.{protocol}-{port}'), fill: listener, wrong: 'refused', since: 'v2.9.0',
     formOf: aws('listener-attributes.${protocol}-${port}'),
     as: perPort(attributes({
-      /** Seconds after which an idle TCP flow is forgotten, 60 to 6000. @default 350 */
+      /** Idle timeout of TCP flows, in seconds, 60 to 6000. @default 350 */
       'tcp.idle_timeout.seconds': integer({ min: 60, max: 6000 }),
     }, { escapes: true, notHere: ['send_tcp_reset.on_idle_timeout.enabled', 'routing.http.response.server.enabled'] })),
   },
@@ -319,7 +319,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     wrong: 'refused',
     since: 'v2.1.0', onInvalid: NOT_A_PAIR,
   },
-  /** Attributes of the target group of one port, over those for all. */
+  /** Attributes of the target group of one port; they override those for all. */
   targetGroupAttributesPerPort: {
     key: aws('target-group-attributes.{port}'),
     as: perPort(attributes(TARGET_GROUP_ATTRIBUTES, { escapes: true, notHere: NOT_OF_A_TARGET_GROUP, emptyValue: 'unset' })),
@@ -361,7 +361,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
 
   // ---- targets ----
-  /** Labels of the nodes that become targets; for instance targets. @default - all eligible nodes */
+  /** Labels of the nodes that become targets; only with instance targets. @default - all eligible nodes */
   targetNodeLabels: {
     key: aws('target-node-labels'), as: stringMap({ escapes: true }), wrong: 'refused', emptyIsUnset: true, since: 'v2.2.0',
     unread: (service) => service.text('targetType') === 'ip',
@@ -375,10 +375,10 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     key: aws('security-groups'), as: list(text({ words: 'a security group id, or the Name tag of one' })),
     wrong: 'refused', emptyIsUnset: 'items', since: 'v2.6.0',
   },
-  /** Whether the NLB has no security group at all; must be decided when it is made. @default false */
+  /** Whether the NLB has no security group at all; must be decided when it is created. @default false */
   disableNlbSecurityGroups: { key: aws('disable-nlb-sg'), as: goBoolean, default: 'false', wrong: 'refused', since: 'v2.14.0' },
   /**
-   * Whether the controller opens the nodes' and pods' groups for the NLB; read only with `securityGroups`. @default false with
+   * Whether the controller opens the security groups of nodes and pods for the NLB; read only with `securityGroups`. @default false with
    * `securityGroups`, true without any group
    */
   manageBackendSecurityGroupRules: { key: aws('manage-backend-security-group-rules'), as: goBoolean, wrong: 'refused', since: 'v2.4.0' },
@@ -390,14 +390,14 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
       pattern: /^pl-[0-9a-zA-Z]+$/, good: 'pl-0123456789abcdef0', bad: '10.0.0.0/8',
     })),
   },
-  /** Whether the groups' rules hold for traffic through PrivateLink too. @default - AWS: on */
+  /** Whether the rules of the security groups also apply to traffic through PrivateLink. @default - AWS: on */
   inboundSecurityGroupRulesOnPrivateLinkTraffic: {
     key: aws('inbound-sg-rules-on-private-link-traffic'), as: oneOf('on', 'off'), wrong: 'refused', since: 'v2.8.0',
   },
   /** `'on'` allows the ICMP messages of path MTU discovery from every source range. @default - off */
   enableIcmpForPathMtuDiscovery: {
     key: aws('enable-icmp-for-path-mtu-discovery'), as: oneOf('on'), wrong: 'ignored', emptyIsUnset: true, since: 'v2.12.0',
-    onInvalid: 'any value other than exactly "on" is silently off, "true" too',
+    onInvalid: 'any value other than exactly "on", even "true", is silently off',
   },
   /** Ranges that may connect; `loadBalancerSourceRanges` wins over it. @default 0.0.0.0/0, and ::/0 where dualstack */
   sourceRanges: {

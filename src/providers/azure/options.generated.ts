@@ -41,7 +41,7 @@ export interface AzureLbOptions {
   readonly enableHighAvailabilityPorts?: boolean | undefined;
   /** Seconds between two probes, for ports without a per-port override, 5 to 59. @default 5 */
   readonly healthProbeIntervalSeconds?: number | undefined;
-  /** Number of failed probes after which a node is taken out, for ports without a per-port override, 2 to 23. @default 2 */
+  /** Number of failed probes after which a node is removed, for ports without a per-port override, 2 to 23. @default 2 */
   readonly healthProbeNumOfProbe?: number | undefined;
   /**
    * Probe protocol of the TCP ports that have neither a per-port override nor an appProtocol; not read where the cluster has one shared
@@ -110,7 +110,7 @@ export interface AzureLbOptions {
   /** Seconds between two probes of this port, 5 to 59. @default - value of azure-load-balancer-health-probe-interval, else 5 */
   readonly portHealthProbeIntervalSeconds?: Readonly<Record<string, number | undefined>> | undefined;
   /**
-   * Number of failed probes after which a node is taken out for this port, 2 to 23. @default - value of
+   * Number of failed probes after which a node is removed for this port, 2 to 23. @default - value of
    * azure-load-balancer-health-probe-num-of-probe, else 2
    */
   readonly portHealthProbeNumOfProbe?: Readonly<Record<string, number | undefined>> | undefined;

@@ -20,7 +20,8 @@ export function azureProbe(service: AnnotatedService): string {
   const probed = service.ports.filter((port) => (port.protocol ?? 'TCP') === 'TCP'
     && !['portNoLoadBalancerRule', 'portNoProbeRule'].some((property) => textOf(service, property, port)?.toLowerCase() === 'true'));
   if (probed.length === 0) return 'No port has a probe: UDP and SCTP ports never have one.';
-  return `${probed.map((port) => probeOf(service, port)).join('. ')}. UDP and SCTP ports have no probe.`;
+  const others = service.ports.some(({ protocol = 'TCP' }) => protocol !== 'TCP') ? ' UDP and SCTP ports have no probe.' : '';
+  return `${probed.map((port) => probeOf(service, port)).join('. ')}.${others}`;
 }
 
 function probeOf(service: AnnotatedService, port: ServicePort): string {
@@ -35,7 +36,7 @@ function probeOf(service: AnnotatedService, port: ServicePort): string {
   const consequence = path !== undefined ? '' : `${byApp ? `, because of appProtocol ${port.appProtocol}` : ''}: a node gets no traffic `
     + `unless the answer is 200, whatever readiness probes say. Set ${keyOf('portHealthProbeRequestPath', port)} to a path that answers `
     + `200, or ${keyOf('portHealthProbeProtocol', port)} to "tcp"`;
-  return `The probe of port ${port.name ?? port.port} asks ${where} by ${healthCheckText(said, path ?? '/')}${consequence}`;
+  return `The probe of port ${port.name ?? port.port} requests ${where} by ${healthCheckText(said, path ?? '/')}${consequence}`;
 }
 
 const keyOf = (property: 'portHealthProbeRequestPath' | 'portHealthProbeProtocol', { port }: ServicePort): string =>

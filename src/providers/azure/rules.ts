@@ -8,7 +8,7 @@ import { also, example, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 
-const STOPS = 'the controller stops with an error, and the load balancer is not made or not updated';
+const STOPS = 'the controller stops with an error, and the load balancer is not created or not updated';
 /** Only this spelling makes it internal. */
 const isInternal = (service: AnnotatedService) => service.text('internal') === 'true';
 const hasIpv6 = (service: AnnotatedService) => (Array.isArray(service.spec.ipFamilies) && service.spec.ipFamilies.includes('IPv6'))
@@ -85,7 +85,8 @@ export const AZURE_RULES = [
       why: `on clusters with several load balancers ${STOPS}; on others the configurations do nothing`,
     })),
   pitfall('configurations-or-field', ['loadBalancerConfigurations'], { loadBalancerIP: { not: '*' } }, {
-    relation: 'conflictsWith', says: 'Configurations and a fixed address exclude each other.', expected: 'no spec.loadBalancerIP too',
+    relation: 'conflictsWith', says: 'Configurations and a fixed address exclude each other.',
+    expected: 'no spec.loadBalancerIP next to it',
     why: `on clusters with several load balancers ${STOPS}`,
   }),
 
@@ -110,7 +111,7 @@ export const AZURE_RULES = [
     (service.text(property) ?? '') !== '' && typeof service.spec.loadBalancerIP === 'string' && service.spec.loadBalancerIP !== ''
       && service.spec.loadBalancerIP !== service.text(property)
       && service.spec.loadBalancerIP.includes(':') === (property === 'loadBalancerIpv6'), {
-    relation: 'conflictsWith', says: 'An address is set once.', expected: 'no spec.loadBalancerIP too',
+    relation: 'conflictsWith', says: 'An address is set once.', expected: 'no spec.loadBalancerIP next to it',
     why: 'the annotation takes precedence, and the field is ignored',
     fix: 'remove the field', outcome: 'event',
   })),
@@ -130,7 +131,7 @@ export const AZURE_RULES = [
   ...(['allowedIpRanges', 'sourceRangesAnnotation'] as const).flatMap((property) => [
     pitfall(`${property}-or-field`, [property], { loadBalancerSourceRanges: { not: '*' } }, {
       relation: 'conflictsWith', says: 'Source ranges are set in annotations or in the field.',
-      expected: 'no spec.loadBalancerSourceRanges too', why: STOPS,
+      expected: 'no spec.loadBalancerSourceRanges next to it', why: STOPS,
     }),
     pitfall(`${property}-masked`, [property], (service) => hostBits(service, property), {
       says: 'A range has no bits set beyond its prefix.', expected: 'ranges such as "10.0.0.0/8", with no bits set beyond their prefix',
@@ -189,7 +190,7 @@ export const AZURE_RULES = [
   ], (service) => !isLocal(service), {
     says: 'With externalTrafficPolicy Local the probe goes to kube-proxy.',
     expected: 'externalTrafficPolicy Cluster, or a health-probe_port of the port',
-    why: 'one HTTP probe of healthCheckNodePort is made instead',
+    why: 'one HTTP probe of healthCheckNodePort is created instead',
     fix: 'remove it, or set the health-probe_port of the port',
   }),
   requires('ha-ports-need-internal', { enableHighAvailabilityPorts: true }, { internal: true }, {
@@ -197,7 +198,7 @@ export const AZURE_RULES = [
     why: 'a public load balancer has none, and ignores it', outcome: 'event',
   }),
   onlyWhen('ha-ports-have-one-rule', ['portNoLoadBalancerRule', 'portNoProbeRule', 'disableFloatingIp'], (service) => !isHa(service), {
-    says: 'With HA ports no port has a rule of its own.', expected: 'no HA ports',
+    says: 'With HA ports, no port has its own rule.', expected: 'no HA ports',
     why: 'HA ports are one rule for all ports', fix: 'remove it',
   }),
   rule('sctp-needs-internal', 'pitfall', ['internal'], 'SCTP needs an internal load balancer.', (service, findings) => {
@@ -206,7 +207,7 @@ export const AZURE_RULES = [
     if (at < 0 || isInternal(service)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: ['spec', 'ports', at, 'protocol'], found: 'SCTP', expected: 'TCP or UDP, or an internal load balancer',
-      why: 'only internal standard load balancers of Azure carry SCTP',
+      why: 'only internal standard load balancers of Azure support SCTP',
       fix: text`set ${setting('internal', 'true', ' to ')}`,
     });
   }),
@@ -224,7 +225,7 @@ export const AZURE_RULES = [
   }),
   requires('link-options', LINK_OPTIONS, { privateLinkServiceCreate: true }, {
     says: 'Options of a Private Link Service need one.', expected: also`${setting('privateLinkServiceCreate', 'true')}`,
-    why: 'without it no Private Link Service is made', outcome: 'event',
+    why: 'without it no Private Link Service is created', outcome: 'event',
   }),
   pitfall('visible-to-all', ['privateLinkServiceVisibility'], (service) => {
     const visible = list(service.value('privateLinkServiceVisibility'));
@@ -237,7 +238,7 @@ export const AZURE_RULES = [
   pitfall('link-addresses-count', ['privateLinkServiceIpAddresses'], (service) =>
     linked(service)
     && (service.value('privateLinkServiceIpAddresses')?.length ?? 0) > (service.value('privateLinkServiceIpAddressCount') ?? 1), {
-    relation: 'requires', says: 'The address count covers all addresses.',
+    relation: 'requires', says: 'The address count is not below the number of addresses.',
     expected: text`at most as many addresses as ${setting('privateLinkServiceIpAddressCount')} says (1 by default)`,
     why: STOPS,
     fix: (service) => text`set ${setting('privateLinkServiceIpAddressCount', `${
@@ -245,7 +246,7 @@ export const AZURE_RULES = [
   }),
 ];
 
-const CLUSTER = 'what sort of load balancers the cluster has is not part of a Service';
+const CLUSTER = 'which SKU of load balancers the cluster uses is not part of a Service';
 
 /** Relations of the catalogue that no Service shows. */
 export const AZURE_NOT_ENFORCED = {

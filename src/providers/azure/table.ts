@@ -25,7 +25,7 @@ export const AZURE_TABLE = {
    */
   additionalPublicIps: {
     key: azure('additional-public-ips'), as: ipAddressList(undefined, { trimmed: false }),
-    wrong: 'refused', onInvalid: 'the controller stops with an error, also for a blank after a comma', since: 'v1.20',
+    wrong: 'refused', onInvalid: 'the controller stops with an error, also for a space after a comma', since: 'v1.20',
   },
   /** Source CIDRs from which the security group admits traffic to this Service. */
   allowedIpRanges: {
@@ -96,7 +96,7 @@ export const AZURE_TABLE = {
     key: azure('load-balancer-health-probe-interval'), trims: true, as: seconds({ min: 5, max: 59 }), default: '5',
     wrong: 'refused', since: 'v1.21',
   },
-  /** Number of failed probes after which a node is taken out, for ports without a per-port override, 2 to 23. @default 2 */
+  /** Number of failed probes after which a node is removed, for ports without a per-port override, 2 to 23. @default 2 */
   healthProbeNumOfProbe: {
     key: azure('load-balancer-health-probe-num-of-probe'), trims: true, as: integer({ min: 2, max: 23 }), default: '2',
     wrong: 'refused', since: 'v1.21',
@@ -107,7 +107,7 @@ export const AZURE_TABLE = {
    */
   healthProbeProtocol: {
     key: azure('load-balancer-health-probe-protocol'), trims: true, as: oneOfAnyCase('tcp', 'http', 'https'), default: 'tcp',
-    wrong: 'ignored', emptyIsUnset: true, onInvalid: 'the controller silently takes a TCP probe', since: 'v1.10',
+    wrong: 'ignored', emptyIsUnset: true, onInvalid: 'the controller silently uses a TCP probe', since: 'v1.10',
   },
   /** Request path of http and https probes, for ports without a per-port override. @default - / */
   healthProbeRequestPath: { key: azure('load-balancer-health-probe-request-path'), as: path, since: 'v1.20' },
@@ -226,10 +226,10 @@ export const AZURE_TABLE = {
     key: azure('pls-visibility'), trims: true, emptyIsUnset: true, as: list(either(oneOf('*'), subscription), { separator: ' ' }),
     since: 'v1.24',
   },
-  /** Has no effect any more: it let several Services share one security rule. */
+  /** Has no effect any more: it allowed several Services to share one security rule. */
   sharedSecurityRule: {
     key: azure('shared-securityrule'), as: anyCaseBoolean,
-    deprecated: { isGone: true, use: 'the controller shares rules by itself, and does not read it any more' }, since: 'v1.10',
+    deprecated: { isGone: true, use: 'the controller shares rules automatically, and no longer reads it' }, since: 'v1.10',
   },
   /** Generic Kubernetes annotation form of the source ranges; parsed like azure-allowed-ip-ranges and merged with it. */
   sourceRangesAnnotation: {
@@ -243,7 +243,7 @@ export const AZURE_TABLE = {
     wrong: 'refused', since: 'v1.21',
   },
   /**
-   * Number of failed probes after which a node is taken out for this port, 2 to 23. @default - value of
+   * Number of failed probes after which a node is removed for this port, 2 to 23. @default - value of
    * azure-load-balancer-health-probe-num-of-probe, else 2
    */
   portHealthProbeNumOfProbe: {
@@ -260,7 +260,7 @@ export const AZURE_TABLE = {
   /** Probe protocol of this port; wins over appProtocol and the global annotation. */
   portHealthProbeProtocol: {
     key: 'service.beta.kubernetes.io/port_{port}_health-probe_protocol', trims: true, as: perPort(oneOfAnyCase('tcp', 'http', 'https')),
-    wrong: 'ignored', onInvalid: 'the controller silently takes a TCP probe', since: 'v1.24',
+    wrong: 'ignored', onInvalid: 'the controller silently uses a TCP probe', since: 'v1.24',
   },
   /** Request path of the http or https probe of this port. @default - value of azure-load-balancer-health-probe-request-path, else / */
   portHealthProbeRequestPath: {

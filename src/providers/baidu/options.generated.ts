@@ -8,7 +8,8 @@ type Table = typeof BAIDU_TABLE;
 /** Options of `BaiduBlbService` that become annotations or labels of Baidu AI Cloud. */
 export interface BaiduBlbOptions {
   /**
-   * Whether the load balancer stays inside the VPC, without an elastic IP; decided when it is made: nothing unbinds the IP of a public one.
+   * Whether the load balancer stays inside the VPC, without an elastic IP; decided when it is created: nothing unbinds the IP of a public
+   * one.
    * @default false
    */
   readonly internalVpc?: boolean | undefined;
@@ -33,13 +34,13 @@ export interface BaiduBlbOptions {
   /** How a postpaid elastic IP is billed; not with `'Prepaid'`. @default 'ByTraffic' */
   readonly elasticIpBillingMethod?: 'ByBandwidth' | 'ByTraffic' | undefined;
   /**
-   * Bandwidth in Mbit/s, 1 to 1000, and at most 200 if it is billed by bandwidth or prepaid; it may be changed. @default 1000, or
+   * Bandwidth in Mbit/s, 1 to 1000, and at most 200 if it is billed by bandwidth or prepaid; it can be changed later. @default 1000, or
    * 200
    */
   readonly elasticIpBandwidthMbps?: number | undefined;
   /** Months that a prepaid elastic IP is paid for, 1 to 36; for `'Prepaid'`. */
   readonly elasticIpReservationMonths?: number | undefined;
-  /** Has no effect: it was meant as the algorithm that picks a node. */
+  /** Has no effect: it was meant as the algorithm that selects a node. */
   readonly scheduler?: string | undefined;
   /** Has no effect: it was meant as seconds between two checks, 1 to 10. */
   readonly healthCheckIntervalSeconds?: number | undefined;

@@ -29,8 +29,8 @@ export const BAIDU: HomeProvider<typeof BAIDU_TABLE> = defineController({
       'docs/controllers/service/annotations.md'),
     called: () => 'Baidu BLB',
     exposure: (service) => service.text('internalVpc') === 'true' ? 'internal' : 'public',
-    health: (service) => 'The annotations for health checks are read, and do '
-      + `nothing${isLocal(service) ? '; under the policy Local only nodes with pods of the Service are among its targets' : ''}.`,
+    health: (service) => 'Its health check has fixed settings: the annotations for it have no '
+      + `effect${isLocal(service) ? '; under the policy Local only nodes with pods of the Service are among its targets' : ''}.`,
   },
   offers: { BaiduBlbService: BAIDU_BLB },
   table: BAIDU_TABLE,

@@ -35,11 +35,11 @@ export const BAIDU_RULES = [
   }),
   onlyWhen('elastic-ip-of-ones-own', ['elasticIpBandwidthMbps', 'elasticIpBillingMethod', 'elasticIpName', 'elasticIpPaymentTiming',
     'elasticIpReservationMonths'], (service) => !service.spec.loadBalancerIP, {
-    says: 'Use an existing elastic IP, or settings for a new one.', expected: 'no spec.loadBalancerIP too',
+    says: 'Use an existing elastic IP, or settings for a new one.', expected: 'no spec.loadBalancerIP next to it',
     why: 'spec.loadBalancerIP names an existing elastic IP, so no new one is created', fix: 'remove it',
   }),
   onlyWhen('existing-is-not-made', ['allocateVip', 'loadBalancerName', 'subnetId'], isMade, {
-    says: 'Name, subnet and virtual IP are for a load balancer that the controller creates.', expected: 'no exist-id too',
+    says: 'Name, subnet and virtual IP are for a load balancer that the controller creates.', expected: 'no exist-id next to it',
     why: 'the annotation is read only when the load balancer is created', fix: 'remove it',
   }),
   pitfall('existing-stays', ['reserveLoadBalancer'], (service) => !isMade(service) && service.text('reserveLoadBalancer') === 'false', {

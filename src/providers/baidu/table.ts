@@ -6,13 +6,14 @@ const eip = <const name extends string>(name: name) => `service.beta.kubernetes.
 const id = <const words extends string>(words: words, good: string) => text({ words, without: BLANKS, good, bad: 'no id' });
 
 const ONLY_TRUE = 'any value other than exactly "true" counts as false silently';
-const FIXED = { isGone: true as const, use: 'the controller reads it, and makes its listeners with fixed settings all the same' };
+const FIXED = { isGone: true as const, use: 'the controller reads it, but still creates its listeners with fixed settings' };
 
 /** Annotations of cloud-provider-baiducloud. */
 export const BAIDU_TABLE = {
   // ---- the load balancer ----
   /**
-   * Whether the load balancer stays inside the VPC, without an elastic IP; decided when it is made: nothing unbinds the IP of a public one.
+   * Whether the load balancer stays inside the VPC, without an elastic IP; decided when it is created: nothing unbinds the IP of a public
+   * one.
    * @default false
    */
   internalVpc: {
@@ -59,7 +60,7 @@ export const BAIDU_TABLE = {
     since: 'v1.0.4',
   },
   /**
-   * Bandwidth in Mbit/s, 1 to 1000, and at most 200 if it is billed by bandwidth or prepaid; it may be changed. @default 1000, or
+   * Bandwidth in Mbit/s, 1 to 1000, and at most 200 if it is billed by bandwidth or prepaid; it can be changed later. @default 1000, or
    * 200
    */
   elasticIpBandwidthMbps: { key: eip('bandwidth-in-mbps'), as: integer({ min: 1, max: 1000 }), wrong: 'refused', since: 'v1.0.4' },
@@ -67,9 +68,9 @@ export const BAIDU_TABLE = {
   elasticIpReservationMonths: { key: eip('reservation-length'), as: integer({ min: 1, max: 36 }), wrong: 'refused', since: 'v1.0.4' },
 
   // ---- read, and without effect ----
-  /** Has no effect: it was meant as the algorithm that picks a node. */
+  /** Has no effect: it was meant as the algorithm that selects a node. */
   scheduler: {
-    key: blb('scheduler'), as: text({ words: 'a way to pick nodes' }), wrong: 'harmless', emptyIsUnset: true, deprecated: FIXED,
+    key: blb('scheduler'), as: text({ words: 'an algorithm that selects nodes' }), wrong: 'harmless', emptyIsUnset: true, deprecated: FIXED,
     since: 'v1.0.7',
   },
   /** Has no effect: it was meant as seconds between two checks, 1 to 10. */

@@ -16,7 +16,7 @@ export interface CalicoLbOptions {
   /** IPv6 pools to take the address from, likewise. @default - any such pool */
   readonly ipv6pools?: readonly string[] | undefined;
   /**
-   * How the eBPF proxy picks the backend of external traffic; `'maglev'` keeps a client's backend when nodes come and go. @default - at
+   * How the eBPF proxy selects the backend of external traffic; `'maglev'` keeps a client's backend when nodes come and go. @default - at
    * random
    */
   readonly externalTrafficStrategy?: 'maglev' | undefined;

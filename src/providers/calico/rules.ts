@@ -12,17 +12,17 @@ export const CALICO_RULES = [
     const families = Array.isArray(given) ? given.map((address) => isIPv6(String(address))) : [];
     return families.length === 2 && families[0] === families[1];
   }, {
-    says: 'Two addresses are one of each IP family.', expected: 'one address, or one IPv4 and one IPv6 address',
+    says: 'Two addresses must be one of each IP family.', expected: 'one address, or one IPv4 and one IPv6 address',
     why: 'Calico writes an error to its log only, and the Service gets no address',
     fix: 'keep one address, or one IPv4 and one IPv6 address',
   }),
   onlyWhen('conntrack-needs-udp', ['udpConntrackCleanup'], (service) => service.protocols.has('UDP'), {
-    says: 'Clean-up of UDP flows needs a UDP port.', expected: 'a UDP port in the Service',
+    says: 'Cleaning up UDP flows needs a UDP port.', expected: 'a UDP port in the Service',
     why: 'it applies to UDP flows only', fix: 'remove it',
   }),
   onlyWhen('not-beside-nat-exclusion', ['externalTrafficStrategy',
     'udpConntrackCleanup'], (service) => service.value('natExcludeService') !== true, {
-    says: 'Other eBPF annotations have no effect on a Service that is excluded from NAT.', expected: 'no natExcludeService too',
+    says: 'Other eBPF annotations have no effect on a Service that is excluded from NAT.', expected: 'no natExcludeService next to it',
     why: 'the other eBPF annotations of a Service that is left out of address translation are not read',
     fix: text`remove it, or ${exactly('natExcludeService')}`,
   }),

@@ -30,7 +30,7 @@ export const CALICO_TABLE = {
     source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go', since: 'v3.21.3',
   },
   /**
-   * How the eBPF proxy picks the backend of external traffic; `'maglev'` keeps a client's backend when nodes come and go. @default - at
+   * How the eBPF proxy selects the backend of external traffic; `'maglev'` keeps a client's backend when nodes come and go. @default - at
    * random
    */
   externalTrafficStrategy: {

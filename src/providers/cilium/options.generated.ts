@@ -10,10 +10,10 @@ export interface CiliumLbOptions {
   /** Addresses that LB IPAM assigns to the Service, in addition to `spec.loadBalancerIP`. @default - any free address of the pools */
   readonly lbIpamIps?: readonly string[] | undefined;
   /**
-   * Sharing key: Services with the same key may share one address, when their ports differ and their policies agree. @default - not shared
+   * Sharing key: Services with the same key may share one address, if their ports differ and their policies agree. @default - not shared
    */
   readonly lbIpamSharingKey?: string | undefined;
-  /** Other namespaces whose Services may share it, without blanks, or `'*'`; both sides must allow it. @default - the Service's own */
+  /** Other namespaces whose Services may share it, without spaces, or `'*'`; both sides must allow it. @default - the Service's own */
   readonly lbIpamSharingCrossNamespace?: readonly string[] | undefined;
   /** Whether Services with other pods may share it under `externalTrafficPolicy: 'Local'`; on both sides. @default false */
   readonly lbIpamSharingPermitDifferentPods?: boolean | undefined;
@@ -25,7 +25,7 @@ export interface CiliumLbOptions {
   readonly forwardingMode?: 'dsr' | 'snat' | undefined;
   /** Which of the frontends of its `spec.type` are exposed. @default - all of them */
   readonly type?: 'ClusterIP' | 'LoadBalancer' | 'NodePort' | undefined;
-  /** Whether `loadBalancerSourceRanges` admits or refuses. @default 'allow' */
+  /** Whether `loadBalancerSourceRanges` allows or denies the ranges. @default 'allow' */
   readonly srcRangesPolicy?: 'allow' | 'deny' | undefined;
   /** Nodes on which the Service is installed: those with this value of the label service.cilium.io/node. @default - all nodes */
   readonly node?: string | undefined;
@@ -45,7 +45,7 @@ export interface CiliumLbOptions {
   readonly affinity?: 'local' | 'none' | 'remote' | undefined;
   /** Whether endpoints of other clusters are copied into EndpointSlices of this one. @default - true for headless global Services */
   readonly globalSyncEndpointSlices?: boolean | undefined;
-  /** Addresses that LB IPAM gives to the Service. */
+  /** Addresses that LB IPAM assigns to the Service. */
   readonly legacyLbIpamIps?: readonly string[] | undefined;
   /** Sharing key. */
   readonly legacyLbIpamSharingKey?: string | undefined;

@@ -29,24 +29,23 @@ export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = defineController({
   },
   traffic: announcer('https://docs.cilium.io/en/stable/network/lb-ipam/', {
     health: ({ spec }) => spec.loadBalancerClass === 'io.cilium/l2-announcer'
-      ? 'Nothing checks health from outside: one node answers for the address, with or without a ready pod.'
-      : `Nothing checks health from outside: nodes answer for the address${spec.externalTrafficPolicy === 'Local'
+      ? 'Nothing checks health from outside: one node announces the address, with or without a ready pod.'
+      : `Nothing checks health from outside: nodes announce the address${spec.externalTrafficPolicy === 'Local'
         ? ', those with a ready pod' : ''}, and the proxy picks among the ready pods.`,
     asked: firstAddress('lbIpamIps', 'legacyLbIpamIps'),
     client: (service) => ({
-      dsr: 'Nodes answer for the address themselves; forwarding-mode dsr: a pod on another node sees the address of the client, and '
+      dsr: 'Nodes announce the address themselves; forwarding-mode dsr: a pod on another node sees the address of the client, and '
         + 'answers it directly.',
-      snat: 'Nodes answer for the address themselves; forwarding-mode snat: a pod on another node sees the address of the node that took '
+      snat: 'Nodes announce the address themselves; forwarding-mode snat: a pod on another node sees the address of the node that took '
         + 'the connection.',
     }[service.text('forwardingMode') ?? '']
-    ?? 'Nodes answer for the address themselves, so they see that of the client; whether a pod on another node does depends on the '
+    ?? 'Nodes announce the address themselves, so they see the address of the client; whether a pod on another node does depends on the '
       + 'mode of the agents (dsr or snat).'),
   }),
   explains: {
     trafficDistribution: () => [{
       text: 'Cilium balances the connections of pods itself, with or without kube-proxy, and honours trafficDistribution only with '
-        + 'its Helm '
-        + 'value loadBalancer.serviceTopology=true (--enable-service-topology of the agents), which is false by default.',
+        + 'its Helm value loadBalancer.serviceTopology=true (--enable-service-topology of the agents), which is false by default.',
       source: 'https://docs.cilium.io/en/stable/network/kubernetes/kubeproxy-free/#traffic-distribution-and-topology-aware-hints',
     }],
   },

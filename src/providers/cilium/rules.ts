@@ -57,12 +57,12 @@ export const CILIUM_RULES = [
     if (loadBalancerClass !== 'io.cilium/l2-announcer' || externalTrafficPolicy !== 'Local') return;
     findings.add(LOAD_BALANCER_FIELD, {
       path: ['spec', 'externalTrafficPolicy'], found: 'Local', expected: '"Cluster"', severity: 'error',
-      why: 'one node answers for the address, whether or not it has a ready pod: without one it drops the connections',
+      why: 'one node announces the address, whether or not it has a ready pod: without one it drops the connections',
       fix: 'write "Cluster"',
     });
   }),
   ...OLDER.map(([older, newer]) => onlyWhen(`newer-${newer}`, [older], (service) => !service.has(newer), {
-    says: `The older spelling of ${newer} has no effect beside the newer one.`, expected: text`no ${exactly(newer)} too`,
+    says: `The older spelling of ${newer} has no effect together with the newer one.`, expected: text`no ${exactly(newer)} next to it`,
     why: 'the newer key takes precedence, even with another value', fix: 'remove it',
   })),
 ];

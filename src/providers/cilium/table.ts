@@ -14,7 +14,7 @@ const selector = text({
   good: 'pool=web', bad: 'pool: web',
 });
 
-const SKIPPED = 'a text that is not an address is skipped: with no good one left the Service gets any free address';
+const SKIPPED = 'a text that is not an address is skipped: if no valid one is left, the Service gets any free address';
 const COUNTS_AS_FALSE = 'any value other than "true" counts as false';
 
 /** Annotations of Cilium: LB IPAM, Node IPAM, the load balancer of its agents, and Cluster Mesh. */
@@ -23,13 +23,13 @@ export const CILIUM_TABLE = {
   /** Addresses that LB IPAM assigns to the Service, in addition to `spec.loadBalancerIP`. @default - any free address of the pools */
   lbIpamIps: { key: 'lbipam.cilium.io/ips', as: addresses, emptyIsUnset: true, wrong: 'ignored', onInvalid: SKIPPED },
   /**
-   * Sharing key: Services with the same key may share one address, when their ports differ and their policies agree. @default - not shared
+   * Sharing key: Services with the same key may share one address, if their ports differ and their policies agree. @default - not shared
    */
   lbIpamSharingKey: { key: 'lbipam.cilium.io/sharing-key', as: sharingKey, emptyIsUnset: true, wrong: 'refused' },
-  /** Other namespaces whose Services may share it, without blanks, or `'*'`; both sides must allow it. @default - the Service's own */
+  /** Other namespaces whose Services may share it, without spaces, or `'*'`; both sides must allow it. @default - the Service's own */
   lbIpamSharingCrossNamespace: {
     key: 'lbipam.cilium.io/sharing-cross-namespace', as: namespaces, emptyIsUnset: true, wrong: 'ignored',
-    onInvalid: 'a name that no namespace has, blanks included, allows nothing',
+    onInvalid: 'a name that no namespace has, or one with spaces, allows nothing',
   },
   /** Whether Services with other pods may share it under `externalTrafficPolicy: 'Local'`; on both sides. @default false */
   lbIpamSharingPermitDifferentPods: {
@@ -43,7 +43,7 @@ export const CILIUM_TABLE = {
   /** How a backend is chosen; needs the agent option `bpf-lb-algorithm-annotation`. @default - that of the agent */
   lbAlgorithm: {
     key: 'service.cilium.io/lb-algorithm', as: oneOf('random', 'maglev'), wrong: 'ignored',
-    onInvalid: 'any other value means that of the agent',
+    onInvalid: 'any other value means the setting of the agent',
   },
   /** How packets reach a backend on another node; needs the agent option `bpf-lb-mode-annotation`. @default - that of the agent */
   forwardingMode: {
@@ -55,10 +55,10 @@ export const CILIUM_TABLE = {
     key: 'service.cilium.io/type', as: oneOf('ClusterIP', 'NodePort', 'LoadBalancer'), wrong: 'open',
     onInvalid: 'the agent writes a warning to its log, and everything stays exposed',
   },
-  /** Whether `loadBalancerSourceRanges` admits or refuses. @default 'allow' */
+  /** Whether `loadBalancerSourceRanges` allows or denies the ranges. @default 'allow' */
   srcRangesPolicy: {
     key: 'service.cilium.io/src-ranges-policy', as: oneOfAnyCase('allow', 'deny'), default: 'allow', wrong: 'open',
-    onInvalid: 'any other value counts as allow: traffic that was to be denied is let in',
+    onInvalid: 'any other value counts as allow: traffic that should be denied is allowed',
   },
   /** Nodes on which the Service is installed: those with this value of the label service.cilium.io/node. @default - all nodes */
   node: {
@@ -67,12 +67,12 @@ export const CILIUM_TABLE = {
       words: 'a label value', maxLength: 63, characters: ['a-z', 'A-Z', '0-9', '-', '_', '.'],
       pattern: /^[A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?$/, good: 'edge', bad: 'pool=edge',
     }), wrong: 'ignored',
-    onInvalid: 'with a value that no node has the Service is installed nowhere',
+    onInvalid: 'with a value that no node has, the Service is installed on no node',
   },
   /** Nodes on which the Service is installed, by label selector; wins over `node`. @default - all nodes */
   nodeSelector: {
     key: 'service.cilium.io/node-selector', as: selector, wrong: 'open',
-    onInvalid: 'a selector that does not parse installs the Service on every node',
+    onInvalid: 'a selector that cannot be parsed installs the Service on every node',
   },
   /** Whether packets for the node itself go to a proxy. @default 'none' */
   proxyDelegation: {
@@ -108,7 +108,7 @@ export const CILIUM_TABLE = {
   },
 
   // ---- older spellings: read only where the newer key is absent ----
-  /** Addresses that LB IPAM gives to the Service. */
+  /** Addresses that LB IPAM assigns to the Service. */
   legacyLbIpamIps: {
     key: 'io.cilium/lb-ipam-ips', as: addresses, emptyIsUnset: true, wrong: 'ignored', onInvalid: SKIPPED,
     deprecated: { use: 'lbipam.cilium.io/ips' },

@@ -16,7 +16,7 @@ export interface CivoLbOptions {
   readonly ipv4Address?: string | undefined;
   /** Protocol of all ports. @default - protocol of each Service port */
   readonly protocol?: 'http' | 'tcp' | undefined;
-  /** How the load balancer picks a node. @default - chosen by Civo, and then written here by the controller */
+  /** How the load balancer selects a node. @default - chosen by Civo, and then written here by the controller */
   readonly algorithm?: 'least_connections' | 'round_robin' | undefined;
   /** PROXY protocol towards the nodes, by version; the status then has a host name only. @default - off */
   readonly enableProxyProtocol?: 'send-proxy' | 'send-proxy-v2' | undefined;

@@ -33,7 +33,7 @@ export const CIVO_TABLE = {
     key: 'kubernetes.civo.com/protocol', as: oneOfAnyCase('tcp', 'http'), wrong: 'cloud-refused',
     source: 'cloud-controller-manager/civo/loadbalancer.go', since: 'v0.0.8',
   },
-  /** How the load balancer picks a node. @default - chosen by Civo, and then written here by the controller */
+  /** How the load balancer selects a node. @default - chosen by Civo, and then written here by the controller */
   algorithm: {
     key: 'kubernetes.civo.com/loadbalancer-algorithm', as: oneOf('round_robin', 'least_connections'), wrong: 'cloud-refused',
     source: 'cloud-controller-manager/civo/loadbalancer.go', since: 'v0.0.1',

@@ -9,7 +9,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'loadBalancer.checkLoadBalancerRule:682', 'The rules of all ports are deleted and created again.'],
     'proxy-protocol': [{ option: 'proxyProtocol', removal: true },
       ['replaced-part', 'listener', 'connections'], 'CSCloud.EnsureLoadBalancer:160',
-      'The protocol is part of the name of a rule: a new rule is made, and the old one is deleted.'],
+      'The protocol is part of the name of a rule: a new rule is created, and the old one is deleted.'],
     ports: [{ field: ['ports.removed', 'ports.renumbered', 'ports.nodePort', 'ports.protocol'] },
       ['replaced-part', 'listener', 'connections'], 'loadBalancer.checkLoadBalancerRule:682',
       'The rule of the port is deleted and created again.'],

@@ -19,7 +19,8 @@ export const CLOUDSTACK_TABLE = {
   /** Client ranges that may connect. @default ['0.0.0.0/0'] */
   sourceCidrs: {
     key: cloudstack('source-cidrs'), as: cidrList({ skipsEmpty: false }), wrong: 'refused',
-    onInvalid: 'an item that is not a range, an address without its length too, stops the controller; an empty value means no restriction',
+    onInvalid: 'an item that is not a range, such as an address without a prefix length, stops the controller; an empty value means no '
+      + 'restriction',
     source: `${LB}: getCIDRList`, since: 'v1.2.0',
   },
   /** Whether the controller allocated the address itself, and releases it. */

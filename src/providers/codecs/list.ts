@@ -27,7 +27,7 @@ export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<r
   any> { // the overloads above name the twin
   const { separator = ',', trimmed = true, skipsEmpty = trimmed, minItems = 1, maxItems = Infinity } = facts;
   const many = maxItems === Infinity ? 'a list' : `a list of at most ${maxItems}`;
-  const expected = `${minItems > 0 ? many : `${many} (may be empty)`}, each ${of.expected}`;
+  const expected = `${minItems > 0 ? many : `${many} (may be empty)`} in which each item is ${of.expected}`;
   const counted = (items: readonly unknown[]) => {
     const count = facts.distinct === true ? new Set(items).size : items.length;
     return count >= minItems && count <= maxItems;
@@ -53,7 +53,7 @@ export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<r
       for (const part of text === '' ? [] : text.split(separator)) {
         const item = trimmed ? part.trim() : part;
         if (item === '' && skipsEmpty) continue;
-        if (item !== item.trim()) return new Wrong('items without blanks between: the controller does not trim them', part);
+        if (item !== item.trim()) return new Wrong('items without spaces between them: the controller does not trim them', part);
         const read = of.decode(item, ports);
         if (read instanceof Wrong) return read.within('', read.found ?? item);
         items.push(read);

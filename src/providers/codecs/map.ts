@@ -77,7 +77,7 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
       if (again !== undefined)
         return new Wrong('each key once', again, {
           outcome: 'harmless',
-          why: 'the last value of a key counts, and the others are dropped silently',
+          why: 'only the last value of a key is used, and the others are silently dropped',
         });
       return pairs.length === 0 ? new Wrong(expected, text) : Object.fromEntries(pairs);
     },
@@ -153,7 +153,7 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
         if (!isRecord(item)) return new Wrong('a record of texts in "allowUnknown"', item);
         for (const [other, text] of Object.entries(item)) {
           if (facts.only === true) return unknownAttribute(other, Object.keys(known), new Set([other]));
-          if (knows(other)) return new Wrong(`"${other}" beside "allowUnknown": it is known`, other);
+          if (knows(other)) return new Wrong(`"${other}" outside "allowUnknown": it is a known attribute`, other);
           const pair = write(other, text);
           if (pair instanceof Wrong) return pair;
           pairs.push(pair);
@@ -272,7 +272,7 @@ export function unknownAttributes(value: unknown): readonly string[] {
 const MISSPELT = { outcome: 'harmless', why: 'no attribute of this name is known: the cloud refuses or ignores it' } as const;
 
 function unknownAttribute(name: string, known: readonly string[], notHere: ReadonlySet<string>): Wrong {
-  if (notHere.has(name)) return new Wrong(`attributes of this kind of load balancer: "${name}" is none`, name);
+  if (notHere.has(name)) return new Wrong(`attributes of this kind of load balancer, which "${name}" is not`, name);
   return new Wrong(`a known attribute${suggestName(name, known)}; "allowUnknown" takes others`, name);
 }
 
@@ -286,7 +286,7 @@ function splitPairs(text: string, separator: string, assign: string, facts: MapF
     const key = (at < 0 ? part : part.slice(0, at)).trim();
     const value = at < 0 ? '' : part.slice(at + assign.length).trim();
     if (facts.blanks === 'kept' && at > 0 && (/\s$/.test(part.slice(0, at)) || /^\s/.test(part.slice(at + assign.length))))
-      return new Wrong(`no blanks beside "${assign}": the controller keeps them`, part);
+      return new Wrong(`no spaces around "${assign}": the controller keeps them`, part);
     if (facts.emptyValue === 'unset' && at >= 0 && value === '') continue;
     if (facts.assignInValue === false && value.includes(assign))
       return new Wrong(`a value without "${assign}": the controller cuts it there`, part);

@@ -5,7 +5,7 @@ const source = readIn('digitalocean/digitalocean-cloud-controller-manager', '70d
 export const CHANGES: readonly ChangeFact[] = [
   ...source('cloud-controller-manager/do/loadbalancers.go', {
     ip: [{ option: 'ip', removal: true },
-      'ignored', 'loadBalancers.EnsureLoadBalancer:235', 'The address is sent only when the load balancer is made.'],
+      'ignored', 'loadBalancers.EnsureLoadBalancer:235', 'The address is sent only when the load balancer is created.'],
     cert: [{ option: 'certificateId' }, 'in-place', 'loadBalancers.recordUpdatedLetsEncryptCert:333',
       'The new certificate is sent with the forwarding rules, unless the load balancer serves a renewed Let\'s Encrypt certificate of the '
         + 'same name: then the annotation is set to that one.'],
@@ -25,7 +25,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'delete it by hand when no client uses its address'],
     'id-changed': [{ option: 'loadBalancerId', from: '*', to: '*' }, ['recreated', 'address', 'dns-name'],
       'loadBalancers.retrieveLoadBalancer:456',
-      'The controller updates the load balancer of the new id; the old one stays, no longer managed.'],
+      'The controller updates the load balancer of the new id; the old one stays and is no longer managed.'],
     network: [{ option: ['network', 'type'], removal: 'getNetwork:1753' }, 'unknown', 'buildLoadBalancerRequestWithNodeState:903',
       'It is sent with every update of the same load balancer; the source does not show what DigitalOcean does with it.'],
     rules: [{
@@ -55,19 +55,19 @@ export const CHANGES: readonly ChangeFact[] = [
       'The load balancer connects to node ports, or, as a network load balancer, to the ports of the Service: only kube-proxy follows a '
         + 'target port.'],
     policy: [{ field: 'spec.externalTrafficPolicy' }, 'in-place', 'healthCheckPathAndPort:1397',
-      'Without an annotation of its own the health check follows: with the policy Local it uses healthCheckNodePort.'],
+      'Without its own annotation, the health check follows: with the policy Local it uses healthCheckNodePort.'],
     'unread-fields': [{ field: ['spec.sessionAffinity', 'spec.loadBalancerIP', 'spec.ipFamilies'] }, 'ignored',
       'buildLoadBalancerRequestWithNodeState:886', UNREAD_FOR_ANNOTATIONS],
     'id-named': [{ option: 'loadBalancerId', from: null, to: '*', if: 'the id is not the one that the controller wrote' },
       ['recreated', 'address', 'connections'], 'loadBalancers.retrieveLoadBalancer:456', OTHER_ID],
-    'id-removed': [{ option: 'loadBalancerId', from: '*', to: null, if: 'it is not the load balancer that the controller made' },
+    'id-removed': [{ option: 'loadBalancerId', from: '*', to: null, if: 'it is not the load balancer that the controller created' },
       ['recreated', 'address', 'connections'], 'loadBalancers.retrieveLoadBalancer:468', BY_NAME],
     'still-owned': [{ option: 'disown' }, 'in-place', 'getDisownLB:1729', '"false" counts as no annotation.'],
     'owned-again': [{ option: 'disown', from: 'true' }, 'in-place', 'loadBalancers.EnsureLoadBalancer:229',
-      'The controller takes care of the load balancer again, and brings it to what the Service says.'],
+      'The controller manages the load balancer again, and updates it to match the Service.'],
   }),
   ...source('cloud-controller-manager/do/firewall_controller.go', {
     'firewall-of-nodes': [{ option: 'firewallManaged' }, 'in-place', 'isManaged:401',
-      'Rules of the firewall of the nodes come or go; the load balancer does not depend on it.'],
+      'Rules in the firewall of the nodes are added or removed; the load balancer does not depend on it.'],
   }),
 ];

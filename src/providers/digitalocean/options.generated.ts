@@ -7,7 +7,7 @@ type Table = typeof DIGITALOCEAN_TABLE;
 
 /** Options of `DigitalOceanLbService` that become annotations or labels of DigitalOcean. */
 export interface DigitalOceanLbOptions {
-  /** Load balancer of HTTP (`'REGIONAL'`) or of layer 4 only (`'REGIONAL_NETWORK'`). @default 'REGIONAL_NETWORK' since v0.1.61 */
+  /** Load balancer for HTTP (`'REGIONAL'`), or for layer 4 only (`'REGIONAL_NETWORK'`). @default 'REGIONAL_NETWORK' since v0.1.61 */
   readonly type?: 'REGIONAL' | 'REGIONAL_NETWORK' | undefined;
   /** Whether it is reachable from the internet, or from its VPC only. @default 'EXTERNAL' */
   readonly network?: 'EXTERNAL' | 'INTERNAL' | undefined;
@@ -17,18 +17,18 @@ export interface DigitalOceanLbOptions {
   readonly name?: string | undefined;
   /** Number of nodes of the load balancer itself. @default - that of DigitalOcean */
   readonly sizeUnit?: number | undefined;
-  /** The older setting of its size. @default - that of DigitalOcean */
+  /** The older setting for its size. @default - that of DigitalOcean */
   readonly sizeSlug?: 'lb-large' | 'lb-medium' | 'lb-small' | undefined;
   /** A reserved address to assign. @default - one of DigitalOcean */
   readonly ip?: string | undefined;
   /** Subnet of the VPC, by UUID; a private preview. @default - that of the VPC */
   readonly subnetUuid?: string | undefined;
   /**
-   * Host name in the Service's status instead of addresses; needed where PROXY protocol is on and pods call the public address. @default -
+   * Host name in the Service's status instead of addresses; needed if the PROXY protocol is on and pods call the public address. @default -
    * addresses
    */
   readonly hostname?: string | undefined;
-  /** Whether the controller leaves the load balancer alone: it is neither changed nor deleted. @default false */
+  /** Whether the controller neither changes nor deletes the load balancer. @default false */
   readonly disown?: boolean | undefined;
   /** UUID of the load balancer, which the controller writes; set it to adopt one. @default - written by the controller */
   readonly loadBalancerId?: string | undefined;
@@ -36,7 +36,7 @@ export interface DigitalOceanLbOptions {
   readonly firewallManaged?: boolean | undefined;
   /** Without effect: the API ignores it. @default 'round_robin' */
   readonly algorithm?: 'least_connections' | 'round_robin' | undefined;
-  /** Protocol of every TCP port that no list names. @default 'tcp' */
+  /** Protocol of every TCP port that is in no list. @default 'tcp' */
   readonly protocol?: 'http' | 'http2' | 'http3' | 'https' | 'tcp' | undefined;
   /** Ports that speak HTTP. @default - none */
   readonly httpPorts?: readonly (number | string)[] | undefined;
@@ -52,7 +52,7 @@ export interface DigitalOceanLbOptions {
   readonly certificateName?: string | undefined;
   /** Whether TLS is passed through to the nodes without decryption. @default false */
   readonly tlsPassthrough?: boolean | undefined;
-  /** Whether DigitalOcean makes no DNS records for a Let's Encrypt certificate. @default false */
+  /** Whether DigitalOcean creates no DNS records for a Let's Encrypt certificate. @default false */
   readonly disableLetsEncryptDnsRecords?: boolean | undefined;
   /** Whether HTTP is redirected to HTTPS. @default false */
   readonly redirectHttpToHttps?: boolean | undefined;
@@ -73,13 +73,14 @@ export interface DigitalOceanLbOptions {
   /** Sources that may not connect. @default - none */
   readonly denyRules?: readonly string[] | undefined;
   /**
-   * Whether path, port and protocol of the health check are those below; any value switches it on, even "false". @default - absent:
+   * Whether the annotations for path, port and protocol of the health check apply; any value switches it on, even "false". @default -
+   * absent:
    * kube-proxy is asked
    */
   readonly overrideHealthCheck?: boolean | undefined;
   /** Protocol of the health check; needs `overrideHealthCheck`. @default 'tcp', or 'http' where there is a path */
   readonly healthCheckProtocol?: 'http' | 'https' | 'tcp' | undefined;
-  /** Port of this Service whose node port is checked, no UDP port; needs `overrideHealthCheck`. @default - the first one */
+  /** Port of this Service whose node port is checked, not a UDP port; needs `overrideHealthCheck`. @default - the first one */
   readonly healthCheckPort?: number | string | undefined;
   /** Path of an HTTP check; needs `overrideHealthCheck`. @default - none */
   readonly healthCheckPath?: string | undefined;

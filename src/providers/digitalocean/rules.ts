@@ -42,12 +42,12 @@ export const DIGITALOCEAN_RULES = [
     fix: text`remove the port from all but one of ${setting('httpPorts')}, ${setting('tlsPorts')} and ${setting('http2Ports')}`,
   }),
   requires('tls-needs-a-certificate', ['tlsPorts', 'http2Ports'], NAMED_OR_PASSED, {
-    says: 'TLS needs a certificate, or is passed through.',
+    says: 'TLS needs a certificate, or passthrough.',
     expected: also`${setting('certificateId')}, ${setting('certificateName')} or ${setting('tlsPassthrough', 'true')}`, why: STOPS,
     fix: CERTIFICATE,
   }),
   requires('https-needs-a-certificate', { protocol: ['https', 'http2'] }, NAMED_OR_PASSED, {
-    says: 'HTTPS needs a certificate, or is passed through.',
+    says: 'HTTPS needs a certificate, or passthrough.',
     expected: also`${setting('certificateId')}, ${setting('certificateName')} or ${setting('tlsPassthrough', 'true')}`, why: STOPS,
     fix: CERTIFICATE,
   }),
@@ -91,13 +91,14 @@ export const DIGITALOCEAN_RULES = [
   onlyWhen('regional-only', ['certificateId', 'certificateName', 'tlsPassthrough', 'protocol', 'httpPorts', 'tlsPorts', 'http2Ports',
     'http3Port'], { type: { not: 'REGIONAL_NETWORK' } }, {
     says: 'Protocols and certificates need a load balancer of type REGIONAL.', expected: 'the type "REGIONAL"',
-    why: 'a REGIONAL_NETWORK load balancer ignores it: traffic goes through unencrypted',
+    why: 'a REGIONAL_NETWORK load balancer ignores it: traffic passes through unencrypted',
     fix: text`set ${setting('type', 'REGIONAL', ' to ')}`, severity: 'error',
   }),
   onlyWhen('regional-rather', ['enableBackendKeepalive', 'enableProxyProtocol', 'httpIdleTimeoutSeconds', 'redirectHttpToHttps',
     'stickySessionsType'], (service) => !isNetwork(service), {
     says: 'HTTP settings need a load balancer of type REGIONAL.', expected: 'the type "REGIONAL"',
-    why: 'they are documented for REGIONAL; on REGIONAL_NETWORK the API decides', fix: text`set ${setting('type', 'REGIONAL', ' to ')}`,
+    why: 'they are documented for REGIONAL; on REGIONAL_NETWORK the API decides whether they apply',
+    fix: text`set ${setting('type', 'REGIONAL', ' to ')}`,
   }),
   onlyWhen('type-needs-saying', ['certificateId', 'certificateName', 'tlsPassthrough', 'protocol', 'httpPorts', 'tlsPorts', 'http2Ports',
     'http3Port'], (service) => service.has('type'), {
@@ -119,7 +120,7 @@ export const DIGITALOCEAN_RULES = [
   fix: text`write the number of a TCP port of this Service, or remove ${OWN}`,
 }),
   twice('ranges-beat-allow-rules', 'allowRules', 'loadBalancerSourceRanges', {
-    relation: 'conflictsWith', says: 'Source ranges are set in one place.',
+    relation: 'conflictsWith', says: 'Source ranges are set in only one place.',
     why: 'the field takes precedence, and the annotation is ignored',
     keep: 'loadBalancerSourceRanges', outcome: 'ignored',
   }),

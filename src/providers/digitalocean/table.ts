@@ -21,13 +21,13 @@ const isDefaultCheck = (service: AnnotatedService) => !service.has('overrideHeal
 const hasNoCookie = (service: AnnotatedService) => service.text('stickySessionsType') !== 'cookies';
 const ports = portList({ written: 'number', trimmed: false });
 
-const OTHER_PORTS = 'the controller stops with an error for a value that is not a port number, and passes over a port that the Service '
+const OTHER_PORTS = 'the controller stops with an error for a value that is not a port number, and ignores a port that the Service '
   + 'lacks';
 
 /** Annotations of the DigitalOcean cloud controller manager. */
 export const DIGITALOCEAN_TABLE = {
   // ---- the load balancer ----
-  /** Load balancer of HTTP (`'REGIONAL'`) or of layer 4 only (`'REGIONAL_NETWORK'`). @default 'REGIONAL_NETWORK' since v0.1.61 */
+  /** Load balancer for HTTP (`'REGIONAL'`), or for layer 4 only (`'REGIONAL_NETWORK'`). @default 'REGIONAL_NETWORK' since v0.1.61 */
   type: { key: digitalOcean('type'), as: oneOf('REGIONAL', 'REGIONAL_NETWORK'), wrong: 'refused', emptyIsUnset: true, since: 'v0.1.68' },
   /** Whether it is reachable from the internet, or from its VPC only. @default 'EXTERNAL' */
   network: {
@@ -56,7 +56,7 @@ export const DIGITALOCEAN_TABLE = {
   sizeUnit: {
     key: digitalOcean('size-unit'), as: integer({ min: 1 }), wrong: 'refused', asDefault: ['0'], emptyIsUnset: true, since: 'v0.1.35',
   },
-  /** The older setting of its size. @default - that of DigitalOcean */
+  /** The older setting for its size. @default - that of DigitalOcean */
   sizeSlug: {
     key: digitalOcean('size-slug'), emptyIsUnset: true, as: oneOf('lb-small', 'lb-medium', 'lb-large'), wrong: 'refused',
     deprecated: { use: digitalOcean('size-unit') }, since: 'v0.1.30',
@@ -68,14 +68,14 @@ export const DIGITALOCEAN_TABLE = {
     key: digitalOcean('subnet-uuid'), as: uuid('the UUID of a subnet'), wrong: 'cloud-refused', trims: true, emptyIsUnset: true,
   },
   /**
-   * Host name in the Service's status instead of addresses; needed where PROXY protocol is on and pods call the public address. @default -
+   * Host name in the Service's status instead of addresses; needed if the PROXY protocol is on and pods call the public address. @default -
    * addresses
    */
   hostname: {
     key: digitalOcean('hostname'),
     as: dnsName(), ...OF_STATUS, emptyIsUnset: true, since: 'v0.1.17', // which the controller writes in lower case
   },
-  /** Whether the controller leaves the load balancer alone: it is neither changed nor deleted. @default false */
+  /** Whether the controller neither changes nor deletes the load balancer. @default false */
   disown: { key: 'service.kubernetes.io/do-loadbalancer-disown', as: goBoolean, default: 'false', wrong: 'refused', since: 'v0.1.25' },
   /** UUID of the load balancer, which the controller writes; set it to adopt one. @default - written by the controller */
   loadBalancerId: {
@@ -94,7 +94,7 @@ export const DIGITALOCEAN_TABLE = {
   },
 
   // ---- protocol: for REGIONAL only ----
-  /** Protocol of every TCP port that no list names. @default 'tcp' */
+  /** Protocol of every TCP port that is in no list. @default 'tcp' */
   protocol: {
     key: digitalOcean('protocol'), as: oneOf('tcp', 'http', 'https', 'http2', 'http3'), default: 'tcp', wrong: 'refused', since: 'v0.1.0',
   },
@@ -126,7 +126,7 @@ export const DIGITALOCEAN_TABLE = {
     key: digitalOcean('tls-passthrough'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'a value that is not a boolean counts as false silently', since: 'v0.1.0',
   },
-  /** Whether DigitalOcean makes no DNS records for a Let's Encrypt certificate. @default false */
+  /** Whether DigitalOcean creates no DNS records for a Let's Encrypt certificate. @default false */
   disableLetsEncryptDnsRecords: {
     key: digitalOcean('disable-lets-encrypt-dns-records'), as: goBoolean, default: 'false',
     wrong: 'refused', since: 'v0.1.35',
@@ -169,7 +169,8 @@ export const DIGITALOCEAN_TABLE = {
 
   // ---- health check ----
   /**
-   * Whether path, port and protocol of the health check are those below; any value switches it on, even "false". @default - absent:
+   * Whether the annotations for path, port and protocol of the health check apply; any value switches it on, even "false". @default -
+   * absent:
    * kube-proxy is asked
    */
   overrideHealthCheck: {
@@ -181,7 +182,7 @@ export const DIGITALOCEAN_TABLE = {
     key: digitalOcean('healthcheck-protocol'), as: oneOf('tcp', 'http', 'https'), wrong: 'refused',
     unread: isDefaultCheck, emptyIsUnset: true, since: 'v0.1.9',
   },
-  /** Port of this Service whose node port is checked, no UDP port; needs `overrideHealthCheck`. @default - the first one */
+  /** Port of this Service whose node port is checked, not a UDP port; needs `overrideHealthCheck`. @default - the first one */
   healthCheckPort: {
     key: digitalOcean('healthcheck-port'), as: portReference({ written: 'number' }), wrong: 'refused', unread: isDefaultCheck,
     since: 'v0.1.23',

@@ -101,7 +101,7 @@ function fromFacts(service: AnnotatedService, facts: RangeFacts): Access {
   return {
     ...base, sources: [...ranges, ...all], enforcer: facts.enforcer,
     open: open ?? (all.length === 0 ? facts.besides : {
-      why: `it filters each IP family apart, and there is no ${missing.join(' or ')} range: every ${missing.join(' or ')} client can `
+      why: `it filters each IP family separately, and there is no ${missing.join(' or ')} range: every ${missing.join(' or ')} client can `
         + 'connect',
       fix: `add ${missing.map((family) => (family === 'IPv4' ? 'IPv4 ranges such as "203.0.113.0/24"'
         : 'IPv6 ranges such as "2001:db8::/32"')).join(' and ')}`, certain: true,

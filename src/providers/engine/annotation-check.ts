@@ -15,7 +15,7 @@ import { text, type Problem } from '../../problem';
 export const LOAD_BALANCER_CONTROLLERS = {
   code: 'load-balancer-controllers', layer: 'provider', severity: 'warning',
   title: 'Only one controller acts on a Service.',
-  why: 'two controllers that act on one Service make two load balancers, or undo what the other did',
+  why: 'two controllers that act on one Service create two load balancers, or undo each other\'s changes',
   fix: 'keep the class or the annotations of one of them',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class',
   good: [{ annotations: { 'metallb.io/address-pool': 'pool' } }],

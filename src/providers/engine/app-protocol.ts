@@ -24,13 +24,13 @@ export function checkAppProtocol(service: AnnotatedService, findings: Findings):
       return spoken !== undefined && said !== undefined && spoken !== said;
     });
     if (other === undefined) continue;
+    const [use, opposite] = saidOf(other) === 'tls' ? ['TLS', 'http'] : ['no TLS', 'https'];
     findings.add(ANNOTATION_PITFALL, {
       path: service.path(property), found: service.text(property), severity: 'warning',
-      expected: `what appProtocol "${other.appProtocol}" of port ${other.port} says: the pods `
-        + `speak ${saidOf(other) === 'tls' ? 'TLS' : 'without TLS'}`,
-      why: 'the load balancer reads this annotation alone, while gateways and meshes read appProtocol: one of the two uses a protocol '
+      expected: `the protocol of appProtocol "${other.appProtocol}" of port ${other.port}: the pods use ${use}`,
+      why: 'the load balancer reads only this annotation, while gateways and meshes read appProtocol: one of the two uses a protocol '
         + 'that the pods do not understand',
-      fix: 'write the same in both',
+      fix: `if the pods use ${use}, change this annotation; otherwise set appProtocol of port ${other.port} to "${opposite}"`,
     });
   }
 }

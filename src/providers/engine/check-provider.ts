@@ -45,7 +45,7 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
     const { expected, found } = passesOver;
     findings.add(ANNOTATION_VALUE, {
       path, found: found ?? text, expected, fix: `write ${expected}`, severity: 'warning',
-      why: `the controller passes over a port that the Service does not have${value === undefined ? ': nothing of this is used' : ''}`,
+      why: `the controller ignores a port that the Service does not have${value === undefined ? ': nothing of this is used' : ''}`,
     });
   }
   if (row.deprecated !== undefined) {
@@ -202,7 +202,7 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
   if (mixed !== undefined) {
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: ['spec', 'ports'], found: [...service.protocols], expected: 'one protocol for all ports', why: mixed.why,
-      fix: 'make one Service for each protocol',
+      fix: 'create one Service for each protocol',
       severity: OUTCOMES[mixed.outcome].severity,
     });
   }

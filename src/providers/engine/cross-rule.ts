@@ -57,7 +57,7 @@ export function rulesOf<const table extends Table>(_table: table) {
         const others = joinTexts(present.slice(0, -1).map((property) => nameIn(service, property)), ' or ');
         report(ANNOTATION_CONFLICT, service, last, {
  fix: removal(service, present, facts.keep), ...facts, expected: text`no ${
-          others} too`,
+          others} next to it`,
 }, findings);
       },
     };
@@ -110,7 +110,7 @@ export function rulesOf<const table extends Table>(_table: table) {
     check: (service, findings) => {
       if (!service.has(property) || !has(service, field, '*')) return;
       const fix = removal(service, [property, field], facts.keep);
-      report(ANNOTATION_PITFALL, service, property, { fix, ...facts, expected: `no spec.${field} too` }, findings);
+      report(ANNOTATION_PITFALL, service, property, { fix, ...facts, expected: `no spec.${field} next to it` }, findings);
     },
   });
 

@@ -23,7 +23,7 @@ export function checkNearMiss(key: string, text: unknown, { isLoadBalancer, clus
   const { key: likely, sure } = near.find((one) => entriesOf(one.key).some(({ id }) => cluster.loadBalancer?.includes(id))) ?? near[0];
   findings.add(ANNOTATION_UNKNOWN, {
     path: ['metadata', 'annotations', key], found: text, expected: `a key that a controller reads, perhaps "${likely}"`,
-    why: 'no controller that this library knows reads this key: the setting silently does nothing',
+    why: 'no controller that this library knows reads this key: the setting silently has no effect',
     fix: `write "${likely}", or remove it`,
     severity: isLoadBalancer && sure ? 'error' : 'warning',
   });

@@ -13,19 +13,19 @@ export interface ExoscaleNlbOptions {
   readonly description?: string | undefined;
   /** NLB to use, by UUID; the controller writes it. @default - a new one */
   readonly id?: string | undefined;
-  /** Whether the NLB is made elsewhere: it is then neither made nor deleted. Needs `id` or `name`. @default false */
+  /** Whether the NLB is created elsewhere: it is then neither created nor deleted. Needs `id` or `name`. @default false */
   readonly external?: boolean | undefined;
   /** Name of the service on the NLB; for a Service of one port. @default - made from the Service's UID and the port */
   readonly serviceName?: string | undefined;
   /** Description of the service on the NLB; for a Service of one port. @default - none */
   readonly serviceDescription?: string | undefined;
-  /** How the NLB picks a node. @default 'round-robin' */
+  /** How the NLB selects a node. @default 'round-robin' */
   readonly serviceStrategy?: 'round-robin' | 'source-hash' | undefined;
   /** Instance Pool that gets the traffic, by UUID; needed where nodes are in several pools. @default - worked out from the nodes */
   readonly serviceInstancePoolId?: string | undefined;
   /** SKS node pool that gets the traffic; needs `sksClusterName`. @default - none named */
   readonly serviceSksNodepoolName?: string | undefined;
-  /** SKS cluster of that node pool; alone it stops the choice of an Instance Pool. @default - none named */
+  /** SKS cluster of that node pool; without a node pool it prevents the choice of an Instance Pool. @default - none named */
   readonly sksClusterName?: string | undefined;
   /** Kind of health check. @default 'tcp' */
   readonly serviceHealthCheckMode?: 'http' | 'tcp' | undefined;

@@ -7,7 +7,8 @@ const { requires, onlyWhen, pitfall, setting } = rulesOf(TABLE);
 /** Relations between the annotations of Exoscale. */
 export const EXOSCALE_RULES = [
   requires('external-needs-a-name', { external: true }, [{ id: '*' }, { name: '*' }], {
-    says: 'An external NLB needs an id or a name.', expected: 'id or name as well', why: 'the controller does not know which NLB is meant',
+    says: 'An external NLB needs an id or a name.', expected: 'an id or a name as well',
+    why: 'the controller does not know which NLB is meant',
     fix: text`set ${setting('id')} to the id of the NLB`,
   }),
   requires('node-pool-needs-cluster', ['serviceSksNodepoolName'], { sksClusterName: '*' }, {
@@ -18,7 +19,7 @@ export const EXOSCALE_RULES = [
   pitfall('cluster-alone', ['sksClusterName'], [{ serviceSksNodepoolName: '*' }, { serviceInstancePoolId: '*' }], {
     says: 'A cluster name needs the name of a node pool.', expected: also`${setting('serviceSksNodepoolName')}`,
     fix: text`set ${setting('serviceSksNodepoolName')} to the name of the node pool, or remove ${OWN}`,
-    why: 'alone it only stops the controller from working out the Instance Pool', severity: 'warning',
+    why: 'alone, it only prevents the controller from finding the Instance Pool', severity: 'warning',
   }),
   onlyWhen('one-port-only', ['serviceName', 'serviceDescription'], (service) => service.ports.length === 1, {
     says: 'Name and description of an NLB service need a Service with one port.', expected: 'a Service with one port',
@@ -34,6 +35,6 @@ export const EXOSCALE_RULES = [
     relation: 'requires', says: 'UDP ports need a TCP port for the health check.', expected: 'a TCP port of the nodes to check',
     why: 'checks use TCP or HTTP, and go to the node port of the UDP port: every node is unhealthy, and no traffic arrives',
     fix: text`set ${setting('serviceHealthCheckPort')} to a port of the nodes that answers over TCP,
-      or externalTrafficPolicy to Local, whose own health check answers`, outcome: 'refused',
+      or externalTrafficPolicy to Local, whose own health check responds`, outcome: 'refused',
   }),
 ];

@@ -15,7 +15,7 @@ export const EXOSCALE_TABLE = {
   description: { key: exoscale('description'), as: text({ words: 'a text' }), wrong: 'harmless', emptyIsUnset: true, since: 'v0.1.0' },
   /** NLB to use, by UUID; the controller writes it. @default - a new one */
   id: { key: exoscale('id'), as: uuid, wrong: 'refused', emptyIsUnset: true, since: 'v0.1.0' },
-  /** Whether the NLB is made elsewhere: it is then neither made nor deleted. Needs `id` or `name`. @default false */
+  /** Whether the NLB is created elsewhere: it is then neither created nor deleted. Needs `id` or `name`. @default false */
   external: {
     key: exoscale('external'), as: booleanText({ on: ['true'], off: ['false'], anyCase: true }),
     default: 'false', wrong: 'ignored', emptyIsUnset: true,
@@ -27,7 +27,7 @@ export const EXOSCALE_TABLE = {
   serviceDescription: {
     key: exoscale('service-description'), as: text({ words: 'a text' }), wrong: 'harmless', emptyIsUnset: true, since: 'v0.1.0',
   },
-  /** How the NLB picks a node. @default 'round-robin' */
+  /** How the NLB selects a node. @default 'round-robin' */
   serviceStrategy: {
     key: exoscale('service-strategy'), as: oneOf('round-robin', 'source-hash'), default: 'round-robin', wrong: 'cloud-refused',
     since: 'v0.1.0',
@@ -39,7 +39,7 @@ export const EXOSCALE_TABLE = {
     key: exoscale('service-sks-nodepool-name'),
     as: text({ words: 'the name of an SKS node pool' }), wrong: 'refused', emptyIsUnset: true, since: 'v0.32.0',
   },
-  /** SKS cluster of that node pool; alone it stops the choice of an Instance Pool. @default - none named */
+  /** SKS cluster of that node pool; without a node pool it prevents the choice of an Instance Pool. @default - none named */
   sksClusterName: {
     key: exoscale('sks-cluster-name'), as: text({ words: 'the name of an SKS cluster' }), wrong: 'refused', emptyIsUnset: true,
     since: 'v0.32.0',
@@ -51,7 +51,7 @@ export const EXOSCALE_TABLE = {
   /** Port of the nodes that is checked, 1 to 65535; UDP ports need one on which something answers over TCP. @default - the node port */
   serviceHealthCheckPort: {
     key: exoscale('service-healthcheck-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused',
-    onInvalid: 'the controller stops with an error for a value that is not a number, and cuts a number to 16 bits', emptyIsUnset: true,
+    onInvalid: 'the controller stops with an error for a value that is not a number, and truncates a number to 16 bits', emptyIsUnset: true,
     since: 'v0.30.1',
   },
   /** Path of an HTTP check. */

@@ -19,27 +19,28 @@ export const CHANGES: readonly ChangeFact[] = [
         + 'them.'],
     names: [{ option: NAMES }, 'in-place', 'Plan.calculateChanges:207', 'Records are created for a new name.'],
     ttl: [{ option: 'ttl' }, 'in-place', 'shouldUpdateTTL:329',
-      'The records get the new TTL; resolvers may keep them for as long as the previous TTL says.'],
+      'The records get the new TTL; resolvers may cache them for the previous TTL.'],
     'ttl-removed': [{ option: 'ttl', from: '*', to: null, if: 'ExternalDNS runs without --min-ttl' }, 'ignored', 'shouldUpdateTTL:330',
-      'Without the annotation the records keep the TTL that they have: only a TTL that is asked for is compared.',
+      'Without the annotation the records keep their TTL: only a requested TTL is compared.',
       'write the TTL that you want'],
     target: [{ option: 'target' }, 'in-place', 'targetChanged:325', 'The records of the same names point at the new target.'],
     settings: [{ option: SETTINGS }, 'in-place', 'Plan.providerSpecificChanged:336', 'The records are updated with the new setting.'],
     'set-identifier': [{ option: 'setIdentifier' }, 'in-place', 'planTable.newPlanKey:137',
-      'Records are told apart by it: those of the new identifier are created, and those of the old one deleted.'],
+      'It identifies the records: those of the new identifier are created, and those of the old one deleted.'],
   }),
   ...source('plan/policy.go', {
     'target-of-another-type': [{
       option: 'target', from: '*', to: '*',
       if: 'it is an address and was a name, or a name and was an address, and ExternalDNS runs with --policy=upsert-only',
     }, 'refused', 'UpsertOnlyPolicy.Apply:43',
-      'The record of the old type is not deleted, and DNS allows no other record beside a CNAME: the DNS provider refuses the new one.',
+      'The record of the old type is not deleted, and DNS allows no other record next to a CNAME: the DNS provider refuses the new one.',
       'delete the old record at the DNS provider first'],
     'set-identifier-stays': [{
       option: 'setIdentifier', from: '*', if: NO_DELETE,
       removal: 'source/annotations/provider_specific.go#ProviderSpecificAnnotations:38',
     }, 'ignored', 'UpsertOnlyPolicy.Apply:43',
-      'The records of the old identifier stay beside the new ones, and both answer.', 'delete the old records at the DNS provider'],
+      'The records of the old identifier stay next to the new ones, and resolvers return both.', 'delete the old records at the DNS '
+        + 'provider'],
   }),
   ...source('source/service.go', {
     'node-addresses': [{ option: ['access', 'endpointsType'] }, 'in-place', 'serviceSource.generateEndpoints:513',

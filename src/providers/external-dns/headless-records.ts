@@ -21,6 +21,6 @@ export function headlessRecords(service: AnnotatedService): ReturnType<NonNullab
   const pods = publishNotReadyAddresses === true ? 'pods, ready or not' : 'ready pods';
   return [{
     text: `ExternalDNS publishes ${all} with the ${targets} ${pods}, and for each pod with a hostname, as the StatefulSet controller sets `
-      + `it, a record of its own: <pod>.${hosts[0].replace(/\.$/, '')} and so on.`, source: SOURCE,
-  }, { text: 'ExternalDNS creates no SRV records for a headless Service, and has no ports in its records.', source: SOURCE }];
+      + `it, its own record: <pod>.${hosts[0].replace(/\.$/, '')} and so on.`, source: SOURCE,
+  }, { text: 'ExternalDNS creates no SRV records for a headless Service, and its records contain no ports.', source: SOURCE }];
 }

@@ -50,14 +50,14 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
     : service.has('awsGeolocationCountryCode') ? 'awsGeolocationCountryCode'
     : service.has('awsGeolocationSubdivisionCode') ? 'awsGeolocationSubdivisionCode' : undefined, {
     relation: 'conflictsWith', says: 'A continent and a country exclude each other.',
-    expected: text`no ${setting('awsGeolocationContinentCode')} too`,
+    expected: text`no ${setting('awsGeolocationContinentCode')} next to it`,
     why: 'the continent wins, and this one is ignored', fix: text`remove it, or ${setting('awsGeolocationContinentCode')}`,
     outcome: 'ignored',
   }),
   onlyWhen('hostname-needs-address', ['hostname'], (service) => hasRecords(service) || service.has('target'), {
-    says: 'A ClusterIP Service without a target gives no records under its hostname.',
+    says: 'A ClusterIP Service without a target gets no records under its hostname.',
     expected: text`${setting('internalHostname')}, a target, or a Service that is reached from outside`,
-    why: 'a ClusterIP Service gives records only with the flag --publish-internal-services',
+    why: 'a ClusterIP Service gets records only with the flag --publish-internal-services',
     fix: text`use ${setting('internalHostname')} in its place`,
   }),
   onlyWhen('access-is-node-port', ['access'], (service) => service.spec.type === 'NodePort', {

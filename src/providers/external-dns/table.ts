@@ -22,18 +22,18 @@ const dnsName = text({
  */
 export const EXTERNAL_DNS_TABLE = {
   // ---- names and targets ----
-  /** Names for which records are made; they point to the external addresses of the Service. */
+  /** Names for which records are created; they point to the external addresses of the Service. */
   hostname: {
     key: dns('hostname'), as: list(dnsName), wrong: 'cloud-refused',
     shared: {
       wrong: 'event',
-      says: 'ExternalDNS merges both into one record: requests for the name reach either Service, and of two CNAMEs only one is kept',
+      says: 'ExternalDNS merges both into one record: requests for the name reach either Service, and only one of two CNAMEs is kept',
       source: 'endpoint/utils.go: MergeEndpoints', unless: 'setIdentifier',
     }, since: since('v0.1.0'),
   },
-  /** Names that point at the cluster IP. */
+  /** Names that point to the cluster IP. */
   internalHostname: { key: dns('internal-hostname'), as: list(dnsName), wrong: 'cloud-refused', since: since('v0.7.6') },
-  /** Addresses or names that the records point at instead of the Service's own. @default - the external addresses of the Service */
+  /** Addresses or names that the records point to instead of the Service's own. @default - the external addresses of the Service */
   target: {
     key: dns('target'),
     as: list(text({
@@ -61,7 +61,7 @@ export const EXTERNAL_DNS_TABLE = {
    * @default - what the flag `--create-ptr` sets
    */
   recordType: { key: dns('record-type'), as: oneOf('ptr', ''), wrong: 'ignored', since: since('v0.21.0') },
-  /** Whether alias records of the DNS provider are made instead of CNAMEs. @default false */
+  /** Whether alias records of the DNS provider are created instead of CNAMEs. @default false */
   alias: {
     key: dns('alias'), as: exactBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'only exactly "true" counts; "A" and "AAAA" of the documentation are not understood here', since: since('v0.5.9'),
@@ -132,7 +132,7 @@ export const EXTERNAL_DNS_TABLE = {
     key: dns('aws-health-check-id'),
     as: text({ words: 'the id of a health check', maxLength: 64 }), wrong: 'cloud-refused', since: since('v0.7.5'),
   },
-  /** Route 53: hosted zone to write to, where several have the name. @default - every configured zone that fits */
+  /** Route 53: hosted zone to write to, if several have the name. @default - every configured zone that fits */
   awsHostedZoneId: {
     key: dns('aws-hosted-zone-id'), as: text({ words: 'the id of a hosted zone', maxLength: 32 }), wrong: 'ignored', since: 'v0.22.0',
   },
@@ -161,7 +161,7 @@ export const EXTERNAL_DNS_TABLE = {
   /** Cloudflare: a comment on the record, up to 100 characters in a free zone and 500 in a paid one. @default - a flag of ExternalDNS */
   cloudflareRecordComment: {
     key: dns('cloudflare-record-comment'), as: text({ words: 'a comment', maxLength: 500 }), wrong: 'ignored',
-    onInvalid: 'a longer one is cut, and then updated forever', since: since('v0.18.0'),
+    onInvalid: 'a longer one is truncated, and then updated on every run', since: since('v0.18.0'),
   },
   /** Cloudflare: region of its regional services. @default - a flag of ExternalDNS */
   cloudflareRegionKey: {

@@ -38,7 +38,7 @@ export const CHANGES: readonly ChangeFact[] = [
     class: [{ option: 'class', when: { options: { dnsNames: '*' } } }, ['in-place', 'dns-name'], 'Actuator.IsRelevantSourceObject:84',
       'The controller of the old class deletes the entries and their records; one of the new class creates its own.'],
     'same-class': [{ option: 'class', from: /^(?:gardendns)?$/, to: /^(?:gardendns)?$/ }, 'in-place', 'Actuator.IsRelevantSourceObject:84',
-      'It is the class of a Service without the annotation.'],
+      'A Service without the annotation has this class already.'],
     'class-of-no-names': [{ option: 'class', when: { options: { dnsNames: null } } }, 'in-place', 'Actuator.IsRelevantSourceObject:87',
       'A Service without names has no entries.'],
     type: [{ field: 'spec.type', from: 'LoadBalancer', when: { options: { dnsNames: '*' } } }, ['in-place', 'dns-name'],

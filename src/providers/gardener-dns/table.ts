@@ -6,16 +6,16 @@ const SPEC = 'pkg/dnsman2/controller/source/common/dnsspecinput.go';
 
 /** Annotations of Gardener's external-dns-management on Services of type LoadBalancer, as of v0.49.0. */
 export const GARDENER_DNS_TABLE = {
-  /** Names that get a record towards the load balancer. */
+  /** Names that get a record for the load balancer. */
   dnsNames: {
-    key: gardener('dnsnames'), wrong: 'refused', onInvalid: 'the controller stops with an error at an empty text, "*" and "all"',
+    key: gardener('dnsnames'), wrong: 'refused', onInvalid: 'the controller stops with an error for an empty text, "*" and "all"',
     source: `${SPEC}: GetDNSNamesFromAnnotations`,
     as: list(text({
       words: 'a DNS name such as "web.example.com"', hasExample: true, maxLength: 254,
       characters: ['a-z', 'A-Z', '0-9', '_', '-', '.', '*'], like: ['*.*'],
       pattern: /^(\*\.)?[A-Za-z0-9_][A-Za-z0-9_.-]*$/, good: 'web.example.com', bad: 'all',
     })),
-    shared: { wrong: 'event', says: 'one entry owns a name, and the entry of the Service that comes second stays in error' },
+    shared: { wrong: 'event', says: 'one entry owns a name, and the entry of the second Service stays in the state Error' },
     since: 'v0.15.2',
   },
   /** Class of the DNS controller that acts: shoots of Gardener need `'garden'`. @default 'gardendns' */
@@ -28,7 +28,8 @@ export const GARDENER_DNS_TABLE = {
   /** Time to live of the records, in seconds. @default - that of the DNS provider */
   ttl: {
     key: gardener('ttl'), as: seconds({ min: 1 }), emptyIsUnset: true, asDefault: ['0'], wrong: 'refused',
-    onInvalid: 'text that is not a whole number, as the "10m" of ExternalDNS, is an error', source: `${SPEC}: AugmentFromCommonAnnotations`,
+    onInvalid: 'text that is not a whole number, such as "10m" of ExternalDNS, is an error',
+    source: `${SPEC}: AugmentFromCommonAnnotations`,
     since: 'v0.34.0',
   },
   /** Record kinds for alias targets of Route 53; the dual stack annotation of an AWS load balancer wins. @default 'ipv4' */
@@ -41,7 +42,7 @@ export const GARDENER_DNS_TABLE = {
     key: gardener('resolve-targets-to-addresses'), as: exactBoolean, emptyIsUnset: true, wrong: 'ignored',
     onInvalid: 'any value other than exactly "true" counts as false', source: `${SPEC}: AugmentFromCommonAnnotations`, since: 'v0.19.0',
   },
-  /** Seconds between two look-ups of such targets. @default - that of the controller */
+  /** Seconds between two lookups of these targets. @default - that of the controller */
   cnameLookupInterval: {
     key: gardener('cname-lookup-interval'), as: seconds({ min: 1 }), emptyIsUnset: true, asDefault: ['0'],
     wrong: 'refused', source: `${SPEC}: AugmentFromCommonAnnotations`, since: '0.1.0',
@@ -58,7 +59,7 @@ export const GARDENER_DNS_TABLE = {
       sample: { type: 'weighted', setIdentifier: 'blue', parameters: { weight: '10' } },
     })), since: 'v0.13.0',
   },
-  /** Whether the entry is left alone. @default - it is managed */
+  /** Whether the entry is ignored. @default - it is managed */
   ignore: {
     key: gardener('ignore'), as: oneOf('true', 'reconcile', 'full'), emptyIsUnset: true, wrong: 'ignored',
     onInvalid: 'any other text removes the mark: the entry is reconciled', source: `${SPEC}: AugmentFromCommonAnnotations`,

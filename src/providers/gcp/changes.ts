@@ -29,9 +29,9 @@ export const CHANGES: readonly ChangeFact[] = [
       'Cloud.ensureExternalLoadBalancer:133',
       'The forwarding rule and the reserved address of the previous tier are deleted; the Service gets another address.'],
     'network-tier-removed': [{ option: 'networkTier', from: '*', to: null }, 'ignored', 'Cloud.ensureExternalLoadBalancer:130',
-      'Without the annotation nothing of the previous tier is deleted.'],
+      'Without the annotation, nothing of the previous tier is deleted.'],
     'lb-ip-removed': [{ field: 'spec.loadBalancerIP', from: '*', to: null }, 'ignored', 'Cloud.forwardingRuleNeedsUpdate:843',
-      'Without a requested address the forwarding rule keeps the one that it has, whichever controller made it.'],
+      'Without a requested address the forwarding rule keeps the one that it has, whichever controller created it.'],
     'source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'in-place', 'Cloud.ensureExternalLoadBalancer:224',
       'Only firewall rules change.'],
   }),
@@ -97,7 +97,7 @@ export const CHANGES: readonly ChangeFact[] = [
   }),
   ...ingress('pkg/l4/controllers/l4netlbcontroller.go', {
     'backend-service-based': [{ option: 'backendServiceBased', to: '*' }, 'ignored', 'isRBSBasedService',
-      'The controller removes the annotation from a Service that has a target pool: the load balancer stays as it was made.'],
+      'The controller removes the annotation from a Service that has a target pool: the load balancer stays as it was created.'],
     'backend-service-based-removed': [{ option: 'backendServiceBased', from: '*', to: null }, 'ignored',
       'L4NetLBController.isRBSBasedService:405',
       'A Service with the finalizer of a load balancer based on backend services stays with it, with or without the annotation.'],
@@ -108,7 +108,8 @@ export const CHANGES: readonly ChangeFact[] = [
       removal: 'providers/gce/gce_annotations.go#GetLoadBalancerAnnotationType:115',
     },
       ['recreated', ...WHOLE_LOAD_BALANCER],
-      'Cloud.EnsureLoadBalancer:179', 'The old load balancer is deleted first, then one of the new scheme is made with another address.'],
+      'Cloud.EnsureLoadBalancer:179', 'The old load balancer is deleted first, then one of the new scheme is created with another '
+        + 'address.'],
   }),
   ...ingress('pkg/l4/backends/backends.go', {
     'l4-backend-service': [{ option: ['weightedLoadBalancing', 'strongSessionAffinity'] }, 'in-place', 'Pool.EnsureL4BackendService:349',
@@ -121,7 +122,7 @@ export const CHANGES: readonly ChangeFact[] = [
   ...ingress('pkg/l4/controllers/standalonenegcontroller.go', {
     'custom-forwarding-rules': [{ option: 'customForwardingRules' }, ['in-place', 'address'],
       'StandaloneNEGLBController.syncStandaloneNEGLB:436',
-      'The load balancer is yours: the status of the Service takes the addresses of the other forwarding rules.'],
+      'The load balancer is yours: the status of the Service gets the addresses of the other forwarding rules.'],
   }),
   ...ingress('pkg/backends/syncer.go', {
     'ingress-settings': [{ anyType: true, option: ['backendConfig', 'backendConfigBeta'], to: '*' }, 'in-place',
@@ -138,21 +139,21 @@ export const CHANGES: readonly ChangeFact[] = [
   }),
   ...ingress('pkg/healthchecks/healthchecks.go', {
     'transparent-health-checker': [{ anyType: true, option: 'transparentHealthChecker' }, 'in-place',
-      'HealthChecks.shouldRecalculateHC:228', 'The health check of an Ingress is updated, as it is when the annotation goes.'],
+      'HealthChecks.shouldRecalculateHC:228', 'The health check of an Ingress is updated, also when the annotation is removed.'],
   }),
   ...ingress('pkg/l4/resources/l4.go', {
     'l4-config': [{ option: 'l4lbConfig', to: '*' }, 'in-place', 'L4.EnsureInternalLoadBalancer:566',
-      'The logging that the configuration asks for is set on the same backend service.'],
+      'The requested logging is set on the same backend service.'],
   }),
   ...groups('pkg/neg/controller.go', {
     neg: [{ anyType: true, option: 'neg', to: '*' }, 'in-place', 'Controller.processService',
-      'Groups of endpoints are made for the ports that the annotation names; the load balancer of the Service itself stays.'],
+      'Groups of endpoints are created for the ports that the annotation names; the load balancer of the Service itself stays.'],
   }),
   ...groupManager('pkg/neg/manager.go', {
     'neg-port-gone': [{ anyType: true, option: 'neg', from: '*', to: '*', if: 'a port is no longer named, or its group gets another name' },
       ['replaced-part', 'backend'], 'syncerManager.EnsureSyncers',
-      'The previous group gets no endpoints any more, and the garbage collection deletes it.'],
+      'The previous group gets no more endpoints, and garbage collection deletes it.'],
     'neg-removed': [{ anyType: true, option: 'neg', from: '*', to: null }, ['replaced-part', 'backend'],
-      'syncerManager.garbageCollectNEGWithCRD', 'The groups get no endpoints any more, and the garbage collection deletes them.'],
+      'syncerManager.garbageCollectNEGWithCRD', 'The groups get no more endpoints, and garbage collection deletes them.'],
   }),
 ];

@@ -17,7 +17,7 @@ export interface GcpLbOptions {
   /** Whether clients of all regions reach the internal load balancer. @default false */
   readonly internalAllowGlobalAccess?: boolean | undefined;
   /**
-   * Whether the external load balancer is built on a backend service; read only when it is made. @default - a target pool, from GKE 1.37 a
+   * Whether the external load balancer uses a backend service; read only when it is created. @default - a target pool, from GKE 1.37 a
    * backend service
    */
   readonly backendServiceBased?: 'enabled' | undefined;
@@ -53,7 +53,7 @@ export interface GcpLbOptions {
     readonly exposed_ports?: Readonly<Record<string, {
       readonly name?: string | undefined;
     }>> | undefined;
-    /** Zones in which groups are made beforehand; `*` for all. */
+    /** Zones in which groups are created beforehand; `*` for all. */
     readonly zones?: readonly string[] | undefined;
     /** Whether an Ingress reaches the pods directly. */
     readonly ingress?: boolean | undefined;
@@ -65,7 +65,7 @@ export interface GcpLbOptions {
     /** Applies to all ports that `ports` does not name. */
     readonly default?: string | undefined;
   } | undefined;
-  /** Old key of the BackendConfig objects, read where the new one is absent. */
+  /** Old key of the BackendConfig objects, read if the new one is absent. */
   readonly backendConfigBeta?: {
     /** Applies to a port, by name or number; the name takes precedence. */
     readonly ports?: Readonly<Record<string, string>> | undefined;
@@ -78,9 +78,9 @@ export interface GcpLbOptions {
   readonly appProtocolsAlpha?: Readonly<Record<string, 'HTTP' | 'HTTP2' | 'HTTPS'>> | undefined;
   /** Fraction of the capacity that may be used, 0 to 1; for traffic scaling. @default 1 */
   readonly capacityScaler?: number | undefined;
-  /** Requests a second for each endpoint, from 0; for traffic scaling. */
+  /** Maximum requests per second for each endpoint, from 0; for traffic scaling. */
   readonly maxRatePerEndpoint?: number | undefined;
-  /** Whether a GKE Ingress checks through the transparent health checker; needs NEGs for Ingress. @default - off */
+  /** Whether a GKE Ingress uses the transparent health checker; needs NEGs for Ingress. @default - off */
   readonly transparentHealthChecker?: {
     readonly enabled: boolean;
   } | undefined;

@@ -5,7 +5,7 @@ import { rangesIn } from '../engine/access';
 
 /** Which of the two controllers of GKE made a load balancer, as conditions. */
 export const GCP_CONTROLLERS = [
-  'the legacy controller made the load balancer', 'the subsetting controller made the load balancer',
+  'the legacy controller created the load balancer', 'the subsetting controller created the load balancer',
 ] as const;
 
 /** Load balancers of Google Cloud, and the groups of endpoints of GKE. */
@@ -20,7 +20,7 @@ export const GCP: HomeProvider<typeof GCP_TABLE> = defineController({
     'ServiceImport.net.gke.io'],
   mixedProtocols: {
     outcome: 'event',
-    why: 'the legacy controller refuses it; managed GKE takes it from 1.34.1-gke.2190000 for external IPv4, and from 1.36.2-gke.1498000 '
+    why: 'the legacy controller refuses it; managed GKE supports it from 1.34.1-gke.2190000 for external IPv4, and from 1.36.2-gke.1498000 '
       + 'for all others',
     since: '1.34', // https://docs.cloud.google.com/kubernetes-engine/docs/how-to/mixed-protocol-lb
   },

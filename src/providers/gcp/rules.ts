@@ -7,7 +7,7 @@ import { also, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, twice, rule, exactly, setting } = rulesOf(TABLE);
 
-const STOPS = 'the controller stops with an error, and the load balancer is not made or not updated';
+const STOPS = 'the controller stops with an error, and the load balancer is not created or not updated';
 const CLASS = 'networking.gke.io/';
 const givenClass = (service: AnnotatedService) => {
   const name = service.spec.loadBalancerClass;
@@ -30,7 +30,7 @@ export const GCP_RULES = [
   pitfall('new-type-beats-deprecated', ['loadBalancerTypeDeprecated'], (service) => givenClass(service) === undefined
     && service.text('loadBalancerTypeDeprecated')?.toLowerCase() === 'internal' && service.has('loadBalancerType')
     && service.text('loadBalancerType')?.toLowerCase() !== 'internal', {
-    public: true, says: 'Both keys of the type say the same.', expected: text`no ${exactly('loadBalancerType')} of another value`,
+    public: true, says: 'Both keys of the type have the same value.', expected: text`no ${exactly('loadBalancerType')} of another value`,
     why: text`the controller reads ${exactly('loadBalancerType')} only: the load balancer is external`,
     fix: text`write ${exactly('loadBalancerType', 'Internal', ': ')}, and remove this key`, outcome: 'open',
   }),
@@ -45,7 +45,8 @@ export const GCP_RULES = [
     why: 'the class takes precedence: the load balancer is external, and the event ConflictingConfiguration reports it',
     fix: 'use the class "networking.gke.io/l4-regional-internal"', outcome: 'open',
   }),
-  rule('address-fits', 'pitfall', ['loadBalancerType'], 'The address is private or public, as the load balancer is.',
+  rule('address-fits', 'pitfall', ['loadBalancerType'], 'The address is private for an internal load balancer, and public for an '
+    + 'external one.',
     (service, findings) => {
       const { loadBalancerIP } = service.spec;
       if (typeof loadBalancerIP !== 'string' || isIP(loadBalancerIP) === 0) return;
@@ -54,7 +55,7 @@ export const GCP_RULES = [
       findings.add(ANNOTATION_PITFALL, {
         path: ['spec', 'loadBalancerIP'], found: loadBalancerIP,
         expected: internal ? 'a free address of the subnet' : 'a static public address that is reserved',
-        why: internal ? 'an internal load balancer has an address of its subnet, which is seldom a public one'
+        why: internal ? 'an internal load balancer has an address of its subnet, which is rarely public'
           : `${STOPS}: the address is neither static nor its own`,
         fix: internal ? 'write a private address of the subnet, such as "10.0.0.5"'
           : text`write a reserved public address, or set ${exactly('loadBalancerType', 'Internal', ' to ')}`,
@@ -93,7 +94,7 @@ export const GCP_RULES = [
 
   onlyWhen('subnet-of-external-is-ipv6', ['subnet'], (service) => isInternal(service) || families(service).includes('IPv6')
     || service.spec.ipFamilyPolicy?.endsWith('DualStack') === true, {
-    says: 'An external load balancer needs a subnet for IPv6 only.', expected: 'an internal load balancer, or IPv6 in spec.ipFamilies',
+    says: 'An external load balancer uses a subnet for IPv6 only.', expected: 'an internal load balancer, or IPv6 in spec.ipFamilies',
     why: 'an external IPv4 address belongs to no subnet', fix: 'remove it',
   }),
   conflict('collection-or-subnet', ['subnet', 'ipCollectionV6'], {
@@ -101,7 +102,7 @@ export const GCP_RULES = [
   }),
   requires('collection-needs-ipv6', ['ipCollectionV6'], (service) => families(service).includes('IPv6')
     || service.spec.ipFamilyPolicy?.endsWith('DualStack') === true, {
-    says: 'An IPv6 collection is for a Service with IPv6.', expected: 'IPv6 in spec.ipFamilies', why: STOPS,
+    says: 'An IPv6 collection needs a Service with IPv6.', expected: 'IPv6 in spec.ipFamilies', why: STOPS,
     fix: text`add IPv6 to spec.ipFamilies, or remove ${OWN}`,
   }),
   pitfall('collection-not-internal', ['ipCollectionV6'], { loadBalancerType: { not: 'Internal' } }, {
@@ -159,7 +160,7 @@ export const GCP_RULES = [
     }),
 
   twice('spec-ranges-win', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
-    says: 'Source ranges are set in one place.', why: 'the field of the spec takes precedence, and the annotation is ignored',
+    says: 'Source ranges are set in only one place.', why: 'the field of the spec takes precedence, and the annotation is ignored',
     keep: 'loadBalancerSourceRanges', outcome: 'event',
   }),
 

@@ -32,13 +32,13 @@ const NEG = object({
   ingress: bool(),
   /** Standalone groups, by number of the Service port. */
   exposed_ports: record(object({ name: string({ ...objectName, pattern: /^([a-z0-9]([-.a-z0-9]*[a-z0-9])?)?$/ }) }), { key: portNumber }),
-  /** Zones in which groups are made beforehand; `*` for all. */
+  /** Zones in which groups are created beforehand; `*` for all. */
   zones: array(string()),
 }, {
   open: true, sample: { ingress: true },
   check: ({ ingress, exposed_ports: exposed }) => ingress === true && isRecord(exposed)
     && Object.values(exposed).map((group) => ownField(group, 'name')).some((name) => name !== undefined && name !== '')
-    ? 'no "name" of a group beside "ingress": true' : undefined,
+    ? 'no "name" of a group together with "ingress": true' : undefined,
 });
 
 const APP_PROTOCOLS = json(record(choice('HTTP', 'HTTPS', 'HTTP2')));
@@ -69,18 +69,18 @@ export const GCP_TABLE = {
     types: ['LoadBalancer'],
   },
   /**
-   * Whether the external load balancer is built on a backend service; read only when it is made. @default - a target pool, from GKE 1.37 a
+   * Whether the external load balancer uses a backend service; read only when it is created. @default - a target pool, from GKE 1.37 a
    * backend service
    */
   backendServiceBased: {
     key: cloud('l4-rbs'), as: oneOf('enabled'), wrong: 'ignored',
-    emptyIsUnset: true, onInvalid: 'only "enabled" counts: a target pool is built',
+    emptyIsUnset: true, onInvalid: 'only "enabled" is read: otherwise a target pool is created',
     since: 'GKE 1.25.5', types: ['LoadBalancer'],
   },
   /** Network tier of an external load balancer; a change replaces its address. @default 'Premium' */
   networkTier: {
     key: cloud('network-tier'), as: oneOf('Premium', 'Standard'), default: 'Premium', wrong: 'refused',
-    onInvalid: 'the legacy controller stops with an error, and ingress-gce silently takes Premium', types: ['LoadBalancer'],
+    onInvalid: 'the legacy controller stops with an error, and ingress-gce silently uses Premium', types: ['LoadBalancer'],
   },
   /** Whether internal load balancers of the legacy controller share one backend service. @default false */
   internalBackendShare: {
@@ -98,7 +98,7 @@ export const GCP_TABLE = {
   ipAddressNames: {
     key: gke('load-balancer-ip-addresses'), as: list(resource('the name of a reserved address, not an address'), { maxItems: 2 }),
     wrong: 'ignored', emptyIsUnset: 'items',
-    onInvalid: 'a name that does not exist is skipped silently, and another address is taken', types: ['LoadBalancer'],
+    onInvalid: 'a name that does not exist is skipped silently, and another address is used', types: ['LoadBalancer'],
     since: 'ingress-gce v1.25.0',
   },
   /** Subnet of the address: for internal load balancers, and for IPv6 of external ones. @default - that of the cluster */
@@ -111,7 +111,7 @@ export const GCP_TABLE = {
    */
   internalSubnet: {
     key: gke('internal-load-balancer-subnet'), as: resource('the name of a subnet'), wrong: 'refused', emptyIsUnset: true,
-    deprecated: { use: gke('load-balancer-subnet'), where: 'ingress-gce makes the load balancer' }, types: ['LoadBalancer'],
+    deprecated: { use: gke('load-balancer-subnet'), where: 'ingress-gce creates the load balancer' }, types: ['LoadBalancer'],
   },
   /** URL of your IP collection, for the address of an external IPv6 Service. */
   ipCollectionV6: {
@@ -167,7 +167,7 @@ export const GCP_TABLE = {
     key: cloud('backend-config'), as: json(BACKEND_CONFIG), wrong: 'refused', onInvalid: 'the Ingress is not synced',
     since: 'ingress-gce v1.9.0',
   },
-  /** Old key of the BackendConfig objects, read where the new one is absent. */
+  /** Old key of the BackendConfig objects, read if the new one is absent. */
   backendConfigBeta: {
     key: 'beta.cloud.google.com/backend-config', as: json(BACKEND_CONFIG), wrong: 'refused', onInvalid: 'the Ingress is not synced',
     deprecated: { use: cloud('backend-config') }, since: 'ingress-gce v1.2.2',
@@ -186,15 +186,15 @@ export const GCP_TABLE = {
     key: gke('capacity-scaler'), as: decimal({ min: 0, max: 1 }), default: '1', wrong: 'refused',
     onInvalid: 'the Ingress is not synced', since: 'ingress-gce v1.14.0',
   },
-  /** Requests a second for each endpoint, from 0; for traffic scaling. */
+  /** Maximum requests per second for each endpoint, from 0; for traffic scaling. */
   maxRatePerEndpoint: {
     key: gke('max-rate-per-endpoint'), as: decimal({ min: 0 }), wrong: 'refused',
     onInvalid: 'the Ingress is not synced', since: 'ingress-gce v1.14.0',
   },
-  /** Whether a GKE Ingress checks through the transparent health checker; needs NEGs for Ingress. @default - off */
+  /** Whether a GKE Ingress uses the transparent health checker; needs NEGs for Ingress. @default - off */
   transparentHealthChecker: {
     key: gke('transparent-health-checker'),
-    as: json(object({ /** Whether Ingress checks through it. */ enabled: bool() }, { required: ['enabled'] })),
+    as: json(object({ /** Whether Ingress uses it. */ enabled: bool() }, { required: ['enabled'] })),
     wrong: 'ignored',
     onInvalid: 'it counts as off; only the log shows it', since: 'ingress-gce v1.24.0',
   },

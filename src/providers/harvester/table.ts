@@ -11,7 +11,8 @@ export const HARVESTER_TABLE = {
   /** Where the address comes from. @default 'pool' */
   ipam: {
     key: harvester('ipam'), as: oneOf('pool', 'dhcp'), default: 'pool', wrong: 'cloud-refused',
-    onInvalid: 'it goes unchecked into a LoadBalancer object of Harvester, which refuses it', source: `${LB}: constructLB`, since: 'v0.1.0',
+    onInvalid: 'it is copied unchecked into a LoadBalancer object of Harvester, which refuses it', source: `${LB}: constructLB`,
+    since: 'v0.1.0',
   },
   /** Network of the address, as namespace/name of its attachment definition. @default - the management network */
   network: {

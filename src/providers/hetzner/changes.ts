@@ -9,7 +9,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'type-removed': [{ option: 'type', from: '*', to: null }, 'ignored', 'LoadBalancerOps.changeType:468',
       'Without the annotation and without a cluster-wide type the load balancer keeps its type.'],
     'network-zone': [{ option: 'networkZone', removal: true }, 'ignored', 'LoadBalancerOps.Create:208',
-      'The network zone is read only when the load balancer is made.'],
+      'The network zone is read only when the load balancer is created.'],
     name: [{ option: 'name' }, 'in-place', 'LoadBalancerOps.changeHCLBInfo:358',
       'The load balancer is renamed: it is found by the Service\'s uid.'],
     algorithm: [{ option: 'algorithmType' }, 'in-place', 'LoadBalancerOps.changeAlgorithm:446',
@@ -19,7 +19,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The public interface of the same load balancer is switched off; public clients lose it, and the status no longer shows the public '
         + 'addresses.'],
     'public-removed': [{ option: 'disablePublicNetwork', from: 'true', to: null }, 'ignored', 'LoadBalancerOps.togglePublicInterface:615',
-      'Without the annotation and without a cluster-wide setting the interface stays as it is: taking "true" away does not make it public '
+      'Without the annotation and without a cluster-wide setting the interface stays as it is: removing "true" does not make it public '
         + 'again.'],
     'use-private-ip': [{ option: 'usePrivateIp', removal: 'LoadBalancerOps.getPrivateIPEnabled:953' },
       ['replaced-part', 'targets', 'connections'], 'LoadBalancerOps.ReconcileHCLBTargets:790',
@@ -41,20 +41,20 @@ export const CHANGES: readonly ChangeFact[] = [
       option: 'httpManagedCertificateDomains', from: '*', to: null, when: { options: { certificateType: /^(?!managed$)/ } },
     }, 'ignored', 'LoadBalancerOps.reconcileManagedCertificate:1067', 'Without the certificate type "managed" nothing reads it.'],
     'proxy-protocol': [{ option: 'usesProxyProtocol' }, 'in-place', 'LoadBalancerOps.ReconcileHCLBServices:1023',
-      'The services of the load balancer are updated; pods must expect the header from that moment.'],
+      'The services of the load balancer are updated; pods must accept the header from that moment.'],
     'source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'ignored', 'LoadBalancerOps.ReconcileHCLB:274',
       'Nothing in the update path of the load balancer reads source ranges.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'LoadBalancerOps.Create:181',
-      'The load balancer is made and updated without reading the field.'],
+      'The load balancer is created and updated without reading the field.'],
     location: [{ option: 'location', removal: true }, 'ignored', 'LoadBalancerOps.Create:208',
-      'The location is read only when the load balancer is made.'],
+      'The location is read only when the load balancer is created.'],
     'http-settings': [{
       option: ['httpRedirectHttp', 'httpStickySessions', 'httpCookieName', 'httpCookieLifetime', 'httpTimeoutIdle'], to: '*',
     }, 'in-place', 'LoadBalancerOps.ReconcileHCLBServices:1019', 'The service of each port is updated with the setting.'],
     'http-settings-removed': [{
       option: ['httpRedirectHttp', 'httpStickySessions', 'httpCookieName', 'httpCookieLifetime', 'httpTimeoutIdle'], from: '*', to: null,
     }, 'unknown', 'hclbServiceOptsBuilder.buildUpdateServiceOpts:1492',
-      'Without the annotation the update leaves the setting out; whether Hetzner keeps the old one or takes its default, the source does '
+      'Without the annotation the update leaves the setting out; whether Hetzner keeps the old one or uses its default, the source does '
         + 'not tell.'],
     'health-check': [{
       option: [
@@ -66,13 +66,13 @@ export const CHANGES: readonly ChangeFact[] = [
     'The service of the port is updated; without annotations its health check is a plain TCP check of the node port.'],
     'managed-certificate-staging': [{ option: 'httpManagedCertificateAcmeStaging', removal: true }, 'ignored',
       'LoadBalancerOps.reconcileManagedCertificate:1063',
-      'It is a label of the certificate, given when the certificate is made: one that exists under the name is kept.'],
+      'It is a label of the certificate, given when the certificate is created: one that exists under the name is kept.'],
     'private-ipv4': [{ option: 'privateIpv4', to: '*' }, ['replaced-part', 'address', 'connections'],
       'LoadBalancerOps.detachFromNetwork:491', 'The load balancer leaves its network and joins it again with the new private address.'],
     'private-ipv4-removed': [{ option: 'privateIpv4', from: '*', to: null }, 'ignored', 'LoadBalancerOps.detachFromNetwork:491',
       'Without the annotation the load balancer stays in its network with the private address that it has.'],
     'private-subnet': [{ option: 'privateSubnetIpRange', removal: true }, 'ignored', 'LoadBalancerOps.attachToNetwork:520',
-      'The range is read only when the load balancer joins the network; it has joined already.'],
+      'The range is read only when the load balancer is attached to the network; it is already attached.'],
     'reverse-dns': [{ option: ['ipv4Rdns', 'ipv6Rdns'], to: '*' }, 'in-place', 'LoadBalancerOps.changeIPv4RDNS:376',
       'The PTR record of the public address is changed.'],
     'reverse-dns-removed': [{ option: ['ipv4Rdns', 'ipv6Rdns'], from: '*', to: null }, 'ignored', 'LoadBalancerOps.changeIPv4RDNS:376',
@@ -81,7 +81,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'LoadBalancerOps.ReconcileHCLBServices:1046', 'A service for the new port is added, then that of the old port is deleted.'],
     'port-protocol': [{ field: 'ports.protocol' }, ['replaced-part', 'listener', 'connections'],
       'LoadBalancerOps.ReconcileHCLBServices:994',
-      'A port that is not TCP is skipped with a warning event, and the service that its number had is deleted.'],
+      'A port that is not TCP is skipped with a warning event, and the service of that port number is deleted.'],
     'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'hclbServiceOptsBuilder.extract:1141', TO_NODE_PORTS],
     'policy-and-affinity': [{ field: ['spec.externalTrafficPolicy', 'spec.sessionAffinity', 'spec.ipFamilies'] }, 'ignored',
       'LoadBalancerOps.ReconcileHCLB:274',
@@ -99,7 +99,7 @@ export const CHANGES: readonly ChangeFact[] = [
       option: 'httpManagedCertificateName', when: { options: { certificateType: 'managed' } },
       removal: 'internal/hcops/load_balancer.go#LoadBalancerOps.reconcileManagedCertificate:1070',
     }, 'refused', 'CertificateOps.GetCertificateByLabel:40',
-      'A second managed certificate is made for the Service; finding two by one label, the controller stops with an error.'],
+      'A second managed certificate is created for the Service; the controller finds two for one label and stops with an error.'],
   }),
   ...source('hcloud/load_balancers.go', {
     status: [{ option: ['hostname', 'ipv6Disabled', 'disablePrivateIngress'] }, 'in-place',

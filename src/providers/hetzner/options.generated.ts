@@ -12,16 +12,16 @@ export interface HetznerLbOptions {
   /** Size of the load balancer. @default 'lb11', with a warning event: the default is to go away */
   readonly type?: 'lb11' | 'lb21' | 'lb31' | (string & {}) | undefined;
   /**
-   * Location to make it in; wins over `networkZone`, and one of the two is needed where the cluster has no default. @default - that of the
+   * Location to create it in; wins over `networkZone`, and one of the two is needed if the cluster has no default. @default - that of the
    * cluster
    */
   readonly location?: 'ash' | 'fsn1' | 'hel1' | 'hil' | 'nbg1' | 'sin' | (string & {}) | undefined;
-  /** Network zone to make it in. @default - that of the cluster */
+  /** Network zone to create it in. @default - that of the cluster */
   readonly networkZone?: 'ap-southeast' | 'eu-central' | 'us-east' | 'us-west' | (string & {}) | undefined;
-  /** How it picks a node. @default 'round_robin' */
+  /** How it selects a node. @default 'round_robin' */
   readonly algorithmType?: 'least_connections' | 'round_robin' | undefined;
   /**
-   * Host name in the Service's status instead of addresses; needed where PROXY protocol is on and pods call the public address. @default -
+   * Host name in the Service's status instead of addresses; needed if the PROXY protocol is on and pods call the public address. @default -
    * addresses
    */
   readonly hostname?: string | undefined;
@@ -47,15 +47,15 @@ export interface HetznerLbOptions {
   readonly usesProxyProtocol?: boolean | undefined;
   /** Whether HTTP on port 80 is redirected to HTTPS; needs `protocol: 'https'`. @default false */
   readonly httpRedirectHttp?: boolean | undefined;
-  /** Whether a cookie keeps a client at its node; HTTP only. @default false */
+  /** Whether a cookie keeps a client on its node; HTTP only. @default false */
   readonly httpStickySessions?: boolean | undefined;
   /** Name of that cookie. @default 'HCLBSTICKY' */
   readonly httpCookieName?: string | undefined;
-  /** Lifetime of that cookie, with a unit: `5m`. The controller's page says int, but a bare number fails. @default '300s' */
+  /** Lifetime of that cookie, with a unit: `5m`. The controller's documentation says int, but a plain number fails. @default '300s' */
   readonly httpCookieLifetime?: string | undefined;
   /** How long an HTTP connection may be idle, 30s to 300s. @default - that of Hetzner */
   readonly httpTimeoutIdle?: string | undefined;
-  /** Whether certificates are referred to, or ordered by the controller. @default 'uploaded' */
+  /** Whether you name existing certificates, or the controller orders them. @default 'uploaded' */
   readonly certificateType?: 'managed' | 'uploaded' | undefined;
   /** Certificates, by id or name; for `protocol: 'https'` with uploaded ones. */
   readonly httpCertificates?: readonly string[] | undefined;
@@ -69,7 +69,7 @@ export interface HetznerLbOptions {
   readonly healthCheckProtocol?: 'http' | 'https' | 'tcp' | undefined;
   /** Port of the nodes that is checked, 1 to 65535. @default - the node port */
   readonly healthCheckPort?: number | undefined;
-  /** Time between two checks, with a unit: `15s`. The controller's page says int, but a bare number fails. @default '10s' */
+  /** Time between two checks, with a unit: `15s`. The controller's documentation says int, but a plain number fails. @default '10s' */
   readonly healthCheckInterval?: string | undefined;
   /** Time without an answer that fails a check, with a unit: `10s`. @default '15s' */
   readonly healthCheckTimeout?: string | undefined;

@@ -17,14 +17,14 @@ export const HETZNER_RULES = [
   requires('https-needs-a-certificate', { protocol: 'https' }, [{ httpCertificates: '*' }, { certificateType: 'managed' }], {
     says: 'HTTPS needs certificates.',
     expected: text`${setting('httpCertificates')}, or ${setting('certificateType', 'managed')} with ${
-      setting('httpManagedCertificateDomains')}, beside "https"`, why: STOPS,
+      setting('httpManagedCertificateDomains')}, with "https"`, why: STOPS,
     fix: text`set ${setting('httpCertificates')} to the name of a certificate, or ${
       setting('certificateType', 'managed', ' to ')} and ${
       setting('httpManagedCertificateDomains', 'shop.example.com', ' to ')}, for example`,
   }),
   requires('redirect-needs-https', { httpRedirectHttp: true }, { protocol: 'https' }, {
     says: 'A redirect to HTTPS needs the protocol HTTPS.', expected: 'the protocol "https" as well',
-    why: 'Hetzner refuses the redirect of a load balancer that does not speak HTTPS',
+    why: 'Hetzner refuses a redirect on a load balancer that does not use HTTPS',
     fix: text`set ${exactly('protocol', 'https', ' to ')}`, outcome: 'cloud-refused',
   }),
   pitfall('managed-needs-domains', { certificateType: 'managed' }, { httpManagedCertificateDomains: '*' }, {
@@ -34,7 +34,7 @@ export const HETZNER_RULES = [
   requires('managed-only', ['httpManagedCertificateDomains', 'httpManagedCertificateName',
     'httpManagedCertificateAcmeStaging'], { certificateType: 'managed' }, {
     says: 'Settings of managed certificates need managed certificates.', expected: also`${setting('certificateType', 'managed')}`,
-    why: 'without it the certificates are uploaded ones, and the controller ignores this', outcome: 'ignored',
+    why: 'without it the certificates must be uploaded ones, and the controller ignores this', outcome: 'ignored',
   }),
   onlyWhen('certificates-need-https', ['httpCertificates'], { protocol: 'https', certificateType: { not: 'managed' } }, {
     says: 'Uploaded certificates need the protocol HTTPS.', expected: 'the protocol "https", and no managed certificates',
@@ -44,14 +44,14 @@ export const HETZNER_RULES = [
     protocol: ['http', 'https'],
   }, {
     says: 'HTTP settings need an HTTP protocol.', expected: also`${exactly('protocol', 'http')} or "https"`,
-    why: 'a TCP load balancer does not read what is sent',
+    why: 'a TCP load balancer does not read HTTP',
   }),
   onlyWhen('http-check-only', ['healthCheckHttpDomain', 'healthCheckHttpPath', 'httpStatusCodes'], [
     { healthCheckProtocol: ['http', 'https'] }, { protocol: ['http', 'https'] },
   ], {
     inManifests: (service) => checkProtocol(service) !== 'tcp',
     says: 'Settings of HTTP checks need an HTTP check.', expected: also`${setting('healthCheckProtocol', 'http')} or "https"`,
-    why: 'they do not make an HTTP check by themselves: without a protocol, port, interval, timeout or retries of the check it stays a '
+    why: 'they do not turn the check into an HTTP check: without a protocol, port, interval, timeout or retries of the check it stays a '
       + 'TCP check',
   }),
   onlyWhen('https-check-only', ['healthCheckHttpValidateCertificate'], [{ healthCheckProtocol: 'https' }, { protocol: 'https' }], {
@@ -63,7 +63,7 @@ export const HETZNER_RULES = [
     if (['location', 'networkZone'].some((property) => (service.text(property) ?? '') !== '')) return;
     findings.add(ANNOTATION_REQUIRES, {
       path: service.path('location'), expected: 'a location, or a network zone',
-      why: `${STOPS} when it makes one, unless its environment has a default`,
+      why: `${STOPS} when it creates one, unless its environment has a default`,
       fix: text`set ${exactly('location')}, for example to "fsn1"`, severity: 'warning',
     });
   }),

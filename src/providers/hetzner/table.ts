@@ -28,7 +28,7 @@ export const HETZNER_TABLE = {
     wrong: 'refused', emptyIsUnset: true, since: 'v1.6.0',
   },
   /**
-   * Location to make it in; wins over `networkZone`, and one of the two is needed where the cluster has no default. @default - that of the
+   * Location to create it in; wins over `networkZone`, and one of the two is needed if the cluster has no default. @default - that of the
    * cluster
    */
   location: {
@@ -36,7 +36,7 @@ export const HETZNER_TABLE = {
     as: openOneOf(['fsn1', 'nbg1', 'hel1', 'ash', 'hil', 'sin'], { words: 'a location', characters: ['a-z', '0-9'], bad: 'Falkenstein 1' }),
     wrong: 'refused', since: 'v1.6.0',
   },
-  /** Network zone to make it in. @default - that of the cluster */
+  /** Network zone to create it in. @default - that of the cluster */
   networkZone: {
     key: hetzner('network-zone'), emptyIsUnset: true,
     as: openOneOf(['eu-central', 'us-east', 'us-west', 'ap-southeast'], {
@@ -44,13 +44,13 @@ export const HETZNER_TABLE = {
       pattern: /^[a-z]+-[a-z]+$/, bad: 'fsn1',
     }), wrong: 'refused', since: 'v1.6.0',
   },
-  /** How it picks a node. @default 'round_robin' */
+  /** How it selects a node. @default 'round_robin' */
   algorithmType: {
     key: hetzner('algorithm-type'), as: oneOfAnyCase('round_robin', 'least_connections'), default: 'round_robin', wrong: 'refused',
     since: 'v1.6.0',
   },
   /**
-   * Host name in the Service's status instead of addresses; needed where PROXY protocol is on and pods call the public address. @default -
+   * Host name in the Service's status instead of addresses; needed if the PROXY protocol is on and pods call the public address. @default -
    * addresses
    */
   hostname: { key: hetzner('hostname'), as: statusHostname, ...OF_STATUS, since: 'v1.6.0' },
@@ -99,7 +99,7 @@ export const HETZNER_TABLE = {
   usesProxyProtocol: { key: hetzner('uses-proxyprotocol'), as: goBoolean, default: 'false', wrong: 'refused', since: 'v1.6.0' },
   /** Whether HTTP on port 80 is redirected to HTTPS; needs `protocol: 'https'`. @default false */
   httpRedirectHttp: { key: hetzner('http-redirect-http'), as: goBoolean, default: 'false', wrong: 'refused', since: 'v1.6.0' },
-  /** Whether a cookie keeps a client at its node; HTTP only. @default false */
+  /** Whether a cookie keeps a client on its node; HTTP only. @default false */
   httpStickySessions: { key: hetzner('http-sticky-sessions'), as: goBoolean, default: 'false', wrong: 'refused', since: 'v1.6.1' },
   /** Name of that cookie. @default 'HCLBSTICKY' */
   httpCookieName: {
@@ -109,7 +109,7 @@ export const HETZNER_TABLE = {
       pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie',
     }), default: 'HCLBSTICKY', wrong: 'cloud-refused', since: 'v1.6.0',
   },
-  /** Lifetime of that cookie, with a unit: `5m`. The controller's page says int, but a bare number fails. @default '300s' */
+  /** Lifetime of that cookie, with a unit: `5m`. The controller's documentation says int, but a plain number fails. @default '300s' */
   httpCookieLifetime: { key: hetzner('http-cookie-lifetime'), as: goDuration(), default: '300s', wrong: 'refused', since: 'v1.6.0' },
   /** How long an HTTP connection may be idle, 30s to 300s. @default - that of Hetzner */
   httpTimeoutIdle: {
@@ -118,7 +118,7 @@ export const HETZNER_TABLE = {
   },
 
   // ---- certificates ----
-  /** Whether certificates are referred to, or ordered by the controller. @default 'uploaded' */
+  /** Whether you name existing certificates, or the controller orders them. @default 'uploaded' */
   certificateType: {
     key: hetzner('certificate-type'), as: oneOf('uploaded', 'managed'), default: 'uploaded', wrong: 'ignored',
     onInvalid: 'any value other than exactly "managed" means uploaded certificates', since: 'v1.9.0',
@@ -127,7 +127,7 @@ export const HETZNER_TABLE = {
   httpCertificates: {
     key: hetzner('http-certificates'),
     as: untrimmedList(text({
-      words: 'the id or name of a certificate, without blanks', unlike: [' *', '* '], pattern: /^\S(.*\S)?$/,
+      words: 'the id or name of a certificate, without spaces', unlike: [' *', '* '], pattern: /^\S(.*\S)?$/,
       good: 'shop', bad: ' shop',
     })), wrong: 'refused', since: 'v1.6.0',
   },
@@ -153,7 +153,7 @@ export const HETZNER_TABLE = {
   },
   /** Port of the nodes that is checked, 1 to 65535. @default - the node port */
   healthCheckPort: { key: hetzner('health-check-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused', since: 'v1.6.0' },
-  /** Time between two checks, with a unit: `15s`. The controller's page says int, but a bare number fails. @default '10s' */
+  /** Time between two checks, with a unit: `15s`. The controller's documentation says int, but a plain number fails. @default '10s' */
   healthCheckInterval: {
     key: hetzner('health-check-interval'), as: goDuration(), default: '10s', wrong: 'refused',
     onInvalid: 'the controller stops with an error for a number without a unit', since: 'v1.6.0',

@@ -9,12 +9,12 @@ type Table = typeof HUAWEI_TABLE;
 export interface HuaweiElbOptions {
   /**
    * Kind of load balancer; every Service must set it. `'dedicated'` needs `availabilityZones`. `union` and `performance` are those of
-   * CCE, whose closed controller reads these keys in its own way: its Services are not judged.
+   * CCE, whose closed-source controller reads these keys in its own way: its Services are not checked.
    */
   readonly elbClass?: 'dedicated' | 'dnat' | 'elasticity' | 'shared' | undefined;
   /** An existing load balancer, by id; listeners of ports that the Service no longer has stay on it. @default - a new one */
   readonly elbId?: string | undefined;
-  /** Availability zones of a new dedicated load balancer, without blanks around them. */
+  /** Availability zones of a new dedicated load balancer, without spaces around them. */
   readonly availabilityZones?: readonly string[] | undefined;
   /**
    * Subnet of its address, by the id of an IPv4 subnet; the subnet of the nodes wins for a dedicated one. @default - that of the
@@ -28,12 +28,14 @@ export interface HuaweiElbOptions {
   /** NAT gateway that forwards to the nodes; for the class `'dnat'`, with `loadBalancerIP` as its address. */
   readonly natGatewayId?: string | undefined;
   /**
-   * An existing elastic IP, which makes it public; it is deleted with the Service unless `keepEip` is true. It stays bound when this goes:
+   * An existing elastic IP, which makes the load balancer public; it is deleted with the Service unless `keepEip` is true. It stays bound
+   * when this goes:
    * a public one stays public. @default - internal
    */
   readonly eipId?: string | undefined;
   /**
-   * Makes an elastic IP with these settings, which makes it public. It stays bound when this goes: a public one stays public.
+   * Creates an elastic IP with these settings, which makes the load balancer public. It stays bound if this annotation is removed: a
+   * public load balancer stays public.
    * @default - internal
    */
   readonly eipAutoCreate?: {
@@ -73,7 +75,7 @@ export interface HuaweiElbOptions {
     /** Minutes, 1 to 60 for TCP and UDP, 1 to 1440 for HTTP. */
     readonly persistence_timeout?: number | undefined;
   } | undefined;
-  /** Certificate, by id, with which every port of the Service ends TLS. @default - no TLS */
+  /** Certificate, by id, with which every port of the Service terminates TLS. @default - no TLS */
   readonly defaultTlsContainerRef?: string | undefined;
   /** Whether the header `X-Forwarded-Host` is rewritten, for which every port becomes HTTP. @default false */
   readonly xForwardedHost?: boolean | undefined;

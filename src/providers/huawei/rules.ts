@@ -15,7 +15,7 @@ export const HUAWEI_RULES = [
     if (service.has('elbClass')) return;
     findings.add(ANNOTATION_REQUIRES, {
       path: service.path('elbClass'), found: undefined, expected: '"shared" or "dedicated"',
-      why: `${STOPS}: nothing tells it which load balancer to make`,
+      why: `${STOPS}: it cannot know which kind of load balancer to create`,
       fix: text`set ${exactly('elbClass', 'shared', ' to ')} or "dedicated"`,
     });
   }),
@@ -23,14 +23,14 @@ export const HUAWEI_RULES = [
     if (Object.keys(service.spec.selector ?? {}).length > 0) return;
     findings.add(LOAD_BALANCER_FIELD, {
       path: ['spec', 'selector'], found: undefined, expected: 'a selector', severity: 'error',
-      why: `${STOPS}: it takes no Service without a selector`,
+      why: `${STOPS}: it does not support a Service without a selector`,
       fix: 'set spec.selector to the labels of the pods, such as { app: "web" }',
     });
   }),
   pitfall('dedicated-needs-zones', ['elbClass'], (service) =>
     isDedicated(service) && !service.has('elbId') && (service.text('availabilityZones') ?? '') === '', {
     relation: 'requires', says: 'A new dedicated load balancer needs availability zones.',
-    expected: text`${setting('availabilityZones')} beside "dedicated", or the id of an existing one`,
+    expected: text`${setting('availabilityZones')} with "dedicated", or the id of an existing one`,
     why: STOPS, fix: text`set ${setting('availabilityZones')} to zones of your region, such as "cn-north-4a"`,
   }),
   requires('dedicated-only', ['availabilityZones', 'enableCrossVpc', 'l4FlavorId', 'l7FlavorId'], { elbClass: 'dedicated' }, {
@@ -38,7 +38,8 @@ export const HUAWEI_RULES = [
     why: 'the annotation is not read for other classes', outcome: 'ignored',
   }),
   onlyWhen('existing-has-its-zones', ['availabilityZones', 'l4FlavorId', 'l7FlavorId'], { elbId: { not: '*' } }, {
-    says: 'Zones and flavors are for a load balancer that the controller creates.', expected: 'no id of an existing load balancer too',
+    says: 'Zones and flavors are for a load balancer that the controller creates.',
+    expected: 'a new load balancer, without the id of an existing one',
     why: 'the annotation is read only when the load balancer is created', fix: 'remove it',
   }),
   requires('nat-needs-dnat', ['natGatewayId'], { elbClass: 'dnat' }, {
@@ -67,8 +68,8 @@ export const HUAWEI_RULES = [
   }),
   pitfall('elastic-ip-is-deleted', ['eipId'], (service) => service.has('eipId') && !service.has('keepEip'), {
     says: 'An existing elastic IP is deleted with the Service unless keep-eip is set.',
-    expected: text`${setting('keepEip', 'true')} as well, or "false" if it may go`, severity: 'warning',
-    why: 'the controller deletes the elastic IP together with the Service, although it did not make it',
+    expected: text`${setting('keepEip', 'true')} as well, or "false" if it may be deleted`, severity: 'warning',
+    why: 'the controller deletes the elastic IP together with the Service, although it did not create it',
     fix: text`set ${setting('keepEip', 'true', ' to ')}`,
   }),
   onlyWhen('keep-what-there-is', ['keepEip'], [
@@ -82,7 +83,7 @@ export const HUAWEI_RULES = [
     !service.protocols.has('UDP') ? undefined : service.has('defaultTlsContainerRef') ? 'defaultTlsContainerRef'
       : service.value('xForwardedHost') === true ? 'xForwardedHost' : undefined, {
     says: 'TLS and HTTP apply to every port of the Service.', expected: 'TCP ports only',
-    why: 'it changes the protocol of every port: a UDP port becomes HTTP too',
+    why: 'it changes the protocol of every port, including UDP ports',
     fix: 'move the UDP ports to another Service', outcome: 'ignored',
   }),
   onlyWhen('timeouts-need-http', ['requestTimeoutSeconds', 'responseTimeoutSeconds'], isHttp, {
@@ -90,14 +91,14 @@ export const HUAWEI_RULES = [
     why: 'TCP and UDP listeners have no requests', fix: 'remove it',
   }),
   onlyWhen('client-address-of-shared', ['enableTransparentClientIp'], (service) => !isDedicated(service) && !isHttp(service), {
-    says: 'Passing on the client address is a choice only on TCP and UDP ports of a shared load balancer.',
+    says: 'Passing on the client address is optional only on TCP and UDP ports of a shared load balancer.',
     expected: 'the class "shared", and no HTTP',
     why: 'a dedicated load balancer always passes it on, and HTTP carries it in a header', fix: 'remove it',
   }),
   pitfall('affinity-option-needs-flag', ['sessionAffinityOption'], (service) =>
     service.has('sessionAffinityOption') && ['off', '', undefined].includes(service.text('sessionAffinityFlag')), {
     relation: 'requires', says: 'Settings of session affinity need the flag.', expected: also`${setting('sessionAffinityFlag', 'on')}`,
-    why: 'without the flag it is not read, unless the controller is told to have affinity', severity: 'warning',
+    why: 'without the flag it is not read, unless the controller is configured with affinity', severity: 'warning',
   }),
   pitfall('affinity-fits-the-listener', ['sessionAffinityOption'], (service) => {
     const option = service.value('sessionAffinityOption');
@@ -117,7 +118,7 @@ export const HUAWEI_RULES = [
 ];
 
 const NEVER_READ = 'the controller never reads it, which the row says';
-const AT_CREATION = 'whether the load balancer has been made is not to be seen on the Service';
+const AT_CREATION = 'a Service does not show whether its load balancer exists';
 
 export const HUAWEI_NOT_ENFORCED = {
   'connectionLimit requires': NEVER_READ,

@@ -10,8 +10,8 @@ const id = <const words extends string>(words: words) =>
     good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'no id',
   });
 
-const GIVES_DEFAULT = 'any value other than exactly "true" and "false" gives the default of the controller, with only a line in its log';
-const NO_NUMBER = 'text that is not a whole number silently gives the default, and Huawei Cloud refuses a number out of range';
+const GIVES_DEFAULT = 'any value other than exactly "true" and "false" gives the default of the controller, and only its log shows it';
+const NO_NUMBER = 'text that is not a whole number silently means the default, and Huawei Cloud refuses a number out of range';
 
 const EIP = object({
   /** Line of the address, as `5_bgp`. */
@@ -26,7 +26,7 @@ const EIP = object({
   share_id: string({ words: 'the id of a shared bandwidth', without: BLANKS, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' }),
 }, {
   sample: { ip_type: '5_bgp', bandwidth_size: 5, share_type: 'PER' },
-  check: (eip) => eip.share_type === 'WHOLE' && eip.share_id === undefined ? '"share_id" beside the share type "WHOLE"' : undefined,
+  check: (eip) => eip.share_type === 'WHOLE' && eip.share_id === undefined ? '"share_id" with the share type "WHOLE"' : undefined,
 });
 
 const AFFINITY = object({
@@ -42,7 +42,7 @@ const AFFINITY = object({
 }, {
   sample: { type: 'SOURCE_IP', persistence_timeout: 15 },
   check: (affinity) => affinity.type === 'APP_COOKIE' && affinity.cookie_name === undefined
-    ? '"cookie_name" beside the type "APP_COOKIE"' : undefined,
+    ? '"cookie_name" with the type "APP_COOKIE"' : undefined,
 });
 
 const HEALTH_CHECK = object({
@@ -61,12 +61,12 @@ export const HUAWEI_TABLE = {
   // ---- the load balancer ----
   /**
    * Kind of load balancer; every Service must set it. `'dedicated'` needs `availabilityZones`. `union` and `performance` are those of
-   * CCE, whose closed controller reads these keys in its own way: its Services are not judged.
+   * CCE, whose closed-source controller reads these keys in its own way: its Services are not checked.
    */
   elbClass: { key: elb('class'), as: oneOf('shared', 'dedicated', 'elasticity', 'dnat'), wrong: 'refused', since: 'v0.17.0 or earlier' },
   /** An existing load balancer, by id; listeners of ports that the Service no longer has stay on it. @default - a new one */
   elbId: { key: elb('id'), as: id('the id of a load balancer'), wrong: 'refused', emptyIsUnset: true, since: 'v0.17.0 or earlier' },
-  /** Availability zones of a new dedicated load balancer, without blanks around them. */
+  /** Availability zones of a new dedicated load balancer, without spaces around them. */
   availabilityZones: {
     key: elb('availability-zones'),
     as: list(text({
@@ -89,19 +89,21 @@ export const HUAWEI_TABLE = {
 
   // ---- public address ----
   /**
-   * An existing elastic IP, which makes it public; it is deleted with the Service unless `keepEip` is true. It stays bound when this goes:
+   * An existing elastic IP, which makes the load balancer public; it is deleted with the Service unless `keepEip` is true. It stays bound
+   * when this goes:
    * a public one stays public. @default - internal
    */
   eipId: {
     key: elb('eip-id'), as: id('the id of an elastic IP'), wrong: 'refused', emptyIsUnset: true,
     shared: {
       wrong: 'cloud-refused',
-      says: 'an elastic IP is bound to one load balancer, and the Service that comes second does not get it',
+      says: 'an elastic IP is bound to one load balancer, and the second Service does not get it',
       source: 'https://support.huaweicloud.com/eu/usermanual-eip/eip_0007.html',
     }, since: 'v0.17.0 or earlier',
   },
   /**
-   * Makes an elastic IP with these settings, which makes it public. It stays bound when this goes: a public one stays public.
+   * Creates an elastic IP with these settings, which makes the load balancer public. It stays bound if this annotation is removed: a
+   * public load balancer stays public.
    * @default - internal
    */
   eipAutoCreate: { key: elb('eip-auto-create-option'), as: json(EIP), wrong: 'refused', emptyIsUnset: true, since: 'v0.19.15' },
@@ -132,16 +134,16 @@ export const HUAWEI_TABLE = {
   /** Whether a client stays at its backend. @default false, or as the controller is configured */
   sessionAffinityFlag: {
     key: elb('session-affinity-flag'), as: booleanText({ on: ['on'], off: ['off', ''] }), wrong: 'ignored',
-    onInvalid: 'any value other than "off" switches it on, "false" too', since: 'v0.19.15',
+    onInvalid: 'any value other than "off" enables it, even "false"', since: 'v0.19.15',
   },
   /** Identification of a client, and its duration in minutes. @default - as the controller is configured */
   sessionAffinityOption: {
     key: elb('session-affinity-option'), as: json(AFFINITY), wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'what cannot be read leaves the default of the controller, with only a line in its log', since: 'v0.17.0 or earlier',
+    onInvalid: 'unreadable text leaves the default of the controller, and only its log shows it', since: 'v0.17.0 or earlier',
   },
 
   // ---- listeners ----
-  /** Certificate, by id, with which every port of the Service ends TLS. @default - no TLS */
+  /** Certificate, by id, with which every port of the Service terminates TLS. @default - no TLS */
   defaultTlsContainerRef: {
     key: elb('default-tls-container-ref'), as: id('the id of a certificate'), wrong: 'cloud-refused', emptyIsUnset: true, since: 'v0.20.1',
   },
@@ -180,7 +182,7 @@ export const HUAWEI_TABLE = {
   /** Timing of the health check, and whether there is one. @default - every 5 s, 3 s for the answer, unhealthy after 3 failures */
   healthCheckOption: {
     key: elb('health-check-option'), as: json(HEALTH_CHECK), wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'what cannot be read leaves the default of the controller, with only a line in its log', since: 'v0.17.0 or earlier',
+    onInvalid: 'unreadable text leaves the default of the controller, and only its log shows it', since: 'v0.17.0 or earlier',
   },
 } as const satisfies Table;
 

@@ -22,13 +22,13 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/vpcctl/vpc_lbaas.go', {
     'proxy-protocol': [{ option: 'enableFeatures', from: null, to: 'proxy-protocol' }, 'in-place',
       'CloudVpc.checkPoolForServiceChanges:295',
-      'The pools of the same load balancer are updated; pods must expect the header from that moment.'],
+      'The pools of the same load balancer are updated; pods must accept the header from that moment.'],
     etp: [{ field: 'spec.externalTrafficPolicy' }, 'in-place', 'CloudVpc.checkPoolForServiceChanges:287',
       'The health check of every pool is updated to the health check node port.'],
     'port-renumbered': [{ field: 'ports.renumbered' }, ['replaced-part', 'listener', 'pool', 'connections'],
-      'CloudVpc.UpdateLoadBalancer:576', 'The listener and pool of the old port are deleted before those of the new port are made.'],
+      'CloudVpc.UpdateLoadBalancer:576', 'The listener and pool of the old port are deleted before those of the new port are created.'],
     'lb-object': [{ field: 'metadata.annotations' }, 'ignored', 'CloudVpc.UpdateLoadBalancer:573',
-      'The load balancer itself is never modified after it was made; only its listeners, pools and members are.'],
+      'The load balancer itself is never modified after its creation; only its listeners, pools and members are.'],
     features: [{ option: 'enableFeatures', removal: 'pkg/vpcctl/vpc_sdk_base.go#ServiceOptions.isProxyProtocol:152' }, 'unknown',
       'CloudVpc.checkPoolForServiceChanges:295',
       'Whether an existing load balancer can become one of another kind is not in the published update path, which checks public and '
@@ -38,9 +38,9 @@ export const CHANGES: readonly ChangeFact[] = [
     'port-removed': [{ field: 'ports.removed' }, ['replaced-part', 'listener', 'pool', 'connections'], 'CloudVpc.UpdateLoadBalancer:576',
       'The listener and the pool of the port are deleted.'],
     'node-selector': [{ option: 'vpcNodeSelector' }, ['in-place', 'targets'], 'CloudVpc.UpdateLoadBalancer:532',
-      'Nodes that it no longer selects leave the pools of the same load balancer.'],
+      'Nodes that it no longer selects are removed from the pools of the same load balancer.'],
     'port-protocol': [{ field: 'ports.protocol' }, 'unknown', 'CloudVpc.UpdateLoadBalancer:507',
-      'The published controller refuses all but TCP; the one of the managed service takes UDP, and its update is not published.'],
+      'The published controller supports only TCP; the managed one supports UDP, and its update is not published.'],
     'node-port': [{ field: 'ports.nodePort' }, ['in-place', 'targets'], 'CloudVpc.checkPoolForServiceChanges:285',
       'The members of the same pool are replaced by those of the new node port.'],
     'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'CloudVpc.checkPoolForServiceChanges:285', TO_NODE_PORTS],
@@ -50,8 +50,8 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/vpcctl/vpc_provider.go', {
     'vpc-lb-name': [{ option: 'vpcLbName', removal: 'GenerateLoadBalancerName:296' },
       ['recreated', 'address', 'dns-name', 'load-balancer'], 'GenerateLoadBalancerName',
-      'The load balancer is looked up by its name: with another one the controller finds or makes another, and leaves the first in the '
-        + 'account.'],
+      'The load balancer is looked up by its name: with another name the controller finds or creates another one, and leaves the first '
+        + 'in the account.'],
   }),
   unpublished('managed', { option: MANAGED }, 'Only the managed controller reads it, on VPC or on classic clusters: its source is not '
     + 'published, and its documentation does not say what happens on a change.'),

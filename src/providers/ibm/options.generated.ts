@@ -13,7 +13,7 @@ export interface IbmLbOptions {
    */
   readonly ipType?: 'private' | 'public' | undefined;
   /**
-   * Features: `nlb` makes a network load balancer, `proxy-protocol` sends the PROXY header, `ipvs` makes version 2.0 on classic.
+   * Features: `nlb` creates a network load balancer, `proxy-protocol` sends the PROXY header, `ipvs` creates version 2.0 on classic.
    * @default - an ALB; on classic version 1.0
    */
   readonly enableFeatures?: readonly ('ipvs' | 'nlb' | 'proxy-protocol')[] | undefined;
@@ -23,7 +23,7 @@ export interface IbmLbOptions {
   readonly dnsName?: string | undefined;
   /** Seconds that a connection through an ALB may be idle, 50 to 7200. @default 50 */
   readonly vpcIdleConnectionTimeoutSeconds?: number | undefined;
-  /** Ranges of ports that a public NLB forwards, by first port: that one is a port of the Service. */
+  /** Ranges of ports that a public NLB forwards, by first port, which is a port of the Service. */
   readonly vpcPortRange?: readonly string[] | undefined;
   /** Zone; `vpcSubnets` wins over it. */
   readonly zone?: string | undefined;
@@ -35,7 +35,7 @@ export interface IbmLbOptions {
   readonly vpcSecurityGroup?: string | undefined;
   /** Ports that the cluster may reach on an ALB; for clusters that are secure by default. */
   readonly vpcAllowOutboundTraffic?: readonly (number | string)[] | undefined;
-  /** Label of the nodes that get traffic, as `key=value`: one only, of a list of known keys. @default - all nodes */
+  /** Label of the nodes that get traffic, as `key=value`: only one, with a key from a fixed list. @default - all nodes */
   readonly vpcNodeSelector?: string | undefined;
   /** Nodes of each zone that get traffic: a number, or `disable` or `max` for all; at most 50 in all. @default 8 */
   readonly vpcMemberQuota?: 'disable' | 'max' | number | undefined;

@@ -11,7 +11,7 @@ export const IBM: HomeProvider<typeof IBM_TABLE> = defineController({
   id: 'ibm',
   cloud: 'ibm',
   title: 'IBM Cloud',
-  mixedProtocols: { outcome: 'event', why: 'an ALB carries TCP only, and an NLB carries either TCP or UDP' },
+  mixedProtocols: { outcome: 'event', why: 'an ALB supports only TCP, and an NLB either TCP or UDP' },
   abbreviated: 'service.kubernetes.io/ibm-load-balancer-cloud-provider-',
   prefixes: ['service.kubernetes.io/ibm-'],
   fields: {

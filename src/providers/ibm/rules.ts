@@ -6,7 +6,7 @@ import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, setting } = rulesOf(TABLE);
 
-const STOPS = 'the controller stops with an error, and the load balancer is not made or not updated';
+const STOPS = 'the controller stops with an error, and the load balancer is not created or not updated';
 const features = (service: AnnotatedService) =>
   new Set((service.text('enableFeatures') ?? '').toLowerCase().split(',').map((one) => one.trim()));
 const isNlb = (service: AnnotatedService) => features(service).has('nlb');
@@ -29,7 +29,7 @@ const NONE_OF_VPC = Object.fromEntries(OF_VPC.map((property) =>
   [property, { not: '*' }])) as Readonly<Record<OfVpc, { readonly not: '*' }>>;
 
 const TIMEOUT_BELOW_DELAY = {
-  says: 'The timeout of a check is below its delay.', expected: 'a timeout below the delay', why: STOPS,
+  says: 'The timeout of a check must be below its delay.', expected: 'a timeout below the delay', why: STOPS,
   fix: (service: AnnotatedService) =>
     `set vpc-health-check-timeout to less than ${service.value('vpcHealthCheckDelaySeconds') ?? 5}, the delay`,
 };
@@ -37,12 +37,13 @@ const TIMEOUT_BELOW_DELAY = {
 /** Relations between the annotations of IBM Cloud. */
 export const IBM_RULES = [
   ...(['ingressControllerPublic', 'ingressControllerPrivate'] as const).map((property) =>
-    conflict(`ip-type-or-${property}`, ['ipType', property], { says: 'An address of the ingress controllers has its type.', why: STOPS })),
+    conflict(`ip-type-or-${property}`, ['ipType', property], { says: 'A type and an address of the ingress controllers exclude each '
+      + 'other.', why: STOPS })),
   conflict('one-ingress-address', ['ingressControllerPublic', 'ingressControllerPrivate'], {
-    says: 'A Service uses one address of the ingress controllers.', why: STOPS,
+    says: 'A Service uses only one address of the ingress controllers.', why: STOPS,
   }),
   onlyWhen('classic-not-on-vpc', OF_CLASSIC, (service) => !ofVpc(service), {
-    says: 'Options of classic clusters do nothing on VPC.', expected: 'no options of VPC too',
+    says: 'Options of classic clusters do nothing on VPC.', expected: 'no options of VPC',
     why: 'VPC clusters do not read it', fix: 'remove it',
   }),
   enforcedRanges('Source ranges work on classic clusters only.', { ...NONE_OF_VPC, enableFeatures: { not: ['nlb'] } }),
@@ -70,19 +71,19 @@ export const IBM_RULES = [
     expected: 'one subnet without worker nodes in vpc-subnets', why: STOPS,
     fix: 'set vpc-subnets to the name of one subnet without worker nodes, such as "0717-shop"',
   }),
-  rule('udp-needs-nlb', 'pitfall', ['enableFeatures'], 'An ALB carries TCP only.', (service, findings) => {
+  rule('udp-needs-nlb', 'pitfall', ['enableFeatures'], 'An ALB supports only TCP.', (service, findings) => {
     const at = service.ports.findIndex(({ protocol }) => protocol === 'UDP');
     if (at < 0 || isNlb(service) || !ofVpc(service)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: ['spec', 'ports', at, 'protocol'], found: 'UDP', expected: text`TCP, or ${setting('enableFeatures', 'nlb')}`,
-      why: 'an ALB of VPC carries TCP only',
+      why: 'an ALB of VPC supports only TCP',
       fix: text`add "nlb" to ${setting('enableFeatures')}`,
     });
   }),
   pitfall('udp-needs-a-check', ['enableFeatures', 'vpcHealthCheckUdpPort'], (service) =>
     isNlb(service) && service.protocols.has('UDP') && service.spec.externalTrafficPolicy !== 'Local'
     && !service.has('vpcHealthCheckUdpPort'), {
-    relation: 'requires', says: 'A UDP load balancer with externalTrafficPolicy Cluster needs a TCP port to check.',
+    relation: 'requires', says: 'A UDP load balancer with externalTrafficPolicy Cluster needs a TCP port for its health check.',
     expected: also`${setting('vpcHealthCheckUdpPort')}`, why: STOPS,
   }),
   requires('check-port-needs-protocol', ['vpcHealthCheckPort'], { vpcHealthCheckProtocol: '*' }, {

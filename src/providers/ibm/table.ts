@@ -7,7 +7,7 @@ const ibm = <const name extends string>(name: name) => `service.kubernetes.io/ib
 const name = <const words extends string>(words: words) =>
   text({ words, maxLength: 63, characters: ['a-z', '0-9', '-'], pattern: /^[a-z]([-a-z0-9]*[a-z0-9])?$/, good: 'shop', bad: 'My Shop' });
 
-/** Labels of nodes that choose back ends. */
+/** Labels that select the nodes used as backends. */
 const NODE_LABELS = anyOf(
   /^ibm-cloud\.kubernetes\.io\/(?:internal-ip|machine-type|os|region|subnet-id|worker-(?:id|pool-id|pool-name|version)|zone)=[^=]+$/,
   /^(?:kubernetes\.io\/(?:arch|hostname|os)|node\.kubernetes\.io\/instance-type|topology\.kubernetes\.io\/(?:region|zone))=[^=]+$/,
@@ -28,7 +28,7 @@ export const IBM_TABLE = {
     onInvalid: 'on VPC any value other than "public" silently means private, and on classic the controller stops with an error',
   },
   /**
-   * Features: `nlb` makes a network load balancer, `proxy-protocol` sends the PROXY header, `ipvs` makes version 2.0 on classic.
+   * Features: `nlb` creates a network load balancer, `proxy-protocol` sends the PROXY header, `ipvs` creates version 2.0 on classic.
    * @default - an ALB; on classic version 1.0
    */
   enableFeatures: {
@@ -42,7 +42,7 @@ export const IBM_TABLE = {
   vpcIdleConnectionTimeoutSeconds: {
     key: ibm('vpc-idle-connection-timeout'), as: seconds({ min: 50, max: 7200 }), default: '50', wrong: 'refused',
   },
-  /** Ranges of ports that a public NLB forwards, by first port: that one is a port of the Service. */
+  /** Ranges of ports that a public NLB forwards, by first port, which is a port of the Service. */
   vpcPortRange: {
     key: ibm('vpc-port-range'), wrong: 'refused',
     as: list(text({
@@ -66,13 +66,13 @@ export const IBM_TABLE = {
   /** VLAN of the address; on classic clusters. */
   vlan: {
     key: ibm('vlan'), as: text({ words: 'the ID of a VLAN', characters: ['0-9'], good: '2234945', bad: 'public' }), wrong: 'refused',
-    onInvalid: 'the controller stops with an error at a VLAN that its configuration does not have',
+    onInvalid: 'the controller stops with an error for a VLAN that its configuration does not have',
   },
-  /** Whether it takes the public address kept for the cluster's ingress controllers; on classic clusters. @default false */
+  /** Whether it uses the public address reserved for the cluster's ingress controllers; on classic clusters. @default false */
   ingressControllerPublic: {
     key: 'service.kubernetes.io/ibm-ingress-controller-public', as: presence, wrong: 'harmless', onInvalid: 'any value switches it on',
   },
-  /** Whether it takes the private address kept for the cluster's ingress controllers; on classic clusters. @default false */
+  /** Whether it uses the private address reserved for the cluster's ingress controllers; on classic clusters. @default false */
   ingressControllerPrivate: {
     key: 'service.kubernetes.io/ibm-ingress-controller-private', as: presence, wrong: 'harmless', onInvalid: 'any value switches it on',
   },
@@ -82,10 +82,10 @@ export const IBM_TABLE = {
   vpcAllowOutboundTraffic: { key: ibm('vpc-allow-outbound-traffic'), as: portList({ written: 'number' }) },
 
   // ---- back ends ----
-  /** Label of the nodes that get traffic, as `key=value`: one only, of a list of known keys. @default - all nodes */
+  /** Label of the nodes that get traffic, as `key=value`: only one, with a key from a fixed list. @default - all nodes */
   vpcNodeSelector: {
     key: ibm('vpc-node-selector'), wrong: 'ignored', trims: true, emptyIsUnset: true,
-    onInvalid: 'the published controller silently takes all nodes, and the managed one stops with an error',
+    onInvalid: 'the published controller silently uses all nodes, and the managed one stops with an error',
     as: text({
       words: 'one known label of nodes as "key=value"', hasExample: true,
       like: ['ibm-cloud.kubernetes.io/*=*', 'kubernetes.io/*=*', 'node.kubernetes.io/instance-type=*', 'topology.kubernetes.io/*=*'],

@@ -5,20 +5,20 @@ const source = readIn('cloudnativelabs/kube-router', '7c2c2779e397b15b85dc5fd2b6
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/controllers/lballoc/lballoc.go', {
     families: [{ field: 'spec.ipFamilies' }, 'in-place', 'LoadBalancerController.allocateService:387',
-      'An address of an added family is allocated; that of a removed family stays.'],
+      'An address of an added family is allocated; the address of a removed family stays.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'LoadBalancerController.allocateService:387',
-      'A Service that has its addresses keeps them: nothing compares them with the field.'],
+      'A Service that has addresses keeps them: they are not compared with the field.'],
     proxied: [{ field: PROXIED }, 'in-place', 'LoadBalancerController.shouldAllocate:252', STILL_ANNOUNCED],
   }),
   ...source('pkg/controllers/routing/ecmp_vip.go', {
     type: [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', 'address', 'connections'],
       'NetworkRoutingController.getLoadBalancerIPs:335',
-      'The routes to the load balancer addresses are withdrawn; a load balancer again, the Service keeps its address only if the status '
+      'The routes to the load balancer addresses are withdrawn; as a load balancer again, the Service keeps its address only if the status '
         + 'still has it.'],
     advertise: [{ option: ['advertiseClusterIp', 'advertiseExternalIp', 'advertiseLoadBalancerIp'] }, 'in-place',
       'NetworkRoutingController.handleServiceUpdate:134', 'The routes to the addresses are advertised or withdrawn.'],
     'skip-lb-ips': [{ option: 'skipLbIps' }, 'in-place', 'NetworkRoutingController.getAllVIPsForService:529',
-      'Present or absent counts, not the value: without it the addresses are advertised again.'],
+      'Only the presence of the annotation matters, not its value: without it the addresses are advertised again.'],
     'skip-lb-ips-added': [{ option: 'skipLbIps', from: null, to: '*' }, ['in-place', 'connections'],
       'NetworkRoutingController.getAllVIPsForService:529', 'The load balancer addresses are no longer advertised.'],
   }),

@@ -20,13 +20,13 @@ export interface KubeRouterOptions {
   /** The same through external IPs. @default false */
   readonly hairpinExternalIps?: boolean | undefined;
   /**
-   * Whether external traffic stays on its node, and internal traffic goes anywhere, against what the spec says. @default - traffic
+   * Whether external traffic stays on its node and internal traffic goes to any node, overriding the spec. @default - traffic
    * policies of the spec
    */
   readonly local?: boolean | undefined;
   /** Flags of the scheduler; only with `scheduler: 'mh'`. @default - none */
   readonly schedFlags?: readonly ('flag-1' | 'flag-2' | 'flag-3')[] | undefined;
-  /** How IPVS picks the backend. @default 'rr' */
+  /** How IPVS selects the backend. @default 'rr' */
   readonly scheduler?: 'dh' | 'lc' | 'mh' | 'rr' | 'sh' | undefined;
 }
 

@@ -13,9 +13,9 @@ export const KUBE_ROUTER: HomeProvider<typeof KUBE_ROUTER_TABLE> = defineControl
   traffic: announcer(code('cloudnativelabs/kube-router', '7c2c2779e397b15b85dc5fd2b6e6ff2c64c38596',
     'pkg/controllers/proxy/network_services_controller.go'), {
     client: (service) => service.text('dsr') === 'tunnel'
-      ? 'Nodes answer for the address themselves; with direct server return pods see the address of the client, and answer it directly.'
+      ? 'Nodes announce the address themselves; with direct server return pods see the address of the client, and reply to it directly.'
       : service.text('local') === 'true'
-        ? 'Nodes answer for the address themselves; kube-router.io/service.local keeps connections from outside on the node, and the '
+        ? 'Nodes announce the address themselves; kube-router.io/service.local keeps connections from outside on the node, and the '
           + 'address of the client with them.'
         : ANNOUNCED,
   }),

@@ -36,7 +36,7 @@ export const KUBE_ROUTER_TABLE = {
     source: 'pkg/controllers/proxy/network_services_controller.go', since: 'v1.3.0',
   },
   /**
-   * Whether external traffic stays on its node, and internal traffic goes anywhere, against what the spec says. @default - traffic
+   * Whether external traffic stays on its node and internal traffic goes to any node, overriding the spec. @default - traffic
    * policies of the spec
    */
   local: {
@@ -49,10 +49,10 @@ export const KUBE_ROUTER_TABLE = {
     key: 'kube-router.io/service.schedflags', as: list(oneOf('flag-1', 'flag-2', 'flag-3')), wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'unknown flags are ignored', source: 'pkg/controllers/proxy/network_services_controller.go', since: 'v0.2.2',
   },
-  /** How IPVS picks the backend. @default 'rr' */
+  /** How IPVS selects the backend. @default 'rr' */
   scheduler: {
     key: 'kube-router.io/service.scheduler', as: oneOf('rr', 'lc', 'dh', 'sh', 'mh'), default: 'rr', wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'any other value counts as rr', source: 'pkg/controllers/proxy/network_services_controller.go', since: 'v0.0.18',
+    onInvalid: 'any other value means rr', source: 'pkg/controllers/proxy/network_services_controller.go', since: 'v0.0.18',
   },
   /** Neither proxies nor advertises the load balancer addresses; any value switches it on, even "false". @default - absent */
   skipLbIps: {

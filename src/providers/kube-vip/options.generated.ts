@@ -13,13 +13,13 @@ export interface KubeVipOptions {
   readonly loadbalancerIPs?: readonly string[] | undefined;
   /** Host name sent in DHCP requests. @default - none */
   readonly loadbalancerHostname?: string | undefined;
-  /** Whether DHCP requests ask for a broadcast answer. @default false */
+  /** Whether DHCP requests ask for a broadcast reply. @default false */
   readonly dhcpBroadcast?: boolean | undefined;
-  /** Name of the interface made for DHCP. @default - generated */
+  /** Name of the interface created for DHCP. @default - generated */
   readonly macvlanName?: string | undefined;
   /** Reverse path filter of that interface: 0 off, 1 strict, 2 loose. @default 0 */
   readonly rpFilter?: number | undefined;
-  /** Whether dynamic DNS is asked for. @default - setting of kube-vip */
+  /** Whether dynamic DNS is requested. @default - setting of kube-vip */
   readonly ddns?: boolean | undefined;
   /**
    * Interface that carries the address, or `'auto'` for the one whose subnet holds it; `serviceVLAN` wins over it. @default - that of
@@ -28,9 +28,9 @@ export interface KubeVipOptions {
   readonly serviceInterface?: string | undefined;
   /** Interface of a VLAN that carries the address, as `eth0.200`. @default - none */
   readonly serviceVLAN?: string | undefined;
-  /** Whether kube-vip leaves the Service alone. @default false */
+  /** Whether kube-vip ignores the Service. @default false */
   readonly ignore?: boolean | undefined;
-  /** Whether this Service has a leader election of its own. @default false */
+  /** Whether this Service has its own leader election. @default false */
   readonly forcePerServiceElection?: boolean | undefined;
   /**
    * Lease shared by the elections of several Services, as `name` or `namespace/name`; needs `externalTrafficPolicy: 'Cluster'`. @default -
@@ -39,15 +39,15 @@ export interface KubeVipOptions {
   readonly leaseName?: string | undefined;
   /** Whether the address stays announced while there are no endpoints. @default false */
   readonly allowReconcileWithoutEndpoints?: boolean | undefined;
-  /** Whether this Service goes without the packet filter rules of service security. @default false */
+  /** Whether this Service is exempt from the packet filter rules of service security. @default false */
   readonly ignoreServiceSecurity?: boolean | undefined;
   /** Whether existing sessions end once the address is set up. @default false */
   readonly flushConntrack?: boolean | undefined;
   /** Whether the router is asked to forward the ports, by UPnP. @default false */
   readonly forwardUPNP?: boolean | undefined;
-  /** How long that lasts, with a unit; `0s` forever. @default '1h' */
+  /** Duration of the UPnP lease, with a unit; `0s` means forever. @default '1h' */
   readonly upnpLeaseDuration?: string | undefined;
-  /** Whether outgoing traffic of the pod carries the Service's address. @default false */
+  /** Whether outgoing traffic of the pod uses the Service's address as its source. @default false */
   readonly egress?: boolean | undefined;
   /** Whether egress handles IPv6. @default false */
   readonly egressIPv6?: boolean | undefined;
@@ -55,16 +55,17 @@ export interface KubeVipOptions {
   readonly egressInternal?: boolean | undefined;
   /** Whether the API server's address is found and left out. @default - off */
   readonly egressDetectApiServer?: boolean | undefined;
-  /** Destination networks that egress is for. @default - all */
+  /** Destination networks that egress applies to. @default - all */
   readonly egressAllowedNetworks?: readonly string[] | undefined;
-  /** Destination networks that egress leaves alone. @default - none */
+  /** Destination networks that egress does not apply to. @default - none */
   readonly egressDeniedNetworks?: readonly string[] | undefined;
-  /** Destination ports that egress is for, as `tcp:443`. @default - all */
+  /** Destination ports that egress applies to, as `tcp:443`. @default - all */
   readonly egressDestinationPorts?: readonly string[] | undefined;
-  /** Source ports whose sessions are flushed, as `udp:53`; it does nothing else. @default - none */
+  /** Source ports whose sessions are flushed, as `udp:53`; they have no other effect. @default - none */
   readonly egressSourcePorts?: readonly string[] | undefined;
   /**
-   * Meant to keep traffic inside the cluster out of the translation; the source looks inverted: test it before you rely on it. @default -
+   * Meant to exclude traffic inside the cluster from the translation; the source code seems inverted: test it before you rely on it.
+   * @default -
    * absent
    */
   readonly egressNoInternalTraffic?: boolean | undefined;

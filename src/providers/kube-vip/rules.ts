@@ -17,9 +17,9 @@ export const KUBE_VIP_RULES = [
   // FetchServiceAddresses (pkg/instance/instance.go:688) trims, parseAddrList of its cloud provider (pkg/provider/loadBalancer.go:126) does
   // not.
   pitfall('addresses-without-blanks', ['loadbalancerIPs'], (service) => /\s/.test(service.text('loadbalancerIPs') ?? ''), {
-    says: 'Addresses are separated by commas alone.', expected: 'addresses without blanks between them',
-    why: 'kube-vip trims them, but its cloud provider, if it runs, fails to parse them and stops allocating for any Service',
-    fix: 'remove the blanks', severity: 'warning',
+    says: 'Addresses are separated by commas, without spaces.', expected: 'addresses without spaces between them',
+    why: 'kube-vip trims them, but its cloud provider, if it runs, cannot parse them and stops allocating addresses for any Service',
+    fix: 'remove the spaces', severity: 'warning',
   }),
   onlyWhen('egress-only', [
     'egressAllowedNetworks', 'egressDeniedNetworks', 'egressDestinationPorts', 'egressDetectApiServer', 'egressInternal', 'egressIPv6',
@@ -29,7 +29,8 @@ export const KUBE_VIP_RULES = [
     why: 'kube-vip reads them only if egress is on', outcome: 'ignored',
   }),
   pitfall('egress-needs-local', ['egress'], (service) => isOn('egress')(service) && service.spec.externalTrafficPolicy !== 'Local', {
-    relation: 'requires', says: 'Egress needs the pod and the address on one node.', expected: 'externalTrafficPolicy "Local" in the spec',
+    relation: 'requires', says: 'Egress needs the pod and the address on the same node.',
+    expected: 'externalTrafficPolicy "Local" in the spec',
     why: 'with the policy Cluster the address may be on a node without the pod, and the traffic of the pod does not leave through it',
     fix: 'set spec.externalTrafficPolicy to "Local"', severity: 'warning',
   }),
@@ -48,12 +49,12 @@ export const KUBE_VIP_RULES = [
     why: 'with the policy Local only nodes with endpoints announce', fix: 'remove it',
   }),
   onlyWhen('vlan-beats-interface', ['serviceInterface'], (service) => !service.has('serviceVLAN'), {
-    says: 'An interface has no effect beside a VLAN.', expected: text`no ${exactly('serviceVLAN')} too`,
+    says: 'An interface has no effect together with a VLAN.', expected: text`no ${exactly('serviceVLAN')} next to it`,
     why: 'the VLAN takes precedence', fix: text`remove it, or ${exactly('serviceVLAN')}`,
   }),
   onlyWhen('dhcp-only', ['loadbalancerHostname', 'macvlanName', 'rpFilter'], mayUseDhcp, {
     says: 'Settings of DHCP need an address from DHCP.', expected: '"0.0.0.0" or "::" among the addresses',
-    why: 'a chosen address is not requested', fix: text`remove it, or set ${exactly('loadbalancerIPs', '0.0.0.0', ' to ')}`,
+    why: 'a chosen address is not requested by DHCP', fix: text`remove it, or set ${exactly('loadbalancerIPs', '0.0.0.0', ' to ')}`,
   }),
   onlyWhen('upnp-only', ['upnpLeaseDuration'], isOn('forwardUPNP'), {
     says: 'A UPnP lease duration needs UPnP.', expected: also`${exactly('forwardUPNP', 'true', ' with ')}`,

@@ -3,12 +3,12 @@ import {
 } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const BAD_NETWORK = 'kube-vip passes it to the packet filter, which refuses what is not a network: the egress rules are not set up';
+const BAD_NETWORK = 'kube-vip passes it to the packet filter, which refuses anything but a network: the egress rules are not set up';
 const kubeVip = <const name extends string>(name: name) => `kube-vip.io/${name}` as const;
 
 /** `tcp:443`, or a bare number for TCP. */
 const portWithProtocol = text({
-  words: 'a port number, with "tcp:" or "udp:" before it where it matters', characters: ['0-9', 'a-z', ':'],
+  words: 'a port number, optionally with "tcp:" or "udp:" before it', characters: ['0-9', 'a-z', ':'],
   pattern: /^((tcp|udp|sctp):)?([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/, good: 'tcp:443', bad: '443/tcp',
 });
 const interfaceName =
@@ -27,7 +27,7 @@ export const KUBE_VIP_TABLE = {
    */
   loadbalancerIPs: {
     key: kubeVip('loadbalancerIPs'), as: list(ipAddress()), wrong: 'refused', emptyIsUnset: false,
-    onInvalid: 'kube-vip looks up what is no address as a host name, and it stops the cloud provider from allocating for any Service',
+    onInvalid: 'kube-vip resolves other text as a host name, and it stops the cloud provider from allocating addresses for any Service',
     since: 'v0.5.12',
   },
   /** Host name sent in DHCP requests. @default - none */
@@ -38,18 +38,18 @@ export const KUBE_VIP_TABLE = {
       pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'web', bad: 'my web',
     }), wrong: 'harmless', since: 'v0.6.4',
   },
-  /** Whether DHCP requests ask for a broadcast answer. @default false */
+  /** Whether DHCP requests ask for a broadcast reply. @default false */
   dhcpBroadcast: {
     key: kubeVip('dhcp-broadcast'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE, since: 'v1.2.1',
   },
-  /** Name of the interface made for DHCP. @default - generated */
+  /** Name of the interface created for DHCP. @default - generated */
   macvlanName: { key: kubeVip('macvlanName'), as: interfaceName, wrong: 'harmless', since: 'v1.2.0' },
   /** Reverse path filter of that interface: 0 off, 1 strict, 2 loose. @default 0 */
   rpFilter: {
     key: kubeVip('rp_filter'), as: integer({ min: 0, max: 2 }), default: '0', wrong: 'ignored', onInvalid: 'anything else counts as 0',
     since: 'v1.0.0',
   },
-  /** Whether dynamic DNS is asked for. @default - setting of kube-vip */
+  /** Whether dynamic DNS is requested. @default - setting of kube-vip */
   ddns: { key: kubeVip('ddns'), as: goBoolean, wrong: 'refused', emptyIsUnset: false, since: 'v1.0.3' },
   /**
    * Interface that carries the address, or `'auto'` for the one whose subnet holds it; `serviceVLAN` wins over it. @default - that of
@@ -66,9 +66,9 @@ export const KUBE_VIP_TABLE = {
   },
 
   // ---- who announces it ----
-  /** Whether kube-vip leaves the Service alone. @default false */
+  /** Whether kube-vip ignores the Service. @default false */
   ignore: { key: kubeVip('ignore'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE, since: 'v0.4.0' },
-  /** Whether this Service has a leader election of its own. @default false */
+  /** Whether this Service has its own leader election. @default false */
   forcePerServiceElection: {
     key: kubeVip('forcePerServiceElection'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE, since: 'v1.2.2',
   },
@@ -79,7 +79,7 @@ export const KUBE_VIP_TABLE = {
   leaseName: {
     key: kubeVip('leaseName'), wrong: 'refused',
     as: text({
-      words: 'the name of a Lease, perhaps with its namespace and "/" before it', characters: ['a-z', '0-9', '-', '.', '/'],
+      words: 'the name of a Lease, optionally as namespace/name', characters: ['a-z', '0-9', '-', '.', '/'],
       pattern: /^([a-z0-9]([-a-z0-9]*[a-z0-9])?\/)?[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'kube-system/shared', bad: 'Shared Lease',
     }), since: 'v0.6.1',
   },
@@ -88,7 +88,7 @@ export const KUBE_VIP_TABLE = {
     key: kubeVip('allow-reconcile-without-endpoints'), as: anyCaseBoolean, default: 'false', wrong: 'ignored',
     onInvalid: 'any value other than "true" is off', since: 'v1.2.1',
   },
-  /** Whether this Service goes without the packet filter rules of service security. @default false */
+  /** Whether this Service is exempt from the packet filter rules of service security. @default false */
   ignoreServiceSecurity: {
     key: kubeVip('ignore-service-security'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE, since: 'v0.6.0',
   },
@@ -98,14 +98,14 @@ export const KUBE_VIP_TABLE = {
   },
   /** Whether the router is asked to forward the ports, by UPnP. @default false */
   forwardUPNP: { key: kubeVip('forwardUPNP'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE, since: 'v0.8.4' },
-  /** How long that lasts, with a unit; `0s` forever. @default '1h' */
+  /** Duration of the UPnP lease, with a unit; `0s` means forever. @default '1h' */
   upnpLeaseDuration: {
     key: kubeVip('upnp-lease-duration'), as: goDuration(), default: '1h', wrong: 'ignored',
     onInvalid: 'kube-vip writes a warning to its log and takes the default', since: 'v1.0.3',
   },
 
   // ---- egress: traffic of the pods leaves through the address ----
-  /** Whether outgoing traffic of the pod carries the Service's address. @default false */
+  /** Whether outgoing traffic of the pod uses the Service's address as its source. @default false */
   egress: { key: kubeVip('egress'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE, since: 'v0.5.5' },
   /** Whether egress handles IPv6. @default false */
   egressIPv6: { key: kubeVip('egress-ipv6'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE, since: 'v0.8.3' },
@@ -117,20 +117,21 @@ export const KUBE_VIP_TABLE = {
   egressDetectApiServer: {
     key: kubeVip('egress-detect-api-server'), as: presence, wrong: 'ignored', emptyIsUnset: false, onInvalid: ANY_TEXT, since: 'v1.2.2',
   },
-  /** Destination networks that egress is for. @default - all */
+  /** Destination networks that egress applies to. @default - all */
   egressAllowedNetworks: {
     key: kubeVip('egress-allowed-networks'), as: networks, wrong: 'refused', onInvalid: BAD_NETWORK, since: 'v0.8.8',
   },
-  /** Destination networks that egress leaves alone. @default - none */
+  /** Destination networks that egress does not apply to. @default - none */
   egressDeniedNetworks: { key: kubeVip('egress-denied-networks'), as: networks, wrong: 'refused', onInvalid: BAD_NETWORK, since: 'v0.8.8' },
-  /** Destination ports that egress is for, as `tcp:443`. @default - all */
+  /** Destination ports that egress applies to, as `tcp:443`. @default - all */
   egressDestinationPorts: {
     key: kubeVip('egress-destination-ports'), as: untrimmedList(portWithProtocol), wrong: 'unknown', since: 'v0.5.5',
   },
-  /** Source ports whose sessions are flushed, as `udp:53`; it does nothing else. @default - none */
+  /** Source ports whose sessions are flushed, as `udp:53`; they have no other effect. @default - none */
   egressSourcePorts: { key: kubeVip('egress-source-ports'), as: untrimmedList(portWithProtocol), wrong: 'unknown', since: 'v0.5.5' },
   /**
-   * Meant to keep traffic inside the cluster out of the translation; the source looks inverted: test it before you rely on it. @default -
+   * Meant to exclude traffic inside the cluster from the translation; the source code seems inverted: test it before you rely on it.
+   * @default -
    * absent
    */
   egressNoInternalTraffic: { key: kubeVip('egress-no-internal-traffic'), as: exactBoolean, wrong: 'unknown', since: 'v1.2.2' },

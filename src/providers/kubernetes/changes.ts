@@ -10,13 +10,13 @@ export const CHANGES: readonly ChangeFact[] = [
     'type-lb-to-nodeport': [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', ...WHOLE_LOAD_BALANCER], 'needsCleanup:549',
       'The load balancer is deleted because the Service carries the clean-up finalizer and is no longer of type LoadBalancer.'],
     'type-clusterip-to-lb': [{ field: 'spec.type', to: 'LoadBalancer' }, 'in-place', 'needsUpdate:561',
-      'A new load balancer is made for the Service; nothing existed before.'],
+      'A new load balancer is created for the Service; nothing existed before.'],
     'class-set-while-type-changes': [{ field: 'spec.loadBalancerClass', from: null, to: '*', when: { typeBefore: /^(?!LoadBalancer$)/ } },
       'ignored', 'wantsLoadBalancer:864',
-      'The cloud\'s own service controller does not handle a Service that has a class: when the class arrives together with the type '
-        + 'LoadBalancer, it makes nothing.'],
+      'The cloud\'s own service controller does not handle a Service that has a class: when the class is set together with the type '
+        + 'LoadBalancer, it creates nothing.'],
     'recreated-object': [{ field: 'metadata.uid' }, ['recreated', ...WHOLE_LOAD_BALANCER], 'Controller.processServiceCreateOrUpdate:329',
-      'A Service deleted and created again under the same name is another Service: the old load balancer is deleted first.'],
+      'A Service that is deleted and created again under the same name is a new Service: the old load balancer is deleted first.'],
     'needs-ports': [{ field: PORTS }, 'unknown', 'portEqualForLB:661',
       'A change of a port\'s name, protocol, number, node port, target port or appProtocol makes the controller call the cloud again; the '
         + 'cloud decides what happens to the load balancer.'],
@@ -45,7 +45,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'ignores-selector': [{ field: 'spec.selector' }, 'in-place', 'needsUpdate:557',
       'The load balancer is not touched: the endpoints follow the selector.'],
     'ignores-labels': [{ field: 'metadata.labels' }, 'in-place', 'needsUpdate:557',
-      'The load balancer is not touched: labels are for those who select by them.'],
+      'The load balancer is not touched: labels only matter to whatever selects by them.'],
   }),
   ...slices('utils.go', {
     'topology-hints': [{ option: ['topologyMode', 'topologyAwareHints'] }, 'in-place', 'hintsEnabled:359',
@@ -55,7 +55,7 @@ export const CHANGES: readonly ChangeFact[] = [
   }),
   ...proxy('cmd/kube-proxy/app/server.go', {
     'proxy-named': [{ option: 'serviceProxyName', from: null }, ['in-place', 'connections'], 'ProxyServer.Run',
-      'kube-proxy removes its rules for a Service with this label: it can be reached where another proxy serves it.',
+      'kube-proxy removes its rules for a Service with this label: it is reachable only where another proxy serves it.',
       'let the other proxy run on every node first'],
     'proxy-changed': [{ option: 'serviceProxyName' }, 'in-place', 'ProxyServer.Run', 'kube-proxy checks only whether the label is there.'],
   }),

@@ -8,7 +8,7 @@ export const KUBERNETES: HomeProvider<typeof KUBERNETES_TABLE> = defineControlle
   title: 'Kubernetes',
   makes: 'add-on',
   prefixes: ['service.kubernetes.io/topology-', 'endpoints.kubernetes.io/', 'endpointslice.kubernetes.io/'],
-  elsewhere: { 'endpointslice.kubernetes.io/managed-by': 'written by who makes the slice' },
+  elsewhere: { 'endpointslice.kubernetes.io/managed-by': 'written by the controller of the slice' },
   table: KUBERNETES_TABLE,
   rules: KUBERNETES_RULES,
   notEnforced: KUBERNETES_NOT_ENFORCED,

@@ -11,14 +11,14 @@ export const KUBERNETES_RULES: readonly CrossRule[] = [
     const [mode, hints] = [service.text('topologyMode'), service.text('topologyAwareHints')];
     return mode !== undefined && hints !== undefined && mode !== hints ? 'topologyAwareHints' : undefined;
   }, {
-    relation: 'conflictsWith', says: 'The topology mode and its older name have the same value.',
+    relation: 'conflictsWith', says: 'The topology mode and its older name must have the same value.',
     expected: text`the same as ${exactly('topologyMode')}`,
-    why: 'the API server refuses the two with different values', fix: 'remove it', outcome: 'api-refused',
+    why: 'the API server refuses different values', fix: 'remove it', outcome: 'api-refused',
   }),
   pitfall('topology-or-distribution', ['topologyMode'], (service) =>
     service.text('topologyMode')?.toLowerCase() === 'auto' && service.spec.trafficDistribution !== undefined, {
     relation: 'onlyWhen', says: 'Set topology mode or trafficDistribution, not both.',
-    expected: 'no spec.trafficDistribution too',
+    expected: 'no spec.trafficDistribution next to it',
     why: 'while the annotation is on, the field has no effect',
     fix: 'remove it: spec.trafficDistribution replaces it',
     severity: 'warning',
@@ -29,7 +29,7 @@ export const KUBERNETES_RULES: readonly CrossRule[] = [
     why: 'the API server refuses it on other types', fix: 'remove it', outcome: 'api-refused',
   }),
   onlyWhen('spec-ranges-win', ['loadBalancerSourceRanges'], (service) => (service.spec.loadBalancerSourceRanges?.length ?? 0) === 0, {
-    says: 'Source ranges are set in one place.', expected: 'no spec.loadBalancerSourceRanges too',
+    says: 'Source ranges are set in only one place.', expected: 'no spec.loadBalancerSourceRanges next to it',
     why: 'the field of the spec takes precedence, and the annotation is ignored',
     fix: 'remove it',
   }),

@@ -12,7 +12,7 @@ export const KUBERNETES_TABLE = {
   /**
    * Whether endpoints in the client's zone are preferred: `'Auto'`, `'Disabled'`, or a mode of another implementation.
    *
-   * While it is on it takes the place of `trafficDistribution`. It needs enough ready nodes and endpoints in every zone.
+   * While it is on, it replaces `trafficDistribution`. It needs enough ready nodes and endpoints in every zone.
    * @default - not preferred
    */
   topologyMode: {

@@ -13,23 +13,25 @@ export interface LinodeNodeBalancerOptions {
   readonly nodebalancerType?: 'common' | 'premium' | 'premium_40gb' | undefined;
   /** Whether it is kept when the Service is deleted, or its id here is removed. @default false */
   readonly preserve?: boolean | undefined;
-  /** Further tags, without blanks around them. @default - none */
+  /** Further tags, without spaces around them. @default - none */
   readonly tags?: readonly string[] | undefined;
-  /** Connections a second that one client may open, 0 to 20; 0 is no limit. @default 0 */
+  /** Connections per second that one client may open, 0 to 20; 0 means no limit. @default 0 */
   readonly throttle?: number | undefined;
   /** Reserved public IPv4 address. @default - any */
   readonly reservedIpv4?: string | undefined;
   /** Whether that address stays reserved when the NodeBalancer is deleted. @default true */
   readonly retainReservedIpv4?: boolean | undefined;
-  /** Whether the status holds the host name only. @default false */
+  /** Whether the status contains only the host name. @default false */
   readonly hostnameOnlyIngress?: boolean | undefined;
-  /** Whether the status holds the IPv6 address too. @default false */
+  /** Whether the status also contains the IPv6 address. @default false */
   readonly enableIpv6Ingress?: boolean | undefined;
-  /** Whether nodes are reached over public IPv6, which each of them must have. @default false */
+  /** Whether nodes are reached over public IPv6, which every node must have. @default false */
   readonly enableIpv6Backends?: boolean | undefined;
   /** Cloud Firewall to attach, by id; wins over `firewallAcl`. @default - none */
   readonly firewallId?: number | undefined;
-  /** Ranges from which the controller makes a Cloud Firewall: those that may connect, or those that may not. @default - all clients may */
+  /**
+   * Ranges from which the controller creates a Cloud Firewall: those that may connect, or those that may not. @default - all clients may
+   */
   readonly firewallAcl?: {
     readonly allowList?: {
       readonly ipv4?: readonly string[] | undefined;
@@ -40,14 +42,14 @@ export interface LinodeNodeBalancerOptions {
       readonly ipv6?: readonly string[] | undefined;
     } | undefined;
   } | undefined;
-  /** Settings of one port, over the defaults. */
+  /** Settings of one port; they override the defaults. */
   readonly portConfig?: Readonly<Record<string, undefined
     | {
     /** PROXY protocol towards the nodes; not on a UDP port. */
     readonly 'proxy-protocol'?: 'none' | 'v1' | 'v2' | undefined;
     /** Protocol of the port. `'https'` needs `tls-secret-name`. */
     readonly protocol?: 'http' | 'https' | 'tcp' | 'udp' | undefined;
-    /** How a node is picked: `source` for TCP and HTTP, `ring_hash` for UDP. */
+    /** How a node is selected: `source` for TCP and HTTP, `ring_hash` for UDP. */
     readonly algorithm?: 'leastconn' | 'ring_hash' | 'roundrobin' | 'source' | undefined;
     /** TLS Secret of the Service's namespace; not on a UDP port. */
     readonly 'tls-secret-name'?: string | undefined;
@@ -65,7 +67,7 @@ export interface LinodeNodeBalancerOptions {
   readonly defaultProxyProtocol?: 'none' | 'v1' | 'v2' | undefined;
   /** The older name of `defaultProxyProtocol`. @default 'none' */
   readonly proxyProtocol?: 'none' | 'v1' | 'v2' | undefined;
-  /** How a node is picked; `'source'` for TCP and HTTP only, `'ring_hash'` for UDP only. @default 'roundrobin' */
+  /** How a node is selected; `'source'` for TCP and HTTP only, `'ring_hash'` for UDP only. @default 'roundrobin' */
   readonly defaultAlgorithm?: 'leastconn' | 'ring_hash' | 'roundrobin' | 'source' | undefined;
   /**
    * Session affinity to a node; HTTP and UDP have different values, TCP has none. @default - `'table'` for HTTP, `'session'` for UDP
@@ -95,7 +97,7 @@ export interface LinodeNodeBalancerOptions {
   readonly backendVpcName?: string | undefined;
   /** Range of that subnet for the NodeBalancer. @default - a free one */
   readonly backendIpv4Range?: string | undefined;
-  /** Subnet of the frontend, by id: this makes it internal. Wins over names. @default - public */
+  /** Subnet of the frontend, by id: it makes the NodeBalancer internal. Wins over the names. @default - public */
   readonly frontendSubnetId?: number | undefined;
   /** Subnet of the frontend, by name; needs `frontendVpcName`. @default - public */
   readonly frontendSubnetName?: string | undefined;

@@ -58,26 +58,26 @@ export const LINODE_RULES = [
   pitfall('https-needs-a-secret', ['defaultProtocol'], where('protocol', ({ protocol, own }) => protocol === 'https'
     && (own['tls-secret-name'] ?? '') === ''), {
     relation: 'requires', says: 'HTTPS needs a TLS Secret for each port.',
-    expected: 'port-<number> with "tls-secret-name" for every port beside "https"', why: `${STOPS}: the default has no place for a Secret`,
+    expected: 'port-<number> with "tls-secret-name" for every port, with "https"', why: `${STOPS}: a default setting cannot name a Secret`,
     fix: (service) => `remove it, and ${forPort(service, '{"protocol":"https","tls-secret-name":"shop-tls"}')}`,
   }),
   pitfall('default-protocol-reaches-udp', ['defaultProtocol'], where('protocol', ({ isUdp, own, protocol }) => isUdp
     && own.protocol === undefined && protocol !== 'udp'), {
-    says: 'A default protocol applies to all ports, including UDP ports.', expected: 'no default protocol beside UDP ports',
+    says: 'A default protocol applies to all ports, including UDP ports.', expected: 'no default protocol with UDP ports',
     why: 'it replaces the protocol of UDP ports: they become TCP',
     fix: (service) => `remove it, and ${forPort(service, `{"protocol":"${lower(service, 'defaultProtocol') ?? 'http'}"}`)}`,
     outcome: 'ignored',
   }),
   pitfall('proxy-protocol-needs-tcp', ['defaultProxyProtocol'], where('proxy-protocol', ({ protocol, word }) => protocol === 'udp'
     && ['v1', 'v2'].includes(word('proxy-protocol') ?? '')), {
-    says: 'UDP ports do not support the PROXY protocol.', expected: '"none" beside UDP ports', why: STOPS,
+    says: 'UDP ports do not support the PROXY protocol.', expected: '"none" with UDP ports', why: STOPS,
     fix: (service) => `remove it, and ${forPort(service, '{"proxy-protocol":"v2"}')}`, alsoAbout: ['proxyProtocol'],
   }),
   pitfall('algorithm-fits-the-protocol', ['defaultAlgorithm'], where('algorithm', ({ protocol, word }) =>
     word('algorithm') === (protocol === 'udp' ? 'source' : 'ring_hash')), {
     relation: 'onlyWhen', says: 'The algorithm supports the protocol of every port.',
     expected: '"source" for TCP ports only, or "ring_hash" for UDP ports only', why: STOPS,
-    fix: 'write "roundrobin" or "leastconn", which all ports take',
+    fix: 'write "roundrobin" or "leastconn", which all ports support',
   }),
   pitfall('stickiness-fits-the-protocol', ['defaultStickiness'], where('stickiness', ({ protocol, word }) =>
     STICKY[protocol]?.includes(word('stickiness') ?? 'none') === false), {
@@ -101,8 +101,8 @@ export const LINODE_RULES = [
   }),
   pitfall('access-list-is-of-tcp', ['firewallAcl'], (service) => service.has('firewallAcl')
     && settingsOf(service).some(({ protocol }) => protocol === 'udp'), {
-    says: 'An access list supports TCP ports only.', expected: 'no UDP port beside an access list', outcome: 'open',
-    why: 'the controller writes rules for TCP only: a deny list lets all UDP in, and an allow list lets none in',
+    says: 'An access list supports only TCP ports.', expected: 'no UDP port with an access list', outcome: 'open',
+    why: 'the controller writes rules for TCP only: a deny list admits all UDP, and an allow list admits none',
     fix: text`create a firewall yourself, and set ${setting('firewallId')} to its id`,
   }),
   requires('body-needs-its-check', ['checkBody'], { checkType: 'http_body' }, {
@@ -110,7 +110,7 @@ export const LINODE_RULES = [
     outcome: 'ignored',
   }),
   pitfall('check-needs-its-body', { checkType: 'http_body' }, { checkBody: '*' }, {
-    says: 'The check http_body needs a body.', expected: text`${setting('checkBody')} beside "http_body"`, why: STOPS,
+    says: 'The check http_body needs a body.', expected: text`${setting('checkBody')} with "http_body"`, why: STOPS,
     fix: text`set ${setting('checkBody')} to the regular expression that the body must match, such as "ok"`,
   }),
   onlyWhen('path-needs-http', ['checkPath'], { checkType: ['http', 'http_body'] }, {
@@ -137,7 +137,7 @@ export const LINODE_RULES = [
     fix: text`set ${setting('frontendSubnetName')} to the name of the subnet`,
   }),
   onlyWhen('older-name', ['proxyProtocol'], (service) => !service.has('defaultProxyProtocol'), {
-    says: 'The older name has no effect beside the newer one.', expected: text`no ${setting('defaultProxyProtocol')} too`,
+    says: 'The older name has no effect together with the newer one.', expected: text`no ${setting('defaultProxyProtocol')} next to it`,
     why: 'the newer name takes precedence',
     fix: 'remove it',
   }),

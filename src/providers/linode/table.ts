@@ -6,7 +6,7 @@ import type { AnnotatedService, ConstructSpec, Table } from '../engine/definitio
 
 const linode = <const name extends string>(name: name) => `service.beta.kubernetes.io/linode-loadbalancer-${name}` as const;
 const id = integer({ min: 1 });
-/** Whether some port is UDP, by itself or by what an annotation makes of it. */
+/** Whether a port is UDP, from its protocol or from an annotation. */
 const hasUdp = (service: AnnotatedService) => service.protocols.has('UDP')
   || [service.text('defaultProtocol') ?? '', ...service.each('portConfig').map(({ text }) => text)].some((text) => /udp/i.test(text));
 const name = text({ words: 'a name' });
@@ -26,7 +26,7 @@ const PORT = object({
   }),
   /** PROXY protocol towards the nodes; not on a UDP port. */
   'proxy-protocol': anyCaseChoice('none', 'v1', 'v2'),
-  /** How a node is picked: `source` for TCP and HTTP, `ring_hash` for UDP. */
+  /** How a node is selected: `source` for TCP and HTTP, `ring_hash` for UDP. */
   algorithm: anyCaseChoice(...ALGORITHMS),
   /** Session affinity to a node. */
   stickiness: anyCaseChoice(...STICKINESS),
@@ -37,7 +37,7 @@ const PORT = object({
   }),
 }, {
   emptyIsUnset: true, sample: { protocol: 'https', 'tls-secret-name': 'shop-tls' },
-  check: (port) => port.protocol === 'https' && port['tls-secret-name'] === undefined ? '"tls-secret-name" beside the protocol "https"'
+  check: (port) => port.protocol === 'https' && port['tls-secret-name'] === undefined ? '"tls-secret-name" with the protocol "https"'
     : port.protocol === 'udp' && port['tls-secret-name'] !== undefined ? 'no "tls-secret-name" on a UDP port'
       : port.protocol === 'udp' && (port['proxy-protocol'] ?? 'none') !== 'none' ? 'no PROXY protocol on a UDP port' : undefined,
 });
@@ -59,7 +59,7 @@ export const LINODE_TABLE = {
   /** An existing NodeBalancer to use, by id; the previous one is deleted unless `preserve` is true. @default - a new one */
   nodebalancerId: {
     key: linode('nodebalancer-id'), as: id, wrong: 'ignored', emptyIsUnset: true, asDefault: ['0'],
-    onInvalid: 'a value that is not a number counts as absent: a NodeBalancer of its own is made', since: 'v0.3.7',
+    onInvalid: 'a value that is not a number counts as absent: a NodeBalancer of its own is created', since: 'v0.3.7',
   },
   /** Plan. @default - that of the controller */
   nodebalancerType: {
@@ -71,7 +71,7 @@ export const LINODE_TABLE = {
     key: linode('preserve'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE,
     since: 'v0.3.6',
   },
-  /** Further tags, without blanks around them. @default - none */
+  /** Further tags, without spaces around them. @default - none */
   tags: {
     key: linode('tags'),
     as: untrimmedList(text({
@@ -79,17 +79,17 @@ export const LINODE_TABLE = {
       bad: ' shop',
     })), wrong: 'cloud-refused', since: 'v0.3.20',
   },
-  /** Connections a second that one client may open, 0 to 20; 0 is no limit. @default 0 */
+  /** Connections per second that one client may open, 0 to 20; 0 means no limit. @default 0 */
   throttle: {
     key: linode('throttle'), as: integer({ min: 0, max: 20 }), default: '0', wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'it is cut to 0 to 20, and a value that is not a number counts as 0', since: 'v0.2.1 or earlier',
+    onInvalid: 'it is limited to 0 to 20, and a value that is not a number counts as 0', since: 'v0.2.1 or earlier',
   },
   /** Reserved public IPv4 address. @default - any */
   reservedIpv4: {
     key: linode('reserved-ipv4'), as: ipAddress('IPv4'), wrong: 'cloud-refused',
     shared: {
       wrong: 'cloud-refused',
-      says: 'a reserved address belongs to one load balancer, and the Service that comes second does not get it',
+      says: 'a reserved address belongs to one load balancer, and the second Service does not get it',
       source: 'cloud/linode/loadbalancers.go: createNodeBalancer',
     }, since: 'v0.9.2',
   },
@@ -97,15 +97,15 @@ export const LINODE_TABLE = {
   retainReservedIpv4: {
     key: linode('retain-reserved-ipv4'), as: goBoolean, default: 'true', wrong: 'ignored', onInvalid: COUNTS_AS_FALSE, since: 'v0.9.8',
   },
-  /** Whether the status holds the host name only. @default false */
+  /** Whether the status contains only the host name. @default false */
   hostnameOnlyIngress: {
     key: linode('hostname-only-ingress'), as: goBoolean, default: 'false', wrong: 'ignored', onInvalid: COUNTS_AS_FALSE, since: 'v0.3.13',
   },
-  /** Whether the status holds the IPv6 address too. @default false */
+  /** Whether the status also contains the IPv6 address. @default false */
   enableIpv6Ingress: {
     key: linode('enable-ipv6-ingress'), as: goBoolean, default: 'false', wrong: 'ignored', onInvalid: COUNTS_AS_FALSE, since: 'v0.4.25',
   },
-  /** Whether nodes are reached over public IPv6, which each of them must have. @default false */
+  /** Whether nodes are reached over public IPv6, which every node must have. @default false */
   enableIpv6Backends: {
     key: linode('enable-ipv6-backends'), as: goBoolean, default: 'false', wrong: 'ignored', onInvalid: COUNTS_AS_FALSE, since: 'v0.9.5',
   },
@@ -113,7 +113,9 @@ export const LINODE_TABLE = {
   // ---- who may connect ----
   /** Cloud Firewall to attach, by id; wins over `firewallAcl`. @default - none */
   firewallId: { key: linode('firewall-id'), as: id, wrong: 'refused', since: 'v0.3.21' },
-  /** Ranges from which the controller makes a Cloud Firewall: those that may connect, or those that may not. @default - all clients may */
+  /**
+   * Ranges from which the controller creates a Cloud Firewall: those that may connect, or those that may not. @default - all clients may
+   */
   firewallAcl: {
     key: linode('firewall-acl'), wrong: 'refused',
     as: json(object({ allowList: RANGES, denyList: RANGES }, {
@@ -124,7 +126,7 @@ export const LINODE_TABLE = {
   },
 
   // ---- ports ----
-  /** Settings of one port, over the defaults. */
+  /** Settings of one port; they override the defaults. */
   portConfig: { key: linode('port-{port}'), as: perPort(json(PORT)), wrong: 'refused', formOf: linode('port-<N>'), since: 'v0.3.0' },
   /**
    * Protocol of every port without settings of its own, UDP ports included. `'https'` needs a TLS Secret in the settings of the port.
@@ -140,7 +142,7 @@ export const LINODE_TABLE = {
     key: linode('proxy-protocol'), as: oneOfAnyCase('none', 'v1', 'v2'), wrong: 'refused',
     deprecated: { use: linode('default-proxy-protocol') }, since: 'v0.3.8',
   },
-  /** How a node is picked; `'source'` for TCP and HTTP only, `'ring_hash'` for UDP only. @default 'roundrobin' */
+  /** How a node is selected; `'source'` for TCP and HTTP only, `'ring_hash'` for UDP only. @default 'roundrobin' */
   defaultAlgorithm: {
     key: linode('default-algorithm'), as: oneOfAnyCase(...ALGORITHMS), default: 'roundrobin', wrong: 'refused', since: 'v0.7.0',
   },
@@ -194,7 +196,7 @@ export const LINODE_TABLE = {
   backendVpcName: { key: linode('backend-vpc-name'), as: name, wrong: 'refused', since: 'v0.4.25' },
   /** Range of that subnet for the NodeBalancer. @default - a free one */
   backendIpv4Range: { key: linode('backend-ipv4-range'), as: cidr('IPv4'), wrong: 'refused', emptyIsUnset: true, since: 'v0.4.25' },
-  /** Subnet of the frontend, by id: this makes it internal. Wins over names. @default - public */
+  /** Subnet of the frontend, by id: it makes the NodeBalancer internal. Wins over the names. @default - public */
   frontendSubnetId: { key: linode('frontend-subnet-id'), as: id, wrong: 'refused', since: 'v0.9.3' },
   /** Subnet of the frontend, by name; needs `frontendVpcName`. @default - public */
   frontendSubnetName: { key: linode('frontend-subnet-name'), as: name, wrong: 'refused', since: 'v0.9.3' },

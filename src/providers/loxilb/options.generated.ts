@@ -9,7 +9,7 @@ type Table = typeof LOXILB_TABLE;
 export interface LoxiLbOptions {
   /** Address pool, by the name that it has in the flags of kube-loxilb. @default - the default pool */
   readonly poolSelect?: string | undefined;
-  /** Address to use, also outside the pool. @default - one of the pool */
+  /** Address to use, even outside the pool. @default - one of the pool */
   readonly staticIP?: string | undefined;
   /** Pools that secondary addresses for SCTP multi-homing come from. @default - none */
   readonly poolSelectSecondary?: readonly string[] | undefined;
@@ -23,7 +23,7 @@ export interface LoxiLbOptions {
   readonly zoneInstance?: string | undefined;
   /** NAT mode. @default - that of the flags of kube-loxilb */
   readonly lbmode?: 'default' | 'dsr' | 'fullnat' | 'fullproxy' | 'hostonearm' | 'onearm' | undefined;
-  /** How a target is picked. @default 'rr' */
+  /** How a target is selected. @default 'rr' */
   readonly epSelect?: 'hash' | 'lc' | 'n2' | 'n2det' | 'n3' | 'persist' | 'roundrobin' | 'rr' | undefined;
   /** Label of the nodes that become targets, as `key=value`. @default - all nodes */
   readonly nodeLabel?: string | undefined;
@@ -34,13 +34,13 @@ export interface LoxiLbOptions {
   /** Whether pods on the node of LoxiLB are preferred. @default false */
   readonly preferLocalPod?: boolean | undefined;
   /**
-   * Multus networks whose pod addresses are the targets; its presence makes kube-loxilb take a Service of any class. @default - the pod
+   * Multus networks whose pod addresses are the targets; its presence makes kube-loxilb handle a Service of any class. @default - the pod
    * network
    */
   readonly multusNets?: readonly string[] | undefined;
   /** Whether targets get the PROXY protocol, version 2. @default false */
   readonly useProxyProtocolV2?: boolean | undefined;
-  /** Whether the rule is one for traffic that leaves the cluster. @default false */
+  /** Whether the rule applies to traffic that leaves the cluster. @default false */
   readonly egress?: boolean | undefined;
   /** Seconds that a session may be idle. @default 1800 */
   readonly timeout?: number | undefined;
@@ -62,7 +62,7 @@ export interface LoxiLbOptions {
   readonly mtlsFrontendMode?: 'disabled' | 'optional' | 'required' | undefined;
   /** Secret of the Service's namespace with `client-ca.crt` or `server.crt`. @default - none */
   readonly mtlsFrontendSecret?: string | undefined;
-  /** Whether the name in the client's certificate is checked; this switch knows "true", where others know "yes". @default false */
+  /** Whether the name in the client's certificate is checked; this switch reads "true", while others read "yes". @default false */
   readonly mtlsFrontendRequireCn?: boolean | undefined;
   /** Pattern of the names that are allowed. @default - none */
   readonly mtlsFrontendCnPattern?: string | undefined;
@@ -70,7 +70,7 @@ export interface LoxiLbOptions {
   readonly mtlsBackendVerify?: boolean | undefined;
   /** Secret with `backend-ca.crt`; this release reads the certificate and does not send it to LoxiLB. @default - none */
   readonly mtlsBackendCaSecret?: string | undefined;
-  /** Secret with `tls.crt` and `tls.key` that LoxiLB shows to targets. @default - none */
+  /** Secret with `tls.crt` and `tls.key` that LoxiLB presents to targets. @default - none */
   readonly mtlsBackendClientSecret?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ const asksClients = (service: AnnotatedService) => ['optional', 'required'].incl
 /** Relations between the annotations of LoxiLB. */
 export const LOXILB_RULES = [
   conflict('one-source-of-secondaries', ['secondaryIPs', 'poolSelectSecondary'], {
-    says: 'Secondary addresses are listed, or come from pools.', why: 'the controller stops with "SecondaryIP is specified"',
+    says: 'Secondary addresses are either listed or come from pools.', why: 'the controller stops with "SecondaryIP is specified"',
     when: (service) => service.value('secondaryIPs') !== undefined && service.value('poolSelectSecondary') !== undefined,
   }),
   pitfall('secondary-pools-are-ipv4', ['poolSelectSecondary'], (service) =>

@@ -6,7 +6,7 @@ const yesNo = booleanText({ on: ['yes'], off: ['no'] });
 const name = <const words extends string>(words: words) => text({ words, without: [' ', ','], good: 'shop', bad: 'the shop' });
 const FILE = 'pkg/agent/manager/loadbalancer/loadbalancer.go';
 const READ = `${FILE}: addLoadBalancer`;
-const YES_OR_NO = 'only exactly "yes" and "no" count; any other text, "true" too, silently leaves the default';
+const YES_OR_NO = 'only exactly "yes" and "no" are read; any other text, even "true", silently leaves the default';
 const ZERO = 'a value that is not a number counts as 0, which means the default of LoxiLB';
 
 /** Annotations of kube-loxilb, as of v0.9.8.4; an empty text counts as absent. */
@@ -15,24 +15,24 @@ export const LOXILB_TABLE = {
   /** Address pool, by the name that it has in the flags of kube-loxilb. @default - the default pool */
   poolSelect: {
     key: loxilb('poolSelect'), as: name('the name of an address pool'), wrong: 'refused',
-    onInvalid: 'a pool that is not there stops the controller: the Service stays pending', source: READ, since: 'v0.9.7',
+    onInvalid: 'a pool that does not exist stops the controller: the Service stays pending', source: READ, since: 'v0.9.7',
   },
-  /** Address to use, also outside the pool. @default - one of the pool */
+  /** Address to use, even outside the pool. @default - one of the pool */
   staticIP: {
     key: loxilb('staticIP'), as: ipAddress(), wrong: 'ignored',
-    onInvalid: 'an address of the pool is taken instead, with a line in the log only; the private CIDR is switched off all the same',
+    onInvalid: 'an address of the pool is used instead, and only the log shows it; the private CIDR is disabled nevertheless',
     source: `${FILE}: getServiceLoxiStaticIP`, since: 'v0.9.1',
   },
   /** Pools that secondary addresses for SCTP multi-homing come from. @default - none */
   poolSelectSecondary: {
     key: loxilb('poolSelectSecondary'), as: untrimmedList(name('the name of an address pool')),
-    wrong: 'refused', onInvalid: 'blanks after a comma belong to the name, and a pool that is not there stops the controller',
+    wrong: 'refused', onInvalid: 'spaces after a comma belong to the name, and a pool that does not exist stops the controller',
     source: READ, since: 'v0.9.7',
   },
   /** Secondary addresses, three at most. @default - none */
   secondaryIPs: {
     key: loxilb('secondaryIPs'), as: untrimmedList(ipAddress(), { maxItems: 3 }), wrong: 'ignored',
-    onInvalid: 'one wrong address, a blank after a comma, or a fourth address: all of them are dropped, with a line in the log only',
+    onInvalid: 'one wrong address, a space after a comma, or a fourth address: all of them are dropped, and only the log shows it',
     source: READ, since: 'v0.8.7',
   },
   /** Address family: of the virtual address, and for `'ipv6to4'` that of the clients. @default 'ipv4' */
@@ -56,7 +56,7 @@ export const LOXILB_TABLE = {
     wrong: 'ignored',
     onInvalid: 'any other text becomes a mode that LoxiLB does not support, silently', source: READ, since: 'v0.8.7',
   },
-  /** How a target is picked. @default 'rr' */
+  /** How a target is selected. @default 'rr' */
   epSelect: {
     key: loxilb('epselect'), as: oneOf('rr', 'roundrobin', 'hash', 'persist', 'lc', 'n2', 'n2det', 'n3'), default: 'rr',
     wrong: 'ignored', onInvalid: 'any other text silently means round robin', source: READ, since: 'v0.9.2',
@@ -78,7 +78,7 @@ export const LOXILB_TABLE = {
     key: loxilb('prefLocalPod'), as: yesNo, default: 'no', wrong: 'ignored', onInvalid: YES_OR_NO, source: READ, since: 'v0.9.4',
   },
   /**
-   * Multus networks whose pod addresses are the targets; its presence makes kube-loxilb take a Service of any class. @default - the pod
+   * Multus networks whose pod addresses are the targets; its presence makes kube-loxilb handle a Service of any class. @default - the pod
    * network
    */
   multusNets: {
@@ -89,7 +89,7 @@ export const LOXILB_TABLE = {
   useProxyProtocolV2: {
     key: loxilb('useproxyprotov2'), as: yesNo, default: 'no', wrong: 'ignored', onInvalid: YES_OR_NO, source: READ, since: 'v0.9.8',
   },
-  /** Whether the rule is one for traffic that leaves the cluster. @default false */
+  /** Whether the rule applies to traffic that leaves the cluster. @default false */
   egress: { key: loxilb('egress'), as: yesNo, default: 'no', wrong: 'ignored', onInvalid: YES_OR_NO, source: READ, since: 'v0.9.8' },
   /** Seconds that a session may be idle. @default 1800 */
   timeout: {
@@ -111,7 +111,7 @@ export const LOXILB_TABLE = {
   /** Port of the probe, 1 to 65535. @default - the port of the target */
   probePort: {
     key: loxilb('probeport'), as: integer({ min: 1, max: 65535 }), wrong: 'ignored',
-    onInvalid: 'a value that is not a number counts as 0; a larger number is cut to 16 bits', source: READ, since: 'v0.9.0',
+    onInvalid: 'a value that is not a number counts as 0; a larger number is truncated to 16 bits', source: READ, since: 'v0.9.0',
   },
   /** The request of the probe: the path for HTTP. @default - none */
   probeReq: { key: loxilb('probereq'), as: text({ words: 'a request' }), source: READ, since: 'v0.9.0' },
@@ -137,7 +137,7 @@ export const LOXILB_TABLE = {
     key: loxilb('mtls-frontend-secret'), as: name('the name of a Secret'), wrong: 'refused',
     source: `${FILE}: getMtlsFrontendConfig`,
   },
-  /** Whether the name in the client's certificate is checked; this switch knows "true", where others know "yes". @default false */
+  /** Whether the name in the client's certificate is checked; this switch reads "true", while others read "yes". @default false */
   mtlsFrontendRequireCn: {
     key: loxilb('mtls-frontend-require-cn'), as: exactBoolean, default: 'false', wrong: 'open', emptyIsUnset: false,
     onInvalid: 'any value other than exactly "true", including "yes", counts as false: certificates of every name are accepted',
@@ -158,7 +158,7 @@ export const LOXILB_TABLE = {
     key: loxilb('mtls-backend-ca-secret'), as: name('the name of a Secret'), wrong: 'refused',
     source: `${FILE}: getMtlsBackendConfig`,
   },
-  /** Secret with `tls.crt` and `tls.key` that LoxiLB shows to targets. @default - none */
+  /** Secret with `tls.crt` and `tls.key` that LoxiLB presents to targets. @default - none */
   mtlsBackendClientSecret: {
     key: loxilb('mtls-backend-client-secret'), as: name('the name of a Secret'),
     wrong: 'refused', source: `${FILE}: getMtlsBackendConfig`,

@@ -5,35 +5,35 @@ const source = readIn('metallb/metallb', '7938d3f89b8bd808dae2e42d97d6ae7e18e9ed
 export const CHANGES: readonly ChangeFact[] = [
   ...source('controller/service.go', {
     'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*' }, ['recreated', 'address', 'connections'], 'controller.convergeBalancer:153',
-      'The address is given back first, then the requested one is assigned.'],
+      'The address is released first, then the requested one is assigned.'],
     'lb-ip-removed': [{ field: 'spec.loadBalancerIP', from: '*', to: null }, 'ignored', 'controller.convergeBalancer:152',
       'Without a requested address the Service keeps the one it has.'],
     pool: [{ option: ['addressPool', 'deprecatedAddressPool'], to: '*' }, ['recreated', 'address', 'connections'],
-      'controller.convergeBalancer:138', 'The address is given back and another one comes from the new pool.'],
+      'controller.convergeBalancer:138', 'The address is released and another one is assigned from the new pool.'],
     'pool-removed': [{ option: ['addressPool', 'deprecatedAddressPool'], from: '*', to: null }, 'ignored',
       'controller.convergeBalancer:137', 'Without the annotation the Service keeps the address that it has.'],
     ips: [{ option: ['loadBalancerIPs', 'deprecatedLoadBalancerIPs'], to: '*' }, ['recreated', 'address', 'connections'],
-      'controller.convergeBalancer:153', 'The address is given back first, then the requested one is assigned.'],
+      'controller.convergeBalancer:153', 'The address is released first, then the requested one is assigned.'],
     'ips-removed': [{ option: ['loadBalancerIPs', 'deprecatedLoadBalancerIPs'], from: '*', to: null }, 'ignored',
       'controller.convergeBalancer:152', 'Without a requested address the Service keeps the one it has.'],
     'both-wishes': [{ option: ['loadBalancerIPs', 'deprecatedLoadBalancerIPs'], to: '*', when: { loadBalancerIP: '*' } }, 'refused',
-      'getDesiredLbIPs:312', 'With spec.loadBalancerIP beside it the controller stops with an event and the Service keeps its address.'],
+      'getDesiredLbIPs:312', 'If spec.loadBalancerIP is set too, the controller stops with an event and the Service keeps its address.'],
     'type-lb-to-clusterip': [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', 'address', 'connections'],
-      'controller.convergeBalancer:55', 'The address is given back; back to LoadBalancer it may get another one.'],
+      'controller.convergeBalancer:55', 'The address is released; as a LoadBalancer again, the Service may get another one.'],
     'sharing-key': [{
       option: ['allowSharedIp', 'deprecatedAllowSharedIp'], if: 'the address is shared with a Service of another key',
       removal: 'SharingKey:352',
     }, ['recreated', 'address', 'connections'], 'controller.convergeBalancer:128',
-      'Where the address is shared with a Service of another key it no longer may be used: it is given back and another one is allocated.'],
+      'If the address is shared with a Service of another key, it may no longer be used: it is released and another one is allocated.'],
     'single-to-dual': [{ field: 'spec.ipFamilyPolicy', from: 'SingleStack' }, 'in-place', 'controller.convergeBalancer:160',
       'The Service keeps its address and gets one of the other family from the same pool.'],
     'shared-ports': sharedPorts('allowSharedIp'), 'shared-ports-deprecated': sharedPorts('deprecatedAllowSharedIp'),
     proxied: [{ field: PROXIED }, 'in-place', 'controller.convergeBalancer:127', STILL_ANNOUNCED],
     families: [{
       field: 'spec.ipFamilies',
-      if: 'its addresses are not of the families of its cluster IPs, other than by a second one under PreferDualStack',
+      if: 'its addresses do not match the families of its cluster IPs, apart from a second family under PreferDualStack',
     }, ['recreated', 'address', 'connections'], 'serviceFamilyChanged:222',
-      'Other families than those of its addresses make the Service give them up and get new ones.'],
+      'A Service whose families differ from those of its addresses loses them and gets new ones.'],
   }),
 ];
 
@@ -41,7 +41,7 @@ export const CHANGES: readonly ChangeFact[] = [
 function sharedPorts(option: 'allowSharedIp' | 'deprecatedAllowSharedIp'): ChangeRow {
   return [{
     field: ['ports.added', 'ports.renumbered', 'ports.protocol', 'spec.externalTrafficPolicy'], when: { options: { [option]: '*' } },
-    if: 'it no longer fits the other Services at its address',
+    if: 'it is no longer compatible with the other Services at its address',
   }, ['recreated', 'address', 'connections'], 'controller.convergeBalancer:127',
-  'Ports and policy decide who may share an address: a Service that no longer fits gives it up and gets another one.'];
+  'Ports and policy decide who may share an address: a Service that is no longer compatible loses it and gets another one.'];
 }

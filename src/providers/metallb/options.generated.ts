@@ -9,7 +9,7 @@ export interface MetalLbOptions {
   /** Name of the IPAddressPool to take the address from. @default - any pool with autoAssign that fits the Service */
   readonly addressPool?: string | undefined;
   /**
-   * Sharing key: Services with the same key may share one address, when their ports differ and their traffic policies agree; not with an
+   * Sharing key: Services with the same key may share one address, if their ports differ and their traffic policies agree; not with an
    * L2 advertisement that selects Services. @default - not shared
    */
   readonly allowSharedIp?: string | undefined;

@@ -35,7 +35,7 @@ export const METALLB_RULES = [
     const property = service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs';
     if (!service.has(property) || !service.spec.loadBalancerIP) return;
     findings.add(ANNOTATION_CONFLICT, {
-      path: service.path(property), found: service.text(property), expected: 'no spec.loadBalancerIP too', why: NO_ADDRESS,
+      path: service.path(property), found: service.text(property), expected: 'no spec.loadBalancerIP next to it', why: NO_ADDRESS,
       fix: 'remove spec.loadBalancerIP: it is deprecated',
     });
   }),
@@ -44,18 +44,18 @@ export const METALLB_RULES = [
     if (families.length !== 2 || families[0] !== families[1]) return undefined;
     return service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs';
   }, {
-    says: 'Two addresses are one of each IP family.', expected: 'one address, or one IPv4 and one IPv6 address', why: NO_ADDRESS,
+    says: 'Two addresses must be one of each IP family.', expected: 'one address, or one IPv4 and one IPv6 address', why: NO_ADDRESS,
     fix: 'keep one address, or one IPv4 and one IPv6 address',
   }),
   pitfall('family-of-the-service', ['loadBalancerIPs'], (service) => fitFamilies(service, addresses(service)) ? undefined
     : service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs', {
-    says: 'Addresses are of the IP families of the Service, one for each.', expected: 'addresses of the families in spec.ipFamilies',
+    says: 'A Service has one address for each of its IP families.', expected: 'addresses of the families in spec.ipFamilies',
     why: NO_ADDRESS, fix: (service) => addresses(service).length < 2 && service.spec.ipFamilyPolicy === 'RequireDualStack'
       ? 'write one IPv4 and one IPv6 address, such as "203.0.113.5,2001:db8::5"'
       : `write an ${service.spec.ipFamilies?.join(' or ')} address, or change spec.ipFamilies`,
   }),
-  rule('family-of-the-field', 'pitfall', ['loadBalancerIPs'], 'The address in spec.loadBalancerIP is one, of the family of a Service '
-    + 'with one.', ({ spec }, findings) => {
+  rule('family-of-the-field', 'pitfall', ['loadBalancerIPs'], 'An address in spec.loadBalancerIP needs a Service with one IP family, '
+    + 'that of the address.', ({ spec }, findings) => {
     const asked: unknown = spec.loadBalancerIP;
     if (typeof asked !== 'string' || asked === '' || (isIP(asked) !== 0 && fitFamilies({ spec }, [asked]))) return;
     findings.add(LOAD_BALANCER_FIELD, {
@@ -66,7 +66,7 @@ export const METALLB_RULES = [
     });
   }),
   ...HIDDEN.map(([older, newer]) => onlyWhen(`hidden-${newer}`, [older], (service) => !service.has(newer), {
-    says: `The older spelling of ${newer} has no effect beside the newer one.`, expected: text`no ${exactly(newer)} too`,
+    says: `The older spelling of ${newer} has no effect together with the newer one.`, expected: text`no ${exactly(newer)} next to it`,
     why: 'the key under metallb.io takes precedence, even if it is empty', fix: 'remove it',
   })),
 ];

@@ -20,7 +20,7 @@ export const METALLB_TABLE = {
     source: 'controller/service.go',
   },
   /**
-   * Sharing key: Services with the same key may share one address, when their ports differ and their traffic policies agree; not with an
+   * Sharing key: Services with the same key may share one address, if their ports differ and their traffic policies agree; not with an
    * L2 advertisement that selects Services. @default - not shared
    */
   allowSharedIp: {

@@ -7,11 +7,13 @@ type Table = typeof OCI_TABLE;
 
 /** Options of `OciLbService` that become annotations or labels of Oracle Cloud. */
 export interface OciLbOptions {
-  /** Compartment in which it is made, by OCID. @default - that of the cluster */
+  /** Compartment in which it is created, by OCID. @default - that of the cluster */
   readonly compartmentId?: string | undefined;
   /** `ipMode` in the status of the Service: whether nodes may bypass the load balancer. @default - absent */
   readonly ingressIpMode?: 'proxy' | 'vip' | undefined;
-  /** Service account, in the namespace of the Service, whose identity makes the load balancer. @default - the identity of the controller */
+  /**
+   * Service account, in the namespace of the Service, whose identity creates the load balancer. @default - the identity of the controller
+   */
   readonly workloadServiceAccount?: string | undefined;
   /**
    * Where the controller writes rules: into security lists, into network security groups, or nowhere; it wins over the modes of security
@@ -20,7 +22,7 @@ export interface OciLbOptions {
   readonly securityRuleManagementMode?: 'NSG' | 'None' | 'SL-All' | 'SL-Frontend' | undefined;
   /** Network security groups of the nodes, by OCID, into which the controller writes rules; with the mode `'NSG'` only. @default - none */
   readonly backendNetworkSecurityGroups?: readonly string[] | undefined;
-  /** Whether it is reachable inside its network only; decided when it is made, and kept whatever is written later. @default false */
+  /** Whether it is reachable only inside its network; decided at creation, later changes have no effect. @default false */
   readonly internal?: boolean | undefined;
   /** Bandwidth: `'flexible'` between two bounds, or a fixed one. @default '100Mbps' */
   readonly shape?: '100Mbps' | '10Mbps' | '400Mbps' | '8000Mbps' | 'flexible' | (string & {}) | undefined;
@@ -28,10 +30,11 @@ export interface OciLbOptions {
   readonly shapeFlexMinMbps?: number | undefined;
   /** Upper bound of a flexible shape, 10 to 8192 Mbps, not less than the lower one. */
   readonly shapeFlexMaxMbps?: number | undefined;
-  /** Subnet, by OCID; a regional one is used alone. @default - that of the controller's configuration */
+  /** Subnet, by OCID; a regional subnet needs no second one. @default - that of the controller's configuration */
   readonly subnet1?: string | undefined;
   /**
-   * Second subnet, by OCID, of a public load balancer in subnets of one availability domain each. @default - that of the controller's
+   * Second subnet, by OCID, of a public load balancer whose subnets are in one availability domain each. @default - that of the
+   * controller's
    * configuration
    */
   readonly subnet2?: string | undefined;
@@ -43,9 +46,9 @@ export interface OciLbOptions {
   readonly networkSecurityGroups?: readonly string[] | undefined;
   /** Rules that the controller writes into the security lists of the subnets. @default 'All' */
   readonly securityListManagementMode?: 'All' | 'Frontend' | 'None' | undefined;
-  /** Defined tags, by namespace and key, that it gets when it is made. @default - those of the controller's configuration */
+  /** Defined tags, by namespace and key, that it gets when it is created. @default - those of the controller's configuration */
   readonly definedTags?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;
-  /** Free-form tags that it gets when it is made. @default - those of the controller's configuration */
+  /** Free-form tags that it gets when it is created. @default - those of the controller's configuration */
   readonly freeformTags?: Readonly<Record<string, string>> | undefined;
   /** Rule sets of all listeners, by name, in the spelling of the API. @default - none */
   readonly ruleSets?: Readonly<Record<string, {
@@ -59,7 +62,7 @@ export interface OciLbOptions {
   readonly connectionIdleTimeoutSeconds?: number | undefined;
   /** Version of the PROXY protocol that nodes get, 1 or 2. @default - none */
   readonly proxyProtocolVersion?: 1 | 2 | undefined;
-  /** Ports on which TLS ends at the load balancer; needs `tlsSecret`. @default - none */
+  /** Ports on which the load balancer terminates TLS; needs `tlsSecret`. @default - none */
   readonly sslPorts?: readonly (number | string)[] | undefined;
   /** Secret with the certificate of those ports, as `name` or `namespace/name`. */
   readonly tlsSecret?: string | undefined;
@@ -136,11 +139,13 @@ export interface OciLbRelations {
 
 /** Options of `OciNlbService` that become annotations or labels of Oracle Cloud. */
 export interface OciNlbOptions {
-  /** Compartment in which it is made, by OCID. @default - that of the cluster */
+  /** Compartment in which it is created, by OCID. @default - that of the cluster */
   readonly compartmentId?: string | undefined;
   /** `ipMode` in the status of the Service: whether nodes may bypass the load balancer. @default - absent */
   readonly ingressIpMode?: 'proxy' | 'vip' | undefined;
-  /** Service account, in the namespace of the Service, whose identity makes the load balancer. @default - the identity of the controller */
+  /**
+   * Service account, in the namespace of the Service, whose identity creates the load balancer. @default - the identity of the controller
+   */
   readonly workloadServiceAccount?: string | undefined;
   /**
    * Where the controller writes rules: into security lists, into network security groups, or nowhere; it wins over the modes of security
@@ -150,7 +155,7 @@ export interface OciNlbOptions {
   /** Network security groups of the nodes, by OCID, into which the controller writes rules; with the mode `'NSG'` only. @default - none */
   readonly backendNetworkSecurityGroups?: readonly string[] | undefined;
   /**
-   * Whether a network load balancer is reachable inside its network only; decided when it is made, and kept whatever is written later.
+   * Whether a network load balancer is reachable only inside its network; decided at creation, later changes have no effect.
    * @default false
    */
   readonly nlbInternal?: boolean | undefined;
@@ -178,14 +183,14 @@ export interface OciNlbOptions {
   readonly nlbHealthCheckIntervalMs?: number | undefined;
   /** Milliseconds without an answer that fail a check of a network load balancer. @default 3000 */
   readonly nlbHealthCheckTimeoutMs?: number | undefined;
-  /** Failures after which a network load balancer takes a node out. @default 3 */
+  /** Failures after which a network load balancer removes a node. @default 3 */
   readonly nlbHealthCheckRetries?: number | undefined;
   /**
-   * Defined tags, by namespace and key, that a network load balancer gets when it is made. @default - those of the controller's
+   * Defined tags, by namespace and key, that a network load balancer gets when it is created. @default - those of the controller's
    * configuration
    */
   readonly nlbDefinedTags?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;
-  /** Free-form tags that a network load balancer gets when it is made. @default - those of the controller's configuration */
+  /** Free-form tags that a network load balancer gets when it is created. @default - those of the controller's configuration */
   readonly nlbFreeformTags?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -30,9 +30,9 @@ export const OCI: HomeProvider<typeof OCI_TABLE> = defineController({
     if (mode === 'nsg') return { ranges, enforcer: 'the network security group that the controller manages' };
     if (mode !== 'none') return { ranges, enforcer: 'the security list of the load balancer\'s subnet' };
     return {
-      ranges: [], enforcer: '', otherwise: 'the security lists and groups of the subnet, whose rules are yours', ignored: {
+      ranges: [], enforcer: '', otherwise: 'the security lists and groups of the subnet, whose rules you manage', ignored: {
         ranges, certain: true,
-        why: 'the controller does not manage security rules in this mode: yours decide who can connect',
+        why: 'the controller does not manage security rules in this mode: your own rules decide who can connect',
         fix: text`set ${exactly('securityRuleManagementMode', 'NSG', ' to ')} or "SL-All", or write the ranges into your own rules`,
       },
     };

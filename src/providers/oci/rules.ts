@@ -34,7 +34,7 @@ const RESERVED_IS_PUBLIC: TypedRule<readonly ['loadBalancerIP'], { readonly inte
   ...pitfall('reserved-is-public', ['internal', 'nlbInternal'], (service) => isInternal(service) && hasField(service, 'loadBalancerIP')
     ? isNlb(service) ? 'nlbInternal' : 'internal' : undefined, {
     relation: 'conflictsWith', says: 'A reserved address needs a public load balancer.',
-    expected: 'no spec.loadBalancerIP too', why: STOPS,
+    expected: 'no spec.loadBalancerIP next to it', why: STOPS,
     fix: 'write "false", or remove spec.loadBalancerIP',
   }),
   of: ['loadBalancerIP'] as const, beside: { internal: false } as const, // as the compiler sees it
@@ -103,11 +103,11 @@ export const OCI_RULES = [
   }),
   requires('source-needs-local', ['nlbPreserveSource'], (service) => !isNlb(service) || service.spec.externalTrafficPolicy === 'Local', {
     says: 'Preserving the client address needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local"',
-    why: `${STOPS}, even where it says "false"`,
+    why: `${STOPS}, even if the value is "false"`,
     fix: text`set spec.externalTrafficPolicy to Local, or remove ${OWN}`,
   }),
   twice('ranges-beat-annotation', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
-    says: 'Source ranges are set in one place.', why: 'the field takes precedence, and the annotation is ignored',
+    says: 'Source ranges are set in only one place.', why: 'the field takes precedence, and the annotation is ignored',
     keep: 'loadBalancerSourceRanges', outcome: 'event',
   }),
 
@@ -140,7 +140,7 @@ export const OCI_RULES = [
     outcome: 'event',
   }),
   pitfall('bounds-in-order', ['shapeFlexMaxMbps'], { shapeFlexMinMbps: { compared: 'atMost' } }, {
-    says: 'The upper bound is not below the lower one.', expected: 'a number not less than shape-flex-min',
+    says: 'The upper bound must not be below the lower one.', expected: 'a number not less than shape-flex-min',
     why: 'the controller raises it to the lower bound silently',
     fix: (service) => `write "${service.text('shapeFlexMinMbps')}" or more`, outcome: 'ignored',
   }),
@@ -148,11 +148,11 @@ export const OCI_RULES = [
   // ---- TLS ----
   requires('tls-needs-a-secret', ['sslPorts'], { tlsSecret: '*' }, {
     unless: isNlb, says: 'TLS needs a certificate.', expected: also`${setting('tlsSecret')}`,
-    why: 'without it the ports stay plain, silently', outcome: 'ignored',
+    why: 'without it the ports silently stay unencrypted', outcome: 'ignored',
   }),
   requires('secret-needs-ports', ['tlsSecret', 'tlsBackendSetSecret'], { sslPorts: '*' }, {
     unless: isNlb, says: 'A certificate needs a list of TLS ports.', expected: also`${setting('sslPorts')}`,
-    why: 'without it all ports stay plain', outcome: 'ignored',
+    why: 'without it all ports stay unencrypted', outcome: 'ignored',
   }),
   requires('listener-config-needs-tls', ['listenerSslConfig'], { sslPorts: '*', tlsSecret: '*' }, {
     unless: isNlb, says: 'Cipher suites need TLS.', expected: also`${setting('sslPorts')} and ${setting('tlsSecret')}`,
@@ -182,7 +182,7 @@ export const OCI_RULES = [
     { nlbSecurityListManagementMode: ['All', 'Frontend'] },
   ]),
   conflict('one-mode', ['securityListManagementMode', 'nlbSecurityListManagementMode', 'securityRuleManagementMode'], {
-    says: 'Management of security rules is set under one key.',
+    says: 'The management of security rules is set under one key.',
     why: text`${setting('securityRuleManagementMode')} takes precedence, and the modes of security lists are ignored`,
     keep: 'securityRuleManagementMode', outcome: 'event',
     when: (service) => service.has('securityRuleManagementMode'),

@@ -58,7 +58,7 @@ const ruleMode: Kind<'SL-All' | 'SL-Frontend' | 'NSG' | 'None'> = {
   ...ruleModes, decode: (value, ports) => (/^none$/i.test(value) ? exactModes : ruleModes).decode(value, ports),
 };
 
-const CLAMPED = 'the controller drops punctuation, and moves what is out of range to the nearest bound silently';
+const CLAMPED = 'the controller drops punctuation, and silently moves a value outside the range to the nearest bound';
 
 /** Annotations of the Oracle Cloud Infrastructure cloud controller manager. */
 export const OCI_TABLE = {
@@ -66,16 +66,18 @@ export const OCI_TABLE = {
   /** Which kind it is: a load balancer, or a network load balancer. @default 'lb' */
   loadBalancerType: {
     key: general('load-balancer-type'), as: oneOf('lb', 'nlb'), default: 'lb', wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'any other value means lb, and "NLB" makes a network load balancer that loses the address of clients', since: 'v1.19.12',
+    onInvalid: 'any other value means lb, and "NLB" creates a network load balancer that loses the address of clients', since: 'v1.19.12',
   },
-  /** Compartment in which it is made, by OCID. @default - that of the cluster */
+  /** Compartment in which it is created, by OCID. @default - that of the cluster */
   compartmentId: {
     key: general('compartment-id'), as: ocid('the OCID of a compartment, as "ocid1.compartment.…"', 'compartment|tenancy'),
     wrong: 'cloud-refused', since: '0.9.0',
   },
   /** `ipMode` in the status of the Service: whether nodes may bypass the load balancer. @default - absent */
   ingressIpMode: { key: general('ingress-ip-mode'), as: oneOfAnyCase('proxy', 'vip'), wrong: 'refused', since: 'v1.29.2' },
-  /** Service account, in the namespace of the Service, whose identity makes the load balancer. @default - the identity of the controller */
+  /**
+   * Service account, in the namespace of the Service, whose identity creates the load balancer. @default - the identity of the controller
+   */
   workloadServiceAccount: {
     key: general('workload-service-account'),
     as: text({
@@ -102,7 +104,7 @@ export const OCI_TABLE = {
   },
 
   // ---- the load balancer ----
-  /** Whether it is reachable inside its network only; decided when it is made, and kept whatever is written later. @default false */
+  /** Whether it is reachable only inside its network; decided at creation, later changes have no effect. @default false */
   internal: { key: lb('internal'), as: goBoolean, default: 'false', wrong: 'refused', since: '0.1.0' },
   /** Bandwidth: `'flexible'` between two bounds, or a fixed one. @default '100Mbps' */
   shape: {
@@ -117,10 +119,11 @@ export const OCI_TABLE = {
   shapeFlexMinMbps: { key: lb('shape-flex-min'), as: bandwidth, wrong: 'ignored', onInvalid: CLAMPED, since: '0.11.0' },
   /** Upper bound of a flexible shape, 10 to 8192 Mbps, not less than the lower one. */
   shapeFlexMaxMbps: { key: lb('shape-flex-max'), as: bandwidth, wrong: 'ignored', onInvalid: CLAMPED, since: '0.11.0' },
-  /** Subnet, by OCID; a regional one is used alone. @default - that of the controller's configuration */
+  /** Subnet, by OCID; a regional subnet needs no second one. @default - that of the controller's configuration */
   subnet1: { key: lb('subnet1'), as: subnet, wrong: 'cloud-refused', emptyIsUnset: true, since: '0.1.0' },
   /**
-   * Second subnet, by OCID, of a public load balancer in subnets of one availability domain each. @default - that of the controller's
+   * Second subnet, by OCID, of a public load balancer whose subnets are in one availability domain each. @default - that of the
+   * controller's
    * configuration
    */
   subnet2: { key: lb('subnet2'), as: subnet, wrong: 'cloud-refused', emptyIsUnset: true, since: '0.1.0' },
@@ -139,11 +142,11 @@ export const OCI_TABLE = {
   /** Rules that the controller writes into the security lists of the subnets. @default 'All' */
   securityListManagementMode: {
     key: lb('security-list-management-mode'), as: modes, default: 'All', wrong: 'open',
-    onInvalid: 'any other value means All: the controller opens all that is needed', since: '0.6.0',
+    onInvalid: 'any other value means All: the controller opens everything that is needed', since: '0.6.0',
   },
-  /** Defined tags, by namespace and key, that it gets when it is made. @default - those of the controller's configuration */
+  /** Defined tags, by namespace and key, that it gets when it is created. @default - those of the controller's configuration */
   definedTags: { key: general('initial-defined-tags-override'), as: definedTags, wrong: 'refused', emptyIsUnset: true, since: 'v0.13.0' },
-  /** Free-form tags that it gets when it is made. @default - those of the controller's configuration */
+  /** Free-form tags that it gets when it is created. @default - those of the controller's configuration */
   freeformTags: {
     key: general('initial-freeform-tags-override'), as: freeformTags, wrong: 'refused', emptyIsUnset: true, since: 'v0.13.0',
   },
@@ -168,10 +171,10 @@ export const OCI_TABLE = {
   proxyProtocolVersion: {
     key: lb('connection-proxy-protocol-version'), as: oneOf(1, 2), wrong: 'refused', emptyIsUnset: true, since: '0.9.0',
   },
-  /** Ports on which TLS ends at the load balancer; needs `tlsSecret`. @default - none */
+  /** Ports on which the load balancer terminates TLS; needs `tlsSecret`. @default - none */
   sslPorts: {
     key: lb('ssl-ports'), as: portList({ written: 'number' }), wrong: 'open', emptyIsUnset: true, otherPorts: 'unused',
-    onInvalid: 'the controller stops with an error for a value that is not a number, and passes over a port that the Service lacks: no '
+    onInvalid: 'the controller stops with an error for a value that is not a number, and ignores a port that the Service lacks: no '
       + 'TLS ends there', since: '0.1.0',
   },
   /** Secret with the certificate of those ports, as `name` or `namespace/name`. */
@@ -201,7 +204,7 @@ export const OCI_TABLE = {
 
   // ---- the network load balancer ----
   /**
-   * Whether a network load balancer is reachable inside its network only; decided when it is made, and kept whatever is written later.
+   * Whether a network load balancer is reachable only inside its network; decided at creation, later changes have no effect.
    * @default false
    */
   nlbInternal: { key: nlb('internal'), as: goBoolean, default: 'false', wrong: 'refused', since: 'v1.19.12' },
@@ -244,23 +247,23 @@ export const OCI_TABLE = {
   nlbHealthCheckTimeoutMs: {
     key: nlb('health-check-timeout'), as: milliseconds({ min: 1 }), default: '3000', wrong: 'refused', since: 'v1.19.12',
   },
-  /** Failures after which a network load balancer takes a node out. @default 3 */
+  /** Failures after which a network load balancer removes a node. @default 3 */
   nlbHealthCheckRetries: { key: nlb('health-check-retries'), as: integer({ min: 0 }), default: '3', wrong: 'refused', since: 'v1.19.12' },
   /**
-   * Defined tags, by namespace and key, that a network load balancer gets when it is made. @default - those of the controller's
+   * Defined tags, by namespace and key, that a network load balancer gets when it is created. @default - those of the controller's
    * configuration
    */
   nlbDefinedTags: { key: nlb('initial-defined-tags-override'), as: definedTags, wrong: 'refused', emptyIsUnset: true, since: 'v1.22.1' },
-  /** Free-form tags that a network load balancer gets when it is made. @default - those of the controller's configuration */
+  /** Free-form tags that a network load balancer gets when it is created. @default - those of the controller's configuration */
   nlbFreeformTags: {
     key: nlb('initial-freeform-tags-override'), as: freeformTags, wrong: 'refused', emptyIsUnset: true, since: 'v1.22.1',
   },
-  /** The older key of its defined tags, read only where the newer is absent. */
+  /** The older key of its defined tags, read only if the newer one is absent. */
   nlbDefinedTagsDeprecated: {
     key: nlb('defined-tags'), as: definedTags, wrong: 'refused', emptyIsUnset: true,
     deprecated: { use: nlb('initial-defined-tags-override') }, since: 'v1.19.12',
   },
-  /** The older key of its free-form tags, read only where the newer is absent. */
+  /** The older key of its free-form tags, read only if the newer one is absent. */
   nlbFreeformTagsDeprecated: {
     key: nlb('freeform-tags'), as: freeformTags, wrong: 'refused', emptyIsUnset: true,
     deprecated: { use: nlb('initial-freeform-tags-override') }, since: 'v1.19.12',

@@ -20,7 +20,7 @@ export const CHANGES: readonly ChangeFact[] = [
     handed: [{ option: 'openelb', from: 'openelb', removal: true }, ['recreated', 'address', 'connections'], 'needRelease:273',
       'The address is released.'],
     families: [{ field: 'spec.ipFamilies' }, 'ignored', 'info.needUpdate:185',
-      'Families count only when an address is assigned: a Service that has its address keeps it.'],
+      'Families are read only when an address is assigned: a Service that has its address keeps it.'],
   }),
   ...source('pkg/controllers/lb/nodeproxy.go', {
     proxies: [{ option: 'nodeProxyType', to: '*' }, ['replaced-part', 'connections'], 'ServiceReconciler.reconcileNPNormal:301',
@@ -34,6 +34,6 @@ export const CHANGES: readonly ChangeFact[] = [
   }),
   ...source('pkg/constant/constant.go', {
     'no-longer-read': [{ option: ['layer2', 'protocol'], removal: true }, 'ignored', 'OpenELBProtocolAnnotationKey:33',
-      'No code of OpenELB reads the annotation any more.'],
+      'OpenELB no longer reads the annotation.'],
   }),
 ];

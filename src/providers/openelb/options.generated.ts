@@ -8,7 +8,7 @@ type Table = typeof OPENELB_TABLE;
 /** Options of `OpenElbService` that become annotations or labels of OpenELB. */
 export interface OpenElbOptions {
   /**
-   * Address to use; wins over `spec.loadBalancerIP`. One that another Service has is shared without a check of ports. @default - from the
+   * Address to use; wins over `spec.loadBalancerIP`. An address of another Service is shared without checking ports. @default - from the
    * Eip
    */
   readonly eipAddress?: string | undefined;

@@ -7,7 +7,7 @@ export const OPENELB: HomeProvider<typeof OPENELB_TABLE> = defineController({
   id: 'openelb',
   release: 'v0.6.0',
   title: 'OpenELB',
-  retired: 'OpenELB is archived upstream: nobody maintains it.',
+  retired: 'OpenELB is archived upstream and no longer maintained.',
   prefixes: ['lb.kubesphere.io/', 'eip.openelb.kubesphere.io/', 'node-proxy.openelb.kubesphere.io/', 'layer2.openelb.kubesphere.io/',
     'protocol.openelb.kubesphere.io/'],
   elsewhere: { 'eip.openelb.kubesphere.io/is-default-eip': 'read from Eip objects' },

@@ -9,7 +9,7 @@ export const OPENELB_TABLE = {
     source: 'pkg/constant/constant.go', since: 'v0.0.1',
   },
   /**
-   * Address to use; wins over `spec.loadBalancerIP`. One that another Service has is shared without a check of ports. @default - from the
+   * Address to use; wins over `spec.loadBalancerIP`. An address of another Service is shared without checking ports. @default - from the
    * Eip
    */
   eipAddress: {
@@ -41,7 +41,7 @@ export const OPENELB_TABLE = {
   /** Bookkeeping of early releases; nothing reads it. */
   layer2: {
     key: 'layer2.openelb.kubesphere.io/v1alpha1', as: text({ words: 'a text' }), wrong: 'harmless',
-    deprecated: { isGone: true, use: 'no release reads it any more' }, since: 'v0.4.4',
+    deprecated: { isGone: true, use: 'no release reads it' }, since: 'v0.4.4',
   },
   /** Announcement of early releases; it comes from the Eip object now. */
   protocol: {

@@ -10,7 +10,7 @@ export interface OpenStackLbOptions {
   /**
    * Whether it gets no floating IP, so that it is reachable inside its network only.
    *
-   * A change keeps the load balancer: the floating IP is taken off or put on. @default - what the cloud configuration says, else
+   * A change keeps the load balancer: the floating IP is detached or attached. @default - what the cloud configuration says, else
    * public
    */
   readonly internal?: boolean | undefined;
@@ -20,7 +20,7 @@ export interface OpenStackLbOptions {
    */
   readonly loadBalancerClassName?: string | undefined;
   /**
-   * Existing load balancer to use, or to share with one other Service; the controller writes here what it has made. @default - written by
+   * Existing load balancer to use, or to share with one other Service; the controller writes the one it created here. @default - written by
    * the controller
    */
   readonly loadBalancerId?: string | undefined;
@@ -29,19 +29,21 @@ export interface OpenStackLbOptions {
   /** Availability zone of the load balancer; not with the provider ovn. @default - that of the cloud configuration */
   readonly availabilityZone?: string | undefined;
   /**
-   * How connections are spread over the nodes; the provider ovn knows `'SOURCE_IP_PORT'` only. @default - that of the cloud configuration,
+   * How connections are spread over the nodes; the provider ovn supports only `'SOURCE_IP_PORT'`. @default - that of the cloud
+   * configuration,
    * else 'ROUND_ROBIN'
    */
   readonly lbMethod?: 'LEAST_CONNECTIONS' | 'ROUND_ROBIN' | 'SOURCE_IP' | 'SOURCE_IP_PORT' | undefined;
   /** Concurrent connections of each listener, -1 for no limit. @default -1 */
   readonly connectionLimit?: number | undefined;
   /**
-   * Labels of the nodes that get traffic; an empty value asks only for the label. @default - those of the cloud configuration, else all
+   * Labels of the nodes that get traffic; with an empty value the label only has to exist. @default - those of the cloud configuration,
+   * else all
    * nodes
    */
   readonly nodeSelector?: Readonly<Record<string, string>> | undefined;
   /**
-   * Host name in the Service's status instead of the address; needed where PROXY protocol is on and pods call the public address. @default
+   * Host name in the Service's status instead of the address; needed if the PROXY protocol is on and pods call the public address. @default
    * - the address
    */
   readonly hostname?: string | undefined;
@@ -71,18 +73,18 @@ export interface OpenStackLbOptions {
   /** Subnet of the floating IP, by name, by glob, or by a regular expression after "~"; "!" before it negates. @default - any */
   readonly floatingSubnet?: string | undefined;
   /**
-   * Tags of the subnet of the floating IP, comma-separated, any of which will do; "&" before them asks for all, "!" negates. @default
+   * Tags of the subnet of the floating IP, comma-separated, any of which may match; "&" before them requires all, "!" negates. @default
    * - any
    */
   readonly floatingSubnetTags?: string | undefined;
   /** Whether the floating IP is kept when the Service is deleted, and when it is changed to an internal one. @default false */
   readonly keepFloatingIp?: boolean | undefined;
-  /** PROXY protocol to the nodes, of which version; `'true'` is version 1. @default 'false' */
+  /** Version of the PROXY protocol to the nodes; `'true'` is version 1. @default 'false' */
   readonly proxyProtocol?: 'false' | 'true' | 'v1' | 'v2' | undefined;
   /** Whether nodes get the header X-Forwarded-For, for which every port becomes HTTP. @default false */
   readonly xForwardedFor?: boolean | undefined;
   /**
-   * Certificate with which TLS ends at the load balancer, on every port; connections to the nodes use plain HTTP. @default - that of the
+   * Certificate with which the load balancer terminates TLS, on every port; connections to the nodes use plain HTTP. @default - that of the
    * cloud configuration
    */
   readonly defaultTlsContainerRef?: string | undefined;
@@ -98,7 +100,7 @@ export interface OpenStackLbOptions {
   readonly enableHealthMonitor?: boolean | undefined;
   /** Seconds between two checks. @default 5 */
   readonly healthMonitorDelaySeconds?: number | undefined;
-  /** Seconds without an answer that fail a check, less than those between two. @default 3 */
+  /** Seconds without an answer that fail a check, less than the delay. @default 3 */
   readonly healthMonitorTimeoutSeconds?: number | undefined;
   /** Successes after which a node counts as healthy, 1 to 10. @default 1 */
   readonly healthMonitorMaxRetries?: number | undefined;

@@ -21,7 +21,7 @@ export const OPENSTACK: HomeProvider<typeof OPENSTACK_TABLE> = defineController(
   },
   access: (service) => ({
     ranges: rangesIn(service, 'sourceRangesAnnotation'),
-    enforcer: 'the listeners of Octavia (allowed CIDRs), if its provider supports them: an event says if not',
+    enforcer: 'the listeners of Octavia (allowed CIDRs), if its provider supports them; otherwise an event reports it',
   }),
   traffic: {
     source: code('kubernetes/cloud-provider-openstack', 'c453fb7c9bbb2091aee763d9d2809cc81fdf31c6', 'pkg/openstack/loadbalancer.go'),
@@ -38,11 +38,11 @@ export const OPENSTACK: HomeProvider<typeof OPENSTACK_TABLE> = defineController(
       works: (service) => service.value('xForwardedFor') !== true,
     }],
     client: (service) => service.value('xForwardedFor') === true
-      ? 'Listeners speak HTTP and tell the address of the client in the header X-Forwarded-For; the PROXY protocol in addition stops the '
+      ? 'Listeners use HTTP and send the address of the client in the header X-Forwarded-For; the PROXY protocol in addition stops the '
         + 'controller.' : undefined,
     health: (service) => service.text('enableHealthMonitor') === 'true'
       ? isLocal(service) ? byHealthNodePort(service) : 'Its health monitor tests the node ports.'
-      : 'It has no health monitor unless the configuration of the cloud switches them on, or the annotation '
+      : 'It has no health monitor unless the configuration of the cloud enables them, or the annotation '
         + `enable-health-monitor${isLocal(service) ? ': without one, nodes without a pod get connections, and drop them' : ''}.`,
   },
   offers: { OpenStackLbService: OPEN_STACK_LB },

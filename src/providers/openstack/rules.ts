@@ -19,7 +19,7 @@ const CONFIGURED = [
 /** Relations between the annotations of OpenStack. */
 export const OPENSTACK_RULES = [
   conflict('proxy-or-forwarded', ['proxyProtocol', 'xForwardedFor'], {
-    says: 'Nodes get the client address by PROXY protocol or by header, not both.', why: STOPS,
+    says: 'Nodes get the client address by the PROXY protocol or by a header, not both.', why: STOPS,
     when: (service) => PROXY.has(service.text('proxyProtocol') ?? '') && service.value('xForwardedFor') === true,
   }),
   pitfall('http-is-for-every-port', ['xForwardedFor', 'defaultTlsContainerRef'], (service) => {
@@ -39,13 +39,13 @@ export const OPENSTACK_RULES = [
   }),
   pitfall('class-beats-floating', FLOATING, (service) => says(service, 'loadBalancerClassName')
     ? FLOATING.find((property) => says(service, property)) : undefined, {
-    says: 'The class sets the networks of floating IPs.', expected: 'no class too',
+    says: 'The class sets the networks of floating IPs.', expected: 'no class next to it',
     why: 'the section of the class takes precedence if it names a network or subnet',
     fix: text`remove it, or ${exactly('loadBalancerClassName')}`, outcome: 'event',
   }),
   pitfall('class-beats-subnet', ['subnetId', 'networkId'], (service) => says(service, 'loadBalancerClassName') && !isInternal(service)
     ? (['subnetId', 'networkId'] as const).find((property) => says(service, property)) : undefined, {
-    says: 'The class sets the networks of a public load balancer.', expected: 'no class too', relation: 'onlyWhen',
+    says: 'The class sets the networks of a public load balancer.', expected: 'no class next to it', relation: 'onlyWhen',
     why: 'the section of the class takes precedence for a public load balancer; the annotation counts only for an internal one',
     fix: text`remove it, or ${exactly('loadBalancerClassName')}`, outcome: 'event',
   }),
@@ -56,7 +56,7 @@ export const OPENSTACK_RULES = [
   }),
   pitfall('shared-is-not-internal', ['internal'], (service) => isInternal(service) && says(service, 'loadBalancerId'), {
     says: 'An internal Service cannot share a load balancer.',
-    expected: text`no ${setting('loadBalancerId')} beside "true", unless this Service made that load balancer`,
+    expected: text`no ${setting('loadBalancerId')} with "true", unless this Service created that load balancer`,
     why: 'the controller stops with "internal Service cannot share a load balancer", unless this Service owns it',
     fix: 'remove it: the Service that owns a shared load balancer decides whether it is public', severity: 'warning',
   }),
@@ -81,7 +81,7 @@ export const OPENSTACK_RULES = [
       why: 'there is no monitor unless the cloud configuration creates one', outcome: 'event',
     }),
   pitfall('timeout-below-delay', ['healthMonitorTimeoutSeconds'], { healthMonitorDelaySeconds: { compared: 'atLeast' } }, {
-    says: 'The timeout of the health monitor is below its delay.', expected: text`less than ${setting('healthMonitorDelaySeconds')}`,
+    says: 'The timeout of the health monitor must be below its delay.', expected: text`less than ${setting('healthMonitorDelaySeconds')}`,
     why: 'the controller passes it on unchecked, and Octavia refuses it',
     fix: (service) => `write "${service.text('healthMonitorDelaySeconds')}" or less`, outcome: 'cloud-refused',
   }),
@@ -91,12 +91,12 @@ export const OPENSTACK_RULES = [
     why: 'even an empty value replaces the default of the cloud configuration', fix: 'remove it', outcome: 'event',
   }),
   twice('ranges-beat-annotation', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
-    says: 'Source ranges are set in one place.', why: 'the field takes precedence, and the annotation is ignored',
+    says: 'Source ranges are set in only one place.', why: 'the field takes precedence, and the annotation is ignored',
     keep: 'loadBalancerSourceRanges', outcome: 'event',
   }),
 ];
 
-const CLOUD = 'needs the version and the provider of Octavia, which are facts of the cloud';
+const CLOUD = 'needs the version and the provider of Octavia, which depend on the cloud';
 
 export const OPENSTACK_NOT_ENFORCED = {
   'availabilityZone onlyWhen': CLOUD,

@@ -17,7 +17,7 @@ export const OPENSTACK_TABLE = {
   /**
    * Whether it gets no floating IP, so that it is reachable inside its network only.
    *
-   * A change keeps the load balancer: the floating IP is taken off or put on. @default - what the cloud configuration says, else
+   * A change keeps the load balancer: the floating IP is detached or attached. @default - what the cloud configuration says, else
    * public
    */
   internal: {
@@ -32,7 +32,7 @@ export const OPENSTACK_TABLE = {
     key: openstack('class'), as: text({ words: 'the name of a section of the cloud configuration' }), wrong: 'refused', since: 'v1.15.0',
   },
   /**
-   * Existing load balancer to use, or to share with one other Service; the controller writes here what it has made. @default - written by
+   * Existing load balancer to use, or to share with one other Service; the controller writes the one it created here. @default - written by
    * the controller
    */
   loadBalancerId: { key: openstack('load-balancer-id'), as: uuid('the UUID of a load balancer'), wrong: 'refused', since: 'v1.23.0' },
@@ -45,7 +45,8 @@ export const OPENSTACK_TABLE = {
     wrong: 'event', since: 'v1.20.0',
   },
   /**
-   * How connections are spread over the nodes; the provider ovn knows `'SOURCE_IP_PORT'` only. @default - that of the cloud configuration,
+   * How connections are spread over the nodes; the provider ovn supports only `'SOURCE_IP_PORT'`. @default - that of the cloud
+   * configuration,
    * else 'ROUND_ROBIN'
    */
   lbMethod: {
@@ -55,12 +56,13 @@ export const OPENSTACK_TABLE = {
   /** Concurrent connections of each listener, -1 for no limit. @default -1 */
   connectionLimit: { key: openstack('connection-limit'), as: integer({ min: -1 }), wrong: 'ignored', onInvalid: NUMBER, since: 'v0.2.0' },
   /**
-   * Labels of the nodes that get traffic; an empty value asks only for the label. @default - those of the cloud configuration, else all
+   * Labels of the nodes that get traffic; with an empty value the label only has to exist. @default - those of the cloud configuration,
+   * else all
    * nodes
    */
   nodeSelector: { key: openstack('node-selector'), as: stringMap({ bareKeys: true }), wrong: 'ignored', since: 'v1.28.3' },
   /**
-   * Host name in the Service's status instead of the address; needed where PROXY protocol is on and pods call the public address. @default
+   * Host name in the Service's status instead of the address; needed if the PROXY protocol is on and pods call the public address. @default
    * - the address
    */
   hostname: { key: openstack('hostname'), as: statusHostname, ...OF_STATUS, since: 'v1.25.0' },
@@ -99,7 +101,7 @@ export const OPENSTACK_TABLE = {
     wrong: 'refused', since: 'v1.14.0',
   },
   /**
-   * Tags of the subnet of the floating IP, comma-separated, any of which will do; "&" before them asks for all, "!" negates. @default
+   * Tags of the subnet of the floating IP, comma-separated, any of which may match; "&" before them requires all, "!" negates. @default
    * - any
    */
   floatingSubnetTags: {
@@ -118,7 +120,7 @@ export const OPENSTACK_TABLE = {
   },
 
   // ---- protocol: of every port at once ----
-  /** PROXY protocol to the nodes, of which version; `'true'` is version 1. @default 'false' */
+  /** Version of the PROXY protocol to the nodes; `'true'` is version 1. @default 'false' */
   proxyProtocol: {
     key: openstack('proxy-protocol'), as: oneOf('true', 'v1', 'v2', 'false'), default: 'false', wrong: 'ignored',
     onInvalid: 'any other text leaves it off silently', since: 'v1.14.0',
@@ -128,7 +130,7 @@ export const OPENSTACK_TABLE = {
     key: openstack('x-forwarded-for'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: BOOLEAN, since: 'v1.14.0',
   },
   /**
-   * Certificate with which TLS ends at the load balancer, on every port; connections to the nodes use plain HTTP. @default - that of the
+   * Certificate with which the load balancer terminates TLS, on every port; connections to the nodes use plain HTTP. @default - that of the
    * cloud configuration
    */
   defaultTlsContainerRef: {
@@ -172,7 +174,7 @@ export const OPENSTACK_TABLE = {
   healthMonitorDelaySeconds: {
     key: openstack('health-monitor-delay'), as: seconds({ min: 0 }), default: '5', wrong: 'ignored', onInvalid: NUMBER, since: 'v1.24.0',
   },
-  /** Seconds without an answer that fail a check, less than those between two. @default 3 */
+  /** Seconds without an answer that fail a check, less than the delay. @default 3 */
   healthMonitorTimeoutSeconds: {
     key: openstack('health-monitor-timeout'), as: seconds({ min: 0 }), default: '3', wrong: 'ignored', onInvalid: NUMBER, since: 'v1.24.0',
   },

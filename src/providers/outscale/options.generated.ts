@@ -7,11 +7,11 @@ type Table = typeof OUTSCALE_TABLE;
 
 /** Options of `OutscaleLbService` that become annotations or labels of Outscale (LBU). */
 export interface OutscaleLbOptions {
-  /** Whether it is reachable inside its Net only. @default false */
+  /** Whether it is reachable only inside its Net. @default false */
   readonly internal?: boolean | undefined;
-  /** Names, one for each instance, of which 32 characters count. @default - made from the UID of the Service */
+  /** Names, one for each instance; only the first 32 characters are used. @default - made from the UID of the Service */
   readonly name?: readonly string[] | undefined;
-  /** How many load balancers are made. @default 1 */
+  /** How many load balancers are created. @default 1 */
   readonly instances?: number | undefined;
   /** Subregions, one for each instance. @default - in turn, from the first */
   readonly subregions?: readonly string[] | undefined;
@@ -21,7 +21,7 @@ export interface OutscaleLbOptions {
   readonly publicIpId?: readonly string[] | undefined;
   /** Pool that public addresses come from, by the tag OscK8sIPPool. @default - none */
   readonly publicIpPool?: string | undefined;
-  /** Main security group, of which the first counts. @default - a new one */
+  /** Main security group; only the first one is used. @default - a new one */
   readonly securityGroup?: readonly string[] | undefined;
   /** Further security groups. @default - none */
   readonly extraSecurityGroups?: readonly string[] | undefined;
@@ -31,11 +31,11 @@ export interface OutscaleLbOptions {
   readonly targetNodeLabels?: Readonly<Record<string, string>> | undefined;
   /** Role of the nodes that get traffic, by which their security group is found. @default 'worker' */
   readonly targetRole?: string | undefined;
-  /** Protocol towards the nodes; `'http'` and `'https'` make HTTP listeners. @default 'tcp' */
+  /** Protocol towards the nodes; `'http'` and `'https'` create HTTP listeners. @default 'tcp' */
   readonly backendProtocol?: 'http' | 'https' | 'ssl' | 'tcp' | undefined;
   /** Certificate, by its ORN. @default - no TLS */
   readonly sslCertificate?: string | undefined;
-  /** Ports that end TLS. @default '*' */
+  /** Ports that terminate TLS. @default '*' */
   readonly sslPorts?: '*' | readonly (number | string)[] | undefined;
   /** Node ports that get the PROXY protocol, or `'*'` for all. @default - none */
   readonly proxyProtocol?: '*' | readonly number[] | undefined;

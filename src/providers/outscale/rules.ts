@@ -22,7 +22,7 @@ export const OUTSCALE_RULES = [
         seen.set(property, key);
         if (other === undefined || annotations[other] === annotations[key]) continue;
         findings.add(ANNOTATION_CONFLICT, {
-          path: ['metadata', 'annotations', key], found: annotations[key], expected: `no "${other}" too`,
+          path: ['metadata', 'annotations', key], found: annotations[key], expected: `no "${other}" next to it`,
           why: 'the controller uses whichever it reads first, which differs from run to run', fix: `remove it, or "${other}"`,
         });
       }
@@ -38,11 +38,11 @@ export const OUTSCALE_RULES = [
   }),
   requires('check-protocol-needs-port', ['healthCheckProtocol'], (service) => (service.value('healthCheckPort') ?? 0) > 0, {
     says: 'The protocol of the health check needs its port.', expected: also`${setting('healthCheckPort')}`,
-    why: 'without the port the controller replaces it silently: HTTP under the policy Local, else TCP', outcome: 'ignored',
+    why: 'without the port the controller replaces it silently: HTTP under the policy Local, otherwise TCP', outcome: 'ignored',
   }),
   requires('tls-ports-need-certificate', ['sslPorts'], (service) => (service.text('sslCertificate') ?? '') !== '', {
     says: 'Ports with TLS need a certificate.', expected: also`${setting('sslCertificate')}`,
-    why: 'without a certificate the ports speak plain TCP', outcome: 'open',
+    why: 'without a certificate the ports use plain TCP', outcome: 'open',
   }),
   onlyWhen('ip-mode-needs-address', ['ingressIpMode'], { ingressAddress: ['ip', 'both'] }, {
     says: 'The mode of the address needs an address in the status.', expected: text`${setting('ingressAddress', 'ip')} or "both"`,
@@ -61,7 +61,7 @@ export const OUTSCALE_RULES = [
     const names = list(service.value('name')).map((name) => String(name).slice(0, 32));
     return new Set(names).size < names.length;
   }, {
-    says: 'Names of instances differ in their first 32 characters.', expected: 'different names',
+    says: 'Names of instances must differ in their first 32 characters.', expected: 'different names',
     why: 'the controller stops with "duplicate name"', fix: 'write names that differ in their first 32 characters',
   }),
   pitfall('proxy-ports-are-node-ports', ['proxyProtocol'], (service) => {
@@ -69,14 +69,14 @@ export const OUTSCALE_RULES = [
     return Array.isArray(listed)
       && listed.some((port) => service.ports.some((one) => one.port === port) && !service.ports.some((one) => one.nodePort === port));
   }, {
-    says: 'The PROXY protocol is switched on for node ports.', expected: '"*", or numbers of node ports',
-    why: 'the controller compares with the node port, not with the port of the Service: nothing is switched on',
+    says: 'The PROXY protocol is enabled by node port.', expected: '"*", or numbers of node ports',
+    why: 'the controller compares with the node port, not with the port of the Service: it is enabled for no port',
     fix: 'write "*", or choose a nodePort and write its number', outcome: 'ignored',
   }),
   pitfall('public-ip-is-for-public', ['publicIpId', 'publicIpPool'], (service) => service.value('internal') !== true ? undefined
     : (['publicIpId', 'publicIpPool'] as const).find((property) => (service.text(property) ?? '') !== ''), {
     says: 'An internal load balancer has no public IP.', expected: 'a load balancer that is not internal',
-    why: 'the controller requests an internal load balancer from the cloud with a public IP',
+    why: 'the controller requests an internal load balancer with a public IP from the cloud',
     fix: text`remove it, or set ${exactly('internal', 'false', ' to ')}`, outcome: 'unknown',
   }),
 ];

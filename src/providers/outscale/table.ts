@@ -17,12 +17,12 @@ const DEFAULTS = ['0'];
 /** Annotations of the Outscale cloud controller manager, as of v1.32.7. */
 export const OUTSCALE_TABLE = {
   // ---- the load balancer ----
-  /** Whether it is reachable inside its Net only. @default false */
+  /** Whether it is reachable only inside its Net. @default false */
   internal: {
     key: osc('internal'), as: goBoolean, default: 'false', emptyIsUnset: 'open', wrong: 'refused', onInvalid: NO_BOOLEAN, source: READ,
     since: 'v1.0.0',
   },
-  /** Names, one for each instance, of which 32 characters count. @default - made from the UID of the Service */
+  /** Names, one for each instance; only the first 32 characters are used. @default - made from the UID of the Service */
   name: {
     key: osc('name'),
     as: untrimmedList(text({
@@ -33,7 +33,7 @@ export const OUTSCALE_TABLE = {
     shared: { wrong: 'refused', says: 'a load balancer of this name belongs to another Service: the controller stops with an error' },
     since: 'v0.1.0',
   },
-  /** How many load balancers are made. @default 1 */
+  /** How many load balancers are created. @default 1 */
   instances: {
     key: osc('instances'), as: positive, default: '1', asDefault: DEFAULTS, wrong: 'refused', onInvalid: NO_NUMBER, source: READ,
     since: 'v1.32.4',
@@ -53,7 +53,7 @@ export const OUTSCALE_TABLE = {
   publicIpId: {
     key: osc('ip-id'), as: untrimmedList(id('the id of a public IP', 'eipalloc')), wrong: 'refused',
     source: `${FILE}: CreateLoadBalancer`,
-    shared: { wrong: 'cloud-refused', says: 'a public IP belongs to one load balancer, and the Service that comes second does not get it' },
+    shared: { wrong: 'cloud-refused', says: 'a public IP belongs to one load balancer, and the second Service does not get it' },
     since: 'v1.0.0',
   },
   /** Pool that public addresses come from, by the tag OscK8sIPPool. @default - none */
@@ -61,7 +61,7 @@ export const OUTSCALE_TABLE = {
     key: osc('ip-pool'), as: text({ words: 'the name of a pool' }), wrong: 'refused',
     source: `${FILE}: CreateLoadBalancer`, since: 'v1.0.0',
   },
-  /** Main security group, of which the first counts. @default - a new one */
+  /** Main security group; only the first one is used. @default - a new one */
   securityGroup: {
     key: osc('security-group'), as: untrimmedList(id('the id of a security group', 'sg')),
     wrong: 'refused', source: `${FILE}: getLBSecurityGroup`, since: 'v1.0.0',
@@ -87,12 +87,12 @@ export const OUTSCALE_TABLE = {
   /** Role of the nodes that get traffic, by which their security group is found. @default 'worker' */
   targetRole: {
     key: osc('target-role'), as: text({ words: 'a role', without: [' '], good: 'worker', bad: 'the workers' }), default: 'worker',
-    wrong: 'ignored', onInvalid: 'for a role that no security group has one of the nodes\' is taken',
+    wrong: 'ignored', onInvalid: 'for a role that no security group has, a security group of the nodes is used',
     source: `${FILE}: getBackendSecurityGroup`, since: 'v1.0.0',
   },
 
   // ---- listeners ----
-  /** Protocol towards the nodes; `'http'` and `'https'` make HTTP listeners. @default 'tcp' */
+  /** Protocol towards the nodes; `'http'` and `'https'` create HTTP listeners. @default 'tcp' */
   backendProtocol: {
     key: osc('backend-protocol'), as: oneOfAnyCase('http', 'https', 'ssl', 'tcp'), default: 'tcp',
     // listeners: a port without the certificate gets a TCP listener, which the cloud refuses in front of "https".
@@ -113,11 +113,11 @@ export const OUTSCALE_TABLE = {
     }),
     wrong: 'cloud-refused', source: `${FILE}: listeners`, since: 'v1.0.0',
   },
-  /** Ports that end TLS. @default '*' */
+  /** Ports that terminate TLS. @default '*' */
   sslPorts: {
     key: osc('ssl-ports'), as: portList({ written: 'number', trimmed: false, star: true }), default: '*',
     otherPorts: 'unused', wrong: 'ignored',
-    onInvalid: 'the controller compares numbers, untrimmed: a name, and a number beside a blank, match no port, which then stays '
+    onInvalid: 'the controller compares numbers, untrimmed: a name, and a number next to a space, match no port, which then stays '
       + 'unencrypted', source: `${FILE}: isPortIn`, since: 'v1.0.0',
   },
   /** Node ports that get the PROXY protocol, or `'*'` for all. @default - none */

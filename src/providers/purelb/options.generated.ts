@@ -13,7 +13,7 @@ export interface PureLbOptions {
   readonly serviceGroup?: string | undefined;
   /** Whether each address range with active nodes gives the Service an address. @default - setting of the ServiceGroup */
   readonly multiPool?: boolean | undefined;
-  /** Sharing key: Services with the same key may share one address, when their ports differ. @default - not shared */
+  /** Sharing key: Services with the same key may share one address, if their ports differ. @default - not shared */
   readonly allowSharedIp?: string | undefined;
   /**
    * Whether `externalTrafficPolicy: 'Local'` stays as it is for an address of a local pool. @default - absent: PureLB changes the policy

@@ -12,16 +12,16 @@ export const PURELB_RULES = [
     when: (service) => service.value('multiPool') === true,
   }),
   conflict('addresses-beat-the-group', ['serviceGroup', 'addresses'], {
-    says: 'A ServiceGroup has no effect beside chosen addresses.',
-    why: 'the addresses decide, and PureLB writes a ConfigurationWarning event',
+    says: 'A ServiceGroup has no effect together with chosen addresses.',
+    why: 'the addresses take precedence, and PureLB writes a ConfigurationWarning event',
     keep: 'addresses', outcome: 'event',
   }),
   twice('address-twice', 'addresses', 'loadBalancerIP', {
-    says: 'Addresses are set in one place.', why: 'spec.loadBalancerIP is deprecated, and the annotation decides',
+    says: 'Addresses are set in one place.', why: 'spec.loadBalancerIP is deprecated, and the annotation takes precedence',
     keep: 'addresses', severity: 'warning',
   }),
   onlyWhen('affinity-needs-own-address', ['nodeAffinity'], (service) => !service.has('allowSharedIp'), {
-    says: 'Node affinity needs an address that is not shared.', expected: 'no sharing key too',
+    says: 'Node affinity needs an address that is not shared.', expected: 'no sharing key next to it',
     why: 'PureLB ignores it for a shared address', fix: text`remove it, or ${exactly('allowSharedIp')}`,
   }),
 ];

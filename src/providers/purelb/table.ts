@@ -8,7 +8,7 @@ export const PURELB_TABLE = {
   /** Addresses to use: one, or one of each family; wins over `serviceGroup`. @default - next free address of the pool */
   addresses: {
     key: 'purelb.io/addresses', as: untrimmedList(ipAddress(), { maxItems: 2 }), wrong: 'refused',
-    onInvalid: `${NO_ADDRESS}; blanks are not trimmed`, source: 'pkg/apis/purelb/v2/annotations.go', since: 'v0.9.0',
+    onInvalid: `${NO_ADDRESS}; spaces are not trimmed`, source: 'pkg/apis/purelb/v2/annotations.go', since: 'v0.9.0',
   },
   /** ServiceGroup to take the address from. @default - default group of the namespace, else the group named "default" */
   serviceGroup: {
@@ -24,7 +24,7 @@ export const PURELB_TABLE = {
     onInvalid: 'any value other than exactly "true" is off, and overrides the ServiceGroup', source: 'pkg/apis/purelb/v2/annotations.go',
     since: 'v0.15.0',
   },
-  /** Sharing key: Services with the same key may share one address, when their ports differ. @default - not shared */
+  /** Sharing key: Services with the same key may share one address, if their ports differ. @default - not shared */
   allowSharedIp: {
     key: 'purelb.io/allow-shared-ip', as: text({ words: 'any text, the same on all Services that share an address' }),
     wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS, source: 'pkg/apis/purelb/v2/annotations.go', since: 'v0.2 or earlier',
@@ -40,7 +40,7 @@ export const PURELB_TABLE = {
     emptyIsUnset: true, onInvalid: 'any other value is ignored',
     source: 'pkg/apis/purelb/v2/annotations.go',
   },
-  /** Makes PureLB process the Service once more; the allocator removes it. @default - absent */
+  /** Makes PureLB process the Service again; the allocator then removes the annotation. @default - absent */
   reEvaluate: {
     key: 'purelb.io/re-evaluate', emptyIsUnset: true, as: exactBoolean, source: 'pkg/apis/purelb/v2/annotations.go', since: 'v0.15.0',
   },

@@ -7,7 +7,7 @@ type Table = typeof QINGCLOUD_TABLE;
 
 /** Options of `QingCloudLbService` that become annotations or labels of QingCloud. */
 export interface QingCloudLbOptions {
-  /** Whether the address is of the vxnet or of the internet. @default 'public' */
+  /** Whether the address is in the vxnet or on the internet. @default 'public' */
   readonly networkType?: 'internal' | 'public' | undefined;
   /** Vxnet of an internal load balancer, by id. @default - `defaultVxNetForLB` of the controller */
   readonly vxnetId?: string | undefined;
@@ -15,15 +15,15 @@ export interface QingCloudLbOptions {
   readonly internalIp?: string | undefined;
   /** Elastic IPs, by id. @default - none */
   readonly eipIds?: readonly string[] | undefined;
-  /** Where an elastic IP comes from when none is named. @default 'manual' */
+  /** Where an elastic IP comes from if none is listed. @default 'manual' */
   readonly eipSource?: 'allocate' | 'auto' | 'manual' | 'use-available' | undefined;
-  /** Whether elastic IPs that are not named are taken off an existing load balancer. @default false */
+  /** Whether elastic IPs that are not listed are unbound from an existing load balancer. @default false */
   readonly eipReplace?: boolean | undefined;
-  /** Whether the Service has a load balancer of its own, or uses an existing one. @default 'exclusive' */
+  /** Whether the Service has its own load balancer, or uses an existing one. @default 'exclusive' */
   readonly eipStrategy?: 'exclusive' | 'reuse' | 'reuse-lb' | undefined;
   /** An existing load balancer, by id. @default - a new one */
   readonly loadBalancerId?: string | undefined;
-  /** Name of an internal load balancer that Services share: read, and used by no branch of this release. @default - none */
+  /** Name of an internal load balancer that Services share: this release reads it but does not use it. @default - none */
   readonly reuseId?: string | undefined;
   /** Size, from 5000 connections (0) to 500000 (5). @default 0 */
   readonly type?: number | undefined;
@@ -37,7 +37,7 @@ export interface QingCloudLbOptions {
   readonly protocol?: Readonly<Record<string, 'HTTP' | 'HTTPS' | 'TCP' | 'UDP' | 'http' | 'https' | 'tcp' | 'udp'>> | undefined;
   /** Certificate of each port with HTTPS, by id. @default - none */
   readonly certificates?: Readonly<Record<string, string>> | undefined;
-  /** How a node is picked, for each port. @default 'roundrobin' */
+  /** How a node is selected, for each port. @default 'roundrobin' */
   readonly balanceMode?: Readonly<Record<string, 'leastconn' | 'roundrobin' | 'source'>> | undefined;
   /** Seconds that a connection of each port may be idle, 10 to 86400. @default 50 */
   readonly timeout?: Readonly<Record<string, number>> | undefined;
@@ -49,7 +49,10 @@ export interface QingCloudLbOptions {
   readonly listenerOption?: Readonly<Record<string, number>> | undefined;
   /** Health check of each port: `'tcp'`, `'udp'`, or `'http|<path>|<host>'`. @default - the protocol of the port */
   readonly healthCheckMethod?: Readonly<Record<string, string>> | undefined;
-  /** Interval, timeout, failures and successes of the check of each port; a valid one hides a wrong method. @default '10|5|2|5' */
+  /**
+   * Interval, timeout, failures and successes of the check of each port; with a valid one, a wrong method is not reported. @default
+   * '10|5|2|5'
+   */
   readonly healthCheckOption?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -26,7 +26,7 @@ export const QINGCLOUD_RULES = [
       of: { networkType: 'internal' },
       beside: [{ eipIds: { not: '*' }, eipSource: { not: ['auto', 'use-available', 'allocate'] } }, { loadBalancerId: '*' }],
     },
-    public: true, says: 'An internal load balancer has no elastic IP.', expected: 'no elastic IP beside network-type "internal"',
+    public: true, says: 'An internal load balancer has no elastic IP.', expected: 'no elastic IP with network-type "internal"',
     why: 'the controller binds the elastic IP whatever the network type says', fix: 'remove it', outcome: 'open',
   }),
   pitfall('public-needs-eip', ['networkType'], (service) =>
@@ -37,12 +37,12 @@ export const QINGCLOUD_RULES = [
   }),
   conflict('vxnet-or-eip', ['eipIds', 'vxnetId'], {
     says: 'A load balancer is in a vxnet or has elastic IPs, not both.',
-    why: 'the comments of the controller exclude the two, and its code passes both to the cloud', outcome: 'unknown',
+    why: 'the comments of the controller exclude the combination, but its code passes both to the cloud', outcome: 'unknown',
     when: (service) => !isInternal(service), // else the rule above says it
   }),
   requires('id-needs-strategy', ['loadBalancerId'], { eipStrategy: 'reuse-lb' }, {
     says: 'Reusing a load balancer needs the strategy "reuse-lb".', expected: also`${setting('eipStrategy', 'reuse-lb')}`,
-    why: 'without the strategy the controller makes a new load balancer where this one is not found', outcome: 'event',
+    why: 'without the strategy the controller creates a new load balancer if this one is not found', outcome: 'event',
   }),
   pitfall('strategy-needs-id', ['eipStrategy'], (service) =>
     ['reuse', 'reuse-lb'].includes(service.text('eipStrategy') ?? '') && !reuses(service), {

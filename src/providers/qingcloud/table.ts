@@ -15,7 +15,7 @@ const BY_NAME = { first: 'port', skipsEmpty: true } as const;
 /** Annotations of the QingCloud cloud controller manager, as of August 2025. */
 export const QINGCLOUD_TABLE = {
   // ---- network ----
-  /** Whether the address is of the vxnet or of the internet. @default 'public' */
+  /** Whether the address is in the vxnet or on the internet. @default 'public' */
   networkType: {
     key: lb('network-type'), as: oneOf('public', 'internal'), default: 'public', wrong: 'open',
     onInvalid: 'any value other than exactly "internal" silently means public', source: READ, since: 'v1.4.2',
@@ -29,25 +29,25 @@ export const QINGCLOUD_TABLE = {
     key: lb('eip-ids'), as: untrimmedList(id('the id of an elastic IP', 'eip')), emptyIsUnset: true, wrong: 'cloud-refused', source: READ,
     shared: {
       wrong: 'cloud-refused',
-      says: 'an elastic IP is bound to one load balancer, and the Service that comes second does not get it', unless: 'loadBalancerId',
+      says: 'an elastic IP is bound to one load balancer, and the second Service does not get it', unless: 'loadBalancerId',
     }, since: 'v1.0',
   },
-  /** Where an elastic IP comes from when none is named. @default 'manual' */
+  /** Where an elastic IP comes from if none is listed. @default 'manual' */
   eipSource: {
     key: lb('eip-source'), as: oneOf('manual', 'auto', 'use-available', 'allocate'),
     default: 'manual', emptyIsUnset: true, wrong: 'ignored',
     source: READ,
-    onInvalid: 'any other text, as the "mannual" of the guide, counts as manual: without an elastic IP and a vxnet nothing is made',
+    onInvalid: 'any other text, such as "mannual" in the guide, counts as manual: without an elastic IP and a vxnet nothing is created',
     since: 'v1.3.0',
   },
-  /** Whether elastic IPs that are not named are taken off an existing load balancer. @default false */
+  /** Whether elastic IPs that are not listed are unbound from an existing load balancer. @default false */
   eipReplace: {
     key: lb('eip-replace'), as: exactBoolean, default: 'false', emptyIsUnset: true, wrong: 'ignored',
     onInvalid: 'any value other than exactly "true" counts as false', source: READ, since: 'v1.4.18',
   },
 
   // ---- the load balancer ----
-  /** Whether the Service has a load balancer of its own, or uses an existing one. @default 'exclusive' */
+  /** Whether the Service has its own load balancer, or uses an existing one. @default 'exclusive' */
   eipStrategy: {
     key: lb('eip-strategy'), as: oneOf('exclusive', 'reuse', 'reuse-lb'), default: 'exclusive', emptyIsUnset: true, wrong: 'ignored',
     onInvalid: 'any other text silently means exclusive', source: READ, since: 'v1.3.0',
@@ -56,7 +56,7 @@ export const QINGCLOUD_TABLE = {
   loadBalancerId: {
     key: lb('id'), as: id('the id of a load balancer', 'lb'), emptyIsUnset: true, wrong: 'refused', source: READ, since: 'v1.4.2',
   },
-  /** Name of an internal load balancer that Services share: read, and used by no branch of this release. @default - none */
+  /** Name of an internal load balancer that Services share: this release reads it but does not use it. @default - none */
   reuseId: { key: lb('reuse-id'), as: text({ words: 'a name' }), source: READ, since: 'v1.4.2' },
   /** Size, from 5000 connections (0) to 500000 (5). @default 0 */
   type: {
@@ -85,14 +85,15 @@ export const QINGCLOUD_TABLE = {
   protocol: {
     key: listener('protocol'), as: portMap(oneOf('https', 'http', 'tcp', 'udp', 'HTTPS', 'HTTP', 'TCP', 'UDP'), BY_NAME),
     otherPorts: 'unused', emptyIsUnset: 'items', wrong: 'ignored', source: 'pkg/qingcloud/loadbalancer_utils.go: getProtocol',
-    onInvalid: 'any other value is dropped silently, and the protocol of the port holds: "https" misspelt is plain TCP', since: 'v1.4.13',
+    onInvalid: 'any other value is dropped silently, and the protocol of the port applies: a misspelt "https" is plain TCP',
+    since: 'v1.4.13',
   },
   /** Certificate of each port with HTTPS, by id. @default - none */
   certificates: {
     key: listener('cert'), as: portMap(id('the id of a certificate', 'sc'), BY_NAME), otherPorts: 'unused', emptyIsUnset: 'items',
     wrong: 'refused', source: PAIRS, since: 'v1.4.13',
   },
-  /** How a node is picked, for each port. @default 'roundrobin' */
+  /** How a node is selected, for each port. @default 'roundrobin' */
   balanceMode: {
     key: listener('balancemode'), as: portMap(oneOf('roundrobin', 'leastconn', 'source'), BY_NAME),
     otherPorts: 'unused', emptyIsUnset: 'items', wrong: 'cloud-refused', source: PAIRS, since: 'v1.4.10',
@@ -125,7 +126,10 @@ export const QINGCLOUD_TABLE = {
       pattern: /^(tcp|udp|http(\|\/[^|]*(\|[^|]*)?)?)$/, good: 'http|/healthz', bad: 'ping',
     }), BY_NAME), since: 'v1.4.10',
   },
-  /** Interval, timeout, failures and successes of the check of each port; a valid one hides a wrong method. @default '10|5|2|5' */
+  /**
+   * Interval, timeout, failures and successes of the check of each port; with a valid one, a wrong method is not reported. @default
+   * '10|5|2|5'
+   */
   healthCheckOption: {
     key: listener('healthycheckoption'), otherPorts: 'unused', emptyIsUnset: 'items', wrong: 'cloud-refused', source: PAIRS,
     as: portMap(text({

@@ -11,16 +11,16 @@ export interface ScalewayLbOptions {
   readonly private?: boolean | undefined;
   /** Size of the load balancer. @default - that of the controller */
   readonly type?: 'LB-GP-L' | 'LB-GP-M' | 'LB-GP-XL' | 'LB-S' | (string & {}) | undefined;
-  /** Zone in which it is made. @default - that of the controller */
+  /** Zone in which it is created. @default - that of the controller */
   readonly zone?: 'fr-par-1' | 'fr-par-2' | 'nl-ams-1' | 'nl-ams-2' | 'pl-waw-1' | 'pl-waw-2'
     | (string & {}) | undefined;
   /** The load balancer to use, as `zone/uuid`; the controller writes it here. @default - written by the controller */
   readonly id?: string | undefined;
   /** Whether it is managed elsewhere, and the controller only adds what this Service needs; needs `id`. @default false */
   readonly externallyManaged?: boolean | undefined;
-  /** Existing public addresses, by UUID: one IPv4, and one IPv6 where wanted. @default - new ones */
+  /** Existing public addresses, by UUID: one IPv4, and optionally one IPv6. @default - new ones */
   readonly ipIds?: readonly string[] | undefined;
-  /** Families of the public addresses that are made; IPv4 must be among them. @default ['ipv4'] */
+  /** Families of the public addresses that are created; IPv4 must be among them. @default ['ipv4'] */
   readonly flexibleIpTypes?: readonly ('ipv4' | 'ipv6')[] | undefined;
   /** Private Networks to attach, by UUID; the controller must be configured with one too. @default - that of the controller */
   readonly privateNetworkIds?: readonly string[] | undefined;
@@ -82,12 +82,12 @@ export interface ScalewayLbOptions {
   readonly timeoutConnect?: string | undefined;
   /** How long a tunnel, such as a WebSocket, may be idle. @default '10m' */
   readonly timeoutTunnel?: string | undefined;
-  /** How long a request may wait for a node that has its number of connections. @default - no limit */
+  /** How long a request may wait for a node that has reached its maximum number of connections. @default - no limit */
   readonly timeoutQueue?: string | undefined;
   /** Type of health check, for all ports or by port; with values by port every port needs one, or `'*'`. @default 'tcp' */
   readonly healthCheckType?: 'http' | 'https' | 'ldap' | 'mysql' | 'pgsql' | 'redis' | 'tcp'
     | Readonly<Record<string, 'http' | 'https' | 'ldap' | 'mysql' | 'pgsql' | 'redis' | 'tcp' | undefined>> | undefined;
-  /** Path of an HTTP check, after a host where wanted, for all ports or by port. @default '/' */
+  /** Path of an HTTP check, optionally after a host, for all ports or by port. @default '/' */
   readonly healthCheckHttpUri?: Readonly<Record<string, string | undefined>> | string | undefined;
   /** Method of an HTTP check, for all ports or by port. @default 'GET' */
   readonly healthCheckHttpMethod?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | (string & {})

@@ -31,12 +31,12 @@ export const SCALEWAY_RULES = [
   // ---- addresses ----
   pitfall('private-has-no-public-address', ['ipIds'], { private: { not: true } }, {
     alsoAbout: ['private'], relation: 'conflictsWith', says: 'A private load balancer has no public address.',
-    expected: text`no ${setting('private', 'true')} too`,
+    expected: text`no ${setting('private', 'true')} next to it`,
     why: STOPS, fix: text`remove it, or set ${exactly('private', 'false', ' to ')}`,
   }),
   pitfall('private-has-no-address-field', ['private'], (service) => isPrivate(service) && (service.spec.loadBalancerIP ?? '') !== '', {
     relation: 'conflictsWith', says: 'A private load balancer has no public address.',
-    expected: 'no spec.loadBalancerIP too', why: STOPS,
+    expected: 'no spec.loadBalancerIP next to it', why: STOPS,
     fix: 'write "false", or remove spec.loadBalancerIP',
   }),
   twice('ids-beat-the-field', 'ipIds', 'loadBalancerIP', {
@@ -52,8 +52,8 @@ export const SCALEWAY_RULES = [
   }),
   pitfall('theirs-is-as-it-is', THEIRS, (service) => isTheirs(service) ? THEIRS.find((property) => service.has(property)) : undefined, {
     relation: 'conflictsWith', says: 'Settings of the load balancer have no effect if it is managed externally.',
-    expected: text`no ${setting('externallyManaged', 'true')} too`,
-    why: 'the controller leaves size, privacy, networks and addresses of such a load balancer alone', fix: 'remove it', outcome: 'event',
+    expected: text`no ${setting('externallyManaged', 'true')} next to it`,
+    why: 'the controller does not change size, privacy, networks and addresses of such a load balancer', fix: 'remove it', outcome: 'event',
   }),
 
   // ---- protocol ----
@@ -65,7 +65,7 @@ export const SCALEWAY_RULES = [
   requires('http3-needs-http', ['enableHttp3'], (service) => service.value('enableHttp3') !== true
     || (portsOn(service, 'protocolHttp').length > 0 && service.has('certificateIds')), {
     says: 'HTTP/3 needs HTTP and a certificate.', expected: also`${setting('protocolHttp')} and ${setting('certificateIds')}`,
-    why: 'without them no port speaks HTTP/3',
+    why: 'without them no port uses HTTP/3',
     fix: text`set ${setting('protocolHttp', 'true', ' to ')} and ${setting('certificateIds')} to the ids of certificates, or remove ${OWN}`,
     outcome: 'event',
   }),
@@ -103,7 +103,7 @@ export const SCALEWAY_RULES = [
   requires('kube-proxy-needs-local', ['healthCheckFromService'], (service) => portsOn(service, 'healthCheckFromService').length === 0
     || service.spec.externalTrafficPolicy === 'Local', {
     says: 'Health checks by kube-proxy need externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local"',
-    why: 'otherwise the controller ignores it, with only a line in its log',
+    why: 'otherwise the controller ignores it, and only its log shows it',
     fix: 'set spec.externalTrafficPolicy to Local', outcome: 'event',
   }),
   pitfall('kube-proxy-beats-checks', OTHER_CHECKS, (service) => {

@@ -27,7 +27,7 @@ export const SCALEWAY_TABLE = {
     }),
     wrong: 'cloud-refused', anyCase: true, emptyIsUnset: true, since: 'v0.1.1',
   },
-  /** Zone in which it is made. @default - that of the controller */
+  /** Zone in which it is created. @default - that of the controller */
   zone: {
     key: scaleway('zone'),
     as: openOneOf(['fr-par-1', 'fr-par-2', 'nl-ams-1', 'nl-ams-2', 'pl-waw-1', 'pl-waw-2'], {
@@ -47,7 +47,7 @@ export const SCALEWAY_TABLE = {
   },
   /** Whether it is managed elsewhere, and the controller only adds what this Service needs; needs `id`. @default false */
   externallyManaged: { key: scaleway('externally-managed'), as: goBoolean, default: 'false', wrong: 'refused', since: 'v0.28.5' },
-  /** Existing public addresses, by UUID: one IPv4, and one IPv6 where wanted. @default - new ones */
+  /** Existing public addresses, by UUID: one IPv4, and optionally one IPv6. @default - new ones */
   ipIds: {
     key: scaleway('ip-ids'),
     as: untrimmedList(text({
@@ -56,7 +56,7 @@ export const SCALEWAY_TABLE = {
     }), { maxItems: 2 }),
     wrong: 'refused', emptyIsUnset: true, since: 'v0.32.0',
   },
-  /** Families of the public addresses that are made; IPv4 must be among them. @default ['ipv4'] */
+  /** Families of the public addresses that are created; IPv4 must be among them. @default ['ipv4'] */
   flexibleIpTypes: {
     key: scaleway('flexible-ip-types'), emptyIsUnset: true, as: list(oneOfAnyCase('ipv4', 'ipv6'), { maxItems: 2 }), wrong: 'refused',
     since: 'v0.36.2',
@@ -185,7 +185,7 @@ export const SCALEWAY_TABLE = {
   timeoutConnect: { key: scaleway('timeout-connect'), as: goDuration(), default: '10m', wrong: 'refused', since: 'v0.1.0' },
   /** How long a tunnel, such as a WebSocket, may be idle. @default '10m' */
   timeoutTunnel: { key: scaleway('timeout-tunnel'), as: goDuration(), default: '10m', wrong: 'refused', since: 'v0.1.0' },
-  /** How long a request may wait for a node that has its number of connections. @default - no limit */
+  /** How long a request may wait for a node that has reached its maximum number of connections. @default - no limit */
   timeoutQueue: { key: scaleway('timeout-queue'), as: goDuration(), wrong: 'refused', since: 'v0.34.0' },
 
   // ---- health check ----
@@ -194,15 +194,15 @@ export const SCALEWAY_TABLE = {
     key: scaleway('health-check-type'), otherPorts: 'unused',
     as: portValues(oneOf('tcp', 'http', 'https', 'mysql', 'pgsql', 'redis', 'ldap')), default: 'tcp', wrong: 'refused', since: 'v0.1.0',
   },
-  /** Path of an HTTP check, after a host where wanted, for all ports or by port. @default '/' */
+  /** Path of an HTTP check, optionally after a host, for all ports or by port. @default '/' */
   healthCheckHttpUri: {
     key: scaleway('health-check-http-uri'), otherPorts: 'unused',
     as: portValues(text({
-      words: 'a path that begins with "/", after a host where wanted; a host alone stands for "/"', without: [...BLANKS, ':', ';'],
+      words: 'a path that begins with "/", optionally after a host; a host alone means "/"', without: [...BLANKS, ':', ';'],
       good: 'shop.example.com/healthz', bad: 'a b',
     })), default: '/',
     wrong: 'refused',
-    onInvalid: 'the controller takes a ":" for the end of a list of ports, and stops with an error on a value that is not a path',
+    onInvalid: 'the controller reads a ":" as the end of a list of ports, and stops with an error for a value that is not a path',
     since: 'v0.1.0',
   },
   /** Method of an HTTP check, for all ports or by port. @default 'GET' */

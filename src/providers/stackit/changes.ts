@@ -6,13 +6,13 @@ const yawol = readIn('stackitcloud/yawol', '4679cafedafb0cb1289cc71f33ecc64ea792
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/ccm/loadbalancer_spec.go', {
     internal: [{ option: 'internalLb', removal: 'lbSpecFromService:305' }, 'refused', 'lbSpecFromService',
-      'A load balancer stays public or internal: the controller stops with an error.'],
+      'A load balancer cannot change between public and internal: the controller stops with an error.'],
     'listener-network': [{ option: 'listenerNetwork', removal: 'lbSpecFromService:284' }, 'refused', 'lbSpecFromService',
       'A change makes the controller stop with an error.'],
     'external-address': [{ option: 'externalAddress', from: '*', removal: 'compareLBwithSpec:658' }, 'refused', 'compareLBwithSpec:649',
-      'Another static address, or none any more, makes the controller stop with an error.'],
+      'Changing or removing the static address makes the controller stop with an error.'],
     'external-address-added': [{ option: 'externalAddress', from: null, to: '*' }, 'in-place', 'compareLBwithSpec:652',
-      'The ephemeral address becomes a static one, where it is that of the annotation; another one makes the controller stop with an '
+      'The ephemeral address becomes a static one if the annotation names it; another one makes the controller stop with an '
         + 'error.'],
     settings: [{
       option: [
@@ -24,14 +24,14 @@ export const CHANGES: readonly ChangeFact[] = [
     }, 'in-place', 'compareLBwithSpec:611', 'The whole configuration of the same load balancer is replaced.'],
     'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'compareLBwithSpec:611', TO_NODE_PORTS],
     'unread-fields': [{ field: ['spec.loadBalancerIP', 'spec.externalTrafficPolicy', 'spec.sessionAffinity', 'spec.ipFamilies'] },
-      'ignored', 'lbSpecFromService', 'Nothing that the controller builds reads the field; annotations say what it would.'],
+      'ignored', 'lbSpecFromService', 'The controller does not read the field; annotations set it instead.'],
     'older-internal': [{ option: 'yawolInternalLb', removal: 'lbSpecFromService:305' }, 'refused', 'lbSpecFromService:321',
-      'A load balancer stays public or internal: the controller stops with an error.'],
+      'A load balancer cannot change between public and internal: the controller stops with an error.'],
     'older-address': [{ option: 'yawolExistingFloatingIp', from: '*', removal: 'compareLBwithSpec:658' },
       'refused', 'compareLBwithSpec:649',
-      'Another static address, or none any more, makes the controller stop with an error.'],
+      'Changing or removing the static address makes the controller stop with an error.'],
     'older-address-added': [{ option: 'yawolExistingFloatingIp', from: null, to: '*' }, 'in-place', 'compareLBwithSpec:652',
-      'The ephemeral address becomes a static one, where it is that of the annotation; another one makes the controller stop with an '
+      'The ephemeral address becomes a static one if the annotation names it; another one makes the controller stop with an '
         + 'error.'],
     'older-unsupported': [{
       option: ['yawolImageId', 'yawolDefaultNetworkID', 'yawolSkipCloudControllerDefaultNetworkID', 'yawolFloatingNetworkID',
@@ -52,11 +52,11 @@ export const CHANGES: readonly ChangeFact[] = [
       'The controller does not read the annotation: only yawol does, if it still runs.'],
   }),
   ...yawol('controllers/yawol-cloud-controller/targetcontroller/service_controller.go', {
-    'class-taken-from-yawol': [{ option: 'yawolClassName', to: '*', if: 'yawol made the load balancer' },
+    'class-taken-from-yawol': [{ option: 'yawolClassName', to: '*', if: 'yawol created the load balancer' },
       ['recreated', ...WHOLE_LOAD_BALANCER], 'ServiceReconciler.Reconcile:73',
-      'yawol deletes its load balancer, as the Service is of another class; that of STACKIT has another address.'],
+      'yawol deletes its load balancer, because the Service has another class; that of STACKIT has another address.'],
     'class-left-to-yawol': [{ option: 'yawolClassName', from: '*', to: null, if: 'yawol still runs' }, ['in-place', 'address'],
       'ServiceReconciler.Reconcile:62',
-      'yawol makes a load balancer for the Service, too, and both controllers write their address into its status.'],
+      'yawol also creates a load balancer for the Service, and both controllers write their address into its status.'],
   }),
 ];

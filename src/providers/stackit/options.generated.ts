@@ -18,7 +18,8 @@ export interface StackitLbOptions {
   /** Whether the Service's status says that the load balancer is a proxy, so that nodes do not bypass it. @default false */
   readonly ipModeProxy?: boolean | undefined;
   /**
-   * Whether an address always comes to the same node; reliable only with `externalTrafficPolicy: Local` and one pod per node. @default
+   * Whether connections from an address always go to the same node; reliable only with `externalTrafficPolicy: Local` and one pod per
+   * node. @default
    * false
    */
   readonly sessionPersistenceWithSourceIp?: boolean | undefined;

@@ -28,7 +28,7 @@ export const STACKIT_RULES = [
     when: (service) => !same(service, old, now),
   })),
   onlyWhen('plan-beats-flavor', ['yawolFlavorId'], { servicePlanId: { not: '*' } }, {
-    says: 'A flavor has no effect beside a plan.', expected: text`no ${exactly('servicePlanId')} too`,
+    says: 'A flavor has no effect together with a plan.', expected: text`no ${exactly('servicePlanId')} next to it`,
     why: 'the plan takes precedence, and the flavor is ignored',
     fix: 'remove it',
   }),
@@ -48,7 +48,7 @@ export const STACKIT_RULES = [
     fix: (service) => text`write "${service.ports.map(({ port }) => port).join(',')}", or remove ${OWN}`, outcome: 'event',
   }),
   twice('field-beats-ranges', 'yawolLoadBalancerSourceRanges', 'loadBalancerSourceRanges', {
-    relation: 'conflictsWith', says: 'Source ranges are set in one place.',
+    relation: 'conflictsWith', says: 'Source ranges are set in only one place.',
     why: 'the field takes precedence, and the annotation is ignored',
     keep: 'loadBalancerSourceRanges', outcome: 'event',
   }),

@@ -35,7 +35,8 @@ export const STACKIT_TABLE = {
     key: stackit('ip-mode-proxy'), as: goBoolean, default: 'false', wrong: 'ignored', onInvalid: FALSE, since: 'v1.31.6 or earlier',
   },
   /**
-   * Whether an address always comes to the same node; reliable only with `externalTrafficPolicy: Local` and one pod per node. @default
+   * Whether connections from an address always go to the same node; reliable only with `externalTrafficPolicy: Local` and one pod per
+   * node. @default
    * false
    */
   sessionPersistenceWithSourceIp: {
@@ -56,7 +57,7 @@ export const STACKIT_TABLE = {
   /** Keeps yawol away if it still runs; this controller does not read it. */
   yawolClassName: {
     key: yawol('className'), as: oneOf('stackit'), wrong: 'harmless',
-    onInvalid: 'only yawol reads it, and leaves Services of another class alone', since: 'v1.31.6 or earlier',
+    onInvalid: 'only yawol reads it, and ignores Services of another class', since: 'v1.31.6 or earlier',
   },
   /** The older key of `internalLb`. @default false */
   yawolInternalLb: {
@@ -115,9 +116,9 @@ export const STACKIT_TABLE = {
   yawolFloatingNetworkID: { key: yawol('floatingNetworkID'), as: anyText, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
   /** Image of the machines: not read. */
   yawolImageId: { key: yawol('imageId'), as: anyText, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
-  /** Whether logs are sent on: not read. */
+  /** Whether logs are forwarded: not read. */
   yawolLogForward: { key: yawol('logForward'), as: anyText, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
-  /** Where logs are sent to: not read. */
+  /** Where logs are forwarded to: not read. */
   yawolLogForwardLokiURL: { key: yawol('logForwardLokiURL'), as: anyText, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
   /** Number of machines: not read. */
   yawolReplicas: { key: yawol('replicas'), as: anyText, deprecated: UNREAD, since: 'v1.31.6 or earlier' },

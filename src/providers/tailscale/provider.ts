@@ -28,8 +28,8 @@ export const TAILSCALE: HomeProvider<typeof TAILSCALE_TABLE> = defineController(
     source: code('tailscale/tailscale', 'de9ec7ee25627e0e518f53c710a3fc3d947c86c1', 'cmd/k8s-operator/svc.go'),
     called: () => 'Tailscale',
     exposure: () => 'internal',
-    health: () => 'No health check is made: the proxy is a pod, which connects to the virtual IP of the Service.',
-    firewall: () => ['Nothing from outside to the nodes: the proxy is a pod, which connects to the tailnet by itself, and to the virtual '
+    health: () => 'There is no health check: the proxy is a pod, which connects to the virtual IP of the Service.',
+    firewall: () => ['No traffic from outside to the nodes: the proxy is a pod, which connects to the tailnet itself, and to the virtual '
       + 'IP of the Service.'],
   },
   offers: { TailscaleLbService: TAILSCALE_LB },

@@ -6,11 +6,11 @@ const { conflict, pitfall } = rulesOf(TABLE);
 /** Relations between the annotations of Tailscale's operator. */
 export const TAILSCALE_RULES = [
   conflict('one-target', ['tailnetIp', 'tailnetFqdn'], {
-    says: 'An egress Service has one target.', why: 'the operator writes the event INVALIDSERVICE and makes no proxy',
+    says: 'An egress Service has one target.', why: 'the operator writes the event INVALIDSERVICE and creates no proxy',
   }),
   pitfall('no-headless', ['expose'], (service) =>
     service.value('expose') === true && service.spec.clusterIP === 'None' ? 'expose' : undefined, {
     says: 'An exposed Service needs a virtual IP.', expected: 'a Service with a cluster IP, and no clusterIP "None"',
-    why: 'the operator writes the event INVALIDSERVICE and makes no proxy', fix: 'remove clusterIP "None"',
+    why: 'the operator writes the event INVALIDSERVICE and creates no proxy', fix: 'remove clusterIP "None"',
   }),
 ];

@@ -7,7 +7,7 @@ const machine = text({
   pattern: /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/, good: 'shop-web', bad: 'shop.web',
 });
 const tag = text({
-  words: 'an ACL tag such as "tag:k8s", without blanks', hasExample: true, like: ['tag:*'], pattern: /^tag:[A-Za-z][-A-Za-z0-9]*$/,
+  words: 'an ACL tag such as "tag:k8s", without spaces', hasExample: true, like: ['tag:*'], pattern: /^tag:[A-Za-z][-A-Za-z0-9]*$/,
   good: 'tag:k8s', bad: 'k8s',
 });
 const object = <const words extends string>(words: words) =>
@@ -15,12 +15,12 @@ const object = <const words extends string>(words: words) =>
     words, maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'ingress-proxies',
     bad: 'Ingress Proxies',
   });
-const NO_PROXY = 'the operator writes the event INVALIDSERVICE and makes no proxy';
+const NO_PROXY = 'the operator writes the event INVALIDSERVICE and creates no proxy';
 
 /** Annotations that the Kubernetes operator of Tailscale reads on Services, as of August 2026. */
 export const TAILSCALE_TABLE = {
   /**
-   * Whether a Service of another type, or without the class, is exposed to the tailnet too; removing it takes the proxy away. @default
+   * Whether a Service of another type, or without the class, is exposed to the tailnet too; removing it deletes the proxy. @default
    * false
    */
   expose: {
@@ -63,7 +63,7 @@ export const TAILSCALE_TABLE = {
     key: tailscale('tailnet-ip'), as: ipAddress(), emptyIsUnset: true, wrong: 'refused', onInvalid: NO_PROXY,
     source: 'cmd/k8s-operator/svc.go: tailnetTargetAnnotation', since: 'v1.50.0',
   },
-  /** The older name of `tailnetIp`, read where that is absent. */
+  /** The older name of `tailnetIp`, read if that is absent. */
   tailnetIpDeprecated: {
     key: tailscale('ts-tailnet-target-ip'), as: ipAddress(), emptyIsUnset: true, wrong: 'harmless',
     deprecated: { use: 'tailscale.com/tailnet-ip' }, source: 'cmd/k8s-operator/svc.go: tailnetTargetAnnotation', since: 'v1.50.0',

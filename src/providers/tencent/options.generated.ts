@@ -15,7 +15,7 @@ export interface TencentClbOptions {
   readonly shareExistingLoadBalancer?: boolean | undefined;
   /** Generation of the load balancer; `'yunapi_clb'` and `'classic'` are the old one. @default 'yunapiv3_forward_clb' */
   readonly loadbalanceType?: 'classic' | 'yunapi_clb' | 'yunapiv3_forward_clb' | undefined;
-  /** Further parameters of the call that makes it, as `AddressIPVersion`, `VipIsp` or `ZoneId`. @default - none */
+  /** Further parameters of the call that creates it, such as `AddressIPVersion`, `VipIsp` or `ZoneId`. @default - none */
   readonly extensiveParameters?: Readonly<Record<string, unknown>> | undefined;
   /** How public traffic is billed; needs `internetMaxBandwidthOut`. @default - that of Tencent Cloud */
   readonly internetChargeType?: 'BANDWIDTH_POSTPAID_BY_HOUR' | 'TRAFFIC_POSTPAID_BY_HOUR' | undefined;
@@ -31,11 +31,11 @@ export interface TencentClbOptions {
   readonly securityGroups?: readonly string[] | undefined;
   /** Whether its traffic bypasses the security groups of the nodes; not for an existing load balancer. @default false */
   readonly passToTarget?: boolean | undefined;
-  /** `'skip'` makes the controller leave the load balancer alone. @default - it is kept in sync */
+  /** `'skip'` makes the controller ignore the load balancer. @default - it is kept in sync */
   readonly syncMode?: 'skip' | undefined;
   /** A TkeServiceConfig of the same namespace with settings of the load balancer. @default - none */
   readonly tkeServiceConfig?: string | undefined;
-  /** Whether a TkeServiceConfig is made for the Service. @default false */
+  /** Whether a TkeServiceConfig is created for the Service. @default false */
   readonly tkeServiceConfigAuto?: boolean | undefined;
   /**
    * Protocols and certificates of ports, by the number of the port: TLS, HTTP, HTTPS and QUIC. The Secret of a certificate holds its id
@@ -60,7 +60,7 @@ export interface TencentClbOptions {
   readonly enableGraceShutdownTkex?: boolean | undefined;
   /** Whether only nodes with pods of the Service are backends; needs `externalTrafficPolicy: 'Local'`. @default false */
   readonly localOnlyNodesWithPods?: boolean | undefined;
-  /** Whether nodes weigh as much as they have pods; needs `localOnlyNodesWithPods`. @default false */
+  /** Whether nodes are weighted by their number of pods; needs `localOnlyNodesWithPods`. @default false */
   readonly localWeightedBalance?: boolean | undefined;
   /** Labels of the nodes that become backends, as a label selector. @default - all nodes */
   readonly backendsLabel?: string | undefined;
@@ -101,7 +101,7 @@ export interface TencentClbRelations {
 export interface TencentClbCcmOptions {
   /** Subnet of a private load balancer, by id. */
   readonly ccmInternalSubnetId?: string | undefined;
-  /** Generation of the load balancer; a change makes a new one with a new address. @default 'application' */
+  /** Generation of the load balancer; a change creates a new one with a new address. @default 'application' */
   readonly ccmKind?: 'application' | 'classic' | undefined;
   /** Name of the load balancer. @default 'kubernetes-loadbalancer' */
   readonly ccmName?: string | undefined;

@@ -20,7 +20,7 @@ export const TENCENT: HomeProvider<typeof TENCENT_TABLE> = defineController({
   title: 'Tencent Cloud',
   mixedProtocols: {
     outcome: 'refused',
-    why: text`the managed controller carries TCP and UDP of one Service only straight to pods: it needs ${setting('directAccess', 'true')}`,
+    why: text`the managed controller supports TCP and UDP together only directly to pods: it needs ${setting('directAccess', 'true')}`,
     unless: carriesBoth,
   },
   prefixes: ['service.cloud.tencent.com/', 'service.beta.kubernetes.io/tencentcloud-loadbalancer-',

@@ -12,7 +12,7 @@ const CCM = PROPERTIES.filter((property) => property.startsWith('ccm'));
 const TKE = PROPERTIES.filter((property) => !property.startsWith('ccm'));
 
 const STOPS = 'the controller stops with an error';
-const TOGETHER = 'Tencent Cloud demands the two together';
+const TOGETHER = 'Tencent Cloud requires both';
 const isOn = (service: AnnotatedService, property: Property) => service.text(property) === 'true';
 const isDirect = (service: AnnotatedService) => isOn(service, 'directAccess');
 
@@ -29,7 +29,7 @@ export const TENCENT_RULES = [
     const [managed, other] = [TKE.find((property) => service.has(property)), CCM.find((property) => service.has(property))];
     if (managed === undefined || other === undefined) return;
     findings.add(ANNOTATION_CONFLICT, {
-      path: service.path(other), found: service.text(other), expected: text`no ${settingOn(service, managed)} too`,
+      path: service.path(other), found: service.text(other), expected: text`no ${settingOn(service, managed)} next to it`,
       why: 'one is read by the open-source controller, the other by the managed one of TKE: neither reads the keys of the other',
       fix: text`remove ${settingOn(service, other)} where the managed controller of TKE runs, else ${settingOn(service, managed)}`,
     });
@@ -49,7 +49,7 @@ export const TENCENT_RULES = [
 
   onlyWhen('public-traffic-is-billed', ['internetChargeType', 'internetMaxBandwidthOut', 'internetChargeTypeLegacy',
     'internetMaxBandwidthOutLegacy'], (service) => !service.has('internalSubnetId'), {
-    says: 'Billing and bandwidth need a public load balancer.', expected: 'no subnet of a private load balancer too',
+    says: 'Billing and bandwidth need a public load balancer.', expected: 'a public load balancer, without a subnet',
     why: 'a private load balancer has no public traffic', fix: 'remove it',
   }),
   requires('billing-needs-bandwidth', ['internetChargeType'], [
@@ -70,12 +70,12 @@ export const TENCENT_RULES = [
   onlyWhen('existing-is-not-made', ['extensiveParameters', 'internetChargeType', 'internetMaxBandwidthOut'], {
     existingLoadBalancerId: { not: '*' },
   }, {
-    says: 'Parameters are for a load balancer that the controller creates.', expected: 'no existing load balancer too',
+    says: 'Parameters are for a load balancer that the controller creates.', expected: 'a new load balancer',
     why: 'the annotation is read only when the load balancer is created', fix: 'remove it',
   }),
   onlyWhen('pass-to-target-of-ones-own', ['passToTarget'], { existingLoadBalancerId: { not: '*' } }, {
     says: 'Bypassing the security groups of nodes needs a load balancer that the controller creates.',
-    expected: 'no existing load balancer too',
+    expected: 'a new load balancer',
     why: 'by its documentation it does not apply to an existing load balancer', fix: 'remove it, and set it on the load balancer itself',
   }),
   requires('region-needs-vpc', ['crossRegionId'], [{ crossVpcId: '*' }, { existingLoadBalancerId: '*' }], {
@@ -112,6 +112,6 @@ export const TENCENT_RULES = [
     return !isDirect(service) && [...used].some(isUdp) && [...used].some((protocol) => !isUdp(protocol));
   }, {
     says: 'TCP and UDP in one Service need direct access.', expected: also`${setting('directAccess', 'true')}`,
-    why: 'the managed controller carries the two together only straight to pods',
+    why: 'the managed controller supports the two together only directly to pods',
   }),
 ];

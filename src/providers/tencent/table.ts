@@ -28,8 +28,8 @@ const LISTENER = object({
   required: ['protocol'],
   check: ({ protocol, tls, hosts }) => {
     const speaks = (name: string) => Array.isArray(protocol) && protocol.includes(name);
-    return speaks('TCP_SSL') && tls === undefined ? '"tls" beside the protocol "TCP_SSL"'
-      : speaks('HTTPS') && tls === undefined && hosts === undefined ? '"tls" or "hosts" beside the protocol "HTTPS"' : undefined;
+    return speaks('TCP_SSL') && tls === undefined ? '"tls" with the protocol "TCP_SSL"'
+      : speaks('HTTPS') && tls === undefined && hosts === undefined ? '"tls" or "hosts" with the protocol "HTTPS"' : undefined;
   },
 });
 
@@ -49,9 +49,9 @@ export const TENCENT_TABLE = {
   loadbalanceType: {
     key: 'service.kubernetes.io/loadbalance-type', as: oneOf('yunapi_clb', 'classic', 'yunapiv3_forward_clb'),
     default: 'yunapiv3_forward_clb',
-    deprecated: { isGone: true, use: 'the generation will no longer be a choice' },
+    deprecated: { isGone: true, use: 'the generation can no longer be chosen' },
   },
-  /** Further parameters of the call that makes it, as `AddressIPVersion`, `VipIsp` or `ZoneId`. @default - none */
+  /** Further parameters of the call that creates it, such as `AddressIPVersion`, `VipIsp` or `ZoneId`. @default - none */
   extensiveParameters: {
     key: 'service.kubernetes.io/service.extensiveParameters',
     as: json(record(anything(), {
@@ -85,7 +85,7 @@ export const TENCENT_TABLE = {
   securityGroups: { key: tke('security-groups'), as: list(id('the id of a security group', 'sg-0a1b2c3d'), { maxItems: 5 }) },
   /** Whether its traffic bypasses the security groups of the nodes; not for an existing load balancer. @default false */
   passToTarget: { key: tke('pass-to-target'), as: exactBoolean, default: 'false' },
-  /** `'skip'` makes the controller leave the load balancer alone. @default - it is kept in sync */
+  /** `'skip'` makes the controller ignore the load balancer. @default - it is kept in sync */
   syncMode: { key: tke('mode'), as: oneOf('skip'), since: 'service-controller v2.10.0' },
   /** A TkeServiceConfig of the same namespace with settings of the load balancer. @default - none */
   tkeServiceConfig: {
@@ -95,7 +95,7 @@ export const TENCENT_TABLE = {
       maxLength: 253, good: 'web-config', bad: 'Web Config',
     }),
   },
-  /** Whether a TkeServiceConfig is made for the Service. @default false */
+  /** Whether a TkeServiceConfig is created for the Service. @default false */
   tkeServiceConfigAuto: { key: tke('tke-service-config-auto'), as: exactBoolean, default: 'false' },
 
   // ---- managed TKE: listeners and backends ----
@@ -114,7 +114,7 @@ export const TENCENT_TABLE = {
   enableGraceShutdownTkex: { key: tke('enable-grace-shutdown-tkex'), as: exactBoolean, default: 'false' },
   /** Whether only nodes with pods of the Service are backends; needs `externalTrafficPolicy: 'Local'`. @default false */
   localOnlyNodesWithPods: { key: 'service.kubernetes.io/local-svc-only-bind-node-with-pod', as: exactBoolean, default: 'false' },
-  /** Whether nodes weigh as much as they have pods; needs `localOnlyNodesWithPods`. @default false */
+  /** Whether nodes are weighted by their number of pods; needs `localOnlyNodesWithPods`. @default false */
   localWeightedBalance: { key: tke('local-svc-weighted-balance'), as: exactBoolean, default: 'false' },
   /** Labels of the nodes that become backends, as a label selector. @default - all nodes */
   backendsLabel: {
@@ -128,7 +128,7 @@ export const TENCENT_TABLE = {
 
   // ---- the open-source controller ----
   /**
-   * Whether the load balancer is public or private; `'private'` needs `ccmInternalSubnetId`. A change makes a new one with a new address.
+   * Whether the load balancer is public or private; `'private'` needs `ccmInternalSubnetId`. A change creates a new one with a new address.
    * @default 'public'
    */
   ccmType: {
@@ -137,7 +137,7 @@ export const TENCENT_TABLE = {
   },
   /** Subnet of a private load balancer, by id. */
   ccmInternalSubnetId: { key: ccm('type-internal-subnet-id'), as: id('the id of a subnet', 'subnet-0a1b2c3d'), wrong: 'cloud-refused' },
-  /** Generation of the load balancer; a change makes a new one with a new address. @default 'application' */
+  /** Generation of the load balancer; a change creates a new one with a new address. @default 'application' */
   ccmKind: {
     key: ccm('kind'), as: oneOf('application', 'classic'), default: 'application', wrong: 'ignored',
     onInvalid: 'any other value means "application" silently',

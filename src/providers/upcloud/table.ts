@@ -61,7 +61,7 @@ const CONFIG = object({
 export const UPCLOUD_TABLE = {
   /**
    * Configuration of the load balancer, in the form of UpCloud's create request; frontends are `http` unless they say `mode: 'tcp'`, and
-   * one on port 443 without TLS settings orders a certificate. Networks count when it is made: a change makes it neither public nor
+   * one on port 443 without TLS settings orders a certificate. Networks count when it is created: a change does not make it public or
    * internal.
    * @default - plan "development", one http frontend and one backend per port
    */

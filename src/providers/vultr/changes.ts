@@ -20,7 +20,7 @@ export const CHANGES: readonly ChangeFact[] = [
     firewall: [{ option: 'firewallRules' }, 'in-place', 'loadbalancers.buildLoadBalancerRequest:812',
       'The firewall rules are sent with the update of the same load balancer.'],
     'create-false': [{ option: 'create', to: 'false' }, 'ignored', 'loadbalancers.EnsureLoadBalancer:199',
-      'The controller steps aside: the load balancer that it made stays as it is and no longer follows the Service.'],
+      'The controller stops managing the Service: the load balancer that it created stays as it is and no longer follows the Service.'],
     'create-again': [{ option: 'create' }, 'in-place', 'loadbalancers.EnsureLoadBalancer:197',
       'Any value other than "false" counts as no annotation.'],
     'health-check': [{
@@ -40,7 +40,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'port-gone': [{ field: ['ports.removed', 'ports.renumbered'] }, ['replaced-part', 'listener', 'connections'],
       'buildForwardingRules:1061', 'The forwarding rules that are sent no longer have the old port.'],
     'port-protocol': [{ field: 'ports.protocol' }, 'ignored', 'buildForwardingRule:1120',
-      'Forwarding rules get their protocol from annotations: nothing reads that of the port.'],
+      'Forwarding rules get their protocol from annotations: the protocol of the port is not read.'],
     'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'buildForwardingRule:1120',
       'The forwarding rule of the port is sent with the new node port.'],
     'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'buildForwardingRule:1120', TO_NODE_PORTS],

@@ -7,13 +7,13 @@ type Table = typeof VULTR_TABLE;
 
 /** Options of `VultrLbService` that become annotations or labels of Vultr. */
 export interface VultrLbOptions {
-  /** Whether a load balancer is made at all. @default true */
+  /** Whether a load balancer is created at all. @default true */
   readonly create?: boolean | undefined;
   /** Name of the load balancer; Services that name the same one share it. @default - made from the Service's UID */
   readonly label?: string | undefined;
-  /** Number of instances, an odd one. @default 1 */
+  /** Number of instances, an odd number. @default 1 */
   readonly nodeCount?: number | undefined;
-  /** How it picks a node. @default 'round_robin' */
+  /** How it selects a node. @default 'round_robin' */
   readonly algorithm?: 'least_connections' | 'round_robin' | undefined;
   /** Seconds after which an idle connection is closed. @default 600 */
   readonly timeout?: number | undefined;

@@ -14,7 +14,7 @@ export const VULTR_RULES = [
   }),
   requires('https-ports-need-a-certificate', ['httpsPorts'], (service) => service.value('sslPassThrough') === true || service.has('ssl')
     || service.has('autoSsl'), {
-    says: 'TLS needs a certificate, or is passed through.',
+    says: 'TLS needs a certificate, or passthrough.',
     expected: also`ssl, ${setting('autoSsl')} or ${setting('sslPassThrough', 'true')}`, outcome: 'cloud-refused',
     why: 'the controller requests a TLS listener from Vultr without a certificate',
     fix: text`set ${exactly('ssl')} to the name of the Secret with the certificate`,
@@ -30,8 +30,8 @@ export const VULTR_RULES = [
   }),
   pitfall('udp-needs-saying', ['protocol'], (service) =>
     service.protocols.has('UDP') && service.text('protocol') !== 'udp' && (service.has('protocol') || service.protocols.size === 1), {
-    says: 'A Service with UDP ports needs the protocol annotation "udp".', expected: '"udp", as the ports are',
-    why: 'the controller does not read the protocol of the ports: they become what this annotation says',
+    says: 'A Service with UDP ports needs the protocol annotation "udp".', expected: '"udp", like the ports',
+    why: 'the controller does not read the protocol of the ports: all ports get the protocol of this annotation',
     fix: 'write "udp"', outcome: 'ignored',
   }),
   onlyWhen('backend-of-http', ['backendProtocol'], (service) => {
@@ -45,9 +45,9 @@ export const VULTR_RULES = [
   pitfall('backend-of-https', ['protocol'], (service) =>
     service.text('protocol') === 'https' && !service.has('backendProtocol') && service.value('sslPassThrough') !== true, {
     says: 'If the load balancer terminates TLS, set the protocol towards the nodes.',
-    expected: text`${setting('backendProtocol')} beside "https"`,
+    expected: text`${setting('backendProtocol')} together with "https"`,
     why: 'without it, it is https as well',
-    fix: text`set ${setting('backendProtocol', 'http', ' to ')} where the pods speak plain HTTP, or to "https" to say that they do not`,
+    fix: text`set ${setting('backendProtocol', 'http', ' to ')} where the pods speak plain HTTP, or to "https" if they use HTTPS`,
     severity: 'warning',
   }),
   pitfall('check-port-is-the-first', ['healthCheckPort'], (service) => {

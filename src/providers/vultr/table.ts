@@ -19,19 +19,19 @@ const COUNTS_AS_FALSE = 'a value that is not a boolean counts as false';
 /** Annotations of the Vultr cloud controller manager. */
 export const VULTR_TABLE = {
   // ---- the load balancer ----
-  /** Whether a load balancer is made at all. @default true */
+  /** Whether a load balancer is created at all. @default true */
   create: {
     key: vultr('create'), as: unlessFalse, default: 'true', wrong: 'ignored', onInvalid: 'any value other than "false" counts as true',
     since: 'v0.12.0',
   },
   /** Name of the load balancer; Services that name the same one share it. @default - made from the Service's UID */
   label: { key: vultr('label'), as: text({ words: 'a name' }), wrong: 'harmless', since: 'v0.12.0' },
-  /** Number of instances, an odd one. @default 1 */
+  /** Number of instances, an odd number. @default 1 */
   nodeCount: {
     key: vultr('node-count'), as: oddInteger(), default: '1', wrong: 'refused',
     onInvalid: 'the controller stops with an error for an even number', since: 'v0.10.0',
   },
-  /** How it picks a node. @default 'round_robin' */
+  /** How it selects a node. @default 'round_robin' */
   algorithm: {
     key: vultr('algorithm'), as: oneOf('round_robin', 'least_connections'), default: 'round_robin', wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'any value other than exactly "least_connections" counts as round_robin', since: 'v0.0.2 or earlier',
@@ -41,13 +41,13 @@ export const VULTR_TABLE = {
   /** Host name in the Service's status instead of addresses. @default - addresses */
   hostname: {
     key: vultr('hostname'), as: statusHostname, wrong: 'refused', emptyIsUnset: true,
-    onInvalid: 'the status has the address instead, and a load balancer that is to be deleted is not: the controller stops with an error',
+    onInvalid: 'the status has the address instead, and the load balancer cannot be deleted: the controller stops with an error',
     source: 'vultr/loadbalancers.go: GetLoadBalancer', since: 'v0.13.1',
   },
   /** Whether it is attached to the VPC of the node that runs the controller. Any text but "false" switches it on. @default false */
   vpc: {
     key: vultr('vpc'), as: unlessFalse,
-    default: 'false', wrong: 'ignored', onInvalid: 'any value other than "false" switches it on, the empty one too', since: 'v0.6.0',
+    default: 'false', wrong: 'ignored', onInvalid: 'any value other than "false" switches it on, even an empty one', since: 'v0.6.0',
   },
   /** The older name of `vpc`. */
   privateNetwork: { key: vultr('private-network'), as: unlessFalse, wrong: 'ignored', deprecated: { use: vultr('vpc') }, since: 'v0.2.0' },
@@ -64,7 +64,7 @@ export const VULTR_TABLE = {
   backendProtocol: {
     key: vultr('backend-protocol'), as: oneOfAnyCase('http', 'https', 'tcp', 'udp'),
     podsSpeak: { http: 'plain', https: 'tls' }, wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'a word that it does not know is replaced by the frontend\'s protocol', since: 'v0.7.0',
+    onInvalid: 'an unknown word is replaced by the frontend\'s protocol', since: 'v0.7.0',
   },
   /** Whether nodes get the PROXY protocol. @default false */
   proxyProtocol: {

@@ -9,7 +9,7 @@ const CLOSED = 'The controller is closed, and no page of its documentation descr
 export const CHANGES: readonly ChangeFact[] = [
   ...source('en/_includes/managed-kubernetes/nlb-ref/service.md', {
     type: [{ option: 'loadBalancerType', removal: true }, 'unknown', 'yandex.cloud/load-balancer-type',
-      'No page describes a change: the tutorial deletes the Service before it makes an internal one.'],
+      'No page describes a change: the tutorial deletes the Service before it creates an internal one.'],
   }),
   unpublished('options', { option: Object.keys(YANDEX_TABLE).filter((option) => option !== 'loadBalancerType') }, CLOSED),
   unpublished('fields', { field: FOLLOWED }, CLOSED),

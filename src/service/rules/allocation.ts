@@ -35,7 +35,7 @@ export const NODE_PORT_RANGE = {
   code: 'node-port-range', layer: 'api', severity: 'error',
   title: `A node port lies in the node port range of the cluster, ${NODE_PORTS.first} to ${NODE_PORTS.last} by default.`,
   why: 'the range is reserved for Services; other ports belong to programs on the node',
-  fix: text`remove nodePort, or write a port of the range; if the cluster has another, set nodePortRange in ${
+  fix: text`remove nodePort, or write a port in the range; if the cluster has another range, set nodePortRange in ${
     { profile: 'nodePortRange' }}`,
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
   source: ['pkg/registry/core/service/portallocator/allocator.go#Allocate'],
@@ -86,7 +86,7 @@ export const HEALTH_CHECK_NODE_PORT_RANGE = {
   code: 'health-check-node-port-range', layer: 'api', severity: 'error',
   title: 'A healthCheckNodePort lies in the node port range of the cluster, and no port of any Service has it.',
   why: 'it is a port on every node, from the same allocator; the API server answers 500 if it is not free',
-  fix: 'remove healthCheckNodePort, and the cluster chooses one; or write a free port of the range',
+  fix: 'remove healthCheckNodePort, and the cluster chooses one; or write a free port in the range',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer',
   source: ['pkg/registry/core/service/storage/alloc.go#allocHealthCheckNodePort'],
   good: [30100], bad: [80, -1],

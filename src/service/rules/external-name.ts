@@ -10,7 +10,7 @@ export const EXTERNAL_NAME = {
   code: 'external-name', layer: 'api', severity: 'error',
   title: 'An externalName is a DNS name in lower case, at most 253 characters, with or without a dot at its end.',
   why: 'DNS answers for the Service with a CNAME to that name',
-  fix: 'write a host name only: no scheme, port, path or blanks',
+  fix: 'write a host name only: no scheme, port, path or spaces',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
   source: ['pkg/apis/core/validation/validation.go#ValidateDNS1123Subdomain'],
   good: ['db.example.com', 'db.example.com.', 'db'],
@@ -65,7 +65,7 @@ export const EXTERNAL_NAME_ADDRESS = {
   why: 'the API server accepts an IPv4 address as a name, but DNS cannot resolve a CNAME to an address: clients cannot connect '
     + '(ingress-nginx and Traefik read the address themselves)',
   fix: text`${{ program: 'use ManualEndpoints', yaml: 'write an EndpointSlice' }} with the address, for a Service without a selector;
-    where ingress-nginx or Traefik alone connects to it, silence the warning`,
+    if only ingress-nginx or Traefik connects to it, silence the warning`,
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
   source: ['pkg/apis/core/validation/validation.go#ValidateDNS1123Subdomain'],
   good: ['db.example.com', '1.2.3.4.example.com', '300.1.1.1', '1e3.0.0.1'], bad: ['10.0.0.1', '10.0.0.1.'],

@@ -121,8 +121,8 @@ function fixOf(path: Path, found: unknown, shape: Shape): { fix: string } | Reco
   if (shape.is === 'string' && (typeof found === 'number' || typeof found === 'boolean'))
     return { fix: `put it in quotes: "${String(found)}"` };
   if ((shape.is === 'int32' || shape.is === 'int64') && typeof found === 'string' && /^-?\d{1,10}$/.test(found))
-    return { fix: `take the quotes away: ${found}` };
-  if (shape.is === 'boolean' && (found === 'true' || found === 'false')) return { fix: `take the quotes away: ${found}` };
+    return { fix: `remove the quotes: ${found}` };
+  if (shape.is === 'boolean' && (found === 'true' || found === 'false')) return { fix: `remove the quotes: ${found}` };
   if (shape.is === 'list' && typeof found === 'string') return { fix: `write a list: [${JSON.stringify(found)}]` };
   const [field, list] = path;
   if (typeof found === 'string' && field === 'endpoints' && path.length === 2)

@@ -191,7 +191,7 @@ export function checkTargetPortName(name: string, path: () => Path, findings: Fi
 
 /** The number that was quoted, or the nearest valid name; the container port must have that name too. */
 function fixOf(name: string, digits: boolean): { readonly fix?: Text } {
-  if (digits) return { fix: text`take the quotes away: ${name}` };
+  if (digits) return { fix: text`remove the quotes: ${name}` };
   const near = suggestPortName(name);
   return near === undefined ? {} : { fix: text`write "${near}"${messageOf(portNameEnd)}` };
 }
@@ -215,7 +215,7 @@ const badEdge = <name extends string>(name: name): BadEdge<name> => `'${name}' m
 export const NODE_PORT_TYPE = {
   code: 'node-port-type', layer: 'api', severity: 'error',
   title: 'A node port is set on Services of type NodePort and LoadBalancer only.',
-  why: 'a Service of type ClusterIP is not open on the nodes',
+  why: 'a Service of type ClusterIP opens no port on the nodes',
   fix: text`${{ program: 'use NodePortService', yaml: 'set type: NodePort' }}, or remove nodePort`,
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
   source: ['pkg/apis/core/validation/validation.go#validateService'],

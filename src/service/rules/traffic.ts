@@ -31,7 +31,7 @@ export const EXTERNAL_TRAFFIC_POLICY_TYPE = {
 export const HEALTH_CHECK_NODE_PORT = {
   code: 'health-check-node-port', layer: 'api', severity: 'error',
   title: 'A healthCheckNodePort is set only on LoadBalancer Services with externalTrafficPolicy "Local".',
-  why: 'it reports whether a node has endpoints of its own, which only load balancers with the policy Local need',
+  why: 'it reports whether a node has local endpoints, which only load balancers with the policy Local need',
   fix: 'set externalTrafficPolicy: Local, or remove healthCheckNodePort',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer',
   source: ['pkg/apis/core/validation/validation.go#validateServiceExternalTrafficPolicy'],

@@ -27,7 +27,7 @@ export const SERVICE_PART_REPLACED = {
   code: 'service-part-replaced', layer: 'provider', severity: 'warning',
   title: 'A change keeps the DNS names of a Service, and its connections.',
   why: 'a controller removes what it made for the Service',
-  fix: 'keep the old name beside the new one until no client uses it; else make the change when broken connections are acceptable',
+  fix: 'keep the old name next to the new one until no client uses it; or make the change when broken connections are acceptable',
   see: CONTROLLER, good: ['a host name that is added for ExternalDNS'], bad: ['a host name for ExternalDNS that is replaced by another'],
 } as const satisfies Card;
 

@@ -20,7 +20,7 @@ export function portMap<value, of extends Kind<value, any>>( // a kind with any 
 ): Kind<Readonly<Record<string, value>>, ByPortTwin<of, 1>> {
   const port = portReference({ written: 'number' });
   const pair = (number: string, text: string) => facts.first === 'port' ? `${number}:${text}` : `${text}:${number}`;
-  const expected = `pairs as "${pair('443', '…')}", separated by commas without blanks`;
+  const expected = `pairs as "${pair('443', '…')}", separated by commas without spaces`;
   return {
     type: `map from port to ${of.type}`,
     expected,

@@ -90,7 +90,7 @@ export function portValues<value, of extends Kind<value, any>>(of: of & Kind<val
       const entries = text.split(';');
       for (const entry of entries) {
         const parts = entry.split(':');
-        if (parts.length > 2) return new Wrong('one ":" in each entry: what stands before it is taken for ports', entry);
+        if (parts.length > 2) return new Wrong('one ":" in each entry: the text before it is read as ports', entry);
         const value = of.decode(parts[parts.length - 1], ports);
         if (value instanceof Wrong) return new Wrong(value.expected, parts[parts.length - 1]);
         if (parts.length === 1 && entries.length === 1) return value;

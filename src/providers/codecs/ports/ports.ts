@@ -90,7 +90,7 @@ export function portList(facts: PortListFacts): PortListKind<any, any> { // the 
       const parts = text.split(separator).map((part) => trimmed ? part.trim() : part).filter((part) => part !== '' || !skipsEmpty);
       if (parts.every((part) => part === '')) return facts.mayBeEmpty === true ? [] : new Wrong(expected, text);
       const items = parts.map((part) => part !== part.trim()
-        ? new Wrong('items without blanks between: the controller does not trim them', part)
+        ? new Wrong('items without spaces between them: the controller does not trim them', part)
         : read(part, ports, facts));
       return items.find((item) => item instanceof Wrong) ?? items.filter((item) => !(item instanceof Wrong));
     },

@@ -23,7 +23,8 @@ export const ANNOTATION_VALUE = {
 export const ANNOTATION_OUTPUT = {
   code: 'annotation-output', layer: 'provider', severity: 'warning',
   title: 'An annotation that a controller writes is left to the controller.',
-  why: 'the controller writes it, and overwrites the value in the manifest; a GitOps tool and the controller then keep undoing each other',
+  why: 'the controller writes it, and overwrites the value in the manifest; a GitOps tool and the controller then keep undoing '
+    + 'each other\'s changes',
   fix: 'remove it from the manifest',
   see: SEE,
   good: ['metallb.io/address-pool'],
@@ -41,7 +42,7 @@ export const ANNOTATION_DEPRECATED = {
 export const ANNOTATION_CONFLICT = {
   code: 'annotation-conflict', layer: 'provider', severity: 'error',
   title: 'Annotations that exclude each other are not set on the same Service.',
-  why: 'the controller refuses the two together, or one of them silently loses',
+  why: 'the controller refuses the combination, or silently ignores one of them',
   fix: 'remove one of them',
   see: SEE,
   good: [{ annotations: { 'metallb.io/loadBalancerIPs': '192.0.2.1' } }],
@@ -51,8 +52,8 @@ export const ANNOTATION_CONFLICT = {
 export const ANNOTATION_REQUIRES = {
   code: 'annotation-requires', layer: 'provider', severity: 'error',
   title: 'The annotation needs another setting.',
-  why: 'the controller refuses the annotation, or ignores it, without what it needs',
-  fix: 'add what it needs, or remove it',
+  why: 'the controller refuses or ignores the annotation without that setting',
+  fix: 'add the setting that it needs, or remove it',
   see: SEE,
   good: [{
     annotations: {
@@ -91,7 +92,7 @@ export const ANNOTATION_PITFALL = {
 
 export const LOAD_BALANCER_PUBLIC = {
   code: 'load-balancer-public', layer: 'provider', severity: 'error',
-  title: 'A load balancer that should be internal is internal.',
+  title: 'The setting that makes a load balancer internal is one that its controller reads.',
   why: 'the controller does not understand this setting, and creates a load balancer that is reachable from the internet',
   fix: 'write the setting in the spelling that the controller reads',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#internal-load-balancer',
@@ -117,9 +118,9 @@ export const LOAD_BALANCER_UNCLAIMED = {
 
 export const LOAD_BALANCER_PROTOCOL = {
   code: 'load-balancer-protocol', layer: 'provider', severity: 'error',
-  title: 'A load balancer carries the protocols of its Service.',
-  why: 'this load balancer cannot carry the protocol',
-  fix: 'use a protocol that it carries, or another kind of load balancer',
+  title: 'A load balancer supports the protocols of its Service.',
+  why: 'this load balancer does not support the protocol',
+  fix: 'use a protocol that it supports, or another kind of load balancer',
   see: 'https://kubernetes.io/docs/reference/networking/service-protocols/', good: ['TCP'], bad: ['SCTP'],
 } as const satisfies Card;
 
@@ -136,7 +137,7 @@ export const LOAD_BALANCER_FIELD = {
 export const CONTROLLER_RETIRED = {
   code: 'controller-retired', layer: 'provider', severity: 'note',
   title: 'The controller of a load balancer is maintained.',
-  why: 'nobody fixes the controller any more',
+  why: 'the controller no longer gets fixes',
   fix: 'plan the move to another controller',
   see: SEE,
   good: [{ type: 'LoadBalancer', annotations: { 'metallb.io/address-pool': 'pool' } }],

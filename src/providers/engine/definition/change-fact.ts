@@ -142,11 +142,11 @@ export const WHOLE_LOAD_BALANCER: readonly Disruption[] = ['address', 'dns-name'
 
 // What is said of several controllers.
 export const TO_NODE_PORTS = 'The load balancer connects to node ports: only kube-proxy follows a target port.';
-export const UNREAD = 'Nothing in the update reads the field.';
-export const UNREAD_FOR_ANNOTATIONS = 'Nothing in the update reads the field; annotations say what it would.';
+export const UNREAD = 'The update does not read the field.';
+export const UNREAD_FOR_ANNOTATIONS = 'The update does not read the field; annotations set it instead.';
 export const STILL_ANNOUNCED = 'The address is announced as before; the proxies on the nodes follow.';
 export const LISTENER_CREATED = 'A listener for the port is created.';
 export const ONLY_STATUS = 'Only the status of the Service changes.';
-export const OTHER_ID = 'The controller uses the load balancer of that id; the previous one stays, no longer managed.';
-export const BY_NAME = 'The controller looks for a load balancer of the Service by its name, and makes one where there is none; the '
+export const OTHER_ID = 'The controller uses the load balancer of that id; the previous one stays and is no longer managed.';
+export const BY_NAME = 'The controller looks for a load balancer of the Service by its name, and creates one where there is none; the '
   + 'previous one stays.';

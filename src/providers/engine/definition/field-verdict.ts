@@ -13,7 +13,7 @@ export const ignoredField = (fix?: Text, so?: string): FieldVerdict => ({
 export const ignoredAffinity = (fix: Text): FieldVerdict => ({ ...ignoredField(fix), when: hasAffinity });
 
 /** A session affinity at which the controller stops. */
-export const affinityRefused = (why = 'the controller stops with an error at anything but None'): FieldVerdict =>
+export const affinityRefused = (why = 'the controller stops with an error for any value but None'): FieldVerdict =>
   ({ outcome: 'refused', why, fix: 'remove it', when: hasAffinity });
 
 /** Whether connections of a client shall go to one pod. */

@@ -3,7 +3,7 @@ import type { Severity } from '../../../problem';
 /** What happens to something wrong, and how loud we are about it. */
 export const OUTCOMES = {
   /** The controller stops with an error. */
-  refused: { severity: 'error', says: 'the controller stops with an error, and the load balancer is not made or not updated' },
+  refused: { severity: 'error', says: 'the controller stops with an error, and the load balancer is not created or not updated' },
   /** The controller hands it on, and the cloud refuses it. */
   'cloud-refused': { severity: 'error', says: 'the controller passes it on unchecked, and the cloud refuses it' },
   /** The API server refuses the Service. */
@@ -17,7 +17,7 @@ export const OUTCOMES = {
   /** It does no harm. */
   harmless: { severity: 'warning', says: 'it does nothing' },
   /** Neither the source nor the documentation says it. */
-  unknown: { severity: 'warning', says: 'what the controller does with it is not known: neither its source nor its documentation tells' },
+  unknown: { severity: 'warning', says: 'what the controller does with it is unknown: neither its source nor its documentation says' },
 } as const satisfies Readonly<Record<string, { readonly severity: Severity; readonly says: string }>>;
 
 /**

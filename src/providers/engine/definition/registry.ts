@@ -43,7 +43,7 @@ export interface ProviderInfo {
  * const keys = PROVIDERS.find(({ id }) => id === 'metallb')?.rows.map(({ key }) => key);
  */
 export const PROVIDERS: readonly ProviderInfo[] = ENTRIES.map((entry) => ({
-  id: entry.id as ProviderId, // the list is made before anybody can register one of their own
+  id: entry.id as ProviderId, // the list is created before anybody can register one of their own
   title: entry.title,
   get protocols() { return entry.load().protocols; },
   get rows() { return Object.entries(entry.load().table).map(([property, row]) => infoOf(property, row)); },

@@ -9,7 +9,7 @@ export interface RuleFacts<property extends string> {
   /** The consequence; follows "because". */
   readonly why: Text;
   /**
-   * How to fix it, or a function that returns this for a Service; required if the check is your own function and `expected` is not made
+   * How to fix it, or a function that returns this for a Service; required if the check is your own function and `expected` is not given
    * by `also`.
    * @default - which of the properties to remove, by the names in the manifest; or what to set to which value
    */

@@ -9,15 +9,15 @@ export type Drain = NonNullable<ReturnType<NonNullable<Traffic['drain']>>>;
 export const code = (repository: string, commit: string, path: string): string => `https://github.com/${repository}/blob/${commit}/${path}`;
 
 /** The client's address behind a load balancer that forwards packets. */
-export const KEPT = 'This load balancer passes packets on as they are, so that nodes see the address of the client; what pods see then '
+export const KEPT = 'This load balancer forwards packets unchanged, so nodes see the address of the client; what pods see then '
   + 'depends on the policy above.';
 /** The client's address behind a load balancer that opens its own connections. */
-export const OWN = 'This load balancer opens its own connections, so that nodes see its address and not that of the client; what pods see '
+export const OWN = 'This load balancer opens its own connections, so nodes see its address and not that of the client; what pods see '
   + 'then depends on the policy above.';
 /** Facts of a load balancer that makes connections of its own, whatever the Service. */
 export const OWN_CONNECTIONS = { client: () => OWN, sender: () => 'load-balancer' } as const satisfies Partial<Traffic>;
 /** What happens to it where no machine stands between client and node. */
-export const ANNOUNCED = 'Nodes answer for the address themselves, so they see that of the client; what pods see then depends on '
+export const ANNOUNCED = 'Nodes announce the address themselves, so they see the address of the client; what pods see then depends on '
   + 'the policy above.';
 /** The address that is asked for by the first of these properties that is there. */
 export const firstAddress = (...properties: readonly string[]): NonNullable<Traffic['asked']> =>
@@ -51,7 +51,7 @@ export function announcer(source: string, more: Partial<Traffic> = {}): Traffic 
     client: () => ANNOUNCED,
     targets: () => 'service-ports',
     sender: () => 'client',
-    health: (service) => 'Nothing checks health from outside: nodes answer for the '
+    health: (service) => 'Nothing checks health from outside: nodes announce the '
       + `address${isLocal(service) ? ', those with a ready pod' : ''}, and the proxy picks among the ready pods.`,
     healthPort: () => undefined,
     ...more,

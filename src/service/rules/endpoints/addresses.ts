@@ -9,7 +9,7 @@ import type { ServiceView } from '../../service-view';
 
 export const IP_ADDRESS = {
   code: 'ip-address', layer: 'api', severity: 'error',
-  title: 'An address is an IPv4 or IPv6 address, without port, prefix, zone or blanks.',
+  title: 'An address is an IPv4 or IPv6 address, without port, prefix, zone or spaces.',
   why: 'it is programmed into the nodes unchanged; names are not resolved',
   fix: 'write an address such as 10.9.8.7 or 2001:db8::ffff',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/',
