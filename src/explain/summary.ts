@@ -149,7 +149,8 @@ function endpointsText(service: ExplainedService): string {
 const MOST_ADDRESSES = 4;
 
 function containerPorts(ports: readonly ViewPort[]): string {
-  return wordList([...new Set(ports.map(({ targetPort }) => typeof targetPort === 'number' ? String(targetPort) : `container port ${targetPort}`))]);
+  const texts = ports.map(({ targetPort }) => typeof targetPort === 'number' ? String(targetPort) : `container port ${targetPort}`);
+  return wordList([...new Set(texts)]);
 }
 
 function clientAddress(service: ExplainedService): string | undefined {
@@ -194,7 +195,8 @@ function healthOf(service: ExplainedService): string | undefined {
   if (service.type !== 'LoadBalancer') return undefined;
   const { health, unmade, targets } = loadBalancerOf(service);
   if (unmade !== undefined) return undefined;
-  if (health !== undefined) return health.replace(/^Its health check /, '').replace(/\.$/, '').replace(/^(The|Nothing|No) /, (word) => word.toLowerCase());
+  if (health !== undefined)
+    return health.replace(/^Its health check /, '').replace(/\.$/, '').replace(/^(?:The|Nothing|No) /, (word) => word.toLowerCase());
   const port = service.spec.healthCheckNodePort;
   return isLocal(service) && targets !== 'pods'
     ? `HTTP /healthz on ${port ? `node port ${port}` : 'the healthCheckNodePort'}: only nodes with a ready pod are healthy` : undefined;

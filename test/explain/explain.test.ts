@@ -138,7 +138,8 @@ describe('the load balancer', () => {
 
   it('is told of where annotations alone make one', () => {
     const claim = { [`${AWS}type`]: 'external', [`${AWS}nlb-target-type`]: 'ip' };
-    expect(facts('load-balancer', { type: 'NodePort' }, {}, claim)).toContain('creates an NLB for it, although its type does not ask for one');
+    expect(facts('load-balancer', { type: 'NodePort' }, {}, claim))
+      .toContain('creates an NLB for it, although its type does not ask for one');
     expect(facts('load-balancer', { type: 'NodePort' }, {}, { [`${AWS}type`]: 'external' })).toBe('');
     expect(facts('load-balancer', { type: 'NodePort' }, {}, {})).toBe('');
   });

@@ -17,8 +17,10 @@ export const CHANGES: readonly ChangeFact[] = [
     cert: [{ option: ['tlsSecret', 'backendNetworkSecurityGroups', 'securityRuleManagementMode'] },
       'in-place', 'CloudProvider.EnsureLoadBalancer:886',
       'The load balancer stays: its listener serves a new certificate, and rules are written into security groups or lists.'],
-    pending: [{ field: ['ports.added', 'ports.removed', 'ports.renumbered'],
-    if: 'a work request on the load balancer is still in progress' },
+    pending: [{
+ field: ['ports.added', 'ports.removed', 'ports.renumbered'],
+    if: 'a work request on the load balancer is still in progress',
+},
       'refused', 'CloudProvider.EnsureLoadBalancer:635',
       'While a work request of the load balancer is in progress, the controller stops and tries again later.'],
     subnet2: [{ option: 'subnet2', removal: true }, 'ignored', 'CloudProvider.EnsureLoadBalancer:874',

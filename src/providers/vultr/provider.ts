@@ -14,8 +14,10 @@ export const VULTR: HomeProvider<typeof VULTR_TABLE> = defineController({
   cloud: 'vultr',
   release: 'v0.18.0',
   title: 'Vultr',
-  mixedProtocols: { outcome: 'ignored', why: 'the controller does not read the protocol of a port: all ports get the protocol of the '
-    + 'annotation' },
+  mixedProtocols: {
+ outcome: 'ignored', why: 'the controller does not read the protocol of a port: all ports get the protocol of the '
+    + 'annotation',
+},
   prefixes: ['service.beta.kubernetes.io/vultr-loadbalancer-'],
   fields: { loadBalancerSourceRanges: ignoredField(text`use ${setting('firewallRules')}`, OPEN), loadBalancerIP: ignoredField() },
   access: (service) => byFirewall(service, service.has('firewallRulesConfigMap')
