@@ -34,10 +34,14 @@ export function nodePortRangesIn(document: unknown): NodePortRange[] {
   return found;
 }
 
-/** Returns the ranges that comments name, as "NODE_PORT_RANGE, 20000~40000 by default" of an installer: its settings are no manifest. */
+/**
+ * Returns the ranges that comments name, as "NODE_PORT_RANGE, 20000~40000 by default" of an installer, or "needs the argument
+ * --service-node-port-range=443-32767": settings of installers are no manifests. A commented-out argument says nothing.
+ */
 export function nodePortRangesSaidIn(text: string): NodePortRange[] {
-  return [...text.matchAll(SAID)].map(([, first, last]) => [Number(first), Number(last)]);
+  return [...text.matchAll(SAID), ...text.matchAll(ARGUMENT_SAID)].map(([, first, last]) => [Number(first), Number(last)]);
 }
+const ARGUMENT_SAID = /#(?![ \t]*-)[^\n]{0,120}\bservice-node-port-range=(\d{1,5})-(\d{1,5})\b/g;
 const SAID = /#[^\n]{0,80}\bNODE_PORT_RANGE\b(?:[^\n\d]{0,80}\n[ \t]*#)?[^\n\d]{0,80}(\d{4,5})[ \t]?[-~][ \t]?(\d{4,5})\b/g;
 
 /** The argument as a key, as the last step of a JSON pointer, and in the spellings of kOps and RKE. */

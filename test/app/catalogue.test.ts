@@ -86,7 +86,7 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
   'stateful-set-service': (of) => [service(of.service.name, { clusterIP: of.service.clusterIP }),
     workload('StatefulSet', 'db', {}, { spec: { serviceName: of.serviceName, replicas: 2 } })],
   'headless-unnamed': (of) => [service(of.headless, { clusterIP: 'None' }),
-    workload('StatefulSet', 'db', {}, { spec: { serviceName: of.serviceName } })],
+    workload('StatefulSet', 'db', {}, { spec: { serviceName: of.serviceName, replicas: 2 } })],
   'external-name-loop': (words) =>
     [service('web', { ...EXTERNAL, type: 'ExternalName', externalName: words.split(' ')[0] }, { namespace: 'shop' })],
   'external-name-incomplete': (externalName) =>

@@ -138,7 +138,7 @@ const CASES: readonly Case[] = [
   },
   {
     code: 'headless-unnamed', severity: 'warning', path: 'metadata.name',
-    objects: [web({ clusterIP: 'None' }), workload('StatefulSet', 'web', {}, { spec: {} })],
+    objects: [web({ clusterIP: 'None' }), workload('StatefulSet', 'web', {}, { spec: { replicas: 2 } })],
   },
   {
     code: 'external-name-incomplete', severity: 'warning', path: 'spec.externalName',

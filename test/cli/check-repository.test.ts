@@ -326,15 +326,15 @@ describe('what is no manifest of anybody', () => {
   });
 
   test.each(['testdata', 'test_data', 'fixtures', 'mock_data', '__snapshots__', 'golden', 'e2e-tests/x/compare',
-    'tests/expected'])('files of %s are left out', (folder) => {
+    'tests/expected', 'test_files', 'src/test/resources', 'rules/test/failed/input', 'test/webhook_cases'])('files of %s are left out', (folder) => {
     write({ 'web.yaml': service('web'), [`pkg/${folder}/bad.yaml`]: service('Bad') });
     expect(json('.').found).toEqual([]);
     expect(json(`pkg/${folder}`).found).toHaveLength(1);
   });
 
-  test('a folder named expected is read where it is none of tests', () => {
-    write({ 'expected/bad.yaml': service('Bad') });
-    expect(json('.').found).toHaveLength(1);
+  test('a folder named expected, input or resources is read where it is none of tests', () => {
+    write({ 'expected/bad.yaml': service('Bad'), 'input/bad.yaml': service('Bad'), 'tests/resources/bad.yaml': service('Bad') });
+    expect(json('.').found.filter((each) => each.startsWith('error dns'))).toHaveLength(3);
   });
 
   test('a file that holds the name of a Service and no more may be a piece, and several are a list', () => {

@@ -249,3 +249,44 @@ spec: ${spec}
   expect(check({ 'all.yaml': backend.replace('KIND', creating) })).toMatchObject({ found: [], unchecked: [{ lookup: 'references' }] });
   expect(check({ 'all.yaml': backend.replace('KIND', other) }).found).toEqual(['warning backend-missing spec.defaultBackend.service.name']);
 });
+
+describe('findings that were false, or changed nothing for their reader, in the checkouts of bench/repositories.md', () => {
+  const at443 = service('web', '{ type: NodePort, selector: { app: web }, ports: [{ port: 443, targetPort: 80, nodePort: 443 }] }');
+
+  test('a node port outside the default range, where a comment names the argument of the API server', () => {
+    const said = (comment: string) => check({ 'web.yaml': `${at443.replace('spec:', `${comment}\nspec:`)}---\n${deployment('web')}` }).found;
+    expect(said('# the API server needs `--service-node-port-range=443-32767`')).toEqual([]);
+    expect(said('# - --service-node-port-range=443-32767')).toEqual(['error node-port-range spec.ports[0].nodePort']);
+    expect(said('# the API server needs `--service-node-port-range=8443-32767`')).toHaveLength(1);
+  });
+
+  test('a pod that a Service selects and that ends by itself has no port of that name', () => {
+    const named = deployment('web').replace('containerPort: 80', 'name: http, containerPort: 80');
+    const pod = (policy: string) => 'apiVersion: v1\nkind: Pod\nmetadata: { name: try, labels: { app: web } }\n'
+      + `spec: { containers: [{ name: wget, image: busybox, args: [wget, web] }], restartPolicy: ${policy} }\n`;
+    const found = (policy: string) => check({
+      'web.yaml': [service('web', '{ selector: { app: web }, ports: [{ port: 80, targetPort: http }] }'), named, pod(policy)].join('---\n'),
+    }).found.filter((each) => each.includes('target-port'));
+    expect(found('Never')).toEqual([]);
+    expect(found('Always')).toEqual(['warning target-port-unknown spec.ports[0].targetPort']);
+  });
+
+  test('a number that no container declares is no typo for one that begins with another digit', () => {
+    const manager = (port: number) => deployment('web').replace('ports: [{ containerPort: 80 }]',
+      `ports: [{ containerPort: ${port}, name: https }, { containerPort: 443, name: webhook }], args: [--listen=:${port}]`);
+    const found = (port: number) => check({
+      'web.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 443, targetPort: 9443 }] }')}---\n${manager(port)}`,
+    }).found;
+    expect(found(8443)).toEqual([]);
+    expect(found(9444)).toEqual(['warning port-undeclared spec.ports[0].targetPort']);
+  });
+
+  test('a headless Service for one replica whose pod name nobody uses needs no serviceName', () => {
+    const set = (replicas: number) => deployment('web').replace('Deployment', 'StatefulSet').replace('spec:', `spec:\n  replicas: ${replicas}`);
+    const found = (replicas: number) => check({
+      'web.yaml': `${service('ping', '{ clusterIP: None, selector: { app: web }, ports: [{ port: 80 }] }')}---\n${set(replicas)}`,
+    }).found;
+    expect(found(1)).toEqual([]);
+    expect(found(2)).toEqual(['warning headless-unnamed metadata.name']);
+  });
+});

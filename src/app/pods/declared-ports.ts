@@ -52,13 +52,13 @@ export class DeclaredPorts {
     return this.onlySidecars.has(`${targetPort}/${protocol}`);
   }
 
-  /** The workloads that do not declare a name which others do; none where a controller may add it, or pods come and go. */
+  /** The workloads that do not declare a name which others do; none where a controller may add it, or pods end by themselves. */
   lacking({ targetPort, protocol }: Pick<ViewPort, 'targetPort' | 'protocol'>): readonly Workload[] {
     const key = `${targetPort}/${protocol}`;
     let lacking = this.lackings.get(key);
     if (lacking === undefined) {
       lacking = this.workloads.length < 2
-        ? [] : this.workloads.filter(({ exact, kind, containerPorts }) => exact && kind !== 'Job' && kind !== 'CronJob'
+        ? [] : this.workloads.filter(({ exact, podSpec, containerPorts }) => exact && (podSpec.restartPolicy ?? 'Always') === 'Always'
         && !containerPorts.some((port) => port.serving && port.name === targetPort && port.protocol === protocol));
       this.lackings.set(key, lacking);
     }

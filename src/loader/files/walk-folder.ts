@@ -22,9 +22,11 @@ export const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git']);
 const OF_TOOLS =
   /^\.(?:git|cdk8s|cache|config|vscode|idea|circleci|devcontainer|husky|terraform|tox|venv|yarn|pre-commit|travis|golangci|yamllint)/;
 /** Folders of third-party code and of test data: much of it is wrong on purpose, or contains partial objects. */
-const ASIDE = /^(?:vendor|test-?_?data|mock-?_?data|(?:test-?_?)?fixtures?|__(?:fixtures|mocks|snapshots|testdata)__|goldens?)$/i;
-/** Folders of expected results within folders of tests. */
-const EXPECTED = /^(?:compare|expected|expectations|want)$/i;
+const ASIDE = /^(?:vendor|test-?_?(?:data|files)|mock-?_?data|(?:test-?_?)?fixtures?|__(?:fixtures|mocks|snapshots|testdata)__|goldens?)$/i;
+/** Folders of inputs and expected results within folders of tests. */
+const OF_TESTS = /^(?:compare|expected|expectations|want|inputs?|(?:\w+[-_])?cases)$/i;
+/** Where Maven and Gradle keep the data of tests. */
+const OF_MAVEN = /[/\\]src[/\\]test[/\\]resources$/;
 const TESTS = /(?:^|[-_])(?:e2e|tests?)(?:$|[-_])/i;
 /** Files of a folder that is one test of Chainsaw, Kyverno or KUTTL: what it applies may be wrong on purpose. */
 const OF_TEST = /^(?:chainsaw-test|kyverno-test|\d+-(?:assert|errors?))\.ya?ml$/;
@@ -66,7 +68,7 @@ export function manifestsBelow(root: string, isAllowed: (target: string) => bool
       const path = join(folder, entry.name);
       if (entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))) {
         waiting.push({
-          folder: path, isAside: isAside || ASIDE.test(entry.name) || (isOfTests && EXPECTED.test(entry.name)),
+          folder: path, isAside: isAside || ASIDE.test(entry.name) || (isOfTests && OF_TESTS.test(entry.name)) || OF_MAVEN.test(path),
           isOfTests: isOfTests || TESTS.test(entry.name),
         });
       } else if (!MANIFEST.test(entry.name)) continue;
