@@ -144,6 +144,8 @@ export interface ClusterProfile {
   readonly featureGates?: FeatureGates;
   /** Settings of controllers that change what annotations mean. */
   readonly controllerSettings?: ControllerSettings;
+  /** Versions of the charts and images that the manifests install, by the id of the controller; `undefined` if they were not read. */
+  readonly releases?: ReadonlyMap<string, readonly string[]>;
   /** Warnings about the profile itself. */
   readonly warnings?: readonly Problem[];
   /** Operating systems of the nodes. */

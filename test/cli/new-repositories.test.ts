@@ -290,3 +290,20 @@ describe('findings that were false, or changed nothing for their reader, in the 
     expect(found(2)).toEqual(['warning headless-unnamed metadata.name']);
   });
 });
+
+test.each<[string, string, boolean]>([
+  ['HelmRelease', 'spec: { chart: { spec: { chart: external-dns, version: 1.20.0 } } }', true],
+  ['HelmRelease', 'spec: { chart: { spec: { chart: external-dns, version: 1.22.0 } } }', false],
+  ['HelmRelease', 'spec: { chart: { spec: { chart: external-dns, version: ^1.20.0 } } }', false],
+  ['HelmRelease', 'spec: { chart: { spec: { chart: external-dns } } }', false],
+  ['OCIRepository', 'spec: { url: oci://ghcr.io/home-operations/charts-mirror/external-dns, ref: { tag: 1.20.0 } }', true],
+  ['HelmChart', 'spec: { chart: external-dns, version: 1.19.x }', true],
+  ['Application', 'spec: { source: { chart: external-dns, targetRevision: 1.21.1 } }', true],
+  ['ApplicationSet', 'spec: { template: { spec: { sources: [{ chart: external-dns, targetRevision: 1.21.1 }] } } }', true],
+  ['Deployment', 'spec: { template: { spec: { containers: [{ image: registry.k8s.io/external-dns/external-dns:v0.14.2 }] } } }', true],
+  ['Deployment', 'spec: { template: { spec: { containers: [{ image: registry.k8s.io/external-dns/external-dns:v0.22.0 }] } } }', false],
+])('the older prefix of ExternalDNS is right where the manifests install a release that reads it alone: %s %s', (kind, spec, isRight) => {
+  const web = service('web', '{ clusterIP: None, ports: [{ port: 80 }] }', ', annotations: { external-dns.alpha.kubernetes.io/ttl: "60" }');
+  const { found } = check({ 'web.yaml': `${web}---\napiVersion: example.com/v1\nkind: ${kind}\nmetadata: { name: dns }\n${spec}\n` });
+  expect(found.some((each) => each.includes('annotation-deprecated'))).toBe(!isRight);
+});

@@ -81,7 +81,7 @@ function checkServiceName(workload: Workload, serviceName: string, { app, findin
   if (problem === undefined) return;
   const other = headlessOver(app, workload);
   findings.add(workload, STATEFUL_SET_SERVICE, {
-    path: ['spec', 'serviceName'], found: serviceName, related: [service], severity: statefulSetSeverity(app, workload, serviceName),
+    path: ['spec', 'serviceName'], found: serviceName, related: [service], severity: statefulSetSeverity(app, workload),
     expected: {
       virtual: `a headless Service; "${serviceName}" has a virtual IP, so its pods get no DNS names`,
       other: `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${labelText(service.selector)}, `
@@ -96,10 +96,10 @@ function checkServiceName(workload: Workload, serviceName: string, { app, findin
  * Severity of a wrong serviceName: advice if the StatefulSet has one replica whose pod name appears nowhere, because clients then use the
  * name of the Service, not of the pod.
  */
-export function statefulSetSeverity(app: AppIndex, { name, body }: AppObject, serviceName: string): Severity {
-  const { replicas } = record(body.spec);
+export function statefulSetSeverity(app: AppIndex, { name, body }: AppObject, service?: string): Severity {
+  const { replicas, serviceName = service } = record(body.spec);
   const names = podNamesUsed(app);
-  return (typeof replicas === 'number' && replicas > 1) || names.has(name) || names.has(`*.${serviceName}`) ? 'warning' : 'advice';
+  return (typeof replicas === 'number' && replicas > 1) || names.has(name) || names.has(`*.${text(serviceName)}`) ? 'warning' : 'advice';
 }
 
 /** StatefulSets whose pods are addressed by name, with the Services in these names: `db` for `db-0.db`, `*.db` for `$(POD_NAME).db`. */

@@ -1,4 +1,5 @@
 import { FIELD_DUPLICATE } from './field-duplicate';
+import { installedReleases } from '../../service/installed-releases';
 import { Findings, parseMinors, readCluster, record, type ClusterProps, type UnknownObject } from '../../service';
 import { checkedPart, isChecked } from '../../app/index/checked-kinds';
 import { withExposure } from '../../app/load-balancers/service-exposed';
@@ -61,13 +62,14 @@ export interface CheckSourcesOptions {
 /** Reads and checks all sources together, and finds the place of every problem. */
 export async function checkSources(sources: readonly Source[], options: CheckSourcesOptions = {}): Promise<CheckResult> {
   const { tick, apps: folders, read } = options;
-  const loaded = await loadSources(sources, { keep: whatMatters(), tick, apps: folders, read });
+  const releases = new Map<string, string[]>();
+  const loaded = await loadSources(sources, { keep: whatMatters(releases), tick, apps: folders, read });
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
   const isAsked = isAskedFor(options.only, options.skip);
   const audience: Audience = { ...YAML, object: ({ object: { index = -1 } }) => loaded.objects[index]?.origin.source.name };
   const isWanted = wantedIn(loaded, options.files);
   const { problems: found, coverage } = checkReadObjects(loaded,
-    withExposure(readCluster(options.cluster ?? {}), options.promote ?? []), MOST_PROBLEMS, isWanted);
+    { ...withExposure(readCluster(options.cluster ?? {}), options.promote ?? []), releases }, MOST_PROBLEMS, isWanted);
   const problems = [...found, ...repetitions(loaded, options.cluster)].filter(({ code, object }) => isAsked(code)
     && isWanted(object?.index ?? 0)).flatMap((problem) => withSeverity(problem, options.promote ?? [])
       ?? []).slice(0, MOST_PROBLEMS).map((problem) =>
@@ -111,11 +113,15 @@ export const MOST_PROBLEMS = 100_000;
 /** Objects that carry much are cut to what the checks read of them, and no more of these are kept than this. */
 const MOST_EXCERPTS = 20_000;
 
-/** The parts of an object that the checks read: only the name of unrelated kinds, and an excerpt of bulky ones. */
-function whatMatters(): (object: UnknownObject) => UnknownObject | undefined {
+/**
+ * The parts of an object that the checks read: only the name of unrelated kinds, and an excerpt of bulky ones. The releases that it
+ * installs are added to a map.
+ */
+function whatMatters(releases: Map<string, string[]>): (object: UnknownObject) => UnknownObject | undefined {
   let excerpts = 0;
   return (object) => {
     const { apiVersion, kind, metadata } = object;
+    for (const [id, version] of installedReleases(object)) releases.set(id, [...releases.get(id) ?? [], version]);
     if (BULKY.has(kind)) {
       const excerpt = excerpts < MOST_EXCERPTS ? checkedPart(object) : undefined;
       if (excerpt !== undefined) excerpts++;

@@ -21,6 +21,7 @@ const KNOWN = new RegExp('^(?:access|alias|controller|endpoints-type|gateway(?:-
 /** Reports annotations under a prefix that ExternalDNS does not read: it reads one, which its release or a flag decides. */
 export function checkPrefix(annotations: Readonly<Record<string, unknown>>, cluster: ClusterProfile | undefined, findings: Findings): void {
   const prefix = cluster?.controllerSettings?.['external-dns']?.annotationPrefix;
+  if (prefix === undefined && cluster?.releases?.get('external-dns')?.every(readsAlpha) === true) return;
   for (const key of Object.keys(annotations)) {
     const other = [STABLE, ALPHA].find((each) => key.startsWith(each) && !key.startsWith(prefix ?? STABLE));
     if (other === undefined || !KNOWN.test(key.slice(other.length))) continue;
@@ -42,4 +43,10 @@ export function checkPrefix(annotations: Readonly<Record<string, unknown>>, clus
       return; // the others of the object are to be treated alike
     }
   }
+}
+
+/** Whether a version of the program, such as v0.16.1, of its chart (1.16.1), or of Bitnami's chart (2 to 9) reads the older prefix only. */
+function readsAlpha(version: string): boolean {
+  const [, major, minor] = /^v?(\d+)\.(\d+)(?![\d ,|-])/.exec(version)?.map(Number) ?? [];
+  return major < 2 ? minor < 22 : major < 10;
 }

@@ -1,0 +1,34 @@
+import { PROVIDER_IDS } from './provider-ids.generated';
+import { isRecord, list, record } from './record';
+import type { UnknownObject } from './objects';
+
+const IDS: ReadonlySet<string> = new Set(PROVIDER_IDS);
+/** Objects that install charts. */
+const INSTALLERS: ReadonlySet<unknown> = new Set(['HelmRelease', 'HelmChart', 'OCIRepository', 'Application', 'ApplicationSet',
+  'Kustomization']);
+
+/**
+ * Returns the controllers that an object installs, each with the version of its chart or image: `['external-dns', '1.20.0']`. A chart or
+ * image is known by its name, which is the controller's id.
+ */
+export function installedReleases({ kind, spec, helmCharts }: UnknownObject): (readonly [id: string, version: string])[] {
+  const { template, chart, version, url, ref, source, sources } = record(spec);
+  if (!INSTALLERS.has(kind)) {
+    return records(record(record(template).spec).containers).flatMap(({ image }) => release(...String(image).split(/:(?=[^/]*$)/)));
+  }
+  const ofChart = (given: unknown) => release(record(given).chart, record(given).targetRevision);
+  const inner = record(record(template).spec);
+  return [
+    ...isRecord(chart) ? release(record(chart.spec).chart, record(chart.spec).version) : release(chart, version),
+    ...release(url, record(ref).tag),
+    ...[source, inner.source, ...records(sources), ...records(inner.sources)].flatMap(ofChart),
+    ...records(helmCharts).flatMap((each) => release(each.name, each.version)),
+  ];
+}
+
+function release(name?: unknown, version?: unknown): (readonly [string, string])[] {
+  const id = String(name).slice(String(name).lastIndexOf('/') + 1);
+  return IDS.has(id) && typeof version === 'string' ? [[id, version]] : [];
+}
+
+const records = (value: unknown) => list(value).map(record);
