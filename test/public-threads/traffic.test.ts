@@ -36,7 +36,7 @@ describe('trafficDistribution', () => {
 describe('clusterIP: null (stakater/application#294)', () => {
   const objects = (annotations: object = {}) => [service('app', {
  clusterIP: null, selector: { app: 'app' },
-    ports: [{ name: 'http', port: 80, targetPort: 80, protocol: 'TCP' }],
+    ports: [{ name: 'http', port: 80, targetPort: 'http', protocol: 'TCP' }],
 }, annotations)];
   const codes = (given: readonly object[], promote: readonly ProblemCode[] = []) => checkManifests(given, { promote })
     .filter(({ code }) => code === 'null-field').map(({ severity, path, fix }) => `${severity} ${path}: ${fix}`);

@@ -1,0 +1,167 @@
+import { parseAllDocuments } from 'yaml';
+import { checkManifests } from '../../src/app/check-manifests';
+import { explain } from '../../src/explain/explain';
+import type { ClusterProps } from '../../src/service/cluster';
+
+// Manifests as the threads have them, with only what is redacted there filled in; bench/public-threads.md lists which were compared.
+
+const objects = (yaml: string) => parseAllDocuments(yaml).map((document) => document.toJS() as Record<string, unknown>);
+const found = (yaml: string) => checkManifests(objects(yaml), { together: () => true })
+  .map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+
+test.each<[string, string, string]>([
+  ['kubernetes-sigs/aws-load-balancer-controller#3689', 'error reference-port spec.serviceRef.port', `
+apiVersion: v1
+kind: Service
+metadata:
+  name: my-service
+spec:
+  ports:
+    - name: http-port
+      nodePort: 30081
+      port: 1080
+      targetPort: 1080
+  type: NodePort
+---
+apiVersion: elbv2.k8s.aws/v1beta1
+kind: TargetGroupBinding
+metadata:
+  name: my-binding
+spec:
+  serviceRef:
+    name: my-service
+    port: 30081
+  targetGroupARN: arn:aws:elasticloadbalancing:eu-west-1:111122223333:targetgroup/my/1234567890abcdef
+  targetType: instance
+`],
+  ['traefik/traefik#12950', 'warning backend-type spec.rules[0].backendRefs[0].name', `
+apiVersion: v1
+kind: Service
+metadata:
+  name: external-svc
+  namespace: default
+spec:
+  type: ExternalName
+  externalName: example.com
+---
+apiVersion: gateway.networking.k8s.io/v1
+kind: HTTPRoute
+metadata:
+  name: my-route
+spec:
+  parentRefs:
+    - name: my-gateway
+  rules:
+    - backendRefs:
+        - name: external-svc
+          port: 443
+---
+apiVersion: gateway.networking.k8s.io/v1
+kind: Gateway
+metadata:
+  name: my-gateway
+spec:
+  gatewayClassName: traefik
+  listeners: [{ name: web, protocol: HTTP, port: 8000 }]
+`],
+  ['kubernetes-sigs/aws-load-balancer-controller#4563', 'warning backend-type spec.rules[0].backendRefs[0].name', `
+apiVersion: gateway.networking.k8s.io/v1
+kind: GatewayClass
+metadata: { name: alb }
+spec: { controllerName: gateway.k8s.aws/alb }
+---
+apiVersion: gateway.networking.k8s.io/v1
+kind: Gateway
+metadata:
+  name: test-gateway
+  namespace: default
+  annotations:
+    alb.ingress.kubernetes.io/scheme: internal
+    alb.ingress.kubernetes.io/target-type: ip
+spec:
+  gatewayClassName: alb
+  listeners:
+    - name: https
+      protocol: HTTPS
+      port: 443
+      allowedRoutes:
+        namespaces:
+          from: Same
+---
+apiVersion: gateway.networking.k8s.io/v1
+kind: HTTPRoute
+metadata:
+  name: test-httproute
+  namespace: default
+spec:
+  parentRefs:
+    - name: test-gateway
+      namespace: default
+      sectionName: https
+  hostnames:
+    - "app.example.com"
+  rules:
+    - backendRefs: [{ name: app, port: 80 }]
+---
+apiVersion: v1
+kind: Service
+metadata: { name: app, namespace: default }
+spec: { selector: { app: app }, ports: [{ port: 80 }] }
+`],
+  ['kubernetes/cloud-provider-aws#1313', 'error ip-family-policy-single spec.ipFamilyPolicy', `
+apiVersion: v1
+kind: Service
+metadata:
+  name: web
+  annotations:
+    service.beta.kubernetes.io/aws-load-balancer-type: nlb
+spec:
+  type: LoadBalancer
+  selector: { app: web }
+  ports: [{ port: 80 }]
+  ipFamilies:
+    - IPv6
+    - IPv4
+`],
+])('%s is reported: %s', (_, problem, yaml) => {
+  expect(found(yaml)).toContain(problem);
+});
+
+const textOf = (yaml: string, loadBalancer: ClusterProps['loadBalancer']) => explain(objects(yaml)[0] as never, { loadBalancer }).text;
+
+test('Azure/AKS#3646 is explained', () => {
+  expect(textOf(`
+apiVersion: v1
+kind: Service
+metadata:
+  name: server
+spec:
+  type: LoadBalancer
+  selector:
+    app: server
+  ports:
+    - name: http
+      appProtocol: http
+      port: 80
+`, ['azure'])).toContain('because of appProtocol http: a node gets no traffic unless the answer is 200');
+});
+
+test('kubernetes/cloud-provider-aws#1160 is explained', () => {
+  expect(textOf(`
+apiVersion: v1
+kind: Service
+metadata:
+  name: lbconfig-test-hp-nlb-int
+  namespace: cloud-provider-aws-9871
+  annotations:
+    aws-load-balancer-backend-protocol: http
+    aws-load-balancer-ssl-ports: https
+    service.beta.kubernetes.io/aws-load-balancer-internal: "true"
+    service.beta.kubernetes.io/aws-load-balancer-target-node-labels: kubernetes.io/hostname=ip-10-0-4-233.ec2.internal
+    service.beta.kubernetes.io/aws-load-balancer-type: nlb
+spec:
+  type: LoadBalancer
+  selector: { app: server }
+  ports: [{ port: 80 }]
+`, ['aws-in-tree'])).toContain('times out if it is sent back to the same node');
+});
