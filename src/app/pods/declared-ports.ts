@@ -58,7 +58,8 @@ export class DeclaredPorts {
     let lacking = this.lackings.get(key);
     if (lacking === undefined) {
       lacking = this.workloads.length < 2
-        ? [] : this.workloads.filter(({ exact, podSpec, containerPorts }) => exact && (podSpec.restartPolicy ?? 'Always') === 'Always'
+        ? [] : this.workloads.filter(({ exact, kind, podSpec: { restartPolicy = 'Always' }, containerPorts }) => exact
+        && kind !== 'Job' && kind !== 'CronJob' && restartPolicy === 'Always'
         && !containerPorts.some((port) => port.serving && port.name === targetPort && port.protocol === protocol));
       this.lackings.set(key, lacking);
     }
