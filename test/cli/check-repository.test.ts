@@ -326,7 +326,8 @@ describe('what is no manifest of anybody', () => {
   });
 
   test.each(['testdata', 'test_data', 'fixtures', 'mock_data', '__snapshots__', 'golden', 'e2e-tests/x/compare',
-    'tests/expected', 'test_files', 'src/test/resources', 'rules/test/failed/input', 'test/webhook_cases'])('files of %s are left out', (folder) => {
+    'tests/expected', 'test_files', 'src/test/resources', 'rules/test/x/input', 'test/webhook_cases',
+    'rules/test/failed_twice', 'tests/x/Failing'])('files of %s are left out', (folder) => {
     write({ 'web.yaml': service('web'), [`pkg/${folder}/bad.yaml`]: service('Bad') });
     expect(json('.').found).toEqual([]);
     expect(json(`pkg/${folder}`).found).toHaveLength(1);

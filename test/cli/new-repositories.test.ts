@@ -271,16 +271,6 @@ describe('findings that were false, or changed nothing for their reader, in the 
     expect(found('Always')).toEqual(['warning target-port-unknown spec.ports[0].targetPort']);
   });
 
-  test('a number that no container declares is no typo for one that begins with another digit', () => {
-    const manager = (port: number) => deployment('web').replace('ports: [{ containerPort: 80 }]',
-      `ports: [{ containerPort: ${port}, name: https }, { containerPort: 443, name: webhook }], args: [--listen=:${port}]`);
-    const found = (port: number) => check({
-      'web.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 443, targetPort: 9443 }] }')}---\n${manager(port)}`,
-    }).found;
-    expect(found(8443)).toEqual([]);
-    expect(found(9444)).toEqual(['warning port-undeclared spec.ports[0].targetPort']);
-  });
-
   test('a headless Service for one replica whose pod name nobody uses needs no serviceName', () => {
     const set = (replicas: number) => deployment('web').replace('Deployment', 'StatefulSet').replace('spec:', `spec:\n  replicas: ${replicas}`);
     const found = (replicas: number) => check({

@@ -175,9 +175,9 @@ function isLikelyWrong({ ports }: AppService, { name, targetPort }: ViewPort, of
   });
 }
 
-/** Whether two numbers differ by one digit, or by two that are swapped; not by the first, as 8443 and 9443, which are both usual. */
+/** Whether two numbers differ by one digit, or by two that are swapped. */
 function areNear(one: string, other: string): boolean {
-  if (one.length !== other.length || one[0] !== other[0]) return false;
+  if (one.length !== other.length) return false;
   const differing = [...one].flatMap((digit, at) => digit === other[at] ? [] : [at]);
   return differing.length === 1
     || (differing.length === 2 && one[differing[0]] === other[differing[1]] && one[differing[1]] === other[differing[0]]);
