@@ -14,7 +14,7 @@ const INSTALLERS: ReadonlySet<unknown> = new Set(['HelmRelease', 'HelmChart', 'O
 export function installedReleases({ kind, spec, helmCharts }: UnknownObject): (readonly [id: string, version: string])[] {
   const { template, chart, version, url, ref, source, sources } = record(spec);
   if (!INSTALLERS.has(kind)) {
-    return records(record(record(template).spec).containers).flatMap(({ image }) => release(...String(image).split(/:(?=[^/]*$)/)));
+    return records(record(record(template).spec).containers).flatMap(({ image }) => ofImage(String(image)));
   }
   const ofChart = (given: unknown) => release(record(given).chart, record(given).targetRevision);
   const inner = record(record(template).spec);
@@ -24,6 +24,11 @@ export function installedReleases({ kind, spec, helmCharts }: UnknownObject): (r
     ...[source, inner.source, ...records(sources), ...records(inner.sources)].flatMap(ofChart),
     ...records(helmCharts).flatMap((each) => release(each.name, each.version)),
   ];
+}
+
+function ofImage(image: string): (readonly [string, string])[] {
+  const colon = image.lastIndexOf(':');
+  return colon < image.lastIndexOf('/') ? [] : release(image.slice(0, colon), image.slice(colon + 1));
 }
 
 function release(name?: unknown, version?: unknown): (readonly [string, string])[] {

@@ -1,6 +1,5 @@
 import { FIELD_DUPLICATE } from './field-duplicate';
-import { installedReleases } from '../../service/installed-releases';
-import { Findings, parseMinors, readCluster, record, type ClusterProps, type UnknownObject } from '../../service';
+import { Findings, installedReleases, parseMinors, readCluster, record, type ClusterProps, type UnknownObject } from '../../service';
 import { checkedPart, isChecked } from '../../app/index/checked-kinds';
 import { withExposure } from '../../app/load-balancers/service-exposed';
 import { configSyncSelectors } from '../../app/object-duplicate';
