@@ -8,7 +8,6 @@ export * from './deprecations';
 export * from './endpoint-slices';
 export * from './findings';
 export * from './foreign-props';
-export * from './installed-releases';
 export * from './ip';
 export * from './minor';
 export type * from './objects';

@@ -1,9 +1,10 @@
 import { FIELD_DUPLICATE } from './field-duplicate';
-import { Findings, installedReleases, parseMinors, readCluster, record, type ClusterProps, type UnknownObject } from '../../service';
+import { Findings, parseMinors, readCluster, record, type ClusterProps, type UnknownObject } from '../../service';
 import { checkedPart, isChecked } from '../../app/index/checked-kinds';
 import { withExposure } from '../../app/load-balancers/service-exposed';
 import { configSyncSelectors } from '../../app/object-duplicate';
 import { renderFor, translate, withSeverity, YAML, type Audience, type Path, type Problem, type Translation } from '../../problem';
+import { installedReleases } from '../../loader/installed-releases';
 import { loadSources, type Loaded, type LoadOptions } from '../../loader/load';
 import { pendingText, skippedText } from '../read-inputs';
 import { BULKY, type Origin, type Reader, type Unreadable } from '../../loader/read-objects';

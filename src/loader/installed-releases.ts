@@ -1,6 +1,5 @@
-import { PROVIDER_IDS } from './provider-ids.generated';
-import { isRecord, list, record } from './record';
-import type { UnknownObject } from './objects';
+import { isRecord, list, record, type UnknownObject } from '../service';
+import { PROVIDER_IDS } from '../service/provider-ids.generated';
 
 const IDS: ReadonlySet<string> = new Set(PROVIDER_IDS);
 /** Objects that install charts. */
