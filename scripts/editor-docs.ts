@@ -85,14 +85,25 @@ function entry({ text, standard }: Comment): DocEntry {
   return standard === undefined ? [words] : [words, standard.replace(/\s+/g, ' ')];
 }
 
-/** An object of objects or lists as source text, one entry a line. */
+/** An object of objects or lists as source text: one entry a line, and a long one with a line for each part of its texts. */
 function literal(value: object): string {
   const lines = (object: object, indent: string): string[] => Object.entries(object).map(([key, item]: [string, unknown]) => {
     const name = /^\w+$/.test(key) ? key : `'${key}'`;
-    return Array.isArray(item) ? `${indent}${name}: [${item.map(quoted).join(', ')}],`
-      : `${indent}${name}: {\n${lines(item as object, `${indent}  `).join('\n')}\n${indent}},`; // what is no list is an object
+    if (Array.isArray(item)) {
+      const line = `${indent}${name}: [${item.map(quoted).join(', ')}],`;
+      return line.length <= WIDTH ? line
+        : [`${indent}${name}: [`, ...item.map((text) => `${indent}  ${parts(String(text)).join(`\n${indent}    + `)},`), `${indent}],`].join('\n');
+    }
+    return `${indent}${name}: {\n${lines(item as object, `${indent}  `).join('\n')}\n${indent}},`; // what is no list is an object
   });
   return `{\n${lines(value, '  ').join('\n')}\n}`;
+}
+
+const WIDTH = 140;
+
+/** A text in quoted parts that fit a line. */
+function parts(text: string): string[] {
+  return (text.match(/.{1,110}(?: |$)|\S+ ?/g) ?? [text]).map(quoted);
 }
 
 function quoted(text: unknown): string {
