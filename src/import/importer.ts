@@ -304,12 +304,14 @@ export class Importer {
 function allocatedRemark({ kind, spec: given }: UnknownObject): string[] {
   const spec = record(given);
   const found = [
-    ...['clusterIP', 'clusterIPs', 'healthCheckNodePort'].filter((field) => ![undefined, 'None', 0].includes(spec[field] as never)),
+    ...['clusterIP', 'clusterIPs', 'healthCheckNodePort'].filter((field) => !UNSET.includes(spec[field])),
     ...records(spec.ports).some(({ nodePort }) => typeof nodePort === 'number') ? ['nodePort'] : [],
   ];
   return kind !== 'Service' || spec.clusterIP === 'None' || found.length === 0 ? []
     : [`The cluster allocated ${found.join(', ')}, unless somebody chose them: it keeps what a manifest leaves out.`];
 }
+
+const UNSET: readonly unknown[] = [undefined, 'None', 0];
 
 /** Comments on annotations that are left out as they have no effect, and statements that keep the text of those with another spelling. */
 function keepSpelling({ metadata }: UnknownObject, respelt: LoadBalancerShape['respelt']): { leftOut: string[]; kept: string[] } {
