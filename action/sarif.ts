@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { escaped } from '../src/cli/diff/diff-formats';
-import { plural } from '../src/problem/plural';
+import { plural } from '../src/problem/message';
 
 interface Location {
   readonly physicalLocation: { readonly artifactLocation: { readonly uri: string }; readonly region?: { readonly startLine?: number } };

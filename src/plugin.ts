@@ -1,4 +1,5 @@
-import { docsUrl, readCluster, type ClusterProps } from './service';
+import { docsUrl, type ClusterProps } from './service';
+import { readCluster } from './service/read-cluster';
 import { clusterOfFile } from './loader/profile-file';
 import { checkFor } from './app/check-manifests';
 import { APPLY_MODES, type ApplyMode } from './update/apply-mode';
@@ -6,9 +7,10 @@ import type { ChangeOutcome, ChangeResult } from './update/change';
 import { compareManifests } from './update/compare-manifests';
 import type { ProblemCode } from './problem/codes.generated';
 import {
-  codeProblem, escapeControls, messagesOf, renderFor, renderFound, renderMessages, renderProblem, suggestText, withSeverity, YAML,
-  type Problem,
+  escapeControls, messagesOf, renderFor, renderFound, renderMessages, renderProblem, suggestText, YAML, type Problem,
 } from './problem';
+import { codeProblem } from './problem/known-code';
+import { withSeverity } from './problem/with-severity';
 
 /** The `properties` of the plugin in `cdk8s.yaml`. */
 export interface ServiceValidationProperties {

@@ -1,5 +1,5 @@
 // What the page shows besides texts: problems, reports and pictures.
-import { REPOSITORY } from '../../src/problem/repository';
+import { REPOSITORY } from '../../src/problem/render';
 import type { Diagnostic, Edit } from './protocol';
 
 /** What a list of problems can do with the text that it is about. */

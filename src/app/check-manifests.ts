@@ -5,11 +5,12 @@ import { dropConsequencesOf } from './consequences';
 import { dropProxiedExternalNames } from './external-names';
 import { withExposure } from './load-balancers/service-exposed';
 import { withServiceCidrs } from './service-ranges';
-import {
-  checkObject, Findings, isRecord, ownField, readCluster, type ClusterProfile, type ClusterProps, type UnknownObject,
-} from '../service';
+import { checkObject, Findings, isRecord, ownField, type ClusterProfile, type ClusterProps, type UnknownObject } from '../service';
+import { readCluster } from '../service/read-cluster';
 import type { ProblemCode } from '../problem/codes.generated';
-import { API, checkList, knownCode, renderFor, withSeverity, type ObjectReference, type Problem } from '../problem';
+import { API, checkList, renderFor, type ObjectReference, type Problem } from '../problem';
+import { knownCode } from '../problem/known-code';
+import { withSeverity } from '../problem/with-severity';
 import { checkAnnotations } from '../providers/engine/definition/registry';
 
 /** Options of `checkManifests`. */

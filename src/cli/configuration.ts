@@ -1,9 +1,11 @@
 import { readFile, rootOf } from '../loader/files/read-file';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isRecord, readCluster, type ClusterProps } from '../service';
+import { isRecord, type ClusterProps } from '../service';
+import { readCluster } from '../service/read-cluster';
 import { PROFILE_FILE } from '../loader/files/profile-file-name';
-import { codeProblem, ServiceError, suggestText } from '../problem';
+import { ServiceError, suggestText } from '../problem';
+import { codeProblem } from '../problem/known-code';
 import { clusterFrom } from './cluster-profile';
 import { defineReference } from '../app/references/define-reference';
 import type { Reference } from '../app/references/reference';

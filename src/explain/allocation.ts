@@ -1,6 +1,7 @@
 import { PAGES, type Fact } from './explanation';
 import { wordList, type ExplainedService } from './explained-service';
-import { clusterIpBand, containsIp, isInClusterIpBand, nodePortBand, parseCidr, parseIp } from '../service';
+import { containsIp, parseCidr, parseIp } from '../service';
+import { clusterIpBand, isInClusterIpBand, nodePortBand } from '../service/allocation-bands';
 
 const COLLISIONS = `${PAGES.virtualIps}#avoiding-collisions`;
 const NODE_PORT_COLLISIONS = `${PAGES.service}#avoid-nodeport-collisions`;

@@ -10,7 +10,8 @@ import { explainRollout } from './rollout';
 import { summarize } from './summary';
 import type { AppContext } from './app-context';
 import type { ExplainedService } from './explained-service';
-import { PORTABLE, readCluster, type ClusterProfile, type ClusterProps, type UnknownObject } from '../service';
+import { PORTABLE, type ClusterProfile, type ClusterProps, type UnknownObject } from '../service';
+import { readCluster } from '../service/read-cluster';
 import { escapeControls } from '../problem';
 
 /**

@@ -1,4 +1,5 @@
-import { isList, readCluster, type ClusterProps, type UnknownObject } from '../service';
+import { isList, type ClusterProps, type UnknownObject } from '../service';
+import { readCluster } from '../service/read-cluster';
 import type { IConstruct } from 'constructs';
 import { profileOf } from '../constructs/app/cluster';
 import type { Problem } from '../problem';

@@ -1,4 +1,5 @@
-import { labelText, readCluster, readService, record, type ClusterProfile, type ServiceView, type UnknownObject } from '../service';
+import { labelText, readService, record, type ClusterProfile, type ServiceView, type UnknownObject } from '../service';
+import { readCluster } from '../service/read-cluster';
 import { pushTo, type Problem } from '../problem';
 import { balancerOf } from './balancer';
 import { entriesOf } from './entries';

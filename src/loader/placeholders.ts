@@ -1,4 +1,5 @@
-import { anyOf, type Path } from '../problem';
+import type { Path } from '../problem';
+import { anyOf } from '../problem/any-of';
 import { ownField } from '../service';
 
 /**

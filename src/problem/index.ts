@@ -1,17 +1,10 @@
-export * from './any-of';
 export * from './audience';
 export * from './escape-controls';
 export * from './group-by';
-export * from './known-code';
 export * from './message';
-export * from './nan';
 export * from './nearest';
 export * from './path';
-export * from './plural';
 export type * from './problem';
 export * from './render';
-export * from './repository';
 export * from './service-error';
-export * from './translation';
 export * from './usage-error';
-export * from './with-severity';

@@ -213,3 +213,16 @@ export function fillTemplate({ template, values }: Message, wordFor: (value: Mes
   return values.length === 0 ? template
     : template.replace(PLACE, (place, at: string) => (Number(at) < values.length ? wordFor(values[Number(at)]) : place));
 }
+
+/** The fix for NaN, which is never intended. */
+export const NAN_FIX = 'check where the number comes from: Number(undefined) and Number("abc") are NaN';
+
+/** The end of a verb after a list of subjects: `declares`, `declare`. */
+export function verbEnd(subjects: readonly unknown[]): string {
+  return subjects.length === 1 ? 's' : '';
+}
+
+/** An amount of things: `1 Service`, `2 Services`. */
+export function plural(amount: number, thing: string): string {
+  return `${amount} ${thing}${amount === 1 ? '' : 's'}`;
+}

@@ -1,6 +1,6 @@
 import type { Problem } from './problem';
 import { escapeControls, escapeControlsInJson } from './escape-controls';
-import { plural } from './plural';
+import { plural } from './message';
 
 /** The words around the parts of a problem, by language. */
 const FRAMES = {
@@ -87,4 +87,12 @@ function safeJson(value: unknown): string {
   } catch {
     return Array.isArray(value) ? 'a list' : 'an object'; // with a cycle, or a toJSON that throws
   }
+}
+
+/** Address of the repository, as in package.json. */
+export const REPOSITORY = 'https://github.com/cdk8s-services/cdk8s-services';
+
+/** Returns the address of a page of the documentation. */
+export function pageUrl(page: string): string {
+  return `${REPOSITORY}/blob/main/docs/${page}.md`;
 }

@@ -1,4 +1,5 @@
-import type { MayHaveProblem, ProblemOr } from './checks';
+import type { MayHaveProblem } from './checks';
+import type { ProblemOr } from './checks/text';
 import type { Protocol } from './ports';
 import {
   checkPortNumber, checkProtocol, suggestPortName, TARGET_PORT_NAME, targetPortNameProblem,

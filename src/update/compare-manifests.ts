@@ -1,5 +1,6 @@
 import { checkList, formatPath, throwUsageError, type ObjectReference } from '../problem';
-import { pathOf, readCluster, record, type ClusterProps } from '../service';
+import { pathOf, record, type ClusterProps } from '../service';
+import { readCluster } from '../service/read-cluster';
 import { APPLY_MODES, type ApplyMode } from './apply-mode';
 import { asStored } from './as-stored';
 import type { Change, ChangeResult, Effect, FieldChange } from './change';

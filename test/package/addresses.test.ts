@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY } from '../../src/problem/repository';
+import { REPOSITORY } from '../../src/problem/render';
 
 const ROOT = join(__dirname, '..', '..');
 const { homepage, repository } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {

@@ -1,4 +1,4 @@
-import { anyOf } from '../../problem';
+import { anyOf } from '../../problem/any-of';
 
 /** Parts of a name by which versions, colours, tracks and numbered instances of one application differ. */
 const VARIANT = anyOf(

@@ -15,7 +15,8 @@ import { checkSources, MOST_PROBLEMS, type CheckResult, type CheckSourcesOptions
 import { uncheckedText } from './coverage';
 import type { Format } from './format-names';
 import { format, summary } from './formats';
-import { codeProblem, plural } from '../../problem';
+import { plural } from '../../problem';
+import { codeProblem } from '../../problem/known-code';
 
 /** Options of `check`, as commander reads them. */
 export interface CheckCommandOptions extends ClusterOptions, LiveOptions {

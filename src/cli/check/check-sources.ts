@@ -1,9 +1,12 @@
 import { FIELD_DUPLICATE } from './field-duplicate';
-import { Findings, parseMinors, readCluster, record, type ClusterProps, type UnknownObject } from '../../service';
+import { Findings, parseMinors, record, type ClusterProps, type UnknownObject } from '../../service';
+import { readCluster } from '../../service/read-cluster';
 import { checkedPart, isChecked } from '../../app/index/checked-kinds';
 import { withExposure } from '../../app/load-balancers/service-exposed';
 import { configSyncSelectors } from '../../app/object-duplicate';
-import { renderFor, translate, withSeverity, YAML, type Audience, type Path, type Problem, type Translation } from '../../problem';
+import { renderFor, YAML, type Audience, type Path, type Problem } from '../../problem';
+import { translate, type Translation } from '../../problem/translation';
+import { withSeverity } from '../../problem/with-severity';
 import { installedReleases } from '../../loader/installed-releases';
 import { loadSources, type Loaded, type LoadOptions } from '../../loader/load';
 import { pendingText, skippedText } from '../read-inputs';

@@ -1,4 +1,5 @@
-import { codeProblem, pushTo, type Problem } from '../../problem';
+import { pushTo, type Problem } from '../../problem';
+import { codeProblem } from '../../problem/known-code';
 import type { Comment, ReadObject } from '../../loader/read-objects';
 import type { LocatedProblem } from '../../editor/located-problem';
 import { record } from '../../service';

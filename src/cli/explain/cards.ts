@@ -1,5 +1,6 @@
 import { FILE_OVERWRITTEN } from '../../constructs/app/file-overwritten';
-import { cardsOf, CLUSTER_PROFILE, type Card } from '../../service';
+import { cardsOf, type Card } from '../../service';
+import { CLUSTER_PROFILE } from '../../service/read-cluster';
 import { RULES } from '../../service/rules/catalogue';
 import { APP_CARDS } from '../../app/checks';
 import { ACCESS_OPEN } from '../../providers/engine/access-open';

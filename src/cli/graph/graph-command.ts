@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { graph, graphData, type GraphFormat } from '../../graph/graph';
 import { checkReadObjects } from '../check/check-read-objects';
-import { readCluster } from '../../service';
+import { readCluster } from '../../service/read-cluster';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
 import { readInputs } from '../read-inputs';

@@ -1,5 +1,6 @@
 import { EditorContext } from '../../editor/context';
-import { readCluster, type ClusterProps } from '../../service';
+import type { ClusterProps } from '../../service';
+import { readCluster } from '../../service/read-cluster';
 import { checkSources, type CheckResult } from '../check/check-sources';
 import { readConfiguration, type Configuration } from '../configuration';
 import { findSources } from '../../loader/files/find-sources';

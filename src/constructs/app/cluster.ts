@@ -1,9 +1,8 @@
 import type { IConstruct } from 'constructs';
 import type { CheckedObject } from '../services/checked';
 import { processGlobal } from '../tree/process-global';
-import {
-  CLUSTER_PROFILE, differingFields, Findings, PORTABLE, readCluster, type ClusterMistakes, type ClusterProfile, type ClusterProps,
-} from '../../service';
+import { Findings, PORTABLE, type ClusterProfile, type ClusterProps } from '../../service';
+import { CLUSTER_PROFILE, differingFields, readCluster, type ClusterMistakes } from '../../service/read-cluster';
 import { renderProblems, ServiceError, throwUsageError } from '../../problem';
 import type { PropOf } from '../../service/checks';
 import { clusterOfFile, PROFILE_FILE } from '../../loader/profile-file';

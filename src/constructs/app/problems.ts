@@ -3,7 +3,8 @@ import { applyProjectSettings } from './project-settings';
 import { processGlobal } from '../tree/process-global';
 import type { CheckedArgument } from '../wiring/argument';
 import type { ProblemCode } from '../../problem/codes.generated';
-import { knownCode, throwUsageError, type CodeOrCard, type Problem } from '../../problem';
+import { throwUsageError, type Problem } from '../../problem';
+import { knownCode, type CodeOrCard } from '../../problem/known-code';
 import type { NearestOf } from '../../service/checks';
 
 /** Why a code is silenced; must not be empty. */

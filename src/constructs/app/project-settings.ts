@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
 import { readFile } from '../../loader/files/read-file';
-import { withSeverity, type Problem } from '../../problem';
+import type { Problem } from '../../problem';
+import { withSeverity } from '../../problem/with-severity';
 import { ownField } from '../../service';
 
 /** The settings of `cdk8s.yaml` about problems, in the properties of the validation plugin. */

@@ -5,7 +5,8 @@ import type { RelationsMistakes, RelationsProblem } from '../../providers/relati
 import type {
   AnyOf, ErrorInPlaceOf, ErrorsInside, FirstOf, HiddenFromInference, InferHere, MayHaveProblem, PropOf, WithErrors, WrongOf,
 } from '../../service/checks';
-import type { CertainlyUnknownProps, ForeignProblem, KeyofAny, Port, UnknownProps } from '../../service';
+import type { Port } from '../../service';
+import type { CertainlyUnknownProps, ForeignProblem, KeyofAny, UnknownProps } from '../../service/foreign-props';
 import type { EndpointAddressesMistakes, EndpointAddressesProblem, IpAddressStrictProblem } from '../../service/rules/endpoints/addresses';
 import type { AffinityMistakes, AffinityProblem } from '../../service/rules/affinity';
 import type { ClusterIPProblem, ClusterIPsMistakes, ClusterIPsProblem } from '../../service/rules/cluster-ips';

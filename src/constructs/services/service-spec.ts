@@ -1,7 +1,8 @@
 import type { ApiObjectProps } from 'cdk8s';
 import { selectorLabels, type Selector } from './selector';
 import type { ServiceType } from './service-reference';
-import { ownerOf, placeOf, record, type Findings, type ServiceSpec } from '../../service';
+import { record, type Findings, type ServiceSpec } from '../../service';
+import { ownerOf, placeOf } from '../../service/foreign-props';
 import { checkPropNames } from '../../service/rules/props';
 import type { Problem } from '../../problem';
 import type { Provider } from '../../providers/engine/definition';

@@ -9,7 +9,8 @@ import { ManualEndpoints, type ManualEndpointsProps } from '../endpoints/manual-
 import { NodePortService, type NodePortServiceProps } from './node-port-service';
 import { checkScope } from '../tree/check-scope';
 import type { PropOf } from '../../service/checks';
-import { readCluster, type ClusterProps, type EndpointPort, type NodePort, type Ports, type Protocol } from '../../service';
+import type { ClusterProps, EndpointPort, NodePort, Ports, Protocol } from '../../service';
+import { readCluster } from '../../service/read-cluster';
 import type { CarriedBy, ProviderId } from '../../service/provider-ids.generated';
 
 /**

@@ -1,7 +1,7 @@
 import { hostOf } from '../../explain/dns/dns-names';
 import type { CheckedArgument } from './argument';
 import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
-import type { IfLiteral } from '../../service/checks';
+import type { IfLiteral } from '../../service/checks/text';
 import { throwUsageError } from '../../problem';
 
 /** A Service that the API server calls: in a webhook, in the conversion webhook of a CustomResourceDefinition, or in an APIService. */

@@ -1,6 +1,6 @@
 import { wholeNumberProblem, type WholeNumberProblem } from './argument';
 import type { StatefulPod } from '../../explain/dns/dns-names';
-import type { ProblemOr } from '../../service/checks';
+import type { ProblemOr } from '../../service/checks/text';
 import { dnsLabelProblem, type DnsLabelProblem } from '../../service/rules/names';
 import { throwUsageError } from '../../problem';
 

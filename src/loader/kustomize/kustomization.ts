@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { isRecord, record, type UnknownObject } from '../../service';
 import { FileError, readFile, rootOf } from '../files/read-file';
 import { exactParser } from '../yaml/exact-parser';
-import { anyOf } from '../../problem';
+import { anyOf } from '../../problem/any-of';
 
 /** The parts of a kustomization that decide how the files around it are used. */
 export interface Kustomization {

@@ -2,7 +2,7 @@ import { celMatches } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import { list, type ListFacts, type ListTwinOf } from './list';
 import { text } from './text';
-import type { IfLiteral } from '../../service/checks';
+import type { IfLiteral } from '../../service/checks/text';
 
 /** An Amazon Resource Name of one AWS service. */
 export function arn<const service extends string = string>(...services: readonly service[]): Kind<string, ArnTwin<service>> {

@@ -2,7 +2,8 @@ import { isIP } from 'node:net';
 import { celMatches, celStrings, type CelTest } from './cel';
 import { ipAddress } from './network';
 import { Wrong, type Kind, type Twin } from './kind';
-import type { IfLiteral, ReadIp, WithFix } from '../../service/checks';
+import type { ReadIp } from '../../service/checks';
+import type { IfLiteral, WithFix } from '../../service/checks/text';
 import { dnsSubdomainProblem, suggestHost, type SubdomainProblem, type SuggestedHost } from '../../service/rules/names';
 
 /** Options of a DNS name. */

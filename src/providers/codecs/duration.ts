@@ -1,7 +1,8 @@
 import { celMatches, celString } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { LimitOf } from './numbers';
-import type { Digit, IfLiteral, IsInRange } from '../../service/checks';
+import type { IsInRange } from '../../service/checks';
+import type { Digit, IfLiteral } from '../../service/checks/text';
 
 /** Shortest and longest time that is taken, in seconds, both included. */
 export interface DurationRange {

@@ -5,7 +5,7 @@ import type { ListTwin } from './list';
 import type { IntegerTwin, LimitOf, Range } from './numbers';
 import { isText, type TextFacts, type TextTwinOf } from './text';
 import type { AskKind, PartsProblem, RefusedByKind, TheTwin, TwinsOfKinds } from './options';
-import type { FactOf } from '../../service/checks';
+import type { FactOf } from '../../service/checks/text';
 import { isRecord } from '../../service';
 
 /** The expected form of a JSON document, or of a part of it. */

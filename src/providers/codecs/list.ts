@@ -1,7 +1,8 @@
 import { celItems, celLet, celVariable } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { LimitOf } from './numbers';
-import type { ErrorInPlaceOf, FactOf, IfLiteral, IsInRange } from '../../service/checks';
+import type { ErrorInPlaceOf, IsInRange } from '../../service/checks';
+import type { FactOf, IfLiteral } from '../../service/checks/text';
 import type { RefusedBy, TheTwin } from './options';
 
 /** How a list is written, and how long it may be. */

@@ -2,7 +2,8 @@ import { nearest, suggestName } from '../../problem';
 import { celLet, celString, celStrings, celVariable } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { AskKind, PartsProblem, RefusedByKind, TwinsOfKinds } from './options';
-import type { ErrorMessage, FactOf, IfLiteral } from '../../service/checks';
+import type { ErrorMessage } from '../../service/checks';
+import type { FactOf, IfLiteral } from '../../service/checks/text';
 import { isRecord } from '../../service';
 
 /** How `key=value` pairs are written. */

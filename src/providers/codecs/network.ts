@@ -2,7 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { celMatches, celString, celVariable, type CelTest } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import { list, type ListFacts, type ListTwinOf } from './list';
-import type { FamilyOf, IfLiteral } from '../../service/checks';
+import type { FamilyOf } from '../../service/checks';
+import type { IfLiteral } from '../../service/checks/text';
 import type { CidrProblem } from '../../service/rules/ranges';
 import type { IpAddressProblem } from '../../service/rules/endpoints/addresses';
 

@@ -3,7 +3,8 @@ import { celStrings } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import { celOfText, isText, type Grammar, type TextTwinOf } from './text';
 import type { AskTwin } from './options';
-import type { IfLiteral, NearestOf } from '../../service/checks';
+import type { NearestOf } from '../../service/checks';
+import type { IfLiteral } from '../../service/checks/text';
 import { ownField } from '../../service';
 
 /** One of a few words or numbers, with exact spelling. */

@@ -1,7 +1,7 @@
 import { celAll, celLength, celMatches, celString, type CelTest } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { LimitOf } from './numbers';
-import type { BadCharacterOf, Digit, FactOf, IfLiteral, IsPlain, LowerLetter } from '../../service/checks';
+import type { BadCharacterOf, Digit, FactOf, IfLiteral, IsPlain, LowerLetter } from '../../service/checks/text';
 
 /** The form of a text. The compiler checks everything except the pattern. */
 export interface Grammar {

@@ -3,7 +3,8 @@ import type { ListTwin } from '../codecs/list';
 import type { AskTwin } from '../codecs/options';
 import type { KUBERNETES_TABLE } from '../kubernetes/table';
 import type { OUTCOMES } from './definition';
-import type { AnyOf, ErrorsInside, FirstOf, IfLiteral, NearestOf, PropOf, WordMistake, WrongOf } from '../../service/checks';
+import type { AnyOf, ErrorsInside, FirstOf, NearestOf, PropOf, WordMistake, WrongOf } from '../../service/checks';
+import type { IfLiteral } from '../../service/checks/text';
 import type { Ports } from '../../service';
 
 /** The keys of annotations that Kubernetes reads, or the construct's own table, and what begins as those of the table. */

@@ -1,6 +1,6 @@
 import { BLANKS, cidr, dnsName, either, integer, list, oneOf, oneOfAnyCase, portList, presence, seconds, text } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
-import { anyOf } from '../../problem';
+import { anyOf } from '../../problem/any-of';
 
 const ibm = <const name extends string>(name: name) => `service.kubernetes.io/ibm-load-balancer-cloud-provider-${name}` as const;
 

@@ -6,4 +6,3 @@ export type * from './nearest';
 export type * from './numbers';
 export type * from './refused';
 export type * from './repeated';
-export * from './text';

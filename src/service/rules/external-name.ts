@@ -2,7 +2,8 @@ import { isIP } from 'node:net';
 import { dnsSubdomainProblem, suggestHost, type SuggestedHost, type SubdomainProblem } from './names';
 import type { Card } from '../card';
 import type { Findings } from '../findings';
-import type { IfLiteral, ReadIp, WithFix } from '../checks';
+import type { ReadIp } from '../checks';
+import type { IfLiteral, WithFix } from '../checks/text';
 import type { ServiceView } from '../service-view';
 import { text, writeValue, type Path } from '../../problem';
 

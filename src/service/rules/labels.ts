@@ -1,10 +1,11 @@
 import type { Card } from '../card';
 import type { Findings } from '../findings';
 import type { Path, ProblemSubject } from '../../problem';
+import type { AnyOf, WrongOf } from '../checks';
 import {
-  badCharacter, badCharacterIn, badEdge, tooLong, type Alphanumeric, type AnyOf, type BadCharacter, type BadCharacterOf, type BadEdge,
-  type IfLiteral, type IsPlain, type LongerThan63, type SuggestedName, type TooLong, type WithFix, type WrongOf,
-} from '../checks';
+  badCharacter, badCharacterIn, badEdge, tooLong, type Alphanumeric, type BadCharacter, type BadCharacterOf, type BadEdge, type IfLiteral,
+  type IsPlain, type LongerThan63, type SuggestedName, type TooLong, type WithFix,
+} from '../checks/text';
 import { dnsSubdomainProblem, type SubdomainProblem, suggestSubdomain, type SuggestedSubdomain } from './names';
 import type { ServiceView } from '../service-view';
 

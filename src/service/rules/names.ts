@@ -4,11 +4,11 @@ import type { FeatureGates } from '../cluster';
 import type { Card } from '../card';
 import type { Findings } from '../findings';
 import type { Minor } from '../minor';
+import type { BeginsBefore, PropOf, ReadIp } from '../checks';
 import {
-  badCharacter, badCharacterIn, badEdge, tooLong, type BadCharacter, type BadCharacterOf, type BadEdge, type BeginsBefore, type Digit,
-  type IfLiteral, type IsPlain, type LongerThan63, type LowerLetter, type PropOf, type ReadIp, type SuggestedName,
-  type TooLong, type WithFix,
-} from '../checks';
+  badCharacter, badCharacterIn, badEdge, tooLong, type BadCharacter, type BadCharacterOf, type BadEdge, type Digit, type IfLiteral,
+  type IsPlain, type LongerThan63, type LowerLetter, type SuggestedName, type TooLong, type WithFix,
+} from '../checks/text';
 
 export const DNS_LABEL = {
   code: 'dns-label', layer: 'api', severity: 'error',

@@ -4,7 +4,7 @@ import { messageOf, nearest, text, writeValue, type Path, type Text } from '../.
 import {
   badCharacter, tooLong, type BadCharacter, type BadCharacterOf, type Digit, type IfLiteral, type LongerThan15, type LowerLetter,
   type TooLong, type WithFix,
-} from '../checks';
+} from '../checks/text';
 import type { ClusterProfile } from '../cluster';
 import { PROTOCOLS } from '../ports';
 import { checkQualifiedName } from './labels';

@@ -1,5 +1,6 @@
 import { formatPath, writeValue, type Path } from '../../problem';
-import type { AnyItemOf, IfLiteral, ReadCidr } from '../checks';
+import type { AnyItemOf, ReadCidr } from '../checks';
+import type { IfLiteral } from '../checks/text';
 import type { Card } from '../card';
 import type { Finding, Findings } from '../findings';
 import { MINORS, type Minor } from '../minor';

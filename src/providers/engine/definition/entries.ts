@@ -1,7 +1,7 @@
 import { HOMES } from './controllers';
 import type { Provider } from './provider';
 import { RECOGNISED, type Recognised } from './controller-keys.generated';
-import { allowProviderId } from '../../../service';
+import { allowProviderId } from '../../../service/read-cluster';
 import { PROVIDER_IDS } from '../../../service/provider-ids.generated';
 import { throwUsageError } from '../../../problem';
 
