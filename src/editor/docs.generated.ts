@@ -6,17 +6,31 @@ export type DocEntry = readonly [text: string, standard?: string];
 export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, DocEntry>>>> = {
   ako: {
     infraSetting: ['AviInfraSetting object: networks, service engine group, whether the address is public.', 'that of the namespace'],
-    loadBalancerIp: ['Address of the virtual service; `loadBalancerIP` wins, and so does that of an L4Rule for a shared address.', 'one of the IPAM'],
-    sharedVip: ['Key under which Services of one namespace share an address; on a Service of another class it removes the shared address from all.', 'an address of its own'],
+    loadBalancerIp: [
+      'Address of the virtual service; `loadBalancerIP` wins, and so does that of an L4Rule for a shared address.',
+      'one of the IPAM',
+    ],
+    sharedVip: [
+      'Key under which Services of one namespace share an address; on a Service of another class it removes the '
+        + 'shared address from all.',
+      'an address of its own',
+    ],
     l4Rule: ['L4Rule object, as name or namespace/name; it is ignored if its listeners are not exactly the ports.', 'none'],
     applicationProfile: ['Application profile in Avi, by name; not with a shared address.', '\'System-L4-Application\''],
     disableTraffic: ['Whether the virtual service takes no traffic; not with a shared address.', 'false'],
     skipNodePort: ['Whether pods are the targets instead of node ports; any value switches it on, even "false".', 'as AKO is configured'],
-    externalDnsHostname: ['Name of the virtual service in the DNS of Avi; AKO reads only this prefix, which ExternalDNS v0.22.0 no longer reads.', '- made from name and namespace'],
+    externalDnsHostname: [
+      'Name of the virtual service in the DNS of Avi; AKO reads only this prefix, which ExternalDNS v0.22.0 no longer '
+        + 'reads.',
+      '- made from name and namespace',
+    ],
   },
   alibaba: {
     addressType: ['Whether it is reachable from the internet, or from its VPC only; a CLB cannot change.', '\'internet\''],
-    loadBalancerId: ['An existing load balancer, by id; its listeners are left alone unless `forceOverrideListeners` is true.', 'a new one'],
+    loadBalancerId: [
+      'An existing load balancer, by id; its listeners are left alone unless `forceOverrideListeners` is true.',
+      'a new one',
+    ],
     forceOverrideListeners: ['Whether the listeners of an existing load balancer are replaced.', 'false'],
     preserveOnDelete: ['Whether the load balancer is kept when the Service is deleted; any text switches this on, even "false".', 'false'],
     loadBalancerName: ['Name of the load balancer.', '`a` and the UID of the Service, 32 characters'],
@@ -27,10 +41,16 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     instanceChargeType: ['How a CLB itself is billed: by use or by size.', '\'PayByCLCU\''],
     internetChargeType: ['How public traffic of a CLB is billed.', '\'paybytraffic\''],
     bandwidthMbps: ['Maximum Mbit/s of a public CLB; needs `internetChargeType: \'paybybandwidth\'`.', 'that of Alibaba Cloud'],
-    bandwidthPackageId: ['Shared bandwidth package of an NLB, by id; an empty text removes it, and no annotation leaves it unchanged.', 'as it is'],
+    bandwidthPackageId: [
+      'Shared bandwidth package of an NLB, by id; an empty text removes it, and no annotation leaves it unchanged.',
+      'as it is',
+    ],
     deleteProtection: ['Whether deletion protection of a CLB is on: it cannot be deleted in the console.', 'true'],
     modificationProtection: ['Whether a CLB cannot be changed in the console.', '\'ConsoleProtection\''],
-    zoneMaps: ['Zones of an NLB with their vSwitches, as `zone:vsw-1`, and for each an IPv4 address and an elastic IP after further colons; a new NLB needs them.'],
+    zoneMaps: [
+      'Zones of an NLB with their vSwitches, as `zone:vsw-1`, and for each an IPv4 address and an elastic IP after '
+        + 'further colons; a new NLB needs them.',
+    ],
     vswitchId: ['vSwitch (subnet) of a private CLB, by id.', 'a vSwitch of the cluster'],
     masterZoneId: ['Zone of a CLB.', 'that of Alibaba Cloud'],
     slaveZoneId: ['Second zone of a CLB, for when the first one fails.', 'that of Alibaba Cloud'],
@@ -39,10 +59,17 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     ipv6AddressType: ['Whether the IPv6 address of an NLB with both families is reachable from the internet.', 'that of Alibaba Cloud'],
     externalIpType: ['`\'eip\'` shows the elastic IP of a CLB in the Service\'s status.', 'the address of the CLB'],
     hostname: ['Host name in the status of a Service of a CLB, instead of an address; wins over `externalIpType`.', 'the address'],
-    loadBalancerTypeAnnotation: ['`\'nlb\'` makes it an NLB where the controller\'s feature gate `LoadBalancerTypeAnnotation` is on; the class does so everywhere.'],
+    loadBalancerTypeAnnotation: [
+      '`\'nlb\'` makes it an NLB where the controller\'s feature gate `LoadBalancerTypeAnnotation` is on; the class does '
+        + 'so everywhere.',
+    ],
     tunnelType: ['Keeps the controller of CLBs away from the Service, whatever its value.'],
     classAnnotation: ['Keeps the controller of CLBs away from the Service, unless it is empty.'],
-    protocolPort: ['Protocols of ports: `\'http\'`, `\'https\'`, `\'tcp\'` and `\'udp\'` for a CLB, `\'tcp\'`, `\'udp\'` and `\'TCPSSL\'` for an NLB.', 'those of the Service\'s ports'],
+    protocolPort: [
+      'Protocols of ports: `\'http\'`, `\'https\'`, `\'tcp\'` and `\'udp\'` for a CLB, `\'tcp\'`, `\'udp\'` and `\'TCPSSL\'` for an '
+        + 'NLB.',
+      'those of the Service\'s ports',
+    ],
     listenerPortRange: ['Ports of an NLB that listen on a whole range; needs `backendType: \'eni\'`.', 'each port on its own number'],
     forwardPort: ['HTTP ports of a CLB that send clients to an HTTPS port.', 'none'],
     vgroupPort: ['Server groups of an existing load balancer, by port.', 'a new one for each port'],
@@ -61,7 +88,11 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     xForwardedForSlbPort: ['Whether an HTTP or HTTPS port of a CLB adds the header with its own port.', 'false'],
     certIds: ['Certificates, by id, of HTTPS ports (one, CLB) or TCPSSL ports (NLB).', 'none'],
     additionalCertIds: ['Further certificates of TCPSSL ports of an NLB, by id; others are removed.', 'as they are'],
-    domainExtensions: ['Further certificates of HTTPS ports of a CLB, by domain. The certificate of a domain may not change later: remove the domain first.', 'none'],
+    domainExtensions: [
+      'Further certificates of HTTPS ports of a CLB, by domain. The certificate of a domain may not change later: '
+        + 'remove the domain first.',
+      'none',
+    ],
     tlsCipherPolicy: ['Policy of TLS versions and ciphers.', 'that of Alibaba Cloud'],
     caCert: ['Whether clients of TCPSSL ports of an NLB must present a certificate.', 'false'],
     caCertIds: ['Certificate authorities of client certificates, by id; needs `caCert`.', 'none'],
@@ -71,14 +102,23 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     aclStatus: ['Whether the listeners of a CLB use the access list.', 'false'],
     aclId: ['Access list of a CLB, by id; needs `aclStatus`.', 'none'],
     aclType: ['Whether the list allows clients (`white`) or denies them (`black`); needs `aclStatus`.'],
-    securityGroupIds: ['Security groups of an NLB, by id; an empty list removes them all, and no annotation leaves them unchanged.', 'as they are'],
+    securityGroupIds: [
+      'Security groups of an NLB, by id; an empty list removes them all, and no annotation leaves them unchanged.',
+      'as they are',
+    ],
     backendType: ['Whether traffic goes to pods (`\'eni\'`), or to nodes.', 'what the controller is told'],
     backendLabel: ['Labels of the nodes that become backends.', 'all nodes'],
-    backendIpVersion: ['Address family of the backends; needs an `ipVersion` with that family, and feature gates of the controller.', '\'ipv4\''],
+    backendIpVersion: [
+      'Address family of the backends; needs an `ipVersion` with that family, and feature gates of the controller.',
+      '\'ipv4\'',
+    ],
     serverGroupType: ['Kind of the server groups of an NLB.', 'what the backends are'],
     scheduler: ['How a backend is selected.', '\'rr\' on a CLB'],
     defaultWeight: ['Weight of each backend, 0 to 100.', 'that of Alibaba Cloud'],
-    vgroupWeight: ['Percentage of an existing server group\'s weight that this Service gets, 0 to 100; needs `vgroupPort`.', 'weights of their own'],
+    vgroupWeight: [
+      'Percentage of an existing server group\'s weight that this Service gets, 0 to 100; needs `vgroupPort`.',
+      'weights of their own',
+    ],
     ignoreWeightUpdate: ['Whether weights that were changed outside the controller are left alone.', 'false'],
     removeUnscheduledBackend: ['Whether nodes that take no new pods are left out of the backends.', 'false'],
     connectionDrain: ['Whether connections to removed backends may finish.', 'false'],
@@ -88,7 +128,11 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     stickySessionType: ['Whether the CLB sets a cookie (`\'insert\'`), or uses the one of the server.'],
     cookie: ['Name of the cookie of the server, up to 200 characters; needs `stickySessionType: \'server\'`.'],
     cookieTimeoutSeconds: ['Seconds that the inserted cookie lives; needs `stickySessionType: \'insert\'`.'],
-    healthCheckFlag: ['Whether backends are checked: those of HTTP and HTTPS ports of a CLB, or all of an NLB, which reads the other settings only then.', 'false on a CLB'],
+    healthCheckFlag: [
+      'Whether backends are checked: those of HTTP and HTTPS ports of a CLB, or all of an NLB, which reads the other '
+        + 'settings only then.',
+      'false on a CLB',
+    ],
     healthCheckSwitch: ['Whether backends of TCP and UDP ports of a CLB are checked.', 'that of Alibaba Cloud'],
     healthCheckType: ['Kind of check, in lower case for a CLB and in upper case for an NLB.', '\'tcp\''],
     healthCheckConnectPort: ['Port that is checked; -520 is the port of the backend.', 'that of Alibaba Cloud'],
@@ -103,7 +147,11 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     healthCheckHttpCodes: ['Codes that pass an HTTP check.', '[\'http_2xx\']'],
   },
   'aws-in-tree': {
-    loadBalancerType: ['`\'nlb\'` creates a Network Load Balancer instead of a Classic one; the other two leave the Service to the AWS Load Balancer Controller.', 'Classic'],
+    loadBalancerType: [
+      '`\'nlb\'` creates a Network Load Balancer instead of a Classic one; the other two leave the Service to the AWS '
+        + 'Load Balancer Controller.',
+      'Classic',
+    ],
     internal: ['Whether it is internal; read only when it is created.', 'false: reachable from the internet'],
     subnets: ['Subnets, by id (`subnet-…`) or Name tag, one per zone.', 'found, one per zone'],
     eipAllocations: ['NLB: Elastic IPs, one per subnet; read when it is created.', 'assigned by AWS'],
@@ -111,20 +159,34 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     additionalResourceTags: ['Tags of the load balancer.', 'none'],
     sslCertificateArn: ['Certificate in ACM or IAM: it turns the ports into SSL, HTTPS or TLS listeners.', 'no TLS'],
     sslPorts: ['Ports that are encrypted, or `\'*\'`.', '\'*\', where there is a certificate'],
-    sslNegotiationPolicy: ['Predefined security policy of the encrypted listeners; an NLB has other policies, with TLS 1.3.', '\'ELBSecurityPolicy-2016-08\', which still allows TLS 1.0'],
-    backendProtocol: ['Protocol of the pods; on a Classic Load Balancer it also sets the protocol of the listeners: HTTP, HTTPS, SSL or TCP.', '\'tcp\''],
+    sslNegotiationPolicy: [
+      'Predefined security policy of the encrypted listeners; an NLB has other policies, with TLS 1.3.',
+      '\'ELBSecurityPolicy-2016-08\', which still allows TLS 1.0',
+    ],
+    backendProtocol: [
+      'Protocol of the pods; on a Classic Load Balancer it also sets the protocol of the listeners: HTTP, HTTPS, SSL '
+        + 'or TCP.',
+      '\'tcp\'',
+    ],
     proxyProtocol: ['Classic: `\'*\'` sends the PROXY protocol v1 to all pods.', 'off'],
     connectionIdleTimeout: ['Classic: seconds after which an idle connection is closed, 1 to 4000.', '60'],
     connectionDrainingEnabled: ['Classic: whether open connections may finish before an instance is removed.', 'false'],
     connectionDrainingTimeout: ['Classic: seconds that draining may take, 1 to 3600.', '300'],
     crossZoneLoadBalancingEnabled: ['Whether the node of each zone sends to instances of all zones.', 'false, also where AWS said true'],
-    targetGroupAttributes: ['NLB: whether pods see the client\'s address, and whether they get the PROXY protocol v2. What is removed here keeps its value in AWS.', 'those of AWS'],
+    targetGroupAttributes: [
+      'NLB: whether pods see the client\'s address, and whether they get the PROXY protocol v2. What is removed here '
+        + 'keeps its value in AWS.',
+      'those of AWS',
+    ],
     targetNodeLabels: ['Labels of the nodes that become targets; with an empty value the label only has to exist.', 'all nodes'],
     accessLogEnabled: ['Whether access logs go to S3; without the annotation they are off.', 'false'],
     accessLogEmitInterval: ['Classic: minutes between two access logs.', '60'],
     accessLogS3BucketName: ['Bucket of the access logs.', 'none'],
     accessLogS3BucketPrefix: ['Prefix of the log objects in the bucket.', 'none'],
-    healthCheckProtocol: ['Protocol of the health check; `\'ssl\'` on a Classic one only.', '\'tcp\', or \'http\' with `externalTrafficPolicy: \'Local\'`'],
+    healthCheckProtocol: [
+      'Protocol of the health check; `\'ssl\'` on a Classic one only.',
+      '\'tcp\', or \'http\' with `externalTrafficPolicy: \'Local\'`',
+    ],
     healthCheckPort: ['Node port of the health check, or `\'traffic-port\'`; port names are not understood.', '\'traffic-port\''],
     healthCheckPath: ['Path of an HTTP health check, up to 1024 characters.', '\'/\''],
     healthCheckInterval: ['Seconds between two checks, 5 to 300.', '10, or 30 on an NLB'],
@@ -142,25 +204,38 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     targetType: ['Whether targets are nodes, on their node ports, or the pods themselves.', '\'instance\''],
     loadBalancerName: ['Name of the NLB in AWS: 1 to 32 letters, digits and hyphens.', 'made from namespace and name'],
     ipAddressType: ['IP addresses of the NLB; `\'dualstack\'` needs subnets with IPv6.', '\'ipv4\''],
-    additionalResourceTags: ['Tags of the NLB, its listeners, target groups and security group; keys up to 128, values up to 256 characters.', 'none'],
+    additionalResourceTags: [
+      'Tags of the NLB, its listeners, target groups and security group; keys up to 128, values up to 256 characters.',
+      'none',
+    ],
     subnets: ['Subnets of the NLB, by id (`subnet-…`) or Name tag, one per zone.', 'those it has, else found by their role tags'],
     eipAllocations: ['Elastic IPs, one per subnet in the order of `subnets`; needs `scheme: \'internet-facing\'`.', 'assigned by AWS'],
     privateIpv4Addresses: ['Private addresses, one in each subnet\'s range; needs an internal NLB.', 'assigned by AWS'],
     ipv6Addresses: ['IPv6 addresses, one in each subnet\'s range; needs `ipAddressType: \'dualstack\'`.', 'assigned by AWS'],
     enablePrefixForIpv6SourceNat: ['Whether IPv6 prefixes are used for source NAT, as UDP on a dualstack NLB needs.', '\'off\''],
-    sourceNatIpv6Prefixes: ['Prefixes for source NAT, one per subnet: an IPv6 prefix of length 80, or `\'auto_assigned\'`.', 'assigned by AWS'],
+    sourceNatIpv6Prefixes: [
+      'Prefixes for source NAT, one per subnet: an IPv6 prefix of length 80, or `\'auto_assigned\'`.',
+      'assigned by AWS',
+    ],
     sslCertificateArns: ['Certificates in ACM or IAM, the default one first: they turn TCP ports into TLS listeners.', 'no TLS'],
     sslPorts: ['Ports that are TLS listeners.', 'all TCP ports, where there is a certificate'],
     sslNegotiationPolicy: ['Predefined security policy of the TLS listeners.', '\'ELBSecurityPolicy-2016-08\', which still allows TLS 1.0'],
     backendProtocol: ['`\'ssl\'` encrypts the traffic to the targets again.', '\'tcp\''],
     alpnPolicy: ['ALPN preference of the TLS listeners.', '\'None\''],
-    enableTcpUdpListener: ['Whether a TCP and a UDP port with the same number become one TCP_UDP listener; otherwise the later one is dropped.', 'false'],
+    enableTcpUdpListener: [
+      'Whether a TCP and a UDP port with the same number become one TCP_UDP listener; otherwise the later one is '
+        + 'dropped.',
+      'false',
+    ],
     quicEnabledPorts: ['UDP ports that speak QUIC. Needs `disableNlbSecurityGroups` and IPv4, and no other UDP port.', 'none'],
     listenerActions: ['Targets of one listener, by weight: this Service and others, or target groups.', 'to this Service alone'],
     listenerAttributes: ['Attributes of one listener; they have no effect on TLS listeners.'],
     proxyProtocol: ['`\'*\'` sends the PROXY protocol v2 to all targets.', 'off'],
     proxyProtocolPorts: ['Ports whose targets get the PROXY protocol v2; it is switched off for all others.'],
-    healthCheckProtocol: ['Protocol of the health check.', '\'tcp\', or \'http\' for instance targets with `externalTrafficPolicy: \'Local\'`'],
+    healthCheckProtocol: [
+      'Protocol of the health check.',
+      '\'tcp\', or \'http\' for instance targets with `externalTrafficPolicy: \'Local\'`',
+    ],
     healthCheckPort: ['Port of the health check: a port of this Service by name, a number, or `\'traffic-port\'`.', '\'traffic-port\''],
     healthCheckPath: ['Path of an HTTP health check, up to 1024 characters.', '\'/\''],
     healthCheckSuccessCodes: ['Codes that pass an HTTP health check: codes and ranges, 200 to 599.', '\'200-399\''],
@@ -168,7 +243,11 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     healthCheckTimeout: ['Seconds without an answer that fail a check, 2 to 120.', '10'],
     healthCheckHealthyThreshold: ['Successes after which a target is healthy, 2 to 10.', '3'],
     healthCheckUnhealthyThreshold: ['Failures after which a target is unhealthy, 2 to 10.', '3'],
-    loadBalancerAttributes: ['Attributes of the NLB: access logs, cross-zone, deletion protection and others. What is removed here keeps its value in AWS.', 'those of AWS'],
+    loadBalancerAttributes: [
+      'Attributes of the NLB: access logs, cross-zone, deletion protection and others. What is removed here keeps its '
+        + 'value in AWS.',
+      'those of AWS',
+    ],
     targetGroupAttributes: ['Attributes of all target groups. What is removed here keeps its value in AWS.', 'those of AWS'],
     targetGroupAttributesPerPort: ['Attributes of the target group of one port; they override those for all.'],
     minimumLoadBalancerCapacity: ['Reserved capacity, in units; 0 releases it.', 'nothing is reserved'],
@@ -180,33 +259,73 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     multiClusterTargetGroup: ['Whether several clusters register targets in one target group.', 'false'],
     securityGroups: ['Security groups of the NLB instead of one that the controller manages, by id or Name tag.', 'one managed group'],
     disableNlbSecurityGroups: ['Whether the NLB has no security group at all; must be decided when it is created.', 'false'],
-    manageBackendSecurityGroupRules: ['Whether the controller opens the security groups of nodes and pods for the NLB; read only with `securityGroups`.', 'false with `securityGroups`, true without any group'],
+    manageBackendSecurityGroupRules: [
+      'Whether the controller opens the security groups of nodes and pods for the NLB; read only with '
+        + '`securityGroups`.',
+      'false with `securityGroups`, true without any group',
+    ],
     securityGroupPrefixLists: ['Managed prefix lists that may connect; without source ranges they replace the open default.', 'none'],
-    inboundSecurityGroupRulesOnPrivateLinkTraffic: ['Whether the rules of the security groups also apply to traffic through PrivateLink.', 'AWS: on'],
+    inboundSecurityGroupRulesOnPrivateLinkTraffic: [
+      'Whether the rules of the security groups also apply to traffic through PrivateLink.',
+      'AWS: on',
+    ],
     enableIcmpForPathMtuDiscovery: ['`\'on\'` allows the ICMP messages of path MTU discovery from every source range.', 'off'],
     sourceRanges: ['Ranges that may connect; `loadBalancerSourceRanges` wins over it.', '0.0.0.0/0, and ::/0 where dualstack'],
   },
   azure: {
-    additionalPublicIps: ['Extra public addresses that are published in the Service status and admitted by the security group, without being configured on the load balancer.'],
+    additionalPublicIps: [
+      'Extra public addresses that are published in the Service status and admitted by the security group, without '
+        + 'being configured on the load balancer.',
+    ],
     allowedIpRanges: ['Source CIDRs from which the security group admits traffic to this Service.'],
     allowedServiceTags: ['Azure service tags from which the security group admits traffic to this Service.'],
-    denyAllExceptSourceRanges: ['Adds a deny rule so that even traffic from inside the virtual network is blocked unless its source is on the allowed list.', 'false'],
-    disableFloatingIp: ['Turns off floating IP (direct server return) so that rules target the node port and security rules use node addresses as destination.', 'false'],
-    disableNsgRule: ['Stops the controller from adding allow and deny rules for this Service to the cluster network security group; existing rules of the Service are removed.', 'false'],
+    denyAllExceptSourceRanges: [
+      'Adds a deny rule so that even traffic from inside the virtual network is blocked unless its source is on the '
+        + 'allowed list.',
+      'false',
+    ],
+    disableFloatingIp: [
+      'Turns off floating IP (direct server return) so that rules target the node port and security rules use node '
+        + 'addresses as destination.',
+      'false',
+    ],
+    disableNsgRule: [
+      'Stops the controller from adding allow and deny rules for this Service to the cluster network security group; '
+        + 'existing rules of the Service are removed.',
+      'false',
+    ],
     dnsLabelName: ['DNS label for the public IP; Azure serves it as <label>.<region>.cloudapp.azure.com.'],
     loadBalancerConfigurations: ['Restricts the Service to the named configurations when several standard load balancers are in use.'],
     disableTcpReset: ['Stops the load balancer from sending TCP resets to both ends when a flow idles out.', 'false'],
     enableHighAvailabilityPorts: ['Replaces the per-port rules by one rule that forwards every port and protocol.', 'false'],
     healthProbeIntervalSeconds: ['Seconds between two probes, for ports without a per-port override, 5 to 59.', '5'],
     healthProbeNumOfProbe: ['Number of failed probes after which a node is removed, for ports without a per-port override, 2 to 23.', '2'],
-    healthProbeProtocol: ['Probe protocol of the TCP ports that have neither a per-port override nor an appProtocol; not read where the cluster has one shared probe.', '\'tcp\''],
+    healthProbeProtocol: [
+      'Probe protocol of the TCP ports that have neither a per-port override nor an appProtocol; not read where the '
+        + 'cluster has one shared probe.',
+      '\'tcp\'',
+    ],
     healthProbeRequestPath: ['Request path of http and https probes, for ports without a per-port override.', '/'],
-    internal: ['Puts the Service on the internal (private) load balancer instead of the public one; a cluster in ServiceGateway mode refuses it. A change moves the Service to the other load balancer, with another address.', 'false'],
+    internal: [
+      'Puts the Service on the internal (private) load balancer instead of the public one; a cluster in '
+        + 'ServiceGateway mode refuses it. A change moves the Service to the other load balancer, with another address.',
+      'false',
+    ],
     internalSubnet: ['Name of the subnet, in the virtual network of the cluster, that holds the internal frontend.'],
-    loadBalancerIpv4: ['IPv4 address of the frontend: an existing public IP for a public Service, or the static private address for an internal one.'],
+    loadBalancerIpv4: [
+      'IPv4 address of the frontend: an existing public IP for a public Service, or the static private address for an '
+        + 'internal one.',
+    ],
     loadBalancerIpv6: ['IPv6 counterpart of azure-load-balancer-ipv4.'],
-    loadBalancerMode: ['On the basic SKU chooses which VM set backs the load balancer: one named set, or automatic choice.', 'primary VM set'],
-    publicIpResourceGroup: ['Resource group in which the public IP of the Service is looked up or created when it is not the cluster resource group.', '- resource group of the cluster'],
+    loadBalancerMode: [
+      'On the basic SKU chooses which VM set backs the load balancer: one named set, or automatic choice.',
+      'primary VM set',
+    ],
+    publicIpResourceGroup: [
+      'Resource group in which the public IP of the Service is looked up or created when it is not the cluster '
+        + 'resource group.',
+      '- resource group of the cluster',
+    ],
     tcpIdleTimeoutMinutes: ['Idle timeout of the load-balancing rules, in minutes, 4 to 100.', '4'],
     publicIpTags: ['IP tags (such as RoutingPreference) requested for a public IP created for the Service.'],
     publicIpName: ['Name of an existing public IP resource to use as the frontend.'],
@@ -219,23 +338,42 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     privateLinkServiceFqdns: ['Names published with the Private Link Service.'],
     privateLinkServiceIpAddresses: ['Static NAT addresses; the first one becomes the primary, missing ones are assigned dynamically.'],
     privateLinkServiceIpAddressCount: ['Number of NAT addresses of the Private Link Service, 1 to 8.', '1'],
-    privateLinkServiceSubnet: ['Subnet from which the Private Link Service takes its NAT addresses.', 'azure-load-balancer-internal-subnet if set on an internal Service, else the subnet of the cloud configuration'],
+    privateLinkServiceSubnet: [
+      'Subnet from which the Private Link Service takes its NAT addresses.',
+      'azure-load-balancer-internal-subnet if set on an internal Service, else the subnet of the cloud configuration',
+    ],
     privateLinkServiceName: ['Name of the Private Link Service.', 'pls-<name of the frontend IP configuration>'],
     privateLinkServiceProxyProtocol: ['Makes the Private Link Service send a PROXY protocol v2 header to the backends.', 'false'],
     privateLinkServiceResourceGroup: ['Resource group in which the Private Link Service is created.'],
     privateLinkServiceVisibility: ['Subscriptions that may see the Private Link Service.', 'empty: only callers with role-based access'],
     sharedSecurityRule: ['Has no effect any more: it allowed several Services to share one security rule.'],
-    sourceRangesAnnotation: ['Generic Kubernetes annotation form of the source ranges; parsed like azure-allowed-ip-ranges and merged with it.'],
-    portHealthProbeIntervalSeconds: ['Seconds between two probes of this port, 5 to 59.', 'value of azure-load-balancer-health-probe-interval, else 5'],
-    portHealthProbeNumOfProbe: ['Number of failed probes after which a node is removed for this port, 2 to 23.', 'value of azure-load-balancer-health-probe-num-of-probe, else 2'],
+    sourceRangesAnnotation: [
+      'Generic Kubernetes annotation form of the source ranges; parsed like azure-allowed-ip-ranges and merged with '
+        + 'it.',
+    ],
+    portHealthProbeIntervalSeconds: [
+      'Seconds between two probes of this port, 5 to 59.',
+      'value of azure-load-balancer-health-probe-interval, else 5',
+    ],
+    portHealthProbeNumOfProbe: [
+      'Number of failed probes after which a node is removed for this port, 2 to 23.',
+      'value of azure-load-balancer-health-probe-num-of-probe, else 2',
+    ],
     portHealthProbePort: ['Port the probe of this port connects to.', 'node port of the same port'],
     portHealthProbeProtocol: ['Probe protocol of this port; wins over appProtocol and the global annotation.'],
-    portHealthProbeRequestPath: ['Request path of the http or https probe of this port.', 'value of azure-load-balancer-health-probe-request-path, else /'],
+    portHealthProbeRequestPath: [
+      'Request path of the http or https probe of this port.',
+      'value of azure-load-balancer-health-probe-request-path, else /',
+    ],
     portNoLoadBalancerRule: ['Creates no load-balancing rule (and hence no probe) for this port.', 'false'],
     portNoProbeRule: ['Creates no health probe for this port.', 'false'],
   },
   baidu: {
-    internalVpc: ['Whether the load balancer stays inside the VPC, without an elastic IP; decided when it is created: nothing unbinds the IP of a public one.', 'false'],
+    internalVpc: [
+      'Whether the load balancer stays inside the VPC, without an elastic IP; decided when it is created: nothing '
+        + 'unbinds the IP of a public one.',
+      'false',
+    ],
     subnetId: ['Subnet of the load balancer, by the id of a subnet of the type BCC.', 'that of some node, if it is of the type BCC'],
     loadBalancerName: ['Name of the load balancer.', '`CCE/SVC/<cluster>/<namespace>/<name>`'],
     allocateVip: ['Whether the load balancer gets a virtual IP; documented as for use inside Baidu.', 'false'],
@@ -244,9 +382,16 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     reserveLoadBalancer: ['Whether the load balancer is kept when the Service is deleted; an existing one always is.', 'false'],
     backendMaxNumber: ['Maximum number of nodes behind the load balancer, 1 to 50.', '50'],
     elasticIpName: ['Name of the elastic IP.', 'that of the load balancer'],
-    elasticIpPaymentTiming: ['Whether the elastic IP is postpaid or prepaid; `\'Prepaid\'` needs `elasticIpReservationMonths`.', '\'Postpaid\''],
+    elasticIpPaymentTiming: [
+      'Whether the elastic IP is postpaid or prepaid; `\'Prepaid\'` needs `elasticIpReservationMonths`.',
+      '\'Postpaid\'',
+    ],
     elasticIpBillingMethod: ['How a postpaid elastic IP is billed; not with `\'Prepaid\'`.', '\'ByTraffic\''],
-    elasticIpBandwidthMbps: ['Bandwidth in Mbit/s, 1 to 1000, and at most 200 if it is billed by bandwidth or prepaid; it can be changed later.', '1000, or 200'],
+    elasticIpBandwidthMbps: [
+      'Bandwidth in Mbit/s, 1 to 1000, and at most 200 if it is billed by bandwidth or prepaid; it can be changed '
+        + 'later.',
+      '1000, or 200',
+    ],
     elasticIpReservationMonths: ['Months that a prepaid elastic IP is paid for, 1 to 36; for `\'Prepaid\'`.'],
     scheduler: ['Has no effect: it was meant as the algorithm that selects a node.'],
     healthCheckIntervalSeconds: ['Has no effect: it was meant as seconds between two checks, 1 to 10.'],
@@ -257,17 +402,37 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
   },
   calico: {
     loadBalancerIPs: ['Addresses to use: a JSON array, with at most one of each family.', 'spec.loadBalancerIP, else any address'],
-    ipv4pools: ['IPv4 pools to take the address from: a JSON array of names or CIDRs of IPPools that load balancers may use.', 'any such pool'],
+    ipv4pools: [
+      'IPv4 pools to take the address from: a JSON array of names or CIDRs of IPPools that load balancers may use.',
+      'any such pool',
+    ],
     ipv6pools: ['IPv6 pools to take the address from, likewise.', 'any such pool'],
-    externalTrafficStrategy: ['How the eBPF proxy selects the backend of external traffic; `\'maglev\'` keeps a client\'s backend when nodes come and go.', 'at random'],
-    natExcludeService: ['Whether the eBPF proxy leaves the Service out of address translation; its other eBPF annotations are then not read.', 'false'],
+    externalTrafficStrategy: [
+      'How the eBPF proxy selects the backend of external traffic; `\'maglev\'` keeps a client\'s backend when nodes '
+        + 'come and go.',
+      'at random',
+    ],
+    natExcludeService: [
+      'Whether the eBPF proxy leaves the Service out of address translation; its other eBPF annotations are then not '
+        + 'read.',
+      'false',
+    ],
     udpConntrackCleanup: ['Whether the eBPF proxy forgets UDP flows of terminating endpoints immediately.', 'when they time out'],
   },
   cilium: {
     lbIpamIps: ['Addresses that LB IPAM assigns to the Service, in addition to `spec.loadBalancerIP`.', 'any free address of the pools'],
-    lbIpamSharingKey: ['Sharing key: Services with the same key may share one address, if their ports differ and their policies agree.', 'not shared'],
-    lbIpamSharingCrossNamespace: ['Other namespaces whose Services may share it, without spaces, or `\'*\'`; both sides must allow it.', 'the Service\'s own'],
-    lbIpamSharingPermitDifferentPods: ['Whether Services with other pods may share it under `externalTrafficPolicy: \'Local\'`; on both sides.', 'false'],
+    lbIpamSharingKey: [
+      'Sharing key: Services with the same key may share one address, if their ports differ and their policies agree.',
+      'not shared',
+    ],
+    lbIpamSharingCrossNamespace: [
+      'Other namespaces whose Services may share it, without spaces, or `\'*\'`; both sides must allow it.',
+      'the Service\'s own',
+    ],
+    lbIpamSharingPermitDifferentPods: [
+      'Whether Services with other pods may share it under `externalTrafficPolicy: \'Local\'`; on both sides.',
+      'false',
+    ],
     nodeIpamMatchNodeLabels: ['Nodes whose addresses become those of the Service, under Node IPAM.', 'every eligible node'],
     lbAlgorithm: ['How a backend is chosen; needs the agent option `bpf-lb-algorithm-annotation`.', 'that of the agent'],
     forwardingMode: ['How packets reach a backend on another node; needs the agent option `bpf-lb-mode-annotation`.', 'that of the agent'],
@@ -281,7 +446,10 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     global: ['Whether backends of the same Service in other clusters are used too.', 'false'],
     shared: ['Whether the backends of this cluster are shared with other clusters; for a global Service.', 'true'],
     affinity: ['Which backends a global Service prefers.', '\'none\''],
-    globalSyncEndpointSlices: ['Whether endpoints of other clusters are copied into EndpointSlices of this one.', 'true for headless global Services'],
+    globalSyncEndpointSlices: [
+      'Whether endpoints of other clusters are copied into EndpointSlices of this one.',
+      'true for headless global Services',
+    ],
     legacyLbIpamIps: ['Addresses that LB IPAM assigns to the Service.'],
     legacyLbIpamSharingKey: ['Sharing key.'],
     legacyLbIpamSharingCrossNamespace: ['Other namespaces whose Services may share the address.', 'the Service\'s own'],
@@ -292,12 +460,24 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
   },
   civo: {
     firewallId: ['Firewall of the load balancer, by id.', 'chosen by Civo, and then written here by the controller'],
-    ipv4Address: ['Reserved IP, by address, name or id, or by a part of one that no other reserved IP has; assigned by the first update after creation.', 'none reserved'],
+    ipv4Address: [
+      'Reserved IP, by address, name or id, or by a part of one that no other reserved IP has; assigned by the first '
+        + 'update after creation.',
+      'none reserved',
+    ],
     protocol: ['Protocol of all ports.', 'protocol of each Service port'],
     algorithm: ['How the load balancer selects a node.', 'chosen by Civo, and then written here by the controller'],
     enableProxyProtocol: ['PROXY protocol towards the nodes, by version; the status then has a host name only.', 'off'],
-    clientTimeout: ['How long a client connection may be idle, in seconds or minutes, as `60s`; applied by updates only, not at creation.', '\'60s\''],
-    serverTimeout: ['How long a node connection may be idle, in seconds or minutes, as `60s`; applied by updates only, not at creation.', '\'60s\''],
+    clientTimeout: [
+      'How long a client connection may be idle, in seconds or minutes, as `60s`; applied by updates only, not at '
+        + 'creation.',
+      '\'60s\'',
+    ],
+    serverTimeout: [
+      'How long a node connection may be idle, in seconds or minutes, as `60s`; applied by updates only, not at '
+        + 'creation.',
+      '\'60s\'',
+    ],
     maxConcurrentRequests: ['Concurrent requests that the load balancer is sized for, 10000 to 50000.', '10000'],
     clusterId: ['Cluster that the load balancer belongs to.'],
     loadbalancerId: ['Id of the load balancer; a preset one must be of this cluster, and its name must end in the Service\'s.'],
@@ -318,7 +498,11 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     sizeSlug: ['The older setting for its size.', 'that of DigitalOcean'],
     ip: ['A reserved address to assign.', 'one of DigitalOcean'],
     subnetUuid: ['Subnet of the VPC, by UUID; a private preview.', 'that of the VPC'],
-    hostname: ['Host name in the Service\'s status instead of addresses; needed if the PROXY protocol is on and pods call the public address.', '- addresses'],
+    hostname: [
+      'Host name in the Service\'s status instead of addresses; needed if the PROXY protocol is on and pods call the '
+        + 'public address.',
+      '- addresses',
+    ],
     disown: ['Whether the controller neither changes nor deletes the load balancer.', 'false'],
     loadBalancerId: ['UUID of the load balancer, which the controller writes; set it to adopt one.', 'written by the controller'],
     firewallManaged: ['Whether the managed firewall opens the node ports of this Service.', 'true'],
@@ -341,7 +525,11 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     stickySessionsCookieTtl: ['Lifetime of the cookie, in seconds.'],
     allowRules: ['Sources that may connect, as `cidr:203.0.113.0/24`; `loadBalancerSourceRanges` wins over it.', 'all clients'],
     denyRules: ['Sources that may not connect.', 'none'],
-    overrideHealthCheck: ['Whether the annotations for path, port and protocol of the health check apply; any value switches it on, even "false".', '- absent: kube-proxy is asked'],
+    overrideHealthCheck: [
+      'Whether the annotations for path, port and protocol of the health check apply; any value switches it on, even '
+        + '"false".',
+      '- absent: kube-proxy is asked',
+    ],
     healthCheckProtocol: ['Protocol of the health check; needs `overrideHealthCheck`.', '\'tcp\', or \'http\' where there is a path'],
     healthCheckPort: ['Port of this Service whose node port is checked, not a UDP port; needs `overrideHealthCheck`.', 'the first one'],
     healthCheckPath: ['Path of an HTTP check; needs `overrideHealthCheck`.', 'none'],
@@ -351,7 +539,10 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     healthCheckUnhealthyThreshold: ['Failures after which a node is unhealthy, 2 to 10.', '3'],
   },
   'equinix-metal': {
-    eipMetro: ['Metro to reserve the Service\'s Elastic IP in; wins over `eipFacility`. The controller was sunset in June 2026.', 'metro of the controller'],
+    eipMetro: [
+      'Metro to reserve the Service\'s Elastic IP in; wins over `eipFacility`. The controller was sunset in June 2026.',
+      'metro of the controller',
+    ],
     eipFacility: ['Facility to reserve the Service\'s Elastic IP in.', 'facility of the controller'],
     loadbalancerId: ['Id of the managed load balancer, in emlb mode.'],
     loadbalancerMetro: ['Metro of the managed load balancer, in emlb mode.'],
@@ -364,11 +555,17 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     serviceName: ['Name of the service on the NLB; for a Service of one port.', 'made from the Service\'s UID and the port'],
     serviceDescription: ['Description of the service on the NLB; for a Service of one port.', 'none'],
     serviceStrategy: ['How the NLB selects a node.', '\'round-robin\''],
-    serviceInstancePoolId: ['Instance Pool that gets the traffic, by UUID; needed where nodes are in several pools.', 'worked out from the nodes'],
+    serviceInstancePoolId: [
+      'Instance Pool that gets the traffic, by UUID; needed where nodes are in several pools.',
+      'worked out from the nodes',
+    ],
     serviceSksNodepoolName: ['SKS node pool that gets the traffic; needs `sksClusterName`.', 'none named'],
     sksClusterName: ['SKS cluster of that node pool; without a node pool it prevents the choice of an Instance Pool.', 'none named'],
     serviceHealthCheckMode: ['Kind of health check.', '\'tcp\''],
-    serviceHealthCheckPort: ['Port of the nodes that is checked, 1 to 65535; UDP ports need one on which something answers over TCP.', 'the node port'],
+    serviceHealthCheckPort: [
+      'Port of the nodes that is checked, 1 to 65535; UDP ports need one on which something answers over TCP.',
+      'the node port',
+    ],
     serviceHealthCheckUri: ['Path of an HTTP check.'],
     serviceHealthCheckInterval: ['Time between two checks, with a unit; cut to whole seconds.', '\'10s\''],
     serviceHealthCheckTimeout: ['Time without an answer that fails a check, with a unit; cut to whole seconds.', '\'5s\''],
@@ -381,7 +578,10 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     ttl: ['Time to live of the records: seconds, or a time with its unit such as `\'10m\'`.', 'the DNS provider\'s'],
     access: ['Which addresses of the nodes a NodePort Service publishes.', 'external ones where there are any'],
     endpointsType: ['Which addresses a headless Service publishes.', 'those of the pods'],
-    recordType: ['`\'ptr\'` creates PTR records too; `\'\'` omits them where ExternalDNS creates them by default.', 'what the flag `--create-ptr` sets'],
+    recordType: [
+      '`\'ptr\'` creates PTR records too; `\'\'` omits them where ExternalDNS creates them by default.',
+      'what the flag `--create-ptr` sets',
+    ],
     alias: ['Whether alias records of the DNS provider are created instead of CNAMEs.', 'false'],
     controller: ['Controller of the records; any name other than `\'dns-controller\'` hides the Service from ExternalDNS.', 'ExternalDNS'],
     setIdentifier: ['Distinguishes records of one name and type; routing policies need it.'],
@@ -403,7 +603,10 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     azureTags: ['Azure DNS: metadata of the record set.'],
     cloudflareCustomHostname: ['Cloudflare: custom host names of the record.'],
     cloudflareProxied: ['Cloudflare: whether traffic goes through its proxy.', 'a flag of ExternalDNS'],
-    cloudflareRecordComment: ['Cloudflare: a comment on the record, up to 100 characters in a free zone and 500 in a paid one.', 'a flag of ExternalDNS'],
+    cloudflareRecordComment: [
+      'Cloudflare: a comment on the record, up to 100 characters in a free zone and 500 in a paid one.',
+      'a flag of ExternalDNS',
+    ],
     cloudflareRegionKey: ['Cloudflare: region of its regional services.', 'a flag of ExternalDNS'],
     cloudflareTags: ['Cloudflare: tags of the record.'],
     corednsGroup: ['CoreDNS: group of a record in etcd.'],
@@ -425,21 +628,35 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     ignore: ['Whether the entry is ignored.', 'it is managed'],
   },
   gcp: {
-    loadBalancerType: ['Whether it is reachable from the VPC network only; any value other than `Internal`, or the older `internal`, makes it public.', '\'External\''],
+    loadBalancerType: [
+      'Whether it is reachable from the VPC network only; any value other than `Internal`, or the older `internal`, '
+        + 'makes it public.',
+      '\'External\'',
+    ],
     loadBalancerTypeDeprecated: ['Older key of the type, read if the new one is absent.', '\'External\''],
     internalAllowGlobalAccess: ['Whether clients of all regions reach the internal load balancer.', 'false'],
-    backendServiceBased: ['Whether the external load balancer uses a backend service; read only when it is created.', 'a target pool, from GKE 1.37 a backend service'],
+    backendServiceBased: [
+      'Whether the external load balancer uses a backend service; read only when it is created.',
+      'a target pool, from GKE 1.37 a backend service',
+    ],
     networkTier: ['Network tier of an external load balancer; a change replaces its address.', '\'Premium\''],
     internalBackendShare: ['Whether internal load balancers of the legacy controller share one backend service.', 'false'],
     internalBackendShareDeprecated: ['Old key of the shared backend service.', 'false'],
     ipAddressNames: ['Names of one or two reserved regional addresses, one for each IP family: names, not addresses.', 'new addresses'],
     subnet: ['Subnet of the address: for internal load balancers, and for IPv6 of external ones.', 'that of the cluster'],
-    internalSubnet: ['Older key of the subnet, for internal load balancers only; the legacy controller reads only this one.', 'that of the cluster'],
+    internalSubnet: [
+      'Older key of the subnet, for internal load balancers only; the legacy controller reads only this one.',
+      'that of the cluster',
+    ],
     ipCollectionV6: ['URL of your IP collection, for the address of an external IPv6 Service.'],
     customForwardingRules: ['Forwarding rules whose addresses are published, 1 to 10; for the class `standalone-passthrough-lb-neg`.'],
     sourceRangesAnnotation: ['Ranges of clients that may connect; the field of the spec takes precedence.', '[\'0.0.0.0/0\', \'::/0\']'],
     weightedLoadBalancing: ['Whether nodes are weighted by their pods; needs externalTrafficPolicy Local.', 'not weighted'],
-    strongSessionAffinity: ['Whether a client keeps its node for the whole affinity timeout; needs sessionAffinity ClientIP and a backend service.', 'off'],
+    strongSessionAffinity: [
+      'Whether a client keeps its node for the whole affinity timeout; needs sessionAffinity ClientIP and a backend '
+        + 'service.',
+      'off',
+    ],
     l4lbConfig: ['Name of an L4LBConfig in the namespace, for logging.'],
     neg: ['Groups of endpoints (NEGs): for Ingress, or standalone by port.'],
     backendConfig: ['BackendConfig objects of the namespace, for all ports or by port; for GKE Ingress.'],
@@ -460,11 +677,23 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
   hetzner: {
     name: ['Name of the load balancer; one that already has the name is adopted.', 'made from the Service\'s UID'],
     type: ['Size of the load balancer.', '\'lb11\', with a warning event: the default is to go away'],
-    location: ['Location to create it in; wins over `networkZone`, and one of the two is needed if the cluster has no default.', 'that of the cluster'],
+    location: [
+      'Location to create it in; wins over `networkZone`, and one of the two is needed if the cluster has no default.',
+      'that of the cluster',
+    ],
     networkZone: ['Network zone to create it in.', 'that of the cluster'],
     algorithmType: ['How it selects a node.', '\'round_robin\''],
-    hostname: ['Host name in the Service\'s status instead of addresses; needed if the PROXY protocol is on and pods call the public address.', '- addresses'],
-    disablePublicNetwork: ['Whether it has no public interface: this makes it internal. Needs a private network. A change switches the interface of the same load balancer.', 'what the controller\'s environment says, else false; where there is no word at all, an existing one stays as it is'],
+    hostname: [
+      'Host name in the Service\'s status instead of addresses; needed if the PROXY protocol is on and pods call the '
+        + 'public address.',
+      '- addresses',
+    ],
+    disablePublicNetwork: [
+      'Whether it has no public interface: this makes it internal. Needs a private network. A change switches the '
+        + 'interface of the same load balancer.',
+      'what the controller\'s environment says, else false; where there is no word at all, an existing one stays as it '
+        + 'is',
+    ],
     disablePrivateIngress: ['Whether its private address is left out of the status.', 'false'],
     usePrivateIp: ['Whether nodes are reached over the private network.', 'false'],
     privateIpv4: ['Its address in the private network.', 'a free one'],
@@ -478,7 +707,10 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     httpRedirectHttp: ['Whether HTTP on port 80 is redirected to HTTPS; needs `protocol: \'https\'`.', 'false'],
     httpStickySessions: ['Whether a cookie keeps a client on its node; HTTP only.', 'false'],
     httpCookieName: ['Name of that cookie.', '\'HCLBSTICKY\''],
-    httpCookieLifetime: ['Lifetime of that cookie, with a unit: `5m`. The controller\'s documentation says int, but a plain number fails.', '\'300s\''],
+    httpCookieLifetime: [
+      'Lifetime of that cookie, with a unit: `5m`. The controller\'s documentation says int, but a plain number fails.',
+      '\'300s\'',
+    ],
     httpTimeoutIdle: ['How long an HTTP connection may be idle, 30s to 300s.', 'that of Hetzner'],
     certificateType: ['Whether you name existing certificates, or the controller orders them.', '\'uploaded\''],
     httpCertificates: ['Certificates, by id or name; for `protocol: \'https\'` with uploaded ones.'],
@@ -487,7 +719,11 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     httpManagedCertificateAcmeStaging: ['Whether the managed certificate comes from ACME\'s staging environment: for tests.', 'false'],
     healthCheckProtocol: ['Protocol of the health check.', '`protocol`, where any other of these options is set'],
     healthCheckPort: ['Port of the nodes that is checked, 1 to 65535.', 'the node port'],
-    healthCheckInterval: ['Time between two checks, with a unit: `15s`. The controller\'s documentation says int, but a plain number fails.', '\'10s\''],
+    healthCheckInterval: [
+      'Time between two checks, with a unit: `15s`. The controller\'s documentation says int, but a plain number '
+        + 'fails.',
+      '\'10s\'',
+    ],
     healthCheckTimeout: ['Time without an answer that fails a check, with a unit: `10s`.', '\'15s\''],
     healthCheckRetries: ['Failed checks after which a node is unhealthy.', '3'],
     healthCheckHttpDomain: ['Host header of an HTTP check.'],
@@ -499,19 +735,40 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     ipv6: ['Public IPv6 address, documented as written by the controller.'],
   },
   huawei: {
-    elbClass: ['Kind of load balancer; every Service must set it. `\'dedicated\'` needs `availabilityZones`. `union` and `performance` are those of CCE, whose closed-source controller reads these keys in its own way: its Services are not checked.'],
+    elbClass: [
+      'Kind of load balancer; every Service must set it. `\'dedicated\'` needs `availabilityZones`. `union` and '
+        + '`performance` are those of CCE, whose closed-source controller reads these keys in its own way: its Services '
+        + 'are not checked.',
+    ],
     elbId: ['An existing load balancer, by id; listeners of ports that the Service no longer has stay on it.', 'a new one'],
     availabilityZones: ['Availability zones of a new dedicated load balancer, without spaces around them.'],
-    subnetId: ['Subnet of its address, by the id of an IPv4 subnet; the subnet of the nodes wins for a dedicated one.', 'that of the controller'],
+    subnetId: [
+      'Subnet of its address, by the id of an IPv4 subnet; the subnet of the nodes wins for a dedicated one.',
+      'that of the controller',
+    ],
     l4FlavorId: ['Size of a dedicated load balancer for TCP and UDP, by the id of a flavor.', 'that of Huawei Cloud'],
     l7FlavorId: ['Size of a dedicated load balancer for HTTP, by the id of a flavor.', 'that of Huawei Cloud'],
     natGatewayId: ['NAT gateway that forwards to the nodes; for the class `\'dnat\'`, with `loadBalancerIP` as its address.'],
-    eipId: ['An existing elastic IP, which makes the load balancer public; it is deleted with the Service unless `keepEip` is true. It stays bound when this goes: a public one stays public.', 'internal'],
-    eipAutoCreate: ['Creates an elastic IP with these settings, which makes the load balancer public. It stays bound if this annotation is removed: a public load balancer stays public.', 'internal'],
+    eipId: [
+      'An existing elastic IP, which makes the load balancer public; it is deleted with the Service unless `keepEip` '
+        + 'is true. It stays bound when this goes: a public one stays public.',
+      'internal',
+    ],
+    eipAutoCreate: [
+      'Creates an elastic IP with these settings, which makes the load balancer public. It stays bound if this '
+        + 'annotation is removed: a public load balancer stays public.',
+      'internal',
+    ],
     keepEip: ['Whether the elastic IP is kept when the load balancer is deleted.', 'false, or as the controller is configured'],
     lbAlgorithm: ['Algorithm that selects a backend.', '\'ROUND_ROBIN\', or as the controller is configured'],
-    enableCrossVpc: ['Whether a dedicated load balancer may have backends in another VPC; it cannot be switched off again.', 'false, or what the controller is told'],
-    enableTransparentClientIp: ['Whether backends of a shared load balancer see the client\'s address; those of a dedicated one always do.', 'false, or what the controller is told'],
+    enableCrossVpc: [
+      'Whether a dedicated load balancer may have backends in another VPC; it cannot be switched off again.',
+      'false, or what the controller is told',
+    ],
+    enableTransparentClientIp: [
+      'Whether backends of a shared load balancer see the client\'s address; those of a dedicated one always do.',
+      'false, or what the controller is told',
+    ],
     sessionAffinityFlag: ['Whether a client stays at its backend.', 'false, or as the controller is configured'],
     sessionAffinityOption: ['Identification of a client, and its duration in minutes.', 'as the controller is configured'],
     defaultTlsContainerRef: ['Certificate, by id, with which every port of the Service terminates TLS.', 'no TLS'],
@@ -520,12 +777,25 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     requestTimeoutSeconds: ['Seconds that a client of an HTTP or TLS port may take for its request, 1 to 300.', 'that of the controller'],
     responseTimeoutSeconds: ['Seconds that a backend of an HTTP or TLS port may take for its answer, 1 to 300.', 'that of the controller'],
     connectionLimit: ['Documented as the limit of connections of a shared load balancer; the controller never reads it.', 'no limit'],
-    healthCheckFlag: ['Whether backends are checked; `false` leaves it to the controller\'s default.', 'true, or as the controller is configured'],
-    healthCheckOption: ['Timing of the health check, and whether there is one.', 'every 5 s, 3 s for the answer, unhealthy after 3 failures'],
+    healthCheckFlag: [
+      'Whether backends are checked; `false` leaves it to the controller\'s default.',
+      'true, or as the controller is configured',
+    ],
+    healthCheckOption: [
+      'Timing of the health check, and whether there is one.',
+      'every 5 s, 3 s for the answer, unhealthy after 3 failures',
+    ],
   },
   ibm: {
-    ipType: ['Whether it is reached from the internet; on VPC a change is refused.', 'public; on classic private where no node is on a public VLAN'],
-    enableFeatures: ['Features: `nlb` creates a network load balancer, `proxy-protocol` sends the PROXY header, `ipvs` creates version 2.0 on classic.', 'an ALB; on classic version 1.0'],
+    ipType: [
+      'Whether it is reached from the internet; on VPC a change is refused.',
+      'public; on classic private where no node is on a public VLAN',
+    ],
+    enableFeatures: [
+      'Features: `nlb` creates a network load balancer, `proxy-protocol` sends the PROXY header, `ipvs` creates '
+        + 'version 2.0 on classic.',
+      'an ALB; on classic version 1.0',
+    ],
     vpcLbName: ['Name of a VPC load balancer, which then outlives the cluster.', 'made from cluster and Service'],
     dnsName: ['Domain in which its address is registered; removing the annotation does not remove the entry.'],
     vpcIdleConnectionTimeoutSeconds: ['Seconds that a connection through an ALB may be idle, 50 to 7200.', '50'],
@@ -533,8 +803,14 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     zone: ['Zone; `vpcSubnets` wins over it.'],
     vpcSubnets: ['Subnets of the VPC, by ID, name or CIDR; a private NLB needs exactly one, without worker nodes.', 'those of the cluster'],
     vlan: ['VLAN of the address; on classic clusters.'],
-    ingressControllerPublic: ['Whether it uses the public address reserved for the cluster\'s ingress controllers; on classic clusters.', 'false'],
-    ingressControllerPrivate: ['Whether it uses the private address reserved for the cluster\'s ingress controllers; on classic clusters.', 'false'],
+    ingressControllerPublic: [
+      'Whether it uses the public address reserved for the cluster\'s ingress controllers; on classic clusters.',
+      'false',
+    ],
+    ingressControllerPrivate: [
+      'Whether it uses the private address reserved for the cluster\'s ingress controllers; on classic clusters.',
+      'false',
+    ],
     vpcSecurityGroup: ['A security group to use instead of the managed one.'],
     vpcAllowOutboundTraffic: ['Ports that the cluster may reach on an ALB; for clusters that are secure by default.'],
     vpcNodeSelector: ['Label of the nodes that get traffic, as `key=value`: only one, with a key from a fixed list.', 'all nodes'],
@@ -546,7 +822,9 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     vpcHealthCheckDelaySeconds: ['Seconds between two checks, 2 to 60; more than the timeout.', '5'],
     vpcHealthCheckTimeoutSeconds: ['Seconds to wait for an answer, 1 to 59; less than the delay.', '2'],
     vpcHealthCheckRetries: ['Failed checks after which a node is unhealthy, 1 to 10.', '2'],
-    vpcHealthCheckUdpPort: ['TCP node port that is checked for a UDP load balancer, 1 to 65535; needed with externalTrafficPolicy Cluster.'],
+    vpcHealthCheckUdpPort: [
+      'TCP node port that is checked for a UDP load balancer, 1 to 65535; needed with externalTrafficPolicy Cluster.',
+    ],
   },
   'kube-router': {
     advertiseClusterIp: ['Whether the cluster IP is advertised over BGP.', 'flag of kube-router'],
@@ -555,23 +833,37 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     dsr: ['Direct server return for external and load balancer addresses: pods answer the client themselves.', 'off'],
     hairpin: ['Whether a pod can reach itself through its own Service.', 'flag of kube-router'],
     hairpinExternalIps: ['The same through external IPs.', 'false'],
-    local: ['Whether external traffic stays on its node and internal traffic goes to any node, overriding the spec.', 'traffic policies of the spec'],
+    local: [
+      'Whether external traffic stays on its node and internal traffic goes to any node, overriding the spec.',
+      'traffic policies of the spec',
+    ],
     schedFlags: ['Flags of the scheduler; only with `scheduler: \'mh\'`.', 'none'],
     scheduler: ['How IPVS selects the backend.', '\'rr\''],
     skipLbIps: ['Neither proxies nor advertises the load balancer addresses; any value switches it on, even "false".', 'absent'],
   },
   'kube-vip': {
-    loadbalancerIPs: ['Addresses of the Service; `0.0.0.0` and `::` ask DHCP. It moves `spec.loadBalancerIP` here and keeps both in sync.', 'spec.loadBalancerIP, else one from a pool'],
+    loadbalancerIPs: [
+      'Addresses of the Service; `0.0.0.0` and `::` ask DHCP. It moves `spec.loadBalancerIP` here and keeps both in '
+        + 'sync.',
+      'spec.loadBalancerIP, else one from a pool',
+    ],
     loadbalancerHostname: ['Host name sent in DHCP requests.', 'none'],
     dhcpBroadcast: ['Whether DHCP requests ask for a broadcast reply.', 'false'],
     macvlanName: ['Name of the interface created for DHCP.', 'generated'],
     rpFilter: ['Reverse path filter of that interface: 0 off, 1 strict, 2 loose.', '0'],
     ddns: ['Whether dynamic DNS is requested.', 'setting of kube-vip'],
-    serviceInterface: ['Interface that carries the address, or `\'auto\'` for the one whose subnet holds it; `serviceVLAN` wins over it.', 'that of kube-vip'],
+    serviceInterface: [
+      'Interface that carries the address, or `\'auto\'` for the one whose subnet holds it; `serviceVLAN` wins over it.',
+      'that of kube-vip',
+    ],
     serviceVLAN: ['Interface of a VLAN that carries the address, as `eth0.200`.', 'none'],
     ignore: ['Whether kube-vip ignores the Service.', 'false'],
     forcePerServiceElection: ['Whether this Service has its own leader election.', 'false'],
-    leaseName: ['Lease shared by the elections of several Services, as `name` or `namespace/name`; needs `externalTrafficPolicy: \'Cluster\'`.', '- a new one'],
+    leaseName: [
+      'Lease shared by the elections of several Services, as `name` or `namespace/name`; needs '
+        + '`externalTrafficPolicy: \'Cluster\'`.',
+      '- a new one',
+    ],
     allowReconcileWithoutEndpoints: ['Whether the address stays announced while there are no endpoints.', 'false'],
     ignoreServiceSecurity: ['Whether this Service is exempt from the packet filter rules of service security.', 'false'],
     flushConntrack: ['Whether existing sessions end once the address is set up.', 'false'],
@@ -585,7 +877,11 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     egressDeniedNetworks: ['Destination networks that egress does not apply to.', 'none'],
     egressDestinationPorts: ['Destination ports that egress applies to, as `tcp:443`.', 'all'],
     egressSourcePorts: ['Source ports whose sessions are flushed, as `udp:53`; they have no other effect.', 'none'],
-    egressNoInternalTraffic: ['Meant to exclude traffic inside the cluster from the translation; the source code seems inverted: test it before you rely on it.', '- absent'],
+    egressNoInternalTraffic: [
+      'Meant to exclude traffic inside the cluster from the translation; the source code seems inverted: test it '
+        + 'before you rely on it.',
+      '- absent',
+    ],
     activeEndpoint: ['Pod whose traffic leaves through the IPv4 address.'],
     activeEndpointIPv6: ['Pod whose traffic leaves through the IPv6 address.'],
     egressNftablesTable: ['Table that holds the rules of this Service.'],
@@ -594,7 +890,12 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     vipHost: ['Node that holds the address.'],
   },
   kubernetes: {
-    topologyMode: ['Whether endpoints in the client\'s zone are preferred: `\'Auto\'`, `\'Disabled\'`, or a mode of another implementation. While it is on, it replaces `trafficDistribution`. It needs enough ready nodes and endpoints in every zone.', 'not preferred'],
+    topologyMode: [
+      'Whether endpoints in the client\'s zone are preferred: `\'Auto\'`, `\'Disabled\'`, or a mode of another '
+        + 'implementation. While it is on, it replaces `trafficDistribution`. It needs enough ready nodes and endpoints '
+        + 'in every zone.',
+      'not preferred',
+    ],
     topologyAwareHints: ['The older name of `topologyMode`.'],
     loadBalancerSourceRanges: ['Ranges that may connect to a load balancer; the annotation is older than the field.', 'all addresses'],
     tolerateUnreadyEndpoints: ['The older form of `publishNotReadyAddresses`.', 'false'],
@@ -616,13 +917,23 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     enableIpv6Ingress: ['Whether the status also contains the IPv6 address.', 'false'],
     enableIpv6Backends: ['Whether nodes are reached over public IPv6, which every node must have.', 'false'],
     firewallId: ['Cloud Firewall to attach, by id; wins over `firewallAcl`.', 'none'],
-    firewallAcl: ['Ranges from which the controller creates a Cloud Firewall: those that may connect, or those that may not.', 'all clients may'],
+    firewallAcl: [
+      'Ranges from which the controller creates a Cloud Firewall: those that may connect, or those that may not.',
+      'all clients may',
+    ],
     portConfig: ['Settings of one port; they override the defaults.'],
-    defaultProtocol: ['Protocol of every port without settings of its own, UDP ports included. `\'https\'` needs a TLS Secret in the settings of the port.', 'that of the Service\'s port'],
+    defaultProtocol: [
+      'Protocol of every port without settings of its own, UDP ports included. `\'https\'` needs a TLS Secret in the '
+        + 'settings of the port.',
+      'that of the Service\'s port',
+    ],
     defaultProxyProtocol: ['PROXY protocol towards the nodes; not with a UDP port.', '\'none\''],
     proxyProtocol: ['The older name of `defaultProxyProtocol`.', '\'none\''],
     defaultAlgorithm: ['How a node is selected; `\'source\'` for TCP and HTTP only, `\'ring_hash\'` for UDP only.', '\'roundrobin\''],
-    defaultStickiness: ['Session affinity to a node; HTTP and UDP have different values, TCP has none.', '`\'table\'` for HTTP, `\'session\'` for UDP'],
+    defaultStickiness: [
+      'Session affinity to a node; HTTP and UDP have different values, TCP has none.',
+      '`\'table\'` for HTTP, `\'session\'` for UDP',
+    ],
     checkType: ['Kind of health check.', '\'connection\', and none for UDP ports'],
     checkPath: ['Path of an HTTP check.', '\'/\''],
     checkBody: ['Regular expression that the answer must match; for `checkType: \'http_body\'`.'],
@@ -655,7 +966,11 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     usePodNetwork: ['Whether pods are the targets instead of node ports.', 'a flag of kube-loxilb'],
     useExternalEndpoint: ['Whether targets come from an Endpoints object of the user.', 'a flag of kube-loxilb'],
     preferLocalPod: ['Whether pods on the node of LoxiLB are preferred.', 'false'],
-    multusNets: ['Multus networks whose pod addresses are the targets; its presence makes kube-loxilb handle a Service of any class.', 'the pod network'],
+    multusNets: [
+      'Multus networks whose pod addresses are the targets; its presence makes kube-loxilb handle a Service of any '
+        + 'class.',
+      'the pod network',
+    ],
     useProxyProtocolV2: ['Whether targets get the PROXY protocol, version 2.', 'false'],
     egress: ['Whether the rule applies to traffic that leaves the cluster.', 'false'],
     timeout: ['Seconds that a session may be idle.', '1800'],
@@ -668,7 +983,10 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     probeRetries: ['Failed probes after which a target is unhealthy.', '2'],
     mtlsFrontendMode: ['Whether clients must show a certificate.', '\'disabled\''],
     mtlsFrontendSecret: ['Secret of the Service\'s namespace with `client-ca.crt` or `server.crt`.', 'none'],
-    mtlsFrontendRequireCn: ['Whether the name in the client\'s certificate is checked; this switch reads "true", while others read "yes".', 'false'],
+    mtlsFrontendRequireCn: [
+      'Whether the name in the client\'s certificate is checked; this switch reads "true", while others read "yes".',
+      'false',
+    ],
     mtlsFrontendCnPattern: ['Pattern of the names that are allowed.', 'none'],
     mtlsBackendVerify: ['Whether the certificates of targets are verified.', 'false'],
     mtlsBackendCaSecret: ['Secret with `backend-ca.crt`; this release reads the certificate and does not send it to LoxiLB.', 'none'],
@@ -676,7 +994,11 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
   },
   metallb: {
     addressPool: ['Name of the IPAddressPool to take the address from.', 'any pool with autoAssign that fits the Service'],
-    allowSharedIp: ['Sharing key: Services with the same key may share one address, if their ports differ and their traffic policies agree; not with an L2 advertisement that selects Services.', 'not shared'],
+    allowSharedIp: [
+      'Sharing key: Services with the same key may share one address, if their ports differ and their traffic '
+        + 'policies agree; not with an L2 advertisement that selects Services.',
+      'not shared',
+    ],
     loadBalancerIPs: ['Addresses to use: one, or one of each family; excludes `spec.loadBalancerIP`.', 'any free address'],
     ipAllocatedFromPool: ['Pool that the address came from.'],
     deprecatedAddressPool: ['Name of the IPAddressPool, for MetalLB before v0.14.9.', 'any pool with autoAssign that fits the Service'],
@@ -688,16 +1010,30 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     loadBalancerType: ['Which kind it is: a load balancer, or a network load balancer.', '\'lb\''],
     compartmentId: ['Compartment in which it is created, by OCID.', 'that of the cluster'],
     ingressIpMode: ['`ipMode` in the status of the Service: whether nodes may bypass the load balancer.', 'absent'],
-    workloadServiceAccount: ['Service account, in the namespace of the Service, whose identity creates the load balancer.', 'the identity of the controller'],
-    securityRuleManagementMode: ['Where the controller writes rules: into security lists, into network security groups, or nowhere; it wins over the modes of security lists.', 'what the mode of security lists says'],
-    backendNetworkSecurityGroups: ['Network security groups of the nodes, by OCID, into which the controller writes rules; with the mode `\'NSG\'` only.', 'none'],
+    workloadServiceAccount: [
+      'Service account, in the namespace of the Service, whose identity creates the load balancer.',
+      'the identity of the controller',
+    ],
+    securityRuleManagementMode: [
+      'Where the controller writes rules: into security lists, into network security groups, or nowhere; it wins over '
+        + 'the modes of security lists.',
+      'what the mode of security lists says',
+    ],
+    backendNetworkSecurityGroups: [
+      'Network security groups of the nodes, by OCID, into which the controller writes rules; with the mode `\'NSG\'` '
+        + 'only.',
+      'none',
+    ],
     sourceRangesAnnotation: ['Sources that may connect; `loadBalancerSourceRanges` wins over it.', 'all clients'],
     internal: ['Whether it is reachable only inside its network; decided at creation, later changes have no effect.', 'false'],
     shape: ['Bandwidth: `\'flexible\'` between two bounds, or a fixed one.', '\'100Mbps\''],
     shapeFlexMinMbps: ['Lower bound of a flexible shape, 10 to 8192 Mbps.'],
     shapeFlexMaxMbps: ['Upper bound of a flexible shape, 10 to 8192 Mbps, not less than the lower one.'],
     subnet1: ['Subnet, by OCID; a regional subnet needs no second one.', 'that of the controller\'s configuration'],
-    subnet2: ['Second subnet, by OCID, of a public load balancer whose subnets are in one availability domain each.', 'that of the controller\'s configuration'],
+    subnet2: [
+      'Second subnet, by OCID, of a public load balancer whose subnets are in one availability domain each.',
+      'that of the controller\'s configuration',
+    ],
     policy: ['How requests are spread over the nodes.', '\'ROUND_ROBIN\''],
     nodeLabelSelector: ['Labels of the nodes that get traffic, as a selector.', 'all nodes'],
     networkSecurityGroups: ['Network security groups that it belongs to, by OCID, at most five.', 'none'],
@@ -716,7 +1052,11 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     healthCheckIntervalMs: ['Milliseconds between two checks, 1000 to 1800000.', '10000'],
     healthCheckTimeoutMs: ['Milliseconds without an answer that fail a check.', '3000'],
     healthCheckRetries: ['Failures after which a node is unhealthy.', '3'],
-    nlbInternal: ['Whether a network load balancer is reachable only inside its network; decided at creation, later changes have no effect.', 'false'],
+    nlbInternal: [
+      'Whether a network load balancer is reachable only inside its network; decided at creation, later changes have '
+        + 'no effect.',
+      'false',
+    ],
     nlbSubnet: ['Subnet of a network load balancer, by OCID.', 'that of the controller\'s configuration'],
     nlbAssignedPrivateIpv4: ['Private IPv4 address of a network load balancer.', 'one of its subnet'],
     nlbAssignedIpv6: ['IPv6 address of a network load balancer.', 'one of its subnet'],
@@ -726,18 +1066,29 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     nlbPreserveSource: ['Whether nodes see the address of clients; with `externalTrafficPolicy: Local` only.', 'true with Local'],
     nlbNodeLabelSelector: ['Labels of the nodes that get traffic of a network load balancer, as a selector.', 'all nodes'],
     nlbNetworkSecurityGroups: ['Network security groups that a network load balancer belongs to, by OCID, at most five.', 'none'],
-    nlbSecurityListManagementMode: ['Rules for a network load balancer that the controller writes into security lists; `\'None\'` where it has a UDP port.', '\'None\''],
+    nlbSecurityListManagementMode: [
+      'Rules for a network load balancer that the controller writes into security lists; `\'None\'` where it has a UDP '
+        + 'port.',
+      '\'None\'',
+    ],
     nlbHealthCheckIntervalMs: ['Milliseconds between two checks of a network load balancer, 10000 to 1800000.', '10000'],
     nlbHealthCheckTimeoutMs: ['Milliseconds without an answer that fail a check of a network load balancer.', '3000'],
     nlbHealthCheckRetries: ['Failures after which a network load balancer removes a node.', '3'],
-    nlbDefinedTags: ['Defined tags, by namespace and key, that a network load balancer gets when it is created.', 'those of the controller\'s configuration'],
+    nlbDefinedTags: [
+      'Defined tags, by namespace and key, that a network load balancer gets when it is created.',
+      'those of the controller\'s configuration',
+    ],
     nlbFreeformTags: ['Free-form tags that a network load balancer gets when it is created.', 'those of the controller\'s configuration'],
     nlbDefinedTagsDeprecated: ['The older key of its defined tags, read only if the newer one is absent.'],
     nlbFreeformTagsDeprecated: ['The older key of its free-form tags, read only if the newer one is absent.'],
   },
   openelb: {
     openelb: ['Assigns the Service to OpenELB. `OpenElbService` sets it.', 'OpenELB ignores the Service'],
-    eipAddress: ['Address to use; wins over `spec.loadBalancerIP`. An address of another Service is shared without checking ports.', 'from the Eip'],
+    eipAddress: [
+      'Address to use; wins over `spec.loadBalancerIP`. An address of another Service is shared without checking '
+        + 'ports.',
+      'from the Eip',
+    ],
     eipName: ['Eip object to take the address from.', 'the Eip that holds the address asked for, else the default Eip'],
     nodeProxyType: ['Runs proxy pods that expose the Service on the ports of their nodes.', 'no proxy pods'],
     nodeProxyExternalIp: ['External addresses of the nodes with proxy pods.'],
@@ -746,33 +1097,78 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     protocol: ['Announcement of early releases; it comes from the Eip object now.'],
   },
   openstack: {
-    internal: ['Whether it gets no floating IP, so that it is reachable inside its network only. A change keeps the load balancer: the floating IP is detached or attached.', 'what the cloud configuration says, else public'],
-    loadBalancerClassName: ['Section `LoadBalancerClass` of the cloud configuration that names networks and subnets; it is not `spec.loadBalancerClass`.', '- none'],
-    loadBalancerId: ['Existing load balancer to use, or to share with one other Service; the controller writes the one it created here.', 'written by the controller'],
+    internal: [
+      'Whether it gets no floating IP, so that it is reachable inside its network only. A change keeps the load '
+        + 'balancer: the floating IP is detached or attached.',
+      'what the cloud configuration says, else public',
+    ],
+    loadBalancerClassName: [
+      'Section `LoadBalancerClass` of the cloud configuration that names networks and subnets; it is not '
+        + '`spec.loadBalancerClass`.',
+      '- none',
+    ],
+    loadBalancerId: [
+      'Existing load balancer to use, or to share with one other Service; the controller writes the one it created '
+        + 'here.',
+      'written by the controller',
+    ],
     flavorId: ['Flavor of the load balancer, by UUID; not with the provider ovn.', 'that of the cloud configuration'],
     availabilityZone: ['Availability zone of the load balancer; not with the provider ovn.', 'that of the cloud configuration'],
-    lbMethod: ['How connections are spread over the nodes; the provider ovn supports only `\'SOURCE_IP_PORT\'`.', 'that of the cloud configuration, else \'ROUND_ROBIN\''],
+    lbMethod: [
+      'How connections are spread over the nodes; the provider ovn supports only `\'SOURCE_IP_PORT\'`.',
+      'that of the cloud configuration, else \'ROUND_ROBIN\'',
+    ],
     connectionLimit: ['Concurrent connections of each listener, -1 for no limit.', '-1'],
-    nodeSelector: ['Labels of the nodes that get traffic; with an empty value the label only has to exist.', 'those of the cloud configuration, else all nodes'],
-    hostname: ['Host name in the Service\'s status instead of the address; needed if the PROXY protocol is on and pods call the public address.', 'the address'],
-    networkId: ['Network of the load balancer\'s own address, by UUID.', 'that of the class, then of the cloud configuration, then of the subnet'],
-    subnetId: ['Subnet of the load balancer\'s own address, by UUID.', 'that of the class, then of the cloud configuration, then of the first node'],
-    memberSubnetId: ['Subnet of the nodes, by UUID; it wins over that of the class.', 'that of the class, then of the cloud configuration, then of the load balancer'],
+    nodeSelector: [
+      'Labels of the nodes that get traffic; with an empty value the label only has to exist.',
+      'those of the cloud configuration, else all nodes',
+    ],
+    hostname: [
+      'Host name in the Service\'s status instead of the address; needed if the PROXY protocol is on and pods call the '
+        + 'public address.',
+      'the address',
+    ],
+    networkId: [
+      'Network of the load balancer\'s own address, by UUID.',
+      'that of the class, then of the cloud configuration, then of the subnet',
+    ],
+    subnetId: [
+      'Subnet of the load balancer\'s own address, by UUID.',
+      'that of the class, then of the cloud configuration, then of the first node',
+    ],
+    memberSubnetId: [
+      'Subnet of the nodes, by UUID; it wins over that of the class.',
+      'that of the class, then of the cloud configuration, then of the load balancer',
+    ],
     portId: ['Existing port that carries the load balancer\'s own address, by UUID.', 'a new one'],
-    floatingNetworkId: ['External network of the floating IP, by UUID; without one it becomes internal.', 'that of the cloud configuration, else one that is found'],
+    floatingNetworkId: [
+      'External network of the floating IP, by UUID; without one it becomes internal.',
+      'that of the cloud configuration, else one that is found',
+    ],
     floatingSubnetId: ['Subnet of the floating IP, by UUID, inside its network.', 'any'],
     floatingSubnet: ['Subnet of the floating IP, by name, by glob, or by a regular expression after "~"; "!" before it negates.', 'any'],
-    floatingSubnetTags: ['Tags of the subnet of the floating IP, comma-separated, any of which may match; "&" before them requires all, "!" negates.', 'any'],
+    floatingSubnetTags: [
+      'Tags of the subnet of the floating IP, comma-separated, any of which may match; "&" before them requires all, '
+        + '"!" negates.',
+      'any',
+    ],
     keepFloatingIp: ['Whether the floating IP is kept when the Service is deleted, and when it is changed to an internal one.', 'false'],
     proxyProtocol: ['Version of the PROXY protocol to the nodes; `\'true\'` is version 1.', '\'false\''],
     xForwardedFor: ['Whether nodes get the header X-Forwarded-For, for which every port becomes HTTP.', 'false'],
-    defaultTlsContainerRef: ['Certificate with which the load balancer terminates TLS, on every port; connections to the nodes use plain HTTP.', 'that of the cloud configuration'],
+    defaultTlsContainerRef: [
+      'Certificate with which the load balancer terminates TLS, on every port; connections to the nodes use plain '
+        + 'HTTP.',
+      'that of the cloud configuration',
+    ],
     timeoutClientDataMs: ['Milliseconds that a client connection may be idle.', '50000'],
     timeoutMemberConnectMs: ['Milliseconds to connect to a node.', '5000'],
     timeoutMemberDataMs: ['Milliseconds that a node connection may be idle.', '50000'],
     timeoutTcpInspectMs: ['Milliseconds to wait for more packets before the content is inspected.', '0'],
     sourceRangesAnnotation: ['Sources that may connect; `loadBalancerSourceRanges` wins over it.', 'all clients'],
-    enableHealthMonitor: ['Whether nodes are checked; `externalTrafficPolicy: Local` needs it.', 'what the cloud configuration says, else false'],
+    enableHealthMonitor: [
+      'Whether nodes are checked; `externalTrafficPolicy: Local` needs it.',
+      'what the cloud configuration says, else false',
+    ],
     healthMonitorDelaySeconds: ['Seconds between two checks.', '5'],
     healthMonitorTimeoutSeconds: ['Seconds without an answer that fail a check, less than the delay.', '3'],
     healthMonitorMaxRetries: ['Successes after which a node counts as healthy, 1 to 10.', '1'],
@@ -817,7 +1213,10 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     serviceGroup: ['ServiceGroup to take the address from.', 'default group of the namespace, else the group named "default"'],
     multiPool: ['Whether each address range with active nodes gives the Service an address.', 'setting of the ServiceGroup'],
     allowSharedIp: ['Sharing key: Services with the same key may share one address, if their ports differ.', 'not shared'],
-    allowLocal: ['Whether `externalTrafficPolicy: \'Local\'` stays as it is for an address of a local pool.', 'absent: PureLB changes the policy to Cluster'],
+    allowLocal: [
+      'Whether `externalTrafficPolicy: \'Local\'` stays as it is for an address of a local pool.',
+      'absent: PureLB changes the policy to Cluster',
+    ],
     nodeAffinity: ['Prefers nodes that run an endpoint as the ones that announce the address.', 'any node'],
     reEvaluate: ['Makes PureLB process the Service again; the allocator then removes the annotation.', 'absent'],
     allocatedBy: ['Program that allocated the address.'],
@@ -848,7 +1247,11 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     forwardFor: ['Extra HTTP headers of each port, as a sum of bits; 1 is X-Forwarded-For.', '0'],
     listenerOption: ['Further options of each port, as a sum of bits; 4 is compression.', '0'],
     healthCheckMethod: ['Health check of each port: `\'tcp\'`, `\'udp\'`, or `\'http|<path>|<host>\'`.', 'the protocol of the port'],
-    healthCheckOption: ['Interval, timeout, failures and successes of the check of each port; with a valid one, a wrong method is not reported.', '\'10|5|2|5\''],
+    healthCheckOption: [
+      'Interval, timeout, failures and successes of the check of each port; with a valid one, a wrong method is not '
+        + 'reported.',
+      '\'10|5|2|5\'',
+    ],
   },
   scaleway: {
     private: ['Whether it has no public address; the controller must be configured with a Private Network.', 'false'],
@@ -861,7 +1264,10 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     privateNetworkIds: ['Private Networks to attach, by UUID; the controller must be configured with one too.', 'that of the controller'],
     privateIpIds: ['Private addresses, by UUID, one for each Private Network.', 'new ones'],
     useHostname: ['Whether the Service\'s status has the host name in place of the address.', 'false'],
-    ipMode: ['`ipMode` in the status of the Service: whether nodes may bypass the load balancer.', '\'Proxy\' where every port has the PROXY protocol, else \'VIP\''],
+    ipMode: [
+      '`ipMode` in the status of the Service: whether nodes may bypass the load balancer.',
+      '\'Proxy\' where every port has the PROXY protocol, else \'VIP\'',
+    ],
     targetNodeLabels: ['Labels of the nodes that get traffic; with an empty value the label only has to exist.', 'all nodes'],
     forceInternalIp: ['Whether nodes are reached by their internal address; for old clusters.', 'false'],
     protocolHttp: ['Ports that speak HTTP to the nodes.', 'false'],
@@ -894,7 +1300,11 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     healthCheckHttpCode: ['Status code that an HTTP check expects, for all ports or by port.', '200'],
     healthCheckMysqlUser: ['User of a MySQL check, for all ports or by port.'],
     healthCheckPgsqlUser: ['User of a PostgreSQL check, for all ports or by port.'],
-    healthCheckFromService: ['Ports whose health check is that of kube-proxy, instead of all other settings; needs `externalTrafficPolicy: Local`.', 'false'],
+    healthCheckFromService: [
+      'Ports whose health check is that of kube-proxy, instead of all other settings; needs `externalTrafficPolicy: '
+        + 'Local`.',
+      'false',
+    ],
     healthCheckSendProxy: ['Whether checks send the PROXY protocol.', 'false'],
     healthCheckDelay: ['Time between two checks.', '\'5s\''],
     healthCheckTimeout: ['Time without an answer that fails a check.', '\'5s\''],
@@ -907,7 +1317,11 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     servicePlanId: ['Size of the load balancer.', '\'p10\''],
     listenerNetwork: ['Network in which it listens, by UUID; STACKIT does not support it for every customer.', 'that of the cluster'],
     ipModeProxy: ['Whether the Service\'s status says that the load balancer is a proxy, so that nodes do not bypass it.', 'false'],
-    sessionPersistenceWithSourceIp: ['Whether connections from an address always go to the same node; reliable only with `externalTrafficPolicy: Local` and one pod per node.', 'false'],
+    sessionPersistenceWithSourceIp: [
+      'Whether connections from an address always go to the same node; reliable only with `externalTrafficPolicy: '
+        + 'Local` and one pod per node.',
+      'false',
+    ],
     tcpProxyProtocol: ['Whether nodes get the PROXY protocol on TCP ports.', 'false'],
     tcpProxyProtocolPortsFilter: ['TCP ports with the PROXY protocol; an empty list means no port.', 'all of them'],
     tcpIdleTimeout: ['How long a TCP connection may be idle, in whole seconds.', '\'60m\''],
@@ -935,7 +1349,11 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     yawolSkipCloudControllerDefaultNetworkID: ['Whether the network of the cluster is left out: not read.'],
   },
   tailscale: {
-    expose: ['Whether a Service of another type, or without the class, is exposed to the tailnet too; removing it deletes the proxy.', 'false'],
+    expose: [
+      'Whether a Service of another type, or without the class, is exposed to the tailnet too; removing it deletes '
+        + 'the proxy.',
+      'false',
+    ],
     hostname: ['Name of the machine in the tailnet.', 'namespace and name of the Service, with a hyphen between'],
     proxyClass: ['ProxyClass with the settings of the proxy; a label of the same name wins.', 'that of the operator'],
     proxyGroup: ['ProxyGroup that carries the Service: of type ingress, or egress for an ExternalName Service.', 'its own proxy'],
@@ -947,35 +1365,64 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
   tencent: {
     internalSubnetId: ['Subnet of a private load balancer, by id; without it the load balancer is public.'],
     existingLoadBalancerId: ['An existing load balancer, by id.', 'a new one'],
-    shareExistingLoadBalancer: ['Whether several Services of a serverless cluster share that load balancer, with 10 listeners at most.', 'false'],
+    shareExistingLoadBalancer: [
+      'Whether several Services of a serverless cluster share that load balancer, with 10 listeners at most.',
+      'false',
+    ],
     loadbalanceType: ['Generation of the load balancer; `\'yunapi_clb\'` and `\'classic\'` are the old one.', '\'yunapiv3_forward_clb\''],
     extensiveParameters: ['Further parameters of the call that creates it, such as `AddressIPVersion`, `VipIsp` or `ZoneId`.', 'none'],
     internetChargeType: ['How public traffic is billed; needs `internetMaxBandwidthOut`.', 'that of Tencent Cloud'],
-    internetMaxBandwidthOut: ['Maximum outgoing Mbit/s of a public load balancer, 1 to 2048; needs `internetChargeType`.', 'that of Tencent Cloud'],
+    internetMaxBandwidthOut: [
+      'Maximum outgoing Mbit/s of a public load balancer, 1 to 2048; needs `internetChargeType`.',
+      'that of Tencent Cloud',
+    ],
     internetChargeTypeLegacy: ['The older name of `internetChargeType`.'],
     internetMaxBandwidthOutLegacy: ['The older name of `internetMaxBandwidthOut`.'],
-    crossRegionId: ['Region of a load balancer outside the cluster\'s region; needs `crossVpcId` or `existingLoadBalancerId`.', 'that of the cluster'],
+    crossRegionId: [
+      'Region of a load balancer outside the cluster\'s region; needs `crossVpcId` or `existingLoadBalancerId`.',
+      'that of the cluster',
+    ],
     crossVpcId: ['VPC of a load balancer outside the cluster\'s VPC; needs `crossRegionId`.', 'that of the cluster'],
     securityGroups: ['Security groups of the load balancer, 5 at most.', 'none'],
     passToTarget: ['Whether its traffic bypasses the security groups of the nodes; not for an existing load balancer.', 'false'],
     syncMode: ['`\'skip\'` makes the controller ignore the load balancer.', 'it is kept in sync'],
     tkeServiceConfig: ['A TkeServiceConfig of the same namespace with settings of the load balancer.', 'none'],
     tkeServiceConfigAuto: ['Whether a TkeServiceConfig is created for the Service.', 'false'],
-    specifyProtocol: ['Protocols and certificates of ports, by the number of the port: TLS, HTTP, HTTPS and QUIC. The Secret of a certificate holds its id under `qcloud_cert_id`, no key pair.', 'the protocols of the Service\'s ports'],
+    specifyProtocol: [
+      'Protocols and certificates of ports, by the number of the port: TLS, HTTP, HTTPS and QUIC. The Secret of a '
+        + 'certificate holds its id under `qcloud_cert_id`, no key pair.',
+      'the protocols of the Service\'s ports',
+    ],
     directAccess: ['Whether traffic goes straight to pods; TCP together with UDP and graceful shutdown need it.', 'false'],
     enableGraceShutdown: ['Whether a pod that terminates gets the weight 0 before it is removed; needs `directAccess`.', 'false'],
     enableGraceShutdownTkex: ['Whether a pod that is not ready gets the weight 0; needs `directAccess`.', 'false'],
-    localOnlyNodesWithPods: ['Whether only nodes with pods of the Service are backends; needs `externalTrafficPolicy: \'Local\'`.', 'false'],
+    localOnlyNodesWithPods: [
+      'Whether only nodes with pods of the Service are backends; needs `externalTrafficPolicy: \'Local\'`.',
+      'false',
+    ],
     localWeightedBalance: ['Whether nodes are weighted by their number of pods; needs `localOnlyNodesWithPods`.', 'false'],
     backendsLabel: ['Labels of the nodes that become backends, as a label selector.', 'all nodes'],
-    ccmType: ['Whether the load balancer is public or private; `\'private\'` needs `ccmInternalSubnetId`. A change creates a new one with a new address.', '\'public\''],
+    ccmType: [
+      'Whether the load balancer is public or private; `\'private\'` needs `ccmInternalSubnetId`. A change creates a '
+        + 'new one with a new address.',
+      '\'public\'',
+    ],
     ccmInternalSubnetId: ['Subnet of a private load balancer, by id.'],
     ccmKind: ['Generation of the load balancer; a change creates a new one with a new address.', '\'application\''],
     ccmName: ['Name of the load balancer.', '\'kubernetes-loadbalancer\''],
   },
   upcloud: {
-    config: ['Configuration of the load balancer, in the form of UpCloud\'s create request; frontends are `http` unless they say `mode: \'tcp\'`, and one on port 443 without TLS settings orders a certificate. Networks count when it is created: a change does not make it public or internal.', 'plan "development", one http frontend and one backend per port'],
-    nodeSelector: ['Nodes that become backend members: a label selector with the lower-case keys `matchlabels` and `matchexpressions`.', 'all nodes'],
+    config: [
+      'Configuration of the load balancer, in the form of UpCloud\'s create request; frontends are `http` unless they '
+        + 'say `mode: \'tcp\'`, and one on port 443 without TLS settings orders a certificate. Networks count when it is '
+        + 'created: a change does not make it public or internal.',
+      'plan "development", one http frontend and one backend per port',
+    ],
+    nodeSelector: [
+      'Nodes that become backend members: a label selector with the lower-case keys `matchlabels` and '
+        + '`matchexpressions`.',
+      'all nodes',
+    ],
     id: ['UUID of the load balancer.'],
     name: ['Name of the load balancer.'],
   },
@@ -989,7 +1436,10 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     vpc: ['Whether it is attached to the VPC of the node that runs the controller. Any text but "false" switches it on.', 'false'],
     privateNetwork: ['The older name of `vpc`.'],
     protocol: ['Protocol of all ports that `httpsPorts` does not name; that of the Service\'s ports is ignored, UDP included.', '\'tcp\''],
-    backendProtocol: ['Protocol towards the nodes: one of HTTP for such a frontend.', 'that of the frontend: for `\'https\'` it is https again, even where TLS ends at the load balancer'],
+    backendProtocol: [
+      'Protocol towards the nodes: one of HTTP for such a frontend.',
+      'that of the frontend: for `\'https\'` it is https again, even where TLS ends at the load balancer',
+    ],
     proxyProtocol: ['Whether nodes get the PROXY protocol.', 'false'],
     http2: ['Whether the frontend speaks HTTP/2.', 'false'],
     http3: ['Whether the frontend speaks HTTP/3.', 'false'],
@@ -1000,10 +1450,17 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     httpsPorts: ['Ports on which TLS ends; with `sslPassThrough` they are plain TCP.', 'none'],
     sslPassThrough: ['Whether TLS is passed through to the nodes without decryption.', 'false'],
     sslRedirect: ['Whether HTTP is redirected to HTTPS.', 'false'],
-    firewallRules: ['Sources that may connect, per port: `203.0.113.0/24,443`; `cloudflare` is allowed in place of the range.', 'all clients'],
+    firewallRules: [
+      'Sources that may connect, per port: `203.0.113.0/24,443`; `cloudflare` is allowed in place of the range.',
+      'all clients',
+    ],
     firewallRulesConfigMap: ['ConfigMap of the Service\'s namespace with such rules; wins over `firewallRules`.', 'none'],
     healthCheckProtocol: ['Protocol of the health check.', '\'tcp\', or \'http\' where there is a path'],
-    healthCheckPort: ['Port that is checked: only the first of the Service works, and its number is then checked on the nodes, not its node port. Better left out.', 'node port of the first port'],
+    healthCheckPort: [
+      'Port that is checked: only the first of the Service works, and its number is then checked on the nodes, not '
+        + 'its node port. Better left out.',
+      'node port of the first port',
+    ],
     healthCheckPath: ['Path of an HTTP check.', 'none'],
     healthCheckInterval: ['Seconds between two checks.', '15'],
     healthCheckResponseTimeout: ['Seconds without an answer that fail a check.', '5'],
@@ -1026,44 +1483,129 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
 export const FIELD_DOCS: Readonly<Record<string, Readonly<Record<string, DocEntry>>>> = {
   Service: {
     'spec.sessionAffinityConfig.clientIP': ['For `sessionAffinity: \'ClientIP\'`.'],
-    'spec.sessionAffinityConfig.clientIP.timeoutSeconds': ['Seconds for which a client stays with its pod after its last connection, 1 to 86400 (`session-affinity-timeout`).', '10800'],
+    'spec.sessionAffinityConfig.clientIP.timeoutSeconds': [
+      'Seconds for which a client stays with its pod after its last connection, 1 to 86400 '
+        + '(`session-affinity-timeout`).',
+      '10800',
+    ],
     'spec.ports': ['Ports that clients connect to, with their target ports; at least one (`ports-required`).'],
     'spec.sessionAffinity': ['Whether all connections from one client go to the same pod.', '\'None\''],
-    'spec.sessionAffinityConfig': ['How long session affinity lasts; only with `sessionAffinity: \'ClientIP\'`.', 'three hours, if `sessionAffinity` is `\'ClientIP\'`'],
-    'spec.ipFamilies': ['Address families, the primary one first; two need an `ipFamilyPolicy` (`ip-family-policy-single`).', 'the cluster\'s primary family'],
-    'spec.ipFamilyPolicy': ['Whether the Service has one address family, two if the cluster supports it, or always two (`dual-stack-unconfigured`).', '`\'SingleStack\'`; `\'RequireDualStack\'` for a headless Service without a selector'],
-    'spec.internalTrafficPolicy': ['Whether traffic from inside the cluster goes to all endpoints, or only to those on the node of the client.', '\'Cluster\''],
-    'spec.trafficDistribution': ['Which endpoints are preferred. Needs Kubernetes 1.31 or newer; `\'PreferSameZone\'` and `\'PreferSameNode\'` need 1.34 (`traffic-distribution`); `\'PreferClose\'` is deprecated from 1.35 on (`prefer-close-deprecated`).', 'none preferred'],
-    'spec.externalIPs': ['Additional IP addresses of the Service, which your network must route to the nodes (`special-address`). Deprecated since Kubernetes 1.36 (`external-ips-deprecated`).', 'none'],
+    'spec.sessionAffinityConfig': [
+      'How long session affinity lasts; only with `sessionAffinity: \'ClientIP\'`.',
+      'three hours, if `sessionAffinity` is `\'ClientIP\'`',
+    ],
+    'spec.ipFamilies': [
+      'Address families, the primary one first; two need an `ipFamilyPolicy` (`ip-family-policy-single`).',
+      'the cluster\'s primary family',
+    ],
+    'spec.ipFamilyPolicy': [
+      'Whether the Service has one address family, two if the cluster supports it, or always two '
+        + '(`dual-stack-unconfigured`).',
+      '`\'SingleStack\'`; `\'RequireDualStack\'` for a headless Service without a selector',
+    ],
+    'spec.internalTrafficPolicy': [
+      'Whether traffic from inside the cluster goes to all endpoints, or only to those on the node of the client.',
+      '\'Cluster\'',
+    ],
+    'spec.trafficDistribution': [
+      'Which endpoints are preferred. Needs Kubernetes 1.31 or newer; `\'PreferSameZone\'` and `\'PreferSameNode\'` need '
+        + '1.34 (`traffic-distribution`); `\'PreferClose\'` is deprecated from 1.35 on (`prefer-close-deprecated`).',
+      'none preferred',
+    ],
+    'spec.externalIPs': [
+      'Additional IP addresses of the Service, which your network must route to the nodes (`special-address`). '
+        + 'Deprecated since Kubernetes 1.36 (`external-ips-deprecated`).',
+      'none',
+    ],
     'spec.publishNotReadyAddresses': ['Whether to also publish endpoints that are not ready.', 'false'],
-    'spec.clusterIP': ['The virtual IP: an address in the service range of the cluster (`cluster-ip-range`) that no other Service has (`cluster-ip-taken`). It cannot be changed later, unless the type changes to or from ExternalName.', 'the cluster picks one'],
-    'spec.clusterIPs': ['The virtual IPs, one for each address family; the first equals `clusterIP` (`cluster-ips-first`).', 'the cluster picks them'],
-    'spec.externalTrafficPolicy': ['Whether external traffic goes to all endpoints, or only to those on the node where it arrives, which preserves the client IP address. A Service of type ClusterIP may set it only together with `externalIPs`, from Kubernetes 1.29 on (`external-traffic-policy-type`).', '\'Cluster\''],
-    'spec.loadBalancerSourceRanges': ['Client address ranges that may connect, in CIDR notation (`cidr`). Not every controller honours them (`load-balancer-field`).', 'all clients'],
-    'spec.allocateLoadBalancerNodePorts': ['Whether to allocate node ports. Set it to false if the load balancer reaches pods directly.', 'true'],
-    'spec.healthCheckNodePort': ['Port on every node that tells the load balancer whether the node has ready pods of the Service. It needs `externalTrafficPolicy: \'Local\'` (`health-check-node-port`) and must be in the node port range (`health-check-node-port-range`).', 'the cluster picks one'],
+    'spec.clusterIP': [
+      'The virtual IP: an address in the service range of the cluster (`cluster-ip-range`) that no other Service has '
+        + '(`cluster-ip-taken`). It cannot be changed later, unless the type changes to or from ExternalName.',
+      'the cluster picks one',
+    ],
+    'spec.clusterIPs': [
+      'The virtual IPs, one for each address family; the first equals `clusterIP` (`cluster-ips-first`).',
+      'the cluster picks them',
+    ],
+    'spec.externalTrafficPolicy': [
+      'Whether external traffic goes to all endpoints, or only to those on the node where it arrives, which preserves '
+        + 'the client IP address. A Service of type ClusterIP may set it only together with `externalIPs`, from '
+        + 'Kubernetes 1.29 on (`external-traffic-policy-type`).',
+      '\'Cluster\'',
+    ],
+    'spec.loadBalancerSourceRanges': [
+      'Client address ranges that may connect, in CIDR notation (`cidr`). Not every controller honours them '
+        + '(`load-balancer-field`).',
+      'all clients',
+    ],
+    'spec.allocateLoadBalancerNodePorts': [
+      'Whether to allocate node ports. Set it to false if the load balancer reaches pods directly.',
+      'true',
+    ],
+    'spec.healthCheckNodePort': [
+      'Port on every node that tells the load balancer whether the node has ready pods of the Service. It needs '
+        + '`externalTrafficPolicy: \'Local\'` (`health-check-node-port`) and must be in the node port range '
+        + '(`health-check-node-port-range`).',
+      'the cluster picks one',
+    ],
     'spec.loadBalancerIP': ['IP address to request for the load balancer (`load-balancer-ip`).', 'the controller picks one'],
-    'spec.loadBalancerClass': ['Class of the controller that creates the load balancer, a qualified name such as `example.com/internal-vip` (`qualified-name`). It cannot be changed later.', 'the cluster\'s default controller'],
-    'spec.externalName': ['DNS name that the name of the Service resolves to: lower case, no scheme, no port, no IP address (`external-name`).'],
-    'spec.ports[].name': ['Name by which clients, Ingresses and endpoints refer to this port. A DNS label of at most 63 characters (`dns-label`), unique in the Service (`port-name-duplicate`).', 'none; required with two or more ports (`port-name-required`)'],
+    'spec.loadBalancerClass': [
+      'Class of the controller that creates the load balancer, a qualified name such as `example.com/internal-vip` '
+        + '(`qualified-name`). It cannot be changed later.',
+      'the cluster\'s default controller',
+    ],
+    'spec.externalName': [
+      'DNS name that the name of the Service resolves to: lower case, no scheme, no port, no IP address '
+        + '(`external-name`).',
+    ],
+    'spec.ports[].name': [
+      'Name by which clients, Ingresses and endpoints refer to this port. A DNS label of at most 63 characters '
+        + '(`dns-label`), unique in the Service (`port-name-duplicate`).',
+      'none; required with two or more ports (`port-name-required`)',
+    ],
     'spec.ports[].port': ['Port number that clients connect to, 1 to 65535 (`port-number`).'],
     'spec.ports[].protocol': ['Transport protocol; a load balancer may not support all of them (`load-balancer-protocol`).', '\'TCP\''],
-    'spec.ports[].targetPort': ['Port on which the pods listen: a number from 1 to 65535, or the name of a container port with at most 15 characters (`target-port-name`); at synth, the selected pods must declare that name (`target-port-unknown`).', 'the same number as `port`'],
-    'spec.ports[].appProtocol': ['Application protocol, as a hint for gateways, meshes and load balancers: a well-known value or any qualified name (`qualified-name`).', 'none'],
-    'spec.ports[].nodePort': ['Port on every node, from the cluster\'s node port range (`node-port-range`).', 'the cluster picks a free one'],
+    'spec.ports[].targetPort': [
+      'Port on which the pods listen: a number from 1 to 65535, or the name of a container port with at most 15 '
+        + 'characters (`target-port-name`); at synth, the selected pods must declare that name (`target-port-unknown`).',
+      'the same number as `port`',
+    ],
+    'spec.ports[].appProtocol': [
+      'Application protocol, as a hint for gateways, meshes and load balancers: a well-known value or any qualified '
+        + 'name (`qualified-name`).',
+      'none',
+    ],
+    'spec.ports[].nodePort': [
+      'Port on every node, from the cluster\'s node port range (`node-port-range`).',
+      'the cluster picks a free one',
+    ],
     'spec.type': ['ClusterIP, NodePort, LoadBalancer or ExternalName.', '\'ClusterIP\''],
     'spec.selector': ['Labels of the pods to select, in the namespace of the Service.', 'none: endpoints are created separately'],
   },
   EndpointSlice: {
-    'endpoints[].addresses': ['Addresses of the endpoint, 1 to 100 (`addresses-count`), of the slice\'s `addressType`. They are interchangeable; kube-proxy uses the first.'],
+    'endpoints[].addresses': [
+      'Addresses of the endpoint, 1 to 100 (`addresses-count`), of the slice\'s `addressType`. They are '
+        + 'interchangeable; kube-proxy uses the first.',
+    ],
     'endpoints[].conditions': ['Conditions of the endpoint.', 'none: clients treat the endpoint as ready'],
     'endpoints[].conditions.ready': ['Whether the endpoint accepts new connections.', 'true'],
     'endpoints[].conditions.serving': ['Whether the endpoint can respond, also while it is terminating.', 'the same as `ready`'],
     'endpoints[].conditions.terminating': ['Whether the endpoint is terminating.', 'false'],
-    'endpoints[].hostname': ['Host name of the endpoint, a DNS label (`dns-label`): if the Service is headless, DNS resolves `<hostname>.<service>` to it.', 'none'],
-    'endpoints[].nodeName': ['Node that the endpoint is on, for traffic policies that send traffic only to endpoints on the same node.', 'none'],
+    'endpoints[].hostname': [
+      'Host name of the endpoint, a DNS label (`dns-label`): if the Service is headless, DNS resolves '
+        + '`<hostname>.<service>` to it.',
+      'none',
+    ],
+    'endpoints[].nodeName': [
+      'Node that the endpoint is on, for traffic policies that send traffic only to endpoints on the same node.',
+      'none',
+    ],
     'endpoints[].zone': ['Zone that the endpoint is in, for traffic that prefers the same zone.', 'none'],
-    'endpoints[].hints': ['Clients that should use the endpoint: those in at most 8 zones, or since Kubernetes 1.33 on at most 8 nodes (`hints-count`).', 'none: all clients'],
+    'endpoints[].hints': [
+      'Clients that should use the endpoint: those in at most 8 zones, or since Kubernetes 1.33 on at most 8 nodes '
+        + '(`hints-count`).',
+      'none: all clients',
+    ],
     'endpoints[].hints.forZones': ['Zones whose clients should use it.'],
     'endpoints[].hints.forNodes': ['Nodes whose clients should use it.'],
     'endpoints[].targetRef': ['The object behind the endpoint, usually a Pod.', 'none'],
@@ -1075,11 +1617,18 @@ export const FIELD_DOCS: Readonly<Record<string, Readonly<Record<string, DocEntr
     'endpoints[].targetRef.uid': ['UID of the object.'],
     'endpoints[].targetRef.resourceVersion': ['Resource version of the object.'],
     'endpoints[].targetRef.fieldPath': ['Path of a field inside the object.'],
-    'ports[].name': ['Name of the Service port that forwards here: a DNS label (`dns-label`), unique in the slice (`port-name-duplicate`).', 'none, for the only port of a Service without port names'],
+    'ports[].name': [
+      'Name of the Service port that forwards here: a DNS label (`dns-label`), unique in the slice '
+        + '(`port-name-duplicate`).',
+      'none, for the only port of a Service without port names',
+    ],
     'ports[].port': ['Port number on which the backends listen, 1 to 65535.', 'all ports, which only some consumers of slices support'],
     'ports[].protocol': ['Transport protocol.', '\'TCP\''],
     'ports[].appProtocol': ['Application protocol, as a hint for gateways, meshes and load balancers.', 'none'],
-    addressType: ['Type of all addresses in the slice; immutable. `\'FQDN\'` is deprecated (`fqdn-deprecated`): nothing in Kubernetes reads it.'],
+    addressType: [
+      'Type of all addresses in the slice; immutable. `\'FQDN\'` is deprecated (`fqdn-deprecated`): nothing in '
+        + 'Kubernetes reads it.',
+    ],
     endpoints: ['The backends, at most 1000 (`endpoints-count`).', 'none'],
     ports: ['Ports on which the backends listen.', 'none: clients treat the slice as having no ports'],
   },
@@ -1092,26 +1641,44 @@ export const FIELD_DOCS: Readonly<Record<string, Readonly<Record<string, DocEntr
     'subsets[].addresses[].targetRef.resourceVersion': ['Resource version of the object.'],
     'subsets[].addresses[].targetRef.fieldPath': ['Path of a field inside the object.'],
     'subsets[].addresses[].ip': ['IPv4 or IPv6 address: not loopback, link-local, multicast or unspecified (`special-address`).'],
-    'subsets[].addresses[].hostname': ['Host name of the endpoint, a DNS label (`dns-label`): if the Service is headless, DNS resolves `<hostname>.<service>` to it.', 'none'],
-    'subsets[].addresses[].nodeName': ['Node that the endpoint is on, for traffic policies that send traffic only to endpoints on the same node.', 'none'],
+    'subsets[].addresses[].hostname': [
+      'Host name of the endpoint, a DNS label (`dns-label`): if the Service is headless, DNS resolves '
+        + '`<hostname>.<service>` to it.',
+      'none',
+    ],
+    'subsets[].addresses[].nodeName': [
+      'Node that the endpoint is on, for traffic policies that send traffic only to endpoints on the same node.',
+      'none',
+    ],
     'subsets[].addresses[].targetRef': ['The object behind the endpoint, usually a Pod.', 'none'],
     'subsets[].addresses': ['Addresses that are ready.', 'none; then `notReadyAddresses` must not be empty (`subset-empty`)'],
     'subsets[].notReadyAddresses': ['Addresses that are not ready.', 'none'],
     'subsets[].ports': ['Ports on which the backends listen.', 'none, as for a headless Service without ports'],
-    'subsets[].ports[].name': ['Name of the Service port that forwards here: a DNS label (`dns-label`).', 'none; required with two or more ports (`port-name-required`)'],
+    'subsets[].ports[].name': [
+      'Name of the Service port that forwards here: a DNS label (`dns-label`).',
+      'none; required with two or more ports (`port-name-required`)',
+    ],
     'subsets[].ports[].port': ['Port number on which the backends listen, 1 to 65535 (`port-number`).'],
     'subsets[].ports[].protocol': ['Transport protocol.', '\'TCP\''],
     'subsets[].ports[].appProtocol': ['Application protocol, as a hint for gateways, meshes and load balancers.', 'none'],
     subsets: ['Groups of backends that listen on the same ports.', 'none'],
   },
   metadata: {
-    'metadata.name': ['Name of the object; for a Service, a DNS label that begins with a letter, or since Kubernetes 1.36 with a digit (`dns-1035-label`).'],
+    'metadata.name': [
+      'Name of the object; for a Service, a DNS label that begins with a letter, or since Kubernetes 1.36 with a '
+        + 'digit (`dns-1035-label`).',
+    ],
     'metadata.namespace': ['Namespace of the object, a DNS label (`dns-label`).'],
     'metadata.labels': ['Labels: keys are qualified names (`qualified-name`), values have at most 63 characters (`label-value`).'],
-    'metadata.annotations': ['Annotations: keys are qualified names (`annotation-key`). Those of a known controller are checked against its table.'],
+    'metadata.annotations': [
+      'Annotations: keys are qualified names (`annotation-key`). Those of a known controller are checked against its '
+        + 'table.',
+    ],
     'metadata.finalizers': ['Finalizers that must be removed before the object is deleted.'],
     'metadata.ownerReferences': ['Owners of the object: it is deleted once all of them are deleted.'],
-    'metadata.generateName': ['Prefix of a name that the API server generates. Needs `kubectl create`: `kubectl apply` does not support it.'],
+    'metadata.generateName': [
+      'Prefix of a name that the API server generates. Needs `kubectl create`: `kubectl apply` does not support it.',
+    ],
     'metadata.uid': ['Set by the API server.'],
     'metadata.resourceVersion': ['Set by the API server.'],
     'metadata.generation': ['Set by the API server.'],
