@@ -1,7 +1,6 @@
 import { endpointsShape } from './endpoints-shape';
 import type { ImportedObject, ImportOptions, ImportResult } from './import-result';
 import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape';
-import { madeFromSelectors } from './made-from-selectors';
 import { manualEndpoints } from './manual-endpoints';
 import { annotateProblems, REFUSERS, sentence } from './annotate-problems';
 import { identityOf, nameOf, namespaceOf, ownerOf, title, withoutLabel } from './named';
@@ -9,7 +8,7 @@ import { Program } from './program';
 import { References, serviceKey } from './references';
 import { serviceShape, type ServiceShape } from './service-shape';
 import { hasKey, noManifestReason, stripServerFields } from './strip-server-fields';
-import { RawCode, comment, literal, quoted, WithComments } from './typescript-literal';
+import { comment, literal, quoted, RawCode, WithComments } from './typescript-literal';
 import { addCasts, widenedEndpoints } from './add-casts';
 import {
   checkObject, DEFAULT_MINORS, Findings, formatMinors, isRecord, parseMinors, PORTABLE, record, type ClusterProfile, type MinorRange,
@@ -19,6 +18,7 @@ import { records } from '../app/index/fields';
 import { checkApp } from '../app/check-app';
 import { escapeControls, plural, type Problem } from '../problem';
 import { checkAnnotations } from '../providers/engine/definition/registry';
+import { isFromCluster, isOfControlPlane } from '../app/index/control-plane';
 
 interface Entry {
   readonly index: number;
@@ -329,4 +329,20 @@ function keepSpelling({ metadata }: UnknownObject, respelt: LoadBalancerShape['r
 
 function bare(value: unknown): unknown {
   return value instanceof WithComments ? value.value : value;
+}
+
+/**
+ * Tells which of some objects the control plane makes itself: what it marked when it was read from a cluster, and Endpoints of Services
+ * with a selector, which the endpoints controller overwrites; and the Service of the API server.
+ */
+function madeFromSelectors(objects: readonly unknown[]): (object: UnknownObject) => boolean {
+  const selecting = new Set(objects.flatMap((object) => isRecord(object) && object.kind === 'Service'
+    && Object.keys(record(record(object.spec).selector)).length > 0 ? [serviceKey(object, nameOf(object) ?? '')] : []));
+  return (object) => isOfControlPlane(object) || isApiServer(object)
+    || (object.kind === 'Endpoints' && selecting.has(serviceKey(object, nameOf(object) ?? '')));
+}
+
+function isApiServer(object: UnknownObject): boolean {
+  const { name, namespace } = record(object.metadata);
+  return object.kind === 'Service' && name === 'kubernetes' && namespace === 'default' && isFromCluster(object);
 }

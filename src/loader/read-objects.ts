@@ -1,13 +1,11 @@
 import { isRecord, type UnknownObject } from '../service';
 import { exactParser } from './yaml/exact-parser';
 import { countJsonItems } from './yaml/json-text';
-import { misspeltObject } from './misspelt-object';
 import { Lines } from './yaml/lines';
 import { mayHaveNodePortRange, nodePortRangesIn, nodePortRangesSaidIn, type NodePortRange } from './node-port-ranges';
 import { looksLikeTemplate } from './placeholders';
-import { settingsIn } from './settings';
 import { EncryptedSource, STDIN, UnreadableSource, type RawDocument, type Source } from './files/source';
-import { isWithin, pushTo, type Path } from '../problem';
+import { isWithin, nearest, pushTo, type Path } from '../problem';
 import { DEEPEST, UnreadableDocument } from './yaml/unreadable-document';
 
 /** A Kubernetes object, and where it was read. */
@@ -292,4 +290,79 @@ function* objectsOf(value: unknown, path: Path): Iterable<{ object: UnknownObjec
       ? { apiVersion: value.apiVersion, kind, ...item } : item;
     yield* objectsOf(whole, [...path, 'items', at]);
   }
+}
+
+/**
+ * Returns the settings of ingress controllers that a text turns on, in lower case: values of a chart, arguments, a configuration file.
+ *
+ * @see https://doc.traefik.io/traefik/reference/install-configuration/providers/kubernetes/kubernetes-crd/
+ * @see https://projectcontour.io/docs/main/configuration/
+ */
+function settingsIn(text: string): string[] {
+  if (!MAY_BE.test(text)) return [];
+  return text.split('\n').flatMap((whole) => {
+    const line = whole.slice(0, LONGEST);
+    return (SETTING.exec(line) ?? SAID.exec(line))?.[1].toLowerCase() ?? [];
+  });
+}
+
+const MAY_BE = /externalnameservice/i;
+const SETTING = /^[^#]*\b(allowExternalNameServices|enableExternalNameService)["']?\s*[:=]\s*["']?true\b/i;
+/** What a comment says about the installation, such as `providers.kubernetesCRD.allowExternalNameServices=true`; no argument. */
+const SAID = /[\s(`'"]providers\.[a-z]+\.(allowExternalNameServices)=true\b/i;
+/** Maximum number of characters that are read of a line. */
+const LONGEST = 1000;
+
+/** A document that looks like a Kubernetes object but is not one. */
+interface MisspeltObject {
+  /** The key at which it shows; absent if a key is missing. */
+  readonly key?: string;
+  /** The problem, and what to write. */
+  readonly reason: string;
+}
+
+/** Kinds of the built-in API groups that manifests of applications use, by apiVersion. */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  v1: ['Binding', 'ComponentStatus', 'ConfigMap', 'Endpoints', 'Event', 'LimitRange', 'List', 'Namespace', 'Node', 'PersistentVolume',
+    'PersistentVolumeClaim', 'Pod', 'PodTemplate', 'ReplicationController', 'ResourceQuota', 'Secret', 'Service', 'ServiceAccount'],
+  'apps/v1': ['ControllerRevision', 'DaemonSet', 'Deployment', 'ReplicaSet', 'StatefulSet'],
+  'batch/v1': ['CronJob', 'Job'],
+  'discovery.k8s.io/v1': ['EndpointSlice'],
+  'networking.k8s.io/v1': ['IPAddress', 'Ingress', 'IngressClass', 'NetworkPolicy', 'ServiceCIDR'],
+};
+
+/**
+ * Returns what is misspelt if a document has the form of a Kubernetes object, but not its `apiVersion` and `kind`: kubectl refuses it, and
+ * nothing in it would be checked.
+ */
+function misspeltObject(value: Readonly<Record<string, unknown>>): MisspeltObject | undefined {
+  const { apiVersion, kind } = value;
+  if (typeof apiVersion === 'string' && typeof kind === 'string') return misspeltKind(apiVersion, kind);
+  if (!isMap(value.metadata) || (!isMap(value.spec) && !isMap(value.data))) return undefined;
+  for (const [name, given] of [['apiVersion', apiVersion], ['kind', kind]] as const) {
+    if (typeof given === 'string') continue;
+    if (given !== undefined) return { key: name, reason: `${name} must be a string, found ${JSON.stringify(given)?.slice(0, 40)}` };
+    const written = Object.keys(value).find((key) => isLike(key, name));
+    if (written !== undefined) return { key: written, reason: `no Kubernetes object: found the key "${written}", write "${name}"` };
+    const isKnown = name === 'kind' ? Object.hasOwn(KINDS, String(apiVersion))
+      : Object.values(KINDS).some((kinds) => kinds.includes(String(kind)));
+    if (isKnown) return { reason: `no Kubernetes object: ${name} is missing` };
+  }
+  return undefined;
+}
+
+function misspeltKind(apiVersion: string, kind: string): MisspeltObject | undefined {
+  const kinds = Object.hasOwn(KINDS, apiVersion) ? KINDS[apiVersion] : undefined;
+  if (kinds === undefined || kinds.includes(kind) || kind.endsWith('List')) return undefined;
+  const meant = kinds.find((each) => each.toLowerCase() === kind.toLowerCase() || `${each}s`.toLowerCase() === kind.toLowerCase())
+    ?? nearest(kind, kinds);
+  return meant === undefined ? undefined : { key: 'kind', reason: `there is no kind "${kind}" in ${apiVersion}: write "${meant}"` };
+}
+
+function isLike(key: string, name: string): boolean {
+  return key !== name && (key.toLowerCase() === name.toLowerCase() || nearest(key, [name]) !== undefined);
+}
+
+function isMap(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,22 +1,21 @@
-import { isNameOfObject } from '../../loader/placeholders';
+import { concernsPlaceholder, isNameOfObject } from '../../loader/placeholders';
 import { clusterSource } from '../cluster-source';
 import { countsOf, formatChanges } from './diff-formats';
 import { tellsLines, type DiffFormat } from './format-names';
 import { countOtherKinds } from './other-kinds';
 import { locateChanges } from './located-change';
-import { dropPendingOutcomes } from './pending-outcomes';
 import { readSides, type NamedManifests } from './revisions';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
 import { findSources } from '../../loader/files/find-sources';
-import { pendingText, printFirst, skippedText, progressOn, printUnreadable } from '../read-inputs';
+import { pendingText, printFirst, printUnreadable, progressOn, skippedText } from '../read-inputs';
 import { loadSources, type LoadedObject } from '../../loader/load';
 import type { Origin, ReadObject } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
 import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/usage-error';
 import type { ApplyMode } from '../../update/apply-mode';
-import { ACCESS_OUTCOMES, type Change } from '../../update/change';
+import { ACCESS_OUTCOMES, type Change, type ChangeResult } from '../../update/change';
 import { compareManifests } from '../../update/compare-manifests';
 import { escapeControls, plural } from '../../problem';
 import { record, type UnknownObject } from '../../service';
@@ -132,3 +131,18 @@ function isCompared({ object: { kind, apiVersion } }: ReadObject): boolean {
 
 const objectOf = ({ object, resolved }: LoadedObject): UnknownObject =>
   (resolved?.object ?? object) as UnknownObject; // placeholders are only removed inside it
+
+/** Drops refusals that only hold until placeholders are filled in or an overlay is applied, and the changes that have none left. */
+function dropPendingOutcomes(
+  changes: readonly Change[], before: readonly LoadedObject[], after: readonly LoadedObject[],
+): readonly Change[] {
+  return changes.flatMap((change) => {
+    const { resolved, isPatched } = (change.side === 'after' ? after : before)[change.object.index] ?? {};
+    if (resolved === undefined && isPatched !== true) return [change];
+    const isPending = ({ outcome, segments, reason }: ChangeResult) => outcome === 'refused'
+      && (concernsPlaceholder(segments, resolved?.unknown ?? []) || (isPatched === true && reason === 'Required value'));
+    const outcomes = change.outcomes.filter((outcome) => !isPending(outcome));
+    if (outcomes.length === change.outcomes.length) return [change];
+    return outcomes.length === 0 && change.fields.length === 0 ? [] : [{ ...change, outcomes }];
+  });
+}

@@ -1,7 +1,80 @@
 import { AZURE_NOT_ENFORCED, AZURE_RULES } from './rules';
-import { AZURE_LB, AZURE_TABLE } from './table';
-import { defineController, KEPT, localHealthPort, type HomeProvider } from '../engine/definition';
-import { azureAccess, azureProbe, hasLocalProbe } from './probes';
+import { AZURE_LB, AZURE_TABLE, AZURE_TABLE as TABLE } from './table';
+import {
+  byHealthNodePort, defineController, healthCheckText, isLocal, KEPT, localHealthPort, settingReferences, type AnnotatedService,
+  type HomeProvider, type RangeFacts,
+} from '../engine/definition';
+import { rangesIn } from '../engine/access';
+import type { ServicePort } from '../../service';
+import { cidrStrictProblem } from '../../service/rules/ranges';
+import { text } from '../../problem';
+
+const { exactly } = settingReferences(TABLE);
+
+/** Whether one probe asks kube-proxy in place of those of the ports: under the policy Local, without a PROXY protocol or ports to probe. */
+function hasLocalProbe(service: AnnotatedService): boolean {
+  return isLocal(service) && !service.has('portHealthProbePort') && service.value('privateLinkServiceProxyProtocol') !== true;
+}
+
+/** The requests of the health probes of the ports. */
+function azureProbe(service: AnnotatedService): string {
+  if (hasLocalProbe(service)) return byHealthNodePort(service);
+  const probed = service.ports.filter((port) => (port.protocol ?? 'TCP') === 'TCP'
+    && !['portNoLoadBalancerRule', 'portNoProbeRule'].some((property) => textOf(service, property, port)?.toLowerCase() === 'true'));
+  if (probed.length === 0) return 'No port has a probe: UDP and SCTP ports never have one.';
+  const others = service.ports.some(({ protocol = 'TCP' }) => protocol !== 'TCP') ? ' UDP and SCTP ports have no probe.' : '';
+  return `${probed.map((port) => probeOf(service, port)).join('. ')}.${others}`;
+}
+
+function probeOf(service: AnnotatedService, port: ServicePort): string {
+  const where = textOf(service, 'portHealthProbePort', port)
+    ?? (port.nodePort === undefined ? 'its node port' : `node port ${port.nodePort}`);
+  const said = (textOf(service, 'portHealthProbeProtocol', port) ?? port.appProtocol ?? service.text('healthProbeProtocol') ?? 'tcp').trim()
+    .toLowerCase();
+  const path = textOf(service, 'portHealthProbeRequestPath', port) ?? service.text('healthProbeRequestPath');
+  if (said !== 'http' && said !== 'https') return `The probe of port ${port.name ?? port.port} connects to ${where} by TCP`;
+  const byApp = textOf(service, 'portHealthProbeProtocol', port) === undefined && port.appProtocol !== undefined;
+  // The default path is a guess of the controller: many a gateway answers 404 there.
+  const consequence = path !== undefined ? '' : `${byApp ? `, because of appProtocol ${port.appProtocol}` : ''}: a node gets no traffic `
+    + `unless the answer is 200, whatever readiness probes say. Set ${keyOf('portHealthProbeRequestPath', port)} to a path that answers `
+    + `200, or ${keyOf('portHealthProbeProtocol', port)} to "tcp"`;
+  return `The probe of port ${port.name ?? port.port} requests ${where} by ${healthCheckText(said, path ?? '/')}${consequence}`;
+}
+
+const keyOf = (property: 'portHealthProbeRequestPath' | 'portHealthProbeProtocol', { port }: ServicePort): string =>
+  TABLE[property].key.replace('{port}', String(port));
+
+function textOf(service: AnnotatedService, property: string, port: ServicePort): string | undefined {
+  return service.each(property).find(({ filled }) => filled.port === String(port.port))?.text;
+}
+
+/**
+ * Who can connect: the ranges of the field and both annotations, and service tags, as `AccessControl` writes them to the network security
+ * group. A range with bits set beyond its prefix is dropped; an internal load balancer without ranges is open to the virtual network only.
+ */
+function azureAccess(service: AnnotatedService): RangeFacts {
+  const set = rangesIn(service, 'allowedIpRanges', 'sourceRangesAnnotation');
+  const ranges = set.map(({ from, ranges: all }) => ({ from, ranges: all.filter((range) => cidrStrictProblem(range) === undefined) }));
+  const tags: readonly string[] = service.value('allowedServiceTags') ?? [];
+  const isInternal = service.text('internal') === 'true';
+  const field = set.some(({ from }) => 'field' in from) && service.text('disableFloatingIp') !== 'true'; // kube-proxy enforces it too
+  const group = 'the network security group of the subnet';
+  const dropsAll = set.length > 0 && ranges.every((one) => one.ranges.length === 0);
+  return {
+    ranges, all: true, enforcer: group,
+    named: [
+      ...tags.map((tag) => `the service tag ${tag}`),
+      ...dropsAll ? ['no address (every range has bits set beyond its prefix, and the controller drops it)'] : [],
+    ],
+    ...isInternal && { otherwise: `${group}, whose default rules allow the virtual network` },
+    ...isInternal && !field && service.value('denyAllExceptSourceRanges') !== true && {
+      besides: {
+        why: 'the default rules of the network security group allow the whole virtual network, whatever the ranges are', certain: false,
+        fix: text`set ${exactly('denyAllExceptSourceRanges', 'true', ' to ')}`,
+      },
+    },
+  };
+}
 
 /** Load balancers of Azure: of AKS, and of clusters that run cloud-provider-azure themselves. */
 export const AZURE: HomeProvider<typeof AZURE_TABLE> = defineController({

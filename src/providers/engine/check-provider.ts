@@ -8,12 +8,14 @@ import { findKey, keysOf, type KeyMatch } from './keys';
 import { NearKeys } from './key-suggestions';
 import { isKeyed } from '../codecs/keyed';
 import { Wrong } from '../codecs/kind';
-import { bindSettings } from './bind-settings';
 import { valueFix } from './value-fix';
 import { findPort } from '../codecs/ports/ports';
 import { readText, type Read } from '../codecs/reading';
 import { Findings, MINORS, ownField } from '../../service';
-import { closest, metadataKey, nearest, type Problem, type Severity } from '../../problem';
+import {
+  closest, hasSettings, metadataKey, nearest, PROGRAM, renderFor, type Message, type MessageValue, type Problem, type SettingReference,
+  type Severity,
+} from '../../problem';
 import { deprecationFix, replacementOf } from './deprecation';
 
 /** Placeholders of Flux, envsubst, Helm or a pipeline: the text is not known yet. */
@@ -243,4 +245,46 @@ export function ignoredFields(service: AnnotatedService): {
     const isSet = value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
     return isSet && verdict.when?.(value, service) !== false ? [{ field, verdict, value }] : [];
   });
+}
+
+/** Replaces setting names in the messages from index `first` by the keys that the Service has, or would have. */
+function bindSettings(service: AnnotatedService, { problems }: Findings, first: number): void {
+  for (let at = first; at < problems.length; at++) {
+    const problem = problems[at], { messages, segments } = problem;
+    if (messages === undefined || !hasSettings(messages)) continue;
+    const own = metadataKey(segments)?.key;
+    const bind = (message: Message): Message => ({ ...message, values: message.values.map((value) => bound(value, own, service)) });
+    problems[at] = renderFor({
+      ...problem, messages: { expected: bind(messages.expected), why: bind(messages.why), fix: bind(messages.fix) },
+    }, PROGRAM);
+  }
+}
+
+function bound(value: MessageValue, own: string | undefined, service: AnnotatedService): MessageValue {
+  if (typeof value !== 'object') return value;
+  if ('own' in value && own !== undefined) return { setting: findKey(service.provider, own)?.property ?? '', key: own };
+  return 'setting' in value && (value.short !== undefined || value.isExample === true) ? boundSetting(value, service) : value;
+}
+
+function boundSetting(reference: SettingReference, service: AnnotatedService): SettingReference {
+  const { setting, isExample, value } = reference;
+  const text = value ?? (isExample === true ? exampleOf(service.provider, setting) : undefined);
+  const example = text === undefined ? {} : { value: text };
+  if (reference.short === undefined) return { ...reference, ...example };
+  const key = service.keyOf(setting);
+  return { ...reference, key, short: shortKey(key, service.provider), ...example };
+}
+
+/** Returns a key without the prefix of its controller; a single word could be one of the sentence, so that the prefix is kept then. */
+function shortKey(key: string, { prefixes, abbreviated }: Provider): string {
+  if (abbreviated !== undefined && key.startsWith(abbreviated)) return key.slice(abbreviated.length);
+  const own = prefixes.filter((prefix) => key.startsWith(prefix)).map((prefix) => key.slice(prefix.length));
+  return [...own, key.slice(key.indexOf('/') + 1)].find((tail) => /[-/.]/.test(tail)) ?? `"${key}"`;
+}
+
+/** A text that the option takes; `undefined` if its kind has none that says more than that it is a text. */
+function exampleOf({ table }: Provider, option: string): string | undefined {
+  const { as } = table[option];
+  const text = isKeyed(as) ? undefined : as.samples().good[0]?.[1];
+  return text === 'some-text' ? undefined : text;
 }

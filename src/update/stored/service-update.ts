@@ -1,22 +1,22 @@
-import { allocate } from './allocate';
 import { dropTypeDependentFields, patchAllocatedValues } from './allocated-values';
-import { Allocator, familyOf, type Allocation, type ClusterFamilies } from './allocator';
+import { Allocator, familyOf, type Allocation, type ClusterFamilies, type Family } from './allocator';
 import { applyClientSide, portPatchFails } from './apply-client-side';
 import type { ApplyMode } from '../apply-mode';
 import { applyServerSide } from './apply-server-side';
-import { fillFamilies } from './ip-families';
+import { fillFamilies, keepsPreferring } from './ip-families';
 import { refusalOf, type Refusal } from './refusal';
-import { withServiceDefaults, withoutZeroes } from './service-defaults';
-import { copySpec, needsHealthCheckPort, sameList, type StoredSpec } from './stored-spec';
+import { copySpec, hasExternalTrafficPolicy, needsHealthCheckPort, sameList, type StoredSpec } from './stored-spec';
 import { metadataRefusals, updateRefusals } from './update-rules';
 import { PORT_MERGE_TRAP } from '../../app/pods/port-merge-trap';
-import { checkObject, type ClusterProfile } from '../../service';
+import { checkObject, type ClusterProfile, type MinorRange } from '../../service';
 import { lazy } from '../../app/index/lazy';
 import type { DecodedMetadata, DecodedPort, DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import type { Path, Problem } from '../../problem';
 import { IP_ADDRESS_STRICT } from '../../service/rules/endpoints/addresses';
 import { APPLY_DUPLICATE } from '../../service/rules/metadata';
 import { CIDR_STRICT } from '../../service/rules/ranges';
+import { POLICIES } from '../../service/rules/traffic';
+import { NODE_PORT_DUPLICATE } from '../../service/rules/port-lists';
 
 /** The API server's response to one request: the spec that it stores, or the causes for which it refuses. */
 export type Verdict =
@@ -222,3 +222,96 @@ const FAMILY_POLICY: ReadonlySet<string> = new Set(['ip-family-policy-single', '
 const ALLOCATORS: ReadonlySet<string> = new Set([
   'cluster-ip-range', 'cluster-ip-taken', 'node-port-range', 'node-port-taken', 'health-check-node-port-range',
 ]);
+
+/** Default timeout of session affinity, in seconds. */
+const AFFINITY_SECONDS = 10800;
+
+/**
+ * The spec with the defaults that the API server fills in when it reads one, before it allocates anything.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/apis/core/v1/defaults.go (SetDefaults_Service)
+ */
+function withServiceDefaults(given: DecodedServiceSpec, minors: MinorRange): StoredSpec {
+  const spec = copySpec(given);
+  spec.sessionAffinity ||= 'None';
+  if (spec.sessionAffinity === 'None') delete spec.sessionAffinityConfig;
+  if (spec.sessionAffinity === 'ClientIP' && spec.sessionAffinityConfig?.clientIP?.timeoutSeconds === undefined) {
+    spec.sessionAffinityConfig = { clientIP: { timeoutSeconds: AFFINITY_SECONDS } };
+  }
+  spec.type ||= 'ClusterIP';
+  for (const port of spec.ports ?? []) {
+    port.protocol ||= 'TCP';
+    if (port.targetPort === undefined || port.targetPort === 0 || port.targetPort === '') port.targetPort = port.port;
+    if (port.nodePort === 0) delete port.nodePort;
+    if (port.name === '') delete port.name;
+  }
+  if (hasExternalTrafficPolicy(spec, minors)) spec.externalTrafficPolicy ||= 'Cluster';
+  if (spec.type !== 'ExternalName') spec.internalTrafficPolicy ??= 'Cluster';
+  else if (POLICIES.includes(spec.internalTrafficPolicy ?? '')) delete spec.internalTrafficPolicy; // dropped, where it is one
+  if (spec.type === 'LoadBalancer') spec.allocateLoadBalancerNodePorts ??= true;
+  return withoutZeroes(spec);
+}
+
+/** Fields that are pointers in Go: an empty text is a value there, and not a valid one. */
+const POINTERS: ReadonlySet<string> = new Set(['internalTrafficPolicy', 'trafficDistribution', 'loadBalancerClass', 'ipFamilyPolicy']);
+
+/** Values that Go omits when it writes JSON (`omitempty`): empty texts, lists and maps, zero, false. */
+function withoutZeroes(spec: StoredSpec): StoredSpec {
+  for (const field of Object.keys(spec) as (keyof StoredSpec)[]) { // own fields of a plain object
+    const value = spec[field];
+    if (value === undefined || (value === '' && !POINTERS.has(field)) || value === 0
+      || (value === false && field !== 'allocateLoadBalancerNodePorts')
+      || (typeof value === 'object' && Object.keys(value).length === 0)) delete spec[field];
+  }
+  return spec;
+}
+
+/**
+ * Gives a Service the addresses and ports that it has not got yet.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/registry/core/service/storage/alloc.go (allocateUpdate)
+ */
+function allocate(next: StoredSpec, old: StoredSpec | undefined, allocator: Allocator): readonly Refusal[] {
+  if (next.type !== 'ExternalName' && !keepsPreferring(next, old)) allocateAddresses(next, old, allocator);
+  const refusals = takesNodePorts(next) ? allocateNodePorts(next, old === undefined, allocator) : [];
+  if (refusals.length === 0 && needsHealthCheckPort(next) && !(old !== undefined && needsHealthCheckPort(old))) {
+    next.healthCheckNodePort ||= allocator.nodePort(['healthCheckNodePort']);
+  }
+  return refusals;
+}
+
+function allocateAddresses(next: StoredSpec, old: StoredSpec | undefined, allocator: Allocator): void {
+  const isNew = old === undefined || old.type === 'ExternalName';
+  if ((isNew ? next : old).clusterIPs?.[0] === 'None') return;
+  const { ipFamilies = [] } = next;
+  const upgraded = old?.ipFamilies?.length === 1 && ipFamilies.length === 2;
+  if (!isNew && !upgraded) return;
+  // One of two, or it was refused.
+  const clusterIPs = ipFamilies.map((family, at) => next.clusterIPs?.[at] || allocator.address(family as Family, ['clusterIPs', at]));
+  next.clusterIPs = clusterIPs;
+  next.clusterIP = clusterIPs[0];
+}
+
+/** A load balancer that says it needs none gets none; those it names are taken. */
+function takesNodePorts({ type, allocateLoadBalancerNodePorts }: StoredSpec): boolean {
+  return type === 'NodePort' || (type === 'LoadBalancer' && allocateLoadBalancerNodePorts !== false);
+}
+
+/** @param isNew whether the Service is created: then ports of one number share a node port */
+function allocateNodePorts(next: StoredSpec, isNew: boolean, allocator: Allocator): readonly Refusal[] {
+  const ports = next.ports ?? [];
+  const taken = new Set<string>();
+  const shared = new Map<number | undefined, number>();
+  if (isNew) for (const { port, nodePort } of ports) if (nodePort !== undefined && !shared.has(port)) shared.set(port, nodePort);
+  for (let at = 0; at < ports.length; at++) {
+    const port = ports[at];
+    port.nodePort ??= shared.get(port.port) ?? allocator.nodePort(['ports', at, 'nodePort']);
+    if (isNew) shared.set(port.port, port.nodePort);
+    const key = `${port.protocol} ${port.nodePort}`;
+    if (taken.has(key)) {
+      return [{ rule: NODE_PORT_DUPLICATE, reason: 'InternalError', path: [], says: `duplicate nodePort: {${key}}` }];
+    }
+    taken.add(key);
+  }
+  return [];
+}
