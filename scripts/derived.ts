@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clusterSchema } from './cluster-schema';
 import { editorDocs } from './editor-docs';
+import { knownWords } from './known-words';
 import { optionsFiles, tableNameOf } from './load-balancer-options';
 import { cards } from '../src/cli/explain/cards';
 import { HOMES } from '../src/providers/engine/definition/controllers';
@@ -48,6 +49,7 @@ export interface CarriedBy {
 ${Object.entries(HOMES).map(([id, { load }]) => carried(id, load())).filter((line) => line !== '').join('\n')}
 }
 `],
+    ['providers/known-words.generated.ts', knownWords(HEAD)],
     ['editor/docs.generated.ts', editorDocs(HEAD)],
     ['constructs/load-balancers/all.generated.ts', `${HEAD}${loadBalancers().map((construct) =>
       `export { ${construct} } from './${fileOf(construct)}';`).join('\n')}\n`],

@@ -15,3 +15,10 @@ new HetznerLbService(chart, 'k5', { ports: [{ port: 80 }], metadata: { annotatio
 new HetznerLbService(chart, 'k6', { ports: [{ port: 80 }], metadata: { annotations: { 'load-balancer.hetzner.cloud/health-check-interval': '15s' } } });
 new HetznerLbService(chart, 'k7', { ports: [{ port: 80 }], metadata: { annotations: { 'load-balancer.hetzner.cloud/name': '${NAME}' } } });
 new HetznerLbService(chart, 'k8', { ports: [{ port: 80 }], allowUnknownAnnotations: { 'load-balancer.hetzner.cloud/of-next-year': 'yes' } });
+
+// Of any controller: a word of any reader, in any case; texts that are filled in later; and where a class leaves it to another controller.
+new LoadBalancerService(chart, 'w1', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-type': 'nlb' } } });
+new LoadBalancerService(chart, 'w2', { ports: [{ port: 80 }], metadata: { annotations: { 'cloud.google.com/network-tier': 'Premium' } } });
+new LoadBalancerService(chart, 'w3', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-type': '' } } });
+new LoadBalancerService(chart, 'w4', { ports: [{ port: 80 }], loadBalancerClass: 'example.com/x', metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-type': 'nlbb' } } });
+new ClusterIpService(chart, 'w5', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-type': 'nlbb' } } });

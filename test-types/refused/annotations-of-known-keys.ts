@@ -42,3 +42,12 @@ new HetznerLbService(chart, 'k21', { ports: [{ port: 80 }], location: 'nbg1', me
 
 // refused at metadata.annotations['metallb.io/adress-pool']: 'metallb.io/adress-pool' is not known: did you mean 'metallb.io/address-pool'? [annotation-unknown]
 new MetalLbService(chart, 'k22', { ports: [{ port: 80 }], metadata: { annotations: { 'metallb.io/adress-pool': 'internal' } } });
+
+// refused at metadata.annotations['service.beta.kubernetes.io/aws-load-balancer-type']: 'nlbb' is not known: write 'nlb' [annotation-value]
+new LoadBalancerService(chart, 'k23', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-type': 'nlbb' } } });
+
+// refused at metadata.annotations['cloud.google.com/network-tier']: 'Premum' is not known: write 'Premium' [annotation-value]
+new LoadBalancerService(chart, 'k24', { ports: [{ port: 80 }], metadata: { annotations: { 'cloud.google.com/network-tier': 'Premum' } } });
+
+// refused at metadata.annotations['load-balancer.hetzner.cloud/algorithm-type']: "least_connections" | "round_robin" [annotation-value]
+new LoadBalancerService(chart, 'k25', { ports: [{ port: 80 }], metadata: { annotations: { team: 'shop', 'load-balancer.hetzner.cloud/algorithm-type': 'random' } } });

@@ -144,7 +144,7 @@ interface Places<given, wide, table, profile> {
   selector: SelectorMistakes<PropOf<given, 'selector'>>;
   metadata: FirstOf<
     MetadataMistakes<PropOf<given, 'metadata'>, ServiceNameProblem<PropOf<PropOf<given, 'metadata'>, 'name'>, profile>, profile>,
-    TextsMistakes<PropOf<given, 'metadata'>, table, wide, given>>;
+    TextsMistakes<PropOf<given, 'metadata'>, table, wide, given, profile>>;
   allowUnknownAnnotations: KnownKeysMistakes<PropOf<given, 'allowUnknownAnnotations'>, table, wide>;
   clusterIPs: ClusterIPsMistakes<PropOf<given, 'clusterIPs'>, given>;
   externalIPs: EndpointAddressesMistakes<PropOf<given, 'externalIPs'>>;

@@ -37,6 +37,7 @@ export function booleanText(texts: BooleanTexts): Kind<boolean> {
     encode: (value) => value === true ? texts.on[0] : value === false ? texts.off[0] : new Wrong('true or false', value),
     decode: (text) => on.has(fold(text)) ? true : off.has(fold(text)) ? false : Wrong.perhaps(expected, text, likely(text, texts)),
     cel: (text) => `${text}${texts.anyCase === true ? '.lowerAscii()' : ''} in ${celStrings([...on, ...off])}`,
+    texts: texts.presence === true ? undefined : [...texts.on, ...texts.off],
     samples: () => ({
       good: [[true, texts.on[0]], ...(texts.off.length > 0 ? [[false, texts.off[0]] as const] : [])],
       bad: ['true', 1, null, {}],

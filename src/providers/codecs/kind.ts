@@ -84,6 +84,8 @@ export interface Kind<value = any, twin extends Twin | undefined = undefined> {
   decode(text: string, ports: readonly ServicePort[]): value | Wrong;
   /** The same as an expression for admission policies. @default - CEL cannot express it */
   readonly cel?: CelTest | undefined;
+  /** All texts that it reads, whatever their case. @default - there are others */
+  readonly texts?: readonly string[] | undefined;
   samples(): Samples;
   /** Only for the compiler: the type of the values. */
   readonly value?: value;

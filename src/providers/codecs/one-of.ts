@@ -19,6 +19,7 @@ export function oneOf<const choice extends string | number>(...choices: readonly
       ? String(value) : Wrong.perhaps(expected, value, typeof value === 'string' ? meantWord(value, [...byText.keys()]) : undefined),
     decode: (text) => byText.get(text) ?? Wrong.perhaps(expected, text, meantWord(text, [...byText.keys()])),
     cel: (text) => `${text} in ${celStrings(byText.keys())}`,
+    texts: [...byText.keys()],
     samples: () => ({
       good: choices.map((choice) => [choice, String(choice)]), bad: ['no such choice', null, {}],
       badTexts: ['no such choice'],

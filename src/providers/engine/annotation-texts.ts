@@ -1,6 +1,7 @@
 import type { SwitchKind } from '../codecs/boolean';
 import type { ListTwin } from '../codecs/list';
 import type { AskTwin } from '../codecs/options';
+import type { KnownWords } from '../known-words.generated';
 import type { KUBERNETES_TABLE } from '../kubernetes/table';
 import type { OUTCOMES } from './definition';
 import type { AnyOf, ErrorsInside, FirstOf, NearestOf, PropOf, WordMistake, WrongOf } from '../../service/checks';
@@ -9,7 +10,8 @@ import type { Ports } from '../../service';
 
 /** The keys of annotations that Kubernetes reads, or the construct's own table, and what begins as those of the table. */
 // Of the keys of a table the compiler makes one union, and remembers it.
-export type KnownKeys<table> = KeysOf<table> | KeysOf<typeof KUBERNETES_TABLE> | LikeThose<KeysOf<table>>;
+export type KnownKeys<table> = [table] extends [never] ? KeysOf<typeof KUBERNETES_TABLE> | keyof KnownWords
+  : table[keyof table] extends { readonly key: infer key } ? key | KeysOf<typeof KUBERNETES_TABLE> | LikeThose<key> : never;
 type LikeThose<key> = key extends `${infer domain}/${string}` ? `${domain}/${string}` : never;
 
 /**
@@ -17,11 +19,22 @@ type LikeThose<key> = key extends `${infer domain}/${string}` ? `${domain}/${str
  *
  * Only what is certain: a case that differs, blanks around a text, and texts of which a controller only warns are left to the run time.
  */
-export type TextsMistakes<metadata, table, wide, given> = metadata extends { readonly annotations: infer annotations } ? AnyOf<WrongOf<{
+export type TextsMistakes<metadata, table, wide, given, profile> = metadata extends { readonly annotations: infer annotations }
+  ? AnyOf<WrongOf<{
   annotations: AnyOf<WrongOf<{
-    [key in Extract<LiteralKeys<keyof annotations>, KnownKeys<table>>]: TextAt<key, PropOf<annotations, key>, table, wide, given>
+    [key in Extract<LiteralKeys<keyof annotations>, KnownKeys<table>>]: key extends keyof AnyController<wide, given, profile>
+      ? WordOf<PropOf<annotations, key>, KnownWords[key & keyof KnownWords]>
+      : TextAt<key, PropOf<annotations, key>, table, wide, given>
   }>>;
 }>> : never;
+/**
+ * The known words of a Service that any controller may read: a class, or controllers of the cluster profile, leave it to some of them, and
+ * then other annotations are without effect, which is a warning.
+ */
+type AnyController<wide, given, profile> = 'loadBalancerClass' extends keyof wide
+  ? [PropOf<given, 'loadBalancerClass'> | PropOf<profile, 'loadBalancer'>] extends [never] ? KnownWords : {} : {};
+type WordOf<text, words extends string> = text extends string
+  ? text extends Unjudged ? never : IfLiteral<text, WordProblem<text, words>> : never;
 type TextAt<key, text, table, wide, given> = key extends KeysOf<table>
   ? [PropOf<given, PropOfKey<key, table>>] extends [undefined] ? TextProblem<OfTable<key, table>, text>
     : `'${key & string}' must not be set here: the prop '${PropOfKey<key, table> & keyof given & string}' sets it`
