@@ -52,8 +52,12 @@ export function resolve(name: string, file: string, sources: Sources): Declared 
   const nodes = source.statements.filter((statement) => namesOf(statement).includes(name));
   if (nodes.length > 0) return { name, file, nodes };
   for (const statement of source.statements) {
-    const from = moduleOf(statement, file);
+    const from = moduleOf(statement, file, sources);
     if (from === undefined) continue;
+    if (ts.isExportDeclaration(statement) && statement.exportClause === undefined) {
+      const behind = resolve(name, from, sources);
+      if (behind !== undefined) return behind;
+    }
     const elements = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings
       : (statement as ts.ExportDeclaration).exportClause;
     if (elements === undefined || !(ts.isNamedImports(elements) || ts.isNamedExports(elements))) continue;
@@ -70,7 +74,7 @@ function exportsOf(file: string, sources: Sources): Declared[] {
       for (const name of namesOf(statement)) found.push({ name, file, nodes: [statement] });
       continue;
     }
-    const from = moduleOf(statement, file);
+    const from = moduleOf(statement, file, sources);
     if (from === undefined) continue;
     if (statement.exportClause === undefined) { found.push(...exportsOf(from, sources)); continue; }
     if (!ts.isNamedExports(statement.exportClause)) continue;
@@ -91,10 +95,11 @@ function namesOf(statement: ts.Statement): string[] {
   return [];
 }
 
-/** The file that a statement imports from or exports from, if it is one of ours. */
-function moduleOf(statement: ts.Statement, file: string): string | undefined {
+/** The file that a statement imports from or exports from, if it is one of ours: of a folder it is the index. */
+function moduleOf(statement: ts.Statement, file: string, sources: Sources): string | undefined {
   if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return undefined;
   const specifier = statement.moduleSpecifier;
   if (specifier === undefined || !ts.isStringLiteral(specifier) || !specifier.text.startsWith('.')) return undefined;
-  return posix.join(dirname(file), specifier.text);
+  const path = posix.join(dirname(file), specifier.text);
+  return sources.get(path) === undefined ? `${path}/index` : path;
 }

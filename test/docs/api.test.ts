@@ -67,7 +67,7 @@ const OF_THE_API = ['ServiceSpec', 'ServicePort'];
 const KNOWN = new Set([
   ...surface.exported.map(({ name }) => name),
   // TypeScript.
-  'Readonly', 'Record', 'Partial', 'PropertyKey', 'Omit', 'Exclude', 'Extract', 'NonNullable', 'ReadonlySet',
+  'Readonly', 'Record', 'Partial', 'PropertyKey', 'Omit', 'Exclude', 'Extract', 'NonNullable', 'ReadonlySet', 'ReadonlyMap',
   'Promise', 'RangeError', 'RegExp',
   'App', 'ApiObject', 'OwnerReference', 'Construct', 'IConstruct', // cdk8s and constructs
   'ports', // as the head of the page says
