@@ -168,7 +168,7 @@ type NameProblem<name extends string, end extends string> =
       ? name extends '' ? IfLiteral<name, typeof emptyName>
         : [BadCharacterOf<name, Digit | '-'>] extends [never]
           ? IfLiteral<name, name extends SixOrMore | `${string}-${string}` ? NoLetter<name>
-            : `${NoLetter<name>}: take the quotes away: ${name}`>
+            : `${NoLetter<name>}: remove the quotes: ${name}`>
           : name extends LongerThan15 ? IfLiteral<name, TooLong<name, 15>>
             : name extends `${string}--${string}` ? IfLiteral<name, WithFix<DoubleHyphen<name>, SuggestedPortName<name>, end>>
               : name extends `-${string}` | `${string}-` ? IfLiteral<name, WithFix<BadEdge<name>, SuggestedPortName<name>, end>> : never

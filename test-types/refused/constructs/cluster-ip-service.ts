@@ -61,7 +61,7 @@ new ClusterIpService(chart, 'a15', { ports: [{ port: 443000 }] });
 // refused at ports[0].port: is not assignable to type 'number' [field-type]
 new ClusterIpService(chart, 'a16', { ports: [{ port: '80' }] });
 
-// refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes: take the quotes away: 80 [target-port-name]
+// refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes: remove the quotes: 80 [target-port-name]
 new ClusterIpService(chart, 'a17', { ports: [{ port: 80, targetPort: '80' }] });
 
 // refused at ports[0].targetPort: 'Http' must not contain 'H': write 'http', and give the container port that name, or write the number of the port [target-port-name]

@@ -16,7 +16,7 @@ new HeadlessService(chart, 'a2', { ports: [{ name: 'a.b', port: 80 }] });
 // refused at ports[0].name: '-http' must begin and end with a letter or a digit: write 'http' [dns-label]
 new HeadlessService(chart, 'a3', { ports: [{ name: '-http', port: 80 }] });
 
-// refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes: take the quotes away: 80 [target-port-name]
+// refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes: remove the quotes: 80 [target-port-name]
 new HeadlessService(chart, 'a4', { ports: [{ port: 80, targetPort: '80' }] });
 
 // refused at ports[0].targetPort: 'Http' must not contain 'H': write 'http', and give the container port that name, or write the number of the port [target-port-name]

@@ -13,7 +13,7 @@ new NodePortService(chart, 'a1', { ports: [{ name: 'my_port', port: 80 }] });
 // refused at ports[0].name: 'a.b' must not contain '.': write 'a-b' [dns-label]
 new NodePortService(chart, 'a2', { ports: [{ name: 'a.b', port: 80 }] });
 
-// refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes: take the quotes away: 80 [target-port-name]
+// refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes: remove the quotes: 80 [target-port-name]
 new NodePortService(chart, 'a3', { ports: [{ port: 80, targetPort: '80' }] });
 
 // refused at ports[0].targetPort: 'Http' must not contain 'H': write 'http', and give the container port that name, or write the number of the port [target-port-name]
