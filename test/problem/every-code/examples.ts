@@ -182,7 +182,9 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'external-name-incomplete': { objects: [external('a', 'web.shop.svc'), web(), pods()] },
   'external-name-chain': { objects: [external('a', 'b.shop.svc.cluster.local'), external('b', 'db.example.com')] },
   'external-name-loop': { objects: [external('a', 'b.shop.svc.cluster.local'), external('b', 'a.shop.svc.cluster.local')] },
-  'headless-unnamed': { objects: [web({ clusterIP: 'None' }), workload('StatefulSet', 'web', {}, { namespace: 'shop', spec: { replicas: 2 } })] },
+  'headless-unnamed': {
+    objects: [web({ clusterIP: 'None' }), workload('StatefulSet', 'web', {}, { namespace: 'shop', spec: { replicas: 2 } })],
+  },
   'monitor-unmatched': {
     objects: [web({}, { labels: { app: 'shop' } }), pods(),
       monitor({ selector: { matchLabels: { app: 'web' } }, endpoints: [{ port: 'http' }] })],
