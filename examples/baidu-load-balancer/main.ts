@@ -1,7 +1,7 @@
 // A public Baidu load balancer with an elastic IP that is paid by traffic.
 // Without `internalVpc: false`, the construct makes it internal.
 import { ApiObject, App, Chart } from 'cdk8s';
-import { BaiduBlbService } from 'cdk8s-services';
+import { BaiduBlbService, Problems } from 'cdk8s-services';
 
 const app = new App();
 const chart = new Chart(app, 'baidu-load-balancer', { namespace: 'shop' });
@@ -34,5 +34,6 @@ new BaiduBlbService(chart, 'service', {
   elasticIpBillingMethod: 'ByTraffic',
   elasticIpBandwidthMbps: 50,
 });
+Problems.of(chart).silence('controller-retired', 'the cluster runs the controller of Baidu CCE, not the archived one');
 
 app.synth();

@@ -182,7 +182,7 @@ describe('combinations that were silent', () => {
 });
 
 test.each<[ProviderId, Annotations]>([
-  ['equinix-metal', {}], ['openelb', { 'lb.kubesphere.io/v1alpha1': 'openelb' }],
+  ['equinix-metal', {}], ['openelb', { 'lb.kubesphere.io/v1alpha1': 'openelb' }], ['baidu', {}],
 ])('%s is reported as retired', (id, annotations) => {
   expect(found([id], annotations)).toContain('note controller-retired');
   expect(found(['metallb'], {})).toEqual([]);

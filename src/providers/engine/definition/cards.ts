@@ -138,7 +138,7 @@ export const CONTROLLER_RETIRED = {
   code: 'controller-retired', layer: 'provider', severity: 'note',
   title: 'The controller of a load balancer is maintained.',
   why: 'the controller no longer gets fixes',
-  fix: 'plan the move to another controller',
+  fix: 'plan the move to another controller, or read what the vendor runs today',
   see: SEE,
   good: [{ type: 'LoadBalancer', annotations: { 'metallb.io/address-pool': 'pool' } }],
   bad: [{ type: 'LoadBalancer', annotations: { 'lb.kubesphere.io/v1alpha1': 'openelb' } }],
