@@ -105,7 +105,7 @@ export type ListTwinOf<item, facts> = ListTwin<
 /** The same check of a literal list at compile time: each item, separators within items, and the number of items. */
 export interface ListTwin<item extends Twin, min extends 0 | 1, max extends number | 'none', separator extends string> extends Twin {
   readonly problem: ListProblem<this['given'], item, min, max, separator, this['ports']>;
-  readonly refused: [LengthProblem<this['given'], min, max>] extends [never]
+  readonly refused: IsLong<this['given']> extends true ? this['problem'] : [LengthProblem<this['given'], min, max>] extends [never]
     ? RefusedItems<this['given'], item, separator, this['ports']> : LengthProblem<this['given'], min, max>;
 }
 
@@ -113,6 +113,8 @@ type ListProblem<given, item extends Twin, min extends 0 | 1, max extends number
   given extends readonly [] ? min extends 1 ? 'this list must have at least one item' : never
     : given extends readonly unknown[] ? (item & { readonly given: given[number]; readonly ports: ports })['problem']
     | SeparatedProblem<given[number], separator> | (max extends number ? LengthProblem<given, min, max> : never) : never;
+// To look for the item at fault costs a hundred instantiations an item: of a longer list, the whole is refused with the sentence.
+type IsLong<given> = '20' extends keyof given ? true : false;
 type RefusedItems<given, item extends Twin, separator extends string, ports> = {
   readonly [at in keyof given]: [SeparatedProblem<given[at], separator>] extends [never]
     ? RefusedBy<item, given[at], ports> : ErrorInPlaceOf<SeparatedProblem<given[at], separator>, given[at]>;
