@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as ts from 'typescript';
+import { inChinese } from './chinese-tables';
 import { TABLES } from './docs-tables';
 
 /**
@@ -23,7 +24,7 @@ export interface Voices {
 
 const PLACE = /(<!-- (code|yaml|text|refusal|mermaid|table) (\S+?)(?:#(\S+))? -->\n)[\s\S]*?(<!-- end -->)/g;
 
-/** A page with its marked places filled; the tables of a Chinese page have Chinese heads, and links from one folder deeper. */
+/** A page with its marked places filled; the tables of a Chinese page are in Chinese. */
 export function fill(markdown: string, voices: Voices, page = ''): string {
   return markdown.replace(PLACE, (_all, opening: string, kind: string, file: string, part: string | undefined, closing: string) => {
     if (kind === 'table') return `${opening}\n${page.startsWith('docs/zh/') ? inChinese(TABLES[file]()) : TABLES[file]()}\n\n${closing}`;
@@ -40,26 +41,6 @@ export function pages(): string[] {
     .map((file) => `docs/${file}`);
   return ['README.md', 'README.zh-CN.md', 'site/index.md', 'site/zh.md', ...guides.sort(),
     ...readdirSync(join(ROOT, 'docs', 'zh')).map((file) => `docs/zh/${file}`).sort()];
-}
-
-/** Heads of the tables in Chinese; what stands below them is quoted from sources, and stays as it is. */
-const HEADS: Readonly<Record<string, string>> = {
-  controller: '控制器', construct: '构造', 'public with': '公共的写法', 'what an internal one needs': '内部的还需要', 'internal with': '内部的写法',
-  'without it': '没有它时', 'with a wrong value': '写错时',
-  'a wrong value': '写错的例子', effect: '后果', 'what it does with them': '如何处理', 'what to use': '应使用', 'TLS termination': '在此终止 TLS',
-  HTTP: 'HTTP', 'PROXY protocol': 'PROXY 协议',
-  'TCP and UDP in one Service': '一个 Service 中的 TCP 和 UDP',
-  kind: '种类', where: '位置', port: '端口', 'when it is wrong': '写错时', what: '内容', deprecated: '弃用', 'off by default': '默认关闭', gone: '移除',
-};
-
-function inChinese(table: string): string {
-  const [head = '', ...rows] = table.split('\n');
-  const words = head.split('|').slice(1, -1).map((cell) => {
-    const word = HEADS[cell.trim()];
-    if (word === undefined) throw new Error(`the head "${cell.trim()}" of a table has no Chinese word in docs-snippets.ts`);
-    return ` ${word} `;
-  });
-  return [`|${words.join('|')}|`, ...rows].join('\n').replace(/\]\((?!https?:|#)/g, '](../');
 }
 
 /** What the compiler says of programs: all of them are read at once, since that is what takes time. */

@@ -22,7 +22,7 @@ new LoadBalancerService(chart, 'public', { metadata: { name: 'public' }, selecto
 // #endregion
 
 // #region external-name
-new ExternalNameService(chart, 'mail', { metadata: { name: 'mail' }, externalName: 'smtp.example.com' });
+new ExternalNameService(chart, 'payments', { metadata: { name: 'payments' }, externalName: 'payments.example.com' });
 // #endregion
 
 // #region manual

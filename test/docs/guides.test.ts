@@ -25,6 +25,8 @@ describe('the guides', () => {
     const shown = ['README.md', ...GUIDES].flatMap((page) => [...read(page).matchAll(/^<!-- (?:code|yaml|text|refusal) \S+ -->$/gm)]
       .map(([place]) => place));
     expect(shown.filter((place, at) => shown.indexOf(place) !== at)).toEqual([]);
+    const blocks = GUIDES.flatMap((page) => [...read(page).matchAll(/^```\w*\n([^]*?)^```$/gm)].map(([, text]) => text));
+    expect(blocks.filter((block, at) => blocks.indexOf(block) !== at)).toEqual([]);
   });
 });
 

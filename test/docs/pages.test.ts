@@ -47,11 +47,40 @@ it('docs/from-yaml.md shows what import makes of its manifest', () => {
   expect(read('docs/snippets/legacy.ts').trim()).toBe(importManifests([manifest]).program.trim());
 });
 
+/** Options of the command by subcommand, with those that all have, from where they are declared. */
+const OPTIONS = (() => {
+  const source = read('src/cli/main.ts');
+  const of = (text: string) => [...text.matchAll(/(?:[oO]ption|helpOption|version)\([^'\n]*'(?:-(\w), )?--([\w-]+)/g)]
+    .flatMap(([, short, long]) => [`--${long}`, ...(short === undefined ? [] : [`-${short}`])]).concat('--help');
+  const shared = source.slice(source.indexOf('/** Options of commands that can read a cluster. */')); // not every subcommand has these
+  return new Map(source.slice(0, -shared.length).split('root.command(\'').slice(1).map((block) =>
+    [block.slice(0, block.indexOf('\'')), new Set([...of(block), ...of(shared)])] as const));
+})();
+const EVERY_OPTION = new Set([...OPTIONS.values()].flatMap((all) => [...all]));
+
 it('docs/command.md tells every option of the command', () => {
-  const options = [...read('src/cli/main.ts').matchAll(/(?:\.option\(|new Option\()'(?:-(\w), )?--([\w-]+)/g)].flatMap(([, short, long]) =>
-    [`--${long}`, ...(short === undefined ? [] : [`-${short}`])]).concat(FORMATS);
-  expect(options.length).toBeGreaterThan(12);
+  const options = [...EVERY_OPTION].filter((option) => option !== '--help').concat(FORMATS);
+  expect(options.length).toBeGreaterThan(40);
   expect(options.filter((option) => !read('docs/command.md').includes(`\`${option}\``))).toEqual([]);
+});
+
+/** Options of other programs that pages mention. */
+const OF_OTHERS = new Map(Object.entries({
+  kubectl: ['--server-side', '--watch', '--for', '--timeout'], npm: ['--yes', '--save-dev', '--global'], helm: ['--output-dir'],
+  docker: ['--rm'], 'cdk8s-cli': ['--validation-reports-output-file'], aws: ['--query'], code: ['--install-extension'],
+  'kube-controller-manager': ['--max-endpoints-per-slice'],
+}).flatMap(([program, options]) => options.map((option) => [option, program] as const)));
+
+const WITH_OPTIONS = [...pages(), 'action.yml', 'editors/vscode/README.md', 'SECURITY.md'];
+
+it.each(WITH_OPTIONS)('%s names no option that the command does not have', (page) => {
+  const text = read(page);
+  const named = [...text.matchAll(/(?<![-\w])--[a-z][a-z\d-]*/g)].map(([option]) => option);
+  expect(named.filter((option) => !EVERY_OPTION.has(option) && !OF_OTHERS.has(option))).toEqual([]);
+  const wrong = [...text.matchAll(/(?:cdk8s-services |`)(check|diff|import|explain|graph|lsp|policy)( [^`|>;#\n]*)/g)]
+    .flatMap(([call, command, rest = '']) => [...rest.matchAll(/(?<![-\w])--?[a-zA-Z][\w-]*/g)]
+      .filter(([option]) => !OPTIONS.get(command!)!.has(option)).map(([option]) => `${option} in "${call}"`));
+  expect(wrong).toEqual([]);
 });
 
 // Without a file, cdk8s-cli looks the package up in the registry.
