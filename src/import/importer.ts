@@ -11,12 +11,12 @@ import { hasKey, noManifestReason, stripServerFields } from './strip-server-fiel
 import { comment, literal, quoted, RawCode, WithComments } from './typescript-literal';
 import { addCasts, widenedEndpoints } from './add-casts';
 import {
-  checkObject, DEFAULT_MINORS, Findings, formatMinors, isRecord, parseMinors, PORTABLE, record, type ClusterProfile, type MinorRange,
-  type UnknownObject,
+  checkObject, DEFAULT_MINORS, Findings, formatMinors, isRecord, parseMinors, PORTABLE, readService, record, type ClusterProfile,
+  type MinorRange, type UnknownObject,
 } from '../service';
 import { records } from '../app/index/fields';
 import { checkApp } from '../app/check-app';
-import { escapeControls, plural, type Problem } from '../problem';
+import { escapeControls, metadataKey, plural, type Problem } from '../problem';
 import { checkAnnotations } from '../providers/engine/definition/registry';
 import { isFromCluster, isOfControlPlane } from '../app/index/control-plane';
 
@@ -141,13 +141,14 @@ export class Importer {
     const problems = this.check(object);
     const errors = problems.filter((problem) => problem.severity === 'error');
     remarks.push(...problems.filter((problem) => problem.severity === 'warning').map((problem) => `Warning: ${sentence(problem)}`));
-    if (errors.length > 0) return this.refused(entry, errors, remarks);
+    const balanced = this.loadBalancer(object, errors);
+    if (errors.length > 0 && balanced === undefined) return this.refused(entry, errors, remarks);
     if (!OURS.has(entry.key)) return this.apiObject(entry, remarks);
-    if (object.kind === 'Service') this.service(entry, remarks);
+    if (object.kind === 'Service') this.service(entry, remarks, balanced, errors);
     else this.loneEndpoints(entry, remarks);
   }
 
-  private service(entry: Entry, remarks: readonly string[]): void {
+  private service(entry: Entry, remarks: readonly string[], balanced: LoadBalancerShape | undefined, errors: readonly Problem[]): void {
     const { object, index } = entry;
     const name = nameOf(object);
     const id = this.program.idOf(name ?? 'service', namespaceOf(object));
@@ -156,7 +157,7 @@ export class Importer {
     const endpoints = name === undefined ? [] : this.references.endpointsOf(object, name);
 
     const isSound = ({ object: each }: Entry) => this.check(each).every(({ severity }) => severity !== 'error');
-    const companions = endpoints.length === 0 || !endpoints.every(isSound) ? undefined
+    const companions = endpoints.length === 0 || errors.length > 0 || !endpoints.every(isSound) ? undefined
       : manualEndpoints(object, endpoints.map((each) => each.object));
     if (companions !== undefined) {
       const together = [entry, ...companions.objects.map((at) => endpoints[at])];
@@ -173,24 +174,42 @@ export class Importer {
     if (variable !== undefined) this.services.set(serviceKey(object, name ?? ''), variable);
     const workload = this.references.workloadOf(object);
     const selector = workload === undefined ? {} : { selector: new RawCode(this.workloads.get(workload) ?? '') };
-    const balanced = shape.construct === 'LoadBalancerService' ? this.loadBalancer(object) : undefined;
-    const { construct, props, respelt } = balanced ?? { construct: shape.construct, props: { ...metadata, ...shape.props }, respelt: {} };
-    const patches = balanced === undefined ? [...this.namePatch(object), ...this.fieldPatches(object, shape)] : [];
-    this.imported.push({ index, as: patches.length === 0 ? 'construct' : 'patched', name: construct, refused: false });
-    const { leftOut, kept } = keepSpelling(object, respelt);
+    const made = balanced ?? { construct: shape.construct, props: { ...metadata, ...shape.props }, respelt: {}, unread: [] };
+    const { construct, props, unread } = made;
+    const patches = balanced === undefined ? [...this.namePatch(object), ...this.fieldPatches(object, shape)]
+      : this.wrongPatches(object, errors);
+    const isPatched = patches.some((line) => !line.startsWith('//'));
+    this.imported.push({ index, as: isPatched ? 'patched' : 'construct', name: construct, refused: errors.length > 0 });
+    for (const key of unread) if (errors.every(({ segments }) => metadataKey(segments)?.key !== key))
+      this.messages.push(`${title(object)}: no prop can write metadata.annotations.${key} of the source: its text is kept`);
     this.program.add({
-      construct, id, props: addCasts({ ...props, ...selector }), remarks: [...remarks, ...leftOut],
-      after: [...patches, ...kept, ...this.silences(entry)],
+      construct, id, props: addCasts({ ...props, ...selector }), remarks,
+      after: [...patches, ...keepText(object, made), ...this.silencesOf(errors), ...this.silences(entry)],
       variable,
     });
   }
 
-  /** The construct of a known cloud, with its annotations as props. */
-  private loadBalancer(object: UnknownObject): LoadBalancerShape | undefined {
-    const shape = loadBalancerShape(object, this.cluster);
+  /** The construct of a known cloud, with its annotations as props; with errors, only if it can be made without what is wrong. */
+  private loadBalancer(object: UnknownObject, errors: readonly Problem[]): LoadBalancerShape | undefined {
+    const wrong = object.kind !== 'Service' || readService(object).type !== 'LoadBalancer' ? undefined : wrongParts(object, errors);
+    if (wrong === undefined) return undefined;
+    const spec = Object.fromEntries(Object.entries(record(object.spec)).filter(([field]) => !wrong.fields.includes(field)));
+    const shape = loadBalancerShape({ ...object, spec }, this.cluster, wrong.annotations);
     if (shape === undefined) return undefined;
     const { metadata, ...props } = shape.props;
     return { ...shape, props: { ...this.metadata({ ...object, metadata }), ...props } };
+  }
+
+  /** Comments on what the controller would refuse, and the fields among it as method calls. */
+  private wrongPatches(object: UnknownObject, errors: readonly Problem[]): string[] {
+    const spec = record(object.spec), fields = wrongParts(object, errors)?.fields ?? [];
+    for (const problem of errors) this.messages.push(`${title(object)}: ${REFUSERS[problem.layer]} it: ${sentence(problem)}; it is kept, `
+      + `and the program silences ${problem.code}`);
+    return [
+      ...comment(errors.map((problem) => `WRONG, ${REFUSERS[problem.layer]} it: ${sentence(problem)}; ${problem.fix}`), '').split('\n')
+        .filter((line) => line !== ''),
+      ...this.patches(Object.fromEntries(fields.map((field) => [field, spec[field]]))),
+    ];
   }
 
   /** Endpoints that no Service of the program makes. */
@@ -226,14 +245,27 @@ export class Importer {
   private fieldPatches(object: UnknownObject, { construct, rest }: ServiceShape): string[] {
     const fields = Object.entries(rest);
     if (fields.length === 0) return [];
-    this.program.uses('cdk8s', 'ApiObject', 'JsonPatch');
     const named = fields.map(([field]) => `spec.${field.replaceAll('/', '.')}`).join(', ');
     this.messages.push(`${title(object)}: ${named} has no prop on ${construct}, and is patched in`);
     return [
       `// A Service of this type ignores ${fields.map(([field]) => field.replaceAll('/', '.')).join(', ')}; kept, because the `
         + 'source has it.',
-      ...fields.map(([field, value]) => `ApiObject.of($).addJsonPatch(JsonPatch.add('/spec/${field}', ${literal(value, '    ', 60)}));`),
+      ...this.patches(rest),
     ];
+  }
+
+  private patches(fields: Readonly<Record<string, unknown>>): string[] {
+    return Object.entries(fields).map(([field, value]) => {
+      this.program.uses('cdk8s', 'ApiObject', 'JsonPatch');
+      return `ApiObject.of($).addJsonPatch(JsonPatch.add('/spec/${field}', ${literal(value, '    ', 60)}));`;
+    });
+  }
+
+  /** Statements that let the program synthesize an object with errors. */
+  private silencesOf(errors: readonly Problem[]): string[] {
+    if (errors.length > 0) this.program.uses('cdk8s-services', 'Problems');
+    return [...new Set(errors.map(({ code }) => code))]
+      .map((code) => `Problems.of($).silence(${quoted(code)}, 'imported as it was: see above');`);
   }
 
   /** Traffic that does not arrive would stop the synth; the source is so, and the program says it where everybody sees it. */
@@ -262,10 +294,7 @@ export class Importer {
   private refused(entry: Entry, errors: readonly Problem[], remarks: readonly string[]): void {
     for (const problem of errors) this.messages.push(`${title(entry.object)}: ${REFUSERS[problem.layer]} it: ${sentence(problem)}`);
     const { object, above } = annotateProblems(entry.object, errors);
-    const silences = errors.filter((problem, at) => errors.findIndex(({ code }) => code === problem.code) === at)
-      .map((problem) => `Problems.of($).silence(${quoted(problem.code)}, 'imported as it was: see above');`);
-    this.program.uses('cdk8s-services', 'Problems');
-    this.apiObject({ ...entry, object }, [...remarks, ...above], silences);
+    this.apiObject({ ...entry, object }, [...remarks, ...above], this.silencesOf(errors));
   }
 
   private apiObject(entry: Entry, remarks: readonly string[], silences?: readonly string[]): void {
@@ -313,18 +342,33 @@ function allocatedRemark({ kind, spec: given }: UnknownObject): string[] {
 
 const UNSET: readonly unknown[] = [undefined, 'None', 0];
 
-/** Comments on annotations that are left out as they have no effect, and statements that keep the text of those with another spelling. */
-function keepSpelling({ metadata }: UnknownObject, respelt: LoadBalancerShape['respelt']): { leftOut: string[]; kept: string[] } {
-  const annotations = record(record(metadata).annotations);
-  const leftOut: string[] = [], kept: string[] = [];
-  for (const [key, text] of Object.entries(respelt)) {
-    const source = String(annotations[key]);
-    if (text === undefined)
-      leftOut.push(`The source also had metadata.annotations.${key}: ${JSON.stringify(source)}, which has no effect on this Service.`);
-    else kept.push(`$.metadata.addAnnotation(${quoted(key)}, ${quoted(source)});`);
+/** Statements that keep the texts of annotations that a prop does not write. */
+function keepText({ metadata }: UnknownObject, { respelt, unread }: LoadBalancerShape): string[] {
+  const annotations = record(record(metadata).annotations), [spelled, idle] = [true, false].map((isWritten) =>
+    Object.keys(respelt).filter((key) => (respelt[key] !== undefined) === isWritten));
+  const keep = (keys: readonly string[], why: string): string[] => (keys.length === 0 ? [] : [
+    why, ...keys.map((key) => `$.metadata.addAnnotation(${quoted(key)}, ${quoted(String(annotations[key]))});`),
+]);
+  return [
+    ...keep(spelled, '// The spelling of the source; without it, the prop writes another text with the same effect.'),
+    ...keep(idle, '// The source has it, without effect on this Service.'),
+    ...keep(unread, '// The text of the source, which no prop can write.'),
+  ];
+}
+
+/** The annotations and fields that errors of a controller are about; `undefined` if an error is about something else. */
+function wrongParts({ spec }: UnknownObject, errors: readonly Problem[],
+): { readonly annotations: ReadonlySet<string>; readonly fields: readonly string[] } | undefined {
+  const annotations = new Set<string>(), fields: string[] = [];
+  for (const { layer, segments } of errors) {
+    const key = metadataKey(segments), [first, field] = segments;
+    if (layer === 'provider' && key?.map === 'annotations') annotations.add(key.key);
+    else if (layer !== 'provider' || first !== 'spec' || typeof field !== 'string' || ['ports', 'selector', 'type'].includes(field))
+      return undefined;
+    // sessionAffinityConfig belongs to sessionAffinity.
+    else fields.push(...Object.keys(record(spec)).filter((each) => each.startsWith(field)));
   }
-  if (kept.length > 0) kept.unshift('// The spelling of the source; without it, the prop writes another text with the same effect.');
-  return { leftOut, kept };
+  return { annotations, fields };
 }
 
 function bare(value: unknown): unknown {

@@ -19,8 +19,10 @@ import { manifestOf } from '../synth/plain-api-object';
 export interface LoadBalancerShape {
   readonly construct: string;
   readonly props: Readonly<Record<string, unknown>>;
-  /** Annotations that the construct writes as another text of the same meaning, or, with `undefined`, leaves out as they have no effect. */
+  /** Annotations that the construct writes as another text of the same meaning, or, with `undefined`, not at all: they have no effect. */
   readonly respelt: Readonly<Record<string, string | undefined>>;
+  /** Annotations of the controller that no prop can write, as their texts are not values or need another one that stays text. */
+  readonly unread: readonly string[];
 }
 
 type Options = Readonly<Record<string, unknown>>;
@@ -33,8 +35,10 @@ type Options = Readonly<Record<string, unknown>>;
  *
  * @param service of type LoadBalancer, as `stripServerFields` leaves it
  * @param cluster names the controllers that run there, if they are known
+ * @param wrong annotations that the construct would refuse
  */
-export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfile): LoadBalancerShape | undefined {
+export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfile, wrong: ReadonlySet<string>,
+): LoadBalancerShape | undefined {
   const metadata = record(service.metadata);
   const annotations = record(metadata.annotations) as Readonly<Record<string, string>>; // the server takes it: they are texts
   const { props: { loadBalancerClass, ...fields }, rest } = serviceShape(service);
@@ -49,7 +53,8 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
     const decoded = decodeAnnotations(entry.load(), annotations, view.ports, false);
     const all = sizeOf(decoded.respelt) === 0 ? [decoded] : [decoded, decodeAnnotations(entry.load(), annotations, view.ports, true)];
     const isKnown = className !== undefined || owner.by === 'profile';
-    return all.filter(({ options }) => isKnown || sizeOf(options) > 0).map((each) => ({ entry, ...each }));
+    const isItsOwn = Object.keys(annotations).some((key) => findKey(entry.load(), key) !== undefined);
+    return isKnown || isItsOwn ? all.map((each) => ({ entry, ...each })) : [];
   });
   // What leaves the fewest annotations undecoded knows the Service best.
   candidates.sort((a, b) => sizeOf(a.rest) - sizeOf(b.rest));
@@ -64,7 +69,7 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
     const lone = Object.keys(all).filter((option) => Object.keys(annotationsOf([option])).some((key) => broken.has(key)));
     const options = Object.fromEntries(Object.entries(all).filter(([option]) => !lone.includes(option)));
     const undecoded = { ...rest, ...annotationsOf(lone) };
-    const trial: Trial = { service, fields, named, undecoded, respelt, broken, provider: entry.load(), annotationsOf };
+    const trial: Trial = { service, fields, named, undecoded, respelt, broken, wrong, provider: entry.load(), annotationsOf };
     for (const [offer, spec] of Object.entries((entry.load() as HomeProvider).offers ?? {})) {
       const [construct] = offer.split('/');
       const choices = spec.defaults === undefined ? [{}] : [{}, { defaults: 'controller' }];
@@ -81,7 +86,8 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
 }
 
 const sizeOf = (map: object): number => Object.keys(map).length;
-const countAnnotations = ({ props }: LoadBalancerShape): number => sizeOf(record(record(props.metadata).annotations));
+const countAnnotations = ({ props, unread }: LoadBalancerShape): number =>
+  sizeOf(record(record(props.metadata).annotations)) + unread.length;
 
 const same = (options: Options): Options => options;
 
@@ -99,6 +105,7 @@ interface Trial {
   readonly respelt: LoadBalancerShape['respelt'];
   /** Keys of annotations whose props the compiler would refuse. */
   readonly broken: ReadonlySet<string>;
+  readonly wrong: ReadonlySet<string>;
   readonly provider: Provider;
   annotationsOf(properties: readonly string[]): Readonly<Record<string, string>>;
 }
@@ -109,35 +116,34 @@ type ServiceClass = new (scope: Construct, id: string, props: object) => Constru
 function attempt(construct: string, options: Options, trial: Trial, hidden: readonly string[] = []): LoadBalancerShape | undefined {
   const raw = { ...trial.undecoded, ...trial.annotationsOf(hidden) };
   const offered = Object.fromEntries(Object.entries(options).filter(([property]) => !hidden.includes(property)));
-  const own = Object.keys(raw).filter((key) => entriesOf(key).map((entry) => entry.load())
-    .some((provider) => provider.constructs?.includes(construct) === true && findKey(provider, key) !== undefined));
+  const own = Object.keys(raw).filter((key) => trial.wrong.has(key)
+    || entriesOf(key).some((entry) => entry.load().constructs?.includes(construct) === true));
   const Service = (CONSTRUCTS as object as Readonly<Record<string, ServiceClass>>)[construct]; // by its name
-  const propsWithout = (leftOut: readonly string[]) => {
-    const annotations = Object.fromEntries(Object.entries(raw).filter(([key]) => !leftOut.includes(key)));
-    return { metadata: { ...trial.named, ...(sizeOf(annotations) === 0 ? {} : { annotations }) }, ...trial.fields, ...offered };
-  };
-  const create = (props: Options): UnknownObject =>
-    manifestOf(ApiObject.of(new Service(new Chart(new App(), 'trial'), 'service', props)));
+  const annotations = Object.fromEntries(Object.entries(raw).filter(([key]) => !own.includes(key)));
+  const props = { metadata: { ...trial.named, ...(sizeOf(annotations) === 0 ? {} : { annotations }) }, ...trial.fields, ...offered };
   const idle = own.filter((key) => isIdle(key, hidden, trial));
   try {
+    const made = manifestOf(ApiObject.of(new Service(new Chart(new App(), 'trial'), 'service', props)));
     for (const leftOut of idle.length === 0 ? [idle] : [idle, []]) {
       const respelt = { ...trial.respelt, ...Object.fromEntries(leftOut.map((key) => [key, undefined])) };
-      const props = propsWithout(leftOut), made = create(props);
-      if (!isDeepStrictEqual(comparable(made), comparable(withAnnotations(trial.service, respelt)))
-        || (sizeOf(respelt) > 0 && !hasSameEffect(trial, made))) continue;
-      // The compiler sees no annotations: options that need one that stays text stay text, too.
-      const needy = leftOut.length === own.length ? []
-        : optionsAt(problemsOf(() => create(propsWithout(own))), Object.keys(offered), trial);
-      if (needy.length === 0) return { construct, props, respelt };
-      const others = Object.fromEntries(Object.entries(options).filter(([option]) => !needy.includes(option)));
-      return attempt(construct, others, { ...trial, undecoded: { ...trial.undecoded, ...trial.annotationsOf(needy) } }, hidden);
+      const unread = own.filter((key) => !leftOut.includes(key));
+      const whole = withAnnotations(made, Object.fromEntries(unread.map((key) => [key, raw[key]])));
+      if (isDeepStrictEqual(comparable(whole), comparable(withAnnotations(trial.service, respelt)))
+        && (sizeOf(respelt) === 0 || hasSameEffect(trial, whole))) return { construct, props, respelt, unread };
     }
   } catch (error) {
-    const unknown = error instanceof ServiceError
-      ? error.problems.filter(({ code }) => code === 'prop-unknown').flatMap(({ subject }) => subject?.name ?? []) : [];
+    const problems = error instanceof ServiceError ? error.problems : [];
+    const unknown = problems.filter(({ code }) => code === 'prop-unknown').flatMap(({ subject }) => subject?.name ?? []);
     const known = Object.keys(trial.annotationsOf(unknown));
     if (unknown.includes('sessionAffinity') && trial.fields.sessionAffinity === 'None')
       return attempt(construct, options, withoutAffinity(trial), hidden);
+    if (unknown.length === 0 && own.length > 0) {
+      // Options that need an annotation that stays text stay text, too.
+      const needy = optionsAt(problems, Object.keys(offered), trial);
+      const others = Object.fromEntries(Object.entries(options).filter(([option]) => !needy.includes(option)));
+      return needy.length === 0 ? undefined
+        : attempt(construct, others, { ...trial, undecoded: { ...trial.undecoded, ...trial.annotationsOf(needy) } }, hidden);
+    }
     // Another provider's construct knows none of the options; its own may hide a few.
     if (hidden.length > 0 || unknown.length === 0 || known.length < unknown.length || unknown.length === sizeOf(options)) return undefined;
     return attempt(construct, options, trial, unknown);
@@ -157,15 +163,6 @@ function isIdle(key: string, hidden: readonly string[], { service, provider, bro
   const match = findKey(provider, key), view = readService(service);
   return match === undefined || hidden.includes(match.property) || broken.has(key)
     || match.row.unread?.(new ReadService(provider, view.annotations, view, view.labels)) === true;
-}
-
-function problemsOf(create: () => unknown): readonly Problem[] {
-  try {
-    create();
-  } catch (error) {
-    if (error instanceof ServiceError) return error.problems;
-  }
-  return [];
 }
 
 /** Options whose annotations problems are about. */

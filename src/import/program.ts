@@ -50,7 +50,7 @@ export class Program {
     const declared = holder === undefined ? '' : `const ${holder} = `;
     const room = 12 + declared.length + construct.length + id.length;
     const creation = `${declared}new ${construct}(this, ${quoted(id)}, ${literal(props, '    ', room)});\n`;
-    const below = after.map((line) => `    ${line.replace('$', () => holder ?? '')}\n`);
+    const below = after.map((line) => `    ${line.startsWith('//') ? line : line.replace('$', () => holder ?? '')}\n`);
     this.statements.push(`${comment(remarks, '    ')}    ${creation}${below.join('')}`);
   }
 

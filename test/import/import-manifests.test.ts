@@ -329,8 +329,8 @@ test('what is no construct alone is refused by a controller, has no traffic, or 
   const rest = results.filter(({ imported: [{ as }] }) => as !== 'construct');
   expect(rest.filter(({ imported: [{ as, refused: isRefused }] }) => as === 'api-object' && !isRefused)).toEqual([]);
   const patched: Record<string, Set<string>> = {};
-  for (const { program, imported: [{ as, name }] } of rest) {
-    if (as !== 'patched') continue;
+  for (const { program, imported: [{ as, name, refused: isRefused }] } of rest) {
+    if (as !== 'patched' || isRefused) continue;
     for (const [, path] of program.matchAll(/JsonPatch\.(?:add|remove)\('\/([^']+)'/g))
       (patched[name] ??= new Set()).add(path.replace(/\d/, '*'));
   }

@@ -139,6 +139,7 @@ test('import of a live object names in comments what the cluster and its control
 
 const DENIED = JSON.stringify({ denyList: { ipv4: ['192.0.2.0/24'] } }, null, 2);
 const alibaba = (name: string): string => `service.beta.kubernetes.io/alibaba-cloud-loadbalancer-${name}`;
+const baidu = (name: string): string => `service.beta.kubernetes.io/cce-load-balancer-${name}`;
 const linode = (name: string): string => `service.beta.kubernetes.io/linode-loadbalancer-${name}`;
 
 test.each<readonly [Readonly<Record<string, string>>, object, construct: string, prop: string]>([
@@ -166,12 +167,15 @@ test.each<readonly [Readonly<Record<string, string>>, object, string, string]>([
   [{ [aws('type')]: 'nlb', [aws('connection-idle-timeout')]: '60' }, {}, aws('connection-idle-timeout'), 'AwsNlbService'],
   [{ [aws('type')]: 'nlb', [aws('nlb-target-type')]: 'ip' }, {}, aws('nlb-target-type'), 'AwsNlbService'],
   [{ [alibaba('spec')]: 'slb.s1.small' }, {}, alibaba('spec'), 'AlibabaClbService'],
-])('import leaves out an annotation without effect, and names it in a comment: %j', (annotations, spec, key, name) => {
+  [{ [baidu('subnet-id')]: '' }, {}, baidu('subnet-id'), 'BaiduBlbService'],
+])('import keeps an annotation without effect in a statement that may be removed: %j', (annotations, spec, key, name) => {
   const source = service(annotations, spec), { imported, program } = importManifests([source]);
   expect(imported).toMatchObject([{ as: 'construct', name }]);
-  expect(program).not.toContain(`'${key}'`);
-  expect(program).toContain(`// The source also had metadata.annotations.${key}: "${annotations[key]}", which has no effect on this Service.`);
-  expect(compareManifests([source], runProgram(program).manifests!).flatMap(({ outcomes }) => outcomes)).toEqual([]);
+  expect(program).not.toMatch(/^ *annotations:/m);
+  const statement = `    // The source has it, without effect on this Service.\n    web.metadata.addAnnotation('${key}', '${annotations[key]}');\n`;
+  expect(program).toContain(statement);
+  expect(afterDefaulting(runProgram(program).manifests![0])).toEqual(afterDefaulting(source));
+  expect(compareManifests([source], runProgram(program.replace(statement, '')).manifests!).flatMap(({ outcomes }) => outcomes)).toEqual([]);
 });
 
 test.each<readonly [ProviderId, string]>([
@@ -184,13 +188,48 @@ test.each<readonly [ProviderId, string]>([
   expect(importManifests([source]).program).toContain('new LoadBalancerService(');
 });
 
-test('import keeps a value as text that the controller does not read, and the options that need it', () => {
-  const certificate = 'arn:aws:acm:us-west-2:XXXXXXXX:certificate/XXXXXX-XXXXXXX-XXXXXXX-XXXXXXXX';
-  const unreadable = { [aws('ssl-cert')]: certificate, [aws('ssl-ports')]: '443' };
-  const { program } = importManifests([service({ ...unreadable, [aws('type')]: 'nlb', [aws('backend-protocol')]: 'tcp' })]);
-  expect(program).toContain('new AwsNlbService(');
-  for (const [key, text] of Object.entries(unreadable)) expect(program).toContain(`'${key}': '${text}'`);
-  expect(program).not.toMatch(/sslPorts|no effect/); // without the prop for the certificate it would not compile
+const XXX = 'arn:aws:acm:us-west-2:XXXXXXXX:certificate/XXXXXX-XXXXXXX-XXXXXXX-XXXXXXXX';
+
+test.each<readonly [string, Readonly<Record<string, string>>, texts: Readonly<Record<string, string>>, construct: string, prop: string]>([
+  ['and the options that need it', { [aws('type')]: 'nlb', [aws('backend-protocol')]: 'tcp' },
+    { [aws('ssl-cert')]: XXX, [aws('ssl-ports')]: '443' }, 'AwsNlbService', "backendProtocol: 'tcp'"],
+  ['of a placeholder', {}, { 'lbipam.cilium.io/ips': '${LB_WEB}' }, 'CiliumLbService', ''],
+  ['that a warning is about', { [alibaba('address-type')]: 'intranet' }, { [alibaba('network-type')]: 'alibaba' }, 'AlibabaClbService',
+    "addressType: 'intranet'"],
+])('import writes the construct, and a statement for a text that is no value: %s', (_, annotations, texts, construct, prop) => {
+  const source = service({ ...annotations, ...texts }), { imported, messages, program } = importManifests([source]);
+  expect(imported).toMatchObject([{ as: 'construct', name: construct, refused: false }]);
+  expect(program).toContain(prop);
+  expect(program).not.toMatch(/^ *annotations:|sslPorts|no effect/m); // without the prop for the certificate it would not compile
+  for (const [key, text] of Object.entries(texts)) {
+    expect(program).toContain(`web.metadata.addAnnotation('${key}', '${text}');`);
+    expect(messages).toContain(`Service web: no prop can write metadata.annotations.${key} of the source: its text is kept`);
+  }
+  const outcome = runProgram(program);
+  expect(outcome.error).toBeUndefined();
+  expect(afterDefaulting(outcome.manifests![0])).toEqual(afterDefaulting(source));
+});
+
+test.each<readonly [string, Readonly<Record<string, string>>, object, as: string, construct: string, code: string]>([
+  ['an annotation', { [aws('ssl-cert')]: 'arn:aws:acm:region:accountid', [aws('ssl-ports')]: '443' }, {}, 'construct',
+    'AwsElbService', 'annotation-value'],
+  ['a key', { 'load-balancer.hetzner.cloud/location': 'nbg1', 'load-balancer.hetzner.cloud/http-redirect-https': 'false' },
+    {}, 'construct', 'HetznerLbService', 'annotation-unknown'],
+  ['what selects the controller', { 'lb.kubesphere.io/v1alpha1': 'porter' }, {}, 'construct', 'OpenElbService', 'annotation-value'],
+  ['a field', { [aws('type')]: 'nlb' }, { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 10800 } } },
+    'patched', 'AwsNlbService', 'load-balancer-field'],
+  ['an address', { 'metallb.io/address-pool': 'public' }, { loadBalancerIP: '${ADDRESS}' }, 'patched', 'MetalLbService',
+    'load-balancer-field'],
+])('import writes the construct of a load balancer whose controller refuses %s', (_, annotations, spec, as, name, code) => {
+  const source = service(annotations, spec), { imported, messages, program } = importManifests([source]);
+  expect(imported).toMatchObject([{ as, name, refused: true }]);
+  expect(messages.join('\n')).toContain(`[${code}]; it is kept, and the program silences ${code}`);
+  expect(program).toMatch(new RegExp(`// WRONG, the load balancer controller refuses or ignores it: .*\\[${code}\\]; .*`));
+  if ('loadBalancerIP' in spec) expect(program).toContain(`found "${spec.loadBalancerIP}" [${code}]`);
+  expect(program).toContain(`Problems.of(web).silence('${code}', 'imported as it was: see above');`);
+  const outcome = runProgram(program);
+  expect(outcome.error).toBeUndefined();
+  expect(afterDefaulting(outcome.manifests![0])).toEqual(afterDefaulting(source));
 });
 
 test('diff does not ask what a controller would do that refuses an annotation of the running Service', () => {
