@@ -37,8 +37,8 @@ export class AppContext {
 
   /** The workloads whose pods it selects: `Deployment web`; at most ten. */
   workloadsOf(namespace: string, name: string): readonly string[] {
-    return this.found(namespace, name).flatMap((service) => this.app.selectedBy(service).slice(0, MOST))
-      .map(({ kind, name: own }) => `${kind} ${own}`);
+    return [...new Set(this.found(namespace, name).flatMap((service) => this.app.selectedBy(service).slice(0, MOST))
+      .map(({ kind, name: own }) => `${kind} ${own}`))];
   }
 
   /** How the pods of each of these workloads start and stop, as far as the pod template shows it. */

@@ -110,7 +110,7 @@ function pathOf(service: ExplainedService): string | undefined {
   if (headless) return `client → ${ports.length === 0 ? '' : `${containerPorts(ports)} of `}${pods}`;
   if (type === 'LoadBalancer' && loadBalancerOf(service).unmade === undefined) return throughLoadBalancer(service, pods);
   if (ports.length === 0) return 'none: the Service has no ports';
-  const entry = type === 'ClusterIP' ? `cluster IP ${wordList(ports.map(portText))}` : `node ${nodePortsOf(ports, service.cluster)}`;
+  const entry = type === 'ClusterIP' ? `cluster IP ${wordList(ports.map(portText))}` : `node, on ${nodePortsOf(ports, service.cluster)}`;
   return `client → ${entry} → ${targetsText(service, ports, pods)}`;
 }
 
@@ -149,15 +149,17 @@ function endpointsText(service: ExplainedService): string {
 const MOST_ADDRESSES = 4;
 
 function containerPorts(ports: readonly ViewPort[]): string {
-  const texts = ports.map(({ targetPort }) => typeof targetPort === 'number' ? String(targetPort) : `container port ${targetPort}`);
-  return wordList([...new Set(texts)]);
+  const numbers = [...new Set(ports.flatMap(({ targetPort }) => typeof targetPort === 'number' ? [String(targetPort)] : []))];
+  const names = [...new Set(ports.flatMap(({ targetPort }) => typeof targetPort === 'string' ? [targetPort] : []))];
+  return wordList([...numbers, ...names.length === 0 ? [] : [`container port${names.length === 1 ? '' : 's'} ${wordList(names)}`]]);
 }
 
 function clientAddress(service: ExplainedService): string | undefined {
   const { type, headless } = service;
   if (type === 'ExternalName') return undefined;
-  if (headless) return 'pods see the client';
-  if (type === 'ClusterIP') return 'pods see the client pod';
+  const ends = service.known.selector !== undefined ? 'pods' : isDefaultKubernetes(service) ? 'the API servers' : 'the endpoints';
+  if (headless) return `${ends} see the client`;
+  if (type === 'ClusterIP') return `${ends} see the client pod`;
   const policy = `externalTrafficPolicy: ${isLocal(service) ? 'Local' : 'Cluster'}`;
   if (type === 'NodePort') return `pods see ${isLocal(service) ? 'the client' : 'the address of a node'} (${policy})`;
   return throughBalancer(service, policy);
@@ -181,7 +183,9 @@ function accessOf(service: ExplainedService): string | undefined {
   if (service.type !== 'LoadBalancer') return undefined;
   const { access, unmade } = loadBalancerOf(service);
   if (unmade !== undefined) return undefined;
-  if (access === undefined) return 'depends on the controller';
+  const { loadBalancerSourceRanges: wanted = [] } = service.spec;
+  if (access === undefined)
+    return `depends on the controller${wanted.length === 0 ? '' : `, as does whether the ranges ${wordList(wanted)} are enforced`}`;
   const { sources, named, enforcer, asked, open } = access;
   const ranges = wordList([...new Set(asked.flatMap((each) => each.ranges))]);
   const unenforced = open === undefined || ranges === '' ? '' : `; the ranges ${ranges} do not restrict them`;
@@ -213,7 +217,7 @@ function attentionOf(service: ExplainedService): string[] {
     ...unheeded,
     ...(proxyName === undefined ? [] : [`kube-proxy ignores it: service-proxy-name is ${proxyName}`]),
     ...(spec.publishNotReadyAddresses === true ? ['pods that are not ready receive traffic (publishNotReadyAddresses)'] : []),
-    ...unready.map(({ workload }) => `no readiness probe on ${workload}: pods receive traffic before they can answer`),
+    ...new Set(unready.map(({ workload }) => `no readiness probe on ${workload}: pods receive traffic before they can answer`)),
     ...(type === 'LoadBalancer' && unmade === undefined && sendsToNodePorts(service) ? ['node ports bypass the load balancer'] : []),
     ...(spec.sessionAffinity === 'ClientIP' ? ['connections of one client address go to one pod (sessionAffinity: ClientIP)'] : []),
   ].slice(0, MOST_ATTENTION);

@@ -77,7 +77,8 @@ test('knows the Service of the API server', () => {
  apiVersion: 'v1', kind: 'Service', metadata: { name: 'kubernetes', namespace: 'default' },
     spec: { ports: [{ port: 443, targetPort: 6443 }] },
 };
-  expect(linesOf(object)['reached by']).toEqual(['every pod that uses the API']);
+  expect(linesOf(object))
+    .toMatchObject({ 'reached by': ['every pod that uses the API'], 'client IP': ['the API servers see the client pod'] });
 });
 
 test('prints no control characters of a manifest', () => {
@@ -114,6 +115,18 @@ test.each([
 test('a container port that two ports lead to is named once', () => {
   const ports = [{ name: 'http', port: 80, targetPort: 'http' }, { name: 'https', port: 443, targetPort: 'http' }];
   expect(linesOf(service({ ...SELECTOR, ports })).path?.[0]).toMatch(/→ container port http of pods/);
+});
+
+test('workloads of one name in two files are named once, and container ports together', () => {
+  const ports = [{ name: 'http', port: 80, targetPort: 'http' }, { name: 'grpc', port: 81, targetPort: 'grpc' }, { name: 'a', port: 82 }];
+  const lines = linesOf(service({ ...SELECTOR, type: 'NodePort', ports }), DEPLOYMENT, DEPLOYMENT);
+  expect(lines.path?.[0]).toMatch(/^client → node, on ports from 30000-32767 .* → 82 and container ports http and grpc of pods of Deployment web$/);
+  expect(lines.attention).toHaveLength(1);
+});
+
+test('says that it is not known whether ranges are enforced', () => {
+  const spec = { ...SELECTOR, type: 'LoadBalancer', ports: [{ port: 80 }], loadBalancerSourceRanges: ['10.0.0.0/8'] };
+  expect(linesOf(service(spec)).access).toEqual(['depends on the controller, as does whether the ranges 10.0.0.0/8 are enforced']);
 });
 
 test('the health checks of an Azure load balancer name no protocol that the Service lacks', () => {
