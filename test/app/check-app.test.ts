@@ -74,6 +74,14 @@ describe('selectors', () => {
     expect(findings([...services, pods(one), pods(other)])).toEqual([]);
   });
 
+  it('says nothing of labels that charts give their pods, unless a workload given has one of them or the name', () => {
+    const lines = (selector: Record<string, string>) => findings([service('lb', { selector }), deployment('web')]);
+    expect(lines({ 'app.kubernetes.io/name': 'temporal', 'app.kubernetes.io/component': 'frontend' })).toEqual([]);
+    expect(lines({ 'app.kubernetes.io/name': 'web', 'app.kubernetes.io/component': 'frontend' }))
+      .toEqual(['warning selector-unmatched spec.selector']);
+    expect(lines({ 'app.kubernetes.io/name': 'temporal', app: 'frontend' })).toEqual(['warning selector-unmatched spec.selector']);
+  });
+
   it('says nothing of a label of an operator that no template has, nor of pods that another controller manages', () => {
     for (const selector of [{ 'longhorn.io/admission-webhook': 'yes' }, { 'app.kubernetes.io/managed-by': 'GatewayController' }])
       expect(findings([service('web', { selector }), deployment('web')])).toEqual([]);

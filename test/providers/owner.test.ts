@@ -58,6 +58,9 @@ describe('a Service that nothing known serves', () => {
       ['warning load-balancer-unclaimed spec.loadBalancerClass']],
     ['MetalLB, and no class', ['metallb'], undefined, []],
     ['another class, where nobody says what runs', undefined, 'example.com/lb', []],
+    ['a class that lacks its prefix', undefined, 'nlb', ['warning load-balancer-unclaimed spec.loadBalancerClass']],
+    ['a name without a prefix', undefined, 'shop', ['note load-balancer-unclaimed spec.loadBalancerClass']],
+    ['a class without a prefix that a controller has', undefined, 'tailscale', []],
   ])('%s', (_, profile, className, expected) => {
     expect(found(profile, className)).toEqual(expected);
   });

@@ -6,7 +6,7 @@ import type { ClusterProps } from '../../src/service/cluster';
 // Manifests as the threads have them, with only what is redacted there filled in; bench/public-threads.md lists which were compared.
 
 const objects = (yaml: string) => parseAllDocuments(yaml).map((document) => document.toJS() as Record<string, unknown>);
-const found = (yaml: string) => checkManifests(objects(yaml), { together: () => true })
+const found = (yaml: string, cluster: ClusterProps = {}) => checkManifests(objects(yaml), { together: () => true, cluster })
   .map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 
 test.each<[string, string, string]>([
@@ -123,11 +123,153 @@ spec:
     - IPv6
     - IPv4
 `],
+  ['opentdf/charts#77', 'warning app-protocol-unknown spec.ports[0].appProtocol', `
+apiVersion: v1
+kind: Service
+metadata:
+  name: platform-headless
+spec:
+  type: ClusterIP
+  clusterIP: None
+  ports:
+    - port: 9000
+      targetPort: http2
+      appProtocol: h2c
+      protocol: TCP
+      name: http2
+  selector:
+    app.kubernetes.io/name: platform
+    app.kubernetes.io/instance: opentdf
+`],
+  ['kubernetes/kubernetes#23515', 'warning grace-period-short spec.template.spec.terminationGracePeriodSeconds', `
+apiVersion: extensions/v1beta1
+kind: Deployment
+metadata:
+  name: testdeployment
+spec:
+  replicas: 3
+  strategy:
+    rollingUpdate:
+      maxSurge: 1
+      maxUnavailable: 10
+    type: RollingUpdate
+  template:
+    metadata:
+      labels:
+        app: elasticsearch
+    spec:
+      containers:
+      - name: elasticsearch
+        image: docker.io/elasticsearch:2.1
+        lifecycle:
+          preStop:
+            exec:
+              command: ["bash", "-c", "sleep 60"]
+---
+apiVersion: v1
+kind: Service
+metadata: { name: elasticsearch }
+spec: { selector: { app: elasticsearch }, ports: [{ port: 9200 }] }
+`],
+  ['kubernetes-sigs/external-dns#1505', 'warning annotation-deprecated metadata.annotations[external-dns.alpha.kubernetes.io/hostname]', `
+apiVersion: v1
+kind: Service
+metadata:
+  name: jenkins-jnlp-svc
+  namespace: jenkins
+  annotations:
+    external-dns.alpha.kubernetes.io/hostname: jenkins-jnlp-svc.mycompany.com
+spec:
+  clusterIP: None
+  selector:
+    app: jenkins-master
+  ports:
+    - name: http-port
+      protocol: TCP
+      port: 50000
+      targetPort: 50000
+`],
 ])('%s is reported: %s', (_, problem, yaml) => {
   expect(found(yaml)).toContain(problem);
 });
 
-const textOf = (yaml: string, loadBalancer: ClusterProps['loadBalancer']) => explain(objects(yaml)[0] as never, { loadBalancer }).text;
+const HELLO = `
+apiVersion: v1
+kind: Service
+metadata:
+  name: hello-kubernetes
+spec:
+  type: LoadBalancer
+  ports:
+  - port: 80
+    targetPort: 8080
+  selector:
+    app: hello-kubernetes
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: hello-kubernetes
+spec:
+  replicas: 3
+  selector:
+    matchLabels:
+      app: hello-kubernetes
+  template:
+    metadata:
+      labels:
+        app: hello-kubernetes
+    spec:
+      containers:
+      - name: hello-kubernetes
+        image: paulbouwer/hello-kubernetes:1.6
+        ports:
+        - containerPort: 8080
+`;
+
+test('paulbouwer/hello-kubernetes#14 is reported where the profile says that no controller runs', () => {
+  expect(found(HELLO, { loadBalancer: [] })).toContain('warning load-balancer-unclaimed spec.type');
+  expect(found(HELLO).filter((each) => !each.startsWith('note'))).toEqual([]);
+});
+
+test('kubernetes/kubernetes#43576 has no mistake that a manifest shows', () => {
+  expect(found(`
+kind: Service
+apiVersion: v1
+metadata:
+  name: zero-downtime-test
+spec:
+  type: NodePort
+  ports:
+  - port: 80
+    targetPort: 80
+  selector:
+    app: zero-downtime-test
+---
+kind: Deployment
+apiVersion: extensions/v1beta1
+metadata:
+  name: zero-downtime-test
+spec:
+  replicas: 2
+  template:
+    metadata:
+      labels:
+        app: zero-downtime-test
+    spec:
+      containers:
+      - name: backend
+        image: nginx:1.11
+        livenessProbe: { httpGet: { path: /, port: 80, scheme: HTTP } }
+        readinessProbe: { httpGet: { path: /, port: 80, scheme: HTTP } }
+        ports:
+        - containerPort: 80
+          protocol: TCP
+`).filter((each) => !each.startsWith('note'))).toEqual([]);
+});
+
+const textOf = (yaml: string, loadBalancer: ClusterProps['loadBalancer'], cluster: ClusterProps = {}) =>
+  explain(objects(yaml)[0] as never, { ...cluster, loadBalancer }).text;
 
 test('Azure/AKS#3646 is explained', () => {
   expect(textOf(`
@@ -164,4 +306,28 @@ spec:
   selector: { app: server }
   ports: [{ port: 80 }]
 `, ['aws-in-tree'])).toContain('times out if it is sent back to the same node');
+});
+
+test('opentdf/charts#50 and openimsdk/open-im-server#2164 are explained', () => {
+  expect(textOf(`
+apiVersion: v1
+kind: Service
+metadata: { name: platform }
+spec:
+  selector: { app: platform }
+  ports: [{ port: 9000, targetPort: http2, name: grpc, appProtocol: kubernetes.io/h2c }]
+`, [])).toContain('headless');
+});
+
+test('kubernetes/kubernetes#131765 is explained', () => {
+  expect(textOf(`
+apiVersion: v1
+kind: Service
+metadata: { name: internal-ingress-controller-v2, namespace: sys-ingress-priv }
+spec:
+  type: LoadBalancer
+  externalTrafficPolicy: Local
+  selector: { app: traefik }
+  ports: [{ name: web, port: 80 }]
+`, undefined, { kubernetes: '1.33', proxyMode: 'nftables' })).toMatch(/nftables.*drop/s);
 });

@@ -100,7 +100,7 @@ function reportUnmatched({ app, findings }: CheckContext, service: AppService, s
   known: () => ReadonlySet<string>): void {
   const meant = nearestWorkload(app, service);
   if (meant === undefined) {
-    if (isOfOperator(service, known())) return; // a controller may well make these pods
+    if (isOfOperator(service, known()) || isOfChart(app, service)) return; // something else may well create these pods
     findings.add(service, SELECTOR_UNMATCHED, {
       path: ['spec', 'selector'], found: service.selector,
       expected: 'labels that pods of this app have',
@@ -122,6 +122,14 @@ function reportUnmatched({ app, findings }: CheckContext, service: AppService, s
 function isOfOperator({ selector = {} }: AppService, known: ReadonlySet<string>): boolean {
   return Object.keys(dropRoleLabels(selector) ?? selector).some((key) => (key === MANAGED_BY ? !known.has(`${key}=${selector[key]}`)
     : ((key.includes('/') && !COMMON.test(key)) || key === 'istio') && !known.has(key)));
+}
+
+/** Whether the selector is a set of recommended labels, as Helm charts write them, that has nothing in common with the workloads given. */
+function isOfChart(app: AppIndex, { selector = {}, namespace, name }: AppService): boolean {
+  const labels = Object.entries(selector);
+  return labels.length > 1 && labels.every(([key, value]) => key.startsWith('app.kubernetes.io/')
+    && app.labelled(namespace, key, value).length === 0)
+    && !app.workloadsIn(namespace).some((workload) => workload.name === name || labels.some(([, value]) => value === workload.name));
 }
 
 /** The labels of all pod templates: their keys, and what manages the pods. */

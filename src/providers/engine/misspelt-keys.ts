@@ -35,14 +35,24 @@ interface Seen {
   readonly cluster: ClusterProfile;
 }
 
-/** Reports a class that no controller we know has, and that is a slip of one. */
+/** Reports a class that no controller we know has: a misspelt one, one without its prefix, or a name without any prefix. */
 export function checkNearClass(className: string, findings: Findings): void {
-  const near = ENTRIES.flatMap(({ classes }) => classes).find((known) => isLikelyTypo(className, known, known.length > 8 ? 2 : 1));
-  if (near === undefined) return;
+  const classes = ENTRIES.flatMap((entry) => entry.classes);
+  const typo = classes.find((known) => isLikelyTypo(className, known, known.length > 8 ? 2 : 1));
+  const near = typo === undefined ? classes.filter((known) => known.endsWith(`/${className}`)) : [typo];
+  if (near.length === 0 && (className.includes('/') || ENTRIES.some(({ id }) => className.includes(id)))) return;
+  const names = near.map((name) => `"${name}"`).join(' or ');
   findings.add(LOAD_BALANCER_UNCLAIMED, {
-    path: ['spec', 'loadBalancerClass'], found: className, expected: `the class of a controller, perhaps "${near}"`, severity: 'warning',
-    why: 'no controller that this library knows has this class: unless one is set up for it, no controller creates the load balancer',
-    fix: `write "${near}"`,
+    path: ['spec', 'loadBalancerClass'], found: className,
+    ...near.length === 0 ? {
+      expected: 'a class with the domain of its controller, such as "example.com/lb"', severity: 'note',
+      why: 'names without a prefix are reserved for users: only a controller that you set up for this class creates the load balancer',
+      fix: 'write the class of the controller, or keep the name if a controller has it',
+    } : {
+      expected: `the class of a controller, perhaps ${names}`, severity: 'warning',
+      why: 'no controller that this library knows has this class: unless one is set up for it, no controller creates the load balancer',
+      fix: `write ${names}`,
+    },
   });
 }
 
