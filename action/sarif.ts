@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { escaped } from '../src/cli/diff/diff-formats';
+import { escapeMarkdown } from '../src/cli/diff/diff-formats';
 import { plural } from '../src/problem/message';
 
 interface Location {
@@ -38,7 +38,8 @@ export function summaryOf({ runs: [{ results, invocations }] }: SarifLog): strin
   const errors = told.filter(({ level }) => level === 'error').length;
   const all = [...unreadable, ...told];
   const counts = [plural(errors, 'error'), plural(told.length - errors, 'warning')];
-  const heading = all.length === 0 ? 'no problems' : [...counts, ...unreadable.length > 0 ? [`${unreadable.length} not read`] : []].join(', ');
+  const heading = all.length === 0 ? 'no problems'
+    : [...counts, ...unreadable.length > 0 ? [`${unreadable.length} not read`] : []].join(', ');
   const lines = [`### Services: ${heading}`, ''];
   if (all.length > 0) lines.push('| Where | What |', '| --- | --- |', ...all.slice(0, MOST_FINDINGS).map(row));
   if (all.length > MOST_FINDINGS) lines.push('', `and ${all.length - MOST_FINDINGS} more, in the log of the job`);
@@ -49,6 +50,6 @@ function row({ level, ruleId, message, locations: [location] }: Finding): string
   const place = location?.physicalLocation;
   const line = place?.region?.startLine === undefined ? '' : `:${place.region.startLine}`;
   const [text] = message.text.split('. Why: ');
-  return `| ${escaped(`${decodeURI(place?.artifactLocation.uri ?? '')}${line}`)} `
-    + `| ${level}: ${escaped(text.replace(/\s+/g, ' '))}${ruleId === undefined ? '' : ` \\[${ruleId}\\]`} |`;
+  return `| ${escapeMarkdown(`${decodeURI(place?.artifactLocation.uri ?? '')}${line}`)} `
+    + `| ${level}: ${escapeMarkdown(text.replace(/\s+/g, ' '))}${ruleId === undefined ? '' : ` \\[${ruleId}\\]`} |`;
 }

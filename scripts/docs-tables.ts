@@ -4,7 +4,7 @@ import { explain } from '../src/explain/explain';
 import { readCluster } from '../src/service/read-cluster';
 import { checkManifests } from '../src/app/check-manifests';
 import { DEPRECATIONS, NEXT_PROXY_MODE, type Deprecation } from '../src/service/deprecations';
-import { listOf, portsOf } from '../src/app/references/reference';
+import { asList, referencePorts } from '../src/app/references/reference';
 import { CORE_REFERENCES } from '../src/app/references/table';
 import { ENTRIES } from '../src/providers/engine/definition/entries';
 import { HOMES } from '../src/providers/engine/definition/controllers';
@@ -220,16 +220,18 @@ function references(): string {
   const rows = new Map<string, { readonly kind: string; readonly places: string[]; readonly port: string; readonly why: string }>();
   for (const reference of CORE_REFERENCES) {
     const { at, name, selector, protocol, why, see } = reference;
-    const kind = listOf(reference.kind).join(', ');
-    const port = portsOf(reference)
+    const kind = asList(reference.kind).join(', ');
+    const port = referencePorts(reference)
       .map(({ at: field, is, of, absent }) =>
         `\`${field}\`: ${is}${of === 'container' ? ' of the container' : ''}${absent === undefined ? '' : `, ${absent} where absent`}`)
-          .join('; ') + (portsOf(reference).length > 0 && protocol !== undefined ? ` (${protocol})` : '') || 'none';
+          .join('; ') + (referencePorts(reference).length > 0 && protocol !== undefined ? ` (${protocol})` : '') || 'none';
     const key = JSON.stringify([kind, port, see]);
     const row = rows.get(key) ?? { kind, places: [], port, why: `[${why}](${see})` };
     rows.set(key, row);
-    for (const path of listOf(at))
-      row.places.push(`\`${name === undefined || name.startsWith('/') ? path : [path, name].filter((part) => part !== '').join('.')}\`${selector === undefined ? '' : `, by \`${selector}\``}`);
+    for (const path of asList(at)) {
+      const place = name === undefined || name.startsWith('/') ? path : [path, name].filter((part) => part !== '').join('.');
+      row.places.push(`\`${place}\`${selector === undefined ? '' : `, by \`${selector}\``}`);
+    }
   }
   return table(['kind', 'where', 'port', 'when it is wrong'],
     [...rows.values()].map(({ kind, places, port, why }) => [kind, places.join(', '), port, why]));

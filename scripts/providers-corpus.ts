@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PORTABLE } from '../src/service/cluster';
 import { Findings } from '../src/service/findings';
-import { checkAnnotations } from '../src/providers/engine/definition/registry';
+import { checkControllerAnnotations } from '../src/providers/engine/definition/registry';
 import { ENTRIES } from '../src/providers/engine/definition/entries';
 
 const FILES = ['services.jsonl', 'bundles.jsonl'].map((name) => join(__dirname, '../../shared/corpus', name)).concat(
@@ -33,7 +33,7 @@ for (const file of FILES) {
       if (one.kind !== 'Service' || !concerns(JSON.stringify(one))) continue;
       services++;
       const findings = new Findings();
-      checkAnnotations(one, PORTABLE, findings);
+      checkControllerAnnotations(one, PORTABLE, findings);
       for (const problem of findings.problems) {
         counts.set(`${problem.severity} ${problem.code}`, (counts.get(`${problem.severity} ${problem.code}`) ?? 0) + 1);
         if (wanted !== undefined || problem.severity === 'error') {

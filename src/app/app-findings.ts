@@ -48,16 +48,16 @@ export class AppFindings {
 const NONE: readonly AppObject[] = [];
 
 /** Returns the name of an object in messages: `Deployment shop/web`. */
-export function nameOf({ kind, namespace, name }: AppObject): string {
+export function titleOf({ kind, namespace, name }: AppObject): string {
   return `${kind} ${namespace === '' ? name : `${namespace}/${name}`}`;
 }
 
 /** Returns the names of the first three objects, and how many more there are. */
-export function listOf(objects: readonly AppObject[]): string {
-  return listText(listOfNames(objects));
+export function listObjects(objects: readonly AppObject[]): string {
+  return listText(objectNames(objects));
 }
 
 /** The same as part of a message that can be translated. */
-export function listOfNames(objects: readonly AppObject[]): ValueList {
-  return { list: objects.slice(0, 3).map(nameOf), conjunction: 'and', more: Math.max(0, objects.length - 3) };
+export function objectNames(objects: readonly AppObject[]): ValueList {
+  return { list: objects.slice(0, 3).map(titleOf), conjunction: 'and', more: Math.max(0, objects.length - 3) };
 }

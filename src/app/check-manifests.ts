@@ -11,7 +11,7 @@ import type { ProblemCode } from '../problem/codes.generated';
 import { API, checkList, renderFor, type ObjectReference, type Problem } from '../problem';
 import { knownCode } from '../problem/known-code';
 import { withSeverity } from '../problem/with-severity';
-import { checkAnnotations } from '../providers/engine/definition/registry';
+import { checkControllerAnnotations } from '../providers/engine/definition/registry';
 
 /** Options of `checkManifests`. */
 export interface CheckOptions extends CheckAppOptions {
@@ -77,7 +77,7 @@ export function checkEach(objects: readonly unknown[], cluster: ClusterProfile, 
     if (!isWanted(index) || !isRecord(object) || isOfControlPlane(object)) continue;
     const found = checkOne(object, cluster);
     if (found.length === 0) continue;
-    const reference = referenceTo(object, index);
+    const reference = readReference(object, index);
     for (const problem of found) problems.push({ ...problem, object: reference });
   }
   return dropProxiedExternalNames(problems, objects);
@@ -86,11 +86,11 @@ export function checkEach(objects: readonly unknown[], cluster: ClusterProfile, 
 function checkOne(object: UnknownObject, cluster: ClusterProfile): Problem[] {
   const problems = checkObject(object, cluster);
   const findings = new Findings(cluster.minors);
-  checkAnnotations(object, cluster, findings);
+  checkControllerAnnotations(object, cluster, findings);
   return findings.problems.length === 0 ? problems : [...problems, ...findings.problems];
 }
 
-function referenceTo(object: UnknownObject, index: number): ObjectReference {
+function readReference(object: UnknownObject, index: number): ObjectReference {
   const metadata = ownField(object, 'metadata');
   const [apiVersion, kind] = [ownField(object, 'apiVersion'), ownField(object, 'kind')];
   const [namespace, name] = [ownField(metadata, 'namespace'), ownField(metadata, 'name')];

@@ -34,7 +34,7 @@ class Ledger {
         this.refuse(claimant, owner, CLUSTER_IP_TAKEN, {
           path: ['spec', 'clusterIPs'], ...claimant.view.spec.clusterIPs === undefined ? { place: 'spec.clusterIP' } : {},
           found: text, reason: 'Invalid value',
-          expected: `an address that no other Service has: ${nameOf(owner)} has this one`,
+          expected: `an address that no other Service has: ${nameForReservation(owner)} has this one`,
         });
       }
     }
@@ -43,7 +43,7 @@ class Ledger {
       if (owner !== undefined) {
         this.refuse(claimant, owner, NODE_PORT_TAKEN, {
           path, found: nodePort, reason: 'Invalid value',
-          expected: text`a node port that no other Service has: ${nameOf(owner)} has this one`,
+          expected: text`a node port that no other Service has: ${nameForReservation(owner)} has this one`,
         });
       }
     }
@@ -52,7 +52,7 @@ class Ledger {
     if (owner !== undefined) {
       this.refuse(claimant, owner, HEALTH_CHECK_NODE_PORT_RANGE, {
         path: ['spec', 'healthCheckNodePort'], found: healthCheckNodePort, reason: 'InternalError',
-        expected: text`a port that no other Service has: ${nameOf(owner)} has this one`,
+        expected: text`a port that no other Service has: ${nameForReservation(owner)} has this one`,
       });
     }
   }
@@ -82,16 +82,16 @@ function claim<Key>(ledger: Map<Key, AppService>, key: Key, claimant: AppService
   const owner = ledger.get(key);
   if (owner === undefined) ledger.set(key, claimant);
   if (owner === undefined || owner.index === claimant.index) return undefined;
-  return isOne(owner, claimant) ? undefined : owner;
+  return isSameService(owner, claimant) ? undefined : owner;
 }
 
 /** Whether two objects are one Service: one without a namespace may be applied to that of the other. */
-function isOne(one: AppService, other: AppService): boolean {
+function isSameService(one: AppService, other: AppService): boolean {
   return one.name !== '' && one.name === other.name
     && (one.namespace === other.namespace || one.namespace === '' || other.namespace === '');
 }
 
-function nameOf({ namespace, name, index }: AppService): string {
+function nameForReservation({ namespace, name, index }: AppService): string {
   if (name === '') return `object ${index}`;
   return namespace === '' ? name : `${namespace}/${name}`;
 }

@@ -13,14 +13,14 @@ export function dropConsequences(problems: readonly Problem[]): readonly Problem
   const refused = new Set<string>(), renamed = new Set<string>(), misspelt: Path[] = [];
   const isOfOtherVersion = problems.some(({ code }) => code === API_VERSION.code);
   for (const { severity, layer, path, segments, code, minors } of problems) {
-    if (severity === 'error' && layer !== 'traffic' && minors === undefined) refused.add(partOf(path, segments)).add(path);
+    if (severity === 'error' && layer !== 'traffic' && minors === undefined) refused.add(pathOfPart(path, segments)).add(path);
     if (code === 'field-unknown') misspelt.push(segments);
     if (code === TOPOLOGY_HINTS_DEPRECATED.code) renamed.add(path);
   }
   if (refused.size === 0 && renamed.size === 0 && misspelt.length === 0) return problems;
   const isMeant = findMeant(misspelt);
   return problems.filter(({ severity, layer, path, segments, found, code }) =>
-    !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refused.has(partOf(path, segments)))
+    !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refused.has(pathOfPart(path, segments)))
     && !(layer === 'provider' && severity !== 'error' && (refused.has(path) || renamed.has(path)))
     && !(found === undefined && isMeant(segments)));
 }
@@ -29,7 +29,7 @@ export function dropConsequences(problems: readonly Problem[]): readonly Problem
  * The path of the part of an object that is repaired as a whole: a port, the selector, or the field itself. Name, node port and application
  * protocol of a port say nothing about its target.
  */
-function partOf(path: string, segments: Path): string {
+function pathOfPart(path: string, segments: Path): string {
   const [first, second, , field] = segments;
   const isOwn = second === 'ports' && segments.length === 4 && OWN_FIELDS.has(field);
   const ofSpec = second === 'ports' ? 3 : second === 'selector' ? 2 : Infinity;

@@ -1,11 +1,11 @@
 import type { AppIndex } from './index/app-index';
 import type { AppService } from './index/app-object';
-import { records, text } from './index/fields';
+import { records, asString } from './index/fields';
 import { lazy } from './index/lazy';
 import type { Target } from './references/hosts';
 import { defineCheck } from './check';
 import type { CheckContext } from './check-context';
-import { nameOf, type AppFindings } from './app-findings';
+import { titleOf, type AppFindings } from './app-findings';
 import { isRecord, record, type Card, type ClusterProfile } from '../service';
 import { EXTERNAL_NAME_ADDRESS } from '../service/rules/external-name';
 import type { Problem } from '../problem';
@@ -117,8 +117,8 @@ function report(service: AppService, target: AppService, loop: boolean, findings
     path: ['spec', 'externalName'], found: service.spec.externalName, related: [target],
     ...(loop && target === service ? { severity: 'warning' } : {}), // the DNS of another cluster may be asked, as Karmada does
     expected: loop
-      ? `a name outside the loop; this is the name of ${target === service ? 'this Service itself' : nameOf(target)}`
-      : `"${target.spec.externalName ?? ''}", the externalName of ${nameOf(target)}`,
+      ? `a name outside the loop; this is the name of ${target === service ? 'this Service itself' : titleOf(target)}`
+      : `"${target.spec.externalName ?? ''}", the externalName of ${titleOf(target)}`,
     ...(loop ? {} : { fix: `write "${target.spec.externalName ?? ''}"` }),
   });
 }
@@ -155,15 +155,15 @@ export function dropProxiedExternalNames(problems: Problem[], objects: readonly 
 
 /** The Services that an Ingress, or an IngressRoute of Traefik, leads to: `namespace/name`. */
 function servicesOf({ apiVersion, kind, metadata, spec }: Record<string, unknown>): string[] {
-  const namespace = text(record(metadata).namespace);
+  const namespace = asString(record(metadata).namespace);
   const group = String(apiVersion).split('/')[0];
   if (kind === 'Ingress') {
     const { defaultBackend, backend, rules } = record(spec);
     const paths = records(rules).flatMap((rule) => records(record(rule.http).paths));
     return [defaultBackend, backend, ...paths.map((path) => path.backend)].map(record)
-      .map(({ service, serviceName }) => `${namespace}/${text(record(service).name) || text(serviceName)}`);
+      .map(({ service, serviceName }) => `${namespace}/${asString(record(service).name) || asString(serviceName)}`);
   }
   if (!/^IngressRoute(?:TCP|UDP)?$/.test(String(kind)) || !/^traefik\./.test(group)) return [];
   return records(record(spec).routes).flatMap(({ services }) => records(services))
-    .map((service) => `${text(service.namespace) || namespace}/${text(service.name)}`);
+    .map((service) => `${asString(service.namespace) || namespace}/${asString(service.name)}`);
 }

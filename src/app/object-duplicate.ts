@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AppObject } from './index/app-object';
-import { nameOf } from './app-findings';
+import { titleOf } from './app-findings';
 import { defineCheck } from './check';
 import type { CheckContext } from './check-context';
-import { text } from './index/fields';
+import { asString } from './index/fields';
 import { isChecked } from './index/checked-kinds';
 import { isBuiltIn } from './index/pod-templates';
 import { record, type Card } from '../service';
@@ -25,12 +25,12 @@ export const objectDuplicate = defineCheck({
   cards: [OBJECT_DUPLICATE],
   check(context) {
     context.app.eachKind(({ alike }) => {
-      for (const objects of alike) compare(objects, context);
+      for (const objects of alike) compareObjects(objects, context);
     });
   },
 });
 
-function compare(objects: readonly AppObject[], context: CheckContext): void {
+function compareObjects(objects: readonly AppObject[], context: CheckContext): void {
   const seen = new Map<string, AppObject>();
   for (const object of objects) {
     const key = JSON.stringify(configSyncSelectors(object.body.metadata)) ?? '';
@@ -44,7 +44,7 @@ function compare(objects: readonly AppObject[], context: CheckContext): void {
     context.findings.addCertain(object, OBJECT_DUPLICATE, {
       path: ['metadata', 'name'], found: object.name, related: [first],
       severity: context.together(first.index, object.index) === true && !isSample(first, object) ? 'error' : 'warning',
-      expected: message`${nameOf(first)} only once; ${{ object: { index: first.index } }} defines it too`,
+      expected: message`${titleOf(first)} only once; ${{ object: { index: first.index } }} defines it too`,
     });
   }
 }
@@ -63,7 +63,7 @@ export function configSyncSelectors(metadata: unknown): Readonly<Record<string, 
 }
 
 function isSameRecord({ body: one }: AppObject, { body: other }: AppObject): boolean {
-  const uid = text(record(one.metadata).uid);
+  const uid = asString(record(one.metadata).uid);
   return uid !== '' && uid === record(other.metadata).uid;
 }
 

@@ -1,7 +1,7 @@
 import { defineCheck } from './check';
 import type { CheckContext } from './check-context';
 import type { AppObject } from './index/app-object';
-import { text } from './index/fields';
+import { asString } from './index/fields';
 import { IP_ADDRESS } from '../service/rules/endpoints/addresses';
 import { CLUSTER_IP_RANGE, reservationsOf } from '../service/rules/allocation';
 import { CIDR } from '../service/rules/ranges';
@@ -30,16 +30,16 @@ export const serviceRanges = defineCheck({
     for (const serviceCidr of serviceCidrs) checkRanges(serviceCidr, context);
     for (const address of context.app.ofKind('IPAddress', NETWORKING)) checkName(address, context);
     // With the ranges of the profile, each Service was checked on its own.
-    if (serviceCidrs.length > 0 && context.cluster.serviceCidrs === undefined) checkClusterIps(serviceCidrs, context);
+    if (serviceCidrs.length > 0 && context.cluster.serviceCidrs === undefined) checkIPsInRanges(serviceCidrs, context);
   },
 });
 
 function checkRanges(serviceCidr: AppObject, { findings }: CheckContext): void {
   const { cidrs } = record(serviceCidr.body.spec);
   const list: readonly unknown[] = Array.isArray(cidrs) ? cidrs : [];
-  const families = new Set(list.map((range) => parseCidr(text(range))?.address.family));
+  const families = new Set(list.map((range) => parseCidr(asString(range))?.address.family));
   list.forEach((range, at) => {
-    if (parseCidr(text(range)) !== undefined) return;
+    if (parseCidr(asString(range)) !== undefined) return;
     findings.addCertain(serviceCidr, CIDR,
       { path: ['spec', 'cidrs', at], found: range, expected: 'a range in CIDR notation', reason: 'Invalid value' });
   });
@@ -62,7 +62,7 @@ function checkName(address: AppObject, { findings }: CheckContext): void {
   });
 }
 
-function checkClusterIps(serviceCidrs: readonly AppObject[], { app, findings }: CheckContext): void {
+function checkIPsInRanges(serviceCidrs: readonly AppObject[], { app, findings }: CheckContext): void {
   const ranges = serviceCidrs.flatMap(({ body }) => rangesIn(body));
   if (ranges.length === 0) return;
   const isWhole = serviceCidrs.some(({ name }) => name === DEFAULT_SERVICE_CIDR);
@@ -91,7 +91,7 @@ function rangesIn(serviceCidr: Readonly<Record<string, unknown>>): { readonly wr
   const { cidrs } = record(serviceCidr.spec);
   if (!Array.isArray(cidrs)) return [];
   return cidrs.flatMap((each) => {
-    const range = parseCidr(text(each));
-    return range === undefined ? [] : [{ written: text(each), range }];
+    const range = parseCidr(asString(each));
+    return range === undefined ? [] : [{ written: asString(each), range }];
   });
 }

@@ -3,7 +3,7 @@ import type { AppService } from '../app/index/app-object';
 import { ENTRIES, entriesOf, type Entry } from '../providers/engine/definition/entries';
 import { OUTCOMES, type Provider, type Row } from '../providers/engine/definition';
 import { findKey } from '../providers/engine/keys';
-import { ownerOf } from '../providers/engine/owner';
+import { findController } from '../providers/engine/owner';
 import type { ClusterProfile } from '../service';
 import { ANNOTATION_DOCS } from './docs.generated';
 import { renderText, YAML } from '../problem';
@@ -30,7 +30,7 @@ export function keysFor(service: AppService, cluster: ClusterProfile, isLabel: b
 
 /** Even ranks, lower is better: the controller of the Service, add-ons, controllers that may act, and all others. */
 function ranking({ type, view }: AppService, cluster: ClusterProfile): (entry: Entry) => number {
-  const owner = type === 'LoadBalancer' ? ownerOf(view, cluster) : undefined;
+  const owner = type === 'LoadBalancer' ? findController(view, cluster) : undefined;
   return (entry) => {
     const { makes, types = ['LoadBalancer'] } = entry.load();
     if (owner?.entries.includes(entry) === true) return owner.certainty === 'certain' ? 0 : 2;

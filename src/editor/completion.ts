@@ -49,7 +49,7 @@ function itemsAt(cursor: Cursor, context: EditorContext): readonly Item[] {
   const parent = cursor.path.slice(0, -1);
   const container = shapeAt(object.kind, parent);
   // A word on a line of its own in a list of words is read as a key.
-  if (cursor.at === 'key' && container?.is === 'string') return words(object.kind, parent);
+  if (cursor.at === 'key' && container?.is === 'string') return completeWords(object.kind, parent);
   return cursor.at === 'key' ? keysAt(cursor, object, context) : valuesAt(cursor, object, context);
 }
 
@@ -106,18 +106,18 @@ function valuesAt(cursor: Cursor, object: AppObject, context: EditorContext): re
   const last = String(cursor.path.at(-1));
   const reference = referenceAt(cursor, object);
   if (reference !== undefined) return referenceValues(reference, context);
-  if (service === undefined) return [...words(object.kind, cursor.path), ...containerPorts(cursor.path, object)];
+  if (service === undefined) return [...completeWords(object.kind, cursor.path), ...completeContainerPorts(cursor.path, object)];
   switch (patternOf(cursor.path)) {
     case `metadata.annotations.${last}`: case `metadata.labels.${last}`: return annotationValues(last, service, context);
     case `spec.selector.${last}`: return labelValues(last, service, context);
-    case 'spec.ports[].targetPort': return targetPorts(context.workloadsOf(service));
+    case 'spec.ports[].targetPort': return completeTargetPorts(context.workloadsOf(service));
     case 'spec.loadBalancerClass': return ENTRIES.flatMap(({ classes, title }) =>
       classes.map((label) => ({ label, is: 'value', detail: title })));
-    default: return words(object.kind, cursor.path);
+    default: return completeWords(object.kind, cursor.path);
   }
 }
 
-function words(kind: string, path: FieldPath): Item[] {
+function completeWords(kind: string, path: FieldPath): Item[] {
   const isBoolean = shapeAt(kind, path)?.is === 'boolean';
   return wordsOf(kind, path).map((label) => ({
     label, is: 'value', isNumber: isBoolean, describe: () => describeField(kind, path) ?? '',
@@ -142,7 +142,7 @@ function labelValues(key: string, service: AppService, context: EditorContext): 
   return [...found].map(([label, detail]) => ({ label, is: 'value', detail }));
 }
 
-function targetPorts(workloads: readonly Workload[]): Item[] {
+function completeTargetPorts(workloads: readonly Workload[]): Item[] {
   const found = new Map<string, Item>();
   for (const { containerPorts, kind, name } of workloads) {
     for (const port of containerPorts) {
@@ -169,7 +169,7 @@ function referenceValues({ namespace, name, port }: ReferenceAt, context: Editor
 }
 
 /** Ports of the container whose probe or hook names one. */
-function containerPorts(path: FieldPath, { kind, group, body }: AppObject): Item[] {
+function completeContainerPorts(path: FieldPath, { kind, group, body }: AppObject): Item[] {
   if (!/\.(?:httpGet|tcpSocket|grpc)\.port$/.test(patternOf(path))) return [];
   const at = path.findIndex((step) => step === 'containers' || step === 'initContainers');
   const { ports } = record(valueAt(body, path.slice(0, at + 2)));

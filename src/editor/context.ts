@@ -1,7 +1,7 @@
 import { AppIndex } from '../app/index/app-index';
-import { listOf, portsOf, type CoreReference, type ReferencePort } from '../app/references/reference';
+import { asList, referencePorts, type CoreReference, type ReferencePort } from '../app/references/reference';
 import { referencesOf } from '../app/references/define-reference';
-import { fieldOf } from '../app/references/paths';
+import { fieldAt } from '../app/references/paths';
 import { readObject, readService, type AppObject, type AppService, type Workload } from '../app/index/app-object';
 import { record, type ClusterProfile } from '../service';
 import type { Cursor } from './cursor';
@@ -64,17 +64,17 @@ export function referenceAt({ path, at }: Cursor, object: AppObject): ReferenceA
   if (at !== 'value') return undefined;
   const pattern = patternOf(path);
   for (const reference of referencesOf(object.kind, object.group)) {
-    for (const place of listOf(reference.at)) {
+    for (const place of asList(reference.at)) {
       const below = pattern.startsWith(place === '' ? '' : `${place}.`) ? pattern.slice(place === '' ? 0 : place.length + 1) : undefined;
       if (below === undefined) continue;
-      const port = portsOf(reference).find((each) => each.at === below && each.of !== 'container');
+      const port = referencePorts(reference).find((each) => each.at === below && each.of !== 'container');
       if (port === undefined && below !== reference.name) continue;
       const fields = record(valueAt(object.body, path.slice(0, path.length - below.split('.').length)));
       const refersToService = Object.entries(reference.only ?? {})
-        .every(([field, values]) => values.includes(String(fieldOf(fields, field) ?? '')) || fieldOf(fields, field) === undefined);
+        .every(([field, values]) => values.includes(String(fieldAt(fields, field) ?? '')) || fieldAt(fields, field) === undefined);
       if (!refersToService || reference.name === undefined) continue;
-      const own = reference.namespace === undefined ? '' : String(fieldOf(fields, reference.namespace) ?? '');
-      const [name, ...domain] = String(fieldOf(fields, reference.name) ?? '').split(reference.host === true ? '.' : '\0');
+      const own = reference.namespace === undefined ? '' : String(fieldAt(fields, reference.namespace) ?? '');
+      const [name, ...domain] = String(fieldAt(fields, reference.name) ?? '').split(reference.host === true ? '.' : '\0');
       return { reference, object, namespace: own || (domain[0] ?? '') || object.namespace, name, ...port === undefined ? {} : { port } };
     }
   }

@@ -23,7 +23,7 @@ export function definitions(text: string, offset: number, context: EditorContext
   if (service !== undefined && /^spec\.selector(?:\.|$)/.test(pattern) && service.selector !== undefined)
     return context.workloadsOf(service).map(({ index }) => ({ index, path: ['metadata', 'name'] }));
   if (service !== undefined && pattern === 'spec.ports[].targetPort')
-    return context.workloadsOf(service).flatMap((workload) => containerPort(workload, cursor.word));
+    return context.workloadsOf(service).flatMap((workload) => findContainerPort(workload, cursor.word));
   const reference = referenceAt(cursor, object);
   if (reference !== undefined) {
     const services = context.app.servicesFor(reference.namespace, reference.name);
@@ -38,11 +38,11 @@ export function definitions(text: string, offset: number, context: EditorContext
 
 function ownContainerPort({ kind, group, namespace, name }: AppObject, word: string, context: EditorContext): Target[] {
   return context.app.workloadsNamed(namespace, name).filter((each) => each.kind === kind && each.group === group)
-    .flatMap((workload) => containerPort(workload, word)).slice(0, 1);
+    .flatMap((workload) => findContainerPort(workload, word)).slice(0, 1);
 }
 
 /** The declarations of a container port by its name or number. */
-function containerPort({ index, podSpec, podPath }: Workload, word: string): Target[] {
+function findContainerPort({ index, podSpec, podPath }: Workload, word: string): Target[] {
   const found: Target[] = [];
   if (podPath.length === 0) return found;
   eachContainer(podSpec, (container, field, at) => {

@@ -1,5 +1,5 @@
 import type { LocatedProblem } from './located-problem';
-import { messageOf } from './message';
+import { editorMessage } from './message';
 import { findQuickFixes, type Edit } from './quick-fixes';
 import type { Origin, Unreadable } from '../loader/read-objects';
 
@@ -50,5 +50,5 @@ export async function quickFixesAt(file: string, firstLine: number, lastLine: nu
 
 function diagnosticOf(problem: LocatedProblem): Diagnostic {
   const { severity, line, column, endLine, endColumn } = problem;
-  return { severity, message: messageOf(problem), line, column, endLine, endColumn, problem };
+  return { severity, message: editorMessage(problem), line, column, endLine, endColumn, problem };
 }

@@ -11,10 +11,10 @@ const DUAL_STACK = 'https://kubernetes.io/docs/concepts/services-networking/dual
 export function explainAllocation(service: ExplainedService): Fact[] {
   const { type, headless } = service;
   if (type === 'ExternalName') return [];
-  return [...families(service), ...(headless ? [] : [...clusterIps(service), ...nodePorts(service)]), ...requestedIp(service)];
+  return [...describeFamilies(service), ...(headless ? [] : [...clusterIps(service), ...nodePorts(service)]), ...requestedIp(service)];
 }
 
-function families({ spec, headless, known }: ExplainedService): Fact[] {
+function describeFamilies({ spec, headless, known }: ExplainedService): Fact[] {
   const { ipFamilyPolicy: policy, ipFamilies = [] } = spec;
   const addresses = headless ? 'records of both address families' : 'one virtual IP of each family';
   const order = ipFamilies.length > 0

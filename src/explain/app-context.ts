@@ -1,12 +1,12 @@
 import { endpointsOf } from '../app/endpoints/endpoints';
 import { AppIndex } from '../app/index/app-index';
 import type { AppObject, AppService, Workload } from '../app/index/app-object';
-import { records, text } from '../app/index/fields';
+import { records, asString } from '../app/index/fields';
 import { lazy } from '../app/index/lazy';
 import { rollOutOf, type RollOut } from '../app/pods/roll-out';
 import { readSelector } from '../app/references/label-selector';
 import { referencesOf } from '../app/references/define-reference';
-import { visitPaths, fieldOf } from '../app/references/paths';
+import { visitPaths, fieldAt } from '../app/references/paths';
 import { MULTI_CLUSTER } from '../app/references/service-imports';
 import { isIngressKind } from '../app/references/reference';
 import { pushTo } from '../problem';
@@ -62,7 +62,7 @@ export class AppContext {
 
   /** The ranges of cluster IPs that ServiceCIDR objects name. */
   serviceCidrs(): readonly string[] {
-    return this.app.ofKind('ServiceCIDR', 'networking.k8s.io').flatMap(({ body }) => list(record(body.spec).cidrs).map(text));
+    return this.app.ofKind('ServiceCIDR', 'networking.k8s.io').flatMap(({ body }) => list(record(body.spec).cidrs).map(asString));
   }
 
   /** The NetworkPolicies over pods of the Service. */
@@ -99,10 +99,10 @@ export class AppContext {
       if (reference.name === undefined || reference.host === true) continue;
       const { name: field, namespace: namespaceField, only } = reference;
       visitPaths(object.body, reference.at, (fields, _path, rule) => {
-        if (Object.entries(only ?? {}).some(([key, values]) => !values.includes(text(fieldOf(fields, key))))) return;
-        const name = text(fieldOf(fields, field));
+        if (Object.entries(only ?? {}).some(([key, values]) => !values.includes(asString(fieldAt(fields, key))))) return;
+        const name = asString(fieldAt(fields, field));
         if (name === '') return;
-        const namespace = (namespaceField === undefined ? '' : text(fieldOf(fields, namespaceField))) || object.namespace;
+        const namespace = (namespaceField === undefined ? '' : asString(fieldAt(fields, namespaceField))) || object.namespace;
         for (const service of this.app.servicesFor(namespace, name)) this.note(service, object, rule);
       });
     }
@@ -128,7 +128,7 @@ function allowedBy(rules: readonly UnknownObject[]): Allowed {
 /** Hosts for which a rule of an Ingress or a route counts, as they are written. */
 function hostsOf(body: UnknownObject, rule: number | undefined): readonly string[] {
   const spec = record(body.spec);
-  const host = rule === undefined || !Array.isArray(spec.rules) ? '' : text(record(spec.rules[rule]).host);
+  const host = rule === undefined || !Array.isArray(spec.rules) ? '' : asString(record(spec.rules[rule]).host);
   if (host !== '') return [host];
-  return Array.isArray(spec.hostnames) ? spec.hostnames.map(text).filter((each) => each !== '').slice(0, MOST) : [];
+  return Array.isArray(spec.hostnames) ? spec.hostnames.map(asString).filter((each) => each !== '').slice(0, MOST) : [];
 }

@@ -19,7 +19,7 @@ export function* paragraphsOf(services: readonly UnknownObject[], cluster: Clust
   const known = new Map<string, Members>();
   for (const [at, service] of services.entries()) {
     const explanation = explain(service, cluster, around);
-    names.push(nameOf(explanation));
+    names.push(serviceName(explanation));
     for (const text of toldOnce(explanation)) {
       const members = known.get(text);
       if (members === undefined) known.set(text, [at]);
@@ -32,7 +32,7 @@ export function* paragraphsOf(services: readonly UnknownObject[], cluster: Clust
     const reach = (explanation.topics.reach ?? []).map(({ text }) => text);
     yield `${escapeControls(explanation.subject)}\n${[...reach, ...own].map((text) => `  - ${escapeControls(text)}\n`).join('')}`;
   }
-  for (const { of, facts } of groups(known)) {
+  for (const { of, facts } of groupExplanations(known)) {
     const members = of.length === services.length ? `all ${of.length} Services` : whose(of, services.length, withoutNamespace(names));
     yield `\n${escapeControls(`The same for ${members}`)}\n${facts.map((text) => `  - ${escapeControls(text)}\n`).join('')}`;
   }
@@ -50,7 +50,7 @@ const TOLD_ONCE = (Object.keys(TOPICS) as Topic[]) // the keys of that very tabl
   .filter((topic) => !['reach', 'names', 'dns', 'entries', 'backends'].includes(topic));
 
 /** Facts that several Services share, under the names of these Services, the largest group first. */
-function groups(known: ReadonlyMap<string, Members>): readonly { readonly of: Members; readonly facts: string[] }[] {
+function groupExplanations(known: ReadonlyMap<string, Members>): readonly { readonly of: Members; readonly facts: string[] }[] {
   const found = new Map<string, { readonly of: Members; readonly facts: string[] }>();
   for (const [text, of] of known) {
     if (of.length < 2) continue;
@@ -64,17 +64,17 @@ function groups(known: ReadonlyMap<string, Members>): readonly { readonly of: Me
 
 /** A group by its members, or by those that are not in it, whichever are fewer. */
 function whose(of: readonly number[], count: number, names: readonly string[]): string {
-  if (of.length <= count / 2) return short(of.map((at) => names[at]));
+  if (of.length <= count / 2) return shortNameList(of.map((at) => names[at]));
   const members = new Set(of);
-  return `all but ${short(names.filter((_, at) => !members.has(at)))}`;
+  return `all but ${shortNameList(names.filter((_, at) => !members.has(at)))}`;
 }
 
-function short(names: readonly string[]): string {
+function shortNameList(names: readonly string[]): string {
   return names.length <= 12 ? wordList(names) : `${names.slice(0, 10).join(', ')} and ${names.length - 10} more`;
 }
 
 /** `shop/web`, from the subject of an explanation. */
-function nameOf({ subject }: Explanation): string {
+function serviceName({ subject }: Explanation): string {
   return subject.slice(subject.indexOf(' Service ') + ' Service '.length);
 }
 

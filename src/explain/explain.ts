@@ -32,10 +32,10 @@ export function explain(object: UnknownObject, cluster: ClusterProfile | Cluster
   const topics: Explanation['topics'] = Object.fromEntries(
     Object.entries(answers()).map(([topic, answer]) => [topic, answer(service)] as const).filter(([, facts]) => facts.length > 0),
   );
-  return { subject, summary: summarize(service, object), topics, text: render(subject, topics) };
+  return { subject, summary: summarize(service, object), topics, text: renderTopics(subject, topics) };
 }
 
-function render(subject: string, topics: Explanation['topics']): string {
+function renderTopics(subject: string, topics: Explanation['topics']): string {
   const lines = [escapeControls(subject)];
   for (const topic of Object.keys(TOPICS) as Topic[]) { // the keys of that very table
     const facts = topics[topic];

@@ -60,7 +60,7 @@ export function portText({ name, port, protocol = 'TCP' }: KnownPort): string {
 }
 
 /** Whether traffic from outside stays on the node where it arrives. */
-export function isLocal({ spec }: ExplainedService): boolean {
+export function isLocalOnly({ spec }: ExplainedService): boolean {
   return spec.externalTrafficPolicy === 'Local';
 }
 

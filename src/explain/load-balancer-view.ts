@@ -2,7 +2,7 @@ import { wordList, type ExplainedService } from './explained-service';
 import { accessOf, compareAccess } from '../providers/engine/access';
 import { ReadService } from '../providers/engine/annotated-service';
 import { mixedProtocols, fieldProblems, ignoredFields } from '../providers/engine/check-provider';
-import { ownerOf } from '../providers/engine/owner';
+import { findController } from '../providers/engine/owner';
 import {
   localHealthPort, type Access, type Exposure, type FirewallPorts, type Provider, type ProxySwitch, type Targets, type TlsMode,
   type Traffic,
@@ -73,7 +73,7 @@ export function loadBalancerOf(service: ExplainedService): LoadBalancerView {
 const KNOWN = new WeakMap<ExplainedService, LoadBalancerView>();
 
 function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerView {
-  const { certainty, entries } = ownerOf(view, cluster);
+  const { certainty, entries } = findController(view, cluster);
   const className = view.loadBalancerClass;
   const acting = certainty === 'nobody'
     ? [] : entries.map((entry) => new ReadService(entry.load(), annotations, view, view.labels, cluster));

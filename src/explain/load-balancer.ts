@@ -1,5 +1,5 @@
 import { PAGES, type Fact } from './explanation';
-import { isLocal, isLoopbackOnly, portText, wordList, type ExplainedService } from './explained-service';
+import { isLocalOnly, isLoopbackOnly, portText, wordList, type ExplainedService } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
 import { MINORS, type ViewPort } from '../service';
 import { renderText, YAML } from '../problem';
@@ -20,7 +20,7 @@ export function explainClientAddress(service: ExplainedService): Fact[] {
       text: 'The load balancer connects directly to the pods: externalTrafficPolicy applies to node ports, and has no effect on this '
         + 'path.', source: PAGES.policies,
     }]
-    : isLocal(service) ? [
+    : isLocalOnly(service) ? [
       {
         text: 'externalTrafficPolicy Local: nodes preserve the source address, and send connections to their own pods only.',
         source: `${PAGES.policies}`,
@@ -105,7 +105,7 @@ export function explainLoadBalancer(service: ExplainedService): Fact[] {
 /** kube-proxy's response to the health check of a load balancer whose controller is not known, or whose checks are not documented. */
 function answerOfKubeProxy(service: ExplainedService): Fact[] {
   const { healthCheckNodePort: port } = service.spec;
-  return !isLocal(service) || loadBalancerOf(service).targets === 'pods' ? [] : [{
+  return !isLocalOnly(service) || loadBalancerOf(service).targets === 'pods' ? [] : [{
     text: `kube-proxy answers HTTP requests for /healthz on ${port ? `port ${port}` : 'the allocated healthCheckNodePort'} of `
       + 'each node: 200 on nodes with a ready pod, and 503 on others. The controller of the load balancer decides '
       + 'whether its health check asks it.',
@@ -181,7 +181,7 @@ function portList(ports: readonly ViewPort[]): string {
 /** The effect of the policy Local on the share of each pod. */
 function evenness(service: ExplainedService): Fact[] {
   const { targets, announced } = loadBalancerOf(service);
-  return isLocal(service) && targets !== 'pods' && !announced ? [UNEVEN] : [];
+  return isLocalOnly(service) && targets !== 'pods' && !announced ? [UNEVEN] : [];
 }
 
 const UNEVEN: Fact = {

@@ -15,7 +15,7 @@ const BY_NAME: ReadonlySet<string> = new Set(['http', 'https', 'grpc', 'grpcs', 
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#application-protocol
  */
-export function schemeOf({ appProtocol, name = '', protocol = 'TCP' }: KnownPort): string {
+export function urlScheme({ appProtocol, name = '', protocol = 'TCP' }: KnownPort): string {
   if (appProtocol !== undefined && appProtocol !== '') {
     const scheme = SCHEMES[appProtocol.toLowerCase()] ?? appProtocol.toLowerCase();
     return /^[a-z][a-z0-9+.-]*$/.test(scheme) ? scheme : protocol.toLowerCase(); // `example.com/thing` is no scheme
@@ -40,5 +40,5 @@ export function clientPort(service: DiscoverySubject, { port, targetPort }: Know
  * @param from namespace of the client, where it is known: pods of the Service's own are given the short name
  */
 export function portUrl(service: DiscoverySubject, port: KnownPort, clusterDomain: string, from?: string): string {
-  return `${schemeOf(port)}://${hostOf(service, clusterDomain, from)}:${clientPort(service, port) ?? port.port}`;
+  return `${urlScheme(port)}://${hostOf(service, clusterDomain, from)}:${clientPort(service, port) ?? port.port}`;
 }

@@ -2,7 +2,7 @@ import type { Policy } from './app-context';
 import { dnsNames } from './dns/dns-names';
 import { externalIps, nodePortsOf } from './entries';
 import { PAGES, type Fact } from './explanation';
-import { isLocal, isLoopbackOnly, NO_PORT, portText, wordList, type ExplainedService } from './explained-service';
+import { isLocalOnly, isLoopbackOnly, NO_PORT, portText, wordList, type ExplainedService } from './explained-service';
 import { allowedSources, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import { ReadService } from '../providers/engine/annotated-service';
@@ -55,7 +55,7 @@ function fromNodes(service: ExplainedService): Fact[] {
   const { type, ports, cluster } = service;
   if (type !== 'NodePort') return [];
   const source = `${PAGES.service}#type-nodeport`;
-  const where = isLocal(service) ? 'a node with a ready pod' : 'a node';
+  const where = isLocalOnly(service) ? 'a node with a ready pod' : 'a node';
   if (isLoopbackOnly(cluster)) return [{
     text: `Node ports are open on ${wordList(cluster.nodePortAddresses ?? [])} only: processes on ${where} connect to its loopback `
       + 'address, on '
@@ -63,7 +63,7 @@ function fromNodes(service: ExplainedService): Fact[] {
   }];
   return [{
     text: `Clients that can reach ${where} connect to its address, on ${nodePortsOf(ports, cluster)}; pods `
-      + `see ${isLocal(service) ? 'the address of the client' : 'the address of a node'}.`, source,
+      + `see ${isLocalOnly(service) ? 'the address of the client' : 'the address of a node'}.`, source,
   }];
 }
 
@@ -82,7 +82,7 @@ function fromOutside(service: ExplainedService): Fact[] {
   const keeps = sender === 'client' && http.length < carried.length;
   const sees = proxyProtocol !== undefined ? 'the address of the client in a PROXY protocol header'
     : targets === 'pods' ? keeps ? 'the address of the client' : 'the load balancer'
-    : isLocal(service) ? keeps ? 'the address of the client' : 'the source address that the load balancer uses'
+    : isLocalOnly(service) ? keeps ? 'the address of the client' : 'the source address that the load balancer uses'
     : 'the address of a node';
   const onHttpPorts = http.length === carried.length ? '' : ` on ${wordList(http.map(portText))}`;
   const inHeader = forwarded && proxyProtocol === undefined ? `, and the client in X-Forwarded-For${onHttpPorts}` : '';

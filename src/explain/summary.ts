@@ -1,7 +1,8 @@
 import { dnsNames } from './dns/dns-names';
 import type { Summary, SummaryLabel, SummaryLine } from './explanation';
 import { nodePortsOf } from './entries';
-import { isDefaultKubernetes, isLocal, isLoopbackOnly, otherProxy, portText, wordList, type ExplainedService } from './explained-service';
+import { isDefaultKubernetes, isLocalOnly, isLoopbackOnly, otherProxy, portText, wordList,
+  type ExplainedService } from './explained-service';
 import { requestedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import { escapeControls } from '../problem';
@@ -16,19 +17,19 @@ export function summarize(service: ExplainedService, object: UnknownObject): Sum
   const answers: readonly (readonly [SummaryLabel, string | undefined])[] = [
     ['reached by', reachedBy(service)],
     ['names', namesOf(service)],
-    ['address', addressOf(service, object)],
-    ['path', pathOf(service)],
+    ['address', addressText(service, object)],
+    ['path', networkPath(service)],
     ['client IP', clientAddress(service)],
-    ['access', accessOf(service)],
+    ['access', accessText(service)],
     ['health', healthOf(service)],
     ...attentionOf(service).map((text) => ['attention', text] as const),
   ];
   const title = [name, headless ? 'headless' : type, ...controller].join(' · ');
   const lines = answers.flatMap(([label, text]) => (text === undefined ? [] : [{ label, text }]));
-  return { title, lines, text: render(title, lines) };
+  return { title, lines, text: renderSummary(title, lines) };
 }
 
-function render(title: string, lines: readonly SummaryLine[]): string {
+function renderSummary(title: string, lines: readonly SummaryLine[]): string {
   return `${[title, ...lines.map(({ label, text }) => `  ${label.padEnd(LABEL_WIDTH)}${text}`)].map(escapeControls).join('\n')}\n`;
 }
 
@@ -71,20 +72,20 @@ function namesOf({ known, cluster, type, headless }: ExplainedService): string {
 }
 
 /** Addresses that the object names: the one in its status, and the virtual IP if it was chosen or allocated. */
-function addressOf({ spec, headless, type, ...service }: ExplainedService, object: UnknownObject): string | undefined {
+function addressText({ spec, headless, type, ...service }: ExplainedService, object: UnknownObject): string | undefined {
   if (headless || type === 'ExternalName') return undefined;
   const ips = [...new Set([spec.clusterIP ?? '', ...spec.clusterIPs ?? []])].filter((address) => address !== '');
   const inside = ips.length === 0 ? [] : [`${wordList(ips)} (${service.isLive ? 'cluster IP' : 'chosen cluster IP'})`];
   const both = spec.ipFamilies?.[0] === 'IPv6' ? 'IPv6 and IPv4' : 'IPv4 and IPv6';
   const families = spec.ipFamilyPolicy === undefined || spec.ipFamilyPolicy === 'SingleStack' ? []
     : [`${both}${spec.ipFamilyPolicy === 'PreferDualStack' ? ' if the cluster has both' : ''} (ipFamilyPolicy: ${spec.ipFamilyPolicy})`];
-  if (type !== 'LoadBalancer') return joined([...inside, ...families]);
+  if (type !== 'LoadBalancer') return joinParts([...inside, ...families]);
   const given = ingressOf(object);
   const whole = { spec, headless, type, ...service };
   const requested = requestedAddress(whole);
   const outside = given.length > 0 ? wordList(given)
     : requested === '' ? 'load balancer: in .status.loadBalancer once created' : `load balancer: ${requested} requested`;
-  return joined([outside, ...inside, ...families]);
+  return joinParts([outside, ...inside, ...families]);
 }
 
 /** The addresses in the status of a Service, with the mode in which packets for them arrive. */
@@ -98,16 +99,16 @@ function ingressOf(object: UnknownObject): string[] {
   });
 }
 
-function joined(parts: readonly string[]): string | undefined {
+function joinParts(parts: readonly string[]): string | undefined {
   return parts.length === 0 ? undefined : parts.join('; ');
 }
 
 /** The path of a connection: client → load balancer → node → pod. */
-function pathOf(service: ExplainedService): string | undefined {
+function networkPath(service: ExplainedService): string | undefined {
   const { type, ports, headless } = service;
   if (type === 'ExternalName') return undefined;
   const pods = podsOf(service);
-  if (headless) return `client → ${ports.length === 0 ? '' : `${containerPorts(ports)} of `}${pods}`;
+  if (headless) return `client → ${ports.length === 0 ? '' : `${containerPortTexts(ports)} of `}${pods}`;
   if (type === 'LoadBalancer' && loadBalancerOf(service).unmade === undefined) return throughLoadBalancer(service, pods);
   if (ports.length === 0) return 'none: the Service has no ports';
   const entry = type === 'ClusterIP' ? `cluster IP ${wordList(ports.map(portText))}` : `node, on ${nodePortsOf(ports, service.cluster)}`;
@@ -127,7 +128,7 @@ function throughLoadBalancer(service: ExplainedService, pods: string): string {
 
 /** Ports and pods at the end of a path; listed endpoints have ports of their own. */
 function targetsText({ known }: ExplainedService, ports: readonly ViewPort[], pods: string): string {
-  return known.selector === undefined ? pods : `${containerPorts(ports)} of ${pods}`;
+  return known.selector === undefined ? pods : `${containerPortTexts(ports)} of ${pods}`;
 }
 
 function podsOf(service: ExplainedService): string {
@@ -148,7 +149,7 @@ function endpointsText(service: ExplainedService): string {
 
 const MOST_ADDRESSES = 4;
 
-function containerPorts(ports: readonly ViewPort[]): string {
+function containerPortTexts(ports: readonly ViewPort[]): string {
   const numbers = [...new Set(ports.flatMap(({ targetPort }) => typeof targetPort === 'number' ? [String(targetPort)] : []))];
   const names = [...new Set(ports.flatMap(({ targetPort }) => typeof targetPort === 'string' ? [targetPort] : []))];
   return wordList([...numbers, ...names.length === 0 ? [] : [`container port${names.length === 1 ? '' : 's'} ${wordList(names)}`]]);
@@ -160,8 +161,8 @@ function clientAddress(service: ExplainedService): string | undefined {
   const ends = service.known.selector !== undefined ? 'pods' : isDefaultKubernetes(service) ? 'the API servers' : 'the endpoints';
   if (headless) return `${ends} see the client`;
   if (type === 'ClusterIP') return `${ends} see the client pod`;
-  const policy = `externalTrafficPolicy: ${isLocal(service) ? 'Local' : 'Cluster'}`;
-  if (type === 'NodePort') return `pods see ${isLocal(service) ? 'the client' : 'the address of a node'} (${policy})`;
+  const policy = `externalTrafficPolicy: ${isLocalOnly(service) ? 'Local' : 'Cluster'}`;
+  if (type === 'NodePort') return `pods see ${isLocalOnly(service) ? 'the client' : 'the address of a node'} (${policy})`;
   return throughBalancer(service, policy);
 }
 
@@ -175,11 +176,11 @@ function throughBalancer(service: ExplainedService, policy: string): string | un
   const source = sender === 'client' && !readsHttp ? 'the client' : 'the load balancer';
   const header = readsHttp && speaks?.hidesClient !== true ? '; the client is in X-Forwarded-For' : '';
   if (targets === 'pods') return `pods see ${source}${header}`;
-  return `pods see ${isLocal(service) ? source : 'the address of a node'} (${policy})${header}`;
+  return `pods see ${isLocalOnly(service) ? source : 'the address of a node'} (${policy})${header}`;
 }
 
 /** Who can connect to the load balancer, and what enforces it. */
-function accessOf(service: ExplainedService): string | undefined {
+function accessText(service: ExplainedService): string | undefined {
   if (service.type !== 'LoadBalancer') return undefined;
   const { access, unmade } = loadBalancerOf(service);
   if (unmade !== undefined) return undefined;
@@ -202,7 +203,7 @@ function healthOf(service: ExplainedService): string | undefined {
   if (health !== undefined)
     return health.replace(/^Its health check /, '').replace(/\.$/, '').replace(/^(?:The|Nothing|No) /, (word) => word.toLowerCase());
   const port = service.spec.healthCheckNodePort;
-  return isLocal(service) && targets !== 'pods'
+  return isLocalOnly(service) && targets !== 'pods'
     ? `HTTP /healthz on ${port ? `node port ${port}` : 'the healthCheckNodePort'}: only nodes with a ready pod are healthy` : undefined;
 }
 

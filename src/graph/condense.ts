@@ -1,6 +1,6 @@
 import { groupBy, plural } from '../problem';
 import type { GraphEdge, GraphModel, GraphNode } from './model';
-import { severityOf } from './words';
+import { worstSeverity } from './words';
 
 /** A picture that is certain to be small, and what it leaves out of whole namespaces. */
 export interface ReducedGraph {
@@ -97,6 +97,6 @@ function wrong(nodes: readonly GraphNode[]): string | undefined {
 }
 
 function rank(node: GraphNode): number {
-  const severity = severityOf(node);
+  const severity = worstSeverity(node);
   return severity === 'error' ? 0 : severity === 'warning' ? 1 : 2;
 }

@@ -2,7 +2,7 @@ import { escapeControlLines } from '../problem';
 import { legendOf } from './legend';
 import type { GraphModel, GraphNode, NodeKind } from './model';
 import { LOOKS, PAPER, type NodeStyle } from './palette';
-import { byNamespace, namespacesOf, namespaceTitle, problemLine, severityOf, shortLabels } from './words';
+import { byNamespace, namespacesOf, namespaceTitle, problemLine, worstSeverity, shortLabels } from './words';
 
 /**
  * The picture in the language of Graphviz.
@@ -34,7 +34,7 @@ export function dot(model: GraphModel, title?: string, legend = false): string {
 
 function attributes(node: GraphNode): string {
   const problem = problemLine(node);
-  const severity = severityOf(node);
+  const severity = worstSeverity(node);
   const marked = severity === undefined ? '' : ` color="${PAPER[severity].light}" penwidth=3`;
   return `label=${quote([node.name, node.role, ...(problem === undefined ? [] : [problem])].join('\n'))} ${look(node.kind)}${marked}`;
 }

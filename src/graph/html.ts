@@ -1,9 +1,9 @@
-import { groupBy, placeOf, plural, renderFound, xml } from '../problem';
+import { groupBy, problemPlace, plural, renderFound, xml } from '../problem';
 import { pagesOf } from './components';
 import type { GraphModel, GraphNode } from './model';
 import { PAPER, type ColorPair } from './palette';
 import { drawing, SVG_STYLE, type DrawingOptions } from './svg';
-import { byNamespace, namespacesOf, namespaceTitle, severityOf } from './words';
+import { byNamespace, namespacesOf, namespaceTitle, worstSeverity } from './words';
 
 /** Namespaces with more Services than this begin folded, where there are several. */
 const MOST_UNFOLDED = 60;
@@ -51,9 +51,9 @@ ${sections.join('\n')}
 
 function section(model: GraphModel, namespace: string, unfolded: boolean, options: Pick<DrawingOptions, 'legend' | 'find'>): string {
   const services = model.nodes.filter((node) => node.kind === 'service').length;
-  const wrong = model.nodes.filter((node) => severityOf(node) !== undefined).length;
+  const wrong = model.nodes.filter((node) => worstSeverity(node) !== undefined).length;
   const pages = pagesOf(model, MOST_ON_A_PAGE);
-  const worst = model.nodes.some((node) => severityOf(node) === 'error') ? 'error' : 'warning';
+  const worst = model.nodes.some((node) => worstSeverity(node) === 'error') ? 'error' : 'warning';
   return [
     `<details${unfolded || wrong > 0 ? ' open' : ''}><summary><b>${xml(namespaceTitle(namespace))}</b> ${plural(services, 'Service')}`
       + `${wrong > 0 ? `, <em class="${worst}">${wrong} with problems</em>` : ''}</summary>`,
@@ -78,7 +78,7 @@ function problems(marked: readonly GraphNode[]): string {
   if (marked.length === 0) return '';
   const rows = marked.flatMap((node) => node.problems.map((problem) =>
     `<li class="${problem.severity}"><b>${xml(`${node.namespace === '' ? '' : `${node.namespace}/`}${node.name}`)}</b> `
-      + `<code>${xml(placeOf(problem))}</code> expected ${xml(problem.expected)}, found ${xml(renderFound(problem.found))} <a `
+      + `<code>${xml(problemPlace(problem))}</code> expected ${xml(problem.expected)}, found ${xml(renderFound(problem.found))} <a `
       + `href="${xml(problem.docs)}">${xml(problem.code)}</a><br><small>${xml(problem.fix)}</small></li>`));
   return `<details${rows.length <= MOST_LISTED ? ' open' : ''}><summary><b>${plural(rows.length, 'problem')}</b></summary><ul `
     + `class="problems">${rows.join('\n')}</ul></details>`;

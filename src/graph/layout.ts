@@ -120,7 +120,7 @@ function pack(boxes: readonly Box[], gap: number, widest: number): Packed {
   let best = columns(boxes, gap, whole);
   for (let count = 2; count <= boxes.length && count <= MOST_COLUMNS; count++) {
     const packed = columns(boxes, gap, Math.max(tallest, whole / count));
-    if (packed.width <= widest && distance(packed) < distance(best)) best = packed;
+    if (packed.width <= widest && distanceBetween(packed) < distanceBetween(best)) best = packed;
   }
   return best;
 }
@@ -128,7 +128,7 @@ function pack(boxes: readonly Box[], gap: number, widest: number): Packed {
 const MOST_COLUMNS = 40;
 
 /** How far something is from the form of a screen. */
-function distance({ width, height }: Packed): number {
+function distanceBetween({ width, height }: Packed): number {
   return Math.abs(Math.log(width / Math.max(1, height) / 1.6));
 }
 

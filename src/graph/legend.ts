@@ -1,6 +1,6 @@
 import type { GraphModel, NodeKind } from './model';
 import { LOOKS } from './palette';
-import { severityOf } from './words';
+import { worstSeverity } from './words';
 
 /** An entry of the legend. */
 export interface LegendEntry {
@@ -12,7 +12,7 @@ export interface LegendEntry {
 /** The looks that a picture has, in words. */
 export function legendOf({ nodes }: GraphModel): readonly LegendEntry[] {
   const kinds = new Set(nodes.map(({ kind }) => kind));
-  const severities = new Set(nodes.map(severityOf));
+  const severities = new Set(nodes.map(worstSeverity));
   return [
     // the keys of that very table
     ...(Object.keys(LOOKS) as NodeKind[]).filter((kind) => kind !== 'more' && kinds.has(kind))

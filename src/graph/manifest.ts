@@ -1,28 +1,18 @@
-import { isRecord, record, type UnknownObject, type ViewPort } from '../service';
-
-/** The maps of a list. */
-export function records(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
-}
-
-/** Returns the value if it is a string; otherwise `undefined`. */
-export function text(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
+import { nameOf, namespaceOf, record, type UnknownObject, type ViewPort } from '../service';
 
 /** A text or a number as it is shown; `undefined` for what is neither. */
 export function shown(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
-/** Name of an object. */
-export function nameOf(object: UnknownObject): string {
-  return text(record(object.metadata).name) ?? '(without a name)';
+/** Name of an object, as a node shows it. */
+export function objectName(object: UnknownObject): string {
+  return nameOf(object) ?? '(without a name)';
 }
 
 /** Namespace of an object; empty where the manifest names none. */
-export function namespaceOf(object: UnknownObject): string {
-  return text(record(object.metadata).namespace) ?? '';
+export function namespaceIn(object: UnknownObject): string {
+  return namespaceOf(object) ?? '';
 }
 
 /** The labels of the pods that an object is or makes; `undefined` if it makes none. */

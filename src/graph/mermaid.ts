@@ -4,7 +4,7 @@ import { legendOf } from './legend';
 import { escapeControls, escapeControlsInJson } from '../problem';
 import type { GraphModel, GraphNode, NodeKind } from './model';
 import { LOOKS, PAPER } from './palette';
-import { byNamespace, ellipsize, namespacesOf, namespaceTitle, problemLine, severityOf, shortLabels } from './words';
+import { byNamespace, ellipsize, namespacesOf, namespaceTitle, problemLine, worstSeverity, shortLabels } from './words';
 
 /**
  * GitHub draws no more: Mermaid's own defaults of `maxTextSize` (50 000) and `maxEdges` (500), and a little room. More boxes than these
@@ -41,17 +41,17 @@ function draw(model: GraphModel, legend: boolean, rest?: string): string {
   const kinds = new Set([...model.nodes.map(({ kind }) => kind), ...(rest === undefined ? [] : ['more'])]);
   const { nodes } = byNamespace(model);
   for (const [at, namespace] of namespacesOf(model).entries()) {
-    lines.push(`  subgraph ns${at}["${escape(namespaceTitle(namespace))}"]`, '    direction LR');
+    lines.push(`  subgraph ns${at}["${escapeMermaid(namespaceTitle(namespace))}"]`, '    direction LR');
     for (const node of nodes.get(namespace) ?? []) lines.push(`    ${ids.get(node.id)}${shape(node)}:::${node.kind}`);
     lines.push('  end');
   }
   if (legend) {
     lines.push('  subgraph legend["legend"]', '    direction LR', ...legendOf(model).flatMap(({ kind, severity, means }, at) =>
-      (severity === undefined ? [`    k${at}${framed(kind, escape(means))}:::${kind}`] : [])), '  end');
+      (severity === undefined ? [`    k${at}${framed(kind, escapeMermaid(means))}:::${kind}`] : [])), '  end');
   }
-  if (rest !== undefined) lines.push(`  rest["<b>${escape(rest)}</b><br/>not drawn"]:::more`);
+  if (rest !== undefined) lines.push(`  rest["<b>${escapeMermaid(rest)}</b><br/>not drawn"]:::more`);
   for (const { from, to, labels } of model.edges) {
-    const label = shortLabels(labels).map((each) => escape(ellipsize(each, 60))).join('<br/>');
+    const label = shortLabels(labels).map((each) => escapeMermaid(ellipsize(each, 60))).join('<br/>');
     lines.push(`  ${ids.get(from)} -->${label === '' ? '' : `|"${label}"|`} ${ids.get(to)}`);
   }
   lines.push(
@@ -61,7 +61,7 @@ function draw(model: GraphModel, legend: boolean, rest?: string): string {
         + (form === 'dashed' ? ',stroke-dasharray:4 3' : '');
     }),
     ...(['error', 'warning'] as const).flatMap((severity) => {
-      const marked = model.nodes.filter((node) => severityOf(node) === severity).map((node) => ids.get(node.id));
+      const marked = model.nodes.filter((node) => worstSeverity(node) === severity).map((node) => ids.get(node.id));
       return marked.length === 0
         ? [] : [`  classDef ${severity} stroke:${PAPER[severity].light},stroke-width:4px`, `  class ${marked.join(',')} ${severity}`];
     }),
@@ -71,8 +71,8 @@ function draw(model: GraphModel, legend: boolean, rest?: string): string {
 
 function shape(node: GraphNode): string {
   const problem = problemLine(node);
-  const label = [`<b>${escape(ellipsize(node.name, 60))}</b>`, escape(node.role),
-    ...(problem === undefined ? [] : [escape(problem)])].join('<br/>');
+  const label = [`<b>${escapeMermaid(ellipsize(node.name, 60))}</b>`, escapeMermaid(node.role),
+    ...(problem === undefined ? [] : [escapeMermaid(problem)])].join('<br/>');
   return framed(node.kind, label);
 }
 
@@ -86,6 +86,6 @@ function framed(kind: NodeKind, label: string): string {
 }
 
 /** Mermaid's own entities: `#` would begin one, quotes would end the label, `$$` is a formula and `fa:fa-car` an icon. */
-function escape(text: string): string {
+function escapeMermaid(text: string): string {
   return escapeControls(text).replace(/[#"<>&`\\{}|$]|:(?=fa-)/g, (character) => `#${character.charCodeAt(0)};`);
 }

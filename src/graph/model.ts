@@ -1,7 +1,9 @@
-import { labelText, readService, record, type ClusterProfile, type ServiceView, type UnknownObject } from '../service';
+import {
+  labelText, onlyRecords, readService, record, stringOf, type ClusterProfile, type ServiceView, type UnknownObject,
+} from '../service';
 import { readCluster } from '../service/read-cluster';
 import { pushTo, type Problem } from '../problem';
-import { nameOf, namespaceOf, podsOf, portTexts, records, selects, shown, text } from './manifest';
+import { namespaceIn, objectName, podsOf, portTexts, selects, shown } from './manifest';
 import { explainedService } from '../explain/explained-service';
 import { loadBalancerOf } from '../explain/load-balancer-view';
 import { hostNames } from '../explain/reach';
@@ -46,7 +48,7 @@ export interface GraphModel {
 export function graphModel(objects: readonly UnknownObject[], problems: readonly Problem[] = [], cluster = readCluster({})): GraphModel {
   const builder = new GraphBuilder(objects, problems, cluster);
   builder.addServices();
-  for (const entry of entriesOf(objects)) builder.addEntry(entry);
+  for (const entry of findEntries(objects)) builder.addEntry(entry);
   return builder.model();
 }
 
@@ -62,13 +64,13 @@ class GraphBuilder {
   constructor(private readonly objects: readonly UnknownObject[], problems: readonly Problem[], private readonly cluster: ClusterProfile) {
     for (const problem of problems) if (problem.severity !== 'note') pushTo(this.problemsAt, problem.object?.index ?? -1, problem);
     for (const [index, object] of objects.entries()) {
-      this.named.add(idOf(shown(object.kind) ?? '?', namespaceOf(object), nameOf(object)));
+      this.named.add(objectId(shown(object.kind) ?? '?', namespaceIn(object), objectName(object)));
       const labels = podsOf(object);
       if (labels !== undefined) this.addWorkload(index, object, labels);
       if (object.kind === 'Endpoints' || object.kind === 'EndpointSlice') {
         const owner = object.kind === 'Endpoints'
-          ? nameOf(object) : text(record(record(object.metadata).labels)['kubernetes.io/service-name']);
-        const key = `${namespaceOf(object)}/${owner}`;
+          ? objectName(object) : stringOf(record(record(object.metadata).labels)['kubernetes.io/service-name']);
+        const key = `${namespaceIn(object)}/${owner}`;
         pushTo(this.backings, key, object);
       }
     }
@@ -87,15 +89,15 @@ class GraphBuilder {
   }
 
   /** An Ingress, Gateway or route, and the Services or Gateways it leads to. */
-  addEntry({ index, leadsTo }: ReturnType<typeof entriesOf>[number]): void {
+  addEntry({ index, leadsTo }: ReturnType<typeof findEntries>[number]): void {
     const object = this.objects[index];
     const column = object.kind === 'Gateway' ? 'gateway' : 'entry';
     const id = this.node({
-      kind: 'entry', column, role: shown(object.kind) ?? '?', name: nameOf(object),
-      namespace: namespaceOf(object),
+      kind: 'entry', column, role: shown(object.kind) ?? '?', name: objectName(object),
+      namespace: namespaceIn(object),
     }, index);
     for (const { kind, namespace, name, labels, reversed } of leadsTo) {
-      const target = this.reference(kind, namespace, name, namespaceOf(object));
+      const target = this.reference(kind, namespace, name, namespaceIn(object));
       if (reversed) this.edge(target, id, labels);
       else this.edge(id, target, labels);
     }
@@ -103,7 +105,7 @@ class GraphBuilder {
 
   /** A node of another namespace is drawn again, small, where it is referred to: arrows then never cross the page. */
   private reference(kind: 'Service' | 'Gateway', namespace: string, name: string, from: string): string {
-    const id = idOf(kind, namespace, name);
+    const id = objectId(kind, namespace, name);
     const known = this.named.has(id);
     if (known && namespace === from) return id;
     const column = kind === 'Gateway' ? 'gateway' : 'service';
@@ -115,7 +117,7 @@ class GraphBuilder {
   }
 
   private addWorkload(index: number, object: UnknownObject, labels: Record<string, unknown>): void {
-    const namespace = namespaceOf(object);
+    const namespace = namespaceIn(object);
     const at = this.workloads.push({ index, object, labels }) - 1;
     for (const [key, value] of Object.entries(labels)) {
       if (typeof value !== 'string') continue; // no selector asks for it
@@ -127,7 +129,7 @@ class GraphBuilder {
   private addService(index: number, object: UnknownObject): void {
     const service = readService(object);
     const { type = 'ClusterIP', headless, ports, spec } = service;
-    const [name, namespace] = [nameOf(object), namespaceOf(object)];
+    const [name, namespace] = [objectName(object), namespaceIn(object)];
     const role = headless ? 'headless Service' : type === 'ClusterIP' ? 'Service' : `${type} Service`;
     const words = [...spec.externalIPs ?? [], ...spec.clusterIPs ?? [],
       ...ports.flatMap(({ targetPort, nodePort }) => [targetPort, nodePort ?? ''].map(String))];
@@ -154,17 +156,17 @@ class GraphBuilder {
   }
 
   private addBehind(id: string, object: UnknownObject, { selector, ports }: ServiceView): void {
-    const namespace = namespaceOf(object);
+    const namespace = namespaceIn(object);
     const labels = portTexts(ports, 'targetPort');
     const behind = (node: Pick<GraphNode, 'kind' | 'role' | 'name' | 'words'>, index?: number, key?: string) => {
       this.edge(id, this.node({ ...node, column: 'behind', namespace }, index, key), labels);
     };
     if (selector === undefined) {
-      const addresses = (this.backings.get(`${namespace}/${nameOf(object)}`) ?? []).flatMap(addressesOf);
+      const addresses = (this.backings.get(`${namespace}/${objectName(object)}`) ?? []).flatMap(endpointAddresses);
       if (addresses.length === 0) return;
       const some = addresses.length <= 3 ? addresses.join(', ') : `${addresses.slice(0, 2).join(', ')} and ${addresses.length - 2} more`;
       behind({ kind: 'external', role: addresses.length === 1 ? 'endpoint' : 'endpoints', name: some, words: addresses }, undefined,
-        `endpoints-${nameOf(object)}`);
+        `endpoints-${objectName(object)}`);
       return;
     }
     const found = this.selected(namespace, selector);
@@ -174,7 +176,7 @@ class GraphBuilder {
     }
     for (const at of found) {
       const { object: workload, index } = this.workloads[at];
-      behind({ kind: 'workload', role: shown(workload.kind) ?? '?', name: nameOf(workload) }, index);
+      behind({ kind: 'workload', role: shown(workload.kind) ?? '?', name: objectName(workload) }, index);
     }
     // Manifests without any workload were never meant to show one.
     if (found.length === 0 && this.workloads.length > 0) {
@@ -189,7 +191,7 @@ class GraphBuilder {
       const workloads = found.map((at) => this.workloads[at]);
       const key = `behind-${JSON.stringify(Object.entries(selector).sort())}`;
       const problems = workloads.flatMap(({ index }) => this.problemsAt.get(index) ?? []);
-      const names = workloads.map(({ object: workload }) => nameOf(workload));
+      const names = workloads.map(({ object: workload }) => objectName(workload));
       id = this.node({ ...bundleOf(names), column: 'behind', namespace }, undefined, key, problems);
       this.bundles.set(found, id);
     }
@@ -213,7 +215,7 @@ class GraphBuilder {
   }
 
   private node(node: NewNode, index?: number, key = node.name, problems = this.problemsAt.get(index ?? NaN) ?? []): string {
-    const id = idOf(node.kind === 'service' ? 'Service' : node.role, node.namespace, key);
+    const id = objectId(node.kind === 'service' ? 'Service' : node.role, node.namespace, key);
     const before = this.nodes.get(id);
     if (before === undefined || problems.length > before.problems.length) this.nodes.set(id, { ...node, id, problems });
     return id;
@@ -240,16 +242,16 @@ export function bundleOf(names: readonly string[]): Pick<GraphNode, 'kind' | 'ro
   };
 }
 
-function idOf(role: string, namespace: string, name: string): string {
+function objectId(role: string, namespace: string, name: string): string {
   return `${namespace}/${role}/${name}`;
 }
 
-function addressesOf(object: UnknownObject): string[] {
+function endpointAddresses(object: UnknownObject): string[] {
   if (object.kind === 'EndpointSlice')
-    return records(object.endpoints)
+    return onlyRecords(object.endpoints)
       .flatMap((endpoint) => (Array.isArray(endpoint.addresses) ? endpoint.addresses.flatMap((address) => shown(address) ?? []) : []));
-  return records(object.subsets).flatMap((subset) =>
-    [...records(subset.addresses), ...records(subset.notReadyAddresses)].flatMap(({ ip }) => shown(ip) ?? []));
+  return onlyRecords(object.subsets).flatMap((subset) =>
+    [...onlyRecords(subset.addresses), ...onlyRecords(subset.notReadyAddresses)].flatMap(({ ip }) => shown(ip) ?? []));
 }
 
 /** The box of a load balancer. */
@@ -297,47 +299,48 @@ interface Entry {
 const ROUTES: ReadonlySet<string> = new Set(['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute']);
 
 /** The objects other than Services through which traffic enters the cluster. */
-function entriesOf(objects: readonly UnknownObject[]): Entry[] {
+function findEntries(objects: readonly UnknownObject[]): Entry[] {
   return objects.flatMap((object, index) => {
-    const group = (text(object.apiVersion) ?? '').split('/')[0];
+    const group = (stringOf(object.apiVersion) ?? '').split('/')[0];
     if (object.kind === 'Ingress' && (group === 'networking.k8s.io' || group === 'extensions'))
       return [{ index, leadsTo: ingressLeads(object) }];
     if (group !== 'gateway.networking.k8s.io') return [];
     if (object.kind === 'Gateway') return [{ index, leadsTo: [] }];
-    return ROUTES.has(text(object.kind) ?? '') ? [{ index, leadsTo: routeLeads(object) }] : [];
+    return ROUTES.has(stringOf(object.kind) ?? '') ? [{ index, leadsTo: routeLeads(object) }] : [];
   });
 }
 
 function ingressLeads(object: UnknownObject): EntryTarget[] {
   const spec = record(object.spec);
-  const namespace = namespaceOf(object);
+  const namespace = namespaceIn(object);
   const leads: EntryTarget[] = [];
   const add = (backend: Record<string, unknown>, where: string) => {
     const service = record(backend.service);
-    const name = text(service.name) ?? text(backend.serviceName);
+    const name = stringOf(service.name) ?? stringOf(backend.serviceName);
     if (name === undefined) return;
     const port = record(service.port);
     const number = shown(port.name ?? port.number ?? backend.servicePort);
     leads.push({ kind: 'Service', namespace, name, labels: [`${where}${number === undefined ? '' : ` → ${number}`}`] });
   };
   add(record(spec.defaultBackend ?? spec.backend), 'everything else');
-  for (const rule of records(spec.rules)) {
-    for (const path of records(record(rule.http).paths)) add(record(path.backend), `${text(rule.host) ?? '*'}${text(path.path) ?? '/'}`);
+  for (const rule of onlyRecords(spec.rules)) {
+    for (const path of onlyRecords(record(rule.http).paths)) add(record(path.backend),
+      `${stringOf(rule.host) ?? '*'}${stringOf(path.path) ?? '/'}`);
   }
   return leads;
 }
 
 function routeLeads(object: UnknownObject): EntryTarget[] {
   const spec = record(object.spec);
-  const own = namespaceOf(object);
+  const own = namespaceIn(object);
   const hosts = Array.isArray(spec.hostnames) ? spec.hostnames.flatMap((host) => shown(host) ?? []) : [];
-  const parents = records(spec.parentRefs).filter((parent) => (parent.kind ?? 'Gateway') === 'Gateway').map((parent): EntryTarget => ({
-    kind: 'Gateway', namespace: text(parent.namespace) ?? own, name: shown(parent.name) ?? '?', reversed: true, labels: hosts,
+  const parents = onlyRecords(spec.parentRefs).filter((parent) => (parent.kind ?? 'Gateway') === 'Gateway').map((parent): EntryTarget => ({
+    kind: 'Gateway', namespace: stringOf(parent.namespace) ?? own, name: shown(parent.name) ?? '?', reversed: true, labels: hosts,
   }));
-  const backends = records(spec.rules).flatMap((rule) => {
-    const paths = records(rule.matches).flatMap((match) => text(record(match.path).value) ?? []);
-    return records(rule.backendRefs).filter((backend) => (backend.kind ?? 'Service') === 'Service').map((backend): EntryTarget => ({
-      kind: 'Service', namespace: text(backend.namespace) ?? own, name: shown(backend.name) ?? '?',
+  const backends = onlyRecords(spec.rules).flatMap((rule) => {
+    const paths = onlyRecords(rule.matches).flatMap((match) => stringOf(record(match.path).value) ?? []);
+    return onlyRecords(rule.backendRefs).filter((backend) => (backend.kind ?? 'Service') === 'Service').map((backend): EntryTarget => ({
+      kind: 'Service', namespace: stringOf(backend.namespace) ?? own, name: shown(backend.name) ?? '?',
       labels: [`${paths.join(' ')}${behind(' → ', backend.port)}${behind(' (weight ', backend.weight, ')')}`.trim()],
     }));
   });

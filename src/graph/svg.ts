@@ -4,8 +4,8 @@ import { layout, type PlacedNamespace } from './layout';
 import { legendOf, type LegendEntry } from './legend';
 import type { GraphModel, GraphNode } from './model';
 import { LOOKS, ON_SERVICE, PAPER, type NodeStyle, type ColorPair } from './palette';
-import { placeOf, plural, xml } from '../problem';
-import { breakLines, severityOf } from './words';
+import { problemPlace, plural, xml } from '../problem';
+import { breakLines, worstSeverity } from './words';
 
 /** Services that one still picture shows; HTML unfolds, and shows all. */
 const MOST = 60;
@@ -67,10 +67,10 @@ function namespace({ x, y, width, height, title, nodes, edges }: PlacedNamespace
 }
 
 function box({ node, x, y, width, height, lines }: PlacedNode, find: DrawingOptions['find']): string {
-  const severity = severityOf(node);
+  const severity = worstSeverity(node);
   const tooltip = [`${node.role} ${node.name}`,
     ...node.problems.map((problem) =>
-      `${problem.severity}: ${placeOf(problem)}: expected ${problem.expected} [${problem.code}]`)].join('\n');
+      `${problem.severity}: ${problemPlace(problem)}: expected ${problem.expected} [${problem.code}]`)].join('\n');
   const middle = round(x + width / 2);
   const text = lines.reduce((sum, { as }) => sum + lineHeight(as), 0);
   let base = y + (height - text) / 2;
@@ -169,11 +169,11 @@ export const SVG_STYLE = [
   ...(['error', 'warning'] as const)
     .map((severity) => `.node.${severity}{--bad:var(--${severity})}.node.${severity} `
       + `.edge-of{stroke:var(--${severity});stroke-width:3}.service.${severity}{--bad:${ON_SERVICE[severity].light}}`),
-  `svg{${variables('light')}}`,
-  `@media (prefers-color-scheme:dark){svg{${variables('dark')}}}`,
+  `svg{${colorVariables('light')}}`,
+  `@media (prefers-color-scheme:dark){svg{${colorVariables('dark')}}}`,
 ].join('');
 
-function variables(mode: keyof ColorPair): string {
+function colorVariables(mode: keyof ColorPair): string {
   const colours: [string, ColorPair][] = [
     ...Object.entries(PAPER),
     ...Object.entries(LOOKS).flatMap(([kind, { fill, stroke, ink = PAPER.ink }]): [string, ColorPair][] =>

@@ -22,7 +22,7 @@ export function namespaceTitle(namespace: string): string {
 }
 
 /** The worst that is wrong with a node; `undefined` if nothing is. */
-export function severityOf(node: GraphNode): 'error' | 'warning' | undefined {
+export function worstSeverity(node: GraphNode): 'error' | 'warning' | undefined {
   if (node.problems.length === 0) return undefined;
   return node.problems.some((problem) => problem.severity === 'error') ? 'error' : 'warning';
 }
@@ -31,7 +31,7 @@ export function severityOf(node: GraphNode): 'error' | 'warning' | undefined {
 export function problemLine(node: GraphNode): string | undefined {
   const codes = [...new Set(node.problems.map((problem) => problem.code))];
   if (codes.length === 0) return undefined;
-  const mark = severityOf(node) === 'error' ? '✖' : '⚠';
+  const mark = worstSeverity(node) === 'error' ? '✖' : '⚠';
   return `${mark} ${codes.slice(0, 2).join(', ')}${codes.length > 2 ? ` and ${codes.length - 2} more` : ''}`;
 }
 

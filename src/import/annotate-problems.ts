@@ -1,4 +1,4 @@
-import { placeOf, renderFound, type Path, type Problem } from '../problem';
+import { problemPlace, renderFound, type Path, type Problem } from '../problem';
 import { WithComments } from './typescript-literal';
 import { ownField, record, type UnknownObject } from '../service';
 
@@ -9,7 +9,7 @@ export const REFUSERS = {
 
 /** A problem in one sentence, with its place and code. */
 export function sentence(problem: Problem): string {
-  const place = placeOf(problem);
+  const place = problemPlace(problem);
   return `${place === '' ? '' : `${place}: `}expected ${problem.expected}, found ${renderFound(problem.found)} [${problem.code}]`;
 }
 

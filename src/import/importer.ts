@@ -3,7 +3,7 @@ import type { ImportedObject, ImportOptions, ImportResult } from './import-resul
 import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape';
 import { manualEndpoints } from './manual-endpoints';
 import { annotateProblems, REFUSERS, sentence } from './annotate-problems';
-import { identityOf, nameOf, namespaceOf, ownerOf, title, withoutLabel } from './named';
+import { identityOf, serviceNameOfEndpoints, title, withoutLabel } from './named';
 import { Program } from './program';
 import { References, serviceKey } from './references';
 import { serviceShape, type ServiceShape } from './service-shape';
@@ -11,13 +11,13 @@ import { hasKey, noManifestReason, stripServerFields } from './strip-server-fiel
 import { comment, literal, quoted, RawCode, WithComments } from './typescript-literal';
 import { addCasts, widenedEndpoints } from './add-casts';
 import {
-  checkObject, DEFAULT_MINORS, Findings, formatMinors, isRecord, parseMinors, PORTABLE, readService, record, type ClusterProfile,
-  type MinorRange, type UnknownObject,
+  checkObject, DEFAULT_MINORS, Findings, formatMinors, isRecord, nameOf, namespaceOf, parseMinors, PORTABLE, readService, record,
+  type ClusterProfile, type MinorRange, type UnknownObject,
 } from '../service';
 import { records } from '../app/index/fields';
 import { checkApp } from '../app/check-app';
 import { escapeControls, metadataKey, plural, type Problem } from '../problem';
-import { checkAnnotations } from '../providers/engine/definition/registry';
+import { checkControllerAnnotations } from '../providers/engine/definition/registry';
 import { isFromCluster, isOfControlPlane } from '../app/index/control-plane';
 
 interface Entry {
@@ -121,7 +121,7 @@ export class Importer {
 
   private check(object: UnknownObject): Problem[] {
     const findings = new Findings(this.minors);
-    checkAnnotations(object, this.cluster, findings);
+    checkControllerAnnotations(object, this.cluster, findings);
     return [...checkObject(object, this.cluster), ...findings.problems];
   }
 
@@ -216,7 +216,7 @@ export class Importer {
   private loneEndpoints(entry: Entry, remarks: readonly string[]): void {
     const { object, index } = entry;
     const { construct, props } = endpointsShape(object);
-    const owner = construct === 'EndpointSlice' ? ownerOf(object) : undefined;
+    const owner = construct === 'EndpointSlice' ? serviceNameOfEndpoints(object) : undefined;
     const variable = owner === undefined ? undefined : this.services.get(serviceKey(object, owner));
     const service = owner === undefined ? {} : { service: variable === undefined ? owner : new RawCode(variable) };
     const metadata = this.metadata(owner === undefined ? object : withoutLabel(object, 'kubernetes.io/service-name'));
@@ -300,10 +300,10 @@ export class Importer {
   private apiObject(entry: Entry, remarks: readonly string[], silences?: readonly string[]): void {
     const { index, object } = entry;
     const refused = silences !== undefined;
-    const metadata = bare(object.metadata);
-    const given = bare(isRecord(metadata) ? metadata.name : undefined);
+    const metadata = withoutComments(object.metadata);
+    const given = withoutComments(isRecord(metadata) ? metadata.name : undefined);
     const name = typeof given === 'string' && given !== '' ? given : 'object';
-    const kind = String(bare(object.kind));
+    const kind = String(withoutComments(object.kind));
     const id = this.program.idOf(this.program.isIdGiven(name) || !OURS.has(entry.key) ? `${name}-${kind.toLowerCase()}` : name);
     const isNamedByCluster = isRecord(metadata) && metadata.name === undefined && metadata.generateName !== undefined;
     this.imported.push({ index, as: 'api-object', name: kind, refused });
@@ -371,7 +371,7 @@ function wrongParts({ spec }: UnknownObject, errors: readonly Problem[],
   return { annotations, fields };
 }
 
-function bare(value: unknown): unknown {
+function withoutComments(value: unknown): unknown {
   return value instanceof WithComments ? value.value : value;
 }
 
@@ -382,11 +382,11 @@ function bare(value: unknown): unknown {
 function madeFromSelectors(objects: readonly unknown[]): (object: UnknownObject) => boolean {
   const selecting = new Set(objects.flatMap((object) => isRecord(object) && object.kind === 'Service'
     && Object.keys(record(record(object.spec).selector)).length > 0 ? [serviceKey(object, nameOf(object) ?? '')] : []));
-  return (object) => isOfControlPlane(object) || isApiServer(object)
+  return (object) => isOfControlPlane(object) || isLiveApiServer(object)
     || (object.kind === 'Endpoints' && selecting.has(serviceKey(object, nameOf(object) ?? '')));
 }
 
-function isApiServer(object: UnknownObject): boolean {
+function isLiveApiServer(object: UnknownObject): boolean {
   const { name, namespace } = record(object.metadata);
   return object.kind === 'Service' && name === 'kubernetes' && namespace === 'default' && isFromCluster(object);
 }

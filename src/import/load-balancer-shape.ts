@@ -8,7 +8,7 @@ import type { AnnotatedService, ConstructSpec, HomeProvider, Provider } from '..
 import { ReadService } from '../providers/engine/annotated-service';
 import { entriesOf } from '../providers/engine/definition/entries';
 import { findKey } from '../providers/engine/keys';
-import { ownerOf } from '../providers/engine/owner';
+import { findController } from '../providers/engine/owner';
 import type { ProviderId } from '../service/provider-ids.generated';
 import { metadataKey, ServiceError, type Problem } from '../problem';
 import { serviceShape } from './service-shape';
@@ -44,7 +44,7 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
   const { props: { loadBalancerClass, ...fields }, rest } = serviceShape(service);
   if (Object.keys(rest).length > 0) return undefined;
   const view = readService(service);
-  const owner = ownerOf(view, cluster);
+  const owner = findController(view, cluster);
   // A class that no table has is one that a setting of the controller names, whose annotations the Service has.
   const entries = owner.certainty !== 'unknown' ? owner.entries
     : [...new Set(Object.keys(annotations).flatMap((key) => entriesOf(key)))].filter((entry) => entry.load().anyClass !== undefined);

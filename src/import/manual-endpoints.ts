@@ -3,7 +3,7 @@ import {
   endpointSlices, endpointSubsets, familyOf, isRecord, list, MANAGED_BY, readService, record, type BackendPort, type ManualEndpoint,
   type UnknownObject,
 } from '../service';
-import { ownerOf } from './named';
+import { serviceNameOfEndpoints } from './named';
 
 /** The objects that a ManualEndpoints creates in addition to its Service, and the props that create them. */
 export interface ManualEndpointsMatch {
@@ -19,7 +19,7 @@ export function manualEndpoints(service: UnknownObject, others: readonly Unknown
     || view.ports.some((port) => typeof port.targetPort === 'string')) return undefined;
   const ports = view.ports as readonly BackendPort[]; // the server takes it: its protocols are known
 
-  const slices = others.flatMap((other, at) => (other.kind === 'EndpointSlice' && ownerOf(other) === name ? [at] : []));
+  const slices = others.flatMap((other, at) => (other.kind === 'EndpointSlice' && serviceNameOfEndpoints(other) === name ? [at] : []));
   const endpoints = others.flatMap((other, at) =>
     (other.kind === 'Endpoints' && record(other.metadata).name === name ? [at] : []));
   const choosesFamilies = spec.ipFamilies !== undefined || spec.ipFamilyPolicy !== undefined || spec.clusterIP !== undefined;
@@ -59,7 +59,7 @@ function fromSlices(
     const family = slice.addressType.toLowerCase();
     return isDeepStrictEqual(rest, { name: `${name}-${family}`, labels }) && isDeepStrictEqual(sliceDefaults(body), sliceDefaults(slice));
   });
-  return same ? { objects: at, props: { endpoints: backends.map(short) } } : undefined;
+  return same ? { objects: at, props: { endpoints: backends.map(shortEndpoint) } } : undefined;
 }
 
 function fromEndpoints(
@@ -78,7 +78,7 @@ function fromEndpoints(
   if (changesFamilies(backends, choosesFamilies)) return undefined;
   const made = endpointSubsets(backends, ports);
   if (!isDeepStrictEqual(subsets.map(subsetDefaults), made.map(subsetDefaults))) return undefined;
-  return { objects: [at], props: { endpoints: backends.map(short), endpointsKind: 'Endpoints' } };
+  return { objects: [at], props: { endpoints: backends.map(shortEndpoint), endpointsKind: 'Endpoints' } };
 }
 
 /** ManualEndpoints chooses families by its endpoints where the props do not: then the Service would not be the same. */
@@ -86,7 +86,7 @@ function changesFamilies(backends: readonly ManualEndpoint[], choosesFamilies: b
   return !choosesFamilies && backends.some((backend) => familyOf(backend.address) === 'IPv6');
 }
 
-function short(backend: ManualEndpoint): string | ManualEndpoint {
+function shortEndpoint(backend: ManualEndpoint): string | ManualEndpoint {
   return Object.keys(backend).length === 1 ? backend.address : backend;
 }
 

@@ -1,17 +1,5 @@
-import { record, type UnknownObject } from '../service';
+import { nameOf, namespaceOf, record, type UnknownObject } from '../service';
 import { dns1035LabelProblem } from '../service/rules/names';
-
-/** The name that the metadata gives; `undefined` if it gives none. */
-export function nameOf(object: UnknownObject): string | undefined {
-  const name = record(object.metadata).name;
-  return typeof name === 'string' ? name : undefined;
-}
-
-/** The namespace that the metadata gives; `undefined` if it gives none. */
-export function namespaceOf(object: UnknownObject): string | undefined {
-  const namespace = record(object.metadata).namespace;
-  return typeof namespace === 'string' ? namespace : undefined;
-}
 
 /** The identity of an object in a cluster; objects without a name are never the same. */
 export function identityOf(object: UnknownObject, index: number): string {
@@ -28,7 +16,7 @@ export function title(object: UnknownObject): string {
 }
 
 /** The name of the Service that endpoints belong to: the label of an EndpointSlice if it is a valid name, or the name of an Endpoints. */
-export function ownerOf(endpoints: UnknownObject): string | undefined {
+export function serviceNameOfEndpoints(endpoints: UnknownObject): string | undefined {
   if (endpoints.kind === 'Endpoints') return nameOf(endpoints);
   const owner = record(record(endpoints.metadata).labels)['kubernetes.io/service-name'];
   return typeof owner === 'string' && dns1035LabelProblem(owner) === undefined ? owner : undefined;

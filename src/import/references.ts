@@ -1,5 +1,5 @@
-import { namespaceOf, ownerOf } from './named';
-import { isRecord, record, type UnknownObject } from '../service';
+import { serviceNameOfEndpoints } from './named';
+import { isRecord, namespaceOf, record, type UnknownObject } from '../service';
 import { pushTo } from '../problem';
 
 /** References among the objects of an import: Services to workloads by labels, endpoints to Services by name. */
@@ -26,7 +26,7 @@ export class References<entry extends { readonly object: UnknownObject }> {
   }
 
   private addEndpoints(entry: entry): void {
-    const owner = ownerOf(entry.object);
+    const owner = serviceNameOfEndpoints(entry.object);
     if (owner === undefined) return;
     const key = serviceKey(entry.object, owner);
     pushTo(this.endpoints, key, entry);

@@ -28,7 +28,7 @@ export function literal(value: unknown, indent = '', room = 0): string {
   if (isRecord(value)) {
     const lines = Object.entries(value).map(([key, item]) => {
       const name = property(key);
-      const field = isSame(name, item) ? name : `${name}: ${literal(bare(item), deeper, name.length + 3)}`;
+      const field = isShorthand(name, item) ? name : `${name}: ${literal(bare(item), deeper, name.length + 3)}`;
       return `${remarks(item, deeper)}${deeper}${field},\n`;
     });
     return `{\n${lines.join('')}${indent}}`;
@@ -70,13 +70,13 @@ function oneLine(value: unknown): string | undefined {
   if (entries.length === 0) return '{}';
   const items = entries.map(([key, item]) => {
     const text = oneLine(item);
-    return text === undefined ? undefined : isSame(property(key), item) ? text : `${property(key)}: ${text}`;
+    return text === undefined ? undefined : isShorthand(property(key), item) ? text : `${property(key)}: ${text}`;
   });
   return items.some((item) => item === undefined) ? undefined : `{ ${items.join(', ')} }`;
 }
 
 /** `selector: selector` is written `selector`. */
-function isSame(name: string, item: unknown): boolean {
+function isShorthand(name: string, item: unknown): boolean {
   return item instanceof RawCode && item.text === name;
 }
 

@@ -25,8 +25,8 @@ export function nodePortRangesIn(document: unknown): NodePortRange[] {
       for (const item of value) left.push(item);
     } else if (isRecord(value)) {
       for (const [key, inner] of Object.entries(value)) {
-        if (KEY.test(key)) found.push(...rangeOf(inner));
-        else if ((key === 'name' || key === 'path') && KEY.test(String(inner))) found.push(...rangeOf(value.value));
+        if (KEY.test(key)) found.push(...nodePortRangeIn(inner));
+        else if ((key === 'name' || key === 'path') && KEY.test(String(inner))) found.push(...nodePortRangeIn(value.value));
         left.push(inner);
       }
     }
@@ -50,7 +50,7 @@ const KEY = /^(?:\S*\/)?(?:service-node-port-range|service_node_port_range|servi
 /** The argument in a command line, or in a YAML text as a key or as the name of an item. */
 const IN_TEXT = /service-node-port-range["']?(?:=|:\s*["']?|\s+value:\s*["']?)(\d{1,5})-(\d{1,5})\b/g;
 
-function rangeOf(value: unknown): NodePortRange[] {
+function nodePortRangeIn(value: unknown): NodePortRange[] {
   const [, first, last] = (typeof value === 'string' ? /^(\d{1,5})-(\d{1,5})$/.exec(value) : null) ?? [];
   return first === undefined ? [] : [[Number(first), Number(last)]];
 }

@@ -49,7 +49,7 @@ export function maskTemplate(text: string): string {
   let done = 0;
   const keep = (to: number) => pieces.push(text.slice(done, done = to));
   const mask = (to: number, by: string) => pieces.push(text.slice(done, done = to).replace(/[^\n\r]/g, by));
-  for (const group of groupsOf(text)) {
+  for (const group of groupWords(text)) {
     const [first, last] = [group[0].start, group[group.length - 1].end];
     const [start, end] = [blanksBefore(text, first, done), blanksAfter(text, last)];
     if (group[0].isLine && isLineEnd(text[start - 1]) && isLineEnd(text[end])) {
@@ -78,9 +78,9 @@ interface Words {
 }
 
 /** The words of a template, with those together that have only blanks between them on a line of their own. */
-function* groupsOf(text: string): Iterable<readonly [Words, ...Words[]]> {
+function* groupWords(text: string): Iterable<readonly [Words, ...Words[]]> {
   let group: [Words, ...Words[]] | undefined;
-  for (const words of wordsOf(text)) {
+  for (const words of placeholderWords(text)) {
     const last = group?.[group.length - 1];
     if (group !== undefined && last !== undefined && last.isLine && words.isLine && blanksAfter(text, last.end) === words.start) {
       group.push(words);
@@ -93,7 +93,7 @@ function* groupsOf(text: string): Iterable<readonly [Words, ...Words[]]> {
 }
 
 /** The words of a template, each looked for once: an end that is known is not looked for again, however many begins there are. */
-function* wordsOf(text: string): Iterable<Words> {
+function* placeholderWords(text: string): Iterable<Words> {
   const next = new Map<string, number>();
   const nextOf = (mark: string, from: number): number => {
     let at = next.get(mark) ?? -1;
@@ -231,18 +231,18 @@ export function concernsPlaceholder(path: Path, unknown: readonly Path[]): boole
     // The API server names owner references without their position.
     for (const place of unknown) for (const each of [place, place.filter((segment) => typeof segment === 'string')])
       for (let end = 0; end <= each.length; end++) {
-        const key = keyOf(each, end);
+        const key = pathKey(each, end);
         known.set(key, known.get(key) === true || end === each.length);
       }
   }
-  if (known.has(keyOf(path, path.length))) return true;
-  for (let end = 0; end < path.length; end++) if (known.get(keyOf(path, end)) === true) return true;
+  if (known.has(pathKey(path, path.length))) return true;
+  for (let end = 0; end < path.length; end++) if (known.get(pathKey(path, end)) === true) return true;
   return false;
 }
 
 /** By the list: for each path that leads to a placeholder, whether one is right there. */
 const PREFIXES = new WeakMap<readonly Path[], Map<string, boolean>>();
 
-function keyOf(path: Path, end: number): string {
+function pathKey(path: Path, end: number): string {
   return JSON.stringify(path.slice(0, end));
 }

@@ -76,7 +76,7 @@ export const NOT_CHECKED = 'cdk8s-services/not-checked';
 export function admissionPolicies(providers: readonly string[], options: AdmissionPolicyOptions = {}): AdmissionObject[] {
   checkChoice('action', options.action, Object.keys(ACTIONS));
   checkChoice('failurePolicy', options.failurePolicy, ['Ignore', 'Fail']);
-  const loaded = providers.map(providerOf);
+  const loaded = providers.map(findProvider);
   const minors = minorsOf(options.kubernetes ?? `1.30..${MINORS[MINORS.length - 1]}`);
   const balancers = loaded.filter(({ makes }) => makes === 'load-balancer');
   const fallback = options.defaultController ?? (balancers.length === 1 ? balancers[0].id : undefined);
@@ -102,7 +102,7 @@ function checkChoice(option: string, given: string | undefined, choices: readonl
     throwUsageError(`admissionPolicies: ${option} must be ${choices.join(' or ')}, found ${renderFound(given)}`, RangeError);
 }
 
-function providerOf(id: string): Provider {
+function findProvider(id: string): Provider {
   const entry = ENTRIES.find((one) => one.id === id);
   return entry?.load() ?? throwUsageError(
     `admissionPolicies: there is no provider "${id}"${suggestText(id, ENTRIES.map((one) => one.id))}`, RangeError);

@@ -53,7 +53,7 @@ interface DeprecatedKeys {
 /** Returns what can be checked, in CEL, of the Services that a controller acts on. */
 export function controllerChecks(provider: Provider, context: PolicyContext): ControllerChecks {
   const short = new ShortKeys(provider);
-  const { groups, deprecated, notChecked } = groupsOf(provider, context.hasIpFunctions);
+  const { groups, deprecated, notChecked } = groupExpressions(provider, context.hasIpFunctions);
   const types = new Set([...(provider.makes === 'add-on' ? [] : ['LoadBalancer']),
     ...[...groups, ...deprecated].flatMap((one) => one.types.length === 0 ? ['*'] : one.types)]);
   const rows = Object.values(provider.table);
@@ -88,7 +88,7 @@ export function controllerChecks(provider: Provider, context: PolicyContext): Co
   return { of: { error: checksOf('error'), warning: checksOf('warning') }, notChecked: [...notChecked, ...rules.notChecked] };
 }
 
-function groupsOf(provider: Provider, hasIpFunctions: boolean): {
+function groupExpressions(provider: Provider, hasIpFunctions: boolean): {
   readonly groups: readonly Group[]; readonly deprecated: readonly DeprecatedKeys[]; readonly notChecked: readonly NotChecked[];
 } {
   const groups = new Map<string, Group>();

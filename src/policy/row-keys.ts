@@ -5,7 +5,7 @@ import { findKey, patternOf } from '../providers/engine/keys';
 export function patternsOf(provider: Provider, row: Row): readonly string[] {
   const { source } = patternOf(row);
   return [source, ...(provider.otherPrefixes ?? []).filter(([, prefix]) => row.key.startsWith(prefix))
-    .map(([other, prefix]) => `^${escaped(other)}${source.slice(1 + escaped(prefix).length)}`)];
+    .map(([other, prefix]) => `^${escapePattern(other)}${source.slice(1 + escapePattern(prefix).length)}`)];
 }
 
 /** The keys under which a row is read, in the spelling of other releases, too. */
@@ -15,6 +15,6 @@ export function keysOfRow(provider: Provider, row: Row): readonly string[] {
     .map(([other, prefix]) => other + key.slice(prefix.length))]))];
 }
 
-function escaped(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

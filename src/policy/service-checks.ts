@@ -23,7 +23,7 @@ export function isHandled(provider: Provider, isDefault: boolean): string {
 }
 
 function annotationCondition(provider: Provider, condition: AnnotationCondition = {}): string {
-  const tests = Object.entries(condition).flatMap(([property, wanted]) => keysOf(provider, property).map((key) => {
+  const tests = Object.entries(condition).flatMap(([property, wanted]) => annotationKeys(provider, property).map((key) => {
     const value = `${OBJECT_ANNOTATIONS}[${celString(key)}]`;
     const isThere = `${celString(key)} in ${OBJECT_ANNOTATIONS}`;
     if (wanted === '*') return isThere;
@@ -33,7 +33,7 @@ function annotationCondition(provider: Provider, condition: AnnotationCondition 
   return tests.length === 0 ? 'false' : `has(${OBJECT_ANNOTATIONS}) && (${tests.join(' || ')})`;
 }
 
-function keysOf(provider: Provider, name: string): readonly string[] {
+function annotationKeys(provider: Provider, name: string): readonly string[] {
   return Object.hasOwn(provider.table, name) ? keysOfRow(provider, provider.table[name]) : [name];
 }
 
@@ -66,11 +66,11 @@ function ruleProblems(provider: Provider, short: ShortKeys,
   const stands = met.map((way) => way.join(' && ')).join(' || ');
   const names = [...asked.map(([name]) => name), ...ways.flatMap((way) => Object.keys(way))];
   const isAnnotation = (name: string) => Object.hasOwn(provider.table, name) || name.includes('/');
-  const keys = names.filter(isAnnotation).flatMap((name) => keysOf(provider, name)).map((key) => short.literal(key));
+  const keys = names.filter(isAnnotation).flatMap((name) => annotationKeys(provider, name)).map((key) => short.literal(key));
   const changes = [`[${keys.join(', ')}].exists(k, k in variables.touched)`,
     ...names.filter((name) => !isAnnotation(name)).map(isFieldChanged)];
   return asked.map(([name], at) => `(${conditions[at]} && !(${stands}) && (!variables.isUpdate || ${changes.join(' || ')}) ? `
-    + `["metadata.annotations[" + ${short.literal(keysOf(provider, name)[0])} + ${
+    + `["metadata.annotations[" + ${short.literal(annotationKeys(provider, name)[0])} + ${
       celString(`]: expected ${renderShort(renderText(expected, YAML))}`)}] : [])`);
 }
 
@@ -95,7 +95,7 @@ function isSet(provider: Provider, short: ShortKeys, name: string, wanted: unkno
   if (row === undefined && !name.includes('/')) return isFieldSet(name, wanted);
   const trims = (row?.trims ?? provider.reads?.trims) === true ? '.trim()' : '';
   const emptyIsUnset = row === undefined ? undefined : row.emptyIsUnset ?? provider.reads?.emptyIsUnset;
-  const keys = keysOf(provider, name);
+  const keys = annotationKeys(provider, name);
   return keys.length === 0 ? undefined : `(${keys.map((key) => {
     const value = `variables.values[${short.literal(key)}]${trims}`;
     const filled = emptyIsUnset === true ? ` && ${value} != ""`

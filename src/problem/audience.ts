@@ -1,5 +1,5 @@
 import {
-  fillTemplate, isMessage, isSetting, messageOf, type MessageValue, type ObjectMention, type ProfileReference, type SettingReference,
+  fillTemplate, isMessage, isSetting, toMessage, type MessageValue, type ObjectMention, type ProfileReference, type SettingReference,
   type Text, type ValueList,
 } from './message';
 import type { Problem, ProblemMessages } from './problem';
@@ -42,7 +42,7 @@ function wordFor(value: MessageValue, audience: Audience, part: Part): string {
   if (typeof value !== 'object') return String(value);
   if ('profile' in value) return audience.profile(value);
   if ('program' in value) return audience.isYaml ? value.yaml : value.program;
-  if ('object' in value) return audience.object?.(value) ?? nameOf(value);
+  if ('object' in value) return audience.object?.(value) ?? objectName(value);
   if ('own' in value) return 'it';
   if ('list' in value) return (audience.list ?? listText)(value);
   return audience.setting?.(value) ?? settingText(value, part);
@@ -62,7 +62,7 @@ function settingText({ key, short, value, joiner = ' ', isExample, isPlain }: Se
   return `${name}${isExample === true ? ' to a value such as ' : joiner}"${value}"`;
 }
 
-function nameOf({ object: { index, kind, namespace, name } }: ObjectMention): string {
+function objectName({ object: { index, kind, namespace, name } }: ObjectMention): string {
   if (kind === undefined && name === undefined) return `object ${index}`;
   return `${kind ?? 'object'} ${namespace === undefined ? '' : `${namespace}/`}${name}`;
 }
@@ -81,7 +81,7 @@ export function renderFor<P extends Pick<Problem, Part | 'messages'>>(problem: P
 
 /** Returns texts as messages. */
 export function messagesOf(texts: Readonly<Record<Part, Text>>): ProblemMessages {
-  return { expected: messageOf(texts.expected), why: messageOf(texts.why), fix: messageOf(texts.fix) };
+  return { expected: toMessage(texts.expected), why: toMessage(texts.why), fix: toMessage(texts.fix) };
 }
 
 /** Whether a message of a problem refers to a setting. */

@@ -198,7 +198,7 @@ export function isSetting(value: MessageValue): value is SettingReference {
 }
 
 /** Returns a text as a message. */
-export function messageOf(given: Text): Message {
+export function toMessage(given: Text): Message {
   return typeof given === 'string' ? { template: given, values: [] } : given;
 }
 

@@ -10,7 +10,7 @@ const MAPS: ReadonlySet<string | number> = new Set([
 export function formatPath(path: Path): string {
   let text = '';
   for (const [at, segment] of path.entries()) {
-    if (typeof segment === 'number' || isKey(path, at)) text += `[${segment}]`;
+    if (typeof segment === 'number' || isMapKey(path, at)) text += `[${segment}]`;
     else text += at === 0 ? segment : `.${segment}`;
   }
   return text;
@@ -19,7 +19,7 @@ export function formatPath(path: Path): string {
 const PLAIN = /^[\w$-]+$/;
 
 /** Whether a segment is the key of a map. */
-function isKey(path: Path, at: number): boolean {
+function isMapKey(path: Path, at: number): boolean {
   const segment = path[at];
   const isInMap = at > 0 && at === path.length - 1 && MAPS.has(path[at - 1]);
   return typeof segment === 'string' && (isInMap || !PLAIN.test(segment));
@@ -27,7 +27,7 @@ function isKey(path: Path, at: number): boolean {
 
 /** The part of a path before the first key of a map. */
 export function beforeKeys(path: Path): Path {
-  const end = path.findIndex((_, at) => isKey(path, at));
+  const end = path.findIndex((_, at) => isMapKey(path, at));
   return end < 0 ? path : path.slice(0, end);
 }
 

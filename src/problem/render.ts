@@ -23,7 +23,7 @@ export function frameOf({ language }: Problem): (typeof FRAMES)[keyof typeof FRA
 
 /** The place of a problem, what was expected, and what was found, in one sentence. */
 export function renderSentence(problem: Problem, length = Infinity, minors = ''): string {
-  const { colon, nothing, sentence } = frameOf(problem), place = placeOf(problem);
+  const { colon, nothing, sentence } = frameOf(problem), place = problemPlace(problem);
   return `${place === '' ? '' : `${place}${colon}`}${sentence(escapeControls(cut(problem.expected, length)),
     problem.found === undefined ? nothing : renderFound(problem.found), minors)}`;
 }
@@ -35,7 +35,7 @@ export function renderFound(found: unknown): string {
 }
 
 /** The path of a problem as its author wrote it; empty for the object as a whole. */
-export function placeOf({ place, path }: Problem): string {
+export function problemPlace({ place, path }: Problem): string {
   return escapeControls(place ?? path);
 }
 

@@ -38,6 +38,7 @@ export function cardsOf(modules: readonly object[]): readonly Card[] {
   return modules.flatMap((module) => Object.values(module).filter(isCard));
 }
 
-function isCard(value: unknown): value is Card {
+/** Whether a value is a card: an exported object of a file of rules, or a result of a search. */
+export function isCard(value: unknown): value is Card {
   return typeof value === 'object' && value !== null && 'code' in value && 'layer' in value && 'title' in value;
 }

@@ -38,7 +38,7 @@ export function apiServerErrors(object: unknown, cluster: ClusterProfile): {
   served.check(value, unreadable, cluster, findings);
   const [problems, consequences] = [findings.problems, findings.consequences];
   if (unreadable.length === 0) return { problems, consequences };
-  return { problems: readable(problems, read, unreadable), consequences: readable(consequences, 0, unreadable) };
+  return { problems: dropUnreadable(problems, read, unreadable), consequences: dropUnreadable(consequences, 0, unreadable) };
 }
 
 interface ServedKind {
@@ -75,7 +75,7 @@ function servedKind(object: unknown): ServedKind | undefined {
 }
 
 /** Leaves out what is only said because something at that place, or around it, could not be read. */
-function readable(problems: readonly Problem[], read: number, unreadable: readonly Path[]): Problem[] {
+function dropUnreadable(problems: readonly Problem[], read: number, unreadable: readonly Path[]): Problem[] {
   const places = new PathSet(unreadable);
   return problems.filter(({ segments }, at) => at < read || !places.covers(segments));
 }

@@ -22,11 +22,11 @@ export function checkService(service: DecodedService, unreadable: readonly Path[
   const before = findings.problems.length;
   for (const check of CHECKS) check(view, findings, cluster);
   if (view.type !== undefined && serviceTypeProblem(view.type) !== undefined) setAside(findings, before);
-  if (spec.clusterIPs === undefined) asWritten(findings, before);
+  if (spec.clusterIPs === undefined) nameClusterIPField(findings, before);
 }
 
 /** Moves problems of `clusterIPs` to `clusterIP` if only that is written: the API server reports the list that it fills in. */
-function asWritten({ problems }: Findings, from: number): void {
+function nameClusterIPField({ problems }: Findings, from: number): void {
   for (let at = from; at < problems.length; at++) {
     const { segments: [spec, field], found } = problems[at];
     if (spec !== 'spec' || field !== 'clusterIPs') continue;

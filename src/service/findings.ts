@@ -1,5 +1,5 @@
 import {
-  formatPath, messageOf, messagesOf, metadataKey, pageUrl, PROGRAM, pushTo, renderMessages, text, type ApiReason, type ObjectName,
+  formatPath, toMessage, messagesOf, metadataKey, pageUrl, PROGRAM, pushTo, renderMessages, text, type ApiReason, type ObjectName,
   type Path, type Problem, type ProblemSubject, type Severity, type Text,
 } from '../problem';
 import type { Card } from './card';
@@ -75,13 +75,13 @@ export class Findings {
     const messages = messagesOf({
       expected: finding.expected, why: finding.why ?? card.why,
       fix: all.last === this.minors.last ? fix
-        : text`${messageOf(fix)}, or set kubernetes to ${MINORS[all.last + 1]} or newer in ${{ profile: 'kubernetes' }}`,
+        : text`${toMessage(fix)}, or set kubernetes to ${MINORS[all.last + 1]} or newer in ${{ profile: 'kubernetes' }}`,
     });
     const problem: Problem = {
       code: card.code,
       layer: card.layer,
       severity: finding.severity ?? card.severity,
-      ...placeOf(finding),
+      ...locateFinding(finding),
       ...(finding.place === undefined ? {} : { place: finding.place }),
       ...(finding.found === undefined ? {} : { found: finding.found }),
       ...renderMessages(messages, PROGRAM),
@@ -100,7 +100,7 @@ export class Findings {
   /** Older minors may name another path for the same mistake: it is one problem, at the path that newer ones name. */
   private withOlder(minors: MinorRange, code: string, { found }: Finding, noted: Problem[]): MinorRange {
     if (minors.first === this.minors.first) return minors;
-    const key = keyOf(code, minors.first - 1), older = this.older.get(key)?.get(found)?.shift();
+    const key = findingKey(code, minors.first - 1), older = this.older.get(key)?.get(found)?.shift();
     const at = older === undefined ? -1 : noted.lastIndexOf(older); // nearly always one of the last
     if (at < 0) return minors;
     const [{ minors: text = '' }] = noted.splice(at, 1);
@@ -110,7 +110,7 @@ export class Findings {
   private readonly older = new Map<string, Map<unknown, Problem[]>>();
 
   private remember(problem: Problem, last: number): void {
-    const key = keyOf(problem.code, last);
+    const key = findingKey(problem.code, last);
     let byFound = this.older.get(key);
     if (byFound === undefined) this.older.set(key, byFound = new Map());
     pushTo(byFound, problem.found, problem);
@@ -136,7 +136,7 @@ export function referenceTo<index extends number | undefined>(
 }
 
 /** The path of a finding, and what it leads to. */
-function placeOf({ path, subject }: Finding): Pick<Problem, 'path' | 'segments' | 'subject'> {
+function locateFinding({ path, subject }: Finding): Pick<Problem, 'path' | 'segments' | 'subject'> {
   const place = pathOf(path), about = subject ?? subjectAt(path);
   return about === undefined ? place : { ...place, subject: about };
 }
@@ -157,6 +157,6 @@ export function pathOf(path: Path): Pick<Problem, 'path' | 'segments'> {
   return { path: formatPath(path), segments: path };
 }
 
-function keyOf(code: string, last: number): string {
+function findingKey(code: string, last: number): string {
   return `${code} ${last}`;
 }

@@ -37,7 +37,7 @@ export const WRITTEN = {
 } as const;
 
 /** Where a misplaced prop belongs; `undefined` if the prop is not known. */
-export function placeOf(prop: string, known: ReadonlySet<string>, value: unknown): string | undefined {
+export function suggestProp(prop: string, known: ReadonlySet<string>, value: unknown): string | undefined {
   if (known.has('allowUnknownAnnotations')) { // the construct of a cloud
     if (prop === 'loadBalancerClass') return WRITTEN.loadBalancerClass;
     if (prop === 'internal') {
@@ -55,7 +55,7 @@ function isNone(value: unknown): boolean {
 }
 
 /** The name of the construct for a prop that only one kind of Service has; `undefined` for other props. */
-export function ownerOf(prop: string): string | undefined {
+export function constructOfProp(prop: string): string | undefined {
   return Object.hasOwn(OWNERS, prop) ? OWNERS[prop as keyof typeof OWNERS] : undefined; // one of its own keys
 }
 

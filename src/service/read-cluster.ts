@@ -69,7 +69,7 @@ export function readCluster(given: ClusterProps): ClusterProfile {
  * @param props the one as it was written: fields that it does not name may be anything
  */
 export function differingFields(props: ClusterProps, profile: ClusterProfile, ofScope: ClusterProfile): Finding[] {
-  const [one, other] = [profile, ofScope].map(asWritten);
+  const [one, other] = [profile, ofScope].map(formatProfile);
   const named = Object.keys(props) as (keyof ClusterProps)[]; // `readCluster` has refused any other key
   return named.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
     .map((field) => ({
@@ -79,7 +79,8 @@ export function differingFields(props: ClusterProps, profile: ClusterProfile, of
     }));
 }
 
-function asWritten({ minors, nodePorts: { first, last }, ...rest }: ClusterProfile): { readonly [field in keyof ClusterProps]: unknown } {
+function formatProfile({ minors, nodePorts: { first, last },
+  ...rest }: ClusterProfile): { readonly [field in keyof ClusterProps]: unknown } {
   return { ...rest, kubernetes: formatMinors(minors), nodePortRange: `${first}-${last}` };
 }
 

@@ -26,11 +26,11 @@ export function fastSynth(app: App): void {
   const { constructs, errors } = validateAll(app, constructsOf(app));
   if (errors.length > 0) throwUsageError(`Validation failed with the following errors:\n${errors.join('\n')}`);
   const order = synthOrder(constructs);
-  write(app, order);
+  writeApp(app, order);
   if (app['recordConstructMetadata']) app['writeConstructMetadata'](order.charts.flatMap(order.objectsOf));
 }
 
-function write(app: App, order: SynthOrder): void {
+function writeApp(app: App, order: SynthOrder): void {
   const renderer = new Renderer(app);
   const file = (...names: string[]) => `${path.join(app.outdir, ...names)}${app.outputFileExtension}`;
   switch (app.yamlOutputType) {

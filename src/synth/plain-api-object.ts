@@ -3,7 +3,7 @@ import { ApiObject, type App, ImplicitTokenResolver, LazyResolver, NumberStringU
 import type { IConstruct } from 'constructs';
 import { isChanged } from './changed';
 import { markRawYaml } from './mark-raw-yaml';
-import { keyText, definedKeys, type WriteOptions, UNSURE, write } from './yaml-document';
+import { keyText, definedKeys, type WriteOptions, UNSURE, writeYaml } from './yaml-document';
 import type { UnknownObject } from '../service';
 
 /**
@@ -61,7 +61,7 @@ export function plainManifestOf(object: ApiObject): UnknownObject | undefined {
   const metadata = unresolvedMetadataOf(object);
   if (metadata === undefined) return undefined;
   const manifest = { ...object['props'], metadata };
-  return isPlain(manifest) ? manifest : undefined;
+  return isPlainData(manifest) ? manifest : undefined;
 }
 
 /** The metadata that cdk8s puts together, before it resolves it; `undefined` for a cdk8s that keeps it elsewhere. */
@@ -114,7 +114,7 @@ export class Renderer {
       for (const name of this.members(props)) {
         const before = parts.length, isMetadata = name === 'metadata';
         parts.push(before === 0 ? '' : '\n', keyText(name));
-        if (!write(isMetadata ? metadata : props[name], 1, true, isMetadata ? METADATA : this.how, parts)) parts.length = before;
+        if (!writeYaml(isMetadata ? metadata : props[name], 1, true, isMetadata ? METADATA : this.how, parts)) parts.length = before;
       }
     } catch (reason) {
       if (reason === UNSURE) return undefined;
@@ -146,7 +146,7 @@ function plainJson(object: ApiObject): Record<string, unknown> | undefined {
   try {
     const { apiVersion, kind } = props;
     const json: Record<string, unknown> = { apiVersion, kind, metadata: plainCopy(metadata, { sortKeys: true, dropEmpty: true }) };
-    for (const key of keysOf(props, rules)) {
+    for (const key of definedOwnKeys(props, rules)) {
       if (!Object.hasOwn(json, key)) set(json, key, plainCopy(props[key], rules));
     }
     return json;
@@ -158,12 +158,12 @@ function plainJson(object: ApiObject): Record<string, unknown> | undefined {
 
 /** Whether nothing is to be done to the data on its way: cdk8s' own resolvers change nothing in plain data, those of an app might. */
 function rendersAsItIs(object: ApiObject): boolean {
-  return object['patches']?.length === 0 && hasCdk8sResolvers(rootOf(object));
+  return object['patches']?.length === 0 && hasCdk8sResolvers(appOf(object));
 }
 
 /** Whether the app of a construct has its own resolvers, which may replace any value. */
 export function hasOwnResolvers(construct: IConstruct): boolean {
-  return !hasCdk8sResolvers(rootOf(construct));
+  return !hasCdk8sResolvers(appOf(construct));
 }
 
 function hasCdk8sResolvers(root: IConstruct): boolean {
@@ -173,23 +173,23 @@ function hasCdk8sResolvers(root: IConstruct): boolean {
 const CDK8S_RESOLVERS: readonly unknown[] = [LazyResolver, ImplicitTokenResolver, NumberStringUnionResolver];
 
 /** The same as `node.root`, which makes a list of all scopes to find it. */
-function rootOf(construct: IConstruct): IConstruct {
+function appOf(construct: IConstruct): IConstruct {
   let root = construct;
   while (root.node.scope !== undefined) root = root.node.scope;
   return root;
 }
 
-function isPlain(value: unknown): boolean {
+function isPlainData(value: unknown): boolean {
   switch (typeof value) {
     case 'string': case 'number': case 'boolean': case 'undefined': return true;
     case 'object': break;
     default: return false;
   }
   if (value === null) return true;
-  if (value.constructor === Array) return (value as unknown[]).every(isPlain); // as its constructor says
+  if (value.constructor === Array) return (value as unknown[]).every(isPlainData); // as its constructor says
   if (value.constructor !== Object) return false;
   const given = value as Record<string, unknown>; // seen to be a plain object
-  for (const key in given) if (!isPlain(given[key])) return false;
+  for (const key in given) if (!isPlainData(given[key])) return false;
   return true;
 }
 
@@ -218,7 +218,7 @@ function plainCopy(value: unknown, rules: CopyRules): unknown {
   // Seen to be a plain object.
   const record = value as Record<string, unknown>, copy: Record<string, unknown> = {};
   let isEmpty = true;
-  for (const key of keysOf(record, rules)) {
+  for (const key of definedOwnKeys(record, rules)) {
     if (set(copy, key, plainCopy(record[key], rules))) isEmpty = false;
   }
   return rules.dropEmpty && isEmpty ? undefined : copy;
@@ -231,7 +231,7 @@ function set(record: Record<string, unknown>, key: string, value: unknown): bool
   return true;
 }
 
-function keysOf(record: object, { sortKeys }: CopyRules): string[] {
+function definedOwnKeys(record: object, { sortKeys }: CopyRules): string[] {
   const keys = Object.keys(record);
   return sortKeys ? keys.sort() : keys;
 }

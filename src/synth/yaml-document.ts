@@ -13,7 +13,7 @@ export function yamlDocument(document: unknown): string {
   if (!isRecord(document) && !Array.isArray(document)) return Yaml.stringify(document);
   try {
     const parts: string[] = [];
-    write(document, 0, false, AS_IT_IS, parts);
+    writeYaml(document, 0, false, AS_IT_IS, parts);
     parts.push('\n');
     return parts.join('');
   } catch (reason) {
@@ -45,13 +45,13 @@ const AS_IT_IS: WriteOptions = { dropsUnset: false, dropsEmpty: false, sorts: fa
  * @param behindKey whether it stands behind the colon of a key, and not behind a dash or at the beginning
  * @returns whether anything was written
  */
-export function write(value: unknown, depth: number, behindKey: boolean, how: WriteOptions, parts: string[]): boolean {
+export function writeYaml(value: unknown, depth: number, behindKey: boolean, how: WriteOptions, parts: string[]): boolean {
   let text = 'null';
   if (Array.isArray(value)) {
     for (let at = 0; at < value.length; at++) {
       if (how.dropsEmpty && typeof value[at] === 'object') throw UNSURE; // cdk8s looks into these, too
       parts.push(at > 0 || behindKey ? newLine(depth) : '', '- ');
-      write(value[at], depth + 1, false, how, parts);
+      writeYaml(value[at], depth + 1, false, how, parts);
     }
     if (value.length > 0) return true;
     if (how.dropsEmpty) return false;
@@ -63,7 +63,7 @@ export function write(value: unknown, depth: number, behindKey: boolean, how: Wr
     for (let at = 0; at < names.length; at++) {
       const before = parts.length;
       parts.push(written > 0 || behindKey ? newLine(depth) : '', keyText(names[at]!));
-      if (write(value[names[at]!], depth + 1, true, how, parts)) written++;
+      if (writeYaml(value[names[at]!], depth + 1, true, how, parts)) written++;
       else parts.length = before;
     }
     if (written > 0) return true;

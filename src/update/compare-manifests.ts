@@ -159,15 +159,15 @@ function retype(value: unknown, shape: Shape, name: string): unknown {
         return [key, field === undefined ? each : retype(each, field.shape, key)];
       })) : value;
     case 'map':
-      return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, textOf(each)])) : value;
-    case 'string': return wordOf(textOf(value), name);
+      return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withTextForNumber(each)])) : value;
+    case 'string': return wordOf(withTextForNumber(value), name);
     case 'boolean': return typeof value === 'string' && /^(?:true|false)$/i.test(value) ? value.toLowerCase() === 'true' : value;
     case 'int32': case 'int64': case 'int-or-string': return typeof value === 'string' && /^[1-9]\d*$/.test(value) ? Number(value) : value;
     default: return value;
   }
 }
 
-function textOf(value: unknown): unknown {
+function withTextForNumber(value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 }
 

@@ -47,7 +47,7 @@ export function readManifests(manifests: readonly unknown[]): ManifestSet {
   for (const at of app.objects) {
     const object = readCompared(at);
     if (object === undefined) continue;
-    const key = keyOf(object);
+    const key = objectKey(object);
     objects.delete(key); // the last duplicate keeps its position
     objects.set(key, object);
   }
@@ -61,7 +61,7 @@ export function readManifests(manifests: readonly unknown[]): ManifestSet {
 
 /** The Endpoints and EndpointSlices of a Service. */
 export function endpointsOf(side: ManifestSet, service: ComparedService): readonly ComparedObject[] {
-  return side.endpoints.get(keyOf(service)) ?? [];
+  return side.endpoints.get(objectKey(service)) ?? [];
 }
 
 /** The Service that Endpoints or an EndpointSlice are tied to. */
@@ -74,7 +74,7 @@ export function serviceOf(endpoints: ComparedObject, side: ManifestSet): Compare
 /** Endpoints by their name, a slice by its label. */
 function tiedTo({ at, kind, metadata }: ComparedObject): string | undefined {
   const name = kind === 'Endpoints' ? at.name : metadata.labels?.['kubernetes.io/service-name'];
-  return name === undefined ? undefined : `Service/${namespaceOf(at)}/${name}`;
+  return name === undefined ? undefined : `Service/${namespaceOrDefault(at)}/${name}`;
 }
 
 /** The spec with `protocol: null` where the manifest says so: server-side apply keeps that apart from the default, TCP. */
@@ -87,11 +87,11 @@ export function specAsWritten({ at, spec }: ComparedService): DecodedServiceSpec
 const NULL = null as unknown as undefined; // no value of a decoded port, and merged away again
 
 /** The identity of an object in a cluster; an absent namespace means "default" to the API server. */
-export function keyOf({ kind, at }: ComparedObject): string {
-  return `${kind}/${namespaceOf(at)}/${at.name}`;
+export function objectKey({ kind, at }: ComparedObject): string {
+  return `${kind}/${namespaceOrDefault(at)}/${at.name}`;
 }
 
-export function namespaceOf({ namespace }: AppObject): string {
+export function namespaceOrDefault({ namespace }: AppObject): string {
   return namespace === '' ? 'default' : namespace;
 }
 

@@ -1,5 +1,5 @@
 import { collectCards } from '../../scripts/problems-doc';
-import { cards, readable } from '../../src/cli/explain/cards';
+import { cards, shortExamples } from '../../src/cli/explain/cards';
 import { checkManifests } from '../../src/app/check-manifests';
 import { LOAD_BALANCER_CONTROLLERS } from '../../src/providers/engine/annotation-check';
 import * as providerCards from '../../src/providers/engine/definition/cards';
@@ -10,8 +10,8 @@ test('explains every code that the page of problems has', () => {
 });
 
 test.each(cards().map((card) => [card.code, card] as const))('shows what is good and what is bad of %s', (_, { good, bad }) => {
-  expect(readable(good).length).toBeGreaterThan(0);
-  expect(readable(bad).length).toBeGreaterThan(0);
+  expect(shortExamples(good).length).toBeGreaterThan(0);
+  expect(shortExamples(bad).length).toBeGreaterThan(0);
 });
 
 /** A Service of type LoadBalancer with the fields of an example, or with the one annotation that it is. */

@@ -1,7 +1,7 @@
 import { dnsAnswer } from '../../src/explain/dns/dns-answer';
 import { dnsNames, hostOf, podDnsName } from '../../src/explain/dns/dns-names';
 import { knownService, type DiscoverySubject } from '../../src/explain/discovery-subject';
-import { clientPort, portUrl, schemeOf } from '../../src/explain/port-url';
+import { clientPort, portUrl, urlScheme } from '../../src/explain/port-url';
 import { SERVICE_VARIABLE_LIMITS, serviceVariables } from '../../src/explain/service-variables';
 import { srvRecords } from '../../src/explain/dns/srv-records';
 
@@ -171,7 +171,7 @@ describe('URLs', () => {
     [{ port: 80, name: 'web' }, 'tcp'],
     [{ port: 53, name: 'dns', protocol: 'UDP' }, 'udp'],
   ])('of %j begin with %s', (port, scheme) => {
-    expect(schemeOf(port)).toBe(scheme);
+    expect(urlScheme(port)).toBe(scheme);
   });
 
   it('have the whole name and the number that is dialled', () => {

@@ -8,7 +8,7 @@ import { format } from '../../src/cli/check/formats';
 import type { LocatedProblem } from '../../src/editor/located-problem';
 import { streamSource } from '../../src/loader/files/source';
 import { renderFor, YAML } from '../../src/problem/audience';
-import { messageOf, text } from '../../src/problem/message';
+import { toMessage, text } from '../../src/problem/message';
 import { renderProblem } from '../../src/problem/render';
 import { translate } from '../../src/problem/translation';
 import { ZH } from '../../src/problem/zh';
@@ -75,7 +75,7 @@ async function expectSame(given: readonly object[] | string, code: string, clust
 }
 
 test.each(PORTS.map((card) => [card.code, card] as const))('%s has a translation that keeps names and numbers', async (code, card) => {
-  expect(Object.keys(ZH.sentences[code] ?? {})).toEqual(expect.arrayContaining([card.why, messageOf(card.fix).template]));
+  expect(Object.keys(ZH.sentences[code] ?? {})).toEqual(expect.arrayContaining([card.why, toMessage(card.fix).template]));
   const example = exampleOf(card);
   if ('program' in example || 'before' in example) throw new Error('an example of check is needed');
   expect(await expectSame('yaml' in example ? example.yaml : example.objects.map(plain), code, 'cluster' in example ? example.cluster : {}))
@@ -108,6 +108,6 @@ test('a problem without a translation is in English as a whole', async () => {
   expect(output).toContain('错误：spec.ports[0].port：应为 1 到 65535 的端口号，实际为 0  [port-number]');
   expect(output).toContain('error: spec.type: expected "ClusterIP", "NodePort", "LoadBalancer" or "ExternalName", found "loadbalancer"');
   const [problem] = result.problems.filter(({ code }) => code === 'port-number');
-  const messages = { expected: text`an odd port`, why: messageOf(problem.why), fix: messageOf(problem.fix) };
+  const messages = { expected: text`an odd port`, why: toMessage(problem.why), fix: toMessage(problem.fix) };
   expect(translate({ ...problem, messages }, ZH, YAML)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { AwsNlbService } from '../../src';
 import { Findings } from '../../src/service/findings';
 import { AWS_LOAD_BALANCER_CONTROLLER as AWS } from '../../src/providers/aws-load-balancer-controller/provider';
 import { encodeOptions } from '../../src/providers/engine/encode';
-import { checkAnnotations } from '../../src/providers/engine/definition/registry';
+import { checkControllerAnnotations } from '../../src/providers/engine/definition/registry';
 import { readCluster } from '../../src/service/read-cluster';
 
 describeProvider(AWS);
@@ -42,7 +42,7 @@ describe('an NLB of the AWS Load Balancer Controller', () => {
   ])('is claimed with type external alone as the profile says: %j', (settings, expected) => {
     const cluster = readCluster({ controllerSettings: { 'aws-load-balancer-controller': settings } });
     const findings = new Findings();
-    checkAnnotations(service(aws({ type: 'external' })), cluster, findings);
+    checkControllerAnnotations(service(aws({ type: 'external' })), cluster, findings);
     expect(findings.problems.map(({ code, path }) => `${code} ${path}`)).toEqual(expected);
   });
 
@@ -212,7 +212,7 @@ describe('a Service that gets IPv6 from the API server needs a dualstack NLB', (
   const needs = ['annotation-requires metadata.annotations[service.beta.kubernetes.io/aws-load-balancer-ip-address-type]'];
   const found = (spec: object, serviceCidrs?: readonly string[], annotations = {}): string[] => {
     const cluster = readCluster(serviceCidrs === undefined ? {} : { serviceCidrs }), findings = new Findings(cluster.minors);
-    checkAnnotations(service(aws(annotations), { ...CLASS, ...spec }) as never, cluster, findings);
+    checkControllerAnnotations(service(aws(annotations), { ...CLASS, ...spec }) as never, cluster, findings);
     return findings.problems.map(({ code, path }) => `${code} ${path}`);
   };
   const REQUIRED = { ipFamilyPolicy: 'RequireDualStack' }, PREFERRED = { ipFamilyPolicy: 'PreferDualStack' };

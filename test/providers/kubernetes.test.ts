@@ -2,7 +2,7 @@ import { describeProvider, linesOf, problemsOf, service } from './provider-case'
 import { PORTABLE } from '../../src/service/cluster';
 import { Findings } from '../../src/service/findings';
 import { KUBERNETES } from '../../src/providers/kubernetes/provider';
-import { checkAnnotations } from '../../src/providers/engine/definition/registry';
+import { checkControllerAnnotations } from '../../src/providers/engine/definition/registry';
 
 describeProvider(KUBERNETES);
 
@@ -44,7 +44,7 @@ test('a label among the annotations does nothing', () => {
 test('the labels of endpoints are checked where they stand', () => {
   const lines = (kind: string, labels: object) => {
     const findings = new Findings();
-    checkAnnotations({ apiVersion: 'v1', kind, metadata: { name: 'db', labels } }, PORTABLE, findings);
+    checkControllerAnnotations({ apiVersion: 'v1', kind, metadata: { name: 'db', labels } }, PORTABLE, findings);
     return findings.problems.map(({ code, path }) => `${code} ${path}`);
   };
   expect(lines('Endpoints', { 'endpointslice.kubernetes.io/skip-mirror': 'true' })).toEqual([]);

@@ -1,12 +1,12 @@
 import { checkManifests, type ClusterProps } from '../../src';
-import { ownerOf } from '../../src/providers/engine/owner';
+import { findController } from '../../src/providers/engine/owner';
 import { PORTABLE } from '../../src/service/cluster';
 import { readService } from '../../src/service/service-view';
 
 const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
 const answer = (annotations: Record<string, string>, spec: object = {}, loadBalancer?: string[]) => {
   const { certainty, entries, by } =
-    ownerOf(readService({ metadata: { annotations }, spec: { type: 'LoadBalancer', ...spec } }), { ...PORTABLE, loadBalancer });
+    findController(readService({ metadata: { annotations }, spec: { type: 'LoadBalancer', ...spec } }), { ...PORTABLE, loadBalancer });
   return [certainty, by, entries.map(({ id }) => id).join()].join(' ').trim();
 };
 

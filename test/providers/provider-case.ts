@@ -10,7 +10,7 @@ import { encodeOptions } from '../../src/providers/engine/encode';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import { findKey } from '../../src/providers/engine/keys';
 import type { Provider, Row } from '../../src/providers/engine/definition/provider';
-import { checkAnnotations } from '../../src/providers/engine/definition/registry';
+import { checkControllerAnnotations } from '../../src/providers/engine/definition/registry';
 
 /** What every provider must do; each of them runs it from its table. */
 export function describeProvider(provider: Provider): void {
@@ -100,7 +100,7 @@ export function service(annotations: Readonly<Record<string, string>>, spec: Ser
 /** What the checks say about it, errors before warnings in the order found. */
 export function problemsOf(object: Record<string, unknown>, loadBalancer?: readonly string[]): Problem[] {
   const findings = new Findings();
-  checkAnnotations(object, loadBalancer === undefined ? PORTABLE : { ...PORTABLE, loadBalancer }, findings);
+  checkControllerAnnotations(object, loadBalancer === undefined ? PORTABLE : { ...PORTABLE, loadBalancer }, findings);
   return findings.problems;
 }
 

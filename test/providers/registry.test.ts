@@ -4,7 +4,7 @@ import { PORTABLE } from '../../src/service/cluster';
 import { Findings } from '../../src/service/findings';
 import { decodeAnnotations } from '../../src/providers/engine/decode';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
-import { checkAnnotations, PROVIDERS } from '../../src/providers/engine/definition/registry';
+import { checkControllerAnnotations, PROVIDERS } from '../../src/providers/engine/definition/registry';
 
 /** Prefixes under which other programs keep keys of their own, however named. */
 const READ_ELSEWHERE: readonly string[] = ['alb.ingress.kubernetes.io/'];
@@ -190,7 +190,7 @@ describe('the annotations of a Service', () => {
     const findings = new Findings();
     for (const metadata of [undefined, null, {}, { annotations: null }, { annotations: [] }, { annotations: { [`${AWS}scheme`]: true } }]) {
       for (const spec of [undefined, null, [], { ports: 'x' }, { ports: [null, 1], type: 5, loadBalancerClass: 7 }]) {
-        checkAnnotations({ apiVersion: 'v1', kind: 'Service', metadata, spec }, PORTABLE, findings);
+        checkControllerAnnotations({ apiVersion: 'v1', kind: 'Service', metadata, spec }, PORTABLE, findings);
       }
     }
     expect(findings.problems).toEqual([]);
@@ -198,7 +198,8 @@ describe('the annotations of a Service', () => {
 
   test('are left alone on other kinds of object', () => {
     const findings = new Findings();
-    checkAnnotations({ apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { annotations: { [`${AWS}scheme`]: 'x' } } },
+    checkControllerAnnotations({ apiVersion: 'networking.k8s.io/v1', kind: 'Ingress',
+      metadata: { annotations: { [`${AWS}scheme`]: 'x' } } },
       PORTABLE, findings);
     expect(findings.problems).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { defineCheck } from '../check';
 import type { AppService } from '../index/app-object';
-import { nameOf } from '../app-findings';
+import { titleOf } from '../app-findings';
 import { endpointsOf } from './endpoints';
 import type { Card } from '../../service';
 import { text } from '../../problem';
@@ -39,7 +39,7 @@ export const endpointAddressVirtual = defineCheck({
           path, found: address,
           expected: owner === undefined
             ? `an address outside the Service ranges ${cluster.serviceCidrs?.join(', ')}`
-            : `an address that is not the cluster IP of ${nameOf(owner)}`,
+            : `an address that is not the cluster IP of ${titleOf(owner)}`,
         }, owner === undefined ? [] : [owner]);
       }
     }

@@ -1,5 +1,5 @@
 import type { AppIndex } from '../index/app-index';
-import { nameOf } from '../app-findings';
+import { titleOf } from '../app-findings';
 import { mayHaveAnyPort } from '../references/ports';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
@@ -75,13 +75,13 @@ export const endpointsMissing = defineCheck({
   check(context) {
     checkServices(context);
     for (const object of endpointsOf(context)) {
-      checkEndpoints(object, context);
-      checkManager(object, context);
+      checkServiceOfEndpoints(object, context);
+      recommendManagedBy(object, context);
     }
   },
 });
 
-function keyOf(namespace: string, name: string): string {
+function namespacedKey(namespace: string, name: string): string {
   return `${namespace === 'default' ? '' : namespace}/${name}`;
 }
 
@@ -97,16 +97,16 @@ function hasRemoteEndpoints({ view }: AppService): boolean {
 function checkServices(context: CheckContext): void {
   const { app, findings } = context;
   const endpoints = endpointsOf(context);
-  const served = new Set(endpoints.filter((each) => !skipsMirror(each)).map(({ namespace, service }) => keyOf(namespace, service)));
+  const served = new Set(endpoints.filter((each) => !skipsMirror(each)).map(({ namespace, service }) => namespacedKey(namespace, service)));
   // Endpoints with a misspelt Service have a problem of their own.
   for (const { namespace, service } of endpoints) {
     const near = serviceOf(app, namespace, service) === undefined ? meant(app, namespace, service) : undefined;
-    if (near !== undefined) served.add(keyOf(near.namespace, near.name));
+    if (near !== undefined) served.add(namespacedKey(near.namespace, near.name));
   }
   const hasEndpoints = endpoints.some(({ body }) => isFromCluster(body));
   for (const service of app.services) {
     if (service.selector !== undefined || service.spec.selector !== undefined || service.type === 'ExternalName'
-      || served.has(keyOf(service.namespace, service.name))) continue;
+      || served.has(namespacedKey(service.namespace, service.name))) continue;
     if (hasRemoteEndpoints(service)) continue;
     if (service.name === 'kubernetes' && service.namespace === 'default') continue; // the API server lists its own addresses
     if (!hasEndpoints && isFromCluster(service.body)) continue; // kubectl was asked for Services, and not for endpoints
@@ -117,21 +117,22 @@ function checkServices(context: CheckContext): void {
       context.leaveUndecided('endpoints', service, ['spec', 'selector'], makers);
       continue;
     }
-    const unmirrored = endpoints.find((each) => keyOf(each.namespace, each.service) === keyOf(service.namespace, service.name));
+    const unmirrored = endpoints.find((each) =>
+      namespacedKey(each.namespace, each.service) === namespacedKey(service.namespace, service.name));
     findings.add(service, ENDPOINTS_MISSING, {
       path: ['spec', 'selector'], found: service.spec.selector,
       expected: `a selector, or an EndpointSlice labelled "kubernetes.io/service-name: ${service.name}"`,
       ...(unmirrored === undefined ? {} : {
         related: [unmirrored],
         why: `the label ${SKIP_MIRROR} of the Endpoints keeps them out of EndpointSlices, and kube-proxy and DNS read only those`,
-        fix: `remove the label ${SKIP_MIRROR} from ${nameOf(unmirrored)}, or write an EndpointSlice`,
+        fix: `remove the label ${SKIP_MIRROR} from ${titleOf(unmirrored)}, or write an EndpointSlice`,
       }),
     });
   }
 }
 
 /** Recommends a label that says what manages an EndpointSlice, so that no controller takes it for its own. */
-function checkManager(object: AppEndpoints, { findings }: CheckContext): void {
+function recommendManagedBy(object: AppEndpoints, { findings }: CheckContext): void {
   const { labels } = record(object.body.metadata);
   if (object.kind !== 'EndpointSlice' || record(labels)[MANAGED_BY] !== undefined || isFromCluster(object.body)) return;
   findings.add(object, SLICE_MANAGED_BY, {
@@ -141,7 +142,7 @@ function checkManager(object: AppEndpoints, { findings }: CheckContext): void {
 }
 
 /** Reports endpoints whose Service is missing or has a selector. */
-function checkEndpoints(object: AppEndpoints, { app, findings }: CheckContext): void {
+function checkServiceOfEndpoints(object: AppEndpoints, { app, findings }: CheckContext): void {
   const path = object.kind === 'Endpoints' ? ['metadata', 'name'] : ['metadata', 'labels', 'kubernetes.io/service-name'];
   const service = serviceOf(app, object.namespace, object.service);
   if (service === undefined) {
@@ -155,6 +156,6 @@ function checkEndpoints(object: AppEndpoints, { app, findings }: CheckContext): 
     });
   } else if (service.selector !== undefined && object.kind === 'Endpoints' && !isOfControlPlane(object.body)) {
     findings.add(object, ENDPOINTS_OVERWRITTEN,
-      { path, found: object.service, related: [service], expected: `a Service without a selector; ${nameOf(service)} has one` });
+      { path, found: object.service, related: [service], expected: `a Service without a selector; ${titleOf(service)} has one` });
   }
 }

@@ -1,6 +1,6 @@
 import { defineCheck } from '../check';
 import type { AppService } from '../index/app-object';
-import { listOfNames, type AppFindings } from '../app-findings';
+import { objectNames, type AppFindings } from '../app-findings';
 import { nearest, pushTo, text, verbEnd } from '../../problem';
 import { endpointsOf, type AppEndpoints } from './endpoints';
 import type { Card } from '../../service';
@@ -24,19 +24,19 @@ export const endpointsPort = defineCheck({
     for (const object of endpointsOf(context)) {
       const service = context.app.service(object.namespace, object.service);
       if (service === undefined || service.selector !== undefined || object.addresses.length === 0
-        || object.addresses.every(isPlaceholder)) continue;
+        || object.addresses.every(isPlaceholderAddress)) continue;
       pushTo(byService, service, object);
     }
-    for (const [service, objects] of byService) checkService(service, objects, context.findings);
+    for (const [service, objects] of byService) checkPortsOfService(service, objects, context.findings);
   },
 });
 
 /** The address in Cilium's endpoints for Ingress and Gateway. It belongs to no pod: their traffic is redirected before it gets there. */
-function isPlaceholder({ address }: { readonly address: string }): boolean {
+function isPlaceholderAddress({ address }: { readonly address: string }): boolean {
   return address === '192.192.192.192';
 }
 
-function checkService(service: AppService, objects: readonly AppEndpoints[], findings: AppFindings): void {
+function checkPortsOfService(service: AppService, objects: readonly AppEndpoints[], findings: AppFindings): void {
   const offered = objects.flatMap(({ ports }) => ports);
   service.ports.forEach((port, at) => {
     const { name: own = '' } = port;
@@ -53,13 +53,13 @@ function checkService(service: AppService, objects: readonly AppEndpoints[], fin
       severity: service.headless ? 'advice'
         : service.type === 'LoadBalancer' && service.spec.loadBalancerClass !== undefined ? 'warning' : 'error',
       expected: otherProtocol === undefined
-        ? text`a name that a port of ${listOfNames(objects)} has (${
+        ? text`a name that a port of ${objectNames(objects)} has (${
           names.length === 0 ? text`no ports` : text`${names.map(quotedName).join(', ')}`})`
-        : text`${otherProtocol.protocol}, as ${listOfNames(objects)} say${verbEnd(objects)}`,
+        : text`${otherProtocol.protocol}, as ${objectNames(objects)} say${verbEnd(objects)}`,
       ...(near !== undefined || (own !== '' && only !== undefined && only !== '') ?
         { fix: text`give both the same name, for example "${own}"` }
         : only === undefined ? {} : own === '' ? { fix: text`write "name: ${only}"` }
-          : { fix: text`write "name: ${own}" at the port of ${listOfNames(objects)}` }),
+          : { fix: text`write "name: ${own}" at the port of ${objectNames(objects)}` }),
     }, objects);
   });
 }

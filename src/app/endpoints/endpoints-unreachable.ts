@@ -1,9 +1,9 @@
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
 import type { AppService } from '../index/app-object';
-import { listOf, type AppFindings } from '../app-findings';
+import { listObjects, type AppFindings } from '../app-findings';
 import { endpointsOf, type AppEndpoints } from './endpoints';
-import { records, text } from '../index/fields';
+import { records, asString } from '../index/fields';
 import { pushTo, text as message } from '../../problem';
 import { record, type Card, type UnknownObject } from '../../service';
 
@@ -84,8 +84,8 @@ function compareEndpoints(context: CheckContext): void {
     checkReady(service, objects, backends, findings);
     if (service.headless) continue; // DNS returns all addresses, whatever the policy, family or port
     checkNodes(service, objects, backends, findings);
-    checkHints(service, objects, backends.filter(({ ready }) => ready), findings);
-    checkFamilies(service, objects, context);
+    checkZoneHints(service, objects, backends.filter(({ ready }) => ready), findings);
+    checkFamiliesMatch(service, objects, context);
     checkNumbers(service, objects, context);
   }
 }
@@ -97,7 +97,7 @@ interface Backend {
 }
 
 function backendsOf({ kind, body }: AppEndpoints): Backend[] {
-  const hasNode = ({ nodeName }: UnknownObject) => text(nodeName) !== '';
+  const hasNode = ({ nodeName }: UnknownObject) => asString(nodeName) !== '';
   if (kind === 'EndpointSlice') {
     return records(body.endpoints).map((endpoint) => {
       const { ready, serving, terminating } = record(endpoint.conditions);
@@ -127,7 +127,7 @@ function checkNodes(service: AppService, objects: readonly AppEndpoints[], backe
   const { internalTrafficPolicy, externalTrafficPolicy } = service.spec;
   const isOutside = service.type === 'NodePort' || service.type === 'LoadBalancer' || (service.spec.externalIPs ?? []).length > 0;
   const isPart = nowhere < backends.length;
-  const expected = `endpoints with a nodeName in ${listOf(objects)}; ${nowhere} of ${backends.length} have none`;
+  const expected = `endpoints with a nodeName in ${listObjects(objects)}; ${nowhere} of ${backends.length} have none`;
   const add = (field: string, found: unknown, more: { why?: string; severity?: 'warning' }) =>
     findings.add(service, ENDPOINTS_NODE, {
       path: ['spec', field], found, expected, fix: `remove ${field}, or set nodeName on each endpoint`,
@@ -147,7 +147,7 @@ function checkNodes(service: AppService, objects: readonly AppEndpoints[], backe
 const PART_OF_THEM = 'with the policy Local a node sends packets only to its own endpoints: an endpoint without nodeName gets none, and on '
   + 'a node without an endpoint of its own connections time out';
 
-function checkHints(service: AppService, objects: readonly AppEndpoints[], ready: readonly Backend[], findings: AppFindings): void {
+function checkZoneHints(service: AppService, objects: readonly AppEndpoints[], ready: readonly Backend[], findings: AppFindings): void {
   const { trafficDistribution = '' } = service.spec;
   const field = HINTS.get(trafficDistribution);
   if (field === undefined) return;
@@ -155,7 +155,7 @@ function checkHints(service: AppService, objects: readonly AppEndpoints[], ready
   if (without === 0) return;
   findings.add(service, ENDPOINTS_HINTS, {
     path: ['spec', 'trafficDistribution'], found: trafficDistribution,
-    expected: `endpoints with hints.${field} in ${listOf(objects)}; ${without} of ${ready.length} have none`,
+    expected: `endpoints with hints.${field} in ${listObjects(objects)}; ${without} of ${ready.length} have none`,
     fix: objects.some(({ kind }) => kind === 'Endpoints')
       ? 'list the endpoints in EndpointSlices, with hints, or remove trafficDistribution'
       : `set hints.${field} on each endpoint, or remove trafficDistribution`,
@@ -165,24 +165,24 @@ const HINTS: ReadonlyMap<string, 'forNodes' | 'forZones'> = new Map([
   ['PreferSameNode', 'forNodes'], ['PreferSameZone', 'forZones'], ['PreferClose', 'forZones'],
 ]);
 
-function checkFamilies(service: AppService, objects: readonly AppEndpoints[], { cluster, findings }: CheckContext): void {
+function checkFamiliesMatch(service: AppService, objects: readonly AppEndpoints[], { cluster, findings }: CheckContext): void {
   const offered = new Set<string>(objects.flatMap(({ addresses }) =>
     addresses.map(({ address }) => address.includes(':') ? 'IPv6' : 'IPv4')));
   const asked = service.spec.ipFamilies
-    ?? familiesOf(service.view.clusterIPs.length > 0 ? service.view.clusterIPs : service.spec.ipFamilyPolicy === undefined
+    ?? familiesOfAddresses(service.view.clusterIPs.length > 0 ? service.view.clusterIPs : service.spec.ipFamilyPolicy === undefined
       ? (cluster.serviceCidrs ?? []).slice(0, 1).map(String) : []);
   const missing = asked.filter((family) => !offered.has(family));
   if (missing.length === 0) return;
   findings.add(service, ENDPOINTS_FAMILY, {
     path: service.spec.ipFamilies === undefined ? ['spec', 'clusterIP'] : ['spec', 'ipFamilies'],
     found: missing.length === asked.length ? asked : missing, severity: missing.length === asked.length ? 'error' : 'warning',
-    expected: `IP families of the endpoints in ${listOf(objects)} (${[...offered].join(' and ')}); ${missing.join(' and ')} has none`,
+    expected: `IP families of the endpoints in ${listObjects(objects)} (${[...offered].join(' and ')}); ${missing.join(' and ')} has none`,
     ...(service.spec.ipFamilies === undefined || offered.size === 0 ? {}
       : { fix: `list endpoints of ${missing.join(' and ')} too, or write ipFamilies: ${JSON.stringify([...offered])}` }),
   }, objects);
 }
 
-function familiesOf(addresses: readonly string[]): string[] {
+function familiesOfAddresses(addresses: readonly string[]): string[] {
   return addresses.filter((address) => address !== 'None').map((address) => address.includes(':') ? 'IPv6' : 'IPv4');
 }
 
@@ -190,8 +190,8 @@ function checkNumbers(service: AppService, objects: readonly AppEndpoints[], { a
   const asked = new Set(service.ports.map(({ name = '', protocol }) => `${name}/${protocol}`));
   for (const object of objects) {
     for (const { path, name, protocol, number } of object.ports) {
-      if (isPort(number) || !asked.has(`${name}/${protocol}`)) continue;
-      const isElsewhere = objects.some((other) => other.ports.some((port) => isPort(port.number) && port.name === name
+      if (isPortNumber(number) || !asked.has(`${name}/${protocol}`)) continue;
+      const isElsewhere = objects.some((other) => other.ports.some((port) => isPortNumber(port.number) && port.name === name
         && port.protocol === protocol));
       findings.add(object, ENDPOINTS_PORT_NUMBER, {
         path: number === undefined ? path : [...path, 'port'], ...(number === undefined ? {} : { found: number }),
@@ -202,6 +202,6 @@ function checkNumbers(service: AppService, objects: readonly AppEndpoints[], { a
   }
 }
 
-function isPort(number: unknown): boolean {
+function isPortNumber(number: unknown): boolean {
   return typeof number === 'number' && number >= 1 && number <= 65_535;
 }

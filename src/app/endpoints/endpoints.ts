@@ -1,4 +1,4 @@
-import { records, text } from '../index/fields';
+import { records, asString } from '../index/fields';
 import type { CheckContext } from '../check-context';
 import type { AppObject } from '../index/app-object';
 import { buildOnce } from '../index/lazy';
@@ -40,24 +40,24 @@ function readEndpoints(object: AppObject): AppEndpoints {
     service: object.name,
     ports: subsets.flatMap((subset, s) => records(subset.ports).map((port, p) => readPort(port, ['subsets', s, 'ports', p]))),
     addresses: subsets.flatMap((subset, s) => ['addresses', 'notReadyAddresses'].flatMap((list) =>
-      records(subset[list]).map((address, a) => ({ path: ['subsets', s, list, a, 'ip'], address: text(address.ip) })))),
+      records(subset[list]).map((address, a) => ({ path: ['subsets', s, list, a, 'ip'], address: asString(address.ip) })))),
   };
 }
 
 function readSlice(object: AppObject): AppEndpoints {
   return {
     ...object,
-    service: text(record(record(object.body.metadata).labels)['kubernetes.io/service-name']),
+    service: asString(record(record(object.body.metadata).labels)['kubernetes.io/service-name']),
     ports: records(object.body.ports).map((port, at) => readPort(port, ['ports', at])),
     addresses: records(object.body.endpoints).flatMap((endpoint, e) =>
       (Array.isArray(endpoint.addresses) ? endpoint.addresses : [])
-        .map((address, a) => ({ path: ['endpoints', e, 'addresses', a], address: text(address) }))),
+        .map((address, a) => ({ path: ['endpoints', e, 'addresses', a], address: asString(address) }))),
   };
 }
 
 function readPort(port: ReturnType<typeof record>, path: Path): EndpointsPort {
   return {
-    path, name: text(port.name), protocol: text(port.protocol) || 'TCP',
+    path, name: asString(port.name), protocol: asString(port.protocol) || 'TCP',
     number: typeof port.port === 'number' ? port.port : undefined,
   };
 }

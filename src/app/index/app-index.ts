@@ -1,6 +1,6 @@
 import { readObject, readService, workloadOf, type AppObject, type AppService, type Workload } from './app-object';
 import { isSetByController, isControllerLabel, isNamedAfterOwner, dropRoleLabels } from './controller-labels';
-import { text, type Labels } from './fields';
+import { asString, type Labels } from './fields';
 import { KindIndex, LabelIndex } from './object-indexes';
 import { NearNames } from './typo';
 import { lazy } from './lazy';
@@ -58,9 +58,9 @@ export class AppIndex {
 
   /** Whether kustomize or Flux replaces the namespaces written in manifests when objects are applied. */
   get givesNamespace(): boolean {
-    return this.ofKind('Kustomization', 'kustomize.config.k8s.io').some(({ body }) => text(body.namespace) !== '')
-      || this.ofKind('Component', 'kustomize.config.k8s.io').some(({ body }) => text(body.namespace) !== '')
-      || this.ofKind('Kustomization', 'kustomize.toolkit.fluxcd.io').some(({ body }) => text(record(body.spec).targetNamespace) !== '');
+    return this.ofKind('Kustomization', 'kustomize.config.k8s.io').some(({ body }) => asString(body.namespace) !== '')
+      || this.ofKind('Component', 'kustomize.config.k8s.io').some(({ body }) => asString(body.namespace) !== '')
+      || this.ofKind('Kustomization', 'kustomize.toolkit.fluxcd.io').some(({ body }) => asString(record(body.spec).targetNamespace) !== '');
   }
 
   /** The Services that a reference means; where one side names no namespace, that of the other may be given when they are applied. */

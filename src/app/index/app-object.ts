@@ -1,4 +1,4 @@
-import { text, type Labels } from './fields';
+import { asString, type Labels } from './fields';
 import type { PodTemplate } from './pod-templates';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import { readService as viewOf, record, type ServiceView, type UnknownObject, type ViewPort } from '../../service';
@@ -47,8 +47,8 @@ export function readObject(given: unknown, index: number): AppObject | undefined
     apiVersion: body.apiVersion,
     group: slash < 0 ? '' : body.apiVersion.slice(0, slash),
     kind: body.kind,
-    namespace: text(metadata.namespace),
-    name: text(metadata.name),
+    namespace: asString(metadata.namespace),
+    name: asString(metadata.name),
     body,
   };
 }
@@ -59,7 +59,7 @@ export function readService({ index, apiVersion, group, kind, namespace, name, b
   const { spec, type = 'ClusterIP', headless, selector, ports } = view;
   return {
     index, apiVersion, group, kind, namespace, name, body, view, spec, ports, type, headless, selector,
-    selectorText: selector === undefined ? '' : canonical(selector), selected: undefined,
+    selectorText: selector === undefined ? '' : canonicalSelector(selector), selected: undefined,
   };
 }
 
@@ -72,7 +72,7 @@ export function workloadOf(
 }
 
 /** A selector as one string, whatever the order of its labels. */
-function canonical(selector: Labels): string {
+function canonicalSelector(selector: Labels): string {
   const keys = Object.keys(selector);
   if (keys.length > 1) keys.sort();
   let whole = '';

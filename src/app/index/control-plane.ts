@@ -1,4 +1,4 @@
-import { records, text } from './fields';
+import { records, asString } from './fields';
 import { record, type UnknownObject } from '../../service';
 
 /**
@@ -12,21 +12,21 @@ export function isOfControlPlane({ kind, metadata, subsets }: UnknownObject): bo
   const { name, namespace, labels } = record(metadata);
   if (name === 'kubernetes' && namespace === 'default') return true; // the API server lists its own addresses
   return kind === 'EndpointSlice' ? CONTROLLERS.has(record(labels)['endpointslice.kubernetes.io/managed-by'])
-    : records(subsets).flatMap(addressesOf).every(({ targetRef }) => targetRef !== undefined); // locks of leaders have no address at all
+    : records(subsets).flatMap(allAddresses).every(({ targetRef }) => targetRef !== undefined); // locks of leaders have no address at all
 }
 
 /** Whether an object was read from a cluster, which gave it a uid. */
 export function isFromCluster({ metadata }: UnknownObject): boolean {
-  return text(record(metadata).uid) !== '';
+  return asString(record(metadata).uid) !== '';
 }
 
 /** The uid of the controller that made an object, as it was read from a cluster: a ReplicaSet's of its pods. */
 export function controllerOf({ metadata }: UnknownObject): string | undefined {
   const owner = records(record(metadata).ownerReferences).find(({ controller }) => controller === true);
-  return owner === undefined ? undefined : text(owner.uid);
+  return owner === undefined ? undefined : asString(owner.uid);
 }
 
-function addressesOf({ addresses, notReadyAddresses }: UnknownObject): readonly UnknownObject[] {
+function allAddresses({ addresses, notReadyAddresses }: UnknownObject): readonly UnknownObject[] {
   return [...records(addresses), ...records(notReadyAddresses)];
 }
 

@@ -23,12 +23,12 @@ export function eachContainer(podSpec: UnknownObject, visit: (container: Unknown
 const CONTAINERS = ['containers', 'initContainers'] as const;
 
 /** A field that is a string; the empty one where it is not. */
-export function text(value: unknown): string {
+export function asString(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
 /** The labels of a field. A value that is not a string, which the API server would refuse, is converted to a string. */
-export function labelsOf(value: unknown): Labels {
+export function readLabels(value: unknown): Labels {
   const given = record(value);
   for (const key in given) if (typeof given[key] !== 'string')
     return Object.fromEntries(Object.entries(given)

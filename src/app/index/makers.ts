@@ -1,5 +1,5 @@
 import type { AppObject } from './app-object';
-import { records, text } from './fields';
+import { records, asString } from './fields';
 import { pushTo } from '../../problem';
 import { record } from '../../service';
 
@@ -7,11 +7,11 @@ import { record } from '../../service';
 type TargetOf = (object: AppObject) => string | undefined;
 
 const own: TargetOf = ({ namespace }) => namespace;
-const target: TargetOf = ({ body, namespace }) => filled(text(record(body.spec).targetNamespace) || namespace);
+const target: TargetOf = ({ body, namespace }) => filled(asString(record(body.spec).targetNamespace) || namespace);
 /** The namespace of an Argo CD Application; `undefined` for one that creates Applications: its destination is its own namespace. */
 function destination(spec: unknown, own: string): string | undefined {
   const { destination: place, source, sources } = record(spec);
-  const namespace = text(record(place).namespace);
+  const namespace = asString(record(place).namespace);
   const isOfApps = own !== '' && namespace === own && ![source, ...records(sources)].some((each) => record(each).chart !== undefined);
   return isOfApps ? undefined : filled(namespace);
 }
@@ -19,10 +19,10 @@ function destination(spec: unknown, own: string): string | undefined {
 /** Kinds that stand for objects which are created elsewhere: charts, folders of repositories, operators. */
 const RELEASES: ReadonlyMap<string, TargetOf> = new Map<string, TargetOf>([
   ['HelmRelease.helm.toolkit.fluxcd.io', target], ['HelmChart.helm.cattle.io', target], ['Subscription.operators.coreos.com', own],
-  ['Kustomization.kustomize.toolkit.fluxcd.io', ({ body }) => filled(text(record(body.spec).targetNamespace))],
-  ['GitRepo.fleet.cattle.io', ({ body }) => filled(text(record(body.spec).targetNamespace))],
-  ['Kustomization.kustomize.config.k8s.io', ({ body }) => filled(text(body.namespace))],
-  ['Component.kustomize.config.k8s.io', ({ body }) => filled(text(body.namespace))],
+  ['Kustomization.kustomize.toolkit.fluxcd.io', ({ body }) => filled(asString(record(body.spec).targetNamespace))],
+  ['GitRepo.fleet.cattle.io', ({ body }) => filled(asString(record(body.spec).targetNamespace))],
+  ['Kustomization.kustomize.config.k8s.io', ({ body }) => filled(asString(body.namespace))],
+  ['Component.kustomize.config.k8s.io', ({ body }) => filled(asString(body.namespace))],
   ['Application.argoproj.io', ({ body, namespace }) => destination(body.spec, namespace)],
   ['ApplicationSet.argoproj.io', ({ body, namespace }) => destination(record(record(body.spec).template).spec, namespace)],
 ]);
@@ -41,7 +41,7 @@ const SERVICE_NAMES: ReadonlyMap<string, (object: AppObject) => readonly string[
   ['Cluster.postgresql.cnpg.io', ({ name, body }: AppObject) => [
     ...['-rw', '-ro', '-r', '-any'].map((suffix) => name + suffix),
     ...records(record(record(record(body.spec).managed).services).additional)
-      .map(({ serviceTemplate }) => text(record(record(serviceTemplate).metadata).name)),
+      .map(({ serviceTemplate }) => asString(record(record(serviceTemplate).metadata).name)),
   ]],
   ['Pooler.postgresql.cnpg.io', ({ name }: AppObject) => [name]],
 ]);

@@ -1,6 +1,6 @@
 import { controllerOf } from './control-plane';
-import { labelsOf, records, text, type Labels } from './fields';
-import { record, type UnknownObject } from '../../service';
+import { readLabels, records, asString, type Labels } from './fields';
+import { list, record, type UnknownObject } from '../../service';
 import type { Path } from '../../problem';
 import { RECOGNISED } from '../../providers/engine/definition/controller-keys.generated';
 
@@ -41,12 +41,12 @@ interface Maker {
 export function podTemplates({ kind, group, body }: Maker): { readonly templates: readonly PodTemplate[]; readonly opaque: boolean } {
   if (group === '' && kind === 'Pod') {
     const { name, generateName, annotations } = record(body.metadata);
-    if (HELM_TEST.test(text(record(annotations)['helm.sh/hook']))) return NONE;
+    if (HELM_TEST.test(asString(record(annotations)['helm.sh/hook']))) return NONE;
     // One without a name is what a test expects of pods, and says only a part.
     return { templates: [readTemplate(body, ['spec'], name !== undefined || generateName !== undefined)], opaque: false };
   }
   if (EXACT.has(kind) && EXACT.get(kind)?.has(group)) {
-    if (kind === 'Job' && AFTERWARDS.test(text(record(record(body.metadata).annotations)['helm.sh/hook']))) return NONE;
+    if (kind === 'Job' && AFTERWARDS.test(asString(record(record(body.metadata).annotations)['helm.sh/hook']))) return NONE;
     const spec = record(body.spec);
     if (kind === 'ReplicaSet' && spec.replicas === 0 && controllerOf(body) !== undefined) return NONE; // of an earlier revision
     const template = record(kind === 'CronJob' ? record(record(spec.jobTemplate).spec).template : spec.template);
@@ -161,17 +161,17 @@ function readTemplate(template: UnknownObject, podPath: Path, exact = true): Pod
   const spec = record(template.spec);
   const containerPorts: ContainerPort[] = [];
   let isFilled = true, names = false;
-  for (const item of listOf(spec.containers)) {
+  for (const item of list(spec.containers)) {
     const container = record(item);
     if (!readPorts(container, true, false, containerPorts)) isFilled = false;
     names ||= mayName(container);
   }
-  for (const item of listOf(spec.initContainers)) {
+  for (const item of list(spec.initContainers)) {
     const container = record(item);
     if (!readPorts(container, container.restartPolicy === 'Always', true, containerPorts)) isFilled = false;
     names ||= mayName(container);
   }
-  return { labels: labelsOf(record(template.metadata).labels), containerPorts, exact: exact && isFilled, podSpec: spec, podPath, names };
+  return { labels: readLabels(record(template.metadata).labels), containerPorts, exact: exact && isFilled, podSpec: spec, podPath, names };
 }
 
 /** Whether it has an environment, words, probes or hooks. */
@@ -182,20 +182,16 @@ function mayName({ env, args, command, livenessProbe, readinessProbe, startupPro
 /** Reads ports and whether each has a number. A port without one is a placeholder; then names may be placeholders as well. */
 function readPorts(container: UnknownObject, serving: boolean, isInit: boolean, into: ContainerPort[]): boolean {
   let isFilled = true;
-  for (const item of listOf(container.ports)) {
+  for (const item of list(container.ports)) {
     const port = record(item);
     const number = typeof port.containerPort === 'number' ? port.containerPort : 0;
-    const protocol = text(port.protocol);
+    const protocol = asString(port.protocol);
     if (number <= 0) isFilled = false;
     into.push({
-      name: text(port.name), number, protocol: protocol === '' ? 'TCP' : protocol, protocolGiven: protocol !== '', serving,
+      name: asString(port.name), number, protocol: protocol === '' ? 'TCP' : protocol, protocolGiven: protocol !== '', serving,
       sidecar: serving && isInit,
     });
   }
   return isFilled;
 }
 
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : NOTHING;
-}
-const NOTHING: readonly unknown[] = [];

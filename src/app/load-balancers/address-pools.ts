@@ -1,13 +1,13 @@
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
-import { nameOf } from '../app-findings';
+import { titleOf } from '../app-findings';
 import type { AppObject, AppService } from '../index/app-object';
 import { parseIp, record, type Card } from '../../service';
 import { nearest, type Path } from '../../problem';
 import { ReadService } from '../../providers/engine/annotated-service';
 import { rangeHolds, type AddressPool, type AddressRange } from '../../providers/engine/definition';
 import { ENTRIES, type Entry } from '../../providers/engine/definition/entries';
-import { ownerOf } from '../../providers/engine/owner';
+import { findController } from '../../providers/engine/owner';
 import { requestedAddresses } from '../../providers/engine/settings';
 
 export const LOAD_BALANCER_POOL = {
@@ -35,7 +35,7 @@ export const addressPools = defineCheck({
     });
     for (const service of holders.length === 0 ? [] : context.app.services) {
       if (service.type !== 'LoadBalancer') continue;
-      const { certainty, entries } = ownerOf(service.view, context.cluster);
+      const { certainty, entries } = findController(service.view, context.cluster);
       // A pool shows that its controller runs: it takes a Service that no other controller is known to take.
       const acting = entries.length === 0 && certainty === 'uncertain' ? holders
         : holders.filter(({ entry }) => certainty !== 'nobody' && entries.length === 1 && entries[0] === entry);
@@ -74,7 +74,7 @@ function checkPools(service: AppService, entry: Entry, objects: readonly AppObje
     const lost = value.find((text) => !ranges.some((range) => holds(range, text)));
     if (lost !== undefined) {
       const of = shortList(ranges.map(({ written }) => written));
-      report(path, lost, `an address of ${option === undefined ? `the ${kind.kind} objects` : nameOf(named[0].object)}: ${of}`,
+      report(path, lost, `an address of ${option === undefined ? `the ${kind.kind} objects` : titleOf(named[0].object)}: ${of}`,
         `write an address of ${of}, or add "${lost}" to a pool`);
       return;
     }
@@ -86,8 +86,8 @@ function checkPools(service: AppService, entry: Entry, objects: readonly AppObje
   if (first?.reason === undefined || reasons.some(({ reason }) => reason === undefined)) return;
   const place = option !== undefined ? read.path(option) : path ?? ['metadata', 'labels'];
   report(place, option !== undefined ? name : path === undefined ? service.view.labels : value.join(),
-    `a pool that selects the Service: ${nameOf(first.object)} ${first.reason}`,
-    `change the selector of ${nameOf(first.object)}, or the labels of the Service so that they match it`);
+    `a pool that selects the Service: ${titleOf(first.object)} ${first.reason}`,
+    `change the selector of ${titleOf(first.object)}, or the labels of the Service so that they match it`);
 }
 
 /** The first three of a list, and how many more there are. */

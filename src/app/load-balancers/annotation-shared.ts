@@ -1,9 +1,9 @@
 import { defineCheck } from '../check';
 import type { AppService } from '../index/app-object';
-import { nameOf } from '../app-findings';
+import { titleOf } from '../app-findings';
 import type { Labels } from '../index/fields';
 import type { Card, ClusterProfile } from '../../service';
-import { ownerOf } from '../../providers/engine/owner';
+import { findController } from '../../providers/engine/owner';
 import { OUTCOMES, type Provider, type Row } from '../../providers/engine/definition';
 import { sharedRowsOf } from '../../providers/engine/shared-values';
 
@@ -35,11 +35,11 @@ export const annotationShared = defineCheck({
           const id = `${row.key} ${item} ${apart}`;
           const holder = holders.get(id);
           if (holder === undefined) holders.set(id, service);
-          if (item === '' || holder === undefined || isOne(holder, service)) continue;
+          if (item === '' || holder === undefined || isSameService(holder, service)) continue;
           const isError = OUTCOMES[shared.wrong].severity === 'error' && context.together(holder.index, service.index) === true;
           findings.add(service, ANNOTATION_SHARED, {
             path: ['metadata', 'annotations', key], found: item, severity: isError ? 'error' : 'warning', why: shared.says,
-            expected: `a value of its own: ${nameOf(holder)} has this one`, fix: `change it here or in ${nameOf(holder)}`,
+            expected: `a value of its own: ${titleOf(holder)} has this one`, fix: `change it here or in ${titleOf(holder)}`,
           }, [holder]);
         }
       }
@@ -51,7 +51,7 @@ export const annotationShared = defineCheck({
 function acts({ id, makes, types = ['LoadBalancer'] }: Provider, { type, view }: AppService, cluster: ClusterProfile): boolean {
   if (makes === 'add-on') return true;
   if (!types.some((one) => one === type)) return false;
-  const { certainty, entries } = ownerOf(view, cluster);
+  const { certainty, entries } = findController(view, cluster);
   return certainty !== 'nobody' && (entries.length === 0 ? certainty === 'uncertain' : entries.some((entry) => entry.id === id));
 }
 
@@ -63,7 +63,7 @@ function apartBy(row: Row | undefined, annotations: Labels): string {
 }
 
 /** Whether two objects are one Service: where one of them names no namespace, it may be given that of the other. */
-function isOne(one: AppService, other: AppService): boolean {
+function isSameService(one: AppService, other: AppService): boolean {
   return one === other || (one.name === other.name
     && (one.namespace === other.namespace || one.namespace === '' || other.namespace === ''));
 }

@@ -1,8 +1,8 @@
 import { defineCheck } from '../check';
-import { records, text } from '../index/fields';
+import { records, asString } from '../index/fields';
 import { Findings, record } from '../../service';
 import { ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE } from '../../providers/engine/definition';
-import { checkAnnotations } from '../../providers/engine/definition/registry';
+import { checkControllerAnnotations } from '../../providers/engine/definition/registry';
 
 const CHECKED = [ANNOTATION_UNKNOWN, ANNOTATION_VALUE, ANNOTATION_DEPRECATED, ANNOTATION_INERT];
 
@@ -20,9 +20,9 @@ export const gatewayAnnotations = defineCheck({
       const spec = record(gateway.body.spec);
       const { annotations } = record(spec.infrastructure);
       if (annotations === undefined) continue;
-      const ports = records(spec.listeners).map(({ name, port }) => ({ name: text(name), port }));
+      const ports = records(spec.listeners).map(({ name, port }) => ({ name: asString(name), port }));
       const found = new Findings(cluster.minors);
-      checkAnnotations({ apiVersion: 'v1', kind: 'Service', metadata: { annotations }, spec: { type: 'LoadBalancer', ports } },
+      checkControllerAnnotations({ apiVersion: 'v1', kind: 'Service', metadata: { annotations }, spec: { type: 'LoadBalancer', ports } },
         cluster, found);
       for (const problem of found.problems) {
         const card = CHECKED.find(({ code }) => code === problem.code);

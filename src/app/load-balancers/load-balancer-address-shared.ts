@@ -1,10 +1,10 @@
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
 import type { AppService } from '../index/app-object';
-import { nameOf } from '../app-findings';
+import { titleOf } from '../app-findings';
 import { parseIp, type Card, type ClusterProfile } from '../../service';
 import { ReadService } from '../../providers/engine/annotated-service';
-import { ownerOf } from '../../providers/engine/owner';
+import { findController } from '../../providers/engine/owner';
 import { requestedAddresses } from '../../providers/engine/settings';
 import type { Path } from '../../problem';
 
@@ -29,7 +29,7 @@ function compareAddresses(context: CheckContext): void {
     const { addresses, key, byPorts, comparesPods } = requestOf(service, cluster);
     if (addresses.length === 0) continue;
     const backends = comparesPods ? service.selectorText : '';
-    const own = new Map(service.ports.map((port) => [portKey(port), service]));
+    const own = new Map(service.ports.map((port) => [portAndProtocol(port), service]));
     for (const { address, path } of addresses) {
       const holder = holders.get(address);
       if (holder === undefined) {
@@ -37,10 +37,10 @@ function compareAddresses(context: CheckContext): void {
         continue;
       }
       const taken = [...own.keys()].map((port) => holder.others.get(port) ?? holder.own.get(port))
-        .find((other) => other !== undefined && !isOne(other, service));
+        .find((other) => other !== undefined && !hasSameName(other, service));
       const shares = (key !== '' && key === holder.key) || byPorts;
       const isApart = taken === undefined && shares && backends !== holder.backends;
-      if (taken === undefined && !isApart && (shares || isOne(holder.first, service))) {
+      if (taken === undefined && !isApart && (shares || hasSameName(holder.first, service))) {
         for (const port of own.keys()) holder.others.set(port, service);
         continue;
       }
@@ -51,9 +51,10 @@ function compareAddresses(context: CheckContext): void {
         severity: (taken !== undefined || strict) && context.together((taken ?? holder.first).index, service.index) !== false
           ? 'error' : 'warning',
         expected: taken !== undefined
-          ? `an address of its own: ${nameOf(taken)} uses this address with the same port`
-          : isApart ? `an address of its own: to share it, ${nameOf(holder.first)} must select the same pods, as traffic stays on its node`
-            : `an address of its own, or a sharing annotation in common with ${nameOf(holder.first)}`,
+          ? `an address of its own: ${titleOf(taken)} uses this address with the same port`
+          : isApart
+            ? `an address of its own: to share it, ${titleOf(holder.first)} must select the same pods, as traffic stays on its node`
+            : `an address of its own, or a sharing annotation in common with ${titleOf(holder.first)}`,
         ...(isApart ? { fix: 'set externalTrafficPolicy: Cluster in both, or give each its own address' }
           : shares ? { fix: 'write another port number in one of them, or give each its own address' } : {}),
       });
@@ -86,7 +87,7 @@ interface AddressRequest {
 }
 
 function requestOf({ view }: AppService, cluster: ClusterProfile): AddressRequest {
-  const { entries } = ownerOf(view, cluster);
+  const { entries } = findController(view, cluster);
   const readers = entries.map((entry) => new ReadService(entry.load(), view.annotations, view, view.labels, cluster));
   const pathOf = new Map<string, Path>();
   for (const { value, from } of readers.map(requestedAddresses)) {
@@ -110,10 +111,10 @@ function requestOf({ view }: AppService, cluster: ClusterProfile): AddressReques
   };
 }
 
-function isOne(one: AppService, other: AppService): boolean {
+function hasSameName(one: AppService, other: AppService): boolean {
   return one.namespace === other.namespace && one.name === other.name;
 }
 
-function portKey({ port, protocol }: { readonly port: number; readonly protocol: string }): string {
+function portAndProtocol({ port, protocol }: { readonly port: number; readonly protocol: string }): string {
   return `${port}/${protocol}`;
 }

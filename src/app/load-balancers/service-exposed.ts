@@ -40,7 +40,7 @@ export const serviceExposed = defineCheck({
       const exposed = exposureOf(service);
       if (allowedExposure === undefined || exposed === undefined || isAllowed(service, allowedExposure)) continue;
       findings.add(service, SERVICE_EXPOSED, {
-        ...exposed, expected: `a Service that only clients in the cluster can reach${describe(allowedExposure)}`,
+        ...exposed, expected: `a Service that only clients in the cluster can reach${describeAllowed(allowedExposure)}`,
       });
     }
   },
@@ -64,7 +64,7 @@ function isAllowed({ type, namespace, spec: { loadBalancerClass } }: AppService,
 }
 
 /** The exposure that the profile allows, as text. */
-function describe({ types = [], namespaces = [], classes = [] }: AllowedExposure): string {
+function describeAllowed({ types = [], namespaces = [], classes = [] }: AllowedExposure): string {
   const allowed = [
     types.length > 0 ? `type ${types.join(', ')}` : [], namespaces.length > 0 ? `namespace ${namespaces.join(', ')}` : [],
     classes.length > 0 ? `class ${classes.join(', ')}` : [],

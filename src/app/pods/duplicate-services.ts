@@ -1,6 +1,6 @@
 import { matchesSelector } from '../index/app-index';
 import type { AppService } from '../index/app-object';
-import { nameOf } from '../app-findings';
+import { titleOf } from '../app-findings';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
 import { isVariant } from '../index/variants';
@@ -35,11 +35,11 @@ function findDuplicates(context: CheckContext): void {
     else bySelector.set(service.selectorText, [alike, service]);
   }
   for (const bySelector of byNamespace.values()) {
-    for (const alike of bySelector.values()) if (Array.isArray(alike)) compare(alike, context);
+    for (const alike of bySelector.values()) if (Array.isArray(alike)) compareServices(alike, context);
   }
 }
 
-function compare(services: readonly AppService[], { app, findings }: CheckContext): void {
+function compareServices(services: readonly AppService[], { app, findings }: CheckContext): void {
   const groups = new Map<string, Map<string, AppService>>();
   for (const service of services) {
     const key = fingerprint(service);
@@ -57,8 +57,8 @@ function compare(services: readonly AppService[], { app, findings }: CheckContex
       if (isMeant && own === undefined) continue;
       findings.add(service, SERVICE_TWIN, {
         path: ['spec', 'selector'], found: service.selector, related: [first],
-        expected: `another selector, or other ports, than ${nameOf(first)} has`,
-        ...(own === undefined ? { severity: 'advice' } : { fix: `select the pods of ${nameOf(own)}` }),
+        expected: `another selector, or other ports, than ${titleOf(first)} has`,
+        ...(own === undefined ? { severity: 'advice' } : { fix: `select the pods of ${titleOf(own)}` }),
       });
     }
   }

@@ -1,6 +1,6 @@
 import { rollOutOf, GRACE } from './roll-out';
 import { defineCheck } from '../check';
-import { nameOf } from '../app-findings';
+import { titleOf } from '../app-findings';
 import type { CheckContext } from '../check-context';
 import type { AppObject, AppService, Workload } from '../index/app-object';
 import { implementationOf } from '../references/entry-implementations';
@@ -8,7 +8,7 @@ import { resolveReferences } from '../references/check-references';
 import type { Card } from '../../service';
 import { ReadService } from '../../providers/engine/annotated-service';
 import type { Drain } from '../../providers/engine/definition';
-import { ownerOf } from '../../providers/engine/owner';
+import { findController } from '../../providers/engine/owner';
 
 export const GRACE_PERIOD_SHORT = {
   code: 'grace-period-short', layer: 'traffic', severity: 'warning',
@@ -51,7 +51,7 @@ function checkHook({ findings }: CheckContext, workload: Workload, service: AppS
     expected: `more than the ${sleep.seconds} seconds that the preStop hook sleeps`
       + (given === undefined ? `; ${GRACE} is the default` : ''),
     why: sleep.isAction ? 'the API server refuses pods whose preStop hook sleeps longer than the grace period'
-      : `the grace period begins with the preStop hook: pods behind ${nameOf(service)} are killed before their process gets time to stop`,
+      : `the grace period begins with the preStop hook: pods behind ${titleOf(service)} are killed before their process gets time to stop`,
     fix: `write "terminationGracePeriodSeconds: ${sleep.seconds + GRACE}", or shorten the hook`,
   });
 }
@@ -61,8 +61,8 @@ function checkDrain({ findings }: CheckContext, workload: Workload, service: App
   if (grace >= seconds || grace === 0) return;
   findings.add(workload, GRACE_PERIOD_SHORT, {
     path: [...workload.podPath, 'terminationGracePeriodSeconds'], found: grace, related: [by, service],
-    expected: `at least ${seconds} seconds, the ${setting} of ${nameOf(by)}`,
-    why: `the load balancer of ${nameOf(by)} lets connections of a removed pod go on for ${seconds} seconds, and the pod is killed after `
+    expected: `at least ${seconds} seconds, the ${setting} of ${titleOf(by)}`,
+    why: `the load balancer of ${titleOf(by)} lets connections of a removed pod go on for ${seconds} seconds, and the pod is killed after `
       + String(grace),
     fix: `write "terminationGracePeriodSeconds: ${seconds}", or set ${setting} to ${grace}`,
   });
@@ -82,7 +82,7 @@ function drainOf(context: CheckContext, service: AppService): NamedDrain | undef
   }
   const { view, type } = service;
   if (type !== 'LoadBalancer' || Object.keys(view.annotations).length === 0) return undefined;
-  const { certainty, entries: [owner] } = ownerOf(view, context.cluster);
+  const { certainty, entries: [owner] } = findController(view, context.cluster);
   if (certainty !== 'certain') return undefined;
   const provider = owner.load();
   const drain = provider.traffic?.drain?.(new ReadService(provider, view.annotations, view, view.labels, context.cluster));

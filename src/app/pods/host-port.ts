@@ -1,4 +1,4 @@
-import { nameOf } from '../app-findings';
+import { titleOf } from '../app-findings';
 import { defineCheck } from '../check';
 import type { Workload } from '../index/app-object';
 import { records } from '../index/fields';
@@ -33,7 +33,7 @@ export const hostPorts = defineCheck({
         if (workload === undefined) return;
         findings.add(service, HOST_PORT_NODE_PORT, {
           path: ['spec', 'ports', at, 'nodePort'], found: nodePort, related: [workload],
-          expected: text`a port that no pod takes from its node; ${nameOf(workload)} has ${`${nodePort}/${protocol}`} as a host port`,
+          expected: text`a port that no pod takes from its node; ${titleOf(workload)} has ${`${nodePort}/${protocol}`} as a host port`,
         });
       });
     }

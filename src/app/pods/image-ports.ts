@@ -1,6 +1,6 @@
 import type { AppIndex } from '../index/app-index';
 import type { Workload } from '../index/app-object';
-import { records, text } from '../index/fields';
+import { records, asString } from '../index/fields';
 import type { ContainerPort } from '../index/pod-templates';
 import { record } from '../../service';
 
@@ -28,7 +28,7 @@ export function imageName(image: string): string {
 
 /** The images of the containers of a workload. */
 export function imagesOf({ podSpec }: Workload): readonly string[] {
-  return records(podSpec.containers).map(({ image }) => imageName(text(image)));
+  return records(podSpec.containers).map(({ image }) => imageName(asString(image)));
 }
 
 /**

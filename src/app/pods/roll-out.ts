@@ -1,6 +1,6 @@
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
-import { nameOf, type AppFindings } from '../app-findings';
+import { titleOf, type AppFindings } from '../app-findings';
 import type { AppObject, AppService, Workload } from '../index/app-object';
 import { resolveReferences } from '../references/check-references';
 import { records } from '../index/fields';
@@ -91,7 +91,7 @@ function checkRollOuts(context: CheckContext): void {
 function checkRollOut(workload: Workload, service: AppService, entry: AppObject, findings: AppFindings): void {
   const { probed, grace } = rollOutOf(workload) ?? {};
   if (probed !== false && grace !== 0) return;
-  const sender = `${nameOf(service)} sends connections to these pods${entry === service ? '' : `, from ${nameOf(entry)}`}`;
+  const sender = `${titleOf(service)} sends connections to these pods${entry === service ? '' : `, from ${titleOf(entry)}`}`;
   if (probed === false) {
     findings.add(workload, READINESS_PROBE_MISSING, {
       path: [...workload.podPath, 'containers', 0, 'readinessProbe'], related: [service, entry],

@@ -1,8 +1,8 @@
 import { defineCheck } from '../check';
 import type { AppService, Workload } from '../index/app-object';
-import { listOf } from '../app-findings';
+import { listObjects } from '../app-findings';
 import { controllerOf } from '../index/control-plane';
-import { labelOf, text } from '../index/fields';
+import { labelOf, asString } from '../index/fields';
 import { imagesOf } from './image-ports';
 import { lazy } from '../index/lazy';
 import { areVariants, namesOneOf } from '../index/variants';
@@ -35,7 +35,7 @@ export const selectorManyWorkloads = defineCheck({
         || (areVariants && !namesOneOf(service.name, workloads.slice(0, 20).map(({ name }) => name)))) continue;
       findings.add(service, SELECTOR_MANY_WORKLOADS, {
         path: ['spec', 'selector'], found: service.selector, related: workloads,
-        expected: `the pods of one workload; ${listOf(workloads)} all match`,
+        expected: `the pods of one workload; ${listObjects(workloads)} all match`,
       });
     }
   },
@@ -88,11 +88,11 @@ function leadsToOne({ headless, ports }: AppService, { declaring }: Several): bo
 
 /** Whether a word of a name is in the names of some workloads, and not of all: `public-web` of `public-api` and `private-api`. */
 function hasWordOfOne(name: string, workloads: readonly Workload[]): boolean {
-  const all = workloads.map((workload) => wordsOf(workload.name));
-  return wordsOf(name).some((word) => all.some((words) => words.includes(word)) && !all.every((words) => words.includes(word)));
+  const all = workloads.map((workload) => splitName(workload.name));
+  return splitName(name).some((word) => all.some((words) => words.includes(word)) && !all.every((words) => words.includes(word)));
 }
 
-function wordsOf(name: string): readonly string[] {
+function splitName(name: string): readonly string[] {
   return name.split(/[-._]/);
 }
 
@@ -129,7 +129,7 @@ interface Several {
 function severalOf(selected: readonly Workload[]): Several {
   const seen = new Map<string, Workload>();
   const makers = new Map<string, Workload>();
-  for (const workload of selected) makers.set(text(record(workload.body.metadata).uid), workload);
+  for (const workload of selected) makers.set(asString(record(workload.body.metadata).uid), workload);
   for (const workload of selected) {
     const made = madeBy(workload, makers);
     const { kind, name, index, body } = made;

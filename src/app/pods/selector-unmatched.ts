@@ -2,7 +2,7 @@ import { matchesSelector, type AppIndex } from '../index/app-index';
 import type { AppService, Workload } from '../index/app-object';
 import { isFromCluster } from '../index/control-plane';
 import { dropRoleLabels } from '../index/controller-labels';
-import { listOf, nameOf, type AppFindings } from '../app-findings';
+import { listObjects, titleOf, type AppFindings } from '../app-findings';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
 import { lazy } from '../index/lazy';
@@ -90,7 +90,7 @@ function reportElsewhere(service: AppService, elsewhere: readonly Workload[], fi
   findings.add(service, SELECTOR_OTHER_NAMESPACE, {
     path: ['spec', 'selector'], found: service.selector,
     expected: `labels of pods in ${own}; `
-      + `only ${listOf(elsewhere)} ${elsewhere.length === 1 ? 'has' : 'have'} them`,
+      + `only ${listObjects(elsewhere)} ${elsewhere.length === 1 ? 'has' : 'have'} them`,
     ...(namespaces.length === 1 && namespaces[0] !== ''
       ? { fix: `put the Service in namespace "${namespaces[0]}", or the workload in ${own}` } : {}),
   }, elsewhere);
@@ -111,10 +111,10 @@ function reportUnmatched({ app, findings }: CheckContext, service: AppService, s
   findings.add(service, SELECTOR_UNMATCHED, {
     path: ['spec', 'selector', wrong.key], found: service.selector?.[wrong.key],
     severity: wrong.misspelt && !served.has(workload) ? 'error' : 'warning',
-    expected: `labels that pods of this app have; those of ${nameOf(workload)} have ${describe(workload, wrong.key)}`,
+    expected: `labels that pods of this app have; those of ${titleOf(workload)} have ${describeLabel(workload, wrong.key)}`,
     fix: labelOf(workload.labels, wrong.key) !== undefined
       ? `write "${wrong.key}: ${labelOf(workload.labels, wrong.key)}"`
-      : `remove "${wrong.key}" from the selector, or add it to the pod template of ${nameOf(workload)}`,
+      : `remove "${wrong.key}" from the selector, or add it to the pod template of ${titleOf(workload)}`,
   }, [workload]);
 }
 
@@ -177,7 +177,7 @@ function wrongLabel(workload: Workload, selector: Readonly<Record<string, string
   return Object.keys(selector).length > 1 ? { key, misspelt: false } : undefined;
 }
 
-function describe(workload: Workload, key: string): string {
+function describeLabel(workload: Workload, key: string): string {
   const label = labelOf(workload.labels, key);
   return label === undefined ? `no label "${key}"` : `"${key}: ${label}"`;
 }

@@ -1,9 +1,9 @@
 import { matchesSelector, type AppIndex } from '../index/app-index';
 import type { AppObject, AppService, Workload } from '../index/app-object';
-import { nameOf } from '../app-findings';
+import { titleOf } from '../app-findings';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
-import { text } from '../index/fields';
+import { asString } from '../index/fields';
 import { buildOnce } from '../index/lazy';
 import { eachWrittenText } from '../index/written-texts';
 import { record, type Card } from '../../service';
@@ -42,9 +42,9 @@ function checkStatefulSets(context: CheckContext): void {
   const unnamed = new Set<AppObject['index']>(); // StatefulSets without a serviceName; a wrong one is reported separately
   for (const workload of app.workloads) {
     if (workload.kind !== 'StatefulSet') continue;
-    const serviceName = text(record(workload.body.spec).serviceName);
+    const serviceName = asString(record(workload.body.spec).serviceName);
     if (serviceName === '') unnamed.add(workload.index);
-    else if (!checkPodNames(workload, serviceName, context)) checkServiceName(workload, serviceName, context);
+    else if (!checkPodNames(workload, serviceName, context)) checkServiceNameField(workload, serviceName, context);
   }
   if (unnamed.size === 0) return;
   for (const service of app.services) {
@@ -53,8 +53,8 @@ function checkStatefulSets(context: CheckContext): void {
     if (set === undefined) continue;
     findings.add(service, HEADLESS_UNNAMED, {
       path: ['metadata', 'name'], found: service.name, related: [set], severity: statefulSetSeverity(app, set, service.name),
-      expected: `the serviceName of ${nameOf(set)}, which has none`,
-      fix: `write "serviceName: ${service.name}" in ${nameOf(set)}`,
+      expected: `the serviceName of ${titleOf(set)}, which has none`,
+      fix: `write "serviceName: ${service.name}" in ${titleOf(set)}`,
     });
   }
 }
@@ -74,7 +74,7 @@ function checkPodNames(workload: Workload, serviceName: string, { app, findings 
 }
 
 /** Reports a `serviceName` of a StatefulSet whose Service exists but gives the pods no names. */
-function checkServiceName(workload: Workload, serviceName: string, { app, findings }: CheckContext): void {
+function checkServiceNameField(workload: Workload, serviceName: string, { app, findings }: CheckContext): void {
   const service = app.service(workload.namespace, serviceName);
   if (service === undefined) return; // the table of references reports a missing one
   const problem = namesPods(service, workload);
@@ -84,11 +84,11 @@ function checkServiceName(workload: Workload, serviceName: string, { app, findin
     path: ['spec', 'serviceName'], found: serviceName, related: [service], severity: statefulSetSeverity(app, workload),
     expected: {
       virtual: `a headless Service; "${serviceName}" has a virtual IP, so its pods get no DNS names`,
-      other: `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${labelText(service.selector)}, `
-        + `they have ${labelText(workload.labels)}`,
+      other: `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${formatLabels(service.selector)}, `
+        + `they have ${formatLabels(workload.labels)}`,
     }[problem],
     ...(other !== undefined ? { fix: `write "${other.name}", the headless Service that selects the pods` }
-      : problem === 'virtual' ? { fix: `write "clusterIP: None" in ${nameOf(service)}, or name another Service that has it` } : {}),
+      : problem === 'virtual' ? { fix: `write "clusterIP: None" in ${titleOf(service)}, or name another Service that has it` } : {}),
   });
 }
 
@@ -99,7 +99,8 @@ function checkServiceName(workload: Workload, serviceName: string, { app, findin
 export function statefulSetSeverity(app: AppIndex, { name, body }: AppObject, service?: string): Severity {
   const { replicas, serviceName = service } = record(body.spec);
   const names = podNamesUsed(app);
-  return (typeof replicas === 'number' && replicas > 1) || names.has(name) || names.has(`*.${text(serviceName)}`) ? 'warning' : 'advice';
+  return (typeof replicas === 'number' && replicas > 1) || names.has(name)
+    || names.has(`*.${asString(serviceName)}`) ? 'warning' : 'advice';
 }
 
 /** StatefulSets whose pods are addressed by name, with the Services in these names: `db` for `db-0.db`, `*.db` for `$(POD_NAME).db`. */
@@ -127,7 +128,7 @@ const headlessByStatefulSet = buildOnce((app: AppIndex) => {
   return found;
 });
 
-function labelText(labels: Readonly<Record<string, string>> = {}): string {
+function formatLabels(labels: Readonly<Record<string, string>> = {}): string {
   return Object.entries(labels).slice(0, 3).map((pair) => pair.join('=')).join(', ') || 'no labels';
 }
 

@@ -1,6 +1,6 @@
 import type { AppIndex } from '../index/app-index';
 import type { AppService, Workload } from '../index/app-object';
-import { listOfNames, type AppFindings } from '../app-findings';
+import { objectNames, type AppFindings } from '../app-findings';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
 import { GUESSED_FROM, DeclaredPortsByWorkloads, type DeclaredPorts } from './declared-ports';
@@ -102,7 +102,7 @@ function reportSome(service: AppService, port: ViewPort, at: number, offer: Decl
   if (lacking.length > 0) {
     findings.add(service, TARGET_PORT_UNKNOWN, {
       path, found: port.targetPort, severity: 'warning',
-      expected: text`the name of a container port of all pods that are selected; ${listOfNames(lacking)}
+      expected: text`the name of a container port of all pods that are selected; ${objectNames(lacking)}
         declare${endOf(lacking)} none, and get${endOf(lacking)} no connection`,
       fix: text`declare a port named "${port.targetPort}" there too, or select only the pods that have it`,
     }, lacking);
@@ -110,7 +110,7 @@ function reportSome(service: AppService, port: ViewPort, at: number, offer: Decl
   if (!offer.isOfSidecars(port)) return;
   findings.add(service, TARGET_PORT_UNKNOWN, {
     path, found: port.targetPort, until: '1.32', severity: offer.certain ? 'error' : 'warning',
-    expected: text`the name of a port of a container; ${listOfNames(offer.workloads)} declare${endOf(offer.workloads)} it in an
+    expected: text`the name of a port of a container; ${objectNames(offer.workloads)} declare${endOf(offer.workloads)} it in an
       init container`,
     why: 'the EndpointSlice controller looks up names of sidecars (init containers with restartPolicy Always) since Kubernetes 1.33 only; '
       + 'before, the endpoints have no port',
@@ -200,7 +200,7 @@ function report(service: AppService, at: number, offer: DeclaredPorts, used: () 
     findings.add(service, TARGET_PORT_PROTOCOL, {
       // Nobody is kept from a number by what is declared for it.
       path: ['spec', 'ports', at, 'protocol'], found: port.protocol, severity: certain && named ? 'error' : 'warning',
-      expected: text`${twin.protocol}, as ${listOfNames(workloads)} declare${endOf(workloads)} port ${JSON.stringify(port.targetPort)}`,
+      expected: text`${twin.protocol}, as ${objectNames(workloads)} declare${endOf(workloads)} port ${JSON.stringify(port.targetPort)}`,
       fix: text`write "protocol: ${twin.protocol}"`,
     }, workloads);
     return;
@@ -213,7 +213,7 @@ function report(service: AppService, at: number, offer: DeclaredPorts, used: () 
     if (workloads.slice(0, FEW).some((workload) => mentionsPort(workload, port.targetPort, app))) return;
     findings.add(service, PORT_UNDECLARED, {
       path: ['spec', 'ports', at, 'targetPort'], found: port.targetPort, related: workloads, ...(likely ? {} : { severity: 'advice' }),
-      expected: text`a port that ${listOfNames(workloads)} declare${endOf(workloads)}${offer.list()}`,
+      expected: text`a port that ${objectNames(workloads)} declare${endOf(workloads)}${offer.list()}`,
       fix: declared.length === 1
         ? text`declare containerPort: ${port.targetPort} in the container, or write targetPort: ${declared[0].number}`
         : text`declare containerPort: ${port.targetPort} in the container, or write a port that it declares`,
@@ -225,7 +225,7 @@ function report(service: AppService, at: number, offer: DeclaredPorts, used: () 
   const near = nearest(port.targetPort, offer.names());
   findings.add(service, TARGET_PORT_UNKNOWN, {
     path: ['spec', 'ports', at, 'targetPort'], found: port.targetPort, severity: certain ? 'error' : 'warning',
-    expected: text`the name of a container port of ${listOfNames(workloads)}${offer.list()}`,
+    expected: text`the name of a container port of ${objectNames(workloads)}${offer.list()}`,
     ...(init !== undefined
       ? { fix: 'declare it in a container: an init container has ended before the pod serves traffic, unless its restartPolicy is Always' }
       : near !== undefined ? { fix: text`write "targetPort: ${near}"` } : {}),

@@ -1,6 +1,6 @@
 import { implementationOf, OF_SPECIFICATION, type Refusal, type Served } from './entry-implementations';
 import { isIngressKind } from './reference';
-import { nameOf } from '../app-findings';
+import { titleOf } from '../app-findings';
 import type { CheckContext } from '../check-context';
 import type { AppObject, AppService } from '../index/app-object';
 import type { Card } from '../../service';
@@ -45,7 +45,7 @@ export class BackendTypes {
     if (refusal === undefined || (refusal.unless !== undefined && this.context.isSet(refusal.unless))) return;
     this.context.findings.add(object, BACKEND_TYPE, {
       path, found: service.name, why: refusal.why,
-      expected: `a Service with endpoints; ${nameOf(service)} is of type ExternalName (${service.spec.externalName ?? ''})`,
+      expected: `a Service with endpoints; ${titleOf(service)} is of type ExternalName (${service.spec.externalName ?? ''})`,
       fix: [refusal.fix, directly(object, service, isRoute) ?? BACKEND_TYPE.fix].filter((each) => each !== undefined).join('; or '),
     }, [service]);
   }
@@ -57,8 +57,8 @@ export class BackendTypes {
     this.context.findings.add(object, BACKEND_TYPE, {
       path, found: service.name, why: targets.why, ...(target.isSet ? { severity: 'error' } : {}),
       expected: `a Service of type NodePort or LoadBalancer for instance targets${target.isSet ? '' : ', the default'}; `
-        + `${nameOf(service)} is of type ClusterIP, without node ports`,
-      fix: `${targets.fix(object.kind, service.name)}; or make ${nameOf(service)} a NodePort`,
+        + `${titleOf(service)} is of type ClusterIP, without node ports`,
+      fix: `${targets.fix(object.kind, service.name)}; or make ${titleOf(service)} a NodePort`,
     }, [service]);
   }
 }

@@ -1,24 +1,24 @@
-import { messageOf, nearest, text as message, verbEnd, writeValue, type Path, type Problem } from '../../problem';
+import { toMessage, nearest, text as message, verbEnd, writeValue, type Path, type Problem } from '../../problem';
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { referencesOf } from './define-reference';
 import { BACKEND_TYPE, BackendTypes, isEntry } from './backend-type';
 import { BACKEND_GRANT, GRANT_VAIN, Grants } from './grants';
 import { Hosts } from './hosts';
 import { MONITOR_UNMATCHED, MonitorSelection } from './monitor-selection';
-import { declaredPath, visitPaths, fieldOf, isTemplate } from './paths';
+import { declaredPath, visitPaths, fieldAt, isTemplate } from './paths';
 import {
-  BACKEND_PORT, hasPort, mayHaveAnyPort, nearestPort, portAsWritten, portField, portFields, portsText, portText, REFERENCE_PORT,
+  BACKEND_PORT, hasPort, mayHaveAnyPort, nearestPort, portAsWritten, portField, portFields, listPorts, nameAndNumber, REFERENCE_PORT,
   suggestPortName, suggestPorts, TAKES_TARGET_PORTS, takesTargetPorts, type PortField,
 } from './ports';
 import { BACKEND_MISSING, checkUnresolved, REFERENCE_MISSING } from './unresolved-reference';
 import { declareKinds, isIngressKind, type CoreReference, type ReferencePort } from './reference';
 import { CORE_REFERENCES } from './table';
 import { PROTOCOLS, record, type Card, type UnknownObject, type ViewPort } from '../../service';
-import { listOf, listOfNames, nameOf, type AppFindings } from '../app-findings';
+import { listObjects, objectNames, titleOf, type AppFindings } from '../app-findings';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
 import { readObject, type AppObject, type AppService } from '../index/app-object';
-import { records, text } from '../index/fields';
+import { records, asString } from '../index/fields';
 import { INJECTED_PORTS, DeclaredPortsByWorkloads } from '../pods/declared-ports';
 import { buildOnce, lazy } from '../index/lazy';
 import { isLikelyTypo } from '../index/typo';
@@ -64,7 +64,7 @@ export function countReferences(given: unknown): number {
     if (object.kind === 'ReferenceGrant') continue;
     if (reference.selector !== undefined) count++;
     else visitPaths(object.body, reference.at, (fields) => {
-      if (refersToService(reference, fields) && text(fieldOf(fields, reference.name ?? '')) !== '') count++;
+      if (refersToService(reference, fields) && asString(fieldAt(fields, reference.name ?? '')) !== '') count++;
     });
   }
   return count;
@@ -137,16 +137,16 @@ class Engine {
     const { object, reference, fields, path } = place;
     const field = reference.name ?? '';
     const isElsewhere = field.startsWith('/');
-    const given = text(isElsewhere ? fieldOf(object.body, field.slice(1)) : fieldOf(fields, field));
+    const given = asString(isElsewhere ? fieldAt(object.body, field.slice(1)) : fieldAt(fields, field));
     if (given === '' || isTemplate(given) || given.includes('@')) return; // name@provider of Traefik is not a Service
     if (reference.groupGiven !== undefined && fields.group === undefined) {
       this.context.findings.add(object, REFERENCE_GROUP, {
-        path: joined(path, 'group'), expected: 'the core group, ""',
+        path: joinPath(path, 'group'), expected: 'the core group, ""',
         severity: reference.groupGiven,
       });
     }
-    const where = joined(path, field);
-    const own = reference.namespace === undefined ? '' : text(fieldOf(fields, reference.namespace));
+    const where = joinPath(path, field);
+    const own = reference.namespace === undefined ? '' : asString(fieldAt(fields, reference.namespace));
     if (isTemplate(own)) return;
     const target = reference.host === true ? this.hosts.read(object, given, isElsewhere ? undefined : where, reference.why)
       : { namespace: own || object.namespace, name: given };
@@ -154,7 +154,7 @@ class Engine {
     const { namespace, name } = target;
     const services = this.context.app.servicesFor(namespace, name);
     if (reference.granted === true)
-      this.grants.ask(object, services[0]?.namespace ?? namespace, name, joined(path, reference.namespace ?? ''), services.length > 0);
+      this.grants.ask(object, services[0]?.namespace ?? namespace, name, joinPath(path, reference.namespace ?? ''), services.length > 0);
     if (services.length === 0) {
       if (!isElsewhere) checkUnresolved(this.context, { object, reference, path: where, found: given, namespace, name });
       return;
@@ -179,8 +179,8 @@ class Engine {
     const [first, ...others] = picked;
     const last = others[others.length - 1];
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
-      path: joined(path, last.field.at), found: last.value, why: message`${reference.why} (${reference.see})`,
-      expected: message`the same port of ${nameOf(services[0])} as ${first.field.at} ${String(first.value)} (${portsText(services)})`,
+      path: joinPath(path, last.field.at), found: last.value, why: message`${reference.why} (${reference.see})`,
+      expected: message`the same port of ${titleOf(services[0])} as ${first.field.at} ${String(first.value)} (${listPorts(services)})`,
       fix: message`write only one of ${{ list: picked.map(({ field }) => field.at), conjunction: 'and' }}`,
     }, services);
   }
@@ -203,9 +203,9 @@ class Engine {
     // An injected sidecar may have the port.
     const certain = offer.certain && near !== undefined && isLikelyTypo(String(port.value), near);
     this.context.findings.add(object, CONTAINER_PORT_UNKNOWN, {
-      path: joined(path, port.field.at), found: port.value, why: message`${reference.why} (${reference.see})`,
+      path: joinPath(path, port.field.at), found: port.value, why: message`${reference.why} (${reference.see})`,
       severity: certain ? 'error' : 'warning',
-      expected: message`a port that ${listOfNames(pods)} declare${verbEnd(pods)}${offer.list()}`,
+      expected: message`a port that ${objectNames(pods)} declare${verbEnd(pods)}${offer.list()}`,
       ...(near === undefined ? {} : { fix: writeValue(near) }),
     }, pods);
   }
@@ -231,7 +231,7 @@ class Engine {
       : meant !== undefined && meant.port !== 0 ? suggestPortName(reference, meant, value, service)
         : suggestPorts(reference, field, value, service);
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
-      path: joined(path, field.at), found: value,
+      path: joinPath(path, field.at), found: value,
       // An operator may create more Services; a separate example may not refer to this one; and ingress-nginx and the API server connect
       // to any number of an ExternalName.
       ...(isTaken || few.some((each) => isOperated(each) || (each.type === 'ExternalName' && typeof value === 'number')
@@ -241,8 +241,8 @@ class Engine {
         ? { severity: 'warning' } : {}),
       ...(reference.wrongPort === undefined ? { why: message`${reference.why} (${reference.see})` }
         : isTaken ? { why: TAKES_TARGET_PORTS } : {}),
-      expected: message`${messageOf(field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port')}
-        of ${listOfNames(services)} (${portsText(services)})${
+      expected: message`${toMessage(field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port')}
+        of ${objectNames(services)} (${listPorts(services)})${
   value === undefined && field.absent !== undefined ? message`; the default is ${field.absent}` : message``}`,
       ...(fix === undefined ? {} : { fix }),
     }, services);
@@ -267,9 +267,9 @@ class Engine {
     const other = fitting.find((port) => TRANSPORTS.includes(port.protocol) && port.protocol !== protocol);
     if (other === undefined || fitting.some((port) => port.protocol === protocol)) return;
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
-      path: joined(path, field.at), found: value, severity: 'warning', why: message`${reference.why} (${reference.see})`,
-      expected: `a port of protocol ${protocol}; ${listOf(services)} has ${portText(other)} for ${other.protocol} only`,
-      fix: `add a port of protocol ${protocol} to ${nameOf(services[0])}, or write another port`,
+      path: joinPath(path, field.at), found: value, severity: 'warning', why: message`${reference.why} (${reference.see})`,
+      expected: `a port of protocol ${protocol}; ${listObjects(services)} has ${nameAndNumber(other)} for ${other.protocol} only`,
+      fix: `add a port of protocol ${protocol} to ${titleOf(services[0])}, or write another port`,
     }, services);
   }
 
@@ -321,14 +321,14 @@ function areMany(services: readonly AppService[]): boolean {
 function checkHeadless(findings: AppFindings, object: AppObject, path: Path, services: readonly AppService[]): void {
   if (!services.every(({ headless }) => headless)) return; // one matching variant is enough
   findings.add(object, REFERENCE_HEADLESS, {
-    path, found: services[0].name, expected: `a Service with a cluster IP; ${nameOf(services[0])} is headless`,
+    path, found: services[0].name, expected: `a Service with a cluster IP; ${titleOf(services[0])} is headless`,
   }, services);
 }
 
 /** Whether the fields refer to a Service. */
 export function refersToService({ only, except }: CoreReference, fields: UnknownObject): boolean {
-  for (const field in only) if (!only[field].includes(text(fieldOf(fields, field)))) return false;
-  for (const field in except) if (except[field].includes(text(fieldOf(fields, field)))) return false;
+  for (const field in only) if (!only[field].includes(asString(fieldAt(fields, field)))) return false;
+  for (const field in except) if (except[field].includes(asString(fieldAt(fields, field)))) return false;
   return true;
 }
 
@@ -344,6 +344,6 @@ function isOperated({ view }: AppService): boolean {
 }
 
 /** The path of a field of a reference; one that begins with "/" is of the object. */
-function joined(path: Path, field: string): Path {
+function joinPath(path: Path, field: string): Path {
   return field.startsWith('/') ? declaredPath(field.slice(1)) : [...path, ...declaredPath(field)];
 }

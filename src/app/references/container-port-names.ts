@@ -1,9 +1,9 @@
-import { declaredPath, fieldOf, isTemplate } from './paths';
+import { declaredPath, fieldAt, isTemplate } from './paths';
 import { nearest, text as message, type Message, type Path } from '../../problem';
 import { defineCheck } from '../check';
 import type { AppFindings } from '../app-findings';
 import type { Workload } from '../index/app-object';
-import { eachContainer, records, text } from '../index/fields';
+import { eachContainer, records, asString } from '../index/fields';
 import type { Card, UnknownObject } from '../../service';
 
 export const CONTAINER_PORT_UNKNOWN = {
@@ -44,9 +44,9 @@ export const containerPortNames = defineCheck({
 
 function checkContainer(findings: AppFindings, workload: Workload, container: UnknownObject, place: Path): void {
   for (const field of LOOKED_UP) {
-    const name = fieldOf(container, field);
+    const name = fieldAt(container, field);
     if (typeof name !== 'string' || name === '' || declares(container, name)) continue;
-    const names = records(container.ports).map((port) => text(port.name)).filter((known) => known !== '');
+    const names = records(container.ports).map((port) => asString(port.name)).filter((known) => known !== '');
     const near = nearest(name, names);
     const isPatch = container.image === undefined; // kustomize merges it into a container that may have ports
     findings.add(workload, CONTAINER_PORT_UNKNOWN, {
@@ -66,7 +66,7 @@ function checkContainer(findings: AppFindings, workload: Workload, container: Un
 /** The fix for a name that resembles no other: use an existing port, or declare one with this name. */
 function unknownFix(container: UnknownObject, name: string): Message {
   const words = records(container.ports).slice(0, SHOWN).flatMap(({ name: known, containerPort }) =>
-    text(known) !== '' ? `"${text(known)}"` : typeof containerPort === 'number' ? String(containerPort) : []);
+    asString(known) !== '' ? `"${asString(known)}"` : typeof containerPort === 'number' ? String(containerPort) : []);
   const adding = message`add a port named "${name}" to the container`;
   return words.length === 0 ? adding : message`write ${{ list: words, conjunction: 'or' }}, or ${adding}`;
 }

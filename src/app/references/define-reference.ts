@@ -1,4 +1,4 @@
-import { declareKinds, listOf, portsOf, type CoreReference, type Reference } from './reference';
+import { declareKinds, asList, referencePorts, type CoreReference, type Reference } from './reference';
 import { CORE_REFERENCES } from './table';
 import { pushTo, renderFound, throwUsageError } from '../../problem';
 import { isList, isRecord } from '../../service';
@@ -27,13 +27,13 @@ export function defineReference(reference: Reference): Reference {
     const given = reference[field as keyof Reference]; // a key of that very table
     if (!is(given)) throwUsageError(`defineReference: ${field} must be ${words}, found ${renderFound(given)}`, TypeError);
   }
-  const known = textOf(reference);
-  if (DEFINED.has(known) || CORE_REFERENCES.some((other) => textOf(other) === known)) return reference;
+  const known = referenceKey(reference);
+  if (DEFINED.has(known) || CORE_REFERENCES.some((other) => referenceKey(other) === known)) return reference;
   if ((reference.name === undefined) === (reference.selector === undefined))
     throwUsageError('defineReference: a reference has either a name or a selector', RangeError);
   const fields = [reference.name, reference.selector, reference.namespace, ...Object.keys(reference.only ?? {}),
-    ...portsOf(reference).map(({ at }) => at)];
-  for (const path of listOf(reference.at))
+    ...referencePorts(reference).map(({ at }) => at)];
+  for (const path of asList(reference.at))
     if (path !== '' && !PATH.test(path)) throwUsageError(`defineReference: "${path}" is not a path such as "spec.rules[].backend"`,
       RangeError);
   for (const path of fields) if (path !== undefined && !FIELD.test(path))
@@ -70,7 +70,7 @@ const FIELDS: Readonly<Record<keyof Reference, readonly [is: (given: unknown) =>
 };
 
 /** The normalized form of a reference, equal for equal references. */
-function textOf(reference: Reference): string {
+function referenceKey(reference: Reference): string {
   return JSON.stringify(Object.keys(FIELDS).map((field) => reference[field as keyof Reference])); // keys of that very table
 }
 
@@ -94,9 +94,9 @@ function referencesByKind(): ReadonlyMap<string, ReadonlyMap<string, readonly Co
   const core = CORE_REFERENCES.filter((reference) => !defined.some((other) => areSameFields(reference, other)));
   const all: readonly CoreReference[] = [...core, ...defined];
   for (const reference of all) {
-    for (const kind of listOf(reference.kind)) {
+    for (const kind of asList(reference.kind)) {
       const byGroup = known.get(kind) ?? new Map<string, CoreReference[]>();
-      for (const group of listOf(reference.group)) pushTo(byGroup, group, reference);
+      for (const group of asList(reference.group)) pushTo(byGroup, group, reference);
       known.set(kind, byGroup);
     }
   }
@@ -105,6 +105,6 @@ function referencesByKind(): ReadonlyMap<string, ReadonlyMap<string, readonly Co
 
 /** Whether two references are for the same fields of one kind. */
 function areSameFields(one: Reference, other: Reference): boolean {
-  const share = (field: 'kind' | 'group' | 'at') => listOf(one[field]).some((each) => listOf(other[field]).includes(each));
+  const share = (field: 'kind' | 'group' | 'at') => asList(one[field]).some((each) => asList(other[field]).includes(each));
   return share('kind') && share('group') && share('at') && one.name === other.name;
 }

@@ -1,6 +1,6 @@
 import type { CheckContext } from '../check-context';
 import { text, type Path } from '../../problem';
-import { nameOf } from '../app-findings';
+import { titleOf } from '../app-findings';
 import { nearShared, sharedServices } from './service-imports';
 import { defineCheck } from '../check';
 import { DeclaredPorts } from '../pods/declared-ports';
@@ -155,7 +155,7 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
     const target = service.ports.find(({ targetPort }) => targetPort === port);
     findings.add(object, DNS_NAME_PORT, {
       path: path(), found: host.found, related: [service],
-      expected: text`a port of ${nameOf(service)} (${service.ports.slice(0, 8).map((known) => known.port).join(', ')})`,
+      expected: text`a port of ${titleOf(service)} (${service.ports.slice(0, 8).map((known) => known.port).join(', ')})`,
       ...(target === undefined ? service.ports.length === 1
         ? { fix: text`use port ${service.ports[0].port}` } : {}
         : { fix: text`use port ${target.port}: ${port} is where the container listens` }),
@@ -166,12 +166,12 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
   const [other] = app.servicesAnywhere(name);
   const isUrl = host.scheme !== undefined || host.port !== undefined;
   const meant = other !== undefined ? otherNamespace(context, other, namespace, labels.length > 1 || isUrl)
-    : svc < 0 && !isUrl ? undefined : slipOf(context, namespace, name);
+    : svc < 0 && !isUrl ? undefined : findServiceTypo(context, namespace, name);
   if (meant === undefined) return undefined;
   const inFull = meant.namespace === '' ? [] : [meant.namespace, ...labels.slice(svc < 0 ? labels.length : svc)];
   findings.add(object, DNS_NAME_UNKNOWN, {
     path: path(), found: host.found, related: [meant],
-    expected: `the name of a Service of this app; ${nameOf(meant)} is ${meant.name === name ? 'the one of that name' : 'the nearest'}`,
+    expected: `the name of a Service of this app; ${titleOf(meant)} is ${meant.name === name ? 'the one of that name' : 'the nearest'}`,
     fix: `write "${[meant.name, ...inFull].join('.')}"`,
   });
   return undefined;
@@ -204,9 +204,9 @@ function checkPodPort({ app, findings }: CheckContext, object: AppObject, servic
   if (number === undefined || pods.declares(port) || workloads.some((workload) => mentionsPort(workload, port, app))) return;
   findings.add(object, DNS_NAME_PORT, {
     path: path(), found: host.found, related: [service],
-    expected: text`a port of the pods (${number}): ${nameOf(service)} is headless, so its name resolves to their addresses`,
+    expected: text`a port of the pods (${number}): ${titleOf(service)} is headless, so its name resolves to their addresses`,
     why: 'a headless Service has no virtual IP, and nothing translates its port to the targetPort: clients connect to the pods',
-    fix: text`use port ${number}, or remove "clusterIP: None" from ${nameOf(service)}`,
+    fix: text`use port ${number}, or remove "clusterIP: None" from ${titleOf(service)}`,
   });
 }
 
@@ -216,7 +216,7 @@ function otherNamespace({ app }: CheckContext, other: AppService, namespace: str
   return app.holds(namespace) || isLikelyTypo(namespace, other.namespace) ? other : undefined;
 }
 
-function slipOf({ app }: CheckContext, namespace: string, name: string): AppService | undefined {
+function findServiceTypo({ app }: CheckContext, namespace: string, name: string): AppService | undefined {
   const near = app.holds(namespace) ? app.nearService(namespace, name) : undefined;
   return near !== undefined && isLikelyTypo(name, near.name) ? near : undefined;
 }

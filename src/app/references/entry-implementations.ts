@@ -1,6 +1,6 @@
 import type { AppIndex } from '../index/app-index';
 import type { AppObject, AppService } from '../index/app-object';
-import { records, text } from '../index/fields';
+import { records, asString } from '../index/fields';
 import { buildOnce } from '../index/lazy';
 import {
   drainOfIngress, INSTANCE_TARGETS, targetGroupsOf, targetTypeOfGateway, targetTypeOfIngress, type TargetType,
@@ -147,14 +147,14 @@ export function implementationOf(app: AppIndex, object: AppObject): Served | und
 
 function servingIngress(app: AppIndex, { body }: AppObject): Served | undefined {
   const annotations = record(record(body.metadata).annotations);
-  const given = text(record(body.spec).ingressClassName) || text(annotations['kubernetes.io/ingress.class']);
+  const given = asString(record(body.spec).ingressClassName) || asString(annotations['kubernetes.io/ingress.class']);
   const object = given === '' ? defaultClass(app) : app.named('IngressClass', 'networking.k8s.io', '', given);
   if (object === undefined) return found(({ ingressClasses, annotations: own }) =>
     ingressClasses?.includes(given) === true && (own === undefined || Object.keys(annotations).some((key) => own.test(key))));
   const { controller, parameters } = record(object.body.spec);
   const { kind, name, apiGroup } = record(parameters);
-  const params = parameters === undefined ? undefined : app.named(text(kind), text(apiGroup), '', text(name));
-  const served = found(({ controllers }) => controllers.includes(text(controller)));
+  const params = parameters === undefined ? undefined : app.named(asString(kind), asString(apiGroup), '', asString(name));
+  const served = found(({ controllers }) => controllers.includes(asString(controller)));
   return served && { ...served, params, unknownParams: parameters !== undefined && params === undefined };
 }
 
@@ -167,11 +167,11 @@ const GATEWAY_API = 'gateway.networking.k8s.io';
 function servingRoute(app: AppIndex, route: AppObject): Served | undefined {
   const parents = records(record(route.body.spec).parentRefs).filter(({ kind }) => kind === undefined || kind === 'Gateway');
   for (const { name, namespace } of parents) {
-    const gateway = app.named('Gateway', GATEWAY_API, text(namespace) || route.namespace, text(name));
-    const given = text(record(gateway?.body.spec).gatewayClassName);
+    const gateway = app.named('Gateway', GATEWAY_API, asString(namespace) || route.namespace, asString(name));
+    const given = asString(record(gateway?.body.spec).gatewayClassName);
     if (given === '') continue;
     const object = app.named('GatewayClass', GATEWAY_API, '', given);
-    const controller = text(record(object?.body.spec).controllerName);
+    const controller = asString(record(object?.body.spec).controllerName);
     return found((each) => object === undefined ? each.gatewayClasses?.includes(given) === true : each.controllers.includes(controller));
   }
   return undefined;

@@ -2,7 +2,7 @@ import { nearest, type Path } from '../../problem';
 import type { AppFindings } from '../app-findings';
 import type { AppIndex } from '../index/app-index';
 import type { AppObject } from '../index/app-object';
-import { records, text } from '../index/fields';
+import { records, asString } from '../index/fields';
 import { lazy } from '../index/lazy';
 import { record, type Card } from '../../service';
 
@@ -44,7 +44,7 @@ export class Grants {
    * @param isOurs whether the Service is in the app; the grant for another one may be made where that one is
    */
   ask(route: AppObject, namespace: string, service: string, path: Path, isOurs: boolean): void {
-    const key = keyOf(route.group, route.kind, route.namespace);
+    const key = grantKey(route.group, route.kind, route.namespace);
     let targets = this.routes.get(key);
     if (targets === undefined) this.routes.set(key, targets = new Set());
     targets.add(namespace);
@@ -96,7 +96,7 @@ export class Grants {
   }
 
   private checkFrom(grant: AppObject, from: Readonly<Record<string, unknown>>, path: Path, onMisplaced: OnMisplaced): void {
-    const [group, kind, namespace] = [text(from.group), text(from.kind), text(from.namespace)];
+    const [group, kind, namespace] = [asString(from.group), asString(from.kind), asString(from.namespace)];
     if (!ROUTES.some((known) => known === kind)) {
       const near = group === GROUP ? nearest(kind, ROUTES) : undefined;
       if (near !== undefined)
@@ -113,7 +113,7 @@ export class Grants {
       });
       return;
     }
-    const key = keyOf(group, kind, namespace);
+    const key = grantKey(group, kind, namespace);
     const targets = this.routes.get(key);
     if (targets === undefined || grant.namespace === '' || targets.has(grant.namespace)) return;
     let meant = '';
@@ -150,32 +150,33 @@ class Allowed {
   constructor(app: AppIndex) {
     for (const grant of app.ofKind('ReferenceGrant', GROUP)) {
       const spec = record(grant.body.spec);
-      for (const { group, kind, namespace } of records(spec.from)) note(this.from, keyOf(text(group), text(kind), text(namespace)), grant);
+      for (const { group, kind, namespace } of records(spec.from))
+        addGrant(this.from, grantKey(asString(group), asString(kind), asString(namespace)), grant);
       for (const { group, kind, name } of records(spec.to))
-        if (text(group) === '' && kind === 'Service') note(this.to, `${grant.namespace}/${text(name)}`, grant);
+        if (asString(group) === '' && kind === 'Service') addGrant(this.to, `${grant.namespace}/${asString(name)}`, grant);
     }
   }
 
   /** Whether a grant is for routes of one kind and namespace, and for a Service or all of its namespace. */
   has(key: string, namespace: string, service: string): boolean {
     const from = this.from.get(key);
-    return from !== undefined && [`${namespace}/`, `${namespace}/${service}`].some((target) => meet(from, this.to.get(target)));
+    return from !== undefined && [`${namespace}/`, `${namespace}/${service}`].some((target) => haveCommonGrant(from, this.to.get(target)));
   }
 }
 
-function note(grants: Map<string, Set<AppObject>>, key: string, grant: AppObject): void {
+function addGrant(grants: Map<string, Set<AppObject>>, key: string, grant: AppObject): void {
   const known = grants.get(key);
   if (known === undefined) grants.set(key, new Set([grant]));
   else known.add(grant);
 }
 
-function meet(one: ReadonlySet<AppObject>, other: ReadonlySet<AppObject> | undefined): boolean {
+function haveCommonGrant(one: ReadonlySet<AppObject>, other: ReadonlySet<AppObject> | undefined): boolean {
   if (other === undefined) return false;
   const [few, many] = one.size < other.size ? [one, other] : [other, one];
   for (const grant of few) if (many.has(grant)) return true;
   return false;
 }
 
-function keyOf(group: string, kind: string, namespace: string): string {
+function grantKey(group: string, kind: string, namespace: string): string {
   return `${group}/${kind}/${namespace}`;
 }

@@ -1,6 +1,6 @@
 import { REFERENCE_MISSING } from './unresolved-reference';
 import type { CheckContext } from '../check-context';
-import { nameOf } from '../app-findings';
+import { titleOf } from '../app-findings';
 import type { AppObject } from '../index/app-object';
 import { lazy } from '../index/lazy';
 import { list, record } from '../../service';
@@ -31,7 +31,7 @@ export class Hosts {
     if (service !== undefined && path !== undefined) {
       findings.add(object, REFERENCE_MISSING, {
         path, found: host, severity: 'error', why: `Istio expands only names without a dot, so it finds no Service by this one; ${why}`,
-        expected: `the fully qualified name of ${nameOf(service)}`, fix: `write "${name}.${namespace}.svc.${cluster.clusterDomain}"`,
+        expected: `the fully qualified name of ${titleOf(service)}`, fix: `write "${name}.${namespace}.svc.${cluster.clusterDomain}"`,
       }, [service]);
     }
     return undefined;

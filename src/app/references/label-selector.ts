@@ -1,4 +1,4 @@
-import { labelsOf, records, text, type Labels } from '../index/fields';
+import { readLabels, records, asString, type Labels } from '../index/fields';
 import { list, record } from '../../service';
 
 /** A label selector of the API: equal labels, and expressions. */
@@ -18,10 +18,11 @@ interface Expression {
 /** Reads `{ matchLabels, matchExpressions }`. */
 export function readSelector(value: unknown): LabelSelector {
   const { matchLabels, matchExpressions } = record(value);
-  const labels = labelsOf(matchLabels);
+  const labels = readLabels(matchLabels);
   const expressions = records(matchExpressions)
     .map(({ key, operator, values }) =>
-      ({ key: text(key), operator: text(operator), values: list(values).filter((each): each is string => typeof each === 'string') }));
+      ({ key: asString(key), operator: asString(operator),
+        values: list(values).filter((each): each is string => typeof each === 'string') }));
   return {
     labels, expressions,
     text: JSON.stringify([Object.entries(labels).sort(([one], [other]) => one < other ? -1 : 1), expressions]),

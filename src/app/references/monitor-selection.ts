@@ -1,8 +1,8 @@
 import type { CheckContext } from '../check-context';
 import { matchesExpressions, readSelector, type LabelSelector } from './label-selector';
-import { declaredPath, fieldOf } from './paths';
+import { declaredPath, fieldAt } from './paths';
 import type { CoreReference } from './reference';
-import { nameOf } from '../app-findings';
+import { titleOf } from '../app-findings';
 import { matchesSelector } from '../index/app-index';
 import type { AppObject, AppService, Workload } from '../index/app-object';
 import { LabelIndex } from '../index/object-indexes';
@@ -45,31 +45,31 @@ export class MonitorSelection {
 
   /** The Services that a reference selects. */
   services(object: AppObject, reference: CoreReference): readonly AppService[] {
-    const { namespaces, selector } = read(object, reference);
+    const { namespaces, selector } = readMonitor(object, reference);
     return this.selected(namespaces, selector);
   }
 
   private selected(namespaces: readonly string[] | undefined, selector: LabelSelector): readonly AppService[] {
-    return remembered(this.knownServices, `${JSON.stringify(namespaces)} ${selector.text}`, () =>
+    return getOrCreate(this.knownServices, `${JSON.stringify(namespaces)} ${selector.text}`, () =>
       this.labelled(namespaces, selector).map(({ service }) => service));
   }
 
   /** Whether a reference selects by more than labels that all must have: everything, or whatever has a label at all. */
   isBroad(object: AppObject, reference: CoreReference): boolean {
-    const { selector } = read(object, reference);
+    const { selector } = readMonitor(object, reference);
     return Object.keys(selector.labels).length === 0 || selector.expressions.length > 0;
   }
 
   /** Whether a reference selects by a flag only, such as `monitor: "true"`, which Services that we do not see may carry. */
   isByFlag(object: AppObject, reference: CoreReference): boolean {
-    return Object.values(read(object, reference).selector.labels).every((value) => FLAGS.test(value));
+    return Object.values(readMonitor(object, reference).selector.labels).every((value) => FLAGS.test(value));
   }
 
   /** The workloads whose pods a reference selects. */
   pods(object: AppObject, reference: CoreReference): readonly Workload[] {
-    const { namespaces, selector } = read(object, reference);
+    const { namespaces, selector } = readMonitor(object, reference);
     const { app } = this.context;
-    return remembered(this.knownPods, `${JSON.stringify(namespaces)} ${selector.text}`, () =>
+    return getOrCreate(this.knownPods, `${JSON.stringify(namespaces)} ${selector.text}`, () =>
       namespaces === undefined ? app.podsAnywhere(selector.labels) : namespaces.flatMap((namespace) => app.podsOf(namespace, selector)));
   }
 
@@ -92,7 +92,7 @@ export class MonitorSelection {
 
   private reportUnmatched(object: AppObject, reference: CoreReference): void {
     const { app, findings } = this.context;
-    const { namespaces, selector } = read(object, reference);
+    const { namespaces, selector } = readMonitor(object, reference);
     const path = declaredPath(reference.selector ?? '');
     if (Object.keys(selector.labels).length === 0 || selector.expressions.length > 0 || app.givesNamespace) return;
     const [service] = this.selected(undefined, selector);
@@ -101,7 +101,7 @@ export class MonitorSelection {
       findings.add(object, MONITOR_UNMATCHED, {
         path, found: selector.labels, related: [service],
         expected: `the labels of a Service in ${namespaces?.map((name) => `"${name}"`).join(', ') ?? 'any namespace'}; `
-          + `${nameOf(service)} has them`,
+          + `${titleOf(service)} has them`,
         ...(reference.namespaces === undefined ? {} : { fix: `write "matchNames: [${service.namespace}]" in ${reference.namespaces}` }),
       });
       return;
@@ -110,15 +110,15 @@ export class MonitorSelection {
       const pods = app.podsOf(namespace, selector);
       const over = pods.length === 0 ? undefined : this.index().byNamespace.get(namespace)?.items.slice(0, COMPARED)
         .find(({ service }) => service.selector !== undefined && matchesSelector(pods[0], service.selector));
-      const slip = over === undefined ? slipOf(this.index().byNamespace.get(namespace)?.items ?? [], selector) : undefined;
+      const slip = over === undefined ? findLabelTypo(this.index().byNamespace.get(namespace)?.items ?? [], selector) : undefined;
       const meant = over ?? slip?.meant;
       if (meant === undefined) continue;
       findings.add(object, MONITOR_UNMATCHED, {
         path: slip === undefined ? path : [...path, 'matchLabels', slip.key],
         found: slip === undefined ? selector.labels : selector.labels[slip.key], related: [meant.service],
-        expected: `labels in the metadata of ${nameOf(meant.service)}`
+        expected: `labels in the metadata of ${titleOf(meant.service)}`
           + (over === undefined ? '' : '; its pods have them, the Service itself does not'),
-        fix: slip === undefined ? `add ${labelsText(selector.labels)} to metadata.labels of ${nameOf(meant.service)}`
+        fix: slip === undefined ? `add ${labelsText(selector.labels)} to metadata.labels of ${titleOf(meant.service)}`
           : `write "${slip.key}: ${meant.labels[slip.key]}"`,
       });
       return;
@@ -127,13 +127,13 @@ export class MonitorSelection {
 
   private reportUnmatchedPods(object: AppObject, reference: CoreReference): void {
     const { app, findings } = this.context;
-    const { namespaces, selector } = read(object, reference);
+    const { namespaces, selector } = readMonitor(object, reference);
     for (const namespace of namespaces ?? []) {
-      const slip = slipOf(app.workloadsIn(namespace), selector);
+      const slip = findLabelTypo(app.workloadsIn(namespace), selector);
       if (slip === undefined) continue;
       findings.add(object, MONITOR_UNMATCHED, {
         path: [...declaredPath(reference.selector ?? ''), 'matchLabels', slip.key], found: selector.labels[slip.key], related: [slip.meant],
-        expected: `the labels of pods; those of ${nameOf(slip.meant)} are the nearest`,
+        expected: `the labels of pods; those of ${titleOf(slip.meant)} are the nearest`,
         fix: `write "${slip.key}: ${slip.meant.labels[slip.key]}"`,
       });
       return;
@@ -155,7 +155,8 @@ export class MonitorSelection {
 }
 
 /** The first that misses a selector by one slip of the finger, and the label. */
-function slipOf<item extends { readonly labels: Readonly<Record<string, string>> }>(items: readonly item[], { labels }: LabelSelector):
+function findLabelTypo<item extends { readonly labels: Readonly<Record<string, string>> }>(items: readonly item[],
+  { labels }: LabelSelector):
   { readonly meant: item; readonly key: string } | undefined {
   for (const meant of items.slice(0, COMPARED)) {
     const missed = Object.keys(labels).filter((key) => meant.labels[key] !== labels[key]);
@@ -170,22 +171,22 @@ const FLAGS = /^(true|yes|on|enabled|1)$/i;
 /** How many Services are compared with a selector that matches none: enough to guess, and no more work than that. */
 const COMPARED = 50;
 
-function remembered<found>(known: Map<string, found>, key: string, find: () => found): found {
+function getOrCreate<found>(known: Map<string, found>, key: string, find: () => found): found {
   let found = known.get(key);
   if (found === undefined) known.set(key, found = find());
   return found;
 }
 
 /** The namespaces that a reference looks into, `undefined` for all, and its selector. */
-function read(object: AppObject, { selector = '', namespaces = '' }: CoreReference): {
+function readMonitor(object: AppObject, { selector = '', namespaces = '' }: CoreReference): {
   readonly namespaces: readonly string[] | undefined;
   readonly selector: LabelSelector;
 } {
-  const { any, matchNames } = record(namespaces === '' ? undefined : fieldOf(object.body, namespaces));
+  const { any, matchNames } = record(namespaces === '' ? undefined : fieldAt(object.body, namespaces));
   const named = Array.isArray(matchNames) ? matchNames.filter((name): name is string => typeof name === 'string') : [];
   return {
     namespaces: any === true ? undefined : named.length > 0 ? named
-    : [object.namespace], selector: readSelector(fieldOf(object.body, selector)),
+    : [object.namespace], selector: readSelector(fieldAt(object.body, selector)),
   };
 }
 

@@ -10,7 +10,7 @@ export function visitPaths(body: UnknownObject, at: string | readonly string[], 
 }
 
 /** The value at a path of field names; `undefined` if there is nothing. */
-export function fieldOf(fields: UnknownObject, path: string): unknown {
+export function fieldAt(fields: UnknownObject, path: string): unknown {
   let value: unknown = fields;
   for (const { field } of path === '' ? [{ field: '' }] : stepsOf(path)) value = ownField(record(value), field);
   return value;

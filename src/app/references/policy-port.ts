@@ -2,12 +2,12 @@ import { nearest, pushTo, text as message, writeValue, type Path } from '../../p
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { readSelector } from './label-selector';
 import { record, type Card, type UnknownObject, type ViewPort } from '../../service';
-import { listOfNames, nameOf, type AppFindings } from '../app-findings';
+import { objectNames, titleOf, type AppFindings } from '../app-findings';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
 import { matchesSelector, type AppIndex } from '../index/app-index';
 import type { AppObject, AppService, Workload } from '../index/app-object';
-import { records, text } from '../index/fields';
+import { records, asString } from '../index/fields';
 import { INJECTED_PORTS, DeclaredPortsByWorkloads, type DeclaredPorts } from '../pods/declared-ports';
 import { lazy } from '../index/lazy';
 import { isLikelyTypo } from '../index/typo';
@@ -78,7 +78,7 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Declar
     if (isAllowed) return; // the target port is allowed as well, so that no traffic is dropped
     findings.add(policy, POLICY_PORT, {
       path, found: given, severity: offer.certain && offer.declares(target.targetPort) ? 'error' : 'warning',
-      expected: message`a port of the pods of ${listOfNames(pods)}${offer.list()}; ${given} is a port of ${nameOf(service)}`,
+      expected: message`a port of the pods of ${objectNames(pods)}${offer.list()}; ${given} is a port of ${titleOf(service)}`,
       fix: message`write ${JSON.stringify(target.targetPort)}, where the containers listen`,
     }, pods);
     return;
@@ -89,7 +89,7 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Declar
     // A sidecar may bring it.
     path, found: given, severity: offer.certain && near !== undefined && isLikelyTypo(given, near) ? 'error' : 'warning',
     why: 'the network plugin looks up the name in the containers of the pods, and allows nothing if none has it',
-    expected: message`the name of a container port of ${listOfNames(pods)}${offer.list()}`,
+    expected: message`the name of a container port of ${objectNames(pods)}${offer.list()}`,
     ...(near === undefined ? {} : { fix: writeValue(near) }),
   }, pods);
 }
@@ -104,7 +104,7 @@ function checkProtocols(
   const others = records(record(policy.body.spec).ingress);
   if (rule.length > MANY || others.length > MANY) return;
   rule.forEach(({ port: given, protocol }, at) => {
-    if (typeof given !== 'number' || text(protocol) === '') return;
+    if (typeof given !== 'number' || asString(protocol) === '') return;
     const all = byTarget().get(`${pods[0].namespace}/${given}`) ?? [];
     const found = all.filter(({ service: { selector } }) => selector !== undefined && matchesSelector(pods[0], selector));
     if (all.length >= COMPARED || found.length === 0 || found.some(({ port }) => port.protocol === protocol)
@@ -113,7 +113,7 @@ function checkProtocols(
     if (others.some(({ ports }) => ports === undefined || records(ports).some((other) => allows(other, target, given)))) return;
     findings.add(policy, POLICY_PORT, {
       path: [...path, 'ports', at, 'protocol'], found: protocol, severity: 'warning',
-      expected: message`"${target.protocol}", the protocol that ${nameOf(service)} forwards to port ${given}`,
+      expected: message`"${target.protocol}", the protocol that ${titleOf(service)} forwards to port ${given}`,
       why: 'a rule allows packets of its own protocol only, so the packets that the Service forwards are dropped',
       fix: message`write protocol: ${target.protocol}`,
     }, pods);
@@ -121,7 +121,7 @@ function checkProtocols(
 }
 
 function allows({ port, endPort, protocol }: UnknownObject, target: ViewPort, listens: number | string): boolean {
-  if ((text(protocol) || 'TCP') !== target.protocol) return false;
+  if ((asString(protocol) || 'TCP') !== target.protocol) return false;
   if (port === undefined || port === listens || port === target.targetPort) return true;
   return typeof port === 'number' && typeof endPort === 'number' && typeof listens === 'number' && port <= listens && listens <= endPort;
 }
@@ -132,7 +132,7 @@ function peersOf(app: AppIndex, policy: AppObject, to: readonly UnknownObject[],
   const lists: (readonly Workload[])[] = [];
   for (const { podSelector, namespaceSelector, ipBlock } of to) {
     if (podSelector === undefined || ipBlock !== undefined) return NONE;
-    const namespace = namespaceSelector === undefined ? policy.namespace : namespaceOf(namespaceSelector);
+    const namespace = namespaceSelector === undefined ? policy.namespace : namespaceBySelector(namespaceSelector);
     if (namespace === undefined) return NONE;
     const pods = app.podsOf(namespace, readSelector(podSelector));
     if (pods.length === 0) return NONE;
@@ -148,7 +148,7 @@ function peersOf(app: AppIndex, policy: AppObject, to: readonly UnknownObject[],
 const NONE: readonly Workload[] = [];
 
 /** The only namespace that a selector can match, by the label that the API server sets on each namespace. */
-function namespaceOf(selector: unknown): string | undefined {
+function namespaceBySelector(selector: unknown): string | undefined {
   const { labels, expressions } = readSelector(selector);
   const keys = Object.keys(labels);
   return expressions.length === 0 && keys.length === 1 && keys[0] === 'kubernetes.io/metadata.name' ? labels[keys[0]] : undefined;

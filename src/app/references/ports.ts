@@ -1,8 +1,8 @@
-import { declaredPath, fieldOf } from './paths';
-import { portsOf, type CoreReference, type Reference, type ReferencePort } from './reference';
+import { declaredPath, fieldAt } from './paths';
+import { referencePorts, type CoreReference, type Reference, type ReferencePort } from './reference';
 import { joinTexts, nearest, text, type Message } from '../../problem';
 import { record, type Card, type UnknownObject, type ViewPort } from '../../service';
-import { nameOf } from '../app-findings';
+import { titleOf } from '../app-findings';
 import type { AppObject, AppService } from '../index/app-object';
 
 export const BACKEND_PORT = {
@@ -35,15 +35,15 @@ export interface PortField {
 
 /** Returns the fields that select a port and are set. */
 export function portFields(reference: CoreReference, fields: UnknownObject): readonly PortField[] {
-  return portsOf(reference).map((field) => ({ field, value: fieldOf(fields, field.at) }))
+  return referencePorts(reference).map((field) => ({ field, value: fieldAt(fields, field.at) }))
     .filter(({ value }) => value !== undefined && value !== null && value !== '');
 }
 
 /** Returns the field that selects the port, and its value; the last required field if none is set. */
 export function portField(reference: CoreReference, fields: UnknownObject): PortField | undefined {
   let fallback: ReferencePort | undefined;
-  for (const field of portsOf(reference)) {
-    const value = fieldOf(fields, field.at);
+  for (const field of referencePorts(reference)) {
+    const value = fieldAt(fields, field.at);
     if (value !== undefined && value !== null && value !== '') return { field, value };
     if (field.required === true || field.absent !== undefined) fallback = field;
   }
@@ -104,8 +104,8 @@ export function suggestPorts(reference: Reference, field: ReferencePort, value: 
   const wanted = value ?? field.absent;
   const fixes = words.length === 0 ? []
     : [text`write ${{ list: words.slice(0, SHOWN), conjunction: 'or', more: Math.max(0, words.length - SHOWN) }}`];
-  if (typeof wanted === 'string') fixes.push(text`add a port named ${JSON.stringify(wanted)} to ${nameOf(service)}`);
-  if (typeof wanted === 'number') fixes.push(text`add port ${wanted} to ${nameOf(service)}`);
+  if (typeof wanted === 'string') fixes.push(text`add a port named ${JSON.stringify(wanted)} to ${titleOf(service)}`);
+  if (typeof wanted === 'number') fixes.push(text`add port ${wanted} to ${titleOf(service)}`);
   return fixes.length === 0 ? undefined : joinTexts(fixes, ', or ');
 }
 /** Maximum number of ports in a fix. */
@@ -113,22 +113,22 @@ const SHOWN = 4;
 
 /** Suggests the number of a port without a name, or to name it. */
 export function suggestPortName(reference: Reference, { port }: ViewPort, value: unknown, service: AppService): Message {
-  const byNumber = portsOf(reference).find(({ is, of }) => is !== 'name' && of !== 'container');
-  const naming = text`name port ${port} of ${nameOf(service)} ${JSON.stringify(value)}`;
+  const byNumber = referencePorts(reference).find(({ is, of }) => is !== 'name' && of !== 'container');
+  const naming = text`name port ${port} of ${titleOf(service)} ${JSON.stringify(value)}`;
   return byNumber === undefined ? naming : text`write "${fieldName(byNumber)}: ${port}" in its place, or ${naming}`;
 }
 
 const fieldName = ({ at }: ReferencePort): string => String(declaredPath(at).at(-1));
 
 /** Returns the ports of the first Service, for messages. */
-export function portsText(services: readonly AppService[]): Message {
+export function listPorts(services: readonly AppService[]): Message {
   const [{ ports }] = services;
-  const shown = ports.slice(0, 8).map(portText).join(', ');
+  const shown = ports.slice(0, 8).map(nameAndNumber).join(', ');
   return shown === '' ? text`it has none` : text`${`${shown}${ports.length > 8 ? ', …' : ''}`}`;
 }
 
 /** Returns the name and number of a port. Unparsable numbers are 0; they are reported separately. */
-export function portText({ name, port }: AppService['ports'][number]): string {
+export function nameAndNumber({ name, port }: AppService['ports'][number]): string {
   if (name === undefined) return String(port);
   return port === 0 ? name : `${name} ${port}`;
 }

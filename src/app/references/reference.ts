@@ -88,13 +88,13 @@ export interface CoreReference extends Reference {
 }
 
 /** The fields of a reference that pick a port. */
-export function portsOf({ port }: Reference): readonly ReferencePort[] {
+export function referencePorts({ port }: Reference): readonly ReferencePort[] {
   if (port === undefined) return [];
-  return isList(port) ? port : [port];
+  return isPortList(port) ? port : [port];
 }
 
 /** `Array.isArray` does not narrow a read-only list. */
-function isList(port: ReferencePort | readonly ReferencePort[]): port is readonly ReferencePort[] {
+function isPortList(port: ReferencePort | readonly ReferencePort[]): port is readonly ReferencePort[] {
   return Array.isArray(port);
 }
 
@@ -104,12 +104,12 @@ export function isIngressKind(kind: string): boolean {
 }
 
 /** One of something, or several, as a list. */
-export function listOf(given: string | readonly string[]): readonly string[] {
+export function asList(given: string | readonly string[]): readonly string[] {
   return typeof given === 'string' ? [given] : given;
 }
 
 /** Declares that the kinds of a reference create no pods, so that its missing Services are reported as certain. */
 export function declareKinds({ kind, group, createsServices }: CoreReference): void {
   if (createsServices === true) return;
-  for (const each of listOf(kind)) for (const one of listOf(group)) declareWithoutPods(each, one);
+  for (const each of asList(kind)) for (const one of asList(group)) declareWithoutPods(each, one);
 }

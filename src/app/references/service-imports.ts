@@ -4,7 +4,7 @@ import { BACKEND_MISSING } from './unresolved-reference';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
 import type { AppObject } from '../index/app-object';
-import { records, text } from '../index/fields';
+import { records, asString } from '../index/fields';
 import { buildOnce } from '../index/lazy';
 import { isLikelyTypo } from '../index/typo';
 import { record } from '../../service';
@@ -56,7 +56,7 @@ export const serviceImports = defineCheck({
     for (const kind of ROUTES) {
       for (const route of context.app.ofKind(kind, 'gateway.networking.k8s.io')) {
         visitPaths(route.body, 'spec.rules[].backendRefs[]', (fields, path) => {
-          if (fields.kind === 'ServiceImport' && MULTI_CLUSTER.includes(text(fields.group))) checkBackend(context, route, fields, path);
+          if (fields.kind === 'ServiceImport' && MULTI_CLUSTER.includes(asString(fields.group))) checkBackend(context, route, fields, path);
         });
       }
     }
@@ -64,7 +64,7 @@ export const serviceImports = defineCheck({
 });
 
 function checkBackend(context: CheckContext, route: AppObject, fields: Readonly<Record<string, unknown>>, path: Path): void {
-  const name = text(fields.name), namespace = text(fields.namespace) || route.namespace;
+  const name = asString(fields.name), namespace = asString(fields.namespace) || route.namespace;
   const shared = sharedServices(context).get(`${namespace}/${name}`);
   if (shared === undefined) {
     const near = nearShared(context, namespace, name);

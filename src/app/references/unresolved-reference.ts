@@ -2,7 +2,7 @@ import { isTemplate } from './paths';
 import type { CheckContext } from '../check-context';
 import type { CoreReference } from './reference';
 import type { Path, Severity } from '../../problem';
-import { nameOf } from '../app-findings';
+import { titleOf } from '../app-findings';
 import { record, type Card } from '../../service';
 import type { AppObject, AppService } from '../index/app-object';
 import { isLikelyTypo } from '../index/typo';
@@ -64,8 +64,9 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
     ...(reference.missing === undefined ? { why: `${reference.why} (${reference.see})` } : {}),
     expected: other === undefined
       ? `the name of a Service of this app${namespace === '' ? '' : ` in namespace "${namespace}"`}`
-      : `the name of a Service in ${namespace === '' ? 'the same namespace' : `namespace "${namespace}"`}; ${nameOf(other)} is in another`,
-    fix: near !== undefined ? `write ${quoted(found, name, near.name)}` : missingFix(reference, object, { found, namespace, name }, other),
+      : `the name of a Service in ${namespace === '' ? 'the same namespace' : `namespace "${namespace}"`}; ${titleOf(other)} is in another`,
+    fix: near !== undefined ? `write ${quote(found, name, near.name)}`
+      : missingFix(reference, object, { found, namespace, name }, other),
   }, meant === undefined ? [] : [meant]);
 }
 
@@ -76,12 +77,12 @@ function missingFix({ host, namespace: field }: CoreReference, object: AppObject
   const { found, namespace, name } = target;
   const create = `create Service "${name}"${namespace === '' ? '' : ` in namespace "${namespace}"`}`;
   if (other === undefined || other.namespace === '') return `${create}, or correct the name; silence this if another app creates it`;
-  if (host === true && found !== name) return `write ${quoted(found, `${name}.${namespace}`, `${name}.${other.namespace}`)}, or ${create}`;
+  if (host === true && found !== name) return `write ${quote(found, `${name}.${namespace}`, `${name}.${other.namespace}`)}, or ${create}`;
   if (field !== undefined) return `write "${field}: ${other.namespace}", or ${create}`;
   return `${create}, or move this ${object.kind} to namespace "${other.namespace}"`;
 }
 
 /** Returns the same value with another prefix. */
-function quoted(found: string, wrong: string, right: string): string {
+function quote(found: string, wrong: string, right: string): string {
   return `"${found.startsWith(wrong) ? right + found.slice(wrong.length) : right}"`;
 }

@@ -32,17 +32,17 @@ export interface SinceBaseline {
 export function newSince(
   file: string, problems: readonly LocatedProblem[], isLookedFor: (code: string, file: string) => boolean,
 ): SinceBaseline {
-  const baseline = read(file);
-  const left = new Map(baseline.map((each) => [keyOf(each), each.times]));
+  const baseline = readBaselineFile(file);
+  const left = new Map(baseline.map((each) => [baselineKey(each), each.times]));
   const [told, known]: number[][] = [[], []];
   for (const [at, problem] of problems.entries()) {
-    const key = keyOf(remembered(problem));
+    const key = baselineKey(baselineEntry(problem));
     const times = left.get(key) ?? 0;
     (times === 0 ? told : known).push(at);
     if (times > 0) left.set(key, times - 1);
   }
   const gone = baseline.filter(({ code, file: name }) => isLookedFor(code, name)).flatMap((each) =>
-    new Array<string>(left.get(keyOf(each)) ?? 0).fill(`${each.file}: ${each.code} of ${each.object}`));
+    new Array<string>(left.get(baselineKey(each)) ?? 0).fill(`${each.file}: ${each.code} of ${each.object}`));
   return { told, known, gone };
 }
 
@@ -50,14 +50,14 @@ export function newSince(
 export function writeBaseline(file: string, problems: readonly LocatedProblem[]): void {
   const all = new Map<string, Remembered>();
   for (const problem of problems) {
-    const each = remembered(problem);
-    all.set(keyOf(each), { ...each, times: (all.get(keyOf(each))?.times ?? 0) + 1 });
+    const each = baselineEntry(problem);
+    all.set(baselineKey(each), { ...each, times: (all.get(baselineKey(each))?.times ?? 0) + 1 });
   }
   const lines = [...all.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => `    ${JSON.stringify(each)}`);
   writeOutput(file, `{\n  "version": 1,\n  "findings": [${lines.length === 0 ? '' : `\n${lines.join(',\n')}\n  `}]\n}\n`);
 }
 
-function read(file: string): readonly Remembered[] {
+function readBaselineFile(file: string): readonly Remembered[] {
   if (!existsSync(file)) throw new UsageError(`there is no baseline ${file} yet: --update-baseline writes it`);
   try {
     const { version, findings }: UnknownObject = JSON.parse(readFile(file, { limit: 64 * 1024 * 1024 }));
@@ -68,13 +68,13 @@ function read(file: string): readonly Remembered[] {
   throw new UsageError(`${file} is no baseline: --update-baseline writes one`);
 }
 
-function remembered({ file, code, object, path }: LocatedProblem): Remembered {
+function baselineEntry({ file, code, object, path }: LocatedProblem): Remembered {
   return {
     file: file.replaceAll('\\', '/'), code,
     object: [object?.kind, object?.namespace, object?.name].filter((each) => each !== undefined).join(' '), path, times: 1,
   };
 }
 
-function keyOf({ file, code, object, path }: Remembered): string {
+function baselineKey({ file, code, object, path }: Remembered): string {
   return JSON.stringify([file, code, object, path]);
 }

@@ -69,7 +69,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
       && namesLater(object))) ? 'filled-in-later' : undefined;
     const positionsOf = positions(indexOf);
     for (const { lookup, index: at, segments, makers } of result.undecided) {
-      const key = keyOf({ segments }, indexOf(at));
+      const key = problemKey({ segments }, indexOf(at));
       if (isWanted(indexOf(at)) && !isTemplate(indexOf(at)) && together().isOpen(key))
         coverage.leaveOpen(key, { lookup, index: indexOf(at), reason: 'created-elsewhere', makers: positionsOf(makers) });
     }
@@ -80,7 +80,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
       const index = indexOf(at);
       if (isTemplate(index)) continue;
       if (isAbsence(problem)) {
-        const key = keyOf(problem, index);
+        const key = problemKey(problem, index);
         const { code, object: { namespace } = {} } = problem;
         const makers = DECIDES_ITSELF.has(code) ? []
           : code === SELECTOR_OTHER_NAMESPACE.code && namespace === undefined && applicationSets.length > 0
@@ -100,7 +100,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
       const moved: Problem = {
         ...problem,
         ...problem.messages === undefined ? {} : { messages: moveMentions(problem.messages, indexOf) },
-        object: { ...referenceOf(objects[index]), index },
+        object: { ...objectReference(objects[index]), index },
       };
       if (isNew(moved)) problems.push(moved);
     }
@@ -213,14 +213,14 @@ function checkTogether({ apps, applied }: ToCheck, objects: readonly UnknownObje
   const asApplied = [...objects];
   for (const app of apps) for (const { index, object } of app.members) asApplied[index] = object;
   const { problems, undecided } = checkWithCoverage(asApplied, cluster, { checks: OF_ABSENCES, isWanted }, applied);
-  const missing = new Set(problems.filter(isAbsence).map((problem) => keyOf(problem, problem.object?.index ?? -1)));
+  const missing = new Set(problems.filter(isAbsence).map((problem) => problemKey(problem, problem.object?.index ?? -1)));
   const positionsOf = positions((index) => index);
-  const makers = new Map(undecided.map((each) => [keyOf(each, each.index), positionsOf(each.makers)]));
+  const makers = new Map(undecided.map((each) => [problemKey(each, each.index), positionsOf(each.makers)]));
   return { missing, makers, isOpen: (key) => missing.has(key) || makers.has(key) };
 }
 
 /** All failed lookups at one place count as one, whatever their code is. */
-function keyOf({ segments }: Pick<Problem, 'segments'>, index: number): string {
+function problemKey({ segments }: Pick<Problem, 'segments'>, index: number): string {
   return `${index} ${formatPath(beforeKeys(segments))}`;
 }
 
@@ -301,7 +301,7 @@ function isPatched({ object, related = [] }: Problem, { patched, members }: App)
     || related.some((each) => kind === each.kind && isTarget(each, name)));
 }
 
-function referenceOf(object: UnknownObject): Omit<NonNullable<Problem['object']>, 'index'> {
+function objectReference(object: UnknownObject): Omit<NonNullable<Problem['object']>, 'index'> {
   const { name, namespace } = record(object.metadata);
   return {
     apiVersion: String(object.apiVersion), kind: String(object.kind),

@@ -77,7 +77,7 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
     && isWanted(object?.index ?? 0)).flatMap((problem) => withSeverity(problem, options.promote ?? [])
       ?? []).slice(0, MOST_PROBLEMS).map((problem) =>
       (options.translation && translate(problem, options.translation, audience)) ?? renderFor(problem, audience));
-  const located = await locate(problems, loaded);
+  const located = await locateAll(problems, loaded);
   const { told, suppressed, notes } = suppress(located.problems, loaded.comments, loaded.objects, isAsked,
     (file) => options.files?.has(paths.get(file) ?? file) ?? true);
   return {
@@ -96,7 +96,7 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
 }
 
 /** Finding positions takes the exact parser of YAML, which is not loaded for files without problems. */
-async function locate(problems: readonly Problem[], loaded: Loaded): Promise<Located> {
+async function locateAll(problems: readonly Problem[], loaded: Loaded): Promise<Located> {
   if (problems.length === 0) return { problems: [], excerpts: [], origins: [] };
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
   return (require('./locate-problems') as typeof import('./locate-problems')).locateProblems(problems, loaded);

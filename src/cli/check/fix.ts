@@ -28,11 +28,11 @@ export async function applyFixes({ problems, origins }: CheckResult, options: Ch
     .map(({ source }) => source.name));
   const mended: FixedFile[] = [];
   for (const file of files) {
-    const before = textOf(file);
+    const before = readFileIfPossible(file);
     if (before === undefined) continue;
     const edits = await editsFor(file, before, options);
     const after = apply(before, edits);
-    if (edits.length === 0 || textOf(file) !== before) continue; // whoever changed it meanwhile is not overwritten
+    if (edits.length === 0 || readFileIfPossible(file) !== before) continue; // whoever changed it meanwhile is not overwritten
     if (write) writeOutput(file, after);
     mended.push({ file, edits: edits.length, diff: diffOf(file, before, after) });
   }
@@ -50,7 +50,7 @@ async function editsFor(file: string, text: string, options: CheckSourcesOptions
 }
 
 /** The text of a file; `undefined` if it is gone, or holds bytes that would not come back as they were. */
-function textOf(file: string): string | undefined {
+function readFileIfPossible(file: string): string | undefined {
   try {
     return readFileExactly(file);
   } catch {

@@ -45,7 +45,7 @@ export function suppress(problems: readonly LocatedProblem[], comments: readonly
   for (const suppression of [
     ...fromComments(comments.filter(({ file }) => isTold(file)), notes), ...fromAnnotations(objects, isTold, notes),
   ]) {
-    pushTo(byCode, keyOf(suppression), suppression);
+    pushTo(byCode, suppressionKey(suppression), suppression);
   }
   if (byCode.size === 0) return { told: [...problems.keys()], suppressed: [], notes };
   const told: number[] = [];
@@ -63,7 +63,7 @@ export function suppress(problems: readonly LocatedProblem[], comments: readonly
   return { told, suppressed, notes };
 }
 
-function keyOf({ code, covers }: Suppression): string {
+function suppressionKey({ code, covers }: Suppression): string {
   return `${code} ${covers}`;
 }
 

@@ -34,9 +34,9 @@ export async function diff(names: readonly string[], paths: readonly string[], o
   const terminal = new Terminal();
   const cluster = clusterProps(options);
   const [one, other] = await readSides(names, paths);
-  const before = await read(one, terminal), after = await read(other, terminal);
+  const before = await readManifests(one, terminal), after = await readManifests(other, terminal);
   const state = await liveSide(options);
-  const live = state === undefined ? undefined : await read(state, terminal);
+  const live = state === undefined ? undefined : await readManifests(state, terminal);
   if (before === undefined || after === undefined || (live === undefined && state !== undefined)) {
     process.exitCode = EXIT.unusable; // what is missing on one side would look removed, or new
     return;
@@ -72,7 +72,7 @@ interface Side {
 }
 
 /** All objects of one side whose names are known; `undefined` if something cannot be read, which is printed. */
-async function read({ sources, tree }: NamedManifests, terminal: Terminal): Promise<Side | undefined> {
+async function readManifests({ sources, tree }: NamedManifests, terminal: Terminal): Promise<Side | undefined> {
   const loaded = await loadSources(sources, {
     tree, keep: (object) => (LEFT_OUT.has(object.kind) ? undefined : object), tick: progressOn(terminal),
   });

@@ -18,7 +18,7 @@ export function formatChanges(
     case 'text': return text(changes, services, colors, otherKindsText(otherKinds));
     case 'markdown': return markdown(changes, services, otherKindsText(otherKinds));
     case 'json': return jsonOutput({ summary: { services, ...countsOf(changes), otherKinds }, changes });
-    case 'sarif': return [`${escapeControlsInJson(sarif(changes), 2)}\n`];
+    case 'sarif': return [`${escapeControlsInJson(diffSarif(changes), 2)}\n`];
   }
 }
 
@@ -26,7 +26,7 @@ export function formatChanges(
 const PAINT = { error: 'red', warning: 'yellow', note: 'dim' } as const;
 
 function* text(changes: readonly LocatedChange[], services: number, colors: Colors, otherKinds: string | undefined): Iterable<string> {
-  const told = changes.map((change) => ({ change, name: subject(change) }));
+  const told = changes.map((change) => ({ change, name: changeSubject(change) }));
   const width = Math.min(60, Math.max(0, ...told.map(({ name }) => name.length)));
   for (const { change, name } of told) yield `${colors.bold(name.padEnd(width))}  ${verdict(change, colors)}\n`;
   for (const { change, name } of told) {
@@ -51,14 +51,15 @@ const MOST_CHARACTERS = 60_000;
 
 function* markdown(changes: readonly LocatedChange[], services: number, otherKinds: string | undefined): Iterable<string> {
   yield '### What happens to the Services\n\n';
-  if (otherKinds !== undefined) yield `${escaped(otherKinds)}\n\n`;
+  if (otherKinds !== undefined) yield `${escapeMarkdown(otherKinds)}\n\n`;
   if (changes.length === 0) {
     yield `Nothing happens to ${services} ${services === 1 ? 'Service' : 'Services'}.\n`;
     return;
   }
   yield `${summaryText(changes, services)}\n\n| Service | What happens |\n| --- | --- |\n`;
   const loudest = [...changes].sort((one, other) => rankOf(one) - rankOf(other));
-  const rows = fitting(loudest.map((change) => `| ${named(subject(change))} | ${escaped(plainVerdict(change))} |\n`), MOST_CHARACTERS / 2);
+  const rows = fitting(loudest.map((change) => `| ${named(changeSubject(change))} | ${escapeMarkdown(plainVerdict(change))} |\n`),
+    MOST_CHARACTERS / 2);
   yield* rows.texts;
   const told = loudest.filter(({ outcomes, fields }) => outcomes.length > 0 || fields.length > 1);
   const parts = fitting(told.map((change) => detailsOf(change)), MOST_CHARACTERS - rows.length);
@@ -77,18 +78,18 @@ function fitting(texts: readonly string[], room: number): { readonly texts: read
 function detailsOf(change: LocatedChange): string {
   const { fields, outcomes } = change;
   return [
-    `\n<details><summary>${named(subject(change))}: ${escaped(plainVerdict(change))}</summary>\n\n`,
+    `\n<details><summary>${named(changeSubject(change))}: ${escapeMarkdown(plainVerdict(change))}</summary>\n\n`,
     ...fields.slice(0, MOST_FIELDS).map((field) => `- ${code(fieldText(field))}\n`),
     ...fields.length > MOST_FIELDS ? [`- and ${fields.length - MOST_FIELDS} more fields\n`] : [],
     ...byEffect(outcomes).flatMap(([outcome, ...others]) => [
-      `\n**${escaped(headline(outcome, others))}** ([${outcome.code}](${docsUrl(outcome.code)}))\n\n`,
-      ...details(outcome, others).map(([label, words]) => `- ${label}: ${escaped(words)}\n`),
+      `\n**${escapeMarkdown(headline(outcome, others))}** ([${outcome.code}](${docsUrl(outcome.code)}))\n\n`,
+      ...details(outcome, others).map(([label, words]) => `- ${label}: ${escapeMarkdown(words)}\n`),
     ]),
     '\n</details>\n',
   ].join('');
 }
 
-function sarif(changes: readonly LocatedChange[]): object {
+function diffSarif(changes: readonly LocatedChange[]): object {
   const all = changes.flatMap((change) => change.outcomes.map((outcome, at) => ({ change, outcome, line: change.lines[at] })));
   const codes = [...new Map(all.map(({ outcome }) => [outcome.code, outcome])).values()];
   const ruleIndex = new Map(codes.map(({ code: id }, at) => [id, at]));
@@ -99,7 +100,8 @@ function sarif(changes: readonly LocatedChange[]): object {
     results: all.map(({ change, outcome, line }) => ({
       ruleId: outcome.code, ruleIndex: ruleIndex.get(outcome.code), level: outcome.severity,
       message: {
-        text: [`${subject(change)}: ${headline(outcome)}`, ...details(outcome).map(([label, words]) => `${label}: ${words}`)].join('\n'),
+        text: [`${changeSubject(change)}: ${headline(outcome)}`,
+          ...details(outcome).map(([label, words]) => `${label}: ${words}`)].join('\n'),
       },
       locations: [{ physicalLocation: { artifactLocation: { uri: fileUri(change.file) }, region: { startLine: line } } }],
     })),
@@ -107,7 +109,7 @@ function sarif(changes: readonly LocatedChange[]): object {
 }
 
 /** Who it is about: `Service shop/web`. */
-export function subject({ object }: Change): string {
+export function changeSubject({ object }: Change): string {
   return escapeControls(`${object.kind ?? 'object'} ${object.namespace === undefined ? '' : `${object.namespace}/`}${object.name ?? ''}`);
 }
 
@@ -210,13 +212,13 @@ function fieldText({ path, before, after }: FieldChange): string {
  * Escapes text for Markdown and HTML: special characters become decimal entities such as `&#60;`. `@` and `#` are also followed by
  * `<!-- -->`, so that GitHub finds no user and no issue.
  */
-export function escaped(words: string): string {
+export function escapeMarkdown(words: string): string {
   return escapeControls(words).replace(/[\\`*_{}[\]<>()#+!|~@&]|:(?=\/\/)|\.(?<=www\.)/gi, (character) =>
     `&#${character.charCodeAt(0)};${character === '@' || character === '#' ? '<!-- -->' : ''}`);
 }
 
 /** A name from a manifest, which GitHub does not read for mentions either. */
-const named = (words: string): string => `<code>${escaped(words)}</code>`;
+const named = (words: string): string => `<code>${escapeMarkdown(words)}</code>`;
 
 function code(words: string): string {
   const fence = '`'.repeat(1 + Math.max(0, ...(words.match(/`+/g) ?? []).map(({ length }) => length)));

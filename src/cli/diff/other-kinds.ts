@@ -11,22 +11,22 @@ export interface OtherKinds {
 
 /** The numbers of added and removed objects that are not compared, by kind. */
 export function countOtherKinds(before: Objects, after: Objects): OtherKinds {
-  const [was, is] = [keysOf(before), keysOf(after)];
-  return { added: countsOf(is, was), removed: countsOf(was, is) };
+  const [was, is] = [kindsByObject(before), kindsByObject(after)];
+  return { added: countKinds(is, was), removed: countKinds(was, is) };
 }
 
 /** The same in one line; `undefined` if there are none. */
 export function otherKindsText({ added, removed }: OtherKinds): string | undefined {
-  const textOf = (counts: OtherKinds['added'], how: string): string[] =>
+  const formatCounts = (counts: OtherKinds['added'], how: string): string[] =>
     Object.entries(counts).map(([kind, count]) => `${plural(count, kind)} ${how}`);
-  const counts = [...textOf(added, 'added'), ...textOf(removed, 'removed')];
+  const counts = [...formatCounts(added, 'added'), ...formatCounts(removed, 'removed')];
   return counts.length === 0 ? undefined : `other kinds: ${counts.join(', ')}`;
 }
 
 const COMPARED: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'EndpointSlice']);
 
 /** Kinds of objects by kind, namespace and name. */
-function keysOf(objects: Objects): ReadonlyMap<string, string> {
+function kindsByObject(objects: Objects): ReadonlyMap<string, string> {
   const others = objects.filter(({ kind, metadata }) => typeof kind === 'string' && !COMPARED.has(kind)
     && typeof record(metadata).name === 'string');
   return new Map(others.map(({ kind, metadata }) => {
@@ -35,7 +35,7 @@ function keysOf(objects: Objects): ReadonlyMap<string, string> {
   }));
 }
 
-function countsOf(some: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): OtherKinds['added'] {
+function countKinds(some: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): OtherKinds['added'] {
   const counts = new Map<string, number>();
   for (const [key, kind] of some) if (!others.has(key)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return Object.fromEntries(counts);

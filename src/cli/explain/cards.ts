@@ -17,7 +17,7 @@ export function cards(): readonly Card[] {
 }
 
 /** The examples worth showing: some are long because they must be too long, and of those the beginning of one will do. */
-export function readable(examples: readonly unknown[]): readonly unknown[] {
+export function shortExamples(examples: readonly unknown[]): readonly unknown[] {
   const short = examples.filter((example) => JSON.stringify(example).length <= LONGEST);
   return short.length > 0 ? short : examples.slice(0, 1).map((example) => `${JSON.stringify(example).slice(0, 60)}…`);
 }

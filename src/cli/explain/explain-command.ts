@@ -5,7 +5,7 @@ import { explain } from '../../explain/explain';
 import type { Explanation } from '../../explain/explanation';
 import { paragraphsOf } from '../../explain/explain-many';
 import { AppContext } from '../../explain/app-context';
-import { record, type Card, type UnknownObject } from '../../service';
+import { isCard, record, type Card, type UnknownObject } from '../../service';
 import { readCluster } from '../../service/read-cluster';
 import { renderText, suggestText, YAML } from '../../problem';
 import { clusterSources, type LiveOptions } from '../cluster-source';
@@ -15,7 +15,7 @@ import { jsonOutput } from '../json-output';
 import { readInputs } from '../read-inputs';
 import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/usage-error';
-import { cards, readable } from './cards';
+import { cards, shortExamples } from './cards';
 
 /** Options of `explain`, as commander reads them. */
 export interface ExplainCommandOptions extends ClusterOptions, LiveOptions {
@@ -41,7 +41,7 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   process.exitCode = unreadable.length > 0 ? EXIT.unusable : EXIT.fine;
   const explained = (service: UnknownObject) => explain(service, cluster, around);
   await terminal.writeAll(options.format === 'json'
-    ? jsonOutput({ codes: codes.map((card) => ({ ...card, fix: fixOf(card) })), services: lazily(services, explained) })
+    ? jsonOutput({ codes: codes.map((card) => ({ ...card, fix: fixText(card) })), services: lazily(services, explained) })
     : printed([...codes, ...services], options, explained, () => paragraphsOf(services, cluster, around)));
   if (inputs.length + others.length > 0 && services.length === 0 && unreadable.length === 0)
     terminal.tell('there is no Service in it to explain');
@@ -57,10 +57,6 @@ function printed(items: readonly (Card | UnknownObject)[], { long }: ExplainComm
     return long === true ? explained(each).text : explained(each).summary.text;
   });
   return isShared ? chain(texts, shared()) : texts;
-}
-
-function isCard(item: Card | UnknownObject): item is Card {
-  return 'code' in item && 'layer' in item;
 }
 
 /** Whether a Service has this name: `web` or `shop/web`. */
@@ -107,7 +103,7 @@ const LAYERS = {
   api: 'the API server refuses it', provider: 'the load balancer\'s controller refuses or ignores it', traffic: 'no traffic arrives',
 } as const;
 
-function fixOf({ fix }: Card): string {
+function fixText({ fix }: Card): string {
   return renderText(fix, YAML, 'fix');
 }
 
@@ -121,9 +117,9 @@ function cardText(card: Card): string {
     card.title,
     '',
     `  why   ${card.why}`,
-    `  fix   ${fixOf(card)}`,
-    ...examples('good', readable(card.good)),
-    ...examples('bad ', readable(card.bad)),
+    `  fix   ${fixText(card)}`,
+    ...examples('good', shortExamples(card.good)),
+    ...examples('bad ', shortExamples(card.bad)),
     `  see   ${card.see}`,
     '',
   ].join('\n');

@@ -44,11 +44,11 @@ class LanguageServer {
     connection.onInitialize((params) => this.initialize(params));
     connection.onInitialized(async () => this.start());
     documents.onDidChangeContent(async ({ document }) => {
-      await this.workspace.change(pathOf(document.uri), document.getText());
+      await this.workspace.change(filePathOf(document.uri), document.getText());
       this.checkSoon();
     });
     documents.onDidClose(({ document }) => { this.close(document.uri); });
-    connection.onDidChangeWatchedFiles(async ({ changes }) => this.refresh(changes.map(({ uri }) => pathOf(uri))));
+    connection.onDidChangeWatchedFiles(async ({ changes }) => this.refresh(changes.map(({ uri }) => filePathOf(uri))));
     connection.onCompletion(async ({ textDocument, position }) => this.complete(textDocument.uri, position));
     connection.onCompletionResolve((item) => this.describe(item));
     connection.onHover(async ({ textDocument, position }) => this.at(textDocument.uri, async (document) => {
@@ -67,7 +67,7 @@ class LanguageServer {
 
   private initialize({ workspaceFolders, rootUri, capabilities }: InitializeParams): InitializeResult {
     const folders = workspaceFolders?.map(({ uri }) => uri) ?? (typeof rootUri === 'string' ? [rootUri] : []);
-    const paths = folders.filter((uri) => uri.startsWith('file:')).map(pathOf);
+    const paths = folders.filter((uri) => uri.startsWith('file:')).map(filePathOf);
     this.workspace = new Workspace(paths, clusterProps({ ...this.options, config: false }));
     this.watchesFiles = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
     return {
@@ -105,7 +105,7 @@ class LanguageServer {
   }
 
   private close(uri: string): void {
-    this.workspace.close(pathOf(uri));
+    this.workspace.close(filePathOf(uri));
     void this.connection.sendDiagnostics({ uri, diagnostics: [] });
     this.checkSoon();
   }
@@ -120,7 +120,7 @@ class LanguageServer {
     const versions = new Map(this.documents.all().map(({ uri, version }) => [uri, version]));
     const result = this.checked = await this.workspace.check();
     for (const [uri, version] of versions) {
-      const diagnostics = diagnosticsOf(pathOf(uri), result).map(diagnosticOf);
+      const diagnostics = diagnosticsOf(filePathOf(uri), result).map(diagnosticOf);
       void this.connection.sendDiagnostics({ uri, version, diagnostics });
     }
   }
@@ -154,7 +154,7 @@ class LanguageServer {
   }
 
   private async fixes(document: TextDocument, { start, end }: Range): Promise<CodeAction[]> {
-    const found = await quickFixesAt(pathOf(document.uri), start.line + 1, end.line + 1, this.checked ?? { problems: [], origins: [] });
+    const found = await quickFixesAt(filePathOf(document.uri), start.line + 1, end.line + 1, this.checked ?? { problems: [], origins: [] });
     return found.map(({ title, edit, fixes }) => ({
       title, kind: CodeActionKind.QuickFix, isPreferred: true, diagnostics: [diagnosticOf(fixes)],
       edit: { changes: { [document.uri]: [{ range: rangeIn(document, edit), newText: edit.text }] } },
@@ -168,7 +168,7 @@ class LanguageServer {
   }
 }
 
-function pathOf(uri: string): string {
+function filePathOf(uri: string): string {
   return uri.startsWith('file:') ? fileURLToPath(uri) : uri;
 }
 

@@ -8,7 +8,7 @@ import { checkPropNames } from '../../service/rules/props';
 import { ServiceError, throwUsageError, type Problem } from '../../problem';
 import { encodeOptions, type Encoded } from '../../providers/engine/encode';
 import { ENTRIES } from '../../providers/engine/definition/entries';
-import { checkAnnotations } from '../../providers/engine/definition/registry';
+import { checkControllerAnnotations } from '../../providers/engine/definition/registry';
 import { manifestOf } from '../../synth/plain-api-object';
 
 /**
@@ -37,7 +37,7 @@ export function addOn(id: string, service: IConstruct, options: object, takes?: 
   checkPropNames(options, new Set(takes ?? Object.keys(provider.table)), findings, []);
   // Checked under the prefix that the table has; a prefix of the cluster's own would not be recognised.
   const encoded = encodeOptions(provider, options, spec, findings);
-  checkAnnotations({ ...manifest, metadata: encoded }, cluster, findings, { provider });
+  checkControllerAnnotations({ ...manifest, metadata: encoded }, cluster, findings, { provider });
   const named = (written: Encoded) => (problem: Problem) => words().namedByProps(problem, {
     provider, props: record(options), takes: new Set(takes ?? Object.keys(provider.table)), own: {},
     written: { ...written.annotations, ...written.labels },

@@ -10,7 +10,7 @@ import { IMPORTED, type ImportedService } from '../services/imported-service';
 import { checkObject, Findings, record, type ClusterProfile } from '../../service';
 import { PROGRAM, pushTo, renderFor, renderProblems, type Problem } from '../../problem';
 import { LOAD_BALANCER_PUBLIC } from '../../providers/engine/definition';
-import { checkAnnotations } from '../../providers/engine/definition/registry';
+import { checkControllerAnnotations } from '../../providers/engine/definition/registry';
 import { propsOf, isChanged } from '../../synth/changed';
 import { constructsOf } from '../../synth/constructs-of';
 import { isPlainApiObject, plainManifestOf, Renderer } from '../../synth/plain-api-object';
@@ -104,7 +104,7 @@ const CHECKED_KINDS: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'End
 function verdictOn(object: ApiObject, manifest: object, cluster: ClusterProfile): Problem[] {
   const findings = new Findings(cluster.minors);
   const made = constructOf(object);
-  checkAnnotations(record(manifest), cluster, findings, made);
+  checkControllerAnnotations(record(manifest), cluster, findings, made);
   checkStaysInternal(record(propsOf(object)), record(manifest), made.provider, findings);
   return [...findings.problems, ...checkObject(manifest, cluster)]
     .map((problem) => problem.minors === undefined || problem.severity === 'warning' ? problem : { ...problem, severity: 'warning' });
@@ -150,16 +150,16 @@ function verdictOf(found: readonly Located[]): Verdict {
     // What a construct was warned of when it was made is found again in an object that a patch changed.
     if (list.get(at)?.some((other) => other.code === kept.code && other.path === kept.path) !== true) pushTo(list, at, kept);
   }
-  return { errors: render(errors), warnings: [...render(warnings).values()] };
+  return { errors: renderObject(errors), warnings: [...renderObject(warnings).values()] };
 }
 
-function render(byConstruct: ReadonlyMap<IConstruct, readonly Problem[]>): Map<IConstruct, string> {
+function renderObject(byConstruct: ReadonlyMap<IConstruct, readonly Problem[]>): Map<IConstruct, string> {
   return new Map([...byConstruct].map(([construct, problems]) =>
-    [construct, renderProblems(`${construct.node.path} (${nameOf(construct)})`, problems)]));
+    [construct, renderProblems(`${construct.node.path} (${constructName(construct)})`, problems)]));
 }
 
 /** The class of a construct; the kind of an object that a construct of ours made beside its Service. */
-function nameOf(construct: IConstruct): string {
+function constructName(construct: IConstruct): string {
   return construct instanceof ApiObject && isPlainApiObject(construct) ? construct.kind : construct.constructor.name;
 }
 

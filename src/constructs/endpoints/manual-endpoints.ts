@@ -61,7 +61,7 @@ function blueprint(props: ManualEndpointsProps): Blueprint {
   const ports: Ports<EndpointPort> = Array.isArray(props.ports) ? props.ports : [];
   const isPortsReadable = ports.every((port) => typeof port === 'object' && port !== null); // else the check of the Service says so
   return {
-    ...kind, instead: () => isMisspelt ? 'write "endpoints"' : undefined, props: { ...familiesOf(props, endpoints), ...props },
+    ...kind, instead: () => isMisspelt ? 'write "endpoints"' : undefined, props: { ...familyProps(props, endpoints), ...props },
     problems: findings.problems, ...Array.isArray(props.endpoints) && endpoints.length === 0 ? { named: namedEmpty } : {},
     companions: (name, namespace) =>
       isPortsReadable ? objectsOf(endpoints, ports, props, { name, ...namespace === undefined ? {} : { namespace } }) : [],
@@ -119,7 +119,7 @@ function named(problem: Problem, given: ManualEndpointsProps['endpoints'], objec
 }
 
 /** The families that the endpoints ask for, where the props do not choose. */
-function familiesOf(props: ManualEndpointsProps,
+function familyProps(props: ManualEndpointsProps,
   endpoints: readonly ManualEndpoint[]): Pick<ManualEndpointsProps, 'ipFamilies' | 'ipFamilyPolicy'> {
   if (props.ipFamilies !== undefined || props.ipFamilyPolicy !== undefined || props.clusterIP !== undefined
     || props.clusterIPs !== undefined) return {};

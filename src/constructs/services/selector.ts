@@ -80,7 +80,7 @@ function labelsOfPodSelector(workload: PodSelector, namespace: string | undefine
   if (namespaces !== undefined && namespaces !== null) checkNamespaces(namespaces, namespace, findings);
   else if (ApiObject.isApiObject(child)) checkNamespace(child.metadata.namespace, namespace, findings);
   const before = findings.problems.length;
-  const labels = labelsOf(rendered(labelSelector), findings);
+  const labels = matchLabelsOf(rendered(labelSelector), findings);
   if (isEmpty(labels) && findings.problems.length === before) {
     findings.add(SELECTOR_INEXPRESSIBLE, {
       path: ['spec', 'selector'], found: 'a selector without labels', expected: 'at least one label', reason: 'Invalid value',
@@ -131,7 +131,8 @@ function labelsOfObject(object: ApiObject, namespace: string | undefined, findin
   const spec = manifest.spec ?? {};
   // A Job's own selector is made by its controller, and a Pod has none.
   const selector = manifest.kind === 'Pod' || manifest.kind === 'Job' ? undefined : spec.selector;
-  const matched = selector === undefined ? undefined : labelsOf(isLabelSelector(selector) ? selector : { matchLabels: selector }, findings);
+  const matched = selector === undefined ? undefined
+    : matchLabelsOf(isLabelSelector(selector) ? selector : { matchLabels: selector }, findings);
   const template = spec.template ?? spec.jobTemplate?.spec?.template;
   const labels = !isEmpty(matched) ? matched : manifest.kind === 'Pod' ? manifest.metadata?.labels : template?.metadata?.labels;
   if (labels === undefined || isEmpty(labels)) {
@@ -150,7 +151,7 @@ function isLabelSelector(selector: LabelSelector | Labels): selector is LabelSel
   return typeof selector.matchLabels === 'object' || Array.isArray(selector.matchExpressions);
 }
 
-function labelsOf(selector: LabelSelector, findings: Findings): Labels {
+function matchLabelsOf(selector: LabelSelector, findings: Findings): Labels {
   if (!isEmpty(selector.matchExpressions)) {
     findings.add(SELECTOR_INEXPRESSIBLE, {
       path: ['spec', 'selector'], found: selector.matchExpressions, expected: 'labels only, no match expressions', reason: 'Invalid value',

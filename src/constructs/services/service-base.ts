@@ -20,7 +20,7 @@ import type { DecodedService } from '../../service/decode/decoded-objects';
 import { METADATA, SERVICE_SPEC } from '../../service/decode/shapes';
 import { checkMetadataObject, checkPropsObject } from '../../service/rules/props';
 import type { Problem } from '../../problem';
-import { checkAnnotations } from '../../providers/engine/definition/registry';
+import { checkControllerAnnotations } from '../../providers/engine/definition/registry';
 import { PlainApiObject, plainManifestOf, unresolvedMetadataOf, manifestOf } from '../../synth/plain-api-object';
 
 /** Base class of all Services of this library. The Service object is a child construct named `Resource`; it is checked when created. */
@@ -152,7 +152,7 @@ function checkResource(
   if (metadata !== undefined && owned !== undefined) {
     const read = { apiVersion: 'v1', kind: 'Service', metadata, spec: owned };
     resource.ownSpec(owned, true);
-    checkAnnotations(read, cluster, findings, blueprint);
+    checkControllerAnnotations(read, cluster, findings, blueprint);
     checkService(read as DecodedService, [], cluster, findings); // which the shapes stand for
     return owned;
   }
@@ -161,12 +161,12 @@ function checkResource(
   resource.ownSpec(spec);
   const manifest = plainManifestOf(resource);
   if (manifest !== undefined) {
-    checkAnnotations(manifest, cluster, findings, blueprint);
+    checkControllerAnnotations(manifest, cluster, findings, blueprint);
     findings.problems.push(...checkObject(manifest, cluster));
   } else {
     checkWhenRendered(service, resource, `${service.node.path} (${service.constructor.name})`, (rendered) => {
       const found = new Findings(cluster.minors);
-      checkAnnotations(rendered, cluster, found, blueprint);
+      checkControllerAnnotations(rendered, cluster, found, blueprint);
       return [...found.problems, ...checkObject(rendered, cluster)].map((problem) => worded(resource, problem));
     });
   }

@@ -2,7 +2,7 @@ import type { ApiObjectProps } from 'cdk8s';
 import { selectorLabels, type Selector } from './selector';
 import type { ServiceType } from './service-reference';
 import { record, type Findings, type ServiceSpec } from '../../service';
-import { ownerOf, placeOf } from '../../service/foreign-props';
+import { constructOfProp, suggestProp } from '../../service/foreign-props';
 import { checkPropNames } from '../../service/rules/props';
 import type { Problem } from '../../problem';
 import type { Provider } from '../../providers/engine/definition';
@@ -55,12 +55,12 @@ export function serviceSpec(blueprint: Blueprint, namespace: string | undefined,
       return `remove "type": this construct is of type ${blueprint.type} already`;
     const option = blueprint.provider === undefined ? undefined : words().propForAnnotation(prop, blueprint.provider, blueprint.takes);
     if (option !== undefined) return `write "${option}"`;
-    const other = blueprint.instead?.(prop) ?? placeOf(prop, blueprint.takes, props[prop]);
-    if (other !== undefined || blueprint.provider === undefined || ownerOf(prop) !== undefined) return other;
+    const other = blueprint.instead?.(prop) ?? suggestProp(prop, blueprint.takes, props[prop]);
+    if (other !== undefined || blueprint.provider === undefined || constructOfProp(prop) !== undefined) return other;
     const named = words().propsWithWords(prop, blueprint.takes);
     return named.length === 0 ? undefined : `write ${named.map((each) => `"${each}"`).join(' or ')}, or remove it`;
   };
-  checkPropNames(props, blueprint.takes, findings, undefined, { elsewhere: (prop) => ownerOf(prop), place });
+  checkPropNames(props, blueprint.takes, findings, undefined, { elsewhere: (prop) => constructOfProp(prop), place });
   // ClusterIP is what the server takes if nothing is specified.
   const spec: Record<string, unknown> = blueprint.type === 'ClusterIP' ? {} : { type: blueprint.type };
   if (blueprint.headless) spec.clusterIP = 'None';

@@ -65,7 +65,7 @@ export type TargetOf<port> = port extends { readonly targetPort: infer target ex
 export function tcpPortOf<const ports extends Ports>(ports: ports, key: string | number, client: TcpClient,
   subject: string): ports[number] {
   const tcp = ports.filter(({ protocol = 'TCP' }) => protocol === 'TCP');
-  if (tcp.some((port) => isKey(port, key))) return portOf(tcp, key, subject);
+  if (tcp.some((port) => hasKey(port, key))) return portOf(tcp, key, subject);
   const { protocol } = portOf<Ports>(ports, key, subject);
   throwUsageError(`${subject} has ${protocol} on port ${key}: ${TCP_ONLY[client]}.`);
 }
@@ -77,7 +77,7 @@ export function tcpPortOf<const ports extends Ports>(ports: ports, key: string |
  * @throws when there is none, or when two ports share the number
  */
 export function portOf<const ports extends Ports>(ports: ports, key: PortKey<ports>, subject: string): ports[number] {
-  const found = ports.filter((port) => isKey(port, key));
+  const found = ports.filter((port) => hasKey(port, key));
   if (found.length === 1) return found[0];
   const names = ports.flatMap((port) => port.name ?? []);
   if (found.length > 1)
@@ -88,6 +88,6 @@ export function portOf<const ports extends Ports>(ports: ports, key: PortKey<por
   throwUsageError(`${subject} has no port ${wanted} Its ports are: ${known || 'none known'}.`);
 }
 
-function isKey({ name, port }: Port, key: unknown): boolean {
+function hasKey({ name, port }: Port, key: unknown): boolean {
   return typeof key === 'number' ? port === key : name === key;
 }

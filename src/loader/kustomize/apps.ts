@@ -133,7 +133,7 @@ class AppFinder {
       } else if (files !== undefined) {
         this.taken.add(resource);
         members.push(...this.fresh(files));
-      } else if (!isSame(resource, this.kustomizations)) {
+      } else if (!isKustomizeFolder(resource, this.kustomizations)) {
         all.push({ ...kustomization, isOpen: true, patched: [] }); // it was not given to be read
       }
     }
@@ -212,7 +212,7 @@ class AppFinder {
 }
 
 /** Whether a resource is a kustomization's own file, which holds no object. */
-function isSame(resource: string, kustomizations: Kustomizations): boolean {
+function isKustomizeFolder(resource: string, kustomizations: Kustomizations): boolean {
   return isKustomization(resource) || kustomizations.of(resource) !== undefined;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { isRecord, record, type UnknownObject } from '../../service';
+import { isRecord, list, record, type UnknownObject } from '../../service';
 import { FileError, readFile, rootOf } from '../files/read-file';
 import { exactParser } from '../yaml/exact-parser';
 import { anyOf } from '../../problem/any-of';
@@ -55,51 +55,51 @@ export function kustomizationOf(folder: string, tree: FileTree = DISK): Kustomiz
   if (file === undefined) return undefined;
   try {
     const value = exactParser().ParsedDocument.parseAll(tree.read(file, folder))[0]?.value;
-    return isRecord(value) ? read(folder, value, tree) : undefined;
+    return isRecord(value) ? readKustomization(folder, value, tree) : undefined;
   } catch {
     return undefined; // whoever reads it as a file says what is wrong with it
   }
 }
 
-function read(folder: string, given: UnknownObject, tree: FileTree): Kustomization {
+function readKustomization(folder: string, given: UnknownObject, tree: FileTree): Kustomization {
   const resources: string[] = [];
   const others: string[] = [];
   const patched: { kind: string; name: string }[] = [];
   let isOpen = ['helmCharts', 'helmChartInflationGenerator', 'generators', 'transformers', 'replacements'].some((field) =>
-    listOf(given[field]).length > 0);
-  for (const entry of ['resources', 'bases', 'components'].flatMap((field) => textsOf(given[field]))) {
+    list(given[field]).length > 0);
+  for (const entry of ['resources', 'bases', 'components'].flatMap((field) => stringItems(given[field]))) {
     const path = resolve(folder, entry);
     if (tree.exists(path)) resources.push(path);
     else isOpen = true; // a repository, or a page
   }
   // A text among `patches` is such a patch to the kustomize of old, and for whoever means it to be one.
-  for (const patch of [...textsOf(given.patchesStrategicMerge), ...textsOf(given.patches)]) {
+  for (const patch of [...stringItems(given.patchesStrategicMerge), ...stringItems(given.patches)]) {
     const path = resolve(folder, patch);
-    const text = patch.includes('\n') ? patch : textOf(path, folder, tree);
+    const text = patch.includes('\n') ? patch : readPatch(path, folder, tree);
     if (!patch.includes('\n')) others.push(path);
     patched.push(...targetsOf(text, undefined));
   }
-  for (const entry of [...listOf(given.patches), ...listOf(given.patchesJson6902)]) {
+  for (const entry of [...list(given.patches), ...list(given.patchesJson6902)]) {
     if (typeof entry === 'string') continue;
     const { path, patch, target } = record(entry);
     if (typeof path === 'string') others.push(resolve(folder, path));
-    const fromFile = typeof path === 'string' ? textOf(resolve(folder, path), folder, tree) : '';
+    const fromFile = typeof path === 'string' ? readPatch(resolve(folder, path), folder, tree) : '';
     const patchText = typeof patch === 'string' ? patch : fromFile;
     patched.push(...targetsOf(patchText, target));
   }
   for (const field of ['configurations', 'crds', 'generators', 'transformers', 'validators'])
-    others.push(...textsOf(given[field]).map((entry) => resolve(folder, entry)));
-  for (const entry of listOf(given.replacements))
+    others.push(...stringItems(given[field]).map((entry) => resolve(folder, entry)));
+  for (const entry of list(given.replacements))
     if (typeof record(entry).path === 'string') others.push(resolve(folder, String(record(entry).path)));
-  for (const entry of [...listOf(given.configMapGenerator), ...listOf(given.secretGenerator)]) {
+  for (const entry of [...list(given.configMapGenerator), ...list(given.secretGenerator)]) {
     const { files, envs, env } = record(entry);
-    for (const file of [...textsOf(files), ...textsOf(envs), ...textsOf([env])])
+    for (const file of [...stringItems(files), ...stringItems(envs), ...stringItems([env])])
       others.push(resolve(folder, file.slice(file.indexOf('=') + 1)));
   }
   const remote = pathsOf(given).filter((path) => REMOTE.test(path));
   const labels: Record<string, string> = { ...stringsOf(given.commonLabels) };
   const ownLabels = { ...labels };
-  for (const entry of listOf(given.labels)) {
+  for (const entry of list(given.labels)) {
     const { pairs, includeSelectors } = record(entry);
     Object.assign(ownLabels, stringsOf(pairs));
     if (includeSelectors === true) Object.assign(labels, stringsOf(pairs));
@@ -114,12 +114,12 @@ function read(folder: string, given: UnknownObject, tree: FileTree): Kustomizati
 
 /** Everything in a kustomization that kustomize reads as a path or an address. */
 function pathsOf(given: UnknownObject): string[] {
-  const generated = [...listOf(given.configMapGenerator), ...listOf(given.secretGenerator)].map(record);
-  const files = generated.flatMap(({ files, envs, env }) => [...textsOf(files), ...textsOf(envs), ...textsOf([env])]);
-  const entries = ['patches', 'patchesJson6902', 'replacements'].flatMap((field) => listOf(given[field]));
+  const generated = [...list(given.configMapGenerator), ...list(given.secretGenerator)].map(record);
+  const files = generated.flatMap(({ files, envs, env }) => [...stringItems(files), ...stringItems(envs), ...stringItems([env])]);
+  const entries = ['patches', 'patchesJson6902', 'replacements'].flatMap((field) => list(given[field]));
   return [
-    ...PATHS.flatMap((field) => textsOf(given[field])), ...files.map((file) => file.slice(file.indexOf('=') + 1)),
-    ...textsOf([...entries, given.openapi].map((entry) => record(entry).path)),
+    ...PATHS.flatMap((field) => stringItems(given[field])), ...files.map((file) => file.slice(file.indexOf('=') + 1)),
+    ...stringItems([...entries, given.openapi].map((entry) => record(entry).path)),
   ];
 }
 
@@ -155,7 +155,7 @@ function targetsOf(text: string, target: unknown): { kind: string; name: string 
 }
 
 /** The text of a patch; empty if there is none, and a patch of unknown targets if it must not be read. */
-function textOf(file: string, folder: string, tree: FileTree): string {
+function readPatch(file: string, folder: string, tree: FileTree): string {
   try {
     return tree.read(file, folder);
   } catch (error) {
@@ -166,12 +166,8 @@ function textOf(file: string, folder: string, tree: FileTree): string {
 /** Stands for a patch that is not read: it may change anything. */
 const UNREAD_PATCH = 'kind: "*"\nmetadata: { name: "*" }\nspec: { ports: [] }\n';
 
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function textsOf(value: unknown): string[] {
-  return listOf(value).filter((each): each is string => typeof each === 'string');
+function stringItems(value: unknown): string[] {
+  return list(value).filter((each): each is string => typeof each === 'string');
 }
 
 function stringsOf(value: unknown): Record<string, string> {

@@ -23,7 +23,7 @@ export async function buildKustomizations(sources: readonly Source[], kustomizat
   const left = sources.filter(({ path }) => path === undefined || !(taken.has(path) || isKustomization(path)));
   const refused = allowRemote ? [] : roots.flatMap(({ folder }) => remoteOf(folder, kustomizations) ?? []);
   const built = roots.map(({ folder }) => folder).filter((folder) => !refused.some(({ root }) => root === folder));
-  const rendered = await render(left, built,
+  const rendered = await renderFolders(left, built,
     { name: 'kustomize build', option: '--kustomize', tools: KUSTOMIZE, env: allowRemote ? {} : OFFLINE });
   return { ...rendered, unreadable: [...refused, ...rendered.unreadable] };
 }
@@ -35,7 +35,8 @@ function remoteOf(root: string, kustomizations: Kustomizations): (Unreadable & {
     const { resources = [], remote: [remote] = [] } = kustomizations.of(folder) ?? {};
     if (remote !== undefined) {
       return {
-        root, file: nameOf(folder, 'kustomize build'), reason: `it refers to ${JSON.stringify(remote)}, which kustomize would download: `
+        root, file: renderedSourceName(folder, 'kustomize build'),
+          reason: `it refers to ${JSON.stringify(remote)}, which kustomize would download: `
           + 'add --allow-remote, or keep a copy in the repository',
       };
     }
@@ -68,7 +69,7 @@ const HELM: readonly Tool[] = [{ program: 'helm', args: ['template'] }];
 /** Renders every chart that is not part of another one, with its own values. */
 export async function renderCharts(sources: readonly Source[], charts: readonly string[]): Promise<Rendered> {
   const roots = charts.filter((chart) => !charts.some((other) => chart.startsWith(join(other, 'charts') + sep)));
-  return render(sources, roots, { name: 'helm template', option: '--helm', tools: HELM, env: NO_PLUGINS });
+  return renderFolders(sources, roots, { name: 'helm template', option: '--helm', tools: HELM, env: NO_PLUGINS });
 }
 
 /** No folder has Helm's plugins, which may start programs whenever Helm does. */
@@ -82,14 +83,15 @@ interface Rendering {
   readonly env: Readonly<Record<string, string>>;
 }
 
-async function render(left: readonly Source[], folders: readonly string[], { name, option, tools, env }: Rendering): Promise<Rendered> {
+async function renderFolders(left: readonly Source[], folders: readonly string[],
+  { name, option, tools, env }: Rendering): Promise<Rendered> {
   const sources = [...left];
   const unreadable: Unreadable[] = [];
   if (folders.length === 0) return { sources, unreadable };
   const tool = tools.find(({ program }) => findProgram(program) !== undefined);
   if (tool === undefined) throw new UsageError(`${option} needs ${tools.map(({ program }) => program).join(' or ')} on the path`);
   for (const folder of folders) {
-    const file = nameOf(folder, name);
+    const file = renderedSourceName(folder, name);
     const operands = tool.program === 'helm' ? [RELEASE, folder] : [folder];
     // `--` and an absolute path: no folder can be taken for an option, such as helm's --post-renderer.
     const { stdout, stderr, status, failure } = await runProgram(tool.program, [...tool.args, '--', ...operands], { env });
@@ -99,7 +101,7 @@ async function render(left: readonly Source[], folders: readonly string[], { nam
   return { sources, unreadable };
 }
 
-function nameOf(folder: string, tool: string): string {
+function renderedSourceName(folder: string, tool: string): string {
   return `${relative(process.cwd(), folder) || '.'} (${tool})`;
 }
 

@@ -1,4 +1,4 @@
-import { record, type UnknownObject } from '../../service';
+import { nameOf, record, type UnknownObject } from '../../service';
 
 /** Transformations of objects before they are applied. */
 export interface Transforms {
@@ -31,11 +31,11 @@ export function applyTransforms(members: readonly Transformed[],
   const hasLabels = Object.keys(labels).length > 0;
   const hasOwnLabels = Object.keys(ownLabels).length > 0;
   if (namespace === undefined && defaultNamespace === undefined && !renames && !hasLabels && !hasOwnLabels) return [...members];
-  const names = new Map(!renames ? [] : members.filter(({ object }) => object.kind === 'Service').map(({ object }) => nameOf(object))
+  const names = new Map(!renames ? [] : members.filter(({ object }) => object.kind === 'Service').map(({ object }) => nameOf(object) ?? '')
     .map((name) => [name, prefix + name + suffix]));
   return members.map(({ index, object, formerNames }) => {
     const metadata = record(object.metadata);
-    const name = nameOf(object);
+    const name = nameOf(object) ?? '';
     const space = namespace ?? (typeof metadata.namespace === 'string' && metadata.namespace !== '' ? undefined : defaultNamespace);
     const own = object.kind === 'Namespace' && namespace !== undefined ? namespace : undefined; // its name is what others have as namespace
     const isRenamed = renames && name !== '' && object.kind !== 'Namespace' && object.kind !== 'CustomResourceDefinition';
@@ -83,9 +83,4 @@ function withLabels(object: UnknownObject, labels: Readonly<Record<string, strin
 function labelled(metadata: unknown, labels: Readonly<Record<string, string>>): UnknownObject {
   const given = record(metadata);
   return { ...given, labels: { ...record(given.labels), ...labels } };
-}
-
-function nameOf(object: UnknownObject): string {
-  const { name } = record(object.metadata);
-  return typeof name === 'string' ? name : '';
 }

@@ -161,7 +161,7 @@ export class ParsedDocument implements Parsed {
     const seen = new Set<string>();
     for (const { key, value } of map.items) {
       const name = this.keyText(key);
-      if (name === '<<' && isPlain(key)) {
+      if (name === '<<' && isPlainScalar(key)) {
         const merges = this.mergeSources(value).map((source) => this.read(source, depth + 1));
         for (const merge of merges.reverse()) this.merge(read, merge, map);
         continue;
@@ -207,7 +207,7 @@ export class ParsedDocument implements Parsed {
     const tag = scalar.tag?.replace(/^tag:yaml\.org,2002:/, '');
     if (tag === 'str' || tag === '!') return text;
     if (tag === 'binary') return Buffer.from(text, 'base64').toString('utf8');
-    return tag !== undefined || isPlain(scalar) ? plainScalar(scalar.source ?? text) : text;
+    return tag !== undefined || isPlainScalar(scalar) ? plainScalar(scalar.source ?? text) : text;
   }
 
   private keyText(key: Node): string {
@@ -240,7 +240,7 @@ export function rangeOf(node: Node | undefined, offset = 0): Range {
   return { start: start + offset, end: end + offset };
 }
 
-function isPlain(node: unknown): boolean {
+function isPlainScalar(node: unknown): boolean {
   return isScalar(node) && node.type === Scalar.PLAIN;
 }
 
@@ -281,10 +281,10 @@ function mayBeIndentation({ code, message }: YAMLParseError): boolean {
 }
 
 function unreadable({ message, pos }: YAMLParseError): UnreadableDocument {
-  return new UnreadableDocument(sentence(message), pos[0]);
+  return new UnreadableDocument(yamlErrorText(message), pos[0]);
 }
 
-function sentence(message: string): string {
+function yamlErrorText(message: string): string {
   const [first] = message.split('\n');
   return first.charAt(0).toLowerCase() + first.slice(1);
 }

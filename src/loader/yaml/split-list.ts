@@ -157,7 +157,7 @@ class Divider {
       && (type === 'flow-seq-start' || (type === 'seq-item-ind' && this.isFirstOfLine))) {
       return this.begin('items', type, column);
     }
-    if (isOwnKey) this.key = isKey(type) ? token.replace(/^(["'])(.*)\1$/s, '$2') : undefined;
+    if (isOwnKey) this.key = isKeyToken(type) ? token.replace(/^(["'])(.*)\1$/s, '$2') : undefined;
     else if (type !== 'map-value-ind') this.key = undefined;
     if (isOwnKey && this.key === 'items' && this.path !== undefined) this.hindrance = 'form'; // the key occurs twice
   }
@@ -181,6 +181,6 @@ class Divider {
   }
 }
 
-function isKey(type: string | null): boolean {
+function isKeyToken(type: string | null): boolean {
   return type === 'scalar' || type === 'double-quoted-scalar' || type === 'single-quoted-scalar';
 }

@@ -2,7 +2,8 @@ import { AWS_IN_TREE_NOT_ENFORCED, AWS_IN_TREE_RULES } from './rules';
 import { AWS_ELB, AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE } from './table';
 import { hairpinNote, keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth } from '../aws-load-balancer-controller/nlb-traffic';
 import {
-  affinityRefused, byHealthNodePort, defineController, isLocal, listsPort, schemeOf, settingReferences, tlsModeOf, type AnnotatedService,
+  affinityRefused, byHealthNodePort, defineController, isLocal, listsPort, schemeOfSwitch, settingReferences, tlsModeOf,
+    type AnnotatedService,
   type HomeProvider,
 } from '../engine/definition';
 import type { ServicePort } from '../../service';
@@ -139,13 +140,13 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineControl
   offers: { AwsElbService: AWS_ELB, AwsNlbService: AWS_NLB_IN_TREE },
   // The annotation is a switch, `internal`; the constructs have the prop `scheme` in its place.
   asProps: [
-    ({ loadBalancerType: _, internal, ...options }) => ({ controller: 'in-tree', ...options, scheme: schemeOf(internal) }),
-    ({ internal, ...options }) => ({ ...options, scheme: schemeOf(internal) }),
+    ({ loadBalancerType: _, internal, ...options }) => ({ controller: 'in-tree', ...options, scheme: schemeOfSwitch(internal) }),
+    ({ internal, ...options }) => ({ ...options, scheme: schemeOfSwitch(internal) }),
     ({ loadBalancerType: _, internal, ...options }) => ({
  controller: 'in-tree', ...options, scheme: internal === undefined ? 'default'
-      : schemeOf(internal),
+      : schemeOfSwitch(internal),
 }),
-    ({ internal, ...options }) => ({ ...options, scheme: internal === undefined ? 'default' : schemeOf(internal) }),
+    ({ internal, ...options }) => ({ ...options, scheme: internal === undefined ? 'default' : schemeOfSwitch(internal) }),
   ],
   table: AWS_IN_TREE_TABLE,
   rules: AWS_IN_TREE_RULES,

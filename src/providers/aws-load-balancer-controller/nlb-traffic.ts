@@ -59,11 +59,11 @@ export function nlbHealth(service: AnnotatedService): string | undefined {
   const isHttp = protocol === undefined ? isLocal(service)
     && service.text('targetType') !== 'ip' : protocol.toLowerCase().startsWith('http');
   const asked = isHttp ? ` for ${path ?? (protocol === undefined ? '/healthz' : '/')}` : '';
-  return `Its health check uses ${healthCheckText(protocol ?? (isHttp ? 'http' : 'tcp'))} on ${portText(service, port)}${asked}.`;
+  return `Its health check uses ${healthCheckText(protocol ?? (isHttp ? 'http' : 'tcp'))} on ${probedPortText(service, port)}${asked}.`;
 }
 
 /** A name refers to a port of the Service: its node port, or the port of the pods. */
-function portText(service: AnnotatedService, port = 'traffic-port'): string {
+function probedPortText(service: AnnotatedService, port = 'traffic-port'): string {
   const named = service.ports.find(({ name }) => name !== undefined && name === port);
   if (port === 'traffic-port') return service.text('targetType') === 'ip' ? 'the port of each pod' : 'the node port of each port';
   if (named === undefined) return `port ${port}`;

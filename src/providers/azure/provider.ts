@@ -20,31 +20,32 @@ function hasLocalProbe(service: AnnotatedService): boolean {
 function azureProbe(service: AnnotatedService): string {
   if (hasLocalProbe(service)) return byHealthNodePort(service);
   const probed = service.ports.filter((port) => (port.protocol ?? 'TCP') === 'TCP'
-    && !['portNoLoadBalancerRule', 'portNoProbeRule'].some((property) => textOf(service, property, port)?.toLowerCase() === 'true'));
+    && !['portNoLoadBalancerRule', 'portNoProbeRule'].some((property) => textForPort(service, property, port)?.toLowerCase() === 'true'));
   if (probed.length === 0) return 'No port has a probe: UDP and SCTP ports never have one.';
   const others = service.ports.some(({ protocol = 'TCP' }) => protocol !== 'TCP') ? ' UDP and SCTP ports have no probe.' : '';
   return `${probed.map((port) => probeOf(service, port)).join('. ')}.${others}`;
 }
 
 function probeOf(service: AnnotatedService, port: ServicePort): string {
-  const where = textOf(service, 'portHealthProbePort', port)
+  const where = textForPort(service, 'portHealthProbePort', port)
     ?? (port.nodePort === undefined ? 'its node port' : `node port ${port.nodePort}`);
-  const said = (textOf(service, 'portHealthProbeProtocol', port) ?? port.appProtocol ?? service.text('healthProbeProtocol') ?? 'tcp').trim()
+  const said = (textForPort(service, 'portHealthProbeProtocol',
+    port) ?? port.appProtocol ?? service.text('healthProbeProtocol') ?? 'tcp').trim()
     .toLowerCase();
-  const path = textOf(service, 'portHealthProbeRequestPath', port) ?? service.text('healthProbeRequestPath');
+  const path = textForPort(service, 'portHealthProbeRequestPath', port) ?? service.text('healthProbeRequestPath');
   if (said !== 'http' && said !== 'https') return `The probe of port ${port.name ?? port.port} connects to ${where} by TCP`;
-  const byApp = textOf(service, 'portHealthProbeProtocol', port) === undefined && port.appProtocol !== undefined;
+  const byApp = textForPort(service, 'portHealthProbeProtocol', port) === undefined && port.appProtocol !== undefined;
   // The default path is a guess of the controller: many a gateway answers 404 there.
   const consequence = path !== undefined ? '' : `${byApp ? `, because of appProtocol ${port.appProtocol}` : ''}: a node gets no traffic `
-    + `unless the answer is 200, whatever readiness probes say. Set ${keyOf('portHealthProbeRequestPath', port)} to a path that answers `
-    + `200, or ${keyOf('portHealthProbeProtocol', port)} to "tcp"`;
+    + `unless the answer is 200, whatever readiness probes say. Set ${keyAt('portHealthProbeRequestPath', port)} to a path that answers `
+    + `200, or ${keyAt('portHealthProbeProtocol', port)} to "tcp"`;
   return `The probe of port ${port.name ?? port.port} requests ${where} by ${healthCheckText(said, path ?? '/')}${consequence}`;
 }
 
-const keyOf = (property: 'portHealthProbeRequestPath' | 'portHealthProbeProtocol', { port }: ServicePort): string =>
+const keyAt = (property: 'portHealthProbeRequestPath' | 'portHealthProbeProtocol', { port }: ServicePort): string =>
   TABLE[property].key.replace('{port}', String(port));
 
-function textOf(service: AnnotatedService, property: string, port: ServicePort): string | undefined {
+function textForPort(service: AnnotatedService, property: string, port: ServicePort): string | undefined {
   return service.each(property).find(({ filled }) => filled.port === String(port.port))?.text;
 }
 

@@ -84,7 +84,7 @@ export function celItems(text: string, item: string,
 function inClass(token: string): string | undefined {
   if (token === '\\s') return BLANK;
   if (/^\\[SWDbB]/.test(token)) return undefined;
-  return token.startsWith('[') ? `\\${token}` : escaped(token);
+  return token.startsWith('[') ? `\\${token}` : escapeCel(token);
 }
 
 function outside(token: string, flags: string): string | undefined {
@@ -94,10 +94,10 @@ function outside(token: string, flags: string): string | undefined {
   if (token === '.') return flags.includes('s') ? '(?s:.)' : '[^\\n\\r\\x{2028}\\x{2029}]';
   if (token.startsWith('(?<')) return '(';
   const most = /^\{(\d+)(?:,(\d*))?\}$/.exec(token);
-  return most !== null && Math.max(Number(most[1]), Number(most[2] ?? 0)) > 1000 ? undefined : escaped(token);
+  return most !== null && Math.max(Number(most[1]), Number(most[2] ?? 0)) > 1000 ? undefined : escapeCel(token);
 }
 
-function escaped(token: string): string {
+function escapeCel(token: string): string {
   const code = /^\\u\{?([0-9a-fA-F]+)\}?$/.exec(token)?.[1];
   return code === undefined ? token : `\\x{${code}}`;
 }

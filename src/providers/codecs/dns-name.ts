@@ -49,7 +49,7 @@ function celName({ also = [], wildcard, address }: NameFacts): CelTest {
 
 /** A DNS name in upper or lower case. */
 // Without facts, their type is that of none.
-export function dnsName<const facts extends NameFacts = {}>(facts: facts = {} as facts): Kind<string, DnsNameTwin<facts>> {
+export function dnsNameKind<const facts extends NameFacts = {}>(facts: facts = {} as facts): Kind<string, DnsNameTwin<facts>> {
   const { also = [], or = '', wildcard, address }: NameFacts = facts;
   return nameKind(`a DNS name${or}`, (name) => also.includes(name) || (address === true ? isIP(name) !== 0 : false)
     || (dnsSubdomainProblem((wildcard === true ? name.replace(/^\*\./, '') : name).toLowerCase()) === undefined

@@ -1,7 +1,7 @@
 // Everything a table is made of, for one import line.
 export { arn, arnList } from './arn';
 export { anyCaseBoolean, booleanText, exactBoolean, goBoolean, onOff, presence, type BooleanTexts } from './boolean';
-export { dnsName, OF_STATUS, statusHostname } from './dns-name';
+export { dnsNameKind as dnsName, OF_STATUS, statusHostname } from './dns-name';
 export { goDuration, type DurationRange } from './duration';
 export { either } from './either';
 export {

@@ -77,7 +77,7 @@ function patternsOf({
     ...(like === undefined ? {} : { like: outlined(like) }),
     ...(unlike === undefined ? {} : { unlike: outlined(unlike) }),
     ...(characters === undefined ? {}
-      : { characters: new RegExp(`^[${characters.map((one) => one.length === 3 ? one : escape(one)).join('')}]*$`) }),
+      : { characters: new RegExp(`^[${characters.map((one) => one.length === 3 ? one : escapePattern(one)).join('')}]*$`) }),
   };
 }
 
@@ -98,10 +98,10 @@ function not(condition: string | undefined): string | undefined {
 }
 
 function outlined(outlines: readonly string[]): RegExp {
-  return new RegExp(`^(?:${outlines.map((one) => one.split('*').map(escape).join('[^]*')).join('|')})$`);
+  return new RegExp(`^(?:${outlines.map((one) => one.split('*').map(escapePattern).join('[^]*')).join('|')})$`);
 }
 
-function escape(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 

@@ -96,7 +96,7 @@ function fromFacts(service: AnnotatedService, facts: RangeFacts): Access {
     };
   }
   const missing = facts.perFamily !== true ? []
-    : familiesOf(service).filter((family) => !ranges.some((range) => familyOf(range) === family));
+    : familiesOfLoadBalancer(service).filter((family) => !ranges.some((range) => familyOfRange(range) === family));
   const all = missing.map((family) => (family === 'IPv4' ? EVERYBODY[0] : EVERYBODY[1]));
   return {
     ...base, sources: [...ranges, ...all], enforcer: facts.enforcer,
@@ -110,13 +110,13 @@ function fromFacts(service: AnnotatedService, facts: RangeFacts): Access {
 }
 
 /** The IP families that a Service certainly has: those that it names, else IPv4 where its controller has no other. */
-function familiesOf({ spec, provider }: AnnotatedService): readonly string[] {
+function familiesOfLoadBalancer({ spec, provider }: AnnotatedService): readonly string[] {
   const named: readonly string[] = Array.isArray(spec.ipFamilies) ? spec.ipFamilies : [];
   if (spec.ipFamilyPolicy === 'RequireDualStack') return ['IPv4', 'IPv6'];
   return named.length > 0 ? named : provider.ipv4ByDefault === true ? ['IPv4'] : [];
 }
 
-const familyOf = (range: string): string => (range.includes(':') ? 'IPv6' : 'IPv4');
+const familyOfRange = (range: string): string => (range.includes(':') ? 'IPv6' : 'IPv4');
 
 /** Whether more clients can connect than the ranges name that are set. */
 export function isWiderThanAsked({ open, asked }: Access): boolean {
@@ -139,10 +139,10 @@ const isEverybody = ({ enforcer, sources }: Access): boolean => enforcer === und
 
 /** Whether each of the ranges is in one of others. */
 function isCovered(ranges: readonly string[], others: readonly string[]): boolean {
-  return ranges.every((range) => others.some((other) => isWithin(range, other)));
+  return ranges.every((range) => others.some((other) => isContained(range, other)));
 }
 
-function isWithin(range: string, other: string): boolean {
+function isContained(range: string, other: string): boolean {
   const [inner, outer] = [parseCidr(range), parseCidr(other)];
   return range === other
     || (inner !== undefined && outer !== undefined && inner.prefix >= outer.prefix && containsIp(outer, inner.address));

@@ -7,7 +7,7 @@ import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provi
 import type { Entry } from './definition/entries';
 import { findKey } from './keys';
 import { checkNearClass } from './misspelt-keys';
-import { ownerOf, runningIn, type Owner } from './owner';
+import { findController, runningIn, type Owner } from './owner';
 import { Findings, readService, type Card, type ClusterProfile, type ServiceView } from '../../service';
 import { serviceTypeProblem } from '../../service/rules/service-type';
 import { text, type Problem } from '../../problem';
@@ -39,7 +39,7 @@ export class AnnotationCheck {
   ) {}
 
   run(byKey: readonly (readonly [key: string, entries: readonly Entry[]])[]): void {
-    const answer = ownerOf(this.service, this.cluster, this.known, (provider) => this.view(provider));
+    const answer = findController(this.service, this.cluster, this.known, (provider) => this.view(provider));
     const first = this.findings.problems.length;
     if (this.isLoadBalancer()) this.reportOwner(answer, byKey.flatMap(([, entries]) => entries));
     const before = this.findings.problems.length;

@@ -16,7 +16,7 @@ export function backendProtocol(service: AnnotatedService, property: string, por
 }
 
 /** Reports an option that says TLS towards the pods where `appProtocol` of a port says otherwise, or the other way round. */
-export function checkAppProtocol(service: AnnotatedService, findings: Findings): void {
+export function checkControllerAppProtocol(service: AnnotatedService, findings: Findings): void {
   for (const [property, row] of Object.entries(service.provider.table)) {
     if (row.podsSpeak === undefined) continue;
     const other = service.ports.find((port) => {

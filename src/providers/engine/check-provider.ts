@@ -2,8 +2,8 @@ import {
   ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_OUTPUT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE, LOAD_BALANCER_FIELD,
   LOAD_BALANCER_PROTOCOL, OUTCOMES, type AnnotatedService, type CrossRule, type FieldVerdict, type Provider,
 } from './definition';
-import { checkAppProtocol } from './app-protocol';
-import { pathOf } from './encode';
+import { checkControllerAppProtocol } from './app-protocol';
+import { annotationPath } from './encode';
 import { findKey, keysOf, type KeyMatch } from './keys';
 import { NearKeys } from './key-suggestions';
 import { isKeyed } from '../codecs/keyed';
@@ -24,7 +24,7 @@ const PLACEHOLDER = /^[A-Z]+(_[A-Z]+)*_ID$|^\$[A-Za-z_]\w*$|\$\{|\$\(|\(\$|\{\{|
 /** Checks the text of one annotation that a provider knows. */
 export function checkText(service: AnnotatedService, match: KeyMatch, text: string, findings: Findings): void {
   const { row, key } = match;
-  const path = pathOf(row, key);
+  const path = annotationPath(row, key);
   if (row.output === true) {
     findings.add(ANNOTATION_OUTPUT, { path, found: text, expected: 'nothing: the controller writes it' });
     return;
@@ -68,7 +68,7 @@ function checkListener(service: AnnotatedService, match: KeyMatch, text: string,
   const wanted = port === undefined ? undefined : service.keyForPort(match.property, port);
   if (wanted === match.key || (wanted !== undefined && match.row.fill === undefined)) return true;
   findings.add(ANNOTATION_INERT, {
-    path: pathOf(match.row, match.key), found: text,
+    path: annotationPath(match.row, match.key), found: text,
     expected: wanted === undefined ? `a port of this Service instead of ${match.filled.port}` : `the key "${wanted}"`,
     why: 'the controller ignores a key that matches none of its listeners',
     fix: wanted === undefined ? 'write the number of a port of this Service, or remove it' : `write the key "${wanted}"`,
@@ -199,7 +199,7 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
       fix: `use ${provider.protocols.join(' or ')}, or another kind of load balancer`,
     });
   });
-  checkAppProtocol(service, findings);
+  checkControllerAppProtocol(service, findings);
   const mixed = mixedProtocols(service);
   if (mixed !== undefined) {
     findings.add(LOAD_BALANCER_PROTOCOL, {

@@ -6,7 +6,7 @@ import {
 import type { RequiredTogether, Conflict, Requirements, TypedRule, Subject, Expected } from '../relations';
 import { list, ownField, type Card, type Findings } from '../../service';
 import {
-  example, isRequirement, joinTexts, messageOf, setRequired, text, type Message, type SettingReference, type Severity, type Text,
+  example, isRequirement, joinTexts, toMessage, setRequired, text, type Message, type SettingReference, type Severity, type Text,
 } from '../../problem';
 
 /** A rule that is checked only at run time. */
@@ -21,8 +21,8 @@ export type RuntimeRule = CrossRule & { readonly of?: undefined };
  * check of the whole Service. In the problem, the text of `expected` follows the word "expected".
  *
  * `requires`, `onlyWhen` and `pitfall` take a function, or the values that must be set together with the property:
- * `{ scheme: 'internal' }`, `'*'` for any value, a list for one of several, `{ not: … }` for a forbidden one; or a list of such objects, of
- * which one must hold. The compiler checks such values as well, and conflicts without `when` and `severity`.
+ * `{ scheme: 'internal' }`, `'*'` for any value, a list for one of several, `{ not: … }` for a forbidden one; or a list of such objects,
+ * of which one must hold. The compiler checks such values as well, and conflicts without `when` and `severity`.
  *
  * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/own-provider.md
  * @example
@@ -48,7 +48,7 @@ export function rulesOf<const table extends Table>(_table: table) {
       ...base(name, 'conflictsWith', properties, facts),
       ...facts.when === undefined && facts.severity === undefined ? lastBesideNone(properties) : {},
       ...facts.when === undefined && properties.length === 2 ? {
-        asData: { ...lastBesideNone(properties), expected: 'not both of them', severity: severityOf(facts) },
+        asData: { ...lastBesideNone(properties), expected: 'not both of them', severity: ruleSeverity(facts) },
       } : {},
       check: (service, findings) => {
         const present = properties.filter((property) => service.has(property));
@@ -193,7 +193,7 @@ function removal(service: AnnotatedService, present: readonly string[], keep?: s
 /** A property by its key in the manifest, or a field of the spec, and what to set it to. */
 function nameIn(service: AnnotatedService, name: string, wanted?: unknown): SettingReference | Message {
   if (!Object.hasOwn(service.provider.table, name))
-    return messageOf(`spec.${name}${wanted === undefined || wanted === '*' ? '' : ` to "${textIn(service, name, wanted)}"`}`);
+    return toMessage(`spec.${name}${wanted === undefined || wanted === '*' ? '' : ` to "${textIn(service, name, wanted)}"`}`);
   if (wanted === '*') return example(settingOn(service, name));
   return wanted === undefined ? settingOn(service, name) : settingOn(service, name, textIn(service, name, wanted), ' to ');
 }
@@ -215,11 +215,11 @@ function lastBesideNone(names: readonly string[]): { readonly of: readonly strin
 }
 
 function namesOf<name extends string>(of: Subject<name>): readonly name[] {
-  return isList(of) ? of : Object.keys(of) as name[]; // its names are those of the type
+  return isNameList(of) ? of : Object.keys(of) as name[]; // its names are those of the type
 }
 
 function hasValue(service: AnnotatedService, property: string, of: Subject<string>): boolean {
-  return isList(of) || [of[property]].flat().some((value) => isSame(service.value(property), value));
+  return isNameList(of) || [of[property]].flat().some((value) => isSameText(service.value(property), value));
 }
 
 function ways(needs: Requirements): readonly RequiredTogether[] {
@@ -227,7 +227,7 @@ function ways(needs: Requirements): readonly RequiredTogether[] {
   return Array.isArray(needs) ? needs as readonly RequiredTogether[] : [needs as RequiredTogether];
 }
 
-function isList<name extends string>(of: Subject<name>): of is readonly name[] {
+function isNameList<name extends string>(of: Subject<name>): of is readonly name[] {
   return Array.isArray(of);
 }
 
@@ -263,24 +263,24 @@ function portsIn(service: AnnotatedService, value: unknown): readonly unknown[] 
 }
 
 function has(service: AnnotatedService, name: string, wanted: string | boolean): boolean {
-  if (Object.hasOwn(service.provider.table, name)) return wanted === '*' ? service.has(name) : isSame(service.value(name), wanted);
+  if (Object.hasOwn(service.provider.table, name)) return wanted === '*' ? service.has(name) : isSameText(service.value(name), wanted);
   const value = ownField(service.spec, name);
   return wanted === '*' ? value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0) : value === wanted;
 }
 
 /** A value that its codec takes in another case is the same. */
-function isSame(value: unknown, wanted: string | boolean | undefined): boolean {
+function isSameText(value: unknown, wanted: string | boolean | undefined): boolean {
   return typeof value === 'string' && typeof wanted === 'string' ? value.toLowerCase() === wanted.toLowerCase() : value === wanted;
 }
 
-function severityOf(facts: RuleFacts<string>): Severity {
+function ruleSeverity(facts: RuleFacts<string>): Severity {
   return facts.severity ?? OUTCOMES[facts.outcome ?? 'refused'].severity;
 }
 
 /** The rule for admission policies, if no function decides. */
 function asData(of: Subject<string>, needs: unknown, facts: NeedFacts<string>): Pick<CrossRule, 'asData'> {
   const { expected, inPolicies } = facts;
-  const severity = severityOf(facts);
+  const severity = ruleSeverity(facts);
   if (inPolicies !== undefined) return { asData: { ...inPolicies, expected, severity } };
   if (typeof needs === 'function' || facts.unless !== undefined || facts.inManifests !== undefined) return {};
   return { asData: { of, beside: needs as Requirements, expected, severity } };
@@ -290,7 +290,7 @@ function report(
   card: Card, service: AnnotatedService, property: string, facts: RuleFacts<string> & { readonly expected: Text }, findings: Findings,
 ): void {
   const { expected } = facts;
-  const severity = severityOf(facts);
+  const severity = ruleSeverity(facts);
   const instead = severity === 'warning' && !isOpen(facts) ? text`, or remove ${nameIn(service, property)}` : '';
   findings.add(card, {
     path: service.path(property), found: service.text(property) ?? service.each(property)[0]?.text, expected,

@@ -1,12 +1,12 @@
 import type { Deprecation, Provider } from './definition';
 import { findKey } from './keys';
-import { messageOf, text, type Message, type SettingReference } from '../../problem';
+import { toMessage, text, type Message, type SettingReference } from '../../problem';
 
 /** Returns what to use in place of a deprecated key. */
 export function replacementOf({ use, isGone, item, where }: Deprecation, provider?: Provider): Message {
   if (isGone === true) return text`nothing: ${use}`;
   const property = provider === undefined ? undefined : findKey(provider, use)?.property;
-  const key: SettingReference | Message = property === undefined ? messageOf(use) : { setting: property, key: use, isPlain: true };
+  const key: SettingReference | Message = property === undefined ? toMessage(use) : { setting: property, key: use, isPlain: true };
   const inside = item === undefined ? text`${key}` : text`${item} in ${key}`;
   return where === undefined ? inside : text`${inside}, where ${where}`;
 }

@@ -31,7 +31,7 @@ export function encodeOptions(
     const row = provider.table[property];
     if (row.output === true) {
       findings.add(ANNOTATION_OUTPUT, {
-        path: pathOf(row, row.key), found: value,
+        path: annotationPath(row, row.key), found: value,
         expected: 'nothing: the controller writes it', severity: 'error',
       });
     } else if (value instanceof Wrong) { // a construct says so
@@ -87,13 +87,13 @@ function wrong(row: Row, key: string, reason: Wrong, value: unknown, findings: F
   const { expected, found, better } = reason;
   const outcome = OUTCOMES[better.outcome ?? row.wrong ?? 'unknown'];
   findings.add(ANNOTATION_VALUE, {
-    path: pathOf(row, key), found: found ?? (value instanceof Wrong ? undefined : value), expected,
+    path: annotationPath(row, key), found: found ?? (value instanceof Wrong ? undefined : value), expected,
     fix: better.fix ?? valueFix(row.as, reason, 'value'), why: better.why ?? row.onInvalid ?? outcome.says, severity: 'error',
   });
 }
 
 /** Path of a row's key in the API server's spelling. */
-export function pathOf(row: Row, key: string): Path {
+export function annotationPath(row: Row, key: string): Path {
   return ['metadata', row.label === true ? 'labels' : 'annotations', key];
 }
 

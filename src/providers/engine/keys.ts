@@ -28,7 +28,7 @@ const INDEXES = new WeakMap<Provider, Index>();
 
 /** The row that a key belongs to; `undefined` if the table has none. */
 export function findKey(provider: Provider, key: string): KeyMatch | undefined {
-  const index = indexOf(provider);
+  const index = keyIndex(provider);
   const { answers } = index;
   if (answers.has(key)) return answers.get(key);
   if (answers.size > 5000) answers.clear();
@@ -38,10 +38,10 @@ export function findKey(provider: Provider, key: string): KeyMatch | undefined {
 }
 
 function search(provider: Provider, key: string, { exact, templates }: Index): KeyMatch | undefined {
-  const own = exact.get(key) ?? (isCanonical(provider, key) ? undefined : exact.get(canonical(provider, key)));
+  const own = exact.get(key) ?? (isCanonical(provider, key) ? undefined : exact.get(canonicalKey(provider, key)));
   if (own !== undefined) return own;
   for (const { pattern, names, property, row } of templates) {
-    const match = pattern.exec(canonical(provider, key));
+    const match = pattern.exec(canonicalKey(provider, key));
     if (match !== null)
       return { property, row, key, as: 'key', filled: Object.fromEntries(names.map((name, at) => [name, match[at + 1]])) };
   }
@@ -51,7 +51,7 @@ function search(provider: Provider, key: string, { exact, templates }: Index): K
 
 /** All keys of a table that a user may write, for the search of the nearest. */
 export function keysOf(provider: Provider): readonly string[] {
-  return indexOf(provider).keys;
+  return keyIndex(provider).keys;
 }
 
 /** A key with its placeholders filled. */
@@ -59,7 +59,7 @@ export function fillKey(template: string, filled: Readonly<Record<string, string
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => filled[name] ?? whole);
 }
 
-function indexOf(provider: Provider): Index {
+function keyIndex(provider: Provider): Index {
   const known = INDEXES.get(provider);
   if (known !== undefined) return known;
   const exact = new Map<string, KeyMatch>();
@@ -100,7 +100,7 @@ function isCanonical(provider: Provider, key: string): boolean {
   return !(provider.otherPrefixes ?? []).some(([other]) => key.startsWith(other));
 }
 
-function canonical(provider: Provider, key: string): string {
+function canonicalKey(provider: Provider, key: string): string {
   const pair = provider.otherPrefixes?.find(([other]) => key.startsWith(other));
   return pair === undefined ? key : pair[1] + key.slice(pair[0].length);
 }

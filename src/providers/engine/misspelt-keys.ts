@@ -38,7 +38,7 @@ interface Seen {
 /** Reports a class that no controller we know has: a misspelt one, one without its prefix, or a name without any prefix. */
 export function checkNearClass(className: string, findings: Findings): void {
   const classes = ENTRIES.flatMap((entry) => entry.classes);
-  const typo = classes.find((known) => isLikelyTypo(className, known, known.length > 8 ? 2 : 1));
+  const typo = classes.find((known) => isNearWord(className, known, known.length > 8 ? 2 : 1));
   const near = typo === undefined ? classes.filter((known) => known.endsWith(`/${className}`)) : [typo];
   if (near.length === 0 && (className.includes('/') || ENTRIES.some(({ id }) => className.includes(id)))) return;
   const names = near.map((name) => `"${name}"`).join(' or ');
@@ -88,7 +88,7 @@ function reachOf(domain: string, speaks: boolean): Reach {
     if (domain === '') return speaks ? 'same' : 'end';
     if (speaks && isLikeServices(domain) && isLikeServices(known)) return 'letters';
     // The domain itself may be the slip: "metalb.io", "networking.gke.com".
-    return withoutTop(domain) === withoutTop(known) || isLikelyTypo(domain, known, known.length > 8 ? 2 : 1) ? 'letters' : undefined;
+    return withoutTop(domain) === withoutTop(known) || isNearWord(domain, known, known.length > 8 ? 2 : 1) ? 'letters' : undefined;
   };
   BEGINNINGS ??= ENTRIES.flatMap(({ prefixes, keys }) => [...prefixes, ...keys]);
   OWNERS ??= new Set(BEGINNINGS.map((known) => ownerOfDomain(known.slice(0, Math.max(0, known.indexOf('/')))))
@@ -101,7 +101,7 @@ function reachOf(domain: string, speaks: boolean): Reach {
   return reach;
 }
 
-function isLikelyTypo(word: string, known: string, most: number): boolean {
+function isNearWord(word: string, known: string, most: number): boolean {
   return Math.abs(known.length - word.length) <= most && distance(word.toLowerCase(), known, most) <= most;
 }
 
@@ -111,8 +111,8 @@ const withoutTop = (domain: string) => domain.slice(0, Math.max(0, domain.lastIn
 /** Whether the domain of Service annotations may be meant: "beta.kubernetes.io", "service.beta.k8s.io". */
 function isLikeServices(domain: string): boolean {
   const words = domain.split(/[-_.]/);
-  return words.length < 6 && words.some((word) => word === 'k8s' || isLikelyTypo(word, 'kubernetes', 2))
-    && words.every((word) => /^(services?|alpha|beta|k8s|io|com|org|v1)$/.test(word) || isLikelyTypo(word, 'kubernetes', 2));
+  return words.length < 6 && words.some((word) => word === 'k8s' || isNearWord(word, 'kubernetes', 2))
+    && words.every((word) => /^(services?|alpha|beta|k8s|io|com|org|v1)$/.test(word) || isNearWord(word, 'kubernetes', 2));
 }
 
 const REMEMBERED = new Map<string, readonly KeySuggestion[]>();

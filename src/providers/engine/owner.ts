@@ -28,7 +28,7 @@ export interface Owner {
  * @param made the provider whose construct made the Service
  * @param view how a provider sees the Service, for those that have looked before
  */
-export function ownerOf(
+export function findController(
   service: ServiceView, cluster: ClusterProfile, made?: Provider,
   view = (provider: Provider): AnnotatedService => new ReadService(provider, service.annotations, service, service.labels, cluster),
 ): Owner {

@@ -86,7 +86,7 @@ export function readSetting(service: AnnotatedService, property: string): Settin
   const names = withSuccessor(service.provider, property);
   const given = names.filter((name) => service.has(name));
   const values = given.map((name) => parsedText(service.text(name), service.provider.table[name], service));
-  if (new Set(values.map((value) => canonical(value))).size > 1) return undefined;
+  if (new Set(values.map((value) => canonicalText(value))).size > 1) return undefined;
   const value = given.length > 0 ? values[0] : parsedText(undefined, service.provider.table[names[0]], service);
   return value === undefined || value === ABSENT ? undefined
     : { value, from: given.map((name) => ({ annotation: service.keyOf(name) })) };
@@ -96,7 +96,7 @@ export function readSetting(service: AnnotatedService, property: string): Settin
 export function textSetting(text: string | undefined, row: Row, service: AnnotatedService): string | undefined {
   const value = parsedText(text, row, service);
   if (value === undefined) return text === undefined ? undefined : `unreadable ${text}`;
-  return value === ABSENT ? 'absent' : canonical(value);
+  return value === ABSENT ? 'absent' : canonicalText(value);
 }
 
 /** The setting of an option as text, to compare it: `absent` if there is none, `undefined` if two keys disagree. */
@@ -129,10 +129,10 @@ function withSuccessor({ table }: Provider, property: string): readonly string[]
 }
 
 /** A value as JSON in which neither the order of keys nor that of items counts. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).sort().join()}]`;
+function canonicalText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalText).sort().join()}]`;
   if (typeof value !== 'object' || value === null) return String(JSON.stringify(value));
-  return `{${Object.entries(value).map(([key, each]) => `${key}:${canonical(each)}`).sort().join()}}`;
+  return `{${Object.entries(value).map(([key, each]) => `${key}:${canonicalText(each)}`).sort().join()}}`;
 }
 
 /** An answer about a Service, with the annotations of the manifest that were read for it. */

@@ -1,7 +1,7 @@
 import { HETZNER_NOT_ENFORCED, HETZNER_RULES } from './rules';
 import { HETZNER_LB, HETZNER_TABLE } from './table';
 import {
-  code, defineController, healthCheckText, ignoredField, internalIf, OPEN, OWN_CONNECTIONS, schemeOf, settingReferences, tlsModeOf,
+  code, defineController, healthCheckText, ignoredField, internalIf, OPEN, OWN_CONNECTIONS, schemeOfSwitch, settingReferences, tlsModeOf,
   type HomeProvider,
 } from '../engine/definition';
 import { text } from '../../problem';
@@ -49,7 +49,7 @@ export const HETZNER: HomeProvider<typeof HETZNER_TABLE> = defineController({
   offers: { HetznerLbService: HETZNER_LB },
   asProps: [({ disablePublicNetwork, ...options }) => ({
     ...options,
-    scheme: disablePublicNetwork === undefined ? 'controller-default' : schemeOf(disablePublicNetwork),
+    scheme: disablePublicNetwork === undefined ? 'controller-default' : schemeOfSwitch(disablePublicNetwork),
   })],
   table: HETZNER_TABLE,
   rules: HETZNER_RULES,

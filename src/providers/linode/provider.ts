@@ -10,7 +10,7 @@ import { text } from '../../problem';
 const { setting } = settingReferences(LINODE_TABLE);
 
 /** Settings of one port; none where its annotation is no JSON. */
-function portOf(service: AnnotatedService, port: number): { readonly protocol?: string } {
+function portSettings(service: AnnotatedService, port: number): { readonly protocol?: string } {
   try {
     const settings: unknown = JSON.parse(service.each('portConfig').find(({ filled }) => filled.port === String(port))?.text ?? '{}');
     return typeof settings === 'object' && settings !== null && 'protocol' in settings && typeof settings.protocol === 'string'
@@ -55,7 +55,8 @@ export const LINODE: HomeProvider<typeof LINODE_TABLE> = defineController({
     exposure: (service) =>
       ['frontendSubnetId', 'frontendSubnetName', 'frontendVpcName', 'frontendIpv4Range', 'frontendIpv6Range'].some((property) =>
         service.has(property)) ? 'internal' : 'public',
-    speaks: tlsModeOfWords((service, { port, protocol }) => portOf(service, port).protocol ?? service.text('defaultProtocol') ?? protocol),
+    speaks: tlsModeOfWords((service, { port, protocol }) =>
+      portSettings(service, port).protocol ?? service.text('defaultProtocol') ?? protocol),
     ...OWN_CONNECTIONS,
     proxyProtocol: [{ property: 'defaultProxyProtocol' }, { property: 'proxyProtocol' }],
     health: (service) => {

@@ -1,4 +1,4 @@
-import { isPublic, partOf, UPCLOUD_RULES } from './rules';
+import { isPublic, configPart, UPCLOUD_RULES } from './rules';
 import { UPCLOUD_TABLE, UP_CLOUD_LB } from './table';
 import {
   code, defineController, healthNodePort, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, type HomeProvider,
@@ -17,7 +17,7 @@ export const UPCLOUD: HomeProvider<typeof UPCLOUD_TABLE> = defineController({
     loadBalancerSourceRanges: ignoredField('write rules for the frontends in the config', OPEN),
     loadBalancerIP: ignoredField('set ip_addresses in the config'),
   },
-  access: (service) => byFirewall(service, service.ports.some((port) => (partOf(service, 'frontends', port)?.rules ?? []).length > 0)
+  access: (service) => byFirewall(service, service.ports.some((port) => (configPart(service, 'frontends', port)?.rules ?? []).length > 0)
     ? 'the rules of the frontends in the config' : undefined),
   traffic: {
     source: code('UpCloudLtd/upcloud-cloud-controller-manager', 'd04f4e864875bf649128f7113f6d075e3f79be81',
@@ -26,20 +26,20 @@ export const UPCLOUD: HomeProvider<typeof UPCLOUD_TABLE> = defineController({
     exposure: (service) => isPublic(service) ? 'public' : 'internal',
     ...OWN_CONNECTIONS,
     // loadBalancerBackendFromServicePort, serviceHealthCheckURL: a backend of the config may have other properties.
-    health: (service) => service.ports.some((port) => partOf(service, 'backends', port)?.properties !== undefined)
+    health: (service) => service.ports.some((port) => configPart(service, 'backends', port)?.properties !== undefined)
       ? 'Its health check is set by the backends of the config.' : `Its health check tests ${isLocal(service)
         ? `${healthNodePort(service)} of each node over HTTP` : 'the node port of each port by TCP'}.`,
-    serves: (service, port) => partOf(service, 'frontends', port) !== undefined,
+    serves: (service, port) => configPart(service, 'frontends', port) !== undefined,
     // A frontend uses HTTP by default, and one on port 443 without settings requests a certificate.
     speaks: (service) => {
-      const readsHttp = (port: ServicePort) => (partOf(service, 'frontends', port)?.mode ?? 'http') === 'http';
+      const readsHttp = (port: ServicePort) => (configPart(service, 'frontends', port)?.mode ?? 'http') === 'http';
       return {
         readsHttp,
         ends: (port) => {
-          const { tls_configs: settings = [], port: listens = port.port } = partOf(service, 'frontends', port) ?? {};
+          const { tls_configs: settings = [], port: listens = port.port } = configPart(service, 'frontends', port) ?? {};
           return settings.length > 0 || (readsHttp(port) && listens === 443);
         },
-        encryptsAgain: (port) => partOf(service, 'backends', port)?.properties?.tls_enabled === true,
+        encryptsAgain: (port) => configPart(service, 'backends', port)?.properties?.tls_enabled === true,
       };
     },
     proxyProtocol: [{ property: 'config', isOn: (value) => /"outbound_proxy_protocol"\s*:\s*"v[12]"/.test(value) }],

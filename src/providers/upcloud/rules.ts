@@ -34,7 +34,7 @@ export function isPublic(service: AnnotatedService): boolean {
 }
 
 /** The frontend or backend of a port as the config has it; `undefined` if the port gets none, as a list replaces the generated one. */
-export function partOf(service: AnnotatedService, list: 'frontends' | 'backends', port: ServicePort): Part | undefined {
+export function configPart(service: AnnotatedService, list: 'frontends' | 'backends', port: ServicePort): Part | undefined {
   const given = configOf(service)?.[list] ?? [];
   if (given.length === 0 || (given.length === 1 && service.ports.length === 1 && (given[0].name ?? '') === '')) return given[0] ?? {};
   return given.find(({ name }) => name === partName(port));

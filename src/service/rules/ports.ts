@@ -1,6 +1,6 @@
 import type { Card } from '../card';
 import type { Findings } from '../findings';
-import { messageOf, nearest, text, writeValue, type Path, type Text } from '../../problem';
+import { toMessage, nearest, text, writeValue, type Path, type Text } from '../../problem';
 import {
   badCharacter, tooLong, type BadCharacter, type BadCharacterOf, type Digit, type IfLiteral, type LongerThan15, type LowerLetter,
   type TooLong, type WithFix,
@@ -193,7 +193,7 @@ export function checkTargetPortName(name: string, path: () => Path, findings: Fi
 function fixOf(name: string, digits: boolean): { readonly fix?: Text } {
   if (digits) return { fix: text`remove the quotes: ${name}` };
   const near = suggestPortName(name);
-  return near === undefined ? {} : { fix: text`write "${near}"${messageOf(portNameEnd)}` };
+  return near === undefined ? {} : { fix: text`write "${near}"${toMessage(portNameEnd)}` };
 }
 
 /** The name of a container port that was most likely meant. */

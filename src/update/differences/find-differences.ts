@@ -74,7 +74,7 @@ function differencesOf(before: ComparedService, after: ComparedService): Differe
   if (uids[0] !== uids[1] && uids[0] !== undefined && uids[1] !== undefined)
     found.push({ field: 'metadata.uid', path: ['metadata', 'uid'], from: uids[0], to: uids[1] });
   for (const [field, standard] of FIELDS) {
-    const from = textOf(before.spec[field]) ?? standard, to = textOf(after.spec[field]) ?? standard;
+    const from = comparableText(before.spec[field]) ?? standard, to = comparableText(after.spec[field]) ?? standard;
     if (from !== to) found.push({ field: `spec.${field}`, path: ['spec', field], ...texts(from, to) });
   }
   const keepsType = (before.spec.type || 'ClusterIP') === (after.spec.type || 'ClusterIP'); // else node ports come or go with it
@@ -93,7 +93,7 @@ const FIELDS = [
 ] as const;
 
 /** A value as one text, whatever the order of a map; `undefined` for what is empty. */
-function textOf(value: unknown): string | undefined {
+function comparableText(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'object') return String(value);
   const entries = Array.isArray(value) ? value.map(String) : Object.entries(value).map(([key, text]) => `${key}=${String(text)}`).sort();
@@ -116,17 +116,17 @@ function uidOf({ at }: ComparedService): string | undefined {
 export function changedFields(before: ComparedObject, after: ComparedObject): FieldChange[] {
   const changes: FieldChange[] = [];
   for (const field of ['labels', 'annotations', 'finalizers', 'deletionTimestamp', 'deletionGracePeriodSeconds'] as const)
-    compare(before.metadata[field], after.metadata[field], ['metadata', field], changes);
+    compareValues(before.metadata[field], after.metadata[field], ['metadata', field], changes);
   const [was, is] = [before, after].map(({ at }) => (at.body.metadata as { uid?: unknown }).uid); // what has a name has metadata
-  if (typeof was === 'string' && typeof is === 'string') compare(was, is, ['metadata', 'uid'], changes);
+  if (typeof was === 'string' && typeof is === 'string') compareValues(was, is, ['metadata', 'uid'], changes);
   if (isService(before) && isService(after)) {
     const { ports: old = [], ...was } = before.spec, { ports: next = [], ...is } = after.spec;
-    compare(was, is, ['spec'], changes);
+    compareValues(was, is, ['spec'], changes);
     comparePorts(old, next, changes);
     return changes;
   }
   for (const field of new Set([...Object.keys(before.body), ...Object.keys(after.body)]))
-    compare(before.body[field], after.body[field], [field], changes);
+    compareValues(before.body[field], after.body[field], [field], changes);
   return changes;
 }
 
@@ -134,30 +134,31 @@ export function changedFields(before: ComparedObject, after: ComparedObject): Fi
 function comparePorts(before: readonly DecodedPort[], after: readonly DecodedPort[], changes: FieldChange[]): void {
   const length = changes.length, pairs = pairPorts(before, after);
   for (const { before: was, after: is, at } of pairs) {
-    if (was === undefined || is === undefined) note(was, is, ['spec', 'ports', at], changes);
-    else compare(was, is, ['spec', 'ports', at], changes);
+    if (was === undefined || is === undefined) addChange(was, is, ['spec', 'ports', at], changes);
+    else compareValues(was, is, ['spec', 'ports', at], changes);
   }
-  if (changes.length === length && pairs.some(({ before: was, at }) => was !== before[at])) note(before, after, ['spec', 'ports'], changes);
+  if (changes.length === length && pairs.some(({ before: was, at }) => was !== before[at])) addChange(before, after, ['spec', 'ports'],
+    changes);
 }
 
-function compare(before: unknown, after: unknown, path: Path, changes: FieldChange[]): void {
+function compareValues(before: unknown, after: unknown, path: Path, changes: FieldChange[]): void {
   if (before === after) return;
   if (Array.isArray(before) || Array.isArray(after)) {
     const was = listOf(before), is = listOf(after);
     if (was === undefined || is === undefined || [...was, ...is].every((item) => typeof item !== 'object')) {
-      if (String(was) !== String(is)) note(before, after, path, changes);
-    } else for (let at = 0; at < Math.max(was.length, is.length); at++) compare(was[at], is[at], [...path, at], changes);
+      if (String(was) !== String(is)) addChange(before, after, path, changes);
+    } else for (let at = 0; at < Math.max(was.length, is.length); at++) compareValues(was[at], is[at], [...path, at], changes);
   } else if (isRecord(before) || isRecord(after)) {
     const was = recordOf(before), is = recordOf(after);
-    if (was === undefined || is === undefined) note(before, after, path, changes);
+    if (was === undefined || is === undefined) addChange(before, after, path, changes);
     else {
-      for (const field of Object.keys(was)) compare(was[field], is[field], [...path, field], changes);
-      for (const field of Object.keys(is)) if (was[field] === undefined) compare(undefined, is[field], [...path, field], changes);
+      for (const field of Object.keys(was)) compareValues(was[field], is[field], [...path, field], changes);
+      for (const field of Object.keys(is)) if (was[field] === undefined) compareValues(undefined, is[field], [...path, field], changes);
     }
-  } else note(before, after, path, changes);
+  } else addChange(before, after, path, changes);
 }
 
-function note(before: unknown, after: unknown, path: Path, changes: FieldChange[]): void {
+function addChange(before: unknown, after: unknown, path: Path, changes: FieldChange[]): void {
   changes.push({ ...pathOf(path), ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) });
 }
 

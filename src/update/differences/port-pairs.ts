@@ -48,7 +48,8 @@ export function portFields(before: readonly DecodedPort[] = [], after: readonly 
     }
   }
   const inOrder = (ports: readonly DecodedPort[]) => ports.map(numberOf).join();
-  if (before.length === after.length && inOrder(before) !== inOrder(after) && inOrder(sorted(before)) === inOrder(sorted(after)))
+  if (before.length === after.length && inOrder(before) !== inOrder(after)
+    && inOrder(sortByNumber(before)) === inOrder(sortByNumber(after)))
     fields.add('ports.order');
   return fields;
 }
@@ -62,6 +63,6 @@ export const protocolOf = ({ protocol }: DecodedPort): string => protocol || 'TC
 
 const numberOf = (port: DecodedPort): string => `${port.port}/${protocolOf(port)}`;
 
-function sorted(ports: readonly DecodedPort[]): DecodedPort[] {
+function sortByNumber(ports: readonly DecodedPort[]): DecodedPort[] {
   return [...ports].sort((one, other) => (numberOf(one) < numberOf(other) ? -1 : 1));
 }

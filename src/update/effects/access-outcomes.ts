@@ -12,17 +12,17 @@ import { PathSet, renderText, YAML, type Path } from '../../problem';
 import { compareAccess } from '../../providers/engine/access';
 import { ReadService } from '../../providers/engine/annotated-service';
 import type { Access, Provider } from '../../providers/engine/definition';
-import { ownerOf } from '../../providers/engine/owner';
+import { findController } from '../../providers/engine/owner';
 import { accessSetting, schemeOf, type Setting } from '../../providers/engine/settings';
 
 /** A Service that is new. */
 export function addedOutcome({ spec }: ComparedService): Effect {
-  return result('added', ACCESS_ADDED, [], `it can be reached ${reachText(spec)}${portsText(spec)}`);
+  return result('added', ACCESS_ADDED, [], `it can be reached ${reachText(spec)}${portsSuffix(spec)}`);
 }
 
 /** A Service that is removed. */
 export function removedOutcome({ spec }: ComparedService, when: string): Effect {
-  const was = `it could be reached ${reachText(spec)}${portsText(spec)}`;
+  const was = `it could be reached ${reachText(spec)}${portsSuffix(spec)}`;
   return { ...result('removed', ACCESS_REMOVED, [], was), certain: false, when };
 }
 
@@ -70,10 +70,10 @@ function externalIpOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Ef
 
 /** Whether each range of the second list lies in one of the first; an empty list has all addresses. */
 function covers(outer: readonly string[], inner: readonly string[]): boolean {
-  return outer.length === 0 || (inner.length > 0 && inner.every((range) => outer.some((other) => isWithin(range, other))));
+  return outer.length === 0 || (inner.length > 0 && inner.every((range) => outer.some((other) => isRangeWithin(range, other))));
 }
 
-function isWithin(range: string, other: string): boolean {
+function isRangeWithin(range: string, other: string): boolean {
   const [inner, outer] = [parseCidr(range), parseCidr(other)];
   return inner !== undefined && outer !== undefined && inner.prefix >= outer.prefix && containsIp(outer, inner.address);
 }
@@ -130,7 +130,7 @@ function reachText(spec: DecodedServiceSpec): string {
   }
 }
 
-function portsText(spec: DecodedServiceSpec): string {
+function portsSuffix(spec: DecodedServiceSpec): string {
   const ports = (spec.ports ?? []).filter(({ port }) => port !== undefined).map((port) => `${port.port}/${protocolOf(port)}`);
   return ports.length === 0 ? '' : `, on ${ports.slice(0, 10).join(', ')}${ports.length > 10 ? ', …' : ''}`;
 }
@@ -152,7 +152,7 @@ function clientOutcomes(
 ): Effect[] | undefined {
   if ([before, after].some(({ spec }) => spec.type !== 'LoadBalancer')) return undefined;
   const views = [before, after].map(({ metadata, spec }) => new ServiceView(spec, [], metadata, metadata));
-  const [owner, next] = views.map((view) => ownerOf(view, cluster));
+  const [owner, next] = views.map((view) => findController(view, cluster));
   if (owner.entries.length === 0 || owner.certainty === 'nobody') return undefined;
   if (owner.entries.some(({ id }, at) => next.entries[at]?.id !== id)) return undefined;
   const unchanged = new PathSet(ofControllers.flatMap(({ outcome, certain, path }) =>

@@ -50,14 +50,14 @@ export function applyFacts(controller: ReadingController, differences: readonly 
 }
 
 /** The option of a controller that a difference is about. */
-export function optionOf(provider: Provider, { key, label }: Difference): KeyMatch | undefined {
+export function findOption(provider: Provider, { key, label }: Difference): KeyMatch | undefined {
   const found = key === undefined ? undefined : findKey(provider, key);
   return found?.row.label === label ? found : undefined;
 }
 
 /** The facts about a difference: all with a condition that manifests do not show, and of the others the most specific ones. */
 function matchingFacts(controller: ReadingController, difference: Difference): readonly ChangeFact[] {
-  const property = optionOf(controller.provider, difference)?.property;
+  const property = findOption(controller.provider, difference)?.property;
   if (controller.facts.length === 0 || (difference.key !== undefined && property === undefined)) return [];
   const found = controller.facts.filter((fact) => isAbout(fact, difference, property)
     && describesChange(fact, difference, controller, property) && describesService(fact, controller));
@@ -76,7 +76,7 @@ function describesChange(fact: ChangeFact, difference: Difference, { settings }:
   const { from, to } = difference;
   const isRefused = property !== undefined && settings.after.has(property) && settings.after.value(property) === undefined;
   return matches(fact.from, from, isRefused) && matches(fact.to, to, isRefused)
-    && (fact.part === undefined || partOf(from, fact.part) !== partOf(to, fact.part))
+    && (fact.part === undefined || partOfJson(from, fact.part) !== partOfJson(to, fact.part))
     && (fact.drops !== true || dropsItem(difference));
 }
 
@@ -126,7 +126,7 @@ function itemsOf(text = ''): readonly string[] {
   return text.split(',').map((item) => item.trim().toLowerCase().replace(/\.$/, '')).filter((item) => item !== '');
 }
 
-function partOf(text: string | undefined, part: string): string | undefined {
+function partOfJson(text: string | undefined, part: string): string | undefined {
   if (text === undefined || text.length > MAX_LENGTH) return undefined;
   try {
     return JSON.stringify(ownField(JSON.parse(text), part));

@@ -1,6 +1,6 @@
 import { formatPath, type Path } from '../../problem';
 import { cardFields } from './card-fields';
-import { applyFacts, optionOf, readingController } from './controller-facts';
+import { applyFacts, findOption, readingController } from './controller-facts';
 import { CHANGE_UNKNOWN, SERVICE_PART_REPLACED } from './fact-outcome';
 import type { Effect } from '../change';
 import type { Difference } from '../differences/find-differences';
@@ -12,7 +12,7 @@ import { Wrong } from '../../providers/codecs/kind';
 import { readText } from '../../providers/codecs/reading';
 import { changesOf } from '../../providers/engine/definition/controllers';
 import { ENTRIES, entriesOf, type Entry } from '../../providers/engine/definition/entries';
-import { ownerOf, type Owner } from '../../providers/engine/owner';
+import { findController, type Owner } from '../../providers/engine/owner';
 import { annotationPrefixOf, ServiceView, type ClusterProfile } from '../../service';
 
 /** The outcomes of controllers for the differences of a Service that the API server accepts. */
@@ -35,7 +35,7 @@ function loadBalancerOutcomes(pair: ServicePair, differences: readonly Differenc
   const { before, after } = pair;
   const existed = before.spec.type === 'LoadBalancer', exists = after.spec.type === 'LoadBalancer';
   if (!existed && !exists) return { outcomes: [], answered: new Set(), makers: [] };
-  const owner = ownerOf(viewOf(before), cluster), next = ownerOf(viewOf(after), cluster);
+  const owner = findController(viewOf(before), cluster), next = findController(viewOf(after), cluster);
   const makers = [...owner.entries, ...next.entries];
   if (!existed) return { outcomes: serviceControllerOutcomes(pair, differences, [owner, next]), answered: new Set(), makers };
   // A load balancer that goes has no settings or ports that could change.
@@ -148,7 +148,7 @@ function unknownOutcomes(provider: Provider, differences: readonly Difference[])
   const byPath = new Map<string, { readonly path: Path; readonly what: string[] }>();
   for (const difference of differences) {
     const { field, key, path } = difference;
-    const row = optionOf(provider, difference)?.row;
+    const row = findOption(provider, difference)?.row;
     const annotation = row !== undefined && row.output !== true ? `${key} changes` : undefined;
     const what = field === undefined ? annotation : FIELD_CHANGES[field];
     if (what !== undefined) {

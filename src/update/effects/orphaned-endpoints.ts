@@ -2,7 +2,7 @@ import { interruption } from './card-fields';
 import type { Comparison } from './comparison';
 import type { Effect } from '../change';
 import {
-  endpointsOf, keyOf, serviceOf, type ComparedObject, type ComparedService, type ManifestSet, type ServicePair,
+  endpointsOf, objectKey, serviceOf, type ComparedObject, type ComparedService, type ManifestSet, type ServicePair,
 } from '../read-manifests';
 import type { Card } from '../../service';
 
@@ -27,7 +27,7 @@ export function orphanedEndpoints({ before, after }: ServicePair, { before: was,
   const left = endpointsOf(was, before);
   if (left.length === 0) return [];
   const users = left.slice(0, 10).map(({ at }) => `${at.kind} ${at.name}`);
-  const isHeld = left.some((object) => is.objects.has(keyOf(object)));
+  const isHeld = left.some((object) => is.objects.has(objectKey(object)));
   return [interruption(SLICE_LEFT_BEHIND, ['spec', 'selector'], { users, ...isHeld ? STILL_HELD : { when: NOT_PRUNED } })];
 }
 

@@ -1,7 +1,7 @@
 import { removedOutcome } from './access-outcomes';
 import type { Effect } from '../change';
 import { removalOutcomes } from './controller-outcomes';
-import { isService, keyOf, namespaceOf, type ComparedService, type ManifestSet } from '../read-manifests';
+import { isService, objectKey, namespaceOrDefault, type ComparedService, type ManifestSet } from '../read-manifests';
 import { cardFields } from './card-fields';
 import { deletedWith } from './server-outcomes';
 import type { ServiceReferences } from './service-references';
@@ -50,8 +50,8 @@ export interface Rename {
  * @returns the removed Service and the outcome, by the added one
  */
 export function findRenames(was: ManifestSet, is: ManifestSet): ReadonlyMap<object, Rename> {
-  const removed = servicesOf(was).filter((service) => !is.objects.has(keyOf(service)));
-  const added = servicesOf(is).filter((service) => !was.objects.has(keyOf(service)));
+  const removed = servicesIn(was).filter((service) => !is.objects.has(objectKey(service)));
+  const added = servicesIn(is).filter((service) => !was.objects.has(objectKey(service)));
   if (removed.length === 0 || added.length === 0) return new Map();
   const moves = match(removed, added, ({ at }) => at.name, 'moved');
   const moved = new Set([...moves.values()].map(({ from }) => from));
@@ -108,21 +108,21 @@ const PRUNED = 'the object is also deleted from the cluster, as by GitOps tools 
 function partsOf({ at, spec }: ComparedService): readonly string[] {
   const lost = deletedWith(spec);
   return [
-    `its DNS name ${at.name}.${namespaceOf(at)}`,
+    `its DNS name ${at.name}.${namespaceOrDefault(at)}`,
     ...(lost.includes('cluster-ip') ? ['its cluster IP'] : []), ...(lost.includes('node-ports') ? ['its node ports'] : []),
     ...(lost.includes('load-balancer') ? ['its load balancer with the address'] : []),
   ];
 }
 
-function servicesOf({ objects }: ManifestSet): ComparedService[] {
+function servicesIn({ objects }: ManifestSet): ComparedService[] {
   return [...objects.values()].filter(isService);
 }
 
 /** The same pods at the same ports; `undefined` if there is no selector, which many Services would share. */
 function likenessOf({ at, spec }: ComparedService): string | undefined {
   const selector = Object.entries(spec.selector ?? {});
-  if (selector.length === 0) return spec.type === 'ExternalName' ? `${namespaceOf(at)} ${spec.externalName}` : undefined;
+  if (selector.length === 0) return spec.type === 'ExternalName' ? `${namespaceOrDefault(at)} ${spec.externalName}` : undefined;
   const labels = selector.map(([key, value]) => `${key}=${value}`).sort();
   const ports = (spec.ports ?? []).map(({ port, protocol }) => `${port}/${protocol || 'TCP'}`).sort();
-  return `${namespaceOf(at)} ${labels.join()} ${ports.join()}`;
+  return `${namespaceOrDefault(at)} ${labels.join()} ${ports.join()}`;
 }

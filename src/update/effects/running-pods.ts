@@ -29,7 +29,7 @@ export class RunningPods {
 
   private select(service: AppService): SelectedPods {
     const selected = this.after.selectedBy(service);
-    const running = lazy(() => selected.flatMap((workload) => this.workloads().get(keyOf(workload)) ?? []));
+    const running = lazy(() => selected.flatMap((workload) => this.workloads().get(workloadKey(workload)) ?? []));
     const now = lazy(() => countTargets(running())), next = lazy(() => countTargets(selected));
     return {
       isSelected: lazy(() => running().some((workload) => matchesSelector(workload, service.selector ?? {}))),
@@ -40,7 +40,7 @@ export class RunningPods {
 
   /** Workloads before the change; of variants the first. */
   private readonly workloads = lazy(() =>
-    new Map([...this.before.workloads].reverse().map((workload) => [keyOf(workload), workload])));
+    new Map([...this.before.workloads].reverse().map((workload) => [workloadKey(workload), workload])));
 }
 
 /** How many of the workloads declare each port, by number and by name. */
@@ -58,6 +58,6 @@ function targetKey(target: number | string | undefined, protocol: string): strin
   return `${typeof target} ${target}/${protocol}`;
 }
 
-function keyOf({ kind, namespace, name }: Workload): string {
+function workloadKey({ kind, namespace, name }: Workload): string {
   return `${kind}/${namespace}/${name}`;
 }

@@ -15,7 +15,7 @@ export class SelectorIndex<Item> {
 
   /** The first items whose selectors match the labels. */
   matching(labels: Labels, most: number): readonly Item[] {
-    const candidates = [...Object.entries(labels).map(labelText), ''].flatMap((label) => this.byRarestLabel().get(label) ?? []);
+    const candidates = [...Object.entries(labels).map(formatLabel), ''].flatMap((label) => this.byRarestLabel().get(label) ?? []);
     const matching = candidates.slice(0, MOST_TRIED).filter(({ selector }) =>
       Object.entries(selector.labels).every(([key, value]) => labels[key] === value) && matchesExpressions(selector, labels));
     return matching.flatMap(({ items }) => items.slice(0, most)).slice(0, most);
@@ -24,7 +24,7 @@ export class SelectorIndex<Item> {
   /** Selectors by the label that fewest of them have; `''` for those without labels. */
   private readonly byRarestLabel = lazy(() => {
     const uses = new Map<string, number>();
-    const all = [...this.selectors.values()].map((each) => ({ each, labels: Object.entries(each.selector.labels).map(labelText) }));
+    const all = [...this.selectors.values()].map((each) => ({ each, labels: Object.entries(each.selector.labels).map(formatLabel) }));
     for (const { labels } of all) for (const label of labels) uses.set(label, (uses.get(label) ?? 0) + 1);
     const index = new Map<string, (typeof all)[number]['each'][]>();
     for (const { each, labels } of all) {
@@ -38,6 +38,6 @@ export class SelectorIndex<Item> {
 /** Maximum number of different selectors that are tried for one object: more differ in nothing but their expressions. */
 const MOST_TRIED = 100;
 
-function labelText([key, value]: readonly [string, string]): string {
+function formatLabel([key, value]: readonly [string, string]): string {
   return `${key}=${value}`;
 }

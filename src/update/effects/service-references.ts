@@ -2,13 +2,13 @@ import { formatPath, pushTo, type Path } from '../../problem';
 import { SelectorIndex } from './selector-index';
 import type { ManifestSet } from '../read-manifests';
 import type { AppObject } from '../../app/index/app-object';
-import { records, text, type Labels } from '../../app/index/fields';
+import { records, asString, type Labels } from '../../app/index/fields';
 import { refersToService } from '../../app/references/check-references';
 import { portField } from '../../app/references/ports';
 import { referencesOf } from '../../app/references/define-reference';
 import { readSelector } from '../../app/references/label-selector';
 import { lazy } from '../../app/index/lazy';
-import { visitPaths, fieldOf } from '../../app/references/paths';
+import { visitPaths, fieldAt } from '../../app/references/paths';
 import type { CoreReference } from '../../app/references/reference';
 import { record } from '../../service';
 
@@ -33,25 +33,25 @@ export class ServiceReferences {
       if (object.kind !== 'Service' || object.group !== '') this.noteHosts(object);
     }
     for (const service of app.services) if (service.type === 'ExternalName')
-      this.noteHost(text(service.spec.externalName), service, ['spec', 'externalName']);
+      this.noteHost(asString(service.spec.externalName), service, ['spec', 'externalName']);
   }
 
   /** References by the name of the Service, as text. */
   of(namespace: string, name: string): string[] {
-    return (this.uses.get(`${namespace}/${name}`) ?? []).slice(0, MOST).map(describe);
+    return (this.uses.get(`${namespace}/${name}`) ?? []).slice(0, MOST).map(describeUse);
   }
 
   /** References by a Service's port name or number, as text. */
   ofPort(namespace: string, name: string, labels: Labels, port: number | string): string[] {
     const named = this.usesOfPorts.get(portKey(namespace, name, port)) ?? [];
     const selected = named.length >= MOST ? [] : this.selecting.get(portKey(namespace, '', port))?.matching(labels, MOST) ?? [];
-    return [...named.slice(0, MOST), ...selected].slice(0, MOST).map(describe);
+    return [...named.slice(0, MOST), ...selected].slice(0, MOST).map(describeUse);
   }
 
   private noteReference(object: AppObject, reference: CoreReference): void {
     const { name = '', selector, namespace, pods } = reference;
     if (pods === true) return;
-    const labelSelector = lazy(() => readSelector(fieldOf(object.body, selector ?? '')));
+    const labelSelector = lazy(() => readSelector(fieldAt(object.body, selector ?? '')));
     visitPaths(object.body, reference.at, (fields, path) => {
       if (!refersToService(reference, fields)) return;
       const value = portField(reference, fields)?.value;
@@ -62,8 +62,8 @@ export class ServiceReferences {
         index.add(labelSelector(), use);
         this.selecting.set(key, index);
       } else {
-        const [service, other] = text(name.startsWith('/') ? fieldOf(object.body, name.slice(1)) : fieldOf(fields, name)).split('.');
-        const given = namespace === undefined ? reference.host === true ? other : undefined : text(fieldOf(fields, namespace));
+        const [service, other] = asString(name.startsWith('/') ? fieldAt(object.body, name.slice(1)) : fieldAt(fields, name)).split('.');
+        const given = namespace === undefined ? reference.host === true ? other : undefined : asString(fieldAt(fields, namespace));
         if (service !== '') this.note(given || object.namespace, service, use); // an empty name is not a reference
       }
     });
@@ -83,16 +83,16 @@ export class ServiceReferences {
       for (const list of ['initContainers', 'containers'] as const) {
         records(pod[list]).forEach((container, c) => {
           const at = [...path, list, c];
-          records(container.env).forEach((variable, v) => this.noteHost(text(variable.value), object, [...at, 'env', v, 'value']));
+          records(container.env).forEach((variable, v) => this.noteHost(asString(variable.value), object, [...at, 'env', v, 'value']));
           for (const field of ['args', 'command'] as const) {
             const words = container[field];
-            if (Array.isArray(words)) words.forEach((item: unknown, i) => this.noteHost(text(item), object, [...at, field, i]));
+            if (Array.isArray(words)) words.forEach((item: unknown, i) => this.noteHost(asString(item), object, [...at, field, i]));
           }
         });
       }
     }
     if (object.kind === 'ConfigMap') for (const [key, value] of Object.entries(record(object.body.data)))
-      this.noteHost(text(value), object, ['data', key]);
+      this.noteHost(asString(value), object, ['data', key]);
   }
 
   private noteHost(value: string, object: AppObject, path: Path): void {
@@ -118,6 +118,6 @@ function portKey(namespace: string, service: string, port: number | string): str
   return JSON.stringify([namespace, service, port]);
 }
 
-function describe({ object, path }: Use): string {
+function describeUse({ object, path }: Use): string {
   return `${object.kind} ${object.namespace === '' ? '' : `${object.namespace}/`}${object.name} at ${formatPath(path)}`;
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../service';
+import { isRecord, onlyRecords } from '../../service';
 type Json = Readonly<Record<string, unknown>>;
 
 /**
@@ -18,9 +18,9 @@ export function applyClientSide(live: Json, before: Json, next: Json): Json {
  * @see https://github.com/kubernetes/apimachinery/blob/master/pkg/util/strategicpatch/patch.go (validatePatchWithSetOrderList)
  */
 export function portPatchFails({ ports: live }: Json, { ports: next }: Json): boolean {
-  const is = recordsOf(live), will = recordsOf(next), rank = ranksOf(will);
+  const is = onlyRecords(live), will = onlyRecords(next), rank = ranksOf(will);
   if (is.length === 0) return false;
-  const changed = changesOf(is, will).map(({ number }) => number).sort((one, other) => rank(one) - rank(other));
+  const changed = portChanges(is, will).map(({ number }) => number).sort((one, other) => rank(one) - rank(other));
   let at = 0;
   for (const { port } of will) if (at < changed.length && port === changed[at]) at++;
   return at < changed.length;
@@ -31,16 +31,16 @@ function mergeMaps(live: Json, before: Json, next: Json): Json {
   for (const field of Object.keys(before)) if (next[field] === undefined) delete merged[field];
   for (const field of Object.keys(next)) {
     const will = next[field], is = live[field], was = before[field];
-    if (field === 'ports') merged[field] = mergePorts(recordsOf(is), recordsOf(was), recordsOf(will));
+    if (field === 'ports') merged[field] = mergePortsByNumber(onlyRecords(is), onlyRecords(was), onlyRecords(will));
     else if (isRecord(will) && isRecord(is)) merged[field] = mergeMaps(is, isRecord(was) ? was : {}, will);
     else if (will !== undefined) merged[field] = will;
   }
   return merged;
 }
 
-function mergePorts(live: readonly Json[], before: readonly Json[], next: readonly Json[]): readonly Json[] {
+function mergePortsByNumber(live: readonly Json[], before: readonly Json[], next: readonly Json[]): readonly Json[] {
   if (live.length === 0) return next; // nothing to merge with
-  const patch = joined(deletionsOf(before, next), changesOf(live, next));
+  const patch = mergePatches(deletionsOf(before, next), portChanges(live, next));
   const numbers = (ports: readonly Json[]) => ports.map(({ port }) => port).join();
   if (patch.length === 0 && numbers(live) === numbers(next)) return live;
   let merged: Json[] = [...live];
@@ -64,7 +64,7 @@ interface PortPatch {
 }
 
 /** One patch of two: what removes and what changes, again by the number alone. */
-function joined(deletions: readonly PortPatch[], changes: readonly PortPatch[]): readonly PortPatch[] {
+function mergePatches(deletions: readonly PortPatch[], changes: readonly PortPatch[]): readonly PortPatch[] {
   if (deletions.length === 0) return changes;
   const patch = [...deletions];
   const at = new Map<unknown, number>();
@@ -94,7 +94,7 @@ function deletionsOf(before: readonly Json[], next: readonly Json[]): PortPatch[
 }
 
 /** The ports of `next` that differ from the live ones, by number. */
-function changesOf(live: readonly Json[], next: readonly Json[]): PortPatch[] {
+function portChanges(live: readonly Json[], next: readonly Json[]): PortPatch[] {
   return pairs(live, next).flatMap(([is, will]) => {
     if (will === undefined) return [];
     if (is === undefined) return [{ number: will.port, remove: [], set: will }];
@@ -105,21 +105,21 @@ function changesOf(live: readonly Json[], next: readonly Json[]): PortPatch[] {
 
 /** Two lists side by side, both sorted by number, as kubectl walks them: of several with one number each is compared with the next. */
 function pairs(one: readonly Json[], other: readonly Json[]): [Json | undefined, Json | undefined][] {
-  const left = sorted(one), right = sorted(other);
+  const left = sortForPatch(one), right = sortForPatch(other);
   const found: [Json | undefined, Json | undefined][] = [];
   for (let i = 0, j = 0; i < left.length || j < right.length;) {
-    const order = i >= left.length ? 1 : j >= right.length ? -1 : compare(left[i].port, right[j].port);
+    const order = i >= left.length ? 1 : j >= right.length ? -1 : compareTexts(left[i].port, right[j].port);
     found.push([order <= 0 ? left[i++] : undefined, order >= 0 ? right[j++] : undefined]);
   }
   return found;
 }
 
 /** Sorts by the text of the number; of equal ones the last comes first, because the comparison in kubectl treats equal as less. */
-function sorted(ports: readonly Json[]): Json[] {
-  return [...ports].reverse().sort((one, other) => compare(one.port, other.port));
+function sortForPatch(ports: readonly Json[]): Json[] {
+  return [...ports].reverse().sort((one, other) => compareTexts(one.port, other.port));
 }
 
-function compare(one: unknown, other: unknown): number {
+function compareTexts(one: unknown, other: unknown): number {
   const [left, right] = [String(one), String(other)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
@@ -139,8 +139,4 @@ function ranksOf(ports: readonly Json[]): (number: unknown) => number {
 
 function without(record: Json, fields: readonly string[]): Json {
   return fields.length === 0 ? record : Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
-}
-
-function recordsOf(value: unknown): readonly Json[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
 }

@@ -1,4 +1,4 @@
-import { isRecord, MINORS, type MinorRange } from '../../service';
+import { isRecord, MINORS, onlyRecords, type MinorRange } from '../../service';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -13,10 +13,10 @@ export type Merged = { readonly merged: Json } | { readonly duplicate: { readonl
  * @param changesMetadata whether labels, annotations or the like change, too
  */
 export function applyServerSide(live: Json, before: Json, next: Json, minors: MinorRange, changesMetadata: boolean): Merged {
-  const duplicate = duplicatePort(portsOf(next));
+  const duplicate = duplicatePort(portRecords(next));
   if (duplicate !== undefined) return { duplicate };
   const merged = mergeFields(live, before, next);
-  const ports = mergePorts(portsOf(live), portsOf(before), portsOf(next));
+  const ports = mergePortsByKey(portRecords(live), portRecords(before), portRecords(next));
   if (ports.length === 0) delete merged.ports;
   else merged.ports = minors.last < ORDER_COUNTS && !changesMetadata && isOnlyReordered(live, merged, ports) ? live.ports : ports;
   return { merged };
@@ -57,8 +57,8 @@ function mergeStruct(live: unknown, before: unknown, next: unknown): unknown {
   return merged;
 }
 
-function mergePorts(live: readonly Json[], before: readonly Json[], next: readonly Json[]): Json[] {
-  const [liveByKey, beforeByKey, nextByKey] = [live, before, next].map((ports) => new Map(ports.map((port) => [keyOf(port), port])));
+function mergePortsByKey(live: readonly Json[], before: readonly Json[], next: readonly Json[]): Json[] {
+  const [liveByKey, beforeByKey, nextByKey] = [live, before, next].map((ports) => new Map(ports.map((port) => [portKey(port), port])));
   return mergedOrder([...liveByKey.keys()], [...nextByKey.keys()]).flatMap((key) => {
     const is = liveByKey.get(key), was = beforeByKey.get(key), will = nextByKey.get(key);
     if (will === undefined) return is === undefined || was !== undefined ? [] : [is]; // owned by another manager
@@ -97,7 +97,7 @@ function mergedOrder(live: readonly string[], next: readonly string[]): string[]
 function duplicatePort(ports: readonly Json[]): { at: number; key: string } | undefined {
   const seen = new Set<string>();
   for (let at = 0; at < ports.length; at++) {
-    const key = keyOf(ports[at]);
+    const key = portKey(ports[at]);
     if (seen.has(key)) return { at, key };
     seen.add(key);
   }
@@ -107,7 +107,7 @@ function duplicatePort(ports: readonly Json[]): { at: number; key: string } | un
 function isOnlyReordered(live: Json, merged: Json, ports: readonly Json[]): boolean {
   const text = (port: Json) => JSON.stringify(Object.entries(port).sort(([one], [other]) => (one < other ? -1 : 1)));
   const sorted = (list: readonly Json[]) => list.map(text).sort().join();
-  if (sorted(portsOf(live)) !== sorted(ports)) return false;
+  if (sorted(portRecords(live)) !== sorted(ports)) return false;
   return JSON.stringify(withoutPorts(live)) === JSON.stringify(withoutPorts(merged));
 }
 
@@ -116,8 +116,8 @@ function withoutPorts(spec: Json): unknown {
 }
 
 /** A protocol of null is a value of its own to the server, though it stores the default. */
-const keyOf = ({ port, protocol = 'TCP' }: Json): string => `${String(port)} ${String(protocol)}`;
+const portKey = ({ port, protocol = 'TCP' }: Json): string => `${String(port)} ${String(protocol)}`;
 
-function portsOf({ ports }: Json): readonly Json[] {
-  return Array.isArray(ports) ? ports.filter(isRecord) : [];
+function portRecords({ ports }: Json): readonly Json[] {
+  return onlyRecords(ports);
 }

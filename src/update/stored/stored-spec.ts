@@ -41,7 +41,7 @@ export function needsHealthCheckPort({ type, externalTrafficPolicy }: StoredSpec
   return type === 'LoadBalancer' && externalTrafficPolicy === 'Local';
 }
 
-export function isHeadless({ clusterIP = '', clusterIPs = [clusterIP] }: StoredSpec): boolean {
+export function isStoredHeadless({ clusterIP = '', clusterIPs = [clusterIP] }: StoredSpec): boolean {
   return sameList(clusterIPs, ['None']);
 }
 

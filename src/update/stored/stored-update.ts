@@ -7,7 +7,7 @@ import { checkObject, record, type ClusterProfile, type UnknownObject } from '..
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 
 export { describeStates, type ClusterState } from './cluster-state';
-export { isHeadless, type StoredPort, type StoredSpec } from './stored-spec';
+export { isStoredHeadless as isHeadless, type StoredPort, type StoredSpec } from './stored-spec';
 export { refusalOf, type Refusal } from './refusal';
 export { LOAD_BALANCER_CLASS_IMMUTABLE, metadataRefusals } from './update-rules';
 export type { Verdict } from './service-update';
@@ -104,9 +104,9 @@ export function storedObject(
   const { metadata, ...rest } = live.at.body;
   const labels = merged(before.metadata.labels, after.metadata.labels, live.metadata.labels, apply);
   const annotations = merged(before.metadata.annotations, after.metadata.annotations, live.metadata.annotations, apply);
-  return withoutUndefined({
-    ...rest, metadata: withoutUndefined({ ...record(metadata), labels, annotations }),
-    spec: withoutUndefined({ ...known, clusterIPs: known.clusterIPs?.length === 0 ? undefined : known.clusterIPs }),
+  return withoutUndefinedFields({
+    ...rest, metadata: withoutUndefinedFields({ ...record(metadata), labels, annotations }),
+    spec: withoutUndefinedFields({ ...known, clusterIPs: known.clusterIPs?.length === 0 ? undefined : known.clusterIPs }),
   });
 }
 
@@ -120,6 +120,6 @@ function merged(before: Texts = {}, after: Texts = {}, live: Texts = {}, apply: 
   return Object.keys(all).length === 0 ? undefined : all;
 }
 
-function withoutUndefined(record: object): UnknownObject {
+function withoutUndefinedFields(record: object): UnknownObject {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 }

@@ -1,6 +1,6 @@
 import { SECONDARY_FAMILY_RELEASE } from './ip-families';
 import type { Refusal } from './refusal';
-import { isHeadless, needsHealthCheckPort, type StoredSpec } from './stored-spec';
+import { isStoredHeadless, needsHealthCheckPort, type StoredSpec } from './stored-spec';
 import type { Card } from '../../service';
 import type { DecodedMetadata } from '../../service/decode/decoded-objects';
 
@@ -75,8 +75,8 @@ export function metadataRefusals(next: DecodedMetadata, live: DecodedMetadata = 
 export function updateRefusals(next: StoredSpec, old: StoredSpec): Refusal[] {
   const refusals: Refusal[] = [];
   if (next.type !== 'ExternalName' && old.type !== 'ExternalName') {
-    checkClusterIps(next, old, refusals);
-    checkFamilies(next, old, refusals);
+    checkClusterIpsUpdate(next, old, refusals);
+    checkFamiliesUpdate(next, old, refusals);
   }
   if (next.type === 'LoadBalancer' && old.type === 'LoadBalancer' && next.loadBalancerClass !== old.loadBalancerClass) {
     refusals.push(
@@ -93,8 +93,8 @@ export function updateRefusals(next: StoredSpec, old: StoredSpec): Refusal[] {
 
 const MAY_NOT_CHANGE = 'may not change once set';
 
-function checkClusterIps(next: StoredSpec, old: StoredSpec, refusals: Refusal[]): void {
-  if (isHeadless(next) && isHeadless(old)) return;
+function checkClusterIpsUpdate(next: StoredSpec, old: StoredSpec, refusals: Refusal[]): void {
+  if (isStoredHeadless(next) && isStoredHeadless(old)) return;
   const { clusterIPs: is = [] } = next, { clusterIPs: was = [] } = old;
   const refuse = (at: number, says: string) =>
     refusals.push({ rule: CLUSTER_IP_IMMUTABLE, reason: 'Invalid value', path: ['spec', 'clusterIPs', at], says });
@@ -109,8 +109,8 @@ function checkClusterIps(next: StoredSpec, old: StoredSpec, refusals: Refusal[])
   }
 }
 
-function checkFamilies(next: StoredSpec, old: StoredSpec, refusals: Refusal[]): void {
-  if (isHeadless(next) || isHeadless(old)) return; // no address depends on them
+function checkFamiliesUpdate(next: StoredSpec, old: StoredSpec, refusals: Refusal[]): void {
+  if (isStoredHeadless(next) || isStoredHeadless(old)) return; // no address depends on them
   const { ipFamilies: is = [] } = next, { ipFamilies: was = [] } = old;
   const refuse = (says: string) =>
     refusals.push({ rule: PRIMARY_FAMILY_IMMUTABLE, reason: 'Invalid value', path: ['spec', 'ipFamilies', 0], says });

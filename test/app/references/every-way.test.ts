@@ -1,7 +1,7 @@
 import { deployment, service } from '../manifests';
 import { PORTABLE } from '../../../src/service/cluster';
 import { checkApp } from '../../../src/app/check-app';
-import { listOf, portsOf, type CoreReference, type ReferencePort } from '../../../src/app/references/reference';
+import { asList, referencePorts, type CoreReference, type ReferencePort } from '../../../src/app/references/reference';
 import { CORE_REFERENCES } from '../../../src/app/references/table';
 
 type Fields = Record<string, any>;
@@ -21,8 +21,8 @@ interface Row {
   readonly kind: string;
   readonly at: string;
 }
-const ROWS: readonly Row[] = CORE_REFERENCES.flatMap((reference) => listOf(reference.kind).flatMap((kind) =>
-  listOf(reference.at).map((at) => ({ reference, kind, at }))));
+const ROWS: readonly Row[] = CORE_REFERENCES.flatMap((reference) => asList(reference.kind).flatMap((kind) =>
+  asList(reference.at).map((at) => ({ reference, kind, at }))));
 const titled = (rows: readonly Row[]) => rows.map((row): [string, Row] => [`${row.kind} ${row.at}`, row]);
 
 /** Writes a value at a path: each `[]` is a list of one. */
@@ -51,7 +51,7 @@ interface Target {
 /** An object of the row that points at Service shop/web; `undefined` leaves a field out. */
 function pointing({ reference, kind, at }: Row, given: Target = {}): Fields {
   const { name, namespace, selector, only = {}, group } = reference;
-  const ports = portsOf(reference);
+  const ports = referencePorts(reference);
   const [first] = ports;
   const port = given.port ?? (first === undefined ? {} : { [first.at]: right(first) });
   const fields = Object.entries(only).map(([field, [value]]): [string, unknown] => [field, value]);
@@ -60,7 +60,7 @@ function pointing({ reference, kind, at }: Row, given: Target = {}): Fields {
   const place = [...fields, ...Object.entries(port).filter(([, value]) => value !== undefined)]
     .reduce<Fields>((all, [field, value]) => write(all, field, value), {});
   const template = kind === 'Rollout' || kind === 'StatefulSet' ? { spec: { template: pods.spec.template } } : {};
-  const bare = { ...template, apiVersion: `${listOf(group)[0]}/v1`, kind, metadata: { name: 'entry', namespace: 'shop' } };
+  const bare = { ...template, apiVersion: `${asList(group)[0]}/v1`, kind, metadata: { name: 'entry', namespace: 'shop' } };
   const object = merged(bare, write({}, at, place)) as Fields;
   if (name?.startsWith('/') === true) return write(object, name.slice(1), given.name ?? 'web');
   return selector === undefined ? object : write(object, selector, { matchLabels: { app: given.name ?? 'web' } });
@@ -80,7 +80,7 @@ const shopFor = (row: Row) => [serviceFor(row), pods];
 
 describe('what the table of references leads to', () => {
   it.each(titled(ROWS))('says nothing of what is right: %s', (_, row) => {
-    for (const port of [undefined, ...portsOf(row.reference).map((field) => ({ [field.at]: right(field) }))])
+    for (const port of [undefined, ...referencePorts(row.reference).map((field) => ({ [field.at]: right(field) }))])
       expect(linesOf([...shopFor(row), pointing(row, { port })])).toEqual([]);
   });
 });
@@ -133,7 +133,7 @@ describe.each(titled(SPACED))('the namespace in %s', (_, row) => {
 interface PortRow extends Row {
   readonly field: ReferencePort;
 }
-const PORTS: readonly PortRow[] = ROWS.flatMap((row) => portsOf(row.reference).map((field) => ({ ...row, field })));
+const PORTS: readonly PortRow[] = ROWS.flatMap((row) => referencePorts(row.reference).map((field) => ({ ...row, field })));
 const portsTitled = (rows: readonly PortRow[]) => rows.map((row): [string, PortRow] => [`${row.kind} ${row.at}.${row.field.at}`, row]);
 
 describe.each(portsTitled(PORTS.filter(({ field }) => field.of !== 'container')))('the port in %s', (_, row) => {
@@ -164,9 +164,9 @@ describe.each(portsTitled(PORTS.filter(({ field }) => field.of !== 'container'))
   });
 
   it('must be there where the kind requires one', () => {
-    const isNeeded = portsOf(reference).some(({ required, absent }) => required === true || absent !== undefined);
+    const isNeeded = referencePorts(reference).some(({ required, absent }) => required === true || absent !== undefined);
     const none = pointing(row, { port: {} });
-    expect(linesOf([...shopFor(row), none])).toEqual(isNeeded ? said('error', portsOf(reference).at(-1)!.at) : []);
+    expect(linesOf([...shopFor(row), none])).toEqual(isNeeded ? said('error', referencePorts(reference).at(-1)!.at) : []);
   });
 
   it('has the transport protocol of the kind', () => {
@@ -243,7 +243,7 @@ function waysOf({ reference }: Row): string[] {
   return [
     ...isOwn ? ['name'] : [], ...isOwn && reference.host === true ? ['host'] : [],
     ...reference.namespace === undefined ? [] : ['namespace'], ...reference.selector === undefined ? [] : ['selector'],
-    ...portsOf(reference).map(({ at }) => `port ${at}`), ...reference.groupGiven === undefined ? [] : ['group'],
+    ...referencePorts(reference).map(({ at }) => `port ${at}`), ...reference.groupGiven === undefined ? [] : ['group'],
     ...reference.granted === true ? ['grant'] : [], ...reference.everyPort === true ? ['one port'] : [],
   ].sort();
 }

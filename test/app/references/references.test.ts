@@ -2,7 +2,7 @@ import { deployment, service, workload } from '../manifests';
 import { PORTABLE } from '../../../src/service/cluster';
 import { checkApp } from '../../../src/app/check-app';
 import { CORE_REFERENCES } from '../../../src/app/references/table';
-import { listOf, portsOf } from '../../../src/app/references/reference';
+import { asList, referencePorts } from '../../../src/app/references/reference';
 import type { Problem } from '../../../src/problem/problem';
 
 type Fields = Record<string, any>;
@@ -355,13 +355,14 @@ describe('the table of references', () => {
   it('has a case for each kind', () => {
     const kinds = new Set([...CASES.flatMap(({ right, wrong }) => [right, ...wrong.map(([, , broken]) => broken)]).map(({ kind }) => kind),
       'Ingress']);
-    for (const { kind } of CORE_REFERENCES) for (const each of listOf(kind)) expect(kinds).toContain(each);
+    for (const { kind } of CORE_REFERENCES) for (const each of asList(kind)) expect(kinds).toContain(each);
   });
 
   it('has a wrong case for each way in which a kind can be wrong', () => {
     const tried = new Set(CASES.flatMap(({ wrong }) => wrong).map(([, path, { kind }]) => `${kind} ${path}`));
-    const ways = CORE_REFERENCES.flatMap((reference) => listOf(reference.kind).flatMap((kind) => listOf(reference.at).flatMap((at) => {
-      const fields = [reference.name?.startsWith('/') === true ? undefined : reference.name, ...portsOf(reference).map((port) => port.at)];
+    const ways = CORE_REFERENCES.flatMap((reference) => asList(reference.kind).flatMap((kind) => asList(reference.at).flatMap((at) => {
+      const fields = [reference.name?.startsWith('/') === true ? undefined
+        : reference.name, ...referencePorts(reference).map((port) => port.at)];
       return fields.flatMap((field) => field === undefined ? [] : `${kind} ${at}.${field}`.replaceAll('[]', '[0]'));
     })));
     expect(ways.length).toBeGreaterThan(90);
@@ -377,7 +378,7 @@ describe('the table of references', () => {
 
   it('names a port for a container only where pods are looked at', () => {
     for (const reference of CORE_REFERENCES)
-      if (portsOf(reference).some(({ of }) => of === 'container')) expect(reference.selector).toBeDefined();
+      if (referencePorts(reference).some(({ of }) => of === 'container')) expect(reference.selector).toBeDefined();
   });
 });
 

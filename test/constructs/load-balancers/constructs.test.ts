@@ -8,7 +8,7 @@ import { Findings } from '../../../src/service/findings';
 import { ServiceError } from '../../../src/problem/service-error';
 import { ENTRIES } from '../../../src/providers/engine/definition/entries';
 import { HOMES } from '../../../src/providers/engine/definition/controllers';
-import { checkAnnotations } from '../../../src/providers/engine/definition/registry';
+import { checkControllerAnnotations } from '../../../src/providers/engine/definition/registry';
 
 type Maker = new (scope: Chart, id: string, props: object) => object;
 
@@ -191,7 +191,7 @@ describe.each(Object.entries(CONSTRUCTS)
     expect(service.spec.loadBalancerClass).toBe('class' in claim ? claim.class : undefined);
     if ('annotation' in claim) expect(service.metadata.annotations).toHaveProperty([claim.annotation[0]], claim.annotation[1]);
     const findings = new Findings();
-    checkAnnotations(service as object as UnknownObject, { ...PORTABLE, loadBalancer: [provider] }, findings);
+    checkControllerAnnotations(service as object as UnknownObject, { ...PORTABLE, loadBalancer: [provider] }, findings);
     expect(findings.problems.filter(({ code }) => code !== 'annotation-deprecated' && code !== 'controller-retired')
       .map(({ code, path }) => `${code} ${path}`)).toEqual([]);
   });
@@ -223,7 +223,7 @@ describe.each(Object.entries(CONSTRUCTS)
       }
       const findings = new Findings();
       const made = make({ [field]: values[field] });
-      checkAnnotations(made as object as UnknownObject, { ...PORTABLE, loadBalancer: [provider] }, findings);
+      checkControllerAnnotations(made as object as UnknownObject, { ...PORTABLE, loadBalancer: [provider] }, findings);
       // Some values of a field may be honoured, or by the other kind of load balancer.
       if (verdict?.when === undefined) expect(findings.problems.map(({ path }) => path)).toContain(`spec.${field}`);
     });

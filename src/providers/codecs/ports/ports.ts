@@ -55,8 +55,8 @@ export function portReference(facts: PortFacts): PortKind<any> { // the overload
     type: 'port of the Service',
     expected,
     hasExample: true,
-    encode: (value, ports) => write(value, ports, facts),
-    decode: (text, ports) => read(text, ports, facts),
+    encode: (value, ports) => formatPort(value, ports, facts),
+    decode: (text, ports) => parsePort(text, ports, facts),
     cel: (text, context) => celPort(text, facts, context),
     samples: () => ({
       good: facts.written === 'name' ? [['https', 'https']] : facts.written === 'number' ? [[443, '443']]
@@ -82,7 +82,7 @@ export function portList(facts: PortListFacts): PortListKind<any, any> { // the 
     encode: (value, ports) => {
       if (facts.star === true && value === '*') return '*';
       if (!Array.isArray(value) || (value.length === 0 && facts.mayBeEmpty !== true)) return new Wrong(expected, value);
-      const written = value.map((one) => write(one, ports, facts));
+      const written = value.map((one) => formatPort(one, ports, facts));
       return written.find((one) => one instanceof Wrong) ?? written.join(separator);
     },
     decode: (text, ports) => {
@@ -91,7 +91,7 @@ export function portList(facts: PortListFacts): PortListKind<any, any> { // the 
       if (parts.every((part) => part === '')) return facts.mayBeEmpty === true ? [] : new Wrong(expected, text);
       const items = parts.map((part) => part !== part.trim()
         ? new Wrong('items without spaces between them: the controller does not trim them', part)
-        : read(part, ports, facts));
+        : parsePort(part, ports, facts));
       return items.find((item) => item instanceof Wrong) ?? items.filter((item) => !(item instanceof Wrong));
     },
     cel: (text, context) => {
@@ -154,11 +154,11 @@ type RefusedPorts<given, ports, port> = {
 
 /** The port with a name or number; text of digits is a number. `undefined` if the Service has no such port. */
 export function findPort(which: string | number, ports: readonly ServicePort[]): ServicePort | undefined {
-  return indexOf(ports).get(typeof which === 'number' || /^\d+$/.test(which) ? Number(which) : which);
+  return indexOfPort(ports).get(typeof which === 'number' || /^\d+$/.test(which) ? Number(which) : which);
 }
 
 /** The first port of each number and of each name; made once for a list of ports, as a long list of references asks often. */
-function indexOf(ports: readonly ServicePort[]): ReadonlyMap<string | number | undefined, ServicePort> {
+function indexOfPort(ports: readonly ServicePort[]): ReadonlyMap<string | number | undefined, ServicePort> {
   let index = INDEXES.get(ports);
   if (index === undefined) {
     index = new Map();
@@ -174,7 +174,7 @@ function isPortWord(value: unknown): value is string | number {
   return typeof value === 'string' || Number.isSafeInteger(value);
 }
 
-function write(value: unknown, ports: readonly ServicePort[], facts: PortFacts): string | Wrong {
+function formatPort(value: unknown, ports: readonly ServicePort[], facts: PortFacts): string | Wrong {
   if (!isPortWord(value)) return new Wrong('a port of this Service, by name or number', value);
   const port = findPort(value, ports);
   if (port === undefined) return facts.unknown === 'passes' ? String(value) : unknownPort(value, ports);
@@ -183,7 +183,7 @@ function write(value: unknown, ports: readonly ServicePort[], facts: PortFacts):
   return String(value);
 }
 
-function read(text: string, ports: readonly ServicePort[], facts: PortFacts): string | number | Wrong {
+function parsePort(text: string, ports: readonly ServicePort[], facts: PortFacts): string | number | Wrong {
   const digits = /^\d+$/.test(text);
   if (facts.written === 'number' && !digits) return new Wrong('a port number: the controller does not read names here', text);
   if (facts.unknown !== 'passes' && findPort(facts.anyCase === true ? text.toLowerCase() : text, ports) === undefined)

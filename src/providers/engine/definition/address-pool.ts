@@ -43,10 +43,10 @@ export function readRange(text: string): AddressRange | undefined {
 
 /** Whether the range holds the address. */
 export function rangeHolds({ first, last }: AddressRange, { family, bytes }: IpAddress): boolean {
-  return family === first.family && compare(first.bytes, bytes) <= 0 && compare(bytes, last.bytes) <= 0;
+  return family === first.family && compareBytes(first.bytes, bytes) <= 0 && compareBytes(bytes, last.bytes) <= 0;
 }
 
-function compare(one: readonly number[], other: readonly number[]): number {
+function compareBytes(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((byte, index) => byte !== other[index]);
   return at < 0 ? 0 : one[at] - other[at];
 }

@@ -4,7 +4,7 @@ import { checkNearMiss } from '../misspelt-keys';
 import { ANNOTATION_INERT } from './cards';
 import type { Provider, Row } from './provider';
 import { findKey } from '../keys';
-import { ownerOf } from '../owner';
+import { findController } from '../owner';
 import { readService, type ClusterProfile, type Findings, type Protocol, type ServiceView, type UnknownObject } from '../../../service';
 import type { ProviderId } from '../../../service/provider-ids.generated';
 
@@ -55,7 +55,7 @@ export const PROVIDERS: readonly ProviderInfo[] = ENTRIES.map((entry) => ({
  * The provider is recognised from the class, the annotations and the profile.
  * @param made what a construct knows beside the object: the provider that certainly acts on it, and keys that are allowed by name
  */
-export function checkAnnotations(
+export function checkControllerAnnotations(
   object: UnknownObject, cluster: ClusterProfile, findings: Findings,
   made: { readonly provider?: Provider; readonly allowed?: ReadonlySet<string> } = {},
 ): void {
@@ -63,7 +63,7 @@ export function checkAnnotations(
   if (kind !== 'Service' && kind !== 'Endpoints' && kind !== 'EndpointSlice') return;
   const service = readService(object); // of Endpoints, as much as they have in common with a Service: the metadata
   const { labels, annotations } = service;
-  checkLabels(kind, labels, findings);
+  checkControllerLabels(kind, labels, findings);
   if (kind !== 'Service') return;
   const { provider: known, allowed } = made;
   checkMisplaced(service, cluster, known, findings);
@@ -88,7 +88,7 @@ function borrowersOf(key: string, cluster: ClusterProfile, known: Provider | und
 }
 
 /** Labels that mean something to Kubernetes, and annotations that only count as labels. */
-function checkLabels(kind: string, labels: Readonly<Record<string, unknown>>, findings: Findings): void {
+function checkControllerLabels(kind: string, labels: Readonly<Record<string, unknown>>, findings: Findings): void {
   for (const key of Object.keys(labels)) {
     const text = labels[key];
     if (typeof text !== 'string') continue;
@@ -104,7 +104,7 @@ function checkMisplaced(service: ServiceView, cluster: ClusterProfile, known: Pr
       return row !== undefined && row.label !== true && row.output !== true;
     });
     if (readers.length === 0) continue;
-    const { certainty, entries } = ownerOf(service, cluster, known);
+    const { certainty, entries } = findController(service, cluster, known);
     const isCertain = service.type === 'LoadBalancer' && certainty === 'certain' && readers.some((entry) => entries.includes(entry));
     findings.add(ANNOTATION_INERT, {
       path: ['metadata', 'labels', key], found: service.labels[key], expected: 'an annotation with this key',

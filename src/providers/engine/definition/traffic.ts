@@ -124,13 +124,13 @@ export function isLocal({ spec }: AnnotatedService): boolean {
 
 /** The port that kube-proxy answers on for a Service with the policy Local, in words. */
 export function healthNodePort({ spec }: AnnotatedService): string {
-  return isPort(spec.healthCheckNodePort) ? `port ${spec.healthCheckNodePort}` : 'the allocated healthCheckNodePort';
+  return isNodePort(spec.healthCheckNodePort) ? `port ${spec.healthCheckNodePort}` : 'the allocated healthCheckNodePort';
 }
 
 /** The same as a port of a firewall; `undefined` under the policy Cluster. */
 export function localHealthPort(service: AnnotatedService): string | undefined {
   const { healthCheckNodePort } = service.spec;
-  return isLocal(service) ? `${isPort(healthCheckNodePort) ? healthCheckNodePort : 'the healthCheckNodePort'}/TCP` : undefined;
+  return isLocal(service) ? `${isNodePort(healthCheckNodePort) ? healthCheckNodePort : 'the healthCheckNodePort'}/TCP` : undefined;
 }
 
 /** `healthCheckNodePort` under the policy Local, else kube-proxy's own port. */
@@ -144,11 +144,11 @@ export function internalIf(text: string | undefined, otherwise: 'internal' | 'pu
 }
 
 /** The constructs' name for the value of a switch that makes a load balancer internal. */
-export function schemeOf(internal: unknown): 'internal' | 'internet-facing' {
+export function schemeOfSwitch(internal: unknown): 'internal' | 'internet-facing' {
   return internal === undefined || internal === false ? 'internet-facing' : 'internal';
 }
 
 /** The API server takes 0 for absent. */
-function isPort(value: unknown): value is number {
+function isNodePort(value: unknown): value is number {
   return typeof value === 'number' && value !== 0;
 }

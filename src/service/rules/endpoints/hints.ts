@@ -36,13 +36,13 @@ type Hints = NonNullable<DecodedEndpointSlice['endpoints']>[number]['hints'];
 
 /** Reports what the API server refuses or warns about in the hints of an endpoint; those for nodes it reads since 1.34. */
 export function checkHints({ forZones = [], forNodes = [] }: NonNullable<Hints> = {}, path: Path, findings: Findings): void {
-  checkEach(forZones, [...path, 'forZones'], { what: 'zones' }, findings, (name, at) =>
+  checkEachHint(forZones, [...path, 'forZones'], { what: 'zones' }, findings, (name, at) =>
     checkLabelValue(name, 'the name of a zone, which is a label value', at, findings));
-  checkEach(forNodes, [...path, 'forNodes'], { what: 'nodes', since: '1.34' }, findings, (name, at) =>
+  checkEachHint(forNodes, [...path, 'forNodes'], { what: 'nodes', since: '1.34' }, findings, (name, at) =>
     checkDnsSubdomain(name, at, findings, '1.34'));
 }
 
-function checkEach(
+function checkEachHint(
   hints: readonly { readonly name?: string }[], path: Path,
   { what, ...from }: { readonly what: string; readonly since?: '1.34' }, findings: Findings,
   check: (name: string, path: () => Path) => void,
