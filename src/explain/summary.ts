@@ -1,8 +1,10 @@
 import { dnsNames } from './dns/dns-names';
 import type { Summary, SummaryLabel, SummaryLine } from './explanation';
 import { nodePortsOf } from './entries';
-import { isDefaultKubernetes, isLocalOnly, isLoopbackOnly, otherProxy, portText, wordList,
-  type ExplainedService } from './explained-service';
+import {
+ isDefaultKubernetes, isLocalOnly, isLoopbackOnly, otherProxy, portText, wordList,
+  type ExplainedService,
+} from './explained-service';
 import { requestedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import { escapeControls } from '../problem';

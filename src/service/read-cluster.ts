@@ -79,8 +79,10 @@ export function differingFields(props: ClusterProps, profile: ClusterProfile, of
     }));
 }
 
-function formatProfile({ minors, nodePorts: { first, last },
-  ...rest }: ClusterProfile): { readonly [field in keyof ClusterProps]: unknown } {
+function formatProfile({
+ minors, nodePorts: { first, last },
+  ...rest
+}: ClusterProfile): { readonly [field in keyof ClusterProps]: unknown } {
   return { ...rest, kubernetes: formatMinors(minors), nodePortRange: `${first}-${last}` };
 }
 

@@ -198,8 +198,10 @@ describe('the annotations of a Service', () => {
 
   test('are left alone on other kinds of object', () => {
     const findings = new Findings();
-    checkControllerAnnotations({ apiVersion: 'networking.k8s.io/v1', kind: 'Ingress',
-      metadata: { annotations: { [`${AWS}scheme`]: 'x' } } },
+    checkControllerAnnotations({
+ apiVersion: 'networking.k8s.io/v1', kind: 'Ingress',
+      metadata: { annotations: { [`${AWS}scheme`]: 'x' } },
+},
       PORTABLE, findings);
     expect(findings.problems).toEqual([]);
   });

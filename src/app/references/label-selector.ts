@@ -21,8 +21,10 @@ export function readSelector(value: unknown): LabelSelector {
   const labels = readLabels(matchLabels);
   const expressions = records(matchExpressions)
     .map(({ key, operator, values }) =>
-      ({ key: asString(key), operator: asString(operator),
-        values: list(values).filter((each): each is string => typeof each === 'string') }));
+      ({
+ key: asString(key), operator: asString(operator),
+        values: list(values).filter((each): each is string => typeof each === 'string'),
+}));
   return {
     labels, expressions,
     text: JSON.stringify([Object.entries(labels).sort(([one], [other]) => one < other ? -1 : 1), expressions]),
