@@ -54,6 +54,11 @@ export class AppContext {
     return this.found(namespace, name).flatMap((service) => [...this.leaders.get(service) ?? []].slice(0, MOST));
   }
 
+  /** Whether there is a Service of that name with addresses of its own. */
+  hasService(namespace: string, name: string): boolean {
+    return this.found(namespace, name).some(({ type }) => type !== 'ExternalName');
+  }
+
   /** The addresses in its EndpointSlices and Endpoints. */
   listedAddresses(namespace: string, name: string): readonly string[] {
     const own = this.endpoints().filter((each) => each.service === name && each.namespace === namespace);

@@ -1,18 +1,18 @@
 import { PAGES, type Fact } from './explanation';
-import { isLoopbackOnly, NO_PORT, portText, wordList, type ExplainedService } from './explained-service';
+import { completedName, isLoopbackOnly, NO_PORT, portText, wordList, type ExplainedService } from './explained-service';
 import { explainAccess, requestedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import { deprecatedWhen, DEPRECATIONS, type ClusterProfile, type ViewPort } from '../service';
-import { isIncompleteName } from '../service/rules/external-name';
 
 /** Which addresses and ports lead to it, and who can reach them. */
 export function explainEntries(service: ExplainedService): Fact[] {
   const { type, headless, known } = service;
-  if (type === 'ExternalName' && isIncompleteName(known.externalName)) {
+  const completed = completedName(service);
+  if (completed !== undefined) {
     return [{
       text: `No client gets an address: ${known.externalName} lacks the cluster domain, and cluster DNS does not complete the target of `
-        + `a CNAME. Write ${known.externalName?.replace(/\.$/, '')}.${service.cluster.clusterDomain}.`,
-          source: `${PAGES.service}#externalname`,
+        + `a CNAME. Write ${completed}.`,
+      source: `${PAGES.service}#externalname`,
     }];
   }
   if (type === 'ExternalName') {

@@ -1,6 +1,7 @@
 import { discoverySubject, type KnownPort, type DiscoverySubject } from './discovery-subject';
 import type { AppContext } from './app-context';
 import { readService, record, type ClusterProfile, type ServiceView, type ViewPort } from '../service';
+import { isIncompleteName } from '../service/rules/external-name';
 import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
 
 /** A Service as an explanation sees it: the manifest, what discovery knows of it, and the cluster. */
@@ -25,9 +26,8 @@ export function explainedService(object: unknown, cluster: ClusterProfile, aroun
   const view = readService(object);
   const { type = 'ClusterIP', headless, ports, spec, annotations } = view;
   return {
- view, known: discoverySubject(view), isLive: hasServerFields(object), type, headless, ports, spec, annotations, cluster,
-    around,
-};
+    view, known: discoverySubject(view), isLive: hasServerFields(object), type, headless, ports, spec, annotations, cluster, around,
+  };
 }
 
 function hasServerFields(object: unknown): boolean {
@@ -38,6 +38,16 @@ function hasServerFields(object: unknown): boolean {
 /** Whether it is `default/kubernetes`, the Service that the API server creates for itself. */
 export function isDefaultKubernetes({ known }: Pick<ExplainedService, 'known'>): boolean {
   return known.name === 'kubernetes' && (known.namespace ?? 'default') === 'default' && known.selector === undefined;
+}
+
+/** The full name of the Service that an externalName without the cluster domain means; `undefined` if it is another host. */
+export function completedName({ type, known, cluster, around }: ExplainedService): string | undefined {
+  if (type !== 'ExternalName' || known.externalName === undefined) return undefined;
+  const name = known.externalName.replace(/\.$/, '');
+  if (isIncompleteName(name)) return `${name}.${cluster.clusterDomain}`;
+  const [short, namespace = known.namespace ?? '', ...rest] = name.split('.');
+  return rest.length === 0 && around?.hasService(namespace, short) === true
+    ? `${short}.${namespace || '<namespace>'}.svc.${cluster.clusterDomain}` : undefined;
 }
 
 /** Whether node ports are open on loopback addresses only. */

@@ -2,13 +2,12 @@ import type { Policy } from './app-context';
 import { dnsNames } from './dns/dns-names';
 import { externalIps, nodePortsOf } from './entries';
 import { PAGES, type Fact } from './explanation';
-import { isLocalOnly, isLoopbackOnly, NO_PORT, portText, wordList, type ExplainedService } from './explained-service';
+import { completedName, isLocalOnly, isLoopbackOnly, NO_PORT, portText, wordList, type ExplainedService } from './explained-service';
 import { allowedSources, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import { ReadService } from '../providers/engine/annotated-service';
 import { ENTRIES } from '../providers/engine/definition/entries';
 import { labelText, type ViewPort } from '../service';
-import { isIncompleteName } from '../service/rules/external-name';
 
 /** The answer in short: who reaches it, from where, under which name, and what they see. */
 export function explainReach(service: ExplainedService): Fact[] {
@@ -18,7 +17,8 @@ export function explainReach(service: ExplainedService): Fact[] {
   ];
 }
 
-function fromPods({ known, cluster, headless, ports, type, around }: ExplainedService): Fact {
+function fromPods(explained: ExplainedService): Fact {
+  const { known, cluster, headless, ports, type, around } = explained;
   const { short, namespaced } = dnsNames(known, cluster.clusterDomain);
   const names = namespaced === undefined
     ? `Pods in its namespace connect to ${short}`
@@ -26,7 +26,7 @@ function fromPods({ known, cluster, headless, ports, type, around }: ExplainedSe
   const source = PAGES.service;
   if (type === 'ExternalName') {
     const host = known.externalName ?? 'its externalName';
-    return isIncompleteName(host)
+    return completedName(explained) !== undefined
       ? { text: `${names}, and get no address: DNS answers with a CNAME for ${host}, which lacks the cluster domain.`, source }
       : { text: `${names}; DNS redirects them to ${host}, and what they see depends on that host.`, source };
   }

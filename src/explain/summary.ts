@@ -2,14 +2,12 @@ import { dnsNames } from './dns/dns-names';
 import type { Summary, SummaryLabel, SummaryLine } from './explanation';
 import { nodePortsOf } from './entries';
 import {
- isDefaultKubernetes, isLocalOnly, isLoopbackOnly, otherProxy, portText, wordList,
-  type ExplainedService,
+  completedName, isDefaultKubernetes, isLocalOnly, isLoopbackOnly, otherProxy, portText, wordList, type ExplainedService,
 } from './explained-service';
 import { requestedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import { escapeControls } from '../problem';
 import { labelText, record, type UnknownObject, type ViewPort } from '../service';
-import { isIncompleteName } from '../service/rules/external-name';
 
 /** Summarizes a Service: only facts of this object, not what is true of every Service of its type. */
 export function summarize(service: ExplainedService, object: UnknownObject): Summary {
@@ -41,7 +39,7 @@ function reachedBy(service: ExplainedService): string {
   const { type, headless, cluster, spec, known, around } = service;
   const leaders = around?.leadersTo(known.namespace ?? '', known.name) ?? [];
   const inside = isDefaultKubernetes(service) ? 'every pod that uses the API' : 'pods in the cluster';
-  if (type === 'ExternalName' && isIncompleteName(known.externalName))
+  if (completedName(service) !== undefined)
     return 'nobody: the externalName lacks the cluster domain, so that DNS finds no address';
   if (type === 'ExternalName') return `${inside}, which DNS redirects`;
   const nodes = isLoopbackOnly(cluster)

@@ -303,6 +303,19 @@ describe('target ports', () => {
     expect(containing({ args: ['--port=80'], envFrom: [{ configMapRef: { name: 'conf' } }] })).toEqual([]); // it listens as configured
   });
 
+  it('says nothing of a lone port for metrics, which libraries open without a declaration', () => {
+    const pod = deployment('web', {
+ spec: {
+ containers: [{
+      name: 'web', ports: [{ name: 'probes', containerPort: 8080 }], readinessProbe: { httpGet: { port: 'probes' } },
+    }],
+},
+});
+    expect(findings([service('web', { ports: [{ name: 'http-metrics', port: 9090 }] }), pod])).toEqual([]);
+    expect(findings([service('web', { ports: [{ name: 'http', port: 9090 }] }), pod]))
+      .toEqual(['warning port-undeclared spec.ports[0].targetPort']);
+  });
+
   it('warns about a number that is nearly one, or has the name of one, and that nothing leads to', () => {
     const ports = [{ name: 'http', containerPort: 80 }, { name: 'metrics', containerPort: 9090 }];
     const pods = deployment('web', { spec: { containers: [{ name: 'web', ports, args: ['--metrics=:9090'] }] } });

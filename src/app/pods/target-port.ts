@@ -167,7 +167,9 @@ function isLikelyWrong({ ports }: AppService, { name, targetPort }: ViewPort, of
   const left = offer.workloads.slice(0, FEW).flatMap((workload) => workload.containerPorts.slice(0, GUESSED_FROM)
     .filter((declared) => declared.serving && !used.has(declarationKey(workload, declared)))
     .map((declared) => ({ declared, workload })));
-  const isOneForOne = ports.length === 1 && new Set(left.map(({ declared }) => declared.number)).size === 1;
+  // Libraries serve metrics on a port that manifests often leave out.
+  const isOneForOne = ports.length === 1 && !/metrics|prom/.test(name ?? '')
+    && new Set(left.map(({ declared }) => declared.number)).size === 1;
   return left.some(({ declared, workload }) => {
     const isCandidate = isOneForOne || (name !== undefined && declared.name === name)
       || areNear(String(targetPort), String(declared.number));

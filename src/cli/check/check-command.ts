@@ -182,7 +182,7 @@ function leftOut(charts: ReadonlyMap<string, number>, { aside, hidden }: { reado
       + `${templates === 1 ? 'is' : 'are'} not read: `
       + '--helm renders them, and so does "helm template <chart> | cdk8s-services check -"');
   if (aside > 0) notes.push(`${plural(aside, 'file')} in folders of test data (testdata, fixtures, golden) and of `
-    + 'third-party code (vendor) are left out: name such a folder to check it');
+    + `third-party code (vendor) ${aside === 1 ? 'is' : 'are'} left out: name such a folder to check it`);
   if (hidden > 0) notes.push(hidden === 1
     ? '1 hidden file or folder is left out: name it to check it' : `${hidden} hidden files and folders are left out: name one to check it`);
   return notes;
