@@ -2,7 +2,7 @@ import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf,
   type CheckedLiterals, type ConstructTypes, type WithRequired,
 } from './load-balancer';
-import { isRecord, type ServicePort } from '../../service';
+import { isRecord, onlyRecords, type ServicePort } from '../../service';
 import type { UpCloudLbChecks, UpCloudLbOptions } from '../../providers/upcloud/options.generated';
 import { partName } from '../../providers/upcloud/rules';
 import type { UPCLOUD_TABLE, UP_CLOUD_LB } from '../../providers/upcloud/table';
@@ -39,8 +39,7 @@ function withNetworks(config: Config, ports: unknown): Config {
   if (config.frontends !== undefined && !Array.isArray(config.frontends)) return config; // the table's row refuses it
   const networks = config.networks.map(({ name }) => ({ name }));
   const frontends: readonly object[] = (config.frontends?.length ?? 0) > 0 ? config.frontends ?? []
-    // The name alone is read, and whether it is one is checked with the other ports.
-    : Array.isArray(ports) ? ports.filter(isRecord).map((port) => ({ name: partName(port as unknown as ServicePort) })) : [];
+    : onlyRecords(ports).map((port) => ({ name: partName(port as Pick<ServicePort, 'name' | 'port'>) })); // checked with the other ports
   const attached = frontends.map((frontend) => isRecord(frontend) && frontend.networks === undefined ? { ...frontend, networks }
     : frontend);
   return attached.length === 0 ? config : { ...config, frontends: attached };

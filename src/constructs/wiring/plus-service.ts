@@ -16,13 +16,12 @@ export interface PlusService extends IConstruct {
   /** Number of the first port. */
   readonly port: number;
   /** Adds the labels of a workload or pod selector of cdk8s-plus to the selector of the Service. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as cdk8s-plus declares it
-  select(selector: any): void;
+  select(selector: unknown): void;
   /** Adds one label to the selector of the Service. */
   selectLabel(key: string, value: string): void;
   /** Adds a rule for the only port of the Service to an Ingress of cdk8s-plus, given as `{ ingress }`, and returns the Ingress. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as cdk8s-plus declares it
-  exposeViaIngress(path: string, options?: any): any;
+  exposeViaIngress(path: string, options?: unknown): any;
 }
 
 /** Selectors and Ingresses of cdk8s-plus, as far as they are read here. */

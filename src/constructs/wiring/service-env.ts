@@ -15,8 +15,7 @@ export interface EnvVar {
 /** The part of a cdk8s-plus container, of any minor, that takes environment variables. */
 export interface EnvContainer {
   /** The variables of the container. */
-  // cdk8s-plus wants an instance of its own EnvValue here, of which it reads two fields
-  readonly env: { addVariable(name: string, value: any): void };
+  readonly env: { addVariable(name: string, value: unknown): void };
 }
 
 /**

@@ -31,16 +31,16 @@ export type RuntimeRule = CrossRule & { readonly of?: undefined };
  * keep: 'pool' });
  */
 export function rulesOf<const table extends Table>(_table: table) {
-  type property = keyof table & string;
+  type Property = keyof table & string;
 
   type Check<answer> = (service: AnnotatedService) => answer;
-  type Properties = readonly property[];
-  type Fault = property | boolean | undefined;
-  type ConflictFacts = RuleFacts<property> & { readonly when?: Check<boolean> };
+  type Properties = readonly Property[];
+  type Fault = Property | boolean | undefined;
+  type ConflictFacts = RuleFacts<Property> & { readonly when?: Check<boolean> };
 
   /** Annotations that exclude each other; the last of those present is reported. */
   function conflict<const of extends Properties>(
-    name: string, properties: of, facts: RuleFacts<property> & { readonly when?: undefined; readonly severity?: undefined },
+    name: string, properties: of, facts: RuleFacts<Property> & { readonly when?: undefined; readonly severity?: undefined },
   ): Conflict<of>;
   function conflict(name: string, properties: Properties, facts: ConflictFacts): RuntimeRule;
   function conflict(name: string, properties: Properties, facts: ConflictFacts): CrossRule {
@@ -64,30 +64,30 @@ export function rulesOf<const table extends Table>(_table: table) {
   }
 
   /** Something that must hold where one of the properties is set. */
-  function requires<const of extends Subject<property>, const beside extends Requirements>(
-    name: string, of: of, beside: beside, facts: NeedFacts<property>,
+  function requires<const of extends Subject<Property>, const beside extends Requirements>(
+    name: string, of: of, beside: beside, facts: NeedFacts<Property>,
   ): TypedRule<of, beside>;
-  function requires(name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<property>): RuntimeRule;
-  function requires(name: string, of: Subject<property>, needs: Needs, facts: NeedFacts<property>): CrossRule {
+  function requires(name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<Property>): RuntimeRule;
+  function requires(name: string, of: Subject<Property>, needs: Needs, facts: NeedFacts<Property>): CrossRule {
     return need([name, 'requires', ANNOTATION_REQUIRES], of, needs, facts);
   }
 
   /** Properties that do nothing unless something holds: a warning where the facts say nothing else. */
-  function onlyWhen<const of extends Subject<property>, const beside extends Requirements>(
-    name: string, of: of, beside: beside, facts: NeedFacts<property>,
+  function onlyWhen<const of extends Subject<Property>, const beside extends Requirements>(
+    name: string, of: of, beside: beside, facts: NeedFacts<Property>,
   ): TypedRule<of, beside>;
-  function onlyWhen(name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<property>): RuntimeRule;
-  function onlyWhen(name: string, of: Subject<property>, needs: Needs, facts: NeedFacts<property>): CrossRule {
+  function onlyWhen(name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<Property>): RuntimeRule;
+  function onlyWhen(name: string, of: Subject<Property>, needs: Needs, facts: NeedFacts<Property>): CrossRule {
     return need([name, 'onlyWhen', ANNOTATION_INERT], of, needs, { severity: 'warning', ...facts });
   }
 
   /** Anything else: what must be set together with a property, or a function: whether the first is at fault, or which of them. */
-  function pitfall<const of extends Subject<property>, const beside extends Requirements>(
-    name: string, of: of, beside: beside, facts: NeedFacts<property>,
+  function pitfall<const of extends Subject<Property>, const beside extends Requirements>(
+    name: string, of: of, beside: beside, facts: NeedFacts<Property>,
   ): TypedRule<of, beside>;
-  function pitfall(name: string, properties: Properties, broken: Check<Fault>, facts: CheckFacts<property>): RuntimeRule;
+  function pitfall(name: string, properties: Properties, broken: Check<Fault>, facts: CheckFacts<Property>): RuntimeRule;
   function pitfall(
-    name: string, of: Subject<property>, broken: Requirements | Check<Fault>, facts: NeedFacts<property>,
+    name: string, of: Subject<Property>, broken: Requirements | Check<Fault>, facts: NeedFacts<Property>,
   ): CrossRule {
     const { relation = 'pitfall' } = facts;
     const card = facts.public === true ? LOAD_BALANCER_PUBLIC : ANNOTATION_PITFALL;
@@ -104,7 +104,7 @@ export function rulesOf<const table extends Table>(_table: table) {
 
   /** An annotation and a field of the spec that have the same meaning: one of them must be omitted. */
   const twice = (
-    name: string, property: property, field: FieldOrAnnotation, facts: RuleFacts<property> & { readonly relation?: Relation },
+    name: string, property: Property, field: FieldOrAnnotation, facts: RuleFacts<Property> & { readonly relation?: Relation },
   ): RuntimeRule => ({
     ...base(name, facts.relation ?? 'pitfall', [property], facts),
     check: (service, findings) => {
@@ -116,7 +116,7 @@ export function rulesOf<const table extends Table>(_table: table) {
 
   /** What is required if a condition holds; the problem is at the missing value. `about` is the property that requires it. */
   const absent = (
-    name: string, about: property, missing: property, when: Check<boolean>, facts: NeedFacts<property> & { readonly fix: Text },
+    name: string, about: Property, missing: Property, when: Check<boolean>, facts: NeedFacts<Property> & { readonly fix: Text },
   ): RuntimeRule => ({
     ...base(name, 'requires', [about], facts),
     check: (service, findings) => {
@@ -125,7 +125,7 @@ export function rulesOf<const table extends Table>(_table: table) {
   });
 
   /** A check of one's own, over the whole Service. */
-  const rule = (name: string, relation: Relation, about: readonly property[], says: string, check: CrossRule['check']): RuntimeRule =>
+  const rule = (name: string, relation: Relation, about: readonly Property[], says: string, check: CrossRule['check']): RuntimeRule =>
     ({ name, relation, about, says, check });
 
   const { setting, exactly } = settingReferences(_table);

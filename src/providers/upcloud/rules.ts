@@ -23,7 +23,7 @@ const configOf = (service: AnnotatedService) => service.value('config') as Confi
 export const DEFAULT_NETWORKS = ['public-IPv4', 'private-IPv4'];
 
 /** Name of the frontend and of the backend that belong to a port. */
-export function partName(port: ServicePort): string {
+export function partName(port: Pick<ServicePort, 'name' | 'port'>): string {
   return port.name ?? `config_${port.port}`;
 }
 

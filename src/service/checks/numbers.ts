@@ -1,3 +1,8 @@
+// Limits are read digit by digit, and not generated into a file for the ranges in use. Compared on TypeScript 6.0: the first number of
+// 1 to 65535 takes 178 instantiations here and 88 with a generated pattern, 20 numbers take 1130 and 393. Both fit the budget of 700 a
+// call. But limits are also literals of users (another option, a node port range, a minor), for which no file can be generated: these
+// types would stay, and the generated patterns of some 50 ranges would come on top of them.
+
 /**
  * Whether a number is whole and lies between two others, both included; 'none' is no limit: without strictNullChecks, 'undefined' would
  * be a number. The upper limit is not negative. A number that is known only at run time may be.

@@ -92,7 +92,7 @@ const refuse = (refusals: readonly Refusal[]): Verdict => ({ accepted: false, re
 function merge(
   { live, before, next, changesMetadata }: ServiceUpdate, apply: ApplyMode, cluster: ClusterProfile,
 ): { readonly spec: DecodedServiceSpec } | { readonly refusal: Refusal } {
-  const [is, was, will] = [live, before, next] as unknown as Readonly<Record<string, unknown>>[]; // decoded: own fields of plain data
+  const [is, was, will]: readonly Readonly<Record<string, unknown>>[] = [{ ...live }, { ...before }, { ...next }];
   if (apply === 'replace') return { spec: next };
   if (apply === 'client-side') {
     if (portPatchFails(is, will)) return { refusal: UNORDERED };
