@@ -76,6 +76,17 @@ test('check --live reports nothing of a cluster in which traffic arrives', () =>
   expect(stdout).not.toMatch(/warning|error:/);
 });
 
+test('check --live does not report what a controller wrote, or what matters only when a manifest is applied', () => {
+  const web = service('web', { app: 'web' }, 'http') as { metadata: object; spec: { ports: object[] } };
+  const ports = [...web.spec.ports, { name: 'http-udp', port: 80, protocol: 'UDP', targetPort: 8080 }];
+  const balanced = {
+    ...web, metadata: { ...web.metadata, annotations: { 'metallb.io/ip-allocated-from-pool': 'a', 'metallb.io/address-pool': 'a' } },
+    spec: { ...web.spec, type: 'LoadBalancer', ports },
+  };
+  const { status, stdout } = live(['check', '--live', '-p', 'metallb', '--format', 'json'], { ...CLUSTER, services: [balanced] });
+  expect({ status, problems: (JSON.parse(stdout) as { problems: unknown }).problems }).toEqual({ status: 0, problems: [] });
+});
+
 test('check --live reports a target port that no running container has', () => {
   const { status, stdout } = live(['check', '--live', '--format', 'json'], WRONG);
   expect(status).toBe(1);

@@ -18,7 +18,9 @@ import type { Loaded } from '../../loader/load';
 import type { NodePortRange } from '../../loader/node-port-ranges';
 import { concernsPlaceholder, isPlaceholder, type ResolvedPart } from '../../loader/placeholders';
 import type { AppObject } from '../../app/index/app-object';
+import { isFromCluster } from '../../app/index/control-plane';
 import { buildOnce, lazy } from '../../app/index/lazy';
+import { ANNOTATION_OUTPUT } from '../../providers/engine/definition/cards';
 
 /** The problems of read objects, and the lookups that could not be decided. */
 export interface ReadObjectsResult {
@@ -47,7 +49,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
   const found = checkEach(known, cluster, most, isWanted)
     .filter((problem) => isKnown(problem, later.get(problem.object?.index ?? -1), cluster)
       && !(isAbsent(problem.found) && (isTemplate(problem.object?.index) || read[problem.object?.index ?? -1]?.isPatched === true))
-      && !isInRange(problem, nodePortRanges));
+      && !isInRange(problem, nodePortRanges) && !isOnlyForManifests(problem.code, objects[problem.object?.index ?? -1]));
   const problems: Problem[] = [...told, ...asPieces(found, read)];
   const coverage = new Coverage();
   const seen = new Set<string>();
@@ -96,6 +98,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
       }
       if (later.has(index) && (concernsPlaceholder(problem.segments, later.get(index)?.unknown ?? []))) continue;
       if (isServerSide && problem.code === PORT_MERGE_TRAP.code) continue;
+      if (isOnlyForManifests(problem.code, objects[index])) continue;
       if (quotesPlaceholder(problem) || isPatched(problem, app)) continue;
       const moved: Problem = {
         ...problem,
@@ -106,6 +109,11 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
     }
   }
   return { problems: dropConsequencesOf(problems, (problem) => problem, ({ object }) => object?.index), coverage };
+}
+
+/** Whether a problem is about what somebody will apply, and not about an object that was read from the cluster. */
+function isOnlyForManifests(code: string, object: UnknownObject | undefined): boolean {
+  return (code === ANNOTATION_OUTPUT.code || code === PORT_MERGE_TRAP.code) && object !== undefined && isFromCluster(object);
 }
 
 type ToCheck = Pick<Loaded, 'objects' | 'apps' | 'nodePortRanges' | 'applied' | 'settings'>;
