@@ -204,7 +204,8 @@ export const AWS_IN_TREE_TABLE = {
   },
   /** IPv4 ranges that may connect; `loadBalancerSourceRanges` wins over it. @default 0.0.0.0/0 */
   sourceRanges: {
-    key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList({ family: 'IPv4' }), wrong: 'refused',
+    key: 'service.beta.kubernetes.io/load-balancer-source-ranges', since: 'v1.20.0 or earlier',
+    as: cidrList({ family: 'IPv4' }), wrong: 'refused',
     trims: true, emptyIsUnset: true,
     onInvalid: 'every range is sent to AWS as an IPv4 range',
   },

@@ -61,7 +61,8 @@ export const AZURE_TABLE = {
    * Service are removed. @default false
    */
   disableNsgRule: {
-    key: azure('disable-load-balancer-nsg-rule'), as: anyCaseBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
+    key: azure('disable-load-balancer-nsg-rule'), since: 'after v1.36.5',
+    as: anyCaseBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
   },
   /** DNS label for the public IP; Azure serves it as <label>.<region>.cloudapp.azure.com. */
   dnsLabelName: {

@@ -17,7 +17,11 @@ const selector = text({
 const SKIPPED = 'a text that is not an address is skipped: if no valid one is left, the Service gets any free address';
 const COUNTS_AS_FALSE = 'any value other than "true" counts as false';
 
-/** Annotations of Cilium: LB IPAM, Node IPAM, the load balancer of its agents, and Cluster Mesh. */
+/**
+ * Annotations of Cilium: LB IPAM, Node IPAM, the load balancer of its agents, and Cluster Mesh.
+ *
+ * The first releases of rows without `since` are not known: the history of Cilium was too large to be searched.
+ */
 export const CILIUM_TABLE = {
   // ---- addresses ----
   /** Addresses that LB IPAM assigns to the Service, in addition to `spec.loadBalancerIP`. @default - any free address of the pools */

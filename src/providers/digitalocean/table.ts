@@ -24,7 +24,7 @@ const ports = portList({ written: 'number', trimmed: false });
 const OTHER_PORTS = 'the controller stops with an error for a value that is not a port number, and ignores a port that the Service '
   + 'lacks';
 
-/** Annotations of the DigitalOcean cloud controller manager. */
+/** Annotations of the DigitalOcean cloud controller manager; those without `since` are documented, but not in its published source. */
 export const DIGITALOCEAN_TABLE = {
   // ---- the load balancer ----
   /** Load balancer for HTTP (`'REGIONAL'`), or for layer 4 only (`'REGIONAL_NETWORK'`). @default 'REGIONAL_NETWORK' since v0.1.61 */

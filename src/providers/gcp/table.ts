@@ -47,7 +47,11 @@ const IP_COLLECTION = text({
   good: 'projects/shop/regions/europe-west1/publicDelegatedPrefixes/six', bad: 'six',
 });
 
-/** Annotations of Google Cloud on Services: of ingress-gce and of cloud-provider-gcp, as of August 2026. */
+/**
+ * Annotations of Google Cloud on Services: of ingress-gce and of cloud-provider-gcp, as of August 2026.
+ *
+ * The first release of `ipCollectionV6` is not known.
+ */
 export const GCP_TABLE = {
   // ---- the load balancer ----
   /**
@@ -55,17 +59,20 @@ export const GCP_TABLE = {
    * @default 'External'
    */
   loadBalancerType: {
-    key: gke('load-balancer-type'), as: oneOf('Internal', 'External', 'internal', 'external'), default: 'External', wrong: 'open',
+    key: gke('load-balancer-type'), since: 'Kubernetes 1.21 or earlier',
+    as: oneOf('Internal', 'External', 'internal', 'external'), default: 'External', wrong: 'open',
     onInvalid: ONLY_INTERNAL, types: ['LoadBalancer'],
   },
   /** Older key of the type, read if the new one is absent. @default 'External' */
   loadBalancerTypeDeprecated: {
-    key: cloud('load-balancer-type'), as: oneOf('Internal', 'External', 'internal', 'external'), default: 'External', wrong: 'open',
+    key: cloud('load-balancer-type'), since: 'Kubernetes 1.21 or earlier',
+    as: oneOf('Internal', 'External', 'internal', 'external'), default: 'External', wrong: 'open',
     onInvalid: ONLY_INTERNAL, deprecated: { use: gke('load-balancer-type') }, types: ['LoadBalancer'],
   },
   /** Whether clients of all regions reach the internal load balancer. @default false */
   internalAllowGlobalAccess: {
-    key: gke('internal-load-balancer-allow-global-access'), as: exactBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
+    key: gke('internal-load-balancer-allow-global-access'), since: 'Kubernetes 1.21 or earlier',
+    as: exactBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
     types: ['LoadBalancer'],
   },
   /**
@@ -79,17 +86,19 @@ export const GCP_TABLE = {
   },
   /** Network tier of an external load balancer; a change replaces its address. @default 'Premium' */
   networkTier: {
-    key: cloud('network-tier'), as: oneOf('Premium', 'Standard'), default: 'Premium', wrong: 'refused',
+    key: cloud('network-tier'), since: 'Kubernetes 1.21 or earlier', as: oneOf('Premium', 'Standard'), default: 'Premium', wrong: 'refused',
     onInvalid: 'the legacy controller stops with an error, and ingress-gce silently uses Premium', types: ['LoadBalancer'],
   },
   /** Whether internal load balancers of the legacy controller share one backend service. @default false */
   internalBackendShare: {
-    key: 'alpha.cloud.google.com/load-balancer-backend-share', as: exactBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
+    key: 'alpha.cloud.google.com/load-balancer-backend-share', since: 'Kubernetes 1.21 or earlier',
+    as: exactBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
     types: ['LoadBalancer'],
   },
   /** Old key of the shared backend service. @default false */
   internalBackendShareDeprecated: {
-    key: cloud('load-balancer-backend-share'), as: exactBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
+    key: cloud('load-balancer-backend-share'), since: 'Kubernetes 1.21 or earlier',
+    as: exactBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
     deprecated: { use: 'alpha.cloud.google.com/load-balancer-backend-share' }, types: ['LoadBalancer'],
   },
 
@@ -110,7 +119,8 @@ export const GCP_TABLE = {
    * Older key of the subnet, for internal load balancers only; the legacy controller reads only this one. @default - that of the cluster
    */
   internalSubnet: {
-    key: gke('internal-load-balancer-subnet'), as: resource('the name of a subnet'), wrong: 'refused', emptyIsUnset: true,
+    key: gke('internal-load-balancer-subnet'), since: 'Kubernetes 1.21 or earlier',
+    as: resource('the name of a subnet'), wrong: 'refused', emptyIsUnset: true,
     deprecated: { use: gke('load-balancer-subnet'), where: 'ingress-gce creates the load balancer' }, types: ['LoadBalancer'],
   },
   /** URL of your IP collection, for the address of an external IPv6 Service. */
@@ -120,7 +130,7 @@ export const GCP_TABLE = {
   },
   /** Forwarding rules whose addresses are published, 1 to 10; for the class `standalone-passthrough-lb-neg`. */
   customForwardingRules: {
-    key: gke('custom-forwarding-rule'), as: list(text({
+    key: gke('custom-forwarding-rule'), since: 'ingress-gce v1.41.0', as: list(text({
       words: 'the name or URL of a forwarding rule', without: BLANKS,
       pattern: /^([^/\s]+|https?:\/\/\S+|projects\/\S+|(regions|global)\/\S+)$/, good: 'shop-rule', bad: 'some/rule/of-mine',
     }), { maxItems: 10 }), wrong: 'refused',
@@ -129,7 +139,7 @@ export const GCP_TABLE = {
   },
   /** Ranges of clients that may connect; the field of the spec takes precedence. @default ['0.0.0.0/0', '::/0'] */
   sourceRangesAnnotation: {
-    key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(), wrong: 'refused',
+    key: 'service.beta.kubernetes.io/load-balancer-source-ranges', since: 'Kubernetes 1.21 or earlier', as: cidrList(), wrong: 'refused',
     emptyIsUnset: true, types: ['LoadBalancer'],
     unread: ({ spec }) => Array.isArray(spec.loadBalancerSourceRanges) && spec.loadBalancerSourceRanges.length > 0,
   },
@@ -149,7 +159,7 @@ export const GCP_TABLE = {
   },
   /** Name of an L4LBConfig in the namespace, for logging. */
   l4lbConfig: {
-    key: gke('l4lb-config'), as: text({
+    key: gke('l4lb-config'), since: 'ingress-gce v1.39.0', as: text({
       words: 'the name of an L4LBConfig', maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-.a-z0-9]*[a-z0-9])?$/,
       good: 'logs', bad: 'My Logs',
     }),

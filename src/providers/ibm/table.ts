@@ -15,6 +15,8 @@ const NODE_LABELS = anyOf(
 
 /**
  * Annotations of IBM Cloud on Services, as of August 2026: of the managed VPC controller, of the published one, and of classic clusters.
+ *
+ * Releases are those of the published controller; rows without `since` are of the managed one, whose history is not public.
  */
 export const IBM_TABLE = {
   // ---- the load balancer ----
@@ -23,7 +25,7 @@ export const IBM_TABLE = {
    * public VLAN
    */
   ipType: {
-    key: ibm('ip-type'), as: oneOf('public', 'private'), default: 'public', wrong: 'ignored',
+    key: ibm('ip-type'), since: '1.22 or earlier', as: oneOf('public', 'private'), default: 'public', wrong: 'ignored',
     emptyIsUnset: 'open',
     onInvalid: 'on VPC any value other than "public" silently means private, and on classic the controller stops with an error',
   },
@@ -32,10 +34,11 @@ export const IBM_TABLE = {
    * @default - an ALB; on classic version 1.0
    */
   enableFeatures: {
-    key: ibm('enable-features'), as: list(oneOfAnyCase('nlb', 'proxy-protocol', 'ipvs')), wrong: 'ignored', emptyIsUnset: 'items',
+    key: ibm('enable-features'), since: '1.22 or earlier',
+    as: list(oneOfAnyCase('nlb', 'proxy-protocol', 'ipvs')), wrong: 'ignored', emptyIsUnset: 'items',
   },
   /** Name of a VPC load balancer, which then outlives the cluster. @default - made from cluster and Service */
-  vpcLbName: { key: ibm('vpc-lb-name'), as: name('a name in lower case'), wrong: 'cloud-refused', emptyIsUnset: true },
+  vpcLbName: { key: ibm('vpc-lb-name'), since: '1.24', as: name('a name in lower case'), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Domain in which its address is registered; removing the annotation does not remove the entry. */
   dnsName: { key: ibm('dns-name'), as: dnsName(), since: '1.30' },
   /** Seconds that a connection through an ALB may be idle, 50 to 7200. @default 50 */
@@ -53,10 +56,10 @@ export const IBM_TABLE = {
 
   // ---- places ----
   /** Zone; `vpcSubnets` wins over it. */
-  zone: { key: ibm('zone'), as: name('the name of a zone'), wrong: 'refused', trims: true, emptyIsUnset: true },
+  zone: { key: ibm('zone'), since: '1.22 or earlier', as: name('the name of a zone'), wrong: 'refused', trims: true, emptyIsUnset: true },
   /** Subnets of the VPC, by ID, name or CIDR; a private NLB needs exactly one, without worker nodes. @default - those of the cluster */
   vpcSubnets: {
-    key: ibm('vpc-subnets'),
+    key: ibm('vpc-subnets'), since: '1.24',
     as: list(either(text({
       words: 'an ID, a name or a CIDR of a subnet', characters: ['a-z', 'A-Z', '0-9', '-', '_', '.'],
       pattern: /^[A-Za-z0-9][-A-Za-z0-9_.]*$/, good: '0717-shop', bad: 'a/b',
@@ -65,16 +68,19 @@ export const IBM_TABLE = {
   },
   /** VLAN of the address; on classic clusters. */
   vlan: {
-    key: ibm('vlan'), as: text({ words: 'the ID of a VLAN', characters: ['0-9'], good: '2234945', bad: 'public' }), wrong: 'refused',
+    key: ibm('vlan'), since: '1.22 or earlier',
+    as: text({ words: 'the ID of a VLAN', characters: ['0-9'], good: '2234945', bad: 'public' }), wrong: 'refused',
     onInvalid: 'the controller stops with an error for a VLAN that its configuration does not have',
   },
   /** Whether it uses the public address reserved for the cluster's ingress controllers; on classic clusters. @default false */
   ingressControllerPublic: {
-    key: 'service.kubernetes.io/ibm-ingress-controller-public', as: presence, wrong: 'harmless', onInvalid: 'any value switches it on',
+    key: 'service.kubernetes.io/ibm-ingress-controller-public', since: '1.22 or earlier',
+    as: presence, wrong: 'harmless', onInvalid: 'any value switches it on',
   },
   /** Whether it uses the private address reserved for the cluster's ingress controllers; on classic clusters. @default false */
   ingressControllerPrivate: {
-    key: 'service.kubernetes.io/ibm-ingress-controller-private', as: presence, wrong: 'harmless', onInvalid: 'any value switches it on',
+    key: 'service.kubernetes.io/ibm-ingress-controller-private', since: '1.22 or earlier',
+    as: presence, wrong: 'harmless', onInvalid: 'any value switches it on',
   },
   /** A security group to use instead of the managed one. */
   vpcSecurityGroup: { key: ibm('vpc-security-group'), as: text({ words: 'a security group' }), since: '1.30' },
@@ -84,7 +90,7 @@ export const IBM_TABLE = {
   // ---- back ends ----
   /** Label of the nodes that get traffic, as `key=value`: only one, with a key from a fixed list. @default - all nodes */
   vpcNodeSelector: {
-    key: ibm('vpc-node-selector'), wrong: 'ignored', trims: true, emptyIsUnset: true,
+    key: ibm('vpc-node-selector'), since: '1.24', wrong: 'ignored', trims: true, emptyIsUnset: true,
     onInvalid: 'the published controller silently uses all nodes, and the managed one stops with an error',
     as: text({
       words: 'one known label of nodes as "key=value"', hasExample: true,
@@ -97,7 +103,7 @@ export const IBM_TABLE = {
     key: ibm('vpc-member-quota'), as: either(oneOf('disable', 'max'), integer({ min: 0 })), default: '8', wrong: 'refused',
   },
   /** How version 2.0 picks a node: in turn, or by the address of the client; on classic clusters. @default 'rr' */
-  ipvsScheduler: { key: ibm('ipvs-scheduler'), as: oneOf('rr', 'sh'), default: 'rr', wrong: 'refused' },
+  ipvsScheduler: { key: ibm('ipvs-scheduler'), since: '1.22 or earlier', as: oneOf('rr', 'sh'), default: 'rr', wrong: 'refused' },
 
   // ---- health check ----
   /** Protocol of the health check. @default - 'http' with externalTrafficPolicy Local, else 'tcp' */

@@ -7,7 +7,7 @@ const MODES = {
   words: 'a topology mode', bad: 'AUTO',
 } as const;
 
-/** Annotations and labels of Kubernetes itself on Services and their endpoints. */
+/** Annotations and labels of Kubernetes itself on Services and their endpoints; the first release of those without `since` is not known. */
 export const KUBERNETES_TABLE = {
   /**
    * Whether endpoints in the client's zone are preferred: `'Auto'`, `'Disabled'`, or a mode of another implementation.
@@ -41,7 +41,7 @@ export const KUBERNETES_TABLE = {
   },
   /** Name of the proxy that serves this Service instead of kube-proxy. @default - kube-proxy serves it */
   serviceProxyName: {
-    key: 'service.kubernetes.io/service-proxy-name', label: true, wrong: 'api-refused',
+    key: 'service.kubernetes.io/service-proxy-name', since: 'Kubernetes 1.14', label: true, wrong: 'api-refused',
     as: text({
       words: 'a label value', minLength: 0, maxLength: 63, characters: ['a-z', 'A-Z', '0-9', '-', '_', '.'],
       pattern: /^([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?)?$/, good: 'cilium', bad: 'my proxy',

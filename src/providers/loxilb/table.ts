@@ -129,38 +129,39 @@ export const LOXILB_TABLE = {
   // ---- mutual TLS ----
   /** Whether clients must show a certificate. @default 'disabled' */
   mtlsFrontendMode: {
-    key: loxilb('mtls-frontend-mode'), as: oneOf('disabled', 'optional', 'required'), default: 'disabled',
+    key: loxilb('mtls-frontend-mode'), since: 'after v0.9.8.4', as: oneOf('disabled', 'optional', 'required'), default: 'disabled',
     wrong: 'refused', source: `${FILE}: getMtlsFrontendConfig`,
   },
   /** Secret of the Service's namespace with `client-ca.crt` or `server.crt`. @default - none */
   mtlsFrontendSecret: {
-    key: loxilb('mtls-frontend-secret'), as: name('the name of a Secret'), wrong: 'refused',
+    key: loxilb('mtls-frontend-secret'), since: 'after v0.9.8.4', as: name('the name of a Secret'), wrong: 'refused',
     source: `${FILE}: getMtlsFrontendConfig`,
   },
   /** Whether the name in the client's certificate is checked; this switch reads "true", while others read "yes". @default false */
   mtlsFrontendRequireCn: {
-    key: loxilb('mtls-frontend-require-cn'), as: exactBoolean, default: 'false', wrong: 'open', emptyIsUnset: false,
+    key: loxilb('mtls-frontend-require-cn'), since: 'after v0.9.8.4',
+    as: exactBoolean, default: 'false', wrong: 'open', emptyIsUnset: false,
     onInvalid: 'any value other than exactly "true", including "yes", counts as false: certificates of every name are accepted',
     source: `${FILE}: getMtlsFrontendConfig`,
   },
   /** Pattern of the names that are allowed. @default - none */
   mtlsFrontendCnPattern: {
-    key: loxilb('mtls-frontend-cn-pattern'), as: text({ words: 'a pattern of names' }),
+    key: loxilb('mtls-frontend-cn-pattern'), since: 'after v0.9.8.4', as: text({ words: 'a pattern of names' }),
     source: `${FILE}: getMtlsFrontendConfig`,
   },
   /** Whether the certificates of targets are verified. @default false */
   mtlsBackendVerify: {
-    key: loxilb('mtls-backend-verify'), as: exactBoolean, default: 'false', wrong: 'open', emptyIsUnset: false,
+    key: loxilb('mtls-backend-verify'), since: 'after v0.9.8.4', as: exactBoolean, default: 'false', wrong: 'open', emptyIsUnset: false,
     onInvalid: 'any value other than exactly "true" counts as false: targets are not verified', source: `${FILE}: getMtlsBackendConfig`,
   },
   /** Secret with `backend-ca.crt`; this release reads the certificate and does not send it to LoxiLB. @default - none */
   mtlsBackendCaSecret: {
-    key: loxilb('mtls-backend-ca-secret'), as: name('the name of a Secret'), wrong: 'refused',
+    key: loxilb('mtls-backend-ca-secret'), since: 'after v0.9.8.4', as: name('the name of a Secret'), wrong: 'refused',
     source: `${FILE}: getMtlsBackendConfig`,
   },
   /** Secret with `tls.crt` and `tls.key` that LoxiLB presents to targets. @default - none */
   mtlsBackendClientSecret: {
-    key: loxilb('mtls-backend-client-secret'), as: name('the name of a Secret'),
+    key: loxilb('mtls-backend-client-secret'), since: 'after v0.9.8.4', as: name('the name of a Secret'),
     wrong: 'refused', source: `${FILE}: getMtlsBackendConfig`,
   },
 } as const satisfies Table;

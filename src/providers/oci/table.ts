@@ -99,7 +99,7 @@ export const OCI_TABLE = {
   },
   /** Sources that may connect; `loadBalancerSourceRanges` wins over it. @default - all clients */
   sourceRangesAnnotation: {
-    key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(),
+    key: 'service.beta.kubernetes.io/load-balancer-source-ranges', since: '0.1.0', as: cidrList(),
     wrong: 'refused', emptyIsUnset: true,
   },
 

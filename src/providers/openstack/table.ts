@@ -163,7 +163,9 @@ export const OPENSTACK_TABLE = {
 
   // ---- who may connect ----
   /** Sources that may connect; `loadBalancerSourceRanges` wins over it. @default - all clients */
-  sourceRangesAnnotation: { key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(), wrong: 'refused' },
+  sourceRangesAnnotation: {
+    key: 'service.beta.kubernetes.io/load-balancer-source-ranges', since: 'v0.1.0', as: cidrList(), wrong: 'refused',
+  },
 
   // ---- health check ----
   /** Whether nodes are checked; `externalTrafficPolicy: Local` needs it. @default - what the cloud configuration says, else false */

@@ -36,7 +36,7 @@ export const PURELB_TABLE = {
   allowLocal: { key: 'purelb.io/allow-local', as: presence, source: 'pkg/apis/purelb/v2/annotations.go', since: 'v0.8.0' },
   /** Prefers nodes that run an endpoint as the ones that announce the address. @default - any node */
   nodeAffinity: {
-    key: 'purelb.io/node-affinity', as: oneOf('service-endpoints'), wrong: 'ignored',
+    key: 'purelb.io/node-affinity', since: 'after v0.16.6', as: oneOf('service-endpoints'), wrong: 'ignored',
     emptyIsUnset: true, onInvalid: 'any other value is ignored',
     source: 'pkg/apis/purelb/v2/annotations.go',
   },
