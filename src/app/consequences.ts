@@ -1,4 +1,4 @@
-import { formatPath, groupBy, nearest, type Path, type Problem } from '../problem';
+import { formatPath, groupBy, nearest, pushTo, type Path, type Problem } from '../problem';
 import { API_VERSION } from '../service/rules/fields';
 import { TOPOLOGY_HINTS_DEPRECATED } from '../service/rules/traffic';
 
@@ -55,11 +55,7 @@ function findMeant(misspelt: readonly Path[]): (missing: Path) => boolean {
 export function dropConsequencesOf<item>(items: readonly item[], problemOf: (item: item) => Problem,
   objectOf: (item: item) => unknown): item[] {
   const byObject = new Map<unknown, Problem[]>();
-  for (const item of items) {
-    const object = objectOf(item), problems = byObject.get(object);
-    if (problems === undefined) byObject.set(object, [problemOf(item)]);
-    else problems.push(problemOf(item));
-  }
+  for (const item of items) pushTo(byObject, objectOf(item), problemOf(item));
   const kept = new Set<Problem>();
   for (const problems of byObject.values()) for (const problem of dropConsequences(problems)) kept.add(problem);
   return items.filter((item) => kept.has(problemOf(item)));

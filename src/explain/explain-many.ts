@@ -2,7 +2,7 @@ import { explain } from './explain';
 import { TOPICS, type Explanation, type Topic } from './explanation';
 import { wordList } from './explained-service';
 import { AppContext } from './app-context';
-import { escapeControls } from '../problem';
+import { escapeControls, getOrCreate } from '../problem';
 import type { ClusterProfile, UnknownObject } from '../service';
 
 /**
@@ -21,9 +21,8 @@ export function* paragraphsOf(services: readonly UnknownObject[], cluster: Clust
     const explanation = explain(service, cluster, around);
     names.push(serviceName(explanation));
     for (const text of toldOnce(explanation)) {
-      const members = known.get(text);
-      if (members === undefined) known.set(text, [at]);
-      else if (members[members.length - 1] !== at) members.push(at);
+      const members = getOrCreate(known, text, () => []);
+      if (members[members.length - 1] !== at) members.push(at);
     }
   }
   for (const service of services) {

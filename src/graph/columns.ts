@@ -1,4 +1,4 @@
-import { groupBy } from '../problem';
+import { groupBy, pushTo } from '../problem';
 import { COLUMNS, type GraphEdge, type GraphNode } from './model';
 import { breakLines, problemLine, shortLabels } from './words';
 
@@ -134,10 +134,7 @@ function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: R
   for (const { from, to } of edges) {
     for (const [one, other] of [[from, to], [to, from]]) {
       const cell = cells.get(other);
-      const here = neighbours.get(one);
-      if (cell === undefined) continue;
-      if (here === undefined) neighbours.set(one, [cell]);
-      else here.push(cell);
+      if (cell !== undefined) pushTo(neighbours, one, cell);
     }
   }
   const place = (at: number, ...besides: readonly number[]) => {

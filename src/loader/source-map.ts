@@ -3,7 +3,7 @@ import { Lines } from './yaml/lines';
 import type { Parsed, Place, Range } from './yaml/parsed-document';
 import type { Origin } from './read-objects';
 import { UnreadableSource, type RawDocument, type Source } from './files/source';
-import { pushTo, type Path } from '../problem';
+import { getOrCreate, pushTo, type Path } from '../problem';
 import { UnreadableDocument } from './yaml/unreadable-document';
 
 /** A document of an object that has problems, parsed again with the place of every value. */
@@ -21,9 +21,7 @@ export interface SourceMap {
 export async function* openPages(origins: readonly Origin[]): AsyncIterable<{ page: SourceMap; positions: readonly number[] }> {
   const wanted = new Map<Source, Map<number, number[]>>();
   for (const [at, { source, document }] of origins.entries()) {
-    const documents = wanted.get(source) ?? new Map<number, number[]>();
-    wanted.set(source, documents);
-    pushTo(documents, document, at);
+    pushTo(getOrCreate(wanted, source, () => new Map()), document, at);
   }
   for (const [source, documents] of wanted) {
     let number = 0;

@@ -1,6 +1,7 @@
 import { ApiObject, Chart } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { constructsOf } from './constructs-of';
+import { getOrCreate } from '../problem';
 
 /** The order in which an app is written: what something depends on comes before it. */
 export interface SynthOrder {
@@ -57,9 +58,7 @@ function resolveDependencies(constructs: readonly IConstruct[]): { dependencies:
   const dependencies = new Map<IConstruct, Set<Dependency>>();
   let chartsDepend = false;
   const add = (source: IConstruct, target: Dependency) => {
-    const known = dependencies.get(source);
-    if (known) known.add(target);
-    else dependencies.set(source, new Set([target]));
+    getOrCreate(dependencies, source, () => new Set()).add(target);
   };
   const addBetweenCharts = (source: Chart, target: Chart) => {
     add(source, target);

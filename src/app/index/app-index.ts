@@ -7,7 +7,7 @@ import { lazy } from './lazy';
 import { isRelease, Makers } from './makers';
 import { podTemplates } from './pod-templates';
 import { matchesExpressions, type LabelSelector } from '../references/label-selector';
-import { groupBy } from '../../problem';
+import { getOrCreate, groupBy } from '../../problem';
 import { record } from '../../service';
 
 /** Everything in an app that traffic depends on, found by namespace, name and label. */
@@ -174,11 +174,7 @@ export class AppIndex {
   }
 
   private kindIndex(kind: string, group: string): KindIndex {
-    let groups = this.kinds.get(kind);
-    if (groups === undefined) this.kinds.set(kind, groups = new Map());
-    let objects = groups.get(group);
-    if (objects === undefined) groups.set(group, objects = new KindIndex());
-    return objects;
+    return getOrCreate(getOrCreate(this.kinds, kind, () => new Map<string, KindIndex>()), group, () => new KindIndex());
   }
 
   private namespace(name: string): Namespace {

@@ -1,4 +1,4 @@
-import { nearest } from '../../problem';
+import { getOrCreate, nearest } from '../../problem';
 
 /**
  * Whether two words differ by one typo: an additional, missing, wrong or transposed letter.
@@ -37,9 +37,8 @@ export class NearNames {
       if (this.some.length < COMPARED) this.some.push(name);
       if (name.length > LONGEST) continue;
       for (const short of shortenings(name)) {
-        const others = this.shortened.get(short);
-        if (others === undefined) this.shortened.set(short, [name]);
-        else if (others.length < COMPARED) others.push(name);
+        const others = getOrCreate(this.shortened, short, () => []);
+        if (others.length < COMPARED) others.push(name);
       }
     }
   }

@@ -4,6 +4,7 @@ import { titleOf } from '../app-findings';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
 import { isVariant } from '../index/variants';
+import { getOrCreate } from '../../problem';
 import { record, type Card } from '../../service';
 
 export const SERVICE_TWIN = {
@@ -42,9 +43,7 @@ function findDuplicates(context: CheckContext): void {
 function compareServices(services: readonly AppService[], { app, findings }: CheckContext): void {
   const groups = new Map<string, Map<string, AppService>>();
   for (const service of services) {
-    const key = fingerprint(service);
-    let group = groups.get(key);
-    if (group === undefined) groups.set(key, group = new Map<string, AppService>());
+    const group = getOrCreate(groups, fingerprint(service), () => new Map());
     if (!group.has(service.name)) group.set(service.name, service);
   }
   for (const group of groups.values()) {

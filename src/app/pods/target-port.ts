@@ -8,7 +8,7 @@ import { isProbed, listeningPorts, mentionsPort } from './image-ports';
 import { lazy } from '../index/lazy';
 import type { ContainerPort } from '../index/pod-templates';
 import { PROTOCOLS, type Card, type ViewPort } from '../../service';
-import { nearest, text, verbEnd as endOf } from '../../problem';
+import { getOrCreate, nearest, text, verbEnd as endOf } from '../../problem';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports';
 
@@ -130,9 +130,7 @@ function isTarget({ targetPort }: ViewPort, declared: ContainerPort): boolean {
 function declarationsUsed(app: AppIndex): ReadonlySet<string> {
   const asked = new Map<readonly Workload[], Set<string>>();
   for (const service of app.services) {
-    const workloads = app.selectedBy(service);
-    let targets = asked.get(workloads);
-    if (targets === undefined) asked.set(workloads, targets = new Set());
+    const targets = getOrCreate(asked, app.selectedBy(service), () => new Set());
     for (const { targetPort, protocol } of service.ports) targets.add(`${typeof targetPort} ${targetPort}/${protocol}`);
   }
   const used = new Set<string>();

@@ -1,6 +1,6 @@
 import { declareKinds, asList, referencePorts, type CoreReference, type Reference } from './reference';
 import { CORE_REFERENCES } from './table';
-import { pushTo, renderFound, throwUsageError } from '../../problem';
+import { getOrCreate, pushTo, renderFound, throwUsageError } from '../../problem';
 import { isList, isRecord } from '../../service';
 
 /**
@@ -95,9 +95,8 @@ function referencesByKind(): ReadonlyMap<string, ReadonlyMap<string, readonly Co
   const all: readonly CoreReference[] = [...core, ...defined];
   for (const reference of all) {
     for (const kind of asList(reference.kind)) {
-      const byGroup = known.get(kind) ?? new Map<string, CoreReference[]>();
+      const byGroup = getOrCreate(known, kind, () => new Map<string, CoreReference[]>());
       for (const group of asList(reference.group)) pushTo(byGroup, group, reference);
-      known.set(kind, byGroup);
     }
   }
   return known;

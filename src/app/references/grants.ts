@@ -1,4 +1,4 @@
-import { nearest, type Path } from '../../problem';
+import { getOrCreate, nearest, type Path } from '../../problem';
 import type { AppFindings } from '../app-findings';
 import type { AppIndex } from '../index/app-index';
 import type { AppObject } from '../index/app-object';
@@ -45,9 +45,7 @@ export class Grants {
    */
   ask(route: AppObject, namespace: string, service: string, path: Path, isOurs: boolean): void {
     const key = grantKey(route.group, route.kind, route.namespace);
-    let targets = this.routes.get(key);
-    if (targets === undefined) this.routes.set(key, targets = new Set());
-    targets.add(namespace);
+    getOrCreate(this.routes, key, () => new Set()).add(namespace);
     if (!isOurs || namespace === route.namespace || namespace === '' || route.namespace === '') return;
     if (!this.allowed().has(key, namespace, service)) this.denied.push({ route, key, namespace, service, path });
   }
@@ -151,9 +149,10 @@ class Allowed {
     for (const grant of app.ofKind('ReferenceGrant', GROUP)) {
       const spec = record(grant.body.spec);
       for (const { group, kind, namespace } of records(spec.from))
-        addGrant(this.from, grantKey(asString(group), asString(kind), asString(namespace)), grant);
+        getOrCreate(this.from, grantKey(asString(group), asString(kind), asString(namespace)), () => new Set()).add(grant);
       for (const { group, kind, name } of records(spec.to))
-        if (asString(group) === '' && kind === 'Service') addGrant(this.to, `${grant.namespace}/${asString(name)}`, grant);
+        if (asString(group) === '' && kind === 'Service')
+          getOrCreate(this.to, `${grant.namespace}/${asString(name)}`, () => new Set()).add(grant);
     }
   }
 
@@ -162,12 +161,6 @@ class Allowed {
     const from = this.from.get(key);
     return from !== undefined && [`${namespace}/`, `${namespace}/${service}`].some((target) => haveCommonGrant(from, this.to.get(target)));
   }
-}
-
-function addGrant(grants: Map<string, Set<AppObject>>, key: string, grant: AppObject): void {
-  const known = grants.get(key);
-  if (known === undefined) grants.set(key, new Set([grant]));
-  else known.add(grant);
 }
 
 function haveCommonGrant(one: ReadonlySet<AppObject>, other: ReadonlySet<AppObject> | undefined): boolean {

@@ -8,6 +8,7 @@ import type { AppObject, AppService, Workload } from '../index/app-object';
 import { LabelIndex } from '../index/object-indexes';
 import { lazy } from '../index/lazy';
 import { isLikelyTypo } from '../index/typo';
+import { getOrCreate } from '../../problem';
 import { record, type Card } from '../../service';
 
 export const MONITOR_UNMATCHED = {
@@ -144,10 +145,8 @@ export class MonitorSelection {
     const all = new LabelIndex<Labelled>();
     const byNamespace = new Map<string, LabelIndex<Labelled>>();
     for (const service of this.context.app.services) {
-      let index = byNamespace.get(service.namespace);
-      if (index === undefined) byNamespace.set(service.namespace, index = new LabelIndex());
       const item = { labels: service.view.labels, service };
-      index.add(item);
+      getOrCreate(byNamespace, service.namespace, () => new LabelIndex()).add(item);
       all.add(item);
     }
     return { all, byNamespace };
@@ -170,12 +169,6 @@ const FLAGS = /^(true|yes|on|enabled|1)$/i;
 
 /** How many Services are compared with a selector that matches none: enough to guess, and no more work than that. */
 const COMPARED = 50;
-
-function getOrCreate<found>(known: Map<string, found>, key: string, find: () => found): found {
-  let found = known.get(key);
-  if (found === undefined) known.set(key, found = find());
-  return found;
-}
 
 /** The namespaces that a reference looks into, `undefined` for all, and its selector. */
 function readMonitor(object: AppObject, { selector = '', namespaces = '' }: CoreReference): {

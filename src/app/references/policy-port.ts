@@ -1,4 +1,4 @@
-import { nearest, pushTo, text as message, writeValue, type Path } from '../../problem';
+import { getOrCreate, nearest, pushTo, text as message, writeValue, type Path } from '../../problem';
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { readSelector } from './label-selector';
 import { record, type Card, type UnknownObject, type ViewPort } from '../../service';
@@ -167,9 +167,8 @@ function servicesByPort(app: AppIndex): ServicesByPort {
     for (const port of service.ports) {
       const { name, port: number } = port;
       for (const key of [`${service.namespace}/${number}`, ...(name === undefined ? [] : [`${service.namespace}/${name}`])]) {
-        const others = found.get(key);
-        if (others === undefined) found.set(key, [{ service, port }]);
-        else if (others.length < COMPARED) others.push({ service, port });
+        const others = getOrCreate(found, key, () => []);
+        if (others.length < COMPARED) others.push({ service, port });
       }
     }
   }

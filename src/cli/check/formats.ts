@@ -1,5 +1,5 @@
 import {
-  escapeControlLines, escapeControls, frameOf, plural, problemLines, pushTo, renderProblem, renderSentence, xml, type Severity,
+  escapeControlLines, escapeControls, frameOf, getOrCreate, plural, problemLines, pushTo, renderProblem, renderSentence, xml, type Severity,
 } from '../../problem';
 import type { Colors } from 'picocolors/types';
 import type { CheckResult, Excerpt, LocatedProblem } from './check-sources';
@@ -150,9 +150,7 @@ function github(result: CheckResult): string[] {
 function junit(result: CheckResult): string[] {
   const files = new Map<string, Map<string, LocatedProblem[]>>();
   for (const problem of result.problems) {
-    const cases = files.get(problem.file) ?? new Map<string, LocatedProblem[]>();
-    files.set(problem.file, cases);
-    pushTo(cases, subject(problem), problem);
+    pushTo(getOrCreate(files, problem.file, () => new Map()), subject(problem), problem);
   }
   const failed = (problems: readonly LocatedProblem[]) => problems.some((problem) => problem.severity === 'error');
   const suites = [...files].map(([file, cases]) => {

@@ -2,7 +2,7 @@ import type { Colors } from 'picocolors/types';
 import type { DiffFormat } from './format-names';
 import { otherKindsText, type OtherKinds } from './other-kinds';
 import type { LocatedChange } from './located-change';
-import { escapeControls, escapeControlsInJson, renderFound } from '../../problem';
+import { escapeControls, escapeControlsInJson, pushTo, renderFound } from '../../problem';
 import { ACCESS_OUTCOMES, type Change, type ChangeOutcome, type FieldChange, type ChangeResult } from '../../update/change';
 import { jsonOutput } from '../json-output';
 import { fileUri } from '../check/formats';
@@ -181,9 +181,7 @@ function byEffect(outcomes: readonly ChangeResult[]): (readonly [ChangeResult, .
     const { code, certain, controller, lost, fix, says, minors } = outcome;
     const key = isAccess(outcome.outcome) || controller === undefined ? String(groups.size)
       : JSON.stringify([outcome.outcome, code, certain, controller, lost, fix, says, minors]);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [outcome]);
-    else group.push(outcome);
+    pushTo(groups, key, outcome);
   }
   return [...groups.values()];
 }

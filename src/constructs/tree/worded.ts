@@ -1,6 +1,6 @@
 import type { ApiObject } from 'cdk8s';
 import { processGlobal } from './process-global';
-import type { Problem } from '../../problem';
+import { pushTo, type Problem } from '../../problem';
 
 type Words = (problem: Problem) => Problem;
 
@@ -8,9 +8,7 @@ const words = processGlobal('cdk8s-services.words', () => new WeakMap<ApiObject,
 
 /** Makes problems of an object use the names of what created it: a construct, and each add-on. */
 export function inWordsOf(object: ApiObject, named: Words): void {
-  const all = words.get(object);
-  if (all === undefined) words.set(object, [named]);
-  else all.push(named);
+  pushTo(words, object, named);
 }
 
 /** A problem in the words of those who wrote the object; the first that knows the place decides. */

@@ -1,4 +1,4 @@
-import { formatPath, type Path } from '../../problem';
+import { formatPath, getOrCreate, type Path } from '../../problem';
 import { cardFields } from './card-fields';
 import { applyFacts, findOption, readingController } from './controller-facts';
 import { CHANGE_UNKNOWN, SERVICE_PART_REPLACED } from './fact-outcome';
@@ -151,11 +151,7 @@ function unknownOutcomes(provider: Provider, differences: readonly Difference[])
     const row = findOption(provider, difference)?.row;
     const annotation = row !== undefined && row.output !== true ? `${key} changes` : undefined;
     const what = field === undefined ? annotation : FIELD_CHANGES[field];
-    if (what !== undefined) {
-      const known = byPath.get(formatPath(path));
-      if (known === undefined) byPath.set(formatPath(path), { path, what: [what] });
-      else known.what.push(what);
-    }
+    if (what !== undefined) getOrCreate(byPath, formatPath(path), () => ({ path, what: [] })).what.push(what);
   }
   const whose = provider.makes === 'add-on' ? '' : 'to the load balancer ';
   return [...byPath.values()].map(({ path, what }) => ({
