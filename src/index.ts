@@ -4,10 +4,10 @@ export {
   servicesFor, type BoundClusterIpService, type BoundExternalNameService, type BoundHeadlessService, type BoundLoadBalancerService,
   type BoundManualEndpoints, type BoundNodePortService, type ServicesFor,
 } from './constructs/services/services-for';
-export { ClusterIpService, type ClusterIpServiceProps } from './constructs/services/cluster-ip-service';
+export { ClusterIpService } from './constructs/services/cluster-ip-service';
 export { HeadlessService, ImportedHeadlessService, type HeadlessServiceProps } from './constructs/services/headless-service';
-export { NodePortService, type NodePortServiceProps } from './constructs/services/node-port-service';
-export { LoadBalancerService, type LoadBalancerFields, type LoadBalancerServiceProps } from './constructs/services/load-balancer-service';
+export { NodePortService } from './constructs/services/node-port-service';
+export { LoadBalancerService } from './constructs/services/load-balancer-service';
 export { ExternalNameService, type ExternalNameServiceProps } from './constructs/services/external-name-service';
 export { ManualEndpoints, type ManualEndpointsProps } from './constructs/endpoints/manual-endpoints';
 export {
@@ -22,8 +22,9 @@ export { ImportedService, type ImportedServiceProps, type ServiceName } from './
 export type { ObjectMetadata } from './constructs/tree/object-metadata';
 export type { Labels, PodSelector, Selector } from './constructs/services/selector';
 export type {
-  ForwardingServiceProps, IpFamily, IpFamilyPolicy, PortNamed, ServiceMetadataProps, SessionAffinityConfig,
-  TrafficDistribution, TrafficPolicy, VirtualIpServiceProps,
+  ClusterIpServiceProps, ForwardingServiceProps, IpFamily, IpFamilyPolicy, LoadBalancerFields, LoadBalancerServiceProps,
+  NodePortServiceProps, PortNamed, ServiceMetadataProps, SessionAffinityConfig, TrafficDistribution, TrafficPolicy, VirtualIpProps,
+  VirtualIpServiceProps,
 } from './constructs/services/service-props';
 export type { IngressServiceBackend, RouteBackendRef, RouteKind, RouteSource, RouteWeight } from './constructs/wiring/backends';
 export type { NetworkPolicyPeer, NetworkPolicyPort } from './constructs/wiring/network-policy';

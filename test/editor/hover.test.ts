@@ -92,7 +92,7 @@ describe('hovering a prop', () => {
     it('shows the ports of a constant once', () => {
       expect(lines(`const w|eb = new ClusterIpService(chart, 'a', ${PROPS});`)).toEqual([
         'const web: ClusterIpService<readonly [{', ...list,
-        '}], Valid<ClusterIpServiceProps<Ports>>, ClusterIpServiceProps<Ports>>',
+        '}], Valid<ClusterIpServiceProps<Ports>>, "ClusterIP">',
       ]);
     });
 

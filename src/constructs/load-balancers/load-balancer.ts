@@ -1,9 +1,8 @@
 import type { Construct } from 'constructs';
 import type { CheckedProps, ConstructTypes } from '../services/checked';
-import type { LoadBalancerFields } from '../services/load-balancer-service';
 import { LOAD_BALANCER_PROPS } from '../services/load-balancer-service';
 import { ServiceBase } from '../services/service-base';
-import type { VirtualIpServiceProps } from '../services/service-props';
+import type { LoadBalancerFields, VirtualIpServiceProps } from '../services/service-props';
 import { words, type Blueprint } from '../services/service-spec';
 import { Findings, isRecord, ownField, record, type NodePort, type Ports, type ServiceSpec } from '../../service';
 import { meantWord, throwUsageError } from '../../problem';

@@ -1,13 +1,9 @@
 import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
-import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
+import { VIRTUAL_IP_PROPS, type VirtualIpProps } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
-import type { LoadBalancerServiceProps } from './load-balancer-service';
 import type { NodePort, Ports } from '../../service';
-
-/** Props of `ClusterIpService`. */
-export interface ClusterIpServiceProps<ports extends Ports = Ports> extends VirtualIpServiceProps<ports> {}
 
 const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
 
@@ -26,8 +22,8 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
  */
 export class ClusterIpService<
   const ports extends Ports<NodePort> = Ports,
-  const given extends CheckedLiterals<given, ConstructTypes<props>, ports> = never,
-  props extends LoadBalancerServiceProps = ClusterIpServiceProps,
+  const given extends CheckedLiterals<given, ConstructTypes<VirtualIpProps[type]>, ports> = never,
+  type extends string = 'ClusterIP',
 > extends ServiceBase<ports> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<
@@ -40,7 +36,7 @@ export class ClusterIpService<
   }
 
   // `ports` is bound as in its siblings, so that a program can choose: `new (open ? LoadBalancerService : ClusterIpService)(…)`.
-  constructor(scope: Construct, id: string, props: CheckedProps<given, ConstructTypes<props>, ports>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, ConstructTypes<VirtualIpProps[type]>, ports>) {
     super(scope, id, { props, takes: PROPS, type: 'ClusterIP' });
   }
 }

@@ -1,50 +1,9 @@
 import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
-import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
+import { VIRTUAL_IP_PROPS, type LoadBalancerServiceProps, type VirtualIpProps } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
 import type { NodePort, Ports } from '../../service';
-
-/** Fields of the API for Services of type LoadBalancer, whichever controller creates the load balancer. */
-export interface LoadBalancerFields {
-  /**
-   * Client address ranges that may connect, in CIDR notation (`cidr`). Not every controller honours them (`load-balancer-field`).
-   * @default - all clients
-   * @see https://kubernetes.io/docs/tasks/access-application-cluster/create-external-load-balancer/
-   */
-  readonly loadBalancerSourceRanges?: readonly string[] | undefined;
-  /**
-   * Whether to allocate node ports. Set it to false if the load balancer reaches pods directly.
-   * @default true
-   * @see https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-nodeport-allocation
-   */
-  readonly allocateLoadBalancerNodePorts?: boolean | undefined;
-  /**
-   * Port on every node that tells the load balancer whether the node has ready pods of the Service. It needs
-   * `externalTrafficPolicy: 'Local'` (`health-check-node-port`) and must be in the node port range (`health-check-node-port-range`).
-   * @default - the cluster picks one
-   */
-  readonly healthCheckNodePort?: number | undefined;
-  /**
-   * IP address to request for the load balancer (`load-balancer-ip`).
-   *
-   * @default - the controller picks one
-   * @deprecated since Kubernetes 1.24, and not checked by the API server: use the annotation of your controller
-   */
-  readonly loadBalancerIP?: string | undefined;
-}
-
-/** Props of `LoadBalancerService`. */
-export interface LoadBalancerServiceProps<ports extends Ports<NodePort> = Ports<NodePort>> extends VirtualIpServiceProps<ports>,
-  LoadBalancerFields {
-  /**
-   * Class of the controller that creates the load balancer, a qualified name such as `example.com/internal-vip` (`qualified-name`). It
-   * cannot be changed later.
-   * @default - the cluster's default controller
-   * @see https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class
-   */
-  readonly loadBalancerClass?: string | undefined;
-}
 
 /** The fields of `LoadBalancerFields` and of every Service with a virtual IP. */
 export const LOAD_BALANCER_PROPS = [
@@ -68,8 +27,8 @@ const PROPS: ReadonlySet<string> = new Set([...LOAD_BALANCER_PROPS, 'loadBalance
  */
 export class LoadBalancerService<
   const ports extends Ports<NodePort> = Ports<NodePort>,
-  const given extends CheckedLiterals<given, ConstructTypes<props>, ports> = never,
-  props extends LoadBalancerServiceProps = LoadBalancerServiceProps,
+  const given extends CheckedLiterals<given, ConstructTypes<VirtualIpProps[type]>, ports> = never,
+  type extends string = 'LoadBalancer',
 > extends ServiceBase<ports> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<
@@ -82,7 +41,7 @@ export class LoadBalancerService<
     return new ImportedService(scope, id, importedServiceArguments<ports>('LoadBalancer', name, props));
   }
 
-  constructor(scope: Construct, id: string, props: CheckedProps<given, ConstructTypes<props>, ports>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, ConstructTypes<VirtualIpProps[type]>, ports>) {
     super(scope, id, { props, takes: PROPS, type: 'LoadBalancer' });
   }
 }

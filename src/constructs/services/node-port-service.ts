@@ -1,13 +1,9 @@
 import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
-import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
+import { VIRTUAL_IP_PROPS, type VirtualIpProps } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
-import type { LoadBalancerServiceProps } from './load-balancer-service';
 import type { NodePort, Ports } from '../../service';
-
-/** Props of `NodePortService`. */
-export interface NodePortServiceProps<ports extends Ports<NodePort> = Ports<NodePort>> extends VirtualIpServiceProps<ports> {}
 
 const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
 
@@ -23,8 +19,8 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
  */
 export class NodePortService<
   const ports extends Ports<NodePort> = Ports<NodePort>,
-  const given extends CheckedLiterals<given, ConstructTypes<props>, ports> = never,
-  props extends LoadBalancerServiceProps = NodePortServiceProps,
+  const given extends CheckedLiterals<given, ConstructTypes<VirtualIpProps[type]>, ports> = never,
+  type extends string = 'NodePort',
 > extends ServiceBase<ports> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<
@@ -37,7 +33,7 @@ export class NodePortService<
     return new ImportedService(scope, id, importedServiceArguments<ports>('NodePort', name, props));
   }
 
-  constructor(scope: Construct, id: string, props: CheckedProps<given, ConstructTypes<props>, ports>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, ConstructTypes<VirtualIpProps[type]>, ports>) {
     super(scope, id, { props, takes: PROPS, type: 'NodePort' });
   }
 }

@@ -1,6 +1,6 @@
 import type { ObjectMetadata } from '../tree/object-metadata';
 import type { Selector } from './selector';
-import type { Port, Ports } from '../../service';
+import type { NodePort, Port, Ports } from '../../service';
 
 // Written out in the props, and named after them here: an editor and a refusal show the words of a prop, not the name of its type.
 
@@ -126,6 +126,70 @@ export interface VirtualIpServiceProps<ports extends Ports = Ports> extends Forw
    * @see https://kubernetes.io/docs/tasks/access-application-cluster/create-external-load-balancer/#preserving-the-client-source-ip
    */
   readonly externalTrafficPolicy?: 'Cluster' | 'Local' | undefined;
+}
+
+/** Props of `ClusterIpService`. */
+export interface ClusterIpServiceProps<ports extends Ports = Ports> extends VirtualIpServiceProps<ports> {}
+
+/** Props of `NodePortService`. */
+export interface NodePortServiceProps<ports extends Ports<NodePort> = Ports<NodePort>> extends VirtualIpServiceProps<ports> {}
+
+/** Fields of the API for Services of type LoadBalancer, whichever controller creates the load balancer. */
+export interface LoadBalancerFields {
+  /**
+   * Client address ranges that may connect, in CIDR notation (`cidr`). Not every controller honours them (`load-balancer-field`).
+   * @default - all clients
+   * @see https://kubernetes.io/docs/tasks/access-application-cluster/create-external-load-balancer/
+   */
+  readonly loadBalancerSourceRanges?: readonly string[] | undefined;
+  /**
+   * Whether to allocate node ports. Set it to false if the load balancer reaches pods directly.
+   * @default true
+   * @see https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-nodeport-allocation
+   */
+  readonly allocateLoadBalancerNodePorts?: boolean | undefined;
+  /**
+   * Port on every node that tells the load balancer whether the node has ready pods of the Service. It needs
+   * `externalTrafficPolicy: 'Local'` (`health-check-node-port`) and must be in the node port range (`health-check-node-port-range`).
+   * @default - the cluster picks one
+   */
+  readonly healthCheckNodePort?: number | undefined;
+  /**
+   * IP address to request for the load balancer (`load-balancer-ip`).
+   *
+   * @default - the controller picks one
+   * @deprecated since Kubernetes 1.24, and not checked by the API server: use the annotation of your controller
+   */
+  readonly loadBalancerIP?: string | undefined;
+}
+
+/** Props of `LoadBalancerService`. */
+export interface LoadBalancerServiceProps<ports extends Ports<NodePort> = Ports<NodePort>> extends VirtualIpServiceProps<ports>,
+  LoadBalancerFields {
+  /**
+   * Class of the controller that creates the load balancer, a qualified name such as `example.com/internal-vip` (`qualified-name`). It
+   * cannot be changed later.
+   * @default - the cluster's default controller
+   * @see https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class
+   */
+  readonly loadBalancerClass?: string | undefined;
+}
+
+/**
+ * Props of Services with a virtual IP, by type. Their constructs share it, so that a program can choose one by a condition.
+ *
+ * @example
+ * const props: VirtualIpProps['NodePort'] = { ports: [{ port: 80, nodePort: 30080 }] };
+ */
+export interface VirtualIpProps {
+  /** Of any of them: `InstanceType` asks with the bound of the type parameter. */
+  readonly [type: string]: LoadBalancerServiceProps;
+  /** Props of `ClusterIpService`. */
+  readonly ClusterIP: ClusterIpServiceProps;
+  /** Props of `NodePortService`. */
+  readonly NodePort: NodePortServiceProps;
+  /** Props of `LoadBalancerService`. */
+  readonly LoadBalancer: LoadBalancerServiceProps;
 }
 
 /** The fields of `ForwardingServiceProps`, in the order in which `import` writes them. */

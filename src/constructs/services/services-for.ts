@@ -1,12 +1,13 @@
 import type { Construct } from 'constructs';
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
 import { requireProfile, type CheckedCluster } from '../app/cluster';
-import { ClusterIpService, type ClusterIpServiceProps } from './cluster-ip-service';
+import { ClusterIpService } from './cluster-ip-service';
 import { ExternalNameService, type ExternalNameServiceProps } from './external-name-service';
 import { HeadlessService, type HeadlessServiceProps } from './headless-service';
-import { LoadBalancerService, type LoadBalancerServiceProps } from './load-balancer-service';
+import { LoadBalancerService } from './load-balancer-service';
 import { ManualEndpoints, type ManualEndpointsProps } from '../endpoints/manual-endpoints';
-import { NodePortService, type NodePortServiceProps } from './node-port-service';
+import { NodePortService } from './node-port-service';
+import type { ClusterIpServiceProps, LoadBalancerServiceProps, NodePortServiceProps } from './service-props';
 import { checkScope } from '../tree/check-scope';
 import type { PropOf } from '../../service/checks';
 import type { ClusterProps, EndpointPort, NodePort, Ports, Protocol } from '../../service';
