@@ -23,17 +23,17 @@ export class AppFindings {
   add(at: AppObject, card: Card, finding: Finding, others: readonly AppObject[] = NONE): void {
     if (this.isWanted?.(at.index) === false) return;
     const isError = (finding.severity ?? card.severity) === 'error';
-    const unsure = isError && (this.app.hasTwin(at) || this.hasTwins(others));
+    const unsure = isError && (this.app.hasDuplicate(at) || this.haveDuplicates(others));
     this.addCertain(at, card, { related: others, ...finding, ...(unsure ? { severity: 'warning' } : {}) });
   }
 
   /** Cached, because many Services may select the same pods. */
-  private hasTwins(objects: readonly AppObject[]): boolean {
-    let known = this.twins.get(objects);
-    if (known === undefined) this.twins.set(objects, known = objects.some((object) => this.app.hasTwin(object)));
+  private haveDuplicates(objects: readonly AppObject[]): boolean {
+    let known = this.duplicates.get(objects);
+    if (known === undefined) this.duplicates.set(objects, known = objects.some((object) => this.app.hasDuplicate(object)));
     return known;
   }
-  private readonly twins = new Map<readonly AppObject[], boolean>();
+  private readonly duplicates = new Map<readonly AppObject[], boolean>();
 
   /** Adds a problem without changing its severity. */
   addCertain(at: AppObject, card: Card, finding: Finding): void {

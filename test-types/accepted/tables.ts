@@ -44,7 +44,7 @@ interface Tables {
 }
 
 /** Rows whose check of literals is `any`. */
-type Blind<table> = { [row in keyof table]: table[row] extends { readonly as: { readonly twin?: infer twin } } ? 0 extends 1 & twin ? row : never : never }[keyof table];
+type Blind<table> = { [row in keyof table]: table[row] extends { readonly as: { readonly typeCheck?: infer check } } ? 0 extends 1 & check ? row : never : never }[keyof table];
 /** Rows whose values are `any`. */
 type Anything<table> = { [row in keyof table]: table[row] extends { readonly as: { readonly value?: infer value } } ? 0 extends 1 & value ? row : never : never }[keyof table];
 

@@ -196,7 +196,7 @@ function checkNumbers(service: AppService, objects: readonly AppEndpoints[], { a
       findings.add(object, ENDPOINTS_PORT_NUMBER, {
         path: number === undefined ? path : [...path, 'port'], ...(number === undefined ? {} : { found: number }),
         expected: message`the port number that Service ${service.name} forwards to`,
-        severity: isElsewhere || app.hasTwin(object) ? 'warning' : 'error',
+        severity: isElsewhere || app.hasDuplicate(object) ? 'warning' : 'error',
       }, [service]);
     }
   }

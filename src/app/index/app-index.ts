@@ -52,7 +52,7 @@ export class AppIndex {
    * Whether there is another object of the same kind, namespace and name: then it is one of several variants, and nobody knows which is
    * applied.
    */
-  hasTwin({ kind, group, namespace, name }: AppObject): boolean {
+  hasDuplicate({ kind, group, namespace, name }: AppObject): boolean {
     return name !== '' && this.kindIndex(kind, group).named(namespace, name).length > 1;
   }
 

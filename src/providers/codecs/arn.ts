@@ -1,11 +1,11 @@
 import { celMatches } from './cel';
-import { Wrong, type Kind, type Twin } from './kind';
-import { list, type ListFacts, type ListTwinOf } from './list';
+import { Wrong, type Kind, type TypeCheck } from './kind';
+import { list, type ListFacts, type ListCheckOf } from './list';
 import { text } from './text';
 import type { IfLiteral } from '../../service/checks/text';
 
 /** An Amazon Resource Name of one AWS service. */
-export function arn<const service extends string = string>(...services: readonly service[]): Kind<string, ArnTwin<service>> {
+export function arn<const service extends string = string>(...services: readonly service[]): Kind<string, ArnTypeCheck<service>> {
   const service = services.length === 0 ? '[a-z0-9-]+' : `(${services.join('|')})`;
   const plain = text({
       words: `an ARN such as "arn:aws:${services[0] ?? 'acm'}:eu-west-1:111122223333:…"`,
@@ -39,12 +39,12 @@ const CERTIFICATES: ReadonlyMap<string, string> = new Map([['acm', 'certificate'
 /** Several ARNs in one text. */
 export function arnList<const service extends string = string, const facts extends ListFacts = {}>(
   services: readonly service[] = [], facts?: facts,
-): Kind<readonly string[], ListTwinOf<ArnTwin<service>, facts>> {
+): Kind<readonly string[], ListCheckOf<ArnTypeCheck<service>, facts>> {
   return list(arn(...services), facts);
 }
 
 /** The same check of a literal; of its parts, only the service. */
-export interface ArnTwin<service extends string> extends Twin {
+export interface ArnTypeCheck<service extends string> extends TypeCheck {
   readonly problem: ArnProblem<this['given'], service>;
 }
 

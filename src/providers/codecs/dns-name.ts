@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { celMatches, celStrings, type CelTest } from './cel';
 import { ipAddress } from './network';
-import { Wrong, type Kind, type Twin } from './kind';
+import { Wrong, type Kind, type TypeCheck } from './kind';
 import type { ReadIp } from '../../service/checks';
 import type { IfLiteral, WithFix } from '../../service/checks/text';
 import { dnsSubdomainProblem, suggestHost, type SubdomainProblem, type SuggestedHost } from '../../service/rules/names';
@@ -24,7 +24,7 @@ interface NameFacts {
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.33.0/pkg/apis/core/validation/validation.go (ValidateLoadBalancerStatus)
  */
-export const statusHostname: Kind<string, StatusHostnameTwin> = nameKind('a DNS name in lower case', (name) =>
+export const statusHostname: Kind<string, StatusHostnameTypeCheck> = nameKind('a DNS name in lower case', (name) =>
   dnsSubdomainProblem(name) === undefined && isIP(name) === 0, 'shop.example.com',
 ['https://shop', 'Shop.example.com', 'shop..example.com', 'a.-b.com', '203.0.113.5', '*.example.com'],
 (text) => `size(${text}) <= 253 && ${celMatches(text, SUBDOMAIN)} && !${celMatches(text, IPV4)}`);
@@ -49,7 +49,7 @@ function celName({ also = [], wildcard, address }: NameFacts): CelTest {
 
 /** A DNS name in upper or lower case. */
 // Without facts, their type is that of none.
-export function dnsNameKind<const facts extends NameFacts = {}>(facts: facts = {} as facts): Kind<string, DnsNameTwin<facts>> {
+export function dnsNameKind<const facts extends NameFacts = {}>(facts: facts = {} as facts): Kind<string, DnsNameTypeCheck<facts>> {
   const { also = [], or = '', wildcard, address }: NameFacts = facts;
   return nameKind(`a DNS name${or}`, (name) => also.includes(name) || (address === true ? isIP(name) !== 0 : false)
     || (dnsSubdomainProblem((wildcard === true ? name.replace(/^\*\./, '') : name).toLowerCase()) === undefined
@@ -57,7 +57,7 @@ export function dnsNameKind<const facts extends NameFacts = {}>(facts: facts = {
   ['https://shop', 'shop..example.com', 'a.-b.com', ...(address === true ? [] : ['203.0.113.5'])], celName(facts));
 }
 
-// The twin of a kind is a type only: those who call this name it.
+// The type check of a kind is a type only: those who call this name it.
 function nameKind(expected: string, stands: (name: string) => boolean, good: string, bad: readonly string[],
   cel: CelTest): Kind<string, any> {
   const full = `${expected} of at most 253 characters`;
@@ -70,12 +70,12 @@ function nameKind(expected: string, stands: (name: string) => boolean, good: str
 }
 
 /** The same check of a literal host name of the status. */
-export interface StatusHostnameTwin extends Twin {
+export interface StatusHostnameTypeCheck extends TypeCheck {
   readonly problem: this['given'] extends string ? NameProblem<this['given'], this['given']> : never;
 }
 
 /** The same check of a literal name. */
-export interface DnsNameTwin<facts> extends Twin {
+export interface DnsNameTypeCheck<facts> extends TypeCheck {
   readonly problem: facts extends { readonly also: readonly (infer also)[] } ? this['given'] extends also ? never
     : AnyCaseProblem<this['given'], facts> : AnyCaseProblem<this['given'], facts>;
 }

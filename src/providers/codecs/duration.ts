@@ -1,5 +1,5 @@
 import { celMatches, celString } from './cel';
-import { Wrong, type Kind, type Twin } from './kind';
+import { Wrong, type Kind, type TypeCheck } from './kind';
 import type { LimitOf } from './numbers';
 import type { IsInRange } from '../../service/checks';
 import type { Digit, IfLiteral } from '../../service/checks/text';
@@ -12,8 +12,8 @@ export interface DurationRange {
 
 /** A duration with units, as Go's `time.ParseDuration` reads it: `15s`, `1m30s`; a number without a unit is refused, except 0. */
 export function goDuration<const range extends DurationRange = {}>(range?: range): Kind<string,
-  DurationTwin<LimitOf<range['minSeconds']>, LimitOf<range['maxSeconds']>>>;
-// The overloads above name the twin.
+  DurationTypeCheck<LimitOf<range['minSeconds']>, LimitOf<range['maxSeconds']>>>;
+// The overloads above name the type check.
 export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRange = {}): Kind<string, any> {
   const limits = maxSeconds === Infinity ? minSeconds > 0 ? ` of at least ${minSeconds}s` : '' : ` from ${minSeconds}s to ${maxSeconds}s`;
   const expected = `a time with its unit such as "15s"${limits}`;
@@ -42,7 +42,7 @@ export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRa
 }
 
 /** The same check of a literal time; of its length, where that is said in seconds. */
-export interface DurationTwin<min extends number | 'none', max extends number | 'none'> extends Twin {
+export interface DurationTypeCheck<min extends number | 'none', max extends number | 'none'> extends TypeCheck {
   readonly problem: DurationProblem<this['given'], min, max>;
 }
 

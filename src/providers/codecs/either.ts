@@ -1,11 +1,11 @@
-import { Wrong, type Kind, type Twin } from './kind';
+import { Wrong, type Kind, type TypeCheck } from './kind';
 import type { ErrorInPlaceOf, NearestOf } from '../../service/checks';
-import type { AskTwin } from './options';
+import type { CheckType } from './options';
 
 /** A value of the first kind that accepts it. */
-export function either<one, oneTwin extends Twin | undefined, other, otherTwin extends Twin | undefined>(
-  first: Kind<one, oneTwin>, second: Kind<other, otherTwin>,
-): Kind<one | other, EitherTwin<one, oneTwin, other, otherTwin>> {
+export function either<one, oneCheck extends TypeCheck | undefined, other, otherCheck extends TypeCheck | undefined>(
+  first: Kind<one, oneCheck>, second: Kind<other, otherCheck>,
+): Kind<one | other, EitherTypeCheck<one, oneCheck, other, otherCheck>> {
   const expected = `${first.expected} or ${second.expected}`;
   const neither = (found: unknown, ...wrong: readonly Wrong[]): Wrong => {
     const meant = wrong.find(({ better }) => better.meant !== undefined)?.better.meant;
@@ -35,23 +35,23 @@ export function either<one, oneTwin extends Twin | undefined, other, otherTwin e
   };
 }
 
-/** The same check of a literal: it passes when one of the two takes it, by its type alone or by its twin. */
-export interface EitherTwin<one, oneTwin, other, otherTwin> extends Twin {
-  readonly problem: EitherProblem<this['given'], one, oneTwin, other, otherTwin, this['ports']>;
+/** The same check of a literal: it passes when one of the two takes it, by its type alone or by its type check. */
+export interface EitherTypeCheck<one, oneCheck, other, otherCheck> extends TypeCheck {
+  readonly problem: EitherProblem<this['given'], one, oneCheck, other, otherCheck, this['ports']>;
   /** The completions that an editor offers next to a problem. */
-  readonly offers: LiteralsOf<one | other> | OffersOf<oneTwin, this['ports']> | OffersOf<otherTwin, this['ports']>;
+  readonly offers: LiteralsOf<one | other> | OffersOf<oneCheck, this['ports']> | OffersOf<otherCheck, this['ports']>;
   readonly refused: ErrorInPlaceOf<this['problem'], this['given']> | this['offers'];
 }
-type OffersOf<twin, ports> = twin extends { readonly offers: unknown } ? (twin & { readonly ports: ports })['offers'] : never;
+type OffersOf<check, ports> = check extends { readonly offers: unknown } ? (check & { readonly ports: ports })['offers'] : never;
 
-type EitherProblem<given, one, oneTwin, other, otherTwin, ports> = given extends unknown
-  ? Takes<given, one, oneTwin, ports> extends true ? never : Takes<given, other, otherTwin, ports> extends true ? never
+type EitherProblem<given, one, oneCheck, other, otherCheck, ports> = given extends unknown
+  ? Takes<given, one, oneCheck, ports> extends true ? never : Takes<given, other, otherCheck, ports> extends true ? never
     : [NearestOf<given, LiteralsOf<one | other>>] extends [never]
-      ? OfItsType<given, one, oneTwin, ports> | OfItsType<given, other, otherTwin, ports>
+      ? OfItsType<given, one, oneCheck, ports> | OfItsType<given, other, otherCheck, ports>
       : `'${given & string}' is not known: did you mean '${NearestOf<given, LiteralsOf<one | other>>}'?`
   : never;
-type Takes<given, value, twin, ports> = given extends value ? [AskTwin<twin, given, ports>] extends [never] ? true : false : false;
-type OfItsType<given, value, twin, ports> = given extends value ? AskTwin<twin, given, ports> : never;
+type Takes<given, value, check, ports> = given extends value ? [CheckType<check, given, ports>] extends [never] ? true : false : false;
+type OfItsType<given, value, check, ports> = given extends value ? CheckType<check, given, ports> : never;
 
 /** The literals of a kind's type, as `oneOf` has; `never` if it is a wide type. */
 type LiteralsOf<value> = value extends string ? string extends value ? never : value : never;

@@ -1,16 +1,16 @@
 import { distance, nearest } from '../../problem';
-import type { EitherTwin } from './either';
-import { Wrong, type Kind, type Twin } from './kind';
-import type { ListTwin } from './list';
-import type { IntegerTwin, LimitOf, Range } from './numbers';
-import { isText, type TextFacts, type TextTwinOf } from './text';
-import type { AskKind, PartsProblem, RefusedByKind, TheTwin, TwinsOfKinds } from './options';
+import type { EitherTypeCheck } from './either';
+import { Wrong, type Kind, type TypeCheck } from './kind';
+import type { ListTypeCheck } from './list';
+import type { IntegerTypeCheck, LimitOf, Range } from './numbers';
+import { isText, type TextFacts, type TextCheckOf } from './text';
+import type { AskKind, PartsProblem, RefusedByKind, KnownTypeCheck, TypeChecksOfKinds } from './options';
 import type { FactOf } from '../../service/checks/text';
 import { isRecord } from '../../service';
 
 /** The expected form of a JSON document, or of a part of it. */
 // `any`: a shape is taken whatever its values are, and `unknown` would refuse those that read a narrower one
-export interface Shape<value = any, twin = undefined> {
+export interface Shape<value = any, check = undefined> {
   readonly words: string;
   /** What is wrong, at which place; nothing if it is valid. */
   problem(value: unknown, at: string): Wrong | undefined;
@@ -21,14 +21,14 @@ export interface Shape<value = any, twin = undefined> {
   /** Only for the compiler: the type of the values. */
   readonly value?: value;
   /** Only for the compiler: the check of literal values. */
-  readonly twin?: twin;
+  readonly typeCheck?: check;
 }
 
 /** The type of the values of a shape. */
 export type ShapeValue<shape> = shape extends Shape<infer value, any> ? value : never; // whatever checks its literals
 
 /** A JSON document in one annotation. */
-export function json<value, twin extends Twin | undefined>(shape: Shape<value, twin>): Kind<value, twin> {
+export function json<value, check extends TypeCheck | undefined>(shape: Shape<value, check>): Kind<value, check> {
   const expected = `JSON: ${shape.words}`;
   return {
     type: 'JSON',
@@ -63,7 +63,7 @@ export function object<const fields extends Readonly<Record<string, Shape<any, a
     /** Fields of the sample, when all the required ones do not make a valid one. */
     readonly sample?: Readonly<Record<string, unknown>>;
   } = {},
-  ): Shape<Optional<fields, Exclude<keyof fields, required>> & Needed<fields, required>, ObjectTwin<fields>> {
+  ): Shape<Optional<fields, Exclude<keyof fields, required>> & Needed<fields, required>, ObjectTypeCheck<fields>> {
   const words = `an object with ${Object.keys(fields).join(', ')}`;
   return {
     words,
@@ -97,10 +97,11 @@ export function object<const fields extends Readonly<Record<string, Shape<any, a
 type ListFacts = { readonly minItems?: number; readonly maxItems?: number };
 
 /** A JSON array. */
-export function array<value, twin, const facts extends ListFacts = {}>(
-  of: Shape<value, twin>, facts?: facts,
-): Shape<readonly value[], ListTwin<TheTwin<twin>, FactOf<facts, 'minItems'> extends 1 ? 1 : 0, LimitOf<FactOf<facts, 'maxItems'>>, never>>;
-// `any`: the overloads above name the twin.
+export function array<value, check, const facts extends ListFacts = {}>(
+  of: Shape<value, check>, facts?: facts,
+): Shape<readonly value[], ListTypeCheck<KnownTypeCheck<check>, FactOf<facts, 'minItems'> extends 1 ? 1 : 0,
+  LimitOf<FactOf<facts, 'maxItems'>>, never>>;
+// `any`: the overloads above name the type check.
 export function array<value>(of: Shape<value, any>, facts: ListFacts = {}): Shape<readonly value[], any> {
   const { minItems = 0, maxItems = Infinity } = facts;
   const words = `an array${maxItems === Infinity ? '' : ` of at most ${maxItems}`} of ${of.words}`;
@@ -120,9 +121,9 @@ export function array<value>(of: Shape<value, any>, facts: ListFacts = {}): Shap
 }
 
 /** A JSON object with any field names, and values of one shape. */
-export function record<value, twin>(
-  of: Shape<value, twin>, facts: { readonly key?: { readonly pattern: RegExp; readonly words: string; readonly good: string } } = {},
-): Shape<Readonly<Record<string, value>>, RecordTwin<Shape<value, twin>>> {
+export function record<value, check>(
+  of: Shape<value, check>, facts: { readonly key?: { readonly pattern: RegExp; readonly words: string; readonly good: string } } = {},
+): Shape<Readonly<Record<string, value>>, RecordTypeCheck<Shape<value, check>>> {
   const words = `an object from ${facts.key?.words ?? 'names'} to ${of.words}`;
   return {
     words,
@@ -141,16 +142,16 @@ export function record<value, twin>(
 }
 
 /** A JSON string, optionally with a pattern. */
-export function string<const facts extends Partial<TextFacts> = {}>(facts?: facts): Shape<string, TextTwinOf<facts>>;
-export function string(facts: Partial<TextFacts> = {}): Shape<string, any> { // the overloads above name the twin
+export function string<const facts extends Partial<TextFacts> = {}>(facts?: facts): Shape<string, TextCheckOf<facts>>;
+export function string(facts: Partial<TextFacts> = {}): Shape<string, any> { // the overloads above name the type check
   const stands = isText({ words: 'a string', minLength: 0, ...facts });
   return leaf(facts.words ?? 'a string', stands, facts.good ?? 'text', 1);
 }
 
 /** A JSON number without a fraction. */
 export function int<const facts extends Range = {}>(facts?: facts): Shape<number,
-  IntegerTwin<LimitOf<facts['min']>, LimitOf<facts['max']>, 'a whole number'>>;
-export function int(facts: Range = {}): Shape<number, any> { // the overloads above name the twin
+  IntegerTypeCheck<LimitOf<facts['min']>, LimitOf<facts['max']>, 'a whole number'>>;
+export function int(facts: Range = {}): Shape<number, any> { // the overloads above name the type check
   const { min = -Infinity, max = Infinity } = facts;
   const words = `a whole number${min === -Infinity ? '' : ` from ${min}`}${max === Infinity ? '' : ` to ${max}`}`;
   return leaf(words, (value) => Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max,
@@ -178,9 +179,9 @@ export function anyCaseChoice<const value extends string>(...choices: readonly v
 }
 
 /** A value of either shape. */
-export function eitherShape<one, oneTwin, other, otherTwin>(
-  first: Shape<one, oneTwin>, second: Shape<other, otherTwin>,
-): Shape<one | other, EitherTwin<one, oneTwin, other, otherTwin>> {
+export function eitherShape<one, oneCheck, other, otherCheck>(
+  first: Shape<one, oneCheck>, second: Shape<other, otherCheck>,
+): Shape<one | other, EitherTypeCheck<one, oneCheck, other, otherCheck>> {
   return {
     words: `${first.words} or ${second.words}`,
     problem: (value, at) => first.problem(value, at) === undefined || second.problem(value, at) === undefined
@@ -195,15 +196,15 @@ export function anything(): Shape<unknown> {
   return leaf('any JSON', (value) => value !== undefined, {}, undefined);
 }
 
-/** The same check of a literal object: each field by the twin of its shape. */
-export interface ObjectTwin<fields> extends Twin {
+/** The same check of a literal object: each field by the type check of its shape. */
+export interface ObjectTypeCheck<fields> extends TypeCheck {
   readonly problem: FieldsProblem<this['given'], fields, this['ports']>;
   readonly refused: this['given'] extends NoObject
     ? FieldsProblem<this['given'], fields, this['ports']> : RefusedFields<this['given'], fields, this['ports']>;
 }
 
 /** The same check of a literal object with free names. */
-export interface RecordTwin<of> extends Twin {
+export interface RecordTypeCheck<of> extends TypeCheck {
   readonly problem: ValuesProblem<this['given'], of, this['ports']>;
   readonly refused: this['given'] extends readonly unknown[]
     ? ValuesProblem<this['given'], of, this['ports']> : RefusedValues<this['given'], of, this['ports']>;
@@ -212,7 +213,7 @@ export interface RecordTwin<of> extends Twin {
 type NoObject = string | number | boolean | readonly unknown[];
 type FieldsProblem<given, fields, ports> =
   given extends NoObject ? `this must be an object with ${keyof fields & string}` : given extends object
-  ? PartsProblem<given, TwinsOfKinds<fields>, keyof given & keyof TwinsOfKinds<fields>, ports> : never;
+  ? PartsProblem<given, TypeChecksOfKinds<fields>, keyof given & keyof TypeChecksOfKinds<fields>, ports> : never;
 type RefusedFields<given, fields, ports> = {
   readonly [field in keyof given]: field extends keyof fields ? RefusedByKind<fields[field], given[field], ports> : given[field];
 };

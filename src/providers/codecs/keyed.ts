@@ -1,11 +1,11 @@
-import type { Kind, Twin } from './kind';
-import type { ByPortTwin } from './ports/port-map';
+import type { Kind, TypeCheck } from './kind';
+import type { ByPortTypeCheck } from './ports/port-map';
 import type { AskKind, RefusedByKind } from './options';
 
 /** A value for each of several keys: the row's key has a placeholder that a port or a name fills. */
 // `any`: a kind is taken whatever its values are, and `unknown` would refuse those that read a narrower one
 export interface KeyedKind<value = any, by extends 'port' | 'name' = 'port' | 'name', of extends Kind<any, any> = Kind<value, any>>
-  extends Kind<Readonly<Record<string, value>>, by extends 'port' ? ByPortTwin<of, 0> : ByNameTwin<of>> {
+  extends Kind<Readonly<Record<string, value>>, by extends 'port' ? ByPortTypeCheck<of, 0> : ByNameTypeCheck<of>> {
   readonly keyed: by;
   /** The kind of one value. */
   readonly of: of;
@@ -32,7 +32,7 @@ export function perName<of extends Kind<any, any>>(of: of,
 }
 
 /** The check of a literal record from names to values of a kind; the names are left to the function. */
-export interface ByNameTwin<of> extends Twin {
+export interface ByNameTypeCheck<of> extends TypeCheck {
   readonly problem: AskKind<of, this['given'][keyof this['given']], this['ports']>;
   readonly refused: RefusedByName<this['given'], of, this['ports']>;
 }

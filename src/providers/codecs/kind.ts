@@ -42,10 +42,10 @@ export interface Samples {
  * A check of literal values by the compiler, as a function from type to type.
  *
  * `given` is filled in by whoever asks, and `ports` with the ports of this Service; `problem` is then the sentence
- * about it, or `never` if it is valid. Of a value that is only known at run time no twin says anything: the function will look.
- * For a value with parts, a twin may have `refused` too: the value with sentences in place of the wrong parts.
+ * about it, or `never` if it is valid. Of a value that is only known at run time no type check says anything: the function will look.
+ * For a value with parts, a type check may have `refused` too: the value with sentences in place of the wrong parts.
  */
-export interface Twin {
+export interface TypeCheck {
   readonly given: unknown;
   readonly ports: unknown;
   readonly problem: unknown;
@@ -71,7 +71,7 @@ export type CelTest = (text: string, context: CelContext) => string | undefined;
  *
  * Kinds of all values stand side by side in a table, which takes them as `Kind<any, any>`: what each of them is, is read from its row.
  */
-export interface Kind<value = any, twin extends Twin | undefined = undefined> {
+export interface Kind<value = any, check extends TypeCheck | undefined = undefined> {
   /** Short name for documentation: `boolean`, `integer 2-10`. */
   readonly type: string;
   /** The expected value, as text after "expected". */
@@ -90,7 +90,7 @@ export interface Kind<value = any, twin extends Twin | undefined = undefined> {
   /** Only for the compiler: the type of the values. */
   readonly value?: value;
   /** Only for the compiler: the check of literal values. */
-  readonly twin?: twin;
+  readonly typeCheck?: check;
 }
 
 /** The ports that kinds show their samples with. */

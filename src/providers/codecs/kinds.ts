@@ -9,7 +9,7 @@ export {
   type ShapeValue,
 } from './json';
 export { isKeyed, perName, perPort, type KeyedKind } from './keyed';
-export { Wrong, SAMPLE_PORTS, type Kind, type Samples, type Twin } from './kind';
+export { Wrong, SAMPLE_PORTS, type Kind, type Samples, type TypeCheck } from './kind';
 export { list, untrimmedList, type ListFacts } from './list';
 export { attributes, stringMap, unknownAttributes, type AttributesOf, type MapFacts } from './map';
 export { cidr, cidrList, isCidr, ipAddress, ipAddressList } from './network';

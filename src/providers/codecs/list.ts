@@ -1,9 +1,9 @@
 import { celItems, celLet, celVariable } from './cel';
-import { Wrong, type Kind, type Twin } from './kind';
+import { Wrong, type Kind, type TypeCheck } from './kind';
 import type { LimitOf } from './numbers';
 import type { ErrorInPlaceOf, IsInRange } from '../../service/checks';
 import type { FactOf, IfLiteral } from '../../service/checks/text';
-import type { RefusedBy, TheTwin } from './options';
+import type { RefusedBy, KnownTypeCheck } from './options';
 
 /** How a list is written, and how long it may be. */
 export interface ListFacts {
@@ -21,11 +21,11 @@ export interface ListFacts {
 }
 
 /** Several values in one text. */
-export function list<value, twin extends Twin | undefined, const facts extends ListFacts = {}>(
-  of: Kind<value, twin>, facts?: facts,
-): Kind<readonly value[], ListTwinOf<twin, facts>>;
+export function list<value, check extends TypeCheck | undefined, const facts extends ListFacts = {}>(
+  of: Kind<value, check>, facts?: facts,
+): Kind<readonly value[], ListCheckOf<check, facts>>;
 export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<readonly value[],
-  any> { // the overloads above name the twin
+  any> { // the overloads above name the type check
   const { separator = ',', trimmed = true, skipsEmpty = trimmed, minItems = 1, maxItems = Infinity } = facts;
   const many = maxItems === Infinity ? 'a list' : `a list of at most ${maxItems}`;
   const expected = `${minItems > 0 ? many : `${many} (may be empty)`} in which each item is ${of.expected}`;
@@ -89,33 +89,34 @@ export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<r
 }
 
 /** A list that the controller does not trim: white space next to a separator becomes part of an item. */
-export function untrimmedList<value, twin extends Twin | undefined, const facts extends ListFacts = {}>(
-  of: Kind<value, twin>, facts?: facts,
-): Kind<readonly value[], ListTwinOf<twin, facts>> {
-  // The twin of the facts that are given: whether it is trimmed says nothing there.
+export function untrimmedList<value, check extends TypeCheck | undefined, const facts extends ListFacts = {}>(
+  of: Kind<value, check>, facts?: facts,
+): Kind<readonly value[], ListCheckOf<check, facts>> {
+  // The type check of the facts that are given: whether it is trimmed says nothing there.
   return list<value, any, any>(of, { trimmed: false, ...facts });
 }
 
-/** The check of a list with these facts, each item of which has the twin. */
-export type ListTwinOf<item, facts> = ListTwin<
-  TheTwin<item>, FactOf<facts, 'minItems'> extends 0 ? 0 : 1, LimitOf<FactOf<facts, 'maxItems'>>,
+/** The check of a list with these facts, each item of which has the type check. */
+export type ListCheckOf<item, facts> = ListTypeCheck<
+  KnownTypeCheck<item>, FactOf<facts, 'minItems'> extends 0 ? 0 : 1, LimitOf<FactOf<facts, 'maxItems'>>,
     FactOf<facts, 'separator'> extends infer separator extends string ? separator : ','
 >;
 
 /** The same check of a literal list at compile time: each item, separators within items, and the number of items. */
-export interface ListTwin<item extends Twin, min extends 0 | 1, max extends number | 'none', separator extends string> extends Twin {
+export interface ListTypeCheck<item extends TypeCheck, min extends 0 | 1, max extends number | 'none', separator extends string>
+  extends TypeCheck {
   readonly problem: ListProblem<this['given'], item, min, max, separator, this['ports']>;
   readonly refused: IsLong<this['given']> extends true ? this['problem'] : [LengthProblem<this['given'], min, max>] extends [never]
     ? RefusedItems<this['given'], item, separator, this['ports']> : LengthProblem<this['given'], min, max>;
 }
 
-type ListProblem<given, item extends Twin, min extends 0 | 1, max extends number | 'none', separator extends string, ports> =
+type ListProblem<given, item extends TypeCheck, min extends 0 | 1, max extends number | 'none', separator extends string, ports> =
   given extends readonly [] ? min extends 1 ? 'this list must have at least one item' : never
     : given extends readonly unknown[] ? (item & { readonly given: given[number]; readonly ports: ports })['problem']
     | SeparatedProblem<given[number], separator> | (max extends number ? LengthProblem<given, min, max> : never) : never;
 // To look for the item at fault costs a hundred instantiations an item: of a longer list, the whole is refused with the sentence.
 type IsLong<given> = '20' extends keyof given ? true : false;
-type RefusedItems<given, item extends Twin, separator extends string, ports> = {
+type RefusedItems<given, item extends TypeCheck, separator extends string, ports> = {
   readonly [at in keyof given]: [SeparatedProblem<given[at], separator>] extends [never]
     ? RefusedBy<item, given[at], ports> : ErrorInPlaceOf<SeparatedProblem<given[at], separator>, given[at]>;
 };

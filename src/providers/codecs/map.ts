@@ -1,7 +1,7 @@
 import { nearest, suggestName } from '../../problem';
 import { celLet, celString, celStrings, celVariable } from './cel';
-import { Wrong, type Kind, type Twin } from './kind';
-import type { AskKind, PartsProblem, RefusedByKind, TwinsOfKinds } from './options';
+import { Wrong, type Kind, type TypeCheck } from './kind';
+import type { AskKind, PartsProblem, RefusedByKind, TypeChecksOfKinds } from './options';
 import type { ErrorMessage } from '../../service/checks';
 import type { FactOf, IfLiteral } from '../../service/checks/text';
 import { isRecord } from '../../service';
@@ -34,8 +34,8 @@ export interface MapFacts {
 }
 
 /** A record of texts, written as `key=value` pairs. */
-export function stringMap<const facts extends MapFacts = {}>(facts?: facts): Kind<Readonly<Record<string, string>>, MapTwinOf<facts>>;
-export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, string>>, any> { // the overloads above name the twin
+export function stringMap<const facts extends MapFacts = {}>(facts?: facts): Kind<Readonly<Record<string, string>>, MapCheckOf<facts>>;
+export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, string>>, any> { // the overloads above name the type check
   const { assign = '=', separator = ',' } = facts;
   const expected = `pairs such as "key${assign}value${separator}other${assign}value"`;
   const pairProblem = (key: string, value: string) =>
@@ -124,7 +124,7 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
     /** Attributes that exist, but not for this resource: always a mistake. */
     readonly notHere?: readonly string[];
   } = {},
-): Kind<AttributesOf<known>, AttributesTwin<known>> {
+): Kind<AttributesOf<known>, AttributesTypeCheck<known>> {
   const { assign = '=', separator = ',' } = facts;
   const notHere = new Set(facts.notHere);
   const knows = (name: string) => Object.hasOwn(known, name);
@@ -214,8 +214,8 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
   };
 }
 
-/** The same check of literal attributes: each known one by the twin of its kind. */
-export interface AttributesTwin<known> extends Twin {
+/** The same check of literal attributes: each known one by the type check of its kind. */
+export interface AttributesTypeCheck<known> extends TypeCheck {
   readonly problem: AttributesProblem<this['given'], known, this['ports']>;
   readonly refused: keyof this['given'] extends never ? this['problem']
     : this['given'] extends string ? ErrorMessage<this['problem']> : RefusedAttributes<this['given'], known, this['ports']>;
@@ -224,7 +224,7 @@ export interface AttributesTwin<known> extends Twin {
 type AttributesProblem<given, known, ports> = given extends object
   ? keyof given extends never
     ? 'this record must have at least one attribute'
-    : PartsProblem<given, TwinsOfKinds<known>, keyof given & keyof TwinsOfKinds<known>, ports>
+    : PartsProblem<given, TypeChecksOfKinds<known>, keyof given & keyof TypeChecksOfKinds<known>, ports>
   : NotARecord<given, '='>;
 /** The problem of a text in place of a record, with the record that it means. */
 type NotARecord<given, assign extends string> = given extends string
@@ -237,13 +237,13 @@ type RefusedAttributes<given, known, ports> = {
 };
 
 /** The same check of a literal record at compile time: its values, and separators within keys and values. */
-export interface MapTwin<separator extends string, assign extends string, inValue extends string, values> extends Twin {
+export interface MapTypeCheck<separator extends string, assign extends string, inValue extends string, values> extends TypeCheck {
   readonly problem: MapProblem<this['given'], separator | assign, inValue, values, this['ports']>;
   readonly refused: keyof this['given'] extends never ? this['problem'] : this['given'] extends string ? ErrorMessage<this['problem']>
     : RefusedPairs<this['given'], separator | assign, inValue, values, this['ports']>;
 }
 
-type MapTwinOf<facts> = MapTwin<
+type MapCheckOf<facts> = MapTypeCheck<
   SeparatorOf<facts>, AssignOf<facts>,
   (FactOf<facts, 'escapes'> extends true ? never : SeparatorOf<facts>)
     | (FactOf<facts, 'assignInValue'> extends false ? AssignOf<facts> : never), FactOf<facts, 'values'>

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { celMatches, celString, celVariable, type CelTest } from './cel';
-import { Wrong, type Kind, type Twin } from './kind';
-import { list, type ListFacts, type ListTwinOf } from './list';
+import { Wrong, type Kind, type TypeCheck } from './kind';
+import { list, type ListFacts, type ListCheckOf } from './list';
 import type { FamilyOf } from '../../service/checks';
 import type { IfLiteral } from '../../service/checks/text';
 import type { CidrProblem } from '../../service/rules/ranges';
@@ -10,7 +10,7 @@ import type { IpAddressProblem } from '../../service/rules/endpoints/addresses';
 type Family = 'IPv4' | 'IPv6';
 
 /** An IP address, optionally of one family only. */
-export function ipAddress<family extends Family = never>(family?: family): Kind<string, AddressTwin<family>> {
+export function ipAddress<family extends Family = never>(family?: family): Kind<string, AddressTypeCheck<family>> {
   const expected = family === undefined ? 'an IP address' : `an ${family} address`;
   return grammar('IP address', expected, (value) => addressOf(value, family), [family === 'IPv6' ? '2001:db8::5' : '203.0.113.5',
     family === 'IPv6' ? '203.0.113.5' : family === 'IPv4' ? '2001:db8::5' : '203.0.113', '203.0.113.5/32', 'example.com'],
@@ -18,7 +18,7 @@ export function ipAddress<family extends Family = never>(family?: family): Kind<
 }
 
 /** A range of IP addresses such as `203.0.113.0/24`, optionally of one family and prefix length only. */
-export function cidr<family extends Family = never>(family?: family, bits?: number): Kind<string, CidrTwin<family>> {
+export function cidr<family extends Family = never>(family?: family, bits?: number): Kind<string, CidrTypeCheck<family>> {
   const sample = family === 'IPv6' ? `2001:db8::/${bits ?? 32}` : `203.0.113.0/${bits ?? 24}`;
   const expected = `an ${family ?? 'IP'} range${bits === undefined ? '' : ` of ${bits} bits`} such as "${sample}"`;
   return grammar('CIDR', expected, (value) => cidrOf(value, family) && (bits === undefined || value.endsWith(`/${bits}`)),
@@ -28,25 +28,25 @@ export function cidr<family extends Family = never>(family?: family, bits?: numb
 /** Several IP addresses in one text. */
 export function ipAddressList<family extends Family = never, const facts extends ListFacts = {}>(
   family?: family, facts?: facts,
-): Kind<readonly string[], ListTwinOf<AddressTwin<family>, facts>> {
+): Kind<readonly string[], ListCheckOf<AddressTypeCheck<family>, facts>> {
   return list(ipAddress(family), facts);
 }
 
 /** Several ranges of IP addresses in one text. */
 export function cidrList<const facts extends ListFacts & { readonly family?: Family } = {}>(
   facts?: facts,
-): Kind<readonly string[], ListTwinOf<CidrTwin<facts extends { readonly family: infer family } ? family : never>, facts>> {
-  return list<string, any, any>(cidr(facts?.family), facts); // the twin of the family that is named
+): Kind<readonly string[], ListCheckOf<CidrTypeCheck<facts extends { readonly family: infer family } ? family : never>, facts>> {
+  return list<string, any, any>(cidr(facts?.family), facts); // the type check of the family that is named
 }
 
 /** The same check of a literal address. */
-export interface AddressTwin<family> extends Twin {
+export interface AddressTypeCheck<family> extends TypeCheck {
   readonly problem: [IpAddressProblem<this['given']>] extends [never]
     ? OfFamily<this['given'], family, 'address'> : IpAddressProblem<this['given']>;
 }
 
 /** The same check of a literal range. */
-export interface CidrTwin<family> extends Twin {
+export interface CidrTypeCheck<family> extends TypeCheck {
   readonly problem: [CidrProblem<this['given']>] extends [never] ? OfFamily<this['given'], family, 'range'> : CidrProblem<this['given']>;
 }
 
@@ -110,7 +110,7 @@ function cidrOf(value: string, family?: Family): boolean {
 
 function grammar(
   type: string, expected: string, stands: (value: string) => boolean, [good, ...bad]: readonly string[], cel: CelTest,
-): Kind<string, any> { // its callers name the twin
+): Kind<string, any> { // its callers name the type check
   const verdict = (value: unknown) => {
     if (typeof value === 'string' && stands(value)) return value;
     const slip = typeof value === 'string' && type === 'CIDR' && addressOf(value) ? `${value}/${isIPv4(value) ? 32 : 128}` : undefined;

@@ -1,5 +1,5 @@
 import { celMatches } from './cel';
-import { Wrong, type Kind, type Twin } from './kind';
+import { Wrong, type Kind, type TypeCheck } from './kind';
 import type { IsInRange, IsWide } from '../../service/checks';
 
 /** Smallest and largest number that is taken, both included. */
@@ -9,12 +9,12 @@ export interface Range {
 }
 
 /** A whole number, in decimal digits. */
-export function integer<const range extends Range = {}>(range?: range): Kind<number, WholeTwin<range, 'a whole number'>> {
+export function integer<const range extends Range = {}>(range?: range): Kind<number, WholeTypeCheck<range, 'a whole number'>> {
   return whole(range ?? {}, 'a whole number', 'integer');
 }
 
 /** An odd whole number, 1 or greater, in decimal digits. */
-export function oddInteger(): Kind<number, OddTwin> {
+export function oddInteger(): Kind<number, OddTypeCheck> {
   const expected = 'an odd number';
   const stands = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value % 2 === 1;
   return {
@@ -28,25 +28,29 @@ export function oddInteger(): Kind<number, OddTwin> {
 }
 
 /** A time in whole seconds, written without a unit. */
-export function seconds<const range extends Range = {}>(range?: range): Kind<number, WholeTwin<range, 'whole seconds without a unit'>> {
+export function seconds<const range extends Range = {}>(
+  range?: range,
+): Kind<number, WholeTypeCheck<range, 'whole seconds without a unit'>> {
   return whole({ min: 0, ...range }, 'whole seconds without a unit', 'seconds');
 }
 
 /** A time in whole milliseconds, written without a unit. */
 export function milliseconds<const range extends Range = {}>(range?: range): Kind<number,
-  WholeTwin<range, 'whole milliseconds without a unit'>> {
+  WholeTypeCheck<range, 'whole milliseconds without a unit'>> {
   return whole({ min: 0, ...range }, 'whole milliseconds without a unit', 'milliseconds');
 }
 
 /** A time in whole minutes, written without a unit. */
-export function minutes<const range extends Range = {}>(range?: range): Kind<number, WholeTwin<range, 'whole minutes without a unit'>> {
+export function minutes<const range extends Range = {}>(
+  range?: range,
+): Kind<number, WholeTypeCheck<range, 'whole minutes without a unit'>> {
   return whole({ min: 0, ...range }, 'whole minutes without a unit', 'minutes');
 }
 
 /** A number that may have a fraction. */
 export function decimal<const range extends Range = {}>(range?: range): Kind<number,
-  DecimalTwin<LimitOf<range['min']>, LimitOf<range['max']>>>;
-export function decimal(range: Range = {}): Kind<number, any> { // the overloads above name the twin
+  DecimalTypeCheck<LimitOf<range['min']>, LimitOf<range['max']>>>;
+export function decimal(range: Range = {}): Kind<number, any> { // the overloads above name the type check
   const expected = `a number${rangeWords(range)}`;
   const verdict = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && inRange(value, range)
     ? value : new Wrong(expected, value);
@@ -66,24 +70,24 @@ export function decimal(range: Range = {}): Kind<number, any> { // the overloads
 }
 
 /** The same check of a literal whole number. */
-export interface IntegerTwin<min extends number | 'none', max extends number | 'none', noun extends string> extends Twin {
+export interface IntegerTypeCheck<min extends number | 'none', max extends number | 'none', noun extends string> extends TypeCheck {
   readonly problem: IntegerProblem<this['given'], min, max, noun>;
 }
 
 /** The same check of a literal number with a fraction. */
-export interface DecimalTwin<min extends number | 'none', max extends number | 'none'> extends Twin {
+export interface DecimalTypeCheck<min extends number | 'none', max extends number | 'none'> extends TypeCheck {
   readonly problem: DecimalProblem<this['given'], min, max>;
 }
 
 /** The same check of a literal odd number. */
-export interface OddTwin extends Twin {
+export interface OddTypeCheck extends TypeCheck {
   readonly problem: OddProblem<this['given']>;
 }
 
 /** A limit; a limit that is absent or only known at run time is ignored by the compiler. */
 export type LimitOf<value> = 0 extends 1 & value ? 'none' : value extends number ? number extends value ? 'none' : value : 'none';
 
-type WholeTwin<range extends Range, noun extends string> = IntegerTwin<LimitOf<range['min']>, LimitOf<range['max']>, noun>;
+type WholeTypeCheck<range extends Range, noun extends string> = IntegerTypeCheck<LimitOf<range['min']>, LimitOf<range['max']>, noun>;
 type IntegerProblem<value, min extends number | 'none', max extends number | 'none', noun extends string> =
   value extends number ? IsInRange<value, min, max> extends true ? never : `${value} must be ${noun}${Words<min, max>}` : never;
 type OddProblem<value> = value extends number
@@ -102,7 +106,7 @@ type TooFar<value extends number, min, max> = `${value} must be a number${Words<
 type Words<min, max> = min extends number ? max extends number ? ` from ${min} to ${max}` : ` of at least ${min}`
   : max extends number ? ` of at most ${max}` : '';
 
-function whole(range: Range, noun: string, type: string): Kind<number, any> { // its callers name the twin
+function whole(range: Range, noun: string, type: string): Kind<number, any> { // its callers name the type check
   const expected = `${noun}${rangeWords(range)}`;
   return {
     type: `${type}${rangeWords(range)}`,

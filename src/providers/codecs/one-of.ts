@@ -1,8 +1,8 @@
 import { meantWord, nearest } from '../../problem';
 import { celStrings } from './cel';
-import { Wrong, type Kind, type Twin } from './kind';
-import { celOfText, isText, type Grammar, type TextTwinOf } from './text';
-import type { AskTwin } from './options';
+import { Wrong, type Kind, type TypeCheck } from './kind';
+import { celOfText, isText, type Grammar, type TextCheckOf } from './text';
+import type { CheckType } from './options';
 import type { NearestOf } from '../../service/checks';
 import type { IfLiteral } from '../../service/checks/text';
 import { ownField } from '../../service';
@@ -40,7 +40,7 @@ export function oneOfAnyCase<const choice extends string>(...choices: readonly c
 /** One of the values known today, or another of the same form: for lists that the cloud keeps extending. */
 export function openOneOf<
   const choices extends readonly string[], const others extends Grammar & { readonly words: string; readonly bad: string },
->(choices: choices, others: others): Kind<choices[number] | (string & {}), OpenTwin<choices, others>> {
+>(choices: choices, others: others): Kind<choices[number] | (string & {}), OpenTypeCheck<choices, others>> {
   const expected = suchAs(others.words, choices);
   const known = new Set<string>(choices);
   const follows = isText(others);
@@ -68,7 +68,7 @@ export interface UnknownWord {
 /** One of the values known today; others only as `{ allowUnknown: 'word' }`: for lists in which a typo is likelier than a new value. */
 export function knownOneOf<const choice extends string>(
   words: string, ...choices: readonly choice[]
-): Kind<choice | (string & {}) | UnknownWord, KnownTwin<choice>> {
+): Kind<choice | (string & {}) | UnknownWord, KnownTypeCheck<choice>> {
   const known = new Set<string>(choices);
   const wrong = (found: unknown) => wrongChoice(words, choices, found);
   return {
@@ -90,7 +90,7 @@ export function knownOneOf<const choice extends string>(
 }
 
 /** The same check of a literal: a word that is known, or another by name. */
-export interface KnownTwin<choice extends string> extends Twin {
+export interface KnownTypeCheck<choice extends string> extends TypeCheck {
   readonly problem: UnknownProblem<this['given'], choice>;
   /** The completions that an editor offers next to a problem. */
   readonly offers: choice;
@@ -102,8 +102,8 @@ type UnknownProblem<given, choice extends string> = string extends given ? never
   : never;
 
 /** The same check of a literal that is not one of the known values. */
-export interface OpenTwin<choices extends readonly string[], others extends { readonly words: string }> extends Twin {
-  readonly problem: AskTwin<TextTwinOf<SuchAs<choices, others>>, Exclude<this['given'], choices[number]>, this['ports']>;
+export interface OpenTypeCheck<choices extends readonly string[], others extends { readonly words: string }> extends TypeCheck {
+  readonly problem: CheckType<TextCheckOf<SuchAs<choices, others>>, Exclude<this['given'], choices[number]>, this['ports']>;
 }
 type SuchAs<choices extends readonly string[], others extends { readonly words: string }> = {
   readonly [fact in keyof others]: fact extends 'words' ? `${others['words']} such as '${choices[0]}'` : others[fact];

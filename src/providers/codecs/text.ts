@@ -1,5 +1,5 @@
 import { celAll, celLength, celMatches, celString, type CelTest } from './cel';
-import { Wrong, type Kind, type Twin } from './kind';
+import { Wrong, type Kind, type TypeCheck } from './kind';
 import type { LimitOf } from './numbers';
 import type { BadCharacterOf, Digit, FactOf, IfLiteral, IsPlain, LowerLetter } from '../../service/checks/text';
 
@@ -38,7 +38,7 @@ export interface TextFacts extends Grammar {
 export const BLANKS = [' ', '\t', '\n'] as const;
 
 /** A text, optionally with a length or a grammar. */
-export function text<const facts extends TextFacts>(facts: facts): Kind<string, TextTwinOf<facts>> {
+export function text<const facts extends TextFacts>(facts: facts): Kind<string, TextCheckOf<facts>> {
   const { min, max } = { min: facts.minLength ?? 1, max: facts.maxLength ?? Infinity };
   const lengths = max === Infinity ? '' : ` of at most ${max} characters`;
   const expected = `${facts.words}${lengths}`;
@@ -113,7 +113,7 @@ function escapePattern(text: string): string {
  * @typeParam unlike patterns of which it must have none
  * @typeParam characters the only ones that it may have
  */
-export interface TextTwin<facts extends KnownOfText, like extends string, unlike extends string, characters> extends Twin {
+export interface TextTypeCheck<facts extends KnownOfText, like extends string, unlike extends string, characters> extends TypeCheck {
   readonly problem: TextProblem<this['given'], facts, like, unlike, characters>;
 }
 /** Facts as the compiler has them. */
@@ -125,19 +125,19 @@ interface KnownOfText {
 }
 
 /** The same check of a text of which nothing is known but that it must not be empty: most texts, and none of the questions above. */
-export interface NonEmptyTwin<words extends string> extends Twin {
+export interface NonEmptyTypeCheck<words extends string> extends TypeCheck {
   readonly problem: this['given'] extends '' ? `'' must be ${words}` : never;
 }
 
 /** The check of a text with these facts. */
-export type TextTwinOf<facts> = keyof facts & keyof TextFacts extends 'words' | 'hasExample' | 'good' | 'bad' | 'pattern'
-  ? NonEmptyTwin<WordsOf<facts>>
-  : TwinOfKnown<{
+export type TextCheckOf<facts> = keyof facts & keyof TextFacts extends 'words' | 'hasExample' | 'good' | 'bad' | 'pattern'
+  ? NonEmptyTypeCheck<WordsOf<facts>>
+  : TypeCheckOfKnown<{
     words: WordsOf<facts>; min: FactOf<facts, 'minLength'> extends 0 ? 0 : 1; max: LimitOf<FactOf<facts, 'maxLength'>>;
     without: ItemOf<FactOf<facts, 'without'>>;
   }, ItemOf<FactOf<facts, 'like'>>, ItemOf<FactOf<facts, 'unlike'>>, ItemOf<FactOf<facts, 'characters'>>>;
 // The patterns are made once, where a table is read.
-type TwinOfKnown<facts extends KnownOfText, like, unlike, characters> = TextTwin<
+type TypeCheckOfKnown<facts extends KnownOfText, like, unlike, characters> = TextTypeCheck<
   facts, [like] extends [never] ? string : OutlineOf<like>,
   OutlineOf<unlike> | Within<facts['without']> | TooLong<facts['max']> | (facts['min'] extends 1 ? '' : never),
   [characters] extends [never] ? never : SetOf<characters>

@@ -1,6 +1,6 @@
 import type { SwitchKind } from '../codecs/boolean';
-import type { ListTwin } from '../codecs/list';
-import type { AskTwin } from '../codecs/options';
+import type { ListTypeCheck } from '../codecs/list';
+import type { CheckType } from '../codecs/options';
 import type { KnownWords } from '../known-words.generated';
 import type { KUBERNETES_TABLE } from '../kubernetes/table';
 import type { OUTCOMES } from './definition';
@@ -84,19 +84,19 @@ type Unjudged = '' | `${' ' | '\t' | '\n' | '[' | '{'}${string}` | `${string}${'
 
 type KindProblem<kind, text extends string> =
   kind extends SwitchKind<unknown> ? 'words' extends keyof kind ? WordProblem<text, kind['words'] & string> : never
-    : kind extends { readonly value?: infer value; readonly twin?: infer twin } ? ValueProblem<Exclude<value, undefined>, twin, text>
+    : kind extends { readonly value?: infer value; readonly typeCheck?: infer check } ? ValueProblem<Exclude<value, undefined>, check, text>
       : never;
-type ValueProblem<value, twin, text extends string> =
-  [value] extends [number] ? number extends value ? NumberProblem<twin, text> : WordProblem<text, `${value}`>
-    : [value] extends [string] ? string extends value ? AskTwin<twin, text, Ports> : WordProblem<text, value>
-      : [value] extends [readonly string[]] ? ListProblem<twin, text> : never;
-type NumberProblem<twin, text extends string> = text extends `${infer value extends number}` ? AskTwin<twin, value, never>
+type ValueProblem<value, check, text extends string> =
+  [value] extends [number] ? number extends value ? NumberProblem<check, text> : WordProblem<text, `${value}`>
+    : [value] extends [string] ? string extends value ? CheckType<check, text, Ports> : WordProblem<text, value>
+      : [value] extends [readonly string[]] ? ListProblem<check, text> : never;
+type NumberProblem<check, text extends string> = text extends `${infer value extends number}` ? CheckType<check, value, never>
   : IfLiteral<text, `'${text}' must be a number`>;
 /** The words themselves: the compiler then says which they are, and an editor offers them. */
 type WordProblem<text extends string, words extends string> = Lowercase<text> extends Lowercase<words> ? never
   : FirstOf<WordMistake<text, words>, ErrorsInside<words>>;
-type ListProblem<twin, text extends string> = twin extends ListTwin<infer item, infer min, infer max, infer separator>
-  ? AskTwin<ListTwin<item, min, max, separator>, ItemsOf<text, separator>, Ports> : never;
+type ListProblem<check, text extends string> = check extends ListTypeCheck<infer item, infer min, infer max, infer separator>
+  ? CheckType<ListTypeCheck<item, min, max, separator>, ItemsOf<text, separator>, Ports> : never;
 type ItemsOf<text extends string, separator extends string> = text extends `${infer item}${separator}${infer rest}`
   ? readonly [...ItemOf<item>, ...ItemsOf<rest, separator>] : readonly [...ItemOf<text>];
 type ItemOf<text extends string> = text extends ` ${infer rest}` | `${infer rest} ` ? ItemOf<rest> : text extends '' ? [] : [text];

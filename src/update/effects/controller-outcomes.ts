@@ -138,9 +138,9 @@ function asRead(
   if (makes !== 'add-on' || key === undefined || prefix === undefined) return [difference];
   const read = annotationPrefixOf(cluster, id);
   if (read !== undefined) return key.startsWith(read) ? [difference] : [];
-  const hasTwin = [before, after].some(({ metadata: { annotations = {} } }) =>
+  const hasOtherPrefix = [before, after].some(({ metadata: { annotations = {} } }) =>
     all.some((other) => other !== prefix && annotations[other + key.slice(prefix.length)] !== undefined));
-  return [hasTwin ? { ...difference, when: `${title} reads the keys that begin with "${prefix}"` } : difference];
+  return [hasOtherPrefix ? { ...difference, when: `${title} reads the keys that begin with "${prefix}"` } : difference];
 }
 
 /** One outcome for each changed path that a controller may follow and that no fact is about. */

@@ -1,5 +1,5 @@
 import { celVariable } from '../cel';
-import { Wrong, type Kind, type Twin } from '../kind';
+import { Wrong, type Kind, type TypeCheck } from '../kind';
 import { portReference, type PortProblem } from './ports';
 import type { AskKind, RefusedByKind } from '../options';
 import type { ErrorMessage } from '../../../service/checks';
@@ -17,7 +17,7 @@ export interface PortMapFacts {
   as `https:443,http:80`; the option is a record from port name or number to value. */
 export function portMap<value, of extends Kind<value, any>>( // a kind with any check of literals
   of: of & Kind<value, any>, facts: PortMapFacts, // the same kind again, to infer its value from
-): Kind<Readonly<Record<string, value>>, ByPortTwin<of, 1>> {
+): Kind<Readonly<Record<string, value>>, ByPortTypeCheck<of, 1>> {
   const port = portReference({ written: 'number' });
   const pair = (number: string, text: string) => facts.first === 'port' ? `${number}:${text}` : `${text}:${number}`;
   const expected = `pairs as "${pair('443', '…')}", separated by commas without spaces`;
@@ -79,7 +79,7 @@ export function portMap<value, of extends Kind<value, any>>( // a kind with any 
 const FORMAT = { outcome: 'refused' } as const;
 
 /** The check of a literal record from ports to values of a kind: its keys must be ports of this Service. */
-export interface ByPortTwin<of, min extends 0 | 1> extends Twin {
+export interface ByPortTypeCheck<of, min extends 0 | 1> extends TypeCheck {
   readonly problem: ByPortProblem<this['given'], of, min, this['ports']>;
   readonly refused: this['given'] extends readonly unknown[] ? this['problem']
     : keyof this['given'] extends never ? EmptyByPort<of, min, PortOf<this['ports']>>

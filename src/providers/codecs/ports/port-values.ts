@@ -1,6 +1,6 @@
 import { goBoolean } from '../boolean';
 import { celVariable } from '../cel';
-import { Wrong, type Kind, type Twin } from '../kind';
+import { Wrong, type Kind, type TypeCheck } from '../kind';
 import { portList, type PortListKind, type PortProblem } from './ports';
 import type { EmptyByPort, NoPorts, RefusedByPort } from './port-map';
 import type { AskKind, RefusedByKind } from '../options';
@@ -47,7 +47,9 @@ export type PortValues<value> = value | { readonly [port in string | number]?: v
 
 /** Values of the ports of this Service in one text, as `80:http;443,8443:https;tcp`. */
 // A kind with any check of literals.
-export function portValues<value, of extends Kind<value, any>>(of: of & Kind<value, any>): Kind<PortValues<value>, PortValuesTwin<of>> {
+export function portValues<value, of extends Kind<value, any>>(
+  of: of & Kind<value, any>,
+): Kind<PortValues<value>, PortValuesTypeCheck<of>> {
   const expected = `${of.expected}, or a record of them by port, with "*" for the ports that are not named`;
   const writeOne = (value: unknown) => {
     const text = of.encode(value, []);
@@ -128,7 +130,7 @@ export function portValues<value, of extends Kind<value, any>>(of: of & Kind<val
 }
 
 /** The same check of a literal: a value, or a record from ports of this Service, and `*`, to values. */
-export interface PortValuesTwin<of> extends Twin {
+export interface PortValuesTypeCheck<of> extends TypeCheck {
   readonly problem: ValuesProblem<this['given'], of, this['ports']>;
   readonly refused: this['given'] extends readonly unknown[] ? RefusedByKind<of, this['given'], this['ports']>
     : this['given'] extends object ? keyof this['given'] extends never

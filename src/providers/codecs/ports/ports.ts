@@ -1,7 +1,7 @@
 import { nearest } from '../../../problem';
 import type { ServicePort } from '../../../service';
 import { celItems, celLet, celVariable, type CelContext } from '../cel';
-import { Wrong, type Kind, type Twin } from '../kind';
+import { Wrong, type Kind, type TypeCheck } from '../kind';
 import type { ErrorInPlaceOf, NearestOf } from '../../../service/checks';
 import type { PortOf } from '../../../service/rules/port-lists';
 
@@ -34,21 +34,22 @@ export interface PortListFacts extends PortFacts {
 }
 
 /** One port of the Service, by name or number; in the options only its own ports are offered. */
-export interface PortKind<twin extends Twin = PortTwin> extends Kind<string | number, twin> {
+export interface PortKind<check extends TypeCheck = PortTypeCheck> extends Kind<string | number, check> {
   readonly portKind: 'one';
 }
 
 /** Some ports of the Service, by name or number; in the options only its own ports are offered. */
-export interface PortListKind<rest = never, twin extends Twin = PortListTwin<1>> extends Kind<readonly (string | number)[] | rest, twin> {
+export interface PortListKind<rest = never, check extends TypeCheck = PortListTypeCheck<1>>
+  extends Kind<readonly (string | number)[] | rest, check> {
   /** Only for the compiler: values beside lists of ports. */
   readonly besides?: rest;
   readonly portKind: 'list';
 }
 
 /** One port of this Service. */
-export function portReference(facts: PortFacts & { readonly unknown: 'passes' }): PortKind<Twin>;
+export function portReference(facts: PortFacts & { readonly unknown: 'passes' }): PortKind<TypeCheck>;
 export function portReference(facts: PortFacts): PortKind;
-export function portReference(facts: PortFacts): PortKind<any> { // the overloads above name the twin
+export function portReference(facts: PortFacts): PortKind<any> { // the overloads above name the type check
   const expected = 'a port of this Service, by name or number';
   return {
     portKind: 'one',
@@ -69,9 +70,9 @@ export function portReference(facts: PortFacts): PortKind<any> { // the overload
 
 /** Some ports of this Service, in one text. */
 export function portList(facts: PortListFacts & { readonly star: true }): PortListKind<'*'>;
-export function portList(facts: PortListFacts & { readonly mayBeEmpty: true }): PortListKind<never, PortListTwin<0>>;
+export function portList(facts: PortListFacts & { readonly mayBeEmpty: true }): PortListKind<never, PortListTypeCheck<0>>;
 export function portList(facts: PortListFacts): PortListKind;
-export function portList(facts: PortListFacts): PortListKind<any, any> { // the overloads above name the rest and the twin
+export function portList(facts: PortListFacts): PortListKind<any, any> { // the overloads above name the rest and the type check
   const { separator = ',', trimmed = true, skipsEmpty = trimmed } = facts;
   const expected = `ports of this Service, by name or number${facts.star === true ? ', or "*" for all' : ''}`;
   return {
@@ -114,7 +115,7 @@ export function portList(facts: PortListFacts): PortListKind<any, any> { // the 
 }
 
 /** The same check of a literal: it must be a name or a number of this Service's ports. */
-export interface PortTwin extends Twin {
+export interface PortTypeCheck extends TypeCheck {
   readonly problem: PortProblem<this['given'], this['ports']>;
   readonly offers: PortOf<this['ports']>;
   // An editor then offers the ports.
@@ -122,7 +123,7 @@ export interface PortTwin extends Twin {
 }
 
 /** The same check of a literal list of ports. */
-export interface PortListTwin<min extends 0 | 1> extends Twin {
+export interface PortListTypeCheck<min extends 0 | 1> extends TypeCheck {
   readonly problem: PortsProblem<this['given'], min, this['ports'], PortOf<this['ports']>>;
   readonly refused: this['given'] extends readonly []
     ? this['problem'] : RefusedPorts<this['given'], this['ports'], PortOf<this['ports']>>;
