@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { DEFAULT_MINORS, formatMinors, MINORS, parseMinors } from '../service';
 import { escapeControlLines, REPOSITORY, ServiceError } from '../problem';
@@ -11,6 +12,7 @@ import { writeReasonOf } from './write-output';
 
 /** Runs the command line and sets the exit code of the process. */
 export async function main(argv: readonly string[]): Promise<void> {
+  collectGarbageEarly();
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(); // the reader closed the pipe, as `| head` does: the exit code is kept
     process.stderr.write(`error: standard output cannot be written: ${writeReasonOf(error)}\n`);
@@ -34,6 +36,16 @@ export async function main(argv: readonly string[]): Promise<void> {
       process.exitCode = EXIT.unusable; // 1 would say that there are problems in what was read
     }
   }
+}
+
+/** The newest Node.js whose V8 is known to have the flags below: it prints an error for a flag that it does not know. */
+const NEWEST_WITH_FLAGS = 25;
+
+/** Keeps memory low in large folders: a third less for 32 000 objects, for 5 % more time (bench/README.md). */
+function collectGarbageEarly(): void {
+  if (Number.parseInt(process.versions.node, 10) > NEWEST_WITH_FLAGS) return;
+  setFlagsFromString('--semi-space-growth-factor=1');
+  setFlagsFromString('--heap-growing-percent=40');
 }
 
 /* eslint-disable @typescript-eslint/no-require-imports -- each is loaded when it runs; `import()` loads one more module loader first */
