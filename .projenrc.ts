@@ -86,7 +86,7 @@ const project = new typescript.TypeScriptProject({
       coverageReporters: ['text-summary', 'json-summary', 'lcov'],
       globalSetup: '<rootDir>/test/temp-folder.ts',
       globalTeardown: '<rootDir>/test/temp-folder-removed.ts',
-      setupFilesAfterEnv: ['<rootDir>/test/property-seed.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/property-seed.ts', '<rootDir>/test/app-folders.ts'],
       testPathIgnorePatterns: ['/node_modules/'],
       modulePathIgnorePatterns: ['<rootDir>/editors/'], // the extension for VS Code has the name of this package, too
     },
