@@ -18,11 +18,11 @@ export function dropConsequences(problems: readonly Problem[]): readonly Problem
     if (code === TOPOLOGY_HINTS_DEPRECATED.code) renamed.add(path);
   }
   if (refused.size === 0 && renamed.size === 0 && misspelt.length === 0) return problems;
-  const isMeant = findMeant(misspelt);
+  const isMisspelling = findMeant(misspelt);
   return problems.filter(({ severity, layer, path, segments, found, code }) =>
     !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refused.has(pathOfPart(path, segments)))
     && !(layer === 'provider' && severity !== 'error' && (refused.has(path) || renamed.has(path)))
-    && !(found === undefined && isMeant(segments)));
+    && !(found === undefined && isMisspelling(segments)));
 }
 
 /**

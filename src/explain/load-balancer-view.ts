@@ -103,7 +103,7 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
     access: agreedAccess(acting.map((each) => accessOf(each))),
     unasked: agreedOf((traffic, each) => traffic.unasked?.(each)),
     asked: agreed(acting.map((each) => requestedAddresses(each).value.join(' and '))) || undefined,
-    serves: (port) => acting.length === 0 || acting.some((each) => carries(each, port)),
+    serves: (port) => acting.length === 0 || acting.some((each) => carriesPort(each, port)),
     ...tlsOf(acting),
     notes: [...acting.flatMap(({ provider }) => provider.retired ?? []), ...agreedOf((traffic, each) =>
       traffic.notes?.(each).join('\n'))?.split('\n').filter((note) => note !== '') ?? [],
@@ -126,7 +126,7 @@ function commonProblems(acting: readonly ReadService[]): readonly Problem[] {
 }
 
 /** Whether a controller serves a port of a Service. */
-function carries(service: ReadService, port: ServicePort): boolean {
+function carriesPort(service: ReadService, port: ServicePort): boolean {
   return service.provider.protocols.some((one) => one === (port.protocol ?? 'TCP'))
     && trafficOf(service).serves?.(service, port) !== false && !refuses(service)
     && !fieldProblems(service).some(({ segments: [, field, at] }) => (field === 'ports' && at === service.ports.indexOf(port))

@@ -63,7 +63,7 @@ export interface Charts {
  */
 export function graph(source: Charts | readonly unknown[], options: GraphOptions = {}): string {
   const { title, legend } = options;
-  const model = within(bundle(readGraph(source, options)), options.namespace);
+  const model = limitToNamespace(bundle(readGraph(source, options)), options.namespace);
   switch (options.format ?? 'mermaid') {
     case 'mermaid': return mermaid(model, title, legend);
     case 'dot': return dot(model, title, legend);
@@ -74,7 +74,7 @@ export function graph(source: Charts | readonly unknown[], options: GraphOptions
 
 /** What a picture of all objects shows, or of one namespace, as data: each workload and entry point, without bundles of similar ones. */
 export function graphData(source: Charts | readonly unknown[], options: GraphOptions): GraphModel {
-  return within(readGraph(source, options), options.namespace);
+  return limitToNamespace(readGraph(source, options), options.namespace);
 }
 
 function readGraph(source: Charts | readonly unknown[], options: GraphOptions): GraphModel {
@@ -86,7 +86,7 @@ function readGraph(source: Charts | readonly unknown[], options: GraphOptions): 
   return graphModel(objects.map((object) => (isObject(object) ? object : {})), options.problems, cluster);
 }
 
-function within(whole: GraphModel, namespace: string | undefined): GraphModel {
+function limitToNamespace(whole: GraphModel, namespace: string | undefined): GraphModel {
   if (namespace === undefined) return whole;
   const { nodes, edges } = whole;
   const inside = nodes.filter((node) => node.namespace === namespace);

@@ -171,7 +171,7 @@ export function dropPlaceholders(object: object): ResolvedPart | undefined {
     return inner;
   };
   const known = (value: unknown): unknown => {
-    if (typeof value === 'string') return isFilledInLater(value, path) ? note(value) : value;
+    if (typeof value === 'string') return isPlaceholderAt(value, path) ? note(value) : value;
     if (Array.isArray(value)) {
       const items = value.map((item, at) => knownAt(at, item));
       return items.some((item, at) => item === undefined && value[at] !== undefined) ? undefined : items; // the others would move up
@@ -189,7 +189,7 @@ export function dropPlaceholders(object: object): ResolvedPart | undefined {
   return unknown.length === 0 ? undefined : { object: kept, unknown, example };
 }
 
-function isFilledInLater(value: string, path: Path): boolean {
+function isPlaceholderAt(value: string, path: Path): boolean {
   const last = path.at(-1);
   return isPlaceholder(value) || (isNameOfObject(path) && SHOUTED.test(value))
     || ((ADDRESSES.has(last) || (typeof last === 'number' && ADDRESS_LISTS.has(path.at(-2))))

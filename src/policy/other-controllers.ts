@@ -13,7 +13,7 @@ export function otherControllersChecks(installed: readonly Provider[]): PolicyCh
   const others = ENTRIES.filter((entry) => !installed.some(({ id }) => id === entry.id) && entry.load().makes === 'load-balancer')
     .flatMap((entry) => entry.prefixes);
   // A prefix that an installed controller shares, or that contains one of its keys, says nothing.
-  const foreign = [...new Set(others)].filter((prefix) => !own.some((key) => key.startsWith(prefix) || prefix.startsWith(key)));
+  const otherPrefixes = [...new Set(others)].filter((prefix) => !own.some((key) => key.startsWith(prefix) || prefix.startsWith(key)));
   const borrowed = installed.some(({ borrows }) => borrows !== undefined);
   const titles = installed.filter(({ makes }) => makes === 'load-balancer').map(({ title }) => title).join(' or ');
   const classes = celStrings(installed.flatMap((provider) => provider.classes));
@@ -23,8 +23,8 @@ export function otherControllersChecks(installed: readonly Provider[]): PolicyCh
       { name: 'type', expression: 'has(object.spec.type) && object.spec.type == "LoadBalancer"' },
       { name: 'class', expression: `!has(object.spec.loadBalancerClass) || object.spec.loadBalancerClass in ${classes}` },
     ],
-    variables: commonVariables(startsWithAny(foreign)),
-    ...(borrowed || foreign.length === 0 ? {} : {
+    variables: commonVariables(startsWithAny(otherPrefixes)),
+    ...(borrowed || otherPrefixes.length === 0 ? {} : {
       problems: `${problemTexts(`variables.keys.map(k, [k, ${effect}])`)}.map(m, m + ${
         celString(`: only ${titles} runs in this cluster`)})`,
     }),

@@ -30,7 +30,7 @@ export function unknownKeyChecks(provider: Provider, keys: ShortKeys, writable: 
       .map((key) => `k.startsWith(${celString(key.slice(0, -1))})`),
   ].join(' || ');
   const expected = `a key that ${renderShort(provider.title)} reads`;
-  const perhaps = `${celString(`${expected}, perhaps "`)} + ${keys.full('x[1]')} + "\\""`;
+  const suggestion = `${celString(`${expected}, perhaps "`)} + ${keys.full('x[1]')} + "\\""`;
   return {
     variables: [
       { name: 'places', expression: `[${Array.from({ length: Math.max(MOST_LETTERS, writable) }, (_, at) => at).join(', ')}]` },
@@ -46,7 +46,7 @@ export function unknownKeyChecks(provider: Provider, keys: ShortKeys, writable: 
       },
     ],
     problems: {
-      error: [`variables.meant.filter(x, x[1] != "").map(x, [x[0], ${perhaps}])`],
+      error: [`variables.meant.filter(x, x[1] != "").map(x, [x[0], ${suggestion}])`],
       warning: [`variables.meant.filter(x, x[1] == "").map(x, [x[0], ${celString(expected)}])`],
     },
   };

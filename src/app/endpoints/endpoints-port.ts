@@ -37,12 +37,12 @@ function isPlaceholderAddress({ address }: { readonly address: string }): boolea
 }
 
 function checkPortsOfService(service: AppService, objects: readonly AppEndpoints[], findings: AppFindings): void {
-  const offered = objects.flatMap(({ ports }) => ports);
+  const endpointPorts = objects.flatMap(({ ports }) => ports);
   service.ports.forEach((port, at) => {
     const { name: own = '' } = port;
-    if (offered.some(({ name, protocol }) => name === own && protocol === port.protocol)) return;
-    const otherProtocol = offered.find(({ name }) => name === own);
-    const names = [...new Set(offered.map(({ name }) => name))];
+    if (endpointPorts.some(({ name, protocol }) => name === own && protocol === port.protocol)) return;
+    const otherProtocol = endpointPorts.find(({ name }) => name === own);
+    const names = [...new Set(endpointPorts.map(({ name }) => name))];
     const near = nearest(own, names.filter((name) => name !== ''));
     const only = otherProtocol === undefined && names.length === 1 && service.ports.length === 1 ? names[0] : undefined;
     findings.add(service, ENDPOINTS_PORT, {

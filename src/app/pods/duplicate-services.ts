@@ -52,8 +52,9 @@ function compareServices(services: readonly AppService[], { app, findings }: Che
       // Aliases, the Services of a rollout and those before a proxy are alike on purpose: a copy is known by the pods that it forgot.
       const own = app.workloadsNamed(service.namespace,
         service.name).find((workload) => !matchesSelector(workload, service.selector ?? {}));
-      const isMeant = others.length > 1 || isVariant(first.name) || isVariant(service.name) || isOfRollout(first) || isOfRollout(service);
-      if (isMeant && own === undefined) continue;
+      const isDeliberate = others.length > 1 || isVariant(first.name) || isVariant(service.name)
+        || isOfRollout(first) || isOfRollout(service);
+      if (isDeliberate && own === undefined) continue;
       findings.add(service, SERVICE_TWIN, {
         path: ['spec', 'selector'], found: service.selector, related: [first],
         expected: `another selector, or other ports, than ${titleOf(first)} has`,

@@ -67,7 +67,7 @@ export class BackendTypes {
 const COMPARED = 8;
 
 /** Whether an object leads clients to Services: an Ingress, a route, or the own kind of an ingress controller. */
-export function isEntry({ kind, group }: AppObject): boolean {
+export function isEntryObject({ kind, group }: AppObject): boolean {
   return (isIngressKind(kind) && group !== 'route.openshift.io') || kind === 'HTTPProxy' || kind.startsWith('IngressRoute');
 }
 

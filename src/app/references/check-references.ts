@@ -1,7 +1,7 @@
 import { toMessage, nearest, text as message, verbEnd, writeValue, type Path, type Problem } from '../../problem';
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { referencesOf } from './define-reference';
-import { BACKEND_TYPE, BackendTypes, isEntry } from './backend-type';
+import { BACKEND_TYPE, BackendTypes, isEntryObject } from './backend-type';
 import { BACKEND_GRANT, GRANT_VAIN, Grants } from './grants';
 import { Hosts } from './hosts';
 import { MONITOR_UNMATCHED, MonitorSelection } from './monitor-selection';
@@ -161,7 +161,7 @@ class Engine {
     }
     if (reference.toClusterIp === true) checkHeadless(this.context.findings, object, where, services);
     const isBackend = reference.attaches !== true && !isOfMesh(object);
-    if (isBackend && isEntry(object)) this.backendTypes.check(object, where, services);
+    if (isBackend && isEntryObject(object)) this.backendTypes.check(object, where, services);
     if (isIngressKind(object.kind) && isBackend)
       if (!this.exposedServices.has(services[0])) for (const service of services) this.exposedServices.set(service, object);
     const ports = reference.everyPort === true ? portFields(reference, fields) : [portField(reference, fields) ?? []].flat();

@@ -126,10 +126,10 @@ export function headline(first: ChangeResult, others: readonly ChangeResult[] = 
   const condition = conditions.length === 0 ? [] : [`if ${[...new Set(conditions)].join(', or if ')}`];
   if (isAccess(outcome)) return [`${certain ? '' : 'may be '}${outcome}${path === '' ? '' : ` ${path}`}: ${why}`, ...condition].join('; ');
   const may = certain ? '' : 'may be ';
-  const said = [reason, says].filter((each) => each !== undefined).join(': ');
+  const cause = [reason, says].filter((each) => each !== undefined).join(': ');
   return [
     `${outcome === 'interrupts' || outcome === 'unknown' ? outcome : `${may}${outcome}`}${path === '' ? '' : ` ${path}`}`,
-    ...said === '' ? [] : [said], ...lost === undefined || lost.length === 0 ? [] : [`lost: ${lost.join(', ')}`],
+    ...cause === '' ? [] : [cause], ...lost === undefined || lost.length === 0 ? [] : [`lost: ${lost.join(', ')}`],
     ...orphans === true ? ['orphaned: the load balancer'] : [],
     ...minors === undefined ? [] : [`on Kubernetes ${minors}`],
     ...condition,

@@ -83,7 +83,7 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
     const isResolved = renderer.resolves && CHECKED_KINDS.has(object.kind) && plainManifestOf(object) !== undefined;
     if (!isResolved && !isUnchecked(object)) continue;
     // Warnings of constructs were printed already; a resolver of the app may have added an error.
-    const verdict = verdictOn(object, manifests[at], cluster);
+    const verdict = apiServerErrors(object, manifests[at], cluster);
     const problems = isUnchecked(object) ? verdict
       : verdict.filter(({ severity, code }) => severity === 'error' || code === LOAD_BALANCER_PUBLIC.code);
     for (const problem of problems) found.push({ at: ownerOf(object), problem: worded(object, problem) });
@@ -101,7 +101,7 @@ const CHECKED_KINDS: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'End
  * The verdict on an object that a chart, a file or a patch brought in: what only some minors refuse is a warning, as nobody chose these
  * for them.
  */
-function verdictOn(object: ApiObject, manifest: object, cluster: ClusterProfile): Problem[] {
+function apiServerErrors(object: ApiObject, manifest: object, cluster: ClusterProfile): Problem[] {
   const findings = new Findings(cluster.minors);
   const made = constructOf(object);
   checkControllerAnnotations(record(manifest), cluster, findings, made);

@@ -20,8 +20,8 @@ const isClb = (service: AnnotatedService) => service.spec.loadBalancerClass === 
 
 /** Protocol of the listener of a port, in lower case. */
 export function protocolOf(service: AnnotatedService, { port, protocol = 'TCP' }: ServicePort): string {
-  const said: Readonly<Record<string, string>> = service.value('protocolPort') ?? {};
-  return (said[String(port)] ?? protocol).toLowerCase();
+  const listenerProtocols: Readonly<Record<string, string>> = service.value('protocolPort') ?? {};
+  return (listenerProtocols[String(port)] ?? protocol).toLowerCase();
 }
 const listeners = (service: AnnotatedService): ReadonlySet<string> => new Set(service.ports.map((port) => protocolOf(service, port)));
 const speaks = (...protocols: readonly string[]) => (service: AnnotatedService) =>

@@ -29,17 +29,17 @@ function azureProbe(service: AnnotatedService): string {
 function probeOf(service: AnnotatedService, port: ServicePort): string {
   const where = textForPort(service, 'portHealthProbePort', port)
     ?? (port.nodePort === undefined ? 'its node port' : `node port ${port.nodePort}`);
-  const said = (textForPort(service, 'portHealthProbeProtocol',
+  const probe = (textForPort(service, 'portHealthProbeProtocol',
     port) ?? port.appProtocol ?? service.text('healthProbeProtocol') ?? 'tcp').trim()
     .toLowerCase();
   const path = textForPort(service, 'portHealthProbeRequestPath', port) ?? service.text('healthProbeRequestPath');
-  if (said !== 'http' && said !== 'https') return `The probe of port ${port.name ?? port.port} connects to ${where} by TCP`;
+  if (probe !== 'http' && probe !== 'https') return `The probe of port ${port.name ?? port.port} connects to ${where} by TCP`;
   const byApp = textForPort(service, 'portHealthProbeProtocol', port) === undefined && port.appProtocol !== undefined;
   // The default path is a guess of the controller: many a gateway answers 404 there.
   const consequence = path !== undefined ? '' : `${byApp ? `, because of appProtocol ${port.appProtocol}` : ''}: a node gets no traffic `
     + `unless the answer is 200, whatever readiness probes say. Set ${keyAt('portHealthProbeRequestPath', port)} to a path that answers `
     + `200, or ${keyAt('portHealthProbeProtocol', port)} to "tcp"`;
-  return `The probe of port ${port.name ?? port.port} requests ${where} by ${healthCheckText(said, path ?? '/')}${consequence}`;
+  return `The probe of port ${port.name ?? port.port} requests ${where} by ${healthCheckText(probe, path ?? '/')}${consequence}`;
 }
 
 const keyAt = (property: 'portHealthProbeRequestPath' | 'portHealthProbeProtocol', { port }: ServicePort): string =>

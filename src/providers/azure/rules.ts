@@ -228,8 +228,8 @@ export const AZURE_RULES = [
     why: 'without it no Private Link Service is created', outcome: 'event',
   }),
   pitfall('visible-to-all', ['privateLinkServiceVisibility'], (service) => {
-    const visible = list(service.value('privateLinkServiceVisibility'));
-    return visible.length > 1 && visible.includes('*');
+    const visibility = list(service.value('privateLinkServiceVisibility'));
+    return visibility.length > 1 && visibility.includes('*');
   }, {
     says: 'Visibility is "*" or a list of subscriptions.', expected: '"*" alone, or subscriptions only',
     why: '"*" takes precedence: every subscription sees the Private Link Service',

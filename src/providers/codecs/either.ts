@@ -45,12 +45,12 @@ export interface EitherTypeCheck<one, oneCheck, other, otherCheck> extends TypeC
 type OffersOf<check, ports> = check extends { readonly offers: unknown } ? (check & { readonly ports: ports })['offers'] : never;
 
 type EitherProblem<given, one, oneCheck, other, otherCheck, ports> = given extends unknown
-  ? Takes<given, one, oneCheck, ports> extends true ? never : Takes<given, other, otherCheck, ports> extends true ? never
+  ? Accepts<given, one, oneCheck, ports> extends true ? never : Accepts<given, other, otherCheck, ports> extends true ? never
     : [NearestOf<given, LiteralsOf<one | other>>] extends [never]
       ? OfItsType<given, one, oneCheck, ports> | OfItsType<given, other, otherCheck, ports>
       : `'${given & string}' is not known: did you mean '${NearestOf<given, LiteralsOf<one | other>>}'?`
   : never;
-type Takes<given, value, check, ports> = given extends value ? [CheckType<check, given, ports>] extends [never] ? true : false : false;
+type Accepts<given, value, check, ports> = given extends value ? [CheckType<check, given, ports>] extends [never] ? true : false : false;
 type OfItsType<given, value, check, ports> = given extends value ? CheckType<check, given, ports> : never;
 
 /** The literals of a kind's type, as `oneOf` has; `never` if it is a wide type. */

@@ -86,11 +86,11 @@ function celAddress(family?: Family): CelTest {
 }
 
 function celCidr(family?: Family, bits?: number): CelTest {
-  const within = { IPv4: `${IPV4}/0?([12]?[0-9]|3[0-2]|0[0-9])`, IPv6: `${IPV6}/(12[0-8]|1[01][0-9]|0?[0-9]{1,2})` };
+  const ranges = { IPv4: `${IPV4}/0?([12]?[0-9]|3[0-2]|0[0-9])`, IPv6: `${IPV6}/(12[0-8]|1[01][0-9]|0?[0-9]{1,2})` };
   return (text, { hasIpFunctions }) => {
     const exact = bits === undefined ? '' : ` && ${text}.endsWith("/${bits}")`;
     if (!hasIpFunctions)
-      return `${celPattern(text, family === undefined ? `(${within.IPv4}|${within.IPv6})` : within[family], family)}${exact}`;
+      return `${celPattern(text, family === undefined ? `(${ranges.IPv4}|${ranges.IPv6})` : ranges[family], family)}${exact}`;
     const mapped = family === 'IPv4' ? '' : ` || ${celMatches(`${text}.lowerAscii()`, MAPPED_RANGE)}`;
     const ofFamily = family === undefined ? '' : ` && cidr(${text}).ip().family() == ${family === 'IPv4' ? 4 : 6}`;
     return `(isCIDR(${text})${ofFamily}${mapped})${exact}`;

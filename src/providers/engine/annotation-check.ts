@@ -139,12 +139,12 @@ export class AnnotationCheck {
     let first: Findings['problems'] | undefined;
     for (const { provider, match } of controllers) {
       checkText(this.view(provider), match, text, this.findings);
-      const said = this.findings.problems.splice(before);
-      if (said.every((problem) => problem.severity === 'warning')) {
-        if (controllers.length === 1) this.findings.problems.push(...said);
+      const reported = this.findings.problems.splice(before);
+      if (reported.every((problem) => problem.severity === 'warning')) {
+        if (controllers.length === 1) this.findings.problems.push(...reported);
         return;
       }
-      first ??= said;
+      first ??= reported;
     }
     this.findings.problems.push(...(first ?? []));
   }

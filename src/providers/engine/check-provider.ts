@@ -166,9 +166,9 @@ function setAside(service: AnnotatedService, rule: CrossRule, before: number, fi
     },
   }), new Findings(findings.minors));
   if (of === undefined) return;
-  const said = findings.problems.splice(before);
+  const reported = findings.problems.splice(before);
   // An error must not hide behind a warning.
-  findings.problems.push(...said.filter(({ severity }) => severity === 'error' && of === 'warning'));
+  findings.problems.push(...reported.filter(({ severity }) => severity === 'error' && of === 'warning'));
 }
 
 /** The options that a problem was found in already, and how loud it is. */

@@ -49,8 +49,8 @@ export const TENCENT: HomeProvider<typeof TENCENT_TABLE> = defineController({
     // Several protocols on one port: TCP and UDP, or one that ends TLS beside QUIC.
     speaks: tlsModeOfWords((service, { port }) => {
       // as the row's shape says
-      const said: readonly string[] = (service.value('specifyProtocol') as Listeners | undefined)?.[port]?.protocol ?? [];
-      return ['HTTPS', 'TCP_SSL', 'QUIC', 'HTTP'].find((word) => said.includes(word));
+      const protocols: readonly string[] = (service.value('specifyProtocol') as Listeners | undefined)?.[port]?.protocol ?? [];
+      return ['HTTPS', 'TCP_SSL', 'QUIC', 'HTTP'].find((word) => protocols.includes(word));
     }),
     targets: (service) => service.text('directAccess') === 'true' ? 'pods' : undefined,
     health: (service) => isLocal(service) && service.text('localOnlyNodesWithPods') === 'true'

@@ -121,7 +121,7 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
   if (type === undefined || type === 'ExternalName') return;
   if (cluster.serviceCidrs !== undefined && !view.headless) checkClusterIpRange(view, cluster.serviceCidrs, findings);
   const { first, last } = cluster.nodePorts;
-  const taken = new Set<number>(), said = new Set(findings.problems.map(({ path }) => path));
+  const taken = new Set<number>(), reportedPaths = new Set(findings.problems.map(({ path }) => path));
   if (type === 'NodePort' || type === 'LoadBalancer') {
     for (const { nodePort, path } of nodePortsOf(spec.ports ?? [])) {
       if (nodePort < first || nodePort > last) {
@@ -133,7 +133,7 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
           path, found: nodePort, reason: 'Invalid value',
           expected: 'a node port that no other port number of this Service uses',
         } as const;
-        if (said.has(formatPath(path))) findings.addConsequence(NODE_PORT_TAKEN, finding); // it is given twice to one port number, too
+        if (reportedPaths.has(formatPath(path))) findings.addConsequence(NODE_PORT_TAKEN, finding); // given twice to one port number
         else findings.add(NODE_PORT_TAKEN, finding);
       }
       taken.add(nodePort);

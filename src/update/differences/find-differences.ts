@@ -33,10 +33,10 @@ export interface Difference {
  * @param accepted what is stored in each possible state of the cluster; if empty, the manifests themselves are compared
  */
 export function findDifferences({ before, after, live }: ServicePair, accepted: readonly AcceptedUpdate[]): readonly Difference[] {
-  if (accepted.length === 0) return differencesOf(before, after);
+  if (accepted.length === 0) return differencesBetween(before, after);
   const found = new Map<string, { difference: Difference; in: ClusterState[] }>();
   for (const { state, verdict } of accepted) {
-    for (const difference of differencesOf({ ...before, spec: state.live }, { ...after, spec: verdict.spec })) {
+    for (const difference of differencesBetween({ ...before, spec: state.live }, { ...after, spec: verdict.spec })) {
       const key = `${formatPath(difference.path)} ${difference.field ?? ''} ${difference.from ?? ''} ${difference.to ?? ''}`;
       const same = found.get(key);
       if (same === undefined) found.set(key, { difference, in: [state] });
@@ -60,7 +60,7 @@ function namesFirst(before: ComparedService, after: ComparedService): boolean {
 }
 
 /** The differences between two Services. */
-function differencesOf(before: ComparedService, after: ComparedService): Difference[] {
+function differencesBetween(before: ComparedService, after: ComparedService): Difference[] {
   const found: Difference[] = [];
   for (const map of ['annotations', 'labels'] as const) {
     const was = before.metadata[map] ?? {}, is = after.metadata[map] ?? {};
