@@ -28,8 +28,12 @@ export interface TencentClbCcmProps<ports extends TencentClbPorts = TencentClbPo
   extends FieldsOf<ports, typeof TENCENT_CLB_CCM>, TencentClbCcmOptions {
   /** Controller that creates the load balancer: the open-source cloud controller manager, which reads different annotations. */
   readonly controller: 'ccm';
-  /** Whether the load balancer is reachable from the internet. An internal one needs `ccmInternalSubnetId`. @default 'internal' */
-  readonly scheme?: 'internal' | 'internet-facing' | undefined;
+  /**
+   * Whether the load balancer is reachable from the internet. An internal one needs `ccmInternalSubnetId`. `'controller-default'` writes
+   * no annotation, and is public.
+   * @default 'internal'
+   */
+  readonly scheme?: 'internal' | 'internet-facing' | 'controller-default' | undefined;
 }
 
 type TencentClbPorts = PortsOf<typeof TENCENT_CLB>;
@@ -37,7 +41,7 @@ type TencentClbPorts = PortsOf<typeof TENCENT_CLB>;
 /** Props of `TencentClbService`; `controller` selects one of the two sets of props. */
 export type TencentClbServiceProps<ports extends TencentClbPorts = TencentClbPorts> = TencentClbTkeProps<ports> | TencentClbCcmProps<ports>;
 
-const WORDS = { controller: ['tke', 'ccm'], scheme: ['internal', 'internet-facing'] };
+const CONTROLLERS = ['tke', 'ccm'], SCHEMES = ['internal', 'internet-facing'];
 
 const TKE_CLB = createLoadBalancer('tencent', 'TencentClbService', {
   translate: ({ scheme, internalSubnetId }) => internalSubnetId === undefined || scheme !== 'internet-facing' ? {} : {
@@ -45,14 +49,14 @@ const TKE_CLB = createLoadBalancer('tencent', 'TencentClbService', {
       { fix: 'remove it, or write scheme: "internal"' }),
   },
   translated: ['controller', 'scheme'],
-  words: WORDS,
+  words: { controller: CONTROLLERS, scheme: SCHEMES },
 });
 
 const CCM_CLB = createLoadBalancer('tencent', 'TencentClbService/ccm', {
   // Every text but "private" is public, and so is no text at all.
-  translate: ({ scheme }) => ({ ccmType: scheme === 'internet-facing' ? 'public' : 'private' }),
+  translate: ({ scheme }) => scheme === 'controller-default' ? {} : { ccmType: scheme === 'internet-facing' ? 'public' : 'private' },
   translated: ['controller', 'scheme'],
-  words: WORDS,
+  words: { controller: CONTROLLERS, scheme: [...SCHEMES, 'controller-default'] },
 });
 
 /**
@@ -95,7 +99,7 @@ type TencentPropsOf<given> = [given] extends [never] ? TencentClbServiceProps : 
 type TkeProps<given> = WithRequired<TencentClbTkeProps, given, typeof TENCENT_CLB>;
 
 interface Checks extends TencentClbChecks, TencentClbCcmChecks {}
-interface Relations extends TencentClbRelations, TencentClbCcmRelations, SchemeChoice {}
+interface Relations extends TencentClbRelations, TencentClbCcmRelations, SchemeChoice<'controller-default'> {}
 interface Taken<given> extends ConstructTypes<object, typeof TENCENT_TABLE, Relations, Checks> {
   readonly props: TencentPropsOf<given>;
 }

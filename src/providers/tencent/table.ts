@@ -174,5 +174,5 @@ export const TENCENT_CLB_CCM = {
   without: ['loadBalancerIP', 'loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
   public: { controller: 'ccm', scheme: 'internet-facing' },
   needs: { controller: 'ccm', ccmInternalSubnetId: 'subnet-0a1b2c3d' },
-  unless: [['scheme', 'internet-facing']],
+  unless: [['scheme', 'internet-facing'], ['scheme', 'controller-default']],
 } as const satisfies ConstructSpec<typeof TENCENT_TABLE>;
