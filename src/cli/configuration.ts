@@ -15,6 +15,8 @@ import { UsageError } from '../loader/files/usage-error';
 
 /** Settings of a repository for all of its checks. */
 export interface Configuration {
+  /** The file that was read, absolute. @default - there is none */
+  readonly file?: string;
   /** The cluster that the manifests are for. */
   readonly cluster?: ClusterProps;
   /** Codes that are not reported. */
@@ -52,7 +54,7 @@ export function readConfiguration(file?: string | false, cwd = process.cwd()): C
   if (mistakes.length > 0) throw new UsageError(mistakes.map((each) => (each.includes(found) ? each : `${found}: ${each}`)).join('\n'));
   const folder = dirname(found);
   return {
-    ...(cluster === undefined ? {} : { cluster }), skip, promote,
+    file: found, ...(cluster === undefined ? {} : { cluster }), skip, promote,
     exclude: exclude.map((pattern) =>
       !pattern.includes('/') ? pattern : pattern.startsWith('!') ? `!${join(folder, pattern.slice(1))}` : join(folder, pattern)),
     apps: apps.map((app) => resolve(folder, app)),

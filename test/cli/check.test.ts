@@ -120,6 +120,13 @@ test('checks for the minors and the cluster that it is told', () => {
   expect(command.run(['check', 'web.yaml', '-k', '1.9'])).toMatchObject({ status: 2, stderr: expect.stringContaining('1.26') as string });
 });
 
+test('reports what is wrong in the profile of the cluster at its line', () => {
+  command.write('web.yaml', GOOD);
+  command.write('cluster.yaml', "kubernetes: '1.37'\nproxyMode: ipvs\n");
+  expect(json(['web.yaml', '--cluster', 'cluster.yaml']).problems)
+    .toMatchObject([{ code: 'cluster-profile', path: 'proxyMode', file: 'cluster.yaml', line: 2, column: 1 }]);
+});
+
 test('refuses a profile of the cluster that cannot be right', () => {
   command.write('web.yaml', GOOD);
   const said = (profile: string) => {

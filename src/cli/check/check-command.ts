@@ -53,7 +53,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   const files = await reportedFiles(options);
   const { sources, unreadable, notes } = await sourcesOf(names, options, configuration.exclude);
   const settings: CheckSourcesOptions = {
-    cluster, only: options.only, skip, promote, files, apps: configuration.apps,
+    cluster, profileFile: options.cluster ?? configuration.file, only: options.only, skip, promote, files, apps: configuration.apps,
     tick: progressOn(terminal),
     ...options.lang === 'zh' ? { translation: (await import('../../problem/zh.js')).ZH } : {},
   };

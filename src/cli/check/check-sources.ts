@@ -45,6 +45,8 @@ export interface CheckResult {
 /** Options of a check: what to look for, and which problems to report. */
 export interface CheckSourcesOptions {
   readonly cluster?: ClusterProps;
+  /** The file that has the profile of the cluster, where its problems are reported. @default - at the first object */
+  readonly profileFile?: string;
   /** Codes to tell; all when left out. */
   readonly only?: readonly string[];
   /** Codes to leave out. */
@@ -77,7 +79,7 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
     && isWanted(object?.index ?? 0)).flatMap((problem) => withSeverity(problem, options.promote ?? [])
       ?? []).slice(0, MOST_PROBLEMS).map((problem) =>
       (options.translation && translate(problem, options.translation, audience)) ?? renderFor(problem, audience));
-  const located = await locateAll(problems, loaded);
+  const located = await locateAll(problems, loaded, options.profileFile);
   const { told, suppressed, notes } = suppress(located.problems, loaded.comments, loaded.objects, isAsked,
     (file) => options.files?.has(paths.get(file) ?? file) ?? true);
   return {
@@ -96,10 +98,10 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
 }
 
 /** Finding positions takes the exact parser of YAML, which is not loaded for files without problems. */
-async function locateAll(problems: readonly Problem[], loaded: Loaded): Promise<Located> {
+async function locateAll(problems: readonly Problem[], loaded: Loaded, profileFile?: string): Promise<Located> {
   if (problems.length === 0) return { problems: [], excerpts: [], origins: [] };
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
-  return (require('./locate-problems') as typeof import('./locate-problems')).locateProblems(problems, loaded);
+  return (require('./locate-problems') as typeof import('./locate-problems')).locateProblems(problems, loaded, profileFile);
 }
 
 /** Whether problems of an object, by its position, are reported. */

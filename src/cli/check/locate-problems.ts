@@ -1,6 +1,8 @@
+import { relative } from 'node:path';
 import { isMap, isScalar, Scalar } from 'yaml';
 import type { LocatedProblem } from '../../editor/located-problem';
 import { shapeAt } from '../../editor/schema';
+import { readFile } from '../../loader/files/read-file';
 import type { Loaded } from '../../loader/load';
 import type { Origin } from '../../loader/read-objects';
 import { findNode, openPages, locate, writtenPath, type SourceMap } from '../../loader/source-map';
@@ -24,7 +26,7 @@ export interface Located {
 }
 
 /** Finds the position of every problem, in its documents read again. */
-export async function locateProblems(problems: readonly Problem[], { objects }: Loaded): Promise<Located> {
+export async function locateProblems(problems: readonly Problem[], { objects }: Loaded, profileFile?: string): Promise<Located> {
   const origins = problems.map((problem) => objects[problem.object?.index ?? 0].origin);
   const located = new Array<LocatedProblem>(problems.length);
   const excerpts = new Array<Excerpt>(problems.length);
@@ -41,12 +43,31 @@ export async function locateProblems(problems: readonly Problem[], { objects }: 
       excerpts[at] = excerptOf(page, start);
     }
   }
+  if (profileFile !== undefined) {
+    for (const [at, problem] of problems.entries()) {
+      const found = problem.object === undefined ? locateInProfile(problem, profileFile) : undefined;
+      if (found !== undefined) ({ located: located[at], excerpt: excerpts[at] } = found);
+    }
+  }
   for (const [at, origin] of origins.entries()) { // the file has changed, or is gone, since it was read
     located[at] ??= { ...problems[at], file: origin.source.name, line: 1, column: 1, endLine: 1, endColumn: 1 };
     excerpts[at] ??= { text: '', skipped: 0 };
   }
   const order = inReadingOrder(located);
   return { problems: order.map((at) => located[at]), excerpts: order.map((at) => excerpts[at]), origins: order.map((at) => origins[at]) };
+}
+
+/** The line of the profile's file that sets the field; `undefined` if none does, because an option of the command sets it. */
+function locateInProfile(problem: Problem, file: string): { readonly located: LocatedProblem; readonly excerpt: Excerpt } | undefined {
+  const lines = readFile(file).split(/\r?\n/), key = `${String(problem.segments[0])}:`;
+  const at = lines.findIndex((line) => line.trimStart().startsWith(key));
+  if (at < 0) return undefined;
+  const text = lines[at];
+  const column = text.length - text.trimStart().length + 1;
+  return {
+    located: { ...problem, file: relative('', file), line: at + 1, column, endLine: at + 1, endColumn: text.length + 1 },
+    excerpt: { text: text.slice(0, AROUND), skipped: 0, before: lines[at - 1]?.slice(0, AROUND) },
+  };
 }
 
 /** Whether the key is wrong, or the field should not be there, rather than its value. */
