@@ -190,6 +190,10 @@ project.eslint?.addOverride({
     'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
     'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     'max-params': ['error', 5],
+    'no-restricted-syntax': ['error', { // `@typescript-eslint/naming-convention` knows neither `infer` nor mapped types
+      selector: ':matches(TSTypeParameter > Identifier.name, TSMappedType > Identifier.key)[name=/^[a-z]/]',
+      message: 'Type parameters are PascalCase.',
+    }],
   },
 });
 // The extension's own package.json lists what its users install, which is nothing: the rest is bundled.

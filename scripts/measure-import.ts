@@ -83,8 +83,8 @@ function main(): void {
     console.log(`${String(ids.length).padStart(5)}  ${reason}  e.g. ${ids[0].slice(0, 10)}`);
 }
 
-function jsonLines<type>(text: string): type[] {
-  return text.trim().split('\n').map((line) => JSON.parse(line) as type);
+function jsonLines<Type>(text: string): Type[] {
+  return text.trim().split('\n').map((line) => JSON.parse(line) as Type);
 }
 
 main();

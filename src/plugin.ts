@@ -28,7 +28,7 @@ export interface ServiceValidationProperties {
    * Codes of problems that are not reported, each with the reason why.
    * @default - none
    */
-  readonly silence?: { readonly [code in ProblemCode]?: string };
+  readonly silence?: { readonly [Code in ProblemCode]?: string };
   /**
    * The manifests that are applied now: a folder, or a path of a git revision such as `origin/main:dist`. The consequences of the
    * changes are reported with the problems: the validation fails if something is refused, recreated or lost; the rest is logged.
@@ -177,7 +177,7 @@ async function readCommitted(committed: string): Promise<unknown[] | Error | und
 const PROPERTIES: readonly (keyof ServiceValidationProperties)[] = ['cluster', 'promote', 'silence', 'committed', 'apply'];
 
 /** What is expected instead of a change with this outcome. */
-const WANTED: { readonly [outcome in ChangeOutcome]?: string } = {
+const WANTED: { readonly [Outcome in ChangeOutcome]?: string } = {
   refused: 'a change that is accepted', ignored: 'a change that takes effect', kept: 'a change that takes effect',
   unknown: 'a change whose effect is known',
 };

@@ -18,7 +18,7 @@ describe('the work of a function over manifests', () => {
 const service = (metadata: object) => ({
   apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', ...metadata }, spec: { selector: { app: 'web' }, ports: [{ port: 80 }] },
 });
-const each = <item>(size: number, make: (at: number) => item): item[] => Array.from({ length: size }, (_, at) => make(at));
+const each = <Item>(size: number, make: (at: number) => Item): Item[] => Array.from({ length: size }, (_, at) => make(at));
 
 /** Objects in which something is long. */
 const LONG: Readonly<Record<string, (size: number) => Readonly<Record<string, unknown>>>> = {

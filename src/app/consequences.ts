@@ -52,8 +52,8 @@ function findMeant(misspelt: readonly Path[]): (missing: Path) => boolean {
 }
 
 /** The same for a stream of problems of many objects. */
-export function dropConsequencesOf<item>(items: readonly item[], problemOf: (item: item) => Problem,
-  objectOf: (item: item) => unknown): item[] {
+export function dropConsequencesOf<Item>(items: readonly Item[], problemOf: (item: Item) => Problem,
+  objectOf: (item: Item) => unknown): Item[] {
   const byObject = new Map<unknown, Problem[]>();
   for (const item of items) pushTo(byObject, objectOf(item), problemOf(item));
   const kept = new Set<Problem>();

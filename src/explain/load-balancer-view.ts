@@ -79,7 +79,7 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
     ? [] : entries.map((entry) => new ReadService(entry.load(), annotations, view, view.labels, cluster));
   const source = acting.length === 1 ? trafficOf(acting[0]).source : UNKNOWN.source;
   /** The answers that all possible controllers share. */
-  const agreedOf = <answer>(ask: (traffic: Traffic, service: ReadService) => answer): answer | undefined =>
+  const agreedOf = <Answer>(ask: (traffic: Traffic, service: ReadService) => Answer): Answer | undefined =>
     agreed(acting.map((each) => ask(trafficOf(each), each)));
   const called = [...new Set(acting.map((each) => trafficOf(each).called?.(each) ?? each.provider.title.replace(/ \(.*/, '')))];
   return {
@@ -143,7 +143,7 @@ function proxyOf(acting: readonly ReadService[], annotations: Readonly<Record<st
     return { proxyProtocol, proxyPartly: undefined, proxySwitch: undefined, proxyVersion: undefined };
   }
   const views = acting.map(proxyOfOne);
-  const only = <key extends keyof ProxyView>(key: key): ProxyView[key] | undefined => agreed(views.map((view) => view[key]));
+  const only = <Key extends keyof ProxyView>(key: Key): ProxyView[Key] | undefined => agreed(views.map((view) => view[key]));
   return {
     proxyProtocol: only('proxyProtocol'), proxyPartly: only('proxyPartly'), proxySwitch: only('proxySwitch'),
       proxyVersion: only('proxyVersion'),
@@ -179,7 +179,7 @@ function leftBy(running: readonly Provider[]): string | undefined {
 }
 
 /** The answer that all possible controllers share; `undefined` if they differ, or there are none. */
-function agreed<answer>(answers: readonly answer[]): answer | undefined {
+function agreed<Answer>(answers: readonly Answer[]): Answer | undefined {
   return answers.length > 0 && answers.every((answer) => answer === answers[0]) ? answers[0] : undefined;
 }
 

@@ -189,6 +189,6 @@ function settle(column: readonly Cell[], wish: (cell: Cell) => number): void {
 }
 
 /** The greatest of any number of things; 0 of none. */
-export function greatest<item>(items: readonly item[], value: (item: item) => number): number {
+export function greatest<Item>(items: readonly Item[], value: (item: Item) => number): number {
   return items.reduce((most, item) => Math.max(most, value(item)), 0);
 }

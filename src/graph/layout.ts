@@ -98,7 +98,7 @@ function untangled(part: GraphModel): GraphModel[] {
 }
 
 function shift(part: Component, x: number, y: number): Component {
-  const move = <point extends Point>(point: point): point => ({ ...point, x: point.x + x, y: point.y + y });
+  const move = <P extends Point>(point: P): P => ({ ...point, x: point.x + x, y: point.y + y });
   return {
     ...part, nodes: part.nodes.map(move),
     edges: part.edges.map(({ edge, from, turn, head, label }) => ({

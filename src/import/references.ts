@@ -3,11 +3,11 @@ import { isRecord, namespaceOf, record, type UnknownObject } from '../service';
 import { pushTo } from '../problem';
 
 /** References among the objects of an import: Services to workloads by labels, endpoints to Services by name. */
-export class References<entry extends { readonly object: UnknownObject }> {
-  private readonly workloads = new Map<string, entry>();
-  private readonly endpoints = new Map<string, entry[]>();
+export class References<Entry extends { readonly object: UnknownObject }> {
+  private readonly workloads = new Map<string, Entry>();
+  private readonly endpoints = new Map<string, Entry[]>();
 
-  constructor(entries: readonly entry[]) {
+  constructor(entries: readonly Entry[]) {
     for (const entry of entries) {
       if (entry.object.kind === 'EndpointSlice' || entry.object.kind === 'Endpoints') this.addEndpoints(entry);
       else this.addWorkload(entry);
@@ -15,24 +15,24 @@ export class References<entry extends { readonly object: UnknownObject }> {
   }
 
   /** The workload whose pods are chosen by the very labels that a Service selects; the first of several. */
-  workloadOf(service: UnknownObject): entry | undefined {
+  workloadOf(service: UnknownObject): Entry | undefined {
     const selector = record(service.spec).selector;
     return isRecord(selector) && Object.keys(selector).length > 0 ? this.workloads.get(labelsKey(service, selector)) : undefined;
   }
 
   /** The EndpointSlices and Endpoints of a Service of this name in the namespace of an object. */
-  endpointsOf(object: UnknownObject, name: string): readonly entry[] {
+  endpointsOf(object: UnknownObject, name: string): readonly Entry[] {
     return this.endpoints.get(serviceKey(object, name)) ?? [];
   }
 
-  private addEndpoints(entry: entry): void {
+  private addEndpoints(entry: Entry): void {
     const owner = serviceNameOfEndpoints(entry.object);
     if (owner === undefined) return;
     const key = serviceKey(entry.object, owner);
     pushTo(this.endpoints, key, entry);
   }
 
-  private addWorkload(entry: entry): void {
+  private addWorkload(entry: Entry): void {
     const { object } = entry;
     const selector = record(object.spec).selector;
     if (!isRecord(selector) || !isRecord(selector.matchLabels) || selector.matchExpressions !== undefined) return;

@@ -16,7 +16,7 @@ export function checkList(given: unknown, call: string): asserts given is readon
 }
 
 /** The same error, whose stack begins at the line of the program that called this library. */
-export function withoutOwnFrames<error extends Error>(error: error): error {
+export function withoutOwnFrames<E extends Error>(error: E): E {
   if (typeof error.stack === 'string')
     Object.defineProperty(error, 'stack', { value: withoutOwn(error.stack, error.message), configurable: true, writable: true });
   return error;

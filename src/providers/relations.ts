@@ -26,171 +26,171 @@ export type RequiredTogether = Readonly<Record<string, Expected>>;
 export type Requirements = RequiredTogether | readonly RequiredTogether[];
 
 /** The properties that a rule is about, or properties with the value, or the values, for which it applies. */
-export type Subject<property extends string> = readonly property[]
-  | Readonly<Partial<Record<property, string | boolean | readonly string[]>>>;
+export type Subject<Property extends string> = readonly Property[]
+  | Readonly<Partial<Record<Property, string | boolean | readonly string[]>>>;
 
 /** A rule that the compiler checks, too. */
-export interface TypedRule<of, beside> extends CrossRule {
+export interface TypedRule<Of, Beside> extends CrossRule {
   /** The properties that it is about. */
-  readonly of: of;
+  readonly of: Of;
   /** Values that are required together with each of them. */
-  readonly beside: beside;
+  readonly beside: Beside;
 }
 
 /** Properties that exclude each other: none of the others may be set together with the last. */
-export type Conflict<of extends readonly string[]> =
-  of extends readonly [...infer others extends readonly string[], infer last extends string]
-    ? TypedRule<readonly [last], { readonly [other in others[number]]: { readonly not: '*' } }> : TypedRule<readonly [], {}>;
+export type Conflict<Of extends readonly string[]> =
+  Of extends readonly [...infer Others extends readonly string[], infer Last extends string]
+    ? TypedRule<readonly [Last], { readonly [Other in Others[number]]: { readonly not: '*' } }> : TypedRule<readonly [], {}>;
 
 /**
  * What the rules of a controller say of two props of its construct, by the first of them.
  *
- * @typeParam defaults what the construct writes where the user says nothing
+ * @typeParam Defaults what the construct writes where the user says nothing
  */
-export type RelationsOf<rules extends readonly CrossRule[], defaults = object> = ByName<Relating<rules[number]>, defaults>;
+export type RelationsOf<Rules extends readonly CrossRule[], Defaults = object> = ByName<Relating<Rules[number]>, Defaults>;
 // Mapped over the names, and not over the rules with `as`: of such a type the compiler would work out the names anew in each call.
-type ByName<rule extends TypedRule<object, object>, defaults> = { [name in NamesOf<rule>]: RelationOf<rule, name, defaults> };
-type Relating<rule> = Extract<rule, TypedRule<object, object>>;
-type NamesOf<rule> = rule extends { readonly of: infer of } ? of extends readonly (infer name extends string)[] ? name : keyof of : never;
-type RelationOf<rule, name, defaults> = rule extends TypedRule<infer of, infer beside>
-  ? name extends NamesOf<rule> ? Relation<of, beside, defaults> : never : never;
+type ByName<Rule extends TypedRule<object, object>, Defaults> = { [Name in NamesOf<Rule>]: RelationOf<Rule, Name, Defaults> };
+type Relating<Rule> = Extract<Rule, TypedRule<object, object>>;
+type NamesOf<Rule> = Rule extends { readonly of: infer Of } ? Of extends readonly (infer Name extends string)[] ? Name : keyof Of : never;
+type RelationOf<Rule, Name, Defaults> = Rule extends TypedRule<infer Of, infer Beside>
+  ? Name extends NamesOf<Rule> ? Relation<Of, Beside, Defaults> : never : never;
 /** Values that are required together with a property. */
-export interface Relation<of, beside, defaults = object> {
+export interface Relation<Of, Beside, Defaults = object> {
   /** The properties with a value, or their names. */
-  readonly of: of;
+  readonly of: Of;
   /** Values that are required together with them. */
-  readonly beside: beside;
+  readonly beside: Beside;
   /** The value that the construct writes by default. */
-  readonly defaults: defaults;
+  readonly defaults: Defaults;
 }
 
 /** That a property is one of a few words. */
-export interface Choice<words extends string> {
+export interface Choice<Words extends string> {
   /** These words. */
-  readonly words: words;
+  readonly words: Words;
 }
 
 /** The words of a prop `scheme` that a construct has where its controller has another setting. */
-export interface SchemeChoice<other extends string = never> {
+export interface SchemeChoice<Other extends string = never> {
   /** Whether the load balancer can be reached from the internet. */
-  readonly scheme: Choice<'internal' | 'internet-facing' | other>;
+  readonly scheme: Choice<'internal' | 'internet-facing' | Other>;
 }
 
 /** The problems between the props of one construct, as a union; only options with relations are evaluated. */
-export type RelationsProblem<given, relations> = given extends Kept<relations, keyof given & keyof relations> ? never
-  : ProblemOfAny<given, relations, keyof given & keyof relations>;
-type ProblemOfAny<given, relations, written extends keyof given & keyof relations> =
-  { [option in written]: RelationProblem<option, given[option], relations[option], given> }[written];
+export type RelationsProblem<Given, Relations> = Given extends Kept<Relations, keyof Given & keyof Relations> ? never
+  : ProblemOfAny<Given, Relations, keyof Given & keyof Relations>;
+type ProblemOfAny<Given, Relations, Written extends keyof Given & keyof Relations> =
+  { [Option in Written]: RelationProblem<Option, Given[Option], Relations[Option], Given> }[Written];
 
 /**
  * Props that certainly keep the relations of these options: all of them in one question, before each is looked at. The compiler
  * remembers it by the names, which are the same in many calls.
  */
-type Kept<relations, written extends keyof relations> = [written] extends [never] ? unknown
-  : { [option in written]: KeptOf<option, relations[option]> }[written] extends (props: infer all) => void ? all : never;
+type Kept<Relations, Written extends keyof Relations> = [Written] extends [never] ? unknown
+  : { [Option in Written]: KeptOf<Option, Relations[Option]> }[Written] extends (props: infer All) => void ? All : never;
 // As a parameter: what is inferred of several is what all of them ask for.
-type KeptOf<option extends PropertyKey, relation> = relation extends Relation<infer of, infer beside, infer defaults>
-  ? (props: { readonly [own in option]: unknown } & (KeptBy<beside, defaults>
-    | (of extends { readonly [own in option]: infer value extends boolean }
-      ? { readonly [own in option]: Exclude<boolean, value> } : never))) => void
-  : relation extends Choice<infer words> ? (props: { readonly [own in option]: words }) => void : never;
-type KeptBy<way, defaults> = way extends readonly unknown[] ? KeptBy<way[number], defaults>
-  : way extends unknown ? { readonly [other in Exclude<keyof way, Tacit<way, defaults>>]: Met<way[other]> }
-    & { readonly [other in Tacit<way, defaults>]?: Met<way[other]> } : never;
+type KeptOf<Option extends PropertyKey, GivenRelation> = GivenRelation extends Relation<infer Of, infer Beside, infer Defaults>
+  ? (props: { readonly [Own in Option]: unknown } & (KeptBy<Beside, Defaults>
+    | (Of extends { readonly [Own in Option]: infer Value extends boolean }
+      ? { readonly [Own in Option]: Exclude<boolean, Value> } : never))) => void
+  : GivenRelation extends Choice<infer Words> ? (props: { readonly [Own in Option]: Words }) => void : never;
+type KeptBy<Way, Defaults> = Way extends readonly unknown[] ? KeptBy<Way[number], Defaults>
+  : Way extends unknown ? { readonly [Other in Exclude<keyof Way, Tacit<Way, Defaults>>]: Met<Way[Other]> }
+    & { readonly [Other in Tacit<Way, Defaults>]?: Met<Way[Other]> } : never;
 /** What is kept if nothing is specified. */
-type Tacit<way, defaults> = { [other in keyof way]: other extends keyof defaults ? defaults[other] extends Met<way[other]> ? other : never
-  : way[other] extends { readonly default: unknown } ? never
-    : way[other] extends { readonly not: unknown } | { readonly compared: unknown } ? other : never }[keyof way];
+type Tacit<Way, Defaults> = { [Other in keyof Way]: Other extends keyof Defaults ? Defaults[Other] extends Met<Way[Other]> ? Other : never
+  : Way[Other] extends { readonly default: unknown } ? never
+    : Way[Other] extends { readonly not: unknown } | { readonly compared: unknown } ? Other : never }[keyof Way];
 /** Values that certainly do; what else may is looked at closely. */
-type Met<wanted> = wanted extends { readonly not: infer unwanted } ? unwanted extends boolean ? Exclude<boolean, unwanted> : undefined
-  : wanted extends { readonly protocol: infer protocol } ? readonly { readonly protocol: protocol }[]
-  : wanted extends { readonly entry: infer entry } ? entry
-  : wanted extends { readonly onlyDefault: true } ? unknown : wanted extends { readonly compared: unknown } ? undefined
-  : wanted extends '*' ? unknown : WordOf<wanted>;
+type Met<Wanted> = Wanted extends { readonly not: infer Unwanted } ? Unwanted extends boolean ? Exclude<boolean, Unwanted> : undefined
+  : Wanted extends { readonly protocol: infer Protocol } ? readonly { readonly protocol: Protocol }[]
+  : Wanted extends { readonly entry: infer Entry } ? Entry
+  : Wanted extends { readonly onlyDefault: true } ? unknown : Wanted extends { readonly compared: unknown } ? undefined
+  : Wanted extends '*' ? unknown : WordOf<Wanted>;
 
 /** The problem of one of them; `never` for an option without relations. */
-export type RelationsMistakes<option, given, relations> = option extends keyof given & keyof relations
-  ? RelationProblem<option, given[option], relations[option], given> : never;
+export type RelationsMistakes<Option, Given, Relations> = Option extends keyof Given & keyof Relations
+  ? RelationProblem<Option, Given[Option], Relations[Option], Given> : never;
 
 /** What is wrong with an option beside the other props; `never` if valid, or when something is known at run time only. */
-type RelationProblem<option, value, relation, given> = undefined extends value ? never
-  : relation extends Relation<infer of, infer beside, infer defaults>
-    ? of extends readonly unknown[] ? Unmet<option, value, beside, given, defaults>
-      : [value] extends [WordOf<of[option & keyof of]>] ? Unmet<option, value, beside, given, defaults> : never
-    : relation extends Choice<infer words> ? WordMistake<value, words> : never;
+type RelationProblem<Option, Value, GivenRelation, Given> = undefined extends Value ? never
+  : GivenRelation extends Relation<infer Of, infer Beside, infer Defaults>
+    ? Of extends readonly unknown[] ? Unmet<Option, Value, Beside, Given, Defaults>
+      : [Value] extends [WordOf<Of[Option & keyof Of]>] ? Unmet<Option, Value, Beside, Given, Defaults> : never
+    : GivenRelation extends Choice<infer Words> ? WordMistake<Value, Words> : never;
 
-type Unmet<option, value, beside, given, defaults> = beside extends readonly unknown[]
-  ? true extends IsTaken<beside[number], option, value, given, defaults> ? never
-    : `${option & string} must be set together with ${WaysIn<beside>}`
-  : Broken<option, value, beside, given, defaults>;
-type IsTaken<way, option, value, given, defaults> = way extends unknown
-  ? [Broken<option, value, way, given, defaults>] extends [never] ? true : false : never;
-type WaysIn<ways> = ways extends readonly [infer way, ...infer others]
-  ? `${keyof way & string}${Shown<way[keyof way]>}${others extends readonly [] ? '' : `, or ${WaysIn<others>}`}` : never;
+type Unmet<Option, Value, Beside, Given, Defaults> = Beside extends readonly unknown[]
+  ? true extends IsTaken<Beside[number], Option, Value, Given, Defaults> ? never
+    : `${Option & string} must be set together with ${WaysIn<Beside>}`
+  : Broken<Option, Value, Beside, Given, Defaults>;
+type IsTaken<Way, Option, Value, Given, Defaults> = Way extends unknown
+  ? [Broken<Option, Value, Way, Given, Defaults>] extends [never] ? true : false : never;
+type WaysIn<Ways> = Ways extends readonly [infer Way, ...infer Others]
+  ? `${keyof Way & string}${Shown<Way[keyof Way]>}${Others extends readonly [] ? '' : `, or ${WaysIn<Others>}`}` : never;
 
 // Without `& unknown` a message would show the name of this type, where two sentences apply.
-type Broken<option, own, beside, given, defaults> = {
-  [other in keyof beside]: other extends keyof given ? BrokenBy<option, own, other, beside[other], given[other]>
-    : other extends keyof defaults ? BrokenBy<option, own, other, beside[other], defaults[other]>
-      : beside[other] extends { readonly compared: infer compared; readonly default: infer value }
-        ? Misordered<compared, option, own, other, value, `, which is ${value & number} by default`>
-      : beside[other] extends { readonly not: unknown } | { readonly compared: unknown } ? never : Must<option, other, beside[other]>
-}[keyof beside] & unknown;
-type BrokenBy<option, own, other, wanted, value> = wanted extends { readonly not: infer unwanted }
-  ? undefined extends value ? never : unwanted extends '*' ? MustNot<option, other, '*'>
-    : [value] extends [unwanted] ? MustNot<option, other, unwanted> : never
-  : wanted extends { readonly onlyDefault: true } ? never
-  : wanted extends { readonly protocol: infer protocol }
-    ? [PortsBut<protocol, value>] extends [never] ? never : Must<option, other, wanted>
-  : wanted extends { readonly entry: infer entry } ? true extends MayHave<value, entry> ? never : Must<option, other, wanted>
-  : wanted extends { readonly compared: 'apart' } ? IsLiteral<Shared<PortsIn<own>, PortsIn<value>>> extends true
-    ? `${option & string} must not name a port that ${other & string} names` : never
-  : wanted extends { readonly compared: infer compared } ? Misordered<compared, option, own, other, value>
-  : wanted extends '*' ? never : [Extract<WordOf<wanted>, value>] extends [never] ? Must<option, other, wanted> : never;
+type Broken<Option, Own, Beside, Given, Defaults> = {
+  [Other in keyof Beside]: Other extends keyof Given ? BrokenBy<Option, Own, Other, Beside[Other], Given[Other]>
+    : Other extends keyof Defaults ? BrokenBy<Option, Own, Other, Beside[Other], Defaults[Other]>
+      : Beside[Other] extends { readonly compared: infer Compared; readonly default: infer Value }
+        ? Misordered<Compared, Option, Own, Other, Value, `, which is ${Value & number} by default`>
+      : Beside[Other] extends { readonly not: unknown } | { readonly compared: unknown } ? never : Must<Option, Other, Beside[Other]>
+}[keyof Beside] & unknown;
+type BrokenBy<Option, Own, Other, Wanted, Value> = Wanted extends { readonly not: infer Unwanted }
+  ? undefined extends Value ? never : Unwanted extends '*' ? MustNot<Option, Other, '*'>
+    : [Value] extends [Unwanted] ? MustNot<Option, Other, Unwanted> : never
+  : Wanted extends { readonly onlyDefault: true } ? never
+  : Wanted extends { readonly protocol: infer Protocol }
+    ? [PortsBut<Protocol, Value>] extends [never] ? never : Must<Option, Other, Wanted>
+  : Wanted extends { readonly entry: infer Entry } ? true extends MayHave<Value, Entry> ? never : Must<Option, Other, Wanted>
+  : Wanted extends { readonly compared: 'apart' } ? IsLiteral<Shared<PortsIn<Own>, PortsIn<Value>>> extends true
+    ? `${Option & string} must not name a port that ${Other & string} names` : never
+  : Wanted extends { readonly compared: infer Compared } ? Misordered<Compared, Option, Own, Other, Value>
+  : Wanted extends '*' ? never : [Extract<WordOf<Wanted>, Value>] extends [never] ? Must<Option, Other, Wanted> : never;
 
 /** That the number of the other property is not as it is compared with that of the option. */
-type Misordered<compared, option, own, other, value, end extends string = ''> = compared extends keyof Orders<own, value>
-  ? Orders<own, value>[compared] extends readonly [true, infer must extends string]
-    ? `${option & string} must ${must} ${other & string}${end}` : never
+type Misordered<Compared, Option, Own, Other, Value, End extends string = ''> = Compared extends keyof Orders<Own, Value>
+  ? Orders<Own, Value>[Compared] extends readonly [true, infer GivenMust extends string]
+    ? `${Option & string} must ${GivenMust} ${Other & string}${End}` : never
   : never;
-interface Orders<own, value> {
-  atMost: [IsMore<value, own>, 'not be less than'];
-  below: [IsLess<own, value>, 'be greater than'];
-  atLeast: [IsMore<own, value>, 'not be greater than'];
-  above: [IsLess<value, own>, 'be less than'];
+interface Orders<Own, Value> {
+  atMost: [IsMore<Value, Own>, 'not be less than'];
+  below: [IsLess<Own, Value>, 'be greater than'];
+  atLeast: [IsMore<Own, Value>, 'not be greater than'];
+  above: [IsLess<Value, Own>, 'be less than'];
 }
-type IsMore<value, own> = value extends number ? own extends number
-  ? IsWide<`${own}`> extends true ? false : IsInRange<value, 0, own> extends true ? false : true : false : false;
+type IsMore<Value, Own> = Value extends number ? Own extends number
+  ? IsWide<`${Own}`> extends true ? false : IsInRange<Value, 0, Own> extends true ? false : true : false : false;
 /** Whether the number of the option is not greater than that of the other one, which must be below it. */
-type IsLess<own, value> = IsMore<own, value> extends true ? false : own extends number ? value extends number
-  ? IsWide<`${own}`> extends true ? false : IsWide<`${value}`> extends true ? false : true : false : false;
+type IsLess<Own, Value> = IsMore<Own, Value> extends true ? false : Own extends number ? Value extends number
+  ? IsWide<`${Own}`> extends true ? false : IsWide<`${Value}`> extends true ? false : true : false : false;
 /** The ports that an option names; `'*'` for all of them. */
-type PortsIn<value> = boolean extends value ? never : value extends true ? '*' : value extends readonly (infer port)[] ? port
-  : value extends string | number ? value : never;
-type Shared<ports, others> = '*' extends ports ? others : '*' extends others ? ports : Extract<ports, others>;
-type IsLiteral<ports> = [ports] extends [never] ? false : ports extends PropertyKey ? {} extends Record<ports, 1> ? false : true : false;
+type PortsIn<Value> = boolean extends Value ? never : Value extends true ? '*' : Value extends readonly (infer Port)[] ? Port
+  : Value extends string | number ? Value : never;
+type Shared<Ports, Others> = '*' extends Ports ? Others : '*' extends Others ? Ports : Extract<Ports, Others>;
+type IsLiteral<Ports> = [Ports] extends [never] ? false : Ports extends PropertyKey ? {} extends Record<Ports, 1> ? false : true : false;
 
 /** The ports that certainly have another protocol. */
-type PortsBut<protocol, ports> = ports extends readonly (infer port)[] ? port extends { readonly protocol: infer own }
-  ? protocol extends own ? never : port : 'protocol' extends keyof port ? never : port : never;
+type PortsBut<Protocol, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer Own }
+  ? Protocol extends Own ? never : Port : 'protocol' extends keyof Port ? never : Port : never;
 
 /** Whether a record may have the entries: each is known to be another one, or missing, only in a literal. */
-type MayHave<value, entries> = value extends unknown ? [Lacks<value, entries>] extends [never] ? true : false : never;
-type Lacks<value, entries> = { [key in keyof entries]: key extends keyof value ? entries[key] extends value[key] ? never : key : key }[
-  keyof entries];
+type MayHave<Value, Wanted> = Value extends unknown ? [Lacks<Value, Wanted>] extends [never] ? true : false : never;
+type Lacks<Value, Wanted> = { [Key in keyof Wanted]: Key extends keyof Value ? Wanted[Key] extends Value[Key] ? never : Key : Key }[
+  keyof Wanted];
 
-type WordOf<wanted> = wanted extends readonly (infer word)[] ? word : wanted;
+type WordOf<Wanted> = Wanted extends readonly (infer Word)[] ? Word : Wanted;
 
-type Must<option, other, value> = `${option & string} must be set together with ${other & string}${Shown<value>}`;
-type MustNot<option, other, value> = value extends boolean ? Must<option, other, value extends true ? false : true>
-  : `${option & string} must not be set together with ${other & string}${Shown<value>}`;
-type Shown<value> = value extends '*' ? ''
-  : value extends { readonly protocol: infer protocol extends string } ? ` of ${protocol} only`
-  : value extends { readonly entry: infer entries } ? `: ${EntriesIn<entries>}`
-  : value extends { readonly not: infer other }
-    ? other extends boolean ? Shown<other extends true ? false : true> : `: not ${Worded<other>}`
-    : `: ${Worded<value>}`;
-type Worded<value> = value extends readonly [infer word, ...infer words]
-  ? `${Worded<word>}${words extends readonly [] ? '' : ` or ${Worded<words>}`}`
-  : value extends string ? `'${value}'` : value extends boolean ? `${value}` : EntriesIn<value>;
-type EntriesIn<entries> = { [key in keyof entries]: `${key & string}=${entries[key] & boolean}` }[keyof entries];
+type Must<Option, Other, Value> = `${Option & string} must be set together with ${Other & string}${Shown<Value>}`;
+type MustNot<Option, Other, Value> = Value extends boolean ? Must<Option, Other, Value extends true ? false : true>
+  : `${Option & string} must not be set together with ${Other & string}${Shown<Value>}`;
+type Shown<Value> = Value extends '*' ? ''
+  : Value extends { readonly protocol: infer Protocol extends string } ? ` of ${Protocol} only`
+  : Value extends { readonly entry: infer Wanted } ? `: ${EntriesIn<Wanted>}`
+  : Value extends { readonly not: infer Other }
+    ? Other extends boolean ? Shown<Other extends true ? false : true> : `: not ${Worded<Other>}`
+    : `: ${Worded<Value>}`;
+type Worded<Value> = Value extends readonly [infer Word, ...infer Words]
+  ? `${Worded<Word>}${Words extends readonly [] ? '' : ` or ${Worded<Words>}`}`
+  : Value extends string ? `'${Value}'` : Value extends boolean ? `${Value}` : EntriesIn<Value>;
+type EntriesIn<Wanted> = { [Key in keyof Wanted]: `${Key & string}=${Wanted[Key] & boolean}` }[keyof Wanted];

@@ -36,29 +36,29 @@ export interface PodPort {
  *
  * Method names contain an upper-case letter, so they cannot clash with port names.
  */
-export type ContainerPorts<given> = { readonly [name in keyof given & string]: name } & ContainerPortsViews<given>;
+export type ContainerPorts<Given> = { readonly [Name in keyof Given & string]: Name } & ContainerPortsViews<Given>;
 
 /** Methods that return the declared ports in other forms. */
-export interface ContainerPortsViews<given> {
+export interface ContainerPortsViews<Given> {
   /** The number of a port, for APIs that do not accept port names, such as the probes and Services of cdk8s-plus. */
-  numberOf<name extends keyof given & string>(name: name): NumberOf<given[name]>;
+  numberOf<Name extends keyof Given & string>(name: Name): NumberOf<Given[Name]>;
   /** The ports as written in a Pod manifest. */
   podPorts(): PodPort[];
   /** The ports for the container props of cdk8s-plus. */
-  plusPorts<port extends { readonly number: number } = { readonly number: number; readonly name: string }>(): port[];
+  plusPorts<Port extends { readonly number: number } = { readonly number: number; readonly name: string }>(): Port[];
   /** A port for a NetworkPolicy. */
-  networkPolicyPort<name extends keyof given & string>(name: name): { readonly port: name; readonly protocol: Protocol };
+  networkPolicyPort<Name extends keyof Given & string>(name: Name): { readonly port: Name; readonly protocol: Protocol };
 }
-type NumberOf<port> = port extends { readonly port: infer value extends number } ? value : port & number;
+type NumberOf<Port> = Port extends { readonly port: infer Value extends number } ? Value : Port & number;
 
 /** Ports of a container, with a message in place of each invalid one. */
-export type CheckedContainerPorts<given> = [given] extends [never] ? given // never true: tells the compiler where to infer it
-  : [MayHaveProblem<TargetPortNameProblem<keyof given, ''> | PortNumberProblem<NumberOf<given[keyof given]>>>] extends [never]
+export type CheckedContainerPorts<Given> = [Given] extends [never] ? Given // never true: tells the compiler where to infer it
+  : [MayHaveProblem<TargetPortNameProblem<keyof Given, ''> | PortNumberProblem<NumberOf<Given[keyof Given]>>>] extends [never]
     ? Readonly<Record<string, ContainerPort>>
-    : { readonly [name in keyof given]: [TargetPortNameProblem<name, ''>] extends [never] ? RefusedNumber<given[name]>
-      : TargetPortNameProblem<name, ''> };
-type RefusedNumber<port> = port extends number ? ProblemOr<port, PortNumberProblem<port>>
-  : { readonly [field in keyof port]: field extends 'port' ? ProblemOr<port[field], PortNumberProblem<port[field]>> : port[field] };
+    : { readonly [Name in keyof Given]: [TargetPortNameProblem<Name, ''>] extends [never] ? RefusedNumber<Given[Name]>
+      : TargetPortNameProblem<Name, ''> };
+type RefusedNumber<Port> = Port extends number ? ProblemOr<Port, PortNumberProblem<Port>>
+  : { readonly [Field in keyof Port]: Field extends 'port' ? ProblemOr<Port[Field], PortNumberProblem<Port[Field]>> : Port[Field] };
 
 /**
  * Declares the ports of a container once, for Services, probes and NetworkPolicies to refer to.
@@ -72,9 +72,9 @@ type RefusedNumber<port> = port extends number ? ProblemOr<port, PortNumberProbl
  * new ClusterIpService(chart, 'web', { ports: [{ name: 'http', port: 80, targetPort: ports.http }] });
  * const container = { name: 'web', image: 'nginx', ports: ports.podPorts(), readinessProbe: { httpGet: { port: ports.http } } };
  */
-export function containerPorts<const given extends Readonly<Record<string, ContainerPort>>>(
-  given: CheckedContainerPorts<given>,
-): ContainerPorts<given> {
+export function containerPorts<const Given extends Readonly<Record<string, ContainerPort>>>(
+  given: CheckedContainerPorts<Given>,
+): ContainerPorts<Given> {
   const ports = readPorts(given);
   const portOf = (name: string): PodPort => {
     const found = ports.find((port) => port.name === name);
@@ -90,7 +90,7 @@ export function containerPorts<const given extends Readonly<Record<string, Conta
     networkPolicyPort: (name: string) => ({ port: name, protocol: portOf(name).protocol }),
   };
   const names = Object.fromEntries(ports.map(({ name }) => [name, name]));
-  return Object.freeze({ ...names, ...views }) as unknown as ContainerPorts<given>; // the names are the keys of the argument
+  return Object.freeze({ ...names, ...views }) as unknown as ContainerPorts<Given>; // the names are the keys of the argument
 }
 
 function readPorts(given: unknown): PodPort[] {

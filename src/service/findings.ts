@@ -125,14 +125,14 @@ function relatedTo({ related = [] }: Finding): Pick<Problem, 'related'> {
 }
 
 /** A reference to an object, without what else is known of it. */
-export function referenceTo<index extends number | undefined>(
-  object: ObjectName & { readonly index?: index },
-): ObjectName & { readonly index: index } {
+export function referenceTo<Index extends number | undefined>(
+  object: ObjectName & { readonly index?: Index },
+): ObjectName & { readonly index: Index } {
   const { index, apiVersion, kind, namespace, name } = object;
   return {
     ...(index === undefined ? {} : { index }), ...(apiVersion === undefined ? {} : { apiVersion }), kind,
     ...(namespace === undefined || namespace === '' ? {} : { namespace }), name,
-  } as ObjectName & { readonly index: index }; // an absent index is undefined
+  } as ObjectName & { readonly index: Index }; // an absent index is undefined
 }
 
 /** The path of a finding, and what it leads to. */

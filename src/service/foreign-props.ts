@@ -60,44 +60,44 @@ export function constructOfProp(prop: string): string | undefined {
 }
 
 /**
- * The sentence about a prop that a construct does not have, which has this `value`; `known` are those that it has, and `option` is one of
+ * The sentence about a prop that a construct does not have, which has this `Value`; `Known` are those that it has, and `Option` is one of
  * them whose annotation has that name.
  */
-export type ForeignProblem<prop, known, value = unknown, otherwise = undefined, option = never> = prop extends string
-  ? prop extends keyof typeof ELSEWHERE ? NotHere<prop, Place<prop, known>>
-    : [option & known] extends [never] ? Near<prop, known> extends infer other ? [other] extends [never]
-      ? NotHere<prop, Without<prop, known, value, otherwise> & string> : NotHere<prop, Meant<other>> : never
-    : NotHere<prop, Meant<option & known>>
+export type ForeignProblem<Prop, Known, Value = unknown, Otherwise = undefined, Option = never> = Prop extends string
+  ? Prop extends keyof typeof ELSEWHERE ? NotHere<Prop, Place<Prop, Known>>
+    : [Option & Known] extends [never] ? Near<Prop, Known> extends infer Other ? [Other] extends [never]
+      ? NotHere<Prop, Without<Prop, Known, Value, Otherwise> & string> : NotHere<Prop, Meant<Other>> : never
+    : NotHere<Prop, Meant<Option & Known>>
   : never;
-type NotHere<prop extends string, place extends string> = `'${prop}' must not be set here: ${place}`;
-type Meant<other> = `did you mean '${other & string}'?`;
-type Near<prop extends string, known> = known extends string ? Lowercase<prop> extends Lowercase<known> ? known : NearestOf<prop, known>
+type NotHere<Prop extends string, GivenPlace extends string> = `'${Prop}' must not be set here: ${GivenPlace}`;
+type Meant<Other> = `did you mean '${Other & string}'?`;
+type Near<Prop extends string, Known> = Known extends string ? Lowercase<Prop> extends Lowercase<Known> ? Known : NearestOf<Prop, Known>
   : never;
-type Place<prop extends keyof typeof ELSEWHERE, known> = [prop, 'allowUnknownAnnotations'] extends ['internal', known]
-  ? [Extract<known, `${string}Internal`>] extends [never]
-    ? 'scheme' extends known ? typeof WRITTEN.internal : typeof WRITTEN.documented
-    : Meant<Extract<known, `${string}Internal`>>
-  : (typeof ELSEWHERE)[prop];
-type Without<prop, known, value, otherwise> = prop extends keyof typeof OWNERS
-  ? 'allowUnknownAnnotations' extends known
-    ? prop extends 'type' ? typeof WRITTEN.loadBalancer : prop extends 'loadBalancerClass' ? typeof WRITTEN.loadBalancerClass
+type Place<Prop extends keyof typeof ELSEWHERE, Known> = [Prop, 'allowUnknownAnnotations'] extends ['internal', Known]
+  ? [Extract<Known, `${string}Internal`>] extends [never]
+    ? 'scheme' extends Known ? typeof WRITTEN.internal : typeof WRITTEN.documented
+    : Meant<Extract<Known, `${string}Internal`>>
+  : (typeof ELSEWHERE)[Prop];
+type Without<Prop, Known, Value, Otherwise> = Prop extends keyof typeof OWNERS
+  ? 'allowUnknownAnnotations' extends Known
+    ? Prop extends 'type' ? typeof WRITTEN.loadBalancer : Prop extends 'loadBalancerClass' ? typeof WRITTEN.loadBalancerClass
       : 'the controller of this load balancer does not read it; remove it'
-    : [prop, value, 'loadBalancerClass'] extends ['type', 'LoadBalancer', known] ? typeof WRITTEN.loadBalancer
-    : [prop, value, 'selector'] extends ['clusterIP' | 'clusterIPs', 'None' | readonly ['None'], known] ? typeof WRITTEN.none
-      : `use ${(typeof OWNERS)[prop]}`
-  : otherwise extends string ? otherwise : 'this construct has no such prop; remove it';
+    : [Prop, Value, 'loadBalancerClass'] extends ['type', 'LoadBalancer', Known] ? typeof WRITTEN.loadBalancer
+    : [Prop, Value, 'selector'] extends ['clusterIP' | 'clusterIPs', 'None' | readonly ['None'], Known] ? typeof WRITTEN.none
+      : `use ${(typeof OWNERS)[Prop]}`
+  : Otherwise extends string ? Otherwise : 'this construct has no such prop; remove it';
 
 /** Names of props, or of fields, that an interface does not have, among all that are there; the compiler remembers it by the names. */
-export type UnknownProps<names, wide> = string extends names ? never : Exclude<names, KeyofAny<wide>>;
+export type UnknownProps<Names, Wide> = string extends Names ? never : Exclude<Names, KeyofAny<Wide>>;
 /** The names of all members of a union. */
-export type KeyofAny<wide> = wide extends unknown ? keyof wide : never;
+export type KeyofAny<Wide> = Wide extends unknown ? keyof Wide : never;
 
 /** The required ones of them: a spread object may contain the others. */
-export type CertainlyUnknownProps<given, wide> = [UnknownProps<keyof given, wide>] extends [never] ? never
-  : Certain<given, UnknownProps<keyof given, wide> & keyof given>;
+export type CertainlyUnknownProps<Given, Wide> = [UnknownProps<keyof Given, Wide>] extends [never] ? never
+  : Certain<Given, UnknownProps<keyof Given, Wide> & keyof Given>;
 // What may be absent may never come; methods of an object are no props; and of `any`, which a name is that is still being written, nothing
 // is known.
-type Certain<given, prop extends keyof given> = prop extends unknown
-  ? {} extends Pick<given, prop> ? never : [0] extends [1 & given[prop]] ? never
-    : [given[prop]] extends [((...args: never) => unknown) | undefined] ? never : prop
+type Certain<Given, Prop extends keyof Given> = Prop extends unknown
+  ? {} extends Pick<Given, Prop> ? never : [0] extends [1 & Given[Prop]] ? never
+    : [Given[Prop]] extends [((...args: never) => unknown) | undefined] ? never : Prop
   : never;

@@ -14,22 +14,22 @@ export type Minors = Minor | Newer | `${Minor | Newer}..1.${number}`;
 type Known = Minor | `1.3${8 | 9}` | `1.${4 | 5 | 6 | 7 | 8 | 9}${Digit}`;
 
 /** What is wrong with minors that the compiler can read; `never` if valid. */
-export type MinorsProblem<minors> = minors extends string ? {} extends Record<minors, 1> ? never // any text, or a pattern
-  : minors extends Known | '' ? never : minors extends `${Known}..${infer last}` ? last extends Known ? never : UnreadMinors<minors>
-    : UnreadMinors<minors> : UnreadMinors<minors>;
-type UnreadMinors<minors> = Minors extends minors ? never
-  : minors extends number ? NotInQuotes<minors>
-  : minors extends `v${infer rest extends Minor}` ? `'${minors}' must be written '${rest}'`
-    : minors extends `${infer major}.${infer minor}.${Digit}${string}` ? `${major}.${minor}` extends Minor
-      ? `'${minors}' must be a minor, without the patch: write '${major}.${minor}'` : UnknownMinors<minors>
-      : UnknownMinors<minors>;
+export type MinorsProblem<Versions> = Versions extends string ? {} extends Record<Versions, 1> ? never // any text, or a pattern
+  : Versions extends Known | '' ? never : Versions extends `${Known}..${infer Last}` ? Last extends Known ? never : UnreadMinors<Versions>
+    : UnreadMinors<Versions> : UnreadMinors<Versions>;
+type UnreadMinors<Versions> = Minors extends Versions ? never
+  : Versions extends number ? NotInQuotes<Versions>
+  : Versions extends `v${infer Rest extends Minor}` ? `'${Versions}' must be written '${Rest}'`
+    : Versions extends `${infer Major}.${infer Version}.${Digit}${string}` ? `${Major}.${Version}` extends Minor
+      ? `'${Versions}' must be a minor, without the patch: write '${Major}.${Version}'` : UnknownMinors<Versions>
+      : UnknownMinors<Versions>;
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-type NotInQuotes<minor extends number> = minor extends 1.3 ? "1.3 must be a text: write '1.30'"
-  : `${minor}` extends Minor ? `${minor} must be a text: write '${minor}'` : UnknownMinors<`${minor}`>;
-type UnknownMinors<minors> = minors extends string
-  ? `'${minors}' must be one of ${Listed<typeof MINORS>}, or two of them with '..' between` : never;
-type Listed<minors> = minors extends readonly [infer one extends string, ...infer others]
-  ? others extends readonly [] ? one : `${one}, ${Listed<others>}` : never;
+type NotInQuotes<Version extends number> = Version extends 1.3 ? "1.3 must be a text: write '1.30'"
+  : `${Version}` extends Minor ? `${Version} must be a text: write '${Version}'` : UnknownMinors<`${Version}`>;
+type UnknownMinors<Versions> = Versions extends string
+  ? `'${Versions}' must be one of ${Listed<typeof MINORS>}, or two of them with '..' between` : never;
+type Listed<Versions> = Versions extends readonly [infer One extends string, ...infer Others]
+  ? Others extends readonly [] ? One : `${One}, ${Listed<Others>}` : never;
 
 /**
  * The minors that were meant by a version with a `v` before it, a patch behind it, or "-" in a range; `undefined` if nothing is near.

@@ -20,7 +20,7 @@ export type AppProtocol = (typeof APP_PROTOCOLS)[number] | (string & {});
 export type TargetPortName = 'http' | 'https' | 'grpc' | 'metrics' | (string & {});
 
 /** One port of a Service. */
-export interface Port<protocol extends string = Protocol> {
+export interface Port<P extends string = Protocol> {
   /**
    * Name by which clients, Ingresses and endpoints refer to this port.
    *
@@ -36,7 +36,7 @@ export interface Port<protocol extends string = Protocol> {
    * @default 'TCP'
    * @see https://kubernetes.io/docs/reference/networking/service-protocols/
    */
-  readonly protocol?: protocol | undefined;
+  readonly protocol?: P | undefined;
   /**
    * Port on which the pods listen: a number from 1 to 65535, or the name of a container port with at most 15 characters
    * (`target-port-name`); at synth, the selected pods must declare that name (`target-port-unknown`).
@@ -52,7 +52,7 @@ export interface Port<protocol extends string = Protocol> {
 }
 
 /** One port of a Service that is open on every node. */
-export interface NodePort<protocol extends string = Protocol> extends Port<protocol> {
+export interface NodePort<P extends string = Protocol> extends Port<P> {
   /**
    * Port on every node, from the cluster's node port range (`node-port-range`).
    * @default - the cluster picks a free one
@@ -62,7 +62,7 @@ export interface NodePort<protocol extends string = Protocol> extends Port<proto
 }
 
 /** One port of a Service whose endpoints are listed manually; its target port must be a number. */
-export interface EndpointPort<protocol extends string = Protocol> extends Omit<Port<protocol>, 'targetPort'> {
+export interface EndpointPort<P extends string = Protocol> extends Omit<Port<P>, 'targetPort'> {
   /**
    * Port number on which the endpoints listen, 1 to 65535.
    * @default - the same number as `port`
@@ -71,21 +71,21 @@ export interface EndpointPort<protocol extends string = Protocol> extends Omit<P
 }
 
 /** The ports of a Service, in the order in which they are written. */
-export type Ports<port = Port> = readonly port[];
+export type Ports<GivenPort = Port> = readonly GivenPort[];
 
 /** The names in a list of ports; `string` if they are known only at run time. */
-export type PortName<ports extends Ports<{ readonly name?: string | undefined }>> = NameOf<ports[number]>;
+export type PortName<P extends Ports<{ readonly name?: string | undefined }>> = NameOf<P[number]>;
 // Of a port without a name, the field of that name would be of any type.
-type NameOf<port> = port extends { readonly name?: infer name } ? NonNullable<name> : never;
+type NameOf<GivenPort> = GivenPort extends { readonly name?: infer Name } ? NonNullable<Name> : never;
 
 /** One port of a range. */
-export interface RangePort<protocol extends string = Protocol> {
+export interface RangePort<P extends string = Protocol> {
   /** The name of the range, `-` and the number. */
   readonly name: string;
   /** The number. */
   readonly port: number;
   /** The protocol of the range. */
-  readonly protocol: protocol;
+  readonly protocol: P;
 }
 
 /**
@@ -105,13 +105,13 @@ export interface RangePort<protocol extends string = Protocol> {
  *   ports: [{ name: 'sip', port: 5060, protocol: 'UDP' }, ...portRange('rtp', 10000, 10019, 'UDP')],
  * });
  */
-export function portRange<const protocol extends Protocol = 'TCP'>(
-  name: string, first: number, last: number, protocol?: protocol,
-): readonly RangePort<protocol>[] {
+export function portRange<const P extends Protocol = 'TCP'>(
+  name: string, first: number, last: number, protocol?: P,
+): readonly RangePort<P>[] {
   if (![first, last].every(Number.isInteger) || first < 1 || last > 65535 || first > last)
     throwUsageError(`portRange: expected two numbers from 1 to 65535, the smaller one first, found ${String(first)} and ${String(last)}`,
       RangeError);
   return Array.from({ length: last - first + 1 }, (_, at) => ({
-    name: `${name}-${first + at}`, port: first + at, protocol: protocol ?? 'TCP' as protocol, // the default of the type parameter
+    name: `${name}-${first + at}`, port: first + at, protocol: protocol ?? 'TCP' as P, // the default of the type parameter
   }));
 }

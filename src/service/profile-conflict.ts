@@ -128,27 +128,27 @@ function ofControllers({ loadBalancer, controllerSettings }: ClusterProps): Prof
 const SETTINGS = (Object.keys(CONTROLLER_SETTINGS) as (keyof ControllerSettings)[]).filter((id) => Object.hasOwn(CLOUDS, id));
 
 /** The same at compile time: the sentences of each prop. */
-export interface ProfileConflicts<given> {
+export interface ProfileConflicts<Given> {
   proxyMode: FirstOf<
-    AllWindows<given> extends true ? PropOf<given, 'proxyMode'> extends 'iptables' | 'ipvs' | 'nftables'
+    AllWindows<Given> extends true ? PropOf<Given, 'proxyMode'> extends 'iptables' | 'ipvs' | 'nftables'
       ? 'proxyMode must not be set together with nodeOs: [\'windows\']: kube-proxy on Windows has a mode of its own' : never : never,
-    PropOf<given, 'proxyMode'> extends 'nftables' ? EndsBefore<PropOf<given, 'kubernetes'>, 29> extends true
+    PropOf<Given, 'proxyMode'> extends 'nftables' ? EndsBefore<PropOf<Given, 'kubernetes'>, 29> extends true
       ? '\'nftables\' must not be the mode of these minors: it begins with Kubernetes 1.29' : never : never
   >;
-  sctp: AllWindows<given> extends true ? PropOf<given, 'sctp'> extends true
+  sctp: AllWindows<Given> extends true ? PropOf<Given, 'sctp'> extends true
     ? 'sctp must not be set together with nodeOs: [\'windows\']: Windows nodes do not support SCTP' : never : never;
-  featureGates: PropOf<PropOf<given, 'featureGates'>, 'RelaxedServiceNameValidation'> extends infer gate ? [gate] extends [never] ? never
-    : boolean extends gate ? never
-      : (gate extends true ? BeginsBefore<PropOf<given, 'kubernetes'>, 34> : EndsBefore<PropOf<given, 'kubernetes'>, 34>) extends true
+  featureGates: PropOf<PropOf<Given, 'featureGates'>, 'RelaxedServiceNameValidation'> extends infer Gate ? [Gate] extends [never] ? never
+    : boolean extends Gate ? never
+      : (Gate extends true ? BeginsBefore<PropOf<Given, 'kubernetes'>, 34> : EndsBefore<PropOf<Given, 'kubernetes'>, 34>) extends true
         ? { RelaxedServiceNameValidation: 'the gate must not be set for minors that have none: it begins with Kubernetes 1.34' } : never
     : never;
-  controllerSettings: PrefixOf<given> extends infer prefix ? [prefix] extends [never] ? never : string extends prefix ? never
-    : prefix extends `${string}/` ? never
-      : { [id in WithPrefix]: { annotationPrefix: `'${prefix & string}' must end with '/'` } } : never;
+  controllerSettings: PrefixOf<Given> extends infer Prefix ? [Prefix] extends [never] ? never : string extends Prefix ? never
+    : Prefix extends `${string}/` ? never
+      : { [Id in WithPrefix]: { annotationPrefix: `'${Prefix & string}' must end with '/'` } } : never;
 }
-type PrefixOf<given> = PropOf<PropOf<PropOf<given, 'controllerSettings'>, WithPrefix>, 'annotationPrefix'>;
+type PrefixOf<Given> = PropOf<PropOf<PropOf<Given, 'controllerSettings'>, WithPrefix>, 'annotationPrefix'>;
 type WithPrefix = {
-  [id in keyof ControllerSettings]-?: 'annotationPrefix' extends keyof NonNullable<ControllerSettings[id]> ? id : never
+  [Id in keyof ControllerSettings]-?: 'annotationPrefix' extends keyof NonNullable<ControllerSettings[Id]> ? Id : never
 }[keyof ControllerSettings];
-type AllWindows<given> = [PropOf<given, 'nodeOs'>] extends [never] ? false
-  : PropOf<given, 'nodeOs'> extends readonly ['windows'] ? true : false;
+type AllWindows<Given> = [PropOf<Given, 'nodeOs'>] extends [never] ? false
+  : PropOf<Given, 'nodeOs'> extends readonly ['windows'] ? true : false;

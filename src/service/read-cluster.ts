@@ -82,32 +82,33 @@ export function differingFields(props: ClusterProps, profile: ClusterProfile, of
 function formatProfile({
  minors, nodePorts: { first, last },
   ...rest
-}: ClusterProfile): { readonly [field in keyof ClusterProps]: unknown } {
+}: ClusterProfile): { readonly [Field in keyof ClusterProps]: unknown } {
   return { ...rest, kubernetes: formatMinors(minors), nodePortRange: `${first}-${last}` };
 }
 
 /** What is wrong in the literals of a profile, by its place; `never` if they are valid. */
-export type ClusterMistakes<given> = AnyOf<WrongOf<{ [prop in keyof given & keyof InProfile<unknown>]: InProfile<given>[prop] }>>;
-interface InProfile<given> extends Omit<ProfileConflicts<given>, 'proxyMode'> {
-  kubernetes: FirstOf<MinorsProblem<PropOf<given, 'kubernetes'>>, Backwards<PropOf<given, 'kubernetes'>>>;
-  serviceCidrs: PropOf<given, 'serviceCidrs'> extends readonly []
-    ? 'serviceCidrs must hold at least one range' : CidrsMistakes<PropOf<given, 'serviceCidrs'>>;
-  nodePortRange: PortRangeProblem<PropOf<given, 'nodePortRange'>>;
-  nodePortAddresses: PropOf<given, 'nodePortAddresses'> extends readonly ['primary'] ? never
-    : CidrsMistakes<PropOf<given, 'nodePortAddresses'>>;
-  clusterDomain: DnsSubdomainProblem<PropOf<given, 'clusterDomain'>>;
-  proxyMode: PropOf<given, 'proxyMode'> extends 'userspace'
-    ? '\'userspace\' must not be the mode: Kubernetes 1.26 removed it' : ProfileConflicts<given>['proxyMode'];
-  ipvsScheduler: RequiresProp<PropOf<given, 'ipvsScheduler'>, 'ipvsScheduler', given, 'proxyMode', 'ipvs'>;
+export type ClusterMistakes<Given> = AnyOf<WrongOf<{ [Prop in keyof Given & keyof InProfile<unknown>]: InProfile<Given>[Prop] }>>;
+interface InProfile<Given> extends Omit<ProfileConflicts<Given>, 'proxyMode'> {
+  kubernetes: FirstOf<MinorsProblem<PropOf<Given, 'kubernetes'>>, Backwards<PropOf<Given, 'kubernetes'>>>;
+  serviceCidrs: PropOf<Given, 'serviceCidrs'> extends readonly []
+    ? 'serviceCidrs must hold at least one range' : CidrsMistakes<PropOf<Given, 'serviceCidrs'>>;
+  nodePortRange: PortRangeProblem<PropOf<Given, 'nodePortRange'>>;
+  nodePortAddresses: PropOf<Given, 'nodePortAddresses'> extends readonly ['primary'] ? never
+    : CidrsMistakes<PropOf<Given, 'nodePortAddresses'>>;
+  clusterDomain: DnsSubdomainProblem<PropOf<Given, 'clusterDomain'>>;
+  proxyMode: PropOf<Given, 'proxyMode'> extends 'userspace'
+    ? '\'userspace\' must not be the mode: Kubernetes 1.26 removed it' : ProfileConflicts<Given>['proxyMode'];
+  ipvsScheduler: RequiresProp<PropOf<Given, 'ipvsScheduler'>, 'ipvsScheduler', Given, 'proxyMode', 'ipvs'>;
 }
-type Backwards<minors> = Minors extends minors ? never // known at run time only
-  : minors extends `1.${infer first extends number}..1.${infer last extends number}`
-    ? number extends last ? never : IsInRange<first, 1, last> extends true ? never : `'${minors}' must begin with the older minor` : never;
-type PortRangeProblem<range> = range extends `${infer first extends number}-${infer last extends number}`
-  ? number extends first | last ? never : IsInRange<first, 1, last> | IsInRange<last, 1, 65535> extends true ? never
-    : `'${range}' must be two ports from 1 to 65535, the lower one first`
-  : string extends range ? never // known at run time only
-    : range extends string | number ? `'${range}' must be two ports with '-' between, such as '${typeof RANGE}'` : never;
+type Backwards<Versions> = Minors extends Versions ? never // known at run time only
+  : Versions extends `1.${infer First extends number}..1.${infer Last extends number}`
+    ? number extends Last ? never : IsInRange<First, 1, Last> extends true ? never : `'${Versions}' must begin with the older minor`
+    : never;
+type PortRangeProblem<Range> = Range extends `${infer First extends number}-${infer Last extends number}`
+  ? number extends First | Last ? never : IsInRange<First, 1, Last> | IsInRange<Last, 1, 65535> extends true ? never
+    : `'${Range}' must be two ports from 1 to 65535, the lower one first`
+  : string extends Range ? never // known at run time only
+    : Range extends string | number ? `'${Range}' must be two ports with '-' between, such as '${typeof RANGE}'` : never;
 
 const RANGE = `${NODE_PORTS.first}-${NODE_PORTS.last}` as const;
 

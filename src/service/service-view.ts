@@ -135,7 +135,7 @@ export interface ViewPort {
  * @param object the Service, or an `ApiObject` that renders one
  */
 export function readService(object: unknown): ServiceView {
-  const { metadata, spec, status }: { readonly [part in 'metadata' | 'spec' | 'status']?: unknown } = object ?? NOTHING;
+  const { metadata, spec, status }: { readonly [Part in 'metadata' | 'spec' | 'status']?: unknown } = object ?? NOTHING;
   const { value, unreadable } = decode(spec, SERVICE_SPEC, undefined, ['spec']);
   return new ServiceView(value, unreadable, metadata, undefined, status);
 }

@@ -10,7 +10,7 @@ import { yamlDocument } from './yaml-document';
  *
  * @see https://eemeli.org/yaml/#documents
  */
-export function markRawYaml<json extends object>(json: json): json {
+export function markRawYaml<Json extends object>(json: Json): Json {
   return Object.defineProperties(json, DOCUMENT);
 }
 

@@ -11,7 +11,7 @@ const protocol = fc.constantFrom('TCP' as const, 'UDP' as const, 'SCTP' as const
 const targetPort = fc.oneof(number, fc.stringMatching(/^[a-z][a-z0-9]{0,10}$/));
 const optional = { requiredKeys: ['name', 'port'] as ('name' | 'port')[], noNullPrototype: true };
 const unique = { minLength: 1, maxLength: 5, selector: ({ name }: { name: string }) => name, comparator: 'IsStrictlyEqual' as const };
-const onePortEach = <port extends { readonly port: number }>(ports: port[]): port[] =>
+const onePortEach = <Port extends { readonly port: number }>(ports: Port[]): Port[] =>
   ports.filter(({ port }, at) => ports.findIndex((other) => other.port === port) === at);
 const ports = fc.uniqueArray(fc.record({
   name: label, port: number, protocol, targetPort, appProtocol: fc.constantFrom('http', 'kubernetes.io/h2c', 'example.com/Mine'),

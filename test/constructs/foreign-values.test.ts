@@ -71,7 +71,7 @@ describe('what would vanish without a word is refused', () => {
   });
 
   test('and what inherits nothing is taken as the plain object that it is', () => {
-    const bare = <fields extends object>(fields: fields): fields => Object.assign(Object.create(null) as object, fields);
+    const bare = <Fields extends object>(fields: Fields): Fields => Object.assign(Object.create(null) as object, fields);
     const app = new App();
     new ClusterIpService(new Chart(app, 'shop'), 'web', {
       metadata: bare({ labels: bare({ tier: 'front' }) }), selector: bare({ app: 'web' }), ports: [bare({ port: 80 })],

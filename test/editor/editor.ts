@@ -71,7 +71,7 @@ export function edit(program: string): Editor {
   version++;
   const edited = version;
   /** Asks the language service only for what a test looks at. */
-  const ask = <answer>(question: () => answer): answer => {
+  const ask = <Answer>(question: () => Answer): Answer => {
     if (version !== edited) throw new Error('the program was edited again');
     return question();
   };

@@ -17,7 +17,7 @@ export const deployment = (name: string, labels: object, namespace = 'shop'): Ma
   spec: { template: { metadata: { labels }, spec: { containers: [] } } },
 });
 
-export const count = <made>(amount: number, make: (at: number) => made): made[] => Array.from({ length: amount }, (_, at) => make(at));
+export const count = <Made>(amount: number, make: (at: number) => Made): Made[] => Array.from({ length: amount }, (_, at) => make(at));
 
 /** The annotations of an NLB of the AWS Load Balancer Controller. */
 export const nlb = (scheme: 'internal' | 'internet-facing', more: Record<string, string> = {}): Record<string, string> => ({

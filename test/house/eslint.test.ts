@@ -19,3 +19,10 @@ test.each([
   const rules = ['regexp/no-super-linear-backtracking', 'regexp/no-super-linear-move'];
   expect(await rulesBroken('src/cli/exit.ts', text, rules)).toEqual([rule]);
 });
+
+test.each([
+  ['export type First<list> = list extends readonly [infer item, ...unknown[]] ? { [key in keyof item]: 1 } : never;\n', 3],
+  ['export type First<List> = List extends readonly [infer Item, ...unknown[]] ? { [Key in keyof Item]: 1 } : never;\n', 0],
+])('ESLint wants type parameters in PascalCase: %s', async (text, count) => {
+  expect(await rulesBroken('src/service/minor.ts', text, ['no-restricted-syntax'])).toHaveLength(count);
+});

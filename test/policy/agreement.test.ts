@@ -126,7 +126,7 @@ interface Difference {
 const used = new Set<string>();
 
 /** Whether a difference has a reason, which then counts as needed. */
-function isListed<difference>(reasons: Readonly<Record<string, (given: difference) => boolean>>, given: difference): boolean {
+function isListed<D>(reasons: Readonly<Record<string, (given: D) => boolean>>, given: D): boolean {
   const reason = Object.entries(reasons).find(([, holds]) => holds(given))?.[0];
   if (reason !== undefined) used.add(reason);
   return reason !== undefined;

@@ -33,8 +33,8 @@ const ACME = defineProvider({
 
 const ACME_LB = loadBalancer(ACME, { loadBalancerClass: 'acme.example/lb', defaults: { internal: true } });
 
-class AcmeService<const ports extends Ports<NodePort<'TCP'>> = Ports<NodePort<'TCP'>>> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: LoadBalancerProps<typeof TABLE, ports>) {
+class AcmeService<const P extends Ports<NodePort<'TCP'>> = Ports<NodePort<'TCP'>>> extends ServiceBase<P> {
+  constructor(scope: Construct, id: string, props: LoadBalancerProps<typeof TABLE, P>) {
     super(scope, id, ACME_LB(props));
   }
 }

@@ -534,7 +534,7 @@ test('the work grows as the number of objects does', () => {
   expect(many).toBeLessThan(few * 8 * 1.05);
 });
 
-function deepFrozen<value>(value: value): value {
+function deepFrozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) {
     Object.values(value).forEach(deepFrozen);
     Object.freeze(value);

@@ -154,9 +154,9 @@ export class MonitorSelection {
 }
 
 /** The first that misses a selector by one slip of the finger, and the label. */
-function findLabelTypo<item extends { readonly labels: Readonly<Record<string, string>> }>(items: readonly item[],
+function findLabelTypo<Item extends { readonly labels: Readonly<Record<string, string>> }>(items: readonly Item[],
   { labels }: LabelSelector):
-  { readonly meant: item; readonly key: string } | undefined {
+  { readonly meant: Item; readonly key: string } | undefined {
   for (const meant of items.slice(0, COMPARED)) {
     const missed = Object.keys(labels).filter((key) => meant.labels[key] !== labels[key]);
     const [key] = missed;

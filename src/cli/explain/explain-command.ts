@@ -77,7 +77,7 @@ function isService({ apiVersion, kind }: UnknownObject): boolean {
 }
 
 /** The results one at a time: the answers for thousands of Services do not fit into memory. */
-function* lazily<item, result>(items: readonly item[], compute: (item: item) => result): Iterable<result> {
+function* lazily<Item, Result>(items: readonly Item[], compute: (item: Item) => Result): Iterable<Result> {
   for (const item of items) yield compute(item);
 }
 
@@ -85,7 +85,7 @@ function* chain(...parts: readonly Iterable<string>[]): Iterable<string> {
   for (const part of parts) yield* part;
 }
 
-function* paragraphs<item>(items: readonly item[], text: (item: item) => string): Iterable<string> {
+function* paragraphs<Item>(items: readonly Item[], text: (item: Item) => string): Iterable<string> {
   for (const [at, item] of items.entries()) yield `${at === 0 ? '' : '\n'}${text(item)}`;
 }
 

@@ -22,8 +22,8 @@ const OPTIONS = [
  * const web = new ClusterIpService(chart, 'web', { ports: [{ port: 80 }], selector: { app: 'web' } });
  * ciliumAnnotations(web, { global: true, affinity: 'local' });
  */
-export function ciliumAnnotations<const given extends CheckedLiterals<given, Taken, []> = never>(
-  service: IConstruct, options: CheckedProps<given, Taken, []>,
+export function ciliumAnnotations<const Given extends CheckedLiterals<Given, Taken, []> = never>(
+  service: IConstruct, options: CheckedProps<Given, Taken, []>,
 ): void {
   addOn('cilium', service, options as object, OPTIONS); // checked literals are plain options
 }

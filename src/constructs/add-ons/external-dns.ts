@@ -25,8 +25,8 @@ export interface ExternalDnsOptions extends OptionsOf<typeof EXTERNAL_DNS_TABLE>
  * const web = new LoadBalancerService(chart, 'web', { ports: [{ port: 443 }], selector: { app: 'web' } });
  * externalDns(web, { hostname: ['web.example.com'], ttl: '10m' });
  */
-export function externalDns<const given extends CheckedLiterals<given, Taken, []> = never>(
-  service: IConstruct, options: CheckedProps<given, Taken, []>,
+export function externalDns<const Given extends CheckedLiterals<Given, Taken, []> = never>(
+  service: IConstruct, options: CheckedProps<Given, Taken, []>,
 ): void {
   const { prefix, ...rest } = options as object as ExternalDnsOptions; // checked literals are plain options
   addOn('external-dns', service, rest, undefined, prefix);

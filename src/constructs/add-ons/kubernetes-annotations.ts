@@ -19,8 +19,8 @@ const OPTIONS = ['topologyMode', 'serviceProxyName'] as const;
  * const web = new ClusterIpService(chart, 'web', { ports: [{ port: 80 }], selector: { app: 'web' } });
  * kubernetesAnnotations(web, { topologyMode: 'Auto' });
  */
-export function kubernetesAnnotations<const given extends CheckedLiterals<given, Taken, []> = never>(
-  service: IConstruct, options: CheckedProps<given, Taken, []>,
+export function kubernetesAnnotations<const Given extends CheckedLiterals<Given, Taken, []> = never>(
+  service: IConstruct, options: CheckedProps<Given, Taken, []>,
 ): void {
   addOn('kubernetes', service, options as object, OPTIONS); // checked literals are plain options
 }

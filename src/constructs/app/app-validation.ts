@@ -60,9 +60,9 @@ const FAILED = 'Validation failed with the following errors:';
  * What they throw of the check begins at the line of the program that called them; `mend` may change its message.
  * Anything else, such as `Testing.synth(chart)`, validates once and is checked anew.
  */
-function oncePerSynth<result>(app: App, check: () => result, mend: (error: Error) => void): () => result {
+function oncePerSynth<Result>(app: App, check: () => Result, mend: (error: Error) => void): () => Result {
   let running = false;
-  let result: { readonly value: result } | undefined;
+  let result: { readonly value: Result } | undefined;
   for (const method of ['synth', 'synthYaml'] as const) {
     const original: () => unknown = app[method];
     const synth = (): unknown => {

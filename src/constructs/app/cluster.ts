@@ -36,7 +36,7 @@ export class Cluster {
    *
    * @throws if a Service below was already checked against another profile, or if the profile is invalid
    */
-  static set<const given extends object = object>(scope: IConstruct, props: CheckedCluster<given>): void {
+  static set<const Given extends object = object>(scope: IConstruct, props: CheckedCluster<Given>): void {
     if ((scope as Partial<IConstruct> | undefined)?.node === undefined) // JavaScript passes anything
       throwUsageError('Cluster.set takes the app, a chart or another construct first: Cluster.set(app, { kubernetes: \'1.33\' })',
         TypeError);
@@ -72,11 +72,11 @@ export class Cluster {
 }
 
 /** A profile with every literal checked. */
-export type CheckedCluster<given> = CheckedObject<string extends PropOf<given, TextField> ? Texts<given> : ClusterProps, given,
-  ClusterMistakes<given>>;
+export type CheckedCluster<Given> = CheckedObject<string extends PropOf<Given, TextField> ? Texts<Given> : ClusterProps, Given,
+  ClusterMistakes<Given>>;
 // A text that is known when the program runs, from its environment, say, is checked there.
-type Texts<given> = { readonly [field in keyof ClusterProps]: field extends TextField & keyof given
-  ? string extends given[field] ? string : ClusterProps[field] : ClusterProps[field] };
+type Texts<Given> = { readonly [Field in keyof ClusterProps]: Field extends TextField & keyof Given
+  ? string extends Given[Field] ? string : ClusterProps[Field] : ClusterProps[Field] };
 type TextField = 'kubernetes' | 'nodePortRange';
 
 function setProfile(scope: IConstruct, profile: ClusterProfile): void {

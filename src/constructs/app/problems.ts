@@ -8,14 +8,14 @@ import { knownCode, type CodeOrCard } from '../../problem/known-code';
 import type { NearestOf } from '../../service/checks';
 
 /** Why a code is silenced; must not be empty. */
-export type Reason<reason> = CheckedArgument<reason, reason extends ''
+export type Reason<Text> = CheckedArgument<Text, Text extends ''
   ? 'a reason must say in a few words why this is intended' : never, string>;
 /** A code of this library, or the card of your own rule; for a misspelt code, similar ones. */
-export type KnownCode<code> = CheckedArgument<code, CodeProblem<code>, CodeOrCard>;
-type CodeProblem<code> = string extends code ? never : code extends ProblemCode | '' | object ? never
-  : NearestOf<code, ProblemCode> extends infer near
-    ? `'${code & string}' must be a problem code${[near] extends [never]
-      ? ', such as \'port-number\'' : `: did you mean '${near & string}'?`}`
+export type KnownCode<Code> = CheckedArgument<Code, CodeProblem<Code>, CodeOrCard>;
+type CodeProblem<Code> = string extends Code ? never : Code extends ProblemCode | '' | object ? never
+  : NearestOf<Code, ProblemCode> extends infer Near
+    ? `'${Code & string}' must be a problem code${[Near] extends [never]
+      ? ', such as \'port-number\'' : `: did you mean '${Near & string}'?`}`
     : never;
 
 interface Rules {
@@ -49,8 +49,8 @@ export class Problems {
    * @param reason why, for the next reader; must not be empty
    * @throws if the reason is empty, or the code is unknown
    */
-  silence<const reason extends string, const code extends string | object = CodeOrCard>(
-    code: KnownCode<code>, reason: Reason<reason>,
+  silence<const Text extends string, const Code extends string | object = CodeOrCard>(
+    code: KnownCode<Code>, reason: Reason<Text>,
   ): this {
     const known = knownCode(code as CodeOrCard, 'Problems.silence'); // checked ones are plain
     if (typeof reason !== 'string' || reason.trim() === '') {
@@ -68,7 +68,7 @@ export class Problems {
    * @param code the code in brackets after the message, such as `selector-unmatched`, or the card of your own rule
    * @throws for an unknown code
    */
-  promote<const code extends string | object = CodeOrCard>(code: KnownCode<code>): this {
+  promote<const Code extends string | object = CodeOrCard>(code: KnownCode<Code>): this {
     const known = knownCode(code as CodeOrCard, 'Problems.promote'); // checked ones are plain
     const own = this.own();
     own.promoted.add(known);

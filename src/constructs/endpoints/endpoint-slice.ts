@@ -169,8 +169,8 @@ const TAKES: ReadonlySet<string> = new Set(ENDPOINT_SLICE_PROPS);
  *   ports: [{ name: 'postgres', port: 5432 }],
  * });
  */
-export class EndpointSlice<const given extends ObjectLiterals<EndpointSliceProps, SliceMistakes<given>> = never> extends EndpointsBase {
-  constructor(scope: Construct, id: string, props: CheckedObject<EndpointSliceProps, given, SliceMistakes<given>>) {
+export class EndpointSlice<const Given extends ObjectLiterals<EndpointSliceProps, SliceMistakes<Given>> = never> extends EndpointsBase {
+  constructor(scope: Construct, id: string, props: CheckedObject<EndpointSliceProps, Given, SliceMistakes<Given>>) {
     // What the compiler has checked, and what a cast or plain JavaScript may have passed.
     const { service }: Partial<EndpointSliceProps> = record(props);
     const name = typeof service === 'object' && service !== null ? service.name ?? '' : service ?? undefined;

@@ -10,7 +10,7 @@ import { checkManualEndpoints, readManualEndpoints, type EndpointsKind } from '.
 import { formatPath, type Problem } from '../../problem';
 
 /** Props of `ManualEndpoints`. */
-export interface ManualEndpointsProps<ports extends Ports<EndpointPort> = Ports<EndpointPort>> extends Omit<VirtualIpServiceProps<ports>,
+export interface ManualEndpointsProps<P extends Ports<EndpointPort> = Ports<EndpointPort>> extends Omit<VirtualIpServiceProps<P>,
   'selector'> {
   /** The backends: IP addresses, or objects with an address and further fields. IPv4 and IPv6 may be mixed. */
   readonly endpoints: readonly (string | ManualEndpoint)[];
@@ -42,10 +42,10 @@ const PROPS: ReadonlySet<string> = new Set([...VIRTUAL_IP_PROPS.filter((prop) =>
  * });
  */
 export class ManualEndpoints<
-  const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
-  const given extends CheckedLiterals<given, ConstructTypes<ManualEndpointsProps>, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, ConstructTypes<ManualEndpointsProps>, ports>) {
+  const P extends Ports<EndpointPort> = Ports<EndpointPort>,
+  const Given extends CheckedLiterals<Given, ConstructTypes<ManualEndpointsProps>, P> = never,
+> extends ServiceBase<P> {
+  constructor(scope: Construct, id: string, props: CheckedProps<Given, ConstructTypes<ManualEndpointsProps>, P>) {
     super(scope, id, blueprint(props as object as ManualEndpointsProps)); // the type of a refusal is that of no props
   }
 }

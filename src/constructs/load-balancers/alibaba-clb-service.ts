@@ -7,8 +7,8 @@ import type { ALIBABA_CLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
 type AlibabaClbPorts = PortsOf<typeof ALIBABA_CLB>;
 
 /** Props of `AlibabaClbService`. */
-export interface AlibabaClbServiceProps<ports extends AlibabaClbPorts = AlibabaClbPorts>
-  extends FieldsOf<ports, typeof ALIBABA_CLB>, AlibabaClbOptions {
+export interface AlibabaClbServiceProps<Ports extends AlibabaClbPorts = AlibabaClbPorts>
+  extends FieldsOf<Ports, typeof ALIBABA_CLB>, AlibabaClbOptions {
   /** Whether it is reachable from the internet, or from its VPC only; cannot be changed after creation. @default 'intranet' */
   readonly addressType?: 'internet' | 'intranet' | undefined;
 }
@@ -30,9 +30,9 @@ export interface AlibabaClbServiceProps<ports extends AlibabaClbPorts = AlibabaC
  * });
  */
 export class AlibabaClbService<
-  const ports extends AnyPorts = AlibabaClbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = AlibabaClbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('alibaba', 'AlibabaClbService');
 }

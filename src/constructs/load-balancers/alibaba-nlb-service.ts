@@ -8,8 +8,8 @@ import type { ALIBABA_NLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
 type AlibabaNlbPorts = PortsOf<typeof ALIBABA_NLB>;
 
 /** Props of `AlibabaNlbService`. */
-export interface AlibabaNlbServiceProps<ports extends AlibabaNlbPorts = AlibabaNlbPorts>
-  extends FieldsOf<ports, typeof ALIBABA_NLB>, AlibabaNlbOptions {
+export interface AlibabaNlbServiceProps<Ports extends AlibabaNlbPorts = AlibabaNlbPorts>
+  extends FieldsOf<Ports, typeof ALIBABA_NLB>, AlibabaNlbOptions {
   /** Whether it is reachable from the internet, or from its VPC only. @default 'intranet' */
   readonly addressType?: 'internet' | 'intranet' | undefined;
 }
@@ -30,16 +30,16 @@ export interface AlibabaNlbServiceProps<ports extends AlibabaNlbPorts = AlibabaN
  * });
  */
 export class AlibabaNlbService<
-  const ports extends AnyPorts = AlibabaNlbPorts,
-  const given extends CheckedLiterals<given, Taken<given>, ports> = never,
-> extends LoadBalancer<ports, given, Taken<given>> {
+  const Ports extends AnyPorts = AlibabaNlbPorts,
+  const Given extends CheckedLiterals<Given, Taken<Given>, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken<Given>> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('alibaba', 'AlibabaNlbService');
 }
 
 // What it cannot do without is asked for by a sentence.
-type NeededProps<given> = WithRequired<AlibabaNlbServiceProps, given, typeof ALIBABA_NLB>;
+type NeededProps<Given> = WithRequired<AlibabaNlbServiceProps, Given, typeof ALIBABA_NLB>;
 
-interface Taken<given> extends ConstructTypes<object, typeof ALIBABA_TABLE, AlibabaNlbRelations, AlibabaNlbChecks> {
-  readonly props: NeededProps<given>;
+interface Taken<Given> extends ConstructTypes<object, typeof ALIBABA_TABLE, AlibabaNlbRelations, AlibabaNlbChecks> {
+  readonly props: NeededProps<Given>;
 }

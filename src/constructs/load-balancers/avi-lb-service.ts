@@ -7,7 +7,7 @@ import type { AKO_TABLE, AVI_LB } from '../../providers/ako/table';
 type AviLbPorts = PortsOf<typeof AVI_LB>;
 
 /** Props of `AviLbService`. */
-export interface AviLbServiceProps<ports extends AviLbPorts = AviLbPorts> extends FieldsOf<ports, typeof AVI_LB>, AviLbOptions {}
+export interface AviLbServiceProps<Ports extends AviLbPorts = AviLbPorts> extends FieldsOf<Ports, typeof AVI_LB>, AviLbOptions {}
 
 /**
  * A Service behind a virtual service of VMware Avi, created by the Avi Kubernetes Operator (AKO).
@@ -24,9 +24,9 @@ export interface AviLbServiceProps<ports extends AviLbPorts = AviLbPorts> extend
  * });
  */
 export class AviLbService<
-  const ports extends AnyPorts = AviLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = AviLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('ako', 'AviLbService');
 }

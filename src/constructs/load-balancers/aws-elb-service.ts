@@ -9,8 +9,8 @@ import type { SchemeChoice } from '../../providers/relations';
 export type AwsElbPorts = PortsOf<typeof AWS_ELB>;
 
 /** Props of `AwsElbService`. */
-export interface AwsElbServiceProps<ports extends AwsElbPorts = AwsElbPorts>
-  extends FieldsOf<ports, typeof AWS_ELB>, AwsElbOptions {
+export interface AwsElbServiceProps<Ports extends AwsElbPorts = AwsElbPorts>
+  extends FieldsOf<Ports, typeof AWS_ELB>, AwsElbOptions {
   /**
    * Whether the load balancer is reachable from the internet; the controller reads it only when it creates the load balancer.
    * `'default'` writes no annotation, as on a running load balancer that was created without: it is reachable from the internet.
@@ -39,9 +39,9 @@ export interface AwsElbServiceProps<ports extends AwsElbPorts = AwsElbPorts>
  * });
  */
 export class AwsElbService<
-  const ports extends AnyPorts = AwsElbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = AwsElbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('aws-in-tree', 'AwsElbService', {
     // The provider does not read the scheme, and makes what it does not read public; any value other than "false" is internal.

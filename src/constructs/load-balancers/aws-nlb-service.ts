@@ -15,8 +15,8 @@ import { ownField } from '../../service';
 export type AwsNlbPorts = PortsOf<typeof AWS_NLB>;
 
 /** Props of an `AwsNlbService` that the AWS Load Balancer Controller or EKS Auto Mode handles. */
-export interface AwsNlbControllerProps<ports extends AwsNlbPorts = AwsNlbPorts>
-  extends FieldsOf<ports, typeof AWS_NLB>, AwsNlbOptions {
+export interface AwsNlbControllerProps<Ports extends AwsNlbPorts = AwsNlbPorts>
+  extends FieldsOf<Ports, typeof AWS_NLB>, AwsNlbOptions {
   /**
    * Controller that creates the NLB: the AWS Load Balancer Controller, or EKS Auto Mode, which may not read all annotations.
    * @default 'aws-load-balancer-controller'
@@ -32,8 +32,8 @@ export interface AwsNlbControllerProps<ports extends AwsNlbPorts = AwsNlbPorts>
 }
 
 /** Props of an `AwsNlbService` that the in-tree cloud provider handles. */
-export interface AwsNlbInTreeProps<ports extends AwsNlbPorts = AwsNlbPorts>
-  extends FieldsOf<ports, typeof AWS_NLB_IN_TREE>, AwsNlbInTreeOptions {
+export interface AwsNlbInTreeProps<Ports extends AwsNlbPorts = AwsNlbPorts>
+  extends FieldsOf<Ports, typeof AWS_NLB_IN_TREE>, AwsNlbInTreeOptions {
   /** Controller that creates the NLB: the in-tree cloud provider, which reads fewer annotations. */
   readonly controller: 'in-tree';
   /**
@@ -49,7 +49,7 @@ export interface AwsNlbInTreeProps<ports extends AwsNlbPorts = AwsNlbPorts>
  *
  * A function of your own that adds props before it passes them on takes `AwsNlbControllerProps`, or `AwsNlbInTreeProps`.
  */
-export type AwsNlbServiceProps<ports extends AwsNlbPorts = AwsNlbPorts> = AwsNlbControllerProps<ports> | AwsNlbInTreeProps<ports>;
+export type AwsNlbServiceProps<Ports extends AwsNlbPorts = AwsNlbPorts> = AwsNlbControllerProps<Ports> | AwsNlbInTreeProps<Ports>;
 
 const CONTROLLERS: readonly NonNullable<AwsNlbServiceProps['controller']>[] = ['aws-load-balancer-controller', 'eks-auto-mode', 'in-tree'];
 
@@ -97,9 +97,9 @@ const IN_TREE = createLoadBalancer('aws-in-tree', 'AwsNlbService', {
  * });
  */
 export class AwsNlbService<
-  const ports extends AnyPorts = AwsNlbPorts,
-  const given extends CheckedLiterals<given, MadeBy<given>, ports> = never,
-> extends LoadBalancer<ports, given, MadeBy<given>> {
+  const Ports extends AnyPorts = AwsNlbPorts,
+  const Given extends CheckedLiterals<Given, MadeBy<Given>, Ports> = never,
+> extends LoadBalancer<Ports, Given, MadeBy<Given>> {
   /** @internal */
   static override readonly createBlueprint = (props: unknown) =>
     ownField(props, 'controller') === 'in-tree' ? IN_TREE(props) : CONTROLLER(props);
@@ -107,10 +107,10 @@ export class AwsNlbService<
 
 // One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
 // Where nothing is inferred, as in a class that extends it, it may be either.
-type MadeBy<given> = [given] extends [never] ? Either : 'controller' extends keyof given
-  ? string extends keyof given ? Either // `ConstructorParameters` asks with `any`
-    : given['controller'] extends 'in-tree' ? InTree
-    : given['controller'] extends AwsNlbControllerProps['controller'] ? Controller : Either
+type MadeBy<Given> = [Given] extends [never] ? Either : 'controller' extends keyof Given
+  ? string extends keyof Given ? Either // `ConstructorParameters` asks with `any`
+    : Given['controller'] extends 'in-tree' ? InTree
+    : Given['controller'] extends AwsNlbControllerProps['controller'] ? Controller : Either
   : Controller;
 type Controller = ConstructTypes<AwsNlbControllerProps, typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, AwsNlbRelations, AwsNlbChecks>;
 interface InTreeWords extends InTreeRelations, SchemeChoice<'default'> {}

@@ -7,8 +7,8 @@ import type { AZURE_LB, AZURE_TABLE } from '../../providers/azure/table';
 type AzureLbPorts = PortsOf<typeof AZURE_LB>;
 
 /** Props of `AzureLbService`; `internal` is true by default. */
-export interface AzureLbServiceProps<ports extends AzureLbPorts = AzureLbPorts>
-  extends FieldsOf<ports, typeof AZURE_LB>, AzureLbOptions {}
+export interface AzureLbServiceProps<Ports extends AzureLbPorts = AzureLbPorts>
+  extends FieldsOf<Ports, typeof AZURE_LB>, AzureLbOptions {}
 
 /**
  * A Service behind a load balancer of Azure.
@@ -26,9 +26,9 @@ export interface AzureLbServiceProps<ports extends AzureLbPorts = AzureLbPorts>
  * });
  */
 export class AzureLbService<
-  const ports extends AnyPorts = AzureLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = AzureLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('azure', 'AzureLbService');
 }

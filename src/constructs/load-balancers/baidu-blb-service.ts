@@ -7,8 +7,8 @@ import type { BAIDU_BLB, BAIDU_TABLE } from '../../providers/baidu/table';
 type BaiduBlbPorts = PortsOf<typeof BAIDU_BLB>;
 
 /** Props of `BaiduBlbService`. */
-export interface BaiduBlbServiceProps<ports extends BaiduBlbPorts = BaiduBlbPorts>
-  extends FieldsOf<ports, typeof BAIDU_BLB>, BaiduBlbOptions {
+export interface BaiduBlbServiceProps<Ports extends BaiduBlbPorts = BaiduBlbPorts>
+  extends FieldsOf<Ports, typeof BAIDU_BLB>, BaiduBlbOptions {
   /** Whether the load balancer stays inside the VPC, without an elastic IP. @default true */
   readonly internalVpc?: boolean | undefined;
 }
@@ -29,9 +29,9 @@ export interface BaiduBlbServiceProps<ports extends BaiduBlbPorts = BaiduBlbPort
  * });
  */
 export class BaiduBlbService<
-  const ports extends AnyPorts = BaiduBlbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = BaiduBlbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('baidu', 'BaiduBlbService');
 }

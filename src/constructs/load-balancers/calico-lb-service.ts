@@ -7,8 +7,8 @@ import type { CALICO_LB, CALICO_TABLE } from '../../providers/calico/table';
 type CalicoLbPorts = PortsOf<typeof CALICO_LB>;
 
 /** Props of `CalicoLbService`. */
-export interface CalicoLbServiceProps<ports extends CalicoLbPorts = CalicoLbPorts>
-  extends FieldsOf<ports, typeof CALICO_LB>, CalicoLbOptions {}
+export interface CalicoLbServiceProps<Ports extends CalicoLbPorts = CalicoLbPorts>
+  extends FieldsOf<Ports, typeof CALICO_LB>, CalicoLbOptions {}
 
 /**
  * A Service with an address from Calico's IP pools.
@@ -24,9 +24,9 @@ export interface CalicoLbServiceProps<ports extends CalicoLbPorts = CalicoLbPort
  * });
  */
 export class CalicoLbService<
-  const ports extends AnyPorts = CalicoLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = CalicoLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('calico', 'CalicoLbService');
 }

@@ -7,8 +7,8 @@ import type { CILIUM_LB, CILIUM_TABLE } from '../../providers/cilium/table';
 type CiliumLbPorts = PortsOf<typeof CILIUM_LB>;
 
 /** Props of `CiliumLbService`. */
-export interface CiliumLbServiceProps<ports extends CiliumLbPorts = CiliumLbPorts>
-  extends FieldsOf<ports, typeof CILIUM_LB>, CiliumLbOptions {
+export interface CiliumLbServiceProps<Ports extends CiliumLbPorts = CiliumLbPorts>
+  extends FieldsOf<Ports, typeof CILIUM_LB>, CiliumLbOptions {
   /**
    * How the address is announced: over BGP, or with ARP and NDP on the local network; node addresses need no announcement.
    * @default - the default Service IPAM of the cluster
@@ -31,9 +31,9 @@ export interface CiliumLbServiceProps<ports extends CiliumLbPorts = CiliumLbPort
  * });
  */
 export class CiliumLbService<
-  const ports extends AnyPorts = CiliumLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = CiliumLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('cilium', 'CiliumLbService', {
     translated: ['announcer'],

@@ -7,8 +7,8 @@ import type { CIVO_LB, CIVO_TABLE } from '../../providers/civo/table';
 type CivoLbPorts = PortsOf<typeof CIVO_LB>;
 
 /** Props of `CivoLbService`. */
-export interface CivoLbServiceProps<ports extends CivoLbPorts = CivoLbPorts>
-  extends FieldsOf<ports, typeof CIVO_LB>, CivoLbOptions {}
+export interface CivoLbServiceProps<Ports extends CivoLbPorts = CivoLbPorts>
+  extends FieldsOf<Ports, typeof CIVO_LB>, CivoLbOptions {}
 
 /**
  * A Service behind a load balancer of Civo. It is always public: restrict it with a firewall.
@@ -23,9 +23,9 @@ export interface CivoLbServiceProps<ports extends CivoLbPorts = CivoLbPorts>
  * });
  */
 export class CivoLbService<
-  const ports extends AnyPorts = CivoLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = CivoLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('civo', 'CivoLbService');
 }

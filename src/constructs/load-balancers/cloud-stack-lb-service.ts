@@ -7,8 +7,8 @@ import type { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from '../../providers/cloudstac
 type CloudStackLbPorts = PortsOf<typeof CLOUD_STACK_LB>;
 
 /** Props of `CloudStackLbService`. */
-export interface CloudStackLbServiceProps<ports extends CloudStackLbPorts = CloudStackLbPorts>
-  extends FieldsOf<ports, typeof CLOUD_STACK_LB>, CloudStackLbOptions {}
+export interface CloudStackLbServiceProps<Ports extends CloudStackLbPorts = CloudStackLbPorts>
+  extends FieldsOf<Ports, typeof CLOUD_STACK_LB>, CloudStackLbOptions {}
 
 /**
  * A Service behind a load balancer of Apache CloudStack. It is always public: restrict it with `sourceCidrs`.
@@ -23,9 +23,9 @@ export interface CloudStackLbServiceProps<ports extends CloudStackLbPorts = Clou
  * });
  */
 export class CloudStackLbService<
-  const ports extends AnyPorts = CloudStackLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = CloudStackLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('cloudstack', 'CloudStackLbService');
 }

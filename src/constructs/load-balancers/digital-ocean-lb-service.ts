@@ -7,8 +7,8 @@ import type { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from '../../providers/digit
 type DigitalOceanLbPorts = PortsOf<typeof DIGITAL_OCEAN_LB>;
 
 /** Props of `DigitalOceanLbService`. */
-export interface DigitalOceanLbServiceProps<ports extends DigitalOceanLbPorts = DigitalOceanLbPorts>
-  extends FieldsOf<ports, typeof DIGITAL_OCEAN_LB>, DigitalOceanLbOptions {}
+export interface DigitalOceanLbServiceProps<Ports extends DigitalOceanLbPorts = DigitalOceanLbPorts>
+  extends FieldsOf<Ports, typeof DIGITAL_OCEAN_LB>, DigitalOceanLbOptions {}
 
 /**
  * A Service behind a load balancer of DigitalOcean.
@@ -27,9 +27,9 @@ export interface DigitalOceanLbServiceProps<ports extends DigitalOceanLbPorts = 
  * });
  */
 export class DigitalOceanLbService<
-  const ports extends AnyPorts = DigitalOceanLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = DigitalOceanLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('digitalocean', 'DigitalOceanLbService');
 }

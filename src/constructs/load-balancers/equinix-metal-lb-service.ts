@@ -7,8 +7,8 @@ import type { EQUINIX_METAL_LB, EQUINIX_METAL_TABLE } from '../../providers/equi
 type EquinixMetalLbPorts = PortsOf<typeof EQUINIX_METAL_LB>;
 
 /** Props of `EquinixMetalLbService`. */
-export interface EquinixMetalLbServiceProps<ports extends EquinixMetalLbPorts = EquinixMetalLbPorts>
-  extends FieldsOf<ports, typeof EQUINIX_METAL_LB>, EquinixMetalLbOptions {}
+export interface EquinixMetalLbServiceProps<Ports extends EquinixMetalLbPorts = EquinixMetalLbPorts>
+  extends FieldsOf<Ports, typeof EQUINIX_METAL_LB>, EquinixMetalLbOptions {}
 
 /**
  * A Service with an Elastic IP of Equinix Metal; always public.
@@ -23,9 +23,9 @@ export interface EquinixMetalLbServiceProps<ports extends EquinixMetalLbPorts = 
  * });
  */
 export class EquinixMetalLbService<
-  const ports extends AnyPorts = EquinixMetalLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = EquinixMetalLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('equinix-metal', 'EquinixMetalLbService');
 }

@@ -7,8 +7,8 @@ import type { EXOSCALE_NLB, EXOSCALE_TABLE } from '../../providers/exoscale/tabl
 type ExoscaleNlbPorts = PortsOf<typeof EXOSCALE_NLB>;
 
 /** Props of `ExoscaleNlbService`. */
-export interface ExoscaleNlbServiceProps<ports extends ExoscaleNlbPorts = ExoscaleNlbPorts>
-  extends FieldsOf<ports, typeof EXOSCALE_NLB>, ExoscaleNlbOptions {}
+export interface ExoscaleNlbServiceProps<Ports extends ExoscaleNlbPorts = ExoscaleNlbPorts>
+  extends FieldsOf<Ports, typeof EXOSCALE_NLB>, ExoscaleNlbOptions {}
 
 /**
  * A Service behind a Network Load Balancer of Exoscale; always public.
@@ -22,9 +22,9 @@ export interface ExoscaleNlbServiceProps<ports extends ExoscaleNlbPorts = Exosca
  * });
  */
 export class ExoscaleNlbService<
-  const ports extends AnyPorts = ExoscaleNlbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = ExoscaleNlbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('exoscale', 'ExoscaleNlbService');
 }

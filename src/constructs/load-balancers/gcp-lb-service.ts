@@ -7,8 +7,8 @@ import type { GCP_LB, GCP_TABLE } from '../../providers/gcp/table';
 type GcpLbPorts = PortsOf<typeof GCP_LB>;
 
 /** Props of `GcpLbService`. */
-export interface GcpLbServiceProps<ports extends GcpLbPorts = GcpLbPorts>
-  extends FieldsOf<ports, typeof GCP_LB>, GcpLbOptions {
+export interface GcpLbServiceProps<Ports extends GcpLbPorts = GcpLbPorts>
+  extends FieldsOf<Ports, typeof GCP_LB>, GcpLbOptions {
   /** Whether the load balancer is reachable from the VPC network or from the internet. @default 'Internal' */
   readonly loadBalancerType?: 'Internal' | 'External' | undefined;
 }
@@ -28,9 +28,9 @@ export interface GcpLbServiceProps<ports extends GcpLbPorts = GcpLbPorts>
  * });
  */
 export class GcpLbService<
-  const ports extends AnyPorts = GcpLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = GcpLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('gcp', 'GcpLbService', {
     // A class says whether it is internal.

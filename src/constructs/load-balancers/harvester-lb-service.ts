@@ -7,8 +7,8 @@ import type { HARVESTER_LB, HARVESTER_TABLE } from '../../providers/harvester/ta
 type HarvesterLbPorts = PortsOf<typeof HARVESTER_LB>;
 
 /** Props of `HarvesterLbService`. */
-export interface HarvesterLbServiceProps<ports extends HarvesterLbPorts = HarvesterLbPorts>
-  extends FieldsOf<ports, typeof HARVESTER_LB>, HarvesterLbOptions {}
+export interface HarvesterLbServiceProps<Ports extends HarvesterLbPorts = HarvesterLbPorts>
+  extends FieldsOf<Ports, typeof HARVESTER_LB>, HarvesterLbOptions {}
 
 /**
  * A Service with an address that Harvester assigns and kube-vip announces in the guest cluster.
@@ -25,9 +25,9 @@ export interface HarvesterLbServiceProps<ports extends HarvesterLbPorts = Harves
  * });
  */
 export class HarvesterLbService<
-  const ports extends AnyPorts = HarvesterLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = HarvesterLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('harvester', 'HarvesterLbService');
 }

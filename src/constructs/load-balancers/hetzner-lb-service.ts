@@ -8,8 +8,8 @@ import type { SchemeChoice } from '../../providers/relations';
 type HetznerLbPorts = PortsOf<typeof HETZNER_LB>;
 
 /** Props of `HetznerLbService`. */
-export interface HetznerLbServiceProps<ports extends HetznerLbPorts = HetznerLbPorts>
-  extends FieldsOf<ports, typeof HETZNER_LB>, HetznerLbOptions {
+export interface HetznerLbServiceProps<Ports extends HetznerLbPorts = HetznerLbPorts>
+  extends FieldsOf<Ports, typeof HETZNER_LB>, HetznerLbOptions {
   /**
    * Whether the load balancer is reachable from the internet; an internal one needs a private network in the controller's configuration.
    *
@@ -36,9 +36,9 @@ export interface HetznerLbServiceProps<ports extends HetznerLbPorts = HetznerLbP
  * });
  */
 export class HetznerLbService<
-  const ports extends AnyPorts = HetznerLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = HetznerLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('hetzner', 'HetznerLbService', {
     // Public is said too: without the annotation the environment of the controller decides, or the switch stays as it was.

@@ -7,8 +7,8 @@ import type { HUAWEI_ELB, HUAWEI_TABLE } from '../../providers/huawei/table';
 type HuaweiElbPorts = PortsOf<typeof HUAWEI_ELB>;
 
 /** Props of `HuaweiElbService`. */
-export interface HuaweiElbServiceProps<ports extends HuaweiElbPorts = HuaweiElbPorts>
-  extends FieldsOf<ports, typeof HUAWEI_ELB>, HuaweiElbOptions {
+export interface HuaweiElbServiceProps<Ports extends HuaweiElbPorts = HuaweiElbPorts>
+  extends FieldsOf<Ports, typeof HUAWEI_ELB>, HuaweiElbOptions {
   /** Kind of load balancer; `'dedicated'` needs `availabilityZones`, and `'dnat'` a NAT gateway. @default 'shared' */
   readonly elbClass?: 'shared' | 'dedicated' | 'elasticity' | 'dnat' | undefined;
 }
@@ -29,9 +29,9 @@ export interface HuaweiElbServiceProps<ports extends HuaweiElbPorts = HuaweiElbP
  * });
  */
 export class HuaweiElbService<
-  const ports extends AnyPorts = HuaweiElbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = HuaweiElbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('huawei', 'HuaweiElbService');
 }

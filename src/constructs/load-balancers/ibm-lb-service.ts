@@ -7,7 +7,7 @@ import type { IBM_LB, IBM_TABLE } from '../../providers/ibm/table';
 type IbmLbPorts = PortsOf<typeof IBM_LB>;
 
 /** Props of `IbmLbService`; `ipType` is `'private'` by default. */
-export interface IbmLbServiceProps<ports extends IbmLbPorts = IbmLbPorts> extends FieldsOf<ports, typeof IBM_LB>, IbmLbOptions {}
+export interface IbmLbServiceProps<Ports extends IbmLbPorts = IbmLbPorts> extends FieldsOf<Ports, typeof IBM_LB>, IbmLbOptions {}
 
 /**
  * A Service behind a load balancer of IBM Cloud.
@@ -26,9 +26,9 @@ export interface IbmLbServiceProps<ports extends IbmLbPorts = IbmLbPorts> extend
  * });
  */
 export class IbmLbService<
-  const ports extends AnyPorts = IbmLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = IbmLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('ibm', 'IbmLbService');
 }

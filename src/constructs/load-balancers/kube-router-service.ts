@@ -7,8 +7,8 @@ import type { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from '../../providers/kube-rou
 type KubeRouterPorts = PortsOf<typeof KUBE_ROUTER_LB>;
 
 /** Props of `KubeRouterService`. */
-export interface KubeRouterServiceProps<ports extends KubeRouterPorts = KubeRouterPorts>
-  extends FieldsOf<ports, typeof KUBE_ROUTER_LB>, KubeRouterOptions {}
+export interface KubeRouterServiceProps<Ports extends KubeRouterPorts = KubeRouterPorts>
+  extends FieldsOf<Ports, typeof KUBE_ROUTER_LB>, KubeRouterOptions {}
 
 /**
  * A Service with an address from kube-router's allocator, advertised over BGP.
@@ -25,9 +25,9 @@ export interface KubeRouterServiceProps<ports extends KubeRouterPorts = KubeRout
  * });
  */
 export class KubeRouterService<
-  const ports extends AnyPorts = KubeRouterPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = KubeRouterPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('kube-router', 'KubeRouterService');
 }

@@ -7,8 +7,8 @@ import type { KUBE_VIP_LB, KUBE_VIP_TABLE } from '../../providers/kube-vip/table
 type KubeVipPorts = PortsOf<typeof KUBE_VIP_LB>;
 
 /** Props of `KubeVipService`. */
-export interface KubeVipServiceProps<ports extends KubeVipPorts = KubeVipPorts>
-  extends FieldsOf<ports, typeof KUBE_VIP_LB>, KubeVipOptions {}
+export interface KubeVipServiceProps<Ports extends KubeVipPorts = KubeVipPorts>
+  extends FieldsOf<Ports, typeof KUBE_VIP_LB>, KubeVipOptions {}
 
 /**
  * A Service with a virtual IP from kube-vip.
@@ -24,9 +24,9 @@ export interface KubeVipServiceProps<ports extends KubeVipPorts = KubeVipPorts>
  * });
  */
 export class KubeVipService<
-  const ports extends AnyPorts = KubeVipPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = KubeVipPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('kube-vip', 'KubeVipService');
 }

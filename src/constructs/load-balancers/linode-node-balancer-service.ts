@@ -12,8 +12,8 @@ import type { SchemeChoice } from '../../providers/relations';
 type LinodeNodeBalancerPorts = PortsOf<typeof LINODE_NODE_BALANCER>;
 
 /** Props of `LinodeNodeBalancerService`. */
-export interface LinodeNodeBalancerServiceProps<ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts>
-  extends FieldsOf<ports, typeof LINODE_NODE_BALANCER>, LinodeNodeBalancerOptions {
+export interface LinodeNodeBalancerServiceProps<Ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts>
+  extends FieldsOf<Ports, typeof LINODE_NODE_BALANCER>, LinodeNodeBalancerOptions {
   /**
    * Whether the NodeBalancer is reachable from the internet. An internal one needs `frontendSubnetId`. Changes do not affect an existing
    * NodeBalancer.
@@ -37,9 +37,9 @@ export interface LinodeNodeBalancerServiceProps<ports extends LinodeNodeBalancer
  * });
  */
 export class LinodeNodeBalancerService<
-  const ports extends AnyPorts = LinodeNodeBalancerPorts,
-  const given extends CheckedLiterals<given, Taken<given>, ports> = never,
-> extends LoadBalancer<ports, given, Taken<given>> {
+  const Ports extends AnyPorts = LinodeNodeBalancerPorts,
+  const Given extends CheckedLiterals<Given, Taken<Given>, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken<Given>> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('linode', 'LinodeNodeBalancerService', {
     translate: ({ scheme, frontendSubnetId, frontendSubnetName }) => {
@@ -56,9 +56,9 @@ export class LinodeNodeBalancerService<
 }
 
 // What it cannot do without is asked for by a sentence.
-type NeededProps<given> = WithRequired<LinodeNodeBalancerServiceProps, given, typeof LINODE_NODE_BALANCER>;
+type NeededProps<Given> = WithRequired<LinodeNodeBalancerServiceProps, Given, typeof LINODE_NODE_BALANCER>;
 
 interface Relations extends LinodeNodeBalancerRelations, SchemeChoice {}
-interface Taken<given> extends ConstructTypes<object, typeof LINODE_TABLE, Relations, LinodeNodeBalancerChecks> {
-  readonly props: NeededProps<given>;
+interface Taken<Given> extends ConstructTypes<object, typeof LINODE_TABLE, Relations, LinodeNodeBalancerChecks> {
+  readonly props: NeededProps<Given>;
 }

@@ -22,7 +22,7 @@ export type { ConstructTypes, CheckedLiterals } from '../services/checked';
 export type { WithRequired } from '../../providers/engine/required-props';
 
 /** Ports of a load balancer: of the protocols that the home of its controller names. */
-export type PortsOf<offer extends ConstructSpec> = Ports<NodePort<offer['protocols'][number]>>;
+export type PortsOf<Offer extends ConstructSpec> = Ports<NodePort<Offer['protocols'][number]>>;
 
 /** Ports of any protocol: `portsProblem` names the protocols that a load balancer supports, which the compiler's own message would not. */
 export type AnyPorts = Ports<NodePort>;
@@ -46,29 +46,29 @@ export interface UnknownAnnotations {
  */
 export type LoadBalancerProps<
   // `any`: a controller carries some protocols, and which does not matter here.
-  table extends Table, ports extends Ports<NodePort<any>>, without extends SpecField = never, set extends keyof table = never,
-> = Omit<VirtualIpServiceProps<ports> & LoadBalancerFields, without> & OptionsOf<Omit<table, set>> & UnknownAnnotations;
+  Rows extends Table, P extends Ports<NodePort<any>>, Without extends SpecField = never, GivenSet extends keyof Rows = never,
+> = Omit<VirtualIpServiceProps<P> & LoadBalancerFields, Without> & OptionsOf<Omit<Rows, GivenSet>> & UnknownAnnotations;
 
 /** Fields of the spec that the controller of a construct honours, and its unknown annotations. */
 export type FieldsOf<
   // `any`: as above.
-  ports extends Ports<NodePort<any>>, spec extends ConstructSpec,
-> = ([IgnoredField<spec>] extends [never] ? AllFields<ports> : Omit<AllFields<ports>, IgnoredField<spec>>)
-  & (spec extends { readonly classIsOptional: true } ? ClassChoice<'class' | 'no-class' | NamedClass<spec>> : unknown)
-  & (spec extends { readonly otherClasses: unknown; readonly classIsOptional?: never } ? ClassChoice<'no-class' | NamedClass<spec>>
+  P extends Ports<NodePort<any>>, Spec extends ConstructSpec,
+> = ([IgnoredField<Spec>] extends [never] ? AllFields<P> : Omit<AllFields<P>, IgnoredField<Spec>>)
+  & (Spec extends { readonly classIsOptional: true } ? ClassChoice<'class' | 'no-class' | NamedClass<Spec>> : unknown)
+  & (Spec extends { readonly otherClasses: unknown; readonly classIsOptional?: never } ? ClassChoice<'no-class' | NamedClass<Spec>>
     : unknown)
-  & (spec extends { readonly defaults: object } ? DefaultsChoice : unknown);
-type NamedClass<spec> = spec extends { readonly otherClasses: readonly (infer name)[] } ? { readonly class: name }
-  : spec extends { readonly otherClasses: 'any' } ? { readonly class: string } : never;
+  & (Spec extends { readonly defaults: object } ? DefaultsChoice : unknown);
+type NamedClass<Spec> = Spec extends { readonly otherClasses: readonly (infer Name)[] } ? { readonly class: Name }
+  : Spec extends { readonly otherClasses: 'any' } ? { readonly class: string } : never;
 
 /** A prop of constructs whose controller finds Services in several ways. */
-export interface ClassChoice<how> {
+export interface ClassChoice<How> {
   /**
    * How the controller finds the Service: by its `loadBalancerClass`, without a class, or by the class that a setting of the controller
    * names. Select what a running Service has: the class of a load balancer cannot change.
    * @default - 'class', if the controller has one
    */
-  readonly selectedBy?: how | undefined;
+  readonly selectedBy?: How | undefined;
 }
 
 /** A prop of constructs that write settings that you did not set. */
@@ -81,8 +81,8 @@ export interface DefaultsChoice {
   readonly defaults?: 'construct' | 'controller' | undefined;
 }
 // `any`: as above.
-interface AllFields<ports extends Ports<NodePort<any>>> extends VirtualIpServiceProps<ports>, LoadBalancerFields, UnknownAnnotations {}
-type IgnoredField<spec> = spec extends { readonly without: readonly (infer name)[] } ? name & SpecField : never;
+interface AllFields<P extends Ports<NodePort<any>>> extends VirtualIpServiceProps<P>, LoadBalancerFields, UnknownAnnotations {}
+type IgnoredField<Spec> = Spec extends { readonly without: readonly (infer Name)[] } ? Name & SpecField : never;
 
 /** Describes a load balancer construct. */
 export interface LoadBalancerFacts extends Pick<ConstructSpec, 'fixed' | 'hidden' | 'without'> {
@@ -101,12 +101,12 @@ export interface LoadBalancerFacts extends Pick<ConstructSpec, 'fixed' | 'hidden
 /** Base class of the load balancer constructs of this library: `createBlueprint` of a class turns its props into a Service. */
 export abstract class LoadBalancer<
   // `any`: as above.
-  ports extends Ports<NodePort<any>>, given, takes extends ConstructTypes<unknown, unknown, unknown, unknown>,
-> extends ServiceBase<ports> {
+  P extends Ports<NodePort<any>>, Given, Takes extends ConstructTypes<unknown, unknown, unknown, unknown>,
+> extends ServiceBase<P> {
   /** @internal */
   declare static readonly createBlueprint: (props: unknown) => Blueprint;
 
-  constructor(scope: Construct, id: string, props: CheckedProps<given, takes, ports>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<Given, Takes, P>) {
     super(scope, id, new.target.createBlueprint(props));
   }
 }

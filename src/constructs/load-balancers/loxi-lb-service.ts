@@ -8,8 +8,8 @@ import type { LOXILB_TABLE, LOXI_LB } from '../../providers/loxilb/table';
 type LoxiLbPorts = PortsOf<typeof LOXI_LB>;
 
 /** Props of `LoxiLbService`. */
-export interface LoxiLbServiceProps<ports extends LoxiLbPorts = LoxiLbPorts>
-  extends FieldsOf<ports, typeof LOXI_LB>, LoxiLbOptions {}
+export interface LoxiLbServiceProps<Ports extends LoxiLbPorts = LoxiLbPorts>
+  extends FieldsOf<Ports, typeof LOXI_LB>, LoxiLbOptions {}
 
 /**
  * A Service behind a LoxiLB load balancer that kube-loxilb configures.
@@ -27,9 +27,9 @@ export interface LoxiLbServiceProps<ports extends LoxiLbPorts = LoxiLbPorts>
  * });
  */
 export class LoxiLbService<
-  const ports extends AnyPorts = LoxiLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = LoxiLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('loxilb', 'LoxiLbService', {
     translate: ({ selectedBy, multusNets }) => selectedBy === 'no-class' && multusNets === undefined ? {

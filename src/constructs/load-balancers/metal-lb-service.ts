@@ -7,8 +7,8 @@ import type { METALLB_TABLE, METAL_LB } from '../../providers/metallb/table';
 type MetalLbPorts = PortsOf<typeof METAL_LB>;
 
 /** Props of `MetalLbService`. */
-export interface MetalLbServiceProps<ports extends MetalLbPorts = MetalLbPorts>
-  extends FieldsOf<ports, typeof METAL_LB>, MetalLbOptions {}
+export interface MetalLbServiceProps<Ports extends MetalLbPorts = MetalLbPorts>
+  extends FieldsOf<Ports, typeof METAL_LB>, MetalLbOptions {}
 
 /**
  * A Service with an address from MetalLB, announced over ARP, NDP or BGP.
@@ -25,9 +25,9 @@ export interface MetalLbServiceProps<ports extends MetalLbPorts = MetalLbPorts>
  * });
  */
 export class MetalLbService<
-  const ports extends AnyPorts = MetalLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = MetalLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('metallb', 'MetalLbService');
 }

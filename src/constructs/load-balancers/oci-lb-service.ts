@@ -7,7 +7,7 @@ import type { OCI_LB, OCI_TABLE } from '../../providers/oci/table';
 type OciLbPorts = PortsOf<typeof OCI_LB>;
 
 /** Props of `OciLbService`. */
-export interface OciLbServiceProps<ports extends OciLbPorts = OciLbPorts> extends FieldsOf<ports, typeof OCI_LB>, OciLbOptions {}
+export interface OciLbServiceProps<Ports extends OciLbPorts = OciLbPorts> extends FieldsOf<Ports, typeof OCI_LB>, OciLbOptions {}
 
 /**
  * A Service behind a load balancer of Oracle Cloud, which carries TCP, HTTP and gRPC.
@@ -29,9 +29,9 @@ export interface OciLbServiceProps<ports extends OciLbPorts = OciLbPorts> extend
  * });
  */
 export class OciLbService<
-  const ports extends AnyPorts = OciLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = OciLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('oci', 'OciLbService');
 }

@@ -7,8 +7,8 @@ import type { OCI_NLB, OCI_TABLE } from '../../providers/oci/table';
 type OciNlbPorts = PortsOf<typeof OCI_NLB>;
 
 /** Props of `OciNlbService`. */
-export interface OciNlbServiceProps<ports extends OciNlbPorts = OciNlbPorts>
-  extends FieldsOf<ports, typeof OCI_NLB>, OciNlbOptions {}
+export interface OciNlbServiceProps<Ports extends OciNlbPorts = OciNlbPorts>
+  extends FieldsOf<Ports, typeof OCI_NLB>, OciNlbOptions {}
 
 /**
  * A Service behind a network load balancer of Oracle Cloud, which carries TCP and UDP.
@@ -26,9 +26,9 @@ export interface OciNlbServiceProps<ports extends OciNlbPorts = OciNlbPorts>
  * });
  */
 export class OciNlbService<
-  const ports extends AnyPorts = OciNlbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = OciNlbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('oci', 'OciNlbService');
 }

@@ -7,8 +7,8 @@ import type { OPENELB_TABLE, OPEN_ELB } from '../../providers/openelb/table';
 type OpenElbPorts = PortsOf<typeof OPEN_ELB>;
 
 /** Props of `OpenElbService`. */
-export interface OpenElbServiceProps<ports extends OpenElbPorts = OpenElbPorts>
-  extends FieldsOf<ports, typeof OPEN_ELB>, OpenElbOptions {}
+export interface OpenElbServiceProps<Ports extends OpenElbPorts = OpenElbPorts>
+  extends FieldsOf<Ports, typeof OPEN_ELB>, OpenElbOptions {}
 
 /**
  * A Service with an address from an Eip object of OpenELB.
@@ -24,9 +24,9 @@ export interface OpenElbServiceProps<ports extends OpenElbPorts = OpenElbPorts>
  * });
  */
 export class OpenElbService<
-  const ports extends AnyPorts = OpenElbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = OpenElbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('openelb', 'OpenElbService');
 }

@@ -7,8 +7,8 @@ import type { OPENSTACK_TABLE, OPEN_STACK_LB } from '../../providers/openstack/t
 type OpenStackLbPorts = PortsOf<typeof OPEN_STACK_LB>;
 
 /** Props of `OpenStackLbService`. */
-export interface OpenStackLbServiceProps<ports extends OpenStackLbPorts = OpenStackLbPorts>
-  extends FieldsOf<ports, typeof OPEN_STACK_LB>, OpenStackLbOptions {}
+export interface OpenStackLbServiceProps<Ports extends OpenStackLbPorts = OpenStackLbPorts>
+  extends FieldsOf<Ports, typeof OPEN_STACK_LB>, OpenStackLbOptions {}
 
 /**
  * A Service behind a load balancer of OpenStack Octavia.
@@ -27,9 +27,9 @@ export interface OpenStackLbServiceProps<ports extends OpenStackLbPorts = OpenSt
  * });
  */
 export class OpenStackLbService<
-  const ports extends AnyPorts = OpenStackLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = OpenStackLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('openstack', 'OpenStackLbService', {
     // A load balancer that another Service owns takes no internal one: whether it is public is its owner's to say.

@@ -7,8 +7,8 @@ import type { OUTSCALE_LB, OUTSCALE_TABLE } from '../../providers/outscale/table
 type OutscaleLbPorts = PortsOf<typeof OUTSCALE_LB>;
 
 /** Props of `OutscaleLbService`. */
-export interface OutscaleLbServiceProps<ports extends OutscaleLbPorts = OutscaleLbPorts>
-  extends FieldsOf<ports, typeof OUTSCALE_LB>, OutscaleLbOptions {}
+export interface OutscaleLbServiceProps<Ports extends OutscaleLbPorts = OutscaleLbPorts>
+  extends FieldsOf<Ports, typeof OUTSCALE_LB>, OutscaleLbOptions {}
 
 /**
  * A Service behind a load balancer (LBU) of Outscale.
@@ -28,9 +28,9 @@ export interface OutscaleLbServiceProps<ports extends OutscaleLbPorts = Outscale
  * });
  */
 export class OutscaleLbService<
-  const ports extends AnyPorts = OutscaleLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = OutscaleLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('outscale', 'OutscaleLbService');
 }

@@ -7,8 +7,8 @@ import type { PURELB_TABLE, PURE_LB } from '../../providers/purelb/table';
 type PureLbPorts = PortsOf<typeof PURE_LB>;
 
 /** Props of `PureLbService`. */
-export interface PureLbServiceProps<ports extends PureLbPorts = PureLbPorts>
-  extends FieldsOf<ports, typeof PURE_LB>, PureLbOptions {}
+export interface PureLbServiceProps<Ports extends PureLbPorts = PureLbPorts>
+  extends FieldsOf<Ports, typeof PURE_LB>, PureLbOptions {}
 
 /**
  * A Service with an address from a ServiceGroup of PureLB.
@@ -24,9 +24,9 @@ export interface PureLbServiceProps<ports extends PureLbPorts = PureLbPorts>
  * });
  */
 export class PureLbService<
-  const ports extends AnyPorts = PureLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = PureLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('purelb', 'PureLbService');
 }

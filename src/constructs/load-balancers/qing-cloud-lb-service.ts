@@ -7,8 +7,8 @@ import type { QINGCLOUD_TABLE, QING_CLOUD_LB } from '../../providers/qingcloud/t
 type QingCloudLbPorts = PortsOf<typeof QING_CLOUD_LB>;
 
 /** Props of `QingCloudLbService`. */
-export interface QingCloudLbServiceProps<ports extends QingCloudLbPorts = QingCloudLbPorts>
-  extends FieldsOf<ports, typeof QING_CLOUD_LB>, QingCloudLbOptions {}
+export interface QingCloudLbServiceProps<Ports extends QingCloudLbPorts = QingCloudLbPorts>
+  extends FieldsOf<Ports, typeof QING_CLOUD_LB>, QingCloudLbOptions {}
 
 /**
  * A Service behind a load balancer of QingCloud.
@@ -27,9 +27,9 @@ export interface QingCloudLbServiceProps<ports extends QingCloudLbPorts = QingCl
  * });
  */
 export class QingCloudLbService<
-  const ports extends AnyPorts = QingCloudLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = QingCloudLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('qingcloud', 'QingCloudLbService');
 }

@@ -7,8 +7,8 @@ import type { SCALEWAY_LB, SCALEWAY_TABLE } from '../../providers/scaleway/table
 type ScalewayLbPorts = PortsOf<typeof SCALEWAY_LB>;
 
 /** Props of `ScalewayLbService`. */
-export interface ScalewayLbServiceProps<ports extends ScalewayLbPorts = ScalewayLbPorts>
-  extends FieldsOf<ports, typeof SCALEWAY_LB>, ScalewayLbOptions {}
+export interface ScalewayLbServiceProps<Ports extends ScalewayLbPorts = ScalewayLbPorts>
+  extends FieldsOf<Ports, typeof SCALEWAY_LB>, ScalewayLbOptions {}
 
 /**
  * A Service behind a load balancer of Scaleway.
@@ -29,9 +29,9 @@ export interface ScalewayLbServiceProps<ports extends ScalewayLbPorts = Scaleway
  * });
  */
 export class ScalewayLbService<
-  const ports extends AnyPorts = ScalewayLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = ScalewayLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('scaleway', 'ScalewayLbService', {
     // The controller ignores this setting for a load balancer that it did not create.

@@ -7,8 +7,8 @@ import type { STACKIT_LB, STACKIT_TABLE } from '../../providers/stackit/table';
 type StackitLbPorts = PortsOf<typeof STACKIT_LB>;
 
 /** Props of `StackitLbService`. */
-export interface StackitLbServiceProps<ports extends StackitLbPorts = StackitLbPorts>
-  extends FieldsOf<ports, typeof STACKIT_LB>, StackitLbOptions {}
+export interface StackitLbServiceProps<Ports extends StackitLbPorts = StackitLbPorts>
+  extends FieldsOf<Ports, typeof STACKIT_LB>, StackitLbOptions {}
 
 /**
  * A Service behind a load balancer of STACKIT.
@@ -28,9 +28,9 @@ export interface StackitLbServiceProps<ports extends StackitLbPorts = StackitLbP
  * });
  */
 export class StackitLbService<
-  const ports extends AnyPorts = StackitLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = StackitLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('stackit', 'StackitLbService');
 }

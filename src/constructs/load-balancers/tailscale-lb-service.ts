@@ -7,8 +7,8 @@ import type { TAILSCALE_LB, TAILSCALE_TABLE } from '../../providers/tailscale/ta
 type TailscaleLbPorts = PortsOf<typeof TAILSCALE_LB>;
 
 /** Props of `TailscaleLbService`. */
-export interface TailscaleLbServiceProps<ports extends TailscaleLbPorts = TailscaleLbPorts>
-  extends FieldsOf<ports, typeof TAILSCALE_LB>, TailscaleLbOptions {}
+export interface TailscaleLbServiceProps<Ports extends TailscaleLbPorts = TailscaleLbPorts>
+  extends FieldsOf<Ports, typeof TAILSCALE_LB>, TailscaleLbOptions {}
 
 /**
  * A Service that the Kubernetes operator of Tailscale exposes to a tailnet.
@@ -25,9 +25,9 @@ export interface TailscaleLbServiceProps<ports extends TailscaleLbPorts = Tailsc
  * });
  */
 export class TailscaleLbService<
-  const ports extends AnyPorts = TailscaleLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = TailscaleLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('tailscale', 'TailscaleLbService');
 }

@@ -11,8 +11,8 @@ import { Wrong } from '../../providers/codecs/kind';
 import type { SchemeChoice } from '../../providers/relations';
 
 /** Props of a `TencentClbService` for the managed controller of TKE. */
-export interface TencentClbTkeProps<ports extends TencentClbPorts = TencentClbPorts>
-  extends FieldsOf<ports, typeof TENCENT_CLB>, TencentClbOptions {
+export interface TencentClbTkeProps<Ports extends TencentClbPorts = TencentClbPorts>
+  extends FieldsOf<Ports, typeof TENCENT_CLB>, TencentClbOptions {
   /** Controller that creates the load balancer: the managed controller of TKE. @default 'tke' */
   readonly controller?: 'tke' | undefined;
   /**
@@ -24,8 +24,8 @@ export interface TencentClbTkeProps<ports extends TencentClbPorts = TencentClbPo
 }
 
 /** Props of a `TencentClbService` for the open-source cloud controller manager. */
-export interface TencentClbCcmProps<ports extends TencentClbPorts = TencentClbPorts>
-  extends FieldsOf<ports, typeof TENCENT_CLB_CCM>, TencentClbCcmOptions {
+export interface TencentClbCcmProps<Ports extends TencentClbPorts = TencentClbPorts>
+  extends FieldsOf<Ports, typeof TENCENT_CLB_CCM>, TencentClbCcmOptions {
   /** Controller that creates the load balancer: the open-source cloud controller manager, which reads different annotations. */
   readonly controller: 'ccm';
   /**
@@ -39,7 +39,7 @@ export interface TencentClbCcmProps<ports extends TencentClbPorts = TencentClbPo
 type TencentClbPorts = PortsOf<typeof TENCENT_CLB>;
 
 /** Props of `TencentClbService`; `controller` selects one of the two sets of props. */
-export type TencentClbServiceProps<ports extends TencentClbPorts = TencentClbPorts> = TencentClbTkeProps<ports> | TencentClbCcmProps<ports>;
+export type TencentClbServiceProps<Ports extends TencentClbPorts = TencentClbPorts> = TencentClbTkeProps<Ports> | TencentClbCcmProps<Ports>;
 
 const CONTROLLERS = ['tke', 'ccm'], SCHEMES = ['internal', 'internet-facing'];
 
@@ -83,23 +83,23 @@ const CCM_CLB = createLoadBalancer('tencent', 'TencentClbService/ccm', {
  * });
  */
 export class TencentClbService<
-  const ports extends AnyPorts = TencentClbPorts,
-  const given extends CheckedLiterals<given, Taken<given>, ports> = never,
-> extends LoadBalancer<ports, given, Taken<given>> {
+  const Ports extends AnyPorts = TencentClbPorts,
+  const Given extends CheckedLiterals<Given, Taken<Given>, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken<Given>> {
   /** @internal */
   static override readonly createBlueprint = (props: unknown) => ownField(props, 'controller') === 'ccm' ? CCM_CLB(props) : TKE_CLB(props);
 }
 
 // One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
-type TencentPropsOf<given> = [given] extends [never] ? TencentClbServiceProps : 'controller' extends keyof given
-  ? string extends keyof given ? TencentClbServiceProps // `ConstructorParameters` asks with `any`
-    : given['controller'] extends 'ccm' ? WithRequired<TencentClbCcmProps, given, typeof TENCENT_CLB_CCM>
-    : given['controller'] extends TencentClbTkeProps['controller'] ? TkeProps<given> : TencentClbServiceProps
-  : TkeProps<given>;
-type TkeProps<given> = WithRequired<TencentClbTkeProps, given, typeof TENCENT_CLB>;
+type TencentPropsOf<Given> = [Given] extends [never] ? TencentClbServiceProps : 'controller' extends keyof Given
+  ? string extends keyof Given ? TencentClbServiceProps // `ConstructorParameters` asks with `any`
+    : Given['controller'] extends 'ccm' ? WithRequired<TencentClbCcmProps, Given, typeof TENCENT_CLB_CCM>
+    : Given['controller'] extends TencentClbTkeProps['controller'] ? TkeProps<Given> : TencentClbServiceProps
+  : TkeProps<Given>;
+type TkeProps<Given> = WithRequired<TencentClbTkeProps, Given, typeof TENCENT_CLB>;
 
 interface Checks extends TencentClbChecks, TencentClbCcmChecks {}
 interface Relations extends TencentClbRelations, TencentClbCcmRelations, SchemeChoice<'controller-default'> {}
-interface Taken<given> extends ConstructTypes<object, typeof TENCENT_TABLE, Relations, Checks> {
-  readonly props: TencentPropsOf<given>;
+interface Taken<Given> extends ConstructTypes<object, typeof TENCENT_TABLE, Relations, Checks> {
+  readonly props: TencentPropsOf<Given>;
 }

@@ -12,8 +12,8 @@ import type { SchemeChoice } from '../../providers/relations';
 type UpCloudLbPorts = PortsOf<typeof UP_CLOUD_LB>;
 
 /** Props of `UpCloudLbService`. */
-export interface UpCloudLbServiceProps<ports extends UpCloudLbPorts = UpCloudLbPorts>
-  extends FieldsOf<ports, typeof UP_CLOUD_LB>, UpCloudLbOptions {
+export interface UpCloudLbServiceProps<Ports extends UpCloudLbPorts = UpCloudLbPorts>
+  extends FieldsOf<Ports, typeof UP_CLOUD_LB>, UpCloudLbOptions {
   /**
    * Whether the load balancer is reachable from the internet. For an internal one, all `networks` in `config` must be private. @default
    * 'internal'
@@ -61,9 +61,9 @@ function withNetworks(config: Config, ports: unknown): Config {
  * });
  */
 export class UpCloudLbService<
-  const ports extends AnyPorts = UpCloudLbPorts,
-  const given extends CheckedLiterals<given, Taken<given>, ports> = never,
-> extends LoadBalancer<ports, given, Taken<given>> {
+  const Ports extends AnyPorts = UpCloudLbPorts,
+  const Given extends CheckedLiterals<Given, Taken<Given>, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken<Given>> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('upcloud', 'UpCloudLbService', {
     // The networks decide the scheme: without `scheme: 'public'`, they are required.
@@ -88,8 +88,8 @@ export class UpCloudLbService<
 }
 
 // What it cannot do without is asked for by a sentence.
-type NeededProps<given> = WithRequired<UpCloudLbServiceProps, given, typeof UP_CLOUD_LB>;
+type NeededProps<Given> = WithRequired<UpCloudLbServiceProps, Given, typeof UP_CLOUD_LB>;
 
-interface Taken<given> extends ConstructTypes<object, typeof UPCLOUD_TABLE, SchemeChoice, UpCloudLbChecks> {
-  readonly props: NeededProps<given>;
+interface Taken<Given> extends ConstructTypes<object, typeof UPCLOUD_TABLE, SchemeChoice, UpCloudLbChecks> {
+  readonly props: NeededProps<Given>;
 }

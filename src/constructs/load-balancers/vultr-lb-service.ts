@@ -7,8 +7,8 @@ import type { VULTR_LB, VULTR_TABLE } from '../../providers/vultr/table';
 type VultrLbPorts = PortsOf<typeof VULTR_LB>;
 
 /** Props of `VultrLbService`. */
-export interface VultrLbServiceProps<ports extends VultrLbPorts = VultrLbPorts>
-  extends FieldsOf<ports, typeof VULTR_LB>, VultrLbOptions {}
+export interface VultrLbServiceProps<Ports extends VultrLbPorts = VultrLbPorts>
+  extends FieldsOf<Ports, typeof VULTR_LB>, VultrLbOptions {}
 
 /**
  * A Service behind a load balancer of Vultr, which is always public: restrict it with `firewallRules`.
@@ -25,9 +25,9 @@ export interface VultrLbServiceProps<ports extends VultrLbPorts = VultrLbPorts>
  * });
  */
 export class VultrLbService<
-  const ports extends AnyPorts = VultrLbPorts,
-  const given extends CheckedLiterals<given, Taken, ports> = never,
-> extends LoadBalancer<ports, given, Taken> {
+  const Ports extends AnyPorts = VultrLbPorts,
+  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('vultr', 'VultrLbService');
 }

@@ -8,8 +8,8 @@ import type { YANDEX_NLB, YANDEX_TABLE } from '../../providers/yandex/table';
 type YandexNlbPorts = PortsOf<typeof YANDEX_NLB>;
 
 /** Props of `YandexNlbService`. */
-export interface YandexNlbServiceProps<ports extends YandexNlbPorts = YandexNlbPorts>
-  extends FieldsOf<ports, typeof YANDEX_NLB>, YandexNlbOptions {}
+export interface YandexNlbServiceProps<Ports extends YandexNlbPorts = YandexNlbPorts>
+  extends FieldsOf<Ports, typeof YANDEX_NLB>, YandexNlbOptions {}
 
 /**
  * A Service behind a Network Load Balancer of Yandex Cloud. Its options are as Yandex documents them: its controller is not public.
@@ -26,16 +26,16 @@ export interface YandexNlbServiceProps<ports extends YandexNlbPorts = YandexNlbP
  * });
  */
 export class YandexNlbService<
-  const ports extends AnyPorts = YandexNlbPorts,
-  const given extends CheckedLiterals<given, Taken<given>, ports> = never,
-> extends LoadBalancer<ports, given, Taken<given>> {
+  const Ports extends AnyPorts = YandexNlbPorts,
+  const Given extends CheckedLiterals<Given, Taken<Given>, Ports> = never,
+> extends LoadBalancer<Ports, Given, Taken<Given>> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('yandex', 'YandexNlbService');
 }
 
 // What it cannot do without is asked for by a sentence.
-type NeededProps<given> = WithRequired<YandexNlbServiceProps, given, typeof YANDEX_NLB>;
+type NeededProps<Given> = WithRequired<YandexNlbServiceProps, Given, typeof YANDEX_NLB>;
 
-interface Taken<given> extends ConstructTypes<object, typeof YANDEX_TABLE, YandexNlbRelations, YandexNlbChecks> {
-  readonly props: NeededProps<given>;
+interface Taken<Given> extends ConstructTypes<object, typeof YANDEX_TABLE, YandexNlbRelations, YandexNlbChecks> {
+  readonly props: NeededProps<Given>;
 }

@@ -21,32 +21,32 @@ import type { CidrsMistakes, CidrsProblem } from '../../service/rules/ranges';
 import type { DistributionProblem, ExternalTrafficPolicyProblem, HealthCheckNodePortProblem } from '../../service/rules/traffic';
 
 /** The facts about a construct against which the literals of a call are checked. */
-export interface ConstructTypes<props, table = never, relations = object, checks = object, profile = unknown> {
+export interface ConstructTypes<Props, Table = never, Relations = object, Checks = object, Profile = unknown> {
   /** Its props, as an interface. */
-  readonly props: props;
+  readonly props: Props;
   /** The annotations of its controller, where it has any. */
-  readonly table: table;
+  readonly table: Table;
   /** Relations between its options, if they are known. */
-  readonly relations: relations;
+  readonly relations: Relations;
   /** The checks of those of its options that have one. */
-  readonly checks: checks;
+  readonly checks: Checks;
   /** The cluster that the construct is bound to, where it is. */
-  readonly profile: profile;
+  readonly profile: Profile;
 }
 type AnyConstructTypes = ConstructTypes<unknown, unknown, unknown, unknown>;
 
 /**
- * The bound of `given`, the literals of one call: `Valid` where none is found, else anything.
+ * The bound of `Given`, the literals of one call: `Valid` where none is found, else anything.
  *
  * What the compiler infers must fit the bound; where it does not, the compiler takes the bound itself. No literals fit `Valid`: so
  * of a right call its name is all that remains of them, and all that an editor shows.
  */
-export type CheckedLiterals<given, takes extends AnyConstructTypes, ports extends readonly object[]> =
-  Deferred<Problem<given, takes, ports>, given, takes, ports>;
+export type CheckedLiterals<Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
+  Deferred<Problem<Given, Takes, Ports>, Given, Takes, Ports>;
 
 /** A proof that the compiler found no mistake in the literals of a call with these props. */
-export interface Valid<props> {
-  readonly [right]: props;
+export interface Valid<Props> {
+  readonly [right]: Props;
 }
 declare const right: unique symbol;
 
@@ -55,9 +55,9 @@ declare const right: unique symbol;
  *
  * The first type argument is what is known to be wrong beside the ports: a message shows it first. Where nothing is, it is `never`.
  */
-export type Deferred<problem, given, takes extends AnyConstructTypes, ports extends readonly object[]> =
-  [MayHaveProblem<problem | PortsProblem<ports, takes['props'], takes['profile'], given>>] extends [never]
-    ? [MayHaveProblem<problem>] extends [never] ? Valid<takes['props']> : Valid<never>
+export type Deferred<Found, Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
+  [MayHaveProblem<Found | PortsProblem<Ports, Takes['props'], Takes['profile'], Given>>] extends [never]
+    ? [MayHaveProblem<Found>] extends [never] ? Valid<Takes['props']> : Valid<never>
     : any; // the branch that does not count
 
 /**
@@ -71,8 +71,8 @@ export type Deferred<problem, given, takes extends AnyConstructTypes, ports exte
  *   constructor() { super(chart, 'web', PROPS); }
  * }
  */
-export interface Literals<props> {
-  readonly [written]: props;
+export interface Literals<Props> {
+  readonly [written]: Props;
 }
 declare const written: unique symbol;
 
@@ -82,113 +82,113 @@ declare const written: unique symbol;
  * Where nothing is wrong it is the plain interface of the props, so that the editor shows its comments, completes its fields
  * and finds misspelt ones. Else it is that interface with a sentence in each field at fault.
  */
-export type CheckedProps<given, takes extends AnyConstructTypes, ports extends readonly object[]> =
+export type CheckedProps<Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
   // `InferHere` of the ports, too; written out, it costs four instantiations a call less.
-  [given, 0] extends [never, 1] ? { readonly ports?: ports } & given
-    : [given] extends [never] ? HiddenFromInference<Written<takes['props'], ports, takes['profile']>, given>
-      : [keyof given & typeof right] extends [never]
-        ? HiddenFromInference<Refusing<keyof LiteralsOf<given>, LiteralsOf<given>, takes, ports>, given>
+  [Given, 0] extends [never, 1] ? { readonly ports?: Ports } & Given
+    : [Given] extends [never] ? HiddenFromInference<Written<Takes['props'], Ports, Takes['profile']>, Given>
+      : [keyof Given & typeof right] extends [never]
+        ? HiddenFromInference<Refusing<keyof LiteralsOf<Given>, LiteralsOf<Given>, Takes, Ports>, Given>
         // `any` is what `ConstructorParameters` asks with.
-        : 0 extends 1 & PropOf<given, typeof right> ? HiddenFromInference<takes['props'], given> : PropOf<given, typeof right>;
-type LiteralsOf<given> = [keyof given & typeof written] extends [never] ? given : PropOf<given, typeof written>;
+        : 0 extends 1 & PropOf<Given, typeof right> ? HiddenFromInference<Takes['props'], Given> : PropOf<Given, typeof right>;
+type LiteralsOf<Given> = [keyof Given & typeof written] extends [never] ? Given : PropOf<Given, typeof written>;
 
 // While literals are inferred, names may be any text, and the plain interface is all that the compiler looks at.
-type Refusing<name, given, takes extends AnyConstructTypes, ports extends readonly object[]> = name extends PropertyKey
-  ? {} extends Record<name, 1> ? takes['props'] : RefusedProps<takes['props'], given, takes, ports> : never;
-type RefusedProps<wide, given, takes extends AnyConstructTypes, ports extends readonly object[]> =
-  AnyOf<Mistakes<wide, ports, given, takes['table'], takes['relations'], takes['profile']>> extends infer mistakes
-    ? [mistakes] extends [never] ? wide
-      : [CertainlyUnknownProps<given, wide>] extends [never] ? WithErrors<mistakes, wide>
-        : WithErrors<mistakes, wide> & {
-          readonly [prop in CertainlyUnknownProps<given, wide>]: ErrorInPlaceOf<PropOf<mistakes, prop>, PropOf<given, prop>>
+type Refusing<Name, Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> = Name extends PropertyKey
+  ? {} extends Record<Name, 1> ? Takes['props'] : RefusedProps<Takes['props'], Given, Takes, Ports> : never;
+type RefusedProps<Wide, Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
+  AnyOf<Mistakes<Wide, Ports, Given, Takes['table'], Takes['relations'], Takes['profile']>> extends infer Found
+    ? [Found] extends [never] ? Wide
+      : [CertainlyUnknownProps<Given, Wide>] extends [never] ? WithErrors<Found, Wide>
+        : WithErrors<Found, Wide> & {
+          readonly [Prop in CertainlyUnknownProps<Given, Wide>]: ErrorInPlaceOf<PropOf<Found, Prop>, PropOf<Given, Prop>>
         }
     : never;
 
 // Of a class that extends a construct, or of a call that names its type, nothing is inferred: its ports must be those that the type says.
-type Written<wide, ports extends readonly object[], profile> = [MayHaveProblem<PortsProblem<ports, wide, profile>>] extends [never]
-  ? [ports] extends [readonly [unknown, ...unknown[]]] ? wide & { readonly ports: ports } : wide
-  : RefusedPorts<ports['length'], wide, ports, profile>;
-type RefusedPorts<count, wide, ports extends readonly object[], profile> = count extends number
-  ? {} extends Record<count, 1> ? wide : WithErrors<{ ports: PortsMistakes<ports, wide, profile> }, wide> : never;
+type Written<Wide, Ports extends readonly object[], Profile> = [MayHaveProblem<PortsProblem<Ports, Wide, Profile>>] extends [never]
+  ? [Ports] extends [readonly [unknown, ...unknown[]]] ? Wide & { readonly ports: Ports } : Wide
+  : RefusedPorts<Ports['length'], Wide, Ports, Profile>;
+type RefusedPorts<Count, Wide, Ports extends readonly object[], Profile> = Count extends number
+  ? {} extends Record<Count, 1> ? Wide : WithErrors<{ ports: PortsMistakes<Ports, Wide, Profile> }, Wide> : never;
 
 /**
- * What each topic says of a prop, as a union of sentences: `value` is the prop's, `given` are all of them.
+ * What each topic says of a prop, as a union of sentences: `value` is the prop's, `Given` are all of them.
  *
  * A rule that has a type has a line here; where its sentence stands inside of the value, one in `Places`, too.
  */
-interface Problems<given, wide, table, profile> {
-  selector: SelectorProblem<PropOf<given, 'selector'>>;
+interface Problems<Given, Wide, Table, Profile> {
+  selector: SelectorProblem<PropOf<Given, 'selector'>>;
   // That a known key is there is only a suspicion: `Places` looks at its text.
-  metadata: MetadataProblem<PropOf<given, 'metadata'>, ServiceNameProblem<PropOf<PropOf<given, 'metadata'>, 'name'>, profile>, profile,
-    KnownKeys<table>>;
-  allowUnknownAnnotations: KnownKeysProblem<PropOf<given, 'allowUnknownAnnotations'>, table, wide>;
-  namespace: DnsLabelProblem<PropOf<given, 'namespace'>>;
-  clusterIP: ClusterIPProblem<PropOf<given, 'clusterIP'>, PropOf<wide, 'ports'>>;
-  clusterIPs: ClusterIPsProblem<PropOf<given, 'clusterIPs'>, given>;
-  externalIPs: EndpointAddressesProblem<PropOf<given, 'externalIPs'>>;
-  loadBalancerSourceRanges: CidrsProblem<PropOf<given, 'loadBalancerSourceRanges'>>;
-  endpoints: ManualEndpointsProblem<PropOf<given, 'endpoints'>>;
-  externalName: ExternalNameProblem<PropOf<given, 'externalName'>> | ExternalNameAddressProblem<PropOf<given, 'externalName'>>;
-  sessionAffinityConfig: AffinityProblem<PropOf<given, 'sessionAffinityConfig'>, given>;
-  healthCheckNodePort: HealthCheckNodePortProblem<PropOf<given, 'healthCheckNodePort'>, given, profile>;
-  loadBalancerIP: IpAddressStrictProblem<PropOf<given, 'loadBalancerIP'>>;
-  loadBalancerClass: QualifiedNameProblem<PropOf<given, 'loadBalancerClass'>>;
-  ipFamilies: FamiliesProblem<PropOf<given, 'ipFamilies'>, given>;
-  ipFamilyPolicy: FamilyPolicyProblem<PropOf<given, 'ipFamilyPolicy'>, given>;
-  externalTrafficPolicy: ExternalTrafficPolicyProblem<PropOf<given, 'externalTrafficPolicy'>, given, PropOf<wide, 'ports'>>;
-  trafficDistribution: DistributionProblem<PropOf<given, 'trafficDistribution'>, profile>;
+  metadata: MetadataProblem<PropOf<Given, 'metadata'>, ServiceNameProblem<PropOf<PropOf<Given, 'metadata'>, 'name'>, Profile>, Profile,
+    KnownKeys<Table>>;
+  allowUnknownAnnotations: KnownKeysProblem<PropOf<Given, 'allowUnknownAnnotations'>, Table, Wide>;
+  namespace: DnsLabelProblem<PropOf<Given, 'namespace'>>;
+  clusterIP: ClusterIPProblem<PropOf<Given, 'clusterIP'>, PropOf<Wide, 'ports'>>;
+  clusterIPs: ClusterIPsProblem<PropOf<Given, 'clusterIPs'>, Given>;
+  externalIPs: EndpointAddressesProblem<PropOf<Given, 'externalIPs'>>;
+  loadBalancerSourceRanges: CidrsProblem<PropOf<Given, 'loadBalancerSourceRanges'>>;
+  endpoints: ManualEndpointsProblem<PropOf<Given, 'endpoints'>>;
+  externalName: ExternalNameProblem<PropOf<Given, 'externalName'>> | ExternalNameAddressProblem<PropOf<Given, 'externalName'>>;
+  sessionAffinityConfig: AffinityProblem<PropOf<Given, 'sessionAffinityConfig'>, Given>;
+  healthCheckNodePort: HealthCheckNodePortProblem<PropOf<Given, 'healthCheckNodePort'>, Given, Profile>;
+  loadBalancerIP: IpAddressStrictProblem<PropOf<Given, 'loadBalancerIP'>>;
+  loadBalancerClass: QualifiedNameProblem<PropOf<Given, 'loadBalancerClass'>>;
+  ipFamilies: FamiliesProblem<PropOf<Given, 'ipFamilies'>, Given>;
+  ipFamilyPolicy: FamilyPolicyProblem<PropOf<Given, 'ipFamilyPolicy'>, Given>;
+  externalTrafficPolicy: ExternalTrafficPolicyProblem<PropOf<Given, 'externalTrafficPolicy'>, Given, PropOf<Wide, 'ports'>>;
+  trafficDistribution: DistributionProblem<PropOf<Given, 'trafficDistribution'>, Profile>;
 }
 
 /** Where the sentences stand that are about a part of a prop. */
-interface Places<given, wide, table, profile> {
-  selector: SelectorMistakes<PropOf<given, 'selector'>>;
+interface Places<Given, Wide, Table, Profile> {
+  selector: SelectorMistakes<PropOf<Given, 'selector'>>;
   metadata: FirstOf<
-    MetadataMistakes<PropOf<given, 'metadata'>, ServiceNameProblem<PropOf<PropOf<given, 'metadata'>, 'name'>, profile>, profile>,
-    TextsMistakes<PropOf<given, 'metadata'>, table, wide, given, profile>>;
-  allowUnknownAnnotations: KnownKeysMistakes<PropOf<given, 'allowUnknownAnnotations'>, table, wide>;
-  clusterIPs: ClusterIPsMistakes<PropOf<given, 'clusterIPs'>, given>;
-  externalIPs: EndpointAddressesMistakes<PropOf<given, 'externalIPs'>>;
-  loadBalancerSourceRanges: CidrsMistakes<PropOf<given, 'loadBalancerSourceRanges'>>;
-  endpoints: ManualEndpointsMistakes<PropOf<given, 'endpoints'>>;
-  sessionAffinityConfig: AffinityMistakes<PropOf<given, 'sessionAffinityConfig'>, given>;
+    MetadataMistakes<PropOf<Given, 'metadata'>, ServiceNameProblem<PropOf<PropOf<Given, 'metadata'>, 'name'>, Profile>, Profile>,
+    TextsMistakes<PropOf<Given, 'metadata'>, Table, Wide, Given, Profile>>;
+  allowUnknownAnnotations: KnownKeysMistakes<PropOf<Given, 'allowUnknownAnnotations'>, Table, Wide>;
+  clusterIPs: ClusterIPsMistakes<PropOf<Given, 'clusterIPs'>, Given>;
+  externalIPs: EndpointAddressesMistakes<PropOf<Given, 'externalIPs'>>;
+  loadBalancerSourceRanges: CidrsMistakes<PropOf<Given, 'loadBalancerSourceRanges'>>;
+  endpoints: ManualEndpointsMistakes<PropOf<Given, 'endpoints'>>;
+  sessionAffinityConfig: AffinityMistakes<PropOf<Given, 'sessionAffinityConfig'>, Given>;
 }
 
 /** All that may be wrong beside the ports, in no order: asked of each call, so that it must cost little. */
-type Problem<given, takes extends AnyConstructTypes, ports extends readonly object[]> =
-  | Problems<given, takes['props'], takes['table'], takes['profile']>[keyof given & keyof Problems<unknown, unknown, unknown, unknown>]
-  | UnknownProps<keyof given, takes['props']>
-  | ([takes['table']] extends [never] ? never
-    : [keyof given & (keyof takes['checks'] | keyof takes['relations'])] extends [never] ? never
-      : PartsProblem<given, takes['checks'], keyof given & keyof takes['checks'], ports> | RelationsProblem<given, takes['relations']>);
+type Problem<Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
+  | Problems<Given, Takes['props'], Takes['table'], Takes['profile']>[keyof Given & keyof Problems<unknown, unknown, unknown, unknown>]
+  | UnknownProps<keyof Given, Takes['props']>
+  | ([Takes['table']] extends [never] ? never
+    : [keyof Given & (keyof Takes['checks'] | keyof Takes['relations'])] extends [never] ? never
+      : PartsProblem<Given, Takes['checks'], keyof Given & keyof Takes['checks'], Ports> | RelationsProblem<Given, Takes['relations']>);
 
 /** The sentences by their place: asked of a call in which something is wrong. */
-type Mistakes<wide, ports extends readonly object[], given, table, relations, profile> = WrongOf<{
-  [prop in keyof given | 'ports']: prop extends 'ports'
-    ? FirstOf<PortsMistakes<ports, wide, profile>, NoPortsMistakes<PropOf<given, 'ports'>>>
-    : prop extends CertainlyUnknownProps<given, wide>
-      ? ForeignProblem<prop, KeyofAny<wide>, PropOf<given, prop>, undefined, OptionWithKey<prop, table>>
-    : InPlaceOf<PropOf<given, prop>, FirstOf<MistakeOfProp<prop, given, wide, table, profile>,
-      FirstOf<MistakeOfOption<prop, given, table, ports>, RelationsMistakes<prop, given, relations>>>>
+type Mistakes<Wide, Ports extends readonly object[], Given, Table, Relations, Profile> = WrongOf<{
+  [Prop in keyof Given | 'ports']: Prop extends 'ports'
+    ? FirstOf<PortsMistakes<Ports, Wide, Profile>, NoPortsMistakes<PropOf<Given, 'ports'>>>
+    : Prop extends CertainlyUnknownProps<Given, Wide>
+      ? ForeignProblem<Prop, KeyofAny<Wide>, PropOf<Given, Prop>, undefined, OptionWithKey<Prop, Table>>
+    : InPlaceOf<PropOf<Given, Prop>, FirstOf<MistakeOfProp<Prop, Given, Wide, Table, Profile>,
+      FirstOf<MistakeOfOption<Prop, Given, Table, Ports>, RelationsMistakes<Prop, Given, Relations>>>>
 }>;
 // Of a prop that takes a text or a list, a list shows the plain sentence: a `Mistake` would be explained with `[instead]`.
-type InPlaceOf<value, mistake> = [mistake] extends [never] ? never
-  : [mistake, value] extends [string, object] ? ErrorsInside<mistake> : mistake;
+type InPlaceOf<Value, Mistake> = [Mistake] extends [never] ? never
+  : [Mistake, Value] extends [string, object] ? ErrorsInside<Mistake> : Mistake;
 
-type MistakeOfProp<prop, given, wide, table, profile> = prop extends keyof Problems<unknown, unknown, unknown, unknown>
-  ? [Problems<given, wide, table, profile>[prop]] extends [never] ? never
-    : prop extends keyof Places<unknown, unknown, unknown, unknown> ? Places<given, wide, table, profile>[prop]
-      : Problems<given, wide, table, profile>[prop]
+type MistakeOfProp<Prop, Given, Wide, Table, Profile> = Prop extends keyof Problems<unknown, unknown, unknown, unknown>
+  ? [Problems<Given, Wide, Table, Profile>[Prop]] extends [never] ? never
+    : Prop extends keyof Places<unknown, unknown, unknown, unknown> ? Places<Given, Wide, Table, Profile>[Prop]
+      : Problems<Given, Wide, Table, Profile>[Prop]
   : never;
-type MistakeOfOption<prop, given, table, ports> = prop extends keyof given & keyof table ? OptionMistakes<table[prop], given[prop], ports>
+type MistakeOfOption<Prop, Given, Table, Ports> = Prop extends keyof Given & keyof Table ? OptionMistakes<Table[Prop], Given[Prop], Ports>
   : never;
 
 /** The bound of the literals of an EndpointSlice and of Endpoints, as `CheckedLiterals` is of those of a Service. */
-export type ObjectLiterals<wide, mistakes> = [MayHaveProblem<mistakes>] extends [never] ? Valid<wide>
+export type ObjectLiterals<Wide, Found> = [MayHaveProblem<Found>] extends [never] ? Valid<Wide>
   : any; // the branch that does not count
 
 /** Props without ports, with the mistakes in their literals: an EndpointSlice, Endpoints, a cluster profile. */
-export type CheckedObject<wide, given, mistakes> = InferHere<given, [given] extends [never] ? wide
-  : [keyof given & typeof right] extends [never] ? [MayHaveProblem<mistakes>] extends [never] ? wide : WithErrors<mistakes, wide> : wide>;
+export type CheckedObject<Wide, Given, Found> = InferHere<Given, [Given] extends [never] ? Wide
+  : [keyof Given & typeof right] extends [never] ? [MayHaveProblem<Found>] extends [never] ? Wide : WithErrors<Found, Wide> : Wide>;
 
 /**
  * Type of the parameter `ports` of your own function that creates a Service: literals are checked where the function is called.
@@ -197,9 +197,9 @@ export type CheckedObject<wide, given, mistakes> = InferHere<given, [given] exte
  * const web = <const ports extends Ports>(id: string, ports: CheckedPorts<ports>) => new ClusterIpService(chart, id, { ports });
  * web('shop', [{ name: 'http', port: 80 }]).url('http');
  */
-export type CheckedPorts<ports extends readonly object[], port = Port> = readonly port[]
+export type CheckedPorts<Ports extends readonly object[], GivenPort = Port> = readonly GivenPort[]
   & ( // the same for all: inside of the function no more is known
-  InferHere<ports, [MayHaveProblem<PortsProblem<ports, WithPorts<port>>>] extends [never] ? ports
-    : [PortsMistakes<ports, WithPorts<port>>] extends [never] ? ports
-      : WithErrors<{ ports: PortsMistakes<ports, WithPorts<port>> }, WithPorts<port>>['ports']>);
-interface WithPorts<port> { readonly ports: readonly port[] }
+  InferHere<Ports, [MayHaveProblem<PortsProblem<Ports, WithPorts<GivenPort>>>] extends [never] ? Ports
+    : [PortsMistakes<Ports, WithPorts<GivenPort>>] extends [never] ? Ports
+      : WithErrors<{ ports: PortsMistakes<Ports, WithPorts<GivenPort>> }, WithPorts<GivenPort>>['ports']>);
+interface WithPorts<GivenPort> { readonly ports: readonly GivenPort[] }

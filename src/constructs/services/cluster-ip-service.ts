@@ -21,22 +21,22 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
  * });
  */
 export class ClusterIpService<
-  const ports extends Ports<NodePort> = Ports,
-  const given extends CheckedLiterals<given, ConstructTypes<VirtualIpProps[type]>, ports> = never,
-  type extends string = 'ClusterIP',
-> extends ServiceBase<ports> {
+  const P extends Ports<NodePort> = Ports,
+  const Given extends CheckedLiterals<Given, ConstructTypes<VirtualIpProps[Type]>, P> = never,
+  Type extends string = 'ClusterIP',
+> extends ServiceBase<P> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<
-    const ports extends Ports = [], const given extends CheckedLiterals<given, ConstructTypes<ImportedServiceProps>, ports> = never,
-    const name extends string = string,
+    const P extends Ports = [], const Given extends CheckedLiterals<Given, ConstructTypes<ImportedServiceProps>, P> = never,
+    const Name extends string = string,
   >(
-    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, ConstructTypes<ImportedServiceProps>, ports>,
-  ): ImportedService<ports> {
-    return new ImportedService(scope, id, importedServiceArguments<ports>('ClusterIP', name, props));
+    scope: Construct, id: string, name: ServiceName<Name>, props?: CheckedProps<Given, ConstructTypes<ImportedServiceProps>, P>,
+  ): ImportedService<P> {
+    return new ImportedService(scope, id, importedServiceArguments<P>('ClusterIP', name, props));
   }
 
   // `ports` is bound as in its siblings, so that a program can choose: `new (open ? LoadBalancerService : ClusterIpService)(…)`.
-  constructor(scope: Construct, id: string, props: CheckedProps<given, ConstructTypes<VirtualIpProps[type]>, ports>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<Given, ConstructTypes<VirtualIpProps[Type]>, P>) {
     super(scope, id, { props, takes: PROPS, type: 'ClusterIP' });
   }
 }

@@ -7,14 +7,14 @@ import type { NoName } from '../wiring/port-key';
 import type { EndpointPort, PortName, Ports } from '../../service';
 
 /** Props of `ExternalNameService`. */
-export interface ExternalNameServiceProps<ports extends Ports<EndpointPort> = Ports<EndpointPort>> extends ServiceMetadataProps {
+export interface ExternalNameServiceProps<P extends Ports<EndpointPort> = Ports<EndpointPort>> extends ServiceMetadataProps {
   /** DNS name that the name of the Service resolves to: lower case, no scheme, no port, no IP address (`external-name`). */
   readonly externalName: string;
   /**
    * Ports, for documentation and for gateways. DNS returns a name only, so they do not affect traffic.
    * @default - none
    */
-  readonly ports?: ports | undefined;
+  readonly ports?: P | undefined;
 }
 
 /** The fields of `ExternalNameServiceProps`. */
@@ -31,21 +31,21 @@ const PROPS: ReadonlySet<string> = new Set(EXTERNAL_NAME_PROPS);
  * new ExternalNameService(chart, 'db', { externalName: 'db.example.com' });
  */
 export class ExternalNameService<
-  const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
-  const given extends CheckedLiterals<given, ConstructTypes<ExternalNameServiceProps>, ports> = never,
-> extends ServiceBase<ports> {
+  const P extends Ports<EndpointPort> = Ports<EndpointPort>,
+  const Given extends CheckedLiterals<Given, ConstructTypes<ExternalNameServiceProps>, P> = never,
+> extends ServiceBase<P> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<
-    const ports extends Ports<EndpointPort> = [],
-    const given extends CheckedLiterals<given, ConstructTypes<ImportedServiceProps>, ports> = never,
-    const name extends string = string,
+    const P extends Ports<EndpointPort> = [],
+    const Given extends CheckedLiterals<Given, ConstructTypes<ImportedServiceProps>, P> = never,
+    const Name extends string = string,
   >(
-    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, ConstructTypes<ImportedServiceProps>, ports>,
-  ): ImportedService<ports> {
-    return new ImportedService(scope, id, importedServiceArguments<ports>('ExternalName', name, props));
+    scope: Construct, id: string, name: ServiceName<Name>, props?: CheckedProps<Given, ConstructTypes<ImportedServiceProps>, P>,
+  ): ImportedService<P> {
+    return new ImportedService(scope, id, importedServiceArguments<P>('ExternalName', name, props));
   }
 
-  constructor(scope: Construct, id: string, props: CheckedProps<given, ConstructTypes<ExternalNameServiceProps>, ports>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<Given, ConstructTypes<ExternalNameServiceProps>, P>) {
     super(scope, id, { props, takes: PROPS, type: 'ExternalName' });
   }
 
@@ -55,7 +55,7 @@ export class ExternalNameService<
   }
 
   /** Always `undefined`: an ExternalName Service has no SRV records. */
-  override srv(_port: PortName<ports> | NoName<ports>): undefined {
+  override srv(_port: PortName<P> | NoName<P>): undefined {
     return undefined;
   }
 }

@@ -12,12 +12,12 @@ import type { Ports } from '../../service';
  *
  * `sessionAffinity` and `externalIPs` are accepted by the API server and ignored; Kubernetes 1.34 and newer warn about them.
  */
-export interface HeadlessServiceProps<ports extends Ports = Ports> extends Omit<ForwardingServiceProps<ports>, 'ports'> {
+export interface HeadlessServiceProps<P extends Ports = Ports> extends Omit<ForwardingServiceProps<P>, 'ports'> {
   /**
    * Ports of the pods; DNS has SRV records for those with names.
    * @default - none: DNS has address records only
    */
-  readonly ports?: ports | undefined;
+  readonly ports?: P | undefined;
 }
 
 const PROPS: ReadonlySet<string> = new Set(FORWARDING_PROPS);
@@ -37,20 +37,20 @@ const PROPS: ReadonlySet<string> = new Set(FORWARDING_PROPS);
  * });
  */
 export class HeadlessService<
-  const ports extends Ports = Ports,
-  const given extends CheckedLiterals<given, ConstructTypes<HeadlessServiceProps>, ports> = never,
-> extends ServiceBase<ports> {
+  const P extends Ports = Ports,
+  const Given extends CheckedLiterals<Given, ConstructTypes<HeadlessServiceProps>, P> = never,
+> extends ServiceBase<P> {
   /** A headless Service that is created outside this app. */
   static fromServiceName<
-    const ports extends Ports = [], const given extends CheckedLiterals<given, ConstructTypes<ImportedServiceProps>, ports> = never,
-    const name extends string = string,
+    const P extends Ports = [], const Given extends CheckedLiterals<Given, ConstructTypes<ImportedServiceProps>, P> = never,
+    const Name extends string = string,
   >(
-    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, ConstructTypes<ImportedServiceProps>, ports>,
-  ): ImportedHeadlessService<ports> {
-    return new ImportedHeadlessService(scope, id, { ...importedServiceArguments<ports>('ClusterIP', name, props), headless: true });
+    scope: Construct, id: string, name: ServiceName<Name>, props?: CheckedProps<Given, ConstructTypes<ImportedServiceProps>, P>,
+  ): ImportedHeadlessService<P> {
+    return new ImportedHeadlessService(scope, id, { ...importedServiceArguments<P>('ClusterIP', name, props), headless: true });
   }
 
-  constructor(scope: Construct, id: string, props: CheckedProps<given, ConstructTypes<HeadlessServiceProps>, ports>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<Given, ConstructTypes<HeadlessServiceProps>, P>) {
     super(scope, id, { props, takes: PROPS, type: 'ClusterIP', headless: true });
   }
 
@@ -68,7 +68,7 @@ export class HeadlessService<
    * const database = new HeadlessService(chart, 'postgres', { selector: { app: 'postgres' } });
    * database.podDnsName({ statefulSet: 'postgres', ordinal: 0 }); // postgres-0.<service>.<namespace>.svc.cluster.local
    */
-  podDnsName<const pod extends StatefulPod>(pod: CheckedPod<pod>): string {
+  podDnsName<const Pod extends StatefulPod>(pod: CheckedPod<Pod>): string {
     return podDnsName(this.known(), podName(pod as StatefulPod), this.clusterDomain); // seen by the compiler, if it is literal
   }
 }
@@ -80,7 +80,7 @@ export class HeadlessService<
  * const database = HeadlessService.fromServiceName(chart, 'database', 'postgres', { namespace: 'databases' });
  * const address = database.podDnsName({ statefulSet: 'postgres', ordinal: 0 });
  */
-export class ImportedHeadlessService<const ports extends Ports = Ports> extends ImportedService<ports> {
+export class ImportedHeadlessService<const P extends Ports = Ports> extends ImportedService<P> {
   /** Always `undefined`: the kubelet sets variables only for Services with a virtual IP. */
   override get variables(): undefined {
     return undefined;
@@ -92,7 +92,7 @@ export class ImportedHeadlessService<const ports extends Ports = Ports> extends 
    *
    * @throws if no pod can have that name
    */
-  podDnsName<const pod extends StatefulPod>(pod: CheckedPod<pod>): string {
+  podDnsName<const Pod extends StatefulPod>(pod: CheckedPod<Pod>): string {
     return podDnsName(this.known(), podName(pod as StatefulPod), this.clusterDomain); // seen by the compiler, if it is literal
   }
 }

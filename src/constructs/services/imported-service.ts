@@ -9,7 +9,7 @@ import { ServiceError, type Problem } from '../../problem';
 import { processGlobal } from '../tree/process-global';
 
 /** The known properties of a Service that is created outside this app. */
-export interface ImportedServiceProps<ports extends Ports = Ports> {
+export interface ImportedServiceProps<P extends Ports = Ports> {
   /**
    * Namespace of the Service.
    * @default - the namespace of the chart it is imported into
@@ -19,25 +19,25 @@ export interface ImportedServiceProps<ports extends Ports = Ports> {
    * Ports of the Service, from which URLs, SRV names and backends are derived.
    * @default - none
    */
-  readonly ports?: ports | undefined;
+  readonly ports?: P | undefined;
 }
 
 /** A valid name of a Service; for an invalid literal, the message that the compiler shows. */
-export type ServiceName<name> = CheckedArgument<name, Dns1035LabelProblem<name>, string>;
+export type ServiceName<Name> = CheckedArgument<Name, Dns1035LabelProblem<Name>, string>;
 
 /** Arguments of `fromServiceName` for the constructor, which validates them; the compiler has checked name and props. */
-export function importedServiceArguments<ports extends Ports>(
+export function importedServiceArguments<P extends Ports>(
   type: ServiceType, name: unknown, props: object | undefined,
-): ImportedServiceProps<ports> & { name: string; type: ServiceType } {
+): ImportedServiceProps<P> & { name: string; type: ServiceType } {
   // What `ServiceName` and `Checked` are, where they are no sentence.
-  return { ...props, name, type } as ImportedServiceProps<ports> & { name: string; type: ServiceType };
+  return { ...props, name, type } as ImportedServiceProps<P> & { name: string; type: ServiceType };
 }
 
 /** The Services that an app only refers to, also those of another copy of this library. */
 export const IMPORTED = processGlobal('cdk8s-services.imported', () => new WeakSet<object>());
 
 /** A Service that is created outside this app: nothing is synthesized for it. */
-export class ImportedService<const ports extends Ports = Ports> extends ServiceReference<ports> {
+export class ImportedService<const P extends Ports = Ports> extends ServiceReference<P> {
   /** Name of the Service object. */
   readonly name: string;
   /** Namespace of the Service object; `undefined` if neither the props nor the chart set one. */
@@ -47,9 +47,9 @@ export class ImportedService<const ports extends Ports = Ports> extends ServiceR
   /** Whether the Service is headless: it has no virtual IP, and its DNS name resolves to the addresses of its pods. */
   readonly headless: boolean;
   /** The ports given in the props. */
-  readonly ports: ports;
+  readonly ports: P;
 
-  constructor(scope: Construct, id: string, service: ImportedServiceProps<ports>
+  constructor(scope: Construct, id: string, service: ImportedServiceProps<P>
     & { name: string; type: ServiceType; headless?: boolean }) {
     super(scope, id);
     const findings = new Findings();
@@ -71,7 +71,7 @@ export class ImportedService<const ports extends Ports = Ports> extends ServiceR
     this.namespace = service.namespace ?? Chart.of(this).namespace;
     this.type = service.type;
     this.headless = service.headless ?? false;
-    this.ports = service.ports ?? ([] as Ports as ports); // without ports the parameter is its default, the empty list
+    this.ports = service.ports ?? ([] as Ports as P); // without ports the parameter is its default, the empty list
   }
 }
 

@@ -26,22 +26,22 @@ const PROPS: ReadonlySet<string> = new Set([...LOAD_BALANCER_PROPS, 'loadBalance
  * });
  */
 export class LoadBalancerService<
-  const ports extends Ports<NodePort> = Ports<NodePort>,
-  const given extends CheckedLiterals<given, ConstructTypes<VirtualIpProps[type]>, ports> = never,
-  type extends string = 'LoadBalancer',
-> extends ServiceBase<ports> {
+  const P extends Ports<NodePort> = Ports<NodePort>,
+  const Given extends CheckedLiterals<Given, ConstructTypes<VirtualIpProps[Type]>, P> = never,
+  Type extends string = 'LoadBalancer',
+> extends ServiceBase<P> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<
-    const ports extends Ports<NodePort> = [],
-    const given extends CheckedLiterals<given, ConstructTypes<ImportedServiceProps>, ports> = never,
-    const name extends string = string,
+    const P extends Ports<NodePort> = [],
+    const Given extends CheckedLiterals<Given, ConstructTypes<ImportedServiceProps>, P> = never,
+    const Name extends string = string,
   >(
-    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, ConstructTypes<ImportedServiceProps>, ports>,
-  ): ImportedService<ports> {
-    return new ImportedService(scope, id, importedServiceArguments<ports>('LoadBalancer', name, props));
+    scope: Construct, id: string, name: ServiceName<Name>, props?: CheckedProps<Given, ConstructTypes<ImportedServiceProps>, P>,
+  ): ImportedService<P> {
+    return new ImportedService(scope, id, importedServiceArguments<P>('LoadBalancer', name, props));
   }
 
-  constructor(scope: Construct, id: string, props: CheckedProps<given, ConstructTypes<VirtualIpProps[type]>, ports>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<Given, ConstructTypes<VirtualIpProps[Type]>, P>) {
     super(scope, id, { props, takes: PROPS, type: 'LoadBalancer' });
   }
 }

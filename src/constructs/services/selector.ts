@@ -27,24 +27,24 @@ export interface PodSelector {
 export type Selector = Labels | PodSelector | ApiObject;
 
 /** What is wrong with a selector that a compiler can read; `never` if valid. */
-export type SelectorProblem<selector> = selector extends object
-  ? [keyof selector & ('toPodSelectorConfig' | 'node' | 'matchLabels')] extends [never] ? LabelsProblem<selector> : OtherProblem<selector>
-  : selector extends string ? NoText<selector> : never;
+export type SelectorProblem<Given> = Given extends object
+  ? [keyof Given & ('toPodSelectorConfig' | 'node' | 'matchLabels')] extends [never] ? LabelsProblem<Given> : OtherProblem<Given>
+  : Given extends string ? NoText<Given> : never;
 // Things that answer with labels when asked have properties of their own, which are no labels.
-type OtherProblem<selector> = 'toPodSelectorConfig' extends keyof selector ? never
-  : 'node' extends keyof selector ? 'toJson' extends keyof selector ? never
-    : selector extends { readonly node: string } ? LabelsProblem<selector> : NoPods
-    : selector extends { readonly matchLabels: string } ? LabelsProblem<selector> : LabelsThemselves;
+type OtherProblem<Given> = 'toPodSelectorConfig' extends keyof Given ? never
+  : 'node' extends keyof Given ? 'toJson' extends keyof Given ? never
+    : Given extends { readonly node: string } ? LabelsProblem<Given> : NoPods
+    : Given extends { readonly matchLabels: string } ? LabelsProblem<Given> : LabelsThemselves;
 /** The same by the label. */
-export type SelectorMistakes<selector> = selector extends readonly unknown[] ? NoList<selector[0]>
-  : selector extends string ? ErrorForText<NoText<selector>>
-  : SelectorProblem<selector> extends infer problem
-  ? problem extends NoPods ? NoPods : problem extends LabelsThemselves ? { matchLabels: LabelsThemselves } : LabelsMistakes<selector>
+export type SelectorMistakes<Given> = Given extends readonly unknown[] ? NoList<Given[0]>
+  : Given extends string ? ErrorForText<NoText<Given>>
+  : SelectorProblem<Given> extends infer Problem
+  ? Problem extends NoPods ? NoPods : Problem extends LabelsThemselves ? { matchLabels: LabelsThemselves } : LabelsMistakes<Given>
     : never;
-type NoList<label> = `a selector must be labels, and no list: write selector: { ${AsLabel<label>} }`;
+type NoList<Label> = `a selector must be labels, and no list: write selector: { ${AsLabel<Label>} }`;
 // Of `any` nothing is known.
-type NoText<text> = [text] extends [object] ? never : `a selector must be labels, and no text: write selector: { ${AsLabel<text>} }`;
-type AsLabel<text> = text extends `${string},${string}` ? '…' : text extends `${infer key}=${infer value}` ? `${key}: '${value}'` : '…';
+type NoText<Text> = [Text] extends [object] ? never : `a selector must be labels, and no text: write selector: { ${AsLabel<Text>} }`;
+type AsLabel<Text> = Text extends `${string},${string}` ? '…' : Text extends `${infer Key}=${infer Value}` ? `${Key}: '${Value}'` : '…';
 type NoPods = 'a selector must be labels, a workload of cdk8s-plus, or an ApiObject with a pod template: this construct makes no pods';
 type LabelsThemselves = 'the labels must stand in the selector themselves, without matchLabels: selector: { app: … }';
 

@@ -24,7 +24,7 @@ import { checkControllerAnnotations } from '../../providers/engine/definition/re
 import { PlainApiObject, plainManifestOf, unresolvedMetadataOf, manifestOf } from '../../synth/plain-api-object';
 
 /** Base class of all Services of this library. The Service object is a child construct named `Resource`; it is checked when created. */
-export abstract class ServiceBase<const ports extends Ports = Ports> extends ServiceReference<ports> {
+export abstract class ServiceBase<const P extends Ports = Ports> extends ServiceReference<P> {
   /** API group of a Service: the core group, whose name is empty. */
   readonly apiGroup = '';
   /** API version of a Service. */
@@ -34,7 +34,7 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
   /** Plural name of the resource in the API. */
   readonly resourceType = 'services';
   /** The ports, as given in the props. */
-  readonly ports: ports;
+  readonly ports: P;
   /** Type of the Service. */
   readonly type: ServiceType;
   /** Whether the Service is headless: it has no virtual IP, and its DNS name resolves to the addresses of its pods. */
@@ -51,8 +51,8 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
     this.type = blueprint.type;
     // The props were seen to be an object.
     this.headless = blueprint.headless ?? (blueprint.props as { clusterIP?: unknown }).clusterIP === 'None';
-    const { ports } = spec as { ports?: ports }; // it was made of the props, whose ports these are
-    this.ports = Array.isArray(ports) ? ports : ([] as Ports as ports); // a token has no names to offer yet
+    const { ports } = spec as { ports?: P }; // it was made of the props, whose ports these are
+    this.ports = Array.isArray(ports) ? ports : ([] as Ports as P); // a token has no names to offer yet
   }
 
   /** Name of the Service object, given or generated. */
@@ -76,7 +76,7 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
   }
 
   /** The container port behind a port of this Service, for a NetworkPolicy. */
-  networkPolicyPort(port: PortKey<ports> | LaterKey<ports>): NetworkPolicyPort {
+  networkPolicyPort(port: PortKey<P> | LaterKey<P>): NetworkPolicyPort {
     return networkPolicyPort(this.portOf(port));
   }
 

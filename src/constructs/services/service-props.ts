@@ -41,13 +41,13 @@ export interface ServiceMetadataProps {
 }
 
 /** Props of every Service that forwards traffic to pods. */
-export interface ForwardingServiceProps<ports extends Ports = Ports> extends ServiceMetadataProps {
+export interface ForwardingServiceProps<P extends Ports = Ports> extends ServiceMetadataProps {
   /**
    * Ports that clients connect to, with their target ports; at least one (`ports-required`).
    *
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports
    */
-  readonly ports: ports;
+  readonly ports: P;
   /**
    * The pods to select, in the namespace of the Service: labels, a cdk8s-plus workload, or any ApiObject with a pod template
    * (`selector-other-namespace`).
@@ -105,7 +105,7 @@ export interface ForwardingServiceProps<ports extends Ports = Ports> extends Ser
 }
 
 /** Props of every Service with a virtual IP. */
-export interface VirtualIpServiceProps<ports extends Ports = Ports> extends ForwardingServiceProps<ports> {
+export interface VirtualIpServiceProps<P extends Ports = Ports> extends ForwardingServiceProps<P> {
   /**
    * The virtual IP: an address in the service range of the cluster (`cluster-ip-range`) that no other Service has (`cluster-ip-taken`). It
    * cannot be changed later, unless the type changes to or from ExternalName.
@@ -129,10 +129,10 @@ export interface VirtualIpServiceProps<ports extends Ports = Ports> extends Forw
 }
 
 /** Props of `ClusterIpService`. */
-export interface ClusterIpServiceProps<ports extends Ports = Ports> extends VirtualIpServiceProps<ports> {}
+export interface ClusterIpServiceProps<P extends Ports = Ports> extends VirtualIpServiceProps<P> {}
 
 /** Props of `NodePortService`. */
-export interface NodePortServiceProps<ports extends Ports<NodePort> = Ports<NodePort>> extends VirtualIpServiceProps<ports> {}
+export interface NodePortServiceProps<P extends Ports<NodePort> = Ports<NodePort>> extends VirtualIpServiceProps<P> {}
 
 /** Fields of the API for Services of type LoadBalancer, whichever controller creates the load balancer. */
 export interface LoadBalancerFields {
@@ -164,7 +164,7 @@ export interface LoadBalancerFields {
 }
 
 /** Props of `LoadBalancerService`. */
-export interface LoadBalancerServiceProps<ports extends Ports<NodePort> = Ports<NodePort>> extends VirtualIpServiceProps<ports>,
+export interface LoadBalancerServiceProps<P extends Ports<NodePort> = Ports<NodePort>> extends VirtualIpServiceProps<P>,
   LoadBalancerFields {
   /**
    * Class of the controller that creates the load balancer, a qualified name such as `example.com/internal-vip` (`qualified-name`). It
@@ -203,7 +203,7 @@ export const VIRTUAL_IP_PROPS = [
   'clusterIP', 'clusterIPs', ...FORWARDING_PROPS, 'externalTrafficPolicy',
 ] as const satisfies readonly (keyof VirtualIpServiceProps)[];
 
-/** The port in `ports` that has this name; any port where the compiler does not know their names. */
-export type PortNamed<ports extends Ports, name extends string> =
-  string extends name ? Port : LiteralPort<Extract<ports[number], { readonly name: name }>>;
-type LiteralPort<found> = [found] extends [never] ? Port : found;
+/** The port in `P` that has this name; any port where the compiler does not know their names. */
+export type PortNamed<P extends Ports, Name extends string> =
+  string extends Name ? Port : LiteralPort<Extract<P[number], { readonly name: Name }>>;
+type LiteralPort<Found> = [Found] extends [never] ? Port : Found;

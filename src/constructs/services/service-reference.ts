@@ -33,7 +33,7 @@ export type ServiceType = 'ClusterIP' | 'NodePort' | 'LoadBalancer' | 'ExternalN
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/
  */
-export abstract class ServiceReference<const ports extends Ports = Ports> extends Construct {
+export abstract class ServiceReference<const P extends Ports = Ports> extends Construct {
   /** Name of the Service object. */
   abstract readonly name: string;
   /** Namespace of the Service object; `undefined` if it is not known. */
@@ -43,7 +43,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   /** Whether the Service is headless: it has no virtual IP, and its DNS name resolves to the addresses of its pods. */
   abstract readonly headless: boolean;
   /** The ports, as given in the props. */
-  abstract readonly ports: ports;
+  abstract readonly ports: P;
 
   constructor(scope: Construct, id: string) {
     checkScope(scope, id, new.target);
@@ -55,14 +55,14 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    *
    * @throws if no port has this name; the compiler checks literal names
    */
-  port<name extends PortName<ports>>(name: name | NoName<ports>): PortNamed<ports, name> {
+  port<Name extends PortName<P>>(name: Name | NoName<P>): PortNamed<P, Name> {
     const found = this.ports.find((port) => port.name === name);
     if (found === undefined) {
       const names = this.ports.flatMap((port) => port.name ?? []);
       throwUsageError(`${this.subject} has no port named "${String(name)}"${suggestText(String(name), names)} Its ports are: `
         + `${names.join(', ') || 'unnamed'}.`);
     }
-    return found as PortNamed<ports, name>; // found by that very name
+    return found as PortNamed<P, Name>; // found by that very name
   }
 
   /** The DNS names of the Service in the cluster, from the short name to the fully qualified one. */
@@ -86,7 +86,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * @example
    * web.srv('http')?.name; // _http._tcp.web.shop.svc.cluster.local
    */
-  srv(port: PortName<ports> | NoName<ports>): SrvRecord | undefined {
+  srv(port: PortName<P> | NoName<P>): SrvRecord | undefined {
     const { name } = this.port(port);
     return this.srvRecords.find((record) => record.port === name);
   }
@@ -101,7 +101,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   }
 
   /** The URL of a port, by its name or number: `http://web.shop.svc.cluster.local:80`. */
-  url(port: PortKey<ports> | LaterKey<ports>): string {
+  url(port: PortKey<P> | LaterKey<P>): string {
     return portUrl(this.known(), this.portOf(port), this.clusterDomain);
   }
 
@@ -112,12 +112,12 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * web.env('http').addTo(deployment.containers[0]); // cdk8s-plus
    * const env = web.env('http').toEnvVars('BACKEND'); // raw pod spec
    */
-  env(port: PortKey<ports> | LaterKey<ports>): ServiceEnv {
+  env(port: PortKey<P> | LaterKey<P>): ServiceEnv {
     return new ServiceEnv(this.known(), this.portOf(port), this.clusterDomain);
   }
 
   /** A port as a backend of a networking.k8s.io/v1 Ingress in the same namespace; referred to by name if it has one. */
-  ingressBackend(port: TcpPortKey<ports, 'ingress'> | LaterKey<ports>): IngressServiceBackend {
+  ingressBackend(port: TcpPortKey<P, 'ingress'> | LaterKey<P>): IngressServiceBackend {
     return ingressBackend(this.known(), this.tcpPortOf(port, 'ingress'));
   }
 
@@ -126,14 +126,14 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    *
    * @param weight proportion of requests that this backend gets, relative to the weights of the other backends of the rule: 0 to 1000000
    */
-  routeBackend<const weight extends number = number>(
-    port: PortKey<ports> | LaterKey<ports>, weight?: RouteWeight<weight>,
+  routeBackend<const Weight extends number = number>(
+    port: PortKey<P> | LaterKey<P>, weight?: RouteWeight<Weight>,
   ): RouteBackendRef {
     return routeBackendRef(this.known(), this.portOf(port), weight as number | undefined); // seen by the compiler, if it is a literal
   }
 
   /** Creates a ReferenceGrant in the namespace of this Service, so that routes in other namespaces may refer to it. */
-  grantRoutes<const namespace extends string>(...from: RouteSource<namespace>[]): ApiObject {
+  grantRoutes<const Namespace extends string>(...from: RouteSource<Namespace>[]): ApiObject {
     const sources = from as readonly object[] as readonly RouteSource[]; // checked ones are plain
     return new ApiObject(this, 'ReferenceGrant', referenceGrant(this.known(), sources, this.subject));
   }
@@ -144,10 +144,10 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * @example
    * const endpoints = [{ ...web.serviceMonitorEndpoint('http'), interval: '30s' }];
    */
-  serviceMonitorEndpoint<name extends TcpPortName<ports>>(port: name | NoTcpName<ports, 'prometheus'>): { readonly port: name } {
+  serviceMonitorEndpoint<Name extends TcpPortName<P>>(port: Name | NoTcpName<P, 'prometheus'>): { readonly port: Name } {
     if (typeof port !== 'string') throwUsageError(`A ServiceMonitor names the port of ${this.subject}; ${String(port)} is a number.`);
     this.tcpPortOf(port, 'prometheus');
-    return { port: port as name }; // a name, as there is such a port
+    return { port: port as Name }; // a name, as there is such a port
   }
 
   /**
@@ -155,8 +155,8 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    *
    * @throws if the namespace is not known
    */
-  webhookClientConfig<const path extends string = string>(
-    port: TcpPortKey<ports, 'apiServer'> | LaterKey<ports>, { path }: { readonly path?: WebhookPath<path> | undefined } = {},
+  webhookClientConfig<const Path extends string = string>(
+    port: TcpPortKey<P, 'apiServer'> | LaterKey<P>, { path }: { readonly path?: WebhookPath<Path> | undefined } = {},
   ): WebhookClientConfig {
     // Seen by the compiler, if it is a literal.
     return webhookClientConfig(this.known(), this.tcpPortOf(port, 'apiServer'), path as string | undefined, this.subject);
@@ -167,18 +167,18 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    *
    * @throws if the namespace is not known
    */
-  apiServiceReference(port: TcpPortKey<ports, 'apiServer'> | LaterKey<ports>): ApiServerServiceReference {
+  apiServiceReference(port: TcpPortKey<P, 'apiServer'> | LaterKey<P>): ApiServerServiceReference {
     return apiServiceReference(this.known(), this.tcpPortOf(port, 'apiServer'), this.subject);
   }
 
   /** A named port, or the whole Service, as the target of a BackendTLSPolicy in the same namespace. */
-  policyTargetRef<name extends PortName<ports> | undefined = undefined>(port?: name | NoName<ports>): PolicyTargetRef<name> {
-    if (port !== undefined) this.port(port as PortName<ports>); // one of the names
-    return policyTargetRef(this.known(), port as name); // 'undefined' is what the parameter is then
+  policyTargetRef<Name extends PortName<P> | undefined = undefined>(port?: Name | NoName<P>): PolicyTargetRef<Name> {
+    if (port !== undefined) this.port(port as PortName<P>); // one of the names
+    return policyTargetRef(this.known(), port as Name); // 'undefined' is what the parameter is then
   }
 
   /** A port as a destination of an Istio VirtualService, with the fully qualified host name. */
-  virtualServiceDestination(port: TcpPortKey<ports, 'istio'> | LaterKey<ports>): VirtualServiceDestination {
+  virtualServiceDestination(port: TcpPortKey<P, 'istio'> | LaterKey<P>): VirtualServiceDestination {
     return virtualServiceDestination(this.known(), this.tcpPortOf(port, 'istio'), this.clusterDomain);
   }
 
@@ -191,11 +191,11 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * @example
    * const container = { name: 'web', image: 'nginx', readinessProbe: web.probe('http', { path: '/healthz' }) };
    */
-  probe<const key extends TcpPortKey<ports, 'probe'> | LaterKey<ports>, page extends { readonly path: string }
-    | false = false>(port: key, page?: page): Probe<page, TargetOf<PortBy<TcpPorts<ports>, key>>> {
+  probe<const Key extends TcpPortKey<P, 'probe'> | LaterKey<P>, Page extends { readonly path: string }
+    | false = false>(port: Key, page?: Page): Probe<Page, TargetOf<PortBy<TcpPorts<P>, Key>>> {
     const path = page ? page.path : undefined;
     // What it is asked for is what it gives.
-    return probe(this.tcpPortOf(port, 'probe'), path) as Probe<page, TargetOf<PortBy<TcpPorts<ports>, key>>>;
+    return probe(this.tcpPortOf(port, 'probe'), path) as Probe<Page, TargetOf<PortBy<TcpPorts<P>, Key>>>;
   }
 
   /**
@@ -206,8 +206,8 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * @example
    * ingress.addRule('/', IngressBackend.fromService(web.plus()));
    */
-  plus<service extends PlusService = PlusService>(): service {
-    return plusService(this, this.subject) as service; // the class of cdk8s-plus has private fields, which nothing else reads
+  plus<Service extends PlusService = PlusService>(): Service {
+    return plusService(this, this.subject) as Service; // the class of cdk8s-plus has private fields, which nothing else reads
   }
 
   /** The properties of the Service that are known without rendering it. */
@@ -217,11 +217,11 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   }
 
   /** The port that a name or number stands for. */
-  protected portOf(port: PortKey<ports> | LaterKey<ports>): ports[number] {
-    return portOf(this.ports, port as PortKey<ports>, this.subject); // where the ports are known, it is one
+  protected portOf(port: PortKey<P> | LaterKey<P>): P[number] {
+    return portOf(this.ports, port as PortKey<P>, this.subject); // where the ports are known, it is one
   }
 
-  private tcpPortOf(port: string | number, client: TcpClient): ports[number] {
+  private tcpPortOf(port: string | number, client: TcpClient): P[number] {
     return tcpPortOf(this.ports, port, client, this.subject);
   }
 

@@ -73,7 +73,7 @@ export function serviceSpec(blueprint: Blueprint, namespace: string | undefined,
 }
 
 /** A copy without what was given as `undefined`, as cdk8s drops it when it renders; tokens and class instances are left alone. */
-export function withoutUndefined<value>(value: value): value;
+export function withoutUndefined<Value>(value: Value): Value;
 export function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUndefined);
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;

@@ -32,7 +32,7 @@ import type { CarriedBy, ProviderId } from '../../service/provider-ids.generated
  * const { ClusterIpService, NodePortService } = servicesFor({ kubernetes: '1.34..1.37', nodePortRange: '20000-22767' });
  * new NodePortService(chart, 'web', { ports: [{ port: 80, nodePort: 20080 }], trafficDistribution: 'PreferSameZone' });
  */
-export function servicesFor<const given extends object = object>(profile: CheckedCluster<given>): ServicesFor<given> {
+export function servicesFor<const Given extends object = object>(profile: CheckedCluster<Given>): ServicesFor<Given> {
   const props = profile as object as ClusterProps; // checked literals are plain props
   const cluster = readCluster(props);
   const bind = (Service: Unbound): Unbound => bound(Service, (scope, id) => {
@@ -42,7 +42,7 @@ export function servicesFor<const given extends object = object>(profile: Checke
   return {
     ClusterIpService: bind(ClusterIpService), HeadlessService: bind(HeadlessService), NodePortService: bind(NodePortService),
     LoadBalancerService: bind(LoadBalancerService), ExternalNameService: bind(ExternalNameService), ManualEndpoints: bind(ManualEndpoints),
-  } as object as ServicesFor<given>; // the same classes, of which the compiler checks more
+  } as object as ServicesFor<Given>; // the same classes, of which the compiler checks more
 }
 
 /** A class with a constructor of any kind. */
@@ -71,22 +71,22 @@ function bound(Service: Unbound, look: (scope: Construct, id: string) => void): 
 /**
  * What `servicesFor` returns: the constructs, with the checks of one profile.
  *
- * @typeParam profile the profile
- * @typeParam carried the protocols that its load balancers carry
+ * @typeParam Profile the profile
+ * @typeParam Carried the protocols that its load balancers carry
  */
-export interface ServicesFor<profile, carried extends Protocol = ProtocolsCarriedBy<PropOf<profile, 'loadBalancer'>>> {
+export interface ServicesFor<Profile, Carried extends Protocol = ProtocolsCarriedBy<PropOf<Profile, 'loadBalancer'>>> {
   /** The class `ClusterIpService`, with the checks of the profile. */
-  readonly ClusterIpService: BoundClusterIpService<profile>;
+  readonly ClusterIpService: BoundClusterIpService<Profile>;
   /** The class `HeadlessService`, with the checks of the profile. */
-  readonly HeadlessService: BoundHeadlessService<profile>;
+  readonly HeadlessService: BoundHeadlessService<Profile>;
   /** The class `NodePortService`, with the checks of the profile. */
-  readonly NodePortService: BoundNodePortService<profile>;
+  readonly NodePortService: BoundNodePortService<Profile>;
   /** The class `LoadBalancerService`, with the checks of the profile. */
-  readonly LoadBalancerService: BoundLoadBalancerService<profile, carried>;
+  readonly LoadBalancerService: BoundLoadBalancerService<Profile, Carried>;
   /** The class `ExternalNameService`, with the checks of the profile. */
-  readonly ExternalNameService: BoundExternalNameService<profile>;
+  readonly ExternalNameService: BoundExternalNameService<Profile>;
   /** The class `ManualEndpoints`, with the checks of the profile. */
-  readonly ManualEndpoints: BoundManualEndpoints<profile>;
+  readonly ManualEndpoints: BoundManualEndpoints<Profile>;
 }
 
 // Interfaces with names, so that a program can export the classes with `declaration: true`.
@@ -100,14 +100,14 @@ export interface ServicesFor<profile, carried extends Protocol = ProtocolsCarrie
  * @example
  * const bound: BoundClusterIpService<{ readonly kubernetes: '1.34' }> = servicesFor({ kubernetes: '1.34' }).ClusterIpService;
  */
-export interface BoundClusterIpService<profile> extends StaticsOf<typeof ClusterIpService> {
+export interface BoundClusterIpService<Profile> extends StaticsOf<typeof ClusterIpService> {
   new (unused: never): ClusterIpService;
   new <
-    const ports extends Ports<NodePort> = Ports,
-    const given extends CheckedLiterals<given, Bound<ClusterIpServiceProps, profile>, ports> = never,
+    const P extends Ports<NodePort> = Ports,
+    const Given extends CheckedLiterals<Given, Bound<ClusterIpServiceProps, Profile>, P> = never,
   >(
-    scope: Construct, id: string, props: CheckedProps<given, Bound<ClusterIpServiceProps, profile>, ports>,
-  ): ClusterIpService<ports, given>;
+    scope: Construct, id: string, props: CheckedProps<Given, Bound<ClusterIpServiceProps, Profile>, P>,
+  ): ClusterIpService<P, Given>;
 }
 
 /**
@@ -116,14 +116,14 @@ export interface BoundClusterIpService<profile> extends StaticsOf<typeof Cluster
  * @example
  * const bound: BoundHeadlessService<{ readonly kubernetes: '1.34' }> = servicesFor({ kubernetes: '1.34' }).HeadlessService;
  */
-export interface BoundHeadlessService<profile> extends StaticsOf<typeof HeadlessService> {
+export interface BoundHeadlessService<Profile> extends StaticsOf<typeof HeadlessService> {
   new (unused: never): HeadlessService;
   new <
-    const ports extends Ports = Ports,
-    const given extends CheckedLiterals<given, Bound<HeadlessServiceProps, profile>, ports> = never,
+    const P extends Ports = Ports,
+    const Given extends CheckedLiterals<Given, Bound<HeadlessServiceProps, Profile>, P> = never,
   >(
-    scope: Construct, id: string, props: CheckedProps<given, Bound<HeadlessServiceProps, profile>, ports>,
-  ): HeadlessService<ports, given>;
+    scope: Construct, id: string, props: CheckedProps<Given, Bound<HeadlessServiceProps, Profile>, P>,
+  ): HeadlessService<P, Given>;
 }
 
 /**
@@ -132,14 +132,14 @@ export interface BoundHeadlessService<profile> extends StaticsOf<typeof Headless
  * @example
  * const bound: BoundNodePortService<{ readonly kubernetes: '1.34' }> = servicesFor({ kubernetes: '1.34' }).NodePortService;
  */
-export interface BoundNodePortService<profile> extends StaticsOf<typeof NodePortService> {
+export interface BoundNodePortService<Profile> extends StaticsOf<typeof NodePortService> {
   new (unused: never): NodePortService;
   new <
-    const ports extends Ports<NodePort> = Ports<NodePort>,
-    const given extends CheckedLiterals<given, Bound<NodePortServiceProps, profile>, ports> = never,
+    const P extends Ports<NodePort> = Ports<NodePort>,
+    const Given extends CheckedLiterals<Given, Bound<NodePortServiceProps, Profile>, P> = never,
   >(
-    scope: Construct, id: string, props: CheckedProps<given, Bound<NodePortServiceProps, profile>, ports>,
-  ): NodePortService<ports, given>;
+    scope: Construct, id: string, props: CheckedProps<Given, Bound<NodePortServiceProps, Profile>, P>,
+  ): NodePortService<P, Given>;
 }
 
 /**
@@ -148,14 +148,14 @@ export interface BoundNodePortService<profile> extends StaticsOf<typeof NodePort
  * @example
  * const bound: BoundLoadBalancerService<{ readonly kubernetes: '1.34' }> = servicesFor({ kubernetes: '1.34' }).LoadBalancerService;
  */
-export interface BoundLoadBalancerService<profile, carried extends Protocol = Protocol> extends StaticsOf<typeof LoadBalancerService> {
+export interface BoundLoadBalancerService<Profile, Carried extends Protocol = Protocol> extends StaticsOf<typeof LoadBalancerService> {
   new (unused: never): LoadBalancerService;
   new <
-    const ports extends Ports<NodePort<carried>> = Ports<NodePort<carried>>,
-    const given extends CheckedLiterals<given, Bound<CarriedProps<carried>, profile>, ports> = never,
+    const P extends Ports<NodePort<Carried>> = Ports<NodePort<Carried>>,
+    const Given extends CheckedLiterals<Given, Bound<CarriedProps<Carried>, Profile>, P> = never,
   >(
-    scope: Construct, id: string, props: CheckedProps<given, Bound<CarriedProps<carried>, profile>, ports>,
-  ): LoadBalancerService<ports, given>;
+    scope: Construct, id: string, props: CheckedProps<Given, Bound<CarriedProps<Carried>, Profile>, P>,
+  ): LoadBalancerService<P, Given>;
 }
 
 /**
@@ -164,14 +164,14 @@ export interface BoundLoadBalancerService<profile, carried extends Protocol = Pr
  * @example
  * const bound: BoundExternalNameService<{ readonly kubernetes: '1.34' }> = servicesFor({ kubernetes: '1.34' }).ExternalNameService;
  */
-export interface BoundExternalNameService<profile> extends StaticsOf<typeof ExternalNameService> {
+export interface BoundExternalNameService<Profile> extends StaticsOf<typeof ExternalNameService> {
   new (unused: never): ExternalNameService;
   new <
-    const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
-    const given extends CheckedLiterals<given, Bound<ExternalNameServiceProps, profile>, ports> = never,
+    const P extends Ports<EndpointPort> = Ports<EndpointPort>,
+    const Given extends CheckedLiterals<Given, Bound<ExternalNameServiceProps, Profile>, P> = never,
   >(
-    scope: Construct, id: string, props: CheckedProps<given, Bound<ExternalNameServiceProps, profile>, ports>,
-  ): ExternalNameService<ports, given>;
+    scope: Construct, id: string, props: CheckedProps<Given, Bound<ExternalNameServiceProps, Profile>, P>,
+  ): ExternalNameService<P, Given>;
 }
 
 /**
@@ -180,26 +180,26 @@ export interface BoundExternalNameService<profile> extends StaticsOf<typeof Exte
  * @example
  * const bound: BoundManualEndpoints<{ readonly kubernetes: '1.34' }> = servicesFor({ kubernetes: '1.34' }).ManualEndpoints;
  */
-export interface BoundManualEndpoints<profile> extends StaticsOf<typeof ManualEndpoints> {
+export interface BoundManualEndpoints<Profile> extends StaticsOf<typeof ManualEndpoints> {
   new (unused: never): ManualEndpoints;
   new <
-    const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
-    const given extends CheckedLiterals<given, Bound<ManualEndpointsProps, profile>, ports> = never,
+    const P extends Ports<EndpointPort> = Ports<EndpointPort>,
+    const Given extends CheckedLiterals<Given, Bound<ManualEndpointsProps, Profile>, P> = never,
   >(
-    scope: Construct, id: string, props: CheckedProps<given, Bound<ManualEndpointsProps, profile>, ports>,
-  ): ManualEndpoints<ports, given>;
+    scope: Construct, id: string, props: CheckedProps<Given, Bound<ManualEndpointsProps, Profile>, P>,
+  ): ManualEndpoints<P, Given>;
 }
 
 /** The type facts of a construct that is bound to a profile. */
-type Bound<props, profile> = ConstructTypes<props, never, never, never, profile>;
-type CarriedProps<carried extends Protocol> = LoadBalancerServiceProps<Ports<NodePort<carried>>>;
+type Bound<Props, Profile> = ConstructTypes<Props, never, never, never, Profile>;
+type CarriedProps<Carried extends Protocol> = LoadBalancerServiceProps<Ports<NodePort<Carried>>>;
 
 /** The static members of a class. */
-type StaticsOf<service> = { [name in keyof service]: service[name] };
+type StaticsOf<Service> = { [Name in keyof Service]: Service[Name] };
 
 /** The protocols that the only controller of a profile carries; all where there are several, or where none is known. */
-type ProtocolsCarriedBy<controllers> = [controllers] extends [readonly (infer one)[]] ? CarriedByOnly<Exclude<one, Friend>> : Protocol;
-type CarriedByOnly<one, all = one> = [one] extends [never] ? Protocol
-  : one extends keyof CarriedBy ? [all] extends [one] ? CarriedBy[one] : Protocol : Protocol;
+type ProtocolsCarriedBy<Controllers> = [Controllers] extends [readonly (infer One)[]] ? CarriedByOnly<Exclude<One, Friend>> : Protocol;
+type CarriedByOnly<One, All = One> = [One] extends [never] ? Protocol
+  : One extends keyof CarriedBy ? [All] extends [One] ? CarriedBy[One] : Protocol : Protocol;
 /** Controllers that do not create load balancers. */
 type Friend = Exclude<ProviderId, keyof CarriedBy>;

@@ -3,8 +3,8 @@
  *
  * @param name of a registered symbol; a value of a different shape needs a new name
  */
-export function processGlobal<thing extends object>(name: string, make: () => thing): thing {
+export function processGlobal<Thing extends object>(name: string, make: () => Thing): Thing {
   const symbol = Symbol.for(name);
-  const everywhere = globalThis as unknown as Record<symbol, thing | undefined>; // only this function uses such a symbol
+  const everywhere = globalThis as unknown as Record<symbol, Thing | undefined>; // only this function uses such a symbol
   return everywhere[symbol] ??= make();
 }

@@ -1,8 +1,8 @@
 import type { ErrorInPlaceOf, IsInRange, MayHaveProblem } from '../../service/checks';
 
 /** The type of a literal argument: the problem as a sentence if there is one. */
-export type CheckedArgument<given, problem, wide> = [given] extends [never] ? given // never true: tells the compiler where to infer it
-  : [MayHaveProblem<problem>] extends [never] ? wide : ErrorInPlaceOf<problem, wide>;
+export type CheckedArgument<Given, Problem, Wide> = [Given] extends [never] ? Given // never true: tells the compiler where to infer it
+  : [MayHaveProblem<Problem>] extends [never] ? Wide : ErrorInPlaceOf<Problem, Wide>;
 
 /** Returns what is wrong with a whole number that has limits as one sentence, or `undefined` if it is valid. */
 export function wholeNumberProblem(value: unknown, min: number, max: number): string | undefined {
@@ -11,10 +11,10 @@ export function wholeNumberProblem(value: unknown, min: number, max: number): st
 }
 
 /** The same check at compile time, for a literal number; `never` if it is valid. */
-export type WholeNumberProblem<value, min extends number, max extends number> =
-  value extends number ? IsInRange<value, min, max> extends true ? never : NotWithin<value, min, max> : never;
+export type WholeNumberProblem<Value, Min extends number, Max extends number> =
+  Value extends number ? IsInRange<Value, Min, Max> extends true ? never : NotWithin<Value, Min, Max> : never;
 
-type NotWithin<value extends number, min extends number, max extends number> = `${value} must be a whole number from ${min} to ${max}`;
-const notWithin = <value extends number, min extends number, max extends number>(value: value, min: min, max: max): NotWithin<value, min,
-  max> =>
+type NotWithin<Value extends number, Min extends number, Max extends number> = `${Value} must be a whole number from ${Min} to ${Max}`;
+const notWithin = <Value extends number, Min extends number, Max extends number>(value: Value, min: Min, max: Max): NotWithin<Value, Min,
+  Max> =>
   `${value} must be a whole number from ${min} to ${max}`;

@@ -47,17 +47,17 @@ const ROUTE_KINDS = ['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute
 export type RouteKind = (typeof ROUTE_KINDS)[number];
 
 /** Routes that a ReferenceGrant allows: one kind in one namespace. */
-export interface RouteSource<namespace extends string = string> {
+export interface RouteSource<Namespace extends string = string> {
   /** Kind of the routes. */
   readonly kind: RouteKind;
   /** Namespace of the routes, a DNS label (`dns-label`). */
-  readonly namespace: CheckedNamespace<namespace>;
+  readonly namespace: CheckedNamespace<Namespace>;
 }
-type CheckedNamespace<namespace> = namespace extends string ? [DnsLabelProblem<namespace>] extends [never] ? namespace
-  : ErrorMessage<DnsLabelProblem<namespace>> : namespace;
+type CheckedNamespace<Namespace> = Namespace extends string ? [DnsLabelProblem<Namespace>] extends [never] ? Namespace
+  : ErrorMessage<DnsLabelProblem<Namespace>> : Namespace;
 
 /** A valid weight of a backend; for an invalid literal, the message that the compiler shows. */
-export type RouteWeight<weight> = CheckedArgument<weight, WholeNumberProblem<weight, 0, 1000000>, number>;
+export type RouteWeight<Weight> = CheckedArgument<Weight, WholeNumberProblem<Weight, 0, 1000000>, number>;
 
 /** A manifest of gateway.networking.k8s.io. */
 interface ReferenceGrantManifest {

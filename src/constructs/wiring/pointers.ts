@@ -37,17 +37,17 @@ export function apiServiceReference({ namespace, name }: DiscoverySubject, { por
 }
 
 /** A valid path of a webhook; for an invalid literal, the message that the compiler shows. */
-export type WebhookPath<path> = CheckedArgument<path, WebhookPathProblem<path>, string>;
+export type WebhookPath<Path> = CheckedArgument<Path, WebhookPathProblem<Path>, string>;
 
 /** Returns what is wrong with the path of a webhook as one sentence, or `undefined` if it is valid. */
 function webhookPathProblem(path: string): string | undefined {
   return path.startsWith('/') ? undefined : noSlash(path);
 }
 /** The same check at compile time, for a literal path; `never` if it is valid. */
-type WebhookPathProblem<path> = string extends path ? never : path extends `/${string}` ? never
-  : path extends string ? IfLiteral<path, NoSlash<path>> : never;
-type NoSlash<path extends string> = `'${path}' must begin with '/'`;
-const noSlash = <path extends string>(path: path): NoSlash<path> => `'${path}' must begin with '/'`;
+type WebhookPathProblem<Path> = string extends Path ? never : Path extends `/${string}` ? never
+  : Path extends string ? IfLiteral<Path, NoSlash<Path>> : never;
+type NoSlash<Path extends string> = `'${Path}' must begin with '/'`;
+const noSlash = <Path extends string>(path: Path): NoSlash<Path> => `'${path}' must begin with '/'`;
 
 /** The `clientConfig` of a webhook, or of the conversion webhook of a definition; @throws as `apiServiceReference` does. */
 export function webhookClientConfig(service: DiscoverySubject, port: KnownPort, path: string
@@ -58,7 +58,7 @@ export function webhookClientConfig(service: DiscoverySubject, port: KnownPort, 
 }
 
 /** A Service, or one of its ports, as the target of a Gateway API policy. */
-export interface PolicyTargetRef<port extends string | undefined = string | undefined> {
+export interface PolicyTargetRef<Port extends string | undefined = string | undefined> {
   /** The core API group, which is the empty string. */
   readonly group: '';
   /** Kind of the target. */
@@ -66,11 +66,11 @@ export interface PolicyTargetRef<port extends string | undefined = string | unde
   /** Name of the Service, which is in the namespace of the policy. */
   readonly name: string;
   /** Name of the port. @default - all ports */
-  readonly sectionName?: port;
+  readonly sectionName?: Port;
 }
 
 /** A target of a BackendTLSPolicy, and of other policies that are attached to Services. */
-export function policyTargetRef<port extends string | undefined>({ name }: DiscoverySubject, port: port): PolicyTargetRef<port> {
+export function policyTargetRef<Port extends string | undefined>({ name }: DiscoverySubject, port: Port): PolicyTargetRef<Port> {
   return { group: '', kind: 'Service', name, ...(port === undefined ? {} : { sectionName: port }) };
 }
 
@@ -89,23 +89,23 @@ export function virtualServiceDestination(service: DiscoverySubject, { port }: K
 }
 
 /** A probe that opens a connection to the container. */
-export interface TcpProbe<port extends number | string = number | string> {
+export interface TcpProbe<Port extends number | string = number | string> {
   /** The port of the container, by number or name. */
-  readonly tcpSocket: { readonly port: port };
+  readonly tcpSocket: { readonly port: Port };
 }
 
 /** A probe that sends an HTTP request to the container. */
-export interface HttpProbe<port extends number | string = number | string> {
+export interface HttpProbe<Port extends number | string = number | string> {
   /** Path of the request, and port of the container, by number or name. */
   readonly httpGet: {
     readonly path: string;
-    readonly port: port;
+    readonly port: Port;
     readonly scheme?: 'HTTPS';
   };
 }
 
 /** An HTTP probe if a path is given, else a TCP probe. */
-export type Probe<page, port extends number | string> = page extends object ? HttpProbe<port> : TcpProbe<port>;
+export type Probe<Page, Port extends number | string> = Page extends object ? HttpProbe<Port> : TcpProbe<Port>;
 
 /** How the kubelet asks the container behind a TCP port: for a page where a path is given, else for a connection. */
 export function probe({ port, targetPort, appProtocol }: KnownPort, path: string | undefined): TcpProbe | HttpProbe {

@@ -45,8 +45,8 @@ export class ServiceEnv {
    *
    * @param prefix beginning of the variable names; by default the name of the Service in upper case
    */
-  toEnvVars<const prefix extends string = string>(prefix: EnvPrefix<prefix> =
-    this.prefix as EnvPrefix<prefix>): EnvVar[] { // a name of a Service has no '='
+  toEnvVars<const Prefix extends string = string>(prefix: EnvPrefix<Prefix> =
+    this.prefix as EnvPrefix<Prefix>): EnvVar[] { // a name of a Service has no '='
     const wrong = envPrefixProblem(String(prefix));
     if (wrong !== undefined) throwUsageError(`the prefix of environment variables: ${wrong}`, RangeError);
     return [{ name: `${prefix}_HOST`, value: this.host }, { name: `${prefix}_PORT`, value: this.port },
@@ -58,20 +58,20 @@ export class ServiceEnv {
    *
    * @param prefix beginning of the variable names; by default the name of the Service in upper case
    */
-  addTo<const prefix extends string = string>(container: EnvContainer, prefix: EnvPrefix<prefix> = this.prefix as EnvPrefix<prefix>): void {
+  addTo<const Prefix extends string = string>(container: EnvContainer, prefix: EnvPrefix<Prefix> = this.prefix as EnvPrefix<Prefix>): void {
     const beginning: string = prefix as string; // the compiler has seen to it, if it is a literal
     for (const { name, value } of this.toEnvVars(beginning)) container.env.addVariable(name, { value });
   }
 }
 
 /** A valid prefix of environment variables; for an invalid literal, the message that the compiler shows. */
-export type EnvPrefix<prefix> = CheckedArgument<prefix, EnvPrefixProblem<prefix>, string>;
+export type EnvPrefix<Prefix> = CheckedArgument<Prefix, EnvPrefixProblem<Prefix>, string>;
 
 /** The problem of a prefix for names of variables: the API server accepts printable ASCII without `=`. */
 function envPrefixProblem(prefix: string): string | undefined {
   if (prefix.includes('=')) return hasEqualsSign(prefix);
   return /^[ -~]*$/.test(prefix) ? undefined : `'${prefix}' must have printable ASCII characters only`;
 }
-type EnvPrefixProblem<prefix> = prefix extends `${string}=${string}` ? HasEqualsSign<prefix> : never;
-type HasEqualsSign<prefix extends string> = `'${prefix}' must not contain '='`;
-const hasEqualsSign = <prefix extends string>(prefix: prefix): HasEqualsSign<prefix> => `'${prefix}' must not contain '='`;
+type EnvPrefixProblem<Prefix> = Prefix extends `${string}=${string}` ? HasEqualsSign<Prefix> : never;
+type HasEqualsSign<Prefix extends string> = `'${Prefix}' must not contain '='`;
+const hasEqualsSign = <Prefix extends string>(prefix: Prefix): HasEqualsSign<Prefix> => `'${prefix}' must not contain '='`;

@@ -5,12 +5,12 @@ import { dnsLabelProblem, type DnsLabelProblem } from '../../service/rules/names
 import { throwUsageError } from '../../problem';
 
 /** A pod of a StatefulSet, with a sentence in place of a name or an ordinal that no pod has. */
-export type CheckedPod<pod> = [pod] extends [never] ? pod // never true: tells the compiler where to infer it
-  : pod extends string ? ProblemOr<string, DnsLabelProblem<pod>>
-    : pod extends { readonly statefulSet: infer name; readonly ordinal: infer ordinal }
+export type CheckedPod<Pod> = [Pod] extends [never] ? Pod // never true: tells the compiler where to infer it
+  : Pod extends string ? ProblemOr<string, DnsLabelProblem<Pod>>
+    : Pod extends { readonly statefulSet: infer Name; readonly ordinal: infer Ordinal }
       ? {
-        readonly statefulSet: ProblemOr<string, DnsLabelProblem<name>>;
-        readonly ordinal: ProblemOr<number, WholeNumberProblem<ordinal, 0, 2147483647>>;
+        readonly statefulSet: ProblemOr<string, DnsLabelProblem<Name>>;
+        readonly ordinal: ProblemOr<number, WholeNumberProblem<Ordinal, 0, 2147483647>>;
       }
       : StatefulPod;
 

@@ -1,8 +1,8 @@
 import { booleanText, ipAddress, presence, text } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const ako = <const name extends string>(name: name) => `ako.vmware.com/${name}` as const;
-const object = <const words extends string>(words: words) =>
+const ako = <const Name extends string>(name: Name) => `ako.vmware.com/${name}` as const;
+const object = <const Words extends string>(words: Words) =>
   text({ words, maxLength: 253, characters: ['a-z', '0-9', '-', '.'], good: 'shop', bad: 'My Shop' });
 const MODEL = 'internal/nodes/avi_model_l4_translator.go';
 

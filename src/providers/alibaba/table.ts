@@ -4,9 +4,9 @@ import {
 } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const lb = <const name extends string>(name: name) => `service.beta.kubernetes.io/alibaba-cloud-loadbalancer-${name}` as const;
-const id = <const words extends string>(words: words, good: string) => text({ words, without: [...BLANKS, ','], good, bad: 'no id' });
-const word = <const words extends string>(words: words) => ({
+const lb = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/alibaba-cloud-loadbalancer-${name}` as const;
+const id = <const Words extends string>(words: Words, good: string) => text({ words, without: [...BLANKS, ','], good, bad: 'no id' });
+const word = <const Words extends string>(words: Words) => ({
   characters: ['0-9', 'A-Z', 'a-z', '_', '-'], words,
   bad: 'no word',
 }) as const;

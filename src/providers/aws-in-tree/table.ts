@@ -8,7 +8,7 @@ import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-
 import { listsPort, type AnnotatedService, type ConstructSpec, type Table } from '../engine/definition';
 import type { ServicePort } from '../../service';
 
-const aws = <const name extends string>(name: name) => `service.beta.kubernetes.io/aws-load-balancer-${name}` as const;
+const aws = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/aws-load-balancer-${name}` as const;
 
 /**
  * Predefined security policies of a Classic Load Balancer, the strictest first; there is none with TLS 1.3.

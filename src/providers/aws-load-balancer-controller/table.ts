@@ -9,7 +9,7 @@ import {
 import type { ServicePort } from '../../service';
 import type { AnnotatedService, ConstructSpec, Table } from '../engine/definition';
 
-const aws = <const name extends string>(name: name) => `service.beta.kubernetes.io/aws-load-balancer-${name}` as const;
+const aws = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/aws-load-balancer-${name}` as const;
 
 const NOT_A_PAIR = 'the controller stops with an error for an item that is not key=value; AWS refuses an attribute or a value '
   + 'that it does not know for this kind of load balancer';

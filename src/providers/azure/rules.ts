@@ -28,7 +28,7 @@ const isHttp = (service: AnnotatedService, port: ServicePort) => isTcp(port) && 
 const isLocal = (service: AnnotatedService) => service.spec.externalTrafficPolicy === 'Local'
   && !service.has('portHealthProbePort') && service.value('privateLinkServiceProxyProtocol') !== true;
 /** Whether an annotation for one port is set for a port that does not meet its requirements. */
-const portAt = <property extends string>(service: AnnotatedService, property: property, stands: (port: ServicePort) => boolean) =>
+const portAt = <Property extends string>(service: AnnotatedService, property: Property, stands: (port: ServicePort) => boolean) =>
   service.ports.some((port) => each(service, property, port) !== undefined
     && !service.ports.some((other) => other.port === port.port && stands(other))) ? property : undefined;
 const hostBits = (service: AnnotatedService, property: string) =>

@@ -4,7 +4,7 @@ import {
 } from '../codecs/kinds';
 import type { AnnotatedService, ConstructSpec, Table } from '../engine/definition';
 
-const azure = <const name extends string>(name: name) => `service.beta.kubernetes.io/azure-${name}` as const;
+const azure = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/azure-${name}` as const;
 
 const path = text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' });
 const prefixId = text({

@@ -1,9 +1,9 @@
 import { BLANKS, exactBoolean, integer, oneOf, seconds, text } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const blb = <const name extends string>(name: name) => `service.beta.kubernetes.io/cce-load-balancer-${name}` as const;
-const eip = <const name extends string>(name: name) => `service.beta.kubernetes.io/cce-elastic-ip-${name}` as const;
-const id = <const words extends string>(words: words, good: string) => text({ words, without: BLANKS, good, bad: 'no id' });
+const blb = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/cce-load-balancer-${name}` as const;
+const eip = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/cce-elastic-ip-${name}` as const;
+const id = <const Words extends string>(words: Words, good: string) => text({ words, without: BLANKS, good, bad: 'no id' });
 
 const ONLY_TRUE = 'any value other than exactly "true" counts as false silently';
 const FIXED = { isGone: true as const, use: 'the controller reads it, but still creates its listeners with fixed settings' };

@@ -1,7 +1,7 @@
 import { cidrList, exactBoolean, OF_STATUS, statusHostname } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const cloudstack = <const name extends string>(name: name) => `service.beta.kubernetes.io/cloudstack-load-balancer-${name}` as const;
+const cloudstack = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/cloudstack-load-balancer-${name}` as const;
 const LB = 'cloudstack_loadbalancer.go';
 
 /** Annotations of the Apache CloudStack Kubernetes provider, as of December 2025. */

@@ -5,7 +5,7 @@ import { text } from './text';
 import type { IfLiteral } from '../../service/checks/text';
 
 /** An Amazon Resource Name of one AWS service. */
-export function arn<const service extends string = string>(...services: readonly service[]): Kind<string, ArnTypeCheck<service>> {
+export function arn<const Service extends string = string>(...services: readonly Service[]): Kind<string, ArnTypeCheck<Service>> {
   const service = services.length === 0 ? '[a-z0-9-]+' : `(${services.join('|')})`;
   const plain = text({
       words: `an ARN such as "arn:aws:${services[0] ?? 'acm'}:eu-west-1:111122223333:…"`,
@@ -37,17 +37,17 @@ export function arn<const service extends string = string>(...services: readonly
 const CERTIFICATES: ReadonlyMap<string, string> = new Map([['acm', 'certificate'], ['iam', 'server-certificate']]);
 
 /** Several ARNs in one text. */
-export function arnList<const service extends string = string, const facts extends ListFacts = {}>(
-  services: readonly service[] = [], facts?: facts,
-): Kind<readonly string[], ListCheckOf<ArnTypeCheck<service>, facts>> {
+export function arnList<const Service extends string = string, const Facts extends ListFacts = {}>(
+  services: readonly Service[] = [], facts?: Facts,
+): Kind<readonly string[], ListCheckOf<ArnTypeCheck<Service>, Facts>> {
   return list(arn(...services), facts);
 }
 
 /** The same check of a literal; of its parts, only the service. */
-export interface ArnTypeCheck<service extends string> extends TypeCheck {
-  readonly problem: ArnProblem<this['given'], service>;
+export interface ArnTypeCheck<Service extends string> extends TypeCheck {
+  readonly problem: ArnProblem<this['given'], Service>;
 }
 
-type ArnProblem<arn, service extends string> = string extends arn ? never
-  : arn extends `arn:aws${string}:${service}:${string}:${string}:${string}` ? never
-    : arn extends string ? IfLiteral<arn, `'${arn}' must be an ARN such as 'arn:aws:…:eu-west-1:111122223333:…'`> : never;
+type ArnProblem<Arn, Service extends string> = string extends Arn ? never
+  : Arn extends `arn:aws${string}:${Service}:${string}:${string}:${string}` ? never
+    : Arn extends string ? IfLiteral<Arn, `'${Arn}' must be an ARN such as 'arn:aws:…:eu-west-1:111122223333:…'`> : never;

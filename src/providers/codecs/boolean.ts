@@ -14,13 +14,13 @@ export interface BooleanTexts {
 }
 
 /** A switch, and the words that are read as on and off, in lower case; `string` where any text is read. */
-export interface SwitchKind<words> extends Kind<boolean> {
+export interface SwitchKind<Words> extends Kind<boolean> {
   /** Only for the compiler. */
-  readonly words?: words;
+  readonly words?: Words;
 }
 
 /** A switch, in the spelling that its controller reads. */
-export function booleanText<const texts extends BooleanTexts>(texts: texts): SwitchKind<WordsOf<texts>>;
+export function booleanText<const Texts extends BooleanTexts>(texts: Texts): SwitchKind<WordsOf<Texts>>;
 export function booleanText(texts: BooleanTexts): Kind<boolean> {
   const fold = (text: string) => texts.anyCase === true ? text.toLowerCase() : text;
   const on = new Set(texts.on.map(fold));
@@ -46,8 +46,8 @@ export function booleanText(texts: BooleanTexts): Kind<boolean> {
   };
 }
 
-type WordsOf<texts extends BooleanTexts> = texts extends { readonly presence: true } ? string
-  : Lowercase<texts['on'][number] | texts['off'][number]>;
+type WordsOf<Texts extends BooleanTexts> = Texts extends { readonly presence: true } ? string
+  : Lowercase<Texts['on'][number] | Texts['off'][number]>;
 
 /** Words for on or off in other formats, with the boolean that is meant. */
 function likely(text: string, { on, off }: BooleanTexts): string | undefined {

@@ -49,7 +49,7 @@ function celName({ also = [], wildcard, address }: NameFacts): CelTest {
 
 /** A DNS name in upper or lower case. */
 // Without facts, their type is that of none.
-export function dnsNameKind<const facts extends NameFacts = {}>(facts: facts = {} as facts): Kind<string, DnsNameTypeCheck<facts>> {
+export function dnsNameKind<const Facts extends NameFacts = {}>(facts: Facts = {} as Facts): Kind<string, DnsNameTypeCheck<Facts>> {
   const { also = [], or = '', wildcard, address }: NameFacts = facts;
   return nameKind(`a DNS name${or}`, (name) => also.includes(name) || (address === true ? isIP(name) !== 0 : false)
     || (dnsSubdomainProblem((wildcard === true ? name.replace(/^\*\./, '') : name).toLowerCase()) === undefined
@@ -75,18 +75,18 @@ export interface StatusHostnameTypeCheck extends TypeCheck {
 }
 
 /** The same check of a literal name. */
-export interface DnsNameTypeCheck<facts> extends TypeCheck {
-  readonly problem: facts extends { readonly also: readonly (infer also)[] } ? this['given'] extends also ? never
-    : AnyCaseProblem<this['given'], facts> : AnyCaseProblem<this['given'], facts>;
+export interface DnsNameTypeCheck<Facts> extends TypeCheck {
+  readonly problem: Facts extends { readonly also: readonly (infer Also)[] } ? this['given'] extends Also ? never
+    : AnyCaseProblem<this['given'], Facts> : AnyCaseProblem<this['given'], Facts>;
 }
 
-type AnyCaseProblem<given, facts> = given extends string ? NameProblem<given,
-  Lowercase<facts extends { readonly wildcard: true } ? given extends `*.${infer rest}` ? rest : given : given>, facts> : never;
-type NameProblem<given, name extends string, facts = unknown> = string extends given ? never : given extends string
-  ? given extends `${number}.${number}.${number}.${number}` | `${string}:${string}`
-    ? facts extends { readonly address: true } ? ReadIp<given> extends 'wrong' ? HostProblem<given, name> : never
-      : given extends `${number}.${string}` ? IfLiteral<given, `'${given}' must be a DNS name, not an address`> : HostProblem<given, name>
-    : HostProblem<given, name>
+type AnyCaseProblem<Given, Facts> = Given extends string ? NameProblem<Given,
+  Lowercase<Facts extends { readonly wildcard: true } ? Given extends `*.${infer Rest}` ? Rest : Given : Given>, Facts> : never;
+type NameProblem<Given, Name extends string, Facts = unknown> = string extends Given ? never : Given extends string
+  ? Given extends `${number}.${number}.${number}.${number}` | `${string}:${string}`
+    ? Facts extends { readonly address: true } ? ReadIp<Given> extends 'wrong' ? HostProblem<Given, Name> : never
+      : Given extends `${number}.${string}` ? IfLiteral<Given, `'${Given}' must be a DNS name, not an address`> : HostProblem<Given, Name>
+    : HostProblem<Given, Name>
   : never;
-type HostProblem<given extends string, name extends string> = [SubdomainProblem<name>] extends [never] ? never
-  : WithFix<SubdomainProblem<name>, SuggestedHost<given>>;
+type HostProblem<Given extends string, Name extends string> = [SubdomainProblem<Name>] extends [never] ? never
+  : WithFix<SubdomainProblem<Name>, SuggestedHost<Given>>;

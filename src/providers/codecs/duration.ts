@@ -11,8 +11,8 @@ export interface DurationRange {
 }
 
 /** A duration with units, as Go's `time.ParseDuration` reads it: `15s`, `1m30s`; a number without a unit is refused, except 0. */
-export function goDuration<const range extends DurationRange = {}>(range?: range): Kind<string,
-  DurationTypeCheck<LimitOf<range['minSeconds']>, LimitOf<range['maxSeconds']>>>;
+export function goDuration<const Range extends DurationRange = {}>(range?: Range): Kind<string,
+  DurationTypeCheck<LimitOf<Range['minSeconds']>, LimitOf<Range['maxSeconds']>>>;
 // The overloads above name the type check.
 export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRange = {}): Kind<string, any> {
   const limits = maxSeconds === Infinity ? minSeconds > 0 ? ` of at least ${minSeconds}s` : '' : ` from ${minSeconds}s to ${maxSeconds}s`;
@@ -42,22 +42,22 @@ export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRa
 }
 
 /** The same check of a literal time; of its length, where that is said in seconds. */
-export interface DurationTypeCheck<min extends number | 'none', max extends number | 'none'> extends TypeCheck {
-  readonly problem: DurationProblem<this['given'], min, max>;
+export interface DurationTypeCheck<Min extends number | 'none', Max extends number | 'none'> extends TypeCheck {
+  readonly problem: DurationProblem<this['given'], Min, Max>;
 }
 
-type DurationProblem<time, min extends number | 'none', max extends number | 'none'> = string extends time ? never
-  : time extends '0' ? SecondsProblem<time, 0, min, max>
-    : time extends `${number}` ? IfLiteral<time, `'${time}' must have a unit: did you mean '${time}s'?`>
-    : time extends `${string} ${string}` ? NoTime<time>
-    : time extends `${infer seconds extends number}s` ? SecondsProblem<time, seconds, min, max>
-    : time extends `${'+' | ''}${Digit | '.'}${string}${'s' | 'm' | 'h'}` ? never
-      : time extends string ? NoTime<time> : never;
+type DurationProblem<Time, Min extends number | 'none', Max extends number | 'none'> = string extends Time ? never
+  : Time extends '0' ? SecondsProblem<Time, 0, Min, Max>
+    : Time extends `${number}` ? IfLiteral<Time, `'${Time}' must have a unit: did you mean '${Time}s'?`>
+    : Time extends `${string} ${string}` ? NoTime<Time>
+    : Time extends `${infer Seconds extends number}s` ? SecondsProblem<Time, Seconds, Min, Max>
+    : Time extends `${'+' | ''}${Digit | '.'}${string}${'s' | 'm' | 'h'}` ? never
+      : Time extends string ? NoTime<Time> : never;
 // A fraction of a second is left to the function.
-type SecondsProblem<time extends string, seconds extends number, min extends number | 'none', max extends number | 'none'> =
-  `${seconds}` extends `${string}.${string}` ? never : IsInRange<seconds, min extends number ? min : 0, max> extends true ? never
-  : IfLiteral<time, `'${time}' must be a time from ${min extends number ? min : 0}s${max extends number ? ` to ${max}s` : ' on'}`>;
-type NoTime<time extends string> = IfLiteral<time, `'${time}' must be a time with its unit such as '15s'`>;
+type SecondsProblem<Time extends string, Seconds extends number, Min extends number | 'none', Max extends number | 'none'> =
+  `${Seconds}` extends `${string}.${string}` ? never : IsInRange<Seconds, Min extends number ? Min : 0, Max> extends true ? never
+  : IfLiteral<Time, `'${Time}' must be a time from ${Min extends number ? Min : 0}s${Max extends number ? ` to ${Max}s` : ' on'}`>;
+type NoTime<Time extends string> = IfLiteral<Time, `'${Time}' must be a time with its unit such as '15s'`>;
 
 const UNITS: Readonly<Record<string, number>> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
 

@@ -3,9 +3,9 @@ import type { ErrorInPlaceOf, NearestOf } from '../../service/checks';
 import type { CheckType } from './options';
 
 /** A value of the first kind that accepts it. */
-export function either<one, oneCheck extends TypeCheck | undefined, other, otherCheck extends TypeCheck | undefined>(
-  first: Kind<one, oneCheck>, second: Kind<other, otherCheck>,
-): Kind<one | other, EitherTypeCheck<one, oneCheck, other, otherCheck>> {
+export function either<One, OneCheck extends TypeCheck | undefined, Other, OtherCheck extends TypeCheck | undefined>(
+  first: Kind<One, OneCheck>, second: Kind<Other, OtherCheck>,
+): Kind<One | Other, EitherTypeCheck<One, OneCheck, Other, OtherCheck>> {
   const expected = `${first.expected} or ${second.expected}`;
   const neither = (found: unknown, ...wrong: readonly Wrong[]): Wrong => {
     const meant = wrong.find(({ better }) => better.meant !== undefined)?.better.meant;
@@ -36,22 +36,22 @@ export function either<one, oneCheck extends TypeCheck | undefined, other, other
 }
 
 /** The same check of a literal: it passes when one of the two takes it, by its type alone or by its type check. */
-export interface EitherTypeCheck<one, oneCheck, other, otherCheck> extends TypeCheck {
-  readonly problem: EitherProblem<this['given'], one, oneCheck, other, otherCheck, this['ports']>;
+export interface EitherTypeCheck<One, OneCheck, Other, OtherCheck> extends TypeCheck {
+  readonly problem: EitherProblem<this['given'], One, OneCheck, Other, OtherCheck, this['ports']>;
   /** The completions that an editor offers next to a problem. */
-  readonly offers: LiteralsOf<one | other> | OffersOf<oneCheck, this['ports']> | OffersOf<otherCheck, this['ports']>;
+  readonly offers: LiteralsOf<One | Other> | OffersOf<OneCheck, this['ports']> | OffersOf<OtherCheck, this['ports']>;
   readonly refused: ErrorInPlaceOf<this['problem'], this['given']> | this['offers'];
 }
-type OffersOf<check, ports> = check extends { readonly offers: unknown } ? (check & { readonly ports: ports })['offers'] : never;
+type OffersOf<Check, Ports> = Check extends { readonly offers: unknown } ? (Check & { readonly ports: Ports })['offers'] : never;
 
-type EitherProblem<given, one, oneCheck, other, otherCheck, ports> = given extends unknown
-  ? Accepts<given, one, oneCheck, ports> extends true ? never : Accepts<given, other, otherCheck, ports> extends true ? never
-    : [NearestOf<given, LiteralsOf<one | other>>] extends [never]
-      ? OfItsType<given, one, oneCheck, ports> | OfItsType<given, other, otherCheck, ports>
-      : `'${given & string}' is not known: did you mean '${NearestOf<given, LiteralsOf<one | other>>}'?`
+type EitherProblem<Given, One, OneCheck, Other, OtherCheck, Ports> = Given extends unknown
+  ? Accepts<Given, One, OneCheck, Ports> extends true ? never : Accepts<Given, Other, OtherCheck, Ports> extends true ? never
+    : [NearestOf<Given, LiteralsOf<One | Other>>] extends [never]
+      ? OfItsType<Given, One, OneCheck, Ports> | OfItsType<Given, Other, OtherCheck, Ports>
+      : `'${Given & string}' is not known: did you mean '${NearestOf<Given, LiteralsOf<One | Other>>}'?`
   : never;
-type Accepts<given, value, check, ports> = given extends value ? [CheckType<check, given, ports>] extends [never] ? true : false : false;
-type OfItsType<given, value, check, ports> = given extends value ? CheckType<check, given, ports> : never;
+type Accepts<Given, Value, Check, Ports> = Given extends Value ? [CheckType<Check, Given, Ports>] extends [never] ? true : false : false;
+type OfItsType<Given, Value, Check, Ports> = Given extends Value ? CheckType<Check, Given, Ports> : never;
 
 /** The literals of a kind's type, as `oneOf` has; `never` if it is a wide type. */
-type LiteralsOf<value> = value extends string ? string extends value ? never : value : never;
+type LiteralsOf<Value> = Value extends string ? string extends Value ? never : Value : never;

@@ -10,7 +10,7 @@ import { isRecord } from '../../service';
 
 /** The expected form of a JSON document, or of a part of it. */
 // `any`: a shape is taken whatever its values are, and `unknown` would refuse those that read a narrower one
-export interface Shape<value = any, check = undefined> {
+export interface Shape<Value = any, Check = undefined> {
   readonly words: string;
   /** What is wrong, at which place; nothing if it is valid. */
   problem(value: unknown, at: string): Wrong | undefined;
@@ -19,16 +19,16 @@ export interface Shape<value = any, check = undefined> {
   /** A value that does not. */
   badSample(): unknown;
   /** Only for the compiler: the type of the values. */
-  readonly value?: value;
+  readonly value?: Value;
   /** Only for the compiler: the check of literal values. */
-  readonly typeCheck?: check;
+  readonly typeCheck?: Check;
 }
 
 /** The type of the values of a shape. */
-export type ShapeValue<shape> = shape extends Shape<infer value, any> ? value : never; // whatever checks its literals
+export type ShapeValue<GivenShape> = GivenShape extends Shape<infer Value, any> ? Value : never; // whatever checks its literals
 
 /** A JSON document in one annotation. */
-export function json<value, check extends TypeCheck | undefined>(shape: Shape<value, check>): Kind<value, check> {
+export function json<Value, Check extends TypeCheck | undefined>(shape: Shape<Value, Check>): Kind<Value, Check> {
   const expected = `JSON: ${shape.words}`;
   return {
     type: 'JSON',
@@ -37,7 +37,7 @@ export function json<value, check extends TypeCheck | undefined>(shape: Shape<va
     decode: (text) => {
       const parsed = parse(text);
       // The shape has just agreed.
-      return parsed instanceof Wrong ? new Wrong(expected, text) : shape.problem(parsed, '') ?? (parsed as value);
+      return parsed instanceof Wrong ? new Wrong(expected, text) : shape.problem(parsed, '') ?? (parsed as Value);
     },
     samples: () => ({
       good: [[shape.sample(), JSON.stringify(shape.sample())]],
@@ -49,11 +49,11 @@ export function json<value, check extends TypeCheck | undefined>(shape: Shape<va
 
 /** A JSON object with a shape for each field; those named in `required` must be present. */
 // `any`: each field brings its own type.
-export function object<const fields extends Readonly<Record<string, Shape<any, any>>>, const required extends keyof fields
+export function object<const Fields extends Readonly<Record<string, Shape<any, any>>>, const Required extends keyof Fields
   & string = never>(
-  fields: fields,
+  fields: Fields,
   facts: {
-    readonly required?: readonly required[];
+    readonly required?: readonly Required[];
     /** Whether a field with an empty text counts as absent. @default false */
     readonly emptyIsUnset?: true;
     /** Whether fields beside these pass. @default false */
@@ -63,7 +63,7 @@ export function object<const fields extends Readonly<Record<string, Shape<any, a
     /** Fields of the sample, when all the required ones do not make a valid one. */
     readonly sample?: Readonly<Record<string, unknown>>;
   } = {},
-  ): Shape<Optional<fields, Exclude<keyof fields, required>> & Needed<fields, required>, ObjectTypeCheck<fields>> {
+  ): Shape<Optional<Fields, Exclude<keyof Fields, Required>> & Needed<Fields, Required>, ObjectTypeCheck<Fields>> {
   const words = `an object with ${Object.keys(fields).join(', ')}`;
   return {
     words,
@@ -97,12 +97,12 @@ export function object<const fields extends Readonly<Record<string, Shape<any, a
 type ListFacts = { readonly minItems?: number; readonly maxItems?: number };
 
 /** A JSON array. */
-export function array<value, check, const facts extends ListFacts = {}>(
-  of: Shape<value, check>, facts?: facts,
-): Shape<readonly value[], ListTypeCheck<KnownTypeCheck<check>, FactOf<facts, 'minItems'> extends 1 ? 1 : 0,
-  LimitOf<FactOf<facts, 'maxItems'>>, never>>;
+export function array<Value, Check, const Facts extends ListFacts = {}>(
+  of: Shape<Value, Check>, facts?: Facts,
+): Shape<readonly Value[], ListTypeCheck<KnownTypeCheck<Check>, FactOf<Facts, 'minItems'> extends 1 ? 1 : 0,
+  LimitOf<FactOf<Facts, 'maxItems'>>, never>>;
 // `any`: the overloads above name the type check.
-export function array<value>(of: Shape<value, any>, facts: ListFacts = {}): Shape<readonly value[], any> {
+export function array<Value>(of: Shape<Value, any>, facts: ListFacts = {}): Shape<readonly Value[], any> {
   const { minItems = 0, maxItems = Infinity } = facts;
   const words = `an array${maxItems === Infinity ? '' : ` of at most ${maxItems}`} of ${of.words}`;
   return {
@@ -121,9 +121,9 @@ export function array<value>(of: Shape<value, any>, facts: ListFacts = {}): Shap
 }
 
 /** A JSON object with any field names, and values of one shape. */
-export function record<value, check>(
-  of: Shape<value, check>, facts: { readonly key?: { readonly pattern: RegExp; readonly words: string; readonly good: string } } = {},
-): Shape<Readonly<Record<string, value>>, RecordTypeCheck<Shape<value, check>>> {
+export function record<Value, Check>(
+  of: Shape<Value, Check>, facts: { readonly key?: { readonly pattern: RegExp; readonly words: string; readonly good: string } } = {},
+): Shape<Readonly<Record<string, Value>>, RecordTypeCheck<Shape<Value, Check>>> {
   const words = `an object from ${facts.key?.words ?? 'names'} to ${of.words}`;
   return {
     words,
@@ -142,15 +142,15 @@ export function record<value, check>(
 }
 
 /** A JSON string, optionally with a pattern. */
-export function string<const facts extends Partial<TextFacts> = {}>(facts?: facts): Shape<string, TextCheckOf<facts>>;
+export function string<const Facts extends Partial<TextFacts> = {}>(facts?: Facts): Shape<string, TextCheckOf<Facts>>;
 export function string(facts: Partial<TextFacts> = {}): Shape<string, any> { // the overloads above name the type check
   const stands = isText({ words: 'a string', minLength: 0, ...facts });
   return leaf(facts.words ?? 'a string', stands, facts.good ?? 'text', 1);
 }
 
 /** A JSON number without a fraction. */
-export function int<const facts extends Range = {}>(facts?: facts): Shape<number,
-  IntegerTypeCheck<LimitOf<facts['min']>, LimitOf<facts['max']>, 'a whole number'>>;
+export function int<const Facts extends Range = {}>(facts?: Facts): Shape<number,
+  IntegerTypeCheck<LimitOf<Facts['min']>, LimitOf<Facts['max']>, 'a whole number'>>;
 export function int(facts: Range = {}): Shape<number, any> { // the overloads above name the type check
   const { min = -Infinity, max = Infinity } = facts;
   const words = `a whole number${min === -Infinity ? '' : ` from ${min}`}${max === Infinity ? '' : ` to ${max}`}`;
@@ -164,13 +164,13 @@ export function bool(): Shape<boolean> {
 }
 
 /** One of a few JSON strings or numbers. */
-export function choice<const value extends string | number | boolean>(...choices: readonly value[]): Shape<value> {
+export function choice<const Value extends string | number | boolean>(...choices: readonly Value[]): Shape<Value> {
   return leaf(choices.length === 1 ? JSON.stringify(choices[0]) : `one of ${choices.map((one) => JSON.stringify(one)).join(', ')}`,
     (value) => choices.some((one) => one === value), choices[0], 'no such choice');
 }
 
 /** One of a few words, in any case. */
-export function anyCaseChoice<const value extends string>(...choices: readonly value[]): Shape<value> {
+export function anyCaseChoice<const Value extends string>(...choices: readonly Value[]): Shape<Value> {
   const known = new Set<string>(choices.map((one) => one.toLowerCase()));
   return {
     ...choice(...choices),
@@ -179,9 +179,9 @@ export function anyCaseChoice<const value extends string>(...choices: readonly v
 }
 
 /** A value of either shape. */
-export function eitherShape<one, oneCheck, other, otherCheck>(
-  first: Shape<one, oneCheck>, second: Shape<other, otherCheck>,
-): Shape<one | other, EitherTypeCheck<one, oneCheck, other, otherCheck>> {
+export function eitherShape<One, OneCheck, Other, OtherCheck>(
+  first: Shape<One, OneCheck>, second: Shape<Other, OtherCheck>,
+): Shape<One | Other, EitherTypeCheck<One, OneCheck, Other, OtherCheck>> {
   return {
     words: `${first.words} or ${second.words}`,
     problem: (value, at) => first.problem(value, at) === undefined || second.problem(value, at) === undefined
@@ -197,35 +197,35 @@ export function anything(): Shape<unknown> {
 }
 
 /** The same check of a literal object: each field by the type check of its shape. */
-export interface ObjectTypeCheck<fields> extends TypeCheck {
-  readonly problem: FieldsProblem<this['given'], fields, this['ports']>;
+export interface ObjectTypeCheck<Fields> extends TypeCheck {
+  readonly problem: FieldsProblem<this['given'], Fields, this['ports']>;
   readonly refused: this['given'] extends NoObject
-    ? FieldsProblem<this['given'], fields, this['ports']> : RefusedFields<this['given'], fields, this['ports']>;
+    ? FieldsProblem<this['given'], Fields, this['ports']> : RefusedFields<this['given'], Fields, this['ports']>;
 }
 
 /** The same check of a literal object with free names. */
-export interface RecordTypeCheck<of> extends TypeCheck {
-  readonly problem: ValuesProblem<this['given'], of, this['ports']>;
+export interface RecordTypeCheck<Of> extends TypeCheck {
+  readonly problem: ValuesProblem<this['given'], Of, this['ports']>;
   readonly refused: this['given'] extends readonly unknown[]
-    ? ValuesProblem<this['given'], of, this['ports']> : RefusedValues<this['given'], of, this['ports']>;
+    ? ValuesProblem<this['given'], Of, this['ports']> : RefusedValues<this['given'], Of, this['ports']>;
 }
 
 type NoObject = string | number | boolean | readonly unknown[];
-type FieldsProblem<given, fields, ports> =
-  given extends NoObject ? `this must be an object with ${keyof fields & string}` : given extends object
-  ? PartsProblem<given, TypeChecksOfKinds<fields>, keyof given & keyof TypeChecksOfKinds<fields>, ports> : never;
-type RefusedFields<given, fields, ports> = {
-  readonly [field in keyof given]: field extends keyof fields ? RefusedByKind<fields[field], given[field], ports> : given[field];
+type FieldsProblem<Given, Fields, Ports> =
+  Given extends NoObject ? `this must be an object with ${keyof Fields & string}` : Given extends object
+  ? PartsProblem<Given, TypeChecksOfKinds<Fields>, keyof Given & keyof TypeChecksOfKinds<Fields>, Ports> : never;
+type RefusedFields<Given, Fields, Ports> = {
+  readonly [Field in keyof Given]: Field extends keyof Fields ? RefusedByKind<Fields[Field], Given[Field], Ports> : Given[Field];
 };
-type ValuesProblem<given, of, ports> = given extends readonly unknown[] ? 'this must be an object'
-  : given extends object ? AskKind<of, given[keyof given], ports> : never;
-type RefusedValues<given, of, ports> = { readonly [name in keyof given]: RefusedByKind<of, given[name], ports> };
+type ValuesProblem<Given, Of, Ports> = Given extends readonly unknown[] ? 'this must be an object'
+  : Given extends object ? AskKind<Of, Given[keyof Given], Ports> : never;
+type RefusedValues<Given, Of, Ports> = { readonly [Name in keyof Given]: RefusedByKind<Of, Given[Name], Ports> };
 
 // Mapped over a key parameter, as Pick is: only so do the comments of the fields show in the editor.
-type Optional<fields, field extends keyof fields> = { readonly [name in field]?: ShapeValue<fields[name]> };
-type Needed<fields, field extends keyof fields> = { readonly [name in field]: ShapeValue<fields[name]> };
+type Optional<Fields, Field extends keyof Fields> = { readonly [Name in Field]?: ShapeValue<Fields[Name]> };
+type Needed<Fields, Field extends keyof Fields> = { readonly [Name in Field]: ShapeValue<Fields[Name]> };
 
-function leaf<value>(words: string, stands: (value: unknown) => boolean, good: unknown, bad: unknown): Shape<value> {
+function leaf<Value>(words: string, stands: (value: unknown) => boolean, good: unknown, bad: unknown): Shape<Value> {
   return {
     words,
     problem: (value, at) => stands(value) ? undefined : new Wrong(`${place(at)}${words}`, value),

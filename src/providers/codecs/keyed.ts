@@ -4,11 +4,11 @@ import type { AskKind, RefusedByKind } from './options';
 
 /** A value for each of several keys: the row's key has a placeholder that a port or a name fills. */
 // `any`: a kind is taken whatever its values are, and `unknown` would refuse those that read a narrower one
-export interface KeyedKind<value = any, by extends 'port' | 'name' = 'port' | 'name', of extends Kind<any, any> = Kind<value, any>>
-  extends Kind<Readonly<Record<string, value>>, by extends 'port' ? ByPortTypeCheck<of, 0> : ByNameTypeCheck<of>> {
-  readonly keyed: by;
+export interface KeyedKind<Value = any, By extends 'port' | 'name' = 'port' | 'name', Of extends Kind<any, any> = Kind<Value, any>>
+  extends Kind<Readonly<Record<string, Value>>, By extends 'port' ? ByPortTypeCheck<Of, 0> : ByNameTypeCheck<Of>> {
+  readonly keyed: By;
   /** The kind of one value. */
-  readonly of: of;
+  readonly of: Of;
   /** For names: what a name must look like. */
   readonly names?: { readonly pattern: RegExp; readonly words: string; readonly good: string };
 }
@@ -19,27 +19,27 @@ export interface KeyedKind<value = any, by extends 'port' | 'name' = 'port' | 'n
  * The row's key has the placeholder `{port}`, and others when the row has `fill`.
  * The value is a record from port (name or number) to value.
  */
-export function perPort<of extends Kind<any, any>>(of: of): KeyedKind<ValueIn<of>, 'port', of> { // inferred: each kind brings its own type
+export function perPort<Of extends Kind<any, any>>(of: Of): KeyedKind<ValueIn<Of>, 'port', Of> { // inferred: each kind brings its own type
   // encode and decode are for one value; the table's encoder deals out the ports
-  return { ...of, type: `${of.type}, per port`, keyed: 'port', of } as unknown as KeyedKind<ValueIn<of>, 'port', of>;
+  return { ...of, type: `${of.type}, per port`, keyed: 'port', of } as unknown as KeyedKind<ValueIn<Of>, 'port', Of>;
 }
 
 /** A value for each of several names, each in its own annotation; the row's key has the placeholder `{name}`. */
 // `any`: as in `KeyedKind`
-export function perName<of extends Kind<any, any>>(of: of,
-  names: { readonly pattern: RegExp; readonly words: string; readonly good: string }): KeyedKind<ValueIn<of>, 'name', of> {
-  return { ...of, type: `${of.type}, per name`, keyed: 'name', of, names } as unknown as KeyedKind<ValueIn<of>, 'name', of>; // as above
+export function perName<Of extends Kind<any, any>>(of: Of,
+  names: { readonly pattern: RegExp; readonly words: string; readonly good: string }): KeyedKind<ValueIn<Of>, 'name', Of> {
+  return { ...of, type: `${of.type}, per name`, keyed: 'name', of, names } as unknown as KeyedKind<ValueIn<Of>, 'name', Of>; // as above
 }
 
 /** The check of a literal record from names to values of a kind; the names are left to the function. */
-export interface ByNameTypeCheck<of> extends TypeCheck {
-  readonly problem: AskKind<of, this['given'][keyof this['given']], this['ports']>;
-  readonly refused: RefusedByName<this['given'], of, this['ports']>;
+export interface ByNameTypeCheck<Of> extends TypeCheck {
+  readonly problem: AskKind<Of, this['given'][keyof this['given']], this['ports']>;
+  readonly refused: RefusedByName<this['given'], Of, this['ports']>;
 }
 
-type RefusedByName<given, of, ports> = { readonly [name in keyof given]: RefusedByKind<of, given[name], ports> };
+type RefusedByName<Given, Of, Ports> = { readonly [Name in keyof Given]: RefusedByKind<Of, Given[Name], Ports> };
 
-type ValueIn<kind> = kind extends Kind<infer value, any> ? value : never; // whatever checks its literals
+type ValueIn<Name> = Name extends Kind<infer Value, any> ? Value : never; // whatever checks its literals
 
 /** Whether a kind has a value for each of several keys. */
 export function isKeyed(kind: Kind<any, any>): kind is KeyedKind { // asked of kinds of all values

@@ -71,7 +71,7 @@ export type CelTest = (text: string, context: CelContext) => string | undefined;
  *
  * Kinds of all values stand side by side in a table, which takes them as `Kind<any, any>`: what each of them is, is read from its row.
  */
-export interface Kind<value = any, check extends TypeCheck | undefined = undefined> {
+export interface Kind<Value = any, Check extends TypeCheck | undefined = undefined> {
   /** Short name for documentation: `boolean`, `integer 2-10`. */
   readonly type: string;
   /** The expected value, as text after "expected". */
@@ -81,16 +81,16 @@ export interface Kind<value = any, check extends TypeCheck | undefined = undefin
   /** The text for a value; `undefined` if this value is said by leaving the annotation out. */
   encode(value: unknown, ports: readonly ServicePort[]): string | undefined | Wrong;
   /** The value of a text. */
-  decode(text: string, ports: readonly ServicePort[]): value | Wrong;
+  decode(text: string, ports: readonly ServicePort[]): Value | Wrong;
   /** The same as an expression for admission policies. @default - CEL cannot express it */
   readonly cel?: CelTest | undefined;
   /** All texts that it reads, whatever their case. @default - there are others */
   readonly texts?: readonly string[] | undefined;
   samples(): Samples;
   /** Only for the compiler: the type of the values. */
-  readonly value?: value;
+  readonly value?: Value;
   /** Only for the compiler: the check of literal values. */
-  readonly typeCheck?: check;
+  readonly typeCheck?: Check;
 }
 
 /** The ports that kinds show their samples with. */

@@ -21,10 +21,10 @@ export interface ListFacts {
 }
 
 /** Several values in one text. */
-export function list<value, check extends TypeCheck | undefined, const facts extends ListFacts = {}>(
-  of: Kind<value, check>, facts?: facts,
-): Kind<readonly value[], ListCheckOf<check, facts>>;
-export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<readonly value[],
+export function list<Value, Check extends TypeCheck | undefined, const Facts extends ListFacts = {}>(
+  of: Kind<Value, Check>, facts?: Facts,
+): Kind<readonly Value[], ListCheckOf<Check, Facts>>;
+export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<readonly Value[],
   any> { // the overloads above name the type check
   const { separator = ',', trimmed = true, skipsEmpty = trimmed, minItems = 1, maxItems = Infinity } = facts;
   const many = maxItems === Infinity ? 'a list' : `a list of at most ${maxItems}`;
@@ -50,7 +50,7 @@ export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<r
       return texts.join(separator);
     },
     decode: (text, ports) => {
-      const items: value[] = [];
+      const items: Value[] = [];
       for (const part of text === '' ? [] : text.split(separator)) {
         const item = trimmed ? part.trim() : part;
         if (item === '' && skipsEmpty) continue;
@@ -89,40 +89,40 @@ export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<r
 }
 
 /** A list that the controller does not trim: white space next to a separator becomes part of an item. */
-export function untrimmedList<value, check extends TypeCheck | undefined, const facts extends ListFacts = {}>(
-  of: Kind<value, check>, facts?: facts,
-): Kind<readonly value[], ListCheckOf<check, facts>> {
+export function untrimmedList<Value, Check extends TypeCheck | undefined, const Facts extends ListFacts = {}>(
+  of: Kind<Value, Check>, facts?: Facts,
+): Kind<readonly Value[], ListCheckOf<Check, Facts>> {
   // The type check of the facts that are given: whether it is trimmed says nothing there.
-  return list<value, any, any>(of, { trimmed: false, ...facts });
+  return list<Value, any, any>(of, { trimmed: false, ...facts });
 }
 
 /** The check of a list with these facts, each item of which has the type check. */
-export type ListCheckOf<item, facts> = ListTypeCheck<
-  KnownTypeCheck<item>, FactOf<facts, 'minItems'> extends 0 ? 0 : 1, LimitOf<FactOf<facts, 'maxItems'>>,
-    FactOf<facts, 'separator'> extends infer separator extends string ? separator : ','
+export type ListCheckOf<Item, Facts> = ListTypeCheck<
+  KnownTypeCheck<Item>, FactOf<Facts, 'minItems'> extends 0 ? 0 : 1, LimitOf<FactOf<Facts, 'maxItems'>>,
+    FactOf<Facts, 'separator'> extends infer Separator extends string ? Separator : ','
 >;
 
 /** The same check of a literal list at compile time: each item, separators within items, and the number of items. */
-export interface ListTypeCheck<item extends TypeCheck, min extends 0 | 1, max extends number | 'none', separator extends string>
+export interface ListTypeCheck<Item extends TypeCheck, Min extends 0 | 1, Max extends number | 'none', Separator extends string>
   extends TypeCheck {
-  readonly problem: ListProblem<this['given'], item, min, max, separator, this['ports']>;
-  readonly refused: IsLong<this['given']> extends true ? this['problem'] : [LengthProblem<this['given'], min, max>] extends [never]
-    ? RefusedItems<this['given'], item, separator, this['ports']> : LengthProblem<this['given'], min, max>;
+  readonly problem: ListProblem<this['given'], Item, Min, Max, Separator, this['ports']>;
+  readonly refused: IsLong<this['given']> extends true ? this['problem'] : [LengthProblem<this['given'], Min, Max>] extends [never]
+    ? RefusedItems<this['given'], Item, Separator, this['ports']> : LengthProblem<this['given'], Min, Max>;
 }
 
-type ListProblem<given, item extends TypeCheck, min extends 0 | 1, max extends number | 'none', separator extends string, ports> =
-  given extends readonly [] ? min extends 1 ? 'this list must have at least one item' : never
-    : given extends readonly unknown[] ? (item & { readonly given: given[number]; readonly ports: ports })['problem']
-    | SeparatedProblem<given[number], separator> | (max extends number ? LengthProblem<given, min, max> : never) : never;
+type ListProblem<Given, Item extends TypeCheck, Min extends 0 | 1, Max extends number | 'none', Separator extends string, Ports> =
+  Given extends readonly [] ? Min extends 1 ? 'this list must have at least one item' : never
+    : Given extends readonly unknown[] ? (Item & { readonly given: Given[number]; readonly ports: Ports })['problem']
+    | SeparatedProblem<Given[number], Separator> | (Max extends number ? LengthProblem<Given, Min, Max> : never) : never;
 // To look for the item at fault costs a hundred instantiations an item: of a longer list, the whole is refused with the sentence.
-type IsLong<given> = '20' extends keyof given ? true : false;
-type RefusedItems<given, item extends TypeCheck, separator extends string, ports> = {
-  readonly [at in keyof given]: [SeparatedProblem<given[at], separator>] extends [never]
-    ? RefusedBy<item, given[at], ports> : ErrorInPlaceOf<SeparatedProblem<given[at], separator>, given[at]>;
+type IsLong<Given> = '20' extends keyof Given ? true : false;
+type RefusedItems<Given, Item extends TypeCheck, Separator extends string, Ports> = {
+  readonly [At in keyof Given]: [SeparatedProblem<Given[At], Separator>] extends [never]
+    ? RefusedBy<Item, Given[At], Ports> : ErrorInPlaceOf<SeparatedProblem<Given[At], Separator>, Given[At]>;
 };
-type LengthProblem<given, min extends 0 | 1, max extends number | 'none'> =
-  given extends readonly [] ? min extends 1 ? 'this list must have at least one item' : never
-    : max extends number ? given extends { readonly length: infer length extends number } ? number extends length ? never
-      : IsInRange<length, 'none', max> extends true ? never : `this list must have at most ${max} items` : never : never;
-type SeparatedProblem<item, separator extends string> =
-  item extends `${string}${separator}${string}` ? IfLiteral<item, `'${item}' must be one item: '${separator}' stands between two`> : never;
+type LengthProblem<Given, Min extends 0 | 1, Max extends number | 'none'> =
+  Given extends readonly [] ? Min extends 1 ? 'this list must have at least one item' : never
+    : Max extends number ? Given extends { readonly length: infer Length extends number } ? number extends Length ? never
+      : IsInRange<Length, 'none', Max> extends true ? never : `this list must have at most ${Max} items` : never : never;
+type SeparatedProblem<Item, Separator extends string> =
+  Item extends `${string}${Separator}${string}` ? IfLiteral<Item, `'${Item}' must be one item: '${Separator}' stands between two`> : never;

@@ -34,7 +34,7 @@ export interface MapFacts {
 }
 
 /** A record of texts, written as `key=value` pairs. */
-export function stringMap<const facts extends MapFacts = {}>(facts?: facts): Kind<Readonly<Record<string, string>>, MapCheckOf<facts>>;
+export function stringMap<const Facts extends MapFacts = {}>(facts?: Facts): Kind<Readonly<Record<string, string>>, MapCheckOf<Facts>>;
 export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, string>>, any> { // the overloads above name the type check
   const { assign = '=', separator = ',' } = facts;
   const expected = `pairs such as "key${assign}value${separator}other${assign}value"`;
@@ -108,23 +108,23 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
 
 /** Typed attributes; what is not known here goes through `allowUnknown`, by name. */
 // `any`: a kind is taken whatever its values are, and `unknown` would refuse those that read a narrower one
-export type AttributesOf<known extends Readonly<Record<string, Kind<any, any>>>> = {
-  readonly [name in keyof known]?: known[name] extends Kind<infer value, any> ? value : never; // whatever checks its literals
+export type AttributesOf<Known extends Readonly<Record<string, Kind<any, any>>>> = {
+  readonly [Name in keyof Known]?: Known[Name] extends Kind<infer Value, any> ? Value : never; // whatever checks its literals
 } & {
   /** Attributes that this version of the library does not know, written as they are. */
   readonly allowUnknown?: Readonly<Record<string, string>>;
 };
 
 /** Attributes of a cloud resource as `name=value` pairs: the known ones are typed, others need `allowUnknown`. */
-export function attributes<const known extends Readonly<Record<string, Kind<any, any>>>>( // each entry brings its own type
-  known: known,
+export function attributes<const Known extends Readonly<Record<string, Kind<any, any>>>>( // each entry brings its own type
+  known: Known,
   facts: MapFacts & {
     /** Whether the controller refuses every other attribute. @default false */
     readonly only?: boolean;
     /** Attributes that exist, but not for this resource: always a mistake. */
     readonly notHere?: readonly string[];
   } = {},
-): Kind<AttributesOf<known>, AttributesTypeCheck<known>> {
+): Kind<AttributesOf<Known>, AttributesTypeCheck<Known>> {
   const { assign = '=', separator = ',' } = facts;
   const notHere = new Set(facts.notHere);
   const knows = (name: string) => Object.hasOwn(known, name);
@@ -184,7 +184,7 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
         read[name] = value;
       }
       if (Object.keys(unknown).length > 0) read.allowUnknown = unknown;
-      return read as AttributesOf<known>; // the seam: every name was looked up in `known` above
+      return read as AttributesOf<Known>; // the seam: every name was looked up in `known` above
     },
     cel: (text, context) => celPairs(text, facts, (pair) => {
       const namesByTest = new Map<string, string[]>();
@@ -215,55 +215,55 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
 }
 
 /** The same check of literal attributes: each known one by the type check of its kind. */
-export interface AttributesTypeCheck<known> extends TypeCheck {
-  readonly problem: AttributesProblem<this['given'], known, this['ports']>;
+export interface AttributesTypeCheck<Known> extends TypeCheck {
+  readonly problem: AttributesProblem<this['given'], Known, this['ports']>;
   readonly refused: keyof this['given'] extends never ? this['problem']
-    : this['given'] extends string ? ErrorMessage<this['problem']> : RefusedAttributes<this['given'], known, this['ports']>;
+    : this['given'] extends string ? ErrorMessage<this['problem']> : RefusedAttributes<this['given'], Known, this['ports']>;
 }
 
-type AttributesProblem<given, known, ports> = given extends object
-  ? keyof given extends never
+type AttributesProblem<Given, Known, Ports> = Given extends object
+  ? keyof Given extends never
     ? 'this record must have at least one attribute'
-    : PartsProblem<given, TypeChecksOfKinds<known>, keyof given & keyof TypeChecksOfKinds<known>, ports>
-  : NotARecord<given, '='>;
+    : PartsProblem<Given, TypeChecksOfKinds<Known>, keyof Given & keyof TypeChecksOfKinds<Known>, Ports>
+  : NotARecord<Given, '='>;
 /** The problem of a text in place of a record, with the record that it means. */
-type NotARecord<given, assign extends string> = given extends string
-  ? `this must be a record: write { ${given extends `${infer key}${assign}${infer value}` ? `'${key}': ${Quoted<value>}` : '…'} }`
+type NotARecord<Given, Assign extends string> = Given extends string
+  ? `this must be a record: write { ${Given extends `${infer Key}${Assign}${infer Value}` ? `'${Key}': ${Quoted<Value>}` : '…'} }`
     : never;
-type Quoted<value extends string> = value extends `${infer first},${string}` ? `${Quoted<first>}, …`
-  : value extends `${boolean}` | `${number}` ? value : `'${value}'`;
-type RefusedAttributes<given, known, ports> = {
-  readonly [name in keyof given]: name extends keyof known ? RefusedByKind<known[name], given[name], ports> : given[name];
+type Quoted<Value extends string> = Value extends `${infer First},${string}` ? `${Quoted<First>}, …`
+  : Value extends `${boolean}` | `${number}` ? Value : `'${Value}'`;
+type RefusedAttributes<Given, Known, Ports> = {
+  readonly [Name in keyof Given]: Name extends keyof Known ? RefusedByKind<Known[Name], Given[Name], Ports> : Given[Name];
 };
 
 /** The same check of a literal record at compile time: its values, and separators within keys and values. */
-export interface MapTypeCheck<separator extends string, assign extends string, inValue extends string, values> extends TypeCheck {
-  readonly problem: MapProblem<this['given'], separator | assign, inValue, values, this['ports']>;
+export interface MapTypeCheck<Separator extends string, Assign extends string, InValue extends string, Values> extends TypeCheck {
+  readonly problem: MapProblem<this['given'], Separator | Assign, InValue, Values, this['ports']>;
   readonly refused: keyof this['given'] extends never ? this['problem'] : this['given'] extends string ? ErrorMessage<this['problem']>
-    : RefusedPairs<this['given'], separator | assign, inValue, values, this['ports']>;
+    : RefusedPairs<this['given'], Separator | Assign, InValue, Values, this['ports']>;
 }
 
-type MapCheckOf<facts> = MapTypeCheck<
-  SeparatorOf<facts>, AssignOf<facts>,
-  (FactOf<facts, 'escapes'> extends true ? never : SeparatorOf<facts>)
-    | (FactOf<facts, 'assignInValue'> extends false ? AssignOf<facts> : never), FactOf<facts, 'values'>
+type MapCheckOf<Facts> = MapTypeCheck<
+  SeparatorOf<Facts>, AssignOf<Facts>,
+  (FactOf<Facts, 'escapes'> extends true ? never : SeparatorOf<Facts>)
+    | (FactOf<Facts, 'assignInValue'> extends false ? AssignOf<Facts> : never), FactOf<Facts, 'values'>
 >;
-type SeparatorOf<facts> = FactOf<facts, 'separator'> extends infer separator extends string ? separator : ',';
-type AssignOf<facts> = FactOf<facts, 'assign'> extends infer assign extends string ? assign : '=';
+type SeparatorOf<Facts> = FactOf<Facts, 'separator'> extends infer Separator extends string ? Separator : ',';
+type AssignOf<Facts> = FactOf<Facts, 'assign'> extends infer Assign extends string ? Assign : '=';
 
-type MapProblem<given, inKey extends string, inValue extends string, values, ports> = given extends object
-  ? keyof given extends never ? 'this record must have at least one entry' : SignProblem<keyof given, inKey, 'a key'>
-    | ValueProblem<given[keyof given], inValue, values, ports>
-  : NotARecord<given, '='>;
-type ValueProblem<value, inValue extends string, values, ports> = SignProblem<value, inValue, 'a value'> | AskKind<values, value, ports>;
-type RefusedPairs<given, inKey extends string, inValue extends string, values, ports> = {
-  readonly [key in keyof given]: [SignProblem<key, inKey, 'a key'>] extends [never]
-    ? [ValueProblem<given[key], inValue, values, ports>] extends [never] ? given[key] : ValueProblem<given[key], inValue, values, ports>
-    : SignProblem<key, inKey, 'a key'>;
+type MapProblem<Given, InKey extends string, InValue extends string, Values, Ports> = Given extends object
+  ? keyof Given extends never ? 'this record must have at least one entry' : SignProblem<keyof Given, InKey, 'a key'>
+    | ValueProblem<Given[keyof Given], InValue, Values, Ports>
+  : NotARecord<Given, '='>;
+type ValueProblem<Value, InValue extends string, Values, Ports> = SignProblem<Value, InValue, 'a value'> | AskKind<Values, Value, Ports>;
+type RefusedPairs<Given, InKey extends string, InValue extends string, Values, Ports> = {
+  readonly [Key in keyof Given]: [SignProblem<Key, InKey, 'a key'>] extends [never]
+    ? [ValueProblem<Given[Key], InValue, Values, Ports>] extends [never] ? Given[Key] : ValueProblem<Given[Key], InValue, Values, Ports>
+    : SignProblem<Key, InKey, 'a key'>;
 };
-type SignProblem<text, sign extends string, noun extends string> = string extends text ? never
-  : text extends string ? sign extends string
-    ? text extends `${string}${sign}${string}` ? IfLiteral<text, `'${text}' must be ${noun} without '${sign}'`> : never : never : never;
+type SignProblem<Text, Sign extends string, Noun extends string> = string extends Text ? never
+  : Text extends string ? Sign extends string
+    ? Text extends `${string}${Sign}${string}` ? IfLiteral<Text, `'${Text}' must be ${Noun} without '${Sign}'`> : never : never : never;
 
 /** Names in a decoded attribute map that the table does not know. */
 export function unknownAttributes(value: unknown): readonly string[] {

@@ -10,7 +10,7 @@ import type { IpAddressProblem } from '../../service/rules/endpoints/addresses';
 type Family = 'IPv4' | 'IPv6';
 
 /** An IP address, optionally of one family only. */
-export function ipAddress<family extends Family = never>(family?: family): Kind<string, AddressTypeCheck<family>> {
+export function ipAddress<Wanted extends Family = never>(family?: Wanted): Kind<string, AddressTypeCheck<Wanted>> {
   const expected = family === undefined ? 'an IP address' : `an ${family} address`;
   return grammar('IP address', expected, (value) => addressOf(value, family), [family === 'IPv6' ? '2001:db8::5' : '203.0.113.5',
     family === 'IPv6' ? '203.0.113.5' : family === 'IPv4' ? '2001:db8::5' : '203.0.113', '203.0.113.5/32', 'example.com'],
@@ -18,7 +18,7 @@ export function ipAddress<family extends Family = never>(family?: family): Kind<
 }
 
 /** A range of IP addresses such as `203.0.113.0/24`, optionally of one family and prefix length only. */
-export function cidr<family extends Family = never>(family?: family, bits?: number): Kind<string, CidrTypeCheck<family>> {
+export function cidr<Wanted extends Family = never>(family?: Wanted, bits?: number): Kind<string, CidrTypeCheck<Wanted>> {
   const sample = family === 'IPv6' ? `2001:db8::/${bits ?? 32}` : `203.0.113.0/${bits ?? 24}`;
   const expected = `an ${family ?? 'IP'} range${bits === undefined ? '' : ` of ${bits} bits`} such as "${sample}"`;
   return grammar('CIDR', expected, (value) => cidrOf(value, family) && (bits === undefined || value.endsWith(`/${bits}`)),
@@ -26,33 +26,33 @@ export function cidr<family extends Family = never>(family?: family, bits?: numb
 }
 
 /** Several IP addresses in one text. */
-export function ipAddressList<family extends Family = never, const facts extends ListFacts = {}>(
-  family?: family, facts?: facts,
-): Kind<readonly string[], ListCheckOf<AddressTypeCheck<family>, facts>> {
+export function ipAddressList<Wanted extends Family = never, const Facts extends ListFacts = {}>(
+  family?: Wanted, facts?: Facts,
+): Kind<readonly string[], ListCheckOf<AddressTypeCheck<Wanted>, Facts>> {
   return list(ipAddress(family), facts);
 }
 
 /** Several ranges of IP addresses in one text. */
-export function cidrList<const facts extends ListFacts & { readonly family?: Family } = {}>(
-  facts?: facts,
-): Kind<readonly string[], ListCheckOf<CidrTypeCheck<facts extends { readonly family: infer family } ? family : never>, facts>> {
+export function cidrList<const Facts extends ListFacts & { readonly family?: Family } = {}>(
+  facts?: Facts,
+): Kind<readonly string[], ListCheckOf<CidrTypeCheck<Facts extends { readonly family: infer Wanted } ? Wanted : never>, Facts>> {
   return list<string, any, any>(cidr(facts?.family), facts); // the type check of the family that is named
 }
 
 /** The same check of a literal address. */
-export interface AddressTypeCheck<family> extends TypeCheck {
+export interface AddressTypeCheck<Wanted> extends TypeCheck {
   readonly problem: [IpAddressProblem<this['given']>] extends [never]
-    ? OfFamily<this['given'], family, 'address'> : IpAddressProblem<this['given']>;
+    ? OfFamily<this['given'], Wanted, 'address'> : IpAddressProblem<this['given']>;
 }
 
 /** The same check of a literal range. */
-export interface CidrTypeCheck<family> extends TypeCheck {
-  readonly problem: [CidrProblem<this['given']>] extends [never] ? OfFamily<this['given'], family, 'range'> : CidrProblem<this['given']>;
+export interface CidrTypeCheck<Wanted> extends TypeCheck {
+  readonly problem: [CidrProblem<this['given']>] extends [never] ? OfFamily<this['given'], Wanted, 'range'> : CidrProblem<this['given']>;
 }
 
-type OfFamily<address, family, noun extends string> = [family] extends [never] ? never : string extends address ? never
-  : address extends string ? [Family] extends [family] ? never : FamilyOf<address> extends family ? never
-    : IfLiteral<address, `'${address}' must be an ${family & string} ${noun}`> : never;
+type OfFamily<Address, Wanted, Noun extends string> = [Wanted] extends [never] ? never : string extends Address ? never
+  : Address extends string ? [Family] extends [Wanted] ? never : FamilyOf<Address> extends Wanted ? never
+    : IfLiteral<Address, `'${Address}' must be an ${Wanted & string} ${Noun}`> : never;
 
 function addressOf(value: string, family?: Family): boolean {
   return (family !== 'IPv6' && isIPv4(value)) || (family !== 'IPv4' && isIPv6(value) && !value.includes('%'));

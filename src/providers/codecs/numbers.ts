@@ -9,7 +9,7 @@ export interface Range {
 }
 
 /** A whole number, in decimal digits. */
-export function integer<const range extends Range = {}>(range?: range): Kind<number, WholeTypeCheck<range, 'a whole number'>> {
+export function integer<const Limits extends Range = {}>(range?: Limits): Kind<number, WholeTypeCheck<Limits, 'a whole number'>> {
   return whole(range ?? {}, 'a whole number', 'integer');
 }
 
@@ -28,28 +28,28 @@ export function oddInteger(): Kind<number, OddTypeCheck> {
 }
 
 /** A time in whole seconds, written without a unit. */
-export function seconds<const range extends Range = {}>(
-  range?: range,
-): Kind<number, WholeTypeCheck<range, 'whole seconds without a unit'>> {
+export function seconds<const Limits extends Range = {}>(
+  range?: Limits,
+): Kind<number, WholeTypeCheck<Limits, 'whole seconds without a unit'>> {
   return whole({ min: 0, ...range }, 'whole seconds without a unit', 'seconds');
 }
 
 /** A time in whole milliseconds, written without a unit. */
-export function milliseconds<const range extends Range = {}>(range?: range): Kind<number,
-  WholeTypeCheck<range, 'whole milliseconds without a unit'>> {
+export function milliseconds<const Limits extends Range = {}>(range?: Limits): Kind<number,
+  WholeTypeCheck<Limits, 'whole milliseconds without a unit'>> {
   return whole({ min: 0, ...range }, 'whole milliseconds without a unit', 'milliseconds');
 }
 
 /** A time in whole minutes, written without a unit. */
-export function minutes<const range extends Range = {}>(
-  range?: range,
-): Kind<number, WholeTypeCheck<range, 'whole minutes without a unit'>> {
+export function minutes<const Limits extends Range = {}>(
+  range?: Limits,
+): Kind<number, WholeTypeCheck<Limits, 'whole minutes without a unit'>> {
   return whole({ min: 0, ...range }, 'whole minutes without a unit', 'minutes');
 }
 
 /** A number that may have a fraction. */
-export function decimal<const range extends Range = {}>(range?: range): Kind<number,
-  DecimalTypeCheck<LimitOf<range['min']>, LimitOf<range['max']>>>;
+export function decimal<const Limits extends Range = {}>(range?: Limits): Kind<number,
+  DecimalTypeCheck<LimitOf<Limits['min']>, LimitOf<Limits['max']>>>;
 export function decimal(range: Range = {}): Kind<number, any> { // the overloads above name the type check
   const expected = `a number${rangeWords(range)}`;
   const verdict = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && inRange(value, range)
@@ -70,13 +70,13 @@ export function decimal(range: Range = {}): Kind<number, any> { // the overloads
 }
 
 /** The same check of a literal whole number. */
-export interface IntegerTypeCheck<min extends number | 'none', max extends number | 'none', noun extends string> extends TypeCheck {
-  readonly problem: IntegerProblem<this['given'], min, max, noun>;
+export interface IntegerTypeCheck<Min extends number | 'none', Max extends number | 'none', Noun extends string> extends TypeCheck {
+  readonly problem: IntegerProblem<this['given'], Min, Max, Noun>;
 }
 
 /** The same check of a literal number with a fraction. */
-export interface DecimalTypeCheck<min extends number | 'none', max extends number | 'none'> extends TypeCheck {
-  readonly problem: DecimalProblem<this['given'], min, max>;
+export interface DecimalTypeCheck<Min extends number | 'none', Max extends number | 'none'> extends TypeCheck {
+  readonly problem: DecimalProblem<this['given'], Min, Max>;
 }
 
 /** The same check of a literal odd number. */
@@ -85,26 +85,26 @@ export interface OddTypeCheck extends TypeCheck {
 }
 
 /** A limit; a limit that is absent or only known at run time is ignored by the compiler. */
-export type LimitOf<value> = 0 extends 1 & value ? 'none' : value extends number ? number extends value ? 'none' : value : 'none';
+export type LimitOf<Value> = 0 extends 1 & Value ? 'none' : Value extends number ? number extends Value ? 'none' : Value : 'none';
 
-type WholeTypeCheck<range extends Range, noun extends string> = IntegerTypeCheck<LimitOf<range['min']>, LimitOf<range['max']>, noun>;
-type IntegerProblem<value, min extends number | 'none', max extends number | 'none', noun extends string> =
-  value extends number ? IsInRange<value, min, max> extends true ? never : `${value} must be ${noun}${Words<min, max>}` : never;
-type OddProblem<value> = value extends number
-  ? `${value}` extends `-${string}` | `${string}.${string}` ? `${value} must be an odd number`
-    : `${value}` extends `${string}${1 | 3 | 5 | 7 | 9}` ? never
-      : IsWide<`${value}`> extends true ? never : `${value} must be an odd number`
+type WholeTypeCheck<Limits extends Range, Noun extends string> = IntegerTypeCheck<LimitOf<Limits['min']>, LimitOf<Limits['max']>, Noun>;
+type IntegerProblem<Value, Min extends number | 'none', Max extends number | 'none', Noun extends string> =
+  Value extends number ? IsInRange<Value, Min, Max> extends true ? never : `${Value} must be ${Noun}${Words<Min, Max>}` : never;
+type OddProblem<Value> = Value extends number
+  ? `${Value}` extends `-${string}` | `${string}.${string}` ? `${Value} must be an odd number`
+    : `${Value}` extends `${string}${1 | 3 | 5 | 7 | 9}` ? never
+      : IsWide<`${Value}`> extends true ? never : `${Value} must be an odd number`
   : never;
-type DecimalProblem<value, min extends number | 'none', max extends number | 'none'> =
-  value extends number ? `${value}` extends `${string}e${string}` ? never // so small or large that the function must look
-      : IsInRange<WholeOf<value>, min, max> extends true ? WholeOf<value> extends value ? never : WholeOf<value> extends max
-        ? TooFar<value, min, max> : never
-        : TooFar<value, min, max>
+type DecimalProblem<Value, Min extends number | 'none', Max extends number | 'none'> =
+  Value extends number ? `${Value}` extends `${string}e${string}` ? never // so small or large that the function must look
+      : IsInRange<WholeOf<Value>, Min, Max> extends true ? WholeOf<Value> extends Value ? never : WholeOf<Value> extends Max
+        ? TooFar<Value, Min, Max> : never
+        : TooFar<Value, Min, Max>
     : never;
-type WholeOf<value extends number> = `${value}` extends `${infer whole extends number}.${string}` ? whole : value;
-type TooFar<value extends number, min, max> = `${value} must be a number${Words<min, max>}`;
-type Words<min, max> = min extends number ? max extends number ? ` from ${min} to ${max}` : ` of at least ${min}`
-  : max extends number ? ` of at most ${max}` : '';
+type WholeOf<Value extends number> = `${Value}` extends `${infer Whole extends number}.${string}` ? Whole : Value;
+type TooFar<Value extends number, Min, Max> = `${Value} must be a number${Words<Min, Max>}`;
+type Words<Min, Max> = Min extends number ? Max extends number ? ` from ${Min} to ${Max}` : ` of at least ${Min}`
+  : Max extends number ? ` of at most ${Max}` : '';
 
 function whole(range: Range, noun: string, type: string): Kind<number, any> { // its callers name the type check
   const expected = `${noun}${rangeWords(range)}`;

@@ -8,7 +8,7 @@ import type { IfLiteral } from '../../service/checks/text';
 import { ownField } from '../../service';
 
 /** One of a few words or numbers, with exact spelling. */
-export function oneOf<const choice extends string | number>(...choices: readonly choice[]): Kind<choice> {
+export function oneOf<const Choice extends string | number>(...choices: readonly Choice[]): Kind<Choice> {
   const expected = choices.length === 1 ? `"${choices[0]}"` : `one of ${choices.map((choice) => `"${choice}"`).join(', ')}`;
   const byText = new Map(choices.map((choice) => [String(choice), choice]));
   return {
@@ -28,7 +28,7 @@ export function oneOf<const choice extends string | number>(...choices: readonly
 }
 
 /** One of a few words, case-insensitive; written as spelled here. */
-export function oneOfAnyCase<const choice extends string>(...choices: readonly choice[]): Kind<choice> {
+export function oneOfAnyCase<const Choice extends string>(...choices: readonly Choice[]): Kind<Choice> {
   const exact = oneOf(...choices);
   const byFolded = new Map(choices.map((choice) => [choice.toLowerCase(), choice]));
   return {
@@ -39,8 +39,8 @@ export function oneOfAnyCase<const choice extends string>(...choices: readonly c
 
 /** One of the values known today, or another of the same form: for lists that the cloud keeps extending. */
 export function openOneOf<
-  const choices extends readonly string[], const others extends Grammar & { readonly words: string; readonly bad: string },
->(choices: choices, others: others): Kind<choices[number] | (string & {}), OpenTypeCheck<choices, others>> {
+  const Choices extends readonly string[], const Others extends Grammar & { readonly words: string; readonly bad: string },
+>(choices: Choices, others: Others): Kind<Choices[number] | (string & {}), OpenTypeCheck<Choices, Others>> {
   const expected = suchAs(others.words, choices);
   const known = new Set<string>(choices);
   const follows = isText(others);
@@ -66,9 +66,9 @@ export interface UnknownWord {
 }
 
 /** One of the values known today; others only as `{ allowUnknown: 'word' }`: for lists in which a typo is likelier than a new value. */
-export function knownOneOf<const choice extends string>(
-  words: string, ...choices: readonly choice[]
-): Kind<choice | (string & {}) | UnknownWord, KnownTypeCheck<choice>> {
+export function knownOneOf<const Choice extends string>(
+  words: string, ...choices: readonly Choice[]
+): Kind<Choice | (string & {}) | UnknownWord, KnownTypeCheck<Choice>> {
   const known = new Set<string>(choices);
   const wrong = (found: unknown) => wrongChoice(words, choices, found);
   return {
@@ -90,23 +90,23 @@ export function knownOneOf<const choice extends string>(
 }
 
 /** The same check of a literal: a word that is known, or another by name. */
-export interface KnownTypeCheck<choice extends string> extends TypeCheck {
-  readonly problem: UnknownProblem<this['given'], choice>;
+export interface KnownTypeCheck<Choice extends string> extends TypeCheck {
+  readonly problem: UnknownProblem<this['given'], Choice>;
   /** The completions that an editor offers next to a problem. */
-  readonly offers: choice;
+  readonly offers: Choice;
 }
-type UnknownProblem<given, choice extends string> = string extends given ? never : given extends choice ? never
-  : given extends string ? [NearestOf<given, choice>] extends [never]
-    ? IfLiteral<given, `'${given}' is not known here: write { allowUnknown: '${given}' } if the cloud has it`>
-    : `'${given}' is not known: did you mean '${NearestOf<given, choice>}'?`
+type UnknownProblem<Given, Choice extends string> = string extends Given ? never : Given extends Choice ? never
+  : Given extends string ? [NearestOf<Given, Choice>] extends [never]
+    ? IfLiteral<Given, `'${Given}' is not known here: write { allowUnknown: '${Given}' } if the cloud has it`>
+    : `'${Given}' is not known: did you mean '${NearestOf<Given, Choice>}'?`
   : never;
 
 /** The same check of a literal that is not one of the known values. */
-export interface OpenTypeCheck<choices extends readonly string[], others extends { readonly words: string }> extends TypeCheck {
-  readonly problem: CheckType<TextCheckOf<SuchAs<choices, others>>, Exclude<this['given'], choices[number]>, this['ports']>;
+export interface OpenTypeCheck<Choices extends readonly string[], Others extends { readonly words: string }> extends TypeCheck {
+  readonly problem: CheckType<TextCheckOf<SuchAs<Choices, Others>>, Exclude<this['given'], Choices[number]>, this['ports']>;
 }
-type SuchAs<choices extends readonly string[], others extends { readonly words: string }> = {
-  readonly [fact in keyof others]: fact extends 'words' ? `${others['words']} such as '${choices[0]}'` : others[fact];
+type SuchAs<Choices extends readonly string[], Others extends { readonly words: string }> = {
+  readonly [Fact in keyof Others]: Fact extends 'words' ? `${Others['words']} such as '${Choices[0]}'` : Others[Fact];
 };
 
 /** A wrong value with the word that was probably meant, else with the first one as an example. */

@@ -3,9 +3,9 @@ import type { ErrorInPlaceOf, ErrorsInside } from '../../service/checks';
 
 /** The sentences about values by their type checks, for those that are written and have one. */
 // Asked in place, and not by `CheckType`: the type check is there, and of a type with a name the compiler works out the arguments, too.
-export type PartsProblem<given, checks, written extends keyof given & keyof checks, ports> = {
-  [option in written]-?: (checks[option] & { readonly given: given[option]; readonly ports: ports })['problem' & keyof checks[option]]
-}[written];
+export type PartsProblem<Given, Checks, Written extends keyof Given & keyof Checks, Ports> = {
+  [Option in Written]-?: (Checks[Option] & { readonly given: Given[Option]; readonly ports: Ports })['problem' & keyof Checks[Option]]
+}[Written];
 
 /**
  * The checks of the options that have one: of a table they are looked up once.
@@ -14,38 +14,38 @@ export type PartsProblem<given, checks, written extends keyof given & keyof chec
  * of the options that a program has.
  */
 // Mapped over the names, and not with `as`: of such a type the compiler would work out the names anew in each call.
-export type TypeChecksOf<table> = { readonly [option in CheckedOptions<table>]: TypeCheckOf<table[option]> };
-type CheckedOptions<table> = { [option in keyof table]: [TypeCheckOf<table[option]>] extends [never] ? never : option }[keyof table];
+export type TypeChecksOf<Table> = { readonly [Option in CheckedOptions<Table>]: TypeCheckOf<Table[Option]> };
+type CheckedOptions<Table> = { [Option in keyof Table]: [TypeCheckOf<Table[Option]>] extends [never] ? never : Option }[keyof Table];
 /** The check of an option by its row in a table; `never` if it has none. */
-export type TypeCheckOf<row> = row extends { readonly as: infer kind } ? TypeCheckOfKind<kind> : never;
-type TypeCheckOfKind<kind> = kind extends { readonly typeCheck?: infer check } ? KnownTypeCheck<check> : never;
+export type TypeCheckOf<Row> = Row extends { readonly as: infer Kind } ? TypeCheckOfKind<Kind> : never;
+type TypeCheckOfKind<Kind> = Kind extends { readonly typeCheck?: infer Check } ? KnownTypeCheck<Check> : never;
 /** A type check, or `never`: without strictNullChecks 'undefined' is of every type, so that it is asked first. */
-export type KnownTypeCheck<check> = check extends undefined ? never : 0 extends 1 & check ? never : check extends TypeCheck ? check : never;
+export type KnownTypeCheck<Check> = Check extends undefined ? never : 0 extends 1 & Check ? never : Check extends TypeCheck ? Check : never;
 /** The same of kinds and shapes by their names. */
-export type TypeChecksOfKinds<kinds> = { readonly [name in CheckedKinds<kinds>]: TypeCheckOfKind<kinds[name]> };
-type CheckedKinds<kinds> = { [name in keyof kinds]: [TypeCheckOfKind<kinds[name]>] extends [never] ? never : name }[keyof kinds];
+export type TypeChecksOfKinds<Kinds> = { readonly [Name in CheckedKinds<Kinds>]: TypeCheckOfKind<Kinds[Name]> };
+type CheckedKinds<Kinds> = { [Name in keyof Kinds]: [TypeCheckOfKind<Kinds[Name]>] extends [never] ? never : Name }[keyof Kinds];
 
 /** What is wrong with one option, in its place, its item's or its key's; `never` if valid. */
-export type OptionMistakes<row, value, ports> = row extends { readonly as: infer kind }
-  ? [AskKind<kind, value, ports>] extends [never] ? never
-    : kind extends { readonly typeCheck?: { readonly refused: unknown } } ? ErrorsInside<RefusedByKind<kind, value, ports>>
-      : AskKind<kind, value, ports>
+export type OptionMistakes<Row, Value, Ports> = Row extends { readonly as: infer Kind }
+  ? [AskKind<Kind, Value, Ports>] extends [never] ? never
+    : Kind extends { readonly typeCheck?: { readonly refused: unknown } } ? ErrorsInside<RefusedByKind<Kind, Value, Ports>>
+      : AskKind<Kind, Value, Ports>
   : never;
 
 /** The sentences of a kind, or of a shape, about a value; `never` if it is valid. */
-export type AskKind<kind, value, ports> = kind extends { readonly typeCheck?: infer check } ? CheckType<check, value, ports> : never;
+export type AskKind<Kind, Value, Ports> = Kind extends { readonly typeCheck?: infer Check } ? CheckType<Check, Value, Ports> : never;
 
 /**
  * The sentences of a type check about a value; no type check, or one that the compiler knows nothing of, has none. Asked first: without
  * strictNullChecks 'undefined' is of every type.
  */
-export type CheckType<check, value, ports> = check extends undefined ? never : 0 extends 1 & check ? never
-  : check extends { readonly problem: unknown } ? (check & { readonly given: value; readonly ports: ports })['problem'] : never;
+export type CheckType<Check, Value, Ports> = Check extends undefined ? never : 0 extends 1 & Check ? never
+  : Check extends { readonly problem: unknown } ? (Check & { readonly given: Value; readonly ports: Ports })['problem'] : never;
 
 /** A value as it was given, or with the sentences where the kind puts them. */
-export type RefusedByKind<kind, value, ports> = kind extends { readonly typeCheck?: infer check } ? RefusedBy<check, value, ports> : value;
+export type RefusedByKind<Kind, Value, Ports> = Kind extends { readonly typeCheck?: infer Check } ? RefusedBy<Check, Value, Ports> : Value;
 
 /** A value as it was given, or with the sentences where the type check puts them: in place of the whole, or of a part. */
-export type RefusedBy<check, value, ports> = [CheckType<check, value, ports>] extends [never] ? value
-  : check extends { readonly refused: unknown } ? (check & { readonly given: value; readonly ports: ports })['refused']
-  : ErrorInPlaceOf<CheckType<check, value, ports>, value>;
+export type RefusedBy<Check, Value, Ports> = [CheckType<Check, Value, Ports>] extends [never] ? Value
+  : Check extends { readonly refused: unknown } ? (Check & { readonly given: Value; readonly ports: Ports })['refused']
+  : ErrorInPlaceOf<CheckType<Check, Value, Ports>, Value>;

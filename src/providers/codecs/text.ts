@@ -38,7 +38,7 @@ export interface TextFacts extends Grammar {
 export const BLANKS = [' ', '\t', '\n'] as const;
 
 /** A text, optionally with a length or a grammar. */
-export function text<const facts extends TextFacts>(facts: facts): Kind<string, TextCheckOf<facts>> {
+export function text<const Facts extends TextFacts>(facts: Facts): Kind<string, TextCheckOf<Facts>> {
   const { min, max } = { min: facts.minLength ?? 1, max: facts.maxLength ?? Infinity };
   const lengths = max === Infinity ? '' : ` of at most ${max} characters`;
   const expected = `${facts.words}${lengths}`;
@@ -108,13 +108,13 @@ function escapePattern(text: string): string {
 /**
  * The same check of a literal, but for the pattern.
  *
- * @typeParam facts what is known of it, by which a sentence is made
- * @typeParam like patterns of which it must have one
- * @typeParam unlike patterns of which it must have none
- * @typeParam characters the only ones that it may have
+ * @typeParam Facts what is known of it, by which a sentence is made
+ * @typeParam Like patterns of which it must have one
+ * @typeParam Unlike patterns of which it must have none
+ * @typeParam Characters the only ones that it may have
  */
-export interface TextTypeCheck<facts extends KnownOfText, like extends string, unlike extends string, characters> extends TypeCheck {
-  readonly problem: TextProblem<this['given'], facts, like, unlike, characters>;
+export interface TextTypeCheck<Facts extends KnownOfText, Like extends string, Unlike extends string, Characters> extends TypeCheck {
+  readonly problem: TextProblem<this['given'], Facts, Like, Unlike, Characters>;
 }
 /** Facts as the compiler has them. */
 interface KnownOfText {
@@ -125,64 +125,64 @@ interface KnownOfText {
 }
 
 /** The same check of a text of which nothing is known but that it must not be empty: most texts, and none of the questions above. */
-export interface NonEmptyTypeCheck<words extends string> extends TypeCheck {
-  readonly problem: this['given'] extends '' ? `'' must be ${words}` : never;
+export interface NonEmptyTypeCheck<Words extends string> extends TypeCheck {
+  readonly problem: this['given'] extends '' ? `'' must be ${Words}` : never;
 }
 
 /** The check of a text with these facts. */
-export type TextCheckOf<facts> = keyof facts & keyof TextFacts extends 'words' | 'hasExample' | 'good' | 'bad' | 'pattern'
-  ? NonEmptyTypeCheck<WordsOf<facts>>
+export type TextCheckOf<Facts> = keyof Facts & keyof TextFacts extends 'words' | 'hasExample' | 'good' | 'bad' | 'pattern'
+  ? NonEmptyTypeCheck<WordsOf<Facts>>
   : TypeCheckOfKnown<{
-    words: WordsOf<facts>; min: FactOf<facts, 'minLength'> extends 0 ? 0 : 1; max: LimitOf<FactOf<facts, 'maxLength'>>;
-    without: ItemOf<FactOf<facts, 'without'>>;
-  }, ItemOf<FactOf<facts, 'like'>>, ItemOf<FactOf<facts, 'unlike'>>, ItemOf<FactOf<facts, 'characters'>>>;
+    words: WordsOf<Facts>; min: FactOf<Facts, 'minLength'> extends 0 ? 0 : 1; max: LimitOf<FactOf<Facts, 'maxLength'>>;
+    without: ItemOf<FactOf<Facts, 'without'>>;
+  }, ItemOf<FactOf<Facts, 'like'>>, ItemOf<FactOf<Facts, 'unlike'>>, ItemOf<FactOf<Facts, 'characters'>>>;
 // The patterns are made once, where a table is read.
-type TypeCheckOfKnown<facts extends KnownOfText, like, unlike, characters> = TextTypeCheck<
-  facts, [like] extends [never] ? string : OutlineOf<like>,
-  OutlineOf<unlike> | Within<facts['without']> | TooLong<facts['max']> | (facts['min'] extends 1 ? '' : never),
-  [characters] extends [never] ? never : SetOf<characters>
+type TypeCheckOfKnown<Facts extends KnownOfText, Like, Unlike, Characters> = TextTypeCheck<
+  Facts, [Like] extends [never] ? string : OutlineOf<Like>,
+  OutlineOf<Unlike> | Within<Facts['without']> | TooLong<Facts['max']> | (Facts['min'] extends 1 ? '' : never),
+  [Characters] extends [never] ? never : SetOf<Characters>
 >;
-type WordsOf<facts> = FactOf<facts, 'words'> extends `${infer words},` ? words
-  : FactOf<facts, 'words'> extends infer words extends string ? words : 'a text';
-type ItemOf<list> = list extends readonly (infer item)[] ? item : never;
+type WordsOf<Facts> = FactOf<Facts, 'words'> extends `${infer Words},` ? Words
+  : FactOf<Facts, 'words'> extends infer Words extends string ? Words : 'a text';
+type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 
-type TextProblem<given, facts extends KnownOfText, like, unlike, characters> =
-  given extends like ? given extends unlike ? BrokenProblem<given, facts>
-    : [characters] extends [never] ? never : CharactersProblem<given, facts, characters>
-    : string extends given ? never : BrokenProblem<given, facts>;
+type TextProblem<Given, Facts extends KnownOfText, Like, Unlike, Characters> =
+  Given extends Like ? Given extends Unlike ? BrokenProblem<Given, Facts>
+    : [Characters] extends [never] ? never : CharactersProblem<Given, Facts, Characters>
+    : string extends Given ? never : BrokenProblem<Given, Facts>;
 /** The problem of a text that does not match the templates, or contains forbidden text. */
-type BrokenProblem<given, facts extends KnownOfText> = given extends string
-  ? given extends Within<facts['without']> ? BadPart<given, facts['words'], facts['without']>
-      : given extends TooLong<facts['max']> ? IfLiteral<given, `this text must have at most ${facts['max'] & number} characters`>
-        : IfLiteral<given, `'${given}' must be ${facts['words']}`>
+type BrokenProblem<Given, Facts extends KnownOfText> = Given extends string
+  ? Given extends Within<Facts['without']> ? BadPart<Given, Facts['words'], Facts['without']>
+      : Given extends TooLong<Facts['max']> ? IfLiteral<Given, `this text must have at most ${Facts['max'] & number} characters`>
+        : IfLiteral<Given, `'${Given}' must be ${Facts['words']}`>
   : never;
-type BadPart<given extends string, words extends string, without> = without extends string ? given extends Within<without>
-  ? IfLiteral<given, `'${given}' must be ${words}, without '${without}'`> : never : never;
-type CharactersProblem<given, facts extends KnownOfText, characters> = string extends given ? never : given extends string
-  ? LowerLetter | Digit | '-' extends characters ? IsPlain<given> extends true ? never : BadCharacter<given, facts, characters>
-    : BadCharacter<given, facts, characters>
+type BadPart<Given extends string, Words extends string, Without> = Without extends string ? Given extends Within<Without>
+  ? IfLiteral<Given, `'${Given}' must be ${Words}, without '${Without}'`> : never : never;
+type CharactersProblem<Given, Facts extends KnownOfText, Characters> = string extends Given ? never : Given extends string
+  ? LowerLetter | Digit | '-' extends Characters ? IsPlain<Given> extends true ? never : BadCharacter<Given, Facts, Characters>
+    : BadCharacter<Given, Facts, Characters>
   : never;
-type BadCharacter<given extends string, facts extends KnownOfText, characters> =
-  BadCharacterOf<given, characters & string> extends infer bad extends string ? [bad] extends [never]
-    ? never : IfLiteral<given, `'${given}' must be ${facts['words']}, without '${bad}'`> : never;
-type SetOf<characters> = characters extends 'a-z' ? LowerLetter : characters extends 'A-Z' ? Uppercase<LowerLetter>
-  : characters extends '0-9' ? Digit
-  : characters extends 'a-f' ? Hex : characters extends 'A-F' ? Uppercase<Hex> : characters & string;
+type BadCharacter<Given extends string, Facts extends KnownOfText, Characters> =
+  BadCharacterOf<Given, Characters & string> extends infer Bad extends string ? [Bad] extends [never]
+    ? never : IfLiteral<Given, `'${Given}' must be ${Facts['words']}, without '${Bad}'`> : never;
+type SetOf<Characters> = Characters extends 'a-z' ? LowerLetter : Characters extends 'A-Z' ? Uppercase<LowerLetter>
+  : Characters extends '0-9' ? Digit
+  : Characters extends 'a-f' ? Hex : Characters extends 'A-F' ? Uppercase<Hex> : Characters & string;
 type Hex = 'a' | 'b' | 'c' | 'd' | 'e' | 'f';
-type Within<without> = without extends string ? `${string}${without}${string}` : never;
-type TooLong<max> = max extends number ? LongerThan<max> : never;
+type Within<Without> = Without extends string ? `${string}${Without}${string}` : never;
+type TooLong<Max> = Max extends number ? LongerThan<Max> : never;
 
-type OutlineOf<like> = like extends string ? Outline<like> : never;
-type Outline<like extends string> = like extends `${infer before}*${infer after}` ? `${before}${string}${Outline<after>}` : like;
+type OutlineOf<Like> = Like extends string ? Outline<Like> : never;
+type Outline<Like extends string> = Like extends `${infer Before}*${infer After}` ? `${Before}${string}${Outline<After>}` : Like;
 
 /** Texts of more characters than a number: neighbouring placeholders take one character each, the last one the rest. */
-type LongerThan<max extends number> = `${Placeholders<`${max}`, ''>}${One}${string}`;
+type LongerThan<Max extends number> = `${Placeholders<`${Max}`, ''>}${One}${string}`;
 /** One character, as part of a template. */
 type One = any; // `string` would take any number of characters, and none
 // The digits from the left: ten times what was there, and as many more.
-type Placeholders<digits extends string, had extends string> =
-  digits extends `${infer digit extends Digit}${infer rest}`
-    ? Placeholders<rest, `${had}${had}${had}${had}${had}${had}${had}${had}${had}${had}${Ones[digit]}`> : had;
+type Placeholders<Digits extends string, Had extends string> =
+  Digits extends `${infer GivenDigit extends Digit}${infer Rest}`
+    ? Placeholders<Rest, `${Had}${Had}${Had}${Had}${Had}${Had}${Had}${Had}${Had}${Had}${Ones[GivenDigit]}`> : Had;
 type Ones = [
   '', `${One}`, `${One}${One}`, `${One}${One}${One}`, `${One}${One}${One}${One}`, `${One}${One}${One}${One}${One}`,
   `${One}${One}${One}${One}${One}${One}`,

@@ -4,8 +4,8 @@ import {
 } from '../codecs/kinds';
 import type { AnnotatedService, ConstructSpec, Table } from '../engine/definition';
 
-const digitalOcean = <const name extends string>(name: name) => `service.beta.kubernetes.io/do-loadbalancer-${name}` as const;
-const uuid = <const words extends string>(words: words) =>
+const digitalOcean = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/do-loadbalancer-${name}` as const;
+const uuid = <const Words extends string>(words: Words) =>
   text({
     words, like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'],
     pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'my-balancer',

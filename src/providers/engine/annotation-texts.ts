@@ -10,52 +10,52 @@ import type { Ports } from '../../service';
 
 /** The keys of annotations that Kubernetes reads, or the construct's own table, and what begins as those of the table. */
 // Of the keys of a table the compiler makes one union, and remembers it.
-export type KnownKeys<table> = [table] extends [never] ? KeysOf<typeof KUBERNETES_TABLE> | keyof KnownWords
-  : table[keyof table] extends { readonly key: infer key } ? key | KeysOf<typeof KUBERNETES_TABLE> | LikeThose<key> : never;
-type LikeThose<key> = key extends `${infer domain}/${string}` ? `${domain}/${string}` : never;
+export type KnownKeys<Table> = [Table] extends [never] ? KeysOf<typeof KUBERNETES_TABLE> | keyof KnownWords
+  : Table[keyof Table] extends { readonly key: infer Key } ? Key | KeysOf<typeof KUBERNETES_TABLE> | LikeThose<Key> : never;
+type LikeThose<Key> = Key extends `${infer Domain}/${string}` ? `${Domain}/${string}` : never;
 
 /**
  * The problems of texts under such keys in `metadata.annotations`, by their place.
  *
  * Only what is certain: a case that differs, blanks around a text, and texts of which a controller only warns are left to the run time.
  */
-export type TextsMistakes<metadata, table, wide, given, profile> = metadata extends { readonly annotations: infer annotations }
+export type TextsMistakes<Metadata, Table, Wide, Given, Profile> = Metadata extends { readonly annotations: infer Annotations }
   ? AnyOf<WrongOf<{
   annotations: AnyOf<WrongOf<{
-    [key in Extract<LiteralKeys<keyof annotations>, KnownKeys<table>>]: key extends keyof AnyController<wide, given, profile>
-      ? WordOf<PropOf<annotations, key>, KnownWords[key & keyof KnownWords]>
-      : TextAt<key, PropOf<annotations, key>, table, wide, given>
+    [Key in Extract<LiteralKeys<keyof Annotations>, KnownKeys<Table>>]: Key extends keyof AnyController<Wide, Given, Profile>
+      ? WordOf<PropOf<Annotations, Key>, KnownWords[Key & keyof KnownWords]>
+      : TextAt<Key, PropOf<Annotations, Key>, Table, Wide, Given>
   }>>;
 }>> : never;
 /**
  * The known words of a Service that any controller may read: a class, or controllers of the cluster profile, leave it to some of them, and
  * then other annotations are without effect, which is a warning.
  */
-type AnyController<wide, given, profile> = 'loadBalancerClass' extends keyof wide
-  ? [PropOf<given, 'loadBalancerClass'> | PropOf<profile, 'loadBalancer'>] extends [never] ? KnownWords : {} : {};
-type WordOf<text, words extends string> = text extends string
-  ? text extends Unjudged ? never : IfLiteral<text, WordProblem<text, words>> : never;
-type TextAt<key, text, table, wide, given> = key extends KeysOf<table>
-  ? [PropOf<given, PropOfKey<key, table>>] extends [undefined] ? TextProblem<OfTable<key, table>, text>
-    : `'${key & string}' must not be set here: the prop '${PropOfKey<key, table> & keyof given & string}' sets it`
-  : key extends KeysOf<typeof KUBERNETES_TABLE> ? OfTable<key, typeof KUBERNETES_TABLE> extends infer row
-    ? row extends { readonly types: readonly ['LoadBalancer'] } ? [keyof wide & OnlyOfLoadBalancers] extends [never]
-      ? `'${key & string}' must stand on a Service of type LoadBalancer` : TextProblem<row, text> : TextProblem<row, text>
-    : never : Misspelt<key, NearestOf<key, KeysOf<table>>>;
-type Misspelt<key, near> = [near] extends [never] ? never : `'${key & string}' is not known: did you mean '${near & string}'?`;
+type AnyController<Wide, Given, Profile> = 'loadBalancerClass' extends keyof Wide
+  ? [PropOf<Given, 'loadBalancerClass'> | PropOf<Profile, 'loadBalancer'>] extends [never] ? KnownWords : {} : {};
+type WordOf<Text, Words extends string> = Text extends string
+  ? Text extends Unjudged ? never : IfLiteral<Text, WordProblem<Text, Words>> : never;
+type TextAt<Key, Text, Table, Wide, Given> = Key extends KeysOf<Table>
+  ? [PropOf<Given, PropOfKey<Key, Table>>] extends [undefined] ? TextProblem<OfTable<Key, Table>, Text>
+    : `'${Key & string}' must not be set here: the prop '${PropOfKey<Key, Table> & keyof Given & string}' sets it`
+  : Key extends KeysOf<typeof KUBERNETES_TABLE> ? OfTable<Key, typeof KUBERNETES_TABLE> extends infer Row
+    ? Row extends { readonly types: readonly ['LoadBalancer'] } ? [keyof Wide & OnlyOfLoadBalancers] extends [never]
+      ? `'${Key & string}' must stand on a Service of type LoadBalancer` : TextProblem<Row, Text> : TextProblem<Row, Text>
+    : never : Misspelt<Key, NearestOf<Key, KeysOf<Table>>>;
+type Misspelt<Key, Near> = [Near] extends [never] ? never : `'${Key & string}' is not known: did you mean '${Near & string}'?`;
 type OnlyOfLoadBalancers = 'allocateLoadBalancerNodePorts' | 'allowUnknownAnnotations';
 
 /** A problem if a key of the construct's own table is written among unknown annotations: it has a prop. */
-export type KnownKeysProblem<annotations, table, wide> = KnownKeyProblem<LiteralKeys<keyof annotations> & KeysOf<table>, table, wide>;
+export type KnownKeysProblem<Annotations, Table, Wide> = KnownKeyProblem<LiteralKeys<keyof Annotations> & KeysOf<Table>, Table, Wide>;
 
 /** The same by the annotation. */
-export type KnownKeysMistakes<annotations, table, wide> = {
-  [key in LiteralKeys<keyof annotations> & KeysOf<table>]: KnownKeyProblem<key, table, wide>
+export type KnownKeysMistakes<Annotations, Table, Wide> = {
+  [Key in LiteralKeys<keyof Annotations> & KeysOf<Table>]: KnownKeyProblem<Key, Table, Wide>
 };
-type KnownKeyProblem<key, table, wide> = key extends string
-  ? `'${key}' must not be set here: ${HowElse<PropOfKey<key, table> & keyof wide & string>}` : never;
-type HowElse<prop extends string> = [prop] extends [never] ? 'other props of this construct set it' : `use the prop '${prop}'`;
-type PropOfKey<key, table> = { [prop in keyof table]: table[prop] extends { readonly key: key } ? prop : never }[keyof table];
+type KnownKeyProblem<Key, Table, Wide> = Key extends string
+  ? `'${Key}' must not be set here: ${HowElse<PropOfKey<Key, Table> & keyof Wide & string>}` : never;
+type HowElse<Prop extends string> = [Prop] extends [never] ? 'other props of this construct set it' : `use the prop '${Prop}'`;
+type PropOfKey<Key, Table> = { [Prop in keyof Table]: Table[Prop] extends { readonly key: Key } ? Prop : never }[keyof Table];
 
 /** The option whose key ends with the words of a prop: `sslCertificateArns` for `sslCert`, as in `…aws-load-balancer-ssl-cert`. */
 export type OptionWithKey<Prop, Table> = [Table] extends [never] ? never
@@ -65,38 +65,38 @@ export type OptionWithKey<Prop, Table> = [Table] extends [never] ? never
 type Dashed<Name extends string, Words extends string = ''> = Name extends `${infer First}${infer More}`
   ? Dashed<More, `${Words}${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}`> : Words;
 
-type LiteralKeys<keys> = string extends keys ? never : keys;
-type KeysOf<table> = [table] extends [never] ? never : table[keyof table] extends { readonly key: infer key } ? key : never;
-type OfTable<key, table> = table[PropOfKey<key, table>];
+type LiteralKeys<Keys> = string extends Keys ? never : Keys;
+type KeysOf<Table> = [Table] extends [never] ? never : Table[keyof Table] extends { readonly key: infer Key } ? Key : never;
+type OfTable<Key, Table> = Table[PropOfKey<Key, Table>];
 
-type TextProblem<row, text> = row extends { readonly wrong: Fatal; readonly as: infer kind }
-  ? keyof row & ReadOtherwise extends never
-    ? text extends string ? text extends Unjudged ? never : string extends text ? never : KindProblem<kind, text> : never
+type TextProblem<Row, Text> = Row extends { readonly wrong: Fatal; readonly as: infer Kind }
+  ? keyof Row & ReadOtherwise extends never
+    ? Text extends string ? Text extends Unjudged ? never : string extends Text ? never : KindProblem<Kind, Text> : never
     : never
   : never;
 /** Facts of a row by which a text that is wrong in general is sometimes valid. */
 type ReadOtherwise = 'unread' | 'asDefault' | 'otherPorts' | 'output' | 'label';
-type Fatal = { [outcome in keyof typeof OUTCOMES]: (typeof OUTCOMES)[outcome]['severity'] extends 'error'
-  ? outcome : never }[keyof typeof OUTCOMES];
+type Fatal = { [Outcome in keyof typeof OUTCOMES]: (typeof OUTCOMES)[Outcome]['severity'] extends 'error'
+  ? Outcome : never }[keyof typeof OUTCOMES];
 /** Texts that may count as absent, that may be trimmed, documents of JSON, and those that somebody fills in later. */
 type Unjudged = '' | `${' ' | '\t' | '\n' | '[' | '{'}${string}` | `${string}${' ' | '\t' | '\n'}`
   | `${string}${'$' | '{{' | '<' | 'XXXX' | '_ID'}${string}`;
 
-type KindProblem<kind, text extends string> =
-  kind extends SwitchKind<unknown> ? 'words' extends keyof kind ? WordProblem<text, kind['words'] & string> : never
-    : kind extends { readonly value?: infer value; readonly typeCheck?: infer check } ? ValueProblem<Exclude<value, undefined>, check, text>
+type KindProblem<Kind, Text extends string> =
+  Kind extends SwitchKind<unknown> ? 'words' extends keyof Kind ? WordProblem<Text, Kind['words'] & string> : never
+    : Kind extends { readonly value?: infer Value; readonly typeCheck?: infer Check } ? ValueProblem<Exclude<Value, undefined>, Check, Text>
       : never;
-type ValueProblem<value, check, text extends string> =
-  [value] extends [number] ? number extends value ? NumberProblem<check, text> : WordProblem<text, `${value}`>
-    : [value] extends [string] ? string extends value ? CheckType<check, text, Ports> : WordProblem<text, value>
-      : [value] extends [readonly string[]] ? ListProblem<check, text> : never;
-type NumberProblem<check, text extends string> = text extends `${infer value extends number}` ? CheckType<check, value, never>
-  : IfLiteral<text, `'${text}' must be a number`>;
+type ValueProblem<Value, Check, Text extends string> =
+  [Value] extends [number] ? number extends Value ? NumberProblem<Check, Text> : WordProblem<Text, `${Value}`>
+    : [Value] extends [string] ? string extends Value ? CheckType<Check, Text, Ports> : WordProblem<Text, Value>
+      : [Value] extends [readonly string[]] ? ListProblem<Check, Text> : never;
+type NumberProblem<Check, Text extends string> = Text extends `${infer Value extends number}` ? CheckType<Check, Value, never>
+  : IfLiteral<Text, `'${Text}' must be a number`>;
 /** The words themselves: the compiler then says which they are, and an editor offers them. */
-type WordProblem<text extends string, words extends string> = Lowercase<text> extends Lowercase<words> ? never
-  : FirstOf<WordMistake<text, words>, ErrorsInside<words>>;
-type ListProblem<check, text extends string> = check extends ListTypeCheck<infer item, infer min, infer max, infer separator>
-  ? CheckType<ListTypeCheck<item, min, max, separator>, ItemsOf<text, separator>, Ports> : never;
-type ItemsOf<text extends string, separator extends string> = text extends `${infer item}${separator}${infer rest}`
-  ? readonly [...ItemOf<item>, ...ItemsOf<rest, separator>] : readonly [...ItemOf<text>];
-type ItemOf<text extends string> = text extends ` ${infer rest}` | `${infer rest} ` ? ItemOf<rest> : text extends '' ? [] : [text];
+type WordProblem<Text extends string, Words extends string> = Lowercase<Text> extends Lowercase<Words> ? never
+  : FirstOf<WordMistake<Text, Words>, ErrorsInside<Words>>;
+type ListProblem<Check, Text extends string> = Check extends ListTypeCheck<infer Item, infer Min, infer Max, infer Separator>
+  ? CheckType<ListTypeCheck<Item, Min, Max, Separator>, ItemsOf<Text, Separator>, Ports> : never;
+type ItemsOf<Text extends string, Separator extends string> = Text extends `${infer Item}${Separator}${infer Rest}`
+  ? readonly [...ItemOf<Item>, ...ItemsOf<Rest, Separator>] : readonly [...ItemOf<Text>];
+type ItemOf<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} ` ? ItemOf<Rest> : Text extends '' ? [] : [Text];

@@ -30,18 +30,18 @@ export type RuntimeRule = CrossRule & { readonly of?: undefined };
  * const rule = conflict('internal-or-pool', ['internal', 'pool'], { says: 'Internal load balancers have no pool.', why: 'the pool wins',
  * keep: 'pool' });
  */
-export function rulesOf<const table extends Table>(_table: table) {
-  type Property = keyof table & string;
+export function rulesOf<const Rows extends Table>(_table: Rows) {
+  type Property = keyof Rows & string;
 
-  type Check<answer> = (service: AnnotatedService) => answer;
+  type Check<Answer> = (service: AnnotatedService) => Answer;
   type Properties = readonly Property[];
   type Fault = Property | boolean | undefined;
   type ConflictFacts = RuleFacts<Property> & { readonly when?: Check<boolean> };
 
   /** Annotations that exclude each other; the last of those present is reported. */
-  function conflict<const of extends Properties>(
-    name: string, properties: of, facts: RuleFacts<Property> & { readonly when?: undefined; readonly severity?: undefined },
-  ): Conflict<of>;
+  function conflict<const Of extends Properties>(
+    name: string, properties: Of, facts: RuleFacts<Property> & { readonly when?: undefined; readonly severity?: undefined },
+  ): Conflict<Of>;
   function conflict(name: string, properties: Properties, facts: ConflictFacts): RuntimeRule;
   function conflict(name: string, properties: Properties, facts: ConflictFacts): CrossRule {
     return {
@@ -64,27 +64,27 @@ export function rulesOf<const table extends Table>(_table: table) {
   }
 
   /** Something that must hold where one of the properties is set. */
-  function requires<const of extends Subject<Property>, const beside extends Requirements>(
-    name: string, of: of, beside: beside, facts: NeedFacts<Property>,
-  ): TypedRule<of, beside>;
+  function requires<const Of extends Subject<Property>, const Beside extends Requirements>(
+    name: string, of: Of, beside: Beside, facts: NeedFacts<Property>,
+  ): TypedRule<Of, Beside>;
   function requires(name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<Property>): RuntimeRule;
   function requires(name: string, of: Subject<Property>, needs: Needs, facts: NeedFacts<Property>): CrossRule {
     return need([name, 'requires', ANNOTATION_REQUIRES], of, needs, facts);
   }
 
   /** Properties that do nothing unless something holds: a warning where the facts say nothing else. */
-  function onlyWhen<const of extends Subject<Property>, const beside extends Requirements>(
-    name: string, of: of, beside: beside, facts: NeedFacts<Property>,
-  ): TypedRule<of, beside>;
+  function onlyWhen<const Of extends Subject<Property>, const Beside extends Requirements>(
+    name: string, of: Of, beside: Beside, facts: NeedFacts<Property>,
+  ): TypedRule<Of, Beside>;
   function onlyWhen(name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<Property>): RuntimeRule;
   function onlyWhen(name: string, of: Subject<Property>, needs: Needs, facts: NeedFacts<Property>): CrossRule {
     return need([name, 'onlyWhen', ANNOTATION_INERT], of, needs, { severity: 'warning', ...facts });
   }
 
   /** Anything else: what must be set together with a property, or a function: whether the first is at fault, or which of them. */
-  function pitfall<const of extends Subject<Property>, const beside extends Requirements>(
-    name: string, of: of, beside: beside, facts: NeedFacts<Property>,
-  ): TypedRule<of, beside>;
+  function pitfall<const Of extends Subject<Property>, const Beside extends Requirements>(
+    name: string, of: Of, beside: Beside, facts: NeedFacts<Property>,
+  ): TypedRule<Of, Beside>;
   function pitfall(name: string, properties: Properties, broken: Check<Fault>, facts: CheckFacts<Property>): RuntimeRule;
   function pitfall(
     name: string, of: Subject<Property>, broken: Requirements | Check<Fault>, facts: NeedFacts<Property>,
@@ -133,9 +133,9 @@ export function rulesOf<const table extends Table>(_table: table) {
 }
 
 /** The compiler's part of `access` of a provider: what source ranges must, or must not, be set together with to be enforced. */
-export function enforcedRanges<const beside extends Requirements>(
-  says: string, beside: beside,
-): TypedRule<readonly ['loadBalancerSourceRanges'], beside> {
+export function enforcedRanges<const Beside extends Requirements>(
+  says: string, beside: Beside,
+): TypedRule<readonly ['loadBalancerSourceRanges'], Beside> {
   const name = `ranges-beside-${ways(beside).flatMap((way) => Object.keys(way)).join('-')}`;
   return { name, relation: 'pitfall', about: [], says, of: ['loadBalancerSourceRanges'], beside, check: () => undefined };
 }
@@ -214,8 +214,8 @@ function lastBesideNone(names: readonly string[]): { readonly of: readonly strin
   return { of: names.slice(-1), beside: Object.fromEntries(names.slice(0, -1).map((name) => [name, { not: '*' }])) };
 }
 
-function namesOf<name extends string>(of: Subject<name>): readonly name[] {
-  return isNameList(of) ? of : Object.keys(of) as name[]; // its names are those of the type
+function namesOf<Name extends string>(of: Subject<Name>): readonly Name[] {
+  return isNameList(of) ? of : Object.keys(of) as Name[]; // its names are those of the type
 }
 
 function hasValue(service: AnnotatedService, property: string, of: Subject<string>): boolean {
@@ -227,7 +227,7 @@ function ways(needs: Requirements): readonly RequiredTogether[] {
   return Array.isArray(needs) ? needs as readonly RequiredTogether[] : [needs as RequiredTogether];
 }
 
-function isNameList<name extends string>(of: Subject<name>): of is readonly name[] {
+function isNameList<Name extends string>(of: Subject<Name>): of is readonly Name[] {
   return Array.isArray(of);
 }
 

@@ -5,9 +5,9 @@ import type { MayHaveProblem } from '../../service/checks';
 export type Requirement = Pick<ConstructSpec, 'needs' | 'unless' | 'publicWithout'>;
 
 /** The props of a construct; where what it needs is missing among the literals, they ask for it with a sentence. */
-export type WithRequired<wide, given, offer> = string extends keyof given ? wide // `ConstructorParameters` asks with `any`
-  : [MayHaveProblem<MissingRequirementOf<given, offer>>] extends [never] ? wide : MissingRequirementOf<given, offer> & Omit<wide,
-    keyof MissingRequirementOf<given, offer>>; // a message shows the sentence first
+export type WithRequired<Wide, Given, Offer> = string extends keyof Given ? Wide // `ConstructorParameters` asks with `any`
+  : [MayHaveProblem<MissingRequirementOf<Given, Offer>>] extends [never] ? Wide : MissingRequirementOf<Given, Offer> & Omit<Wide,
+    keyof MissingRequirementOf<Given, Offer>>; // a message shows the sentence first
 
 /** A prop that a construct cannot do without, and what else would do: `scheme: 'internal'`. */
 export interface MissingRequirement {
@@ -25,18 +25,18 @@ export function missingRequirement(props: Readonly<Record<string, unknown>>,
 }
 
 /** The same for literals, by the name of the prop; `never` if a value is known only at run time. */
-export type MissingRequirementOf<given, offer> = string extends keyof given ? never
-  : given extends { readonly defaults: 'controller' } ? never
-  : offer extends { readonly needs: infer needs; readonly unless: infer unless }
-    ? [keyof given & keyof needs] extends [never | 'controller'] ? [ReleasedBy<given, unless>] extends [never]
-      ? { readonly [need in Exclude<keyof needs, 'controller'>]: Sentence<need & string, unless> } : never : never
+export type MissingRequirementOf<Given, Offer> = string extends keyof Given ? never
+  : Given extends { readonly defaults: 'controller' } ? never
+  : Offer extends { readonly needs: infer Needs; readonly unless: infer Unless }
+    ? [keyof Given & keyof Needs] extends [never | 'controller'] ? [ReleasedBy<Given, Unless>] extends [never]
+      ? { readonly [Need in Exclude<keyof Needs, 'controller'>]: Sentence<Need & string, Unless> } : never : never
     : never;
-type ReleasedBy<given, unless> = unless extends readonly [infer first, ...infer rest]
-  ? first extends readonly [infer prop, infer value] ? prop extends keyof given ? value extends given[prop] ? true : ReleasedBy<given, rest>
-    : ReleasedBy<given, rest>
-  : first extends readonly [keyof given] ? true : ReleasedBy<given, rest>
+type ReleasedBy<Given, Unless> = Unless extends readonly [infer First, ...infer Rest]
+  ? First extends readonly [infer Prop, infer Value] ? Prop extends keyof Given ? Value extends Given[Prop] ? true : ReleasedBy<Given, Rest>
+    : ReleasedBy<Given, Rest>
+  : First extends readonly [keyof Given] ? true : ReleasedBy<Given, Rest>
   : never;
-type Sentence<need extends string, unless> = `${need} must be set${Alternatives<unless>}`;
-type Alternatives<unless> = unless extends readonly [infer first, ...infer rest]
-  ? `${first extends readonly [infer prop, infer value] ? `, or ${prop & string}: '${value & string}'`
-    : first extends readonly [infer prop] ? `, or ${prop & string}` : ''}${Alternatives<rest>}` : '';
+type Sentence<Need extends string, Unless> = `${Need} must be set${Alternatives<Unless>}`;
+type Alternatives<Unless> = Unless extends readonly [infer First, ...infer Rest]
+  ? `${First extends readonly [infer Prop, infer Value] ? `, or ${Prop & string}: '${Value & string}'`
+    : First extends readonly [infer Prop] ? `, or ${Prop & string}` : ''}${Alternatives<Rest>}` : '';

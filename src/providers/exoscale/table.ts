@@ -1,7 +1,7 @@
 import { BLANKS, booleanText, goDuration, integer, oneOf, text } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const exoscale = <const name extends string>(name: name) => `service.beta.kubernetes.io/exoscale-loadbalancer-${name}` as const;
+const exoscale = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/exoscale-loadbalancer-${name}` as const;
 const uuid = text({
   words: 'a UUID', like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'],
   pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'my-nlb',

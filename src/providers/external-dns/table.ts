@@ -3,7 +3,7 @@ import {
 } from '../codecs/kinds';
 import type { Table } from '../engine/definition';
 
-const dns = <const name extends string>(name: name) => `external-dns.kubernetes.io/${name}` as const;
+const dns = <const Name extends string>(name: Name) => `external-dns.kubernetes.io/${name}` as const;
 
 /** The first release that reads an annotation, which had another prefix then. */
 const since = (release: string) => `${release}, up to v0.21.0 with the prefix external-dns.alpha.kubernetes.io/`;

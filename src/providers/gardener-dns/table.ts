@@ -1,7 +1,7 @@
 import { exactBoolean, json, list, object, oneOf, record, seconds, string, text } from '../codecs/kinds';
 import type { Table } from '../engine/definition';
 
-const gardener = <const name extends string>(name: name) => `dns.gardener.cloud/${name}` as const;
+const gardener = <const Name extends string>(name: Name) => `dns.gardener.cloud/${name}` as const;
 const SPEC = 'pkg/dnsman2/controller/source/common/dnsspecinput.go';
 
 /** Annotations of Gardener's external-dns-management on Services of type LoadBalancer, as of v0.49.0. */

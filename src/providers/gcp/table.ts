@@ -5,11 +5,11 @@ import type { ConstructSpec, Table } from '../engine/definition';
 import { isRecord, ownField } from '../../service';
 
 const ONLY_INTERNAL = 'any value other than "Internal" and "internal" silently creates a load balancer that is reachable from the internet';
-const gke = <const name extends string>(name: name) => `networking.gke.io/${name}` as const;
-const cloud = <const name extends string>(name: name) => `cloud.google.com/${name}` as const;
+const gke = <const Name extends string>(name: Name) => `networking.gke.io/${name}` as const;
+const cloud = <const Name extends string>(name: Name) => `cloud.google.com/${name}` as const;
 
 /** Name of a resource of Google Cloud. */
-const resource = <const words extends string>(words: words) =>
+const resource = <const Words extends string>(words: Words) =>
   text({ words, maxLength: 63, characters: ['a-z', '0-9', '-'], pattern: /^[a-z]([-a-z0-9]*[a-z0-9])?$/, good: 'shop', bad: '10.0.0.5' });
 const objectName = {
   words: 'the name of an object', characters: ['a-z', '0-9', '-', '.'],

@@ -1,9 +1,9 @@
 import { oneOf, text } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const harvester = <const name extends string>(name: name) => `cloudprovider.harvesterhci.io/${name}` as const;
+const harvester = <const Name extends string>(name: Name) => `cloudprovider.harvesterhci.io/${name}` as const;
 const LB = 'pkg/cloud-controller-manager/loadbalancer.go';
-const namespaced = <const words extends string>(words: words) =>
+const namespaced = <const Words extends string>(words: Words) =>
   text({ words, like: ['*/*'], without: [' ', ','], pattern: /^[^/]+\/[^/]+$/, good: 'default/web', bad: 'web' });
 
 /** Annotations of the Harvester cloud provider, as of July 2026. */

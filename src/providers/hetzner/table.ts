@@ -4,7 +4,7 @@ import {
 } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const hetzner = <const name extends string>(name: name) => `load-balancer.hetzner.cloud/${name}` as const;
+const hetzner = <const Name extends string>(name: Name) => `load-balancer.hetzner.cloud/${name}` as const;
 
 /**
  * Annotations of the Hetzner Cloud controller manager, as of v1.35.0. Several defaults can be set for the whole cluster by its

@@ -3,8 +3,8 @@ import {
 } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const elb = <const name extends string>(name: name) => `kubernetes.io/elb.${name}` as const;
-const id = <const words extends string>(words: words) =>
+const elb = <const Name extends string>(name: Name) => `kubernetes.io/elb.${name}` as const;
+const id = <const Words extends string>(words: Words) =>
   text({
     words, characters: ['a-z', 'A-Z', '0-9', '_', '-'], pattern: /^[0-9A-Za-z][0-9A-Za-z_-]*$/,
     good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'no id',

@@ -2,9 +2,9 @@ import { BLANKS, cidr, dnsName, either, integer, list, oneOf, oneOfAnyCase, port
 import type { ConstructSpec, Table } from '../engine/definition';
 import { anyOf } from '../../problem/any-of';
 
-const ibm = <const name extends string>(name: name) => `service.kubernetes.io/ibm-load-balancer-cloud-provider-${name}` as const;
+const ibm = <const Name extends string>(name: Name) => `service.kubernetes.io/ibm-load-balancer-cloud-provider-${name}` as const;
 
-const name = <const words extends string>(words: words) =>
+const name = <const Words extends string>(words: Words) =>
   text({ words, maxLength: 63, characters: ['a-z', '0-9', '-'], pattern: /^[a-z]([-a-z0-9]*[a-z0-9])?$/, good: 'shop', bad: 'My Shop' });
 
 /** Labels that select the nodes used as backends. */

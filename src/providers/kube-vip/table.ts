@@ -4,7 +4,7 @@ import {
 import type { ConstructSpec, Table } from '../engine/definition';
 
 const BAD_NETWORK = 'kube-vip passes it to the packet filter, which refuses anything but a network: the egress rules are not set up';
-const kubeVip = <const name extends string>(name: name) => `kube-vip.io/${name}` as const;
+const kubeVip = <const Name extends string>(name: Name) => `kube-vip.io/${name}` as const;
 
 /** `tcp:443`, or a bare number for TCP. */
 const portWithProtocol = text({

@@ -4,7 +4,7 @@ import {
 } from '../codecs/kinds';
 import type { AnnotatedService, ConstructSpec, Table } from '../engine/definition';
 
-const linode = <const name extends string>(name: name) => `service.beta.kubernetes.io/linode-loadbalancer-${name}` as const;
+const linode = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/linode-loadbalancer-${name}` as const;
 const id = integer({ min: 1 });
 /** Whether a port is UDP, from its protocol or from an annotation. */
 const hasUdp = (service: AnnotatedService) => service.protocols.has('UDP')

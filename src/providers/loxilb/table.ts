@@ -1,9 +1,9 @@
 import { booleanText, exactBoolean, integer, ipAddress, oneOf, seconds, text, untrimmedList } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const loxilb = <const name extends string>(name: name) => `loxilb.io/${name}` as const;
+const loxilb = <const Name extends string>(name: Name) => `loxilb.io/${name}` as const;
 const yesNo = booleanText({ on: ['yes'], off: ['no'] });
-const name = <const words extends string>(words: words) => text({ words, without: [' ', ','], good: 'shop', bad: 'the shop' });
+const name = <const Words extends string>(words: Words) => text({ words, without: [' ', ','], good: 'shop', bad: 'the shop' });
 const FILE = 'pkg/agent/manager/loadbalancer/loadbalancer.go';
 const READ = `${FILE}: addLoadBalancer`;
 const YES_OR_NO = 'only exactly "yes" and "no" are read; any other text, even "true", silently leaves the default';

@@ -4,11 +4,11 @@ import {
 } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const general = <const name extends string>(name: name) => `oci.oraclecloud.com/${name}` as const;
-const lb = <const name extends string>(name: name) => `service.beta.kubernetes.io/oci-load-balancer-${name}` as const;
-const nlb = <const name extends string>(name: name) => `oci-network-load-balancer.oraclecloud.com/${name}` as const;
+const general = <const Name extends string>(name: Name) => `oci.oraclecloud.com/${name}` as const;
+const lb = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/oci-load-balancer-${name}` as const;
+const nlb = <const Name extends string>(name: Name) => `oci-network-load-balancer.oraclecloud.com/${name}` as const;
 
-const ocid = <const words extends string>(words: words, resource: string) => text({
+const ocid = <const Words extends string>(words: Words, resource: string) => text({
   words, hasExample: true, like: ['ocid1.*.*'], without: [...BLANKS, ','], pattern: new RegExp(`^ocid1\\.(${resource})\\.[^\\s,]+$`),
   good: `ocid1.${resource.split('|')[0]}.oc1.phx.aaaaexample`, bad: 'my-own',
 });

@@ -3,8 +3,8 @@ import {
 } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const openstack = <const name extends string>(name: name) => `loadbalancer.openstack.org/${name}` as const;
-const uuid = <const words extends string>(words: words) => text({
+const openstack = <const Name extends string>(name: Name) => `loadbalancer.openstack.org/${name}` as const;
+const uuid = <const Words extends string>(words: Words) => text({
   words, characters: ['0-9', 'a-f', 'A-F', '-'], pattern: /^[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$/,
   good: 'a57af0a0-da92-49be-a98a-345ad7b0f5d0', bad: 'my-own',
 });

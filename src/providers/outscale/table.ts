@@ -2,8 +2,8 @@ import { either, goBoolean, integer, oneOf, oneOfAnyCase, portList, seconds, str
 import { listsPort, type AnnotatedService, type ConstructSpec, type Table } from '../engine/definition';
 import type { ServicePort } from '../../service';
 
-const osc = <const name extends string>(name: name) => `service.beta.kubernetes.io/osc-load-balancer-${name}` as const;
-const id = <const words extends string>(words: words,
+const osc = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/osc-load-balancer-${name}` as const;
+const id = <const Words extends string>(words: Words,
   prefix: string) => text({ words, without: [' ', ','], good: `${prefix}-12345678`, bad: 'my own' });
 const FILE = 'ccm/cloud/loadbalancer.go';
 const READ = `${FILE}: decodeAnnotations`;

@@ -1,9 +1,9 @@
 import { exactBoolean, integer, ipAddress, oneOf, portMap, seconds, stringMap, text, untrimmedList } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const lb = <const name extends string>(name: name) => `service.beta.kubernetes.io/qingcloud-load-balancer-${name}` as const;
-const listener = <const name extends string>(name: name) => `service.beta.kubernetes.io/qingcloud-lb-listener-${name}` as const;
-const id = <const words extends string>(words: words,
+const lb = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/qingcloud-load-balancer-${name}` as const;
+const listener = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/qingcloud-lb-listener-${name}` as const;
+const id = <const Words extends string>(words: Words,
   prefix: string) => text({ words, without: [' ', ','], good: `${prefix}-j38f2h3h`, bad: 'my own' });
 const READ = 'pkg/qingcloud/annotations.go: ParseServiceLBConfig';
 const PAIRS = 'pkg/qingcloud/annotation_valid.go: parseLsnAnnotaionData';

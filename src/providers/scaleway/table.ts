@@ -5,11 +5,11 @@ import {
 import type { AnnotatedService, ConstructSpec, Table } from '../engine/definition';
 import type { ServicePort } from '../../service';
 
-const scaleway = <const name extends string>(name: name) => `service.beta.kubernetes.io/scw-loadbalancer-${name}` as const;
+const scaleway = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/scw-loadbalancer-${name}` as const;
 const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 const EXAMPLE = '11111111-2222-4333-8444-555555555555';
 const OUTLINE = { like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'] } as const;
-const ids = <const words extends string>(words: words) =>
+const ids = <const Words extends string>(words: Words) =>
   untrimmedList(text({ words, ...OUTLINE, pattern: new RegExp(`^${UUID}$`), good: EXAMPLE, bad: 'my-own' }));
 const user = portValues(text({ words: 'the name of a user', without: [...BLANKS, ':', ';'], good: 'checker', bad: 'a user' }));
 

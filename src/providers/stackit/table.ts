@@ -1,9 +1,9 @@
 import { cidr, goBoolean, goDuration, ipAddress, oneOf, portList, text, untrimmedList } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const stackit = <const name extends string>(name: name) => `lb.stackit.cloud/${name}` as const;
-const yawol = <const name extends string>(name: name) => `yawol.stackit.cloud/${name}` as const;
-const uuid = <const words extends string>(words: words) => text({
+const stackit = <const Name extends string>(name: Name) => `lb.stackit.cloud/${name}` as const;
+const yawol = <const Name extends string>(name: Name) => `yawol.stackit.cloud/${name}` as const;
+const uuid = <const Words extends string>(words: Words) => text({
   words, like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'], pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/,
   good: '11111111-2222-4333-8444-555555555555', bad: 'my-own',
 });

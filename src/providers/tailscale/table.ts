@@ -1,7 +1,7 @@
 import { exactBoolean, ipAddress, text, untrimmedList } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const tailscale = <const name extends string>(name: name) => `tailscale.com/${name}` as const;
+const tailscale = <const Name extends string>(name: Name) => `tailscale.com/${name}` as const;
 const machine = text({
   words: 'a DNS label', maxLength: 63, characters: ['a-z', '0-9', '-'],
   pattern: /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/, good: 'shop-web', bad: 'shop.web',
@@ -10,7 +10,7 @@ const tag = text({
   words: 'an ACL tag such as "tag:k8s", without spaces', hasExample: true, like: ['tag:*'], pattern: /^tag:[A-Za-z][-A-Za-z0-9]*$/,
   good: 'tag:k8s', bad: 'k8s',
 });
-const object = <const words extends string>(words: words) =>
+const object = <const Words extends string>(words: Words) =>
   text({
     words, maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'ingress-proxies',
     bad: 'Ingress Proxies',

@@ -1,10 +1,10 @@
 import { anything, array, choice, exactBoolean, integer, json, list, object, oneOf, record, string, text } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const ccm = <const name extends string>(name: name) => `service.beta.kubernetes.io/tencentcloud-loadbalancer-${name}` as const;
-const tke = <const name extends string>(name: name) => `service.cloud.tencent.com/${name}` as const;
-const qcloud = <const name extends string>(name: name) => `service.kubernetes.io/qcloud-loadbalancer-${name}` as const;
-const id = <const words extends string>(words: words,
+const ccm = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/tencentcloud-loadbalancer-${name}` as const;
+const tke = <const Name extends string>(name: Name) => `service.cloud.tencent.com/${name}` as const;
+const qcloud = <const Name extends string>(name: Name) => `service.kubernetes.io/qcloud-loadbalancer-${name}` as const;
+const id = <const Words extends string>(words: Words,
   good: string) => text({ words, characters: ['a-z', 'A-Z', '0-9', '_', '-'], pattern: /^[0-9A-Za-z][0-9A-Za-z_-]*$/, good, bad: 'no id' });
 
 const BILLED = oneOf('TRAFFIC_POSTPAID_BY_HOUR', 'BANDWIDTH_POSTPAID_BY_HOUR');

@@ -15,7 +15,7 @@ interface Part {
   readonly rules?: readonly unknown[];
   readonly properties?: Readonly<Record<string, unknown>>;
 }
-type Config = { readonly [list in 'frontends' | 'backends' | 'networks']?: readonly (Part & { readonly type?: string })[] };
+type Config = { readonly [List in 'frontends' | 'backends' | 'networks']?: readonly (Part & { readonly type?: string })[] };
 
 const configOf = (service: AnnotatedService) => service.value('config') as Config | undefined; // as the row's shape says
 

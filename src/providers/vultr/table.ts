@@ -4,8 +4,8 @@ import {
 } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const vultr = <const name extends string>(name: name) => `service.beta.kubernetes.io/vultr-loadbalancer-${name}` as const;
-const objectName = <const words extends string>(words: words) =>
+const vultr = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/vultr-loadbalancer-${name}` as const;
+const objectName = <const Words extends string>(words: Words) =>
   text({
     words, maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/,
     good: 'shop-tls', bad: 'Shop TLS',

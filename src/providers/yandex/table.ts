@@ -1,7 +1,7 @@
 import { goDuration, integer, oneOf, text } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const yandex = <const name extends string>(name: name) => `yandex.cloud/${name}` as const;
+const yandex = <const Name extends string>(name: Name) => `yandex.cloud/${name}` as const;
 const threshold = integer({ min: 2, max: 10 });
 const PAGE = 'documentation only: yandex-cloud/docs, en/_includes/managed-kubernetes/nlb-ref/service.md';
 

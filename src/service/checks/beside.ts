@@ -1,6 +1,6 @@
 /** The problem that a prop requires another one with a certain value, as a sentence; `never` if it has it. */
-export type RequiresProp<value, prop extends string, given, other extends string, what extends string> =
-  undefined extends value ? never : what extends ValueOf<given, other> ? never : `${prop} must be set together with ${other}: '${what}'`;
+export type RequiresProp<Value, Prop extends string, Given, Other extends string, What extends string> =
+  undefined extends Value ? never : What extends ValueOf<Given, Other> ? never : `${Prop} must be set together with ${Other}: '${What}'`;
 
 /** The value of a prop; `undefined` if it is not given. */
-export type ValueOf<given, prop> = prop extends keyof given ? given[prop] : undefined;
+export type ValueOf<Given, Prop> = Prop extends keyof Given ? Given[Prop] : undefined;

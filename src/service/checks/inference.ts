@@ -1,16 +1,16 @@
 /**
- * The type of a parameter whose literals the compiler infers, and which must have the type `checked`.
+ * The type of a parameter whose literals the compiler infers, and which must have the type `Checked`.
  *
  * TypeScript: while it infers, the compiler looks into both branches of a condition that it cannot answer yet. This one is never true.
  */
-export type InferHere<given, checked> = [given, 0] extends [never, 1] ? given : checked;
+export type InferHere<Given, Checked> = [Given, 0] extends [never, 1] ? Given : Checked;
 
 /**
  * Props of which nothing is inferred.
  *
  * TypeScript: while it infers, the compiler looks into both branches of a condition, yet behind no property name that it does not know.
  */
-export type HiddenFromInference<props, given> = { readonly props: props }[[given] extends [object] ? 'props' : never];
+export type HiddenFromInference<Props, Given> = { readonly props: Props }[[Given] extends [object] ? 'props' : never];
 
 /**
  * Whether there may be a problem: `never` if there is none, and in a generic function, where it is not known yet.
@@ -18,4 +18,4 @@ export type HiddenFromInference<props, given> = { readonly props: props }[[given
  * TypeScript: the branch `any` of a condition that it cannot answer yet does not count, what remains is `never`, and props are taken as
  * they are: https://github.com/microsoft/TypeScript/pull/31455
  */
-export type MayHaveProblem<problem> = [problem] extends [never] ? never : any; // the branch that does not count
+export type MayHaveProblem<Problem> = [Problem] extends [never] ? never : any; // the branch that does not count

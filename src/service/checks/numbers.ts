@@ -8,53 +8,53 @@
  * be a number. The upper limit is not negative. A number that is known only at run time may be.
  */
 // The patterns of a range are made once; a number is then compared with them, which costs less than to read its digits.
-export type IsInRange<value extends number, min extends number | 'none', max extends number | 'none'> =
-  AreWithin<`${value}`, min extends 'none' ? '0' : `${min}` extends `-${string}` ? '0' : `${min}`, `${max}`> extends true ? true
-    : `${value}` extends `-${infer positive}` ? min extends 'none' ? AreWithin<positive, '1', 'none'>
-      : `${min}` extends `-${infer least}` ? AreWithin<positive, '1', least> : false : IsWide<`${value}`>;
+export type IsInRange<Value extends number, Min extends number | 'none', Max extends number | 'none'> =
+  AreWithin<`${Value}`, Min extends 'none' ? '0' : `${Min}` extends `-${string}` ? '0' : `${Min}`, `${Max}`> extends true ? true
+    : `${Value}` extends `-${infer Positive}` ? Min extends 'none' ? AreWithin<Positive, '1', 'none'>
+      : `${Min}` extends `-${infer Least}` ? AreWithin<Positive, '1', Least> : false : IsWide<`${Value}`>;
 /**
  * Whether the digits are those of any number.
  *
  * TypeScript: a `number` is assignable to each numeric enum, so that `number extends value` is true of its members, too.
  */
-export type IsWide<digits extends string> = `${number}` extends digits ? true : false;
-type AreWithin<digits extends string, min extends string, max extends string> = digits extends NeverInRange<max> ? false
-  : digits extends AsLongAs<max> ? digits extends LongDigits<min, max> ? true : false : digits extends ShortDigits<min> ? true : false;
+export type IsWide<Text extends string> = `${number}` extends Text ? true : false;
+type AreWithin<Text extends string, Min extends string, Max extends string> = Text extends NeverInRange<Max> ? false
+  : Text extends AsLongAs<Max> ? Text extends LongDigits<Min, Max> ? true : false : Text extends ShortDigits<Min> ? true : false;
 // The compiler remembers the answers to questions, so that these patterns are asked for.
-type NeverInRange<max extends string> = max extends string ? `${string}${'-' | '.' | 'e'}${string}` | LongerThan<max> : never;
+type NeverInRange<Max extends string> = Max extends string ? `${string}${'-' | '.' | 'e'}${string}` | LongerThan<Max> : never;
 /** Digits of as many characters as the upper limit, or more. */
-type LongDigits<min extends string, max extends string> = IsShorter<min, max> extends true ? DigitsBetween<OneAndZeros<max>, max>
-  : IsShorter<max, min> extends true ? never : DigitsBetween<min, max>;
+type LongDigits<Min extends string, Max extends string> = IsShorter<Min, Max> extends true ? DigitsBetween<OneAndZeros<Max>, Max>
+  : IsShorter<Max, Min> extends true ? never : DigitsBetween<Min, Max>;
 /** Digits of fewer characters than the upper limit. */
-type ShortDigits<min extends string> = min extends string ? UpFrom<min, ''> | `${EachOf<'123456789'>}${Free<min>}` : never;
-type IsShorter<one extends string, other extends string> = one extends `${string}${infer rest}`
-  ? other extends `${string}${infer otherRest}` ? IsShorter<rest, otherRest> : false : other extends '' ? false : true;
-type OneAndZeros<digits extends string> = digits extends `${string}${infer rest}` ? `1${Zeros<rest>}` : never;
-type Zeros<digits extends string> = digits extends `${string}${infer rest}` ? `0${Zeros<rest>}` : '';
+type ShortDigits<Min extends string> = Min extends string ? UpFrom<Min, ''> | `${EachOf<'123456789'>}${Free<Min>}` : never;
+type IsShorter<One extends string, Other extends string> = One extends `${string}${infer Rest}`
+  ? Other extends `${string}${infer OtherRest}` ? IsShorter<Rest, OtherRest> : false : Other extends '' ? false : true;
+type OneAndZeros<Text extends string> = Text extends `${string}${infer Rest}` ? `1${Zeros<Rest>}` : never;
+type Zeros<Text extends string> = Text extends `${string}${infer Rest}` ? `0${Zeros<Rest>}` : '';
 // Neighbouring placeholders take one character each, the last one the rest.
-type AsLongAs<max extends string> = max extends 'none' ? never : `${Placeholders<max>}${string}`;
-type LongerThan<max extends string> = max extends 'none' ? never : `${Placeholders<max>}${any}${string}`; // `any` is one character
-type Placeholders<digits extends string> = digits extends `${string}${infer rest}` ? `${any}${Placeholders<rest>}` : ''; // the same
+type AsLongAs<Max extends string> = Max extends 'none' ? never : `${Placeholders<Max>}${string}`;
+type LongerThan<Max extends string> = Max extends 'none' ? never : `${Placeholders<Max>}${any}${string}`; // `any` is one character
+type Placeholders<Text extends string> = Text extends `${string}${infer Rest}` ? `${any}${Placeholders<Rest>}` : ''; // the same
 
 /**
  * The digits of all whole numbers from one to another, as patterns: what many numbers are held to is worked out once.
  *
  * Both have the same count of digits. Longer numbers match, too.
  */
-export type DigitsBetween<first extends string, last extends string, begin extends string = ''> =
-  first extends `${infer one}${infer rest}` ? last extends `${infer other}${infer otherRest}`
-    ? one extends other ? DigitsBetween<rest, otherRest, `${begin}${one}`>
-      : `${begin}${Above<one> & Below<other>}${Free<rest>}` | UpFrom<rest, `${begin}${one}`> | UpTo<otherRest, `${begin}${other}`>
-    : never : begin;
-type UpFrom<digits extends string, begin extends string> = digits extends `${infer digit}${infer rest}`
-  ? `${begin}${Above<digit>}${Free<rest>}` | UpFrom<rest, `${begin}${digit}`> : begin;
-type UpTo<digits extends string, begin extends string> = digits extends `${infer digit}${infer rest}`
-  ? `${begin}${Below<digit>}${Free<rest>}` | UpTo<rest, `${begin}${digit}`> : begin;
-type Free<digits extends string> = digits extends '' ? '' : digits extends `${string}${infer rest}`
+export type DigitsBetween<First extends string, Last extends string, Begin extends string = ''> =
+  First extends `${infer One}${infer Rest}` ? Last extends `${infer Other}${infer OtherRest}`
+    ? One extends Other ? DigitsBetween<Rest, OtherRest, `${Begin}${One}`>
+      : `${Begin}${Above<One> & Below<Other>}${Free<Rest>}` | UpFrom<Rest, `${Begin}${One}`> | UpTo<OtherRest, `${Begin}${Other}`>
+    : never : Begin;
+type UpFrom<Text extends string, Begin extends string> = Text extends `${infer Digit}${infer Rest}`
+  ? `${Begin}${Above<Digit>}${Free<Rest>}` | UpFrom<Rest, `${Begin}${Digit}`> : Begin;
+type UpTo<Text extends string, Begin extends string> = Text extends `${infer Digit}${infer Rest}`
+  ? `${Begin}${Below<Digit>}${Free<Rest>}` | UpTo<Rest, `${Begin}${Digit}`> : Begin;
+type Free<Text extends string> = Text extends '' ? '' : Text extends `${string}${infer Rest}`
   // Neighbouring placeholders take one character each, the last one the rest.
-  ? rest extends '' ? `${number}` : `${string}${Free<rest>}` : never;
+  ? Rest extends '' ? `${number}` : `${string}${Free<Rest>}` : never;
 type Digits = '0123456789';
-type Above<digit extends string> = Digits extends `${string}${digit}${infer more}` ? EachOf<more> : never;
-type Below<digit extends string> = Digits extends `${infer less}${digit}${string}` ? EachOf<less> : never;
+type Above<Digit extends string> = Digits extends `${string}${Digit}${infer More}` ? EachOf<More> : never;
+type Below<Digit extends string> = Digits extends `${infer Less}${Digit}${string}` ? EachOf<Less> : never;
 /** The characters of a text. */
-export type EachOf<text extends string> = text extends `${infer one}${infer rest}` ? one | EachOf<rest> : never;
+export type EachOf<Text extends string> = Text extends `${infer One}${infer Rest}` ? One | EachOf<Rest> : never;

@@ -3,23 +3,23 @@
  *
  * Not recursive: a list can have 1 000 items. Indexed without `keyof indexes`, which would compute all keys again for each item.
  */
-export type RepeatedIn<list> = Repeated<list, IndexesOf<list>>[number & keyof Repeated<list, IndexesOf<list>>];
-type Repeated<list, indexes extends Readonly<Record<string | number, string>>> = {
-  [at in keyof list]: [indexes[Literal<list[at]>]] extends [at] ? never : Literal<list[at]>;
+export type RepeatedIn<List> = Repeated<List, IndexesOf<List>>[number & keyof Repeated<List, IndexesOf<List>>];
+type Repeated<List, Indexes extends Readonly<Record<string | number, string>>> = {
+  [At in keyof List]: [Indexes[Literal<List[At]>]] extends [At] ? never : Literal<List[At]>;
 };
-/** Whether a literal that a list contains more than once occurs before the index `at`, too. */
-export type OccursBefore<list, value, at> = true extends IsLess<IndexesIn<IndexesOf<list>, value>, at> ? true : false;
-type IndexesIn<indexes, value> = value extends keyof indexes ? indexes[value] : never;
+/** Whether a literal that a list contains more than once occurs before the index `At`, too. */
+export type OccursBefore<List, Value, At> = true extends IsLess<IndexesIn<IndexesOf<List>, Value>, At> ? true : false;
+type IndexesIn<Indexes, Value> = Value extends keyof Indexes ? Indexes[Value] : never;
 // Of two numbers in digits, the one with fewer digits, or with the lower first digit that differs.
-type IsLess<index, at, differs = never> = index extends `${infer digit}${infer digits}`
-  ? at extends `${infer other}${infer others}`
-    ? IsLess<digits, others, [differs] extends [never] ? digit extends other ? never : IsLessDigit<digit, other> : differs> : false
-  : at extends '' ? differs : true;
-type IsLessDigit<digit extends string, other extends string> =
-  '0123456789' extends `${string}${digit}${string}${other}${string}` ? true : false;
+type IsLess<Index, At, Differs = never> = Index extends `${infer Digit}${infer Digits}`
+  ? At extends `${infer Other}${infer Others}`
+    ? IsLess<Digits, Others, [Differs] extends [never] ? Digit extends Other ? never : IsLessDigit<Digit, Other> : Differs> : false
+  : At extends '' ? Differs : true;
+type IsLessDigit<Digit extends string, Other extends string> =
+  '0123456789' extends `${string}${Digit}${string}${Other}${string}` ? true : false;
 /** The indexes at which each literal occurs. Equal ones share one property, whose type is the union of their indexes. */
-type IndexesOf<list> = { [at in keyof list & `${number}` as Literal<list[at]>]: at };
+type IndexesOf<List> = { [At in keyof List & `${number}` as Literal<List[At]>]: At };
 
 /** A literal itself; `never` for what may be one thing or another when the program runs. */
-export type Literal<value, all = value> = value extends string | number
-  ? {} extends Record<value, 1> ? never : [all] extends [value] ? value : never : never;
+export type Literal<Value, All = Value> = Value extends string | number
+  ? {} extends Record<Value, 1> ? never : [All] extends [Value] ? Value : never : never;

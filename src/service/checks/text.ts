@@ -14,17 +14,17 @@ export type Alphanumeric = LowerLetter | Uppercase<LowerLetter> | Digit;
  * The text is padded and read eight characters at a time: reading them one by one costs the compiler twice as much,
  * and a pattern for each bad character three times.
  */
-export type BadCharacterOf<text extends string, good extends string> = ReadEight<`${text}\0\0\0\0\0\0\0`, good | '\0'>;
-type ReadEight<text extends string, good extends string> =
-  text extends `${infer a}${infer b}${infer c}${infer d}${infer e}${infer f}${infer g}${infer h}${infer rest}`
-    ? a | b | c | d | e | f | g | h extends good
-      ? rest extends '' | `\0${string}` ? never : ReadEight<rest, good> : FirstBad<text, good>
+export type BadCharacterOf<Text extends string, Good extends string> = ReadEight<`${Text}\0\0\0\0\0\0\0`, Good | '\0'>;
+type ReadEight<Text extends string, Good extends string> =
+  Text extends `${infer A}${infer B}${infer C}${infer D}${infer E}${infer F}${infer G}${infer H}${infer Rest}`
+    ? A | B | C | D | E | F | G | H extends Good
+      ? Rest extends '' | `\0${string}` ? never : ReadEight<Rest, Good> : FirstBad<Text, Good>
     : never;
-type FirstBad<text extends string, good extends string> = text extends `${infer first}${infer rest}`
-  ? first extends good ? FirstBad<rest, good> : first extends Ascii ? first : NotAscii<text> : never;
+type FirstBad<Text extends string, Good extends string> = Text extends `${infer First}${infer Rest}`
+  ? First extends Good ? FirstBad<Rest, Good> : First extends Ascii ? First : NotAscii<Text> : never;
 // Of an emoji, the compiler reads half a character.
-type NotAscii<text extends string> = text extends `${infer first}${infer rest}`
-  ? first extends Ascii ? '' : `${first}${NotAscii<rest>}` : '';
+type NotAscii<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? First extends Ascii ? '' : `${First}${NotAscii<Rest>}` : '';
 type Ascii = Alphanumeric | EachOf<' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\0\t\n\r'>;
 
 /** Matches the first character that is none of the good ASCII characters, written as in a class; of those beyond ASCII, all in a row. */
@@ -38,16 +38,16 @@ export function badCharacterIn(good: string): RegExp {
  *
  * Rules ask this first, and look closer only where it is not so. The words of an app are few, and the compiler remembers each.
  */
-export type IsPlain<text extends string> = text extends `${infer one}-${infer two}`
-  ? IsWord<one> extends true ? IsWord<two> extends true ? true : IsThreeWords<text> : false
-  : IsWord<text> extends true ? true : false; // the answer to a question is remembered, a last word is not
-type IsThreeWords<text extends string> = text extends `${infer one}-${infer two}-${infer three}`
-  ? IsWord<one> | IsWord<two> | IsWord<three> extends true ? true : false : false;
-type IsWord<text extends string> = text extends '' ? false : ReadWord<`${text}\0\0\0\0\0\0\0\0`, [8]>;
-type ReadWord<text extends string, more extends unknown[]> =
-  text extends `${infer a}${infer b}${infer c}${infer d}${infer e}${infer f}${infer g}${infer h}${infer rest}`
-    ? a | b | c | d | e | f | g | h extends LowerLetter | Digit | '\0'
-      ? rest extends '' | `\0${string}` ? true : more extends [unknown, ...infer less] ? ReadWord<rest, less> : false
+export type IsPlain<Text extends string> = Text extends `${infer One}-${infer Two}`
+  ? IsWord<One> extends true ? IsWord<Two> extends true ? true : IsThreeWords<Text> : false
+  : IsWord<Text> extends true ? true : false; // the answer to a question is remembered, a last word is not
+type IsThreeWords<Text extends string> = Text extends `${infer One}-${infer Two}-${infer Three}`
+  ? IsWord<One> | IsWord<Two> | IsWord<Three> extends true ? true : false : false;
+type IsWord<Text extends string> = Text extends '' ? false : ReadWord<`${Text}\0\0\0\0\0\0\0\0`, [8]>;
+type ReadWord<Text extends string, More extends unknown[]> =
+  Text extends `${infer A}${infer B}${infer C}${infer D}${infer E}${infer F}${infer G}${infer H}${infer Rest}`
+    ? A | B | C | D | E | F | G | H extends LowerLetter | Digit | '\0'
+      ? Rest extends '' | `\0${string}` ? true : More extends [unknown, ...infer Less] ? ReadWord<Rest, Less> : false
       : false
     : false;
 
@@ -85,12 +85,12 @@ export const tooLong = <Text extends string, Most extends number = 63>(text: Tex
   `'${text}' must have at most ${most} characters`;
 
 /** The sentence where there is one, else the value. */
-export type ProblemOr<value, problem> = [problem] extends [never] ? value : problem;
+export type ProblemOr<Value, Problem> = [Problem] extends [never] ? Value : Problem;
 
 /** A sentence about a literal; `never` about a text of which only a pattern is known: the function will look. */
-export type IfLiteral<text extends string, sentence> = {} extends Record<text, 1> ? never : sentence;
+export type IfLiteral<Text extends string, Sentence> = {} extends Record<Text, 1> ? never : Sentence;
 
 /** What is said about something; `Absent` when nothing is. */
-export type FactOf<facts, name> = 0 extends 1 & facts ? Absent : name extends keyof facts ? facts[name] : Absent;
+export type FactOf<Facts, Name> = 0 extends 1 & Facts ? Absent : Name extends keyof Facts ? Facts[Name] : Absent;
 /** Nothing: 'undefined' would be of every type without strictNullChecks. */
 export interface Absent { readonly absent: true }

@@ -41,18 +41,18 @@ export function sessionAffinityTimeoutProblem(seconds: number): string | undefin
 }
 
 /** The same check at compile time, for a literal number; `never` if it is valid. */
-export type SessionAffinityTimeoutProblem<seconds> = seconds extends number
-  ? IsInRange<seconds, 1, 86400> extends true ? never : OutOfRange<seconds> : never;
+export type SessionAffinityTimeoutProblem<Seconds> = Seconds extends number
+  ? IsInRange<Seconds, 1, 86400> extends true ? never : OutOfRange<Seconds> : never;
 
-/** What is wrong with `sessionAffinityConfig` among the props `given`; `never` if valid. */
-export type AffinityProblem<config, given> = TimeoutProblem<config>
-  | RequiresProp<config, 'sessionAffinityConfig', given, 'sessionAffinity', 'ClientIP'>;
+/** What is wrong with `sessionAffinityConfig` among the props `Given`; `never` if valid. */
+export type AffinityProblem<Config, Given> = TimeoutProblem<Config>
+  | RequiresProp<Config, 'sessionAffinityConfig', Given, 'sessionAffinity', 'ClientIP'>;
 
 /** The same by its place. */
-export type AffinityMistakes<config, given> = [TimeoutProblem<config>] extends [never] ? AffinityProblem<config, given>
-  : { clientIP: { timeoutSeconds: TimeoutProblem<config> } };
-type TimeoutProblem<config> =
-  config extends { readonly clientIP: { readonly timeoutSeconds: infer seconds } } ? SessionAffinityTimeoutProblem<seconds> : never;
+export type AffinityMistakes<Config, Given> = [TimeoutProblem<Config>] extends [never] ? AffinityProblem<Config, Given>
+  : { clientIP: { timeoutSeconds: TimeoutProblem<Config> } };
+type TimeoutProblem<Config> =
+  Config extends { readonly clientIP: { readonly timeoutSeconds: infer Seconds } } ? SessionAffinityTimeoutProblem<Seconds> : never;
 
 /** Reports what the API server refuses or warns about in session affinity. */
 export function checkSessionAffinity({ spec, type, sessionAffinity }: ServiceView, findings: Findings): void {
@@ -71,5 +71,5 @@ export function checkSessionAffinity({ spec, type, sessionAffinity }: ServiceVie
   });
 }
 
-type OutOfRange<seconds extends number> = `${seconds} must be from 1 to 86400`;
-const outOfRange = <seconds extends number>(seconds: seconds): OutOfRange<seconds> => `${seconds} must be from 1 to 86400`;
+type OutOfRange<Seconds extends number> = `${Seconds} must be from 1 to 86400`;
+const outOfRange = <Seconds extends number>(seconds: Seconds): OutOfRange<Seconds> => `${seconds} must be from 1 to 86400`;

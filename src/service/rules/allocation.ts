@@ -48,28 +48,28 @@ export const NODE_PORT_RANGE = {
  * Literals are held to the range of the cluster that their construct is bound to, and to the default range where it is bound to none:
  * which range the cluster has is known when the program runs.
  */
-export type NodePortProblem<port, profile = unknown> = port extends 0 ? never : port extends number
-  ? 'nodePortRange' extends keyof profile ? OutsideOf<port, PropOf<profile, 'nodePortRange'>> : Problem<port, `${port}`>
+export type NodePortProblem<Port, Profile = unknown> = Port extends 0 ? never : Port extends number
+  ? 'nodePortRange' extends keyof Profile ? OutsideOf<Port, PropOf<Profile, 'nodePortRange'>> : Problem<Port, `${Port}`>
   : never;
-type OutsideOf<port extends number, range> = range extends `${infer first extends number}-${infer last extends number}`
-  ? number extends first | last ? never : IsWithin<port, first, last> extends true ? never : IsWide<`${port}`> extends false
-    ? `${port} must be a node port from ${first} to ${last}, the nodePortRange of this cluster` : never
+type OutsideOf<Port extends number, Range> = Range extends `${infer First extends number}-${infer Last extends number}`
+  ? number extends First | Last ? never : IsWithin<Port, First, Last> extends true ? never : IsWide<`${Port}`> extends false
+    ? `${Port} must be a node port from ${First} to ${Last}, the nodePortRange of this cluster` : never
   : never;
-type IsWithin<port extends number, first extends number, last extends number> = `${first}` | `${last}` extends FiveDigits
-  ? `${port}` extends SixOrMore ? false : `${port}` extends DigitsBetween<`${first}`, `${last}`> ? true : false
-  : IsInRange<port, first, last>;
+type IsWithin<Port extends number, First extends number, Last extends number> = `${First}` | `${Last}` extends FiveDigits
+  ? `${Port}` extends SixOrMore ? false : `${Port}` extends DigitsBetween<`${First}`, `${Last}`> ? true : false
+  : IsInRange<Port, First, Last>;
 type FiveDigits = `${string}${string}${string}${string}${number}`;
-type Problem<port extends number, digits extends string> =
-  digits extends `3${infer rest}` ? rest extends InRange
-    ? digits extends SixOrMore ? OutOfRange<port> : never : OutOfRange<port> : IsWide<digits> extends true ? never : OutOfRange<port>;
+type Problem<Port extends number, Digits extends string> =
+  Digits extends `3${infer Rest}` ? Rest extends InRange
+    ? Digits extends SixOrMore ? OutOfRange<Port> : never : OutOfRange<Port> : IsWide<Digits> extends true ? never : OutOfRange<Port>;
 // Neighbouring placeholders take one character each, the last one the rest.
 type InRange = `${'0' | '1'}${string}${string}${number}` | `2${'0' | '1' | '2' | '3' | '4' | '5' | '6'}${string}${number}`
   | `27${'0' | '1' | '2' | '3' | '4' | '5'}${number}` | `276${'0' | '1' | '2' | '3' | '4' | '5' | '6' | '7'}`;
 type SixOrMore = `${string}${string}${string}${string}${string}${number}` | `${string}.${string}`;
-type OutOfRange<port extends number> =
-  `${port} must be a node port from ${typeof NODE_PORTS.first} to ${typeof NODE_PORTS.last}; ${Elsewhere<port>}`;
-type Elsewhere<port extends number> =
-  `for a cluster with another range write '${port} as number', and set nodePortRange in Cluster.set`;
+type OutOfRange<Port extends number> =
+  `${Port} must be a node port from ${typeof NODE_PORTS.first} to ${typeof NODE_PORTS.last}; ${Elsewhere<Port>}`;
+type Elsewhere<Port extends number> =
+  `for a cluster with another range write '${Port} as number', and set nodePortRange in Cluster.set`;
 
 export const NODE_PORT_TAKEN = {
   code: 'node-port-taken', layer: 'api', severity: 'error',

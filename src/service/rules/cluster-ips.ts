@@ -60,33 +60,33 @@ export const CLUSTER_IP_FAMILY = {
 } as const satisfies Card;
 
 /** What is wrong with the cluster IP of a Service with such ports; `never` if valid. */
-export type ClusterIPProblem<address, ports> =
-  address extends '' | 'None' | 'none' | 'NONE' ? WordProblem<address, ports> : IpAddressStrictProblem<address>;
-type WordProblem<word, ports> = word extends 'None' ? NoneOfIts<ports> : word extends 'none' | 'NONE' ? NoneMisspelt<word> : never;
-type NoneMisspelt<address extends string> = `'${address}' must be an IP address, or 'None': use HeadlessService`;
+export type ClusterIPProblem<Address, Ports> =
+  Address extends '' | 'None' | 'none' | 'NONE' ? WordProblem<Address, Ports> : IpAddressStrictProblem<Address>;
+type WordProblem<Word, Ports> = Word extends 'None' ? NoneOfIts<Ports> : Word extends 'none' | 'NONE' ? NoneMisspelt<Word> : never;
+type NoneMisspelt<Address extends string> = `'${Address}' must be an IP address, or 'None': use HeadlessService`;
 /** Node ports and load balancers lead to a virtual IP. */
-type NoneOfIts<ports> = ports extends readonly (infer port)[] ? 'nodePort' extends keyof port
+type NoneOfIts<Ports> = Ports extends readonly (infer Port)[] ? 'nodePort' extends keyof Port
   ? '\'None\' must not be set on a Service with node ports or a load balancer, which need a virtual IP: use HeadlessService'
   : never : never;
 
-/** What is wrong with a list of cluster IPs among the props `given`; `never` if valid. */
-export type ClusterIPsProblem<addresses, given> = ItemProblem<addresses> | TogetherProblem<addresses, given>;
+/** What is wrong with a list of cluster IPs among the props `Given`; `never` if valid. */
+export type ClusterIPsProblem<Addresses, Given> = ItemProblem<Addresses> | TogetherProblem<Addresses, Given>;
 /** The same by its place. */
-export type ClusterIPsMistakes<addresses, given> = [ItemProblem<addresses>] extends [never] ? TogetherProblem<addresses, given>
-  : { -readonly [at in keyof addresses]: ItemProblem<readonly [addresses[at]]> };
-type ItemProblem<addresses> = addresses extends readonly (infer address)[]
-  ? address extends 'None' ? never : ClusterIPProblem<address, never> : never;
-type TogetherProblem<addresses, given> = addresses extends readonly [infer first, ...infer others]
-  ? 'clusterIP' extends keyof given ? ValueOf<given, 'clusterIP'> extends infer address
-    ? string extends address | first ? never
-      : [first & address] extends [never] ? `'${first & string}' must be the same as clusterIP, '${address & string}'`
-      : TwoFamiliesProblem<first, others> : never
+export type ClusterIPsMistakes<Addresses, Given> = [ItemProblem<Addresses>] extends [never] ? TogetherProblem<Addresses, Given>
+  : { -readonly [At in keyof Addresses]: ItemProblem<readonly [Addresses[At]]> };
+type ItemProblem<Addresses> = Addresses extends readonly (infer Address)[]
+  ? Address extends 'None' ? never : ClusterIPProblem<Address, never> : never;
+type TogetherProblem<Addresses, Given> = Addresses extends readonly [infer First, ...infer Others]
+  ? 'clusterIP' extends keyof Given ? ValueOf<Given, 'clusterIP'> extends infer Address
+    ? string extends Address | First ? never
+      : [First & Address] extends [never] ? `'${First & string}' must be the same as clusterIP, '${Address & string}'`
+      : TwoFamiliesProblem<First, Others> : never
     : 'clusterIPs must be set together with clusterIP, which is its first address'
   : never;
-type TwoFamiliesProblem<first, others> = others extends readonly [] ? never
-  : first extends 'None' ? '\'None\' must be the only value of clusterIPs'
-    : others extends readonly [infer second] ? string extends FamilyOf<first> | FamilyOf<second> ? never
-      : FamilyOf<second> extends FamilyOf<first> ? 'the two addresses of clusterIPs must be of two families' : never
+type TwoFamiliesProblem<First, Others> = Others extends readonly [] ? never
+  : First extends 'None' ? '\'None\' must be the only value of clusterIPs'
+    : Others extends readonly [infer Second] ? string extends FamilyOf<First> | FamilyOf<Second> ? never
+      : FamilyOf<Second> extends FamilyOf<First> ? 'the two addresses of clusterIPs must be of two families' : never
       : 'clusterIPs must have at most two addresses';
 
 /** Reports what the API server refuses or warns about in cluster IPs and IP families. */

@@ -25,11 +25,11 @@ export function externalNameProblem(name: string): string | undefined {
 }
 
 /** The same check at compile time, for a literal name; `never` if it is valid. */
-export type ExternalNameProblem<name> = string extends name ? never : name extends string
-  ? name extends `${string}://${string}`
-    ? IfLiteral<name, WithFix<HasScheme<name>, SuggestedHost<name>>>
-    : WithHost<SubdomainProblem<name extends `${infer absolute}.` ? absolute : name>, name> : never;
-type WithHost<problem extends string, name extends string> = [problem] extends [never] ? never : WithFix<problem, SuggestedHost<name>>;
+export type ExternalNameProblem<Name> = string extends Name ? never : Name extends string
+  ? Name extends `${string}://${string}`
+    ? IfLiteral<Name, WithFix<HasScheme<Name>, SuggestedHost<Name>>>
+    : WithHost<SubdomainProblem<Name extends `${infer Absolute}.` ? Absolute : Name>, Name> : never;
+type WithHost<Problem extends string, Name extends string> = [Problem] extends [never] ? never : WithFix<Problem, SuggestedHost<Name>>;
 
 /** Reports an externalName that is not valid. */
 export function checkExternalName(name: string, path: Path, findings: Findings): void {
@@ -42,12 +42,12 @@ export function checkExternalName(name: string, path: Path, findings: Findings):
   });
 }
 
-type IsAddress<name extends string> =
+type IsAddress<Name extends string> =
+  `'${Name}' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx or Traefik alone write '${Name}' as string`;
+const isAddress = <Name extends string>(name: Name): IsAddress<Name> =>
   `'${name}' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx or Traefik alone write '${name}' as string`;
-const isAddress = <name extends string>(name: name): IsAddress<name> =>
-  `'${name}' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx or Traefik alone write '${name}' as string`;
-type HasScheme<name extends string> = `'${name}' must not have a scheme`;
-const hasScheme = <name extends string>(name: name): HasScheme<name> => `'${name}' must not have a scheme`;
+type HasScheme<Name extends string> = `'${Name}' must not have a scheme`;
+const hasScheme = <Name extends string>(name: Name): HasScheme<Name> => `'${name}' must not have a scheme`;
 
 export const EXTERNAL_NAME_REQUIRED = {
   code: 'external-name-required', layer: 'api', severity: 'error',
@@ -78,8 +78,8 @@ export function externalNameAddressProblem(name: string): string | undefined {
 }
 
 /** The same verdict for a name the compiler can read; `never` if it is no address. */
-export type ExternalNameAddressProblem<name> = string extends name ? never : name extends string
-  ? ReadIp<name extends `${infer absolute}.` ? absolute : name> extends 'IPv4' ? IfLiteral<name, IsAddress<name>> : never : never;
+export type ExternalNameAddressProblem<Name> = string extends Name ? never : Name extends string
+  ? ReadIp<Name extends `${infer Absolute}.` ? Absolute : Name> extends 'IPv4' ? IfLiteral<Name, IsAddress<Name>> : never : never;
 
 /** Reports an externalName that is an IPv4 address; the API server refuses IPv6 itself. */
 export function checkExternalNameAddress(name: string, findings: Findings): void {

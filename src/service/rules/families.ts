@@ -68,34 +68,34 @@ export const DUAL_STACK_UNCONFIGURED = {
   good: [{ ipFamilyPolicy: 'PreferDualStack' }], bad: [{ ipFamilyPolicy: 'RequireDualStack' }],
 } as const satisfies Card;
 
-/** What is wrong with a list of families among the props `given`; `never` if valid. */
-export type FamiliesProblem<families, given> = [CountProblem<families>] extends [never]
-  ? PolicyMissing<families, given> | OtherFamily<families, given> | NoEndpoint<families, given>
-  : CountProblem<families>;
-type CountProblem<families> =
-  families extends readonly [unknown, unknown, unknown, ...unknown[]] ? 'ipFamilies must have at most two families'
-  : families extends readonly ['IPv4', 'IPv4'] | readonly ['IPv6', 'IPv6'] ? `'${families[0]}' must not be named twice` : never;
+/** What is wrong with a list of families among the props `Given`; `never` if valid. */
+export type FamiliesProblem<Families, Given> = [CountProblem<Families>] extends [never]
+  ? PolicyMissing<Families, Given> | OtherFamily<Families, Given> | NoEndpoint<Families, Given>
+  : CountProblem<Families>;
+type CountProblem<Families> =
+  Families extends readonly [unknown, unknown, unknown, ...unknown[]] ? 'ipFamilies must have at most two families'
+  : Families extends readonly ['IPv4', 'IPv4'] | readonly ['IPv6', 'IPv6'] ? `'${Families[0]}' must not be named twice` : never;
 
-type PolicyMissing<families, given> = families extends readonly [unknown, unknown] ? 'ipFamilyPolicy' extends keyof given ? never
+type PolicyMissing<Families, Given> = Families extends readonly [unknown, unknown] ? 'ipFamilyPolicy' extends keyof Given ? never
   : 'two families must be set together with ipFamilyPolicy: \'PreferDualStack\' or \'RequireDualStack\'' : never;
 /** The virtual IP is of the first family. */
-type OtherFamily<families, given> = given extends { readonly clusterIP: infer address }
-  ? families extends readonly [infer first extends string, ...unknown[]]
-    ? string extends first | FamilyOf<address> ? never
-      : FamilyOf<address> extends first ? never : `'${first}' must not come first: clusterIP is of ${FamilyOf<address> & string}`
+type OtherFamily<Families, Given> = Given extends { readonly clusterIP: infer Address }
+  ? Families extends readonly [infer First extends string, ...unknown[]]
+    ? string extends First | FamilyOf<Address> ? never
+      : FamilyOf<Address> extends First ? never : `'${First}' must not come first: clusterIP is of ${FamilyOf<Address> & string}`
     : never
   : never;
 
 /** Endpoints that are listed beside it have another family. */
-type NoEndpoint<families, given> = given extends { readonly endpoints: readonly (infer endpoint)[] }
-  ? families extends readonly [infer only extends string] ? FamilyOf<AddressOf<endpoint>> extends infer known extends string
-    ? [known] extends [never] ? never : string extends known | only ? never
-      : [only] extends [known] ? never : [known] extends [only] ? never
-      : `'${only}' must be a family of the endpoints: they have ${known}` : never : never : never;
-type AddressOf<endpoint> = endpoint extends string ? endpoint : endpoint extends { readonly address: infer address } ? address : string;
+type NoEndpoint<Families, Given> = Given extends { readonly endpoints: readonly (infer Endpoint)[] }
+  ? Families extends readonly [infer Only extends string] ? FamilyOf<AddressOf<Endpoint>> extends infer Known extends string
+    ? [Known] extends [never] ? never : string extends Known | Only ? never
+      : [Only] extends [Known] ? never : [Known] extends [Only] ? never
+      : `'${Only}' must be a family of the endpoints: they have ${Known}` : never : never : never;
+type AddressOf<Endpoint> = Endpoint extends string ? Endpoint : Endpoint extends { readonly address: infer Address } ? Address : string;
 
-/** What is wrong with a policy among the props `given`; `never` if valid. */
-export type FamilyPolicyProblem<policy, given> = policy extends 'SingleStack' ? given extends TwoFamilies ? MustNotBeSingle : never : never;
+/** What is wrong with a policy among the props `Given`; `never` if valid. */
+export type FamilyPolicyProblem<Policy, Given> = Policy extends 'SingleStack' ? Given extends TwoFamilies ? MustNotBeSingle : never : never;
 type TwoFamilies = { readonly ipFamilies: readonly [unknown, unknown] } | { readonly clusterIPs: readonly [unknown, unknown] };
 type MustNotBeSingle = '\'SingleStack\' must not be set together with two families: set ipFamilyPolicy: PreferDualStack';
 

@@ -55,35 +55,35 @@ const BAD_IN_PART = badCharacterIn('-A-Za-z0-9_.');
 const PART = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
 
 /** The same check at compile time, for a literal name; `never` if it is valid. */
-export type QualifiedNameProblem<text> = text extends `${infer prefix}/${infer name}`
-  ? SubdomainProblem<prefix> extends never ? IsPlain<name> extends true ? never : PrefixedProblem<text, prefix, name>
-    : PrefixedProblem<text, prefix, name>
-  : text extends string ? string extends text ? never : NamePartProblem<text, text> : never;
-type PrefixedProblem<text extends string, prefix extends string, name extends string> =
-  name extends `${string}/${string}` ? IfLiteral<text, TwoSlashes<text>>
-    : prefix extends '' ? IfLiteral<text, EmptyPrefix<text>>
-      : SubdomainProblem<prefix> extends never ? NamePartProblem<text, name, `${prefix}/`>
-        : WithFix<BadPrefix<SubdomainProblem<prefix>>, QualifiedFix<name, SuggestedSubdomain<prefix>>>;
-type NamePartProblem<text extends string, name extends string, prefix extends string = ''> =
-  name extends '' ? IfLiteral<text, text extends '' ? 'it must not be empty' : EmptyNamePart<text>> : QualifiedPartProblem<name, prefix>;
+export type QualifiedNameProblem<Text> = Text extends `${infer Prefix}/${infer Name}`
+  ? SubdomainProblem<Prefix> extends never ? IsPlain<Name> extends true ? never : PrefixedProblem<Text, Prefix, Name>
+    : PrefixedProblem<Text, Prefix, Name>
+  : Text extends string ? string extends Text ? never : NamePartProblem<Text, Text> : never;
+type PrefixedProblem<Text extends string, Prefix extends string, Name extends string> =
+  Name extends `${string}/${string}` ? IfLiteral<Text, TwoSlashes<Text>>
+    : Prefix extends '' ? IfLiteral<Text, EmptyPrefix<Text>>
+      : SubdomainProblem<Prefix> extends never ? NamePartProblem<Text, Name, `${Prefix}/`>
+        : WithFix<BadPrefix<SubdomainProblem<Prefix>>, QualifiedFix<Name, SuggestedSubdomain<Prefix>>>;
+type NamePartProblem<Text extends string, Name extends string, Prefix extends string = ''> =
+  Name extends '' ? IfLiteral<Text, Text extends '' ? 'it must not be empty' : EmptyNamePart<Text>> : QualifiedPartProblem<Name, Prefix>;
 /** The name to write if characters before the '/' are wrong: the name behind it must be valid. */
-type QualifiedFix<name extends string, prefix> = [QualifiedPartProblem<name>] extends [never]
-  ? prefix extends string ? `${prefix}/${name}` : never : never;
+type QualifiedFix<Name extends string, Prefix> = [QualifiedPartProblem<Name>] extends [never]
+  ? Prefix extends string ? `${Prefix}/${Name}` : never : never;
 
 /**
  * What is wrong with the characters or the length of a name part or a label value, for the compiler.
  *
- * @typeParam prefix what precedes the part in the whole name
- * @typeParam end what follows the name to write
+ * @typeParam Prefix what precedes the part in the whole name
+ * @typeParam End what follows the name to write
  */
-export type QualifiedPartProblem<name extends string, prefix extends string = '', end extends string = ''> =
-  IsPlain<name> extends true ? never : BadOf<name> extends never
-    ? name extends `${'-' | '_' | '.'}${string}` | `${string}${'-' | '_' | '.'}` | LongerThan63
-      ? IfLiteral<name, name extends LongerThan63 ? TooLong<name> : WithFix<BadEdge<name>, SuggestedPart<name, prefix>, end>> : never
-    : IfLiteral<name, WithFix<BadCharacter<name, BadOf<name>>, SuggestedPart<name, prefix>, end>>;
-type SuggestedPart<name extends string, prefix extends string> = SuggestedName<name, Alphanumeric | '_' | '.'> extends infer part
-  ? part extends `${'_' | '.'}${string}` | `${string}${'_' | '.'}` ? never : `${prefix}${part & string}` : never;
-type BadOf<name extends string> = BadCharacterOf<name, Alphanumeric | '-' | '_' | '.'>;
+export type QualifiedPartProblem<Name extends string, Prefix extends string = '', End extends string = ''> =
+  IsPlain<Name> extends true ? never : BadOf<Name> extends never
+    ? Name extends `${'-' | '_' | '.'}${string}` | `${string}${'-' | '_' | '.'}` | LongerThan63
+      ? IfLiteral<Name, Name extends LongerThan63 ? TooLong<Name> : WithFix<BadEdge<Name>, SuggestedPart<Name, Prefix>, End>> : never
+    : IfLiteral<Name, WithFix<BadCharacter<Name, BadOf<Name>>, SuggestedPart<Name, Prefix>, End>>;
+type SuggestedPart<Name extends string, Prefix extends string> = SuggestedName<Name, Alphanumeric | '_' | '.'> extends infer Part
+  ? Part extends `${'_' | '.'}${string}` | `${string}${'_' | '.'}` ? never : `${Prefix}${Part & string}` : never;
+type BadOf<Name extends string> = BadCharacterOf<Name, Alphanumeric | '-' | '_' | '.'>;
 
 /** Reports a qualified name that is not valid; `of` says what it is, such as `a label key`. */
 export function checkQualifiedName(text: string, of: string, path: () => Path, findings: Findings): void {
@@ -110,14 +110,14 @@ export function utf8Length(text: string): number {
   return text.length;
 }
 
-type TwoSlashes<text extends string> = `'${text}' must have at most one '/'`;
-const twoSlashes = <text extends string>(text: text): TwoSlashes<text> => `'${text}' must have at most one '/'`;
-type EmptyPrefix<text extends string> = `'${text}' must have a domain before its '/'`;
-const emptyPrefix = <text extends string>(text: text): EmptyPrefix<text> => `'${text}' must have a domain before its '/'`;
-type BadPrefix<sentence extends string> = `before the '/', ${sentence}`;
-const badPrefix = <sentence extends string>(sentence: sentence): BadPrefix<sentence> => `before the '/', ${sentence}`;
-type EmptyNamePart<text extends string> = `'${text}' must have a name after its '/'`;
-const emptyNamePart = <text extends string>(text: text): string => text === ''
+type TwoSlashes<Text extends string> = `'${Text}' must have at most one '/'`;
+const twoSlashes = <Text extends string>(text: Text): TwoSlashes<Text> => `'${text}' must have at most one '/'`;
+type EmptyPrefix<Text extends string> = `'${Text}' must have a domain before its '/'`;
+const emptyPrefix = <Text extends string>(text: Text): EmptyPrefix<Text> => `'${text}' must have a domain before its '/'`;
+type BadPrefix<Sentence extends string> = `before the '/', ${Sentence}`;
+const badPrefix = <Sentence extends string>(sentence: Sentence): BadPrefix<Sentence> => `before the '/', ${sentence}`;
+type EmptyNamePart<Text extends string> = `'${Text}' must have a name after its '/'`;
+const emptyNamePart = <Text extends string>(text: Text): string => text === ''
   ? 'it must not be empty' : `'${text}' must have a name after its '/'`;
 
 export const LABEL_VALUE = {
@@ -144,8 +144,8 @@ export function labelValueProblem(value: string): string | undefined {
 }
 
 /** The same check at compile time, for a literal value; `never` if it is valid. */
-export type LabelValueProblem<value> = string extends value ? never : value extends '' ? never
-  : value extends string ? QualifiedPartProblem<value, '', '; free text belongs in an annotation'> : never;
+export type LabelValueProblem<Value> = string extends Value ? never : Value extends '' ? never
+  : Value extends string ? QualifiedPartProblem<Value, '', '; free text belongs in an annotation'> : never;
 
 /** Reports a value of a label that is not valid; `of` says whose it is. */
 export function checkLabelValue(value: string, of: string, path: () => Path, findings: Findings, subject?: ProblemSubject): void {
@@ -172,10 +172,10 @@ export function checkSelector({ spec: { selector } }: ServiceView, findings: Fin
 }
 
 /** What is wrong with the labels that a compiler can read; `never` if valid. */
-export type LabelsProblem<labels> = QualifiedNameProblem<keyof labels> | LabelValueProblem<labels[keyof labels]>;
+export type LabelsProblem<Labels> = QualifiedNameProblem<keyof Labels> | LabelValueProblem<Labels[keyof Labels]>;
 /** The same by the label. */
-export type LabelsMistakes<labels> = AnyOf<WrongOf<{
-  [key in keyof labels]-?: QualifiedNameProblem<key> | LabelValueProblem<labels[key]>
+export type LabelsMistakes<Labels> = AnyOf<WrongOf<{
+  [Key in keyof Labels]-?: QualifiedNameProblem<Key> | LabelValueProblem<Labels[Key]>
 }>>;
 
 /** Cache of valid keys: an app uses the same few on all objects. */
@@ -208,11 +208,11 @@ export function annotationKeyProblem(key: string): string | undefined {
 }
 
 /** The same verdict for a key the compiler can read; `never` when it stands, and the key itself where it is one of those that are known. */
-export type AnnotationKeyProblem<key, known = never> = string extends key ? never : key extends known ? key : key extends string
+export type AnnotationKeyProblem<Key, Known = never> = string extends Key ? never : Key extends Known ? Key : Key extends string
   // The answer to a question is remembered.
-  ? QualifiedNameProblem<Lowercase<key>> extends never ? never : QualifiedNameProblem<Lowercase<key>> : never;
+  ? QualifiedNameProblem<Lowercase<Key>> extends never ? never : QualifiedNameProblem<Lowercase<Key>> : never;
 /** The same by the annotation. */
-export type AnnotationsMistakes<annotations> = AnyOf<WrongOf<{ [key in keyof annotations]-?: AnnotationKeyProblem<key> }>>;
+export type AnnotationsMistakes<Annotations> = AnyOf<WrongOf<{ [Key in keyof Annotations]-?: AnnotationKeyProblem<Key> }>>;
 
 /** Cache of valid keys: an app uses the same few on all Services. */
 const STANDING_ANNOTATIONS = new Set<string>();

@@ -71,48 +71,48 @@ export function finalizerProblem(finalizer: string): string | undefined {
 }
 
 /** The same check at compile time, for a literal finalizer; `never` if it is valid. */
-export type FinalizerProblem<finalizer> = string extends finalizer ? never : finalizer extends string
-  ? [QualifiedNameProblem<finalizer>] extends [never]
-    ? finalizer extends Known | `${string}/${string}` ? never : IfLiteral<finalizer, NoDomain<finalizer>>
-    : QualifiedNameProblem<finalizer>
+export type FinalizerProblem<Finalizer> = string extends Finalizer ? never : Finalizer extends string
+  ? [QualifiedNameProblem<Finalizer>] extends [never]
+    ? Finalizer extends Known | `${string}/${string}` ? never : IfLiteral<Finalizer, NoDomain<Finalizer>>
+    : QualifiedNameProblem<Finalizer>
   : never;
 
 /**
  * What is wrong with metadata whose names follow a rule of their own; `never` if valid.
  *
- * @typeParam known keys of annotations at whose texts somebody will look
+ * @typeParam GivenKnown keys of annotations whose values are checked
  */
-export type MetadataProblem<metadata, name, profile = unknown, known = never> = metadata extends string ? NoText<metadata>
-  : MetadataProblems<metadata, name, profile, known>[keyof metadata & keyof MetadataProblems<unknown, unknown, unknown, unknown>];
+export type MetadataProblem<Metadata, Name, Profile = unknown, GivenKnown = never> = Metadata extends string ? NoText<Metadata>
+  : MetadataProblems<Metadata, Name, Profile, GivenKnown>[keyof Metadata & keyof MetadataProblems<unknown, unknown, unknown, unknown>];
 /** The same by its place. */
-export type MetadataMistakes<metadata, name, profile = unknown> = metadata extends string ? ErrorForText<NoText<metadata>>
+export type MetadataMistakes<Metadata, Name, Profile = unknown> = Metadata extends string ? ErrorForText<NoText<Metadata>>
   : AnyOf<WrongOf<{
-    [field in keyof metadata & keyof MetadataProblems<unknown, unknown, unknown, unknown>]: field extends keyof InMetadata<unknown>
-      ? InMetadata<metadata>[field]
-      : MetadataProblems<metadata, name, profile, never>[field]
+    [Field in keyof Metadata & keyof MetadataProblems<unknown, unknown, unknown, unknown>]: Field extends keyof InMetadata<unknown>
+      ? InMetadata<Metadata>[Field]
+      : MetadataProblems<Metadata, Name, Profile, never>[Field]
   }>>;
 // Of `any` nothing is known.
-type NoText<text extends string> = [text] extends [object] ? never : `metadata must be an object: write metadata: { name: '${text}' }`;
-interface MetadataProblems<metadata, name, profile, known> {
-  labels: LabelsProblem<PropOf<metadata, 'labels'>>;
-  annotations: AnnotationKeyProblem<keyof PropOf<metadata, 'annotations'>, known>;
-  name: name;
-  namespace: DnsLabelProblem<PropOf<metadata, 'namespace'>>;
-  generateName: NamePrefixProblem<PropOf<metadata, 'generateName'>, profile>;
-  finalizers: PropOf<metadata, 'finalizers'> extends readonly (infer finalizer)[] ? FinalizerProblem<finalizer> : never;
-  resourceVersion: ResourceVersionProblem<PropOf<metadata, 'resourceVersion'>, metadata>;
+type NoText<Text extends string> = [Text] extends [object] ? never : `metadata must be an object: write metadata: { name: '${Text}' }`;
+interface MetadataProblems<Metadata, Name, Profile, GivenKnown> {
+  labels: LabelsProblem<PropOf<Metadata, 'labels'>>;
+  annotations: AnnotationKeyProblem<keyof PropOf<Metadata, 'annotations'>, GivenKnown>;
+  name: Name;
+  namespace: DnsLabelProblem<PropOf<Metadata, 'namespace'>>;
+  generateName: NamePrefixProblem<PropOf<Metadata, 'generateName'>, Profile>;
+  finalizers: PropOf<Metadata, 'finalizers'> extends readonly (infer Finalizer)[] ? FinalizerProblem<Finalizer> : never;
+  resourceVersion: ResourceVersionProblem<PropOf<Metadata, 'resourceVersion'>, Metadata>;
 }
 /** A problem if metadata has a resourceVersion, unless all of it was read from a cluster. */
-type ResourceVersionProblem<version, metadata> = version extends `${bigint}` ? `${bigint}` extends version ? never
-  : version extends '0' | `-${string}` ? never : metadata extends { readonly uid: unknown; readonly creationTimestamp: unknown } ? never
-    : `'${version}' must not be set here: an object that is created has no resourceVersion` : never;
-interface InMetadata<metadata> {
-  labels: LabelsMistakes<PropOf<metadata, 'labels'>>;
-  annotations: AnnotationsMistakes<PropOf<metadata, 'annotations'>>;
-  finalizers: FinalizersMistakes<PropOf<metadata, 'finalizers'>>;
+type ResourceVersionProblem<Version, Metadata> = Version extends `${bigint}` ? `${bigint}` extends Version ? never
+  : Version extends '0' | `-${string}` ? never : Metadata extends { readonly uid: unknown; readonly creationTimestamp: unknown } ? never
+    : `'${Version}' must not be set here: an object that is created has no resourceVersion` : never;
+interface InMetadata<Metadata> {
+  labels: LabelsMistakes<PropOf<Metadata, 'labels'>>;
+  annotations: AnnotationsMistakes<PropOf<Metadata, 'annotations'>>;
+  finalizers: FinalizersMistakes<PropOf<Metadata, 'finalizers'>>;
 }
-type FinalizersMistakes<finalizers> = finalizers extends readonly unknown[]
-  ? AnyItemOf<{ -readonly [at in keyof finalizers]: FinalizerProblem<finalizers[at]> }> : never;
+type FinalizersMistakes<Finalizers> = Finalizers extends readonly unknown[]
+  ? AnyItemOf<{ -readonly [At in keyof Finalizers]: FinalizerProblem<Finalizers[At]> }> : never;
 
 /** Reports finalizers that is not valid, as the API server does: once for the spelling, once for the missing domain. */
 export function checkFinalizers(finalizers: readonly string[], findings: Findings): void {
@@ -149,8 +149,8 @@ export function checkFinalizers(finalizers: readonly string[], findings: Finding
 type Known = 'kubernetes' | 'orphan' | 'foregroundDeletion';
 const KNOWN: ReadonlySet<string> = new Set<Known>(['kubernetes', 'orphan', 'foregroundDeletion']);
 
-type NoDomain<finalizer extends string> = `'${finalizer}' must have a domain in front, such as 'example.com/${finalizer}'`;
-const noDomain = <finalizer extends string>(finalizer: finalizer): NoDomain<finalizer> =>
+type NoDomain<Finalizer extends string> = `'${Finalizer}' must have a domain in front, such as 'example.com/${Finalizer}'`;
+const noDomain = <Finalizer extends string>(finalizer: Finalizer): NoDomain<Finalizer> =>
   `'${finalizer}' must have a domain in front, such as 'example.com/${finalizer}'`;
 
 export const APPLY_DUPLICATE = {

@@ -44,15 +44,15 @@ export function dnsLabelProblem(label: string): string | undefined {
 }
 
 /** The same check at compile time, for a literal label; `never` if it is valid. */
-export type DnsLabelProblem<label> = label extends string ? IsPlain<label> extends true ? never : string extends label ? never
-  : LabelProblem<label> : never;
-type LabelProblem<label extends string> =
-  BadOfLabel<label> extends never
-    ? label extends '' | `-${string}` | `${string}-` | LongerThan63
-      ? IfLiteral<label, label extends '' ? typeof emptyText : label extends `-${string}` | `${string}-`
-        ? WithFix<BadEdge<label>, SuggestedLabel<label>> : TooLong<label>> : never
-    : IfLiteral<label, WithFix<BadCharacter<label, BadOfLabel<label>>, SuggestedLabel<label>>>;
-type BadOfLabel<label extends string> = BadCharacterOf<label, LowerLetter | Digit | '-'>;
+export type DnsLabelProblem<Label> = Label extends string ? IsPlain<Label> extends true ? never : string extends Label ? never
+  : LabelProblem<Label> : never;
+type LabelProblem<Label extends string> =
+  BadOfLabel<Label> extends never
+    ? Label extends '' | `-${string}` | `${string}-` | LongerThan63
+      ? IfLiteral<Label, Label extends '' ? typeof emptyText : Label extends `-${string}` | `${string}-`
+        ? WithFix<BadEdge<Label>, SuggestedLabel<Label>> : TooLong<Label>> : never
+    : IfLiteral<Label, WithFix<BadCharacter<Label, BadOfLabel<Label>>, SuggestedLabel<Label>>>;
+type BadOfLabel<Label extends string> = BadCharacterOf<Label, LowerLetter | Digit | '-'>;
 /** The same name as `suggestLabel` returns. */
 export type SuggestedLabel<Label extends string> = SuggestedName<Lowercase<Label>, LowerLetter | Digit>;
 
@@ -106,29 +106,29 @@ export function dns1035LabelProblem(label: string): string | undefined {
 }
 
 /** The same check at compile time, for a literal name; `never` if it is valid. */
-export type Dns1035LabelProblem<name> =
-  name extends string ? IsPlain<name> extends true ? name extends `${number}${string}` ? IfLiteral<name, DigitFirst<name>> : never
-    : string extends name ? never : Label1035Problem<name> : never;
-type Label1035Problem<name extends string> =
-  BadOfLabel<name> extends never
-    ? name extends '' | `${'-' | Digit}${string}` | `${string}-` | LongerThan63
-      ? IfLiteral<name, name extends '' ? typeof emptyText : name extends `-${string}` | `${string}-`
-        ? WithFix<BadEdge1035<name>, Suggested1035<name>> : name extends LongerThan63 ? TooLong<name> : DigitFirst<name>> : never
-    : IfLiteral<name, WithFix<BadCharacter<name, BadOfLabel<name>>, Suggested1035<name>>>;
-type Suggested1035<name extends string> = SuggestedLabel<name> extends `${Digit}${string}` ? never : SuggestedLabel<name>;
+export type Dns1035LabelProblem<Name> =
+  Name extends string ? IsPlain<Name> extends true ? Name extends `${number}${string}` ? IfLiteral<Name, DigitFirst<Name>> : never
+    : string extends Name ? never : Label1035Problem<Name> : never;
+type Label1035Problem<Name extends string> =
+  BadOfLabel<Name> extends never
+    ? Name extends '' | `${'-' | Digit}${string}` | `${string}-` | LongerThan63
+      ? IfLiteral<Name, Name extends '' ? typeof emptyText : Name extends `-${string}` | `${string}-`
+        ? WithFix<BadEdge1035<Name>, Suggested1035<Name>> : Name extends LongerThan63 ? TooLong<Name> : DigitFirst<Name>> : never
+    : IfLiteral<Name, WithFix<BadCharacter<Name, BadOfLabel<Name>>, Suggested1035<Name>>>;
+type Suggested1035<Name extends string> = SuggestedLabel<Name> extends `${Digit}${string}` ? never : SuggestedLabel<Name>;
 
 /** The verdict on the cluster that a construct is bound to: where every minor of it takes them, names may begin with a digit. */
-export type ServiceNameProblem<name, profile> = unknown extends profile ? Dns1035LabelProblem<name> // asked first: most are not bound
-  : TakesDigits<profile> extends true ? DnsLabelProblem<name> : Dns1035LabelProblem<name>;
-type TakesDigits<profile> = GateOf<profile> extends infer relaxed
-  ? [relaxed] extends [false] ? [relaxed] extends [never] ? NotBefore<profile, 36> : false : NotBefore<profile, 34> : never;
-type GateOf<profile> = PropOf<PropOf<profile, 'featureGates'>, 'RelaxedServiceNameValidation'>;
-type NotBefore<profile, minor extends number> = BeginsBefore<PropOf<profile, 'kubernetes'>, minor> extends true ? false : true;
+export type ServiceNameProblem<Name, Profile> = unknown extends Profile ? Dns1035LabelProblem<Name> // asked first: most are not bound
+  : TakesDigits<Profile> extends true ? DnsLabelProblem<Name> : Dns1035LabelProblem<Name>;
+type TakesDigits<Profile> = GateOf<Profile> extends infer Relaxed
+  ? [Relaxed] extends [false] ? [Relaxed] extends [never] ? NotBefore<Profile, 36> : false : NotBefore<Profile, 34> : never;
+type GateOf<Profile> = PropOf<PropOf<Profile, 'featureGates'>, 'RelaxedServiceNameValidation'>;
+type NotBefore<Profile, Version extends number> = BeginsBefore<PropOf<Profile, 'kubernetes'>, Version> extends true ? false : true;
 
 /** The verdict for the beginning of a name: a hyphen at its end is forgiven, since more will follow. */
-export type NamePrefixProblem<prefix, profile> = prefix extends '' ? never : prefix extends `${infer begin}-`
-  ? begin extends '' ? ServiceNameProblem<prefix, profile> : ServiceNameProblem<begin extends `${string}-` ? `${begin}a` : begin, profile>
-  : ServiceNameProblem<prefix, profile>;
+export type NamePrefixProblem<Prefix, Profile> = Prefix extends '' ? never : Prefix extends `${infer Begin}-`
+  ? Begin extends '' ? ServiceNameProblem<Prefix, Profile> : ServiceNameProblem<Begin extends `${string}-` ? `${Begin}a` : Begin, Profile>
+  : ServiceNameProblem<Prefix, Profile>;
 
 /** Reports a name of a Service that is not valid; one that only begins with a digit stands since 1.36. */
 export function checkServiceName(
@@ -147,14 +147,14 @@ export function checkServiceName(
   });
 }
 
-type BadEdge1035<label extends string> = `'${label}' must begin with a letter and end with a letter or a digit`;
-const badEdge1035 = <label extends string>(label: label): BadEdge1035<label> =>
+type BadEdge1035<Label extends string> = `'${Label}' must begin with a letter and end with a letter or a digit`;
+const badEdge1035 = <Label extends string>(label: Label): BadEdge1035<Label> =>
   `'${label}' must begin with a letter and end with a letter or a digit`;
-type BadStart<label extends string> = `'${label}' must begin with a letter`;
-const badStart = <label extends string>(label: label): BadStart<label> => `'${label}' must begin with a letter`;
+type BadStart<Label extends string> = `'${Label}' must begin with a letter`;
+const badStart = <Label extends string>(label: Label): BadStart<Label> => `'${label}' must begin with a letter`;
 /** Which minors a cluster has is known when the program runs. */
-type DigitFirst<label extends string> =
-  `${BadStart<label>}; for clusters of 1.36 and newer write '${label}' as string, and set kubernetes in Cluster.set`;
+type DigitFirst<Label extends string> =
+  `${BadStart<Label>}; for clusters of 1.36 and newer write '${Label}' as string, and set kubernetes in Cluster.set`;
 
 export const DNS_SUBDOMAIN = {
   code: 'dns-subdomain', layer: 'api', severity: 'error',
@@ -199,19 +199,19 @@ type WithLabel<Begin extends string, Label extends string> =
   [Label] extends [never] ? Begin : Begin extends '' ? Label : `${Begin}.${Label}`;
 
 /** The same check at compile time, for a literal name, with what to write; `never` if it is valid. Its length is left to the function. */
-export type DnsSubdomainProblem<name> = string extends name ? never : name extends string
-  ? [SubdomainProblem<name>] extends [never] ? never : WithFix<SubdomainProblem<name>, SuggestedSubdomain<name>> : never;
+export type DnsSubdomainProblem<Name> = string extends Name ? never : Name extends string
+  ? [SubdomainProblem<Name>] extends [never] ? never : WithFix<SubdomainProblem<Name>, SuggestedSubdomain<Name>> : never;
 /** What is wrong with a subdomain, without what to write. */
-export type SubdomainProblem<name extends string> =
-  BadOfSubdomain<name> extends never
-    ? name extends '' | `.${string}` | `${string}.`
-      | `${string}..${string}` ? IfLiteral<name, name extends '' ? typeof emptyText : EmptyPart<name>>
-      : name extends `-${string}` | `${string}-`
-        | `${string}${'.-' | '-.'}${string}` ? IfLiteral<name, BadPartEdge<name, BadPartOf<name>>> : never
-    : IfLiteral<name, BadCharacter<name, BadOfSubdomain<name>>>;
-type BadOfSubdomain<name extends string> = BadCharacterOf<name, LowerLetter | Digit | '-' | '.'>;
-type BadPartOf<name extends string> = name extends `${infer part}.${infer rest}`
-  ? part extends `-${string}` | `${string}-` ? part : BadPartOf<rest> : name;
+export type SubdomainProblem<Name extends string> =
+  BadOfSubdomain<Name> extends never
+    ? Name extends '' | `.${string}` | `${string}.`
+      | `${string}..${string}` ? IfLiteral<Name, Name extends '' ? typeof emptyText : EmptyPart<Name>>
+      : Name extends `-${string}` | `${string}-`
+        | `${string}${'.-' | '-.'}${string}` ? IfLiteral<Name, BadPartEdge<Name, BadPartOf<Name>>> : never
+    : IfLiteral<Name, BadCharacter<Name, BadOfSubdomain<Name>>>;
+type BadOfSubdomain<Name extends string> = BadCharacterOf<Name, LowerLetter | Digit | '-' | '.'>;
+type BadPartOf<Name extends string> = Name extends `${infer Part}.${infer Rest}`
+  ? Part extends `-${string}` | `${string}-` ? Part : BadPartOf<Rest> : Name;
 
 /** Reports a subdomain that is not valid. */
 export function checkDnsSubdomain(name: string, path: () => Path, findings: Findings, since?: Minor): void {
@@ -237,15 +237,15 @@ export function suggestHost(name: string): string | undefined {
 }
 
 /** The same host name; `never` if there is none. */
-export type SuggestedHost<name extends string> =
-  HostOf<Lowercase<name extends `${string}://${infer rest}` ? rest : name>> extends infer host extends string
-    ? host extends name ? never : [SubdomainProblem<host>] extends [never] ? ReadIp<host> extends 'wrong' ? host : never : never : never;
-type HostOf<text extends string> = text extends ` ${infer rest}` | `${infer rest} ` | `${infer rest}/${string}` | `${infer rest}?${string}`
-  | `${infer rest}#${string}` ? HostOf<rest>
-  : text extends `${string}@${infer rest}` ? HostOf<rest> : text extends `${infer host}:${string}` ? host : text;
+export type SuggestedHost<Name extends string> =
+  HostOf<Lowercase<Name extends `${string}://${infer Rest}` ? Rest : Name>> extends infer Host extends string
+    ? Host extends Name ? never : [SubdomainProblem<Host>] extends [never] ? ReadIp<Host> extends 'wrong' ? Host : never : never : never;
+type HostOf<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} ` | `${infer Rest}/${string}` | `${infer Rest}?${string}`
+  | `${infer Rest}#${string}` ? HostOf<Rest>
+  : Text extends `${string}@${infer Rest}` ? HostOf<Rest> : Text extends `${infer Host}:${string}` ? Host : Text;
 
-type EmptyPart<name extends string> = `'${name}' must have something before, between and after its dots`;
-const emptyPart = <name extends string>(name: name): EmptyPart<name> => `'${name}' must have something before, between and after its dots`;
-type BadPartEdge<name extends string, part extends string> = `'${part}' in '${name}' must begin and end with a letter or a digit`;
-const badPartEdge = <name extends string, part extends string>(name: name, part: part): BadPartEdge<name, part> =>
+type EmptyPart<Name extends string> = `'${Name}' must have something before, between and after its dots`;
+const emptyPart = <Name extends string>(name: Name): EmptyPart<Name> => `'${name}' must have something before, between and after its dots`;
+type BadPartEdge<Name extends string, Part extends string> = `'${Part}' in '${Name}' must begin and end with a letter or a digit`;
+const badPartEdge = <Name extends string, Part extends string>(name: Name, part: Part): BadPartEdge<Name, Part> =>
   `'${part}' in '${name}' must begin and end with a letter or a digit`;

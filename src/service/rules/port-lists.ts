@@ -169,154 +169,154 @@ type AnyPorts = readonly AnyPort[];
 /**
  * Everything that is wrong with a list of ports of an interface, as a union; `never` if it is valid. `PortsMistakes` says which port.
  *
- * @typeParam given the props that contain the list
+ * @typeParam Given the props that contain the list
  */
-export type PortsProblem<ports extends AnyPorts, wide, profile = unknown, given = never> = ports['length'] extends 0 ? MissingPorts<wide>
-  : ListProblem<ports, ports[number], KeyofAny<ports[number]>, wide, profile, given>;
+export type PortsProblem<Ports extends AnyPorts, Wide, Profile = unknown, Given = never> = Ports['length'] extends 0 ? MissingPorts<Wide>
+  : ListProblem<Ports, Ports[number], KeyofAny<Ports[number]>, Wide, Profile, Given>;
 // Names and numbers are those of all ports: where one has none it is a mistake, which is found by the port.
-type ListProblem<ports extends AnyPorts, port, fields, wide, profile, given> =
-  | DnsLabelProblem<PropOf<port, 'name'>> | PortNumberProblem<PropOf<port, 'port'>>
-  | ('targetPort' extends fields ? TargetPortProblem<AnyOfThem<port, 'targetPort'>> : never)
-  | ('nodePort' extends fields ? NodePortProblem<AnyOfThem<port, 'nodePort'>, profile> : never)
-  | ('appProtocol' extends fields ? QualifiedNameProblem<AnyOfThem<port, 'appProtocol'>> : never)
-  | (ports extends PropOf<wide, 'ports'> ? never // all ports at once: nearly all have a protocol that is supported
-    : ProtocolProblem<AnyOfThem<port, 'protocol'>, PropOf<PortIn<wide>, 'protocol'>>)
-  | (number extends ports['length'] ? NoPortsProblem<given>
-    : UnknownProps<fields, PortIn<wide>> | TogetherProblem<ports, keyof port, fields>);
-type AnyOfThem<port, field> = port extends unknown ? PropOf<port, field> : never;
-/** That the props `given` have something other than ports: of such a list nothing is inferred. */
-export type NoPortsProblem<given> = given extends { readonly ports: readonly object[] | undefined } ? never : NoPortsMistakes<PropOf<given,
+type ListProblem<Ports extends AnyPorts, Port, Fields, Wide, Profile, Given> =
+  | DnsLabelProblem<PropOf<Port, 'name'>> | PortNumberProblem<PropOf<Port, 'port'>>
+  | ('targetPort' extends Fields ? TargetPortProblem<AnyOfThem<Port, 'targetPort'>> : never)
+  | ('nodePort' extends Fields ? NodePortProblem<AnyOfThem<Port, 'nodePort'>, Profile> : never)
+  | ('appProtocol' extends Fields ? QualifiedNameProblem<AnyOfThem<Port, 'appProtocol'>> : never)
+  | (Ports extends PropOf<Wide, 'ports'> ? never // all ports at once: nearly all have a protocol that is supported
+    : ProtocolProblem<AnyOfThem<Port, 'protocol'>, PropOf<PortIn<Wide>, 'protocol'>>)
+  | (number extends Ports['length'] ? NoPortsProblem<Given>
+    : UnknownProps<Fields, PortIn<Wide>> | TogetherProblem<Ports, keyof Port, Fields>);
+type AnyOfThem<Port, Field> = Port extends unknown ? PropOf<Port, Field> : never;
+/** That the props `Given` have something other than ports: of such a list nothing is inferred. */
+export type NoPortsProblem<Given> = Given extends { readonly ports: readonly object[] | undefined } ? never : NoPortsMistakes<PropOf<Given,
   'ports'>>;
 /** The same by its place. */
-export type NoPortsMistakes<list> = [list] extends [readonly object[] | undefined] ? never : list extends readonly unknown[]
-  ? { -readonly [at in keyof list]: list[at] extends number | string ? ErrorForText<`write ${AsPort<`${list[at]}`>}`> : never }
-  : list extends string | number ? ErrorForText<NoList<AsPort<`${list}`>>> : NoList<"{ name: 'http', port: 80 }">;
-type NoList<port extends string> = `ports must be a list: write [${port}]`;
-type AsPort<digits extends string> = digits extends `${infer port extends number}:${infer target extends number}`
-  ? `{ port: ${port}, targetPort: ${target} }` : `{ port: ${digits extends `${number}` ? digits : 80} }`;
-type MissingPorts<wide> = wide extends { readonly ports: unknown } ? 'ports must hold at least one port' : never;
-type PortIn<wide> = NonNullable<PropOf<wide, 'ports'>> extends readonly (infer port)[] ? port : never;
+export type NoPortsMistakes<List> = [List] extends [readonly object[] | undefined] ? never : List extends readonly unknown[]
+  ? { -readonly [At in keyof List]: List[At] extends number | string ? ErrorForText<`write ${AsPort<`${List[At]}`>}`> : never }
+  : List extends string | number ? ErrorForText<NoList<AsPort<`${List}`>>> : NoList<"{ name: 'http', port: 80 }">;
+type NoList<Port extends string> = `ports must be a list: write [${Port}]`;
+type AsPort<Digits extends string> = Digits extends `${infer Port extends number}:${infer Target extends number}`
+  ? `{ port: ${Port}, targetPort: ${Target} }` : `{ port: ${Digits extends `${number}` ? Digits : 80} }`;
+type MissingPorts<Wide> = Wide extends { readonly ports: unknown } ? 'ports must hold at least one port' : never;
+type PortIn<Wide> = NonNullable<PropOf<Wide, 'ports'>> extends readonly (infer Port)[] ? Port : never;
 
 /** The same by its place. */
-export type PortsMistakes<ports extends AnyPorts, wide, profile = unknown> = number extends ports['length'] ? never
-  : ports extends readonly [] ? MissingPorts<wide>
-    : AnyItemOf<MistakesByPort<ports, PortIn<wide>, profile,
-      GoodPort<ports, ports[number], KeyofAny<ports[number]>, PortIn<wide>, profile>>>;
-type MistakesByPort<ports extends AnyPorts, wide, profile, good> = {
-  -readonly [at in keyof ports]: ports[at] extends good ? never : PortMistakes<ports, at, wide, profile>;
+export type PortsMistakes<Ports extends AnyPorts, Wide, Profile = unknown> = number extends Ports['length'] ? never
+  : Ports extends readonly [] ? MissingPorts<Wide>
+    : AnyItemOf<MistakesByPort<Ports, PortIn<Wide>, Profile,
+      GoodPort<Ports, Ports[number], KeyofAny<Ports[number]>, PortIn<Wide>, Profile>>>;
+type MistakesByPort<Ports extends AnyPorts, Wide, Profile, Good> = {
+  -readonly [At in keyof Ports]: Ports[At] extends Good ? never : PortMistakes<Ports, At, Wide, Profile>;
 };
 /**
  * A port of a list in which certainly nothing is wrong: asked of each port, so that only others are looked at field by field. Values are
  * checked once for the whole list, which the compiler remembers if it reads the list again.
  */
-type GoodPort<ports extends AnyPorts, port, fields, wide, profile> = {
-  readonly name: GoodName<PropOf<port, 'name'>, RepeatedIn<ValuesOf<ports, 'name'>>>;
-  readonly port: GoodNumber<PropOf<port, 'port'>, NumberIn<RepeatedIn<PortKeys<ports>>>>;
-  readonly protocol?: PropOf<wide, 'protocol'> | undefined;
-  readonly targetPort?: 'targetPort' extends fields ? GoodTarget<AnyOfThem<port, 'targetPort'>> : unknown;
-  readonly nodePort?: 'nodePort' extends fields ? GoodNodePort<AnyOfThem<port, 'nodePort'>, RepeatedNodePort<ports>, profile> : unknown;
-  readonly appProtocol?: 'appProtocol' extends fields ? GoodAppProtocol<AnyOfThem<port, 'appProtocol'>> : unknown;
-} & { readonly [other in UnknownProps<fields, wide> & string]?: never };
-type GoodName<name, repeated> = name extends repeated ? never : [DnsLabelProblem<name>] extends [never] ? name : never;
-type GoodNumber<port, repeated> = port extends repeated ? never : [PortNumberProblem<port>] extends [never] ? port : never;
-type GoodTarget<target> = target extends unknown ? [TargetPortProblem<target>] extends [never] ? target : never : never;
-type GoodNodePort<port, repeated, profile> = port extends repeated ? never : [NodePortProblem<port, profile>] extends [never] ? port
+type GoodPort<Ports extends AnyPorts, Port, Fields, Wide, Profile> = {
+  readonly name: GoodName<PropOf<Port, 'name'>, RepeatedIn<ValuesOf<Ports, 'name'>>>;
+  readonly port: GoodNumber<PropOf<Port, 'port'>, NumberIn<RepeatedIn<PortKeys<Ports>>>>;
+  readonly protocol?: PropOf<Wide, 'protocol'> | undefined;
+  readonly targetPort?: 'targetPort' extends Fields ? GoodTarget<AnyOfThem<Port, 'targetPort'>> : unknown;
+  readonly nodePort?: 'nodePort' extends Fields ? GoodNodePort<AnyOfThem<Port, 'nodePort'>, RepeatedNodePort<Ports>, Profile> : unknown;
+  readonly appProtocol?: 'appProtocol' extends Fields ? GoodAppProtocol<AnyOfThem<Port, 'appProtocol'>> : unknown;
+} & { readonly [Other in UnknownProps<Fields, Wide> & string]?: never };
+type GoodName<Name, Repeated> = Name extends Repeated ? never : [DnsLabelProblem<Name>] extends [never] ? Name : never;
+type GoodNumber<Port, Repeated> = Port extends Repeated ? never : [PortNumberProblem<Port>] extends [never] ? Port : never;
+type GoodTarget<Target> = Target extends unknown ? [TargetPortProblem<Target>] extends [never] ? Target : never : never;
+type GoodNodePort<Port, Repeated, Profile> = Port extends Repeated ? never : [NodePortProblem<Port, Profile>] extends [never] ? Port
   : never;
-type GoodAppProtocol<name> = name extends unknown ? [QualifiedNameProblem<name>] extends [never] ? name : never : never;
-type PortMistakes<ports extends AnyPorts, at extends keyof ports, wide, profile> = AnyOf<WrongOf<{
-  [field in CertainlyUnknownProps<ports[at], wide> | keyof FieldProblems<ports, at, profile, wide>]:
-  field extends CertainlyUnknownProps<ports[at], wide>
-    ? ForeignProblem<field, keyof wide, unknown, 'a port has no such field; remove it'>
-    : FieldProblems<ports, at, profile, wide>[field & keyof FieldProblems<ports, at, profile, wide>]
+type GoodAppProtocol<Name> = Name extends unknown ? [QualifiedNameProblem<Name>] extends [never] ? Name : never : never;
+type PortMistakes<Ports extends AnyPorts, At extends keyof Ports, Wide, Profile> = AnyOf<WrongOf<{
+  [Field in CertainlyUnknownProps<Ports[At], Wide> | keyof FieldProblems<Ports, At, Profile, Wide>]:
+  Field extends CertainlyUnknownProps<Ports[At], Wide>
+    ? ForeignProblem<Field, keyof Wide, unknown, 'a port has no such field; remove it'>
+    : FieldProblems<Ports, At, Profile, Wide>[Field & keyof FieldProblems<Ports, At, Profile, Wide>]
 }>>;
 /** That a port has a protocol which this kind of port does not. */
-type ProtocolProblem<protocol, supported> = [Exclude<protocol, supported>] extends [never] ? never
-  : `this load balancer supports only ${ListedProtocols<supported>}: ${OtherProtocol<ListedProtocols<supported, 'or'>>}`;
+type ProtocolProblem<Protocol, Supported> = [Exclude<Protocol, Supported>] extends [never] ? never
+  : `this load balancer supports only ${ListedProtocols<Supported>}: ${OtherProtocol<ListedProtocols<Supported, 'or'>>}`;
 type OtherProtocol<Protocols extends string> = `use ${Protocols}, or another kind of load balancer`;
 type ListedProtocols<Protocols, And extends string = 'and'> = 'UDP' extends Protocols ? `TCP ${And} UDP` : 'TCP';
 
-interface FieldProblems<ports extends AnyPorts, at extends keyof ports, profile, wide> {
-  protocol: ProtocolProblem<PropOf<ports[at], 'protocol'>, PropOf<wide, 'protocol'>>;
-  name: NameProblem<ports, at>;
-  port: PortNumberMistake<PropOf<ports[at], 'port'>> | PortTwiceProblem<ports[at], ports, at> | NameMissingProblem<ports, at>;
-  targetPort: TargetPortProblem<PropOf<ports[at], 'targetPort'>>;
-  nodePort: NodePortProblem<PropOf<ports[at], 'nodePort'>, profile> | NodePortTwiceProblem<PropOf<ports[at], 'nodePort'>, ports, at>;
-  appProtocol: QualifiedNameProblem<PropOf<ports[at], 'appProtocol'>>;
+interface FieldProblems<Ports extends AnyPorts, At extends keyof Ports, Profile, Wide> {
+  protocol: ProtocolProblem<PropOf<Ports[At], 'protocol'>, PropOf<Wide, 'protocol'>>;
+  name: NameProblem<Ports, At>;
+  port: PortNumberMistake<PropOf<Ports[At], 'port'>> | PortTwiceProblem<Ports[At], Ports, At> | NameMissingProblem<Ports, At>;
+  targetPort: TargetPortProblem<PropOf<Ports[At], 'targetPort'>>;
+  nodePort: NodePortProblem<PropOf<Ports[At], 'nodePort'>, Profile> | NodePortTwiceProblem<PropOf<Ports[At], 'nodePort'>, Ports, At>;
+  appProtocol: QualifiedNameProblem<PropOf<Ports[At], 'appProtocol'>>;
 }
 
 /** The problem of a number; of one that is either valid or not, the compiler would blame the valid one, so that it stays allowed. */
-type PortNumberMistake<port, valid = ValidNumber<port>> = [valid] extends [never] ? PortNumberProblem<port>
-  : [PortNumberProblem<port>] extends [never] ? never : ErrorsInside<PortNumberProblem<port> | valid>;
-type ValidNumber<port> = port extends number ? [PortNumberProblem<port>] extends [never] ? port : never : never;
+type PortNumberMistake<Port, Valid = ValidNumber<Port>> = [Valid] extends [never] ? PortNumberProblem<Port>
+  : [PortNumberProblem<Port>] extends [never] ? never : ErrorsInside<PortNumberProblem<Port> | Valid>;
+type ValidNumber<Port> = Port extends number ? [PortNumberProblem<Port>] extends [never] ? Port : never : never;
 
-type NameProblem<ports extends AnyPorts, at extends keyof ports> =
-  PropOf<ports[at], 'name'> extends infer name extends string
-    ? name extends '' ? ports extends readonly [unknown] ? never : NameMissing
-      : FirstOf<DnsLabelProblem<name>, PortNameTwice<name, ports, at>>
+type NameProblem<Ports extends AnyPorts, At extends keyof Ports> =
+  PropOf<Ports[At], 'name'> extends infer Name extends string
+    ? Name extends '' ? Ports extends readonly [unknown] ? never : NameMissing
+      : FirstOf<DnsLabelProblem<Name>, PortNameTwice<Name, Ports, At>>
     : never;
 /** A problem if a name is also that of an earlier port. */
-export type PortNameTwice<name, ports, at> = [Literal<name> & RepeatedIn<ValuesOf<ports, 'name'>>] extends [never] ? never
-  : OccursBefore<ValuesOf<ports, 'name'>, name, at> extends true
-    ? `'${name & string}' must not name two ports of one Service: rename one of them, for example to '${name & string}-${at & string}'`
+export type PortNameTwice<Name, Ports, At> = [Literal<Name> & RepeatedIn<ValuesOf<Ports, 'name'>>] extends [never] ? never
+  : OccursBefore<ValuesOf<Ports, 'name'>, Name, At> extends true
+    ? `'${Name & string}' must not name two ports of one Service: rename one of them, for example to '${Name & string}-${At & string}'`
     : never;
-type NameMissingProblem<ports extends AnyPorts, at extends keyof ports> = ports extends readonly [unknown, unknown, ...unknown[]]
-  ? 'name' extends keyof ports[at] ? never : NameMissing : never;
+type NameMissingProblem<Ports extends AnyPorts, At extends keyof Ports> = Ports extends readonly [unknown, unknown, ...unknown[]]
+  ? 'name' extends keyof Ports[At] ? never : NameMissing : never;
 /** Of a port without a name beside others. */
 export type NameMissing = 'this port must have a name, as there are two or more: give every port a name, such as \'http\'';
 
-type PortTwiceProblem<port, ports extends AnyPorts, at> =
-  [Literal<PortKey<port>> & RepeatedIn<PortKeys<ports>>] extends [never] ? never
-    : OccursBefore<PortKeys<ports>, PortKey<port>, at> extends true
-      ? `'${PortKey<port>}' is already taken by another port of this Service: ${typeof PORT_DUPLICATE['fix']}` : never;
+type PortTwiceProblem<Port, Ports extends AnyPorts, At> =
+  [Literal<PortKey<Port>> & RepeatedIn<PortKeys<Ports>>] extends [never] ? never
+    : OccursBefore<PortKeys<Ports>, PortKey<Port>, At> extends true
+      ? `'${PortKey<Port>}' is already taken by another port of this Service: ${typeof PORT_DUPLICATE['fix']}` : never;
 /** The numbers of ports with their protocols, such as '80/TCP'. */
-type PortKeys<ports extends AnyPorts> = { [at in keyof ports]: PortKey<ports[at]> };
-type PortKey<port> = `${PropOf<port, 'port'> & number}/${ProtocolOf<port>}`;
-type NumberIn<ending> = ending extends `${infer port extends number}/${string}` ? port : never;
+type PortKeys<Ports extends AnyPorts> = { [At in keyof Ports]: PortKey<Ports[At]> };
+type PortKey<Port> = `${PropOf<Port, 'port'> & number}/${ProtocolOf<Port>}`;
+type NumberIn<Ending> = Ending extends `${infer Port extends number}/${string}` ? Port : never;
 
 // One node port serves two ports only where both have the same number, and then with two protocols.
-type NodePortTwiceProblem<nodePort, ports extends AnyPorts, at> = [nodePort] extends [never] ? never
-  : nodePort extends RepeatedNodePort<ports> & number ? OccursBefore<ValuesOf<ports, 'nodePort'>, nodePort, at> extends true
-    ? `${nodePort} must not be the node port of two ports, unless these have the same number and two protocols: ${
+type NodePortTwiceProblem<GivenNodePort, Ports extends AnyPorts, At> = [GivenNodePort] extends [never] ? never
+  : GivenNodePort extends RepeatedNodePort<Ports> & number ? OccursBefore<ValuesOf<Ports, 'nodePort'>, GivenNodePort, At> extends true
+    ? `${GivenNodePort} must not be the node port of two ports, unless these have the same number and two protocols: ${
       typeof NODE_PORT_DUPLICATE['fix']}` : never : never;
 
 // The API server treats 0 and an empty text as absent.
-type TargetPortProblem<target> = target extends 0 | '' ? never
-  : target extends number ? PortNumberProblem<target> : TargetPortNameProblem<target>;
+type TargetPortProblem<Target> = Target extends 0 | '' ? never
+  : Target extends number ? PortNumberProblem<Target> : TargetPortNameProblem<Target>;
 // Only a suspicion, of two and three ports, which are compared at once: a record from each value to its indexes costs a construction with
 // three ports 840 instantiations instead of 700.
-type TogetherProblem<ports extends AnyPorts, always, fields> = ports['length'] extends 1 ? never
-  : | ('name' extends always ? never : 'name')
-    | ('nodePort' extends fields ? ports['length'] extends 2 | 3 ? SameNodePort<ports, never> : RepeatedNodePort<ports> : never)
-    | (ports['length'] extends 3
-      ? Fixed<(ports[0]['name'] & ports[1]['name']) | ((ports[0]['name'] | ports[1]['name']) & ports[2]['name'])
-        | (ports[0]['port'] & ports[1]['port']) | ((ports[0]['port'] | ports[1]['port']) & ports[2]['port'])>
-      : ports['length'] extends 2 ? Fixed<(ports[0]['name'] & ports[1]['name']) | (ports[0]['port'] & ports[1]['port'])>
-        : RepeatedIn<ValuesOf<ports, 'name'>> | RepeatedIn<PortKeys<ports>>);
+type TogetherProblem<Ports extends AnyPorts, Always, Fields> = Ports['length'] extends 1 ? never
+  : | ('name' extends Always ? never : 'name')
+    | ('nodePort' extends Fields ? Ports['length'] extends 2 | 3 ? SameNodePort<Ports, never> : RepeatedNodePort<Ports> : never)
+    | (Ports['length'] extends 3
+      ? Fixed<(Ports[0]['name'] & Ports[1]['name']) | ((Ports[0]['name'] | Ports[1]['name']) & Ports[2]['name'])
+        | (Ports[0]['port'] & Ports[1]['port']) | ((Ports[0]['port'] | Ports[1]['port']) & Ports[2]['port'])>
+      : Ports['length'] extends 2 ? Fixed<(Ports[0]['name'] & Ports[1]['name']) | (Ports[0]['port'] & Ports[1]['port'])>
+        : RepeatedIn<ValuesOf<Ports, 'name'>> | RepeatedIn<PortKeys<Ports>>);
 // Two literals have nothing in common unless they are the same; two patterns may.
-type Fixed<value> = value extends PropertyKey ? {} extends Record<value, 1> ? never : value : never;
-type SameNodePort<ports, nodePorts> = ports extends readonly [infer port, ...infer others]
-  ? port extends { readonly nodePort: infer nodePort }
-    ? nodePort extends nodePorts ? 'nodePort' : SameNodePort<others, nodePorts | nodePort> : SameNodePort<others, nodePorts>
+type Fixed<Value> = Value extends PropertyKey ? {} extends Record<Value, 1> ? never : Value : never;
+type SameNodePort<Ports, NodePorts> = Ports extends readonly [infer Port, ...infer Others]
+  ? Port extends { readonly nodePort: infer GivenNodePort }
+    ? GivenNodePort extends NodePorts ? 'nodePort' : SameNodePort<Others, NodePorts | GivenNodePort> : SameNodePort<Others, NodePorts>
   : never;
 /** The node ports that two ports have with one protocol, or with two numbers. */
-type RepeatedNodePort<ports extends AnyPorts> = NumberIn<RepeatedIn<NodePortKeys<ports>>> | SharedNodePort<NodePortTargets<ports>>;
+type RepeatedNodePort<Ports extends AnyPorts> = NumberIn<RepeatedIn<NodePortKeys<Ports>>> | SharedNodePort<NodePortTargets<Ports>>;
 /** Node ports with their protocols, such as '30080/TCP', and with the port numbers that they belong to. */
-type NodePortKeys<ports extends AnyPorts> = { [at in keyof ports]: `${UsedNodePort<ports[at]>}/${ProtocolOf<ports[at]>}` };
-type NodePortTargets<ports extends AnyPorts> = { [at in keyof ports]: Literal<NodePortTarget<UsedNodePort<ports[at]>, ports[at]>> };
-type NodePortTarget<nodePort extends number, port> = `${nodePort}/${PropOf<port, 'port'> & number}`;
-type UsedNodePort<port> = Exclude<PropOf<port, 'nodePort'>, 0 | undefined> & number;
-type SharedNodePort<targets extends readonly string[]> = SharedBy<targets, TargetsByNodePort<targets>>[number];
-type SharedBy<targets extends readonly string[], byNodePort extends Readonly<Record<number, string>>> = {
-  [at in keyof targets]: [byNodePort[NumberIn<targets[at]>]] extends [targets[at]] ? never : NumberIn<targets[at]>;
+type NodePortKeys<Ports extends AnyPorts> = { [At in keyof Ports]: `${UsedNodePort<Ports[At]>}/${ProtocolOf<Ports[At]>}` };
+type NodePortTargets<Ports extends AnyPorts> = { [At in keyof Ports]: Literal<NodePortTarget<UsedNodePort<Ports[At]>, Ports[At]>> };
+type NodePortTarget<GivenNodePort extends number, Port> = `${GivenNodePort}/${PropOf<Port, 'port'> & number}`;
+type UsedNodePort<Port> = Exclude<PropOf<Port, 'nodePort'>, 0 | undefined> & number;
+type SharedNodePort<Targets extends readonly string[]> = SharedBy<Targets, TargetsByNodePort<Targets>>[number];
+type SharedBy<Targets extends readonly string[], ByNodePort extends Readonly<Record<number, string>>> = {
+  [At in keyof Targets]: [ByNodePort[NumberIn<Targets[At]>]] extends [Targets[At]] ? never : NumberIn<Targets[At]>;
 };
-type TargetsByNodePort<targets> = { [at in keyof targets & `${number}` as NumberIn<targets[at]>]: targets[at] };
+type TargetsByNodePort<Targets> = { [At in keyof Targets & `${number}` as NumberIn<Targets[At]>]: Targets[At] };
 /** The values of a field of the items of a list; of items without it, `never`. */
-type ValuesOf<list, field> = { [at in keyof list]: PropOf<list[at], field> };
+type ValuesOf<List, Field> = { [At in keyof List]: PropOf<List[At], Field> };
 
 /** The names and numbers of a list of ports; any where they are known only at run time. */
 // To infer both once, over all ports, costs the compiler less than to look at each. Of ports without names, a name would be anything.
-export type PortOf<ports> = ports extends readonly Both<infer name, infer port>[]
-  ? number extends PropOf<ports, 'length'> ? string | number : port | (unknown extends name ? never : NonNullable<name>) : never;
-interface Both<name, port> { readonly name?: name; readonly port: port }
+export type PortOf<Ports> = Ports extends readonly Both<infer Name, infer Port>[]
+  ? number extends PropOf<Ports, 'length'> ? string | number : Port | (unknown extends Name ? never : NonNullable<Name>) : never;
+interface Both<Name, Port> { readonly name?: Name; readonly port: Port }
 
-type ProtocolOf<port> = port extends { readonly protocol: infer protocol extends string } ? protocol : 'TCP';
+type ProtocolOf<Port> = Port extends { readonly protocol: infer Protocol extends string } ? Protocol : 'TCP';

@@ -34,12 +34,12 @@ export function portNumberProblem(port: number): string | undefined {
 }
 
 /** The same check at compile time, for a literal number; `never` if it is valid. */
-export type PortNumberProblem<port> = `${port & number}` & Unusual extends never ? never
-  : port extends number ? `${port}` extends Unusual ? NumberProblem<port, `${port}`> : never : never;
+export type PortNumberProblem<Port> = `${Port & number}` & Unusual extends never ? never
+  : Port extends number ? `${Port}` extends Unusual ? NumberProblem<Port, `${Port}`> : never : never;
 type Unusual = '0' | `${string}${'-' | '.'}${string}` | FiveOrMore; // asked of all numbers at once, and where one is so, of each
-type NumberProblem<port extends number, digits extends string> =
-  digits extends `${string}${'.' | 'e'}${string}` ? NotWhole<port>
-    : digits extends '0' | `-${string}` | SixOrMore | Above65535 ? OutOfRange<port> : never;
+type NumberProblem<Port extends number, Digits extends string> =
+  Digits extends `${string}${'.' | 'e'}${string}` ? NotWhole<Port>
+    : Digits extends '0' | `-${string}` | SixOrMore | Above65535 ? OutOfRange<Port> : never;
 type FiveOrMore = `${string}${string}${string}${string}${number}`; // neighbouring placeholders take one character each
 type SixOrMore = `${string}${FiveOrMore}`;
 type Above65535 = // of five digits
@@ -52,10 +52,10 @@ export function checkPortNumber(port: number | undefined, path: () => Path, find
   findings.add(PORT_NUMBER, { path: path(), found: port, reason: 'Invalid value', expected: 'a port number from 1 to 65535' });
 }
 
-type NotWhole<port extends number> = `${port} must be a whole number`;
-const notWhole = <port extends number>(port: port): NotWhole<port> => `${port} must be a whole number`;
-type OutOfRange<port extends number> = `${port} must be from 1 to 65535`;
-const outOfRange = <port extends number>(port: port): OutOfRange<port> => `${port} must be from 1 to 65535`;
+type NotWhole<Port extends number> = `${Port} must be a whole number`;
+const notWhole = <Port extends number>(port: Port): NotWhole<Port> => `${port} must be a whole number`;
+type OutOfRange<Port extends number> = `${Port} must be from 1 to 65535`;
+const outOfRange = <Port extends number>(port: Port): OutOfRange<Port> => `${port} must be from 1 to 65535`;
 
 export const PROTOCOL = {
   code: 'protocol', layer: 'api', severity: 'error',
@@ -81,7 +81,7 @@ export function checkProtocol(protocol: string, path: () => Path, findings: Find
   if (protocolProblem(protocol) !== undefined) checkOneOf(PROTOCOL, protocol, PROTOCOLS, path, findings);
 }
 
-const unknownProtocol = <protocol extends string>(protocol: protocol): string => `'${protocol}' must be ${listWithOr(PROTOCOLS)}`;
+const unknownProtocol = <Protocol extends string>(protocol: Protocol): string => `'${protocol}' must be ${listWithOr(PROTOCOLS)}`;
 
 export const APP_PROTOCOL_UNKNOWN = {
   code: 'app-protocol-unknown', layer: 'traffic', severity: 'warning',
@@ -160,23 +160,23 @@ export function targetPortNameProblem(name: string): string | undefined {
 }
 
 /** The same check at compile time, for a literal name; `never` if it is valid. */
-export type TargetPortNameProblem<name, end extends string = PortNameEnd> =
-  name extends string ? string extends name ? never : NameProblem<name, end> : never;
-type NameProblem<name extends string, end extends string> =
-  BadOf<name> extends never
-    ? name extends '' | `-${string}` | `${string}-` | `${string}--${string}` | LongerThan15 | `${number}` | `${Digit}${string}`
-      ? name extends '' ? IfLiteral<name, typeof emptyName>
-        : [BadCharacterOf<name, Digit | '-'>] extends [never]
-          ? IfLiteral<name, name extends SixOrMore | `${string}-${string}` ? NoLetter<name>
-            : `${NoLetter<name>}: remove the quotes: ${name}`>
-          : name extends LongerThan15 ? IfLiteral<name, TooLong<name, 15>>
-            : name extends `${string}--${string}` ? IfLiteral<name, WithFix<DoubleHyphen<name>, SuggestedPortName<name>, end>>
-              : name extends `-${string}` | `${string}-` ? IfLiteral<name, WithFix<BadEdge<name>, SuggestedPortName<name>, end>> : never
+export type TargetPortNameProblem<Name, End extends string = PortNameEnd> =
+  Name extends string ? string extends Name ? never : NameProblem<Name, End> : never;
+type NameProblem<Name extends string, End extends string> =
+  BadOf<Name> extends never
+    ? Name extends '' | `-${string}` | `${string}-` | `${string}--${string}` | LongerThan15 | `${number}` | `${Digit}${string}`
+      ? Name extends '' ? IfLiteral<Name, typeof emptyName>
+        : [BadCharacterOf<Name, Digit | '-'>] extends [never]
+          ? IfLiteral<Name, Name extends SixOrMore | `${string}-${string}` ? NoLetter<Name>
+            : `${NoLetter<Name>}: remove the quotes: ${Name}`>
+          : Name extends LongerThan15 ? IfLiteral<Name, TooLong<Name, 15>>
+            : Name extends `${string}--${string}` ? IfLiteral<Name, WithFix<DoubleHyphen<Name>, SuggestedPortName<Name>, End>>
+              : Name extends `-${string}` | `${string}-` ? IfLiteral<Name, WithFix<BadEdge<Name>, SuggestedPortName<Name>, End>> : never
       : never
-    : IfLiteral<name, WithFix<BadCharacter<name, BadOf<name>>, SuggestedPortName<name>, end>>;
-type SuggestedPortName<name extends string> = SuggestedLabel<name> extends infer near
-  ? near extends LongerThan15 ? never : [BadCharacterOf<near & string, Digit | '-'>] extends [never] ? never : near : never;
-type BadOf<name extends string> = BadCharacterOf<name, LowerLetter | Digit | '-'>;
+    : IfLiteral<Name, WithFix<BadCharacter<Name, BadOf<Name>>, SuggestedPortName<Name>, End>>;
+type SuggestedPortName<Name extends string> = SuggestedLabel<Name> extends infer Near
+  ? Near extends LongerThan15 ? never : [BadCharacterOf<Near & string, Digit | '-'>] extends [never] ? never : Near : never;
+type BadOf<Name extends string> = BadCharacterOf<Name, LowerLetter | Digit | '-'>;
 
 /** Reports the name of a target port that is not valid. */
 export function checkTargetPortName(name: string, path: () => Path, findings: Findings): void {
@@ -205,12 +205,12 @@ export function suggestPortName(name: string): string | undefined {
 const emptyName = 'it must not be empty';
 type PortNameEnd = typeof portNameEnd;
 const portNameEnd = ', and give the container port that name, or write the number of the port';
-type NoLetter<name extends string> = `'${name}' must contain a letter, or be a number without quotes`;
-const noLetter = <name extends string>(name: name): NoLetter<name> => `'${name}' must contain a letter, or be a number without quotes`;
-type DoubleHyphen<name extends string> = `'${name}' must not contain '--'`;
-const doubleHyphen = <name extends string>(name: name): DoubleHyphen<name> => `'${name}' must not contain '--'`;
-type BadEdge<name extends string> = `'${name}' must not begin or end with '-'`;
-const badEdge = <name extends string>(name: name): BadEdge<name> => `'${name}' must not begin or end with '-'`;
+type NoLetter<Name extends string> = `'${Name}' must contain a letter, or be a number without quotes`;
+const noLetter = <Name extends string>(name: Name): NoLetter<Name> => `'${name}' must contain a letter, or be a number without quotes`;
+type DoubleHyphen<Name extends string> = `'${Name}' must not contain '--'`;
+const doubleHyphen = <Name extends string>(name: Name): DoubleHyphen<Name> => `'${name}' must not contain '--'`;
+type BadEdge<Name extends string> = `'${Name}' must not begin or end with '-'`;
+const badEdge = <Name extends string>(name: Name): BadEdge<Name> => `'${name}' must not begin or end with '-'`;
 
 export const NODE_PORT_TYPE = {
   code: 'node-port-type', layer: 'api', severity: 'error',

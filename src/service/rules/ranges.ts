@@ -48,18 +48,18 @@ export function cidrStrictProblem(text: string): string | undefined {
 }
 
 /** The same check at compile time, for a literal range; `never` if it is valid. */
-export type CidrProblem<text> = string extends text ? never : text extends string
-  ? ReadCidr<text> extends 'wrong' ? IfLiteral<text, NotARange<text>>
-    : ReadCidr<text> extends 'bare' ? IfLiteral<text, BareAddress<text>> : never : never;
+export type CidrProblem<Text> = string extends Text ? never : Text extends string
+  ? ReadCidr<Text> extends 'wrong' ? IfLiteral<Text, NotARange<Text>>
+    : ReadCidr<Text> extends 'bare' ? IfLiteral<Text, BareAddress<Text>> : never : never;
 
 /** The verdict since 1.36 for a range the compiler can read; bits beyond the prefix are left to the function. */
-export type CidrStrictProblem<text> = string extends text ? never : text extends string
-  ? ReadCidr<text> extends 'zeros' ? IfLiteral<text, LeadingZeros<text>> : ReadCidr<text> extends 'mapped' ? IfLiteral<text, Mapped<text>>
-    : CidrProblem<text> : never;
+export type CidrStrictProblem<Text> = string extends Text ? never : Text extends string
+  ? ReadCidr<Text> extends 'zeros' ? IfLiteral<Text, LeadingZeros<Text>> : ReadCidr<Text> extends 'mapped' ? IfLiteral<Text, Mapped<Text>>
+    : CidrProblem<Text> : never;
 
 /** What is wrong in a list of ranges, and the same by its place. */
-export type CidrsProblem<list> = list extends readonly (infer range)[] ? CidrStrictProblem<range> : never;
-export type CidrsMistakes<list> = list extends readonly unknown[] ? AnyItemOf<{ -readonly [at in keyof list]: CidrStrictProblem<list[at]> }>
+export type CidrsProblem<List> = List extends readonly (infer Range)[] ? CidrStrictProblem<Range> : never;
+export type CidrsMistakes<List> = List extends readonly unknown[] ? AnyItemOf<{ -readonly [At in keyof List]: CidrStrictProblem<List[At]> }>
   : never;
 
 /** Reports a range that is not valid. Up to 1.29 the server names the list that it is in, where there is one. */
@@ -91,17 +91,17 @@ export function plainRange(cidr: Cidr): string {
   return `${canonicalIp(networkOf(cidr))}/${prefix}`;
 }
 
-type NotARange<text extends string> = `'${text}' must be a range such as 10.9.8.0/24`;
-const notARange = <text extends string>(text: text): NotARange<text> => `'${text}' must be a range such as 10.9.8.0/24`;
-type BareAddress<text extends string> =
-  `'${text}' must have a prefix length, such as '${text}/${text extends `${string}:${string}` ? 128 : 32}'`;
-const bareAddress = <text extends string>(text: text): string => `'${text}' must have a prefix length, such as `
+type NotARange<Text extends string> = `'${Text}' must be a range such as 10.9.8.0/24`;
+const notARange = <Text extends string>(text: Text): NotARange<Text> => `'${text}' must be a range such as 10.9.8.0/24`;
+type BareAddress<Text extends string> =
+  `'${Text}' must have a prefix length, such as '${Text}/${Text extends `${string}:${string}` ? 128 : 32}'`;
+const bareAddress = <Text extends string>(text: Text): string => `'${text}' must have a prefix length, such as `
   + `'${text}/${text.includes(':') ? 128 : 32}'`;
-type LeadingZeros<text extends string> = `'${text}' must not have leading zeros`;
-const leadingZeros = <text extends string>(text: text): LeadingZeros<text> => `'${text}' must not have leading zeros`;
-type Mapped<text extends string> = `'${text}' must be written as an IPv4 range`;
-const mapped = <text extends string>(text: text): Mapped<text> => `'${text}' must be written as an IPv4 range`;
-const hostBits = <text extends string>(text: text): string => `'${text}' must not have bits set beyond its prefix`;
+type LeadingZeros<Text extends string> = `'${Text}' must not have leading zeros`;
+const leadingZeros = <Text extends string>(text: Text): LeadingZeros<Text> => `'${text}' must not have leading zeros`;
+type Mapped<Text extends string> = `'${Text}' must be written as an IPv4 range`;
+const mapped = <Text extends string>(text: Text): Mapped<Text> => `'${text}' must be written as an IPv4 range`;
+const hostBits = <Text extends string>(text: Text): string => `'${text}' must not have bits set beyond its prefix`;
 
 export const CIDR_SPELLING = {
   code: 'cidr-spelling', layer: 'api', severity: 'warning',

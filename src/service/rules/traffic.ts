@@ -115,34 +115,34 @@ export const FIELD_WITHOUT_EFFECT = {
 export const POLICIES: readonly string[] = ['Cluster', 'Local'];
 const DISTRIBUTIONS: readonly string[] = ['PreferClose', 'PreferSameZone', 'PreferSameNode'];
 
-/** What is wrong with a health check port among the props `given`; `never` if valid. */
-export type HealthCheckNodePortProblem<port, given, profile> =
+/** What is wrong with a health check port among the props `Given`; `never` if valid. */
+export type HealthCheckNodePortProblem<Port, Given, Profile> =
   // One sentence: of two, the compiler would show neither.
-  [NodePortProblem<port, profile>] extends [never]
-    ? RequiresProp<port, 'healthCheckNodePort', given, 'externalTrafficPolicy', 'Local'>
-    | (given extends { readonly externalTrafficPolicy: 'Local' } ? AlsoNodePort<port, given> : never)
-    : NodePortProblem<port, profile>;
-type AlsoNodePort<port, given> = given extends { readonly ports: readonly (infer one)[] }
-  ? one extends { readonly nodePort: infer nodePort }
-    ? IsWide<`${(port | nodePort) & number}`> extends true ? never : port extends nodePort
-      ? `${port & number} must not be the node port of a port, too: ${typeof HEALTH_CHECK_NODE_PORT_RANGE['fix']}` : never
+  [NodePortProblem<Port, Profile>] extends [never]
+    ? RequiresProp<Port, 'healthCheckNodePort', Given, 'externalTrafficPolicy', 'Local'>
+    | (Given extends { readonly externalTrafficPolicy: 'Local' } ? AlsoNodePort<Port, Given> : never)
+    : NodePortProblem<Port, Profile>;
+type AlsoNodePort<Port, Given> = Given extends { readonly ports: readonly (infer One)[] }
+  ? One extends { readonly nodePort: infer NodePort }
+    ? IsWide<`${(Port | NodePort) & number}`> extends true ? never : Port extends NodePort
+      ? `${Port & number} must not be the node port of a port, too: ${typeof HEALTH_CHECK_NODE_PORT_RANGE['fix']}` : never
     : never
   : never;
 
 /** What is wrong with a policy for traffic from outside; `never` if external addresses or the ports of such a Service let traffic in. */
-export type ExternalTrafficPolicyProblem<policy, given, ports> =
-  'externalIPs' extends keyof given ? never : undefined extends policy ? never : ports extends readonly (infer port)[]
-    ? 'nodePort' extends keyof port ? never
+export type ExternalTrafficPolicyProblem<Policy, Given, Ports> =
+  'externalIPs' extends keyof Given ? never : undefined extends Policy ? never : Ports extends readonly (infer Port)[]
+    ? 'nodePort' extends keyof Port ? never
       : 'externalTrafficPolicy must be set together with externalIPs: otherwise use NodePortService or LoadBalancerService'
     : never;
 
 /** What is wrong with a distribution on the cluster that a construct is bound to; `never` if valid, and where it is bound to none. */
-export type DistributionProblem<distribution, profile> = unknown extends profile ? never : undefined extends distribution ? never
-  : BeginsBefore<PropOf<profile, 'kubernetes'>, 30> extends true
+export type DistributionProblem<Distribution, Profile> = unknown extends Profile ? never : undefined extends Distribution ? never
+  : BeginsBefore<PropOf<Profile, 'kubernetes'>, 30> extends true
     ? 'trafficDistribution must not be set: Kubernetes 1.29 and older, which the cluster may have, do not know it'
-  : [distribution] extends ['PreferSameZone' | 'PreferSameNode']
-    ? [BeginsBefore<PropOf<profile, 'kubernetes'>, 34>, EndsBefore<PropOf<profile, 'kubernetes'>, 31>] extends [true, false]
-      ? `'${distribution}' needs Kubernetes 1.34 or newer on every minor of the cluster: write 'PreferClose'` : never
+  : [Distribution] extends ['PreferSameZone' | 'PreferSameNode']
+    ? [BeginsBefore<PropOf<Profile, 'kubernetes'>, 34>, EndsBefore<PropOf<Profile, 'kubernetes'>, 31>] extends [true, false]
+      ? `'${Distribution}' needs Kubernetes 1.34 or newer on every minor of the cluster: write 'PreferClose'` : never
     : never;
 
 /** Reports what the API server refuses or warns about in the ways that traffic takes. */

@@ -51,7 +51,7 @@ export function describeEffects({ pair, fields, update, differences }: ServiceDi
 function withLiveClass(pair: ServicePair): ServicePair {
   const { before, after, live } = pair, loadBalancerClass = live?.spec.loadBalancerClass;
   if (loadBalancerClass === undefined) return pair;
-  const running = <service extends ComparedService>(service: service): service => service.spec.type !== 'LoadBalancer' ? service
+  const running = <Service extends ComparedService>(service: Service): Service => service.spec.type !== 'LoadBalancer' ? service
     : { ...service, spec: { loadBalancerClass, ...service.spec } };
   return { ...pair, before: running(before), after: running(after) };
 }

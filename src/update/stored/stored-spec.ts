@@ -2,10 +2,10 @@ import { MINORS, type MinorRange } from '../../service';
 import type { DecodedPort, DecodedServiceSpec } from '../../service/decode/decoded-objects';
 
 /** A port that is being worked on. */
-export type StoredPort = { -readonly [field in keyof DecodedPort]: DecodedPort[field] };
+export type StoredPort = { -readonly [Field in keyof DecodedPort]: DecodedPort[Field] };
 
 /** The spec of a Service on its way through the API server: each step changes it. */
-export type StoredSpec = { -readonly [field in Exclude<keyof DecodedServiceSpec, 'ports'>]: DecodedServiceSpec[field] } & {
+export type StoredSpec = { -readonly [Field in Exclude<keyof DecodedServiceSpec, 'ports'>]: DecodedServiceSpec[Field] } & {
   ports?: StoredPort[];
   publishNotReadyAddresses?: boolean;
 };

@@ -15,9 +15,9 @@ export interface PortMapFacts {
 
 /** A value for some ports of this Service in one text,
   as `https:443,http:80`; the option is a record from port name or number to value. */
-export function portMap<value, of extends Kind<value, any>>( // a kind with any check of literals
-  of: of & Kind<value, any>, facts: PortMapFacts, // the same kind again, to infer its value from
-): Kind<Readonly<Record<string, value>>, ByPortTypeCheck<of, 1>> {
+export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any check of literals
+  of: Of & Kind<Value, any>, facts: PortMapFacts, // the same kind again, to infer its value from
+): Kind<Readonly<Record<string, Value>>, ByPortTypeCheck<Of, 1>> {
   const port = portReference({ written: 'number' });
   const pair = (number: string, text: string) => facts.first === 'port' ? `${number}:${text}` : `${text}:${number}`;
   const expected = `pairs as "${pair('443', '…')}", separated by commas without spaces`;
@@ -38,7 +38,7 @@ export function portMap<value, of extends Kind<value, any>>( // a kind with any 
       return pairs.join(',');
     },
     decode: (text, ports) => {
-      const values: Record<string, value> = {};
+      const values: Record<string, Value> = {};
       for (const part of text.split(',')) {
         if (part === '' && facts.skipsEmpty === true && text !== '') continue;
         const at = facts.first === 'port' ? part.indexOf(':') : part.lastIndexOf(':');
@@ -79,32 +79,32 @@ export function portMap<value, of extends Kind<value, any>>( // a kind with any 
 const FORMAT = { outcome: 'refused' } as const;
 
 /** The check of a literal record from ports to values of a kind: its keys must be ports of this Service. */
-export interface ByPortTypeCheck<of, min extends 0 | 1> extends TypeCheck {
-  readonly problem: ByPortProblem<this['given'], of, min, this['ports']>;
+export interface ByPortTypeCheck<Of, Min extends 0 | 1> extends TypeCheck {
+  readonly problem: ByPortProblem<this['given'], Of, Min, this['ports']>;
   readonly refused: this['given'] extends readonly unknown[] ? this['problem']
-    : keyof this['given'] extends never ? EmptyByPort<of, min, PortOf<this['ports']>>
-    : RefusedByPort<this['given'], of, this['ports'], PortOf<this['ports']>>;
+    : keyof this['given'] extends never ? EmptyByPort<Of, Min, PortOf<this['ports']>>
+    : RefusedByPort<this['given'], Of, this['ports'], PortOf<this['ports']>>;
 }
 
-type ByPortProblem<given, of, min extends 0 | 1, ports> =
-  given extends readonly unknown[] ? 'this must be a record from ports to values' : given extends object
+type ByPortProblem<Given, Of, Min extends 0 | 1, Ports> =
+  Given extends readonly unknown[] ? 'this must be a record from ports to values' : Given extends object
     // Nothing is wrong with a record that may be empty: an editor then offers the ports.
-    ? keyof given extends never ? min extends 1 ? NoPorts : 'empty'
-      : PortProblem<keyof given, ports> | AskKind<of, given[keyof given], ports>
+    ? keyof Given extends never ? Min extends 1 ? NoPorts : 'empty'
+      : PortProblem<keyof Given, Ports> | AskKind<Of, Given[keyof Given], Ports>
     : never;
 /** The problem of such a record without ports. */
 export type NoPorts = 'this record must have at least one port';
 
 /** The type of a record if the ports are not known, so that an editor offers keys. */
-export type EmptyByPort<of, min extends 0 | 1, port> = min extends 1 ? NoPorts | Readonly<Record<Named<port>, ValueIn<of>>>
-  : { readonly [which in Named<port>]?: ValueIn<of> };
+export type EmptyByPort<Of, Min extends 0 | 1, Port> = Min extends 1 ? NoPorts | Readonly<Record<Named<Port>, ValueIn<Of>>>
+  : { readonly [Which in Named<Port>]?: ValueIn<Of> };
 
 /** A record from ports with the sentences in place of the values; beside them the other ports, which an editor offers. */
-export type RefusedByPort<given, of, ports, port> = {
-  readonly [which in keyof given]: [PortProblem<which, ports, port>] extends [never] ? RefusedByKind<of, given[which], ports>
-    : Unwritten<given[which], PortProblem<which, ports, port>>;
-} & { readonly [which in Exclude<Named<port>, keyof given>]?: ValueIn<of> };
+export type RefusedByPort<Given, Of, Ports, Port> = {
+  readonly [Which in keyof Given]: [PortProblem<Which, Ports, Port>] extends [never] ? RefusedByKind<Of, Given[Which], Ports>
+    : Unwritten<Given[Which], PortProblem<Which, Ports, Port>>;
+} & { readonly [Which in Exclude<Named<Port>, keyof Given>]?: ValueIn<Of> };
 // A key that is being written has a value of any type, and in its place an editor would offer the sentence.
-type Unwritten<value, sentence> = 0 extends 1 & value ? ErrorMessage<sentence> : sentence;
-type Named<port> = [port & string] extends [never] ? port & PropertyKey : port & string;
-type ValueIn<kind> = kind extends Kind<infer value, any> ? value : never; // whatever checks its literals
+type Unwritten<Value, Sentence> = 0 extends 1 & Value ? ErrorMessage<Sentence> : Sentence;
+type Named<Port> = [Port & string] extends [never] ? Port & PropertyKey : Port & string;
+type ValueIn<Name> = Name extends Kind<infer Value, any> ? Value : never; // whatever checks its literals

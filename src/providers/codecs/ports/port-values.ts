@@ -43,13 +43,13 @@ export function portSwitch({ digits = 'ports' }: PortSwitchFacts = {}): PortList
 }
 
 /** One value for all ports, or one for each; `'*'` is the value of ports that have none of their own. */
-export type PortValues<value> = value | { readonly [port in string | number]?: value };
+export type PortValues<Value> = Value | { readonly [Port in string | number]?: Value };
 
 /** Values of the ports of this Service in one text, as `80:http;443,8443:https;tcp`. */
 // A kind with any check of literals.
-export function portValues<value, of extends Kind<value, any>>(
-  of: of & Kind<value, any>,
-): Kind<PortValues<value>, PortValuesTypeCheck<of>> {
+export function portValues<Value, Of extends Kind<Value, any>>(
+  of: Of & Kind<Value, any>,
+): Kind<PortValues<Value>, PortValuesTypeCheck<Of>> {
   const expected = `${of.expected}, or a record of them by port, with "*" for the ports that are not named`;
   const writeOne = (value: unknown) => {
     const text = of.encode(value, []);
@@ -88,7 +88,7 @@ export function portValues<value, of extends Kind<value, any>>(
       return parts.length === 0 ? new Wrong(expected, value) : parts.join(';');
     },
     decode: (text, ports) => {
-      const read: Record<string, value> = {};
+      const read: Record<string, Value> = {};
       const entries = text.split(';');
       for (const entry of entries) {
         const parts = entry.split(':');
@@ -130,16 +130,16 @@ export function portValues<value, of extends Kind<value, any>>(
 }
 
 /** The same check of a literal: a value, or a record from ports of this Service, and `*`, to values. */
-export interface PortValuesTypeCheck<of> extends TypeCheck {
-  readonly problem: ValuesProblem<this['given'], of, this['ports']>;
-  readonly refused: this['given'] extends readonly unknown[] ? RefusedByKind<of, this['given'], this['ports']>
+export interface PortValuesTypeCheck<Of> extends TypeCheck {
+  readonly problem: ValuesProblem<this['given'], Of, this['ports']>;
+  readonly refused: this['given'] extends readonly unknown[] ? RefusedByKind<Of, this['given'], this['ports']>
     : this['given'] extends object ? keyof this['given'] extends never
-      ? EmptyByPort<of, 1, PortOf<this['ports']>> : RefusedByPort<this['given'], of, this['ports'], PortOf<this['ports']> | '*'>
+      ? EmptyByPort<Of, 1, PortOf<this['ports']>> : RefusedByPort<this['given'], Of, this['ports'], PortOf<this['ports']> | '*'>
       : this['problem'];
 }
 
-type ValuesProblem<given, of, ports> = given extends readonly unknown[] ? AskKind<of, given, ports>
-  : given extends object
-    ? keyof given extends never ? NoPorts : PortProblem<keyof given, ports, PortOf<ports> | '*'>
-      | AskKind<of, given[keyof given], ports>
-    : AskKind<of, given, ports>;
+type ValuesProblem<Given, Of, Ports> = Given extends readonly unknown[] ? AskKind<Of, Given, Ports>
+  : Given extends object
+    ? keyof Given extends never ? NoPorts : PortProblem<keyof Given, Ports, PortOf<Ports> | '*'>
+      | AskKind<Of, Given[keyof Given], Ports>
+    : AskKind<Of, Given, Ports>;

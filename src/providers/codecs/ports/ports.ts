@@ -34,15 +34,15 @@ export interface PortListFacts extends PortFacts {
 }
 
 /** One port of the Service, by name or number; in the options only its own ports are offered. */
-export interface PortKind<check extends TypeCheck = PortTypeCheck> extends Kind<string | number, check> {
+export interface PortKind<Check extends TypeCheck = PortTypeCheck> extends Kind<string | number, Check> {
   readonly portKind: 'one';
 }
 
 /** Some ports of the Service, by name or number; in the options only its own ports are offered. */
-export interface PortListKind<rest = never, check extends TypeCheck = PortListTypeCheck<1>>
-  extends Kind<readonly (string | number)[] | rest, check> {
+export interface PortListKind<Rest = never, Check extends TypeCheck = PortListTypeCheck<1>>
+  extends Kind<readonly (string | number)[] | Rest, Check> {
   /** Only for the compiler: values beside lists of ports. */
-  readonly besides?: rest;
+  readonly besides?: Rest;
   readonly portKind: 'list';
 }
 
@@ -123,34 +123,34 @@ export interface PortTypeCheck extends TypeCheck {
 }
 
 /** The same check of a literal list of ports. */
-export interface PortListTypeCheck<min extends 0 | 1> extends TypeCheck {
-  readonly problem: PortsProblem<this['given'], min, this['ports'], PortOf<this['ports']>>;
+export interface PortListTypeCheck<Min extends 0 | 1> extends TypeCheck {
+  readonly problem: PortsProblem<this['given'], Min, this['ports'], PortOf<this['ports']>>;
   readonly refused: this['given'] extends readonly []
     ? this['problem'] : RefusedPorts<this['given'], this['ports'], PortOf<this['ports']>>;
 }
 
 /** What is wrong with a port that is named; one that is no literal may be one of the Service when the program runs. */
-export type PortProblem<which, ports, port = PortOf<ports>> = string extends which ? never
-  : which extends port ? never : which extends `${port & number}` ? never
-    : which extends string | number ? [NearestOf<which, port>] extends [never]
-      ? {} extends Record<which, 1> ? never : `'${which}' must be a port of this Service: ${Listed<ports>}`
-      : `'${which}' must be a port of this Service: did you mean '${NearestOf<which, port>}'?`
+export type PortProblem<Which, Ports, Port = PortOf<Ports>> = string extends Which ? never
+  : Which extends Port ? never : Which extends `${Port & number}` ? never
+    : Which extends string | number ? [NearestOf<Which, Port>] extends [never]
+      ? {} extends Record<Which, 1> ? never : `'${Which}' must be a port of this Service: ${Listed<Ports>}`
+      : `'${Which}' must be a port of this Service: did you mean '${NearestOf<Which, Port>}'?`
       : never;
 // One sentence that names them, where a union in a text would make a sentence of each; of a long list the first ten.
-type Listed<ports, text extends string = '', listed extends 1[] = []> =
-  ports extends readonly [infer port extends { readonly port: number }, ...infer others]
-    ? listed['length'] extends 10 ? `${text}, …`
-      : Listed<others, `${text}${text extends '' ? '' : ', '}${NameOrNumber<port>}`, [...listed, 1]>
-    : text;
-type NameOrNumber<port extends { readonly port: number }> = port extends { readonly name: infer name extends string } ? name : port['port'];
+type Listed<Ports, Text extends string = '', GivenListed extends 1[] = []> =
+  Ports extends readonly [infer Port extends { readonly port: number }, ...infer Others]
+    ? GivenListed['length'] extends 10 ? `${Text}, …`
+      : Listed<Others, `${Text}${Text extends '' ? '' : ', '}${NameOrNumber<Port>}`, [...GivenListed, 1]>
+    : Text;
+type NameOrNumber<Port extends { readonly port: number }> = Port extends { readonly name: infer Name extends string } ? Name : Port['port'];
 
-type PortsProblem<given, min extends 0 | 1, ports, port> =
-  given extends readonly [] ? min extends 1 ? 'this list must have at least one port' : never
-  : given extends readonly port[] ? never : given extends readonly (infer which)[] ? PortProblem<which, ports> : never;
+type PortsProblem<Given, Min extends 0 | 1, Ports, Port> =
+  Given extends readonly [] ? Min extends 1 ? 'this list must have at least one port' : never
+  : Given extends readonly Port[] ? never : Given extends readonly (infer Which)[] ? PortProblem<Which, Ports> : never;
 // Beside the sentence the ports themselves, which an editor then offers.
-type RefusedPorts<given, ports, port> = {
-  readonly [at in keyof given]: [PortProblem<given[at], ports>] extends [never] ? given[at]
-    : port | ErrorInPlaceOf<PortProblem<given[at], ports>, given[at]>;
+type RefusedPorts<Given, Ports, Port> = {
+  readonly [At in keyof Given]: [PortProblem<Given[At], Ports>] extends [never] ? Given[At]
+    : Port | ErrorInPlaceOf<PortProblem<Given[At], Ports>, Given[At]>;
 };
 
 /** The port with a name or number; text of digits is a number. `undefined` if the Service has no such port. */

@@ -3,7 +3,7 @@ import type { Provider, Table } from './provider';
 import { PROTOCOLS, type Protocol, type ServiceSpec } from '../../../service';
 
 /** What a construct of this library makes of the table of its controller. */
-export interface ConstructSpec<table extends Table = Table> {
+export interface ConstructSpec<Rows extends Table = Table> {
   /** Protocols that its ports may have. */
   readonly protocols: readonly Protocol[];
   /** The class that makes exactly this controller act on the Service. @default - none: it takes Services without a class */
@@ -13,11 +13,11 @@ export interface ConstructSpec<table extends Table = Table> {
   /** Other classes that `selectedBy: { class }` may name: `'any'` if a setting of the controller names its class. @default - none */
   readonly otherClasses?: 'any' | readonly string[];
   /** Options that are written where the user says nothing, unless `defaults` is `'controller'`. @default - none */
-  readonly defaults?: { readonly [option in keyof table]?: unknown };
+  readonly defaults?: { readonly [Option in keyof Rows]?: unknown };
   /** Options that the construct sets itself; a user cannot. @default - none */
-  readonly fixed?: { readonly [option in keyof table]?: unknown };
+  readonly fixed?: { readonly [Option in keyof Rows]?: unknown };
   /** Options that the construct does not offer: others say them, or a prop of its own does. @default - none */
-  readonly hidden?: readonly (keyof table & string)[];
+  readonly hidden?: readonly (keyof Rows & string)[];
   /** Fields of the spec that the construct does not have, as the controller does not honour them. @default - none */
   readonly without?: readonly Exclude<keyof ServiceSpec, 'type' | 'externalName' | 'loadBalancerClass'>[];
   /** For the pages: the props that make its load balancer public, or that it always is. @default - addresses decide */
@@ -29,24 +29,24 @@ export interface ConstructSpec<table extends Table = Table> {
   /** Why it would be public without what it needs. @default - it would not be: a rule of the controller refuses it */
   readonly publicWithout?: string;
   /** For the pages: whether TLS ends there, what is read of HTTP, and the PROXY protocol. @default - nothing: it passes on what comes */
-  readonly speaks?: { readonly [what in 'tls' | 'http' | 'proxy']?: readonly [how: string, ...options: (keyof table & string)[]] };
+  readonly speaks?: { readonly [What in 'tls' | 'http' | 'proxy']?: readonly [how: string, ...options: (keyof Rows & string)[]] };
 }
 
 /** A provider of this library, with what its constructs make of it. */
-export interface HomeProvider<table extends Table = Table> extends Provider<table> {
+export interface HomeProvider<Rows extends Table = Table> extends Provider<Rows> {
   /** By the name of the construct; `/` and a word follow where it writes for another controller in another way. */
-  readonly offers?: Readonly<Record<string, ConstructSpec<table>>>;
+  readonly offers?: Readonly<Record<string, ConstructSpec<Rows>>>;
 }
 
 /**
  * What a home says of its provider: most make load balancers, have no class of their own, and some have no rules. It carries the protocols
  * of its constructs; an add-on stands beside all.
  */
-type Said<table extends Table> = Omit<HomeProvider<table>, Usual | 'protocols' | 'constructs'> & Partial<Pick<HomeProvider<table>, Usual>>;
+type Said<Rows extends Table> = Omit<HomeProvider<Rows>, Usual | 'protocols' | 'constructs'> & Partial<Pick<HomeProvider<Rows>, Usual>>;
 type Usual = 'makes' | 'classes' | 'rules';
 
 /** Checks and returns a provider of this library. */
-export function defineController<const table extends Table>({ offers, ...said }: Said<table>): HomeProvider<table> {
+export function defineController<const Rows extends Table>({ offers, ...said }: Said<Rows>): HomeProvider<Rows> {
   const constructs = offers && [...new Set(Object.keys(offers).map((name) => name.split('/')[0]))];
   const protocols = PROTOCOLS.filter((protocol) => offers === undefined || Object.values(offers).some((offer) =>
     offer.protocols.includes(protocol)));

@@ -14,7 +14,7 @@ import { throwUsageError } from '../../../problem';
  *   docs: 'https://lb.acme.example',
  * });
  */
-export function defineProvider<const table extends Table>(provider: Provider<table>): Provider<table> {
+export function defineProvider<const Rows extends Table>(provider: Provider<Rows>): Provider<Rows> {
   const seen = new Set<string>();
   for (const [property, row] of Object.entries(provider.table)) {
     for (const key of [row.key, ...(row.aliases ?? [])]) {

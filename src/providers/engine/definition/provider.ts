@@ -9,11 +9,11 @@ import type { Reading } from '../../codecs/reading';
 
 /** One annotation: its key, its encoding, and its rules. */
 // `any`: a kind is taken whatever its values are, and `unknown` would refuse those that read a narrower one
-export interface Row<kind extends Kind<any, any> = Kind<any, any>> extends Reading {
+export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Reading {
   /** Full key; with a placeholder such as `{port}` if the kind is `perPort` or `perName`. */
   readonly key: string;
   /** How the value is encoded and decoded. */
-  readonly as: kind;
+  readonly as: Name;
   /** What the controller does with an invalid value. @default 'unknown' */
   readonly wrong?: Outcome;
   /** The same in a more specific sentence; follows "because". @default - the sentence for `wrong` */
@@ -267,7 +267,7 @@ export interface AddressSharing {
 }
 
 /** What this library knows about one controller. */
-export interface Provider<table extends Table = Table> {
+export interface Provider<Rows extends Table = Table> {
   /** Stable id, as in `Cluster.set(app, { loadBalancer: [id] })`. */
   readonly id: string;
   /** Display name of the controller. */
@@ -345,7 +345,7 @@ export interface Provider<table extends Table = Table> {
   /** `claims` and `besides` as data, for admission policies. @default - no annotation decides */
   readonly selectedBy?: { readonly yes?: AnnotationCondition; readonly no?: AnnotationCondition };
   /** Fields of the spec that it ignores or refuses. */
-  readonly fields?: { readonly [field in keyof ServiceSpec]?: FieldVerdict };
+  readonly fields?: { readonly [Field in keyof ServiceSpec]?: FieldVerdict };
   /**
    * What it does with ranges of clients, from its source. @default - as `fields` says of `loadBalancerSourceRanges`; kube-proxy enforces
    * the field if packets reach the nodes with the address of the load balancer
@@ -359,7 +359,7 @@ export interface Provider<table extends Table = Table> {
    * What `explain` adds to what it says of DNS names and of `trafficDistribution`, if the cluster has this controller or the Service has
    * one of its annotations. @default - nothing
    */
-  readonly explains?: { readonly [subject in 'dns' | 'trafficDistribution']?:
+  readonly explains?: { readonly [Subject in 'dns' | 'trafficDistribution']?:
     (service: AnnotatedService) => readonly { readonly text: string; readonly source: string }[] };
   /** The constructs of this library that write its annotations, for import. @default - none */
   readonly constructs?: readonly string[];
@@ -368,7 +368,7 @@ export interface Provider<table extends Table = Table> {
   /** The prop with which its construct keeps a load balancer that has this class, or none. @default - there is no such prop */
   readonly keepsClass?: (className: string | undefined) => string | undefined;
   /** Its annotations, by the names of their options. */
-  readonly table: table;
+  readonly table: Rows;
   /** Relations between annotations, or between them and the spec: see `rulesOf`. */
   readonly rules: readonly CrossRule[];
   /** Known relations that no rule enforces, as `<property> <relation>`, with the reason. */

@@ -3,7 +3,7 @@ import type { AnnotatedService, Relation } from './provider';
 import type { RequiredSettings, Severity, Text } from '../../../problem';
 
 /** Facts about a broken rule. */
-export interface RuleFacts<property extends string> {
+export interface RuleFacts<Property extends string> {
   /** The rule in one sentence. */
   readonly says: string;
   /** The consequence; follows "because". */
@@ -15,17 +15,17 @@ export interface RuleFacts<property extends string> {
    */
   readonly fix?: Fix;
   /** Of properties that exclude each other, the one to keep: it takes effect, or is newer. @default - all but the last */
-  readonly keep?: property | FieldOrAnnotation;
+  readonly keep?: Property | FieldOrAnnotation;
   /** What the controller does with it. @default - `ignored` as a warning for `onlyWhen`, else `refused` */
   readonly outcome?: Outcome;
   /** Severity of the problem. @default - that of the outcome */
   readonly severity?: Severity;
   /** Further properties that the rule is about. @default - none */
-  readonly alsoAbout?: readonly property[];
+  readonly alsoAbout?: readonly Property[];
 }
 
 /** Facts about a requirement that is not met. */
-export interface NeedFacts<property extends string> extends RuleFacts<property> {
+export interface NeedFacts<Property extends string> extends RuleFacts<Property> {
   /** The expected value, in words that follow "expected". */
   readonly expected: Text;
   /** Whether a manifest meets it, if other annotations can meet it, too. @default - if the required values are set */
@@ -46,7 +46,7 @@ export interface NeedFacts<property extends string> extends RuleFacts<property> 
 }
 
 /** Facts of a rule that a function checks: they say how to fix it, or what to set as well. */
-export type CheckFacts<property extends string> = NeedFacts<property>
+export type CheckFacts<Property extends string> = NeedFacts<Property>
   & ({ readonly fix: Fix } | { readonly expected: RequiredSettings });
 
 /** How to fix it: a sentence, or what makes one for a Service. */

@@ -49,22 +49,22 @@ export function ipAddressStrictProblem(text: string): string | undefined {
 }
 
 /** The same check at compile time, for a literal address; `never` if it is valid. */
-export type IpAddressProblem<text> = string extends text ? never
-  : text extends string ? ReadIp<text> extends 'wrong' ? IfLiteral<text, NotAnAddress<text>> : never : never;
+export type IpAddressProblem<Text> = string extends Text ? never
+  : Text extends string ? ReadIp<Text> extends 'wrong' ? IfLiteral<Text, NotAnAddress<Text>> : never : never;
 
 /** The verdict since 1.36 for an address the compiler can read. */
-export type IpAddressStrictProblem<text> = text extends string
-  ? ReadIp<text> extends 'IPv4' | 'IPv6' ? never : string extends text ? never : StrictSentence<text, ReadIp<text>>
+export type IpAddressStrictProblem<Text> = Text extends string
+  ? ReadIp<Text> extends 'IPv4' | 'IPv6' ? never : string extends Text ? never : StrictSentence<Text, ReadIp<Text>>
   : never;
-type StrictSentence<text extends string, read> =
-  IfLiteral<text, read extends 'wrong' ? text extends `${infer address}/${string}` ? WithFix<NotAnAddress<text>, ValidIp<address>>
-    : NotAnAddress<text>
-    : read extends 'zeros' ? WithFix<LeadingZeros<text>, PlainIpv4<text>>
-      : WithFix<MappedAddress<text>, text extends `${string}:${string}:${string}:${infer address}` ? PlainIpv4<address> : never>>;
-type ValidIp<address extends string> = ReadIp<address> extends 'IPv4' | 'IPv6' ? address : never;
-type PlainIpv4<address extends string> = address extends `${infer a}.${infer b}.${infer c}.${infer d}`
-  ? `${WithoutZeros<a>}.${WithoutZeros<b>}.${WithoutZeros<c>}.${WithoutZeros<d>}` : never;
-type WithoutZeros<digits extends string> = digits extends `0${infer rest}` ? rest extends '' ? '0' : WithoutZeros<rest> : digits;
+type StrictSentence<Text extends string, Read> =
+  IfLiteral<Text, Read extends 'wrong' ? Text extends `${infer Address}/${string}` ? WithFix<NotAnAddress<Text>, ValidIp<Address>>
+    : NotAnAddress<Text>
+    : Read extends 'zeros' ? WithFix<LeadingZeros<Text>, PlainIpv4<Text>>
+      : WithFix<MappedAddress<Text>, Text extends `${string}:${string}:${string}:${infer Address}` ? PlainIpv4<Address> : never>>;
+type ValidIp<Address extends string> = ReadIp<Address> extends 'IPv4' | 'IPv6' ? Address : never;
+type PlainIpv4<Address extends string> = Address extends `${infer A}.${infer B}.${infer C}.${infer D}`
+  ? `${WithoutZeros<A>}.${WithoutZeros<B>}.${WithoutZeros<C>}.${WithoutZeros<D>}` : never;
+type WithoutZeros<Digits extends string> = Digits extends `0${infer Rest}` ? Rest extends '' ? '0' : WithoutZeros<Rest> : Digits;
 
 /** Reports a text that is not an address, or not one since 1.36; returns the address. */
 export function checkIpAddress(text: string, path: () => Path, findings: Findings): IpAddress | undefined {
@@ -86,12 +86,12 @@ export function checkIpAddress(text: string, path: () => Path, findings: Finding
   return ip;
 }
 
-type NotAnAddress<text extends string> = `'${text}' must be an IP address`;
-const notAnAddress = <text extends string>(text: text): NotAnAddress<text> => `'${text}' must be an IP address`;
-type LeadingZeros<text extends string> = `'${text}' must not have leading zeros`;
-const leadingZeros = <text extends string>(text: text): LeadingZeros<text> => `'${text}' must not have leading zeros`;
-type MappedAddress<text extends string> = `'${text}' must be written as an IPv4 address`;
-const mapped = <text extends string>(text: text): MappedAddress<text> => `'${text}' must be written as an IPv4 address`;
+type NotAnAddress<Text extends string> = `'${Text}' must be an IP address`;
+const notAnAddress = <Text extends string>(text: Text): NotAnAddress<Text> => `'${text}' must be an IP address`;
+type LeadingZeros<Text extends string> = `'${Text}' must not have leading zeros`;
+const leadingZeros = <Text extends string>(text: Text): LeadingZeros<Text> => `'${text}' must not have leading zeros`;
+type MappedAddress<Text extends string> = `'${Text}' must be written as an IPv4 address`;
+const mapped = <Text extends string>(text: Text): MappedAddress<Text> => `'${text}' must be written as an IPv4 address`;
 
 export const IP_CANONICAL = {
   code: 'ip-canonical', layer: 'api', severity: 'error',
@@ -112,8 +112,8 @@ export function ipCanonicalProblem(text: string): string | undefined {
   return plain === text ? undefined : notCanonical(text, plain);
 }
 
-const notCanonical = <text extends string, plain extends string>(text: text,
-  plain: plain): string => `'${text}' must be written '${plain}'`;
+const notCanonical = <Text extends string, Plain extends string>(text: Text,
+  plain: Plain): string => `'${text}' must be written '${plain}'`;
 
 export const IP_SPELLING = {
   code: 'ip-spelling', layer: 'api', severity: 'warning',
@@ -168,15 +168,15 @@ export function specialAddressProblem(text: string): string | undefined {
 }
 
 /** The same check at compile time, for a literal address; `never` if it is valid. */
-export type SpecialAddressProblem<text> = string extends text ? never : text extends string
-  ? [SpecialKind<text>] extends [never] ? never : IfLiteral<text, IsSpecial<text, SpecialKind<text>>> : never;
-type SpecialKind<text extends string> =
-  text extends '0.0.0.0' ? 'unspecified (0.0.0.0)' : text extends '::' ? 'unspecified (::)'
-    : text extends `${Mapped}127.${string}` ? 'loopback (127.0.0.0/8)' : text extends '::1' ? 'loopback (::1)'
-      : text extends `${Mapped}169.254.${string}` ? 'link-local (169.254.0.0/16)'
-      : Lowercase<text> extends `fe${'8' | '9' | 'a' | 'b'}${string}:${string}` ? 'link-local (fe80::/10)'
-        : text extends `${Mapped}224.0.0.${string}` ? 'link-local multicast (224.0.0.0/24)'
-        : Lowercase<text> extends `ff${string}2:${string}` ? 'link-local multicast (ff02::/16)' : never;
+export type SpecialAddressProblem<Text> = string extends Text ? never : Text extends string
+  ? [SpecialKind<Text>] extends [never] ? never : IfLiteral<Text, IsSpecial<Text, SpecialKind<Text>>> : never;
+type SpecialKind<Text extends string> =
+  Text extends '0.0.0.0' ? 'unspecified (0.0.0.0)' : Text extends '::' ? 'unspecified (::)'
+    : Text extends `${Mapped}127.${string}` ? 'loopback (127.0.0.0/8)' : Text extends '::1' ? 'loopback (::1)'
+      : Text extends `${Mapped}169.254.${string}` ? 'link-local (169.254.0.0/16)'
+      : Lowercase<Text> extends `fe${'8' | '9' | 'a' | 'b'}${string}:${string}` ? 'link-local (fe80::/10)'
+        : Text extends `${Mapped}224.0.0.${string}` ? 'link-local multicast (224.0.0.0/24)'
+        : Lowercase<Text> extends `ff${string}2:${string}` ? 'link-local multicast (ff02::/16)' : never;
 type Mapped = '' | '::ffff:';
 
 /** Reports an address that means another thing on every host. */
@@ -199,9 +199,9 @@ function specialKind({ family, bytes }: IpAddress): string | undefined {
   return a === 0xff && (b & 0x0f) === 0x02 ? 'link-local multicast (ff02::/16)' : undefined;
 }
 
-type IsSpecial<text extends string, special extends string> = `'${text}' must not be ${special}`;
-const isSpecial = <text extends string, special extends string>(text: text,
-  special: special): IsSpecial<text, special> => `'${text}' must not be ${special}`;
+type IsSpecial<Text extends string, Special extends string> = `'${Text}' must not be ${Special}`;
+const isSpecial = <Text extends string, Special extends string>(text: Text,
+  special: Special): IsSpecial<Text, Special> => `'${text}' must not be ${special}`;
 
 export const EXTERNAL_IPS_DEPRECATED = {
   code: 'external-ips-deprecated', layer: 'api', severity: 'warning',
@@ -230,8 +230,8 @@ export function checkExternalIps({ type, headless, spec: { externalIPs = [] } }:
 }
 
 /** What is wrong with an address that traffic goes to; `never` if valid. */
-export type EndpointAddressProblem<address> = [SpecialAddressProblem<address>] extends [never] ? IpAddressStrictProblem<address>
-  : SpecialAddressProblem<address>;
+export type EndpointAddressProblem<Address> = [SpecialAddressProblem<Address>] extends [never] ? IpAddressStrictProblem<Address>
+  : SpecialAddressProblem<Address>;
 /** What is wrong in a list of such addresses, and the same by its place. */
-export type EndpointAddressesProblem<list> = list extends readonly (infer address)[] ? EndpointAddressProblem<address> : never;
-export type EndpointAddressesMistakes<list> = { -readonly [at in keyof list]: EndpointAddressProblem<list[at]> };
+export type EndpointAddressesProblem<List> = List extends readonly (infer Address)[] ? EndpointAddressProblem<Address> : never;
+export type EndpointAddressesMistakes<List> = { -readonly [At in keyof List]: EndpointAddressProblem<List[At]> };

@@ -104,8 +104,8 @@ export function checkFqdn(text: string, path: () => Path, findings: Findings): v
     });
 }
 
-const oneLabel = <name extends string>(name: name): string => `'${name}' must have at least two parts with a dot between`;
-const longLabel = <label extends string>(label: label): string => `'${label}' must have at most 63 characters`;
+const oneLabel = <Name extends string>(name: Name): string => `'${name}' must have at least two parts with a dot between`;
+const longLabel = <Label extends string>(label: Label): string => `'${label}' must have at most 63 characters`;
 
 export const FQDN_DEPRECATED = {
   code: 'fqdn-deprecated', layer: 'api', severity: 'warning',
@@ -147,33 +147,33 @@ function checkManager(metadata: NonNullable<DecodedEndpointSlice['metadata']>, f
 }
 
 /** What is wrong in the literals of an EndpointSlice, by its place; `never` if they are valid. */
-export type SliceMistakes<slice> = AnyOf<WrongOf<{ [field in keyof slice & keyof InSlice<unknown>]: InSlice<slice>[field] }>>;
-interface InSlice<slice> {
-  metadata: MetadataMistakes<PropOf<slice, 'metadata'>, DnsSubdomainProblem<PropOf<PropOf<slice, 'metadata'>, 'name'>>>;
-  service: Dns1035LabelProblem<PropOf<slice, 'service'>>;
-  endpoints: PropOf<slice, 'endpoints'> extends infer endpoints extends readonly unknown[]
-    ? AnyItemOf<{ -readonly [at in keyof endpoints]: AnyOf<WrongOf<InEndpoint<endpoints[at], PropOf<slice, 'addressType'>>>> }> : never;
-  ports: PropOf<slice, 'ports'> extends infer ports extends readonly unknown[]
-    ? AnyItemOf<{ -readonly [at in keyof ports]: AnyOf<WrongOf<InPort<ports, at, PropOf<slice, 'addressType'>>>> }> : never;
+export type SliceMistakes<Slice> = AnyOf<WrongOf<{ [Field in keyof Slice & keyof InSlice<unknown>]: InSlice<Slice>[Field] }>>;
+interface InSlice<Slice> {
+  metadata: MetadataMistakes<PropOf<Slice, 'metadata'>, DnsSubdomainProblem<PropOf<PropOf<Slice, 'metadata'>, 'name'>>>;
+  service: Dns1035LabelProblem<PropOf<Slice, 'service'>>;
+  endpoints: PropOf<Slice, 'endpoints'> extends infer Endpoints extends readonly unknown[]
+    ? AnyItemOf<{ -readonly [At in keyof Endpoints]: AnyOf<WrongOf<InEndpoint<Endpoints[At], PropOf<Slice, 'addressType'>>>> }> : never;
+  ports: PropOf<Slice, 'ports'> extends infer Ports extends readonly unknown[]
+    ? AnyItemOf<{ -readonly [At in keyof Ports]: AnyOf<WrongOf<InPort<Ports, At, PropOf<Slice, 'addressType'>>>> }> : never;
 }
-interface InEndpoint<endpoint, addressType> {
-  addresses: PropOf<endpoint, 'addresses'> extends infer addresses extends readonly unknown[]
-    ? addresses extends readonly [] ? 'an endpoint must have at least one address'
-      : AnyItemOf<{ -readonly [at in keyof addresses]: SliceAddressProblem<addresses[at], addressType> }> : never;
-  hostname: DnsLabelProblem<PropOf<endpoint, 'hostname'>>;
-  nodeName: DnsSubdomainProblem<PropOf<endpoint, 'nodeName'>>;
+interface InEndpoint<GivenEndpoint, AddressType> {
+  addresses: PropOf<GivenEndpoint, 'addresses'> extends infer Addresses extends readonly unknown[]
+    ? Addresses extends readonly [] ? 'an endpoint must have at least one address'
+      : AnyItemOf<{ -readonly [At in keyof Addresses]: SliceAddressProblem<Addresses[At], AddressType> }> : never;
+  hostname: DnsLabelProblem<PropOf<GivenEndpoint, 'hostname'>>;
+  nodeName: DnsSubdomainProblem<PropOf<GivenEndpoint, 'nodeName'>>;
 }
-type SliceAddressProblem<address, addressType> = addressType extends 'FQDN' ? never // its addresses are names, and nothing reads them
-  : [EndpointAddressProblem<address>] extends [never] ? string extends FamilyOf<address> ? never
-    : addressType extends 'IPv4' | 'IPv6' ? FamilyOf<address> extends addressType ? never
-    : `'${address & string}' must be an ${addressType} address, as addressType says` : never
-    : EndpointAddressProblem<address>;
-interface InPort<ports, at extends keyof ports, addressType> {
-  name: PropOf<ports[at], 'name'> extends '' ? never
-    : DnsLabelProblem<PropOf<ports[at], 'name'>> | PortNameTwice<PropOf<ports[at], 'name'>, ports, at>;
+type SliceAddressProblem<Address, AddressType> = AddressType extends 'FQDN' ? never // its addresses are names, and nothing reads them
+  : [EndpointAddressProblem<Address>] extends [never] ? string extends FamilyOf<Address> ? never
+    : AddressType extends 'IPv4' | 'IPv6' ? FamilyOf<Address> extends AddressType ? never
+    : `'${Address & string}' must be an ${AddressType} address, as addressType says` : never
+    : EndpointAddressProblem<Address>;
+interface InPort<Ports, At extends keyof Ports, AddressType> {
+  name: PropOf<Ports[At], 'name'> extends '' ? never
+    : DnsLabelProblem<PropOf<Ports[At], 'name'>> | PortNameTwice<PropOf<Ports[At], 'name'>, Ports, At>;
   // for FQDN, the API server accepts any number, and nothing reads it
-  port: addressType extends 'FQDN' ? never : PortNumberProblem<PropOf<ports[at], 'port'>>;
-  appProtocol: QualifiedNameProblem<PropOf<ports[at], 'appProtocol'>>;
+  port: AddressType extends 'FQDN' ? never : PortNumberProblem<PropOf<Ports[At], 'port'>>;
+  appProtocol: QualifiedNameProblem<PropOf<Ports[At], 'appProtocol'>>;
 }
 
 type Endpoint = NonNullable<DecodedEndpointSlice['endpoints']>[number];

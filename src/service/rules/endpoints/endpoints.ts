@@ -66,35 +66,35 @@ export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints
 }
 
 /** What is wrong in the literals of an Endpoints, by its place; `never` if they are valid. */
-export type EndpointsMistakes<endpoints> = AnyOf<WrongOf<{
-  [field in keyof endpoints & keyof InEndpoints<unknown>]: InEndpoints<endpoints>[field]
+export type EndpointsMistakes<Endpoints> = AnyOf<WrongOf<{
+  [Field in keyof Endpoints & keyof InEndpoints<unknown>]: InEndpoints<Endpoints>[Field]
 }>>;
-interface InEndpoints<endpoints> {
-  metadata: MetadataMistakes<PropOf<endpoints, 'metadata'>, DnsSubdomainProblem<PropOf<PropOf<endpoints, 'metadata'>, 'name'>>>;
-  subsets: PropOf<endpoints, 'subsets'> extends infer subsets extends readonly unknown[]
-    ? AnyItemOf<{ -readonly [at in keyof subsets]: SubsetMistakes<subsets[at]> }> : never;
+interface InEndpoints<Endpoints> {
+  metadata: MetadataMistakes<PropOf<Endpoints, 'metadata'>, DnsSubdomainProblem<PropOf<PropOf<Endpoints, 'metadata'>, 'name'>>>;
+  subsets: PropOf<Endpoints, 'subsets'> extends infer Subsets extends readonly unknown[]
+    ? AnyItemOf<{ -readonly [At in keyof Subsets]: SubsetMistakes<Subsets[At]> }> : never;
 }
-type SubsetMistakes<subset> = [PropOf<subset, 'addresses' | 'notReadyAddresses'>] extends [readonly []]
+type SubsetMistakes<Subset> = [PropOf<Subset, 'addresses' | 'notReadyAddresses'>] extends [readonly []]
   ? 'a subset must have addresses, or notReadyAddresses'
-  : AnyOf<WrongOf<InSubset<subset>>>;
-interface InSubset<subset> {
-  addresses: AddressesMistakes<PropOf<subset, 'addresses'>>;
-  notReadyAddresses: AddressesMistakes<PropOf<subset, 'notReadyAddresses'>>;
-  ports: PropOf<subset, 'ports'> extends infer ports extends readonly unknown[]
-    ? AnyItemOf<{ -readonly [at in keyof ports]: AnyOf<WrongOf<InPort<ports[at], ports>>> }> : never;
+  : AnyOf<WrongOf<InSubset<Subset>>>;
+interface InSubset<Subset> {
+  addresses: AddressesMistakes<PropOf<Subset, 'addresses'>>;
+  notReadyAddresses: AddressesMistakes<PropOf<Subset, 'notReadyAddresses'>>;
+  ports: PropOf<Subset, 'ports'> extends infer Ports extends readonly unknown[]
+    ? AnyItemOf<{ -readonly [At in keyof Ports]: AnyOf<WrongOf<InPort<Ports[At], Ports>>> }> : never;
 }
-type AddressesMistakes<addresses> = addresses extends readonly unknown[]
-  ? AnyItemOf<{ -readonly [at in keyof addresses]: AnyOf<WrongOf<InAddress<addresses[at]>>> }> : never;
-interface InAddress<address> {
-  ip: EndpointAddressProblem<PropOf<address, 'ip'>>;
-  hostname: DnsLabelProblem<PropOf<address, 'hostname'>>;
-  nodeName: DnsSubdomainProblem<PropOf<address, 'nodeName'>>;
+type AddressesMistakes<Addresses> = Addresses extends readonly unknown[]
+  ? AnyItemOf<{ -readonly [At in keyof Addresses]: AnyOf<WrongOf<InAddress<Addresses[At]>>> }> : never;
+interface InAddress<Address> {
+  ip: EndpointAddressProblem<PropOf<Address, 'ip'>>;
+  hostname: DnsLabelProblem<PropOf<Address, 'hostname'>>;
+  nodeName: DnsSubdomainProblem<PropOf<Address, 'nodeName'>>;
 }
-interface InPort<port, ports> {
-  name: PropOf<port, 'name'> extends '' ? ports extends readonly [unknown] ? never : NameMissing : DnsLabelProblem<PropOf<port, 'name'>>;
-  port: FirstOf<PortNumberProblem<PropOf<port, 'port'>>, ports extends readonly [unknown, unknown, ...unknown[]]
-    ? 'name' extends keyof port ? never : NameMissing : never>;
-  appProtocol: QualifiedNameProblem<PropOf<port, 'appProtocol'>>;
+interface InPort<Port, Ports> {
+  name: PropOf<Port, 'name'> extends '' ? Ports extends readonly [unknown] ? never : NameMissing : DnsLabelProblem<PropOf<Port, 'name'>>;
+  port: FirstOf<PortNumberProblem<PropOf<Port, 'port'>>, Ports extends readonly [unknown, unknown, ...unknown[]]
+    ? 'name' extends keyof Port ? never : NameMissing : never>;
+  appProtocol: QualifiedNameProblem<PropOf<Port, 'appProtocol'>>;
 }
 
 function checkAddress({ ip: text = '', hostname = '', nodeName }: DecodedEndpointAddress, path: () => Path, spelled: boolean,
@@ -158,24 +158,24 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
 }
 
 /** What is wrong with a list of endpoints; `never` if valid. */
-export type ManualEndpointsProblem<list> = EndpointProblem<list> | RepeatedAddress<list>;
+export type ManualEndpointsProblem<List> = EndpointProblem<List> | RepeatedAddress<List>;
 /** The same by its place. */
-export type ManualEndpointsMistakes<list> = [EndpointProblem<list>] extends [never] ? RepeatedAddress<list>
-  : list extends readonly unknown[]
-    ? { -readonly [at in keyof list]: list[at] extends string ? EndpointAddressProblem<list[at]> : AnyOf<WrongOf<InEndpoint<list[at]>>> }
+export type ManualEndpointsMistakes<List> = [EndpointProblem<List>] extends [never] ? RepeatedAddress<List>
+  : List extends readonly unknown[]
+    ? { -readonly [At in keyof List]: List[At] extends string ? EndpointAddressProblem<List[At]> : AnyOf<WrongOf<InEndpoint<List[At]>>> }
     : never;
-type EndpointProblem<list> = list extends readonly (infer item)[]
-  ? item extends string ? EndpointAddressProblem<item> : InEndpoint<item>[keyof item & keyof InEndpoint<unknown>] : never;
-interface InEndpoint<endpoint> {
-  address: EndpointAddressProblem<PropOf<endpoint, 'address'>>;
-  hostname: DnsLabelProblem<PropOf<endpoint, 'hostname'>>;
-  nodeName: DnsSubdomainProblem<PropOf<endpoint, 'nodeName'>>;
+type EndpointProblem<List> = List extends readonly (infer Item)[]
+  ? Item extends string ? EndpointAddressProblem<Item> : InEndpoint<Item>[keyof Item & keyof InEndpoint<unknown>] : never;
+interface InEndpoint<Endpoint> {
+  address: EndpointAddressProblem<PropOf<Endpoint, 'address'>>;
+  hostname: DnsLabelProblem<PropOf<Endpoint, 'hostname'>>;
+  nodeName: DnsSubdomainProblem<PropOf<Endpoint, 'nodeName'>>;
 }
 /** The sentence about each address that a list of literals contains more than once. */
-type RepeatedAddress<list> = list extends readonly [unknown, unknown, ...unknown[]]
-  ? TwiceProblem<RepeatedIn<{ [at in keyof list]: AddressOf<list[at]> }>> : never;
-type TwiceProblem<address> = address extends string ? `'${address}' must not be listed twice` : never;
-type AddressOf<item> = item extends string ? item : item extends { readonly address: infer address } ? address : never;
+type RepeatedAddress<List> = List extends readonly [unknown, unknown, ...unknown[]]
+  ? TwiceProblem<RepeatedIn<{ [At in keyof List]: AddressOf<List[At]> }>> : never;
+type TwiceProblem<Address> = Address extends string ? `'${Address}' must not be listed twice` : never;
+type AddressOf<Item> = Item extends string ? Item : Item extends { readonly address: infer Address } ? Address : never;
 
 /** The endpoints of a list that `checkManualEndpoints` found nothing wrong with, or as much of it as can be read. */
 export function readManualEndpoints(endpoints: unknown): ManualEndpoint[] {
