@@ -321,7 +321,9 @@ describe('templates', () => {
 describe('what is no manifest of anybody', () => {
   test('files of testdata and vendor are counted, and read when they are named', () => {
     write({ 'web.yaml': service('web'), 'pkg/testdata/bad.yaml': service('Bad'), 'vendor/x/bad.yaml': service('Bad') });
-    expect(json('.')).toMatchObject({ found: [], notes: [expect.stringMatching(/^2 files in folders of test data/)] });
+    const note = '2 files of test data and third-party code are left out (pkg/testdata, vendor): name such a folder to check it';
+    expect(json('.')).toMatchObject({ found: [], notes: [note] });
+    expect(command.run(['check', '-f', 'sarif', '.']).stdout).toContain(JSON.stringify(note));
     expect(json('pkg/testdata').found).toEqual(['error dns-1035-label pkg/testdata/bad.yaml']);
   });
 
@@ -329,7 +331,7 @@ describe('what is no manifest of anybody', () => {
     'tests/expected', 'test_files', 'src/test/resources', 'rules/test/x/input', 'test/webhook_cases',
     'rules/test/failed_twice', 'tests/x/Failing'])('files of %s are left out', (folder) => {
     write({ 'web.yaml': service('web'), [`pkg/${folder}/bad.yaml`]: service('Bad') });
-    expect(json('.').found).toEqual([]);
+    expect(json('.')).toMatchObject({ found: [], notes: [expect.stringMatching(/^1 file of test data .* is left out \(pkg/)] });
     expect(json(`pkg/${folder}`).found).toHaveLength(1);
   });
 

@@ -47,20 +47,17 @@ function checkPolicyPorts({ app, findings }: CheckContext): void {
   for (const policy of app.ofKind('NetworkPolicy', 'networking.k8s.io')) {
     const spec = record(policy.body.spec);
     const selected = app.podsOf(policy.namespace, readSelector(spec.podSelector));
-    records(spec.ingress).forEach(({ ports }, at) => {
-      if (selected.length > 0)
-        checkProtocols({ policy, path: ['spec', 'ingress', at], rule: records(ports), pods: selected }, byTarget, findings);
-      checkRule(ports, ['spec', 'ingress', at], selected);
-    });
-    records(spec.egress).forEach(({ ports, to }, at) => {
-      if (records(ports).length > 0) checkRule(ports, ['spec', 'egress', at], peersOf(app, policy, records(to), known));
-    });
-
-    function checkRule(ports: unknown, path: Path, pods: readonly Workload[]): void {
-      if (pods.length === 0) return;
-      const rule = records(ports);
-      rule.forEach((port, at) => checkPort({ policy, path: [...path, 'ports', at, 'port'], port, rule, pods },
-        offers.of(pods), byPort, findings));
+    for (const direction of ['ingress', 'egress'] as const) {
+      const rules = records(spec[direction]);
+      rules.forEach(({ ports, to }, at) => {
+        const rule = records(ports), path = ['spec', direction, at];
+        const peers = () => rule.length === 0 ? NONE : peersOf(app, policy, records(to), known);
+        const pods = direction === 'ingress' ? selected : peers();
+        if (pods.length === 0) return;
+        checkProtocols({ policy, path, rule, pods }, rules, byTarget, findings);
+        rule.forEach((port, index) => checkPort({ policy, path: [...path, 'ports', index, 'port'], port, rule, pods },
+          offers.of(pods), byPort, findings));
+      });
     }
   }
 }
@@ -99,9 +96,9 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Declar
  * Other policies over the pods may allow them, so it is a warning.
  */
 function checkProtocols(
-  { policy, path, rule, pods }: Omit<PolicyPort, 'port'>, byTarget: () => ServicesByPort, findings: AppFindings,
+  { policy, path, rule, pods }: Omit<PolicyPort, 'port'>, others: readonly UnknownObject[], byTarget: () => ServicesByPort,
+  findings: AppFindings,
 ): void {
-  const others = records(record(policy.body.spec).ingress);
   if (rule.length > MANY || others.length > MANY) return;
   rule.forEach(({ port: given, protocol }, at) => {
     if (typeof given !== 'number' || asString(protocol) === '') return;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Terminal } from '../terminal';
 import { clusterSources, type LiveOptions } from '../cluster-source';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
-import { findSources } from '../../loader/files/find-sources';
+import { findSources, type Found } from '../../loader/files/find-sources';
 import { progressOn, printFirst, printUnreadable } from '../read-inputs';
 import type { Unreadable } from '../../loader/read-objects';
 import { EXIT } from '../exit';
@@ -174,15 +174,16 @@ async function sinceBaseline(file: string, found: CheckResult, update: boolean,
   };
 }
 
-function leftOut(charts: ReadonlyMap<string, number>, { aside, hidden }: { readonly aside: number; readonly hidden: number }): string[] {
-  const templates = [...charts.values()].reduce((sum, files) => sum + files, 0);
+function leftOut(charts: ReadonlyMap<string, number>, { aside, hidden }: Pick<Found, 'aside' | 'hidden'>): string[] {
+  const [templates, data] = [charts, aside].map((counts) => [...counts.values()].reduce((sum, files) => sum + files, 0));
   const notes: string[] = [];
   if (templates > 0)
     notes.push(`${plural(templates, 'template')} of ${charts.size} Helm chart${charts.size === 1 ? '' : 's'} `
       + `${templates === 1 ? 'is' : 'are'} not read: `
       + '--helm renders them, and so does "helm template <chart> | cdk8s-services check -"');
-  if (aside > 0) notes.push(`${plural(aside, 'file')} in folders of test data (testdata, fixtures, golden) and of `
-    + `third-party code (vendor) ${aside === 1 ? 'is' : 'are'} left out: name such a folder to check it`);
+  if (data > 0) notes.push(`${plural(data, 'file')} of test data and third-party code ${data === 1 ? 'is' : 'are'} left out `
+    + `(${[...aside.keys()].sort().slice(0, 3).join(', ')}${aside.size > 3 ? `, and ${aside.size - 3} more folders` : ''}): `
+    + 'name such a folder to check it');
   if (hidden > 0) notes.push(hidden === 1
     ? '1 hidden file or folder is left out: name it to check it' : `${hidden} hidden files and folders are left out: name one to check it`);
   return notes;

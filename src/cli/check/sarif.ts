@@ -56,7 +56,7 @@ function log(result: CheckResult): object {
       })), ...result.unchecked.map((each) => ({
         level: 'note', descriptor: { id: `unchecked/${each.lookup}` }, message: { text: uncheckedText(each) }, properties: each,
         locations: each.sources.map(({ file }) => ({ physicalLocation: { artifactLocation: { uri: fileUri(file) } } })),
-      }))],
+      })), ...result.notes.map((text) => ({ level: 'note', message: { text } }))],
     }],
   });
 }

@@ -42,8 +42,8 @@ export interface Found {
   readonly missing: Missing[];
   /** Templates of Helm charts, which only Helm can read: how many files there are in each chart, by the chart's folder. */
   readonly charts: ReadonlyMap<string, number>;
-  /** Files in folders of other people's code, and of tests that are meant to fail. */
-  readonly aside: number;
+  /** How many files there are in folders of other people's code, and of tests that are meant to fail, by the name of the folder. */
+  readonly aside: ReadonlyMap<string, number>;
   /** Hidden files and folders that may hold manifests; they are not read. */
   readonly hidden: number;
 }
@@ -91,7 +91,7 @@ class Search {
 
   /** Templates by the folder of their chart. */
   readonly charts = new Map<string, number>();
-  aside = 0;
+  readonly aside = new Map<string, number>();
   hidden = 0;
   private readonly chartFolders = new Map<string, boolean>();
 
@@ -131,9 +131,9 @@ class Search {
     const scope = this.scopeOf(path);
     const { files, unreadable, aside, hidden } = manifestsBelow(path,
       (target) => isInside(target, scope.root) || isInside(target, scope.given));
-    this.aside += aside;
+    for (const [folder, count] of aside) this.aside.set(this.nameOf(folder), count);
     this.hidden += hidden;
-    if (files.length === 0 && unreadable.length === 0 && aside === 0)
+    if (files.length === 0 && unreadable.length === 0 && aside.size === 0)
       this.missing.push({ name, reason: 'the folder holds no .yaml, .yml, .json, .jsonl or .ndjson file', isEmpty: true });
     for (const { path: folder, reason } of unreadable) this.missing.push({ name: this.nameOf(folder), reason });
     for (const file of files) this.addFound(file, scope);

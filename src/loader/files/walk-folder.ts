@@ -6,8 +6,8 @@ import { reasonOf } from './source';
 export interface FolderContents {
   /** Paths of all manifests, sorted. */
   readonly files: readonly string[];
-  /** How many are in folders of other people's code, and of tests that are meant to fail; they are not among the files. */
-  readonly aside: number;
+  /** How many are in folders of other people's code, and of tests that are meant to fail, by folder; they are not among the files. */
+  readonly aside: ReadonlyMap<string, number>;
   /** Hidden files and folders that may hold manifests; they are not read. */
   readonly hidden: number;
   /** Folders below it that cannot be listed. */
@@ -40,8 +40,9 @@ export function manifestsBelow(root: string, isAllowed: (target: string) => bool
   const files: string[] = [];
   const unreadable: { path: string; reason: string }[] = [];
   const entered = new Set<string>();
-  let [aside, hidden] = [0, 0];
-  const waiting = [{ folder: root, isAside: false, isOfTests: false }];
+  const aside = new Map<string, number>();
+  let hidden = 0;
+  const waiting: Waiting[] = [{ folder: root, isOfTests: false }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { folder, isOfTests } = next;
     let entries: Dirent[];
@@ -58,7 +59,7 @@ export function manifestsBelow(root: string, isAllowed: (target: string) => bool
       unreadable.push({ path: folder, reason: reasonOf(error) });
       continue;
     }
-    const isAside = next.isAside || (folder !== root && entries.some(({ name }) => OF_TEST.test(name)));
+    const leftOut = next.leftOut ?? (folder !== root && entries.some(({ name }) => OF_TEST.test(name)) ? folder : undefined);
     for (const entry of entries) {
       if (NEVER.has(entry.name)) continue;
       if (entry.name.startsWith('.')) {
@@ -68,15 +69,27 @@ export function manifestsBelow(root: string, isAllowed: (target: string) => bool
       const path = join(folder, entry.name);
       if (entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))) {
         waiting.push({
-          folder: path, isAside: isAside || ASIDE.test(entry.name) || (isOfTests && OF_TESTS.test(entry.name)) || OF_MAVEN.test(path),
-          isOfTests: isOfTests || TESTS.test(entry.name),
+          folder: path, isOfTests: isOfTests || TESTS.test(entry.name),
+          leftOut: leftOut ?? (isLeftOut(path, entry.name, isOfTests) ? path : undefined),
         });
       } else if (!MANIFEST.test(entry.name)) continue;
-      else if (isAside) aside++;
+      else if (leftOut !== undefined) aside.set(leftOut, (aside.get(leftOut) ?? 0) + 1);
       else files.push(path);
     }
   }
   return { files: files.sort(), aside, hidden, unreadable };
+}
+
+/** A folder that has not been entered yet. */
+interface Waiting {
+  readonly folder: string;
+  readonly isOfTests: boolean;
+  /** The folder, itself or one above it, whose files are left out. */
+  readonly leftOut?: string | undefined;
+}
+
+function isLeftOut(path: string, name: string, isOfTests: boolean): boolean {
+  return ASIDE.test(name) || (isOfTests && OF_TESTS.test(name)) || OF_MAVEN.test(path);
 }
 
 function isFolder(link: string): boolean {
