@@ -87,7 +87,7 @@ function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers
       + `Protocols: ${provider.protocols.join(', ')}.`
       + (provider.classes.length === 0 ? '' : ` Class: ${provider.classes.map((name) => `\`${name}\``).join(', ')}.`)
       + ` [Documentation of the controller](${provider.docs}).`,
-    ...provider.retired === undefined ? [] : [`**Retired.** ${provider.retired}`],
+    ...provider.retired === undefined ? [] : [`**Retired.** ${provider.retired}.`],
     ...(provider.otherPrefixes ?? [])
       .map(([other, prefix]) => `Keys with the prefix \`${other}\` are read like keys with the prefix \`${prefix}\`.`),
     ...makers.flatMap((maker) => example(maker)),

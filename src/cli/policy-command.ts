@@ -3,7 +3,7 @@ import { clusterProps, type ClusterOptions } from './cluster-options';
 import { Terminal } from './terminal';
 import { PROVIDER_IDS } from '../service/provider-ids.generated';
 import { UsageError } from '../loader/files/usage-error';
-import { admissionPolicies, type AdmissionAction, type AdmissionObject } from '../policy/admission-policies';
+import { admissionPolicies, PolicyOptionError, type AdmissionAction, type AdmissionObject } from '../policy/admission-policies';
 
 /** Options of `policy`, as commander reads them. */
 export interface PolicyCommandOptions extends ClusterOptions {
@@ -24,7 +24,7 @@ export async function writePolicies(options: PolicyCommandOptions): Promise<void
       kubernetes, action: options.action, defaultController: options.default, exemptNamespaces: options.exempt,
     });
   } catch (error) {
-    throw error instanceof RangeError ? new UsageError(error.message.replace(/^admissionPolicies: /, '')) : error;
+    throw error instanceof PolicyOptionError ? new UsageError(error.reason) : error;
   }
   await new Terminal().writeAll([objects.map(policyYaml).join('---\n')]);
 }

@@ -149,7 +149,8 @@ function completeTargetPorts(workloads: readonly Workload[]): Item[] {
       if (port.name !== '' && !found.has(port.name))
         found.set(port.name, { label: port.name, is: 'port', detail: `${port.number}/${port.protocol} of ${kind} ${name}` });
       if (!found.has(String(port.number))) found.set(String(port.number), {
-        label: String(port.number), is: 'port', isNumber: true, rank: 1, detail: `${port.name} of ${kind} ${name}`.replace(/^ of/, 'of'),
+        label: String(port.number), is: 'port', isNumber: true, rank: 1,
+        detail: `${port.name === '' ? '' : `${port.name} `}of ${kind} ${name}`,
       });
     }
   }

@@ -9,7 +9,7 @@ import { referencesOf } from '../app/references/define-reference';
 import { visitPaths, fieldAt } from '../app/references/paths';
 import { MULTI_CLUSTER } from '../app/references/service-imports';
 import { isIngressKind } from '../app/references/reference';
-import { pushTo } from '../problem';
+import { getOrCreate, pushTo } from '../problem';
 import { list, record, type UnknownObject } from '../service';
 
 /** Which connections a NetworkPolicy allows: those that its rules name, all or none; `undefined` if it is not about them. */
@@ -22,12 +22,18 @@ export interface Policy {
   readonly egress: Allowed;
 }
 
+/** An object that refers to a Service, such as `Ingress edge (shop.example.com)`. */
+export interface Leader {
+  readonly kind: string;
+  readonly title: string;
+}
+
 /** The objects that a Service is applied with: its workloads, and the Ingresses and routes that refer to it. */
 export class AppContext {
   private readonly app: AppIndex;
   private readonly policies = lazy(() => this.policiesByPods());
   private readonly endpoints = lazy(() => endpointsOf({ app: this.app }));
-  private readonly leaders = new Map<AppService, Set<string>>();
+  private readonly leaders = new Map<AppService, Map<string, Leader>>();
 
   /** Reads every object once. */
   constructor(objects: readonly unknown[]) {
@@ -50,8 +56,8 @@ export class AppContext {
   }
 
   /** The objects that refer to the Service, such as `Ingress edge (shop.example.com)`; at most ten. */
-  leadersTo(namespace: string, name: string): readonly string[] {
-    return this.found(namespace, name).flatMap((service) => [...this.leaders.get(service) ?? []].slice(0, MOST));
+  leadersTo(namespace: string, name: string): readonly Leader[] {
+    return this.found(namespace, name).flatMap((service) => [...this.leaders.get(service)?.values() ?? []].slice(0, MOST));
   }
 
   /** Whether there is a Service of that name with addresses of its own. */
@@ -114,11 +120,10 @@ export class AppContext {
   }
 
   private note(service: AppService, object: AppObject, rule: number | undefined): void {
-    let leaders = this.leaders.get(service);
-    if (leaders === undefined) this.leaders.set(service, leaders = new Set());
     const hosts = hostsOf(object.body, rule);
     const where = object.namespace === service.namespace ? object.name : `${object.namespace}/${object.name}`;
-    leaders.add(`${object.kind} ${where}${hosts.length === 0 ? '' : ` (${hosts.join(', ')})`}`);
+    const title = `${object.kind} ${where}${hosts.length === 0 ? '' : ` (${hosts.join(', ')})`}`;
+    getOrCreate(this.leaders, service, () => new Map<string, Leader>()).set(title, { kind: object.kind, title });
   }
 }
 

@@ -58,6 +58,14 @@ const APP_PROTOCOLS: Readonly<Record<string, string>> = {
   'kubernetes.io/ws': 'WebSocket without TLS', 'kubernetes.io/wss': 'WebSocket over TLS',
 };
 
+/** How the kernel picks an endpoint in ipvs mode. */
+function ipvsChoice(scheduling: string): string {
+  return `kube-proxy in ipvs mode lets the kernel pick an endpoint: ${scheduling}; the mode is ${deprecatedWhen(DEPRECATIONS.ipvs)}`;
+}
+
+const NO_RETRY = 'If that endpoint does not answer, the connection fails: no other one is tried';
+const NO_RETRY_OF_READY = `${NO_RETRY}. A pod that fails its readiness probe is not picked`;
+
 /** Capabilities and limits of each proxy mode. */
 const MODES: Readonly<Record<ProxyMode, {
   readonly choice: string; readonly failure: string; readonly cost: string;
@@ -66,19 +74,16 @@ const MODES: Readonly<Record<ProxyMode, {
   iptables: {
     choice: 'kube-proxy in iptables mode picks one endpoint at random for each new connection, by rules in the kernel; packets never '
       + 'pass through kube-proxy itself',
-    failure: 'if that endpoint does not answer, the connection fails: no other one is tried. A pod that fails its readiness probe is '
-      + 'not picked',
+    failure: NO_RETRY_OF_READY,
     cost: 'kube-proxy writes rules for each Service, and for each endpoint one that rewrites the destination (DNAT). With about 10 000 '
       + 'Services, updates become slow: use the nftables mode, or raise iptables.minSyncPeriod of kube-proxy if its metric '
       + 'sync_proxy_rules_duration_seconds is above 1 second on average',
     source: `${PAGES.virtualIps}#proxy-mode-iptables`,
   },
   ipvs: {
-    choice: 'kube-proxy in ipvs mode lets the kernel pick an endpoint: round robin, unless kube-proxy is configured with another '
-      + 'scheduler, such as lc (fewest connections), dh or sh (by destination or source), sed or nq (shortest delay); the mode '
-      + `is ${deprecatedWhen(DEPRECATIONS.ipvs)}`,
-    failure: 'if that endpoint does not answer, the connection fails: no other one is tried. A pod that fails its readiness probe is '
-      + 'not picked',
+    choice: ipvsChoice('round robin, unless kube-proxy is configured with another scheduler, such as lc (fewest connections), dh or sh (by '
+      + 'destination or source), sed or nq (shortest delay)'),
+    failure: NO_RETRY_OF_READY,
     cost: 'kube-proxy configures IPVS through netlink and synchronizes it periodically; a hash table in the kernel finds the Service in '
       + 'constant time. Nodes need the IPVS kernel modules: without them kube-proxy exits with an error (old versions fell back to '
       + 'iptables)',
@@ -87,23 +92,22 @@ const MODES: Readonly<Record<ProxyMode, {
   nftables: {
     choice: 'kube-proxy in nftables mode picks one endpoint at random for each new connection, by a map in the kernel that stays fast '
       + 'with many Services; it needs Linux 5.13, and is stable since Kubernetes 1.33',
-    failure: 'if that endpoint does not answer, the connection fails: no other one is tried. A pod that fails its readiness probe is '
-      + 'not picked',
-    cost: 'one map lookup finds the Service, and kube-proxy writes only what changed',
+    failure: NO_RETRY_OF_READY,
+    cost: 'One map lookup finds the Service, and kube-proxy writes only what changed',
     source: `${PAGES.virtualIps}#proxy-mode-nftables`,
   },
   kernelspace: {
     choice: 'kube-proxy on Windows nodes runs in kernelspace mode, the only mode there: it configures the virtual switch, which picks one '
       + 'endpoint for each new connection and rewrites the packets',
-    failure: 'if that endpoint does not answer, the connection fails: no other one is tried',
+    failure: NO_RETRY,
     cost: 'kube-proxy writes a policy of the virtual filtering platform for each Service and endpoint',
     source: `${PAGES.virtualIps}#proxy-mode-kernelspace`,
   },
   ebpf: {
-    choice: 'the network plugin replaces kube-proxy with eBPF programs: one endpoint is picked for each connection, at random or by '
+    choice: 'The network plugin replaces kube-proxy with eBPF programs: one endpoint is picked for each connection, at random or by '
       + 'Maglev hashing; for clients in the cluster often when their socket connects, so packets never have the virtual IP as destination',
-    failure: 'if that endpoint does not answer, the connection fails: no other one is tried',
-    cost: 'hash tables in the kernel find the Service',
+    failure: NO_RETRY,
+    cost: 'Hash tables in the kernel find the Service',
     source: 'https://docs.cilium.io/en/stable/network/kubernetes/kubeproxy-free/',
   },
 };
@@ -123,16 +127,15 @@ export function explainProxy(service: ExplainedService): Fact[] {
   }, ...nearness(service)];
   const onlyWindows = !cluster.nodeOs.includes('linux');
   const mode = MODES[cluster.proxyMode ?? (onlyWindows ? 'kernelspace' : 'iptables')];
-  const choice = cluster.ipvsScheduler === undefined
-    ? mode.choice : mode.choice.replace(/round robin, unless.*?;/,
-      `by the scheduler ${cluster.ipvsScheduler}, as the cluster profile says;`);
+  const choice = cluster.proxyMode === 'ipvs' && cluster.ipvsScheduler !== undefined
+    ? ipvsChoice(`by the scheduler ${cluster.ipvsScheduler}, as the cluster profile says`) : mode.choice;
   const assumed = cluster.proxyMode === undefined && !onlyWindows
     ? `The cluster profile sets no proxy mode; the default on Linux is iptables, and ${NEXT_PROXY_MODE.mode} from `
       + `about ${NEXT_PROXY_MODE.about} (kube-proxy warns since ${NEXT_PROXY_MODE.warns} if its mode is not set): ` : '';
   return [
-    { text: `${assumed}${assumed === '' ? upperFirst(choice) : choice}.`, source: mode.source },
-    { text: `${upperFirst(mode.failure)}.`, source: mode.source },
-    { text: `${upperFirst(mode.cost)}.`, source: mode.source },
+    { text: `${assumed}${choice}.`, source: mode.source },
+    { text: `${mode.failure}.`, source: mode.source },
+    { text: `${mode.cost}.`, source: mode.source },
     {
       text: 'Rules in the kernel keep working while kube-proxy restarts or is down; only endpoint updates are delayed.',
       source: PAGES.virtualIps,
@@ -247,9 +250,4 @@ function localOnly({ internalTrafficPolicy }: ExplainedService['spec']): Fact[] 
     text: 'internalTrafficPolicy Local: clients in the cluster reach only pods on their own node; if there is none, the connection fails.',
     source: 'https://kubernetes.io/docs/concepts/services-networking/service-traffic-policy/',
   }];
-}
-
-/** The text with an upper-case letter first; `kube-proxy` is a name that keeps its spelling. */
-function upperFirst(text: string): string {
-  return text.startsWith('kube-proxy') ? text : text[0].toUpperCase() + text.slice(1);
 }

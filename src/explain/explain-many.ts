@@ -3,7 +3,7 @@ import { TOPICS, type Explanation, type Topic } from './explanation';
 import { wordList } from './explained-service';
 import { AppContext } from './app-context';
 import { escapeControls, getOrCreate } from '../problem';
-import type { ClusterProfile, UnknownObject } from '../service';
+import { readService, type ClusterProfile, type UnknownObject } from '../service';
 
 /**
  * Short explanations of many Services: for each, its clients and what is special about it; facts that several share are printed once.
@@ -15,11 +15,10 @@ import type { ClusterProfile, UnknownObject } from '../service';
  * @param around the objects that they are applied with
  */
 export function* paragraphsOf(services: readonly UnknownObject[], cluster: ClusterProfile, around: AppContext): Iterable<string> {
-  const names: string[] = [];
+  const names = namesOf(services);
   const known = new Map<string, Members>();
   for (const [at, service] of services.entries()) {
     const explanation = explain(service, cluster, around);
-    names.push(serviceName(explanation));
     for (const text of toldOnce(explanation)) {
       const members = getOrCreate(known, text, () => []);
       if (members[members.length - 1] !== at) members.push(at);
@@ -32,7 +31,7 @@ export function* paragraphsOf(services: readonly UnknownObject[], cluster: Clust
     yield `${escapeControls(explanation.subject)}\n${[...reach, ...own].map((text) => `  - ${escapeControls(text)}\n`).join('')}`;
   }
   for (const { of, facts } of groupExplanations(known)) {
-    const members = of.length === services.length ? `all ${of.length} Services` : whose(of, services.length, withoutNamespace(names));
+    const members = of.length === services.length ? `all ${of.length} Services` : whose(of, services.length, names);
     yield `\n${escapeControls(`The same for ${members}`)}\n${facts.map((text) => `  - ${escapeControls(text)}\n`).join('')}`;
   }
 }
@@ -72,12 +71,9 @@ function shortNameList(names: readonly string[]): string {
   return names.length <= 12 ? wordList(names) : `${names.slice(0, 10).join(', ')} and ${names.length - 10} more`;
 }
 
-/** `shop/web`, from the subject of an explanation. */
-function serviceName({ subject }: Explanation): string {
-  return subject.slice(subject.indexOf(' Service ') + ' Service '.length);
-}
-
-/** The names without namespace if all are in the same one. */
-function withoutNamespace(names: readonly string[]): readonly string[] {
-  return new Set(names.map((name) => name.split('/')[0])).size > 1 ? names : names.map((name) => name.slice(name.indexOf('/') + 1));
+/** The names of Services, without namespace if all are in the same one. */
+function namesOf(services: readonly UnknownObject[]): readonly string[] {
+  const views = services.map((service) => readService(service));
+  const isOne = new Set(views.map(({ namespace }) => namespace)).size === 1;
+  return views.map(({ namespace, name }) => (isOne || namespace === undefined ? name : `${namespace}/${name}`));
 }

@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { wordList, type ExplainedService } from './explained-service';
 import { accessOf, compareAccess } from '../providers/engine/access';
 import { ReadService } from '../providers/engine/annotated-service';
 import { mixedProtocols, fieldProblems, ignoredFields } from '../providers/engine/check-provider';
 import { findController } from '../providers/engine/owner';
 import {
-  localHealthPort, type Access, type Exposure, type FirewallPorts, type Provider, type ProxySwitch, type Targets, type TlsMode,
-  type Traffic,
+  localHealthPort, type Access, type Exposure, type FirewallPorts, type Health, type Provider, type ProxySwitch, type Targets,
+  type TlsMode, type Traffic,
 } from '../providers/engine/definition';
 import { requestedAddresses } from '../providers/engine/settings';
 import type { Problem } from '../problem';
@@ -16,6 +17,8 @@ export interface LoadBalancerView {
   readonly title: string;
   /** Why no controller creates it, in a sentence that follows "No controller creates it: "; `undefined` if one may. */
   readonly unmade: string | undefined;
+  /** Whether a controller of this library may create it. */
+  readonly isKnown: boolean;
   /** Usual name of its load balancer: `AWS NLB`. */
   readonly called: string;
   readonly exposure: Exposure;
@@ -36,7 +39,7 @@ export interface LoadBalancerView {
   /** The address that pods see as the client; `undefined` if it is not known. */
   readonly client: string | undefined;
   /** How it finds out which targets live, where that is not what Kubernetes itself describes. */
-  readonly health: string | undefined;
+  readonly health: Health | undefined;
   /** Port of the nodes for health checks, in addition to those of the traffic. */
   readonly healthPort: string | undefined;
   readonly healthFrom: { readonly says: string; readonly source: string };
@@ -81,13 +84,14 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
   /** The answers that all possible controllers share. */
   const agreedOf = <Answer>(ask: (traffic: Traffic, service: ReadService) => Answer): Answer | undefined =>
     agreed(acting.map((each) => ask(trafficOf(each), each)));
-  const called = [...new Set(acting.map((each) => trafficOf(each).called?.(each) ?? each.provider.title.replace(/ \(.*/, '')))];
+  const called = [...new Set(acting.map((each) => trafficOf(each).called?.(each) ?? each.provider.title))];
   return {
     source,
     unmade: agreedOf((traffic, each) => traffic.unmade?.(each))
       ?? (certainty === 'nobody' ? leftBy(entries.map((entry) => entry.load())) : undefined),
     title: acting.length > 0 ? acting.map(({ provider }) => provider.title).join(' or ')
       : className !== undefined ? `the controller of class ${className}` : "the cluster's load balancer controller",
+    isKnown: acting.length > 0,
     called: acting.length > 0 ? called.join(' or ') : className !== undefined ? `load balancer of class ${className}` : 'load balancer',
     exposure: agreedOf((traffic, each) => traffic.exposure?.(each) ?? 'unknown') ?? 'unknown',
     ...proxyOf(acting, annotations),
@@ -99,14 +103,14 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
     healthPort: acting.length === 0 ? localHealthPort(new ReadService(NO_PROVIDER, {}, view))
       : agreedOf((traffic, each) => (traffic.healthPort ?? localHealthPort)(each)),
     healthFrom: { says: 'the load balancer', source, ...acting.length === 1 && trafficOf(acting[0]).healthFrom },
-    firewall: (ports) => agreedOf((traffic, each) => traffic.firewall?.(each, ports)?.join('\n'))?.split('\n'),
+    firewall: (ports) => agreedOf((traffic, each) => traffic.firewall?.(each, ports)),
     access: agreedAccess(acting.map((each) => accessOf(each))),
     unasked: agreedOf((traffic, each) => traffic.unasked?.(each)),
     asked: agreed(acting.map((each) => requestedAddresses(each).value.join(' and '))) || undefined,
     serves: (port) => acting.length === 0 || acting.some((each) => carriesPort(each, port)),
     ...tlsOf(acting),
-    notes: [...acting.flatMap(({ provider }) => provider.retired ?? []), ...agreedOf((traffic, each) =>
-      traffic.notes?.(each).join('\n'))?.split('\n').filter((note) => note !== '') ?? [],
+    notes: [...acting.flatMap(({ provider: { retired } }) => retired === undefined ? [] : `${retired}.`),
+      ...agreedOf((traffic, each) => traffic.notes?.(each)) ?? [],
     ...acting.length === 0 && className !== undefined && !className.includes('/')
       ? ['Classes without a prefix are reserved for controllers of your own: those of others have one, such as example.com/lb.'] : []],
     ignores: (field) => agreed(acting.map((each) => {
@@ -180,7 +184,7 @@ function leftBy(running: readonly Provider[]): string | undefined {
 
 /** The answer that all possible controllers share; `undefined` if they differ, or there are none. */
 function agreed<Answer>(answers: readonly Answer[]): Answer | undefined {
-  return answers.length > 0 && answers.every((answer) => answer === answers[0]) ? answers[0] : undefined;
+  return answers.length > 0 && answers.every((answer) => isDeepStrictEqual(answer, answers[0])) ? answers[0] : undefined;
 }
 
 function tlsOf(acting: readonly ReadService[]): Pick<LoadBalancerView, 'speaks' | 'speaksDiffer'> {

@@ -1,6 +1,7 @@
 import { PAGES, type Fact } from './explanation';
-import { isLocalOnly, isLoopbackOnly, portText, wordList, type ExplainedService } from './explained-service';
+import { isLocalOnly, isLoopbackOnly, portText, upperFirst, wordList, type ExplainedService } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
+import type { Health } from '../providers/engine/definition';
 import { MINORS, type ViewPort } from '../service';
 import { renderText, YAML } from '../problem';
 
@@ -99,7 +100,12 @@ export function explainLoadBalancer(service: ExplainedService): Fact[] {
     { text: `It is created by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure}`}.`, source },
     ...provisioning(service), ...tls(service), ...[...unheeded, ...notes].map((text) => ({ text, source })),
   ];
-  return [...made, ...health === undefined ? answerOfKubeProxy(service) : [{ text: health, source }], ...evenness(service)];
+  return [...made, ...health === undefined ? answerOfKubeProxy(service) : [{ text: healthText(health), source }], ...evenness(service)];
+}
+
+/** What a health check does, in sentences. */
+function healthText(health: Health): string {
+  return typeof health === 'string' ? `Its health check ${health}.` : health.map((clause) => `${upperFirst(clause)}.`).join(' ');
 }
 
 /** kube-proxy's response to the health check of a load balancer whose controller is not known, or whose checks are not documented. */

@@ -106,7 +106,8 @@ function fromOutside(service: ExplainedService): Fact[] {
 function throughRoutes({ around, known }: ExplainedService): Fact[] {
   const leaders = around?.leadersTo(known.namespace ?? '', known.name) ?? [];
   if (leaders.length === 0) return [];
-  const [readers, others] = [leaders.filter((leader) => READS_HTTP.test(leader)), leaders.filter((leader) => !READS_HTTP.test(leader))];
+  const [readers, others] = [true, false].map((reads) =>
+    leaders.filter(({ kind }) => READS_HTTP.has(kind) === reads).map(({ title }) => title));
   const facts = [
     ...(readers.length === 0
       ? [] : [`Clients also arrive through ${wordList(readers)}; pods see the address of the gateway, which sends the client address in `
@@ -133,7 +134,7 @@ function underPolicies({ around, known }: ExplainedService): Fact[] {
 }
 
 /** Proxies that read HTTP on the path, and can add a header with the client's address. */
-const READS_HTTP = /^(?:Ingress|HTTPRoute|GRPCRoute) /;
+const READS_HTTP: ReadonlySet<string> = new Set(['Ingress', 'HTTPRoute', 'GRPCRoute']);
 
 /** Host names for which a controller is asked to create DNS records. */
 export function hostNames({ annotations, view, cluster }: ExplainedService): readonly string[] {

@@ -2,7 +2,7 @@ import { dnsNames } from './dns/dns-names';
 import type { Summary, SummaryLabel, SummaryLine } from './explanation';
 import { nodePortsOf } from './entries';
 import {
-  completedName, isDefaultKubernetes, isLocalOnly, isLoopbackOnly, otherProxy, portText, wordList, type ExplainedService,
+  completedName, isDefaultKubernetes, isLocalOnly, isLoopbackOnly, otherProxy, portText, upperFirst, wordList, type ExplainedService,
 } from './explained-service';
 import { requestedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
@@ -48,7 +48,7 @@ function reachedBy(service: ExplainedService): string {
     ...(type === 'LoadBalancer' ? [loadBalancerClients(service)] : []),
     ...(type === 'NodePort' ? [nodes] : []),
     ...((spec.externalIPs ?? []).length > 0 && !headless ? [`clients of the external IPs ${wordList(spec.externalIPs ?? [])}`] : []),
-    ...leaders.map((leader) => `clients of ${leader}`),
+    ...leaders.map(({ title }) => `clients of ${title}`),
     inside,
   ];
   return clients.join(', ');
@@ -201,7 +201,7 @@ function healthOf(service: ExplainedService): string | undefined {
   const { health, unmade, targets } = loadBalancerOf(service);
   if (unmade !== undefined) return undefined;
   if (health !== undefined)
-    return health.replace(/^Its health check /, '').replace(/\.$/, '').replace(/^(?:The|Nothing|No) /, (word) => word.toLowerCase());
+    return typeof health === 'string' ? health : health.map((clause, at) => (at === 0 ? clause : upperFirst(clause))).join('. ');
   const port = service.spec.healthCheckNodePort;
   return isLocalOnly(service) && targets !== 'pods'
     ? `HTTP /healthz on ${port ? `node port ${port}` : 'the healthCheckNodePort'}: only nodes with a ready pod are healthy` : undefined;

@@ -265,7 +265,7 @@ interface Balancer {
 /** The load balancer of a Service as people speak of it: `AWS NLB · internal · TLS`, and below it the host names that lead to it. */
 function balancerOf(service: UnknownObject, cluster: ClusterProfile): Balancer {
   const explained = explainedService(service, cluster);
-  const { called, exposure, speaks, serves, proxyProtocol } = loadBalancerOf(explained);
+  const { called, isKnown, exposure, speaks, serves, proxyProtocol } = loadBalancerOf(explained);
   const hosts = hostNames(explained);
   const { loadBalancerIP = '', loadBalancerSourceRanges = [] } = explained.spec;
   return {
@@ -275,7 +275,7 @@ function balancerOf(service: UnknownObject, cluster: ClusterProfile): Balancer {
       ...(speaks !== undefined && explained.ports.some((port) => serves(port) && speaks.ends(port)) ? ['TLS'] : []),
       ...(proxyProtocol === undefined ? [] : ['PROXY']),
     ].join(' · '),
-    role: hosts.length > 0 ? hosts.join(', ') : called.startsWith('load balancer') ? 'controller not known' : 'load balancer',
+    role: hosts.length > 0 ? hosts.join(', ') : isKnown ? 'load balancer' : 'controller not known',
     words: [loadBalancerIP, ...loadBalancerSourceRanges],
   };
 }

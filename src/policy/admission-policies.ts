@@ -81,7 +81,7 @@ export function admissionPolicies(providers: readonly string[], options: Admissi
   const balancers = loaded.filter(({ makes }) => makes === 'load-balancer');
   const fallback = options.defaultController ?? (balancers.length === 1 ? balancers[0].id : undefined);
   if (fallback !== undefined && !loaded.some(({ id }) => id === fallback))
-    throwUsageError(`admissionPolicies: the default controller "${fallback}" is not one of ${providers.join(', ')}`, RangeError);
+    throwUsageError(`the default controller "${fallback}" is not one of ${providers.join(', ')}`, PolicyOptionError);
   const hasIpFunctions = minors.first >= MINORS.indexOf('1.31');
   const objects = loaded.flatMap((provider) => {
     const { of, notChecked } = controllerChecks(provider, { hasIpFunctions, isDefault: provider.id === fallback });
@@ -97,23 +97,28 @@ export function admissionPolicies(providers: readonly string[], options: Admissi
     ? 'audit' : 'warn', options)];
 }
 
+/** An option that is wrong, for a program; `reason` is the same without the name of the function. */
+export class PolicyOptionError extends RangeError {
+  constructor(readonly reason: string) {
+    super(`admissionPolicies: ${reason}`);
+  }
+}
+
 function checkChoice(option: string, given: string | undefined, choices: readonly string[]): void {
   if (given !== undefined && !choices.includes(given))
-    throwUsageError(`admissionPolicies: ${option} must be ${choices.join(' or ')}, found ${renderFound(given)}`, RangeError);
+    throwUsageError(`${option} must be ${choices.join(' or ')}, found ${renderFound(given)}`, PolicyOptionError);
 }
 
 function findProvider(id: string): Provider {
-  const entry = ENTRIES.find((one) => one.id === id);
-  return entry?.load() ?? throwUsageError(
-    `admissionPolicies: there is no provider "${id}"${suggestText(id, ENTRIES.map((one) => one.id))}`, RangeError);
+  return ENTRIES.find((one) => one.id === id)?.load()
+    ?? throwUsageError(`there is no provider "${id}"${suggestText(id, ENTRIES.map((one) => one.id))}`, PolicyOptionError);
 }
 
 function minorsOf(text: string): MinorRange {
   const minors = parseMinors(text);
-  if (minors === undefined) return throwUsageError(`admissionPolicies: "${text}" is no range of minors such as "1.30..1.37"`, RangeError);
+  if (minors === undefined) return throwUsageError(`"${text}" is no range of minors such as "1.30..1.37"`, PolicyOptionError);
   return minors.first >= MINORS.indexOf('1.30') ? minors
-    : throwUsageError(`admissionPolicies: Kubernetes ${formatMinors(minors)} has no admission policies in v1: they need 1.30`,
-      RangeError);
+    : throwUsageError(`Kubernetes ${formatMinors(minors)} has no admission policies in v1: they need 1.30`, PolicyOptionError);
 }
 
 const API_VERSION = 'admissionregistration.k8s.io/v1';

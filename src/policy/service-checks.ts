@@ -45,7 +45,7 @@ export function ruleChecks(provider: Provider, keys: ShortKeys): {
   const notChecked: NotChecked[] = [];
   for (const rule of provider.rules) {
     const expressions = rule.asData === undefined ? undefined : ruleProblems(provider, keys, rule.asData);
-    if (expressions === undefined) notChecked.push({ subject: rule.name, reason: 'rule', text: rule.says.replace(/\s+/g, ' ') });
+    if (expressions === undefined) notChecked.push({ subject: rule.name, reason: 'rule', text: rule.says });
     else problems[rule.asData?.severity === 'error' ? 'error' : 'warning'].push(...expressions);
   }
   const whole = (lists: readonly string[]) => lists.length === 0 ? []

@@ -7,11 +7,15 @@ jest.setTimeout(600_000);
 const ROOT = join(__dirname, '..', '..');
 const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile).config, ts.sys, ROOT);
 
+/** The parser of YAML tells this problem by its sentence only. */
+const OF_OTHERS = /message\.startsWith\('Comments must be separated'\)/;
+
 /** Files of src that are not on the disk. */
 const PLANTED: Readonly<Record<string, string>> = {
   'src/planted-inspections.ts': `import type { Problem } from './problem/problem';
 import { formatPath } from './problem/path';
-import type { Wrong } from './providers/codecs/kind';
+import type { Wrong } from './providers/codecs/kind'; import type { Fact } from './explain/explanation';
+import type { AnnotatedService, Traffic } from './providers/engine/definition';
 export const hasPort = (problem: Problem) => problem.path.includes('ports');
 export const isName = ({ path }: Problem) => /name$/.test(path);
 export const isType = (problem: Problem) => problem.path === 'spec.type';
@@ -23,6 +27,12 @@ export const joined = ({ path, code }: Problem) => (\`\${code} \${path}\`).slice
 export const other = (problem: Problem) => 'spec.ports'.startsWith(problem.path);
 export const isPort = (problem: Problem) => formatPath(problem.segments).endsWith('port');
 export const isQuoted = ({ expected }: Wrong) => /"/.test(expected);
+export const isFact = ({ text }: Fact) => text.startsWith('It');
+export const shorter = (traffic: Traffic, service: AnnotatedService) => traffic.client?.(service)?.replace(/\\.$/, '');
+export const notes = (traffic: Traffic, service: AnnotatedService) => traffic.notes?.(service).some((note) => note.endsWith('.'));
+export const firstLine = (traffic: Traffic, service: AnnotatedService) => traffic.notes?.(service).join('. ').split('. ')[0];
+export const predicate = (sentence: string) => sentence.replace(/^Its health check /, '');
+export const isRead = (words: string) => words.startsWith('read from ');
 `,
   'src/planted-copies.ts': `import { escapeControls } from './problem/escape-controls';
 import type { Problem } from './problem/problem';
@@ -46,12 +56,12 @@ beforeAll(() => {
 });
 
 test('no code outside the renderers looks into a sentence or a joined path', () => {
-  expect(found.filter((each) => !each.startsWith('src/planted-'))).toEqual([]);
+  expect(found.filter((each) => !each.startsWith('src/planted-') && !OF_OTHERS.test(each))).toEqual([]);
 });
 
 test('finds methods, patterns, comparisons and look-ups, also through variables, arguments and templates', () => {
   const lines = found.flatMap((each) => /^src\/planted-inspections\.ts:(\d+):/.exec(each)?.slice(1).map(Number) ?? []);
-  expect(lines.sort((one, next) => one - next)).toEqual([4, 5, 6, 7, 9, 10, 11, 12, 13, 14]);
+  expect(lines.sort((one, next) => one - next)).toEqual([5, 6, 7, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
 });
 
 test('lets texts be copied, joined, printed and told apart', () => {

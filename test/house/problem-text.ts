@@ -5,6 +5,10 @@ import ts from 'typescript';
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   Problem: ['path', 'place', 'expected', 'why', 'fix'], ChangeResult: ['path', 'says', 'why', 'fix'], FieldChange: ['path'],
   Refusal: ['path', 'says'], Difference: ['path'], Finding: ['place', 'expected', 'why', 'fix'], Wrong: ['expected'], Kind: ['expected'],
+  Fact: ['text'], SummaryLine: ['text'], Explanation: ['subject', 'text'], DnsAnswer: ['text'], SrvRecord: ['answer'],
+  ServiceVariable: ['holds'], LoadBalancerView: ['title', 'unmade', 'called', 'client', 'health', 'unasked', 'unheeded', 'notes'],
+  Traffic: ['unmade', 'called', 'client', 'health', 'unasked', 'notes', 'firewall'], Provider: ['title', 'retired', 'elsewhere'],
+  CrossRule: ['says'], Row: ['onInvalid'], Leader: ['title'],
 };
 const FIELDS: ReadonlySet<string> = new Set(Object.values(SOURCES).flat());
 
@@ -23,6 +27,7 @@ export function inspectedTexts(program: ts.Program, root: string): string[] {
     if (ts.isPropertyAccessExpression(node) && FIELDS.has(node.name.text) && isSource(checker.getSymbolAtLocation(node.name))) follow(node);
     else if (ts.isBindingElement(node) && isSource(propertyOf(node, checker)) && ts.isIdentifier(node.name)) followSymbol(node.name);
     else if (ts.isCallExpression(node) && isTextOfRenderer(node)) follow(node);
+    else if (ts.isCallExpression(node) && looksForProse(node)) note(node);
   });
   return [...found].sort();
 
@@ -42,6 +47,8 @@ export function inspectedTexts(program: ts.Program, root: string): string[] {
   /** Notes what is done with a text, and follows it to where it goes. */
   function follow(text: ts.Node): void {
     const { parent } = text;
+    if (ts.isCallExpression(parent) && parent.expression === text) return follow(parent);
+    if (ts.isExpression(text) && isTexts(text)) return followTexts(text);
     if (ts.isExpression(text) && !isText(text)) return; // such as a message, which is data
     if (ts.isParenthesizedExpression(parent) || ts.isAsExpression(parent) || ts.isNonNullExpression(parent) || ts.isTemplateSpan(parent)
       || ts.isTemplateExpression(parent)) return follow(parent);
@@ -54,6 +61,18 @@ export function inspectedTexts(program: ts.Program, root: string): string[] {
     if (ts.isSwitchStatement(parent) || ts.isSpreadElement(parent) || (ts.isForOfStatement(parent) && parent.expression === text))
       return note(parent);
     if (ts.isCallExpression(parent) && parent.arguments.some((argument) => argument === text)) followArgument(parent, text);
+  }
+
+  /** Follows a list of texts to what joins it, and to what looks at each of them. */
+  function followTexts(texts: ts.Expression): void {
+    const { parent } = texts;
+    if (ts.isBinaryExpression(parent) || ts.isParenthesizedExpression(parent)) return follow(parent);
+    if (ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name)) return followSymbol(parent.name);
+    if (!ts.isPropertyAccessExpression(parent) || !ts.isCallExpression(parent.parent)) return;
+    const [each] = parent.parent.arguments;
+    if (parent.name.text === 'join') return follow(parent.parent);
+    if (each !== undefined && ts.isArrowFunction(each) && each.parameters[0] !== undefined && ts.isIdentifier(each.parameters[0].name))
+      followSymbol(each.parameters[0].name);
   }
 
   function followOperand(operation: ts.BinaryExpression, text: ts.Node): void {
@@ -81,6 +100,11 @@ export function inspectedTexts(program: ts.Program, root: string): string[] {
     if (parameter !== undefined && ts.isIdentifier(parameter.name)) followSymbol(parameter.name);
   }
 
+  function isTexts(node: ts.Node): boolean {
+    const element = checker.getIndexTypeOfType(checker.getNonNullableType(checker.getTypeAtLocation(node)), ts.IndexKind.Number);
+    return !isText(node) && element !== undefined && (element.flags & ts.TypeFlags.String) !== 0; // eslint-disable-line no-bitwise
+  }
+
   function isText(node: ts.Node): boolean {
     // eslint-disable-next-line no-bitwise -- flags of the compiler
     return (checker.getNonNullableType(checker.getTypeAtLocation(node)).flags & ts.TypeFlags.StringLike) !== 0;
@@ -92,6 +116,19 @@ export function inspectedTexts(program: ts.Program, root: string): string[] {
     found.add(`${file.fileName.slice(root.length + 1)}:${line + 1}: ${file.text.split('\n')[line].trim()}`);
   }
 }
+
+/** Whether a call looks for words of a sentence in a text: `text.replace(/^Its health check /, '')`, `text.startsWith('read from ')`. */
+function looksForProse(call: ts.CallExpression): boolean {
+  if (!ts.isPropertyAccessExpression(call.expression)) return false;
+  const { name, expression } = call.expression;
+  return [LOOKING.has(name.text) ? call.arguments[0] : undefined, expression]
+    .some((each) => each !== undefined && (ts.isStringLiteral(each) || ts.isRegularExpressionLiteral(each)) && PROSE.test(each.text)
+      && (each !== expression || name.text === 'test' || name.text === 'exec'));
+}
+
+const LOOKING: ReadonlySet<string> = new Set(['replace', 'replaceAll', 'split', 'startsWith', 'endsWith', 'includes', 'indexOf', 'match']);
+/** Two words, or the end of one and a blank. */
+const PROSE = /[a-z]{2},? (?:[a-z]{2}|$|\/)/i;
 
 /** Functions that return a text for people. */
 const TEXTS: ReadonlySet<string> = new Set(['formatPath', 'renderText', 'renderProblem', 'renderProblems', 'placeOf']);

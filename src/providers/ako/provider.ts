@@ -9,7 +9,7 @@ export const AKO: HomeProvider<typeof AKO_TABLE> = defineController({
   classes: ['ako.vmware.com/avi-lb'],
   prefixes: ['ako.vmware.com/', 'aviinfrasetting.ako.vmware.com/', 'skipnodeport.ako.vmware.com/'],
   elsewhere: {
-    'ako.vmware.com/tenant-name': 'read from namespaces', 'ako.vmware.com/vs-uuid': 'written by AKO',
+    'ako.vmware.com/tenant-name': { from: 'namespaces' }, 'ako.vmware.com/vs-uuid': 'written by AKO',
     'ako.vmware.com/host-fqdn-vs-uuid-map': 'written by AKO',
   },
   reads: { emptyIsUnset: true },
@@ -35,7 +35,7 @@ export const AKO: HomeProvider<typeof AKO_TABLE> = defineController({
     ...OWN_CONNECTIONS,
     targets: (service) => service.has('skipNodePort') ? 'pods' : undefined,
     asked: (service) => service.spec.loadBalancerIP ?? service.text('loadBalancerIp'),
-    health: () => 'Service engines of Avi check targets with the health monitors of the pool.',
+    health: () => ['service engines of Avi check targets with the health monitors of the pool'],
     healthFrom: { says: 'the service engines of Avi' },
   },
   offers: { AviLbService: AVI_LB },

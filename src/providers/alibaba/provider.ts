@@ -57,7 +57,7 @@ export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = defineController({
     targets: (service) => service.text('backendType') === 'eni' ? 'pods' : undefined,
     health: (service) => {
       const check = healthCheckText(service.text('healthCheckType') ?? 'tcp', service.text('healthCheckUri'));
-      return `Its health check uses ${check}${localTargets(service, 'a ready pod')}.`;
+      return `uses ${check}${localTargets(service, 'a ready pod')}`;
     },
   },
   offers: { AlibabaClbService: ALIBABA_CLB, AlibabaNlbService: ALIBABA_NLB },

@@ -133,8 +133,8 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineControl
     targets: () => 'nodes',
     sender: (service) => isNlb(service) && keepsClient(service, true) ? 'client' : 'load-balancer',
     health: (service) => nlbHealth(service) ?? (isLocal(service) ? byHealthNodePort(service)
-      : `Its health check connects by ${speaksTls(service) ? 'TLS' : 'TCP'} to the node port of ${isNlb(service) ? 'each' : 'the first'} `
-        + 'port: it fails on every node if the Service has no ready endpoint.'),
+      : `connects by ${speaksTls(service) ? 'TLS' : 'TCP'} to the node port of ${isNlb(service) ? 'each' : 'the first'} port: it fails on `
+        + 'every node if the Service has no ready endpoint'),
     firewall: (service, ports) => isNlb(service) ? nlbFirewall(service, ports) : undefined,
   },
   offers: { AwsElbService: AWS_ELB, AwsNlbService: AWS_NLB_IN_TREE },

@@ -52,14 +52,14 @@ export function hairpinNote(isInternal: boolean, keepsAddress: boolean): readonl
     + 'preserve_client_ip.enabled=false in the target group attributes.'];
 }
 
-/** Its health check, where annotations say something about it. */
+/** What its health check does, where annotations say something about it. */
 export function nlbHealth(service: AnnotatedService): string | undefined {
   const [path, port, protocol] = ['healthCheckPath', 'healthCheckPort', 'healthCheckProtocol'].map((property) => service.text(property));
   if (path === undefined && port === undefined && protocol === undefined) return undefined;
   const isHttp = protocol === undefined ? isLocal(service)
     && service.text('targetType') !== 'ip' : protocol.toLowerCase().startsWith('http');
   const asked = isHttp ? ` for ${path ?? (protocol === undefined ? '/healthz' : '/')}` : '';
-  return `Its health check uses ${healthCheckText(protocol ?? (isHttp ? 'http' : 'tcp'))} on ${probedPortText(service, port)}${asked}.`;
+  return `uses ${healthCheckText(protocol ?? (isHttp ? 'http' : 'tcp'))} on ${probedPortText(service, port)}${asked}`;
 }
 
 /** A name refers to a port of the Service: its node port, or the port of the pods. */

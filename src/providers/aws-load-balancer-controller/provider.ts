@@ -61,11 +61,11 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
     externalIPs: ignoredField(),
   },
   elsewhere: {
-    'service.beta.kubernetes.io/aws-load-balancer-quic-enabled-containers': 'read from pods',
+    'service.beta.kubernetes.io/aws-load-balancer-quic-enabled-containers': { from: 'pods' },
     // buildTargetGroupSpec (pkg/ingress/model_build_target_group.go:257) merges them from Service and Ingress.
     ...Object.fromEntries(ALB_TARGET_GROUPS.map((name) => [`alb.ingress.kubernetes.io/${name}`,
-      'read for an Ingress to this Service only'])),
-    'alb.ingress.kubernetes.io/*': 'read from Ingresses',
+      { for: 'an Ingress to this Service only' }])),
+    'alb.ingress.kubernetes.io/*': { from: 'Ingresses' },
   },
   access: nlbAccess,
   traffic: {
@@ -106,9 +106,9 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
     drain: (service) => hasIpTargets(service) ? deregistrationDelay(service.text('targetGroupAttributes')) : undefined,
     sender: (service) => keepsClient(service, !hasIpTargets(service)) ? 'client' : 'load-balancer',
     health: (service) => nlbHealth(service) ?? (hasIpTargets(service)
-      ? 'Its health check connects by TCP to the port of each pod.'
+      ? 'connects by TCP to the port of each pod'
       : isLocal(service) ? byHealthNodePort(service)
-      : 'Its health check connects by TCP to the node port of each port: it fails on every node if the Service has no ready endpoint.'),
+      : 'connects by TCP to the node port of each port: it fails on every node if the Service has no ready endpoint'),
     firewall: groupRules,
   },
   offers: { AwsNlbService: AWS_NLB },

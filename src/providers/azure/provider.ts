@@ -2,7 +2,7 @@ import { AZURE_NOT_ENFORCED, AZURE_RULES } from './rules';
 import { AZURE_LB, AZURE_TABLE, AZURE_TABLE as TABLE } from './table';
 import {
   byHealthNodePort, defineController, healthCheckText, isLocal, KEPT, localHealthPort, settingReferences, type AnnotatedService,
-  type HomeProvider, type RangeFacts,
+  type Health, type HomeProvider, type RangeFacts,
 } from '../engine/definition';
 import { rangesIn } from '../engine/access';
 import type { ServicePort } from '../../service';
@@ -17,13 +17,13 @@ function hasLocalProbe(service: AnnotatedService): boolean {
 }
 
 /** The requests of the health probes of the ports. */
-function azureProbe(service: AnnotatedService): string {
+function azureProbe(service: AnnotatedService): Health {
   if (hasLocalProbe(service)) return byHealthNodePort(service);
   const probed = service.ports.filter((port) => (port.protocol ?? 'TCP') === 'TCP'
     && !['portNoLoadBalancerRule', 'portNoProbeRule'].some((property) => textForPort(service, property, port)?.toLowerCase() === 'true'));
-  if (probed.length === 0) return 'No port has a probe: UDP and SCTP ports never have one.';
-  const others = service.ports.some(({ protocol = 'TCP' }) => protocol !== 'TCP') ? ' UDP and SCTP ports have no probe.' : '';
-  return `${probed.map((port) => probeOf(service, port)).join('. ')}.${others}`;
+  if (probed.length === 0) return ['no port has a probe: UDP and SCTP ports never have one'];
+  const others = service.ports.some(({ protocol = 'TCP' }) => protocol !== 'TCP') ? ['UDP and SCTP ports have no probe'] : [];
+  return [...probed.map((port) => probeOf(service, port)), ...others];
 }
 
 function probeOf(service: AnnotatedService, port: ServicePort): string {
@@ -33,13 +33,13 @@ function probeOf(service: AnnotatedService, port: ServicePort): string {
     port) ?? port.appProtocol ?? service.text('healthProbeProtocol') ?? 'tcp').trim()
     .toLowerCase();
   const path = textForPort(service, 'portHealthProbeRequestPath', port) ?? service.text('healthProbeRequestPath');
-  if (probe !== 'http' && probe !== 'https') return `The probe of port ${port.name ?? port.port} connects to ${where} by TCP`;
+  if (probe !== 'http' && probe !== 'https') return `the probe of port ${port.name ?? port.port} connects to ${where} by TCP`;
   const byApp = textForPort(service, 'portHealthProbeProtocol', port) === undefined && port.appProtocol !== undefined;
   // The default path is a guess of the controller: many a gateway answers 404 there.
   const consequence = path !== undefined ? '' : `${byApp ? `, because of appProtocol ${port.appProtocol}` : ''}: a node gets no traffic `
     + `unless the answer is 200, whatever readiness probes say. Set ${keyAt('portHealthProbeRequestPath', port)} to a path that answers `
     + `200, or ${keyAt('portHealthProbeProtocol', port)} to "tcp"`;
-  return `The probe of port ${port.name ?? port.port} requests ${where} by ${healthCheckText(probe, path ?? '/')}${consequence}`;
+  return `the probe of port ${port.name ?? port.port} requests ${where} by ${healthCheckText(probe, path ?? '/')}${consequence}`;
 }
 
 const keyAt = (property: 'portHealthProbeRequestPath' | 'portHealthProbeProtocol', { port }: ServicePort): string =>

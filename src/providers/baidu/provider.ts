@@ -1,6 +1,6 @@
 import { BAIDU_RULES } from './rules';
 import { BAIDU_BLB, BAIDU_TABLE } from './table';
-import { code, defineController, ignoredAffinity, ignoredField, isLocal, type HomeProvider } from '../engine/definition';
+import { code, defineController, ignoredAffinity, ignoredField, localTargets, type HomeProvider } from '../engine/definition';
 
 const WRITTEN = 'written by the controller';
 
@@ -12,7 +12,7 @@ export const BAIDU: HomeProvider<typeof BAIDU_TABLE> = defineController({
   release: 'v1.0.14',
   title: 'Baidu AI Cloud',
   // https://github.com/kubernetes/org/issues/4774
-  retired: 'The published source has been archived since April 2024; what Baidu CCE runs today may differ.',
+  retired: 'The published source has been archived since April 2024; what Baidu CCE runs today may differ',
   prefixes: ['service.beta.kubernetes.io/cce-'],
   elsewhere: {
     'service.beta.kubernetes.io/cce-load-balancer-cce-add-eip': WRITTEN,
@@ -31,8 +31,8 @@ export const BAIDU: HomeProvider<typeof BAIDU_TABLE> = defineController({
       'docs/controllers/service/annotations.md'),
     called: () => 'Baidu BLB',
     exposure: (service) => service.text('internalVpc') === 'true' ? 'internal' : 'public',
-    health: (service) => 'Its health check has fixed settings: the annotations for it have no '
-      + `effect${isLocal(service) ? '; under the policy Local only nodes with pods of the Service are among its targets' : ''}.`,
+    health: (service) => 'has fixed settings: the annotations for it have no '
+      + `effect${localTargets(service, 'pods of the Service')}`,
   },
   offers: { BaiduBlbService: BAIDU_BLB },
   table: BAIDU_TABLE,

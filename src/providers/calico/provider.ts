@@ -12,7 +12,9 @@ export const CALICO: HomeProvider<typeof CALICO_TABLE> = defineController({
   prefixes: ['lb.projectcalico.org/', 'projectcalico.org/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
   traffic: announcer(code('projectcalico/calico', '87c15906f20c4ca1fda55af92295e7678b0cc0b2',
-    'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go'), { asked: firstAddress('loadBalancerIPs') }),
+    'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go'), {
+    called: () => 'Calico', asked: firstAddress('loadBalancerIPs'),
+  }),
   offers: { CalicoLbService: CALICO_LB },
   table: CALICO_TABLE,
   rules: CALICO_RULES,

@@ -1,7 +1,7 @@
 import { CILIUM_NOT_ENFORCED, CILIUM_RULES } from './rules';
 import { CILIUM_LB, CILIUM_TABLE } from './table';
 import {
-  announcer, defineController, firstAddress, matchesSelector, readRanges, type HomeProvider, type PoolKind,
+  announcer, byAnnouncers, defineController, firstAddress, matchesSelector, readRanges, type HomeProvider, type PoolKind,
 } from '../engine/definition';
 import { byKubeProxy } from '../engine/access';
 import { list, record } from '../../service';
@@ -36,7 +36,7 @@ export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = defineController({
   prefixes: ['lbipam.cilium.io/', 'service.cilium.io/', 'io.cilium/', 'io.cilium.nodeipam/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
   joinsClusters: (service) => service.value(service.has('global') ? 'global' : 'legacyGlobal') === true,
-  elsewhere: { 'service.cilium.io/weight': 'read from EndpointSlices' },
+  elsewhere: { 'service.cilium.io/weight': { from: 'EndpointSlices' } },
   access: (service) => {
     // CheckSourceRange is set for the frontends of both families: one without a range of its own admits nobody.
     const { perFamily: _, ...facts } = byKubeProxy(service);
@@ -46,10 +46,8 @@ export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = defineController({
     };
   },
   traffic: announcer('https://docs.cilium.io/en/stable/network/lb-ipam/', {
-    health: ({ spec }) => spec.loadBalancerClass === 'io.cilium/l2-announcer'
-      ? 'Nothing checks health from outside: one node announces the address, with or without a ready pod.'
-      : `Nothing checks health from outside: nodes announce the address${spec.externalTrafficPolicy === 'Local'
-        ? ', those with a ready pod' : ''}, and the proxy picks among the ready pods.`,
+    health: (service) => service.spec.loadBalancerClass === 'io.cilium/l2-announcer'
+      ? ['nothing checks health from outside: one node announces the address, with or without a ready pod'] : byAnnouncers(service),
     asked: firstAddress('lbIpamIps', 'legacyLbIpamIps'),
     client: (service) => ({
       dsr: 'Nodes announce the address themselves; forwarding-mode dsr: a pod on another node sees the address of the client, and '

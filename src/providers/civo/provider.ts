@@ -30,8 +30,8 @@ export const CIVO: HomeProvider<typeof CIVO_TABLE> = defineController({
     speaks: tlsModeOfWords((service) => service.text('protocol')),
     ...OWN_CONNECTIONS,
     // updateLBConfig: HealthCheckPort is that of the Service, and 0 under the policy Cluster.
-    health: (service) => isLocal(service) ? `Its health check tests ${healthNodePort(service)} of each node.`
-      : 'The controller sets no port for its health check: Civo decides what is checked.',
+    health: (service) => isLocal(service) ? `tests ${healthNodePort(service)} of each node`
+      : ['the controller sets no port for its health check: Civo decides what is checked'],
     proxyProtocol: [{
  property: 'enableProxyProtocol', version: (service) => service.text('enableProxyProtocol') === 'send-proxy-v2' ? 2
       : 1, isOn: (value) => value === 'send-proxy' || value === 'send-proxy-v2',

@@ -39,7 +39,7 @@ export const CLOUDSTACK: HomeProvider<typeof CLOUDSTACK_TABLE> = defineControlle
     called: () => 'CloudStack LB',
     exposure: () => 'public',
     // createLoadBalancerRule, updateFirewallRule: no request of the controller makes a health check.
-    health: () => 'The controller creates no health check: a node gets connections until Kubernetes takes it off the rule.',
+    health: () => ['the controller creates no health check: a node gets connections until Kubernetes takes it off the rule'],
     firewall: ({ spec }, { nodes, from }) => [
       `To the nodes: ${nodes}, from the load balancer of the network, such as its virtual router.`,
       `To the public address, in a network with a firewall: the controller creates a rule for each port, from ${

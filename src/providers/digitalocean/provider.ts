@@ -40,8 +40,8 @@ export const DIGITALOCEAN: HomeProvider<typeof DIGITALOCEAN_TABLE> = defineContr
       if (!service.has('overrideHealthCheck')) return isLocal(service) ? byHealthNodePort(service) : KUBE_PROXY;
       const path = service.text('healthCheckPath');
       const protocol = service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http');
-      return `Its health check tests the node port of port ${service.text('healthCheckPort') ?? service.ports[0]?.port ?? 'one'} `
-        + `by ${healthCheckText(protocol, path)}.`;
+      return `tests the node port of port ${service.text('healthCheckPort') ?? service.ports[0]?.port ?? 'one'} `
+        + `by ${healthCheckText(protocol, path)}`;
     },
     healthPort: (service) => service.has('overrideHealthCheck') ? localHealthPort(service) : kubeProxyPort(service),
   },

@@ -120,10 +120,11 @@ export class AnnotationCheck {
         || !elsewhere.some((provider) => this.isManaged(provider))) idle.set(elsewhere[0], key);
       return;
     }
-    const place = all.map((provider) => readElsewhere(provider, key)).find((words) => words !== undefined);
+    const place = all.map((provider) => readElsewhere(provider, key)).find((found) => found !== undefined);
     if (place !== undefined) {
-      if (place.startsWith('read from ') || (place.startsWith('read for ') && this.isLoadBalancer()))
-        this.reportMisplaced(key, text, `no such annotation on a Service: it is ${place}`);
+      const readers = typeof place === 'string' ? undefined
+        : 'from' in place ? `from ${place.from}` : this.isLoadBalancer() ? `for ${place.for}` : undefined;
+      if (readers !== undefined) this.reportMisplaced(key, text, `no such annotation on a Service: it is read ${readers}`);
       return;
     }
     const owners = (relevant.length > 0 ? relevant : all).filter((provider) => owns(provider, key));
@@ -220,7 +221,7 @@ export class AnnotationCheck {
   private reportRetired({ title, retired }: Provider): void {
     if (retired === undefined) return;
     this.findings.add(CONTROLLER_RETIRED, {
-      path: ['spec', 'type'], found: title, expected: 'a controller that is maintained', why: retired.replace(/\.$/, ''),
+      path: ['spec', 'type'], found: title, expected: 'a controller that is maintained', why: retired,
     });
   }
 
@@ -324,8 +325,8 @@ function owns(provider: Provider, key: string): boolean {
   return [...provider.prefixes, ...(provider.otherPrefixes ?? []).map(([other]) => other)].some((prefix) => key.startsWith(prefix));
 }
 
-/** The provider that has the key, by its name; `undefined` if none has. */
-function readElsewhere(provider: Provider, key: string): string | undefined {
+/** What the provider declares about a key that it does not read from Services. */
+function readElsewhere(provider: Provider, key: string): NonNullable<Provider['elsewhere']>[string] | undefined {
   return Object.entries(provider.elsewhere ?? {})
     .find(([known]) => known === key || (known.endsWith('*') && key.startsWith(known.slice(0, -1))))?.[1];
 }

@@ -1,5 +1,5 @@
 import { accessOf } from './access';
-import type { Access, AnnotatedService, Exposure, Provider, Row, SettingSource, Targets } from './definition';
+import type { Access, AnnotatedService, Exposure, Health, Provider, Row, SettingSource, Targets } from './definition';
 import { isKeyed } from '../codecs/keyed';
 import { Wrong } from '../codecs/kind';
 import { readText } from '../codecs/reading';
@@ -24,8 +24,8 @@ export interface LoadBalancerSettings {
   readonly listeners: Setting<readonly Listener[]>;
   /** Who can connect to the load balancer and to the nodes, and what enforces it. */
   readonly access: Access;
-  /** Health checks of the load balancer, in words; `undefined` if they are as Kubernetes describes. */
-  readonly healthCheck: Setting<string | undefined>;
+  /** Health checks of the load balancer; `undefined` if they are as Kubernetes describes. */
+  readonly healthCheck: Setting<Health | undefined>;
   /** Addresses that are requested, in words; empty if the controller picks one. */
   readonly addresses: Setting<readonly string[]>;
   /** Every other option of the table that has a value or a default, by property. */

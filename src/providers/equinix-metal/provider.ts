@@ -8,7 +8,7 @@ export const EQUINIX_METAL: HomeProvider<typeof EQUINIX_METAL_TABLE> = defineCon
   cloud: 'equinix-metal',
   release: 'v3.8.1',
   title: 'Equinix Metal cloud provider (Elastic IPs, emlb)',
-  retired: 'Equinix Metal ended on 2026-06-30, and the controller is retired.',
+  retired: 'Equinix Metal ended on 2026-06-30, and the controller is retired',
   prefixes: ['metal.equinix.com/eip-', 'equinix.com/loadbalancer'],
   traffic: announcer(code('kubernetes-sigs/cloud-provider-equinix-metal', '38d15e20784e765d7c31a379547994e642fabf55',
     'README.md'), { called: () => 'Equinix Metal', exposure: () => 'public' }),

@@ -23,7 +23,7 @@ export const EXOSCALE: HomeProvider<typeof EXOSCALE_TABLE> = defineController({
       const mode = service.text('serviceHealthCheckMode') ?? 'tcp';
       const uri = service.text('serviceHealthCheckUri');
       const port = service.text('serviceHealthCheckPort') ?? (isLocal(service) ? healthNodePort(service) : 'the node port of each port');
-      return `Its health check tests ${port} of each node by ${healthCheckText(mode, mode === 'http' ? uri : undefined)}.`;
+      return `tests ${port} of each node by ${healthCheckText(mode, mode === 'http' ? uri : undefined)}`;
     },
   },
   offers: { ExoscaleNlbService: EXOSCALE_NLB },

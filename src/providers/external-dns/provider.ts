@@ -39,8 +39,8 @@ export const EXTERNAL_DNS: HomeProvider<typeof EXTERNAL_DNS_TABLE> = defineContr
   prefixes: ['external-dns.kubernetes.io/', 'external-dns.alpha.kubernetes.io/', 'dns.alpha.kubernetes.io/'],
   otherPrefixes: [['external-dns.alpha.kubernetes.io/', 'external-dns.kubernetes.io/']],
   elsewhere: {
-    'external-dns.kubernetes.io/ingress*': 'read from Ingresses', 'external-dns.alpha.kubernetes.io/ingress*': 'read from Ingresses',
-    'external-dns.kubernetes.io/gateway*': 'read from Gateways', 'external-dns.alpha.kubernetes.io/gateway*': 'read from Gateways',
+    'external-dns.kubernetes.io/ingress*': { from: 'Ingresses' }, 'external-dns.alpha.kubernetes.io/ingress*': { from: 'Ingresses' },
+    'external-dns.kubernetes.io/gateway*': { from: 'Gateways' }, 'external-dns.alpha.kubernetes.io/gateway*': { from: 'Gateways' },
   },
   explains: { dns: headlessRecords },
   others: { kinds: OTHER_KINDS, check: checkPrefix },

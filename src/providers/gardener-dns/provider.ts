@@ -1,7 +1,7 @@
 import { GARDENER_DNS_TABLE } from './table';
 import { defineController, type HomeProvider } from '../engine/definition';
 
-const ELSEWHERE = 'read from other kinds of object';
+const ELSEWHERE = { from: 'other kinds of object' };
 
 /** Gardener's external-dns-management, which makes DNS records for load balancers. */
 export const GARDENER_DNS: HomeProvider<typeof GARDENER_DNS_TABLE> = defineController({

@@ -58,8 +58,8 @@ export const GCP: HomeProvider<typeof GCP_TABLE> = defineController({
     },
     health: (service) => isLocal(service)
       ? byHealthNodePort(service)
-      : 'One health check of the nodes is shared by all Services with the policy Cluster: it finds failed nodes, but not '
-        + 'failed pods.',
+      : ['one health check of the nodes is shared by all Services with the policy Cluster: it finds failed nodes, but not '
+        + 'failed pods'],
     healthPort: kubeProxyPort,
     healthFrom: {
       says: '130.211.0.0/22, 35.191.0.0/16, 209.85.152.0/22 and 209.85.204.0/22',

@@ -9,9 +9,9 @@ export const HARVESTER: HomeProvider<typeof HARVESTER_TABLE> = defineController(
   title: 'Harvester',
   prefixes: ['cloudprovider.harvesterhci.io/'],
   elsewhere: {
-    'cloudprovider.harvesterhci.io/additional-internal-ips': 'read from nodes',
+    'cloudprovider.harvesterhci.io/additional-internal-ips': { from: 'nodes' },
     'cloudprovider.harvesterhci.io/lb-network': 'written on LoadBalancer objects',
-    'cloudprovider.harvesterhci.io/interface-nad-mapping': 'read from other objects',
+    'cloudprovider.harvesterhci.io/interface-nad-mapping': { from: 'other objects' },
   },
   fields: { loadBalancerIP: ignoredField('remove it', 'the address comes from a pool or by DHCP') },
   traffic: announcer(code('harvester/cloud-provider-harvester', '38cd463fdcfdaf22245669cf3126c19a430ecd47',

@@ -42,8 +42,8 @@ export const HETZNER: HomeProvider<typeof HETZNER_TABLE> = defineController({
         ?? (CUSTOM.some((property) => service.has(property)) ? service.text('protocol')?.toLowerCase() : undefined) ?? 'tcp';
       const path = service.text('healthCheckHttpPath');
       const port = service.text('healthCheckPort');
-      return `Its health check tests ${port === undefined ? 'the node port' : `port ${port}`} of each node `
-        + `by ${healthCheckText(protocol, protocol === 'tcp' ? undefined : path)}.`;
+      return `tests ${port === undefined ? 'the node port' : `port ${port}`} of each node `
+        + `by ${healthCheckText(protocol, protocol === 'tcp' ? undefined : path)}`;
     },
   },
   offers: { HetznerLbService: HETZNER_LB },

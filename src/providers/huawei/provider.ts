@@ -52,8 +52,8 @@ export const HUAWEI: HomeProvider<typeof HUAWEI_TABLE> = defineController({
       ? 'public' : 'internal',
     targets: ({ spec }) => spec.allocateLoadBalancerNodePorts === false ? 'pods' : 'nodes',
     health: (service) => service.text('healthCheckFlag') === 'off'
-      ? 'Its health check is switched off: failed targets keep getting connections.'
-      : 'Its health check tests its targets, unless the cloud configuration switches it off.',
+      ? 'is switched off: failed targets keep getting connections'
+      : 'tests its targets, unless the cloud configuration switches it off',
   },
   offers: { HuaweiElbService: HUAWEI_ELB },
   table: HUAWEI_TABLE,

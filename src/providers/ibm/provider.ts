@@ -43,10 +43,10 @@ export const IBM: HomeProvider<typeof IBM_TABLE> = defineController({
     health: (service) => {
       const protocol = service.text('vpcHealthCheckProtocol');
       if (protocol === undefined) return isLocal(service) ? byHealthNodePort(service)
-        : 'Its health check connects by TCP to the node port.';
+        : 'connects by TCP to the node port';
       const port = service.text('vpcHealthCheckPort');
-      return `Its health check tests ${port === undefined ? 'the node port' : `port ${port}`} `
-        + `by ${healthCheckText(protocol, protocol === 'tcp' ? undefined : service.text('vpcHealthCheckPath') ?? '/')}.`;
+      return `tests ${port === undefined ? 'the node port' : `port ${port}`} `
+        + `by ${healthCheckText(protocol, protocol === 'tcp' ? undefined : service.text('vpcHealthCheckPath') ?? '/')}`;
     },
   },
   offers: { IbmLbService: IBM_LB },

@@ -12,6 +12,7 @@ export const KUBE_ROUTER: HomeProvider<typeof KUBE_ROUTER_TABLE> = defineControl
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
   traffic: announcer(code('cloudnativelabs/kube-router', '7c2c2779e397b15b85dc5fd2b6e6ff2c64c38596',
     'pkg/controllers/proxy/network_services_controller.go'), {
+    called: () => 'kube-router',
     client: (service) => service.text('dsr') === 'tunnel'
       ? 'Nodes announce the address themselves; with direct server return pods see the address of the client, and reply to it directly.'
       : service.text('local') === 'true'

@@ -61,10 +61,10 @@ export const LINODE: HomeProvider<typeof LINODE_TABLE> = defineController({
     proxyProtocol: [{ property: 'defaultProxyProtocol' }, { property: 'proxyProtocol' }],
     health: (service) => {
       const type = service.text('checkType') ?? 'connection';
-      if (type === 'none') return 'It has no active health check: check-type is none.';
+      if (type === 'none') return ['it has no active health check: check-type is none'];
       return type === 'connection'
-        ? 'Its health check connects to the node port; UDP ports have none.'
-        : `Its health check tests the node port by HTTP for ${service.text('checkPath') ?? '/'}; UDP ports have none.`;
+        ? 'connects to the node port; UDP ports have none'
+        : `tests the node port by HTTP for ${service.text('checkPath') ?? '/'}; UDP ports have none`;
     },
   },
   offers: { LinodeNodeBalancerService: LINODE_NODE_BALANCER },

@@ -33,15 +33,16 @@ export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = defineController({
   },
   access: (service) => ({ ranges: rangesIn(service), enforcer: 'the rules of LoxiLB (allowed sources)' }),
   traffic: {
+    called: () => 'LoxiLB',
     source: code('loxilb-io/kube-loxilb', '3d62e040d93157bd47d25a7f3755ca19731a2fad', 'pkg/agent/manager/loadbalancer/loadbalancer.go'),
     proxyProtocol: [{ property: 'useProxyProtocolV2', version: 2, isOn: (value) => value === 'yes' }],
     targets: (service) => service.value('usePodNetwork') === true || service.has('multusNets') ? 'pods' : 'nodes',
     asked: (service) => service.text('staticIP'),
     health: (service) => {
       if (service.value('liveness') !== true)
-        return 'LoxiLB does not probe its targets, unless loxilb.io/liveness is "yes" or a flag of kube-loxilb says so.';
+        return ['LoxiLB does not probe its targets, unless loxilb.io/liveness is "yes" or a flag of kube-loxilb says so'];
       const type: unknown = service.value('probeType');
-      return `LoxiLB probes its targets${typeof type === 'string' ? ` by ${healthCheckText(type)}` : ''}.`;
+      return [`LoxiLB probes its targets${typeof type === 'string' ? ` by ${healthCheckText(type)}` : ''}`];
     },
     healthPort: () => undefined,
   },

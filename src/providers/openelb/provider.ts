@@ -7,10 +7,10 @@ export const OPENELB: HomeProvider<typeof OPENELB_TABLE> = defineController({
   id: 'openelb',
   release: 'v0.6.0',
   title: 'OpenELB',
-  retired: 'OpenELB is archived upstream and no longer maintained.',
+  retired: 'OpenELB is archived upstream and no longer maintained',
   prefixes: ['lb.kubesphere.io/', 'eip.openelb.kubesphere.io/', 'node-proxy.openelb.kubesphere.io/', 'layer2.openelb.kubesphere.io/',
     'protocol.openelb.kubesphere.io/'],
-  elsewhere: { 'eip.openelb.kubesphere.io/is-default-eip': 'read from Eip objects' },
+  elsewhere: { 'eip.openelb.kubesphere.io/is-default-eip': { from: 'Eip objects' } },
   selectedBy: { yes: { openelb: ['openelb'] } },
   claims: (service) => service.text('openelb') === 'openelb' || undefined, // without it, a rule reports that no controller is responsible
   traffic: announcer(code('openelb/openelb', 'f35d3f16810ab147d859be6ab744564d23422683',

@@ -41,9 +41,9 @@ export const OPENSTACK: HomeProvider<typeof OPENSTACK_TABLE> = defineController(
       ? 'Listeners use HTTP and send the address of the client in the header X-Forwarded-For; the PROXY protocol in addition stops the '
         + 'controller.' : undefined,
     health: (service) => service.text('enableHealthMonitor') === 'true'
-      ? isLocal(service) ? byHealthNodePort(service) : 'Its health monitor tests the node ports.'
-      : 'It has no health monitor unless the configuration of the cloud enables them, or the annotation '
-        + `enable-health-monitor${isLocal(service) ? ': without one, nodes without a pod get connections, and drop them' : ''}.`,
+      ? isLocal(service) ? byHealthNodePort(service) : ['its health monitor tests the node ports']
+      : ['it has no health monitor unless the configuration of the cloud enables them, or the annotation '
+        + `enable-health-monitor${isLocal(service) ? ': without one, nodes without a pod get connections, and drop them' : ''}`],
   },
   offers: { OpenStackLbService: OPEN_STACK_LB },
   table: OPENSTACK_TABLE,

@@ -61,7 +61,7 @@ export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = defineController({
       const port = chosen ?? (isLocal(service) ? healthNodePort(service) : 'the first node port');
       const protocol = chosen === undefined ? (isLocal(service) ? 'http' : 'tcp') : service.text('healthCheckProtocol')
         ?? (path === undefined ? 'tcp' : 'http');
-      return `Its health check tests ${port} of each node by ${protocol.toUpperCase()}.`;
+      return `tests ${port} of each node by ${protocol.toUpperCase()}`;
     },
   },
   offers: { OutscaleLbService: OUTSCALE_LB },

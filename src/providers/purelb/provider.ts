@@ -10,7 +10,7 @@ export const PURELB: HomeProvider<typeof PURELB_TABLE> = defineController({
   sharing: { by: ['allowSharedIp'] },
   classes: ['purelb.io/purelbv2'],
   prefixes: ['purelb.io/'],
-  elsewhere: { 'purelb.io/subnets': 'read from leases' },
+  elsewhere: { 'purelb.io/subnets': { from: 'leases' } },
   traffic: announcer(code('purelb/purelb', '08b4e19092ee909568c2dc48582de05931873df6', 'internal/local/announcer_local.go'), {
     asked: firstAddress('addresses'),
     client: (service) => isLocal(service) && !service.has('allowLocal')

@@ -30,7 +30,7 @@ export const QINGCLOUD: HomeProvider<typeof QINGCLOUD_TABLE> = defineController(
     speaks: tlsModeOfWords((service, { port }) => (service.value('protocol') as Readonly<Record<string, string>> | undefined)?.[port]),
     health: (service) => {
       const how = service.has('healthCheckMethod') ? 'what the annotation says' : 'its protocol';
-      return `Its health check tests each port by ${how}${localTargets(service, 'pods of the Service')}.`;
+      return `tests each port by ${how}${localTargets(service, 'pods of the Service')}`;
     },
   },
   offers: { QingCloudLbService: QING_CLOUD_LB },

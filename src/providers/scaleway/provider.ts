@@ -52,9 +52,9 @@ export const SCALEWAY: HomeProvider<typeof SCALEWAY_TABLE> = defineController({
       if (isLocal(service) && service.has('healthCheckFromService')) return byHealthNodePort(service);
       const type: unknown = service.value('healthCheckType') ?? 'tcp';
       if (typeof type !== 'string')
-        return 'Its health check tests the node port of each port as scw-loadbalancer-health-check-type says.';
+        return 'tests the node port of each port as scw-loadbalancer-health-check-type says';
       const path = type.startsWith('http') ? service.text('healthCheckHttpUri') ?? '/' : undefined;
-      return `Its health check tests the node port by ${healthCheckText(type, path)}.`;
+      return `tests the node port by ${healthCheckText(type, path)}`;
     },
   },
   offers: { ScalewayLbService: SCALEWAY_LB },

@@ -16,8 +16,8 @@ export const TAILSCALE: HomeProvider<typeof TAILSCALE_TABLE> = defineController(
   besides: (service) => service.value('expose') === true
     || ['tailnetIp', 'tailnetIpDeprecated', 'tailnetFqdn'].some((property) => service.has(property)),
   elsewhere: {
-    'tailscale.com/funnel': 'read from Ingresses', 'tailscale.com/http-redirect': 'read from Ingresses',
-    'tailscale.com/share-acme-account': 'read from ProxyGroups',
+    'tailscale.com/funnel': { from: 'Ingresses' }, 'tailscale.com/http-redirect': { from: 'Ingresses' },
+    'tailscale.com/share-acme-account': { from: 'ProxyGroups' },
   },
   // The proxy connects to the virtual IP: kube-proxy sees its address, not that of the client.
   fields: {
@@ -28,7 +28,7 @@ export const TAILSCALE: HomeProvider<typeof TAILSCALE_TABLE> = defineController(
     source: code('tailscale/tailscale', 'de9ec7ee25627e0e518f53c710a3fc3d947c86c1', 'cmd/k8s-operator/svc.go'),
     called: () => 'Tailscale',
     exposure: () => 'internal',
-    health: () => 'There is no health check: the proxy is a pod, which connects to the virtual IP of the Service.',
+    health: () => ['there is no health check: the proxy is a pod, which connects to the virtual IP of the Service'],
     firewall: () => ['No traffic from outside to the nodes: the proxy is a pod, which connects to the tailnet itself, and to the virtual '
       + 'IP of the Service.'],
   },

@@ -54,7 +54,7 @@ export const TENCENT: HomeProvider<typeof TENCENT_TABLE> = defineController({
     }),
     targets: (service) => service.text('directAccess') === 'true' ? 'pods' : undefined,
     health: (service) => isLocal(service) && service.text('localOnlyNodesWithPods') === 'true'
-      ? 'Only nodes with a pod of the Service are among its targets (local-svc-only-bind-node-with-pod).' : undefined,
+      ? ['only nodes with a pod of the Service are among its targets (local-svc-only-bind-node-with-pod)'] : undefined,
   },
   offers: { TencentClbService: TENCENT_CLB, 'TencentClbService/ccm': TENCENT_CLB_CCM },
   // What is not said to be internal is public; the open-source controller, whose options begin with "ccm", has a word for it.

@@ -27,8 +27,8 @@ export const UPCLOUD: HomeProvider<typeof UPCLOUD_TABLE> = defineController({
     ...OWN_CONNECTIONS,
     // loadBalancerBackendFromServicePort, serviceHealthCheckURL: a backend of the config may have other properties.
     health: (service) => service.ports.some((port) => configPart(service, 'backends', port)?.properties !== undefined)
-      ? 'Its health check is set by the backends of the config.' : `Its health check tests ${isLocal(service)
-        ? `${healthNodePort(service)} of each node over HTTP` : 'the node port of each port by TCP'}.`,
+      ? 'is set by the backends of the config'
+      : `tests ${isLocal(service) ? `${healthNodePort(service)} of each node over HTTP` : 'the node port of each port by TCP'}`,
     serves: (service, port) => configPart(service, 'frontends', port) !== undefined,
     // A frontend uses HTTP by default, and one on port 443 without settings requests a certificate.
     speaks: (service) => {

@@ -39,8 +39,7 @@ export const VULTR: HomeProvider<typeof VULTR_TABLE> = defineController({
       const path = service.text('healthCheckPath');
       const port = service.text('healthCheckPort');
       const protocol = service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http');
-      return `Its health check tests ${port === undefined ? 'the node port of the first port' : `port ${port}`} `
-        + `by ${healthCheckText(protocol, path)}.`;
+      return `tests ${port === undefined ? 'the node port of the first port' : `port ${port}`} by ${healthCheckText(protocol, path)}`;
     },
   },
   offers: { VultrLbService: VULTR_LB },

@@ -11,7 +11,7 @@ export const YANDEX: HomeProvider<typeof YANDEX_TABLE> = defineController({
   prefixes: ['yandex.cloud/load-balancer-', 'yandex.cloud/subnet-id'],
   traffic: {
     // en/network-load-balancer/concepts/health-check.md; nodePort and externalTrafficPolicy in nlb-ref/service.md
-    health: () => 'Its health checks come from 198.18.235.0/24 and 198.18.248.0/24: the security groups of the nodes must allow them.',
+    health: () => ['its health checks come from 198.18.235.0/24 and 198.18.248.0/24: the security groups of the nodes must allow them'],
     sender: () => 'client',
     firewall: (_, { nodes, from }) => [
       `To the nodes: ${nodes}, from ${from}.`, 'Health checks, to the nodes: from 198.18.235.0/24 and 198.18.248.0/24.',

@@ -172,7 +172,7 @@ export interface FieldVerdict {
 export interface Traffic {
   /** The documentation, or the file in the source. */
   readonly source: string;
-  /** Usual name of its load balancer: `AWS NLB`. @default - the title, without the part in brackets */
+  /** Usual name of its load balancer: `AWS NLB`. @default - the title */
   called?(service: AnnotatedService): string;
   /**
    * Why it creates no load balancer for a Service that it acts on, in a sentence that follows "No controller creates it: ".
@@ -197,8 +197,11 @@ export interface Traffic {
   asked?(service: AnnotatedService): string | undefined;
   /** Whether it supports this port, if it supports its protocol in general. @default true */
   serves?(service: AnnotatedService, port: ServicePort): boolean;
-  /** How it checks the health of targets; `undefined` if as Kubernetes describes. */
-  health?(service: AnnotatedService): string | undefined;
+  /**
+   * What its health check does, such as `tests the node port by TCP`, or a list of clauses, without capital letter and full stop;
+   * `undefined` if it is as Kubernetes describes.
+   */
+  health?(service: AnnotatedService): string | readonly string[] | undefined;
   /** Port of the nodes for health checks, besides the traffic ports. @default - `healthCheckNodePort` if externalTrafficPolicy is Local */
   healthPort?(service: AnnotatedService): string | undefined;
   /** Whether nodes announce the address themselves, so that no machine in front of them distributes connections. @default false */
@@ -280,7 +283,7 @@ export interface Provider<Rows extends Table = Table> {
   readonly cloudNames?: readonly [word: string, ...others: string[]];
   /** Property of the host names for which it creates DNS records. @default - it creates none */
   readonly hostNames?: string;
-  /** Since when it is no longer maintained, and what happened: shown with the controller. @default - it is maintained */
+  /** Since when it is no longer maintained, and what happened, as a clause without full stop. @default - it is maintained */
   readonly retired?: string;
   /** Services that share an address. @default - they cannot, or it is not known */
   readonly sharing?: AddressSharing;
@@ -321,8 +324,11 @@ export interface Provider<Rows extends Table = Table> {
   readonly reads?: Reading;
   /** Types of Service that it acts on. @default ['LoadBalancer'] */
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
-  /** Prefixes of keys that are read from other objects or by other programs, with a note; such keys are never an error. */
-  readonly elsewhere?: Readonly<Record<string, string>>;
+  /**
+   * Keys, or prefixes that end with `*`, that it does not read from Services: the kind of object that it reads them from, or for (then only
+   * on Services of another type than LoadBalancer); for others, which are never reported, a note.
+   */
+  readonly elsewhere?: Readonly<Record<string, string | { readonly from: string } | { readonly for: string }>>;
   /** Its address pools. @default - it has none, or not as objects */
   readonly pools?: PoolKind;
   /** Its custom resources that create neither pods nor Services: groups, or kinds with their groups. @default - not known */

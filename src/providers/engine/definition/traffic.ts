@@ -5,6 +5,9 @@ import type { ServicePort } from '../../../service';
 /** How long a load balancer lets connections to a removed pod go on, and the name of the setting. */
 export type Drain = NonNullable<ReturnType<NonNullable<Traffic['drain']>>>;
 
+/** What the health check of a load balancer does, or clauses about it. */
+export type Health = NonNullable<ReturnType<NonNullable<Traffic['health']>>>;
+
 /** The page of a file at one commit. */
 export const code = (repository: string, commit: string, path: string): string => `https://github.com/${repository}/blob/${commit}/${path}`;
 
@@ -26,14 +29,19 @@ export const firstAddress = (...properties: readonly string[]): NonNullable<Traf
     return Array.isArray(value) ? value.join(',') : service.text(property);
   }).find((text) => text !== undefined && text !== '');
 
-/** How a load balancer checks health that asks kube-proxy. */
-export const KUBE_PROXY = 'Its health check tests kube-proxy on each node, by HTTP on port 10256 for /healthz: it finds failed nodes, '
-  + 'but not failed pods.';
+/** The health check of a load balancer that asks kube-proxy. */
+export const KUBE_PROXY = 'tests kube-proxy on each node, by HTTP on port 10256 for /healthz: it finds failed nodes, but not failed pods';
 
-/** How a load balancer checks health that asks kube-proxy on the port that the policy Local opens. */
+/** The health check of a load balancer that asks kube-proxy on the port that the policy Local opens. */
 export const byHealthNodePort = (service: AnnotatedService): string =>
-  `Its health check sends HTTP requests for /healthz to each node on ${healthNodePort(service)}; kube-proxy answers 200 on nodes with a `
-  + 'ready pod, and 503 on others.';
+  `sends HTTP requests for /healthz to each node on ${healthNodePort(service)}; kube-proxy answers 200 on nodes with a ready pod, and 503 `
+  + 'on others';
+
+/** Nodes announce the address, and nothing else looks at them. */
+export const byAnnouncers = (service: AnnotatedService): Health => [
+  `nothing checks health from outside: nodes announce the address${isLocal(service) ? ', those with a ready pod' : ''}, and the proxy `
+    + 'picks among the ready pods',
+];
 
 /** How health is asked for, in words: `HTTP for /ready`, `TCP`. */
 export const healthCheckText = (protocol: string, path?: string): string => protocol.toUpperCase() + (path === undefined
@@ -51,8 +59,7 @@ export function announcer(source: string, more: Partial<Traffic> = {}): Traffic 
     client: () => ANNOUNCED,
     targets: () => 'service-ports',
     sender: () => 'client',
-    health: (service) => 'Nothing checks health from outside: nodes announce the '
-      + `address${isLocal(service) ? ', those with a ready pod' : ''}, and the proxy picks among the ready pods.`,
+    health: byAnnouncers,
     healthPort: () => undefined,
     ...more,
   };
