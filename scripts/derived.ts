@@ -37,7 +37,7 @@ ${lines(Object.keys(HOMES))}] as const;
 export type ProviderId = (typeof PROVIDER_IDS)[number];
 
 /** The cloud of each controller that looks after machines of one, and acts on every Service without a class there. */
-export const CLOUDS: { readonly [id in ProviderId]?: string } = {
+export const CLOUDS: { readonly [Id in ProviderId]?: string } = {
 ${Object.entries(HOMES).map(([id, { load }]) => cloudOf(id, load())).join('')}};
 
 /** The settings of controllers in a cluster profile, with their types. */

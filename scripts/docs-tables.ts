@@ -33,7 +33,7 @@ export const OFFERED: readonly Offered[] = Object.values(HOMES).map((home) => ho
 function internal(): string {
   const rows = new Map<string, string[]>();
   for (const { construct, provider, offer: { public: open, needs } } of OFFERED) {
-    if (open === undefined || open === 'always') continue;
+    if (typeof open !== 'object') continue;
     const inside = annotationsOf(construct, provider, needs ?? {}), outside = annotationsOf(construct, provider, open, needs);
     const [key, other] = Object.keys(inside).filter((each) => inside[each] !== outside[each])
       .sort((one, another) => Number(!(one in outside)) - Number(!(another in outside)));
@@ -67,7 +67,7 @@ function problemWith(annotations: Readonly<Record<string, string>>, key: string,
 /** The props that make each load balancer public, and those that an internal one cannot do without. */
 function publicOnes(): string {
   const made = OFFERED.flatMap(({ construct, provider, offer: { public: open, needs = {} } }) => {
-    if (open === undefined || open === 'always') return [];
+    if (typeof open !== 'object') return [];
     const { controller, ...needed } = needs as { controller?: string };
     const exposures = [exposureMade(construct, provider, needs), exposureMade(construct, provider, open, needs)];
     if (exposures[0] !== 'internal' || !['public', 'not said'].includes(exposures[1]!))

@@ -3,8 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
-import type { HomeProvider } from '../src/providers/engine/definition/construct-spec';
+import type { ConstructSpec, HomeProvider } from '../src/providers/engine/definition/construct-spec';
 import { HOMES } from '../src/providers/engine/definition/controllers';
+import { EXPOSURE_PROPS, exposureFixes } from '../src/providers/engine/exposure-fix';
 
 const SRC = join(__dirname, '..', 'src');
 /** Longer lists of words are folded. */
@@ -33,7 +34,7 @@ export function optionsFiles(head: string): ReadonlyMap<string, string> {
           members.map(({ text }) => text)),
         interfaceText(`Checks of the options of \`${constructName}\` by the compiler.`, `${name}Checks`, checks),
         interfaceText(`What must hold between options of \`${constructName}\`, for the compiler.`, `${name}Relations`,
-          relationsAndWords(relations.get(construct)!, members)),
+          [...relationsAndWords(relations.get(construct)!, members), ...exposure(members, offers[construct]!)]),
       ].join('\n');
     }).join('\n');
     return [`providers/${id}/options.generated.ts`, `${head}${importsOf(interfaces, id)}${interfaces}`];
@@ -46,6 +47,7 @@ function interfaceText(comment: string, name: string, members: readonly string[]
 
 function importsOf(interfaces: string, id: string): string {
   return [
+    ...interfaces.includes('ExposureFixes<') ? ["import type { ExposureFixes } from '../../service/foreign-props';"] : [],
     ...interfaces.includes('TypeCheckOf<')
       ? ["import type { TypeCheckOf } from '../codecs/options';", `import type { ${tableNameOf(id)} } from './table';`] : [],
     ...['Choice', 'Relation'].some((name) => new RegExp(`[:|] ${name}<`).test(interfaces))
@@ -80,6 +82,14 @@ function relationsAndWords(relations: readonly string[], members: readonly Membe
     }),
     ...[...choices].filter(([name]) => !related.has(name)).map(([name, choice]) => foldedUnion(`  readonly ${name}: ${choice};`)),
   ];
+}
+
+/** What to write instead of `scheme` and `internal`, where the construct has another prop for it. */
+function exposure(members: readonly Member[], offer: ConstructSpec): string[] {
+  const fixes = exposureFixes(offer);
+  const other = EXPOSURE_PROPS.filter((prop) => !members.some(({ name }) => name === prop) && !Object.hasOwn(Object(offer.public), prop));
+  return fixes === undefined ? []
+    : other.map((prop) => `  readonly ${prop}: ExposureFixes<\n    ${JSON.stringify(fixes.internal)},\n    ${JSON.stringify(fixes.public)}\n  >;`);
 }
 
 /** A union in lines that end before column 140. */

@@ -10,6 +10,7 @@ export const ELSEWHERE = {
   apiVersion: 'remove it: the construct writes it',
   kind: 'remove it: the construct writes it',
   internal: 'use the construct of your cloud, such as AwsNlbService: it is internal unless a prop says otherwise',
+  scheme: 'use the construct of your cloud, such as AwsNlbService: it is internal unless a prop says otherwise',
   matchLabels: 'write selector: { … } with the labels themselves',
   port: 'write ports: [{ port: … }]',
   targetPort: 'write ports: [{ targetPort: … }]',
@@ -32,7 +33,6 @@ export const WRITTEN = {
   none: 'remove it: HeadlessService writes it',
   loadBalancer: 'this construct is of type LoadBalancer already',
   loadBalancerClass: 'remove it: the construct writes it, if its controller has a class',
-  internal: 'it is internal unless scheme is \'internet-facing\'',
   documented: 'the documentation of this construct says what makes it internal',
 } as const;
 
@@ -40,10 +40,7 @@ export const WRITTEN = {
 export function suggestProp(prop: string, known: ReadonlySet<string>, value: unknown): string | undefined {
   if (known.has('allowUnknownAnnotations')) { // the construct of a cloud
     if (prop === 'loadBalancerClass') return WRITTEN.loadBalancerClass;
-    if (prop === 'internal') {
-      const own = [...known].find((other) => other.endsWith('Internal'));
-      return own !== undefined ? `write "${own}"` : known.has('scheme') ? WRITTEN.internal : WRITTEN.documented;
-    }
+    if (prop === 'internal' || prop === 'scheme') return WRITTEN.documented;
   } else if (known.has('selector') && (prop === 'clusterIP' ? value === 'None' : prop === 'clusterIPs' && isNone(value))) {
     return WRITTEN.none;
   }
@@ -60,24 +57,26 @@ export function constructOfProp(prop: string): string | undefined {
 }
 
 /**
- * The sentence about a prop that a construct does not have, which has this `Value`; `Known` are those that it has, and `Option` is one of
- * them whose annotation has that name.
+ * The sentence about a prop that a construct does not have, which has this `Value`; `Known` are those that it has, `Option` is one of
+ * them whose annotation has that name, and `Exposure` says what to write instead of a prop that is to make it internal or public.
  */
-export type ForeignProblem<Prop, Known, Value = unknown, Otherwise = undefined, Option = never> = Prop extends string
-  ? Prop extends keyof typeof ELSEWHERE ? NotHere<Prop, Place<Prop, Known>>
+export type ForeignProblem<Prop, Known, Value = unknown, Otherwise = undefined, Option = never, Exposure = never> = Prop extends string
+  ? [Exposure] extends [never] ? Foreign<Prop, Known, Value, Otherwise, Option>
+    : Exposure extends ExposureFixes<infer Internal, infer Public> ? NotHere<Prop, Value extends PublicValue ? Public : Internal> : never
+  : never;
+/** What to write to make a load balancer internal, and public. */
+export interface ExposureFixes<Internal extends string, Public extends string> { readonly internal: Internal; readonly public: Public }
+type PublicValue = false | 'internet-facing' | 'public' | 'external';
+type Foreign<Prop extends string, Known, Value, Otherwise, Option> = Prop extends keyof typeof ELSEWHERE ? NotHere<Prop, Place<Prop, Known>>
     : [Option & Known] extends [never] ? Near<Prop, Known> extends infer Other ? [Other] extends [never]
       ? NotHere<Prop, Without<Prop, Known, Value, Otherwise> & string> : NotHere<Prop, Meant<Other>> : never
-    : NotHere<Prop, Meant<Option & Known>>
-  : never;
+    : NotHere<Prop, Meant<Option & Known>>;
 type NotHere<Prop extends string, GivenPlace extends string> = `'${Prop}' must not be set here: ${GivenPlace}`;
 type Meant<Other> = `did you mean '${Other & string}'?`;
 type Near<Prop extends string, Known> = Known extends string ? Lowercase<Prop> extends Lowercase<Known> ? Known : NearestOf<Prop, Known>
   : never;
-type Place<Prop extends keyof typeof ELSEWHERE, Known> = [Prop, 'allowUnknownAnnotations'] extends ['internal', Known]
-  ? [Extract<Known, `${string}Internal`>] extends [never]
-    ? 'scheme' extends Known ? typeof WRITTEN.internal : typeof WRITTEN.documented
-    : Meant<Extract<Known, `${string}Internal`>>
-  : (typeof ELSEWHERE)[Prop];
+type Place<Prop extends keyof typeof ELSEWHERE, Known> = [Prop, 'allowUnknownAnnotations'] extends ['internal' | 'scheme', Known]
+  ? typeof WRITTEN.documented : (typeof ELSEWHERE)[Prop];
 type Without<Prop, Known, Value, Otherwise> = Prop extends keyof typeof OWNERS
   ? 'allowUnknownAnnotations' extends Known
     ? Prop extends 'type' ? typeof WRITTEN.loadBalancer : Prop extends 'loadBalancerClass' ? typeof WRITTEN.loadBalancerClass

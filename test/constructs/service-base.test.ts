@@ -1,8 +1,8 @@
 import { ApiObject, App, Chart, JsonPatch, Lazy, Testing, Yaml } from 'cdk8s';
 import { problemsOf, refusals, unchecked } from './refusals';
 import {
-  AwsNlbService, CalicoLbService, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints,
-  NodePortService, OciNlbService, GcpLbService, BaiduBlbService, ServiceError,
+  AwsNlbService, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints,
+  NodePortService, GcpLbService, ServiceError,
 } from '../../src';
 
 const PORTS = [{ name: 'http', port: 80, targetPort: 8080 }] as const;
@@ -126,12 +126,6 @@ describe('a misspelt prop from plain JavaScript', () => {
       problemsOf((chart) => new kind(chart, 'web', unchecked({ ports: [{ port: 80 }], ...props })))[0]?.fix;
     expect(fixOf(AwsNlbService, { loadBalancerClass: 'acme.example.com/lb' }))
       .toBe('remove it: the construct writes it, if its controller has a class');
-    expect(fixOf(AwsNlbService, { internal: true })).toBe('it is internal unless scheme is \'internet-facing\'');
-    expect(fixOf(OciNlbService, { internal: true })).toBe('write "nlbInternal"');
-    expect(fixOf(BaiduBlbService, { internal: true })).toBe('write "internalVpc"');
-    expect(fixOf(GcpLbService, { internal: true }))
-      .toBe('remove it: "loadBalancerType" says whether it is internal, and is "Internal" by default');
-    expect(fixOf(CalicoLbService, { internal: true })).toBe('the documentation of this construct says what makes it internal');
   });
 
   it('is answered with the options that have all its words in their names, where they are few', () => {

@@ -3,6 +3,7 @@ import { readCluster } from '../../src/service/read-cluster';
 import {
   byConstruct, CASES, CONTROLLERS, entryOf, FIELDS, isOurs, linesOf, profileOf, propsOf, specOf, titleOf, type Case,
 } from './metamorphic-cases';
+import { fixOf, PROGRAMS as EXPOSURES } from '../constructs/load-balancers/exposure-programs';
 import { compileNatively } from '../native-compiler';
 
 /**
@@ -25,16 +26,42 @@ const programs: readonly Program[] = CASES.filter(({ className, said, field, pro
     given, construct, props: { metadata: { name: 'web' }, ...specOf(given), ...options }, title: `${construct} of ${titleOf(given)}`,
   })));
 
-/** What the compiler says of each statement, by its position: one compilation for all. */
-function compiled(imports: readonly string[], statements: readonly string[]): ReadonlyMap<number, string> {
-  const head = [`import { ${imports.join(', ')} } from 'cdk8s-services';`, "import type { Chart } from 'cdk8s';", 'declare const chart: Chart;'];
-  return new Map(compileNatively({ 'programs.ts': [...head, ...statements].join('\n') })
-    .map(({ line, words }) => [line - 1 - head.length, words]));
+/** Constructs that are bound to a profile, with props at its limits. */
+const targets = MINORS.flatMap((minor, at) => at === 0 ? [minor] : [minor, `${MINORS[at - 1]}..${minor}` as const]);
+const bound: readonly (readonly [construct: string, profile: ClusterProps, props: { readonly ports: readonly object[] }])[] = [
+  ...CONTROLLERS.flatMap(({ id }) => PROTOCOLS.map((protocol) =>
+    ['LoadBalancerService', { loadBalancer: [id as ProviderId] }, { ports: [{ port: 80, protocol }] }] as const)),
+  ...targets.flatMap((kubernetes) => [
+    { trafficDistribution: 'PreferSameZone' }, { trafficDistribution: 'PreferSameNode' }, { trafficDistribution: 'PreferClose' },
+    { metadata: { name: '1web' } }, { metadata: { generateName: '1web-' } },
+  ].map((more) => ['ClusterIpService', { kubernetes }, { ports: [{ port: 80 }], ...more }] as const)),
+  ...[[20000, 22767], [8000, 32767], [30000, 30000]].flatMap(([first, last]) => [first - 1, first, last, last + 1].map((nodePort) =>
+    ['NodePortService', { nodePortRange: `${first}-${last}` as const }, { ports: [{ port: 80, nodePort }] }] as const)),
+];
+
+/** What the compiler says of each program, by its position: one compilation for all. */
+const refusals = (() => {
+  let told: Readonly<Record<'programs' | 'bound' | 'exposures', ReadonlyMap<number, string>>> | undefined;
+  return () => told ??= compileAll();
+})();
+function compileAll() {
+  const statements = {
+    programs: programs.map(({ construct, props }) => `new k.${construct}(chart, 's', ${JSON.stringify(props)});`),
+    bound: bound.map(([construct, profile, props]) =>
+      `new (k.servicesFor(${JSON.stringify(profile)}).${construct})(chart, 's', ${JSON.stringify(props)});`),
+    exposures: EXPOSURES.map(({ construct, prop, value, props }) =>
+      `new k.${construct}(chart, 's', ${JSON.stringify({ ...props, [prop]: value })});`),
+  };
+  const head = "import * as k from 'cdk8s-services'; declare const chart: import('cdk8s').Chart;";
+  const errors = compileNatively(Object.fromEntries(Object.entries(statements).map(([name, all]) =>
+    [`${name}.ts`, [head, ...all].join('\n')])));
+  const of = (name: keyof typeof statements) => new Map(errors.filter(({ file }) => file === `${name}.ts`)
+    .map(({ line, words }) => [line - 2, words]));
+  return { programs: of('programs'), bound: of('bound'), exposures: of('exposures') };
 }
 
 test('what the table says of literals the compiler says, and the constructor with it', () => {
-  const refused = compiled([...new Set(programs.map(({ construct }) => construct))].sort(),
-    programs.map(({ construct, props }, at) => `new ${construct}(chart, 's${at}', ${JSON.stringify(props)});`));
+  const refused = refusals().programs;
   const differ: string[] = [];
   const left = new Set<string>();
   programs.forEach(({ given, construct, props, title }, at) => {
@@ -76,19 +103,7 @@ test('a construct is where its props say that it is', () => {
 });
 
 test('a construct that is bound to a profile compiles where it is made: with every protocol, minor, and end of the node ports', () => {
-  const targets = MINORS.flatMap((minor, at) => at === 0 ? [minor] : [minor, `${MINORS[at - 1]}..${minor}` as const]);
-  const bound: readonly (readonly [construct: string, profile: ClusterProps, props: { readonly ports: readonly object[] }])[] = [
-    ...CONTROLLERS.flatMap(({ id }) => PROTOCOLS.map((protocol) =>
-      ['LoadBalancerService', { loadBalancer: [id as ProviderId] }, { ports: [{ port: 80, protocol }] }] as const)),
-    ...targets.flatMap((kubernetes) => [
-      { trafficDistribution: 'PreferSameZone' }, { trafficDistribution: 'PreferSameNode' }, { trafficDistribution: 'PreferClose' },
-      { metadata: { name: '1web' } }, { metadata: { generateName: '1web-' } },
-    ].map((more) => ['ClusterIpService', { kubernetes }, { ports: [{ port: 80 }], ...more }] as const)),
-    ...[[20000, 22767], [8000, 32767], [30000, 30000]].flatMap(([first, last]) => [first - 1, first, last, last + 1].map((nodePort) =>
-      ['NodePortService', { nodePortRange: `${first}-${last}` as const }, { ports: [{ port: 80, nodePort }] }] as const)),
-  ];
-  const refused = compiled(['servicesFor'], bound.map(([construct, profile, props], at) =>
-    `new (servicesFor(${JSON.stringify(profile)}).${construct})(chart, 's${at}', ${JSON.stringify(props)});`));
+  const refused = refusals().bound;
   const differ = bound.flatMap(([construct, profile, props], at) => {
     const { manifest, problems } = byConstruct(construct, profile, { selector: { app: 'web' }, ...props });
     const provider = CONTROLLERS.find(({ id }) => profile.loadBalancer?.[0] === id)?.load();
@@ -99,5 +114,15 @@ test('a construct that is bound to a profile compiles where it is made: with eve
       : [`${construct} ${JSON.stringify([profile, props])}: ${refused.get(at) ?? 'compiles'} | ${problems.map(({ code }) => code).join()}`];
   });
   expect(bound.length).toBeGreaterThan(200);
+  expect(differ).toEqual([]);
+}, 120_000);
+
+test('scheme and internal are answered with the prop of the construct, in the same words by compiler and constructor', () => {
+  const differ = EXPOSURES.flatMap(({ title, construct, prop, value, props }, at) => {
+    const fix = fixOf(construct, prop, { ...props, [prop]: value });
+    const words = refusals().exposures.get(at);
+    if (fix === undefined) return words?.includes('must not be set here') === true ? [`${title}: compiler alone: ${words}`] : [];
+    return words?.includes(`'${prop}' must not be set here: ${fix}`) === true ? [] : [`${title}: ${fix} | ${words}`];
+  });
   expect(differ).toEqual([]);
 }, 120_000);

@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { CloudStackLbChecks, CloudStackLbOptions } from '../../providers/cloudstack/options.generated';
+import type { CloudStackLbChecks, CloudStackLbOptions, CloudStackLbRelations } from '../../providers/cloudstack/options.generated';
 import type { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from '../../providers/cloudstack/table';
 
 type CloudStackLbPorts = PortsOf<typeof CLOUD_STACK_LB>;
@@ -30,4 +30,4 @@ export class CloudStackLbService<
   static override readonly createBlueprint = createLoadBalancer('cloudstack', 'CloudStackLbService');
 }
 
-type Taken = ConstructTypes<CloudStackLbServiceProps, typeof CLOUDSTACK_TABLE, object, CloudStackLbChecks>;
+type Taken = ConstructTypes<CloudStackLbServiceProps, typeof CLOUDSTACK_TABLE, CloudStackLbRelations, CloudStackLbChecks>;

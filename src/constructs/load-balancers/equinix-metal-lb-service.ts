@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { EquinixMetalLbChecks, EquinixMetalLbOptions } from '../../providers/equinix-metal/options.generated';
+import type { EquinixMetalLbChecks, EquinixMetalLbOptions, EquinixMetalLbRelations } from '../../providers/equinix-metal/options.generated';
 import type { EQUINIX_METAL_LB, EQUINIX_METAL_TABLE } from '../../providers/equinix-metal/table';
 
 type EquinixMetalLbPorts = PortsOf<typeof EQUINIX_METAL_LB>;
@@ -30,4 +30,4 @@ export class EquinixMetalLbService<
   static override readonly createBlueprint = createLoadBalancer('equinix-metal', 'EquinixMetalLbService');
 }
 
-type Taken = ConstructTypes<EquinixMetalLbServiceProps, typeof EQUINIX_METAL_TABLE, object, EquinixMetalLbChecks>;
+type Taken = ConstructTypes<EquinixMetalLbServiceProps, typeof EQUINIX_METAL_TABLE, EquinixMetalLbRelations, EquinixMetalLbChecks>;

@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { KubeVipChecks, KubeVipOptions } from '../../providers/kube-vip/options.generated';
+import type { KubeVipChecks, KubeVipOptions, KubeVipRelations } from '../../providers/kube-vip/options.generated';
 import type { KUBE_VIP_LB, KUBE_VIP_TABLE } from '../../providers/kube-vip/table';
 
 type KubeVipPorts = PortsOf<typeof KUBE_VIP_LB>;
@@ -31,4 +31,4 @@ export class KubeVipService<
   static override readonly createBlueprint = createLoadBalancer('kube-vip', 'KubeVipService');
 }
 
-type Taken = ConstructTypes<KubeVipServiceProps, typeof KUBE_VIP_TABLE, object, KubeVipChecks>;
+type Taken = ConstructTypes<KubeVipServiceProps, typeof KUBE_VIP_TABLE, KubeVipRelations, KubeVipChecks>;

@@ -10,6 +10,7 @@ import {
   ANNOTATION_CONFLICT, ANNOTATION_VALUE, type ConstructSpec, type OptionsOf, type Provider, type Table,
 } from '../../providers/engine/definition';
 import { encodeOptions } from '../../providers/engine/encode';
+import { exposureFix, type ExposureFacts } from '../../providers/engine/exposure-fix';
 import { entriesOf, ENTRIES, registerProvider } from '../../providers/engine/definition/entries';
 import { findKey } from '../../providers/engine/keys';
 import type { UnknownWord } from '../../providers/codecs/one-of';
@@ -137,7 +138,7 @@ export function loadBalancer(which: string | Provider, facts: LoadBalancerFacts 
 export function createLoadBalancer(home: string, construct: string, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
   return maker(() => {
     const spec = HOMES[home].load().offers?.[construct];
-    return know(providerOf(home), { ...spec, ...facts, ...choices(spec, facts) });
+    return know(providerOf(home), { ...spec, ...facts, ...choices(spec, facts), exposure: spec });
   });
 }
 
@@ -173,15 +174,17 @@ function providerOf(id: string): Provider {
   return provider;
 }
 
+interface KnownFacts extends LoadBalancerFacts, Requirement { readonly exposure?: ExposureFacts | undefined }
+
 interface Known {
   readonly provider: Provider;
-  readonly facts: LoadBalancerFacts & Requirement;
+  readonly facts: KnownFacts;
   readonly takes: ReadonlySet<string>;
   readonly withClass: ReadonlySet<string>;
   readonly besides: ReadonlySet<string>;
 }
 
-function know(provider: Provider, facts: LoadBalancerFacts & Requirement): Known {
+function know(provider: Provider, facts: KnownFacts): Known {
   const closed = new Set([...(facts.hidden ?? []), ...Object.keys(facts.fixed ?? {})]);
   const own = Object.entries(provider.table).filter(([property, row]) => row.output !== true
     && !closed.has(property)).map(([property]) => property);
@@ -248,7 +251,7 @@ function blueprint({ provider, facts, takes, withClass, besides }: Known, props:
     // A class of the user's own, which only a cast lets through, is left for the check of names.
     ...(loadBalancerClass === undefined || 'loadBalancerClass' in props
       ? { props, takes } : { props: { ...props, loadBalancerClass }, takes: withClass }),
-    instead: (prop) => prop === 'internal' ? insteadOfInternal(defaults) : undefined,
+    instead: (prop) => exposureFix(prop, props[prop], facts.exposure ?? {}),
     besides, type: 'LoadBalancer', annotations: unknown === undefined ? annotations : { ...annotations, ...unknown }, labels,
     provider, ...(allowed.length === 0 ? {} : { allowed: new Set(allowed) }), problems: findings.problems,
     named: (problem) => words().namedByProps(problem, {
@@ -256,16 +259,6 @@ function blueprint({ provider, facts, takes, withClass, besides }: Known, props:
       own: { ...record(metadata.labels), ...given, ...unknown },
     }),
   };
-}
-
-/** The option that decides whether it is internal, if it has another name and a default. */
-function insteadOfInternal(defaults: Readonly<Record<string, unknown>>): string | undefined {
-  for (const [option, value] of Object.entries(defaults)) {
-    if (typeof value === 'boolean' && /internal/i.test(option)) return `write "${option}"`;
-    if (option !== 'scheme' && typeof value === 'string' && /intern|intra|private/i.test(value))
-      return `remove it: "${option}" says whether it is internal, and is ${JSON.stringify(value)} by default`;
-  }
-  return undefined;
 }
 
 /** What it would be public without: a manifest does not show that it was to be internal, so that no rule of the controller sees it. */

@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { MetalLbChecks, MetalLbOptions } from '../../providers/metallb/options.generated';
+import type { MetalLbChecks, MetalLbOptions, MetalLbRelations } from '../../providers/metallb/options.generated';
 import type { METALLB_TABLE, METAL_LB } from '../../providers/metallb/table';
 
 type MetalLbPorts = PortsOf<typeof METAL_LB>;
@@ -32,4 +32,4 @@ export class MetalLbService<
   static override readonly createBlueprint = createLoadBalancer('metallb', 'MetalLbService');
 }
 
-type Taken = ConstructTypes<MetalLbServiceProps, typeof METALLB_TABLE, object, MetalLbChecks>;
+type Taken = ConstructTypes<MetalLbServiceProps, typeof METALLB_TABLE, MetalLbRelations, MetalLbChecks>;

@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
 } from './load-balancer';
-import type { TailscaleLbChecks, TailscaleLbOptions } from '../../providers/tailscale/options.generated';
+import type { TailscaleLbChecks, TailscaleLbOptions, TailscaleLbRelations } from '../../providers/tailscale/options.generated';
 import type { TAILSCALE_LB, TAILSCALE_TABLE } from '../../providers/tailscale/table';
 
 type TailscaleLbPorts = PortsOf<typeof TAILSCALE_LB>;
@@ -32,4 +32,4 @@ export class TailscaleLbService<
   static override readonly createBlueprint = createLoadBalancer('tailscale', 'TailscaleLbService');
 }
 
-type Taken = ConstructTypes<TailscaleLbServiceProps, typeof TAILSCALE_TABLE, object, TailscaleLbChecks>;
+type Taken = ConstructTypes<TailscaleLbServiceProps, typeof TAILSCALE_TABLE, TailscaleLbRelations, TailscaleLbChecks>;

@@ -3,7 +3,7 @@ import {
   type CheckedLiterals, type ConstructTypes, type WithRequired,
 } from './load-balancer';
 import { isRecord, onlyRecords, type ServicePort } from '../../service';
-import type { UpCloudLbChecks, UpCloudLbOptions } from '../../providers/upcloud/options.generated';
+import type { UpCloudLbChecks, UpCloudLbOptions, UpCloudLbRelations } from '../../providers/upcloud/options.generated';
 import { partName } from '../../providers/upcloud/rules';
 import type { UPCLOUD_TABLE, UP_CLOUD_LB } from '../../providers/upcloud/table';
 import { Wrong } from '../../providers/codecs/kind';
@@ -90,6 +90,7 @@ export class UpCloudLbService<
 // What it cannot do without is asked for by a sentence.
 type NeededProps<Given> = WithRequired<UpCloudLbServiceProps, Given, typeof UP_CLOUD_LB>;
 
-interface Taken<Given> extends ConstructTypes<object, typeof UPCLOUD_TABLE, SchemeChoice, UpCloudLbChecks> {
+interface Relations extends UpCloudLbRelations, SchemeChoice {}
+interface Taken<Given> extends ConstructTypes<object, typeof UPCLOUD_TABLE, Relations, UpCloudLbChecks> {
   readonly props: NeededProps<Given>;
 }

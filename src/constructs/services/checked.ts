@@ -166,7 +166,7 @@ type Mistakes<Wide, Ports extends readonly object[], Given, Table, Relations, Pr
   [Prop in keyof Given | 'ports']: Prop extends 'ports'
     ? FirstOf<PortsMistakes<Ports, Wide, Profile>, NoPortsMistakes<PropOf<Given, 'ports'>>>
     : Prop extends CertainlyUnknownProps<Given, Wide>
-      ? ForeignProblem<Prop, KeyofAny<Wide>, PropOf<Given, Prop>, undefined, OptionWithKey<Prop, Table>>
+      ? ForeignProblem<Prop, KeyofAny<Wide>, PropOf<Given, Prop>, undefined, OptionWithKey<Prop, Table>, PropOf<Relations, Prop>>
     : InPlaceOf<PropOf<Given, Prop>, FirstOf<MistakeOfProp<Prop, Given, Wide, Table, Profile>,
       FirstOf<MistakeOfOption<Prop, Given, Table, Ports>, RelationsMistakes<Prop, Given, Relations>>>>
 }>;

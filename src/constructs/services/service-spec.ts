@@ -53,9 +53,11 @@ export function serviceSpec(blueprint: Blueprint, namespace: string | undefined,
   const place = (prop: string): string | undefined => {
     if (prop === 'type' && (props.type === blueprint.type || blueprint.provider !== undefined))
       return `remove "type": this construct is of type ${blueprint.type} already`;
+    const instead = blueprint.instead?.(prop);
+    if (instead !== undefined) return instead;
     const option = blueprint.provider === undefined ? undefined : words().propForAnnotation(prop, blueprint.provider, blueprint.takes);
     if (option !== undefined) return `write "${option}"`;
-    const other = blueprint.instead?.(prop) ?? suggestProp(prop, blueprint.takes, props[prop]);
+    const other = suggestProp(prop, blueprint.takes, props[prop]);
     if (other !== undefined || blueprint.provider === undefined || constructOfProp(prop) !== undefined) return other;
     const named = words().propsWithWords(prop, blueprint.takes);
     return named.length === 0 ? undefined : `write ${named.map((each) => `"${each}"`).join(' or ')}, or remove it`;

@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { AKO_TABLE } from './table';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { Relation } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -46,4 +47,12 @@ export interface AviLbChecks {
 /** What must hold between options of `AviLbService`, for the compiler. */
 export interface AviLbRelations {
   readonly applicationProfile: Relation<[], { readonly sharedVip: { readonly not: '*' } }>;
+  readonly scheme: ExposureFixes<
+    "its address decides whether it is internal: select its network with infraSetting",
+    "its address decides whether it is public: select its network with infraSetting"
+  >;
+  readonly internal: ExposureFixes<
+    "its address decides whether it is internal: select its network with infraSetting",
+    "its address decides whether it is public: select its network with infraSetting"
+  >;
 }

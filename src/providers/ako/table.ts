@@ -74,6 +74,7 @@ export const AKO_TABLE = {
 /** How `AviLbService` offers the options of the table as props. */
 export const AVI_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
+  internalBy: 'select its network with infraSetting',
   loadBalancerClass: 'ako.vmware.com/avi-lb',
   classIsOptional: true,
   without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],

@@ -1,6 +1,7 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { ALIBABA_TABLE } from './table';
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof ALIBABA_TABLE;
@@ -224,6 +225,14 @@ export interface AlibabaClbRelations {
   readonly backendIpVersion: Choice<'dualstack' | 'ipv4' | 'ipv6'>;
   readonly healthCheckType: Choice<'HTTP' | 'TCP' | 'UDP' | 'http' | 'tcp'>;
   readonly healthCheckMethod: Choice<'GET' | 'HEAD' | 'get' | 'head'>;
+  readonly scheme: ExposureFixes<
+    "write addressType: 'intranet', which is the default",
+    "write addressType: 'internet'"
+  >;
+  readonly internal: ExposureFixes<
+    "write addressType: 'intranet', which is the default",
+    "write addressType: 'internet'"
+  >;
 }
 
 /** Options of `AlibabaNlbService` that become annotations or labels of Alibaba Cloud. */
@@ -402,4 +411,12 @@ export interface AlibabaNlbRelations {
   readonly serverGroupType: Choice<'Instance' | 'Ip'>;
   readonly healthCheckType: Choice<'HTTP' | 'TCP' | 'UDP' | 'http' | 'tcp'>;
   readonly healthCheckMethod: Choice<'GET' | 'HEAD' | 'get' | 'head'>;
+  readonly scheme: ExposureFixes<
+    "write addressType: 'intranet', which is the default",
+    "write addressType: 'internet'"
+  >;
+  readonly internal: ExposureFixes<
+    "write addressType: 'intranet', which is the default",
+    "write addressType: 'internet'"
+  >;
 }

@@ -1,6 +1,7 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE } from './table';
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE;
@@ -364,4 +365,8 @@ export interface AwsNlbRelations {
   readonly healthCheckProtocol: Choice<'http' | 'https' | 'tcp'>;
   readonly inboundSecurityGroupRulesOnPrivateLinkTraffic: Choice<'off' | 'on'>;
   readonly enableIcmpForPathMtuDiscovery: Choice<'on'>;
+  readonly internal: ExposureFixes<
+    "write scheme: 'internal', which is the default",
+    "write scheme: 'internet-facing'"
+  >;
 }

@@ -1,6 +1,7 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { AZURE_TABLE } from './table';
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof AZURE_TABLE;
@@ -192,4 +193,8 @@ export interface AzureLbRelations {
   readonly privateLinkServiceResourceGroup: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceVisibility: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly healthProbeProtocol: Choice<'http' | 'https' | 'tcp'>;
+  readonly scheme: ExposureFixes<
+    "write internal: true, which is the default",
+    "write internal: false"
+  >;
 }

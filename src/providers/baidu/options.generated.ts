@@ -1,6 +1,7 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { BAIDU_TABLE } from './table';
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof BAIDU_TABLE;
@@ -79,4 +80,12 @@ export interface BaiduBlbRelations {
     | Choice<'Postpaid' | 'Prepaid'>;
   readonly elasticIpReservationMonths: Relation<[], { readonly elasticIpPaymentTiming: 'Prepaid' }>;
   readonly elasticIpBillingMethod: Choice<'ByBandwidth' | 'ByTraffic'>;
+  readonly scheme: ExposureFixes<
+    "write internalVpc: true, which is the default",
+    "write internalVpc: false"
+  >;
+  readonly internal: ExposureFixes<
+    "write internalVpc: true, which is the default",
+    "write internalVpc: false"
+  >;
 }

@@ -1,6 +1,7 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { CALICO_TABLE } from './table';
 import type { Choice } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof CALICO_TABLE;
@@ -37,4 +38,12 @@ export interface CalicoLbChecks {
 export interface CalicoLbRelations {
   readonly externalTrafficStrategy: Choice<'maglev'>;
   readonly udpConntrackCleanup: Choice<'TerminatingImmediately'>;
+  readonly scheme: ExposureFixes<
+    "its address decides whether it is internal: select its pool with ipv4pools or ipv6pools",
+    "its address decides whether it is public: select its pool with ipv4pools or ipv6pools"
+  >;
+  readonly internal: ExposureFixes<
+    "its address decides whether it is internal: select its pool with ipv4pools or ipv6pools",
+    "its address decides whether it is public: select its pool with ipv4pools or ipv6pools"
+  >;
 }

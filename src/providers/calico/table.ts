@@ -52,6 +52,7 @@ export const CALICO_TABLE = {
 /** How `CalicoLbService` offers the options of the table as props. */
 export const CALICO_LB = {
  protocols: ['TCP', 'UDP', 'SCTP'],
+  internalBy: 'select its pool with ipv4pools or ipv6pools',
   loadBalancerClass: 'calico',
   classIsOptional: true,
 } as const satisfies ConstructSpec<typeof CALICO_TABLE>;

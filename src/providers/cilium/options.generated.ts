@@ -1,6 +1,7 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { CILIUM_TABLE } from './table';
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof CILIUM_TABLE;
@@ -89,4 +90,12 @@ export interface CiliumLbRelations {
   readonly lbL7: Choice<'enabled'>;
   readonly affinity: Choice<'local' | 'none' | 'remote'>;
   readonly legacyAffinity: Choice<'local' | 'none' | 'remote'>;
+  readonly scheme: ExposureFixes<
+    "its address decides whether it is internal: select it with lbIpamIps, or by a pool that selects the labels of this Service",
+    "its address decides whether it is public: select it with lbIpamIps, or by a pool that selects the labels of this Service"
+  >;
+  readonly internal: ExposureFixes<
+    "its address decides whether it is internal: select it with lbIpamIps, or by a pool that selects the labels of this Service",
+    "its address decides whether it is public: select it with lbIpamIps, or by a pool that selects the labels of this Service"
+  >;
 }

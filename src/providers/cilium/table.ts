@@ -152,4 +152,5 @@ export const CILIUM_TABLE = {
 /** How `CiliumLbService` offers the options of the table as props. */
 export const CILIUM_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
+  internalBy: 'select it with lbIpamIps, or by a pool that selects the labels of this Service',
 } as const satisfies ConstructSpec<typeof CILIUM_TABLE>;

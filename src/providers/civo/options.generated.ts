@@ -1,6 +1,7 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { CIVO_TABLE } from './table';
 import type { Choice } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof CIVO_TABLE;
@@ -42,4 +43,12 @@ export interface CivoLbRelations {
   readonly protocol: Choice<'http' | 'tcp'>;
   readonly algorithm: Choice<'least_connections' | 'round_robin'>;
   readonly enableProxyProtocol: Choice<'send-proxy' | 'send-proxy-v2'>;
+  readonly scheme: ExposureFixes<
+    "its load balancer is always public: restrict it with firewallId",
+    "remove it: its load balancer is always public"
+  >;
+  readonly internal: ExposureFixes<
+    "its load balancer is always public: restrict it with firewallId",
+    "remove it: its load balancer is always public"
+  >;
 }

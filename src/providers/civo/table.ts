@@ -72,5 +72,6 @@ export const CIVO_LB = {
   protocols: ['TCP'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
   public: 'always',
+  internalBy: 'restrict it with firewallId',
   speaks: { http: ['all ports', 'protocol'], proxy: ['v1 and v2', 'enableProxyProtocol'] },
 } as const satisfies ConstructSpec<typeof CIVO_TABLE>;

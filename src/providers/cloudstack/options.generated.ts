@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { CLOUDSTACK_TABLE } from './table';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof CLOUDSTACK_TABLE;
@@ -20,3 +21,14 @@ export interface CloudStackLbChecks {
   readonly sourceCidrs: TypeCheckOf<Table['sourceCidrs']>;
 }
 
+/** What must hold between options of `CloudStackLbService`, for the compiler. */
+export interface CloudStackLbRelations {
+  readonly scheme: ExposureFixes<
+    "its load balancer is always public: restrict it with sourceCidrs",
+    "remove it: its load balancer is always public"
+  >;
+  readonly internal: ExposureFixes<
+    "its load balancer is always public: restrict it with sourceCidrs",
+    "remove it: its load balancer is always public"
+  >;
+}

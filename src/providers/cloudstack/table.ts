@@ -35,5 +35,6 @@ export const CLOUD_STACK_LB = {
   protocols: ['TCP', 'UDP'],
   without: ['loadBalancerSourceRanges'],
   public: 'always',
+  internalBy: 'restrict it with sourceCidrs',
   speaks: { proxy: ['TCP ports', 'proxyProtocol'] },
 } as const satisfies ConstructSpec<typeof CLOUDSTACK_TABLE>;

@@ -1,6 +1,7 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
 import type { DIGITALOCEAN_TABLE } from './table';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof DIGITALOCEAN_TABLE;
@@ -160,4 +161,12 @@ export interface DigitalOceanLbRelations {
   readonly sizeSlug: Choice<'lb-large' | 'lb-medium' | 'lb-small'>;
   readonly algorithm: Choice<'least_connections' | 'round_robin'>;
   readonly healthCheckProtocol: Choice<'http' | 'https' | 'tcp'>;
+  readonly scheme: ExposureFixes<
+    "write network: 'INTERNAL', which is the default",
+    "write network: 'EXTERNAL'"
+  >;
+  readonly internal: ExposureFixes<
+    "write network: 'INTERNAL', which is the default",
+    "write network: 'EXTERNAL'"
+  >;
 }

@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { EQUINIX_METAL_TABLE } from './table';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof EQUINIX_METAL_TABLE;
@@ -21,3 +22,14 @@ export interface EquinixMetalLbChecks {
   readonly eipFacility: TypeCheckOf<Table['eipFacility']>;
 }
 
+/** What must hold between options of `EquinixMetalLbService`, for the compiler. */
+export interface EquinixMetalLbRelations {
+  readonly scheme: ExposureFixes<
+    "its load balancer is always public: use a ClusterIpService for clients in the cluster",
+    "remove it: its load balancer is always public"
+  >;
+  readonly internal: ExposureFixes<
+    "its load balancer is always public: use a ClusterIpService for clients in the cluster",
+    "remove it: its load balancer is always public"
+  >;
+}

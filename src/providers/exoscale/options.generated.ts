@@ -1,6 +1,7 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
 import type { EXOSCALE_TABLE } from './table';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof EXOSCALE_TABLE;
@@ -70,4 +71,12 @@ export interface ExoscaleNlbRelations {
   readonly serviceHealthCheckUri: Relation<[], { readonly serviceHealthCheckMode: 'http' }>;
   readonly serviceStrategy: Choice<'round-robin' | 'source-hash'>;
   readonly serviceHealthCheckMode: Choice<'http' | 'tcp'>;
+  readonly scheme: ExposureFixes<
+    "its load balancer is always public: use a ClusterIpService for clients in the cluster",
+    "remove it: its load balancer is always public"
+  >;
+  readonly internal: ExposureFixes<
+    "its load balancer is always public: use a ClusterIpService for clients in the cluster",
+    "remove it: its load balancer is always public"
+  >;
 }

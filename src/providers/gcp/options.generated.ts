@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { GCP_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -138,4 +139,12 @@ export interface GcpLbRelations {
   readonly loadBalancerTypeDeprecated: Choice<'External' | 'Internal' | 'external' | 'internal'>;
   readonly backendServiceBased: Choice<'enabled'>;
   readonly networkTier: Choice<'Premium' | 'Standard'>;
+  readonly scheme: ExposureFixes<
+    "write loadBalancerType: 'Internal', which is the default",
+    "write loadBalancerType: 'External'"
+  >;
+  readonly internal: ExposureFixes<
+    "write loadBalancerType: 'Internal', which is the default",
+    "write loadBalancerType: 'External'"
+  >;
 }

@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { HARVESTER_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -31,4 +32,12 @@ export interface HarvesterLbChecks {
 export interface HarvesterLbRelations {
   readonly ipam: Relation<[], { readonly primaryService: { readonly not: '*' } }>
     | Choice<'dhcp' | 'pool'>;
+  readonly scheme: ExposureFixes<
+    "its address decides whether it is internal: select its network with network",
+    "its address decides whether it is public: select its network with network"
+  >;
+  readonly internal: ExposureFixes<
+    "its address decides whether it is internal: select its network with network",
+    "its address decides whether it is public: select its network with network"
+  >;
 }

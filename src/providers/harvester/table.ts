@@ -39,5 +39,6 @@ export const HARVESTER_TABLE = {
 /** How `HarvesterLbService` offers the options of the table as props. */
 export const HARVESTER_LB = {
  protocols: ['TCP', 'UDP'],
+  internalBy: 'select its network with network',
   without: ['loadBalancerIP'],
 } as const satisfies ConstructSpec<typeof HARVESTER_TABLE>;

@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { HETZNER_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -146,4 +147,8 @@ export interface HetznerLbRelations {
       { readonly protocol: readonly ['http', 'https'] }]>;
   readonly algorithmType: Choice<'least_connections' | 'round_robin'>;
   readonly healthCheckProtocol: Choice<'http' | 'https' | 'tcp'>;
+  readonly internal: ExposureFixes<
+    "write scheme: 'internal', which is the default",
+    "write scheme: 'internet-facing'"
+  >;
 }

@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { HUAWEI_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -139,4 +140,12 @@ export interface HuaweiElbRelations {
   readonly enableCrossVpc: Relation<[], { readonly elbClass: 'dedicated' }, { readonly elbClass: 'shared'; }>;
   readonly elbClass: Choice<'dedicated' | 'dnat' | 'elasticity' | 'shared'>;
   readonly lbAlgorithm: Choice<'LEAST_CONNECTIONS' | 'ROUND_ROBIN' | 'SOURCE_IP'>;
+  readonly scheme: ExposureFixes<
+    "remove it: it is internal unless eipId is set",
+    "write eipId"
+  >;
+  readonly internal: ExposureFixes<
+    "remove it: it is internal unless eipId is set",
+    "write eipId"
+  >;
 }

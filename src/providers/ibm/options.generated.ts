@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { IBM_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -112,4 +113,12 @@ export interface IbmLbRelations {
   readonly ipType: Choice<'private' | 'public'>;
   readonly ipvsScheduler: Choice<'rr' | 'sh'>;
   readonly vpcHealthCheckProtocol: Choice<'http' | 'https' | 'tcp'>;
+  readonly scheme: ExposureFixes<
+    "write ipType: 'private', which is the default",
+    "write ipType: 'public'"
+  >;
+  readonly internal: ExposureFixes<
+    "write ipType: 'private', which is the default",
+    "write ipType: 'public'"
+  >;
 }

@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { KUBE_ROUTER_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -40,4 +41,12 @@ export interface KubeRouterRelations {
   readonly schedFlags: Relation<[], { readonly scheduler: 'mh' }>;
   readonly dsr: Choice<'tunnel'>;
   readonly scheduler: Choice<'dh' | 'lc' | 'mh' | 'rr' | 'sh'>;
+  readonly scheme: ExposureFixes<
+    "its address decides whether it is internal: flags of kube-router set its pools",
+    "its address decides whether it is public: flags of kube-router set its pools"
+  >;
+  readonly internal: ExposureFixes<
+    "its address decides whether it is internal: flags of kube-router set its pools",
+    "its address decides whether it is public: flags of kube-router set its pools"
+  >;
 }

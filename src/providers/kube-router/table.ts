@@ -65,6 +65,7 @@ export const KUBE_ROUTER_TABLE = {
 /** How `KubeRouterService` offers the options of the table as props. */
 export const KUBE_ROUTER_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
+  internalBy: 'flags of kube-router set its pools',
   loadBalancerClass: 'kube-router',
   classIsOptional: true,
   hidden: ['skipLbIps'],

@@ -1,4 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { KUBE_VIP_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -87,3 +88,14 @@ export interface KubeVipChecks {
   readonly egressSourcePorts: TypeCheckOf<Table['egressSourcePorts']>;
 }
 
+/** What must hold between options of `KubeVipService`, for the compiler. */
+export interface KubeVipRelations {
+  readonly scheme: ExposureFixes<
+    "its address decides whether it is internal: select it with loadbalancerIPs",
+    "its address decides whether it is public: select it with loadbalancerIPs"
+  >;
+  readonly internal: ExposureFixes<
+    "its address decides whether it is internal: select it with loadbalancerIPs",
+    "its address decides whether it is public: select it with loadbalancerIPs"
+  >;
+}

@@ -154,6 +154,7 @@ export const KUBE_VIP_TABLE = {
 /** How `KubeVipService` offers the options of the table as props. */
 export const KUBE_VIP_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
+  internalBy: 'select it with loadbalancerIPs',
   loadBalancerClass: 'kube-vip.io/kube-vip-class',
   classIsOptional: true,
   without: ['loadBalancerIP'],

@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { LINODE_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -150,4 +151,8 @@ export interface LinodeNodeBalancerRelations {
   readonly proxyProtocol: Choice<'none' | 'v1' | 'v2'>;
   readonly defaultAlgorithm: Choice<'leastconn' | 'ring_hash' | 'roundrobin' | 'source'>;
   readonly defaultStickiness: Choice<'http_cookie' | 'none' | 'session' | 'source_ip' | 'table'>;
+  readonly internal: ExposureFixes<
+    "write scheme: 'internal', which is the default",
+    "write scheme: 'internet-facing'"
+  >;
 }

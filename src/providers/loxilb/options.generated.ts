@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { LOXILB_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -113,4 +114,12 @@ export interface LoxiLbRelations {
   readonly lbmode: Choice<'default' | 'dsr' | 'fullnat' | 'fullproxy' | 'hostonearm' | 'onearm'>;
   readonly epSelect: Choice<'hash' | 'lc' | 'n2' | 'n2det' | 'n3' | 'persist' | 'roundrobin' | 'rr'>;
   readonly probeType: Choice<'http' | 'https' | 'none' | 'ping' | 'tcp' | 'udp'>;
+  readonly scheme: ExposureFixes<
+    "its address decides whether it is internal: select its pool with poolSelect",
+    "its address decides whether it is public: select its pool with poolSelect"
+  >;
+  readonly internal: ExposureFixes<
+    "its address decides whether it is internal: select its pool with poolSelect",
+    "its address decides whether it is public: select its pool with poolSelect"
+  >;
 }

@@ -169,6 +169,7 @@ export const LOXILB_TABLE = {
 /** How `LoxiLbService` offers the options of the table as props. */
 export const LOXI_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
+  internalBy: 'select its pool with poolSelect',
   loadBalancerClass: 'loxilb.io/loxilb',
   classIsOptional: true,
   otherClasses: 'any',

@@ -1,4 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { METALLB_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -33,3 +34,14 @@ export interface MetalLbChecks {
   readonly deprecatedLoadBalancerIPs: TypeCheckOf<Table['deprecatedLoadBalancerIPs']>;
 }
 
+/** What must hold between options of `MetalLbService`, for the compiler. */
+export interface MetalLbRelations {
+  readonly scheme: ExposureFixes<
+    "its address decides whether it is internal: select its pool with addressPool",
+    "its address decides whether it is public: select its pool with addressPool"
+  >;
+  readonly internal: ExposureFixes<
+    "its address decides whether it is internal: select its pool with addressPool",
+    "its address decides whether it is public: select its pool with addressPool"
+  >;
+}

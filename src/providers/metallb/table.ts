@@ -60,5 +60,6 @@ export const METALLB_TABLE = {
 /** How `MetalLbService` offers the options of the table as props. */
 export const METAL_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
+  internalBy: 'select its pool with addressPool',
   otherClasses: 'any',
 } as const satisfies ConstructSpec<typeof METALLB_TABLE>;

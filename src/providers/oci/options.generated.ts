@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { OCI_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -135,6 +136,10 @@ export interface OciLbRelations {
   readonly policy: Choice<'IP_HASH' | 'LEAST_CONNECTIONS' | 'ROUND_ROBIN'>;
   readonly securityListManagementMode: Choice<'All' | 'Frontend' | 'None'>;
   readonly backendProtocol: Choice<'GRPC' | 'HTTP' | 'TCP'>;
+  readonly scheme: ExposureFixes<
+    "write internal: true, which is the default",
+    "write internal: false"
+  >;
 }
 
 /** Options of `OciNlbService` that become annotations or labels of Oracle Cloud. */
@@ -221,4 +226,12 @@ export interface OciNlbRelations {
   readonly securityRuleManagementMode: Choice<'NSG' | 'None' | 'SL-All' | 'SL-Frontend'>;
   readonly nlbBackendPolicy: Choice<'FIVE_TUPLE' | 'THREE_TUPLE' | 'TWO_TUPLE'>;
   readonly nlbSecurityListManagementMode: Choice<'All' | 'Frontend' | 'None'>;
+  readonly scheme: ExposureFixes<
+    "write nlbInternal: true, which is the default",
+    "write nlbInternal: false"
+  >;
+  readonly internal: ExposureFixes<
+    "write nlbInternal: true, which is the default",
+    "write nlbInternal: false"
+  >;
 }

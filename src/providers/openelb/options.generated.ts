@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { OPENELB_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -33,4 +34,12 @@ export interface OpenElbChecks {
 export interface OpenElbRelations {
   readonly nodeProxyType: Choice<'daemonset' | 'deployment'>;
   readonly protocol: Choice<'bgp' | 'layer2' | 'vip'>;
+  readonly scheme: ExposureFixes<
+    "its address decides whether it is internal: select its Eip with eipName",
+    "its address decides whether it is public: select its Eip with eipName"
+  >;
+  readonly internal: ExposureFixes<
+    "its address decides whether it is internal: select its Eip with eipName",
+    "its address decides whether it is public: select its Eip with eipName"
+  >;
 }

@@ -53,6 +53,7 @@ export const OPENELB_TABLE = {
 /** How `OpenElbService` offers the options of the table as props. */
 export const OPEN_ELB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
+  internalBy: 'select its Eip with eipName',
   fixed: { openelb: 'openelb' },
   hidden: ['openelb'],
 } as const satisfies ConstructSpec<typeof OPENELB_TABLE>;

@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { OPENSTACK_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -141,4 +142,8 @@ export interface OpenStackLbRelations {
   readonly healthMonitorTimeoutSeconds: Relation<[], { readonly healthMonitorDelaySeconds: { readonly compared: 'atLeast' } }>;
   readonly lbMethod: Choice<'LEAST_CONNECTIONS' | 'ROUND_ROBIN' | 'SOURCE_IP' | 'SOURCE_IP_PORT'>;
   readonly proxyProtocol: Choice<'false' | 'true' | 'v1' | 'v2'>;
+  readonly scheme: ExposureFixes<
+    "write internal: true, which is the default",
+    "write internal: false"
+  >;
 }

@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { OUTSCALE_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -113,4 +114,8 @@ export interface OutscaleLbRelations {
   readonly backendProtocol: Choice<'http' | 'https' | 'ssl' | 'tcp'>;
   readonly healthCheckProtocol: Choice<'http' | 'https' | 'ssl' | 'tcp'>;
   readonly ingressAddress: Choice<'both' | 'hostname' | 'ip'>;
+  readonly scheme: ExposureFixes<
+    "write internal: true, which is the default",
+    "write internal: false"
+  >;
 }

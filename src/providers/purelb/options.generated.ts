@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { PURELB_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -35,4 +36,12 @@ export interface PureLbChecks {
 export interface PureLbRelations {
   readonly addresses: Relation<[], { readonly serviceGroup: { readonly not: '*' } }>;
   readonly nodeAffinity: Choice<'service-endpoints'>;
+  readonly scheme: ExposureFixes<
+    "its address decides whether it is internal: select its group with serviceGroup",
+    "its address decides whether it is public: select its group with serviceGroup"
+  >;
+  readonly internal: ExposureFixes<
+    "its address decides whether it is internal: select its group with serviceGroup",
+    "its address decides whether it is public: select its group with serviceGroup"
+  >;
 }

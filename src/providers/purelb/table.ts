@@ -65,6 +65,7 @@ export const PURELB_TABLE = {
 /** How `PureLbService` offers the options of the table as props. */
 export const PURE_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
+  internalBy: 'select its group with serviceGroup',
   loadBalancerClass: 'purelb.io/purelbv2',
   classIsOptional: true,
   hidden: ['reEvaluate'],

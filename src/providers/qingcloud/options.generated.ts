@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { QINGCLOUD_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -85,4 +86,12 @@ export interface QingCloudLbRelations {
   readonly networkType: Choice<'internal' | 'public'>;
   readonly eipSource: Choice<'allocate' | 'auto' | 'manual' | 'use-available'>;
   readonly eipStrategy: Choice<'exclusive' | 'reuse' | 'reuse-lb'>;
+  readonly scheme: ExposureFixes<
+    "write networkType: 'internal', which is the default",
+    "write networkType: 'public'"
+  >;
+  readonly internal: ExposureFixes<
+    "write networkType: 'internal', which is the default",
+    "write networkType: 'public'"
+  >;
 }

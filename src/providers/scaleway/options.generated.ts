@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { SCALEWAY_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -168,4 +169,12 @@ export interface ScalewayLbRelations {
       | 'ssl_compatibility_level_modern' | 'ssl_compatibility_level_old'>;
   readonly forwardPortAlgorithm: Choice<'first' | 'leastconn' | 'roundrobin'>;
   readonly onMarkedDownAction: Choice<'on_marked_down_action_none' | 'shutdown_sessions'>;
+  readonly scheme: ExposureFixes<
+    "write private: true, which is the default",
+    "write private: false"
+  >;
+  readonly internal: ExposureFixes<
+    "write private: true, which is the default",
+    "write private: false"
+  >;
 }

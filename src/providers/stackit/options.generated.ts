@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { STACKIT_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -50,4 +51,12 @@ export interface StackitLbRelations {
       { readonly externalTrafficPolicy: 'Local' }>;
   readonly servicePlanId: Choice<'p10' | 'p250' | 'p50' | 'p750'>;
   readonly yawolClassName: Choice<'stackit'>;
+  readonly scheme: ExposureFixes<
+    "write internalLb: true, which is the default",
+    "write internalLb: false"
+  >;
+  readonly internal: ExposureFixes<
+    "write internalLb: true, which is the default",
+    "write internalLb: false"
+  >;
 }

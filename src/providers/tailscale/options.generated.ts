@@ -1,4 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { TAILSCALE_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -24,3 +25,14 @@ export interface TailscaleLbChecks {
   readonly tags: TypeCheckOf<Table['tags']>;
 }
 
+/** What must hold between options of `TailscaleLbService`, for the compiler. */
+export interface TailscaleLbRelations {
+  readonly scheme: ExposureFixes<
+    "remove it: it is never public",
+    "it is never public: use another construct"
+  >;
+  readonly internal: ExposureFixes<
+    "remove it: it is never public",
+    "it is never public: use another construct"
+  >;
+}

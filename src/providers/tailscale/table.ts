@@ -75,6 +75,7 @@ export const TAILSCALE_LB = {
   protocols: ['TCP', 'UDP'],
   loadBalancerClass: 'tailscale',
   classIsOptional: true,
+  public: 'never',
   hidden: ['expose', 'tailnetFqdn', 'tailnetIp', 'tailnetIpDeprecated'],
   without: ['loadBalancerSourceRanges'],
 } as const satisfies ConstructSpec<typeof TAILSCALE_TABLE>;

@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { TENCENT_TABLE } from './table';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -95,6 +96,10 @@ export interface TencentClbRelations {
   readonly localOnlyNodesWithPods: Relation<[], { readonly externalTrafficPolicy: 'Local' }>;
   readonly loadbalanceType: Choice<'classic' | 'yunapi_clb' | 'yunapiv3_forward_clb'>;
   readonly syncMode: Choice<'skip'>;
+  readonly internal: ExposureFixes<
+    "write scheme: 'internal', which is the default",
+    "write scheme: 'internet-facing'"
+  >;
 }
 
 /** Options of `TencentClbService` that become annotations or labels of Tencent Cloud. */
@@ -116,4 +121,8 @@ export interface TencentClbCcmChecks {
 /** What must hold between options of `TencentClbService`, for the compiler. */
 export interface TencentClbCcmRelations {
   readonly ccmKind: Choice<'application' | 'classic'>;
+  readonly internal: ExposureFixes<
+    "write scheme: 'internal', which is the default",
+    "write scheme: 'internet-facing'"
+  >;
 }

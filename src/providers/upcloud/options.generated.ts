@@ -1,4 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/options';
 import type { UPCLOUD_TABLE } from './table';
 
@@ -88,3 +89,10 @@ export interface UpCloudLbChecks {
   readonly nodeSelector: TypeCheckOf<Table['nodeSelector']>;
 }
 
+/** What must hold between options of `UpCloudLbService`, for the compiler. */
+export interface UpCloudLbRelations {
+  readonly internal: ExposureFixes<
+    "write scheme: 'internal', which is the default",
+    "write scheme: 'internet-facing'"
+  >;
+}

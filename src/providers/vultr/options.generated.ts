@@ -1,5 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
+import type { ExposureFixes } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/options';
 import type { VULTR_TABLE } from './table';
 
@@ -101,4 +102,12 @@ export interface VultrLbRelations {
   readonly protocol: Choice<'http' | 'https' | 'tcp' | 'udp'>;
   readonly backendProtocol: Choice<'http' | 'https' | 'tcp' | 'udp'>;
   readonly healthCheckProtocol: Choice<'http' | 'tcp' | 'udp'>;
+  readonly scheme: ExposureFixes<
+    "its load balancer is always public: restrict it with firewallRules",
+    "remove it: its load balancer is always public"
+  >;
+  readonly internal: ExposureFixes<
+    "its load balancer is always public: restrict it with firewallRules",
+    "remove it: its load balancer is always public"
+  >;
 }

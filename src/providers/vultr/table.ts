@@ -178,5 +178,6 @@ export const VULTR_LB = {
   hidden: ['privateNetwork'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
   public: 'always',
+  internalBy: 'restrict it with firewallRules',
   speaks: { tls: ['yes', 'ssl', 'httpsPorts'], http: ['yes', 'protocol'], proxy: ['yes', 'proxyProtocol'] },
 } as const satisfies ConstructSpec<typeof VULTR_TABLE>;

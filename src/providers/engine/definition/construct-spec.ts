@@ -20,8 +20,10 @@ export interface ConstructSpec<Rows extends Table = Table> {
   readonly hidden?: readonly (keyof Rows & string)[];
   /** Fields of the spec that the construct does not have, as the controller does not honour them. @default - none */
   readonly without?: readonly Exclude<keyof ServiceSpec, 'type' | 'externalName' | 'loadBalancerClass'>[];
-  /** For the pages: the props that make its load balancer public, or that it always is. @default - addresses decide */
-  readonly public?: Readonly<Record<string, unknown>> | 'always';
+  /** The props that make its load balancer public, or whether it always or never is. @default - its addresses decide */
+  readonly public?: Readonly<Record<string, unknown>> | 'always' | 'never';
+  /** What selects its addresses, where they decide whether it is internal; or what restricts one that is always public. */
+  readonly internalBy?: string;
   /** A prop that the construct, or an internal one, requires, with a value. @default - there is none */
   readonly needs?: Readonly<Record<string, unknown>>;
   /** Props, or props with a value, that replace it. @default - nothing does */

@@ -74,7 +74,7 @@ new AwsNlbService(chart, 'a90', { ports: https, controller: 'in-tree', sslPorts:
 // refused at loadBalancerClass: 'loadBalancerClass' must not be set here: remove it: the construct writes it, if its controller has a class [prop-of-another-kind]
 new AwsNlbService(chart, 'class', { ports: https, loadBalancerClass: 'service.k8s.aws/nlb' });
 
-// refused at internal: 'internal' must not be set here: it is internal unless scheme is 'internet-facing' [prop-unknown]
+// refused at internal: 'internal' must not be set here: write scheme: 'internal', which is the default [prop-unknown]
 new AwsNlbService(chart, 'internal', { ports: https, internal: true });
 
 // refused at loadBalancerAttributes: this must be a record: write { 'load_balancing.cross_zone.enabled': true } [annotation-value]

@@ -23,5 +23,5 @@ new OciNlbService(chart, 'a4', { ports: https, nlbAssignedPrivateIpv4: '10.0.0.1
 // refused at nlbAssignedIpv6: '2001:db8:::5' must be an IP address [annotation-value]
 new OciNlbService(chart, 'a5', { ports: https, nlbAssignedIpv6: '2001:db8:::5' });
 
-// refused at internal: 'internal' must not be set here: did you mean 'nlbInternal'? [prop-unknown]
+// refused at internal: 'internal' must not be set here: write nlbInternal: true, which is the default [prop-unknown]
 new OciNlbService(chart, 'internal', { ports: https, internal: true });

@@ -1,0 +1,36 @@
+import type { ConstructSpec } from './definition';
+
+/** What makes a load balancer of a construct internal or public. */
+export type ExposureFacts = Pick<ConstructSpec, 'public' | 'internalBy'> & { readonly defaults?: unknown };
+
+/** Props that people set for it on constructs that have another one. */
+export const EXPOSURE_PROPS = ['scheme', 'internal'] as const;
+const PUBLIC_VALUES: readonly unknown[] = [false, 'internet-facing', 'public', 'external'];
+
+/** What to write instead of such a prop with a value; `undefined` if the construct does not say what makes it internal. */
+export function exposureFix(prop: string, value: unknown, facts: ExposureFacts): string | undefined {
+  if (!EXPOSURE_PROPS.some((each) => each === prop)) return undefined;
+  const fixes = exposureFixes(facts);
+  return PUBLIC_VALUES.includes(value) ? fixes?.public : fixes?.internal;
+}
+
+/** What to write to make it internal, and public. The compiler says the same: the sentences are in its generated types. */
+export function exposureFixes({ public: open, internalBy, defaults }: ExposureFacts):
+{ readonly internal: string; readonly public: string } | undefined {
+  if (open === 'always') {
+    const other = internalBy ?? 'use a ClusterIpService for clients in the cluster';
+    return { internal: `its load balancer is always public: ${other}`, public: 'remove it: its load balancer is always public' };
+  }
+  if (open === 'never') return { internal: 'remove it: it is never public', public: 'it is never public: use another construct' };
+  const [prop, value] = Object.entries(open ?? {}).find(([name]) => name !== 'controller') ?? [];
+  if (prop === undefined) {
+    const decides = (exposure: string) => `its address decides whether it is ${exposure}: ${internalBy}`;
+    return internalBy === undefined ? undefined : { internal: decides('internal'), public: decides('public') };
+  }
+  const internal = typeof value === 'boolean' ? !value
+    : prop === 'scheme' ? 'internal' : (defaults as Readonly<Record<string, unknown>> | undefined)?.[prop];
+  if (internal === undefined) return { internal: `remove it: it is internal unless ${prop} is set`, public: `write ${prop}` };
+  return { internal: `write ${prop}: ${literal(internal)}, which is the default`, public: `write ${prop}: ${literal(value)}` };
+}
+
+const literal = (value: unknown): string => typeof value === 'string' ? `'${value}'` : String(value);

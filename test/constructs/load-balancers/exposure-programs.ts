@@ -1,0 +1,31 @@
+import { Chart, Testing } from 'cdk8s';
+import * as library from '../../../src/index';
+import { ServiceError } from '../../../src/problem/service-error';
+import { HOMES } from '../../../src/providers/engine/definition/controllers';
+import { EXPOSURE_PROPS } from '../../../src/providers/engine/exposure-fix';
+
+const cilium = { announcer: 'l2-announcer' };
+
+/** All load balancer constructs, in each of their forms, with what they need. */
+const OFFERS = Object.values(HOMES).map(({ load }) => load()).flatMap((provider) => Object.entries(provider.offers ?? {})
+  .map(([name, offer]) => ({ name, offer, construct: name.split('/')[0], provider })));
+export const base = { selector: { app: 'web' }, ports: [{ port: 80 }] };
+/** Each construct with each prop and value that is to make it internal or public. */
+export const PROGRAMS = OFFERS.flatMap(({ name, construct, offer, provider }) => EXPOSURE_PROPS.flatMap((prop) =>
+  (prop === 'scheme' ? ['internal', 'internet-facing'] : [true, false]).map((value) => ({
+    title: `${name} ${prop}: ${value}`, construct, offer, prop, value, provider, props: {
+      ...base, ...provider.id === 'cilium' && cilium, ...provider.id === 'hetzner' && { location: 'fsn1' }, ...offer.needs,
+    },
+  }))));
+
+/** What the constructor says to write instead of the prop; `undefined` if it takes it. */
+export function fixOf(construct: string, prop: string, props: object): string | undefined {
+  try {
+    const maker = library[construct as keyof typeof library] as unknown as new (chart: Chart, id: string, props: object) => object;
+    void new maker(new Chart(Testing.app(), 'test'), 'web', props);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return error.problems.flatMap(({ path, fix }) => path === `spec.${prop}` ? [String(fix)] : [])[0];
+  }
+}

@@ -1,0 +1,50 @@
+import { Chart, Testing } from 'cdk8s';
+import * as library from '../../../src/index';
+import { base, fixOf, PROGRAMS } from './exposure-programs';
+import { exposureFixes } from '../../../src/providers/engine/exposure-fix';
+
+/** Whether the load balancer of these props is public. */
+function exposureWith({ construct, provider }: (typeof PROGRAMS)[number], props: object): string | undefined {
+  const app = Testing.app();
+  const maker = library[construct as keyof typeof library] as unknown as new (chart: Chart, id: string, props: object) => object;
+  const chart = new Chart(app, 'test');
+  void new maker(chart, 'web', props);
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const [manifest] = Testing.synth(chart) as Record<string, unknown>[];
+  const facts = library.explain(manifest, { loadBalancer: [provider.id as library.ProviderId] });
+  return /, and is (internal|public)\./.exec(JSON.stringify(facts.topics))?.[1];
+}
+
+test('no answer to "internal" makes the load balancer public, and what is to be written makes it what was asked for', () => {
+  const wrong = PROGRAMS.flatMap((program) => {
+    const { title, construct, prop, value, props, offer } = program;
+    const fix = fixOf(construct, prop, { ...props, [prop]: value });
+    if (fix === undefined) return offer.public === undefined ? [`${title}: taken`] : [];
+    if (fix.startsWith('remove it; ') || exposureFixes(offer) === undefined) return [`${title}: ${fix}`];
+    const [, name, text] = /^write (\w+): (\S+?)(?:,|$)/.exec(fix) ?? [];
+    if (name === undefined) return [];
+    const isPublic = value === false || value === 'internet-facing';
+    // Some of what an internal one needs, a public one must not have.
+    const isNeeded = offer.unless?.some(([other, replaced]) => other === name && replaced !== undefined) !== true;
+    const others = isPublic && typeof offer.public === 'object' ? { ...isNeeded ? props : base, ...offer.public } : props;
+    const exposure = exposureWith(program, { ...others, [name]: JSON.parse(text.replace(/'/g, '"')) as unknown });
+    return exposure === (isPublic ? 'public' : 'internal') ? [] : [`${title}: ${fix}: ${exposure}`];
+  });
+  expect(wrong).toEqual([]);
+  expect(PROGRAMS.length).toBeGreaterThan(150);
+});
+
+test.each([
+  ['AzureLbService', { scheme: 'internal' }, 'write internal: true, which is the default'],
+  ['AzureLbService', { scheme: 'internet-facing' }, 'write internal: false'],
+  ['GcpLbService', { scheme: 'internal' }, 'write loadBalancerType: \'Internal\', which is the default'],
+  ['GcpLbService', { internal: false }, 'write loadBalancerType: \'External\''],
+  ['AwsNlbService', { internal: true }, 'write scheme: \'internal\', which is the default'],
+  ['MetalLbService', { scheme: 'internal' }, 'its address decides whether it is internal: select its pool with addressPool'],
+  ['VultrLbService', { internal: true }, 'its load balancer is always public: restrict it with firewallRules'],
+  ['TailscaleLbService', { internal: true }, 'remove it: it is never public'],
+  ['LoadBalancerService', { scheme: 'internal' },
+    'use the construct of your cloud, such as AwsNlbService: it is internal unless a prop says otherwise'],
+])('%s %j', (construct, props, fix) => {
+  expect(fixOf(construct, Object.keys(props)[0], { ...base, ...props })).toBe(fix);
+});
