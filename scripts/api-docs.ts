@@ -269,8 +269,8 @@ function namespaceOf(node: ts.Statement, { name, file }: Declared, { surface }: 
       || !/\b\w*(Kind|Shape)\b/.test(declaration.type.getText()))) return [];
     const taken = isFunction
       ? `(${declaration.parameters.map((each) => `${each.dotDotDotToken === undefined ? '' : '...'}${each.name.getText()}${each.questionToken === undefined ? '' : '?'}`).join(', ')})` : '';
-    const [said = ''] = docsOf(declaration).text;
-    return [`- \`${name}.${member}${taken}\`  \n  ${said.split('\n\n')[0].replaceAll('\n', ' ')}`];
+    const [text = ''] = docsOf(declaration).text;
+    return [`- \`${name}.${member}${taken}\`  \n  ${text.split('\n\n')[0].replaceAll('\n', ' ')}`];
   });
 }
 
@@ -498,15 +498,15 @@ function docsOf(node: ts.Node): { text: string[]; tags: string[] } {
   const lines: string[] = [];
   const tags: string[] = [];
   for (const tag of comment?.tags ?? []) {
-    const said = (ts.getTextOfJSDocComment(tag.comment) ?? '').trim();
+    const tagText = (ts.getTextOfJSDocComment(tag.comment) ?? '').trim();
     const name = tag.tagName.text;
     if (name === 'default')
-      lines.push(said.startsWith('-') ? `Default: ${said.slice(1).trim()}.` : `Default: \`${said.replaceAll('`', '')}\`.`);
-    else if (name === 'see') tags.push(`See ${seen(tag, said)}`);
-    else if (name === 'example') tags.push(fence(said));
-    else if (name === 'throws') lines.push(`Throws ${said.replace(/\.$/, '')}.`);
-    else if (name === 'param' && ts.isJSDocParameterTag(tag)) lines.push(`\`${tag.name.getText()}\`: ${said.replace(/\.$/, '')}.`);
-    else if (name === 'deprecated') lines.unshift(`**Deprecated**: ${said.replace(/\.$/, '')}.`);
+      lines.push(tagText.startsWith('-') ? `Default: ${tagText.slice(1).trim()}.` : `Default: \`${tagText.replaceAll('`', '')}\`.`);
+    else if (name === 'see') tags.push(`See ${seen(tag, tagText)}`);
+    else if (name === 'example') tags.push(fence(tagText));
+    else if (name === 'throws') lines.push(`Throws ${tagText.replace(/\.$/, '')}.`);
+    else if (name === 'param' && ts.isJSDocParameterTag(tag)) lines.push(`\`${tag.name.getText()}\`: ${tagText.replace(/\.$/, '')}.`);
+    else if (name === 'deprecated') lines.unshift(`**Deprecated**: ${tagText.replace(/\.$/, '')}.`);
   }
   const text = (ts.getTextOfJSDocComment(comment?.comment) ?? '').trim();
   return {
@@ -516,9 +516,9 @@ function docsOf(node: ts.Node): { text: string[]; tags: string[] } {
 }
 
 /** TypeScript reads the scheme of a `@see` address as a name. */
-function seen(tag: ts.JSDocTag, said: string): string {
+function seen(tag: ts.JSDocTag, tagText: string): string {
   const whole = tag.getText().replace(/^@see\s+/, '').replace(/\s*\*?\s*$/, '').split('\n')[0].trim();
-  return /^https?:/.test(whole) ? `<${whole}>` : said;
+  return /^https?:/.test(whole) ? `<${whole}>` : tagText;
 }
 
 const printer = ts.createPrinter({ removeComments: true });

@@ -95,12 +95,12 @@ export async function compareEndpoints(api: ClusterApi, objects: readonly Manife
   const differences: string[] = [];
   for (const pod of pods) {
     const path = ClusterApi.pathOf(pod.manifest)!; // of a kind that is tried out
-    let made = await api.ask(path, 'POST', pod.manifest);
+    let response = await api.ask(path, 'POST', pod.manifest);
     // A namespace takes no pods before a controller has made its service account.
-    for (const end = Date.now() + patience; made.status === 403 && Date.now() < end;
-    made = await api.ask(path, 'POST', pod.manifest)) await soon();
-    const ready = isTaken(made)
-      ? await api.ask(`${path}/${pod.manifest.metadata.name}/status`, 'PATCH', readyStatus(pod), 'application/merge-patch+json') : made;
+    for (const end = Date.now() + patience; response.status === 403 && Date.now() < end;
+    response = await api.ask(path, 'POST', pod.manifest)) await soon();
+    const ready = isTaken(response)
+      ? await api.ask(`${path}/${pod.manifest.metadata.name}/status`, 'PATCH', readyStatus(pod), 'application/merge-patch+json') : response;
     if (!isTaken(ready)) differences.push(`no pod can be made: ${messageOf(ready)}`);
   }
   const families = new Map<string, readonly string[]>();
@@ -108,8 +108,8 @@ export async function compareEndpoints(api: ClusterApi, objects: readonly Manife
     const { spec } = (await api.read(service)).body as { spec?: { ipFamilies?: readonly string[] } };
     families.set(nameOf(service), spec?.ipFamilies ?? ['IPv4']);
   }
-  const wanted = predicted(objects, pods, (service) => families.get(nameOf(service)) ?? []);
-  for (const [service, endpoints] of wanted) {
+  const expected = predicted(objects, pods, (service) => families.get(nameOf(service)) ?? []);
+  for (const [service, endpoints] of expected) {
     let found: EndpointText[] = [];
     for (const end = Date.now() + patience; ;) {
       found = endpointsOf(await slicesOf(api, service));
@@ -120,7 +120,7 @@ export async function compareEndpoints(api: ClusterApi, objects: readonly Manife
       differences.push(`Service ${nameOf(service)}: predicted ${endpoints.join(', ') || 'nothing'}, and the cluster `
         + `has ${found.join(', ') || 'nothing'}`);
   }
-  return { services: wanted.size, differences };
+  return { services: expected.size, differences };
 }
 
 async function slicesOf(api: ClusterApi, { metadata: { namespace, name } }: Manifest): Promise<readonly Slice[]> {

@@ -29,8 +29,8 @@ export async function tryPolicies(api: ClusterApi, run: string, minor: Minor, { 
   const namespace = `${run}-policies`;
   const failures: string[] = [];
   let services = 0;
-  const made = await api.ask('/api/v1/namespaces', 'POST', { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
-  if (!isTaken(made)) return { services, failures: [`cannot make the namespace ${namespace}: ${messageOf(made)}`] };
+  const response = await api.ask('/api/v1/namespaces', 'POST', { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
+  if (!isTaken(response)) return { services, failures: [`cannot make the namespace ${namespace}: ${messageOf(response)}`] };
   try {
     for (const { id, load } of ENTRIES.filter((entry) => ids.includes(entry.id))) {
       const tried = await tryController(new Enforced(api, namespace, load(), run, minor), patience);
@@ -76,11 +76,11 @@ class Enforced {
     const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations }, spec };
     const answer = await this.api.ask(`/api/v1/namespaces/${this.namespace}/services?dryRun=All`, 'POST', service);
     const denied = this.local.find(({ isDenied, policy }) => isDenied && policy(service) !== undefined);
-    const said = isTaken(answer) ? '' : messageOf(answer);
+    const text = isTaken(answer) ? '' : messageOf(answer);
     const begin = JSON.stringify(annotations).slice(0, 200);
-    if (!isTaken(answer) && !said.includes('ValidatingAdmissionPolicy')) return undefined; // the API itself does not take it
-    if (denied !== undefined) return said.includes(denied.policy(service)!) ? undefined : `${begin}: expected a refusal, found "${said}"`;
-    if (!isTaken(answer)) return `${begin}: refused: ${said}`;
+    if (!isTaken(answer) && !text.includes('ValidatingAdmissionPolicy')) return undefined; // the API itself does not take it
+    if (denied !== undefined) return text.includes(denied.policy(service)!) ? undefined : `${begin}: expected a refusal, found "${text}"`;
+    if (!isTaken(answer)) return `${begin}: refused: ${text}`;
     return this.local.filter(({ isDenied }) => !isDenied).flatMap(({ name, policy }) => {
       const isWarned = (answer.warnings ?? []).some((warning) => warning.includes(`'${name}'`));
       return isWarned === (policy(service) !== undefined) ? [] : [`${begin}: ${isWarned ? 'a warning' : 'no warning'} of ${name}`];

@@ -39,11 +39,11 @@ export async function tryOut(api: ClusterApi, examples: ReadonlyMap<string, read
       // A minute after a node was made, the node lifecycle controller takes one that is not heard of for dead, and its pods for not ready.
       const node = `${run}-${nodes.length}`;
       nodes.push(node);
-      const made = await api.ask('/api/v1/nodes', 'POST', {
+      const response = await api.ask('/api/v1/nodes', 'POST', {
         apiVersion: 'v1', kind: 'Node', metadata: { name: node },
         spec: { unschedulable: true },
       });
-      if (!isTaken(made)) failures.push(`no node can be made: ${messageOf(made)}`);
+      if (!isTaken(response)) failures.push(`no node can be made: ${messageOf(response)}`);
       const tried: Manifest[] = [];
       for (const manifest of given) {
         if (ClusterApi.pathOf(manifest) === undefined) continue;
@@ -80,12 +80,12 @@ async function freshNamespace(api: ClusterApi, parts: readonly string[], namespa
   const name = parts.join('-').slice(0, 63).replace(/-$/, '');
   if (namespaces.has(name)) return name;
   namespaces.set(name, ''); // to be removed, whatever the answer
-  const made = await api.ask('/api/v1/namespaces', 'POST', { apiVersion: 'v1', kind: 'Namespace', metadata: { name } });
-  const owner = isTaken(made)
+  const response = await api.ask('/api/v1/namespaces', 'POST', { apiVersion: 'v1', kind: 'Namespace', metadata: { name } });
+  const owner = isTaken(response)
     ? await api.ask(`/api/v1/namespaces/${name}/configmaps`, 'POST', {
       apiVersion: 'v1', kind: 'ConfigMap',
       metadata: { name: OWNER },
-    }) : made;
+    }) : response;
   if (!isTaken(owner)) throw new Error(`cannot make the namespace ${name}: ${messageOf(owner)}`);
   namespaces.set(name, (owner.body as { metadata: { uid: string } }).metadata.uid); // every object that was made has one
   return name;

@@ -22,8 +22,8 @@ export async function compareUpdate(api: ClusterApi, [before, after]: (typeof PA
   minor: Minor): Promise<string[]> {
   const [old, next] = [servicesOf(before, namespace), servicesOf(after, namespace)];
   for (const object of old) {
-    const made = await api.apply(object);
-    if (!isTaken(made)) return [`${before}: ${object.metadata.name} cannot be made: ${messageOf(made)}`];
+    const response = await api.apply(object);
+    if (!isTaken(response)) return [`${before}: ${object.metadata.name} cannot be made: ${messageOf(response)}`];
   }
   const refused = new Set(compareManifests(old, next, { cluster: { kubernetes: minor }, apply: 'server-side' })
     .filter(({ outcomes }) => outcomes.some(({ outcome, certain }) => outcome === 'refused' && certain)).map(({ object }) => object.name));

@@ -43,8 +43,8 @@ function internal(): string {
     const slips = [...CASES(inside[key]!), ...OTHERS(inside[key]!)].filter((slip) => slip !== inside[key]);
     const wrong = slips.flatMap((slip) => problemWith({ ...beside, [key]: slip }, key, provider.id) ?? []);
     const { found, why } = wrong.find(({ severity }) => severity === 'error') ?? wrong[0]!;
-    const written = /^(true|false|\d+)$/.test(inside[key]!) ? `"${inside[key]}"` : inside[key];
-    rows.set(key, [link(provider), `\`${key}: ${written}\``, exposureOf(beside, provider.id), `\`"${String(found)}"\`: ${why}`]);
+    const literal = /^(true|false|\d+)$/.test(inside[key]!) ? `"${inside[key]}"` : inside[key];
+    rows.set(key, [link(provider), `\`${key}: ${literal}\``, exposureOf(beside, provider.id), `\`"${String(found)}"\`: ${why}`]);
   }
   return table(['controller', 'internal with', 'without it', 'with a wrong value'], [...rows.values()]);
 }
@@ -66,7 +66,7 @@ function problemWith(annotations: Readonly<Record<string, string>>, key: string,
 
 /** The props that make each load balancer public, and those that an internal one cannot do without. */
 function publicOnes(): string {
-  const made = OFFERED.flatMap(({ construct, provider, offer: { public: open, needs = {} } }) => {
+  const rows = OFFERED.flatMap(({ construct, provider, offer: { public: open, needs = {} } }) => {
     if (typeof open !== 'object') return [];
     const { controller, ...needed } = needs as { controller?: string };
     const exposures = [exposureMade(construct, provider, needs), exposureMade(construct, provider, open, needs)];
@@ -79,7 +79,7 @@ function publicOnes(): string {
     if (exposureMade(construct, provider, {}) !== 'public') throw new Error(`${construct} is not public`);
     return linkTo(construct, provider);
   });
-  return table(['construct', 'public with', 'what an internal one needs'], [...made, [always.join(', '), 'always', '']]);
+  return table(['construct', 'public with', 'what an internal one needs'], [...rows, [always.join(', '), 'always', '']]);
 }
 
 /** Props as one writes them; of a text that is not a word of the table the name only. */
@@ -240,9 +240,9 @@ function references(): string {
 /** What Kubernetes has announced of what Services rest on. */
 function deprecations(): string {
   const kep = (number: number) => `[KEP-${number}](https://github.com/kubernetes/enhancements/issues/${number})`;
-  const gone: readonly Deprecation[] = Object.values(DEPRECATIONS);
+  const removed: readonly Deprecation[] = Object.values(DEPRECATIONS);
   const { mode, about, warns, kep: number, loopback } = NEXT_PROXY_MODE;
-  const rows = gone.map((each) => [`${each.what} (${kep(each.kep)})`, each.since, each.offByDefault, each.gone ?? 'not said yet']);
+  const rows = removed.map((each) => [`${each.what} (${kep(each.kep)})`, each.since, each.offByDefault, each.gone ?? 'not said yet']);
   return `${table(['what', 'deprecated', 'off by default', 'gone'], rows)}\n\nkube-proxy's \`${mode}\` mode is to become its default `
     + `about ${about}; kube-proxy ${warns} and later warns if its mode is not set (${kep(number)}). Node ports on 127.0.0.1, which it `
     + `lacks, are planned for ${loopback.about} (${kep(loopback.kep)}).`;

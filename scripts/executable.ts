@@ -35,7 +35,7 @@ async function buildExecutable(folder: string): Promise<string> {
     sentinelFuse: FUSE, ...(isMac ? { machoSegmentName: 'NODE_SEA' } : {}),
   });
   if (isMac) execFileSync('codesign', ['--sign', '-', file]);
-  for (const made of ['command.cjs', 'action.cjs', 'sea.json', 'sea.blob']) rmSync(join(folder, made), { force: true });
+  for (const artifact of ['command.cjs', 'action.cjs', 'sea.json', 'sea.blob']) rmSync(join(folder, artifact), { force: true });
   return file;
 }
 

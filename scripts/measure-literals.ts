@@ -84,21 +84,21 @@ function compile(): Map<string, string> {
     line, words]) => [`${file}:${line}`, words]));
 }
 
-function report(said: ReadonlyMap<string, string>): void {
+function report(messages: ReadonlyMap<string, string>): void {
   const places = [...samples];
   // A construct does not offer every row of its table; a good value then says so.
   const hidden = new Set(places.filter(([at, { good }]) => good
-    && /'\w+' (?:does not exist in type|must not be set here)/.test(said.get(at) ?? '')).map(([, { option }]) => option));
+    && /'\w+' (?:does not exist in type|must not be set here)/.test(messages.get(at) ?? '')).map(([, { option }]) => option));
   const offered = places.filter(([, { option }]) => !hidden.has(option));
   // What an option needs or excludes is a relation to another one, which `test-types/refused/relations.ts` pins.
-  const refusedAlone = (at: string) => said.has(at)
-    && !/must (?:not )?be (?:set together with|less than|greater than)/.test(said.get(at) ?? '');
-  const wrong = offered.filter(([at, { option, value, good }]) => (good ? refusedAlone(at) : !said.has(at))
+  const refusedAlone = (at: string) => messages.has(at)
+    && !/must (?:not )?be (?:set together with|less than|greater than)/.test(messages.get(at) ?? '');
+  const wrong = offered.filter(([at, { option, value, good }]) => (good ? refusedAlone(at) : !messages.has(at))
     && !IS_LONG.test(value) && EXCUSED[`${option}: ${value}`] === undefined);
   const count = (isGood: boolean) => offered.filter(([, { good }]) => good === isGood).length;
   console.log(`${COMPILER}: ${count(false)} bad samples and ${count(true)} good ones of the options, ${wrong.length} on the wrong `
     + `side, ${Object.keys(EXCUSED).length} excused`);
-  for (const [at, { option, value }] of wrong) console.error(`  ${option}: ${value} ${said.get(at)?.split('\n')[0] ?? 'compiles'}`);
+  for (const [at, { option, value }] of wrong) console.error(`  ${option}: ${value} ${messages.get(at)?.split('\n')[0] ?? 'compiles'}`);
   process.exitCode = wrong.length === 0 && offered.length > 0 ? 0 : 1;
 }
 

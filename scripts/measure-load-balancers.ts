@@ -87,18 +87,19 @@ function formOf(object: UnknownObject): { readonly form: Form; readonly program:
 }
 
 function likenessOf(source: UnknownObject, program: string): Likeness {
-  const [made] = runProgram(program).manifests ?? [];
+  const [manifest] = runProgram(program).manifests ?? [];
   const annotationsOf = (object: unknown) => record(record(record(object).metadata).annotations);
-  const [was, is] = [annotationsOf(source), annotationsOf(made)];
+  const [was, is] = [annotationsOf(source), annotationsOf(manifest)];
   const changed = Object.keys({ ...was, ...is }).filter((key) => was[key] !== is[key]);
   const without = (object: unknown) => {
     const annotations = Object.fromEntries(Object.entries(annotationsOf(object)).filter(([key]) => !changed.includes(key)));
     return afterDefaulting({ ...record(object), metadata: { ...record(record(object).metadata), annotations } });
   };
-  const isSame = isDeepStrictEqual(without(source), without(made)) && changed.every((key) => program.includes(`metadata.annotations.${key}`));
+  const isSame = isDeepStrictEqual(without(source), without(manifest))
+    && changed.every((key) => program.includes(`metadata.annotations.${key}`));
   if (!isSame) return 'other';
-  const { leftOut } = stripServerFields(source);
-  return changed.length === 0 ? 'same' : changed.every((key) => leftOut.includes(`metadata.annotations.${key}`)) ? 'written' : 'other';
+  const { droppedFields: dropped } = stripServerFields(source);
+  return changed.length === 0 ? 'same' : changed.every((key) => dropped.includes(`metadata.annotations.${key}`)) ? 'written' : 'other';
 }
 
 const isOfLoadBalancer = (key: string): boolean => entriesOf(key).some((entry) => entry.load().makes === 'load-balancer');

@@ -19,7 +19,7 @@ const SIZE = Number(process.argv[2] ?? 300);
 interface Sample {
   readonly id: string;
   readonly program: string;
-  readonly said: string;
+  readonly message: string;
 }
 
 const samples: Sample[] = [];
@@ -30,7 +30,7 @@ for (const { id, object, verdicts } of readCases(join(ROOT, 'test/conformance/ge
   if (verdict.ok || object.kind !== 'Service') continue;
   const program = programOf(object);
   if (program === undefined) passedOver++;
-  else samples.push({ id, program, said: wordsOf(verdict) });
+  else samples.push({ id, program, message: wordsOf(verdict) });
 }
 
 mkdirSync(FOLDER, { recursive: true });
@@ -52,9 +52,9 @@ try {
   console.log(`${passedOver} others were passed over: no construct has a prop for what is in them, or the construct sets it right, or it `
     + 'is wrong in some clusters only');
   const byWords = new Map<string, string[]>();
-  for (const { id, said } of compiled) byWords.set(said, [...byWords.get(said) ?? [], id]);
-  for (const [said, ids] of [...byWords].sort((a, b) => b[1].length - a[1].length))
-    console.log(`  ${ids.length} × ${said} (${ids.slice(0, 4).join(', ')})`);
+  for (const { id, message } of compiled) byWords.set(message, [...byWords.get(message) ?? [], id]);
+  for (const [message, ids] of [...byWords].sort((a, b) => b[1].length - a[1].length))
+    console.log(`  ${ids.length} × ${message} (${ids.slice(0, 4).join(', ')})`);
 } finally {
   rmSync(FOLDER, { recursive: true, force: true });
 }
@@ -74,8 +74,8 @@ function programOf(service: Readonly<Record<string, unknown>>): string | undefin
 /** Whether the construct sets right what was wrong, as the type and the name, or some other cluster would take it, as an address. */
 function standsIn(construct: ServiceConstruct, metadata: object | undefined, props: object): boolean {
   const type = construct === 'HeadlessService' ? { clusterIP: 'None' } : { type: construct.replace('Service', '').replace('Ip', 'IP') };
-  const made = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'it', ...metadata }, spec: { ...type, ...props } };
-  return !checkObject(made, CLUSTER).some(({ severity }) => severity === 'error');
+  const manifest = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'it', ...metadata }, spec: { ...type, ...props } };
+  return !checkObject(manifest, CLUSTER).some(({ severity }) => severity === 'error');
 }
 
 function wordsOf({ stage, errors = [] }: Verdict): string {

@@ -19,10 +19,10 @@ interface Line {
   readonly objects?: Record<string, any>[];
 }
 
-const wanted = process.argv[2];
-const entry = ENTRIES.find(({ id }) => id === wanted);
-const concerns = (text: string) => wanted === undefined
-  || (entry === undefined ? text.includes(wanted) : [...entry.prefixes, ...entry.keys].some((prefix) => text.includes(prefix)));
+const providerId = process.argv[2];
+const entry = ENTRIES.find(({ id }) => id === providerId);
+const concerns = (text: string) => providerId === undefined
+  || (entry === undefined ? text.includes(providerId) : [...entry.prefixes, ...entry.keys].some((prefix) => text.includes(prefix)));
 
 let services = 0;
 const counts = new Map<string, number>();
@@ -36,7 +36,7 @@ for (const file of FILES) {
       checkControllerAnnotations(one, PORTABLE, findings);
       for (const problem of findings.problems) {
         counts.set(`${problem.severity} ${problem.code}`, (counts.get(`${problem.severity} ${problem.code}`) ?? 0) + 1);
-        if (wanted !== undefined || problem.severity === 'error') {
+        if (providerId !== undefined || problem.severity === 'error') {
           console.log(`${problem.severity} ${problem.code} ${repo} ${path}\n    ${problem.path} = ${JSON.stringify(problem.found)}\n    `
             + `expected ${problem.expected}; ${problem.why}`);
         }

@@ -80,7 +80,7 @@ function fromHere(table: string): string {
 function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers: readonly Maker[]): string {
   const rows = Object.entries(provider.table);
   const settable = rows.filter(([, row]) => row.output !== true);
-  const written = rows.filter(([, row]) => row.output === true);
+  const outputRows = rows.filter(([, row]) => row.output === true);
   const parts = [
     `# ${provider.title}`,
     `Construct: ${makers.map(({ name }) => `\`${name}\``).join(' or ') || 'none; use `LoadBalancerService`'}. `
@@ -97,9 +97,9 @@ function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers
     table(['Option', 'Annotation', 'Value', 'Default', 'Description', 'Wrong value'],
       settable.map(([property, row]) => describe(property, row, comments.get(property), changesOf(provider)))),
   ];
-  if (written.length > 0) {
+  if (outputRows.length > 0) {
     parts.push('## Written by the controller',
-      table(['Annotation', 'Description'], written.map(([property, row]) => [code(row.key), cell(comments.get(property)?.text ?? '')])));
+      table(['Annotation', 'Description'], outputRows.map(([property, row]) => [code(row.key), cell(comments.get(property)?.text ?? '')])));
   }
   if (provider.rules.length > 0) parts.push('## Requirements', [...new Set(provider.rules.map(({ says }) => `- ${says}`))].join('\n'));
   const fields = Object.entries(provider.fields ?? {});

@@ -91,12 +91,12 @@ async function create(api: ClusterApi, { object }: Line, namespaces: Set<string>
   const answer = await api.ask(`${path(namespace)}?fieldValidation=Strict`, 'POST', object);
   const { metadata } = answer.body as { metadata?: { name?: string; finalizers?: readonly string[] } };
   if (answer.status < 300 && metadata?.name !== undefined) {
-    const made = `${path(namespace)}/${metadata.name}`;
+    const objectPath = `${path(namespace)}/${metadata.name}`;
     // Nobody clears its finalizers: it would stay, with its name and addresses, and the next one of that name could not be created.
     if (metadata.finalizers !== undefined) {
-      await api.ask(made, 'PATCH', { metadata: { finalizers: null } }, 'application/merge-patch+json');
+      await api.ask(objectPath, 'PATCH', { metadata: { finalizers: null } }, 'application/merge-patch+json');
     }
-    await api.remove(made);
+    await api.remove(objectPath);
   }
   return answer.status === 404 || answer.status === 409 ? undefined : answer; // 409: the cluster's own objects, such as `kubernetes`
 }

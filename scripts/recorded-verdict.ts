@@ -61,10 +61,10 @@ function detailOf(message: string): string {
 /** The verdicts with that of one minor in them, again as runs of minors that say the same. */
 export function withVerdict(verdicts: Verdicts, minor: Minor, verdict: RecordedVerdict): Verdicts {
   const each = new Map<Minor, RecordedVerdict>();
-  for (const [range, said] of Object.entries(verdicts)) {
+  for (const [range, recorded] of Object.entries(verdicts)) {
     const [first, last = first] = range.split('..');
     for (let at = MINORS.indexOf(first as Minor); at >= 0
-      && at <= MINORS.indexOf(last as Minor); at++) each.set(MINORS[at], said); // our own file: minors
+      && at <= MINORS.indexOf(last as Minor); at++) each.set(MINORS[at], recorded); // our own file: minors
   }
   // What is said the same of the neighbours keeps their record, which tells more than one answer: what validation alone would say.
   const at = MINORS.indexOf(minor);
@@ -72,14 +72,15 @@ export function withVerdict(verdicts: Verdicts, minor: Minor, verdict: RecordedV
     && keyOf(other) === keyOf(verdict));
   if (known !== undefined && known === each.get(minor)) return verdicts;
   each.set(minor, known ?? verdict);
-  const runs: { first: Minor; last: Minor; said: RecordedVerdict }[] = [];
+  const runs: { first: Minor; last: Minor; verdict: RecordedVerdict }[] = [];
   for (const next of MINORS) {
-    const said = each.get(next), run = runs.at(-1);
-    if (said === undefined) continue;
-    if (run !== undefined && MINORS.indexOf(run.last) + 1 === MINORS.indexOf(next) && keyOf(run.said) === keyOf(said)) run.last = next;
-    else runs.push({ first: next, last: next, said });
+    const current = each.get(next), run = runs.at(-1);
+    if (current === undefined) continue;
+    if (run !== undefined && MINORS.indexOf(run.last) + 1 === MINORS.indexOf(next)
+      && keyOf(run.verdict) === keyOf(current)) run.last = next;
+    else runs.push({ first: next, last: next, verdict: current });
   }
-  return Object.fromEntries(runs.map(({ first, last, said }) => [first === last ? first : `${first}..${last}`, said]));
+  return Object.fromEntries(runs.map(({ first, last, verdict }) => [first === last ? first : `${first}..${last}`, verdict]));
 }
 
 /**

@@ -17,7 +17,7 @@ interface Refusal {
 }
 
 /** What a compiler says about a line, one error each. */
-interface Said {
+interface Diagnostic {
   readonly at: string;
   readonly words: string;
 }
@@ -56,35 +56,37 @@ function refusalsOf(name: string): Refusal[] {
 }
 
 /** What the compiler says, by `file:line`. */
-function compile(compiler: string, project = 'test-types/tsconfig.programs.json', options: readonly string[] = []): Map<string, Said[]> {
+function compile(
+  compiler: string, project = 'test-types/tsconfig.programs.json', options: readonly string[] = [],
+): Map<string, Diagnostic[]> {
   const { stdout } = spawnSync(process.execPath, [join(ROOT, 'node_modules', compiler, 'bin/tsc'), '-p', project, '--pretty', 'false',
     ...options], { cwd: ROOT, encoding: 'utf8' });
-  const said = new Map<string, Said[]>();
-  let errors: Said[] = [];
+  const diagnostics = new Map<string, Diagnostic[]>();
+  let errors: Diagnostic[] = [];
   for (const line of stdout.split('\n')) {
     const [, file, row, column, words] = /^(.*?)\((\d+),(\d+)\): error TS\d+: (.*)$/.exec(line) ?? [];
     if (file !== undefined) {
-      errors = said.get(`${file}:${row}`) ?? [];
-      said.set(`${file}:${row}`, errors);
+      errors = diagnostics.get(`${file}:${row}`) ?? [];
+      diagnostics.set(`${file}:${row}`, errors);
       errors.push({ at: placeOf(file, Number(row), Number(column)), words: inOrder(words!) });
     } else if (errors.length > 0) {
       const last = errors.pop()!;
       errors.push({ at: last.at, words: `${last.words}\n${line}` });
     }
   }
-  return said;
+  return diagnostics;
 }
 
-function compare(said: Map<string, Said[]>): string[] {
+function compare(diagnostics: Map<string, Diagnostic[]>): string[] {
   const wrong = refusals.flatMap(({ file, line, at, words }) => {
-    const errors = said.get(`${file}:${line}`);
+    const errors = diagnostics.get(`${file}:${line}`);
     const must = `${at === undefined ? '' : `at ${at}: `}${words}`;
     if (errors === undefined) return [`${file}:${line} compiles, and must be refused ${must}`];
     if (errors.some((error) => error.words.includes(words) && (at === undefined || error.at === at))) return [];
     return [`${file}:${line} says ${errors.map((error) => `at ${error.at}: ${error.words.trim()}`).join(' and ')}, and must say ${must}`];
   });
   const expected = new Set(refusals.map(({ file, line }) => `${file}:${line}`));
-  return [...wrong, ...[...said].filter(([place]) => !expected.has(place))
+  return [...wrong, ...[...diagnostics].filter(([place]) => !expected.has(place))
     .map(([place, errors]) => `${place} must compile: ${errors.map((error) => error.words.trim()).join(' and ')}`)];
 }
 

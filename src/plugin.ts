@@ -184,8 +184,8 @@ const WANTED: { readonly [Outcome in ChangeOutcome]?: string } = {
 
 /** The sentences of an outcome as those of a problem. */
 function sentencesOf({ outcome, when, why, fix }: ChangeResult): Pick<Problem, 'expected' | 'why' | 'fix' | 'messages'> {
-  const wanted = WANTED[outcome] ?? 'a change that interrupts nothing';
-  const messages = messagesOf({ expected: when === undefined ? wanted : `${wanted} (if ${when})`, why, fix });
+  const expected = WANTED[outcome] ?? 'a change that interrupts nothing';
+  const messages = messagesOf({ expected: when === undefined ? expected : `${expected} (if ${when})`, why, fix });
   return { ...renderMessages(messages, YAML), messages };
 }
 

@@ -73,7 +73,7 @@ function checkIPsInRanges(serviceCidrs: readonly AppObject[], { app, findings }:
       findings.add(service, CLUSTER_IP_RANGE, {
         path: ['spec', 'clusterIPs'], ...service.view.spec.clusterIPs === undefined ? { place: 'spec.clusterIP' } : {},
         found: address, reason: 'Invalid value', severity: isWhole ? 'error' : 'warning',
-        expected: `an address inside ${ranges.map(({ written }) => written).join(' or ')}, the ranges of the ServiceCIDR objects`,
+        expected: `an address inside ${ranges.map(({ rangeText }) => rangeText).join(' or ')}, the ranges of the ServiceCIDR objects`,
       }, serviceCidrs);
     }
   }
@@ -83,15 +83,15 @@ function checkIPsInRanges(serviceCidrs: readonly AppObject[], { app, findings }:
 export function withServiceCidrs(cluster: ClusterProfile, objects: readonly unknown[]): ClusterProfile {
   if (cluster.serviceCidrs === undefined) return cluster;
   const added = objects.flatMap((object) =>
-    (ownField(object, 'kind') === 'ServiceCIDR' ? rangesIn(record(object)).map(({ written }) => written) : []));
+    (ownField(object, 'kind') === 'ServiceCIDR' ? rangesIn(record(object)).map(({ rangeText }) => rangeText) : []));
   return added.length === 0 ? cluster : { ...cluster, serviceCidrs: [...new Set([...cluster.serviceCidrs, ...added])] };
 }
 
-function rangesIn(serviceCidr: Readonly<Record<string, unknown>>): { readonly written: string; readonly range: Cidr }[] {
+function rangesIn(serviceCidr: Readonly<Record<string, unknown>>): { readonly rangeText: string; readonly range: Cidr }[] {
   const { cidrs } = record(serviceCidr.spec);
   if (!Array.isArray(cidrs)) return [];
-  return cidrs.flatMap((each) => {
-    const range = parseCidr(asString(each));
-    return range === undefined ? [] : [{ written: asString(each), range }];
+  return cidrs.flatMap((cidr) => {
+    const range = parseCidr(asString(cidr));
+    return range === undefined ? [] : [{ rangeText: asString(cidr), range }];
   });
 }

@@ -16,11 +16,11 @@ export function clusterFrom(value: unknown, file: string): ClusterProps {
 
 /** Whether there is a controller of that id. */
 export function isProvider(id: string): boolean {
-  return PROVIDERS.some((each) => each.id === id);
+  return PROVIDERS.some((provider) => provider.id === id);
 }
 
 /** A message that a name does not exist, with the nearest existing one. */
 export function noProvider(id: string): string {
-  const ids = PROVIDERS.map((each) => each.id);
+  const ids = PROVIDERS.map((provider) => provider.id);
   return `there is no provider "${id}"${suggestText(id, ids)} There are: ${ids.join(', ')}`;
 }

@@ -51,7 +51,7 @@ export function readConfiguration(file?: string | false, cwd = process.cwd()): C
   const [skip, promote, exclude, apps] = (['skip', 'promote', 'exclude', 'apps'] as const).map((key) =>
     (key === 'skip' && isRecord(given.skip) ? Object.keys(given.skip) : collect(mistakes, () => texts(given, key)) ?? []));
   for (const code of [...skip, ...promote]) mistakes.push(...[codeProblem(code) ?? []].flat());
-  if (mistakes.length > 0) throw new UsageError(mistakes.map((each) => (each.includes(found) ? each : `${found}: ${each}`)).join('\n'));
+  if (mistakes.length > 0) throw new UsageError(mistakes.map((text) => (text.includes(found) ? text : `${found}: ${text}`)).join('\n'));
   const folder = dirname(found);
   return {
     file: found, ...(cluster === undefined ? {} : { cluster }), skip, promote,
@@ -112,7 +112,7 @@ function parsed(file: string, root: string | undefined): Readonly<Record<string,
 
 function texts(given: Readonly<Record<string, unknown>>, key: string): string[] {
   const value = given[key] ?? [];
-  if (!Array.isArray(value) || !value.every((each): each is string => typeof each === 'string'))
+  if (!Array.isArray(value) || !value.every((item): item is string => typeof item === 'string'))
     throw new UsageError(`${key} must be a list of strings`);
   return value;
 }

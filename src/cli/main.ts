@@ -285,7 +285,7 @@ function minors(text: string): string {
 }
 
 function list(text: string, before: readonly string[] = []): readonly string[] {
-  return [...before, ...text.split(',').map((each) => each.trim()).filter((each) => each !== '')];
+  return [...before, ...text.split(',').map((item) => item.trim()).filter((item) => item !== '')];
 }
 
 function collect(text: string, before: readonly string[] = []): readonly string[] {

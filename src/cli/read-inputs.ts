@@ -30,7 +30,7 @@ export function progressOn(terminal: Terminal): (reader: Reader, source: Source)
 
 /** Names what could not be read, one a line: the first of them, where there are many. */
 export function printUnreadable(unreadable: readonly Unreadable[], terminal: Terminal): void {
-  printFirst(unreadable.map(({ file, line, column, reason }) => `${[file, line, column].filter((each) => each !== undefined).join(':')}: `
+  printFirst(unreadable.map(({ file, line, column, reason }) => `${[file, line, column].filter((part) => part !== undefined).join(':')}: `
     + `cannot be read: ${reason}`), 'that cannot be read', terminal);
 }
 

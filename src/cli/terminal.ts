@@ -16,10 +16,10 @@ export class Terminal {
     private readonly errors: NodeJS.WriteStream = process.stderr,
     env: NodeJS.ProcessEnv = process.env,
   ) {
-    const wanted = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0';
+    const isForced = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0';
     const refused = (env.NO_COLOR !== undefined && env.NO_COLOR !== '') || env.TERM === 'dumb';
-    this.colors = createColors(!refused && (wanted || output.isTTY === true));
-    this.errorColors = createColors(!refused && (wanted || errors.isTTY === true));
+    this.colors = createColors(!refused && (isForced || output.isTTY === true));
+    this.errorColors = createColors(!refused && (isForced || errors.isTTY === true));
   }
 
   /** Writes a result to standard output. */

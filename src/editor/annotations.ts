@@ -35,7 +35,7 @@ function ranking({ type, view }: AppService, cluster: ClusterProfile): (entry: E
     const { makes, types = ['LoadBalancer'] } = entry.load();
     if (owner?.entries.includes(entry) === true) return owner.certainty === 'certain' ? 0 : 2;
     if (makes === 'add-on') return 4;
-    return types.some((each) => each === type) ? 6 : 8;
+    return types.some((candidate) => candidate === type) ? 6 : 8;
   };
 }
 

@@ -161,11 +161,11 @@ function completeTargetPorts(workloads: readonly Workload[]): Item[] {
 function referenceValues({ namespace, name, port }: ReferenceAt, context: EditorContext): Item[] {
   const services = context.servicesIn(namespace);
   if (port === undefined) return services.map(({ name: label, ports }) => ({
-    label, is: 'service', detail: ports.map((each) => `${each.name ?? ''} ${each.port}`.trim()).join(', '),
+    label, is: 'service', detail: ports.map((port) => `${port.name ?? ''} ${port.port}`.trim()).join(', '),
   }));
-  return services.filter((service) => service.name === name).flatMap(({ ports }) => ports.flatMap((each): Item[] => [
-    ...port.is === 'number' || each.name === undefined ? [] : [{ label: each.name, is: 'port' as const, detail: `port ${each.port}` }],
-    ...port.is === 'name' ? [] : [{ label: String(each.port), is: 'port' as const, isNumber: true, detail: each.name ?? '' }],
+  return services.filter((service) => service.name === name).flatMap(({ ports }) => ports.flatMap((item): Item[] => [
+    ...port.is === 'number' || item.name === undefined ? [] : [{ label: item.name, is: 'port' as const, detail: `port ${item.port}` }],
+    ...port.is === 'name' ? [] : [{ label: String(item.port), is: 'port' as const, isNumber: true, detail: item.name ?? '' }],
   ]));
 }
 

@@ -20,14 +20,14 @@ export class EditorContext {
 
   /** Workloads that the selector of a Service fits; all of its namespace if it has no selector yet. */
   workloadsOf({ namespace, selector }: AppService): readonly Workload[] {
-    const workloads = this.app.workloads.filter((each) => isSameNamespace(each.namespace, namespace));
+    const workloads = this.app.workloads.filter((workload) => isSameNamespace(workload.namespace, namespace));
     return selector === undefined ? workloads
       : workloads.filter(({ labels }) => Object.entries(selector).every(([key, value]) => labels[key] === value));
   }
 
   /** Services of a namespace. */
   servicesIn(namespace: string): readonly AppService[] {
-    return this.app.services.filter((each) => isSameNamespace(each.namespace, namespace));
+    return this.app.services.filter((service) => isSameNamespace(service.namespace, namespace));
   }
 }
 
@@ -67,7 +67,7 @@ export function referenceAt({ path, at }: Cursor, object: AppObject): ReferenceA
     for (const place of asList(reference.at)) {
       const below = pattern.startsWith(place === '' ? '' : `${place}.`) ? pattern.slice(place === '' ? 0 : place.length + 1) : undefined;
       if (below === undefined) continue;
-      const port = referencePorts(reference).find((each) => each.at === below && each.of !== 'container');
+      const port = referencePorts(reference).find((portField) => portField.at === below && portField.of !== 'container');
       if (port === undefined && below !== reference.name) continue;
       const fields = record(valueAt(object.body, path.slice(0, path.length - below.split('.').length)));
       const refersToService = Object.entries(reference.only ?? {})

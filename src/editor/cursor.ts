@@ -34,12 +34,12 @@ const MARK = '\uE000';
 /** The node at a position; `undefined` in comments, in block scalars, and if no structure can be recognized. */
 export function cursorAt(text: string, offset: number): Cursor | undefined {
   const { start, end } = documentAround(text, offset);
-  const marked = mark(text.slice(start, offset), text.slice(offset, end));
-  const document = parseDocument(marked, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false });
+  const markedText = mark(text.slice(start, offset), text.slice(offset, end));
+  const document = parseDocument(markedText, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false });
   const found = findMark(document.contents, []);
   if (found === undefined || found.node.type === Scalar.BLOCK_LITERAL || found.node.type === Scalar.BLOCK_FOLDED) return undefined;
   const { object, path } = innermostObject(valueOf(document), found.path);
-  const range = rangeOf(found.node, marked, start);
+  const range = rangeOf(found.node, markedText, start);
   const word = text.slice(range.start, range.end);
   return {
     object, path, at: found.at, word, typed: text.slice(range.start, offset), range,
@@ -104,10 +104,10 @@ function valueOf(document: { toJS(options: { reviver: (key: unknown, value: unkn
       reviver: (_key, value) => {
         if (typeof value === 'string') return value.replace(MARK, '');
         if (!isRecord(value)) return value;
-        const marked = Object.keys(value).find((key) => key.includes(MARK));
-        if (marked === undefined) return value;
-        const { [marked]: item, ...others } = value;
-        return marked === MARK ? others : { ...others, [marked.replace(MARK, '')]: item };
+        const markedKey = Object.keys(value).find((key) => key.includes(MARK));
+        if (markedKey === undefined) return value;
+        const { [markedKey]: item, ...others } = value;
+        return markedKey === MARK ? others : { ...others, [markedKey.replace(MARK, '')]: item };
       },
     });
   } catch {
@@ -124,11 +124,11 @@ function innermostObject(value: unknown, path: FieldPath): Pick<Cursor, 'object'
 }
 
 /** Range of a word in the text; a word whose quotes are not closed yet ends with its line. */
-function rangeOf(node: Node, marked: string, offset: number): TextRange {
+function rangeOf(node: Node, markedText: string, offset: number): TextRange {
   const [from, to] = node.range ?? [0, 0];
   const isQuoted = isScalar(node) && (node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE);
   const start = isQuoted ? from + 1 : from;
-  const end = Math.min(isQuoted && marked[to - 1] === marked[from] && to - 1 > from ? to - 1 : to, lineEnd(marked, from));
+  const end = Math.min(isQuoted && markedText[to - 1] === markedText[from] && to - 1 > from ? to - 1 : to, lineEnd(markedText, from));
   return { start: start + offset, end: end + offset - MARK.length };
 }
 

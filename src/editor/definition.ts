@@ -37,7 +37,7 @@ export function definitions(text: string, offset: number, context: EditorContext
 }
 
 function ownContainerPort({ kind, group, namespace, name }: AppObject, word: string, context: EditorContext): Target[] {
-  return context.app.workloadsNamed(namespace, name).filter((each) => each.kind === kind && each.group === group)
+  return context.app.workloadsNamed(namespace, name).filter((workload) => workload.kind === kind && workload.group === group)
     .flatMap((workload) => findContainerPort(workload, word)).slice(0, 1);
 }
 

@@ -10,9 +10,9 @@ export function keysNear(key: string): string[] {
 /** The key that replaces a deprecated one and accepts the same values; `undefined` if there is none. */
 export function successorOf(key: string): string | undefined {
   for (const { rows } of PROVIDERS) {
-    const row = rows.find((each) => each.key === key);
+    const row = rows.find((row) => row.key === key);
     const successor = row?.deprecated === undefined || row.isReversed === true ? undefined
-      : rows.find((each) => each.key === row.deprecated && each.type === row.type);
+      : rows.find((candidate) => candidate.key === row.deprecated && candidate.type === row.type);
     if (successor !== undefined) return successor.key;
   }
   return undefined;

@@ -60,8 +60,8 @@ function editFor(problem: LocatedProblem, origin: Origin, page: SourceMap): Edit
   if (word !== undefined) return isScalar(place.value) ? at(rangeOf(place.value, place.offset), inQuotesOf(place.value, word)) : undefined;
   const { key, map } = place;
   if (!isScalar(key) || map === undefined) return undefined;
-  const written = String(key.value);
-  const near = nearKey(problem, written);
+  const keyText = String(key.value);
+  const near = nearKey(problem, keyText);
   if (near === undefined) return undefined;
   if (map.items.some((pair) => isScalar(pair.key) && pair.key.value === near)) return undefined; // the key would occur twice
   return at(rangeOf(key, place.offset), inQuotesOf(key, near));
@@ -75,21 +75,21 @@ function inQuotesOf({ type }: Scalar, word: string): string {
 /** The value as the field wants it, when only its quotes are wrong. */
 function retyped(problem: LocatedProblem, node: unknown): string | undefined {
   if (!isScalar(node)) return undefined;
-  const written = node.source ?? String(node.value);
+  const sourceText = node.source ?? String(node.value);
   if (problem.code === 'target-port-name')
     return node.type !== Scalar.PLAIN && /^[1-9]\d{0,4}$/.test(String(node.value)) ? String(node.value) : undefined;
   const field = shapeAt(problem.object?.kind, problem.segments)?.is;
-  if (node.type === Scalar.PLAIN) return field === 'string' && /^[\w.+-]+$/.test(written) ? `"${written}"` : undefined;
-  if (field === 'boolean' && /^(?:true|false)$/i.test(written)) return written.toLowerCase();
-  return field === 'int32' && /^[1-9]\d*$/.test(written) ? written : undefined;
+  if (node.type === Scalar.PLAIN) return field === 'string' && /^[\w.+-]+$/.test(sourceText) ? `"${sourceText}"` : undefined;
+  if (field === 'boolean' && /^(?:true|false)$/i.test(sourceText)) return sourceText.toLowerCase();
+  return field === 'int32' && /^[1-9]\d*$/.test(sourceText) ? sourceText : undefined;
 }
 
 /** The key that is certainly meant by the one that is written. */
-function nearKey({ code, edit }: LocatedProblem, written: string): string | undefined {
+function nearKey({ code, edit }: LocatedProblem, keyText: string): string | undefined {
   const meant = edit !== undefined && 'key' in edit ? edit.key : undefined;
   if (code === 'annotation-inert') return meant;
-  if (code === 'annotation-deprecated') return successorOf(written);
-  const near = code === 'field-unknown' ? meant : nearest(written, keysNear(written));
-  if (near === undefined || near.toLowerCase() === written.toLowerCase()) return near;
-  return Math.abs(written.length - near.length) <= 2 && written.length >= 4 ? near : undefined;
+  if (code === 'annotation-deprecated') return successorOf(keyText);
+  const near = code === 'field-unknown' ? meant : nearest(keyText, keysNear(keyText));
+  if (near === undefined || near.toLowerCase() === keyText.toLowerCase()) return near;
+  return Math.abs(keyText.length - near.length) <= 2 && keyText.length >= 4 ? near : undefined;
 }

@@ -55,17 +55,17 @@ function clusterIps({ spec, view, cluster, around, isLive }: ExplainedService): 
 /** The position of a chosen address in its range. */
 function bandOf(text: string, serviceCidrs: readonly string[]): string | undefined {
   const ip = parseIp(text);
-  const written = serviceCidrs.find((each) => {
-    const range = parseCidr(each);
+  const serviceCidr = serviceCidrs.find((serviceCidr) => {
+    const range = parseCidr(serviceCidr);
     return range !== undefined && ip !== undefined && containsIp(range, ip);
   });
-  const range = parseCidr(written ?? '');
+  const range = parseCidr(serviceCidr ?? '');
   if (range === undefined || ip === undefined) return undefined;
   const band = clusterIpBand(range);
-  if (band === undefined) return `${String(written)} is too small to have a lower part, so ${text} may be taken`;
+  if (band === undefined) return `${String(serviceCidr)} is too small to have a lower part, so ${text} may be taken`;
   return isInClusterIpBand(range, ip)
-    ? `${text} is in the lower part of ${String(written)}, ${band.first} to ${band.last}`
-    : `${text} is in the upper part of ${String(written)} and may be taken; choose from ${band.first} to ${band.last}`;
+    ? `${text} is in the lower part of ${String(serviceCidr)}, ${band.first} to ${band.last}`
+    : `${text} is in the upper part of ${String(serviceCidr)} and may be taken; choose from ${band.first} to ${band.last}`;
 }
 
 function nodePorts({ ports, cluster, isLive }: ExplainedService): Fact[] {

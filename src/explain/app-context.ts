@@ -67,7 +67,7 @@ export class AppContext {
 
   /** The addresses in its EndpointSlices and Endpoints. */
   listedAddresses(namespace: string, name: string): readonly string[] {
-    const own = this.endpoints().filter((each) => each.service === name && each.namespace === namespace);
+    const own = this.endpoints().filter((endpoints) => endpoints.service === name && endpoints.namespace === namespace);
     return [...new Set(own.flatMap(({ addresses }) => addresses.map(({ address }) => address)))];
   }
 
@@ -85,7 +85,7 @@ export class AppContext {
   /** Whether a ServiceExport offers the Service to the other clusters of its cluster set. */
   isExported(namespace: string, name: string): boolean {
     return MULTI_CLUSTER.some((group) => this.app.ofKind('ServiceExport', group)
-      .some((each) => each.namespace === namespace && each.name === name));
+      .some((service) => service.namespace === namespace && service.name === name));
   }
 
   private policiesByPods(): ReadonlyMap<Workload, readonly Policy[]> {
@@ -140,5 +140,5 @@ function hostsOf(body: UnknownObject, rule: number | undefined): readonly string
   const spec = record(body.spec);
   const host = rule === undefined || !Array.isArray(spec.rules) ? '' : asString(record(spec.rules[rule]).host);
   if (host !== '') return [host];
-  return Array.isArray(spec.hostnames) ? spec.hostnames.map(asString).filter((each) => each !== '').slice(0, MOST) : [];
+  return Array.isArray(spec.hostnames) ? spec.hostnames.map(asString).filter((hostname) => hostname !== '').slice(0, MOST) : [];
 }

@@ -83,38 +83,38 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
   const source = acting.length === 1 ? trafficOf(acting[0]).source : UNKNOWN.source;
   /** The answers that all possible controllers share. */
   const agreedOf = <Answer>(ask: (traffic: Traffic, service: ReadService) => Answer): Answer | undefined =>
-    agreed(acting.map((each) => ask(trafficOf(each), each)));
-  const called = [...new Set(acting.map((each) => trafficOf(each).called?.(each) ?? each.provider.title))];
+    agreed(acting.map((one) => ask(trafficOf(one), one)));
+  const called = [...new Set(acting.map((one) => trafficOf(one).called?.(one) ?? one.provider.title))];
   return {
     source,
-    unmade: agreedOf((traffic, each) => traffic.unmade?.(each))
+    unmade: agreedOf((traffic, one) => traffic.unmade?.(one))
       ?? (certainty === 'nobody' ? leftBy(entries.map((entry) => entry.load())) : undefined),
     title: acting.length > 0 ? acting.map(({ provider }) => provider.title).join(' or ')
       : className !== undefined ? `the controller of class ${className}` : "the cluster's load balancer controller",
     isKnown: acting.length > 0,
     called: acting.length > 0 ? called.join(' or ') : className !== undefined ? `load balancer of class ${className}` : 'load balancer',
-    exposure: agreedOf((traffic, each) => traffic.exposure?.(each) ?? 'unknown') ?? 'unknown',
+    exposure: agreedOf((traffic, one) => traffic.exposure?.(one) ?? 'unknown') ?? 'unknown',
     ...proxyOf(acting, annotations),
     announced: agreedOf((traffic) => traffic.announced === true) === true,
-    targets: agreedOf((traffic, each) => traffic.targets?.(each) ?? 'nodes') ?? 'nodes',
-    sender: agreedOf((traffic, each) => traffic.sender?.(each)),
-    client: agreedOf((traffic, each) => traffic.client?.(each)),
-    health: agreedOf((traffic, each) => traffic.health?.(each)),
+    targets: agreedOf((traffic, one) => traffic.targets?.(one) ?? 'nodes') ?? 'nodes',
+    sender: agreedOf((traffic, one) => traffic.sender?.(one)),
+    client: agreedOf((traffic, one) => traffic.client?.(one)),
+    health: agreedOf((traffic, one) => traffic.health?.(one)),
     healthPort: acting.length === 0 ? localHealthPort(new ReadService(NO_PROVIDER, {}, view))
-      : agreedOf((traffic, each) => (traffic.healthPort ?? localHealthPort)(each)),
+      : agreedOf((traffic, one) => (traffic.healthPort ?? localHealthPort)(one)),
     healthFrom: { says: 'the load balancer', source, ...acting.length === 1 && trafficOf(acting[0]).healthFrom },
-    firewall: (ports) => agreedOf((traffic, each) => traffic.firewall?.(each, ports)),
-    access: agreedAccess(acting.map((each) => accessOf(each))),
-    unasked: agreedOf((traffic, each) => traffic.unasked?.(each)),
-    asked: agreed(acting.map((each) => requestedAddresses(each).value.join(' and '))) || undefined,
-    serves: (port) => acting.length === 0 || acting.some((each) => carriesPort(each, port)),
+    firewall: (ports) => agreedOf((traffic, one) => traffic.firewall?.(one, ports)),
+    access: agreedAccess(acting.map((one) => accessOf(one))),
+    unasked: agreedOf((traffic, one) => traffic.unasked?.(one)),
+    asked: agreed(acting.map((one) => requestedAddresses(one).value.join(' and '))) || undefined,
+    serves: (port) => acting.length === 0 || acting.some((one) => carriesPort(one, port)),
     ...tlsOf(acting),
     notes: [...acting.flatMap(({ provider: { retired } }) => retired === undefined ? [] : `${retired}.`),
-      ...agreedOf((traffic, each) => traffic.notes?.(each)) ?? [],
+      ...agreedOf((traffic, one) => traffic.notes?.(one)) ?? [],
     ...acting.length === 0 && className !== undefined && !className.includes('/')
       ? ['Classes without a prefix are reserved for controllers of your own: those of others have one, such as example.com/lb.'] : []],
-    ignores: (field) => agreed(acting.map((each) => {
-      const found = ignoredFields(each).find((other) => other.field === field);
+    ignores: (field) => agreed(acting.map((one) => {
+      const found = ignoredFields(one).find((other) => other.field === field);
       return found?.verdict.outcome === 'unknown' ? undefined : found !== undefined;
     })),
     unheeded: commonProblems(acting).map(({ path, why }) => `It does not accept ${path} as written: ${why}.`),
@@ -123,9 +123,9 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
 
 const trafficOf = ({ provider }: ReadService): Traffic => provider.traffic ?? UNKNOWN;
 
-/** The problems with fields and ports that each of the controllers has. */
+/** The problems with fields and ports that one of the controllers has. */
 function commonProblems(acting: readonly ReadService[]): readonly Problem[] {
-  const [first = [], ...others] = acting.map((each) => fieldProblems(each));
+  const [first = [], ...others] = acting.map((one) => fieldProblems(one));
   return first.filter(({ path }) => others.every((problems) => problems.some((other) => other.path === path)));
 }
 
@@ -195,7 +195,7 @@ function tlsOf(acting: readonly ReadService[]): Pick<LoadBalancerView, 'speaks' 
 
 /** How all of several controllers handle TLS, if they terminate it on the same ports; `differs` if they differ in the rest. */
 function agreedTls(acting: readonly ReadService[]): TlsMode & { readonly differs: boolean } | undefined {
-  const modes = acting.map((each) => ({ mode: each.provider.traffic?.speaks?.(each), ports: each.ports }));
+  const modes = acting.map((one) => ({ mode: one.provider.traffic?.speaks?.(one), ports: one.ports }));
   const portsBy = (key: 'ends' | 'readsHttp' | 'encryptsAgain') =>
     agreed(modes.map(({ mode, ports }) => ports.filter((port) => mode?.[key]?.(port) === true).map(({ port }) => port).join()));
   const [first] = modes;
@@ -207,7 +207,7 @@ function agreedTls(acting: readonly ReadService[]): TlsMode & { readonly differs
   };
 }
 
-/** Access that holds for all possible controllers: the same clients, each with its own enforcer. */
+/** Access that holds for all possible controllers: the same clients, one with its own enforcer. */
 function agreedAccess(answers: readonly Access[]): Access | undefined {
   const [first, ...others] = answers;
   const isSame = (other: Access): boolean => compareAccess(first, other) === 'same'

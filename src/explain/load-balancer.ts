@@ -96,11 +96,11 @@ export function explainLoadBalancer(service: ExplainedService): Fact[] {
   const { title, source, exposure, health, notes, unasked, unheeded, unmade } = loadBalancerOf(service);
   if (service.type !== 'LoadBalancer') return unasked === undefined ? [] : [{ text: unasked, source }];
   if (unmade !== undefined) return [{ text: `No controller creates it: ${unmade}.`, source }];
-  const made: Fact[] = [
+  const facts: Fact[] = [
     { text: `It is created by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure}`}.`, source },
     ...provisioning(service), ...tls(service), ...[...unheeded, ...notes].map((text) => ({ text, source })),
   ];
-  return [...made, ...health === undefined ? answerOfKubeProxy(service) : [{ text: healthText(health), source }], ...evenness(service)];
+  return [...facts, ...health === undefined ? answerOfKubeProxy(service) : [{ text: healthText(health), source }], ...evenness(service)];
 }
 
 /** What a health check does, in sentences. */

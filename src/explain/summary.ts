@@ -184,11 +184,12 @@ function accessText(service: ExplainedService): string | undefined {
   if (service.type !== 'LoadBalancer') return undefined;
   const { access, unmade } = loadBalancerOf(service);
   if (unmade !== undefined) return undefined;
-  const { loadBalancerSourceRanges: wanted = [] } = service.spec;
+  const { loadBalancerSourceRanges: sourceRanges = [] } = service.spec;
   if (access === undefined)
-    return `depends on the controller${wanted.length === 0 ? '' : `, as does whether the ranges ${wordList(wanted)} are enforced`}`;
+    return `depends on the controller${sourceRanges.length === 0
+      ? '' : `, as does whether the ranges ${wordList(sourceRanges)} are enforced`}`;
   const { sources, named, enforcer, asked, open } = access;
-  const ranges = wordList([...new Set(asked.flatMap((each) => each.ranges))]);
+  const ranges = wordList([...new Set(asked.flatMap((request) => request.ranges))]);
   const unenforced = open === undefined || ranges === '' ? '' : `; the ranges ${ranges} do not restrict them`;
   if (enforcer === undefined) return `every client that can reach the load balancer${unenforced}`;
   if (sources === undefined)

@@ -138,10 +138,10 @@ function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: R
     }
   }
   const place = (at: number, ...besides: readonly number[]) => {
-    const beside = new Set(besides.flatMap((each) => columns[each] ?? []));
+    const beside = new Set(besides.flatMap((index) => columns[index] ?? []));
     const wishes = new Map(columns[at].map((cell) => {
-      const around = (neighbours.get(cell.node.id) ?? []).filter((each) => beside.has(each));
-      return [cell, around.length === 0 ? cell.y : around.reduce((sum, each) => sum + each.y, 0) / around.length];
+      const around = (neighbours.get(cell.node.id) ?? []).filter((neighbour) => beside.has(neighbour));
+      return [cell, around.length === 0 ? cell.y : around.reduce((sum, neighbour) => sum + neighbour.y, 0) / around.length];
     }));
     columns[at].sort((one, other) => (wishes.get(one) as number) - (wishes.get(other) as number)); // each has one
     settle(columns[at], (cell) => wishes.get(cell) as number); // likewise

@@ -22,11 +22,11 @@ export function condense(model: GraphModel, most: number): ReducedGraph {
   const drawn = new Set([...telling].sort((a, b) => rank(a) - rank(b)).slice(0, most).map((node) => node.id));
   const { edges, around, arrowsLeftOut } = arrowsOf(model, drawn);
   const namespaces = new Set(telling.filter((node) => drawn.has(node.id)).map((node) => node.namespace));
-  const leftOut = groupBy(telling.filter((node) => !drawn.has(node.id)), (node) => node.namespace);
+  const omittedByNamespace = groupBy(telling.filter((node) => !drawn.has(node.id)), (node) => node.namespace);
   const nodes = model.nodes.filter((node) => drawn.has(node.id)
     || around.has(node.id)).map((node) => withArrows(node, arrowsLeftOut.get(node.id) ?? 0));
   for (const namespace of namespaces) {
-    const here = leftOut.get(namespace);
+    const here = omittedByNamespace.get(namespace);
     if (here === undefined) continue;
     nodes.push({
       id: `${namespace}/more`, kind: 'more', column: 'service', role: wrong(here) ?? 'not drawn', name: `${here.length} more`,
@@ -35,23 +35,23 @@ export function condense(model: GraphModel, most: number): ReducedGraph {
   }
   return {
     model: { nodes, edges },
-    rest: elsewhere([...leftOut].filter(([namespace]) => !namespaces.has(namespace)).map(([, here]) => here)),
+    rest: elsewhere([...omittedByNamespace].filter(([namespace]) => !namespaces.has(namespace)).map(([, here]) => here)),
   };
 }
 
 /** The boxes with at most a few arrows each, and how many arrows were omitted. */
 export function fewerArrows({ nodes, edges }: GraphModel): GraphModel {
   const arrows = new Map<string, number>();
-  const leftOut = new Map<string, number>();
+  const omittedArrows = new Map<string, number>();
   const kept = edges.filter(({ from, to }) => {
     const fits = [from, to].every((id) => (arrows.get(id) ?? 0) < MOST_ARROWS);
     for (const id of [from, to]) {
-      const counts = fits ? arrows : leftOut;
+      const counts = fits ? arrows : omittedArrows;
       counts.set(id, (counts.get(id) ?? 0) + 1);
     }
     return fits;
   });
-  return { nodes: nodes.map((node) => withArrows(node, leftOut.get(node.id) ?? 0)), edges: kept };
+  return { nodes: nodes.map((node) => withArrows(node, omittedArrows.get(node.id) ?? 0)), edges: kept };
 }
 
 /** The arrows of the drawn boxes, a few for each, and the boxes at their other ends. */
@@ -79,8 +79,8 @@ function arrowsOf(model: GraphModel, drawn: ReadonlySet<string>): {
   return { edges, around, arrowsLeftOut };
 }
 
-function withArrows(node: GraphNode, leftOut: number): GraphNode {
-  return leftOut === 0 ? node : { ...node, role: `${node.role}, ${plural(leftOut, 'more arrow')}` };
+function withArrows(node: GraphNode, omittedArrows: number): GraphNode {
+  return omittedArrows === 0 ? node : { ...node, role: `${node.role}, ${plural(omittedArrows, 'more arrow')}` };
 }
 
 function elsewhere(namespaces: readonly (readonly GraphNode[])[]): string | undefined {

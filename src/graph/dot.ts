@@ -35,8 +35,8 @@ export function dot(model: GraphModel, title?: string, legend = false): string {
 function attributes(node: GraphNode): string {
   const problem = problemLine(node);
   const severity = worstSeverity(node);
-  const marked = severity === undefined ? '' : ` color="${PAPER[severity].light}" penwidth=3`;
-  return `label=${quote([node.name, node.role, ...(problem === undefined ? [] : [problem])].join('\n'))} ${look(node.kind)}${marked}`;
+  const borderStyle = severity === undefined ? '' : ` color="${PAPER[severity].light}" penwidth=3`;
+  return `label=${quote([node.name, node.role, ...(problem === undefined ? [] : [problem])].join('\n'))} ${look(node.kind)}${borderStyle}`;
 }
 
 const SHAPES: Readonly<Record<NodeStyle['shape'], string>> = {

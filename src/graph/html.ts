@@ -21,7 +21,7 @@ const MOST_LISTED = 10;
 export function html(model: GraphModel, title?: string, legend = true): string {
   const namespaces = namespacesOf(model);
   const { nodes, edges } = byNamespace(model);
-  const marked = model.nodes.filter((node) => node.problems.length > 0);
+  const nodesWithProblems = model.nodes.filter((node) => node.problems.length > 0);
   const count = (kind: GraphNode['kind']) => model.nodes.filter((node) => node.kind === kind).length;
   const unfolded = count('service') <= MOST_UNFOLDED || namespaces.length === 1;
   const find = searchText(model);
@@ -41,7 +41,7 @@ export function html(model: GraphModel, title?: string, legend = true): string {
 <h1>${title === undefined ? heading : `${xml(title)} <small>${heading}</small>`}</h1>
 <input type="search" placeholder="Name, port, host …" aria-label="Show only what contains"><output aria-live="polite"></output>
 </header>
-${problems(marked)}
+${problems(nodesWithProblems)}
 ${sections.join('\n')}
 <script>${SCRIPT}</script>
 </body>
@@ -74,9 +74,9 @@ function searchText({ edges }: GraphModel): (node: GraphNode) => string {
       ...wrong.map(({ code }) => code)])].join(' ').toLowerCase();
 }
 
-function problems(marked: readonly GraphNode[]): string {
-  if (marked.length === 0) return '';
-  const rows = marked.flatMap((node) => node.problems.map((problem) =>
+function problems(nodesWithProblems: readonly GraphNode[]): string {
+  if (nodesWithProblems.length === 0) return '';
+  const rows = nodesWithProblems.flatMap((node) => node.problems.map((problem) =>
     `<li class="${problem.severity}"><b>${xml(`${node.namespace === '' ? '' : `${node.namespace}/`}${node.name}`)}</b> `
       + `<code>${xml(problemPlace(problem))}</code> expected ${xml(problem.expected)}, found ${xml(renderFound(problem.found))} <a `
       + `href="${xml(problem.docs)}">${xml(problem.code)}</a><br><small>${xml(problem.fix)}</small></li>`));

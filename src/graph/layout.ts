@@ -37,7 +37,7 @@ export function layout(model: GraphModel, widest: number): { namespaces: readonl
   const inner = namespacesOf(model).map((namespace) =>
     layoutNamespace(namespace, nodes.get(namespace) ?? [], edges.get(namespace) ?? [], widest));
   const packed = pack(inner, GAP, widest);
-  return { namespaces: inner.map((each, at) => ({ ...each, ...packed.places[at] })), width: packed.width, height: packed.height };
+  return { namespaces: inner.map((box, at) => ({ ...box, ...packed.places[at] })), width: packed.width, height: packed.height };
 }
 
 function layoutNamespace(namespace: string, nodes: readonly GraphNode[], edges: readonly GraphEdge[], widest: number): PlacedNamespace {

@@ -51,7 +51,7 @@ function draw(model: GraphModel, legend: boolean, rest?: string): string {
   }
   if (rest !== undefined) lines.push(`  rest["<b>${escapeMermaid(rest)}</b><br/>not drawn"]:::more`);
   for (const { from, to, labels } of model.edges) {
-    const label = shortLabels(labels).map((each) => escapeMermaid(ellipsize(each, 60))).join('<br/>');
+    const label = shortLabels(labels).map((label) => escapeMermaid(ellipsize(label, 60))).join('<br/>');
     lines.push(`  ${ids.get(from)} -->${label === '' ? '' : `|"${label}"|`} ${ids.get(to)}`);
   }
   lines.push(
@@ -61,9 +61,9 @@ function draw(model: GraphModel, legend: boolean, rest?: string): string {
         + (form === 'dashed' ? ',stroke-dasharray:4 3' : '');
     }),
     ...(['error', 'warning'] as const).flatMap((severity) => {
-      const marked = model.nodes.filter((node) => worstSeverity(node) === severity).map((node) => ids.get(node.id));
-      return marked.length === 0
-        ? [] : [`  classDef ${severity} stroke:${PAPER[severity].light},stroke-width:4px`, `  class ${marked.join(',')} ${severity}`];
+      const affected = model.nodes.filter((node) => worstSeverity(node) === severity).map((node) => ids.get(node.id));
+      return affected.length === 0
+        ? [] : [`  classDef ${severity} stroke:${PAPER[severity].light},stroke-width:4px`, `  class ${affected.join(',')} ${severity}`];
     }),
   );
   return `${lines.join('\n')}\n`;

@@ -208,7 +208,7 @@ class GraphBuilder {
     if (before !== undefined) return before;
     // The rarest label of the selector leaves the fewest workloads to look at.
     const candidates = Object.entries(selector).map(([key, value]) => this.byLabel.get(JSON.stringify([namespace, key, value])) ?? []);
-    const fewest = candidates.reduce((least, each) => (each.length < least.length ? each : least));
+    const fewest = candidates.reduce((least, candidate) => (candidate.length < least.length ? candidate : least));
     const found = fewest.filter((at) => selects(selector, this.workloads[at].labels));
     this.selections.set(key, found);
     return found;
@@ -349,6 +349,6 @@ function routeLeads(object: UnknownObject): EntryTarget[] {
 
 /** A value with a prefix and a suffix; empty if there is no value. */
 function behind(before: string, value: unknown, after = ''): string {
-  const written = shown(value);
-  return written === undefined ? '' : before + written + after;
+  const text = shown(value);
+  return text === undefined ? '' : before + text + after;
 }

@@ -45,7 +45,7 @@ export function drawing(model: GraphModel, { title, legend, alone, widest, find 
       + `aria-label="${xml(title ?? services(model))}">`,
     ...(alone ? [`<style>${SVG_STYLE}</style>`, `<rect class="page" x="${-MARGIN}" y="${-MARGIN}" width="${w}" height="${h}"/>`] : []),
     ...heading.map((line, at) => `<text class="heading" x="0" y="${16 + at * 22}">${xml(line)}</text>`),
-    ...namespaces.map((each) => namespace(each, top, find)),
+    ...namespaces.map((box) => namespace(box, top, find)),
     ...key.entries.map(({ entry, x, y }) => legendEntry(entry, x, top + height + y)),
     '</svg>\n',
   ].join('\n');

@@ -23,7 +23,7 @@ import { isFromCluster, isOfControlPlane } from '../app/index/control-plane';
 interface Entry {
   readonly index: number;
   readonly object: UnknownObject;
-  readonly leftOut: readonly string[];
+  readonly droppedFields: readonly string[];
   readonly key: string;
 }
 
@@ -135,9 +135,9 @@ export class Importer {
   }
 
   private object(entry: Entry): void {
-    const { object, leftOut } = entry;
-    const remarks = leftOut.length === 0 ? [] : [`The source also had ${leftOut.join(', ')}, which the cluster writes.`];
-    if (leftOut.includes('metadata.uid')) remarks.push(...allocatedRemark(object));
+    const { object, droppedFields } = entry;
+    const remarks = droppedFields.length === 0 ? [] : [`The source also had ${droppedFields.join(', ')}, which the cluster writes.`];
+    if (droppedFields.includes('metadata.uid')) remarks.push(...allocatedRemark(object));
     const problems = this.check(object);
     const errors = problems.filter((problem) => problem.severity === 'error');
     remarks.push(...problems.filter((problem) => problem.severity === 'warning').map((problem) => `Warning: ${sentence(problem)}`));
@@ -156,26 +156,26 @@ export class Importer {
     const metadata = this.metadata(object);
     const endpoints = name === undefined ? [] : this.references.endpointsOf(object, name);
 
-    const isSound = ({ object: each }: Entry) => this.check(each).every(({ severity }) => severity !== 'error');
+    const isSound = ({ object: candidate }: Entry) => this.check(candidate).every(({ severity }) => severity !== 'error');
     const companions = endpoints.length === 0 || errors.length > 0 || !endpoints.every(isSound) ? undefined
-      : manualEndpoints(object, endpoints.map((each) => each.object));
+      : manualEndpoints(object, endpoints.map((endpoint) => endpoint.object));
     if (companions !== undefined) {
       const together = [entry, ...companions.objects.map((at) => endpoints[at])];
-      for (const each of together) this.taken.add(each);
-      for (const each of together) this.imported.push({ index: each.index, as: 'construct', name: 'ManualEndpoints', refused: false });
+      for (const member of together) this.taken.add(member);
+      for (const member of together) this.imported.push({ index: member.index, as: 'construct', name: 'ManualEndpoints', refused: false });
       const props = { ...metadata, ...shape.props, ...companions.props };
       return this.program.add({
         construct: 'ManualEndpoints', id, props: addCasts(props), remarks,
-        after: together.flatMap((each) => this.silences(each)),
+        after: together.flatMap((member) => this.silences(member)),
       });
     }
 
-    const variable = endpoints.some((each) => each.object.kind === 'EndpointSlice') ? this.program.variableFor(id) : undefined;
+    const variable = endpoints.some((endpoint) => endpoint.object.kind === 'EndpointSlice') ? this.program.variableFor(id) : undefined;
     if (variable !== undefined) this.services.set(serviceKey(object, name ?? ''), variable);
     const workload = this.references.workloadOf(object);
     const selector = workload === undefined ? {} : { selector: new RawCode(this.workloads.get(workload) ?? '') };
-    const made = balanced ?? { construct: shape.construct, props: { ...metadata, ...shape.props }, respelt: {}, unread: [] };
-    const { construct, props, unread } = made;
+    const result = balanced ?? { construct: shape.construct, props: { ...metadata, ...shape.props }, respelt: {}, unread: [] };
+    const { construct, props, unread } = result;
     const patches = balanced === undefined ? [...this.namePatch(object), ...this.fieldPatches(object, shape)]
       : this.wrongPatches(object, errors);
     const isPatched = patches.some((line) => !line.startsWith('//'));
@@ -184,7 +184,7 @@ export class Importer {
       this.messages.push(`${title(object)}: no prop can write metadata.annotations.${key} of the source: its text is kept`);
     this.program.add({
       construct, id, props: addCasts({ ...props, ...selector }), remarks,
-      after: [...patches, ...keepText(object, made), ...this.silencesOf(errors), ...this.silences(entry)],
+      after: [...patches, ...keepText(object, result), ...this.silencesOf(errors), ...this.silences(entry)],
       variable,
     });
   }
@@ -366,7 +366,7 @@ function wrongParts({ spec }: UnknownObject, errors: readonly Problem[],
     else if (layer !== 'provider' || first !== 'spec' || typeof field !== 'string' || ['ports', 'selector', 'type'].includes(field))
       return undefined;
     // sessionAffinityConfig belongs to sessionAffinity.
-    else fields.push(...Object.keys(record(spec)).filter((each) => each.startsWith(field)));
+    else fields.push(...Object.keys(record(spec)).filter((name) => name.startsWith(field)));
   }
   return { annotations, fields };
 }

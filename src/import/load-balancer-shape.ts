@@ -54,7 +54,7 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
     const all = sizeOf(decoded.respelt) === 0 ? [decoded] : [decoded, decodeAnnotations(entry.load(), annotations, view.ports, true)];
     const isKnown = className !== undefined || owner.by === 'profile';
     const isItsOwn = Object.keys(annotations).some((key) => findKey(entry.load(), key) !== undefined);
-    return isKnown || isItsOwn ? all.map((each) => ({ entry, ...each })) : [];
+    return isKnown || isItsOwn ? all.map((candidate) => ({ entry, ...candidate })) : [];
   });
   // What leaves the fewest annotations undecoded knows the Service best.
   candidates.sort((a, b) => sizeOf(a.rest) - sizeOf(b.rest));
@@ -123,11 +123,11 @@ function attempt(construct: string, options: Options, trial: Trial, hidden: read
   const props = { metadata: { ...trial.named, ...(sizeOf(annotations) === 0 ? {} : { annotations }) }, ...trial.fields, ...offered };
   const idle = own.filter((key) => isIdle(key, hidden, trial));
   try {
-    const made = manifestOf(ApiObject.of(new Service(new Chart(new App(), 'trial'), 'service', props)));
-    for (const leftOut of idle.length === 0 ? [idle] : [idle, []]) {
-      const respelt = { ...trial.respelt, ...Object.fromEntries(leftOut.map((key) => [key, undefined])) };
-      const unread = own.filter((key) => !leftOut.includes(key));
-      const whole = withAnnotations(made, Object.fromEntries(unread.map((key) => [key, raw[key]])));
+    const manifest = manifestOf(ApiObject.of(new Service(new Chart(new App(), 'trial'), 'service', props)));
+    for (const dropped of idle.length === 0 ? [idle] : [idle, []]) {
+      const respelt = { ...trial.respelt, ...Object.fromEntries(dropped.map((key) => [key, undefined])) };
+      const unread = own.filter((key) => !dropped.includes(key));
+      const whole = withAnnotations(manifest, Object.fromEntries(unread.map((key) => [key, raw[key]])));
       if (isDeepStrictEqual(comparable(whole), comparable(withAnnotations(trial.service, respelt)))
         && (sizeOf(respelt) === 0 || hasSameEffect(trial, whole))) return { construct, props, respelt, unread };
     }
@@ -172,9 +172,9 @@ function optionsAt(problems: readonly Problem[], options: readonly string[], { a
 }
 
 /** Whether applying an object over the Service has no effect, if its controller made the load balancer. */
-function hasSameEffect({ service, provider }: Trial, made: UnknownObject): boolean {
+function hasSameEffect({ service, provider }: Trial, manifest: UnknownObject): boolean {
   const cluster = { loadBalancer: [provider.id as ProviderId] };
-  return compareManifests([service], [made], { cluster }).every(({ outcomes }) => outcomes.length === 0);
+  return compareManifests([service], [manifest], { cluster }).every(({ outcomes }) => outcomes.length === 0);
 }
 
 /** A Service with other texts of its annotations; those that are `undefined` are removed. */

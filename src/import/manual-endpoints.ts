@@ -51,8 +51,8 @@ function fromSlices(
     }
   }
   if (changesFamilies(backends, choosesFamilies)) return undefined;
-  const made = endpointSlices(backends, ports, trafficDistribution);
-  const same = made.length === at.length && made.every((slice, part) => {
+  const generated = endpointSlices(backends, ports, trafficDistribution);
+  const same = generated.length === at.length && generated.every((slice, part) => {
     const { apiVersion: _, kind: __, metadata, ...body } = others[at[part]];
     const { namespace: ___, ...rest } = record(metadata);
     const labels = { 'kubernetes.io/service-name': name, 'endpointslice.kubernetes.io/managed-by': MANAGED_BY };
@@ -76,8 +76,8 @@ function fromEndpoints(
   });
   const backends = [...(subset.addresses ?? []).map(backend(true)), ...(subset.notReadyAddresses ?? []).map(backend(false))];
   if (changesFamilies(backends, choosesFamilies)) return undefined;
-  const made = endpointSubsets(backends, ports);
-  if (!isDeepStrictEqual(subsets.map(subsetDefaults), made.map(subsetDefaults))) return undefined;
+  const generated = endpointSubsets(backends, ports);
+  if (!isDeepStrictEqual(subsets.map(subsetDefaults), generated.map(subsetDefaults))) return undefined;
   return { objects: [at], props: { endpoints: backends.map(shortEndpoint), endpointsKind: 'Endpoints' } };
 }
 

@@ -82,7 +82,7 @@ const PORT_FIELDS = ['name', 'port', 'protocol', 'targetPort', 'nodePort', 'appP
 function tidyPort(port: unknown): unknown {
   if (!isRecord(port)) return port;
   const tidied: Record<string, unknown> = {};
-  for (const field of [...PORT_FIELDS, ...Object.keys(port).filter((each) => !PORT_FIELDS.includes(each))]) {
+  for (const field of [...PORT_FIELDS, ...Object.keys(port).filter((key) => !PORT_FIELDS.includes(key))]) {
     const value = port[field];
     const silent = (field === 'nodePort' && value === 0) || (field === 'targetPort' && (value === '' || value === 0))
       || ((field === 'name' || field === 'protocol') && value === '');

@@ -14,7 +14,7 @@ const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 export interface StrippedManifest {
   readonly object: UnknownObject;
   /** The fields that were removed because the cluster writes them, as text. */
-  readonly leftOut: readonly string[];
+  readonly droppedFields: readonly string[];
 }
 
 /** Nesting of a manifest; the API server's own are a tenth of it. */
@@ -38,8 +38,8 @@ function noTreeReason(value: unknown, above: Set<object>, done: Set<object>): st
   if (done.has(value)) return undefined;
   if (above.has(value)) return 'contains itself';
   if (above.size > DEEPEST) return 'is nested too deeply';
-  const made: unknown = Object.getPrototypeOf(value);
-  if (!Array.isArray(value) && made !== null && made !== Object.prototype) return 'contains more than plain data';
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (!Array.isArray(value) && prototype !== null && prototype !== Object.prototype) return 'contains more than plain data';
   if (Object.hasOwn(value, 'constructor')) return 'contains a key named "constructor", which cdk8s cannot write';
   above.add(value);
   for (const item of Object.values(value)) {
@@ -66,28 +66,28 @@ const NO_JSON = { bigint: true, symbol: true, function: true };
 /** An object without what the API server itself would drop: `null`s, `status`, and metadata that it writes. */
 export function stripServerFields(source: UnknownObject): StrippedManifest {
   const object = withoutNulls(source, '') as Record<string, unknown>; // of an object it is one, and a copy
-  const leftOut: string[] = [];
+  const droppedFields: string[] = [];
   if (object.status !== undefined) {
-    if (!isEmpty(object.status)) leftOut.push('status');
+    if (!isEmpty(object.status)) droppedFields.push('status');
     delete object.status;
   }
   const metadata = object.metadata as Record<string, unknown> | undefined; // of the copy, so that it may be written to
   if (typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata)) {
     if (metadata.namespace === '') delete metadata.namespace; // as good as none
     // Of a Service in a cluster they are those of its controllers, which add and remove them.
-    const written = object.kind === 'Service' && isFromCluster(source) ? [...WRITTEN_BY_CLUSTER, 'finalizers'] : WRITTEN_BY_CLUSTER;
-    for (const field of written) {
+    const serverFields = object.kind === 'Service' && isFromCluster(source) ? [...WRITTEN_BY_CLUSTER, 'finalizers'] : WRITTEN_BY_CLUSTER;
+    for (const field of serverFields) {
       if (!Object.hasOwn(metadata, field)) continue;
-      leftOut.push(`metadata.${field}`);
+      droppedFields.push(`metadata.${field}`);
       delete metadata[field];
     }
     const annotations = Object.entries(record(metadata.annotations));
     const kept = annotations.filter(([key]) => !(key === LAST_APPLIED || (object.kind === 'Service' && isOutput(key))));
-    for (const entry of annotations) if (!kept.includes(entry)) leftOut.push(`metadata.annotations.${entry[0]}`);
+    for (const entry of annotations) if (!kept.includes(entry)) droppedFields.push(`metadata.annotations.${entry[0]}`);
     if (kept.length < annotations.length) metadata.annotations = Object.fromEntries(kept);
     if (annotations.length > 0 && kept.length === 0) delete metadata.annotations;
   }
-  return { object, leftOut };
+  return { object, droppedFields };
 }
 
 /** Whether a controller writes the annotation, as a report of what it did. */

@@ -21,7 +21,7 @@ export function installedReleases({ kind, spec, helmCharts }: UnknownObject): (r
     ...isRecord(chart) ? release(record(chart.spec).chart, record(chart.spec).version) : release(chart, version),
     ...release(url, record(ref).tag),
     ...[source, inner.source, ...records(sources), ...records(inner.sources)].flatMap(ofChart),
-    ...records(helmCharts).flatMap((each) => release(each.name, each.version)),
+    ...records(helmCharts).flatMap((helmChart) => release(helmChart.name, helmChart.version)),
   ];
 }
 

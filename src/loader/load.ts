@@ -87,12 +87,12 @@ export async function loadSources(sources: readonly Source[], options: Omit<Load
   const partial = sources.filter(isPartial);
   const whole = partial.length === 0 ? sources : sources.filter((source) => !isPartial(source));
   const reader = await (options.read ?? readObjects)(whole, { readValues, ...options });
-  const read = reader.objects.filter((each) => !isPatch(each));
+  const read = reader.objects.filter((object) => !isPatch(object));
   const { apps, applied } = appsOf(read, kustomizations, { folders: options.apps, unread: foldersWithUnread(sources, reader) });
   const patched = patchedIn(apps);
-  const objects = read.map((each, index): LoadedObject => {
-    const resolved = dropPlaceholders(each.object);
-    return resolved === undefined && !patched.has(index) ? each : { ...each, resolved, isPatched: patched.has(index) };
+  const objects = read.map((object, index): LoadedObject => {
+    const resolved = dropPlaceholders(object.object);
+    return resolved === undefined && !patched.has(index) ? object : { ...object, resolved, isPatched: patched.has(index) };
   });
   const { unreadable, templates, others, encrypted, comments, nodePortRanges, settings } = reader;
   return {

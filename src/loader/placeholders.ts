@@ -229,10 +229,10 @@ export function concernsPlaceholder(path: Path, unknown: readonly Path[]): boole
   if (!PREFIXES.has(unknown)) {
     PREFIXES.set(unknown, known);
     // The API server names owner references without their position.
-    for (const place of unknown) for (const each of [place, place.filter((segment) => typeof segment === 'string')])
-      for (let end = 0; end <= each.length; end++) {
-        const key = pathKey(each, end);
-        known.set(key, known.get(key) === true || end === each.length);
+    for (const place of unknown) for (const variant of [place, place.filter((segment) => typeof segment === 'string')])
+      for (let end = 0; end <= variant.length; end++) {
+        const key = pathKey(variant, end);
+        known.set(key, known.get(key) === true || end === variant.length);
       }
   }
   if (known.has(pathKey(path, path.length))) return true;

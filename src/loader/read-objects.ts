@@ -212,7 +212,7 @@ function byItem(repetitions: readonly Path[]): (path: Path) => readonly Path[] {
   const items = new Map<string | number | undefined, Path[]>();
   for (const path of repetitions) pushTo(items, itemOf(path), path);
   return (path) => path.length === 0 ? repetitions
-    : (items.get(itemOf(path)) ?? []).filter((each) => isWithin(each, path)).map((each) => each.slice(path.length));
+    : (items.get(itemOf(path)) ?? []).filter((place) => isWithin(place, path)).map((place) => place.slice(path.length));
 }
 
 interface Part {
@@ -236,7 +236,7 @@ function parse(raw: RawDocument, countItem: () => void, readValues: ReadOptions[
   const values = raw.form === 'yaml' ? readValues?.(raw.text) : undefined;
   if (values !== undefined) return [{ value: values[0], repetitions: [] }];
   return exactParser().parseText(raw.text, countItem).map((document) =>
-    ({ value: document.value, isTemplate: document.isTemplate, repetitions: document.repetitions.map((each) => each.path) }));
+    ({ value: document.value, isTemplate: document.isTemplate, repetitions: document.repetitions.map((repetition) => repetition.path) }));
 }
 
 /** To YAML it is a key, with which the keys of the next document come into this one; kubectl and kustomize refuse it. */
@@ -260,10 +260,10 @@ function keysRead(value: unknown): number {
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEEPEST) throw new UnreadableDocument('it is nested too deeply', 0);
     const next: unknown[] = [];
-    for (const each of level) {
-      if (each === null || typeof each !== 'object') continue;
-      const inner = Object.values(each);
-      if (!Array.isArray(each)) keys += inner.length;
+    for (const element of level) {
+      if (element === null || typeof element !== 'object') continue;
+      const inner = Object.values(element);
+      if (!Array.isArray(element)) keys += inner.length;
       for (const item of inner) if (item !== null && typeof item === 'object') next.push(item);
     }
     level = next;
@@ -342,8 +342,8 @@ function misspeltObject(value: Readonly<Record<string, unknown>>): MisspeltObjec
   for (const [name, given] of [['apiVersion', apiVersion], ['kind', kind]] as const) {
     if (typeof given === 'string') continue;
     if (given !== undefined) return { key: name, reason: `${name} must be a string, found ${JSON.stringify(given)?.slice(0, 40)}` };
-    const written = Object.keys(value).find((key) => isLike(key, name));
-    if (written !== undefined) return { key: written, reason: `no Kubernetes object: found the key "${written}", write "${name}"` };
+    const misspelt = Object.keys(value).find((key) => isLike(key, name));
+    if (misspelt !== undefined) return { key: misspelt, reason: `no Kubernetes object: found the key "${misspelt}", write "${name}"` };
     const isKnown = name === 'kind' ? Object.hasOwn(KINDS, String(apiVersion))
       : Object.values(KINDS).some((kinds) => kinds.includes(String(kind)));
     if (isKnown) return { reason: `no Kubernetes object: ${name} is missing` };
@@ -354,7 +354,7 @@ function misspeltObject(value: Readonly<Record<string, unknown>>): MisspeltObjec
 function misspeltKind(apiVersion: string, kind: string): MisspeltObject | undefined {
   const kinds = Object.hasOwn(KINDS, apiVersion) ? KINDS[apiVersion] : undefined;
   if (kinds === undefined || kinds.includes(kind) || kind.endsWith('List')) return undefined;
-  const meant = kinds.find((each) => each.toLowerCase() === kind.toLowerCase() || `${each}s`.toLowerCase() === kind.toLowerCase())
+  const meant = kinds.find((item) => item.toLowerCase() === kind.toLowerCase() || `${item}s`.toLowerCase() === kind.toLowerCase())
     ?? nearest(kind, kinds);
   return meant === undefined ? undefined : { key: 'kind', reason: `there is no kind "${kind}" in ${apiVersion}: write "${meant}"` };
 }

@@ -19,11 +19,11 @@ export interface SourceMap {
  * Places are not kept while reading, so that memory holds the objects only; here the few documents that need them are read again.
  */
 export async function* openPages(origins: readonly Origin[]): AsyncIterable<{ page: SourceMap; positions: readonly number[] }> {
-  const wanted = new Map<Source, Map<number, number[]>>();
+  const linesBySource = new Map<Source, Map<number, number[]>>();
   for (const [at, { source, document }] of origins.entries()) {
-    pushTo(getOrCreate(wanted, source, () => new Map()), document, at);
+    pushTo(getOrCreate(linesBySource, source, () => new Map()), document, at);
   }
-  for (const [source, documents] of wanted) {
+  for (const [source, documents] of linesBySource) {
     let number = 0;
     let left = documents.size;
     try {

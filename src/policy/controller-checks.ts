@@ -105,8 +105,8 @@ function groupExpressions(provider: Provider, hasIpFunctions: boolean): {
     const isOpen = (row.emptyIsUnset ?? provider.reads?.emptyIsUnset) === 'open' && severity === 'warning';
     const tests = test === undefined ? [] : [[test, severity], ...isOpen ? [['v != ""', 'error']] as const : []] as const;
     if (test === undefined) notChecked.push({ subject: row.key, ...reasonOf(row) });
-    for (const [each, of] of tests) {
-      const facts = { types, test: each, expected: kind.expected, severity: of } as const;
+    for (const [variable, of] of tests) {
+      const facts = { types, test: variable, expected: kind.expected, severity: of } as const;
       const id = JSON.stringify(facts);
       const group = groups.get(id) ?? { ...facts, keys: [], patterns: [] };
       groups.set(id, group);

@@ -23,12 +23,12 @@ export function isHandled(provider: Provider, isDefault: boolean): string {
 }
 
 function annotationCondition(provider: Provider, condition: AnnotationCondition = {}): string {
-  const tests = Object.entries(condition).flatMap(([property, wanted]) => annotationKeys(provider, property).map((key) => {
+  const tests = Object.entries(condition).flatMap(([property, expected]) => annotationKeys(provider, property).map((key) => {
     const value = `${OBJECT_ANNOTATIONS}[${celString(key)}]`;
     const isThere = `${celString(key)} in ${OBJECT_ANNOTATIONS}`;
-    if (wanted === '*') return isThere;
-    return 'not' in wanted ? `(${isThere} && !(${value} in ${celStrings(wanted.not)}))`
-      : `(${isThere} && ${value} in ${celStrings(wanted)})`;
+    if (expected === '*') return isThere;
+    return 'not' in expected ? `(${isThere} && !(${value} in ${celStrings(expected.not)}))`
+      : `(${isThere} && ${value} in ${celStrings(expected)})`;
   }));
   return tests.length === 0 ? 'false' : `has(${OBJECT_ANNOTATIONS}) && (${tests.join(' || ')})`;
 }
@@ -58,18 +58,18 @@ function ruleProblems(provider: Provider, short: ShortKeys,
   const asked: readonly (readonly [string, unknown])[] = Array.isArray(of) ? of.map((name) => [String(name), '*']) : Object.entries(of);
   // TypeScript: `Array.isArray` does not narrow `readonly T[]`.
   const ways = (Array.isArray(beside) ? beside : [beside]) as readonly Readonly<Record<string, unknown>>[];
-  const isSetHere = ([name, wanted]: readonly [string, unknown]) => isSet(provider, short, name, wanted);
+  const isSetHere = ([name, expected]: readonly [string, unknown]) => isSet(provider, short, name, expected);
   const met = ways.map((way) => Object.entries(way).map(isSetHere));
   // an annotation that must not have a value must still be present to request something
   const conditions = asked.map((one) => one[1] === '*' ? isSetHere(one) : celAll(isSetHere([one[0], '*']), isSetHere(one)));
   if ([...met.flat(), ...conditions].includes(undefined)) return undefined;
-  const stands = met.map((way) => way.join(' && ')).join(' || ');
+  const condition = met.map((way) => way.join(' && ')).join(' || ');
   const names = [...asked.map(([name]) => name), ...ways.flatMap((way) => Object.keys(way))];
   const isAnnotation = (name: string) => Object.hasOwn(provider.table, name) || name.includes('/');
   const keys = names.filter(isAnnotation).flatMap((name) => annotationKeys(provider, name)).map((key) => short.literal(key));
   const changes = [`[${keys.join(', ')}].exists(k, k in variables.touched)`,
     ...names.filter((name) => !isAnnotation(name)).map(isFieldChanged)];
-  return asked.map(([name], at) => `(${conditions[at]} && !(${stands}) && (!variables.isUpdate || ${changes.join(' || ')}) ? `
+  return asked.map(([name], at) => `(${conditions[at]} && !(${condition}) && (!variables.isUpdate || ${changes.join(' || ')}) ? `
     + `["metadata.annotations[" + ${short.literal(annotationKeys(provider, name)[0])} + ${
       celString(`]: expected ${renderShort(renderText(expected, YAML))}`)}] : [])`);
 }
@@ -80,19 +80,19 @@ function isFieldChanged(field: string): string {
 }
 
 /** The condition that a property, a field of the spec or a key has a value; `undefined` if it is compared with another one. */
-function isSet(provider: Provider, short: ShortKeys, name: string, wanted: unknown): string | undefined {
-  if (typeof wanted === 'object' && wanted !== null && 'compared' in wanted) return undefined;
-  if (typeof wanted === 'object' && wanted !== null && 'not' in wanted) {
-    const set = isSet(provider, short, name, wanted.not);
+function isSet(provider: Provider, short: ShortKeys, name: string, expected: unknown): string | undefined {
+  if (typeof expected === 'object' && expected !== null && 'compared' in expected) return undefined;
+  if (typeof expected === 'object' && expected !== null && 'not' in expected) {
+    const set = isSet(provider, short, name, expected.not);
     return set === undefined ? undefined : `!(${set})`;
   }
-  if (Array.isArray(wanted)) {
-    const each = wanted.map((one: unknown) => isSet(provider, short, name, one));
-    return each.includes(undefined) ? undefined : `(${each.join(' || ')})`;
+  if (Array.isArray(expected)) {
+    const tests = expected.map((one: unknown) => isSet(provider, short, name, one));
+    return tests.includes(undefined) ? undefined : `(${tests.join(' || ')})`;
   }
   const row = Object.hasOwn(provider.table, name) ? provider.table[name] : undefined;
   if (row !== undefined && (isKeyed(row.as) || row.label === true)) return undefined;
-  if (row === undefined && !name.includes('/')) return isFieldSet(name, wanted);
+  if (row === undefined && !name.includes('/')) return isFieldSet(name, expected);
   const trims = (row?.trims ?? provider.reads?.trims) === true ? '.trim()' : '';
   const emptyIsUnset = row === undefined ? undefined : row.emptyIsUnset ?? provider.reads?.emptyIsUnset;
   const keys = annotationKeys(provider, name);
@@ -100,16 +100,16 @@ function isSet(provider: Provider, short: ShortKeys, name: string, wanted: unkno
     const value = `variables.values[${short.literal(key)}]${trims}`;
     const filled = emptyIsUnset === true ? ` && ${value} != ""`
       : emptyIsUnset === 'items' ? ` && ${value}.split(",").exists(x1, x1.trim() != "")` : '';
-    return `${short.literal(key)} in variables.values${filled}${celOfWanted(row?.as, value, wanted)}`;
+    return `${short.literal(key)} in variables.values${filled}${celOfWanted(row?.as, value, expected)}`;
   }).join(' || ')})`;
 }
 
-function celOfWanted(kind: Parameters<typeof celMeans>[0] | undefined, value: string, wanted: unknown): string {
-  if (wanted === '*') return '';
-  if (typeof wanted === 'object' && wanted !== null
-    && 'anyBut' in wanted) return ` && !(${value} in ${celStrings(wanted.anyBut as string[])})`;
-  return kind === undefined || wanted === '' ? ` && ${value} == ${celString(String(wanted))}`
-    : ` && ${celMeans(kind, value, wanted as string | boolean)}`;
+function celOfWanted(kind: Parameters<typeof celMeans>[0] | undefined, value: string, expected: unknown): string {
+  if (expected === '*') return '';
+  if (typeof expected === 'object' && expected !== null
+    && 'anyBut' in expected) return ` && !(${value} in ${celStrings(expected.anyBut as string[])})`;
+  return kind === undefined || expected === '' ? ` && ${value} == ${celString(String(expected))}`
+    : ` && ${celMeans(kind, value, expected as string | boolean)}`;
 }
 
 /** Fields whose values are texts, and lists of texts. */
@@ -117,13 +117,13 @@ const TEXT_FIELDS = ['loadBalancerIP', 'loadBalancerClass', 'externalTrafficPoli
   'internalTrafficPolicy'];
 const LIST_FIELDS = ['loadBalancerSourceRanges', 'externalIPs', 'ipFamilies'];
 
-function isFieldSet(field: string, wanted: unknown): string | undefined {
+function isFieldSet(field: string, expected: unknown): string | undefined {
   const value = `object.spec.${field}`;
-  if (LIST_FIELDS.includes(field)) return wanted === '*' ? `(has(${value}) && size(${value}) > 0)` : undefined;
-  if (field === 'allocateLoadBalancerNodePorts') return wanted === '*' ? `has(${value})`
-    : `(has(${value}) && ${value} == ${wanted === true})`;
+  if (LIST_FIELDS.includes(field)) return expected === '*' ? `(has(${value}) && size(${value}) > 0)` : undefined;
+  if (field === 'allocateLoadBalancerNodePorts') return expected === '*' ? `has(${value})`
+    : `(has(${value}) && ${value} == ${expected === true})`;
   if (!TEXT_FIELDS.includes(field)) return undefined;
-  return `(has(${value}) && ${value} ${wanted === '*' ? '!= ""' : `== ${celString(String(wanted))}`})`;
+  return `(has(${value}) && ${value} ${expected === '*' ? '!= ""' : `== ${celString(String(expected))}`})`;
 }
 
 /** Protocols and fields that the controller does not support. */

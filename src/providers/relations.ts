@@ -102,11 +102,11 @@ type Tacit<Way, Defaults> = { [Other in keyof Way]: Other extends keyof Defaults
   : Way[Other] extends { readonly default: unknown } ? never
     : Way[Other] extends { readonly not: unknown } | { readonly compared: unknown } ? Other : never }[keyof Way];
 /** Values that certainly do; what else may is looked at closely. */
-type Met<Wanted> = Wanted extends { readonly not: infer Unwanted } ? Unwanted extends boolean ? Exclude<boolean, Unwanted> : undefined
-  : Wanted extends { readonly protocol: infer Protocol } ? readonly { readonly protocol: Protocol }[]
-  : Wanted extends { readonly entry: infer Entry } ? Entry
-  : Wanted extends { readonly onlyDefault: true } ? unknown : Wanted extends { readonly compared: unknown } ? undefined
-  : Wanted extends '*' ? unknown : WordOf<Wanted>;
+type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted extends boolean ? Exclude<boolean, Unwanted> : undefined
+  : Demand extends { readonly protocol: infer Protocol } ? readonly { readonly protocol: Protocol }[]
+  : Demand extends { readonly entry: infer Entry } ? Entry
+  : Demand extends { readonly onlyDefault: true } ? unknown : Demand extends { readonly compared: unknown } ? undefined
+  : Demand extends '*' ? unknown : WordOf<Demand>;
 
 /** The problem of one of them; `never` for an option without relations. */
 export type RelationsMistakes<Option, Given, Relations> = Option extends keyof Given & keyof Relations
@@ -136,17 +136,17 @@ type Broken<Option, Own, Beside, Given, Defaults> = {
         ? Misordered<Compared, Option, Own, Other, Value, `, which is ${Value & number} by default`>
       : Beside[Other] extends { readonly not: unknown } | { readonly compared: unknown } ? never : Must<Option, Other, Beside[Other]>
 }[keyof Beside] & unknown;
-type BrokenBy<Option, Own, Other, Wanted, Value> = Wanted extends { readonly not: infer Unwanted }
+type BrokenBy<Option, Own, Other, Demand, Value> = Demand extends { readonly not: infer Unwanted }
   ? undefined extends Value ? never : Unwanted extends '*' ? MustNot<Option, Other, '*'>
     : [Value] extends [Unwanted] ? MustNot<Option, Other, Unwanted> : never
-  : Wanted extends { readonly onlyDefault: true } ? never
-  : Wanted extends { readonly protocol: infer Protocol }
-    ? [PortsBut<Protocol, Value>] extends [never] ? never : Must<Option, Other, Wanted>
-  : Wanted extends { readonly entry: infer Entry } ? true extends MayHave<Value, Entry> ? never : Must<Option, Other, Wanted>
-  : Wanted extends { readonly compared: 'apart' } ? IsLiteral<Shared<PortsIn<Own>, PortsIn<Value>>> extends true
+  : Demand extends { readonly onlyDefault: true } ? never
+  : Demand extends { readonly protocol: infer Protocol }
+    ? [PortsBut<Protocol, Value>] extends [never] ? never : Must<Option, Other, Demand>
+  : Demand extends { readonly entry: infer Entry } ? true extends MayHave<Value, Entry> ? never : Must<Option, Other, Demand>
+  : Demand extends { readonly compared: 'apart' } ? IsLiteral<Shared<PortsIn<Own>, PortsIn<Value>>> extends true
     ? `${Option & string} must not name a port that ${Other & string} names` : never
-  : Wanted extends { readonly compared: infer Compared } ? Misordered<Compared, Option, Own, Other, Value>
-  : Wanted extends '*' ? never : [Extract<WordOf<Wanted>, Value>] extends [never] ? Must<Option, Other, Wanted> : never;
+  : Demand extends { readonly compared: infer Compared } ? Misordered<Compared, Option, Own, Other, Value>
+  : Demand extends '*' ? never : [Extract<WordOf<Demand>, Value>] extends [never] ? Must<Option, Other, Demand> : never;
 
 /** That the number of the other property is not as it is compared with that of the option. */
 type Misordered<Compared, Option, Own, Other, Value, End extends string = ''> = Compared extends keyof Orders<Own, Value>
@@ -175,22 +175,22 @@ type PortsBut<Protocol, Ports> = Ports extends readonly (infer Port)[] ? Port ex
   ? Protocol extends Own ? never : Port : 'protocol' extends keyof Port ? never : Port : never;
 
 /** Whether a record may have the entries: each is known to be another one, or missing, only in a literal. */
-type MayHave<Value, Wanted> = Value extends unknown ? [Lacks<Value, Wanted>] extends [never] ? true : false : never;
-type Lacks<Value, Wanted> = { [Key in keyof Wanted]: Key extends keyof Value ? Wanted[Key] extends Value[Key] ? never : Key : Key }[
-  keyof Wanted];
+type MayHave<Value, Demand> = Value extends unknown ? [Lacks<Value, Demand>] extends [never] ? true : false : never;
+type Lacks<Value, Demand> = { [Key in keyof Demand]: Key extends keyof Value ? Demand[Key] extends Value[Key] ? never : Key : Key }[
+  keyof Demand];
 
-type WordOf<Wanted> = Wanted extends readonly (infer Word)[] ? Word : Wanted;
+type WordOf<Demand> = Demand extends readonly (infer Word)[] ? Word : Demand;
 
 type Must<Option, Other, Value> = `${Option & string} must be set together with ${Other & string}${Shown<Value>}`;
 type MustNot<Option, Other, Value> = Value extends boolean ? Must<Option, Other, Value extends true ? false : true>
   : `${Option & string} must not be set together with ${Other & string}${Shown<Value>}`;
 type Shown<Value> = Value extends '*' ? ''
   : Value extends { readonly protocol: infer Protocol extends string } ? ` of ${Protocol} only`
-  : Value extends { readonly entry: infer Wanted } ? `: ${EntriesIn<Wanted>}`
+  : Value extends { readonly entry: infer Demand } ? `: ${EntriesIn<Demand>}`
   : Value extends { readonly not: infer Other }
     ? Other extends boolean ? Shown<Other extends true ? false : true> : `: not ${Worded<Other>}`
     : `: ${Worded<Value>}`;
 type Worded<Value> = Value extends readonly [infer Word, ...infer Words]
   ? `${Worded<Word>}${Words extends readonly [] ? '' : ` or ${Worded<Words>}`}`
   : Value extends string ? `'${Value}'` : Value extends boolean ? `${Value}` : EntriesIn<Value>;
-type EntriesIn<Wanted> = { [Key in keyof Wanted]: `${Key & string}=${Wanted[Key] & boolean}` }[keyof Wanted];
+type EntriesIn<Demand> = { [Key in keyof Demand]: `${Key & string}=${Demand[Key] & boolean}` }[keyof Demand];

@@ -69,7 +69,7 @@ export interface ExposureFixes<Internal extends string, Public extends string> {
 type PublicValue = false | 'internet-facing' | 'public' | 'external';
 type Foreign<Prop extends string, Known, Value, Otherwise, Option> = Prop extends keyof typeof ELSEWHERE ? NotHere<Prop, Place<Prop, Known>>
     : [Option & Known] extends [never] ? Near<Prop, Known> extends infer Other ? [Other] extends [never]
-      ? NotHere<Prop, Without<Prop, Known, Value, Otherwise> & string> : NotHere<Prop, Meant<Other>> : never
+      ? NotHere<Prop, PropOfOtherKind<Prop, Known, Value, Otherwise> & string> : NotHere<Prop, Meant<Other>> : never
     : NotHere<Prop, Meant<Option & Known>>;
 type NotHere<Prop extends string, GivenPlace extends string> = `'${Prop}' must not be set here: ${GivenPlace}`;
 type Meant<Other> = `did you mean '${Other & string}'?`;
@@ -77,7 +77,7 @@ type Near<Prop extends string, Known> = Known extends string ? Lowercase<Prop> e
   : never;
 type Place<Prop extends keyof typeof ELSEWHERE, Known> = [Prop, 'allowUnknownAnnotations'] extends ['internal' | 'scheme', Known]
   ? typeof WRITTEN.documented : (typeof ELSEWHERE)[Prop];
-type Without<Prop, Known, Value, Otherwise> = Prop extends keyof typeof OWNERS
+type PropOfOtherKind<Prop, Known, Value, Otherwise> = Prop extends keyof typeof OWNERS
   ? 'allowUnknownAnnotations' extends Known
     ? Prop extends 'type' ? typeof WRITTEN.loadBalancer : Prop extends 'loadBalancerClass' ? typeof WRITTEN.loadBalancerClass
       : 'the controller of this load balancer does not read it; remove it'

@@ -67,7 +67,7 @@ function ofRanges({ serviceCidrs, nodePortAddresses }: ClusterProps, minors: Min
   const nodes = rangesOf(nodePortAddresses);
   const isInside = (range: Cidr) => services.some((other) => containsIp(other, networkOf(range)) && containsIp(other, lastAddress(range)));
   const inside = nodes.findIndex(isInside);
-  const foreign = services.length > 0 && nodes.length > 0
+  const isFamilyMissing = services.length > 0 && nodes.length > 0
     && !nodes.some(({ address }) => services.some((other) => other.address.family === address.family));
   return [
     ...(single < 0 ? [] : [{
@@ -84,7 +84,7 @@ function ofRanges({ serviceCidrs, nodePortAddresses }: ClusterProps, minors: Min
       expected: 'addresses of nodes, which are not in serviceCidrs',
       fix: 'write the ranges of the nodes',
     }]),
-    ...(!foreign ? [] : [{
+    ...(!isFamilyMissing ? [] : [{
       path: ['nodePortAddresses'], found: nodePortAddresses,
       expected: 'a range of a family that serviceCidrs has: else no node port answers',
       fix: `add a range of IPv${first.address.family}`,

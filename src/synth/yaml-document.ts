@@ -59,14 +59,14 @@ export function writeYaml(value: unknown, depth: number, behindKey: boolean, how
   } else if (typeof value === 'object' && value !== null) {
     if (!isRecord(value)) throw UNSURE;
     const names = how.dropsUnset ? definedKeys(value, how.sorts) : Object.keys(value);
-    let written = 0;
+    let count = 0;
     for (let at = 0; at < names.length; at++) {
       const before = parts.length;
-      parts.push(written > 0 || behindKey ? newLine(depth) : '', keyText(names[at]!));
-      if (writeYaml(value[names[at]!], depth + 1, true, how, parts)) written++;
+      parts.push(count > 0 || behindKey ? newLine(depth) : '', keyText(names[at]!));
+      if (writeYaml(value[names[at]!], depth + 1, true, how, parts)) count++;
       else parts.length = before;
     }
-    if (written > 0) return true;
+    if (count > 0) return true;
     if (how.dropsEmpty) return false;
     text = '{}';
   } else if (typeof value === 'string') text = scalar(value, depth);

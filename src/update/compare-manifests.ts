@@ -154,12 +154,12 @@ function retype(value: unknown, shape: Shape, name: string): unknown {
   switch (shape.is) {
     case 'list': return Array.isArray(value) ? value.map((item) => retype(item, shape.of, name)) : value;
     case 'struct':
-      return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => {
+      return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => {
         const field = shape.fields.get(key);
-        return [key, field === undefined ? each : retype(each, field.shape, key)];
+        return [key, field === undefined ? item : retype(item, field.shape, key)];
       })) : value;
     case 'map':
-      return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withTextForNumber(each)])) : value;
+      return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTextForNumber(item)])) : value;
     case 'string': return wordOf(withTextForNumber(value), name);
     case 'boolean': return typeof value === 'string' && /^(?:true|false)$/i.test(value) ? value.toLowerCase() === 'true' : value;
     case 'int32': case 'int64': case 'int-or-string': return typeof value === 'string' && /^[1-9]\d*$/.test(value) ? Number(value) : value;

@@ -79,9 +79,9 @@ function tiedTo({ at, kind, metadata }: ComparedObject): string | undefined {
 
 /** The spec with `protocol: null` where the manifest says so: server-side apply keeps that apart from the default, TCP. */
 export function specAsWritten({ at, spec }: ComparedService): DecodedServiceSpec {
-  const written = list(record(at.body.spec).ports).map((port) => ownField(port, 'protocol'));
-  if (!written.includes(null)) return spec;
-  const ports = spec.ports?.map((port, index) => (written[index] === null ? { ...port, protocol: NULL } : port));
+  const protocols = list(record(at.body.spec).ports).map((port) => ownField(port, 'protocol'));
+  if (!protocols.includes(null)) return spec;
+  const ports = spec.ports?.map((port, index) => (protocols[index] === null ? { ...port, protocol: NULL } : port));
   return { ...spec, ports };
 }
 const NULL = null as unknown as undefined; // no value of a decoded port, and merged away again

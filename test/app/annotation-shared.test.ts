@@ -29,10 +29,10 @@ describe('what belongs to one Service', () => {
   });
 
   it('is known from a source', () => {
-    const rows = ENTRIES.flatMap((known) => Object.values(known.load().table)).filter(({ shared }) => shared !== undefined);
+    const rows = ENTRIES.flatMap((known) => Object.values(known.load().table)).filter(({ sharing }) => sharing !== undefined);
     expect(rows.length).toBeGreaterThan(8);
-    for (const { key, source, shared } of rows)
-      expect({ key, source: shared?.source ?? source ?? '' })
+    for (const { key, source, sharing } of rows)
+      expect({ key, source: sharing?.source ?? source ?? '' })
         .toEqual({ key, source: expect.stringMatching(/^https:\/\/|\.go\b|\.md\b/) as string });
   });
 

@@ -97,7 +97,8 @@ function hasRemoteEndpoints({ view }: AppService): boolean {
 function checkServices(context: CheckContext): void {
   const { app, findings } = context;
   const endpoints = endpointsOf(context);
-  const served = new Set(endpoints.filter((each) => !skipsMirror(each)).map(({ namespace, service }) => namespacedKey(namespace, service)));
+  const served = new Set(endpoints.filter((endpoint) => !skipsMirror(endpoint))
+    .map(({ namespace, service }) => namespacedKey(namespace, service)));
   // Endpoints with a misspelt Service have a problem of their own.
   for (const { namespace, service } of endpoints) {
     const near = serviceOf(app, namespace, service) === undefined ? meant(app, namespace, service) : undefined;
@@ -117,8 +118,8 @@ function checkServices(context: CheckContext): void {
       context.leaveUndecided('endpoints', service, ['spec', 'selector'], makers);
       continue;
     }
-    const unmirrored = endpoints.find((each) =>
-      namespacedKey(each.namespace, each.service) === namespacedKey(service.namespace, service.name));
+    const unmirrored = endpoints.find((endpoint) =>
+      namespacedKey(endpoint.namespace, endpoint.service) === namespacedKey(service.namespace, service.name));
     findings.add(service, ENDPOINTS_MISSING, {
       path: ['spec', 'selector'], found: service.spec.selector,
       expected: `a selector, or an EndpointSlice labelled "kubernetes.io/service-name: ${service.name}"`,

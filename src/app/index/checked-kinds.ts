@@ -31,7 +31,7 @@ export function checkedPart({ apiVersion, kind, metadata, data, spec }: UnknownO
   if (kind === 'ConfigMap') {
     const kept = Object.entries(record(data)).flatMap(([key, value]) => {
       const names = typeof value === 'string' ? hostNamesIn(value) : [];
-      return names.length === 0 ? [] : [[key, names.slice(0, MOST_NAMES).map(({ written }) => written).join('\n')] as const];
+      return names.length === 0 ? [] : [[key, names.slice(0, MOST_NAMES).map(({ shownName }) => shownName).join('\n')] as const];
     });
     return kept.length === 0 ? undefined : copyOf({ ...outline, data: Object.fromEntries(kept) });
   }

@@ -12,7 +12,7 @@ const target: TargetOf = ({ body, namespace }) => filled(asString(record(body.sp
 function destination(spec: unknown, own: string): string | undefined {
   const { destination: place, source, sources } = record(spec);
   const namespace = asString(record(place).namespace);
-  const isOfApps = own !== '' && namespace === own && ![source, ...records(sources)].some((each) => record(each).chart !== undefined);
+  const isOfApps = own !== '' && namespace === own && ![source, ...records(sources)].some((source) => record(source).chart !== undefined);
   return isOfApps ? undefined : filled(namespace);
 }
 

@@ -125,7 +125,7 @@ function creates(kind: string, group: string, { spec }: UnknownObject): boolean 
   if (WITH_PODS.has(`${kind}.${group}`)) return true;
   const generated = group === 'kyverno.io' ? records(record(spec).rules).map(({ generate }) => generate)
     : group === 'policies.kyverno.io' && kind.endsWith('GeneratingPolicy') ? [spec] : [];
-  return generated.some((each) => CREATED.test(JSON.stringify(each) ?? ''));
+  return generated.some((field) => CREATED.test(JSON.stringify(field) ?? ''));
 }
 const WITH_PODS: ReadonlySet<string> = new Set(CONTROLLERS.flatMap(({ withPods = [] }) => withPods));
 const CREATED = /\b(?:Service|Pod|Deployment|StatefulSet|DaemonSet)\b/;

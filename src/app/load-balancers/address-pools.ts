@@ -54,7 +54,7 @@ function checkPools(service: AppService, entry: Entry, objects: readonly AppObje
   const read = new ReadService(provider, service.view.annotations, service.view, service.view.labels, context.cluster);
   const report = (path: Path, found: unknown, expected: string, fix: string): void => context.findings.add(service, LOAD_BALANCER_POOL,
     { path, found, expected, fix, why: kind.without }, objects);
-  const option = kind.namedBy.find((each) => read.has(each)), name = option === undefined ? '' : read.text(option)!;
+  const option = kind.namedBy.find((property) => read.has(property)), name = option === undefined ? '' : read.text(option)!;
   const named = option === undefined ? pools : pools.filter(({ object }) => object.name === name);
   if (option !== undefined && named.length === 0) {
     const names = pools.map(({ object }) => object.name), meant = names.length === 1 ? names[0] : nearest(name, names);
@@ -73,7 +73,7 @@ function checkPools(service: AppService, entry: Entry, objects: readonly AppObje
   if (path !== undefined && areKnown && ranges.length > 0) {
     const lost = value.find((text) => !ranges.some((range) => holds(range, text)));
     if (lost !== undefined) {
-      const of = shortList(ranges.map(({ written }) => written));
+      const of = shortList(ranges.map(({ text }) => text));
       report(path, lost, `an address of ${option === undefined ? `the ${kind.kind} objects` : titleOf(named[0].object)}: ${of}`,
         `write an address of ${of}, or add "${lost}" to a pool`);
       return;

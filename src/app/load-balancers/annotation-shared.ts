@@ -29,16 +29,16 @@ export const annotationShared = defineCheck({
         const value = annotations[key];
         const found = value === '' ? undefined : sharedRowsOf(key).find(({ provider }) => acts(provider, service, cluster));
         if (found === undefined) continue;
-        const { provider, row, shared } = found;
-        const apart = shared.unless === undefined ? '' : apartBy(provider.table[shared.unless], annotations);
+        const { provider, row, sharing } = found;
+        const apart = sharing.unless === undefined ? '' : apartBy(provider.table[sharing.unless], annotations);
         for (const item of new Set(value.split(',').map((part) => part.trim()))) {
           const id = `${row.key} ${item} ${apart}`;
           const holder = holders.get(id);
           if (holder === undefined) holders.set(id, service);
           if (item === '' || holder === undefined || isSameService(holder, service)) continue;
-          const isError = OUTCOMES[shared.wrong].severity === 'error' && context.together(holder.index, service.index) === true;
+          const isError = OUTCOMES[sharing.wrong].severity === 'error' && context.together(holder.index, service.index) === true;
           findings.add(service, ANNOTATION_SHARED, {
-            path: ['metadata', 'annotations', key], found: item, severity: isError ? 'error' : 'warning', why: shared.says,
+            path: ['metadata', 'annotations', key], found: item, severity: isError ? 'error' : 'warning', why: sharing.says,
             expected: `a value of its own: ${titleOf(holder)} has this one`, fix: `change it here or in ${titleOf(holder)}`,
           }, [holder]);
         }

@@ -15,7 +15,7 @@ export const otherAnnotations = defineCheck({
         const annotations = record(record(object.body.metadata).annotations);
         for (const entry of new Set(Object.keys(annotations).flatMap((key) => entriesOf(key)))) {
           const { others } = entry.load();
-          if (others?.kinds.some(([each, of]) => each === kind && of === group) !== true) continue;
+          if (others?.kinds.some(([otherKind, of]) => otherKind === kind && of === group) !== true) continue;
           const found = new Findings(cluster.minors);
           others.check(annotations, cluster, found);
           for (const problem of found.problems) {

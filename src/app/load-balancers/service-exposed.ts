@@ -59,7 +59,7 @@ function exposureOf({ type, headless, spec: { externalIPs = [] } }: AppService):
 
 function isAllowed({ type, namespace, spec: { loadBalancerClass } }: AppService, allowed: AllowedExposure): boolean {
   const { types = [], namespaces = [], classes = [] } = allowed;
-  return types.some((each) => each === type) || namespaces.includes(namespace)
+  return types.some((exempted) => exempted === type) || namespaces.includes(namespace)
     || (type === 'LoadBalancer' && loadBalancerClass !== undefined && classes.includes(loadBalancerClass));
 }
 

@@ -7,7 +7,7 @@ import { isVariant } from '../index/variants';
 import { getOrCreate } from '../../problem';
 import { record, type Card } from '../../service';
 
-export const SERVICE_TWIN = {
+export const SERVICE_DUPLICATE = {
   code: 'service-twin', layer: 'traffic', severity: 'warning',
   title: 'No two Services of one type have the same selector and ports.',
   why: 'both send traffic to the same pods on the same ports: if pods are named after one of them, it is probably a copy whose selector '
@@ -20,7 +20,7 @@ export const SERVICE_TWIN = {
 } as const satisfies Card;
 
 /** Reports Services that differ only in their names. */
-export const duplicateServices = defineCheck({ cards: [SERVICE_TWIN], check: findDuplicates });
+export const duplicateServices = defineCheck({ cards: [SERVICE_DUPLICATE], check: findDuplicates });
 
 function findDuplicates(context: CheckContext): void {
   const { app } = context;
@@ -55,7 +55,7 @@ function compareServices(services: readonly AppService[], { app, findings }: Che
       const isDeliberate = others.length > 1 || isVariant(first.name) || isVariant(service.name)
         || isOfRollout(first) || isOfRollout(service);
       if (isDeliberate && own === undefined) continue;
-      findings.add(service, SERVICE_TWIN, {
+      findings.add(service, SERVICE_DUPLICATE, {
         path: ['spec', 'selector'], found: service.selector, related: [first],
         expected: `another selector, or other ports, than ${titleOf(first)} has`,
         ...(own === undefined ? { severity: 'advice' } : { fix: `select the pods of ${titleOf(own)}` }),

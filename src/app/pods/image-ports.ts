@@ -51,11 +51,11 @@ const CONFIGURES: ReadonlySet<string> = new Set(['configMap', 'projected', 'down
  * it may listen there.
  */
 export function mentionsPort({ podSpec, namespace }: Workload, port: number | string, app?: AppIndex): boolean {
-  const written = JSON.stringify(podSpec, (key, value: unknown) => key === 'ports' ? undefined : value) ?? '';
+  const json = JSON.stringify(podSpec, (key, value: unknown) => key === 'ports' ? undefined : value) ?? '';
   const number = new RegExp(`(?<![\\d.])${port}(?![\\d.])`);
-  if (number.test(written)) return true;
-  return app !== undefined && written.includes('onfigMap') && app.ofKind('ConfigMap', '').some((map) =>
-    map.namespace === namespace && written.includes(`"${map.name}"`) && number.test(JSON.stringify(map.body.data) ?? ''));
+  if (number.test(json)) return true;
+  return app !== undefined && json.includes('onfigMap') && app.ofKind('ConfigMap', '').some((map) =>
+    map.namespace === namespace && json.includes(`"${map.name}"`) && number.test(JSON.stringify(map.body.data) ?? ''));
 }
 
 /** Whether a probe of a container uses a port by its name. */

@@ -131,11 +131,11 @@ function severalOf(selected: readonly Workload[]): Several {
   const makers = new Map<string, Workload>();
   for (const workload of selected) makers.set(asString(record(workload.body.metadata).uid), workload);
   for (const workload of selected) {
-    const made = madeBy(workload, makers);
-    const { kind, name, index, body } = made;
+    const creators = madeBy(workload, makers);
+    const { kind, name, index, body } = creators;
     // What one controller made, and what is written in several files, is one workload to the cluster.
     const key = controllerOf(body) ?? (name === '' ? `${index}` : `${kind} ${name}`);
-    if (!seen.has(key)) seen.set(key, made);
+    if (!seen.has(key)) seen.set(key, creators);
   }
   const workloads = [...seen.values()];
   const [first] = workloads;

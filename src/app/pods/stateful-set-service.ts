@@ -106,10 +106,10 @@ export function statefulSetSeverity(app: AppIndex, { name, body }: AppObject, se
 /** StatefulSets whose pods are addressed by name, with the Services in these names: `db` for `db-0.db`, `*.db` for `$(POD_NAME).db`. */
 const podNamesUsed = buildOnce((app: AppIndex) => {
   const used = new Map<string, Set<string>>();
-  eachWrittenText(app, (_, written) => {
-    for (const [, set, service] of written.matchAll(/(?<![a-z0-9-])([a-z0-9][a-z0-9-]{0,62})-\d{1,4}\.([a-z][a-z0-9-]{0,62})/g))
+  eachWrittenText(app, (_, text) => {
+    for (const [, set, service] of text.matchAll(/(?<![a-z0-9-])([a-z0-9][a-z0-9-]{0,62})-\d{1,4}\.([a-z][a-z0-9-]{0,62})/g))
       used.set(set, (used.get(set) ?? new Set()).add(service));
-    for (const [, service] of written.matchAll(/(?:[)}]|\$\w{1,40})\.([a-z][a-z0-9-]{0,62})/g)) used.set(`*.${service}`, new Set());
+    for (const [, service] of text.matchAll(/(?:[)}]|\$\w{1,40})\.([a-z][a-z0-9-]{0,62})/g)) used.set(`*.${service}`, new Set());
   });
   return used;
 });

@@ -46,7 +46,7 @@ export class BackendTypes {
     this.context.findings.add(object, BACKEND_TYPE, {
       path, found: service.name, why: refusal.why,
       expected: `a Service with endpoints; ${titleOf(service)} is of type ExternalName (${service.spec.externalName ?? ''})`,
-      fix: [refusal.fix, directly(object, service, isRoute) ?? BACKEND_TYPE.fix].filter((each) => each !== undefined).join('; or '),
+      fix: [refusal.fix, directly(object, service, isRoute) ?? BACKEND_TYPE.fix].filter((fix) => fix !== undefined).join('; or '),
     }, [service]);
   }
 

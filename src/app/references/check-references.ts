@@ -173,9 +173,9 @@ class Engine {
   private checkOnePort({ object, reference, path }: Place, picked: readonly PortField[], services: readonly AppService[]): void {
     const fits = ({ field, value }: PortField, port: ViewPort) => hasPort({ ports: [port] }, field, value);
     if (areMany(services) || services.some((service) => mayHaveAnyPort(service)
-      || service.ports.some((port) => picked.every((each) => fits(each, port))))) return;
+      || service.ports.some((port) => picked.every((portField) => fits(portField, port))))) return;
     // A field without a matching port is reported separately.
-    if (!picked.every((each) => services.some((service) => hasPort(service, each.field, each.value)))) return;
+    if (!picked.every((portField) => services.some((service) => hasPort(service, portField.field, portField.value)))) return;
     const [first, ...others] = picked;
     const last = others[others.length - 1];
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
@@ -225,17 +225,17 @@ class Engine {
     const isTaken = takesTargetPorts(object, few, value);
     const target = this.leadingTo(service, value);
     const meant = target ?? nearestPort(service, value);
-    const wanted = meant === undefined ? undefined : portAsWritten(meant, field, value);
-    const fix = wanted !== undefined
-      ? target === undefined ? message`write ${wanted}` : message`write ${wanted}: ${String(value)} is where the container listens`
+    const nearPort = meant === undefined ? undefined : portAsWritten(meant, field, value);
+    const fix = nearPort !== undefined
+      ? target === undefined ? message`write ${nearPort}` : message`write ${nearPort}: ${String(value)} is where the container listens`
       : meant !== undefined && meant.port !== 0 ? suggestPortName(reference, meant, value, service)
         : suggestPorts(reference, field, value, service);
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joinPath(path, field.at), found: value,
       // An operator may create more Services; a separate example may not refer to this one; and ingress-nginx and the API server connect
       // to any number of an ExternalName.
-      ...(isTaken || few.some((each) => isOperated(each) || (each.type === 'ExternalName' && typeof value === 'number')
-        || this.context.apart(object.index, each.index))
+      ...(isTaken || few.some((service) => isOperated(service) || (service.type === 'ExternalName' && typeof value === 'number')
+        || this.context.apart(object.index, service.index))
         || (reference.selector !== undefined && this.mayBeMore(object, reference, services))
         || (object.kind === 'CustomResourceDefinition' && this.isOfOlm())
         ? { severity: 'warning' } : {}),
@@ -286,17 +286,17 @@ class Engine {
       }
       this.ports.set(key, ports);
     }
-    const wanted = value ?? field.absent;
-    if (typeof wanted === 'number' && ports.has(0)) return field.is !== 'name'; // an unparsable number
-    const isRightType = field.is === 'number or name' || typeof wanted === (field.is === 'name' ? 'string' : 'number');
-    return ports.has(ANY) || (isRightType && wanted !== '' && ports.has(wanted));
+    const portValue = value ?? field.absent;
+    if (typeof portValue === 'number' && ports.has(0)) return field.is !== 'name'; // an unparsable number
+    const isRightType = field.is === 'number or name' || typeof portValue === (field.is === 'name' ? 'string' : 'number');
+    return ports.has(ANY) || (isRightType && portValue !== '' && ports.has(portValue));
   }
   private readonly ports = new Map<AppService | readonly AppService[], Set<unknown>>();
 
   /** Whether a selector may match Services outside the input: by a flag label, or together with pods that are not in the input. */
   private mayBeMore(object: AppObject, reference: CoreReference, services: readonly AppService[]): boolean {
     return this.monitored.isByFlag(object, reference)
-      || services.slice(0, FEW).some((each) => this.context.app.selectedBy(each).length === 0);
+      || services.slice(0, FEW).some((service) => this.context.app.selectedBy(service).length === 0);
   }
 
   /** Whether the Operator Lifecycle Manager applies the CRDs, and sets their conversion webhooks. */

@@ -47,8 +47,8 @@ export function defineReference(reference: Reference): Reference {
 const isText = (given: unknown): boolean => typeof given === 'string';
 const isTexts = (given: unknown): boolean => isText(given) || (isList(given) && given.length > 0 && Array.from(given).every(isText));
 const isPort = (given: unknown): boolean => isRecord(given) && isText(given.at)
-  && ['number', 'name', 'number or name'].some((each) => given.is === each)
-  && [undefined, 'service', 'container'].some((each) => given.of === each)
+  && ['number', 'name', 'number or name'].some((type) => given.is === type)
+  && [undefined, 'service', 'container'].some((owner) => given.of === owner)
   && (given.absent === undefined || Number.isInteger(given.absent));
 const orNone = (is: (given: unknown) => boolean) => (given: unknown) => given === undefined || is(given);
 
@@ -61,10 +61,10 @@ const FIELDS: Readonly<Record<keyof Reference, readonly [is: (given: unknown) =>
   selector: [orNone(isText), 'a string'],
   namespace: [orNone(isText), 'a string'],
   only: [
-    orNone((given) => isRecord(given) && Object.values(given).every((each) => isList(each) && isTexts(each))), 'lists of strings, by field',
+    orNone((given) => isRecord(given) && Object.values(given).every((list) => isList(list) && isTexts(list))), 'lists of strings, by field',
   ],
   port: [orNone((given) => isPort(given) || (isList(given) && Array.from(given).every(isPort))), '{ at, is }, or a list of such objects'],
-  protocol: [(given) => [undefined, 'TCP', 'UDP'].some((each) => given === each), '"TCP" or "UDP"'],
+  protocol: [(given) => [undefined, 'TCP', 'UDP'].some((protocol) => given === protocol), '"TCP" or "UDP"'],
   why: [isText, 'a string'],
   see: [isText, 'a string'],
 };
@@ -104,6 +104,6 @@ function referencesByKind(): ReadonlyMap<string, ReadonlyMap<string, readonly Co
 
 /** Whether two references are for the same fields of one kind. */
 function areSameFields(one: Reference, other: Reference): boolean {
-  const share = (field: 'kind' | 'group' | 'at') => asList(one[field]).some((each) => asList(other[field]).includes(each));
+  const share = (field: 'kind' | 'group' | 'at') => asList(one[field]).some((item) => asList(other[field]).includes(item));
   return share('kind') && share('group') && share('at') && one.name === other.name;
 }

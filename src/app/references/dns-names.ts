@@ -80,7 +80,7 @@ export interface HostName {
   /** The name as written, with the port. */
   readonly found: string;
   /** The name with its scheme and slash, so that it is parsed in the same way when it is the whole text. */
-  readonly written: string;
+  readonly shownName: string;
   /** The labels of the name: `['web', 'shop', 'svc']`. */
   readonly labels: readonly string[];
   readonly port: number | undefined;
@@ -116,9 +116,9 @@ export function hostNamesIn(text: string): HostName[] {
     // Without scheme and `svc`, `postgres:16` may be an image, and `web.conf` a file.
     if (!isSvc && !isUrl && !(EDGE.test(after) && ((port ?? 0) >= 80 || labels.length === 2))) continue;
     if (labels.length > 2 && !isSvc) continue;
-    const written = `${isUrl ? `${scheme ?? 'tcp'}://` : ''}${word}${after === '/' ? '/' : ''}`;
+    const shownName = `${isUrl ? `${scheme ?? 'tcp'}://` : ''}${word}${after === '/' ? '/' : ''}`;
     found.set(word, {
-      found: word, written, labels, port: port ?? (isSvc && after === '/' ? defaultPort(scheme) : undefined),
+      found: word, shownName, labels, port: port ?? (isSvc && after === '/' ? defaultPort(scheme) : undefined),
       scheme: isUserinfo ? '' : scheme,
     });
   }

@@ -172,7 +172,7 @@ function servingRoute(app: AppIndex, route: AppObject): Served | undefined {
     if (given === '') continue;
     const object = app.named('GatewayClass', GATEWAY_API, '', given);
     const controller = asString(record(object?.body.spec).controllerName);
-    return found((each) => object === undefined ? each.gatewayClasses?.includes(given) === true : each.controllers.includes(controller));
+    return found((entry) => object === undefined ? entry.gatewayClasses?.includes(given) === true : entry.controllers.includes(controller));
   }
   return undefined;
 }

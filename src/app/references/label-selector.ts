@@ -23,7 +23,7 @@ export function readSelector(value: unknown): LabelSelector {
     .map(({ key, operator, values }) =>
       ({
  key: asString(key), operator: asString(operator),
-        values: list(values).filter((each): each is string => typeof each === 'string'),
+        values: list(values).filter((value): value is string => typeof value === 'string'),
 }));
   return {
     labels, expressions,

@@ -78,8 +78,8 @@ export class MonitorSelection {
   podsBehind(services: readonly AppService[]): readonly Workload[] {
     let pods = this.behind.get(services);
     if (pods === undefined) {
-      const each = services.map((service) => this.context.app.selectedBy(service));
-      pods = each.some(({ length }) => length === 0) ? [] : each.length === 1 ? each[0] : [...new Set(each.flat())];
+      const lists = services.map((service) => this.context.app.selectedBy(service));
+      pods = lists.some(({ length }) => length === 0) ? [] : lists.length === 1 ? lists[0] : [...new Set(lists.flat())];
       this.behind.set(services, pods);
     }
     return pods;

@@ -105,7 +105,7 @@ function checkProtocols(
     const all = byTarget().get(`${pods[0].namespace}/${given}`) ?? [];
     const found = all.filter(({ service: { selector } }) => selector !== undefined && matchesSelector(pods[0], selector));
     if (all.length >= COMPARED || found.length === 0 || found.some(({ port }) => port.protocol === protocol)
-      || pods.some(({ containerPorts }) => containerPorts.some((each) => each.number === given && each.protocol === protocol))) return;
+      || pods.some(({ containerPorts }) => containerPorts.some((item) => item.number === given && item.protocol === protocol))) return;
     const [{ service, port: target }] = found;
     if (others.some(({ ports }) => ports === undefined || records(ports).some((other) => allows(other, target, given)))) return;
     findings.add(policy, POLICY_PORT, {

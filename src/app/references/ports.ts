@@ -52,10 +52,10 @@ export function portField(reference: CoreReference, fields: UnknownObject): Port
 
 /** Whether a Service has the port that a reference selects. A port whose number cannot be read may be any. */
 export function hasPort({ ports }: Pick<AppService, 'ports'>, { is, absent }: ReferencePort, value: unknown): boolean {
-  const wanted = value ?? absent;
-  if (wanted === undefined) return ports.length === 0; // a required field is not set
-  if (typeof wanted === 'number') return is !== 'name' && ports.some(({ port }) => port === wanted || port === 0);
-  return is !== 'number' && ports.some(({ name }) => name === wanted);
+  const portValue = value ?? absent;
+  if (portValue === undefined) return ports.length === 0; // a required field is not set
+  if (typeof portValue === 'number') return is !== 'name' && ports.some(({ port }) => port === portValue || port === 0);
+  return is !== 'number' && ports.some(({ name }) => name === portValue);
 }
 
 /** The reason of a warning if the controller may accept a target port. */
@@ -101,11 +101,11 @@ export function suggestPorts(reference: Reference, field: ReferencePort, value: 
     .map((word) => value === undefined ? `"${fieldName(field)}: ${word}"` : word);
   const isUnnamed = words.length === 0 && others.length === 0 && (only?.port ?? 0) !== 0;
   if (isUnnamed) return suggestPortName(reference, only, value, service);
-  const wanted = value ?? field.absent;
+  const portValue = value ?? field.absent;
   const fixes = words.length === 0 ? []
     : [text`write ${{ list: words.slice(0, SHOWN), conjunction: 'or', more: Math.max(0, words.length - SHOWN) }}`];
-  if (typeof wanted === 'string') fixes.push(text`add a port named ${JSON.stringify(wanted)} to ${titleOf(service)}`);
-  if (typeof wanted === 'number') fixes.push(text`add port ${wanted} to ${titleOf(service)}`);
+  if (typeof portValue === 'string') fixes.push(text`add a port named ${JSON.stringify(portValue)} to ${titleOf(service)}`);
+  if (typeof portValue === 'number') fixes.push(text`add port ${portValue} to ${titleOf(service)}`);
   return fixes.length === 0 ? undefined : joinTexts(fixes, ', or ');
 }
 /** Maximum number of ports in a fix. */

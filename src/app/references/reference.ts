@@ -111,5 +111,5 @@ export function asList(given: string | readonly string[]): readonly string[] {
 /** Declares that the kinds of a reference create no pods, so that its missing Services are reported as certain. */
 export function declareKinds({ kind, group, createsServices }: CoreReference): void {
   if (createsServices === true) return;
-  for (const each of asList(kind)) for (const one of asList(group)) declareWithoutPods(each, one);
+  for (const oneKind of asList(kind)) for (const oneGroup of asList(group)) declareWithoutPods(oneKind, oneGroup);
 }

@@ -45,7 +45,7 @@ export const sharedServices = buildOnce(({ app }: CheckContext): ReadonlyMap<str
 
 /** The Service of the cluster set that a misspelt name stands for. */
 export function nearShared(context: CheckContext, namespace: string, name: string): SharedService | undefined {
-  return [...sharedServices(context).values()].find((each) => each.namespace === namespace && isLikelyTypo(name, each.name));
+  return [...sharedServices(context).values()].find((service) => service.namespace === namespace && isLikelyTypo(name, service.name));
 }
 
 /** Reports backends of routes that misspell a ServiceImport, or pick a port that it does not have. */
@@ -65,17 +65,17 @@ export const serviceImports = defineCheck({
 
 function checkBackend(context: CheckContext, route: AppObject, fields: Readonly<Record<string, unknown>>, path: Path): void {
   const name = asString(fields.name), namespace = asString(fields.namespace) || route.namespace;
-  const shared = sharedServices(context).get(`${namespace}/${name}`);
-  if (shared === undefined) {
+  const sharedService = sharedServices(context).get(`${namespace}/${name}`);
+  if (sharedService === undefined) {
     const near = nearShared(context, namespace, name);
     if (near === undefined) return;
     context.findings.add(route, BACKEND_MISSING, {
       path: [...path, 'name'], found: name, related: [near.object], expected: 'the name of a ServiceImport', fix: `write "${near.name}"`,
     });
-  } else if (typeof fields.port === 'number' && shared.ports.length > 0 && !shared.ports.includes(fields.port)) {
+  } else if (typeof fields.port === 'number' && sharedService.ports.length > 0 && !sharedService.ports.includes(fields.port)) {
     context.findings.add(route, BACKEND_PORT, {
-      path: [...path, 'port'], found: fields.port, related: [shared.object], severity: shared.exact ? 'error' : 'warning',
-      expected: `a port of the ServiceImport "${name}" (${shared.ports.join(', ')})`,
+      path: [...path, 'port'], found: fields.port, related: [sharedService.object], severity: sharedService.exact ? 'error' : 'warning',
+      expected: `a port of the ServiceImport "${name}" (${sharedService.ports.join(', ')})`,
       why: 'the gateway looks up the port in the ServiceImport, whose ports are those of the exported Service',
     });
   }

@@ -17,11 +17,11 @@ interface Remembered {
 /** Problems compared with a baseline. */
 export interface SinceBaseline {
   /** Positions of the problems that the baseline does not contain. */
-  readonly told: readonly number[];
+  readonly fresh: readonly number[];
   /** Positions of those that it contains. */
   readonly known: readonly number[];
   /** Entries of the baseline that are fixed, as `web.yaml: dns-label of Service web`. */
-  readonly gone: readonly string[];
+  readonly fixed: readonly string[];
 }
 
 /**
@@ -33,27 +33,27 @@ export function newSince(
   file: string, problems: readonly LocatedProblem[], isLookedFor: (code: string, file: string) => boolean,
 ): SinceBaseline {
   const baseline = readBaselineFile(file);
-  const left = new Map(baseline.map((each) => [baselineKey(each), each.times]));
-  const [told, known]: number[][] = [[], []];
+  const left = new Map(baseline.map((entry) => [baselineKey(entry), entry.times]));
+  const [fresh, inBaseline]: number[][] = [[], []];
   for (const [at, problem] of problems.entries()) {
     const key = baselineKey(baselineEntry(problem));
     const times = left.get(key) ?? 0;
-    (times === 0 ? told : known).push(at);
+    (times === 0 ? fresh : inBaseline).push(at);
     if (times > 0) left.set(key, times - 1);
   }
-  const gone = baseline.filter(({ code, file: name }) => isLookedFor(code, name)).flatMap((each) =>
-    new Array<string>(left.get(baselineKey(each)) ?? 0).fill(`${each.file}: ${each.code} of ${each.object}`));
-  return { told, known, gone };
+  const fixed = baseline.filter(({ code, file: name }) => isLookedFor(code, name)).flatMap((entry) =>
+    new Array<string>(left.get(baselineKey(entry)) ?? 0).fill(`${entry.file}: ${entry.code} of ${entry.object}`));
+  return { fresh, known: inBaseline, fixed };
 }
 
 /** Writes all problems that were found, so that later runs report new ones only. */
 export function writeBaseline(file: string, problems: readonly LocatedProblem[]): void {
   const all = new Map<string, Remembered>();
   for (const problem of problems) {
-    const each = baselineEntry(problem);
-    all.set(baselineKey(each), { ...each, times: (all.get(baselineKey(each))?.times ?? 0) + 1 });
+    const entry = baselineEntry(problem);
+    all.set(baselineKey(entry), { ...entry, times: (all.get(baselineKey(entry))?.times ?? 0) + 1 });
   }
-  const lines = [...all.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => `    ${JSON.stringify(each)}`);
+  const lines = [...all.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, entry]) => `    ${JSON.stringify(entry)}`);
   writeOutput(file, `{\n  "version": 1,\n  "findings": [${lines.length === 0 ? '' : `\n${lines.join(',\n')}\n  `}]\n}\n`);
 }
 
@@ -71,7 +71,7 @@ function readBaselineFile(file: string): readonly Remembered[] {
 function baselineEntry({ file, code, object, path }: LocatedProblem): Remembered {
   return {
     file: file.replaceAll('\\', '/'), code,
-    object: [object?.kind, object?.namespace, object?.name].filter((each) => each !== undefined).join(' '), path, times: 1,
+    object: [object?.kind, object?.namespace, object?.name].filter((part) => part !== undefined).join(' '), path, times: 1,
   };
 }
 

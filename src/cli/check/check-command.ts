@@ -87,7 +87,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   terminal.clearProgress();
   await terminal.writeAll(options.format === 'sarif'
     ? (await import('./sarif.js')).sarif(result) : format(options.format, result, terminal.colors));
-  if (['compact', 'jsonl', 'junit'].includes(options.format)) for (const each of result.unchecked) terminal.tell(uncheckedText(each));
+  if (['compact', 'jsonl', 'junit'].includes(options.format)) for (const item of result.unchecked) terminal.tell(uncheckedText(item));
   printUnreadable(result.unreadable, terminal);
   printFirst(result.notes.map((note) => `note: ${note}`), 'with notes', terminal);
   if (options.suppressed === true) for (const { problem, reason } of result.suppressed)
@@ -151,7 +151,7 @@ async function sourcesOf(names: readonly string[], options: CheckCommandOptions,
     sources = rendered.sources;
     unreadable.push(...built.unreadable, ...rendered.unreadable);
   }
-  return { sources, unreadable, notes: leftOut(options.helm === true ? new Map() : found.charts, found) };
+  return { sources, unreadable, notes: skippedText(options.helm === true ? new Map() : found.charts, found) };
 }
 
 function kustomizationsOf(sources: readonly Source[]): Kustomizations {
@@ -162,19 +162,19 @@ async function sinceBaseline(file: string, found: CheckResult, update: boolean,
   isLookedFor: (code: string, file: string) => boolean): Promise<CheckResult> {
   const { newSince, writeBaseline } = await import('./baseline.js');
   if (update) writeBaseline(file, found.problems);
-  const { told, known, gone } = newSince(file, found.problems, isLookedFor);
-  const [is, them] = gone.length === 1 ? ['is', 'it'] : ['are', 'them'];
-  const note = `${gone.length} ${gone.length === 1 ? 'entry' : 'entries'} of ${file} ${is} outdated: --update-baseline removes ${them} `
-    + `(${gone.slice(0, 3).join(', ')}${gone.length > 3 ? ', …' : ''})`;
+  const { fresh, known, fixed } = newSince(file, found.problems, isLookedFor);
+  const [is, them] = fixed.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const note = `${fixed.length} ${fixed.length === 1 ? 'entry' : 'entries'} of ${file} ${is} outdated: --update-baseline removes ${them} `
+    + `(${fixed.slice(0, 3).join(', ')}${fixed.length > 3 ? ', …' : ''})`;
   return {
-    ...found, notes: gone.length === 0 ? found.notes : [...found.notes, note],
+    ...found, notes: fixed.length === 0 ? found.notes : [...found.notes, note],
     baseline: { file, problems: known.map((at) => found.problems[at]) },
-    problems: told.map((at) => found.problems[at]), excerpts: told.map((at) => found.excerpts[at]),
-    origins: told.map((at) => found.origins[at]),
+    problems: fresh.map((at) => found.problems[at]), excerpts: fresh.map((at) => found.excerpts[at]),
+    origins: fresh.map((at) => found.origins[at]),
   };
 }
 
-function leftOut(charts: ReadonlyMap<string, number>, { aside, hidden }: Pick<Found, 'aside' | 'hidden'>): string[] {
+function skippedText(charts: ReadonlyMap<string, number>, { aside, hidden }: Pick<Found, 'aside' | 'hidden'>): string[] {
   const [templates, data] = [charts, aside].map((counts) => [...counts.values()].reduce((sum, files) => sum + files, 0));
   const notes: string[] = [];
   if (templates > 0)

@@ -39,18 +39,18 @@ export interface ReadObjectsResult {
 export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most: number,
   isWanted: (index: number) => boolean = () => true): ReadObjectsResult {
   const { objects: read, apps, nodePortRanges, applied, settings } = loaded;
-  const objects = read.map((each) => each.object);
+  const objects = read.map((item) => item.object);
   const cluster = withServiceCidrs(profile, objects);
   const isTemplate = (index: number | undefined) => index !== undefined && read[index].origin.isTemplate === true;
   const later = new Map<number, ResolvedPart>();
   for (const [index, { resolved }] of read.entries()) if (resolved !== undefined) later.set(index, resolved);
-  const told = objects.length === 0 ? [] : cluster.warnings ?? [];
+  const clusterWarnings = objects.length === 0 ? [] : cluster.warnings ?? [];
   const known = later.size === 0 ? objects : objects.map((object, index) => later.get(index)?.object ?? object);
   const found = checkEach(known, cluster, most, isWanted)
     .filter((problem) => isKnown(problem, later.get(problem.object?.index ?? -1), cluster)
       && !(isAbsent(problem.found) && (isTemplate(problem.object?.index) || read[problem.object?.index ?? -1]?.isPatched === true))
       && !isInRange(problem, nodePortRanges) && !isOnlyForManifests(problem.code, objects[problem.object?.index ?? -1]));
-  const problems: Problem[] = [...told, ...asPieces(found, read)];
+  const problems: Problem[] = [...clusterWarnings, ...asPieces(found, read)];
   const coverage = new Coverage();
   const seen = new Set<string>();
   const isNew = ({ object, code, path }: Problem) => {
@@ -64,7 +64,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
   for (const app of apps) {
     const indexOf = (at: number) => app.members[at].index;
     const isApplied = new Set(app.members.flatMap(({ index }, at) => (applied.has(index) ? [at] : [])));
-    const result = checkWithCoverage(app.members.map((each) => each.object), cluster,
+    const result = checkWithCoverage(app.members.map((member) => member.object), cluster,
       { together: togetherIn(app, read), apart: apartIn(app, read), settings, isWanted: (at) => isWanted(indexOf(at)) }, isApplied);
     const hasServices = app.isTogether || app.members.some(({ object }) => object.kind === 'Service');
     const unread = app.isOpen ? 'not-read' : app.members.some(({ index, object }) => isTemplate(index) || (later.has(index)
@@ -223,7 +223,7 @@ function checkTogether({ apps, applied }: ToCheck, objects: readonly UnknownObje
   const { problems, undecided } = checkWithCoverage(asApplied, cluster, { checks: OF_ABSENCES, isWanted }, applied);
   const missing = new Set(problems.filter(isAbsence).map((problem) => problemKey(problem, problem.object?.index ?? -1)));
   const positionsOf = positions((index) => index);
-  const makers = new Map(undecided.map((each) => [problemKey(each, each.index), positionsOf(each.makers)]));
+  const makers = new Map(undecided.map((problem) => [problemKey(problem, problem.index), positionsOf(problem.makers)]));
   return { missing, makers, isOpen: (key) => missing.has(key) || makers.has(key) };
 }
 
@@ -306,7 +306,7 @@ function isPatched({ object, related = [] }: Problem, { patched, members }: App)
     || (index !== undefined && members[index]?.formerNames.includes(patch));
   return patched.some(({ kind, name }) =>
     (object !== undefined && (kind === '*' || kind === object.kind) && isTarget(object, name))
-    || related.some((each) => kind === each.kind && isTarget(each, name)));
+    || related.some((other) => kind === other.kind && isTarget(other, name)));
 }
 
 function objectReference(object: UnknownObject): Omit<NonNullable<Problem['object']>, 'index'> {

@@ -80,12 +80,12 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
       ?? []).slice(0, MOST_PROBLEMS).map((problem) =>
       (options.translation && translate(problem, options.translation, audience)) ?? renderFor(problem, audience));
   const located = await locateAll(problems, loaded, options.profileFile);
-  const { told, suppressed, notes } = suppress(located.problems, loaded.comments, loaded.objects, isAsked,
+  const { reported, suppressed, notes } = suppress(located.problems, loaded.comments, loaded.objects, isAsked,
     (file) => options.files?.has(paths.get(file) ?? file) ?? true);
   return {
-    problems: told.map((at) => located.problems[at]),
-    excerpts: told.map((at) => located.excerpts[at]),
-    origins: told.map((at) => located.origins[at]),
+    problems: reported.map((at) => located.problems[at]),
+    excerpts: reported.map((at) => located.excerpts[at]),
+    origins: reported.map((at) => located.origins[at]),
     suppressed,
     hasMore: found.length >= MOST_PROBLEMS,
     unreadable: loaded.unreadable,

@@ -60,10 +60,10 @@ export class Coverage {
     }
     return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, items]) => {
       const [{ lookup, reason }] = items;
-      const shared = new Map<readonly number[], number>();
-      for (const { makers } of items) for (const list of makers) shared.set(list, (shared.get(list) ?? 0) + 1);
+      const timesByList = new Map<readonly number[], number>();
+      for (const { makers } of items) for (const list of makers) timesByList.set(list, (timesByList.get(list) ?? 0) + 1);
       const blocked = new Map<number, number>();
-      for (const [list, times] of shared) for (const maker of list) blocked.set(maker, (blocked.get(maker) ?? 0) + times);
+      for (const [list, times] of timesByList) for (const maker of list) blocked.set(maker, (blocked.get(maker) ?? 0) + times);
       const sources = [...blocked].sort(([a, one], [b, other]) => other - one || a - b).map(([index]) => sourceOf(objects[index]));
       const of = objects.reduce((sum, { object }, index) => sum + (isWanted(index) ? COUNTS[lookup](object) : 0), 0);
       return { lookup, codes: CODES[lookup], count: items.length, of: Math.max(of, items.length), reason, sources };
@@ -112,7 +112,7 @@ export function uncheckedText({ lookup, count, of, reason, sources }: Unchecked)
   const [what, missing, verb] = WORDS[lookup];
   const names = sources.slice(0, 3).map(({ kind, namespace, name }) => `${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`);
   const from = sources.length > 3 ? `${names.join(', ')} and ${sources.length - 3} more`
-    : [names.slice(0, -1).join(', '), names.at(-1)].filter((each) => each !== '').join(' and ');
+    : [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part !== '').join(' and ');
   const why = reason === 'created-elsewhere' ? `${verb} from ${from}` : reason === 'not-read' ? `${verb} from files that were not read`
     : 'have names or labels that are filled in later';
   return `${count} of ${of} ${what} not checked: ${count === 1 ? 'its' : 'their'} ${missing} ${why}`;

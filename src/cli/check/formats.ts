@@ -46,7 +46,7 @@ function json(result: CheckResult): Iterable<string> {
   const unlessEmpty = (list: readonly unknown[]) => (list.length === 0 ? undefined : list);
   return jsonOutput({
     summary: summary(result), problems, unreadable: unlessEmpty(unreadable),
-    unchecked: unlessEmpty(unchecked.map((each) => ({ ...each, text: uncheckedText(each) }))), notes: unlessEmpty(notes),
+    unchecked: unlessEmpty(unchecked.map((item) => ({ ...item, text: uncheckedText(item) }))), notes: unlessEmpty(notes),
     suppressed: unlessEmpty(suppressed.map(({ problem, reason }) => ({ ...problem, reason }))),
   });
 }
@@ -72,7 +72,7 @@ function* text(result: CheckResult, colors: Colors): Iterable<string> {
     : colors.green(notes > 0 ? counts : `no ${isNew}problems`);
   const read = `in ${plural(objects, 'object')} of ${plural(files, 'file')}`;
   yield objects === 0 ? `no Kubernetes objects in ${plural(files, 'file')}\n` : `${verdict}${noted}${known} ${read}\n`;
-  yield* result.unchecked.map((each) => `${escapeControls(uncheckedText(each))}\n`);
+  yield* result.unchecked.map((item) => `${escapeControls(uncheckedText(item))}\n`);
 }
 
 /** One line a finding, as compilers write them and editors read them. */
@@ -140,7 +140,7 @@ function github(result: CheckResult): string[] {
         docs].join('\n');
       return `::${severity === 'note' ? 'notice' : severity} ${place},title=${property(code)}::${data(text)}\n`;
     }),
-    ...result.unchecked.map((each) => `::notice title=not checked::${data(uncheckedText(each))}\n`),
+    ...result.unchecked.map((item) => `::notice title=not checked::${data(uncheckedText(item))}\n`),
     ...result.unreadable.map(({ file, line, reason }) =>
       `::error file=${property(file)}${line === undefined ? '' : `,line=${line}`}::${data(`cannot be read: ${reason}`)}\n`),
   ];

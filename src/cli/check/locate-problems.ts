@@ -92,8 +92,8 @@ function inItsOwnWords(problem: Problem, origin: Origin, page: SourceMap): Probl
   const isText = shapeAt(problem.object?.kind, problem.segments)?.is === 'string';
   if (problem.code !== 'field-type' || typeof problem.found === 'string' || !isText) return problem;
   const node = findNode(page, origin, problem.segments)?.value;
-  const written = isScalar(node) && node.type === Scalar.PLAIN ? node.source : undefined;
-  return written === undefined || written === '' ? problem : { ...problem, fix: `put it in quotes: "${written}"` };
+  const sourceText = isScalar(node) && node.type === Scalar.PLAIN ? node.source : undefined;
+  return sourceText === undefined || sourceText === '' ? problem : { ...problem, fix: `put it in quotes: "${sourceText}"` };
 }
 
 /** Number of characters to keep on either side of a position: more than is ever shown. */

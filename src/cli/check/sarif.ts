@@ -20,7 +20,7 @@ function log(result: CheckResult): object {
   const { baseline } = result;
   const known = (baseline?.problems ?? []).map((problem) => ({ problem, kind: 'external', reason: `in the baseline ${baseline?.file}` }));
   const entries: readonly Entry[] = [
-    ...result.problems.map((problem) => ({ problem })), ...result.suppressed.map((each) => ({ ...each, kind: 'inSource' })), ...known,
+    ...result.problems.map((problem) => ({ problem })), ...result.suppressed.map((problem) => ({ ...problem, kind: 'inSource' })), ...known,
   ];
   const all = entries.map(({ problem }) => problem);
   const codes = [...new Set(all.map((problem) => problem.code))];

@@ -13,7 +13,7 @@ export interface Suppressed {
 /** The problems to report, those that are suppressed, and problems of the suppressions themselves. */
 export interface Suppressions {
   /** Positions of the problems to report. */
-  readonly told: readonly number[];
+  readonly reported: readonly number[];
   readonly suppressed: readonly Suppressed[];
   readonly notes: readonly string[];
 }
@@ -47,20 +47,20 @@ export function suppress(problems: readonly LocatedProblem[], comments: readonly
   ]) {
     pushTo(byCode, suppressionKey(suppression), suppression);
   }
-  if (byCode.size === 0) return { told: [...problems.keys()], suppressed: [], notes };
-  const told: number[] = [];
+  if (byCode.size === 0) return { reported: [...problems.keys()], suppressed: [], notes };
+  const reported: number[] = [];
   const suppressed: Suppressed[] = [];
   for (const [at, problem] of problems.entries()) {
     const found = [`${problem.code} ${problem.file}:${problem.line}`,
       `${problem.code} #${problem.object?.index}`].flatMap((key) => byCode.get(key) ?? []);
-    for (const each of found) each.used = true;
-    if (found.length === 0) told.push(at);
+    for (const match of found) match.used = true;
+    if (found.length === 0) reported.push(at);
     else suppressed.push({ problem, reason: found[0].reason });
   }
   for (const { code, where, used } of [...byCode.values()].flat()) {
     if (!used && isAsked(code)) notes.push(`${where}: it suppresses nothing: ${codeProblem(code) ?? `there is no ${code} there`}`);
   }
-  return { told, suppressed, notes };
+  return { reported, suppressed, notes };
 }
 
 function suppressionKey({ code, covers }: Suppression): string {

@@ -62,7 +62,7 @@ function isFailure(changes: readonly Change[], failOn: readonly string[]): boole
   if (failOn.includes('orphaned') && changes.some(({ outcomes }) => outcomes.some(({ orphans }) => orphans === true))) return true;
   if (changes.some(({ outcomes }) => outcomes.some(({ outcome }) => failOn.includes(outcome)))) return true;
   return failOn.includes('any')
-    && Object.keys(countsOf(changes).outcomes).some((outcome) => !ACCESS_OUTCOMES.some((each) => each === outcome));
+    && Object.keys(countsOf(changes).outcomes).some((outcome) => !ACCESS_OUTCOMES.some((accessOutcome) => accessOutcome === outcome));
 }
 
 interface Side {
@@ -99,7 +99,7 @@ async function liveSide({ live, liveFrom }: DiffCommandOptions): Promise<NamedMa
 async function sourcesOf(name: string): Promise<readonly Source[]> {
   const { sources, missing } = await findSources([name], () => process.stdin);
   if (missing.length > 0)
-    throw new UsageError(missing.map(({ name: each, reason }) => `${escapeControls(each)} cannot be read: ${reason}`).join('\n'));
+    throw new UsageError(missing.map(({ name: file, reason }) => `${escapeControls(file)} cannot be read: ${reason}`).join('\n'));
   return sources;
 }
 

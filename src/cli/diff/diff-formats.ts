@@ -26,10 +26,10 @@ export function formatChanges(
 const PAINT = { error: 'red', warning: 'yellow', note: 'dim' } as const;
 
 function* text(changes: readonly LocatedChange[], services: number, colors: Colors, otherKinds: string | undefined): Iterable<string> {
-  const told = changes.map((change) => ({ change, name: changeSubject(change) }));
-  const width = Math.min(60, Math.max(0, ...told.map(({ name }) => name.length)));
-  for (const { change, name } of told) yield `${colors.bold(name.padEnd(width))}  ${verdict(change, colors)}\n`;
-  for (const { change, name } of told) {
+  const namedChanges = changes.map((change) => ({ change, name: changeSubject(change) }));
+  const width = Math.min(60, Math.max(0, ...namedChanges.map(({ name }) => name.length)));
+  for (const { change, name } of namedChanges) yield `${colors.bold(name.padEnd(width))}  ${verdict(change, colors)}\n`;
+  for (const { change, name } of namedChanges) {
     if (change.outcomes.length === 0 && change.fields.length < 2) continue;
     yield `\n${colors.bold(name)}  ${escapeControls(`${change.file}:${change.line}`)}\n`;
     for (const field of change.fields.slice(0, MOST_FIELDS)) yield `  ${escapeControls(fieldText(field))}\n`;
@@ -61,11 +61,11 @@ function* markdown(changes: readonly LocatedChange[], services: number, otherKin
   const rows = fitting(loudest.map((change) => `| ${named(changeSubject(change))} | ${escapeMarkdown(plainVerdict(change))} |\n`),
     MOST_CHARACTERS / 2);
   yield* rows.texts;
-  const told = loudest.filter(({ outcomes, fields }) => outcomes.length > 0 || fields.length > 1);
-  const parts = fitting(told.map((change) => detailsOf(change)), MOST_CHARACTERS - rows.length);
+  const detailed = loudest.filter(({ outcomes, fields }) => outcomes.length > 0 || fields.length > 1);
+  const parts = fitting(detailed.map((change) => detailsOf(change)), MOST_CHARACTERS - rows.length);
   yield* parts.texts;
-  const leftOut = Math.max(changes.length - rows.texts.length, told.length - parts.texts.length);
-  if (leftOut > 0) yield `\nA comment holds no more: ${leftOut} are left out, the loudest stand first. \`--format text\` tells all.\n`;
+  const omitted = Math.max(changes.length - rows.texts.length, detailed.length - parts.texts.length);
+  if (omitted > 0) yield `\nA comment holds no more: ${omitted} are left out, the loudest stand first. \`--format text\` tells all.\n`;
 }
 
 /** As many texts from the start of the list as fit. */
@@ -115,18 +115,18 @@ export function changeSubject({ object }: Change): string {
 
 /** Whether an outcome says who can reach a Service, or what. */
 export function isAccess(outcome: ChangeOutcome): boolean {
-  return ACCESS_OUTCOMES.some((each) => each === outcome);
+  return ACCESS_OUTCOMES.some((accessOutcome) => accessOutcome === outcome);
 }
 
 /** An outcome in one line, with others of the same effect. */
 export function headline(first: ChangeResult, others: readonly ChangeResult[] = []): string {
   const { outcome, certain, reason, says, lost, orphans, minors, why } = first;
-  const path = [...new Set([first, ...others].map((each) => each.path))].join(', ');
+  const path = [...new Set([first, ...others].map((effect) => effect.path))].join(', ');
   const conditions = [first, ...others].flatMap(({ when }) => when ?? []);
   const condition = conditions.length === 0 ? [] : [`if ${[...new Set(conditions)].join(', or if ')}`];
   if (isAccess(outcome)) return [`${certain ? '' : 'may be '}${outcome}${path === '' ? '' : ` ${path}`}: ${why}`, ...condition].join('; ');
   const may = certain ? '' : 'may be ';
-  const cause = [reason, says].filter((each) => each !== undefined).join(': ');
+  const cause = [reason, says].filter((part) => part !== undefined).join(': ');
   return [
     `${outcome === 'interrupts' || outcome === 'unknown' ? outcome : `${may}${outcome}`}${path === '' ? '' : ` ${path}`}`,
     ...cause === '' ? [] : [cause], ...lost === undefined || lost.length === 0 ? [] : [`lost: ${lost.join(', ')}`],
@@ -159,10 +159,10 @@ function plainVerdict({ side, fields, outcomes }: Change): string {
       + (fields.length < 2 ? '' : ` and ${fields.length - 1} more`));
   const inOrder = byEffect(outcomes);
   const access = inOrder.find(([{ outcome }]) => isAccess(outcome)), worst = inOrder.find(([{ outcome }]) => !isAccess(outcome));
-  const told = [access, ...worst === undefined || (access !== undefined && worst[0].severity === 'note') ? [] : [worst]]
+  const verdicts = [access, ...worst === undefined || (access !== undefined && worst[0].severity === 'note') ? [] : [worst]]
     .filter((outcome) => outcome !== undefined);
-  const more = inOrder.length - told.length;
-  const lines = told.map(([outcome, ...others]) => headline(outcome, others));
+  const more = inOrder.length - verdicts.length;
+  const lines = verdicts.map(([outcome, ...others]) => headline(outcome, others));
   return escapeControls(`${lines.join('; ')}${more === 0 ? '' : `, and ${more} more`}`);
 }
 

@@ -64,10 +64,10 @@ async function hintFor(name: string, git: GitRepository): Promise<string> {
 
 /** @param paths files and folders, patterns, and behind an exclamation mark what is left out */
 async function atRevision(revision: string, paths: readonly string[], git: GitRepository): Promise<NamedManifests> {
-  const leftOut = matcherOf(paths.filter((path) => path.startsWith('!')).map((path) => path.slice(1)), process.cwd());
+  const isExcluded = matcherOf(paths.filter((path) => path.startsWith('!')).map((path) => path.slice(1)), process.cwd());
   const sources = await Promise.all(paths.filter((path) => !path.startsWith('!')).map((path) => {
     const isWanted = isDynamicPattern(path) ? matcherOf([path], process.cwd()) : () => true;
-    const isKept = (file: string) => isWanted(resolve(file)) && !leftOut(resolve(file));
+    const isKept = (file: string) => isWanted(resolve(file)) && !isExcluded(resolve(file));
     return git.sources(revision, path === '' || isDynamicPattern(path) ? '.' : path, isKept);
   }));
   const found = sources.flat();

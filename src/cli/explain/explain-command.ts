@@ -49,14 +49,14 @@ export async function explainAll(names: readonly string[], options: ExplainComma
 
 /** The cards and explanations as text. The long form of several Services says what they share only once. */
 function printed(items: readonly (Card | UnknownObject)[], { long }: ExplainCommandOptions,
-  explained: (service: UnknownObject) => Explanation, shared: () => Iterable<string>): Iterable<string> {
-  const services = items.filter((each) => !isCard(each));
+  explained: (service: UnknownObject) => Explanation, sharedFacts: () => Iterable<string>): Iterable<string> {
+  const services = items.filter((item) => !isCard(item));
   const isShared = long === true && services.length > 1;
-  const texts = paragraphs(isShared ? items.filter(isCard) : items, (each) => {
-    if (isCard(each)) return cardText(each);
-    return long === true ? explained(each).text : explained(each).summary.text;
+  const texts = paragraphs(isShared ? items.filter(isCard) : items, (item) => {
+    if (isCard(item)) return cardText(item);
+    return long === true ? explained(item).text : explained(item).summary.text;
   });
-  return isShared ? chain(texts, shared()) : texts;
+  return isShared ? chain(texts, sharedFacts()) : texts;
 }
 
 /** Whether a Service has this name: `web` or `shop/web`. */
@@ -92,10 +92,10 @@ function* paragraphs<Item>(items: readonly Item[], text: (item: Item) => string)
 /** The card of a code; names of Services are suggested as well. */
 function cardOf(code: string, services: readonly UnknownObject[]): Card {
   const all = cards();
-  const card = all.find((each) => each.code === code);
+  const card = all.find((candidate) => candidate.code === code);
   if (card !== undefined) return card;
   const names = services.map(({ metadata }) => String(record(metadata).name));
-  const similar = suggestText(code, [...names, ...all.map((each) => each.code)]);
+  const similar = suggestText(code, [...names, ...all.map((candidate) => candidate.code)]);
   throw new UsageError(`there is no file, no Service and no problem code "${code}"${similar}`);
 }
 

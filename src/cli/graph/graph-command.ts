@@ -37,7 +37,7 @@ export async function graphFiles(names: readonly string[], options: GraphCommand
   const { objects: read, unreadable } = loaded;
   process.exitCode = unreadable.length > 0 ? EXIT.unusable : EXIT.fine;
   if (unreadable.length > 0 && read.length === 0) return; // an empty picture would replace the existing file
-  const objects = read.map((each) => each.object);
+  const objects = read.map((item) => item.object);
   const { title, legend, namespace } = options;
   const cluster = clusterProps(options);
   const { problems } = checkReadObjects(loaded, readCluster(cluster), Infinity);

@@ -37,19 +37,19 @@ export async function importFiles(names: readonly string[], options: ImportComma
       terminal.tell(`${origin.source.name}: ${String(object.kind)}: the key ${formatPath(path)} occurs twice; the last one is imported`);
   }
   const { kubernetes, loadBalancer } = clusterProps(options);
-  const result = importManifests(objects.map((each) => each.object), {
-    app: options.app, chart: options.chart, kubernetes, loadBalancer: loadBalancer?.filter((each) => typeof each === 'string'),
+  const result = importManifests(objects.map((object) => object.object), {
+    app: options.app, chart: options.chart, kubernetes, loadBalancer: loadBalancer?.filter((provider) => typeof provider === 'string'),
   });
   const { imported, messages } = result;
-  const written = options.format === 'json' ? [...jsonOutput({ ...result })].join('') : result.program;
-  const verdict = unreadable.length > 0 ? EXIT.unusable : imported.some((each) => each.refused) ? EXIT.problems : EXIT.fine;
+  const output = options.format === 'json' ? [...jsonOutput({ ...result })].join('') : result.program;
+  const verdict = unreadable.length > 0 ? EXIT.unusable : imported.some((item) => item.refused) ? EXIT.problems : EXIT.fine;
   if (options.output === undefined) {
     process.exitCode = verdict;
-    terminal.write(written);
+    terminal.write(output);
   } else {
-    if (options.force !== true) mayReplace(options.output, written);
-    writeOutput(options.output, written);
-    const made = imported.filter((each) => each.as !== 'left-out').length;
+    if (options.force !== true) mayReplace(options.output, output);
+    writeOutput(options.output, output);
+    const made = imported.filter((item) => item.as !== 'left-out').length;
     terminal.tell(`${options.output}: ${plural(made, 'object')} imported`);
   }
   for (const message of messages) terminal.tell(message);

@@ -103,9 +103,9 @@ const CHECKED_KINDS: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'End
  */
 function apiServerErrors(object: ApiObject, manifest: object, cluster: ClusterProfile): Problem[] {
   const findings = new Findings(cluster.minors);
-  const made = constructOf(object);
-  checkControllerAnnotations(record(manifest), cluster, findings, made);
-  checkStaysInternal(record(propsOf(object)), record(manifest), made.provider, findings);
+  const origin = constructOf(object);
+  checkControllerAnnotations(record(manifest), cluster, findings, origin);
+  checkStaysInternal(record(propsOf(object)), record(manifest), origin.provider, findings);
   return [...findings.problems, ...checkObject(manifest, cluster)]
     .map((problem) => problem.minors === undefined || problem.severity === 'warning' ? problem : { ...problem, severity: 'warning' });
 }

@@ -47,8 +47,8 @@ export interface UnknownAnnotations {
  */
 export type LoadBalancerProps<
   // `any`: a controller carries some protocols, and which does not matter here.
-  Rows extends Table, P extends Ports<NodePort<any>>, Without extends SpecField = never, GivenSet extends keyof Rows = never,
-> = Omit<VirtualIpServiceProps<P> & LoadBalancerFields, Without> & OptionsOf<Omit<Rows, GivenSet>> & UnknownAnnotations;
+  Rows extends Table, P extends Ports<NodePort<any>>, OmittedFields extends SpecField = never, GivenSet extends keyof Rows = never,
+> = Omit<VirtualIpServiceProps<P> & LoadBalancerFields, OmittedFields> & OptionsOf<Omit<Rows, GivenSet>> & UnknownAnnotations;
 
 /** Fields of the spec that the controller of a construct honours, and its unknown annotations. */
 export type FieldsOf<
@@ -255,7 +255,7 @@ function blueprint({ provider, facts, takes, withClass, besides }: Known, props:
     besides, type: 'LoadBalancer', annotations: unknown === undefined ? annotations : { ...annotations, ...unknown }, labels,
     provider, ...(allowed.length === 0 ? {} : { allowed: new Set(allowed) }), problems: findings.problems,
     named: (problem) => words().namedByProps(problem, {
-      provider, props, takes: besides, facts, written: { ...annotations, ...labels },
+      provider, props, takes: besides, facts, encoded: { ...annotations, ...labels },
       own: { ...record(metadata.labels), ...given, ...unknown },
     }),
   };

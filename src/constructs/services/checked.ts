@@ -72,9 +72,9 @@ export type Deferred<Found, Given, Takes extends AnyConstructTypes, Ports extend
  * }
  */
 export interface Literals<Props> {
-  readonly [written]: Props;
+  readonly [literalOf]: Props;
 }
-declare const written: unique symbol;
+declare const literalOf: unique symbol;
 
 /**
  * The props of a construct, with every literal checked.
@@ -90,7 +90,7 @@ export type CheckedProps<Given, Takes extends AnyConstructTypes, Ports extends r
         ? HiddenFromInference<Refusing<keyof LiteralsOf<Given>, LiteralsOf<Given>, Takes, Ports>, Given>
         // `any` is what `ConstructorParameters` asks with.
         : 0 extends 1 & PropOf<Given, typeof right> ? HiddenFromInference<Takes['props'], Given> : PropOf<Given, typeof right>;
-type LiteralsOf<Given> = [keyof Given & typeof written] extends [never] ? Given : PropOf<Given, typeof written>;
+type LiteralsOf<Given> = [keyof Given & typeof literalOf] extends [never] ? Given : PropOf<Given, typeof literalOf>;
 
 // While literals are inferred, names may be any text, and the plain interface is all that the compiler looks at.
 type Refusing<Name, Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> = Name extends PropertyKey

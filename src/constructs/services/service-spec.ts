@@ -60,7 +60,7 @@ export function serviceSpec(blueprint: Blueprint, namespace: string | undefined,
     const other = suggestProp(prop, blueprint.takes, props[prop]);
     if (other !== undefined || blueprint.provider === undefined || constructOfProp(prop) !== undefined) return other;
     const named = words().propsWithWords(prop, blueprint.takes);
-    return named.length === 0 ? undefined : `write ${named.map((each) => `"${each}"`).join(' or ')}, or remove it`;
+    return named.length === 0 ? undefined : `write ${named.map((option) => `"${option}"`).join(' or ')}, or remove it`;
   };
   checkPropNames(props, blueprint.takes, findings, undefined, { elsewhere: (prop) => constructOfProp(prop), place });
   // ClusterIP is what the server takes if nothing is specified.

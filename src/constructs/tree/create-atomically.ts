@@ -10,13 +10,14 @@ export interface Created {
 }
 
 /** Creates the children of a construct completely or not at all: if the error is caught, no partial tree remains. */
-export function createAtomically<Made extends Created>(construct: Construct, subject: string, make: () => Made): Made
+export function createAtomically<Child extends Created>(construct: Construct, subject: string, make: () => Child): Child
   & { readonly resource: ApiObject } {
   try {
-    const made = make();
-    if (made.resource === undefined || made.problems.some(isError)) throw new ServiceError(subject, made.problems.filter(isError));
+    const created = make();
+    if (created.resource === undefined || created.problems.some(isError)) throw new ServiceError(subject, created.problems.filter(isError));
     attachAppValidation(construct);
-    return made as Made & { readonly resource: ApiObject }; // looked at above; the compiler does not narrow a type parameter by its members
+    // Checked above; the compiler does not narrow a type parameter by its members.
+    return created as Child & { readonly resource: ApiObject };
   } catch (error) {
     construct.node.scope?.node.tryRemoveChild(construct.node.id);
     throw error; // node-do-not-add-exception-line: Node.js prints no line of this library above the message

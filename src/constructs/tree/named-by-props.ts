@@ -19,7 +19,7 @@ export interface WrittenByProps {
     readonly words?: Readonly<Record<string, readonly string[]>>;
   };
   /** The annotations and labels that were written for the props. */
-  readonly written: Readonly<Record<string, string>>;
+  readonly encoded: Readonly<Record<string, string>>;
   /** The annotations and labels that the user wrote as such. */
   readonly own: Readonly<Record<string, unknown>>;
 }
@@ -38,7 +38,7 @@ export function namedByProps(problem: Problem, by: WrittenByProps): Problem {
   const prop = option === undefined ? undefined : propOf(option, by);
   if (prop === undefined) return problem;
   const port = findKey(by.provider, key)?.filled.port;
-  const isGiven = problem.found !== undefined && problem.found === by.written[key] && by.props[prop.name] !== undefined
+  const isGiven = problem.found !== undefined && problem.found === by.encoded[key] && by.props[prop.name] !== undefined
     && port === undefined;
   // Under another prefix than the table's, the sentence is about the keys themselves.
   const { key: own, as } = by.provider.table[option!]; // its prop was found

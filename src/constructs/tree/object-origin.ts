@@ -11,8 +11,8 @@ interface ObjectOrigin {
 const MADE = processGlobal('cdk8s-services.made', () => new WeakMap<ApiObject, ObjectOrigin>());
 
 /** Reports who certainly acts on an object, for when it is changed later. */
-export function rememberConstruct(object: ApiObject, made: ObjectOrigin): void {
-  if (made.provider !== undefined) MADE.set(object, made);
+export function rememberConstruct(object: ApiObject, origin: ObjectOrigin): void {
+  if (origin.provider !== undefined) MADE.set(object, origin);
 }
 
 /** The knowledge of an object's construct; empty for objects that other libraries created. */

@@ -83,9 +83,9 @@ export function portOf<const P extends Ports>(ports: P, key: PortKey<P>, subject
   if (found.length > 1)
     throwUsageError(`${subject} has port ${key} for two protocols: pick one by its `
       + `name, ${names.map((name) => `"${name}"`).join(' or ')}.`);
-  const wanted = typeof key === 'string' ? `named "${key}"${suggestText(key, names)}` : `${key}.`;
+  const described = typeof key === 'string' ? `named "${key}"${suggestText(key, names)}` : `${key}.`;
   const known = ports.map(({ name, port }) => name === undefined ? `${port}` : `${name} (${port})`).join(', ');
-  throwUsageError(`${subject} has no port ${wanted} Its ports are: ${known || 'none known'}.`);
+  throwUsageError(`${subject} has no port ${described} Its ports are: ${known || 'none known'}.`);
 }
 
 function hasKey({ name, port }: Port, key: unknown): boolean {

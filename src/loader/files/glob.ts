@@ -39,10 +39,10 @@ function expandBraces(pattern: string): string[] {
   while (open.length > 0) {
     if (open.length + done.length > MAX_ALTERNATIVES) throw new GlobError(`the braces expand to more than ${MAX_ALTERNATIVES} patterns`);
     const next: string[] = [];
-    for (const each of open) {
-      const group = [...each.matchAll(/\{([^{}]*)\}/g)].find(([, parts]) => parts.includes(',')); // innermost groups first
-      if (group === undefined) done.push(each);
-      else next.push(...group[1].split(',').map((part) => each.slice(0, group.index) + part + each.slice(group.index + group[0].length)));
+    for (const text of open) {
+      const group = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, parts]) => parts.includes(',')); // innermost groups first
+      if (group === undefined) done.push(text);
+      else next.push(...group[1].split(',').map((part) => text.slice(0, group.index) + part + text.slice(group.index + group[0].length)));
     }
     open = next;
   }

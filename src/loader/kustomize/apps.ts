@@ -94,15 +94,15 @@ class AppFinder {
         }
         // Flux takes the folders below that have a kustomization as it says, and makes one of the files beside them.
         const inner = customizing === 'namespace' ? this.kustomizations.topmostBelow(folder) : [];
-        for (const each of inner) this.addKustomization(each, how);
-        const files = this.below(folder, recurse).filter((file) => !inner.some((each) => file.startsWith(each.folder + sep)));
+        for (const inside of inner) this.addKustomization(inside, how);
+        const files = this.below(folder, recurse).filter((file) => !inner.some((item) => file.startsWith(item.folder + sep)));
         this.addFiles(chosen(files, folder, include, exclude), how, false);
       }
     }
   }
 
   private addKustomized(): void {
-    const taken = new Set(this.kustomizations.all.flatMap((each) => each.resources));
+    const taken = new Set(this.kustomizations.all.flatMap((kustomization) => kustomization.resources));
     for (const kustomization of this.kustomizations.all) {
       if (kustomization.isComponent || taken.has(kustomization.folder) || this.applied.has(kustomization.folder)) continue;
       this.addKustomization(kustomization, {});
@@ -116,8 +116,8 @@ class AppFinder {
     const members = applyTransforms(this.membersOf(kustomization, new Set(), all), how);
     if (members.length === 0) return;
     this.apps.push({
-      members, isTogether: true, isOpen: all.some((each) => each.isOpen)
-      || this.isUnread(members), patched: all.flatMap((each) => each.patched),
+      members, isTogether: true, isOpen: all.some((kustomization) => kustomization.isOpen)
+      || this.isUnread(members), patched: all.flatMap((kustomization) => kustomization.patched),
     });
   }
 
@@ -163,7 +163,7 @@ class AppFinder {
    * applied: each stands alone.
    */
   private withoutVariants(files: readonly string[]): (readonly string[])[] {
-    const made = new Map<string, { readonly file: string; readonly object: UnknownObject }>();
+    const createdObjects = new Map<string, { readonly file: string; readonly object: UnknownObject }>();
     const variants = new Set<string>();
     for (const file of files) {
       for (const index of this.byFile.get(file) ?? []) {
@@ -171,8 +171,8 @@ class AppFinder {
         const { name, namespace } = record(object.metadata);
         if (typeof name !== 'string') continue;
         const key = JSON.stringify([object.kind, String(object.apiVersion).split('/')[0], namespace, name]);
-        const other = made.get(key);
-        if (other === undefined) made.set(key, { file, object });
+        const other = createdObjects.get(key);
+        if (other === undefined) createdObjects.set(key, { file, object });
         else if (other.file !== file && !isDeepStrictEqual(other.object, object)) variants.add(file).add(other.file);
       }
     }
@@ -265,18 +265,18 @@ function appliedBy(object: UnknownObject): Applied[] {
       ? [] : [{ path: String(path), namespace: textOr(targetNamespace), customizing: 'namespace', recurse: true }];
   }
   if (group !== 'argoproj.io' || object.kind !== 'Application') return [];
-  return [source, ...list(sources)].map(record).filter((each) =>
-    textOr(each.path) !== undefined).map((each) => ({
-    path: String(each.path), namespace: textOr(record(destination).namespace), customizing: 'defaultNamespace',
-    recurse: record(each.directory).recurse === true,
-    include: textOr(record(each.directory).include), exclude: textOr(record(each.directory).exclude),
+  return [source, ...list(sources)].map(record).filter((candidate) =>
+    textOr(candidate.path) !== undefined).map((candidate) => ({
+    path: String(candidate.path), namespace: textOr(record(destination).namespace), customizing: 'defaultNamespace',
+    recurse: record(candidate.directory).recurse === true,
+    include: textOr(record(candidate.directory).include), exclude: textOr(record(candidate.directory).exclude),
   }));
 }
 
 /** Whether some objects of an Application come from a chart that is not rendered here. */
 function isOfChart({ spec }: UnknownObject): boolean {
   const { source, sources } = record(spec);
-  return [source, ...list(sources)].some((each) => record(each).chart !== undefined);
+  return [source, ...list(sources)].some((source) => record(source).chart !== undefined);
 }
 
 /** Such paths start at the root of a repository, which is a parent folder of the file. */

@@ -167,7 +167,7 @@ function readPatch(file: string, folder: string, tree: FileTree): string {
 const UNREAD_PATCH = 'kind: "*"\nmetadata: { name: "*" }\nspec: { ports: [] }\n';
 
 function stringItems(value: unknown): string[] {
-  return list(value).filter((each): each is string => typeof each === 'string');
+  return list(value).filter((item): item is string => typeof item === 'string');
 }
 
 function stringsOf(value: unknown): Record<string, string> {

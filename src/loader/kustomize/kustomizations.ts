@@ -25,15 +25,15 @@ export class Kustomizations {
   }
 
   get all(): Kustomization[] {
-    return [...this.known.values()].filter((each) => each !== undefined);
+    return [...this.known.values()].filter((kustomization) => kustomization !== undefined);
   }
 
   /** Kustomizations below a folder that are not in the folder of another one. */
   topmostBelow(folder: string): Kustomization[] {
     const found: Kustomization[] = [];
-    for (const each of this.all.sort((one, other) => (one.folder < other.folder ? -1 : 1))) {
+    for (const item of this.all.sort((one, other) => (one.folder < other.folder ? -1 : 1))) {
       const above = found.at(-1);
-      if (each.folder.startsWith(folder + sep) && !(above !== undefined && each.folder.startsWith(above.folder + sep))) found.push(each);
+      if (item.folder.startsWith(folder + sep) && !(above !== undefined && item.folder.startsWith(above.folder + sep))) found.push(item);
     }
     return found;
   }
@@ -41,8 +41,8 @@ export class Kustomizations {
   /** Whether a file holds patches or settings of kustomize, and no objects. */
   isPatch(file: string): boolean {
     if (this.patches === undefined) {
-      const resources = new Set(this.all.flatMap((each) => each.resources));
-      this.patches = new Set(this.all.flatMap((each) => each.others).filter((each) => !resources.has(each)));
+      const resources = new Set(this.all.flatMap((kustomization) => kustomization.resources));
+      this.patches = new Set(this.all.flatMap((item) => item.others).filter((item) => !resources.has(item)));
     }
     return this.patches.has(file);
   }

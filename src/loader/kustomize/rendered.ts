@@ -16,7 +16,7 @@ export interface Rendered {
 /** Builds every kustomization that no other one takes, with kustomize or kubectl; the files that it takes are not read themselves. */
 export async function buildKustomizations(sources: readonly Source[], kustomizations: Kustomizations,
   { allowRemote = false }: { readonly allowRemote?: boolean } = {}): Promise<Rendered> {
-  const taken = new Set(kustomizations.all.flatMap((each) => [...each.resources, ...each.others]));
+  const taken = new Set(kustomizations.all.flatMap((kustomization) => [...kustomization.resources, ...kustomization.others]));
   const folders = new Set(sources.flatMap(({ path }) =>
     (path !== undefined && isKustomization(path) ? [path.slice(0, path.lastIndexOf(sep))] : [])));
   const roots = kustomizations.all.filter(({ folder, isComponent }) => folders.has(folder) && !isComponent && !taken.has(folder));

@@ -43,7 +43,7 @@ export class ParsedDocument implements Parsed {
   readonly value: unknown;
   readonly repetitions: Repetition[] = [];
   private readonly anchors = new Map<string, Node>();
-  private readonly shared = new Map<Node, { value: unknown; size: number }>();
+  private readonly anchorValues = new Map<Node, { value: unknown; size: number }>();
   private readonly unfolding = new Set<Node>();
   private values = 0;
 
@@ -52,7 +52,7 @@ export class ParsedDocument implements Parsed {
     const text = given.includes('\r') ? given.replace(/\r(?!\n)/g, '\n') : given; // a line end of its own, as on old Macs
     refuseLongLines(text);
     let documents = COLON_AT_END.test(text) ? parseTolerantly(text, OPTIONS) : parseStrictly(text, OPTIONS);
-    const fault = documents.map(faultOf).find((each) => each !== undefined);
+    const fault = documents.map(faultOf).find((found) => found !== undefined);
     if (fault !== undefined && mayBeIndentation(fault)) {
       documents = []; // so that memory never holds both
       documents = parseTolerantly(text, OPTIONS);
@@ -105,7 +105,7 @@ export class ParsedDocument implements Parsed {
     }
     for (const at of merges) {
       const merged = found !== undefined && at < own ? undefined
-        : this.mergeSources(map.items[at].value).map((source) => this.step(source, name)).find((each) => each !== undefined);
+        : this.mergeSources(map.items[at].value).map((source) => this.step(source, name)).find((target) => target !== undefined);
       if (merged !== undefined) found = merged;
     }
     return found;
@@ -142,7 +142,7 @@ export class ParsedDocument implements Parsed {
       : this.readScalar(node as Scalar); // what is left of the nodes
     if (anchor !== undefined) {
       this.unfolding.delete(node);
-      this.shared.set(node, { value, size: this.values - before });
+      this.anchorValues.set(node, { value, size: this.values - before });
     }
     return value;
   }
@@ -195,11 +195,11 @@ export class ParsedDocument implements Parsed {
     const offset = alias.range?.[0] ?? 0;
     if (anchor === undefined) throw new UnreadableDocument(`the alias *${alias.source} has no anchor before it`, offset);
     if (this.unfolding.has(anchor)) throw new UnreadableDocument(`the anchor &${alias.source} contains itself`, offset);
-    const shared = this.shared.get(anchor);
-    if (shared === undefined) return this.read(anchor, 0);
-    this.values += shared.size;
+    const anchorValue = this.anchorValues.get(anchor);
+    if (anchorValue === undefined) return this.read(anchor, 0);
+    this.values += anchorValue.size;
     if (this.values > MOST_VALUES) throw new UnreadableDocument(`its aliases expand to more than ${MOST_VALUES} values`, offset);
-    return shared.value;
+    return anchorValue.value;
   }
 
   private readScalar(scalar: Scalar): unknown {

@@ -103,11 +103,11 @@ class EventReader {
     this.refuseProperties(scalar);
     const { style, valueStart, valueEnd } = scalar;
     if (style === SCALAR_STYLE_LITERAL_BLOCK && !isInFlow) return getScalarValue(this.text, scalar);
-    const written = this.text.slice(valueStart, valueEnd);
-    if (written.includes('\n')) throw NOT_SIMPLE;
+    const scalarText = this.text.slice(valueStart, valueEnd);
+    if (scalarText.includes('\n')) throw NOT_SIMPLE;
     if (style === SCALAR_STYLE_PLAIN) {
-      if (isInFlow && !SIMPLE_IN_FLOW.test(written)) throw NOT_SIMPLE;
-      const value = plainScalar(written);
+      if (isInFlow && !SIMPLE_IN_FLOW.test(scalarText)) throw NOT_SIMPLE;
+      const value = plainScalar(scalarText);
       return typeof value === 'string' ? sharedText(value) : value;
     }
     if (style !== SCALAR_STYLE_SINGLE_QUOTED && style !== SCALAR_STYLE_DOUBLE_QUOTED) throw NOT_SIMPLE;

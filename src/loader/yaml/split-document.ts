@@ -19,7 +19,7 @@ export function parseText(text: string, tick: () => void = () => {}): readonly P
   try {
     const values = maskComments(text);
     const parsed = parseAsItIs(values, tick);
-    return values === text ? parsed : parsed.map((each) => new MaskedDocument(each));
+    return values === text ? parsed : parsed.map((document) => new MaskedDocument(document));
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
     const masked = maskTemplate(text);

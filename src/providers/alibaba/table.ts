@@ -160,7 +160,7 @@ export const ALIBABA_TABLE = {
   listenerPortRange: { key: lb('listener-port-range'), as: portMap(range, { first: 'value' }), wrong: 'refused', since: 'v2.11.2' },
   /** HTTP ports of a CLB that send clients to an HTTPS port. @default - none */
   forwardPort: {
-    key: lb('forward-port'), as: portMap(portReference({ written: 'number' }), { first: 'port' }), wrong: 'refused', since: 'v1.9.3.239',
+    key: lb('forward-port'), as: portMap(portReference({ form: 'number' }), { first: 'port' }), wrong: 'refused', since: 'v1.9.3.239',
   },
   /** Server groups of an existing load balancer, by port. @default - a new one for each port */
   vgroupPort: {

@@ -46,7 +46,7 @@ export const AWS_IN_TREE_TABLE = {
   subnets: { key: aws('subnets'), as: list(text({ words: 'a subnet id, or the Name tag of one' })), wrong: 'refused', since: 'v1.21.0' },
   /** NLB: Elastic IPs, one per subnet; read when it is created. @default - assigned by AWS */
   eipAllocations: {
-    key: aws('eip-allocations'), as: untrimmedList(ELASTIC_IP), shared: ELASTIC_IP_SHARED, wrong: 'cloud-refused',
+    key: aws('eip-allocations'), as: untrimmedList(ELASTIC_IP), sharing: ELASTIC_IP_SHARED, wrong: 'cloud-refused',
     since: 'v1.20.0 or earlier',
   },
   /** NLB: private addresses, one per subnet by position; needs an internal NLB. @default - assigned by AWS */
@@ -67,7 +67,7 @@ export const AWS_IN_TREE_TABLE = {
   },
   /** Ports that are encrypted, or `'*'`. @default '*', where there is a certificate */
   sslPorts: {
-    key: aws('ssl-ports'), as: portList({ written: 'name-or-number', star: true, trimmed: false, skipsEmpty: true }), wrong: 'open',
+    key: aws('ssl-ports'), as: portList({ form: 'name-or-number', star: true, trimmed: false, skipsEmpty: true }), wrong: 'open',
     emptyIsUnset: true, otherPorts: 'unused',
     onInvalid: 'an item that is not a port of the Service, or has a space before it, is silently ignored: its port stays unencrypted',
     since: 'v1.20.0 or earlier',

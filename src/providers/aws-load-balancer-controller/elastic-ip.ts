@@ -12,4 +12,4 @@ export const ELASTIC_IP = text({
 export const ELASTIC_IP_SHARED = {
   wrong: 'cloud-refused', says: 'AWS refuses an elastic IP that another load balancer has, and the second one is not created',
   source: 'https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/elastic-ip-addresses-eip.html',
-} as const satisfies Row['shared'];
+} as const satisfies Row['sharing'];

@@ -153,7 +153,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Name of the NLB in AWS: 1 to 32 letters, digits and hyphens. @default - made from namespace and name */
   loadBalancerName: {
     key: aws('name'), wrong: 'refused', since: 'v2.2.0',
-    shared: {
+    sharing: {
       wrong: 'ignored',
       says: 'a load balancer name exists once in AWS: the Service that comes second takes the load balancer over and deletes the '
         + 'listeners of the first',
@@ -180,7 +180,9 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Subnets of the NLB, by id (`subnet-…`) or Name tag, one per zone. @default - those it has, else found by their role tags */
   subnets: { key: aws('subnets'), as: list(text({ words: 'a subnet id, or the Name tag of one' })), wrong: 'refused', since: 'v2.1.0' },
   /** Elastic IPs, one per subnet in the order of `subnets`; needs `scheme: 'internet-facing'`. @default - assigned by AWS */
-  eipAllocations: { key: aws('eip-allocations'), as: list(ELASTIC_IP), shared: ELASTIC_IP_SHARED, wrong: 'cloud-refused', since: 'v2.0.0' },
+  eipAllocations: {
+    key: aws('eip-allocations'), as: list(ELASTIC_IP), sharing: ELASTIC_IP_SHARED, wrong: 'cloud-refused', since: 'v2.0.0',
+  },
   /** Private addresses, one in each subnet's range; needs an internal NLB. @default - assigned by AWS */
   privateIpv4Addresses: { key: aws('private-ipv4-addresses'), as: ipAddressList('IPv4'), wrong: 'refused', since: 'v2.2.0' },
   /** IPv6 addresses, one in each subnet's range; needs `ipAddressType: 'dualstack'`. @default - assigned by AWS */
@@ -201,7 +203,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   sslCertificateArns: { key: aws('ssl-cert'), as: arnList(['acm', 'iam']), wrong: 'cloud-refused', emptyIsUnset: 'items', since: 'v2.0.0' },
   /** Ports that are TLS listeners. @default - all TCP ports, where there is a certificate */
   sslPorts: {
-    key: aws('ssl-ports'), as: portList({ written: 'name-or-number' }), wrong: 'refused', emptyIsUnset: 'items', since: 'v2.0.0',
+    key: aws('ssl-ports'), as: portList({ form: 'name-or-number' }), wrong: 'refused', emptyIsUnset: 'items', since: 'v2.0.0',
     onInvalid: 'the controller stops with an error for an item that is not a port of the Service, and for "*"',
   },
   /** Predefined security policy of the TLS listeners. @default 'ELBSecurityPolicy-2016-08', which still allows TLS 1.0 */
@@ -230,7 +232,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
   /** UDP ports that speak QUIC. Needs `disableNlbSecurityGroups` and IPv4, and no other UDP port. @default - none */
   quicEnabledPorts: {
-    key: aws('quic-enabled-ports'), as: portList({ written: 'name-or-number' }), wrong: 'ignored', emptyIsUnset: 'items', since: 'v2.15.0',
+    key: aws('quic-enabled-ports'), as: portList({ form: 'name-or-number' }), wrong: 'ignored', emptyIsUnset: 'items', since: 'v2.15.0',
   },
   /** Targets of one listener, by weight: this Service and others, or target groups. @default - to this Service alone */
   listenerActions: {
@@ -253,7 +255,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   proxyProtocol: { key: aws('proxy-protocol'), as: oneOf('*'), wrong: 'refused', since: 'v2.0.0' },
   /** Ports whose targets get the PROXY protocol v2; it is switched off for all others. */
   proxyProtocolPorts: {
-    key: aws('proxy-protocol-per-target-group'), as: portList({ written: 'number' }), wrong: 'ignored',
+    key: aws('proxy-protocol-per-target-group'), as: portList({ form: 'number' }), wrong: 'ignored',
     otherPorts: 'unused', since: 'v2.13.0',
     onInvalid: 'the controller stops with an error for an item that is not a number; of ports that the Service lacks, no target gets the '
       + 'PROXY protocol',
@@ -265,7 +267,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Port of the health check: a port of this Service by name, a number, or `'traffic-port'`. @default 'traffic-port' */
   healthCheckPort: {
     key: aws('healthcheck-port'),
-    as: either(oneOf('traffic-port'), either(integer({ min: 1, max: 65535 }), portReference({ written: 'name-or-number' }))),
+    as: either(oneOf('traffic-port'), either(integer({ min: 1, max: 65535 }), portReference({ form: 'name-or-number' }))),
     default: 'traffic-port',
     wrong: 'refused',
     since: 'v2.0.0',

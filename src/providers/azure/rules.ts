@@ -18,19 +18,19 @@ const specRanges = (service: AnnotatedService) => Array.isArray(service.spec.loa
   && service.spec.loadBalancerSourceRanges.length > 0;
 const isHa = (service: AnnotatedService) => service.value('enableHighAvailabilityPorts') === true && isInternal(service);
 const linked = (service: AnnotatedService) => service.value('privateLinkServiceCreate') === true;
-const each = (service: AnnotatedService, property: string, port: ServicePort) =>
+const textOfPort = (service: AnnotatedService, property: string, port: ServicePort) =>
   service.each(property).find(({ filled }) => filled.port === String(port.port))?.text;
 const isTcp = (port: ServicePort) => (port.protocol ?? 'TCP') === 'TCP';
 const probeOf = (service: AnnotatedService, port: ServicePort) =>
-  (each(service, 'portHealthProbeProtocol', port) ?? port.appProtocol ?? service.text('healthProbeProtocol') ?? 'tcp').toLowerCase();
+  (textOfPort(service, 'portHealthProbeProtocol', port) ?? port.appProtocol ?? service.text('healthProbeProtocol') ?? 'tcp').toLowerCase();
 const isHttp = (service: AnnotatedService, port: ServicePort) => isTcp(port) && probeOf(service, port).startsWith('http');
 /** With externalTrafficPolicy Local, one probe asks kube-proxy in place of those of the ports. */
 const isLocal = (service: AnnotatedService) => service.spec.externalTrafficPolicy === 'Local'
   && !service.has('portHealthProbePort') && service.value('privateLinkServiceProxyProtocol') !== true;
 /** Whether an annotation for one port is set for a port that does not meet its requirements. */
-const portAt = <Property extends string>(service: AnnotatedService, property: Property, stands: (port: ServicePort) => boolean) =>
-  service.ports.some((port) => each(service, property, port) !== undefined
-    && !service.ports.some((other) => other.port === port.port && stands(other))) ? property : undefined;
+const portAt = <Property extends string>(service: AnnotatedService, property: Property, isMatch: (port: ServicePort) => boolean) =>
+  service.ports.some((port) => textOfPort(service, property, port) !== undefined
+    && !service.ports.some((other) => other.port === port.port && isMatch(other))) ? property : undefined;
 const hostBits = (service: AnnotatedService, property: string) =>
   list(service.value(property)).some((range) => cidrStrictProblem(String(range)) !== undefined);
 
@@ -160,11 +160,11 @@ export const AZURE_RULES = [
   }),
   pitfall('port-probe-below-two-minutes', ['portHealthProbeIntervalSeconds', 'portHealthProbeNumOfProbe'], (service) => {
     const at = service.ports.find((port) =>
-      Number(each(service, 'portHealthProbeIntervalSeconds', port) ?? service.value('healthProbeIntervalSeconds') ?? 5)
-      * Number(each(service, 'portHealthProbeNumOfProbe', port) ?? service.value('healthProbeNumOfProbe') ?? 2) >= 120);
+      Number(textOfPort(service, 'portHealthProbeIntervalSeconds', port) ?? service.value('healthProbeIntervalSeconds') ?? 5)
+      * Number(textOfPort(service, 'portHealthProbeNumOfProbe', port) ?? service.value('healthProbeNumOfProbe') ?? 2) >= 120);
     if (at === undefined) return undefined;
-    return each(service, 'portHealthProbeIntervalSeconds', at) !== undefined ? 'portHealthProbeIntervalSeconds'
-      : each(service, 'portHealthProbeNumOfProbe', at) !== undefined ? 'portHealthProbeNumOfProbe' : undefined;
+    return textOfPort(service, 'portHealthProbeIntervalSeconds', at) !== undefined ? 'portHealthProbeIntervalSeconds'
+      : textOfPort(service, 'portHealthProbeNumOfProbe', at) !== undefined ? 'portHealthProbeNumOfProbe' : undefined;
   }, {
     says: 'The interval times the number of probes is below 120 seconds.', expected: 'interval × number of probes below 120', why: STOPS,
     fix: 'lower the interval or the number of probes: by default they are "5" and "2"',
@@ -203,7 +203,7 @@ export const AZURE_RULES = [
   }),
   rule('sctp-needs-internal', 'pitfall', ['internal'], 'SCTP needs an internal load balancer.', (service, findings) => {
     const at = service.ports.findIndex((port) => port.protocol === 'SCTP'
-      && each(service, 'portNoLoadBalancerRule', port)?.toLowerCase() !== 'true');
+      && textOfPort(service, 'portNoLoadBalancerRule', port)?.toLowerCase() !== 'true');
     if (at < 0 || isInternal(service)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: ['spec', 'ports', at, 'protocol'], found: 'SCTP', expected: 'TCP or UDP, or an internal load balancer',

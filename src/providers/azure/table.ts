@@ -255,7 +255,7 @@ export const AZURE_TABLE = {
   /** Port the probe of this port connects to. @default - node port of the same port */
   portHealthProbePort: {
     key: 'service.beta.kubernetes.io/port_{port}_health-probe_port',
-    as: perPort(either(portReference({ written: 'name-or-number', anyCase: true }), integer({ min: 0, max: 65535 }))),
+    as: perPort(either(portReference({ form: 'name-or-number', anyCase: true }), integer({ min: 0, max: 65535 }))),
     wrong: 'refused', since: 'v1.24',
   },
   /** Probe protocol of this port; wins over appProtocol and the global annotation. */

@@ -22,7 +22,7 @@ export const CIVO_TABLE = {
     key: 'kubernetes.civo.com/ipv4-address',
     as: text({ words: 'the address, name or id of a reserved IP', without: [...BLANKS, '/', ','], good: 'shop', bad: '203.0.113.0/24' }),
     wrong: 'refused',
-    shared: {
+    sharing: {
       wrong: 'ignored', says: 'each update of a Service takes the address to its own load balancer, away from the other',
       source: 'cloud-controller-manager/civo/loadbalancer.go: updateLBConfig',
     },

@@ -58,10 +58,10 @@ export function dnsNameKind<const Facts extends NameFacts = {}>(facts: Facts = {
 }
 
 // The type check of a kind is a type only: those who call this name it.
-function nameKind(expected: string, stands: (name: string) => boolean, good: string, bad: readonly string[],
+function nameKind(expected: string, isValid: (name: string) => boolean, good: string, bad: readonly string[],
   cel: CelTest): Kind<string, any> {
   const full = `${expected} of at most 253 characters`;
-  const verdict = (value: unknown) => typeof value === 'string' && stands(value) ? value
+  const verdict = (value: unknown) => typeof value === 'string' && isValid(value) ? value
     : Wrong.perhaps(full, value, typeof value === 'string' ? suggestHost(value) : undefined);
   return {
     type: 'DNS name', expected: full, encode: verdict, decode: verdict, cel,

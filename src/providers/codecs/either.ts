@@ -16,10 +16,10 @@ export function either<One, OneCheck extends TypeCheck | undefined, Other, Other
     expected,
     hasExample: first.hasExample === true || second.hasExample === true,
     encode: (value, ports) => {
-      const written = first.encode(value, ports);
-      if (!(written instanceof Wrong)) return written;
+      const encoded = first.encode(value, ports);
+      if (!(encoded instanceof Wrong)) return encoded;
       const otherwise = second.encode(value, ports);
-      return otherwise instanceof Wrong ? neither(value, written, otherwise) : otherwise;
+      return otherwise instanceof Wrong ? neither(value, encoded, otherwise) : otherwise;
     },
     decode: (text, ports) => {
       const read = first.decode(text, ports);

@@ -144,8 +144,8 @@ export function record<Value, Check>(
 /** A JSON string, optionally with a pattern. */
 export function string<const Facts extends Partial<TextFacts> = {}>(facts?: Facts): Shape<string, TextCheckOf<Facts>>;
 export function string(facts: Partial<TextFacts> = {}): Shape<string, any> { // the overloads above name the type check
-  const stands = isText({ words: 'a string', minLength: 0, ...facts });
-  return leaf(facts.words ?? 'a string', stands, facts.good ?? 'text', 1);
+  const isValid = isText({ words: 'a string', minLength: 0, ...facts });
+  return leaf(facts.words ?? 'a string', isValid, facts.good ?? 'text', 1);
 }
 
 /** A JSON number without a fraction. */
@@ -225,10 +225,10 @@ type RefusedValues<Given, Of, Ports> = { readonly [Name in keyof Given]: Refused
 type Optional<Fields, Field extends keyof Fields> = { readonly [Name in Field]?: ShapeValue<Fields[Name]> };
 type Needed<Fields, Field extends keyof Fields> = { readonly [Name in Field]: ShapeValue<Fields[Name]> };
 
-function leaf<Value>(words: string, stands: (value: unknown) => boolean, good: unknown, bad: unknown): Shape<Value> {
+function leaf<Value>(words: string, isValid: (value: unknown) => boolean, good: unknown, bad: unknown): Shape<Value> {
   return {
     words,
-    problem: (value, at) => stands(value) ? undefined : new Wrong(`${place(at)}${words}`, value),
+    problem: (value, at) => isValid(value) ? undefined : new Wrong(`${place(at)}${words}`, value),
     sample: () => good,
     badSample: () => bad,
   };

@@ -41,11 +41,11 @@ export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<r
       if (!Array.isArray(value) || value.length < minItems || value.length > maxItems) return new Wrong(expected, value);
       const texts: string[] = [];
       for (const item of value) {
-        const written = of.encode(item, ports);
-        if (written instanceof Wrong) return written.within('', written.found ?? item);
-        if (written === undefined) continue;
-        if (written.includes(separator)) return new Wrong(`items without "${separator}"`, item);
-        texts.push(written);
+        const encoded = of.encode(item, ports);
+        if (encoded instanceof Wrong) return encoded.within('', encoded.found ?? item);
+        if (encoded === undefined) continue;
+        if (encoded.includes(separator)) return new Wrong(`items without "${separator}"`, item);
+        texts.push(encoded);
       }
       return texts.join(separator);
     },

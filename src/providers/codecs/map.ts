@@ -320,8 +320,8 @@ function celPairs(
   const pairs = (list: string) => `${list}.map(${part}, ${pair})`
     + (facts.emptyValue === 'unset' ? `.filter(${part}, ${part}[1] != "")` : '');
   const uncut = facts.assignInValue === false ? `!${part}[1].contains(${sign}) && ` : '';
-  const each = (list: string) => `${list}.all(${part}, ${uncut}${condition})`;
-  const ofPairs = (list: string) => needsOne ? celLet(pairs(list), (some) => `size(${some}) > 0 && ${each(some)}`) : each(pairs(list));
+  const every = (list: string) => `${list}.all(${part}, ${uncut}${condition})`;
+  const ofPairs = (list: string) => needsOne ? celLet(pairs(list), (some) => `size(${some}) > 0 && ${every(some)}`) : every(pairs(list));
   const all = ofParts === '' ? ofPairs(parts) : celLet(parts, (list) => `${list}.all(${part}, ${ofParts}) && ${ofPairs(list)}`);
   // A backslash makes the next character part of a value: such texts are not taken apart.
   return facts.escapes === true ? `(${text}.contains(${celString('\\')}) || ${all})` : all;

@@ -109,10 +109,10 @@ function cidrOf(value: string, family?: Family): boolean {
 }
 
 function grammar(
-  type: string, expected: string, stands: (value: string) => boolean, [good, ...bad]: readonly string[], cel: CelTest,
+  type: string, expected: string, isValid: (value: string) => boolean, [good, ...bad]: readonly string[], cel: CelTest,
 ): Kind<string, any> { // its callers name the type check
   const verdict = (value: unknown) => {
-    if (typeof value === 'string' && stands(value)) return value;
+    if (typeof value === 'string' && isValid(value)) return value;
     const slip = typeof value === 'string' && type === 'CIDR' && addressOf(value) ? `${value}/${isIPv4(value) ? 32 : 128}` : undefined;
     return Wrong.perhaps(expected, value, slip);
   };

@@ -16,12 +16,12 @@ export function integer<const Limits extends Range = {}>(range?: Limits): Kind<n
 /** An odd whole number, 1 or greater, in decimal digits. */
 export function oddInteger(): Kind<number, OddTypeCheck> {
   const expected = 'an odd number';
-  const stands = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value % 2 === 1;
+  const isValid = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value % 2 === 1;
   return {
     type: expected,
     expected,
-    encode: (value) => stands(value) ? String(value) : new Wrong(expected, value),
-    decode: (text) => /^\d+$/.test(text) && stands(Number(text)) ? Number(text) : new Wrong(expected, text),
+    encode: (value) => isValid(value) ? String(value) : new Wrong(expected, value),
+    decode: (text) => /^\d+$/.test(text) && isValid(Number(text)) ? Number(text) : new Wrong(expected, text),
     cel: (text) => `${text}.matches("^0*[0-9]{0,15}[13579]$") && int(${text}) <= ${Number.MAX_SAFE_INTEGER}`,
     samples: () => ({ good: [[3, '3']], bad: ['3', 2, 0, 1.5, -1, null], badTexts: ['', '2', 'x', '-1'] }),
   };

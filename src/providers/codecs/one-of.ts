@@ -45,13 +45,13 @@ export function openOneOf<
   const known = new Set<string>(choices);
   const follows = isText(others);
   const wrong = (found: unknown) => wrongChoice(others.words, choices, found);
-  const stands = (value: unknown): value is string => typeof value === 'string' && (known.has(value) || follows(value));
+  const isValid = (value: unknown): value is string => typeof value === 'string' && (known.has(value) || follows(value));
   return {
     type: others.words,
     expected,
     hasExample: true,
-    encode: (value) => stands(value) ? value : wrong(value),
-    decode: (text) => stands(text) ? text : wrong(text),
+    encode: (value) => isValid(value) ? value : wrong(value),
+    decode: (text) => isValid(text) ? text : wrong(text),
     cel: (text, context) => {
       const other = celOfText(others)(text, context);
       return other === undefined ? undefined : `(${text} in ${celStrings(choices)} || ${other})`;

@@ -14,7 +14,7 @@ export interface Grammar {
   /** Text that must not occur. */
   readonly without?: readonly string[];
   /** A further check, for texts that meet the other conditions. */
-  readonly stands?: (text: string) => boolean;
+  readonly isValid?: (text: string) => boolean;
   /** The only characters that it may have: `'a-z'`, `'A-Z'`, `'0-9'`, `'a-f'`, `'A-F'`, or a character. */
   readonly characters?: readonly string[];
 }
@@ -42,8 +42,8 @@ export function text<const Facts extends TextFacts>(facts: Facts): Kind<string, 
   const { min, max } = { min: facts.minLength ?? 1, max: facts.maxLength ?? Infinity };
   const lengths = max === Infinity ? '' : ` of at most ${max} characters`;
   const expected = `${facts.words}${lengths}`;
-  const stands = isText(facts);
-  const verdict = (value: unknown) => stands(value) ? value : new Wrong(expected, value);
+  const isValid = isText(facts);
+  const verdict = (value: unknown) => isValid(value) ? value : new Wrong(expected, value);
   const bad = [...(facts.bad === undefined ? [] : [facts.bad]), ...(min > 0 ? [''] : []), ...(max < 5000 ? ['x'.repeat(max + 1)] : [])];
   return {
     type: 'string',
@@ -66,7 +66,7 @@ export function isText(facts: Grammar & Partial<TextFacts>): (value: unknown) =>
   return (value): value is string => typeof value === 'string' && value.length >= min && value.length <= max
     && pattern?.test(value) !== false
     && like?.test(value) !== false && unlike?.test(value) !== true && characters?.test(value) !== false
-      && !without.some((one) => value.includes(one)) && facts.stands?.(value) !== false;
+      && !without.some((one) => value.includes(one)) && facts.isValid?.(value) !== false;
 }
 
 function patternsOf({
@@ -85,7 +85,7 @@ function patternsOf({
 export function celOfText(facts: Grammar & Partial<TextFacts>): CelTest {
   const { pattern, without = [], minLength: min = 1, maxLength: max = Infinity } = facts;
   const { like, unlike, characters } = patternsOf(facts);
-  return (text) => facts.stands !== undefined ? undefined : celAll(
+  return (text) => facts.isValid !== undefined ? undefined : celAll(
     celLength(text, min, max),
     ...[pattern, like, characters].map((one) => one === undefined ? 'true' : celMatches(text, one)),
     ...(unlike === undefined ? [] : [not(celMatches(text, unlike))]),
@@ -156,8 +156,8 @@ type BrokenProblem<Given, Facts extends KnownOfText> = Given extends string
       : Given extends TooLong<Facts['max']> ? IfLiteral<Given, `this text must have at most ${Facts['max'] & number} characters`>
         : IfLiteral<Given, `'${Given}' must be ${Facts['words']}`>
   : never;
-type BadPart<Given extends string, Words extends string, Without> = Without extends string ? Given extends Within<Without>
-  ? IfLiteral<Given, `'${Given}' must be ${Words}, without '${Without}'`> : never : never;
+type BadPart<Given extends string, Words extends string, Forbidden> = Forbidden extends string ? Given extends Within<Forbidden>
+  ? IfLiteral<Given, `'${Given}' must be ${Words}, without '${Forbidden}'`> : never : never;
 type CharactersProblem<Given, Facts extends KnownOfText, Characters> = string extends Given ? never : Given extends string
   ? LowerLetter | Digit | '-' extends Characters ? IsPlain<Given> extends true ? never : BadCharacter<Given, Facts, Characters>
     : BadCharacter<Given, Facts, Characters>
@@ -169,7 +169,7 @@ type SetOf<Characters> = Characters extends 'a-z' ? LowerLetter : Characters ext
   : Characters extends '0-9' ? Digit
   : Characters extends 'a-f' ? Hex : Characters extends 'A-F' ? Uppercase<Hex> : Characters & string;
 type Hex = 'a' | 'b' | 'c' | 'd' | 'e' | 'f';
-type Within<Without> = Without extends string ? `${string}${Without}${string}` : never;
+type Within<Forbidden> = Forbidden extends string ? `${string}${Forbidden}${string}` : never;
 type TooLong<Max> = Max extends number ? LongerThan<Max> : never;
 
 type OutlineOf<Like> = Like extends string ? Outline<Like> : never;
@@ -180,9 +180,9 @@ type LongerThan<Max extends number> = `${Placeholders<`${Max}`, ''>}${One}${stri
 /** One character, as part of a template. */
 type One = any; // `string` would take any number of characters, and none
 // The digits from the left: ten times what was there, and as many more.
-type Placeholders<Digits extends string, Had extends string> =
+type Placeholders<Digits extends string, Done extends string> =
   Digits extends `${infer GivenDigit extends Digit}${infer Rest}`
-    ? Placeholders<Rest, `${Had}${Had}${Had}${Had}${Had}${Had}${Had}${Had}${Had}${Had}${Ones[GivenDigit]}`> : Had;
+    ? Placeholders<Rest, `${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Ones[GivenDigit]}`> : Done;
 type Ones = [
   '', `${One}`, `${One}${One}`, `${One}${One}${One}`, `${One}${One}${One}${One}`, `${One}${One}${One}${One}${One}`,
   `${One}${One}${One}${One}${One}${One}`,

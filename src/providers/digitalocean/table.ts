@@ -13,13 +13,13 @@ const uuid = <const Words extends string>(words: Words) =>
 const source = text({
   words: 'a source, as "ip:203.0.113.5" or "cidr:203.0.113.0/24"', hasExample: true, like: ['ip:*', 'cidr:*/*'], without: BLANKS,
   pattern: /^(ip:[0-9A-Fa-f.:]+|cidr:[0-9A-Fa-f.:]+\/\d{1,3})$/, good: 'cidr:203.0.113.0/24', bad: '203.0.113.0/24',
-  stands: (rule) => rule.startsWith('ip:') ? isIP(rule.slice(3)) !== 0 : isCidr(rule.slice(5)),
+  isValid: (rule) => rule.startsWith('ip:') ? isIP(rule.slice(3)) !== 0 : isCidr(rule.slice(5)),
 });
 const sources = list(source, { skipsEmpty: false });
 /** Path, port and protocol of the check count together with the annotation that replaces the default one. */
 const isDefaultCheck = (service: AnnotatedService) => !service.has('overrideHealthCheck');
 const hasNoCookie = (service: AnnotatedService) => service.text('stickySessionsType') !== 'cookies';
-const ports = portList({ written: 'number', trimmed: false });
+const ports = portList({ form: 'number', trimmed: false });
 
 const OTHER_PORTS = 'the controller stops with an error for a value that is not a port number, and ignores a port that the Service '
   + 'lacks';
@@ -41,7 +41,7 @@ export const DIGITALOCEAN_TABLE = {
   /** Name of the load balancer, up to 255 characters; a change renames it. @default - made from the Service's UID */
   name: {
     key: digitalOcean('name'),
-    shared: {
+    sharing: {
       wrong: 'ignored', unless: 'loadBalancerId',
       says: 'a load balancer is found by its name: the Service that comes second takes it over and replaces the rules of the first',
       source: 'cloud-controller-manager/do/loadbalancers.go: retrieveLoadBalancer',
@@ -111,7 +111,7 @@ export const DIGITALOCEAN_TABLE = {
     onInvalid: OTHER_PORTS, since: 'v0.1.17',
   },
   /** The only port that also serves HTTP/3; it must be one of `tlsPorts` or `http2Ports`. @default - none */
-  http3Port: { key: digitalOcean('http3-port'), as: portReference({ written: 'number' }), wrong: 'refused', since: 'v0.1.40' },
+  http3Port: { key: digitalOcean('http3-port'), as: portReference({ form: 'number' }), wrong: 'refused', since: 'v0.1.40' },
   /** Certificate, by UUID; wins over its name. @default - none */
   certificateId: {
     key: digitalOcean('certificate-id'), as: uuid('the UUID of a certificate'), wrong: 'cloud-refused', emptyIsUnset: true, since: 'v0.1.0',
@@ -184,7 +184,7 @@ export const DIGITALOCEAN_TABLE = {
   },
   /** Port of this Service whose node port is checked, not a UDP port; needs `overrideHealthCheck`. @default - the first one */
   healthCheckPort: {
-    key: digitalOcean('healthcheck-port'), as: portReference({ written: 'number' }), wrong: 'refused', unread: isDefaultCheck,
+    key: digitalOcean('healthcheck-port'), as: portReference({ form: 'number' }), wrong: 'refused', unread: isDefaultCheck,
     since: 'v0.1.23',
   },
   /** Path of an HTTP check; needs `overrideHealthCheck`. @default - none */

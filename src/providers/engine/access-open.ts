@@ -24,10 +24,10 @@ export function checkAccess(possible: readonly AnnotatedService[], findings: Fin
   const { why, fix, certain } = access.open;
   const { from, ranges } = access.asked[0];
   const path = 'field' in from ? ['spec', from.field] : ['metadata', 'annotations', from.annotation];
-  const written = formatPath(path);
+  const pathText = formatPath(path);
   // A rule about the annotation may have reported it; that the field is not read is the same problem.
-  if (findings.problems.some((problem) => problem.path === written && problem.severity === 'error')) return;
-  const same = findings.problems.findIndex((problem) => problem.path === written
+  if (findings.problems.some((problem) => problem.path === pathText && problem.severity === 'error')) return;
+  const same = findings.problems.findIndex((problem) => problem.path === pathText
     && (problem.code === LOAD_BALANCER_FIELD.code || problem.code === 'annotation-inert'));
   if (same >= 0) findings.problems.splice(same, 1);
   findings.add(ACCESS_OPEN, {

@@ -102,9 +102,9 @@ export class AnnotationCheck {
     if (matches.length > 0) {
       const label = matches.find(({ match }) => match.row.label === true);
       if (label !== undefined) { this.reportMisplaced(label.match.key, text, 'a label of this key: it is read from the labels'); return; }
-      const foreign = matches.find(({ match }) => match.row.on?.includes('Service') === false);
-      if (foreign !== undefined) { this.reportMisplaced(key, text,
-        `no such annotation on a Service: it is for ${foreign.match.row.on?.join(' and ')}`); return; }
+      const otherKindMatch = matches.find(({ match }) => match.row.on?.includes('Service') === false);
+      if (otherKindMatch !== undefined) { this.reportMisplaced(key, text,
+        `no such annotation on a Service: it is for ${otherKindMatch.match.row.on?.join(' and ')}`); return; }
       for (const { provider } of matches) met.add(provider);
       const onlyIfSet = matches.find(({ provider }) => this.needsSetting(provider, owner));
       if (onlyIfSet !== undefined) idle.set(onlyIfSet.provider, key);

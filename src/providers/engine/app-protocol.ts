@@ -20,8 +20,8 @@ export function checkControllerAppProtocol(service: AnnotatedService, findings: 
   for (const [property, row] of Object.entries(service.provider.table)) {
     if (row.podsSpeak === undefined) continue;
     const other = service.ports.find((port) => {
-      const [spoken, said] = [backendProtocol(service, property, port), saidOf(port)];
-      return spoken !== undefined && said !== undefined && spoken !== said;
+      const [spoken, expectedProtocol] = [backendProtocol(service, property, port), saidOf(port)];
+      return spoken !== undefined && expectedProtocol !== undefined && spoken !== expectedProtocol;
     });
     if (other === undefined) continue;
     const [use, opposite] = saidOf(other) === 'tls' ? ['TLS', 'http'] : ['no TLS', 'https'];

@@ -65,13 +65,13 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
 /** Whether a per-port key names a port of the Service, as the listener of that port is called; a finding when not. */
 function checkListener(service: AnnotatedService, match: KeyMatch, text: string, findings: Findings): boolean {
   const port = findPort(match.filled.port, service.ports);
-  const wanted = port === undefined ? undefined : service.keyForPort(match.property, port);
-  if (wanted === match.key || (wanted !== undefined && match.row.fill === undefined)) return true;
+  const expectedKey = port === undefined ? undefined : service.keyForPort(match.property, port);
+  if (expectedKey === match.key || (expectedKey !== undefined && match.row.fill === undefined)) return true;
   findings.add(ANNOTATION_INERT, {
     path: annotationPath(match.row, match.key), found: text,
-    expected: wanted === undefined ? `a port of this Service instead of ${match.filled.port}` : `the key "${wanted}"`,
+    expected: expectedKey === undefined ? `a port of this Service instead of ${match.filled.port}` : `the key "${expectedKey}"`,
     why: 'the controller ignores a key that matches none of its listeners',
-    fix: wanted === undefined ? 'write the number of a port of this Service, or remove it' : `write the key "${wanted}"`,
+    fix: expectedKey === undefined ? 'write the number of a port of this Service, or remove it' : `write the key "${expectedKey}"`,
   });
   return false;
 }
@@ -118,9 +118,9 @@ function nearestKey(providers: readonly Provider[], key: string): Nearest {
 function underPrefixOf(key: string, near: string | undefined, providers: readonly Provider[]): string | undefined {
   for (const provider of near === undefined ? [] : providers) {
     const [own, other] = [key, near!].map((one) => provider.prefixes.find((prefix) => one.startsWith(prefix)));
-    const written = own === undefined || other === undefined ? near! : own + near!.slice(other.length);
+    const suggestedKey = own === undefined || other === undefined ? near! : own + near!.slice(other.length);
     const found = findKey(provider, near!)?.property;
-    if (found !== undefined && findKey(provider, written)?.property === found) return written;
+    if (found !== undefined && findKey(provider, suggestedKey)?.property === found) return suggestedKey;
   }
   return near;
 }

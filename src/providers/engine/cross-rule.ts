@@ -67,7 +67,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
   function requires<const Of extends Subject<Property>, const Beside extends Requirements>(
     name: string, of: Of, beside: Beside, facts: NeedFacts<Property>,
   ): TypedRule<Of, Beside>;
-  function requires(name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<Property>): RuntimeRule;
+  function requires(name: string, properties: Properties, isMet: Check<boolean>, facts: CheckFacts<Property>): RuntimeRule;
   function requires(name: string, of: Subject<Property>, needs: Needs, facts: NeedFacts<Property>): CrossRule {
     return need([name, 'requires', ANNOTATION_REQUIRES], of, needs, facts);
   }
@@ -76,7 +76,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
   function onlyWhen<const Of extends Subject<Property>, const Beside extends Requirements>(
     name: string, of: Of, beside: Beside, facts: NeedFacts<Property>,
   ): TypedRule<Of, Beside>;
-  function onlyWhen(name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<Property>): RuntimeRule;
+  function onlyWhen(name: string, properties: Properties, isMet: Check<boolean>, facts: CheckFacts<Property>): RuntimeRule;
   function onlyWhen(name: string, of: Subject<Property>, needs: Needs, facts: NeedFacts<Property>): CrossRule {
     return need([name, 'onlyWhen', ANNOTATION_INERT], of, needs, { severity: 'warning', ...facts });
   }
@@ -145,7 +145,7 @@ type Needs = Requirements | ((service: AnnotatedService) => boolean);
 function need(
   [name, relation, card]: readonly [string, Relation, Card], of: Subject<string>, needs: Needs, facts: NeedFacts<string>,
 ): CrossRule & { readonly of?: any } { // the overloads say which
-  const stands = facts.inManifests ?? (typeof needs === 'function' ? needs
+  const isMet = facts.inManifests ?? (typeof needs === 'function' ? needs
     : (service: AnnotatedService, property: string) => ways(needs).some((way) => standsBeside(service, way, property)));
   return {
     ...base(name, relation, namesOf(of), facts), ...typeof needs === 'function' ? {} : { of, beside: needs },
@@ -153,7 +153,7 @@ function need(
     check: (service, findings) => {
       if (facts.unless?.(service) === true) return;
       for (const property of namesOf(of)) {
-        if (service.has(property) && hasValue(service, property, of) && !stands(service, property))
+        if (service.has(property) && hasValue(service, property, of) && !isMet(service, property))
           report(card, service, property, { ...fixBeside(service, property, needs, facts), ...facts }, findings);
       }
     },
@@ -165,12 +165,12 @@ function fixBeside(
   service: AnnotatedService, property: string, needs: Needs, facts: NeedFacts<string>,
 ): { readonly fix?: Text } {
   if (typeof needs === 'function') return {};
-  const unmet = ways(needs).map((way) => Object.entries(way).filter(([name, wanted]) =>
-    !standsBeside(service, { [name]: wanted }, property)));
-  const others = unmet.flat().filter(([, wanted]) => typeof wanted === 'object' && 'not' in wanted).map(([name]) => name);
+  const unmet = ways(needs).map((way) => Object.entries(way).filter(([name, expected]) =>
+    !standsBeside(service, { [name]: expected }, property)));
+  const others = unmet.flat().filter(([, expected]) => typeof expected === 'object' && 'not' in expected).map(([name]) => name);
   if (others.length > 0) return { fix: removal(service, [...others, property], facts.keep) };
-  const settings = unmet.map((way) => joinTexts(way.map(([name, wanted]) => {
-    const [first, ...others] = [wanted].flat();
+  const settings = unmet.map((way) => joinTexts(way.map(([name, expected]) => {
+    const [first, ...others] = [expected].flat();
     return text`${nameIn(service, name, first)}${others.map((word) => ` or "${textIn(service, name, word)}"`).join('')}`;
   }), ' and '));
   const instead = isOpen(facts) ? '' : text`, or remove ${nameIn(service, property)}`;
@@ -191,11 +191,11 @@ function removal(service: AnnotatedService, present: readonly string[], keep?: s
 }
 
 /** A property by its key in the manifest, or a field of the spec, and what to set it to. */
-function nameIn(service: AnnotatedService, name: string, wanted?: unknown): SettingReference | Message {
+function nameIn(service: AnnotatedService, name: string, expected?: unknown): SettingReference | Message {
   if (!Object.hasOwn(service.provider.table, name))
-    return toMessage(`spec.${name}${wanted === undefined || wanted === '*' ? '' : ` to "${textIn(service, name, wanted)}"`}`);
-  if (wanted === '*') return example(settingOn(service, name));
-  return wanted === undefined ? settingOn(service, name) : settingOn(service, name, textIn(service, name, wanted), ' to ');
+    return toMessage(`spec.${name}${expected === undefined || expected === '*' ? '' : ` to "${textIn(service, name, expected)}"`}`);
+  if (expected === '*') return example(settingOn(service, name));
+  return expected === undefined ? settingOn(service, name) : settingOn(service, name, textIn(service, name, expected), ' to ');
 }
 
 /** The text in the manifest for a value. */
@@ -233,20 +233,21 @@ function isNameList<Name extends string>(of: Subject<Name>): of is readonly Name
 
 /** Whether everything named is set on the Service: properties of the table, and fields of the spec. */
 function standsBeside(service: AnnotatedService, beside: RequiredTogether, about: string): boolean {
-  return Object.entries(beside).every(([name, wanted]) => isAsWanted(service, name, wanted, about));
+  return Object.entries(beside).every(([name, expected]) => isAsWanted(service, name, expected, about));
 }
 
-function isAsWanted(service: AnnotatedService, name: string, wanted: Expected, about: string): boolean {
-  if (typeof wanted !== 'object') return has(service, name, wanted);
+function isAsWanted(service: AnnotatedService, name: string, expected: Expected, about: string): boolean {
+  if (typeof expected !== 'object') return has(service, name, expected);
   // The access table decides about lists and records.
-  if ('not' in wanted) return typeof wanted.not === 'object' || !has(service, name, wanted.not);
-  if ('entry' in wanted) return service.has(name);
-  if ('protocol' in wanted) return service.ports.every(({ protocol = 'TCP' }) => protocol === wanted.protocol);
-  if (!('compared' in wanted)) // unreadable values are reported on their own
-    return wanted.some((one) => has(service, name, one)) || (service.has(name) && service.value(name) === undefined);
-  if (wanted.onlyDefault === true && service.has(name)) return true;
-  const [own, other]: readonly unknown[] = [service.value(about), service.has(name) ? service.value(name) : wanted.default];
-  if (wanted.compared !== 'apart') return typeof own !== 'number' || typeof other !== 'number' || IS_ORDERED[wanted.compared](other, own);
+  if ('not' in expected) return typeof expected.not === 'object' || !has(service, name, expected.not);
+  if ('entry' in expected) return service.has(name);
+  if ('protocol' in expected) return service.ports.every(({ protocol = 'TCP' }) => protocol === expected.protocol);
+  if (!('compared' in expected)) // unreadable values are reported on their own
+    return expected.some((one) => has(service, name, one)) || (service.has(name) && service.value(name) === undefined);
+  if (expected.onlyDefault === true && service.has(name)) return true;
+  const [own, other]: readonly unknown[] = [service.value(about), service.has(name) ? service.value(name) : expected.default];
+  if (expected.compared !== 'apart')
+    return typeof own !== 'number' || typeof other !== 'number' || IS_ORDERED[expected.compared](other, own);
   const ports = portsIn(service, own);
   return !portsIn(service, other).some((port) => ports.includes(port));
 }
@@ -262,15 +263,15 @@ function portsIn(service: AnnotatedService, value: unknown): readonly unknown[] 
   return list(value).map((which) => service.ports.find(({ name }) => name === which)?.port ?? which);
 }
 
-function has(service: AnnotatedService, name: string, wanted: string | boolean): boolean {
-  if (Object.hasOwn(service.provider.table, name)) return wanted === '*' ? service.has(name) : isSameText(service.value(name), wanted);
+function has(service: AnnotatedService, name: string, expected: string | boolean): boolean {
+  if (Object.hasOwn(service.provider.table, name)) return expected === '*' ? service.has(name) : isSameText(service.value(name), expected);
   const value = ownField(service.spec, name);
-  return wanted === '*' ? value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0) : value === wanted;
+  return expected === '*' ? value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0) : value === expected;
 }
 
 /** A value that its codec takes in another case is the same. */
-function isSameText(value: unknown, wanted: string | boolean | undefined): boolean {
-  return typeof value === 'string' && typeof wanted === 'string' ? value.toLowerCase() === wanted.toLowerCase() : value === wanted;
+function isSameText(value: unknown, expected: string | boolean | undefined): boolean {
+  return typeof value === 'string' && typeof expected === 'string' ? value.toLowerCase() === expected.toLowerCase() : value === expected;
 }
 
 function ruleSeverity(facts: RuleFacts<string>): Severity {

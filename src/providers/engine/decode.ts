@@ -55,7 +55,7 @@ function spellingOf(text: string, row: Row, ports: readonly ServicePort[], { rea
   if (!(exact instanceof Wrong) && kind.encode(exact, ports) === text) return { value: exact, text };
   const read = readText(kind, row, text, ports, reads);
   if (read instanceof Wrong || read.passesOver !== undefined) return undefined;
-  const written = read.value === undefined ? undefined : kind.encode(read.value, ports);
-  return written instanceof Wrong || (written !== undefined && !isDeepStrictEqual(kind.decode(written, ports), read.value)) ? undefined
-    : { value: read.value, text: written };
+  const encoded = read.value === undefined ? undefined : kind.encode(read.value, ports);
+  return encoded instanceof Wrong || (encoded !== undefined && !isDeepStrictEqual(kind.decode(encoded, ports), read.value)) ? undefined
+    : { value: read.value, text: encoded };
 }

@@ -54,7 +54,7 @@ export class NearKeys {
 export const LONGEST_KEY = 317;
 
 /** Whether words speak of a load balancer. */
-export const isOfLoadBalancers = (key: string): boolean => parted(key).includes('load-balancer');
+export const isOfLoadBalancers = (key: string): boolean => dashedWords(key).includes('load-balancer');
 
 /** The letters of a key, without separators. */
 export const lettersOf = (key: string): string => key.toLowerCase().replace(/[-_./]+/g, '');
@@ -79,27 +79,27 @@ class Spelling {
     this.domain = key.slice(0, Math.max(0, slash)).toLowerCase();
     this.name = lettersOf(key.slice(slash + 1));
     this.letters = lettersOf(key);
-    const words = parted(key.slice(slash + 1)).split('-');
+    const words = dashedWords(key.slice(slash + 1)).split('-');
     [this.first] = words;
     this.words = words.sort();
     this.rest = this.words.filter((word) => !/^(load|balancer)$/.test(word)).join('-');
     this.owner = ownerOfDomain(this.domain);
-    this.gist = told(`${this.owner}-${words.join('-')}`);
+    this.gist = sortedWords(`${this.owner}-${words.join('-')}`);
   }
 }
 
 /** The words of a domain that say whose it is: "hetzner" of "load-balancer.hetzner.cloud", and none of "service.beta.kubernetes.io". */
-export const ownerOfDomain = (domain: string): string => told(parted(domain).replace(/\bnetwork(?:ing)?\b/g, ''));
+export const ownerOfDomain = (domain: string): string => sortedWords(dashedWords(domain).replace(/\bnetwork(?:ing)?\b/g, ''));
 
 /** What words say, in order of the alphabet and with one name for each cloud: without those that many keys have. */
-function told(words: string): string {
+function sortedWords(words: string): string {
   const kept = words.split('-').filter((word) => !COMMON.test(word)).map((word) => CLOUD_WORDS.get(word) ?? word);
   return [...new Set(kept)].sort().join('-');
 }
 const CLOUD_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(CLOUD_NAMES));
 const COMMON = /^(|services?|alpha|beta|v1|kubernetes|k8s|io|com|org|net|cloud|cloudprovider|load|balancer)$/;
 /** A name as words between dashes, with one word for what people call by several. */
-function parted(name: string): string {
+function dashedWords(name: string): string {
   return name.replace(/([a-z])(?=[A-Z])/g, '$1-').toLowerCase().replace(/[-_./]+/g, '-')
     .replace(/^[en]lb-(?=load)/, 'aws-').replace(LOAD_BALANCER, 'load-balancer')
     .replace(/\b(?:private|intranet|intern)\b/g, 'internal').replace(/\ballowed-(?=ranges)/, 'source-').replace(/^-|-$/g, '');

@@ -25,15 +25,15 @@ export interface Owner {
  * A class decides alone: controllers leave Services of other classes. Without one the construct does, then annotations by which a
  * controller claims a Service, then the only controller of the profile; else whoever reads one of the annotations may act.
  *
- * @param made the provider whose construct made the Service
+ * @param constructProvider the provider whose construct made the Service
  * @param view how a provider sees the Service, for those that have looked before
  */
 export function findController(
-  service: ServiceView, cluster: ClusterProfile, made?: Provider,
+  service: ServiceView, cluster: ClusterProfile, constructProvider?: Provider,
   view = (provider: Provider): AnnotatedService => new ReadService(provider, service.annotations, service, service.labels, cluster),
 ): Owner {
   const { annotations, loadBalancerClass: className } = service;
-  if (made !== undefined) return certain(ENTRIES.filter(({ id }) => id === made.id), 'construct');
+  if (constructProvider !== undefined) return certain(ENTRIES.filter(({ id }) => id === constructProvider.id), 'construct');
   if (className !== undefined) {
     const entries = ENTRIES.filter(({ classes }) => classes.includes(className));
     return entries.length > 0 ? certain(entries, 'class') : { certainty: 'unknown', entries: [], by: 'class' };

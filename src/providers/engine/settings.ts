@@ -132,7 +132,7 @@ function withSuccessor({ table }: Provider, property: string): readonly string[]
 function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalText).sort().join()}]`;
   if (typeof value !== 'object' || value === null) return String(JSON.stringify(value));
-  return `{${Object.entries(value).map(([key, each]) => `${key}:${canonicalText(each)}`).sort().join()}}`;
+  return `{${Object.entries(value).map(([key, item]) => `${key}:${canonicalText(item)}`).sort().join()}}`;
 }
 
 /** An answer about a Service, with the annotations of the manifest that were read for it. */

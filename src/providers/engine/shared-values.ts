@@ -6,7 +6,7 @@ import type { Provider, Row } from './definition';
 export interface SharedRow {
   readonly provider: Provider;
   readonly row: Row;
-  readonly shared: NonNullable<Row['shared']>;
+  readonly sharing: NonNullable<Row['sharing']>;
 }
 
 /** The rows of a key whose value is for one Service: several controllers may read one key. */
@@ -14,6 +14,6 @@ export function sharedRowsOf(key: string): SharedRow[] {
   return entriesOf(key).flatMap((entry) => {
     const provider = entry.load();
     const row = findKey(provider, key)?.row;
-    return row?.shared === undefined ? [] : [{ provider, row, shared: row.shared }];
+    return row?.sharing === undefined ? [] : [{ provider, row, sharing: row.sharing }];
   });
 }

@@ -23,20 +23,20 @@ export function checkPrefix(annotations: Readonly<Record<string, unknown>>, clus
   const prefix = cluster?.controllerSettings?.['external-dns']?.annotationPrefix;
   if (prefix === undefined && cluster?.releases?.get('external-dns')?.every(readsAlpha) === true) return;
   for (const key of Object.keys(annotations)) {
-    const other = [STABLE, ALPHA].find((each) => key.startsWith(each) && !key.startsWith(prefix ?? STABLE));
+    const other = [STABLE, ALPHA].find((candidate) => key.startsWith(candidate) && !key.startsWith(prefix ?? STABLE));
     if (other === undefined || !KNOWN.test(key.slice(other.length))) continue;
-    const wanted = (prefix ?? STABLE) + key.slice(other.length), path = ['metadata', 'annotations', key], found = annotations[key];
+    const expectedKey = (prefix ?? STABLE) + key.slice(other.length), path = ['metadata', 'annotations', key], found = annotations[key];
     if (prefix !== undefined) {
       findings.add(ANNOTATION_INERT, {
-        path, found, expected: `a key that begins with "${prefix}"`, fix: renameKey(wanted),
+        path, found, expected: `a key that begins with "${prefix}"`, fix: renameKey(expectedKey),
         why: 'ExternalDNS reads no other keys in this cluster, as the cluster profile says (--annotation-prefix)',
       });
-    } else if (annotations[wanted] === undefined) {
+    } else if (annotations[expectedKey] === undefined) {
       findings.add(ANNOTATION_DEPRECATED, {
-        path, found, expected: `"${wanted}", alone or in addition`,
+        path, found, expected: `"${expectedKey}", alone or in addition`,
         why: `ExternalDNS since v0.22.0 reads "${STABLE}" only, unless its flag --annotation-prefix says otherwise: it removes the `
           + `records; up to v0.21.0 it reads "${ALPHA}" only`,
-        fix: text`write "${wanted}"; keep both while v0.21.0 or older runs${{
+        fix: text`write "${expectedKey}"; keep both while v0.21.0 or older runs${{
           program: '', yaml: ' (if the cluster profile has the annotationPrefix, check --fix renames it)',
         }}`,
       });

@@ -25,7 +25,7 @@ export const EXTERNAL_DNS_TABLE = {
   /** Names for which records are created; they point to the external addresses of the Service. */
   hostname: {
     key: dns('hostname'), as: list(dnsName), wrong: 'cloud-refused',
-    shared: {
+    sharing: {
       wrong: 'event',
       says: 'ExternalDNS merges both into one record: requests for the name reach either Service, and only one of two CNAMEs is kept',
       source: 'endpoint/utils.go: MergeEndpoints', unless: 'setIdentifier',

@@ -15,7 +15,7 @@ export const GARDENER_DNS_TABLE = {
       characters: ['a-z', 'A-Z', '0-9', '_', '-', '.', '*'], like: ['*.*'],
       pattern: /^(\*\.)?[A-Za-z0-9_][A-Za-z0-9_.-]*$/, good: 'web.example.com', bad: 'all',
     })),
-    shared: { wrong: 'event', says: 'one entry owns a name, and the entry of the second Service stays in the state Error' },
+    sharing: { wrong: 'event', says: 'one entry owns a name, and the entry of the second Service stays in the state Error' },
     since: 'v0.15.2',
   },
   /** Class of the DNS controller that acts: shoots of Gardener need `'garden'`. @default 'gardendns' */

@@ -15,7 +15,7 @@ export const HETZNER_TABLE = {
   /** Name of the load balancer; one that already has the name is adopted. @default - made from the Service's UID */
   name: {
     key: hetzner('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused',
-    shared: {
+    sharing: {
       wrong: 'ignored',
       says: 'a load balancer is found by its name: the Service that comes second takes it over and replaces the listeners of the first',
       source: 'hcloud/load_balancers.go: EnsureLoadBalancer',

@@ -95,7 +95,7 @@ export const HUAWEI_TABLE = {
    */
   eipId: {
     key: elb('eip-id'), as: id('the id of an elastic IP'), wrong: 'refused', emptyIsUnset: true,
-    shared: {
+    sharing: {
       wrong: 'cloud-refused',
       says: 'an elastic IP is bound to one load balancer, and the second Service does not get it',
       source: 'https://support.huaweicloud.com/eu/usermanual-eip/eip_0007.html',

@@ -85,7 +85,7 @@ export const IBM_TABLE = {
   /** A security group to use instead of the managed one. */
   vpcSecurityGroup: { key: ibm('vpc-security-group'), as: text({ words: 'a security group' }), since: '1.30' },
   /** Ports that the cluster may reach on an ALB; for clusters that are secure by default. */
-  vpcAllowOutboundTraffic: { key: ibm('vpc-allow-outbound-traffic'), as: portList({ written: 'number' }) },
+  vpcAllowOutboundTraffic: { key: ibm('vpc-allow-outbound-traffic'), as: portList({ form: 'number' }) },
 
   // ---- back ends ----
   /** Label of the nodes that get traffic, as `key=value`: only one, with a key from a fixed list. @default - all nodes */

@@ -15,12 +15,12 @@ const DEFAULTS = {
   algorithm: ['defaultAlgorithm'], stickiness: ['defaultStickiness'],
 } as const;
 type Setting = keyof typeof DEFAULTS;
-type Own = Readonly<Partial<Record<Setting | 'tls-secret-name', string>>>;
+type PortConfig = Readonly<Partial<Record<Setting | 'tls-secret-name', string>>>;
 
 /** What the controller reads for one port: its own words over the defaults, in lower case. */
 interface PortSettings {
   readonly isUdp: boolean;
-  readonly own: Own;
+  readonly own: PortConfig;
   readonly word: (setting: Setting) => string | undefined;
   /** The protocol that the port gets. */
   readonly protocol: string;
@@ -31,7 +31,7 @@ function settingsOf(service: AnnotatedService): readonly PortSettings[] {
   const defaults = (setting: Setting) => DEFAULTS[setting].map((property) => service.text(property)).find((text) => text !== undefined);
   return service.ports.flatMap(({ port, protocol = 'TCP' }) => {
     const text = service.each('portConfig').find(({ filled }) => filled.port === String(port))?.text;
-    const own = text === undefined ? {} : TABLE.portConfig.as.of.decode(text, service.ports) as Own | Wrong; // the row's shape
+    const own = text === undefined ? {} : TABLE.portConfig.as.of.decode(text, service.ports) as PortConfig | Wrong; // the row's shape
     if (own instanceof Wrong) return [];
     const word = (setting: Setting) => (own[setting] ?? defaults(setting))?.toLowerCase();
     return [{ isUdp: protocol === 'UDP', own, word, protocol: word('protocol') ?? protocol.toLowerCase() }];

@@ -44,12 +44,12 @@ const PORT = object({
 
 const RANGES = object({
   ipv4: array(string({
-    words: 'an IPv4 range', like: ['*.*.*.*/*'], characters: ['0-9', '.', '/'], pattern: /^\d+\.\d+\.\d+\.\d+\/\d+$/, stands: isCidr,
+    words: 'an IPv4 range', like: ['*.*.*.*/*'], characters: ['0-9', '.', '/'], pattern: /^\d+\.\d+\.\d+\.\d+\/\d+$/, isValid: isCidr,
     good: '203.0.113.0/24',
   })),
   ipv6: array(string({
     words: 'an IPv6 range', like: ['*:*/*'], characters: ['0-9', 'a-f', 'A-F', ':', '.', '/'],
-    pattern: /^[0-9A-Fa-f:.]+\/\d+$/, stands: isCidr, good: '2001:db8::/32',
+    pattern: /^[0-9A-Fa-f:.]+\/\d+$/, isValid: isCidr, good: '2001:db8::/32',
   })),
 }, { sample: { ipv4: ['203.0.113.0/24'] } });
 
@@ -87,7 +87,7 @@ export const LINODE_TABLE = {
   /** Reserved public IPv4 address. @default - any */
   reservedIpv4: {
     key: linode('reserved-ipv4'), as: ipAddress('IPv4'), wrong: 'cloud-refused',
-    shared: {
+    sharing: {
       wrong: 'cloud-refused',
       says: 'a reserved address belongs to one load balancer, and the second Service does not get it',
       source: 'cloud/linode/loadbalancers.go: createNodeBalancer',

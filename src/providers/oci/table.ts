@@ -173,7 +173,7 @@ export const OCI_TABLE = {
   },
   /** Ports on which the load balancer terminates TLS; needs `tlsSecret`. @default - none */
   sslPorts: {
-    key: lb('ssl-ports'), as: portList({ written: 'number' }), wrong: 'open', emptyIsUnset: true, otherPorts: 'unused',
+    key: lb('ssl-ports'), as: portList({ form: 'number' }), wrong: 'open', emptyIsUnset: true, otherPorts: 'unused',
     onInvalid: 'the controller stops with an error for a value that is not a number, and ignores a port that the Service lacks: no '
       + 'TLS ends there', since: '0.1.0',
   },

@@ -30,7 +30,7 @@ export const OUTSCALE_TABLE = {
       bad: 'shop.web',
     })),
     wrong: 'refused', source: `${FILE}: NewLoadBalancer`,
-    shared: { wrong: 'refused', says: 'a load balancer of this name belongs to another Service: the controller stops with an error' },
+    sharing: { wrong: 'refused', says: 'a load balancer of this name belongs to another Service: the controller stops with an error' },
     since: 'v0.1.0',
   },
   /** How many load balancers are created. @default 1 */
@@ -53,7 +53,7 @@ export const OUTSCALE_TABLE = {
   publicIpId: {
     key: osc('ip-id'), as: untrimmedList(id('the id of a public IP', 'eipalloc')), wrong: 'refused',
     source: `${FILE}: CreateLoadBalancer`,
-    shared: { wrong: 'cloud-refused', says: 'a public IP belongs to one load balancer, and the second Service does not get it' },
+    sharing: { wrong: 'cloud-refused', says: 'a public IP belongs to one load balancer, and the second Service does not get it' },
     since: 'v1.0.0',
   },
   /** Pool that public addresses come from, by the tag OscK8sIPPool. @default - none */
@@ -115,7 +115,7 @@ export const OUTSCALE_TABLE = {
   },
   /** Ports that terminate TLS. @default '*' */
   sslPorts: {
-    key: osc('ssl-ports'), as: portList({ written: 'number', trimmed: false, star: true }), default: '*',
+    key: osc('ssl-ports'), as: portList({ form: 'number', trimmed: false, star: true }), default: '*',
     otherPorts: 'unused', wrong: 'ignored',
     onInvalid: 'the controller compares numbers, untrimmed: a name, and a number next to a space, match no port, which then stays '
       + 'unencrypted', source: `${FILE}: isPortIn`, since: 'v1.0.0',

@@ -27,7 +27,7 @@ export const QINGCLOUD_TABLE = {
   /** Elastic IPs, by id. @default - none */
   eipIds: {
     key: lb('eip-ids'), as: untrimmedList(id('the id of an elastic IP', 'eip')), emptyIsUnset: true, wrong: 'cloud-refused', source: READ,
-    shared: {
+    sharing: {
       wrong: 'cloud-refused',
       says: 'an elastic IP is bound to one load balancer, and the second Service does not get it', unless: 'loadBalancerId',
     }, since: 'v1.0',

@@ -7,7 +7,7 @@ const uuid = <const Words extends string>(words: Words) => text({
   words, like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'], pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/,
   good: '11111111-2222-4333-8444-555555555555', bad: 'my-own',
 });
-const ports = portList({ written: 'number', mayBeEmpty: true });
+const ports = portList({ form: 'number', mayBeEmpty: true });
 const anyText = text({ words: 'a value that is not read', minLength: 0 });
 const UNREAD = { isGone: true as const, use: 'the controller ignores it, and reports the event YawolAnnotationPresent' };
 const FALSE = 'a value that is not a boolean counts as false silently';

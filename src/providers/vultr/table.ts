@@ -102,7 +102,7 @@ export const VULTR_TABLE = {
   autoSsl: { key: vultr('auto-ssl'), as: objectName('the name of a Secret'), wrong: 'refused', since: 'v0.15.0' },
   /** Ports on which TLS ends; with `sslPassThrough` they are plain TCP. @default - none */
   httpsPorts: {
-    key: vultr('https-ports'), as: portList({ written: 'number', trimmed: false }), wrong: 'refused', otherPorts: 'unused',
+    key: vultr('https-ports'), as: portList({ form: 'number', trimmed: false }), wrong: 'refused', otherPorts: 'unused',
     since: 'v0.0.2 or earlier',
   },
   /** Whether TLS is passed through to the nodes without decryption. @default false */
@@ -123,7 +123,7 @@ export const VULTR_TABLE = {
     as: list(text({
       words: 'a source and a port, as "203.0.113.0/24,443"', hasExample: true, like: ['cloudflare,*', '*/*,*'], without: BLANKS,
       pattern: /^(cloudflare|[0-9A-Fa-f.:]+\/\d{1,3}),\d{1,5}$/, good: '203.0.113.0/24,443', bad: '203.0.113.0/24',
-      stands: (rule) => rule.startsWith('cloudflare,') || isCidr(rule.slice(0, rule.indexOf(','))),
+      isValid: (rule) => rule.startsWith('cloudflare,') || isCidr(rule.slice(0, rule.indexOf(','))),
     }), { separator: ';', trimmed: false }), since: 'v0.2.0',
   },
   /** ConfigMap of the Service's namespace with such rules; wins over `firewallRules`. @default - none */

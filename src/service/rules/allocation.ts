@@ -199,14 +199,14 @@ function nodePortsOf(ports: readonly DecodedPort[]): { nodePort: number; path: P
   if (chosen.size === 0) return asked;
   const done = new Set<number>();
   ports.forEach(({ port = 0, nodePort = 0 }, at) => {
-    const shared = chosen.get(port);
-    if (shared === undefined) return;
+    const samePort = chosen.get(port);
+    if (samePort === undefined) return;
     if (!done.has(port)) {
       done.add(port);
-      asked.push({ nodePort: shared, path: ['spec', 'ports', at, 'nodePort'] });
-      if (nodePort === 0 || nodePort === shared) return;
+      asked.push({ nodePort: samePort, path: ['spec', 'ports', at, 'nodePort'] });
+      if (nodePort === 0 || nodePort === samePort) return;
     }
-    if (nodePort !== 0 && nodePort !== shared) asked.push({ nodePort, path: ['spec', 'ports', at, 'nodePort'] });
+    if (nodePort !== 0 && nodePort !== samePort) asked.push({ nodePort, path: ['spec', 'ports', at, 'nodePort'] });
   });
   return asked;
 }

@@ -124,10 +124,10 @@ export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, find
     }
     return;
   }
-  const forbid = (field: string, found: unknown, written = field): void =>
+  const forbid = (field: string, found: unknown, shownField = field): void =>
     findings.add(EXTERNAL_NAME_FIELDS, {
       path: ['spec', field], found, reason: 'Forbidden',
-      expected: `no ${written} on an ExternalName Service`, fix: `remove ${written}, or choose another type`,
+      expected: `no ${shownField} on an ExternalName Service`, fix: `remove ${shownField}, or choose another type`,
     });
   if (clusterIPs.length > 0) forbid('clusterIPs', clusterIPs, spec.clusterIPs === undefined ? 'clusterIP' : 'clusterIPs');
   if (ipFamilies.length > 0) forbid('ipFamilies', ipFamilies);

@@ -69,7 +69,7 @@ function matchingFacts(controller: ReadingController, difference: Difference): r
 
 function isAbout({ option, field }: ChangeFact, difference: Difference, property: string | undefined): boolean {
   if (property !== undefined) return option === property || (Array.isArray(option) && option.includes(property));
-  return field !== undefined && (field === difference.field || (Array.isArray(field) && field.some((each) => each === difference.field)));
+  return field !== undefined && (field === difference.field || (Array.isArray(field) && field.some((name) => name === difference.field)));
 }
 
 function describesChange(fact: ChangeFact, difference: Difference, { settings }: ReadingController, property?: string): boolean {

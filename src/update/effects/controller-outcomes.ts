@@ -111,13 +111,14 @@ function readerOutcomes(
 /** The outcomes of add-ons when a Service is removed: all names that its annotations list are deleted. */
 export function removalOutcomes(service: ComparedService, cluster: ClusterProfile, when: string): Effect[] {
   const pair = { before: service, after: service };
-  const gone = Object.entries(service.metadata.annotations ?? {})
+  const removed = Object.entries(service.metadata.annotations ?? {})
     .map(([key, from]): Difference => ({ key, path: ['metadata', 'annotations', key], from }));
-  const outcomes = readersBeside(pair, gone).flatMap((entry) => {
+  const outcomes = readersBeside(pair, removed).flatMap((entry) => {
     const reader = entry.load();
     if (reader.makes !== 'add-on') return [];
     const facts = changesOf(reader).filter(({ drops }) => drops === true);
-    return applyFacts(readingController(reader, facts, pair), gone.flatMap((each) => asRead(each, reader, pair, cluster)), when).outcomes;
+    const differences = removed.flatMap((item) => asRead(item, reader, pair, cluster));
+    return applyFacts(readingController(reader, facts, pair), differences, when).outcomes;
   });
   return dropRepeated(outcomes).map((outcome) => (outcome.code === SERVICE_PART_REPLACED.code
     ? { ...outcome, fix: 'keep the Service until no client uses the name' } : outcome));
@@ -134,7 +135,7 @@ function asRead(
   difference: Difference, { id, title, makes, otherPrefixes = [] }: Provider, { before, after }: ServicePair, cluster: ClusterProfile,
 ): readonly Difference[] {
   const { key } = difference;
-  const all = otherPrefixes.flat(), prefix = all.find((each) => key?.startsWith(each));
+  const all = otherPrefixes.flat(), prefix = all.find((otherPrefix) => key?.startsWith(otherPrefix));
   if (makes !== 'add-on' || key === undefined || prefix === undefined) return [difference];
   const read = annotationPrefixOf(cluster, id);
   if (read !== undefined) return key.startsWith(read) ? [difference] : [];

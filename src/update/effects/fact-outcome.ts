@@ -72,9 +72,9 @@ export function outcomeOfFact(
   const advice = fact.fix ?? adviceOnField(fact, field, provider)
     ?? (field === 'spec.type' && effect === 'recreated' ? KEEP_TYPE : undefined) ?? adviceOnPart(fact, field, provider);
   if (effect === 'in-place' && lost.length === 0) return undefined;
-  const [outcome, made] = CARDS[effect === 'in-place' ? 'replaced-part' : effect];
-  const card = made === LOAD_BALANCER_PART_REPLACED && provider.makes === 'add-on' ? SERVICE_PART_REPLACED : made;
-  const when = [unless, differs, fact.if].filter((each) => each !== undefined).join(', and ');
+  const [outcome, generalCard] = CARDS[effect === 'in-place' ? 'replaced-part' : effect];
+  const card = generalCard === LOAD_BALANCER_PART_REPLACED && provider.makes === 'add-on' ? SERVICE_PART_REPLACED : generalCard;
+  const when = [unless, differs, fact.if].filter((part) => part !== undefined).join(', and ');
   return {
     ...cardFields(card), outcome, certain: when === '', ...(when === '' ? {} : { when }), path, why: words,
     severity: factSeverity(fact, card, provider),
@@ -93,7 +93,7 @@ function adviceOnField({ effect }: ChangeFact, changed: string | undefined, { fi
 /** Advice for a part of the load balancer that is replaced, other than a port. */
 function adviceOnPart({ effect, lost = [] }: ChangeFact, field: Difference['field'], { makes }: Provider): string | undefined {
   if (makes === 'add-on' || (effect !== 'replaced-part' && effect !== 'in-place') || field?.startsWith('ports.') === true) return undefined;
-  const moves = lost.filter((each) => each === 'address' || each === 'dns-name');
+  const moves = lost.filter((part) => part === 'address' || part === 'dns-name');
   return moves.length === 0 ? 'make the change when broken connections are acceptable'
     : 'be ready to point clients and DNS records to what the status of the Service shows after the change';
 }

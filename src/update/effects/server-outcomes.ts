@@ -102,9 +102,9 @@ function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterStat
  */
 function sameAnswers(found: readonly Refused[], states: number): readonly Refused[] {
   const byCause = new Map<string, Refused[]>();
-  for (const each of found) pushTo(byCause, `${each.refusal.reason} ${formatPath(each.refusal.path)}`, each);
+  for (const answer of found) pushTo(byCause, `${answer.refusal.reason} ${formatPath(answer.refusal.path)}`, answer);
   return [...byCause.values()].flatMap((same): readonly Refused[] => {
-    const everywhere = [...new Set(same.flatMap((each) => each.in))];
+    const everywhere = [...new Set(same.flatMap((answer) => answer.in))];
     if (same.length < 2 || everywhere.length < states) return same;
     const { refusal: { says: _, ...refusal } } = same.find(({ refusal: { rule } }) => NEEDS_A_NEW_ONE.has(rule.code)) ?? same[0];
     return [{ refusal, in: everywhere }];

@@ -73,20 +73,20 @@ function mergePortsByKey(live: readonly Json[], before: readonly Json[], next: r
  * @see https://github.com/kubernetes-sigs/structured-merge-diff/blob/master/typed/merge.go (visitListItems)
  */
 function mergedOrder(live: readonly string[], next: readonly string[]): string[] {
-  const wanted = new Set(next), there = new Set(live), found = new Set<string>();
-  const shared = next.filter((key) => there.has(key));
+  const nextKeys = new Set(next), liveKeys = new Set(live), found = new Set<string>();
+  const inBoth = next.filter((key) => liveKeys.has(key));
   let common = 0;
   for (let left = 0, right = 0; left < live.length || right < next.length;) {
     const is = live[left], will = next[right]; // past the end: undefined
-    const isShared = wanted.has(is), isLast = right === next.length;
+    const isShared = nextKeys.has(is), isLast = right === next.length;
     if (left < live.length && !isShared) {
       found.add(is);
       left++;
-    } else if (isShared && !isLast && is !== will && common < shared.length && is !== shared[common]) left++; // its turn comes
+    } else if (isShared && !isLast && is !== will && common < inBoth.length && is !== inBoth[common]) left++; // its turn comes
     else {
       if (is === will || found.has(is)) left++;
       if (isLast) continue;
-      if (will === shared[common]) common++;
+      if (will === inBoth[common]) common++;
       found.add(will);
       right++;
     }

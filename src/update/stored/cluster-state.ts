@@ -70,8 +70,8 @@ function selectedStates(families: ClusterFamilies, spec: StoredSpec, before: Dec
       live: { ...one, healthCheckNodePort: next.healthCheckNodePort }, picked: 'health-check-port',
     })));
   }
-  const shared = takenNodePort(spec, before, next);
-  if (shared !== undefined) states.push({ families, live: { ...spec, ports: shared }, picked: 'node-port' });
+  const takenPort = takenNodePort(spec, before, next);
+  if (takenPort !== undefined) states.push({ families, live: { ...spec, ports: takenPort }, picked: 'node-port' });
   return states;
 }
 

@@ -186,11 +186,11 @@ class Creation {
     return checkObject({ apiVersion: 'v1', kind: 'Service', metadata: this.metadata, spec }, {
       minors, clusterDomain, nodeOs, serviceCidrs, nodePorts,
     }).filter(({ severity, layer, code, segments, found }) => severity === 'error' && layer === 'api'
-      && !(STRICT.has(code) && this.stands(segments, found)));
+      && !(STRICT.has(code) && this.isStored(segments, found)));
   }
 
   /** Whether an address or a range was stored before it became invalid. */
-  private stands([, list, at]: Path, found: unknown): boolean {
+  private isStored([, list, at]: Path, found: unknown): boolean {
     return at !== undefined && this.standing().get(list)?.has(found) === true;
   }
 
@@ -301,12 +301,12 @@ function takesNodePorts({ type, allocateLoadBalancerNodePorts }: StoredSpec): bo
 function allocateNodePorts(next: StoredSpec, isNew: boolean, allocator: Allocator): readonly Refusal[] {
   const ports = next.ports ?? [];
   const taken = new Set<string>();
-  const shared = new Map<number | undefined, number>();
-  if (isNew) for (const { port, nodePort } of ports) if (nodePort !== undefined && !shared.has(port)) shared.set(port, nodePort);
+  const byPort = new Map<number | undefined, number>();
+  if (isNew) for (const { port, nodePort } of ports) if (nodePort !== undefined && !byPort.has(port)) byPort.set(port, nodePort);
   for (let at = 0; at < ports.length; at++) {
     const port = ports[at];
-    port.nodePort ??= shared.get(port.port) ?? allocator.nodePort(['ports', at, 'nodePort']);
-    if (isNew) shared.set(port.port, port.nodePort);
+    port.nodePort ??= byPort.get(port.port) ?? allocator.nodePort(['ports', at, 'nodePort']);
+    if (isNew) byPort.set(port.port, port.nodePort);
     const key = `${port.protocol} ${port.nodePort}`;
     if (taken.has(key)) {
       return [{ rule: NODE_PORT_DUPLICATE, reason: 'InternalError', path: [], says: `duplicate nodePort: {${key}}` }];

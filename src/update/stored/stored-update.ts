@@ -73,9 +73,9 @@ function unreadableOf({ after }: ServicePair, { apply, cluster }: ApplyRequest):
   const problems = checkObject(after.at.body, cluster)
     .filter(({ reason }) => reason === 'BadRequest' || reason === 'Duplicate field' || reason === 'Unknown field');
   if (apply !== 'client-side') return { unreadable: problems, dropped: [] };
-  const written = record(after.at.body.spec), known = record(after.spec);
-  const dropped = problems.filter(({ reason, segments }) => reason === 'Unknown field' && known[fieldOf(segments)] !== undefined);
-  const isAbsent = ({ reason, segments }: Problem): boolean => reason === 'Unknown field' && written[fieldOf(segments)] === null;
+  const manifestSpec = record(after.at.body.spec), storedSpec = record(after.spec);
+  const dropped = problems.filter(({ reason, segments }) => reason === 'Unknown field' && storedSpec[fieldOf(segments)] !== undefined);
+  const isAbsent = ({ reason, segments }: Problem): boolean => reason === 'Unknown field' && manifestSpec[fieldOf(segments)] === null;
   return { unreadable: problems.filter((problem) => !dropped.includes(problem) && !isAbsent(problem)), dropped };
 }
 

@@ -18,7 +18,7 @@ export interface PortMapFacts {
 export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any check of literals
   of: Of & Kind<Value, any>, facts: PortMapFacts, // the same kind again, to infer its value from
 ): Kind<Readonly<Record<string, Value>>, ByPortTypeCheck<Of, 1>> {
-  const port = portReference({ written: 'number' });
+  const port = portReference({ form: 'number' });
   const pair = (number: string, text: string) => facts.first === 'port' ? `${number}:${text}` : `${text}:${number}`;
   const expected = `pairs as "${pair('443', '…')}", separated by commas without spaces`;
   return {

@@ -7,7 +7,7 @@ import type { AskKind, RefusedByKind } from '../options';
 import type { PortOf } from '../../../service/rules/port-lists';
 import { record } from '../../../service';
 
-const NUMBERS = portList({ written: 'number' });
+const NUMBERS = portList({ form: 'number' });
 
 /** Which texts a switch by port reads as on and off. */
 export interface PortSwitchFacts {

@@ -12,7 +12,7 @@ export interface PortFacts {
    *
    * Where the controller reads numbers only, a name is looked up in the Service and its number is written.
    */
-  readonly written: 'name-or-number' | 'number' | 'name';
+  readonly form: 'name-or-number' | 'number' | 'name';
   /** Whether the controller compares names without regard to case. @default false */
   readonly anyCase?: boolean;
   /** What happens to a port that the Service does not have. @default 'wrong' */
@@ -60,7 +60,7 @@ export function portReference(facts: PortFacts): PortKind<any> { // the overload
     decode: (text, ports) => parsePort(text, ports, facts),
     cel: (text, context) => celPort(text, facts, context),
     samples: () => ({
-      good: facts.written === 'name' ? [['https', 'https']] : facts.written === 'number' ? [[443, '443']]
+      good: facts.form === 'name' ? [['https', 'https']] : facts.form === 'number' ? [[443, '443']]
         : [['https', 'https'], [443, '443']],
       bad: [null, {}, ...(facts.unknown === 'passes' ? [] : ['htpps', 444])],
       badTexts: facts.unknown === 'passes' ? [] : ['htpps'],
@@ -83,8 +83,8 @@ export function portList(facts: PortListFacts): PortListKind<any, any> { // the 
     encode: (value, ports) => {
       if (facts.star === true && value === '*') return '*';
       if (!Array.isArray(value) || (value.length === 0 && facts.mayBeEmpty !== true)) return new Wrong(expected, value);
-      const written = value.map((one) => formatPort(one, ports, facts));
-      return written.find((one) => one instanceof Wrong) ?? written.join(separator);
+      const encoded = value.map((one) => formatPort(one, ports, facts));
+      return encoded.find((one) => one instanceof Wrong) ?? encoded.join(separator);
     },
     decode: (text, ports) => {
       if (facts.star === true && text === '*') return '*';
@@ -97,9 +97,9 @@ export function portList(facts: PortListFacts): PortListKind<any, any> { // the 
     },
     cel: (text, context) => {
       const item = celVariable(text);
-      const each = `${trimmed ? '' : `${item} == ${item}.trim() && `}${celPort(item, facts, context)}`;
+      const itemTest = `${trimmed ? '' : `${item} == ${item}.trim() && `}${celPort(item, facts, context)}`;
       const isRight = celLet(celItems(text, item, { separator, trimmed, skipsEmpty }), (parts) =>
-        `${parts}.all(${item}, ${item} == "") ? ${facts.mayBeEmpty === true} : ${parts}.all(${item}, ${each})`);
+        `${parts}.all(${item}, ${item} == "") ? ${facts.mayBeEmpty === true} : ${parts}.all(${item}, ${itemTest})`);
       return facts.star === true ? `(${text} == "*" || ${isRight})` : isRight;
     },
     samples: () => {
@@ -179,14 +179,14 @@ function formatPort(value: unknown, ports: readonly ServicePort[], facts: PortFa
   if (!isPortWord(value)) return new Wrong('a port of this Service, by name or number', value);
   const port = findPort(value, ports);
   if (port === undefined) return facts.unknown === 'passes' ? String(value) : unknownPort(value, ports);
-  if (facts.written === 'number') return String(port.port);
-  if (facts.written === 'name') return port.name ?? new Wrong('a port with a name: the controller identifies ports by name only', value);
+  if (facts.form === 'number') return String(port.port);
+  if (facts.form === 'name') return port.name ?? new Wrong('a port with a name: the controller identifies ports by name only', value);
   return String(value);
 }
 
 function parsePort(text: string, ports: readonly ServicePort[], facts: PortFacts): string | number | Wrong {
   const digits = /^\d+$/.test(text);
-  if (facts.written === 'number' && !digits) return new Wrong('a port number: the controller does not read names here', text);
+  if (facts.form === 'number' && !digits) return new Wrong('a port number: the controller does not read names here', text);
   if (facts.unknown !== 'passes' && findPort(facts.anyCase === true ? text.toLowerCase() : text, ports) === undefined)
     return unknownPort(text, ports);
   return digits ? Number(text) : text;
@@ -197,7 +197,7 @@ function celPort(text: string, facts: PortFacts, { ports }: CelContext): string 
   const isNumber = `${text}.matches("^[0-9]+$")`;
   const rest = facts.unknown === 'passes' ? 'true' : `(${text}.matches("^0*[0-9]{1,6}$") ? string(int(${text})) in ${ports} : `
     + `${facts.anyCase === true ? `${text}.lowerAscii()` : text} in ${ports})`;
-  return facts.written === 'number' ? `${isNumber} && ${rest}` : rest;
+  return facts.form === 'number' ? `${isNumber} && ${rest}` : rest;
 }
 
 function unknownPort(which: string | number, ports: readonly ServicePort[]): Wrong {

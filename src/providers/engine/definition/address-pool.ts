@@ -9,7 +9,7 @@ export interface AddressPool {
 }
 
 /** A range of addresses as it is written, with its first and its last address. */
-export interface AddressRange { readonly written: string; readonly first: IpAddress; readonly last: IpAddress }
+export interface AddressRange { readonly text: string; readonly first: IpAddress; readonly last: IpAddress }
 
 /** What decides about the pools of a Service; the namespace is empty if the manifest has none. */
 export interface PoolUser { readonly namespace: string; readonly name: string; readonly view: ServiceView }
@@ -35,10 +35,10 @@ export function readRanges(texts: readonly string[]): readonly AddressRange[] | 
 /** Reads `10.0.0.0/24`, `10.0.0.1-10.0.0.9` or one address. */
 export function readRange(text: string): AddressRange | undefined {
   const cidr = parseCidr(text);
-  if (cidr !== undefined) return { written: text, first: networkOf(cidr), last: lastAddress(cidr) };
+  if (cidr !== undefined) return { text: text, first: networkOf(cidr), last: lastAddress(cidr) };
   const [from, to = from, ...more] = text.split('-');
   const [first, last] = [parseIp(from.trim()), parseIp(to.trim())];
-  return first === undefined || last === undefined || more.length > 0 ? undefined : { written: text, first, last };
+  return first === undefined || last === undefined || more.length > 0 ? undefined : { text: text, first, last };
 }
 
 /** Whether the range holds the address. */

@@ -44,22 +44,23 @@ export interface HomeProvider<Rows extends Table = Table> extends Provider<Rows>
  * What a home says of its provider: most make load balancers, have no class of their own, and some have no rules. It carries the protocols
  * of its constructs; an add-on stands beside all.
  */
-type Said<Rows extends Table> = Omit<HomeProvider<Rows>, Usual | 'protocols' | 'constructs'> & Partial<Pick<HomeProvider<Rows>, Usual>>;
-type Usual = 'makes' | 'classes' | 'rules';
+type ControllerDefinition<Rows extends Table> = Omit<HomeProvider<Rows>, DefaultedField | 'protocols' | 'constructs'>
+  & Partial<Pick<HomeProvider<Rows>, DefaultedField>>;
+type DefaultedField = 'makes' | 'classes' | 'rules';
 
 /** Checks and returns a provider of this library. */
-export function defineController<const Rows extends Table>({ offers, ...said }: Said<Rows>): HomeProvider<Rows> {
+export function defineController<const Rows extends Table>({ offers, ...definition }: ControllerDefinition<Rows>): HomeProvider<Rows> {
   const constructs = offers && [...new Set(Object.keys(offers).map((name) => name.split('/')[0]))];
   const protocols = PROTOCOLS.filter((protocol) => offers === undefined || Object.values(offers).some((offer) =>
     offer.protocols.includes(protocol)));
   return defineProvider({
-    makes: 'load-balancer', classes: [], rules: [], protocols, ...classProp(offers), ...said, ...offers && { offers, constructs },
+    makes: 'load-balancer', classes: [], rules: [], protocols, ...classProp(offers), ...definition, ...offers && { offers, constructs },
   });
 }
 
 /** How the construct makes a Service with another class or without one, where that is a choice. */
 function classProp(offers: Readonly<Record<string, ConstructSpec>> | undefined): Pick<Provider, 'keepsClass' | 'asProps'> {
-  const name = Object.keys(offers ?? {}).find((each) => offers?.[each].classIsOptional ?? offers?.[each].otherClasses);
+  const name = Object.keys(offers ?? {}).find((construct) => offers?.[construct].classIsOptional ?? offers?.[construct].otherClasses);
   return name === undefined ? {} : {
     keepsClass: (className) => {
       const { loadBalancerClass, otherClasses } = offers?.[name] ?? {};

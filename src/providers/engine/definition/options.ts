@@ -8,14 +8,14 @@ import type { PortKind, PortListKind } from '../../codecs/ports/ports';
  *
  * `Port` is the union of the names and numbers of the ports of this Service; port lists and per-port records accept only those.
  */
-export type OptionsOf<Rows extends Table, Port extends string | number = string | number> = Picked<Rows, Settable<Rows>, Port>;
+export type OptionsOf<Rows extends Table, Port extends string | number = string | number> = PortOption<Rows, Settable<Rows>, Port>;
 
 /** Rows that a user may set. */
 type Settable<Rows extends Table> = { [Property in keyof Rows]: Rows[Property] extends { readonly output: true } ? never
   : Property }[keyof Rows];
 
 // Mapped over a key parameter, as Pick is: only so do the comments of the rows show in the editor.
-type Picked<Rows extends Table, Property extends keyof Rows, Port extends string | number> = {
+type PortOption<Rows extends Table, Property extends keyof Rows, Port extends string | number> = {
   readonly [Name in Property]?: ValueOf<Rows[Name], Port> | undefined;
 };
 

@@ -38,7 +38,7 @@ export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Readi
    * What happens to a second Service with the same value, or the same item of a list, if that is a problem. @default - Services may share
    * it
    */
-  readonly shared?: {
+  readonly sharing?: {
     /** What the controller does then. */
     readonly wrong: Outcome;
     /** The same in a sentence; follows "because". */
