@@ -24,7 +24,7 @@ export interface CheckAppOptions {
   readonly checks?: readonly { check(context: CheckContext): void }[];
 }
 
-/** Options of the checks, and of whom they report problems. */
+/** Options of the checks, and the objects whose problems are reported. */
 export interface ContextOptions extends CheckAppOptions {
   /** Whether problems of an object, by its position, are reported. @default - all are */
   readonly isWanted?: (index: number) => boolean;
@@ -33,10 +33,10 @@ export interface ContextOptions extends CheckAppOptions {
 /** Indexes for lookups: the pods of selectors, the Services of references, the endpoints of Services without a selector. */
 export type Lookup = 'selectors' | 'references' | 'endpoints';
 
-/** A lookup that found nothing, and is no problem because objects that are not there may be what is missing. */
+/** A lookup that found nothing, but is not a problem: objects outside the input may create what is missing. */
 export interface UndecidedLookup {
   readonly lookup: Lookup;
-  /** Position of the object that is looked up for, and the path in it. */
+  /** Position of the object whose field is looked up, and the path of the field. */
   readonly index: number;
   readonly segments: Path;
   /** The objects whose controllers may create what is missing: one list for all lookups of a namespace. */

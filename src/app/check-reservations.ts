@@ -77,7 +77,7 @@ class Ledger {
   }
 }
 
-/** Enters a claim; returns the other Service that came first. */
+/** Adds a claim to the ledger; returns the Service that claimed the key first. */
 function claim<Key>(ledger: Map<Key, AppService>, key: Key, claimant: AppService): AppService | undefined {
   const owner = ledger.get(key);
   if (owner === undefined) ledger.set(key, claimant);
@@ -85,7 +85,7 @@ function claim<Key>(ledger: Map<Key, AppService>, key: Key, claimant: AppService
   return isSameService(owner, claimant) ? undefined : owner;
 }
 
-/** Whether two objects are one Service: one without a namespace may be applied to that of the other. */
+/** Whether two objects are the same Service: one without a namespace may be applied to the namespace of the other. */
 function isSameService(one: AppService, other: AppService): boolean {
   return one.name !== '' && one.name === other.name
     && (one.namespace === other.namespace || one.namespace === '' || other.namespace === '');

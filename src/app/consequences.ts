@@ -3,10 +3,9 @@ import { API_VERSION } from '../service/rules/fields';
 import { TOPOLOGY_HINTS_DEPRECATED } from '../service/rules/traffic';
 
 /**
- * The problems of one object without those that only follow from another one, so that one mistake is one problem.
- *
- * What is refused at a place needs no word about traffic there, nor a warning of a controller; and what a misspelt field leaves out is not
- * missing; and fields of a version that is gone are known to that version.
+ * Drops problems of an object that are consequences of another one, so that one mistake is one problem. A value that the API server
+ * refuses needs no message about traffic or a controller; a field is not missing if it was misspelt; fields of a removed API version are
+ * valid in that version.
  */
 export function dropConsequences(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length < 2) return problems;
@@ -39,7 +38,7 @@ function pathOfPart(path: string, segments: Path): string {
 
 const OWN_FIELDS: ReadonlySet<unknown> = new Set(['name', 'nodePort', 'appProtocol']);
 
-/** Whether one of the misspelt fields may be meant as the field that is missing, or as the parent of that field. */
+/** Returns a function that tells whether a missing field, or its parent, is one of the misspelt ones. */
 function findMeant(misspelt: readonly Path[]): (missing: Path) => boolean {
   const names = groupBy(misspelt, (path) => formatPath(path.slice(0, -1)));
   const known = new Map<string, boolean>(); // many fields may be missing in one place

@@ -58,7 +58,7 @@ function checkIncompleteNames({ app, cluster, findings }: CheckContext): void {
     const { externalName = '' } = service.spec;
     if (service.type !== 'ExternalName' || externalName === '') continue;
     const meant = incompleteName(app, service, externalName);
-    // A proxy that connects to the name itself completes it with its search list.
+    // A proxy that resolves the name itself uses its own search list.
     if (meant === undefined || proxied().has(`${service.namespace}/${service.name}`)) continue;
     const full = `${meant.name}.${meant.namespace || '<namespace>'}.svc.${cluster.clusterDomain}`;
     const related = app.service(meant.namespace, meant.name);
@@ -69,7 +69,7 @@ function checkIncompleteNames({ app, cluster, findings }: CheckContext): void {
   }
 }
 
-/** The Service that a name without the cluster domain means: any that ends in ".svc", and shorter names of Services of the app. */
+/** The Service meant by a name without the cluster domain: any name that ends in ".svc", and shorter names of Services of the app. */
 function incompleteName(app: AppIndex, { namespace: own }: AppService, externalName: string): Target | undefined {
   const [name, namespace = own, ...rest] = externalName.replace(/\.$/, '').split('.');
   if (rest.length > 1 || (rest.length === 1 && rest[0] !== 'svc') || externalName.includes('..')) return undefined;
@@ -87,7 +87,7 @@ function followExternalNames({ app, cluster, findings }: CheckContext): void {
   }
   const done = new Set<AppService>();
   for (const start of next.keys()) {
-    // Each step is walked once: what was seen on an earlier walk is known to be reported.
+    // Each Service is visited once: what an earlier walk visited has been reported.
     const walked = new Set<AppService>();
     let at: AppService | undefined = start;
     while (at !== undefined && !done.has(at) && !walked.has(at)) {
@@ -124,8 +124,8 @@ function report(service: AppService, target: AppService, loop: boolean, findings
 }
 
 /**
- * Whether an APIService leads to a Service, so that only the API server asks for its name: one that runs in another cluster, such as
- * Karmada's, asks that cluster's DNS for the same name.
+ * Whether an APIService refers to a Service, so that only the API server resolves its name. An API server that runs in another cluster,
+ * such as Karmada's, asks that cluster's DNS for the same name.
  */
 function isOfApiService(app: AppIndex, { namespace, name }: AppService): boolean {
   return app.ofKind('APIService', 'apiregistration.k8s.io').some(({ body }) => {
@@ -143,8 +143,8 @@ function serviceOfName(app: AppIndex, given: string, { clusterDomain }: ClusterP
 }
 
 /**
- * The problems without those of an address as externalName that only a proxy reads: ingress-nginx and Traefik connect to the address of a
- * Service that an Ingress or an IngressRoute names, and ask no DNS.
+ * Drops problems of an IP address as externalName if only a proxy reads it: ingress-nginx and Traefik connect to the address of a Service
+ * that an Ingress or IngressRoute names, without DNS.
  */
 export function dropProxiedExternalNames(problems: Problem[], objects: readonly unknown[]): Problem[] {
   if (!problems.some(({ code }) => code === EXTERNAL_NAME_ADDRESS.code)) return problems;

@@ -13,7 +13,7 @@ export const NULL_FIELD = {
   good: [{}, { clusterIP: 'None' }], bad: [{ clusterIP: null }],
 } as const satisfies Card;
 
-/** Fields of the spec with a default or an allocated value. */
+/** Fields of the spec that the API server defaults or allocates. */
 const FILLED_IN = ['clusterIP', 'clusterIPs', 'type', 'sessionAffinity', 'ipFamilies', 'ipFamilyPolicy', 'internalTrafficPolicy',
   'externalTrafficPolicy', 'healthCheckNodePort', 'allocateLoadBalancerNodePorts'];
 

@@ -39,7 +39,7 @@ function compareObjects(objects: readonly AppObject[], context: CheckContext): v
       seen.set(key, object);
       continue;
     }
-    // kubectl apply calls the second one unchanged; and what a cluster gave one uid is one object, looked at several times.
+    // kubectl apply reports the second one as unchanged. Objects with the same uid were read from the cluster twice.
     if (isCopy(first, object) || isSameRecord(first, object)) continue;
     context.findings.addCertain(object, OBJECT_DUPLICATE, {
       path: ['metadata', 'name'], found: object.name, related: [first],
@@ -49,7 +49,7 @@ function compareObjects(objects: readonly AppObject[], context: CheckContext): v
   }
 }
 
-/** Whether they may be samples of the versions of an operator's resource, which is what kubebuilder makes. */
+/** Whether both may be kubebuilder's sample resources for different versions of one kind. */
 function isSample(one: AppObject, other: AppObject): boolean {
   return one.apiVersion !== other.apiVersion && !isBuiltIn(one.group);
 }
@@ -67,7 +67,7 @@ function isSameRecord({ body: one }: AppObject, { body: other }: AppObject): boo
   return uid !== '' && uid === record(other.metadata).uid;
 }
 
-/** Whether two objects say the same, so that neither is lost; of kinds that no check reads, nothing is known but the name. */
+/** Whether two objects are equal, so that nothing is lost. Of kinds that no check reads, only the name is compared. */
 function isCopy({ apiVersion, kind, body: one }: AppObject, { body: other }: AppObject): boolean {
   return (Object.keys(one).length > 3 || (kind !== 'ConfigMap' && isChecked(apiVersion, kind))) && isDeepStrictEqual(one, other);
 }

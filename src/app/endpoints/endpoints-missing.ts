@@ -50,7 +50,7 @@ export const ENDPOINTS_OVERWRITTEN = {
   good: [{ service: { name: 'db' } }], bad: [{ service: { name: 'db', selector: { app: 'db' } } }],
 } as const satisfies Card;
 
-/** The Service that a misspelt name means. A name that differs by more than one slip may mean any other Service. */
+/** The Service that a misspelt name means. A name that differs by more than one typo may mean any other Service. */
 function meant(app: AppIndex, namespace: string, name: string): AppService | undefined {
   const near = app.nearService(namespace, name);
   return near !== undefined && isLikelyTypo(name, near.name) ? near : undefined;
@@ -64,7 +64,7 @@ function serviceOf(app: AppIndex, namespace: string, name: string): AppService |
 
 const SKIP_MIRROR = 'endpointslice.kubernetes.io/skip-mirror';
 
-/** Whether they are Endpoints that the control plane does not copy to an EndpointSlice. */
+/** Whether these are Endpoints that the control plane does not mirror to an EndpointSlice. */
 function skipsMirror({ kind, body }: AppEndpoints): boolean {
   return kind === 'Endpoints' && record(record(body.metadata).labels)[SKIP_MIRROR] === 'true';
 }
@@ -110,8 +110,8 @@ function checkServices(context: CheckContext): void {
       || served.has(namespacedKey(service.namespace, service.name))) continue;
     if (hasRemoteEndpoints(service)) continue;
     if (service.name === 'kubernetes' && service.namespace === 'default') continue; // the API server lists its own addresses
-    if (!hasEndpoints && isFromCluster(service.body)) continue; // kubectl was asked for Services, and not for endpoints
-    if (mayHaveAnyPort(service)) continue; // a piece of a Service, whose missing ports are reported
+    if (!hasEndpoints && isFromCluster(service.body)) continue; // the output of "kubectl get services" contains no endpoints
+    if (mayHaveAnyPort(service)) continue; // a partial Service, whose missing ports are reported
     if (!service.view.isReadable(['spec', 'selector'])) continue;
     const makers = app.makers.of(service.namespace);
     if (makers.length > 0) {
@@ -132,7 +132,7 @@ function checkServices(context: CheckContext): void {
   }
 }
 
-/** Recommends a label that says what manages an EndpointSlice, so that no controller takes it for its own. */
+/** Recommends the label `endpointslice.kubernetes.io/managed-by`, so that no controller adopts an EndpointSlice. */
 function recommendManagedBy(object: AppEndpoints, { findings }: CheckContext): void {
   const { labels } = record(object.body.metadata);
   if (object.kind !== 'EndpointSlice' || record(labels)[MANAGED_BY] !== undefined || isFromCluster(object.body)) return;

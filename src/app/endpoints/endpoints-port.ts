@@ -48,8 +48,9 @@ function checkPortsOfService(service: AppService, objects: readonly AppEndpoints
     findings.add(service, ENDPOINTS_PORT, {
       path: otherProtocol === undefined ? ['spec', 'ports', at, 'name'] : ['spec', 'ports', at, 'protocol'],
       found: otherProtocol === undefined ? port.name : port.protocol,
-      // Nobody joins the ports of a headless Service: SRV records and monitors have the names of the endpoints. Only gateways miss them.
-      // The controller of a load balancer class may read the endpoints itself, and join them in its own way.
+      // Ports of a headless Service are not joined with those of endpoints: SRV records and monitors use the names of the endpoints. Only
+      // gateways need them to agree.
+      // The controller of a load balancer class may read the endpoints itself, with its own rules.
       severity: service.headless ? 'advice'
         : service.type === 'LoadBalancer' && service.spec.loadBalancerClass !== undefined ? 'warning' : 'error',
       expected: otherProtocol === undefined

@@ -12,7 +12,7 @@ import { record } from '../../service';
 
 /** Everything in an app that traffic depends on, found by namespace, name and label. */
 export class AppIndex {
-  /** All of them, in order; a workload stands for its object where it is the only one. */
+  /** All objects, in order. An object with exactly one pod template is its workload. */
   readonly objects: AppObject[] = [];
   readonly workloads: Workload[] = [];
   private readonly namespaces = new Map<string, Namespace>();
@@ -48,10 +48,7 @@ export class AppIndex {
     return this.core.named(namespace, name).at(0);
   }
 
-  /**
-   * Whether there is another object of the same kind, namespace and name: then it is one of several variants, and nobody knows which is
-   * applied.
-   */
+  /** Whether another object has the same kind, namespace and name. Then it is one of several variants, of which one is applied. */
   hasDuplicate({ kind, group, namespace, name }: AppObject): boolean {
     return name !== '' && this.kindIndex(kind, group).named(namespace, name).length > 1;
   }
@@ -63,7 +60,7 @@ export class AppIndex {
       || this.ofKind('Kustomization', 'kustomize.toolkit.fluxcd.io').some(({ body }) => asString(record(body.spec).targetNamespace) !== '');
   }
 
-  /** The Services that a reference means; where one side names no namespace, that of the other may be given when they are applied. */
+  /** The Services that a reference may mean: if one side has no namespace, it may be applied to the namespace of the other. */
   servicesFor(namespace: string, name: string): readonly AppService[] {
     const services = this.core.named(namespace, name);
     return services.length > 0 ? services : this.core.named(namespace === '' ? 'default' : '', name);
@@ -105,7 +102,7 @@ export class AppIndex {
     return this.namespaces.get(namespace)?.workloads ?? [];
   }
 
-  /** The workloads of a namespace whose pods a label selector fits. */
+  /** The workloads of a namespace whose pods match a label selector. */
   podsOf(namespace: string, selector: LabelSelector): readonly Workload[] {
     return this.namespaces.get(namespace)?.selectPods(selector) ?? NO_WORKLOADS;
   }
@@ -132,7 +129,7 @@ export class AppIndex {
     return service.selected ??= this.namespaces.get(service.namespace)?.select(service, selector) ?? NO_WORKLOADS;
   }
 
-  /** Workloads of other namespaces that a selector would fit: some of them, where there are very many. */
+  /** Workloads of other namespaces that a selector would match: some of them if there are very many. */
   selectedElsewhere(service: AppService): readonly Workload[] {
     const { selector, selectorText } = service;
     if (selector === undefined || this.workloads.length === 0) return NO_WORKLOADS;
@@ -145,7 +142,7 @@ export class AppIndex {
   }
   private readonly elsewhere = new Map<string, readonly Workload[]>();
 
-  /** All workloads by label, made when the first selector matches nothing. */
+  /** All workloads by label; built when the first selector matches nothing. */
   private readonly anywhere = lazy(() => {
     const labels = new LabelIndex<Workload>();
     for (const workload of this.workloads) labels.add(workload);
@@ -197,7 +194,7 @@ class Namespace {
   private expressions = 0;
   private readonly labels = new LabelIndex<Workload>();
   private readonly selected = new Map<string, readonly Workload[]>();
-  private readonly workloadsByName = lazy(() => groupBy(this.workloads, ({ name }) => name)); // few apps ask for them
+  private readonly workloadsByName = lazy(() => groupBy(this.workloads, ({ name }) => name)); // built lazily: few apps need them
 
   get workloads(): readonly Workload[] {
     return this.labels.items;
@@ -238,7 +235,7 @@ class Namespace {
     return this.remember(selector.text, this.labels.carrying(selector.labels).filter(({ labels }) => matchesExpressions(selector, labels)));
   }
 
-  /** One selector is common to many objects; each is looked up once. */
+  /** Many objects share one selector; each is looked up once. */
   private remembered(text: string): readonly Workload[] | undefined {
     return this.workloads.length === 0 ? NO_WORKLOADS : this.selected.get(text);
   }
@@ -263,7 +260,7 @@ class Namespace {
   }
 }
 
-/** Whether the pods of a workload carry all labels of a selector, those counted that controllers set. */
+/** Whether the pods of a workload have all labels of a selector, including labels that controllers set. */
 export function matchesSelector(workload: Workload, selector: Labels): boolean {
   for (const key in selector) {
     if (workload.labels[key] !== selector[key] && !isSetByController(workload, key, selector[key])) return false;

@@ -23,7 +23,7 @@ export interface AppService extends AppObject {
   /** `ClusterIP` if the type cannot be read. */
   readonly type: string;
   readonly headless: boolean;
-  /** `undefined` if there is none or an empty one: then no controller makes endpoints. */
+  /** `undefined` if absent or empty: then no controller creates endpoints. */
   readonly selector: Labels | undefined;
   /** The selector as one string, whatever the order of its labels; empty if there is none. */
   readonly selectorText: string;
@@ -33,7 +33,7 @@ export interface AppService extends AppObject {
   readonly spec: DecodedServiceSpec;
 }
 
-/** Something that makes pods, and what its pods are like. */
+/** An object that creates pods, and one of its pod templates. */
 export interface Workload extends AppObject, PodTemplate {}
 
 /** Reads an object; `undefined` for a value that is not a Kubernetes object. */
@@ -63,7 +63,7 @@ export function readService({ index, apiVersion, group, kind, namespace, name, b
   };
 }
 
-/** An object that makes pods. Written out, because copying fields from object to object takes several times as long. */
+/** Returns a workload. Written out, because copying fields from object to object takes several times as long. */
 export function workloadOf(
   { index, apiVersion, group, kind, namespace, name, body }: AppObject,
   { labels, containerPorts, exact, podSpec, podPath, names }: PodTemplate,

@@ -3,27 +3,26 @@ import { referencesOf } from '../references/define-reference';
 import { hostNamesIn } from '../references/dns-names';
 import { record, type UnknownObject } from '../../service';
 
-/** Kinds of Kubernetes' own groups that whole-app checks read; of all others the name is enough. */
+/** Kinds of the built-in API groups that whole-app checks read; of all others they need only the name. */
 const READ: ReadonlySet<string> = new Set([
   'Service', 'Endpoints', 'EndpointSlice', 'Pod', 'Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet',
   'ReplicationController', 'Job', 'CronJob',
   'DeploymentConfig', 'NetworkPolicy', 'Gateway', 'ConfigMap', 'ServiceCIDR', 'IPAddress', 'IngressClass', 'GatewayClass',
 ]);
 
-/** Whether the checks look into objects of this kind, so that it must be rendered; custom resources may hold pod templates. */
+/** Whether the whole-app checks read objects of this kind. If not, they are not rendered. Custom resources may contain pod templates. */
 export function isChecked(apiVersion: string, kind: string): boolean {
   const slash = apiVersion.indexOf('/');
   const group = slash < 0 ? '' : apiVersion.slice(0, slash);
   return READ.has(kind) || !isBuiltIn(group) || referencesOf(kind, group).length > 0;
 }
 
-/** Host names that are kept of one value of a ConfigMap. */
+/** Maximum number of host names kept of one value of a ConfigMap. */
 const MOST_NAMES = 20;
 
 /**
- * As much as the checks read of an object that carries much besides: the host names in a ConfigMap, the webhook of a definition.
- *
- * `undefined` if there is nothing in it that they read.
+ * The parts of a large object that the checks read: the host names in a ConfigMap, the webhook of a CustomResourceDefinition. `undefined`
+ * if there are none.
  */
 export function checkedPart({ apiVersion, kind, metadata, data, spec }: UnknownObject): UnknownObject | undefined {
   const { name, namespace } = record(metadata);
@@ -41,7 +40,7 @@ export function checkedPart({ apiVersion, kind, metadata, data, spec }: UnknownO
   return webhook === undefined && webhookClientConfig === undefined ? undefined : copyOf({ ...outline, spec: { conversion } });
 }
 
-/** A copy, so that the text it was cut from can go. */
+/** Returns a copy that does not keep the parsed text in memory. */
 function copyOf(object: UnknownObject): UnknownObject {
   return JSON.parse(JSON.stringify(object));
 }

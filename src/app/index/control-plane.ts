@@ -12,15 +12,16 @@ export function isOfControlPlane({ kind, metadata, subsets }: UnknownObject): bo
   const { name, namespace, labels } = record(metadata);
   if (name === 'kubernetes' && namespace === 'default') return true; // the API server lists its own addresses
   return kind === 'EndpointSlice' ? CONTROLLERS.has(record(labels)['endpointslice.kubernetes.io/managed-by'])
-    : records(subsets).flatMap(allAddresses).every(({ targetRef }) => targetRef !== undefined); // locks of leaders have no address at all
+    // Locks of leader election have no addresses.
+    : records(subsets).flatMap(allAddresses).every(({ targetRef }) => targetRef !== undefined);
 }
 
-/** Whether an object was read from a cluster, which gave it a uid. */
+/** Whether an object was read from a cluster: then it has a uid. */
 export function isFromCluster({ metadata }: UnknownObject): boolean {
   return asString(record(metadata).uid) !== '';
 }
 
-/** The uid of the controller that made an object, as it was read from a cluster: a ReplicaSet's of its pods. */
+/** The uid of the controller that created an object, if it was read from a cluster: for a pod, that of its ReplicaSet. */
 export function controllerOf({ metadata }: UnknownObject): string | undefined {
   const owner = records(record(metadata).ownerReferences).find(({ controller }) => controller === true);
   return owner === undefined ? undefined : asString(owner.uid);

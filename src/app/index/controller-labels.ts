@@ -1,7 +1,7 @@
 import type { Workload } from './app-object';
 import type { Labels } from './fields';
 
-/** Labels that no template carries, because a controller writes them on each pod it makes. */
+/** Labels that no pod template has, because a controller adds them to each pod that it creates. */
 const BY_CONTROLLERS: ReadonlySet<string> = new Set([
   'pod-template-hash', 'controller-revision-hash', 'pod-template-generation', 'statefulset.kubernetes.io/pod-name',
   'apps.kubernetes.io/pod-index',
@@ -12,8 +12,8 @@ const BY_CONTROLLERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Labels that pods, or their operators, write on running pods by what part they play at the time: Patroni, Vault, PostgreSQL and Redis
- * operators.
+ * Labels for the current role of a pod (such as primary or replica) that operators set on running pods: Patroni, Vault, PostgreSQL and
+ * Redis.
  */
 const BY_ROLE: ReadonlySet<string> = new Set([
   'role', 'spilo-role', 'cnpg.io/instanceRole', 'cnpg.io/podRole', 'postgres-operator.crunchydata.com/role', 'redisfailovers-role',
@@ -23,24 +23,24 @@ const BY_ROLE: ReadonlySet<string> = new Set([
   'operator=leader', // with this value only: MinIO's operator
 ]);
 
-/** A selector without the labels that running pods get by the part they play; `undefined` if it has none of them. */
+/** Removes role labels from a selector; `undefined` if it has none. */
 export function dropRoleLabels(selector: Labels): Labels | undefined {
   const kept = Object.entries(selector).filter(([key, value]) => !BY_ROLE.has(key) && !BY_ROLE.has(`${key}=${value}`));
   return kept.length === Object.keys(selector).length ? undefined : Object.fromEntries(kept);
 }
 
-/** Whether a label is one that controllers write on pods themselves. */
+/** Whether a label is one that controllers set on pods. */
 export function isControllerLabel(key: string): boolean {
   return BY_CONTROLLERS.has(key);
 }
 
-/** Whether the value of such a label begins with the name of what made the pod. */
+/** Whether the value of such a label begins with the name of the pod's owner. */
 export function isNamedAfterOwner(key: string): boolean {
   return key.endsWith('job-name') || key.endsWith('pod-name') || key === 'deployment' || key === 'deploymentconfig';
 }
 
 /**
- * Whether the controller of a workload will write this label, with this value, on one of its pods.
+ * Whether the controller of a workload will set this label, with this value, on one of its pods.
  *
  * @see https://kubernetes.io/docs/reference/labels-annotations-taints/
  */
@@ -77,7 +77,7 @@ export function isSetByController(workload: Workload, key: string, value: string
   }
 }
 
-/** The number behind `<name>-`; `undefined` if the value is not of that form. */
+/** The number after `<name>-`; `undefined` if the value does not have that form. */
 function ordinalOf(name: string, value: string): number | undefined {
   const ordinal = value.startsWith(`${name}-`) ? value.slice(name.length + 1) : '';
   return /^\d+$/.test(ordinal) ? Number(ordinal) : undefined;

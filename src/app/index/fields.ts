@@ -1,9 +1,9 @@
 import { record, type UnknownObject } from '../../service';
 
-/** Labels, or the equal labels that a Service asks of its pods. */
+/** Labels, or the label selector of a Service. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** One label; `undefined` if there is none, also for a name that every object inherits. */
+/** The value of a label; `undefined` if it is absent, including inherited property names such as `constructor`. */
 export function labelOf(labels: Labels, key: string): string | undefined {
   return Object.hasOwn(labels, key) ? labels[key] : undefined;
 }
@@ -13,7 +13,7 @@ export function records(value: unknown): readonly UnknownObject[] {
   return Array.isArray(value) ? Array.from(value, record) : []; // `map` would keep holes
 }
 
-/** Visits the containers of a pod, with the list that each is in, and its place there. */
+/** Visits the containers of a pod, with the name of the list that contains each and its index there. */
 export function eachContainer(podSpec: UnknownObject, visit: (container: UnknownObject, list: string, at: number) => void): void {
   for (const list of CONTAINERS) {
     const containers = podSpec[list];
@@ -22,7 +22,7 @@ export function eachContainer(podSpec: UnknownObject, visit: (container: Unknown
 }
 const CONTAINERS = ['containers', 'initContainers'] as const;
 
-/** A field that is a string; the empty one where it is not. */
+/** The value if it is a string, otherwise the empty string. */
 export function asString(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

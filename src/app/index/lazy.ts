@@ -1,10 +1,10 @@
-/** A function that computes a value when it is first called, and remembers it. */
+/** Returns a function that computes a value on its first call and caches it. */
 export function lazy<Value>(compute: () => Value): () => Value {
   let computed: { readonly value: Value } | undefined;
   return () => (computed ??= { value: compute() }).value;
 }
 
-/** A function that builds an index of an app, or of a context, when it is first called with it, and remembers it. */
+/** Returns a function that builds an index of an app, or of a context, once and caches it. */
 export function buildOnce<Source extends object, Index>(build: (source: Source) => Index): (source: Source) => Index {
   const built = new WeakMap<Source, { readonly index: Index }>();
   return (source) => {

@@ -16,7 +16,7 @@ function destination(spec: unknown, own: string): string | undefined {
   return isOfApps ? undefined : filled(namespace);
 }
 
-/** Kinds that stand for objects which are created elsewhere: charts, folders of repositories, operators. */
+/** Kinds that install objects defined elsewhere: charts, folders of repositories, operators. */
 const RELEASES: ReadonlyMap<string, TargetOf> = new Map<string, TargetOf>([
   ['HelmRelease.helm.toolkit.fluxcd.io', target], ['HelmChart.helm.cattle.io', target], ['Subscription.operators.coreos.com', own],
   ['Kustomization.kustomize.toolkit.fluxcd.io', ({ body }) => filled(asString(record(body.spec).targetNamespace))],
@@ -27,7 +27,7 @@ const RELEASES: ReadonlyMap<string, TargetOf> = new Map<string, TargetOf>([
   ['ApplicationSet.argoproj.io', ({ body, namespace }) => destination(record(record(body.spec).template).spec, namespace)],
 ]);
 
-/** A namespace that is written in full: others are not known. */
+/** A namespace without placeholders; `undefined` otherwise. */
 function filled(namespace: string): string | undefined {
   return namespace === '' || /[{}$()<>]/.test(namespace) ? undefined : namespace;
 }
@@ -69,7 +69,7 @@ export class Makers {
     pushTo(this.inNamespace, namespace, object);
   }
 
-  /** Makers that may create pods of a namespace; an object without a namespace may be applied to that of a release. */
+  /** Makers that may create pods in a namespace. An object without a namespace may be applied to the namespace of a release. */
   of(namespace: string): readonly AppObject[] {
     return this.find(namespace).all;
   }

@@ -26,7 +26,7 @@ export interface PodTemplate {
   /** The spec of the pods, and its path in the object; the path is empty where it is not known. */
   readonly podSpec: UnknownObject;
   readonly podPath: Path;
-  /** Whether a container has fields in which Services, or its own ports, may be named. */
+  /** Whether a container has fields that may name Services, or its own ports. */
   readonly names: boolean;
 }
 
@@ -42,13 +42,14 @@ export function podTemplates({ kind, group, body }: Maker): { readonly templates
   if (group === '' && kind === 'Pod') {
     const { name, generateName, annotations } = record(body.metadata);
     if (HELM_TEST.test(asString(record(annotations)['helm.sh/hook']))) return NONE;
-    // One without a name is what a test expects of pods, and says only a part.
+    // A Pod without a name is an assertion of a test, and only partial.
     return { templates: [readTemplate(body, ['spec'], name !== undefined || generateName !== undefined)], opaque: false };
   }
   if (EXACT.has(kind) && EXACT.get(kind)?.has(group)) {
     if (kind === 'Job' && AFTERWARDS.test(asString(record(record(body.metadata).annotations)['helm.sh/hook']))) return NONE;
     const spec = record(body.spec);
-    if (kind === 'ReplicaSet' && spec.replicas === 0 && controllerOf(body) !== undefined) return NONE; // of an earlier revision
+    // The template of an earlier revision.
+    if (kind === 'ReplicaSet' && spec.replicas === 0 && controllerOf(body) !== undefined) return NONE;
     const template = record(kind === 'CronJob' ? record(record(spec.jobTemplate).spec).template : spec.template);
     return template.spec === undefined ? NO_TEMPLATE_HERE
       : {
@@ -144,7 +145,7 @@ export function isBuiltIn(group: string): boolean {
   return !group.includes('.') || (group.endsWith('.k8s.io') && !group.endsWith('.x-k8s.io'));
 }
 
-/** Collects what looks like a pod template, `{ metadata, spec: { containers } }`, some levels down. */
+/** Finds pod templates, `{ metadata, spec: { containers } }`, at any depth up to a limit. */
 function findTemplates(value: unknown, depth: number, found: PodTemplate[]): void {
   if (typeof value !== 'object' || value === null || depth === 0) return;
   if (Array.isArray(value)) {
@@ -174,7 +175,7 @@ function readTemplate(template: UnknownObject, podPath: Path, exact = true): Pod
   return { labels: readLabels(record(template.metadata).labels), containerPorts, exact: exact && isFilled, podSpec: spec, podPath, names };
 }
 
-/** Whether it has an environment, words, probes or hooks. */
+/** Whether a container has environment variables, arguments, probes or hooks. */
 function mayName({ env, args, command, livenessProbe, readinessProbe, startupProbe, lifecycle }: UnknownObject): boolean {
   return (env ?? args ?? command ?? livenessProbe ?? readinessProbe ?? startupProbe ?? lifecycle) !== undefined;
 }

@@ -43,7 +43,7 @@ export class NearNames {
     }
   }
 
-  /** Returns the name that differs by one typo. */
+  /** Returns the known name that differs from a word by one typo. */
   typo(word: string): string | undefined {
     if (word.length > LONGEST) return undefined;
     for (const short of shortenings(word)) {
@@ -63,7 +63,7 @@ export class NearNames {
 const LONGEST = 63;
 /** Maximum number of names compared with one word. */
 const COMPARED = 50;
-/** Maximum number of words searched for. */
+/** Maximum number of words for which a similar name is searched. */
 const GUESSED = 100;
 
 function shortenings(word: string): Set<string> {

@@ -1,6 +1,6 @@
 import { anyOf } from '../../problem/any-of';
 
-/** Parts of a name by which versions, colours, tracks and numbered instances of one application differ. */
+/** Parts of names that distinguish versions, colours, tracks and numbered instances of one application. */
 const VARIANT = anyOf(
   /^(?:v?\d\w{0,3}|[a-z])$/i,
   /^(?:blue|green|red|canary|control|stable|baseline|primary|secondary|preview|active|shadow|masters?|replicas?|slaves?|leader|follower)$/i,
@@ -19,12 +19,12 @@ export function areVariants(names: readonly string[]): boolean {
   return base !== '' && names.every((name) => withoutVariant(name) === base);
 }
 
-/** Whether a name is that of one variant, by itself. */
+/** Whether the name of a variant contains a version, colour, track or number. */
 export function isVariant(name: string): boolean {
   return withoutVariant(name) !== name.replace(/[._]/g, '-');
 }
 
-/** Whether a name says which of several variants is meant: `web-v1` or `web1-svc` of `web-v1` and `web-v2`. */
+/** Whether a name selects one of several variants: `web-v1` or `web1-svc` of `web-v1` and `web-v2`. */
 export function namesOneOf(name: string, variants: readonly string[]): boolean {
   const parts = name.split(/[-._]/).filter((part) => VARIANT.test(part) || /\D\d+$/.test(part));
   const all = parts.length === 0 ? [] : variants.slice(0, 20).map((variant) => variant.split(/[-._]/));

@@ -7,7 +7,7 @@ import { isList, record } from '../../service';
 /** Receives a text, the object that contains it, and a function that returns its path. */
 export type VisitText = (object: AppObject, text: string, path: () => Path) => void;
 
-/** Visits the texts in which Services are named: environment, arguments and commands of containers, and the data of ConfigMaps. */
+/** Visits the texts that may name Services: environment, arguments and commands of containers, and the data of ConfigMaps. */
 export function eachWrittenText(app: AppIndex, visit: VisitText): void {
   for (const workload of app.workloads) {
     if (!workload.names || workload.podPath.length === 0) continue; // a custom controller may change the containers

@@ -36,7 +36,7 @@ export const addressPools = defineCheck({
     for (const service of holders.length === 0 ? [] : context.app.services) {
       if (service.type !== 'LoadBalancer') continue;
       const { certainty, entries } = findController(service.view, context.cluster);
-      // A pool shows that its controller runs: it takes a Service that no other controller is known to take.
+      // A pool shows that its controller is installed: it handles Services that no other controller is known to handle.
       const acting = entries.length === 0 && certainty === 'uncertain' ? holders
         : holders.filter(({ entry }) => certainty !== 'nobody' && entries.length === 1 && entries[0] === entry);
       if (acting.length === 1) checkPools(service, acting[0].entry, acting[0].objects, context);
@@ -45,7 +45,7 @@ export const addressPools = defineCheck({
 });
 
 function checkPools(service: AppService, entry: Entry, objects: readonly AppObject[], context: CheckContext): void {
-  const provider = entry.load(), kind = provider.pools!; // it has some, or the entry would not
+  const provider = entry.load(), kind = provider.pools!; // not empty: the entry was found by its pools
   const pools = objects.flatMap((object): readonly Pool[] => {
     const pool = kind.read(record(object.body.spec));
     return pool === undefined ? [] : [{ object, pool }];
@@ -67,7 +67,7 @@ function checkPools(service: AppService, entry: Entry, objects: readonly AppObje
     : 'field' in from[0] ? ['spec', from[0].field] : ['metadata', 'annotations', from[0].annotation];
   const holds = (range: AddressRange, text: string): boolean => {
     const address = parseIp(text);
-    return address === undefined || rangeHolds(range, address); // what is no address is reported elsewhere
+    return address === undefined || rangeHolds(range, address); // invalid addresses are reported elsewhere
   };
   const ranges = named.flatMap(({ pool }) => pool.ranges ?? []), areKnown = named.every(({ pool }) => pool.ranges !== undefined);
   if (path !== undefined && areKnown && ranges.length > 0) {

@@ -55,14 +55,14 @@ function acts({ id, makes, types = ['LoadBalancer'] }: Provider, { type, view }:
   return certainty !== 'nobody' && (entries.length === 0 ? certainty === 'uncertain' : entries.some((entry) => entry.id === id));
 }
 
-/** The second key by which Services that share a value are distinguished. */
+/** The second key for Services that share a value: only those that also agree in it collide. */
 function apartBy(row: Row | undefined, annotations: Labels): string {
   for (const key in annotations)
     if (row !== undefined && key.slice(key.indexOf('/')) === row.key.slice(row.key.indexOf('/'))) return annotations[key];
   return '';
 }
 
-/** Whether two objects are one Service: where one of them names no namespace, it may be given that of the other. */
+/** Whether two objects are the same Service: one without a namespace may be applied to the namespace of the other. */
 function isSameService(one: AppService, other: AppService): boolean {
   return one === other || (one.name === other.name
     && (one.namespace === other.namespace || one.namespace === '' || other.namespace === ''));

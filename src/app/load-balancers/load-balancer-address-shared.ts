@@ -44,7 +44,7 @@ function compareAddresses(context: CheckContext): void {
         for (const port of own.keys()) holder.others.set(port, service);
         continue;
       }
-      // A port of an address leads to one place, whatever the controller; on different ports some clouds allow it.
+      // No controller lets two Services share one port of an address; on different ports some clouds allow it.
       const strict = isApart || taken === undefined && cluster.loadBalancer?.length === 1 && requestOf(service, cluster).strict;
       findings.add(service, LOAD_BALANCER_ADDRESS_SHARED, {
         path, found: address, related: [taken ?? holder.first],
@@ -62,13 +62,13 @@ function compareAddresses(context: CheckContext): void {
   }
 }
 
-/** Who holds an address, and the ports of it. */
+/** The Services that hold an address, and its ports. */
 interface Holder {
   readonly key: string;
   /** The pods behind it, if the controller compares them. */
   readonly backends: string;
   readonly first: AppService;
-  /** The ports of the first, which it holds at all of its addresses. */
+  /** The ports of the first Service, on all of its addresses. */
   readonly own: ReadonlyMap<string, AppService>;
   readonly others: Map<string, AppService>;
 }
@@ -99,7 +99,7 @@ function requestOf({ view }: AppService, cluster: ClusterProfile): AddressReques
   }
   const { loadBalancerIP = '', externalTrafficPolicy } = view.spec;
   if (readers.length === 0 && loadBalancerIP !== '') pathOf.set(loadBalancerIP, ['spec', 'loadBalancerIP']);
-  pathOf.delete('0.0.0.0'); // requests an address by DHCP
+  pathOf.delete('0.0.0.0'); // the Service requests an address by DHCP
   const keyed = readers.filter(({ provider }) => (provider.sharing?.by.length ?? 0) > 0);
   const texts = keyed.flatMap((reader) => reader.provider.sharing!.by.map((property) => ({ text: reader.text(property), reader })));
   const set = texts.find(({ text }) => text !== undefined);

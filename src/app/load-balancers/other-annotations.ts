@@ -5,7 +5,7 @@ import { entriesOf } from '../../providers/engine/definition/entries';
 
 const CARDS = [ANNOTATION_DEPRECATED, ANNOTATION_INERT];
 
-/** Checks annotations of Ingresses, Gateways, routes and other objects that a controller reads besides those of Services. */
+/** Checks annotations that a controller reads from Ingresses, Gateways, routes and other objects, in addition to Services. */
 export const otherAnnotations = defineCheck({
   cards: [],
   check({ app, cluster, findings }) {

@@ -16,7 +16,7 @@ export class DeclaredPorts {
 
   constructor(readonly workloads: readonly Workload[]) {
     this.declared = workloads.flatMap(({ containerPorts }) => containerPorts);
-    // A Job that carries the labels of an app, such as its migration, is not what the Service is for.
+    // A Job with the labels of an app, such as its migration, is not a backend of the Service.
     this.certain = workloads.every(({ exact }) => exact) && !workloads.every(({ kind }) => kind === 'Job' || kind === 'CronJob');
     const inContainers = new Set<string>();
     for (const { name, protocol, serving, sidecar } of this.declared) if (serving && !sidecar) inContainers.add(`${name}/${protocol}`);
@@ -52,7 +52,7 @@ export class DeclaredPorts {
     return this.onlySidecars.has(`${targetPort}/${protocol}`);
   }
 
-  /** The workloads that do not declare a name which others do; none where a controller may add it, or pods end by themselves. */
+  /** The workloads that do not declare a name that others declare; empty if a controller may add it, or if pods run to completion. */
   lacking({ targetPort, protocol }: Pick<ViewPort, 'targetPort' | 'protocol'>): readonly Workload[] {
     const key = `${targetPort}/${protocol}`;
     let lacking = this.lackings.get(key);
@@ -67,7 +67,7 @@ export class DeclaredPorts {
   }
   private readonly lackings = new Map<string, readonly Workload[]>();
 
-  /** Names to guess from. */
+  /** Names of declared ports, for suggestions. */
   readonly names = lazy((): readonly string[] => {
     const names = new Set<string>();
     for (const { serving, name } of this.declared.slice(0, GUESSED_FROM)) if (serving && name !== '') names.add(name);
@@ -82,13 +82,13 @@ export class DeclaredPorts {
   }
 }
 
-/** Ports of the sidecars that meshes put into pods when they are made: Istio's, Linkerd's and Consul's. */
+/** Ports of injected sidecars: Istio's, Linkerd's and Consul's. */
 export const INJECTED_PORTS: ReadonlySet<unknown> = new Set(['http-envoy-prom', 15020, 15090, 'linkerd-admin', 4191, 20200]);
 
-/** Enough ports to guess from, and no more work than that. */
+/** Maximum number of ports searched for suggestions. */
 export const GUESSED_FROM = 200;
 
-/** The offers of lists of workloads, each made once. */
+/** Declared ports by list of workloads, computed once per list. */
 export class DeclaredPortsByWorkloads {
   private readonly known = new Map<readonly Workload[], DeclaredPorts>();
 

@@ -49,7 +49,8 @@ function compareServices(services: readonly AppService[], { app, findings }: Che
   for (const group of groups.values()) {
     const [first, ...others] = group.values();
     for (const service of others) {
-      // Aliases, the Services of a rollout and those before a proxy are alike on purpose: a copy is known by the pods that it forgot.
+      // Aliases, Services of a rollout and Services in front of a proxy have the same selector on purpose. A copied Service by mistake has
+      // a workload of its own name that it does not select.
       const own = app.workloadsNamed(service.namespace,
         service.name).find((workload) => !matchesSelector(workload, service.selector ?? {}));
       const isDeliberate = others.length > 1 || isVariant(first.name) || isVariant(service.name)
@@ -69,7 +70,7 @@ function isOfRollout({ name }: AppService): boolean {
   return /(?:^|-)(?:canary|stable|active|preview|primary|root|blue|green|ping|pong)(?:-|$)/.test(name);
 }
 
-/** Fields of a spec that are compared by what they mean, or that two Services cannot share. */
+/** Fields of the spec that are compared by meaning, or that two Services cannot share. */
 const APART: ReadonlySet<string> = new Set(['type', 'selector', 'ports', 'clusterIP', 'clusterIPs', 'ipFamilies', 'healthCheckNodePort']);
 
 /** Everything that distinguishes Services over the same pods; controllers and scrapers read annotations too. */

@@ -40,7 +40,7 @@ export const hostPorts = defineCheck({
   },
 });
 
-/** Workloads by the ports of the node that their pods take: host ports, and all ports of pods in the network of the node. */
+/** Workloads by the node ports that their pods occupy: host ports, and all ports of pods in the host network. */
 function hostPortsOf(workloads: readonly Workload[]): ReadonlyMap<string, readonly Workload[]> {
   const found = new Map<string, Workload[]>();
   for (const workload of workloads) {

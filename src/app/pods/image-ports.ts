@@ -5,7 +5,7 @@ import type { ContainerPort } from '../index/pod-templates';
 import { record } from '../../service';
 
 /**
- * Ports at which well-known images listen as they come, from their `EXPOSE` lines and their pages.
+ * Ports on which well-known images listen by default, from their `EXPOSE` lines and documentation.
  *
  * @see https://hub.docker.com/u/library
  */
@@ -32,8 +32,8 @@ export function imagesOf({ podSpec }: Workload): readonly string[] {
 }
 
 /**
- * The ports at which the containers of a workload listen; `undefined` if an image is not known, or where what is mounted, or written
- * for it to do, may say otherwise.
+ * The ports on which the containers of a workload listen; `undefined` if an image is unknown, or if mounted configuration, a command or
+ * arguments may change them.
  */
 export function listeningPorts(workload: Workload): ReadonlySet<number> | undefined {
   const { containers, volumes } = workload.podSpec;
@@ -43,12 +43,12 @@ export function listeningPorts(workload: Workload): ReadonlySet<number> | undefi
   return ports.length === 0 || ports.includes(undefined) ? undefined : new Set(ports.flatMap((known) => known ?? []));
 }
 
-/** Volumes that a configuration may come in, and not only data. */
+/** Kinds of volumes that may contain configuration. */
 const CONFIGURES: ReadonlySet<string> = new Set(['configMap', 'projected', 'downwardAPI', 'hostPath', 'emptyDir', 'csi', 'ephemeral']);
 
 /**
- * Whether a pod contains a number outside its ports, as in arguments, environment or a probe, or a ConfigMap of the app that it uses does:
- * it may listen there.
+ * Whether a pod mentions a port number outside of its `ports`: in arguments, environment, a probe, or a ConfigMap that it uses. Then it
+ * may listen on it.
  */
 export function mentionsPort({ podSpec, namespace }: Workload, port: number | string, app?: AppIndex): boolean {
   const json = JSON.stringify(podSpec, (key, value: unknown) => key === 'ports' ? undefined : value) ?? '';

@@ -44,7 +44,7 @@ export interface RollOut {
   readonly sleep: { readonly seconds: number; readonly isAction: boolean } | undefined;
 }
 
-/** Seconds between SIGTERM and SIGKILL that the API server fills in. */
+/** Default of `terminationGracePeriodSeconds`, the seconds between SIGTERM and SIGKILL. */
 export const GRACE = 30;
 
 /** Returns how the pods of a workload start and stop; `undefined` if a controller may change the template. */
@@ -71,7 +71,9 @@ function sleepOf({ sleep, exec }: UnknownObject): RollOut['sleep'] {
   return sleeps.length === 0 ? undefined : { seconds: Math.max(...sleeps), isAction: false };
 }
 
-/** Reports workloads behind load balancers, Ingresses and routes that lose requests whenever their pods are replaced; each once. */
+/**
+ * Reports workloads behind load balancers, Ingresses and routes that lose requests whenever their pods are replaced; each workload once.
+ */
 export const rollOuts = defineCheck({ cards: [READINESS_PROBE_MISSING, GRACE_PERIOD_ZERO], check: checkRollOuts });
 
 function checkRollOuts(context: CheckContext): void {
@@ -83,7 +85,7 @@ function checkRollOuts(context: CheckContext): void {
     const entry = service.type === 'LoadBalancer' ? service : exposedServices.get(service);
     if (entry === undefined) continue;
     const workloads = app.selectedBy(service);
-    if (!isNew(workloads)) continue; // Services of one selector share the list
+    if (!isNew(workloads)) continue; // Services with the same selector share the list
     for (const workload of workloads) if (isNew(workload)) checkRollOut(workload, service, entry, findings);
   }
 }

@@ -22,7 +22,7 @@ export const SELECTOR_MANY_WORKLOADS = {
 export const selectorManyWorkloads = defineCheck({
   cards: [SELECTOR_MANY_WORKLOADS],
   check({ app, findings }) {
-    const known = new Map<readonly Workload[], Several>(); // one selector may be common to many Services
+    const known = new Map<readonly Workload[], Several>(); // many Services may have the same selector
     for (const service of app.services) {
       const selected = app.selectedBy(service);
       if (selected.length < 2) continue;
@@ -41,14 +41,14 @@ export const selectorManyWorkloads = defineCheck({
   },
 });
 
-/** Whether the Service leads to ports that every one of many workloads declares, such as that of their metrics: it is meant for all. */
+/** Whether many workloads all declare the ports of the Service, such as a metrics port: then it is meant for all of them. */
 function isForAll({ ports }: AppService, { workloads, declaring }: Several): boolean {
   return workloads.length > 3 && ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length);
 }
 
 /**
- * Whether all run one image and declare the ports that the Service leads to: one thing in several places. Of two, a Service may have the
- * name of one, and be meant for it alone.
+ * Whether all workloads run one image and declare the ports of the Service: then they are instances of one application. Of exactly two, a
+ * Service with the name of one may be meant for that one only.
  */
 function areAlike({ name, ports }: AppService, { workloads, declaring, haveOneImage }: Several): boolean {
   return ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length) && haveOneImage()
@@ -56,14 +56,14 @@ function areAlike({ name, ports }: AppService, { workloads, declaring, haveOneIm
 }
 
 /**
- * Whether the name of one workload begins the names of all others (`web` and `web-slow`), and all declare the ports that the Service leads
- * to: a part that does other work, such as `web-worker`, declares other ports or none.
+ * Whether the name of one workload is a prefix of all others (`web` and `web-slow`), and all declare the ports of the Service. A part with
+ * other work, such as `web-worker`, declares other ports or none.
  */
 function areExtensions({ ports }: AppService, { workloads, declaring, haveOneStem }: Several): boolean {
   return ports.length > 0 && ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length) && haveOneStem();
 }
 
-/** Whether the name of one workload begins the names of all others. */
+/** Whether the name of one workload is a prefix of the names of all others. */
 function beginAlike(workloads: readonly Workload[]): boolean {
   const names = workloads.map(({ name }) => name);
   const shortest = names.reduce((one, other) => other.length < one.length ? other : one);
@@ -80,13 +80,13 @@ function haveDifferentVersions(workloads: readonly Workload[]): boolean {
 
 const VERSION_LABELS = ['version', 'app.kubernetes.io/version', 'track', 'color', 'colour', 'slot', 'variant'] as const;
 
-/** Whether the ports lead by name, so that only pods that declare the name get connections, and no name is of two workloads. */
+/** Whether all target ports are names, and each name is declared by one workload only, so that only its pods get connections. */
 function leadsToOne({ headless, ports }: AppService, { declaring }: Several): boolean {
   return !headless && ports.length > 0
     && ports.every(({ targetPort }) => typeof targetPort === 'string' && declaring().get(targetPort) === 1);
 }
 
-/** Whether a word of a name is in the names of some workloads, and not of all: `public-web` of `public-api` and `private-api`. */
+/** Whether a word of the name occurs in the names of some workloads, but not of all: `public-web` of `public-api` and `private-api`. */
 function hasWordOfOne(name: string, workloads: readonly Workload[]): boolean {
   const all = workloads.map((workload) => splitName(workload.name));
   return splitName(name).some((word) => all.some((words) => words.includes(word)) && !all.every((words) => words.includes(word)));
@@ -102,7 +102,7 @@ function runOneImage(workloads: readonly Workload[]): boolean {
   return images !== '' && workloads.every((workload) => imagesOf(workload).join(' ') === images);
 }
 
-/** The workload of which a workload is a part, as pods and ReplicaSets of a Deployment are where all was read from a cluster. */
+/** The owner of a workload in objects read from a cluster, such as the Deployment of a ReplicaSet or pod. */
 function madeBy(workload: Workload, makers: ReadonlyMap<string, Workload>): Workload {
   let at = workload;
   for (let steps = 0; steps < 3; steps++) {
@@ -116,9 +116,9 @@ function madeBy(workload: Workload, makers: ReadonlyMap<string, Workload>): Work
 /** The workloads that a selector matches. */
 interface Several {
   readonly workloads: readonly Workload[];
-  /** Several templates of one custom resource, or pods written one by one, are meant together. */
+  /** Whether they are several templates of one custom resource, or single pods, which belong together. */
   readonly areOne: boolean;
-  /** Whether workloads are versions behind a canary, or numbered members of a cluster, and the Service has none of their names. */
+  /** Whether workloads are versions of a canary or numbered members of a cluster, and the Service is not named after one of them. */
   readonly areVariants: boolean;
   /** How many of them declare a port, by its number and by its name. */
   readonly declaring: () => ReadonlyMap<number | string | undefined, number>;
@@ -133,7 +133,7 @@ function severalOf(selected: readonly Workload[]): Several {
   for (const workload of selected) {
     const creators = madeBy(workload, makers);
     const { kind, name, index, body } = creators;
-    // What one controller made, and what is written in several files, is one workload to the cluster.
+    // Objects of one controller, and copies in several files, are one workload in the cluster.
     const key = controllerOf(body) ?? (name === '' ? `${index}` : `${kind} ${name}`);
     if (!seen.has(key)) seen.set(key, creators);
   }

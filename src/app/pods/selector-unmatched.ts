@@ -65,25 +65,25 @@ function checkSelectors(context: CheckContext): void {
   for (const service of app.services) {
     if (service.selector === undefined || service.type === 'ExternalName' || app.selectedBy(service).length > 0) continue;
     if (isFromCluster(service.body) && !app.workloadsIn(service.namespace).some(({ kind }) => kind === 'Pod'))
-      continue; // kubectl was perhaps not asked for the workload that it selects
+      continue; // the workload may be missing from the output of kubectl
     const elsewhere = app.selectedElsewhere(service);
     if (elsewhere.some((workload) => isDefault(workload.namespace) && isDefault(service.namespace))) continue;
     if (elsewhere.some((workload) => (workload.namespace === '' || service.namespace === '')
       && context.together(service.index, workload.index) === false)) continue; // the other file may be applied to any namespace
     if (elsewhere.length > 0) reportElsewhere(service, elsewhere, findings);
-    else if (service.namespace === 'kube-system') continue; // static pods, and what the distribution adds
+    else if (service.namespace === 'kube-system') continue; // static pods, and add-ons of the distribution
     else if (app.makers.of(service.namespace).length > 0)
       context.leaveUndecided('selectors', service, ['spec', 'selector'], app.makers.of(service.namespace));
     else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(context, service, served(), known);
   }
 }
 
-/** Whether it is the default namespace, or not set. */
+/** Whether a namespace is `default` or absent. */
 function isDefault(namespace: string): boolean {
   return namespace === '' || namespace === 'default';
 }
 
-/** A warning even if no label matches: pods may be created by other means, or by manifests that were not given. */
+/** Reports pods in another namespace as a warning: pods may be created by other means, or by manifests outside the input. */
 function reportElsewhere(service: AppService, elsewhere: readonly Workload[], findings: AppFindings): void {
   const namespaces = [...new Set(elsewhere.map((workload) => workload.namespace))];
   const own = service.namespace === '' ? 'the namespace of the Service' : `namespace "${service.namespace}"`;
@@ -118,13 +118,16 @@ function reportUnmatched({ app, findings }: CheckContext, service: AppService, s
   }, [workload]);
 }
 
-/** Whether the selector has a label of an operator's own domain, of Istio's gateways, or of what manages the pods, that no template has. */
+/**
+ * Whether the selector has a label that no pod template has, in the domain of an operator or of Istio's gateways, or for the manager of
+ * the pods.
+ */
 function isOfOperator({ selector = {} }: AppService, known: ReadonlySet<string>): boolean {
   return Object.keys(dropRoleLabels(selector) ?? selector).some((key) => (key === MANAGED_BY ? !known.has(`${key}=${selector[key]}`)
     : ((key.includes('/') && !COMMON.test(key)) || key === 'istio') && !known.has(key)));
 }
 
-/** Whether the selector is a set of recommended labels, as Helm charts write them, that has nothing in common with the workloads given. */
+/** Whether the selector consists of the recommended labels of Helm charts, and has nothing in common with the workloads of the input. */
 function isOfChart(app: AppIndex, { selector = {}, namespace, name }: AppService): boolean {
   const labels = Object.entries(selector);
   return labels.length > 1 && labels.every(([key, value]) => key.startsWith('app.kubernetes.io/')
@@ -132,7 +135,7 @@ function isOfChart(app: AppIndex, { selector = {}, namespace, name }: AppService
     && !app.workloadsIn(namespace).some((workload) => workload.name === name || labels.some(([, value]) => value === workload.name));
 }
 
-/** The labels of all pod templates: their keys, and what manages the pods. */
+/** The label keys of all pod templates, and the values of their `app.kubernetes.io/managed-by` labels. */
 function labelsOfPods(app: AppIndex): ReadonlySet<string> {
   return new Set(app.workloads.flatMap(({ labels }) => [...Object.keys(labels), `${MANAGED_BY}=${labelOf(labels, MANAGED_BY)}`]));
 }
@@ -148,7 +151,7 @@ interface Near {
 /** Maximum number of workloads compared with a selector that matches none. */
 const COMPARED = 50;
 
-/** The workload whose pods miss the selector by one label only. */
+/** The workload whose pods match all labels of the selector except one. */
 function nearestWorkload(app: AppIndex, service: AppService): Near | undefined {
   const selector = service.selector ?? {};
   const candidates = new Set<Workload>();
@@ -164,7 +167,7 @@ function nearestWorkload(app: AppIndex, service: AppService): Near | undefined {
   return best;
 }
 
-/** The one label of the selector that the workload's pods do not carry, when it is one. */
+/** The only label of the selector that the workload's pods lack; `undefined` if they lack several or none. */
 function wrongLabel(workload: Workload, selector: Readonly<Record<string, string>>): Near['wrong'] | undefined {
   const missed = Object.keys(selector).filter((key) => !matchesSelector(workload, { [key]: selector[key] }));
   if (missed.length !== 1) return undefined;

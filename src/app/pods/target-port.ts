@@ -67,7 +67,7 @@ function checkTargetPorts(context: CheckContext): void {
   }
 }
 
-/** Limits: up to this many workloads and ports are searched one by one; beyond, they are indexed, because other ports may need them too. */
+/** Up to this many workloads and ports are searched linearly; larger lists are indexed. */
 const FEW = 8;
 const FEW_PORTS = 32;
 
@@ -77,25 +77,23 @@ function areFew(workloads: readonly Workload[]): boolean {
   return true;
 }
 
-/**
- * Whether a field of the port is one that the API does not have, and may stand for the target port: the field's own problem says enough.
- */
+/** Whether the port has an unknown field that may be a misspelt `targetPort`; that field is reported on its own. */
 function isMisspelt({ view }: AppService, at: number): boolean {
   return view.spec.ports?.[at].targetPort === undefined && !view.isReadable(['spec', 'ports', at]);
 }
 
-/** Loops, for they run for every port of an app. */
+/** Plain loops, because this runs for every port of an app. */
 function isDeclared(port: ViewPort, workloads: readonly Workload[]): boolean {
   for (const { containerPorts } of workloads) for (const declared of containerPorts) if (isBehind(port, declared)) return true;
   return false;
 }
 
-/** Whether some pods may not have a name that others have, or have it in a sidecar: few workloads, in most apps none. */
+/** Whether some pods may lack a port name that others have, or have it in a sidecar: few workloads, in most apps none. */
 function mayMiss(workloads: readonly Workload[]): boolean {
   return workloads.length > 1 || workloads[0].containerPorts.some(({ sidecar }) => sidecar);
 }
 
-/** A port that only some pods have, or only on some minors. */
+/** Reports a port that only some pods have, or only on some minors. */
 function reportSome(service: AppService, port: ViewPort, at: number, offer: DeclaredPorts, findings: AppFindings): void {
   const path = ['spec', 'ports', at, 'targetPort'];
   const lacking = offer.lacking(port);
@@ -126,7 +124,7 @@ function isTarget({ targetPort }: ViewPort, declared: ContainerPort): boolean {
   return typeof targetPort === 'number' ? declared.number === targetPort : declared.name === targetPort;
 }
 
-/** Ports of containers that some Service leads to, with the protocol that they are declared with. */
+/** Container ports that are the target of some Service, with the protocol that they are declared with. */
 function declarationsUsed(app: AppIndex): ReadonlySet<string> {
   const asked = new Map<readonly Workload[], Set<string>>();
   for (const service of app.services) {
@@ -149,7 +147,10 @@ function declarationKey({ index }: Workload, { number, protocol }: ContainerPort
   return `${index} ${number}/${protocol}`;
 }
 
-/** What is known about a number that no container declares: the images listen elsewhere, one listens there, or neither is known. */
+/**
+ * What is known about an undeclared port number: `true` if an image listens on it, `false` if the images listen elsewhere, `undefined` if
+ * unknown.
+ */
 function isListenedAt(port: number, workloads: readonly Workload[]): boolean | undefined {
   const answers = workloads.slice(0, FEW).map((workload) => listeningPorts(workload)?.has(port));
   if (answers.includes(true)) return true;
@@ -186,7 +187,7 @@ function areNear(one: string, other: string): boolean {
 function report(service: AppService, at: number, offer: DeclaredPorts, used: () => ReadonlySet<string>,
   { app, findings }: CheckContext): void {
   const port = service.ports[at];
-  if (!PROTOCOLS.some((protocol) => protocol === port.protocol)) return; // the API server's to refuse
+  if (!PROTOCOLS.some((protocol) => protocol === port.protocol)) return; // the API server refuses it
   const { workloads, declared, certain } = offer;
   const other = offer.find(port);
   if (other !== undefined) {
@@ -194,11 +195,11 @@ function report(service: AppService, at: number, offer: DeclaredPorts, used: () 
     const named = typeof port.targetPort === 'string';
     // A number may be open for both protocols and declared for one, as DNS servers often have it: some Service leads to it over that one,
     // too.
-    // The number is dialled whatever was declared, and syslog declares its port without a protocol.
+    // Connections use the number whatever the container declares, and syslog declares its port without a protocol.
     if (!named && !twin.protocolGiven) return;
     if (!named && used().has(declarationKey(other.workload, twin))) return;
     findings.add(service, TARGET_PORT_PROTOCOL, {
-      // Nobody is kept from a number by what is declared for it.
+      // Declarations do not block traffic to a number.
       path: ['spec', 'ports', at, 'protocol'], found: port.protocol, severity: certain && named ? 'error' : 'warning',
       expected: text`${twin.protocol}, as ${objectNames(workloads)} declare${endOf(workloads)} port ${JSON.stringify(port.targetPort)}`,
       fix: text`write "protocol: ${twin.protocol}"`,
@@ -206,7 +207,7 @@ function report(service: AppService, at: number, offer: DeclaredPorts, used: () 
     return;
   }
   if (typeof port.targetPort === 'number') {
-    if (declared.length === 0) return; // whoever declares no port at all does not mean to say which are open
+    if (declared.length === 0) return; // without any declared ports, nothing is said about which ports are open
     const listened = isListenedAt(port.targetPort, workloads);
     if (listened === true) return;
     const likely = listened === false || isLikelyWrong(service, port, offer, used());

@@ -28,7 +28,7 @@ export class BackendTypes {
 
   check(object: AppObject, path: Path, services: readonly AppService[]): void {
     const [service] = services;
-    if (services.slice(0, COMPARED).some(({ type }) => type !== service.type)) return; // variants, of which one is applied
+    if (services.slice(0, COMPARED).some(({ type }) => type !== service.type)) return; // several variants, of which one is applied
     if (service.type === 'ExternalName') this.checkExternalName(object, path, service, this.servedBy(object));
     else if (service.type === 'ClusterIP') this.checkNodePorts(object, path, service, this.servedBy(object));
   }
@@ -66,7 +66,7 @@ export class BackendTypes {
 /** Maximum number of variants of a Service that are compared. */
 const COMPARED = 8;
 
-/** Whether an object leads clients to Services: an Ingress, a route, or the own kind of an ingress controller. */
+/** Whether an object routes clients to Services: an Ingress, a route, or a custom kind of an ingress controller. */
 export function isEntryObject({ kind, group }: AppObject): boolean {
   return (isIngressKind(kind) && group !== 'route.openshift.io') || kind === 'HTTPProxy' || kind.startsWith('IngressRoute');
 }

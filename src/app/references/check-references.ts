@@ -23,7 +23,7 @@ import { INJECTED_PORTS, DeclaredPortsByWorkloads } from '../pods/declared-ports
 import { buildOnce, lazy } from '../index/lazy';
 import { isLikelyTypo } from '../index/typo';
 
-// Before any object is read, so that no kind of the table counts as one that may create pods or Services.
+// Declared before any object is read, so that no kind of the table counts as one that may create pods or Services.
 for (const reference of CORE_REFERENCES) declareKinds(reference);
 
 export const REFERENCE_GROUP = {
@@ -70,14 +70,14 @@ export function countReferences(given: unknown): number {
   return count;
 }
 
-/** The references of an app, looked up. */
+/** The resolved references of an app. */
 interface ResolvedReferences {
-  /** Services that Ingresses and routes of gateways lead to, each with the first object that does. */
+  /** Services that Ingresses and Gateway API routes refer to, each with the first such object. */
   readonly exposedServices: ReadonlyMap<AppService, AppObject>;
   readonly problems: readonly Problem[];
 }
 
-/** Looks up the references of an app. */
+/** Resolves the references of an app. */
 export const resolveReferences = buildOnce((app: CheckContext): ResolvedReferences => {
   const context = app.withOwnFindings();
   const engine = new Engine(context);
@@ -248,7 +248,7 @@ class Engine {
     }, services);
   }
 
-  /** Returns the Service port whose target is the written container port, a frequent mistake. */
+  /** Returns the Service port whose target port was written instead of its own number, a frequent mistake. */
   private leadingTo(service: AppService, value: unknown): ViewPort | undefined {
     const ports = service.ports.slice(0, MANY);
     const direct = ports.find(({ targetPort }) => targetPort === value);
@@ -287,7 +287,7 @@ class Engine {
       this.ports.set(key, ports);
     }
     const portValue = value ?? field.absent;
-    if (typeof portValue === 'number' && ports.has(0)) return field.is !== 'name'; // an unparsable number
+    if (typeof portValue === 'number' && ports.has(0)) return field.is !== 'name'; // the number cannot be parsed
     const isRightType = field.is === 'number or name' || typeof portValue === (field.is === 'name' ? 'string' : 'number');
     return ports.has(ANY) || (isRightType && portValue !== '' && ports.has(portValue));
   }

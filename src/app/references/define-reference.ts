@@ -24,7 +24,7 @@ import { isList, isRecord } from '../../service';
 export function defineReference(reference: Reference): Reference {
   if (!isRecord(reference)) throwUsageError(`defineReference takes an object, found ${renderFound(reference)}`, TypeError);
   for (const [field, [is, words]] of Object.entries(FIELDS)) {
-    const given = reference[field as keyof Reference]; // a key of that very table
+    const given = reference[field as keyof Reference]; // TypeScript: `Object.entries` loses the key type
     if (!is(given)) throwUsageError(`defineReference: ${field} must be ${words}, found ${renderFound(given)}`, TypeError);
   }
   const known = referenceKey(reference);
@@ -80,7 +80,7 @@ const PATH = /^[A-Za-z_][\w-]*(\[\])?(\.[A-Za-z_][\w-]*(\[\])?)*$/;
 const DEFINED = new Map<string, Reference>();
 let byKind: ReadonlyMap<string, ReadonlyMap<string, readonly CoreReference[]>> | undefined;
 
-/** The references of a kind; none for nearly all kinds. */
+/** The references of a kind; empty for most kinds. */
 export function referencesOf(kind: string, group: string): readonly CoreReference[] {
   byKind ??= referencesByKind();
   return byKind.get(kind)?.get(group) ?? NONE;

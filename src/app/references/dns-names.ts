@@ -59,7 +59,7 @@ export const dnsNames = defineCheck({
     eachWrittenText(context.app, (object, text, path) => {
       for (const host of hostNamesIn(text)) {
         const service = checkHost(context, object, host, path);
-        const workload = object as Workload; // only members of the set are read as workloads
+        const workload = object as Workload; // TypeScript: the set contains workloads only
         if (service === undefined || !onNodes.delete(workload)) continue;
         context.findings.add(workload, HOST_NETWORK_DNS, {
           path: [...workload.podPath, 'dnsPolicy'], found: workload.podSpec.dnsPolicy, related: [service],
@@ -79,7 +79,7 @@ function usesDnsOfNode({ podSpec: { hostNetwork, dnsPolicy = 'ClusterFirst', dns
 export interface HostName {
   /** The name as written, with the port. */
   readonly found: string;
-  /** The name with its scheme and slash, so that it is parsed in the same way when it is the whole text. */
+  /** The name with its scheme and slash, such that parsing it again gives the same result. */
   readonly shownName: string;
   /** The labels of the name: `['web', 'shop', 'svc']`. */
   readonly labels: readonly string[];
@@ -210,7 +210,7 @@ function checkPodPort({ app, findings }: CheckContext, object: AppObject, servic
   });
 }
 
-/** The Service of that name in another namespace, where the namespace that is written is one of the app, or a slip away. */
+/** The Service of that name in another namespace, if the written namespace is one of the app, or one typo away. */
 function otherNamespace({ app }: CheckContext, other: AppService, namespace: string, isClear: boolean): AppService | undefined {
   if (!isClear || other.namespace === '' || namespace === '') return undefined;
   return app.holds(namespace) || isLikelyTypo(namespace, other.namespace) ? other : undefined;
@@ -224,7 +224,7 @@ function findServiceTypo({ app }: CheckContext, namespace: string, name: string)
 /** Limit: Services with more variants or ports are not checked. */
 const MANY = 100;
 
-/** A Service without a virtual IP answers on every port of its pods, and a mere name on those of what it stands for. */
+/** Whether a Service has a port. A headless Service has every port of its pods, and an ExternalName those of its target. */
 function answersOn({ headless, type, ports }: AppService, port: number): boolean {
   return headless || type === 'ExternalName' || ports.length === 0 || ports.length > MANY || ports.some((known) => known.port === port);
 }

@@ -30,7 +30,7 @@ export interface EntryImplementation {
     typeFor(app: AppIndex, object: AppObject, service: AppService, params: AppObject | undefined): TargetType | undefined;
     /** What happens to a Service without node ports. */
     readonly why: string;
-    /** How to have other targets. */
+    /** How to configure other targets. */
     fix(kind: string, service: string): string;
   };
   /** How long it drains a pod behind an Ingress, if the Ingress or the Service sets that. @default - not known */
@@ -56,7 +56,7 @@ const NOT_OF_ALIBABA = new RegExp(String.raw`^alb\.ingress\.kubernetes\.io/(sche
 
 const targetGroups = buildOnce((app: AppIndex) => targetGroupsOf(app.ofKind('TargetGroupConfiguration', 'gateway.k8s.aws')));
 
-/** The implementations that are known, with what their sources and maintainers say. */
+/** Known implementations, with facts from their sources and maintainers. */
 export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
   {
     title: 'the AWS Load Balancer Controller', ingressClasses: ['alb'], annotations: NOT_OF_ALIBABA,
@@ -130,11 +130,11 @@ export const OF_SPECIFICATION: Refusal = {
   why: 'the specification of the Gateway API advises implementations not to support it, and most do not',
 };
 
-/** An implementation that serves an object; its class parameters, if they are in the input. */
+/** An implementation that serves an object, and its class parameters if they are in the input. */
 export interface Served {
   readonly by: EntryImplementation;
   readonly params?: AppObject | undefined;
-  /** Whether something that is not in the input may set parameters. */
+  /** Whether an object outside the input may set parameters. */
   readonly unknownParams?: boolean;
 }
 

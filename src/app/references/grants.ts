@@ -27,7 +27,7 @@ export const GRANT_VAIN = {
 } as const satisfies Card;
 
 const GROUP = 'gateway.networking.k8s.io';
-/** Kinds of routes that ReferenceGrants are for. */
+/** Kinds of routes that need ReferenceGrants. */
 export const ROUTES = ['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute'] as const;
 
 /** Compares references across namespaces with the ReferenceGrants of an app. */
@@ -39,7 +39,7 @@ export class Grants {
   constructor(private readonly app: AppIndex, private readonly findings: AppFindings) {}
 
   /**
-   * Notes a route, and asks for a grant where it leads to a Service of another namespace.
+   * Records a route, and requires a grant if it refers to a Service of another namespace.
    *
    * @param isOurs whether the Service is in the app; the grant for another one may be made where that one is
    */
@@ -53,7 +53,7 @@ export class Grants {
   private readonly allowed = lazy(() => new Allowed(this.app));
 
   /**
-   * Reports grants by which no route of the app reaches anything, and routes that no grant allows.
+   * Reports grants that no route of the app uses, and routes that no grant allows.
    *
    * @returns the grants that are in the wrong namespace
    */
@@ -140,7 +140,7 @@ interface Denied {
   readonly path: Path;
 }
 
-/** What the ReferenceGrants of an app allow, by either side: a grant with many of both is not multiplied out. */
+/** The ReferenceGrants of an app, indexed by both sides: the pairs are not expanded. */
 class Allowed {
   private readonly from = new Map<string, Set<AppObject>>();
   private readonly to = new Map<string, Set<AppObject>>();

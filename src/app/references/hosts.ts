@@ -6,13 +6,13 @@ import { lazy } from '../index/lazy';
 import { list, record } from '../../service';
 import type { Path } from '../../problem';
 
-/** A Service by its names. */
+/** Namespace and name of a Service. */
 export interface Target {
   readonly namespace: string;
   readonly name: string;
 }
 
-/** Host names as Istio reads them: it completes those without a dot, and takes all others for whole names. */
+/** Host names as Istio reads them: it completes names without a dot, and takes all others as fully qualified. */
 export class Hosts {
   constructor(private readonly context: CheckContext) {}
 
@@ -37,7 +37,7 @@ export class Hosts {
     return undefined;
   }
 
-  /** Names that ServiceEntries bring in. */
+  /** Host names that ServiceEntries define. */
   private readonly entries =
     lazy(() => new Set<unknown>(this.context.app.ofKind('ServiceEntry', 'networking.istio.io').flatMap(({ body }) => {
     return list(record(body.spec).hosts);

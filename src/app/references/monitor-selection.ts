@@ -36,7 +36,7 @@ export class MonitorSelection {
 
   constructor(private readonly context: CheckContext) {}
 
-  /** Whether a selector fits anything; where it does not and we know what was meant, that is reported. */
+  /** Whether a selector matches anything. If not, a likely typo is reported. */
   matchesAny(object: AppObject, reference: CoreReference): boolean {
     if ((reference.pods === true ? this.pods(object, reference) : this.services(object, reference)).length > 0) return true;
     if (reference.pods === true) this.reportUnmatchedPods(object, reference);
@@ -55,13 +55,13 @@ export class MonitorSelection {
       this.labelled(namespaces, selector).map(({ service }) => service));
   }
 
-  /** Whether a reference selects by more than labels that all must have: everything, or whatever has a label at all. */
+  /** Whether a selector is broad: it matches everything, or any value of a label. */
   isBroad(object: AppObject, reference: CoreReference): boolean {
     const { selector } = readMonitor(object, reference);
     return Object.keys(selector.labels).length === 0 || selector.expressions.length > 0;
   }
 
-  /** Whether a reference selects by a flag only, such as `monitor: "true"`, which Services that we do not see may carry. */
+  /** Whether a selector consists of flag labels only, such as `monitor: "true"`, which Services outside the input may have. */
   isByFlag(object: AppObject, reference: CoreReference): boolean {
     return Object.values(readMonitor(object, reference).selector.labels).every((value) => FLAGS.test(value));
   }
@@ -74,7 +74,7 @@ export class MonitorSelection {
       namespaces === undefined ? app.podsAnywhere(selector.labels) : namespaces.flatMap((namespace) => app.podsOf(namespace, selector)));
   }
 
-  /** The workloads behind some Services; `undefined` if one of them has none that we know. */
+  /** The workloads of some Services; `undefined` if one of them has none in the input. */
   podsBehind(services: readonly AppService[]): readonly Workload[] {
     let pods = this.behind.get(services);
     if (pods === undefined) {
@@ -98,7 +98,7 @@ export class MonitorSelection {
     if (Object.keys(selector.labels).length === 0 || selector.expressions.length > 0 || app.givesNamespace) return;
     const [service] = this.selected(undefined, selector);
     if (service !== undefined) {
-      if (service.namespace === '' || object.namespace === '') return; // it may be given when the manifests are applied
+      if (service.namespace === '' || object.namespace === '') return; // a namespace may be set when the manifests are applied
       findings.add(object, MONITOR_UNMATCHED, {
         path, found: selector.labels, related: [service],
         expected: `the labels of a Service in ${namespaces?.map((name) => `"${name}"`).join(', ') ?? 'any namespace'}; `
@@ -153,7 +153,7 @@ export class MonitorSelection {
   });
 }
 
-/** The first that misses a selector by one slip of the finger, and the label. */
+/** The first item that fails a selector by one typo, and the label. */
 function findLabelTypo<Item extends { readonly labels: Readonly<Record<string, string>> }>(items: readonly Item[],
   { labels }: LabelSelector):
   { readonly meant: Item; readonly key: string } | undefined {
@@ -167,10 +167,10 @@ function findLabelTypo<Item extends { readonly labels: Readonly<Record<string, s
 
 const FLAGS = /^(true|yes|on|enabled|1)$/i;
 
-/** How many Services are compared with a selector that matches none: enough to guess, and no more work than that. */
+/** Maximum number of Services compared with a selector that matches none. */
 const COMPARED = 50;
 
-/** The namespaces that a reference looks into, `undefined` for all, and its selector. */
+/** The namespaces that a reference selects from, `undefined` for all, and its selector. */
 function readMonitor(object: AppObject, { selector = '', namespaces = '' }: CoreReference): {
   readonly namespaces: readonly string[] | undefined;
   readonly selector: LabelSelector;

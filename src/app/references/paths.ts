@@ -1,10 +1,10 @@
 import type { Path } from '../../problem';
 import { isRecord, list, ownField, record, type UnknownObject } from '../../service';
 
-/** Is called with what a path leads to, the path, and the index in the outermost list that it leads through. */
+/** Receives the value at a path, the path, and the index in the outermost list of the path. */
 type Visit = (fields: UnknownObject, path: Path, outermost: number | undefined) => void;
 
-/** Visits each place of an object that a path, or one of several, leads to: `spec.rules[].backendRefs[]`. */
+/** Visits each value of an object at a path, or at one of several: `spec.rules[].backendRefs[]`. */
 export function visitPaths(body: UnknownObject, at: string | readonly string[], visit: Visit): void {
   for (const path of typeof at === 'string' ? [at] : at) walk(body, stepsOf(path), [], visit);
 }
@@ -33,7 +33,7 @@ interface Step {
 
 const KNOWN = new Map<string, readonly Step[]>();
 
-/** The steps of a path, read once. */
+/** The parsed steps of a path, cached. */
 function stepsOf(path: string): readonly Step[] {
   let steps = KNOWN.get(path);
   if (steps === undefined) {

@@ -22,7 +22,7 @@ export const POLICY_PORT = {
   good: [{ policy: 8080, service: { port: 80, targetPort: 8080 } }], bad: [{ policy: 80, service: { port: 80, targetPort: 8080 } }],
 } as const satisfies Card;
 
-/** A port of a rule, and the pods that it is about. */
+/** A port of a rule, and the pods that it applies to. */
 interface PolicyPort {
   readonly policy: AppObject;
   readonly path: Path;
@@ -83,7 +83,7 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Declar
   if (typeof given !== 'string') return; // a container may listen without declaring it
   const near = nearest(given, offer.names());
   findings.add(policy, CONTAINER_PORT_UNKNOWN, {
-    // A sidecar may bring it.
+    // A sidecar may declare it.
     path, found: given, severity: offer.certain && near !== undefined && isLikelyTypo(given, near) ? 'error' : 'warning',
     why: 'the network plugin looks up the name in the containers of the pods, and allows nothing if none has it',
     expected: message`the name of a container port of ${objectNames(pods)}${offer.list()}`,
@@ -123,7 +123,7 @@ function allows({ port, endPort, protocol }: UnknownObject, target: ViewPort, li
   return typeof port === 'number' && typeof endPort === 'number' && typeof listens === 'number' && port <= listens && listens <= endPort;
 }
 
-/** The pods of the peers of a rule; none where a peer may be something else. */
+/** The pods of the peers of a rule; empty if a peer may be something other than pods. */
 function peersOf(app: AppIndex, policy: AppObject, to: readonly UnknownObject[],
   known: Map<string, readonly Workload[]>): readonly Workload[] {
   const lists: (readonly Workload[])[] = [];
@@ -191,7 +191,7 @@ const MANY = 100;
 /** Limit: this many workloads are read for the peers of a rule. */
 const WORKLOADS = 500;
 
-/** A Service over those pods that has the port. */
+/** A Service that selects those pods and has the port. */
 function serviceOver([pod]: readonly Workload[], port: number | string, byPort: ServicesByPort): Found | undefined {
   return byPort.get(`${pod.namespace}/${port}`)
     ?.find(({ service: { selector } }) => selector !== undefined && matchesSelector(pod, selector));

@@ -94,7 +94,7 @@ export function portAsWritten({ name, port }: AppService['ports'][number], { is 
   return typeof value === 'string' && name !== undefined ? `"${name}"` : number;
 }
 
-/** Suggests the ports that exist, or to add the one that is written. */
+/** Suggests the existing ports, or adding the written one. */
 export function suggestPorts(reference: Reference, field: ReferencePort, value: unknown, service: AppService): Message | undefined {
   const [only, ...others] = service.ports;
   const words = service.ports.slice(0, COMPARED).flatMap((port) => portAsWritten(port, field, value) ?? [])

@@ -52,42 +52,43 @@ export interface ReferencePort {
 }
 
 /**
- * What the references of the core may say besides. A name that begins with `/` stands in the object itself, and is checked by another row.
+ * Further properties of the references in the built-in table. A name that begins with `/` is a field of the object itself, and is checked
+ * by another row.
  */
 export interface CoreReference extends Reference {
   /** Code for a Service that is not there. @default REFERENCE_MISSING */
   readonly missing?: Card;
   /** Code for a port that the Service does not have. @default REFERENCE_PORT */
   readonly wrongPort?: Card;
-  /** Values that show that a place means something else. */
+  /** Values for which the field is not a reference to a Service. */
   readonly except?: Readonly<Record<string, readonly string[]>>;
-  /** Whether all fields that pick a port count, and must mean one port. @default - the first that is written counts */
+  /** Whether all port fields count, and must select the same port. @default - the first that is written counts */
   readonly everyPort?: true;
-  /** Whether a port without a name goes by its number where a name is asked for. */
+  /** Whether the number of an unnamed port may be used where a name is required. */
   readonly unnamedByNumber?: true;
-  /** How loud it is when the API group of the kind Service is not written, for then it is another one, or the object is refused. */
+  /** Severity if the API group of the kind Service is given wrongly: then another kind is meant, or the object is refused. */
   readonly groupGiven?: Severity;
   /** Whether the connection goes to the cluster IP, so that a headless Service has none: a warning `reference-headless`. */
   readonly toClusterIp?: true;
   /** Whether the name is a host name, as Istio reads it. */
   readonly host?: true;
-  /** Whether another namespace must have granted it with a ReferenceGrant. */
+  /** Whether a reference to another namespace needs a ReferenceGrant there. */
   readonly granted?: true;
-  /** Whether the object attaches to the Service, instead of leading to it. */
+  /** Whether the object attaches to the Service, instead of routing traffic to it. */
   readonly attaches?: true;
   /** Whether the selector is for pods, and not for Services. */
   readonly pods?: true;
-  /** Field of a namespace selector as prometheus-operator has it, in the object itself: `{ any, matchNames }`. */
+  /** Field of a namespace selector of the prometheus-operator form, in the object itself: `{ any, matchNames }`. */
   readonly namespaces?: string;
   /** The Service that was meant, if the object shows it. @default - the nearest name */
   readonly meant?: (app: AppIndex, object: AppObject) => AppService | undefined;
   /** Whether the controller of the kind creates Services, so that missing ones may be its own. */
   readonly createsServices?: true;
-  /** The loudest that a missing Service is. @default 'error' */
+  /** Maximum severity of a missing Service. @default 'error' */
   readonly loudest?: Severity | ((app: AppIndex, object: AppObject) => Severity);
 }
 
-/** The fields of a reference that pick a port. */
+/** The fields of a reference that select a port. */
 export function referencePorts({ port }: Reference): readonly ReferencePort[] {
   if (port === undefined) return [];
   return isPortList(port) ? port : [port];
@@ -98,12 +99,12 @@ function isPortList(port: ReferencePort | readonly ReferencePort[]): port is rea
   return Array.isArray(port);
 }
 
-/** Whether objects of a kind are entries for clients: Ingresses, and the routes of gateways. */
+/** Whether objects of a kind route clients to Services: Ingresses and Gateway API routes. */
 export function isIngressKind(kind: string): boolean {
   return kind === 'Ingress' || kind.endsWith('Route');
 }
 
-/** One of something, or several, as a list. */
+/** A value as a list of one; a list as it is. */
 export function asList(given: string | readonly string[]): readonly string[] {
   return typeof given === 'string' ? [given] : given;
 }

@@ -21,7 +21,7 @@ export interface SharedService {
   readonly namespace: string;
   readonly object: AppObject;
   readonly ports: readonly number[];
-  /** Whether the ports are those of a ServiceImport; other clusters may export more than an exported Service has. */
+  /** Whether the ports come from a ServiceImport: other clusters may export more ports than an exported Service of the input has. */
   readonly exact: boolean;
 }
 
@@ -43,12 +43,12 @@ export const sharedServices = buildOnce(({ app }: CheckContext): ReadonlyMap<str
   return found;
 });
 
-/** The Service of the cluster set that a misspelt name stands for. */
+/** The Service of the cluster set that a misspelt name means. */
 export function nearShared(context: CheckContext, namespace: string, name: string): SharedService | undefined {
   return [...sharedServices(context).values()].find((service) => service.namespace === namespace && isLikelyTypo(name, service.name));
 }
 
-/** Reports backends of routes that misspell a ServiceImport, or pick a port that it does not have. */
+/** Reports backends of routes that misspell a ServiceImport, or select a port that it does not have. */
 export const serviceImports = defineCheck({
   cards: [],
   check(context) {

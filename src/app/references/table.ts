@@ -38,7 +38,7 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
   {
     ...INGRESS, at: ['spec.defaultBackend.service', 'spec.rules[].http.paths[].backend.service'], name: 'name',
     port: [{ at: 'port.name', is: 'name' }, { at: 'port.number', is: 'number', required: true }],
-    // Written for a port, the AWS Load Balancer Controller takes the name beside it for that of an action in the annotations.
+    // With `use-annotation` as the port, the AWS Load Balancer Controller takes the name as that of an action in the annotations.
     except: { 'port.name': ['use-annotation'] },
   },
   {

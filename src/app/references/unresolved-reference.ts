@@ -45,7 +45,7 @@ export interface UnresolvedReference {
  */
 export function checkUnresolved(context: CheckContext, { object, reference, path, found, namespace, name }: UnresolvedReference): void {
   const { app, findings } = context;
-  if (name === 'kubernetes' && namespace === 'default') return; // each cluster has it
+  if (name === 'kubernetes' && namespace === 'default') return; // every cluster has this Service
   if (record(record(object.body.metadata).labels).serviceBehaviour === 'create') return; // LoxiLB creates the Services of such a route
   const [other] = app.servicesAnywhere(name);
   if (app.makers.creates(namespace, name)) return;
@@ -70,7 +70,7 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
   }, meant === undefined ? [] : [meant]);
 }
 
-/** Suggests the namespace of a Service with that name, or to create one. */
+/** Suggests the namespace of a Service with that name, or creating a Service. */
 function missingFix({ host, namespace: field }: CoreReference, object: AppObject, target: Pick<UnresolvedReference,
   'found' | 'namespace' | 'name'>,
   other: AppService | undefined): string {
