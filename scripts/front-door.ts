@@ -21,15 +21,13 @@ export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
   // What constructs are seldom asked.
   'constructs/app/app-validation.ts': ['./check-constructs'],
   'constructs/app/cluster.ts': ['../../loader/profile-file', '../../service/read-cluster'],
-  'constructs/services/headless-service.ts': ['../../explain/dns/dns-names', '../wiring/stateful-pod'],
+  'constructs/services/headless-service.ts': ['../../explain/discovery', '../wiring/stateful-pod'],
   'constructs/load-balancers/up-cloud-lb-service.ts': ['../../providers/upcloud/rules'],
   'constructs/app/project-settings.ts': ['yaml'],
   'constructs/services/service-base.ts': ['../wiring/network-policy', '../app/app-context-of', '../../explain/explain'],
   'constructs/services/service-spec.ts': ['../../service/foreign-props'],
   'constructs/services/service-reference.ts': [
-    '../../explain/dns/dns-names', '../../explain/dns/dns-answer', '../../explain/dns/srv-records', '../../explain/service-variables',
-    '../../explain/port-url', '../wiring/service-env',
-    '../wiring/backends', '../wiring/pointers',
+    '../../explain/discovery', '../wiring/service-env', '../wiring/backends', '../wiring/pointers',
   ],
   'service/check-object.ts': ['./rules/endpoints/endpoints', './rules/endpoints/endpoint-slices'],
   'synth/mark-raw-yaml.ts': ['yaml'],

@@ -36,12 +36,11 @@ export type {
   LaterKey, NoName, NoTcpName, PortBy, PortKey, TargetOf, TcpClient, TcpPortKey, TcpPortName, TcpPorts,
 } from './constructs/wiring/port-key';
 export { ServiceEnv, type EnvContainer, type EnvPrefix, type EnvVar } from './constructs/wiring/service-env';
-export type { DnsAnswer } from './explain/dns/dns-answer';
-export type { DnsNames, StatefulPod } from './explain/dns/dns-names';
+export {
+  SERVICE_VARIABLE_LIMITS, type DnsAnswer, type DnsNames, type ServiceVariable, type ServiceVariables, type SrvRecord, type StatefulPod,
+} from './explain/discovery';
 export { explain } from './explain/explain';
 export { TOPICS, type Explanation, type Fact, type Summary, type SummaryLabel, type SummaryLine, type Topic } from './explain/explanation';
-export { SERVICE_VARIABLE_LIMITS, type ServiceVariable, type ServiceVariables } from './explain/service-variables';
-export type { SrvRecord } from './explain/dns/srv-records';
 export {
   IPVS_SCHEDULERS, PROXY_MODES, type AllowedExposure, type ClusterProfile, type ClusterProps, type ControllerSettings, type FeatureGates,
     type IpvsScheduler, type OwnProvider, type ProxyMode,

@@ -11,7 +11,8 @@ const DUAL_STACK = 'https://kubernetes.io/docs/concepts/services-networking/dual
 export function explainAllocation(service: ExplainedService): Fact[] {
   const { type, headless } = service;
   if (type === 'ExternalName') return [];
-  return [...describeFamilies(service), ...(headless ? [] : [...clusterIps(service), ...nodePorts(service)]), ...requestedIp(service)];
+  return [...describeFamilies(service), ...(headless ? [] : [...clusterIps(service), ...nodePorts(service)]),
+    ...type === 'LoadBalancer' && (service.spec.loadBalancerIP ?? '') !== '' ? [DEPRECATED_IP] : []];
 }
 
 function describeFamilies({ spec, headless, known }: ExplainedService): Fact[] {
@@ -21,7 +22,7 @@ function describeFamilies({ spec, headless, known }: ExplainedService): Fact[] {
     ? `${ipFamilies[0]} is the primary family, that of .spec.clusterIP, and cannot change` : 'the primary family is that of the cluster';
   if (policy === 'PreferDualStack') return [{
     text: `ipFamilyPolicy PreferDualStack: it has ${addresses} in a dual-stack cluster, and one family in others; ${order}.`,
-      source: DUAL_STACK,
+    source: DUAL_STACK,
   }];
   if (policy === 'RequireDualStack') return [{
     text: `ipFamilyPolicy RequireDualStack: it has ${addresses}, and a cluster with one family refuses it; ${order}.`, source: DUAL_STACK,
@@ -32,25 +33,32 @@ function describeFamilies({ spec, headless, known }: ExplainedService): Fact[] {
 }
 
 function clusterIps({ spec, view, cluster, around, isLive }: ExplainedService): Fact[] {
-  const allocated: Fact = {
-    text: 'The virtual IP is allocated before the Service is stored, so no two Services have the same: since Kubernetes 1.33 by '
-      + 'an IPAddress object in a range that ServiceCIDR objects name, before by a map in etcd. Repair controllers in the API server '
-      + 'recreate lost allocations of virtual IPs and node ports, and free those that no Service uses.',
-    source: `${PAGES.virtualIps}#ip-address-objects`,
-  };
-  if (!spec.clusterIP && view.clusterIPs.length === 0) return [allocated];
-  if (isLive) return [allocated, {
-    text: 'The object comes from a cluster: whether its virtual IP was chosen or allocated is not stored. Remove clusterIP and clusterIPs '
-      + 'before you apply it elsewhere.', source: COLLISIONS,
-  }];
+  if (!spec.clusterIP && view.clusterIPs.length === 0) return [ALLOCATED];
+  if (isLive) return [ALLOCATED, CHOSEN_OR_ALLOCATED_IP];
   const bands = view.clusterIPs.flatMap((text) => bandOf(text, [...cluster.serviceCidrs ?? [], ...around?.serviceCidrs() ?? []]) ?? []);
-  return [allocated, {
-    text: 'The virtual IP is set in the manifest, as for an existing DNS entry or a legacy system configured with it. The cluster '
-      + 'allocates from the upper part of the range first, so addresses in the lower part seldom collide'
-      + `${bands.length === 0 ? '' : `: ${bands.join('; ')}`}.`,
-    source: COLLISIONS,
-  }];
+  return [ALLOCATED, { text: `${CHOSEN_IP}${bands.length === 0 ? '' : `: ${bands.join('; ')}`}.`, source: COLLISIONS }];
 }
+
+const ALLOCATED: Fact = {
+  text: 'The virtual IP is allocated before the Service is stored, so no two Services have the same: since Kubernetes 1.33 by '
+    + 'an IPAddress object in a range that ServiceCIDR objects name, before by a map in etcd. Repair controllers in the API server '
+    + 'recreate lost allocations of virtual IPs and node ports, and free those that no Service uses.',
+  source: `${PAGES.virtualIps}#ip-address-objects`,
+};
+const CHOSEN_OR_ALLOCATED_IP: Fact = {
+  text: 'The object comes from a cluster: whether its virtual IP was chosen or allocated is not stored. Remove clusterIP and clusterIPs '
+    + 'before you apply it elsewhere.', source: COLLISIONS,
+};
+const CHOSEN_IP = 'The virtual IP is set in the manifest, as for an existing DNS entry or a legacy system configured with it. The cluster '
+  + 'allocates from the upper part of the range first, so addresses in the lower part seldom collide';
+const CHOSEN_OR_ALLOCATED_PORTS: Fact = {
+  text: 'The object comes from a cluster: whether its node ports were chosen or allocated is not stored. Remove them before you apply it '
+    + 'elsewhere.', source: NODE_PORT_COLLISIONS,
+};
+const DEPRECATED_IP: Fact = {
+  text: 'loadBalancerIP is deprecated since Kubernetes 1.24, because its meaning depends on the controller and it holds the address of one '
+    + 'family only: use the annotation of the controller if there is one.', source: `${PAGES.service}#loadbalancer`,
+};
 
 /** The position of a chosen address in its range. */
 function bandOf(text: string, serviceCidrs: readonly string[]): string | undefined {
@@ -71,18 +79,13 @@ function bandOf(text: string, serviceCidrs: readonly string[]): string | undefin
 function nodePorts({ ports, cluster, isLive }: ExplainedService): Fact[] {
   const chosen = ports.flatMap(({ nodePort }) => nodePort ?? []);
   if (chosen.length === 0) return [];
-  if (isLive) return [{
-    text: 'The object comes from a cluster: whether its node ports were chosen or allocated is not stored. Remove them before you apply '
-      + 'it elsewhere.', source: NODE_PORT_COLLISIONS,
-  }];
+  if (isLive) return [CHOSEN_OR_ALLOCATED_PORTS];
   const { first, last } = cluster.nodePorts;
   const band = nodePortBand(cluster.nodePorts);
   const range = `${first}-${last}`;
-  if (band === undefined)
-    return [{
- text: `Node ports are set in the manifest; ${range} is too small to have a part for chosen ones.`,
-      source: NODE_PORT_COLLISIONS,
-}];
+  if (band === undefined) return [{
+    text: `Node ports are set in the manifest; ${range} is too small to have a part for chosen ones.`, source: NODE_PORT_COLLISIONS,
+  }];
   const inside = chosen.filter((port) => port <= band.last), outside = chosen.filter((port) => port > band.last);
   const are = (some: readonly number[]) => `${wordList(some.map(String))} ${some.length === 1 ? 'is' : 'are'}`;
   const parts = [
@@ -94,11 +97,4 @@ function nodePorts({ ports, cluster, isLive }: ExplainedService): Fact[] {
     text: `Node ports are set in the manifest. The cluster allocates from the upper part of ${range} first: ${parts.join('; ')}.`,
     source: NODE_PORT_COLLISIONS,
   }];
-}
-
-function requestedIp({ spec, type }: ExplainedService): Fact[] {
-  return type === 'LoadBalancer' && (spec.loadBalancerIP ?? '') !== '' ? [{
-    text: 'loadBalancerIP is deprecated since Kubernetes 1.24, because its meaning depends on the controller and it holds the address of '
-      + 'one family only: use the annotation of the controller if there is one.', source: `${PAGES.service}#loadbalancer`,
-  }] : [];
 }

@@ -1,47 +1,56 @@
 import { PAGES, type Fact } from './explanation';
 import { factsOfControllers } from './controller-facts';
-import { isDefaultKubernetes, otherProxy, portText, type ExplainedService } from './explained-service';
+import { factsOf, isDefaultKubernetes, otherProxy, portText, type ExplainedService, type FactRow } from './explained-service';
 import { deprecatedWhen, DEPRECATIONS, labelText, NEXT_PROXY_MODE, type ProxyMode, type ViewPort } from '../service';
 
 /** The places where connections end. */
 export function explainBackends(service: ExplainedService): Fact[] {
-  const { known, ports, type, headless, spec } = service;
+  const { known, ports, type, spec } = service;
   if (type === 'ExternalName') return [];
-  if (isDefaultKubernetes(service)) return [{
-    text: 'Connections go to the API servers: they create this Service and keep its EndpointSlices themselves, with their own addresses.',
-    source: 'https://kubernetes.io/docs/tasks/run-application/access-api-from-pod/',
-  }];
-  const pods = spec.publishNotReadyAddresses === true ? 'the pods, ready or not,' : 'the ready pods';
-  const targets = known.selector === undefined
-    ? [{
-      text: 'It has no selector: connections go to the endpoints in the EndpointSlices or Endpoints that you create for it. The API '
-        + 'server refuses to proxy to it (kubectl proxy, kubectl port-forward service/…), unless its endpoints refer to pods.',
-      source: `${PAGES.service}#services-without-selectors`,
-    }, {
-      text: 'The control plane mirrors your Endpoints to EndpointSlices, at most 1000 addresses of each subset, unless they have the label '
-        + 'endpointslice.kubernetes.io/skip-mirror: "true". kube-proxy reads EndpointSlices only.',
-      source: `${PAGES.slices}#endpointslice-mirroring`,
-    }]
-    : [{
-      text: `Connections go to ${pods} in its namespace labelled ${labelText(known.selector)}. The control plane evaluates the selector `
-        + 'continuously and keeps the result in EndpointSlices with the label kubernetes.io/service-name.',
-      source: `${PAGES.service}#defining-a-service`,
-    }];
+  if (isDefaultKubernetes(service)) return [OF_API_SERVERS];
   return [
-    ...targets,
-    ...ports.flatMap((port) => {
-      const { targetPort } = port;
-      if (headless || known.selector === undefined || targetPort === port.port) return [];
-      return [typeof targetPort === 'number'
-        ? { text: `${portText(port)} goes to port ${targetPort} of the pod.`, source: `${PAGES.service}#defining-a-service` }
-        : {
-          text: `${portText(port)} goes to the container port named "${targetPort}": its number may differ between pods, and a pod `
-            + 'without it gets no connections.', source: `${PAGES.service}#field-spec-ports`,
-        }];
-    }),
+    ...known.selector === undefined ? WITHOUT_SELECTOR : [selected(known.selector, spec)],
+    ...ports.flatMap((port) => portTarget(service, port)),
     ...(spec.ports ?? []).flatMap(({ appProtocol }, at) =>
       (appProtocol === undefined ? [] : [appProtocolOf(portText(ports[at]), appProtocol)])),
   ];
+}
+
+const OF_API_SERVERS: Fact = {
+  text: 'Connections go to the API servers: they create this Service and keep its EndpointSlices themselves, with their own addresses.',
+  source: 'https://kubernetes.io/docs/tasks/run-application/access-api-from-pod/',
+};
+const WITHOUT_SELECTOR: readonly Fact[] = [
+  {
+    text: 'It has no selector: connections go to the endpoints in the EndpointSlices or Endpoints that you create for it. The API server '
+      + 'refuses to proxy to it (kubectl proxy, kubectl port-forward service/…), unless its endpoints refer to pods.',
+    source: `${PAGES.service}#services-without-selectors`,
+  },
+  {
+    text: 'The control plane mirrors your Endpoints to EndpointSlices, at most 1000 addresses of each subset, unless they have the label '
+      + 'endpointslice.kubernetes.io/skip-mirror: "true". kube-proxy reads EndpointSlices only.',
+    source: `${PAGES.slices}#endpointslice-mirroring`,
+  },
+];
+
+function selected(selector: Readonly<Record<string, string>>, spec: ExplainedService['spec']): Fact {
+  return {
+    text: `Connections go to ${spec.publishNotReadyAddresses === true ? 'the pods, ready or not,' : 'the ready pods'} in its namespace `
+      + `labelled ${labelText(selector)}. The control plane evaluates the selector continuously and keeps the result in EndpointSlices `
+      + 'with the label kubernetes.io/service-name.', source: `${PAGES.service}#defining-a-service`,
+  };
+}
+
+/** Where a port leads, if that is another number or a name. */
+function portTarget({ headless, known }: ExplainedService, port: ViewPort): Fact[] {
+  const { targetPort } = port;
+  if (headless || known.selector === undefined || targetPort === port.port) return [];
+  return typeof targetPort === 'number'
+    ? [{ text: `${portText(port)} goes to port ${targetPort} of the pod.`, source: `${PAGES.service}#defining-a-service` }]
+    : [{
+      text: `${portText(port)} goes to the container port named "${targetPort}": its number may differ between pods, and a pod without it `
+        + 'gets no connections.', source: `${PAGES.service}#field-spec-ports`,
+    }];
 }
 
 /** The meaning of an application protocol between a load balancer, gateway or mesh and the pods. */
@@ -116,138 +125,141 @@ const MODES: Readonly<Record<ProxyMode, {
 export function explainProxy(service: ExplainedService): Fact[] {
   const { type, headless, cluster } = service;
   if (type === 'ExternalName') return [];
-  if (headless) return [{
-    text: 'kube-proxy does nothing for it: it writes no rules for a Service without a virtual IP. Clients choose among the addresses '
-      + 'that DNS returns.', source: `${PAGES.service}#headless-services`,
-  }, ...nearness(service)];
+  if (headless) return [NO_PROXY, ...nearness(service)];
   const other = otherProxy(service);
   if (other !== undefined) return [{
     text: `kube-proxy ignores it: the label service.kubernetes.io/service-proxy-name hands it to the proxy ${other}, which implements its `
       + 'virtual IP.', source: `${PAGES.virtualIps}`,
   }, ...nearness(service)];
-  const onlyWindows = !cluster.nodeOs.includes('linux');
-  const mode = MODES[cluster.proxyMode ?? (onlyWindows ? 'kernelspace' : 'iptables')];
+  const isAssumed = cluster.proxyMode === undefined && cluster.nodeOs.includes('linux');
+  const mode = MODES[cluster.proxyMode ?? (isAssumed ? 'iptables' : 'kernelspace')];
   const choice = cluster.proxyMode === 'ipvs' && cluster.ipvsScheduler !== undefined
     ? ipvsChoice(`by the scheduler ${cluster.ipvsScheduler}, as the cluster profile says`) : mode.choice;
-  const assumed = cluster.proxyMode === undefined && !onlyWindows
-    ? `The cluster profile sets no proxy mode; the default on Linux is iptables, and ${NEXT_PROXY_MODE.mode} from `
-      + `about ${NEXT_PROXY_MODE.about} (kube-proxy warns since ${NEXT_PROXY_MODE.warns} if its mode is not set): ` : '';
   return [
-    { text: `${assumed}${choice}.`, source: mode.source },
-    { text: `${mode.failure}.`, source: mode.source },
-    { text: `${mode.cost}.`, source: mode.source },
-    {
-      text: 'Rules in the kernel keep working while kube-proxy restarts or is down; only endpoint updates are delayed.',
-      source: PAGES.virtualIps,
-    },
-    {
-      text: 'kube-proxy works at layer 4: it balances connections, and does not see requests, hosts or paths; an Ingress or a Gateway '
-        + 'does (layer 7).', source: PAGES.virtualIps,
-    },
-    {
-      text: 'Kubernetes uses a virtual IP, and not several addresses in DNS, because many clients look up a name once and cache the '
-        + 'answer indefinitely, whatever its TTL; and low TTLs put load on DNS.', source: PAGES.virtualIps,
-    },
-    ...(cluster.nodeOs.includes('windows') && !onlyWindows
-      ? [{
-        text: 'On Windows nodes kube-proxy runs in kernelspace mode, the only mode there: the virtual switch rewrites packets.',
-        source: `${PAGES.virtualIps}#proxy-mode-kernelspace`,
-      }] : []),
-    ...affinity(service), ...nearness(service),
-    ...(cluster.proxyMode === 'nftables' && cluster.nodePortAddresses === undefined
-      && (type === 'NodePort' || (type === 'LoadBalancer' && service.spec.allocateLoadBalancerNodePorts !== false))
-      ? [{
-        text: 'Node ports answer on the main address of each node only, and not on 127.0.0.1 (planned for Kubernetes '
-          + `${NEXT_PROXY_MODE.loopback.about}, KEP-${NEXT_PROXY_MODE.loopback.kep}), unless kube-proxy is configured with other `
-          + 'addresses.',
-        source: `${PAGES.virtualIps}#migrating-from-iptables-mode-to-nftables`,
-      }]
-      : []),
+    ...[`${isAssumed ? ASSUMED_MODE : ''}${choice}.`, `${mode.failure}.`, `${mode.cost}.`].map((text) => ({ text, source: mode.source })),
+    ...factsOf(service, PROXY), ...factsOf(service, AFFINITY), ...nearness(service), ...factsOf(service, NODE_PORTS_OF_NFTABLES),
   ];
 }
+
+const NO_PROXY: Fact = {
+  text: 'kube-proxy does nothing for it: it writes no rules for a Service without a virtual IP. Clients choose among the addresses that '
+    + 'DNS returns.', source: `${PAGES.service}#headless-services`,
+};
+const ASSUMED_MODE = 'The cluster profile sets no proxy mode; the default on Linux is iptables, and '
+  + `${NEXT_PROXY_MODE.mode} from about ${NEXT_PROXY_MODE.about} (kube-proxy warns since ${NEXT_PROXY_MODE.warns} if its mode is not set): `
+    + '';
+const PROXY: readonly FactRow[] = [
+  {
+ text: 'Rules in the kernel keep working while kube-proxy restarts or is down; only endpoint updates are delayed.',
+  source: PAGES.virtualIps,
+},
+  {
+    text: 'kube-proxy works at layer 4: it balances connections, and does not see requests, hosts or paths; an Ingress or a Gateway does '
+      + '(layer 7).', source: PAGES.virtualIps,
+  },
+  {
+    text: 'Kubernetes uses a virtual IP, and not several addresses in DNS, because many clients look up a name once and cache the answer '
+      + 'indefinitely, whatever its TTL; and low TTLs put load on DNS.', source: PAGES.virtualIps,
+  },
+  {
+    when: ({ cluster: { nodeOs } }) => nodeOs.includes('windows') && nodeOs.includes('linux'),
+    text: 'On Windows nodes kube-proxy runs in kernelspace mode, the only mode there: the virtual switch rewrites packets.',
+    source: `${PAGES.virtualIps}#proxy-mode-kernelspace`,
+  },
+];
+const NODE_PORTS_OF_NFTABLES: readonly FactRow[] = [{
+  when: ({ cluster, type, spec }) => cluster.proxyMode === 'nftables' && cluster.nodePortAddresses === undefined
+    && (type === 'NodePort' || (type === 'LoadBalancer' && spec.allocateLoadBalancerNodePorts !== false)),
+  text: 'Node ports answer on the main address of each node only, and not on 127.0.0.1 (planned for Kubernetes '
+    + `${NEXT_PROXY_MODE.loopback.about}, KEP-${NEXT_PROXY_MODE.loopback.kep}), unless kube-proxy is configured with other addresses.`,
+  source: `${PAGES.virtualIps}#migrating-from-iptables-mode-to-nftables`,
+}];
 
 /** Whether a port carries gRPC, or HTTP/2 without TLS, by its application protocol or its name. */
 function isGrpc({ name = '', appProtocol = '' }: ViewPort): boolean {
   return ['grpc', 'kubernetes.io/h2c'].includes(appProtocol) || /^grpc\b/.test(name);
 }
 
-function affinity({ spec, type, cluster, known, ports }: ExplainedService): Fact[] {
-  if (spec.sessionAffinity !== 'ClientIP')
-    return [{
-      text: 'Without session affinity each connection is balanced independently; HTTP/2 and gRPC send all requests over one connection, '
-        + 'and so to one pod.', source: `${PAGES.virtualIps}#session-affinity`,
-    }, ...(spec.selector !== undefined && ports.some(isGrpc) ? [{
-      text: 'To spread gRPC requests, let clients balance over a headless Service with the same selector (target '
-        + `"dns:///${known.name}-headless:<container port>", policy round_robin), or put a proxy that reads HTTP/2 in front: a service `
-        + 'mesh, or a Gateway with a GRPCRoute.',
-      source: 'https://kubernetes.io/blog/2018/11/07/grpc-load-balancing-on-kubernetes-without-tears/',
-    }] : [])];
-  const seconds = spec.sessionAffinityConfig?.clientIP?.timeoutSeconds ?? 10800;
-  return [
-    {
-      text: `Connections from one client address go to the same pod until there have been none for ${seconds} seconds.`,
-      source: `${PAGES.virtualIps}#session-affinity`,
-    },
-    ...(type === 'LoadBalancer'
-      ? [{
-        text: 'Behind a load balancer that hides client addresses, many clients look like one and share a pod.',
-        source: PAGES.sourceIp,
-      }] : []),
-    ...(cluster.nodeOs.includes('windows')
-      ? [{
-        text: 'Windows nodes need Windows Server 2022 for it, and ignore the timeout.',
-        source: `${PAGES.windows}#load-balancing-and-services`,
-      }] : []),
-  ];
-}
+const isSticky = ({ spec }: ExplainedService): boolean => spec.sessionAffinity === 'ClientIP';
+const AFFINITY: readonly FactRow[] = [
+  {
+    when: (service) => !isSticky(service), source: `${PAGES.virtualIps}#session-affinity`,
+    text: 'Without session affinity each connection is balanced independently; HTTP/2 and gRPC send all requests over one connection, and '
+      + 'so to one pod.',
+  },
+  {
+    when: (service) => !isSticky(service) && service.spec.selector !== undefined && service.ports.some(isGrpc),
+    text: ({ known }) => 'To spread gRPC requests, let clients balance over a headless Service with the same selector (target '
+      + `"dns:///${known.name}-headless:<container port>", policy round_robin), or put a proxy that reads HTTP/2 in front: a service mesh, `
+      + 'or a Gateway with a GRPCRoute.', source: 'https://kubernetes.io/blog/2018/11/07/grpc-load-balancing-on-kubernetes-without-tears/',
+  },
+  {
+    when: isSticky, source: `${PAGES.virtualIps}#session-affinity`,
+    text: ({ spec }) => 'Connections from one client address go to the same pod until there have been none for '
+      + `${spec.sessionAffinityConfig?.clientIP?.timeoutSeconds ?? 10800} seconds.`,
+  },
+  {
+    when: (service) => isSticky(service) && service.type === 'LoadBalancer', source: PAGES.sourceIp,
+    text: 'Behind a load balancer that hides client addresses, many clients look like one and share a pod.',
+  },
+  {
+    when: (service) => isSticky(service) && service.cluster.nodeOs.includes('windows'),
+    text: 'Windows nodes need Windows Server 2022 for it, and ignore the timeout.', source: `${PAGES.windows}#load-balancing-and-services`,
+  },
+];
 
 function nearness(service: ExplainedService): Fact[] {
-  const { spec, known, headless, type, cluster } = service;
-  const facts: Fact[] = [];
-  const isLocal = spec.internalTrafficPolicy === 'Local' && (type === 'ClusterIP' || spec.externalTrafficPolicy === 'Local');
-  if (spec.trafficDistribution !== undefined && (headless || isLocal)) return [...localOnly(spec), {
-    text: `trafficDistribution ${spec.trafficDistribution} has no effect: ${headless
-      ? 'DNS answers with all endpoints, and clients choose' : 'internalTrafficPolicy Local already selects endpoints on the node'}.`,
-    source: `${PAGES.virtualIps}#traffic-distribution`,
-  }];
+  const { spec, headless } = service;
+  const isUnused = spec.trafficDistribution !== undefined && (headless || isLocalInside(service));
+  if (isUnused) return factsOf(service, [LOCAL_ONLY, NO_DISTRIBUTION]);
   if (headless) return [];
-  facts.push(...localOnly(spec));
-  if (!isLocal && known.selector !== undefined && hasHints(service)) facts.push({
-    text: 'topology-mode Auto: endpoints are allotted to zones by the CPU of their nodes, and clients prefer those of their zone; with '
-      + 'fewer than three endpoints in a zone, hints are often left out, and any endpoint is used.',
-    source: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
-  });
-  const distribution = spec.trafficDistribution;
-  const others = distribution === undefined ? [] : factsOfControllers(service, 'trafficDistribution');
-  const doubt = others.length > 0 || cluster.proxyMode === 'ebpf' ? ', if what replaces kube-proxy honours it' : '';
-  if (distribution !== undefined && known.selector === undefined) {
-    facts.push({
-      text: `trafficDistribution ${distribution} does nothing by itself for endpoints that you list: kube-proxy follows the hints in your `
-        + 'EndpointSlices, if every ready endpoint has some.', source: `${PAGES.virtualIps}#traffic-distribution`,
-    });
-  } else if (distribution === 'PreferClose' || distribution === 'PreferSameZone') {
-    facts.push({
-      text: `trafficDistribution ${distribution}${doubt}: endpoints in the zone of the client are preferred, and others are used `
-        + 'only if it has none; the load of a busy zone is not shared with others.', source: `${PAGES.virtualIps}#traffic-distribution`,
-    });
-  } else if (distribution === 'PreferSameNode') {
-    facts.push({
-      text: `trafficDistribution PreferSameNode${doubt}: endpoints on the node of the client are preferred, then those of its zone, `
-        + 'then any.', source: `${PAGES.virtualIps}#traffic-distribution`,
-    });
-  }
-  return [...facts, ...others];
+  return [...factsOf(service, [LOCAL_ONLY, TOPOLOGY_MODE]), ...spec.trafficDistribution === undefined ? [] : distribution(service)];
 }
+
+/** Whether clients in the cluster reach only pods on their own node, and clients outside do too. */
+function isLocalInside({ spec, type }: ExplainedService): boolean {
+  return spec.internalTrafficPolicy === 'Local' && (type === 'ClusterIP' || spec.externalTrafficPolicy === 'Local');
+}
+
+const LOCAL_ONLY: FactRow = {
+  when: ({ spec }) => spec.internalTrafficPolicy === 'Local',
+  text: 'internalTrafficPolicy Local: clients in the cluster reach only pods on their own node; if there is none, the connection fails.',
+  source: 'https://kubernetes.io/docs/concepts/services-networking/service-traffic-policy/',
+};
+const NO_DISTRIBUTION: FactRow = {
+  text: ({ spec, headless }) => `trafficDistribution ${spec.trafficDistribution} has no effect: ${headless
+    ? 'DNS answers with all endpoints, and clients choose' : 'internalTrafficPolicy Local already selects endpoints on the node'}.`,
+  source: `${PAGES.virtualIps}#traffic-distribution`,
+};
+const TOPOLOGY_MODE: FactRow = {
+  when: (service) => !isLocalInside(service) && service.known.selector !== undefined && hasHints(service),
+  text: 'topology-mode Auto: endpoints are allotted to zones by the CPU of their nodes, and clients prefer those of their zone; with fewer '
+    + 'than three endpoints in a zone, hints are often left out, and any endpoint is used.',
+  source: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
+};
+
+function distribution(service: ExplainedService): Fact[] {
+  const { spec, known, cluster } = service;
+  const others = factsOfControllers(service, 'trafficDistribution');
+  const doubt = others.length > 0 || cluster.proxyMode === 'ebpf' ? ', if what replaces kube-proxy honours it' : '';
+  const effect = known.selector === undefined ? LISTED : DISTRIBUTIONS[spec.trafficDistribution ?? ''];
+  return [...effect === undefined ? [] : [{
+    text: `trafficDistribution ${spec.trafficDistribution}${effect === LISTED ? '' : `${doubt}:`} ${effect}.`,
+    source: `${PAGES.virtualIps}#traffic-distribution`,
+  }], ...others];
+}
+
+const LISTED = 'does nothing by itself for endpoints that you list: kube-proxy follows the hints in your EndpointSlices, if every ready '
+  + 'endpoint has some';
+const SAME_ZONE = 'endpoints in the zone of the client are preferred, and others are used only if it has none; the load of a busy zone is '
+  + 'not shared with others';
+const DISTRIBUTIONS: Readonly<Record<string, string | undefined>> = {
+  PreferClose: SAME_ZONE, PreferSameZone: SAME_ZONE,
+  PreferSameNode: 'endpoints on the node of the client are preferred, then those of its zone, then any',
+};
 
 /** Whether the EndpointSlice controller adds hints in proportion to CPU (`hintsEnabled` reads the older key first). */
 function hasHints({ annotations }: ExplainedService): boolean {
   const mode = annotations['service.kubernetes.io/topology-aware-hints'] ?? annotations['service.kubernetes.io/topology-mode'];
   return mode === 'Auto' || mode === 'auto';
-}
-
-function localOnly({ internalTrafficPolicy }: ExplainedService['spec']): Fact[] {
-  return internalTrafficPolicy !== 'Local' ? [] : [{
-    text: 'internalTrafficPolicy Local: clients in the cluster reach only pods on their own node; if there is none, the connection fails.',
-    source: 'https://kubernetes.io/docs/concepts/services-networking/service-traffic-policy/',
-  }];
 }

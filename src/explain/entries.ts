@@ -1,5 +1,7 @@
 import { PAGES, type Fact } from './explanation';
-import { completedName, isLoopbackOnly, NO_PORT, portText, wordList, type ExplainedService } from './explained-service';
+import {
+  completedName, factsOf, isLocalOnly, isLoopbackOnly, NO_PORT, portText, wordList, type ExplainedService, type FactRow,
+} from './explained-service';
 import { explainAccess, requestedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import { deprecatedWhen, DEPRECATIONS, type ClusterProfile, type ViewPort } from '../service';
@@ -8,43 +10,38 @@ import { deprecatedWhen, DEPRECATIONS, type ClusterProfile, type ViewPort } from
 export function explainEntries(service: ExplainedService): Fact[] {
   const { type, headless, known } = service;
   const completed = completedName(service);
-  if (completed !== undefined) {
-    return [{
-      text: `No client gets an address: ${known.externalName} lacks the cluster domain, and cluster DNS does not complete the target of `
-        + `a CNAME. Write ${completed}.`,
-      source: `${PAGES.service}#externalname`,
-    }];
-  }
-  if (type === 'ExternalName') {
-    return [
-      {
-        text: `No traffic passes through it: DNS redirects clients to ${known.externalName ?? 'its externalName'}, and they connect to `
-          + 'that host directly, on a port that they choose.', source: `${PAGES.service}#externalname`,
-      },
-      {
-        text: 'Clients still send the name that they looked up: HTTP servers see it in the Host header, and the TLS certificate of the '
-          + 'destination does not include it.', source: `${PAGES.service}#externalname`,
-      },
-      {
-        text: 'To move that host into the cluster later, replace it with a Service that has the same name and a selector: clients need '
-          + 'not change.', source: `${PAGES.service}#externalname`,
-      },
-    ];
-  }
-  if (headless) {
-    return [{
-      text: known.selector === undefined
-        ? 'It has no virtual IP: clients connect directly to the listed endpoints, on the ports listed with them.'
-        : 'It has no virtual IP: clients connect directly to the pods, on the container port.',
-          source: `${PAGES.service}#headless-services`,
-    }, {
-      text: 'It is for your own service discovery: members find each other by DNS or EndpointSlices, and you can build adapters for '
-        + 'other registries on it.',
-      source: `${PAGES.service}#headless-services`,
-    }];
-  }
-  return [clusterIp(service), ...nodePorts(service), ...loadBalancer(service)];
+  if (completed !== undefined) return [{
+    text: `No client gets an address: ${known.externalName} lacks the cluster domain, and cluster DNS does not complete the target of a `
+      + `CNAME. Write ${completed}.`, source: `${PAGES.service}#externalname`,
+  }];
+  if (type === 'ExternalName') return factsOf(service, EXTERNAL_NAME);
+  return headless ? factsOf(service, HEADLESS) : [clusterIp(service), ...nodePorts(service), ...loadBalancer(service)];
 }
+
+const EXTERNAL_NAME: readonly FactRow[] = [
+  {
+    text: ({ known }) => `No traffic passes through it: DNS redirects clients to ${known.externalName ?? 'its externalName'}, and they `
+      + 'connect to that host directly, on a port that they choose.', source: `${PAGES.service}#externalname`,
+  },
+  {
+    text: 'Clients still send the name that they looked up: HTTP servers see it in the Host header, and the TLS certificate of the '
+      + 'destination does not include it.', source: `${PAGES.service}#externalname`,
+  },
+  {
+    text: 'To move that host into the cluster later, replace it with a Service that has the same name and a selector: clients need not '
+      + 'change.', source: `${PAGES.service}#externalname`,
+  },
+];
+const HEADLESS: readonly FactRow[] = [
+  {
+    text: ({ known }) => `It has no virtual IP: clients connect directly to the ${known.selector === undefined
+      ? 'listed endpoints, on the ports listed with them' : 'pods, on the container port'}.`, source: `${PAGES.service}#headless-services`,
+  },
+  {
+    text: 'It is for your own service discovery: members find each other by DNS or EndpointSlices, and you can build adapters for other '
+      + 'registries on it.', source: `${PAGES.service}#headless-services`,
+  },
+];
 
 /** Addresses that are routed to the nodes from outside. */
 export function externalIps({ ports, spec }: ExplainedService): Fact[] {
@@ -68,25 +65,26 @@ function clusterIp({ ports, spec }: ExplainedService): Fact {
   };
 }
 
-function nodePorts({ type, ports, spec, cluster }: ExplainedService): Fact[] {
+function nodePorts(service: ExplainedService): Fact[] {
+  const { type, ports, cluster } = service;
   if (type !== 'NodePort' && type !== 'LoadBalancer') return [];
-  if (type === 'LoadBalancer' && spec.allocateLoadBalancerNodePorts === false && ports.every(({ nodePort }) => nodePort === undefined)) {
-    return [{
-      text: 'No node ports are allocated (allocateLoadBalancerNodePorts: false): the load balancer must reach the pods without '
-        + 'them.', source: `${PAGES.service}#load-balancer-nodeport-allocation`,
-    }];
-  }
-  const node = spec.externalTrafficPolicy === 'Local' ? 'node with a ready pod' : 'node';
+  if (type === 'LoadBalancer' && !sendsToNodePorts(service)) return [NO_NODE_PORTS];
+  const node = isLocalOnly(service) ? 'node with a ready pod' : 'node';
   const allocated = ports.every(({ nodePort }) => nodePort !== undefined) ? '' : '; allocated ports are in .spec.ports[*].nodePort';
   return [{
     text: `${isLoopbackOnly(cluster) ? 'From processes on the nodes themselves' : 'From clients that can reach the nodes'}: `
-      + `${nodeAddresses(cluster, node)}, `
-      + `on ${nodePortsOf(ports, cluster)}${allocated}.`, source: `${PAGES.service}#type-nodeport`,
-  }, ...(type === 'NodePort' && !isLoopbackOnly(cluster) ? [{
-    text: 'Node ports are for a load balancer that you run yourself, or for clients that use the addresses of one or more nodes directly.',
-    source: `${PAGES.service}#type-nodeport`,
-  }] : [])];
+      + `${nodeAddresses(cluster, node)}, on ${nodePortsOf(ports, cluster)}${allocated}.`, source: `${PAGES.service}#type-nodeport`,
+  }, ...type === 'NodePort' && !isLoopbackOnly(cluster) ? [NODE_PORT_USE] : []];
 }
+
+const NO_NODE_PORTS: Fact = {
+  text: 'No node ports are allocated (allocateLoadBalancerNodePorts: false): the load balancer must reach the pods without them.',
+  source: `${PAGES.service}#load-balancer-nodeport-allocation`,
+};
+const NODE_PORT_USE: Fact = {
+  text: 'Node ports are for a load balancer that you run yourself, or for clients that use the addresses of one or more nodes directly.',
+  source: `${PAGES.service}#type-nodeport`,
+};
 
 /** Which node ports lead to which port: `30080 for http (80/TCP)`; what the cluster picks is said once. */
 export function nodePortsOf(ports: readonly ViewPort[], { nodePorts: { first, last } }: ClusterProfile): string {

@@ -1,6 +1,6 @@
 import { explainBackends, explainProxy } from './data-plane';
 import { explainEntries } from './entries';
-import { explainedService } from './explained-service';
+import { explainedService, type ExplainedService } from './explained-service';
 import { TOPICS, type Explanation, type Fact, type Topic } from './explanation';
 import { explainLimits } from './limits';
 import { explainClientAddress, explainFirewall, explainLoadBalancer } from './load-balancer';
@@ -9,7 +9,6 @@ import { explainReach } from './reach';
 import { explainRollout } from './rollout';
 import { summarize } from './summary';
 import type { AppContext } from './app-context';
-import type { ExplainedService } from './explained-service';
 import { PORTABLE, type ClusterProfile, type ClusterProps, type UnknownObject } from '../service';
 import { readCluster } from '../service/read-cluster';
 import { escapeControls } from '../problem';

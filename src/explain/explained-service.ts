@@ -1,5 +1,6 @@
 import { discoverySubject, type KnownPort, type DiscoverySubject } from './discovery-subject';
 import type { AppContext } from './app-context';
+import type { Fact } from './explanation';
 import { readService, record, type ClusterProfile, type ServiceView, type ViewPort } from '../service';
 import { isIncompleteName } from '../service/rules/external-name';
 import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
@@ -19,6 +20,22 @@ export interface ExplainedService {
   readonly isLive: boolean;
   /** The objects around it; `undefined` if they are not known. */
   readonly around: AppContext | undefined;
+}
+
+/** A row of a table of facts: what is said of which Services. */
+export interface FactRow {
+  /** @default - of all Services that the table is about */
+  readonly when?: (service: ExplainedService) => boolean;
+  /** A sentence, or several, each of which is a fact. */
+  readonly text: string | ((service: ExplainedService) => string | readonly string[]);
+  /** URL of the documentation. */
+  readonly source: string;
+}
+
+/** The facts of a table that are true of a Service. */
+export function factsOf(service: ExplainedService, table: readonly FactRow[]): Fact[] {
+  return table.filter(({ when }) => when?.(service) !== false).flatMap(({ text, source }) =>
+    [typeof text === 'string' ? text : text(service)].flat().map((each) => ({ text: each, source })));
 }
 
 /** Reads a Service manifest for an explanation. */

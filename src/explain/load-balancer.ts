@@ -1,5 +1,7 @@
 import { PAGES, type Fact } from './explanation';
-import { isLocalOnly, isLoopbackOnly, portText, upperFirst, wordList, type ExplainedService } from './explained-service';
+import {
+  factsOf, isLocalOnly, isLoopbackOnly, portText, upperFirst, wordList, type ExplainedService, type FactRow,
+} from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
 import type { Health } from '../providers/engine/definition';
 import { MINORS, type ViewPort } from '../service';
@@ -7,75 +9,76 @@ import { renderText, YAML } from '../problem';
 
 /** Whether pods see the address of the client. */
 export function explainClientAddress(service: ExplainedService): Fact[] {
-  const { type, headless, cluster } = service;
+  const { type, headless } = service;
   if (type === 'ExternalName') return [];
-  if (headless) return [{ text: 'Pods see the address of the client, because it connects to them directly.', source: PAGES.sourceIp }];
-  const inside: Fact = {
-    text: 'From inside the cluster pods see the address of the client. They see that of a node if a pod reaches itself through the '
-      + 'Service, if the client is outside the clusterCIDR of kube-proxy, or if kube-proxy runs with masqueradeAll.',
-    source: `${PAGES.sourceIp}#source-ip-for-services-with-type-clusterip`,
-  };
-  if (type === 'ClusterIP' && (service.spec.externalIPs ?? []).length === 0) return [inside];
-  const outside: Fact[] = type === 'LoadBalancer' && loadBalancerOf(service).targets === 'pods'
-    ? [{
-      text: 'The load balancer connects directly to the pods: externalTrafficPolicy applies to node ports, and has no effect on this '
-        + 'path.', source: PAGES.policies,
-    }]
-    : isLocalOnly(service) ? [
-      {
-        text: 'externalTrafficPolicy Local: nodes preserve the source address, and send connections to their own pods only.',
-        source: `${PAGES.policies}`,
-      },
-      {
-        text: 'A node without such a pod drops connections from outside the cluster, and accepts those of its own pods: '
-          + `${sendsToNodePorts(service) ? 'clients of node ports must know which nodes to use, and ' : ''}load balancers find out by the `
-          + 'health check.', source: PAGES.sourceIp,
-      },
-      ...(cluster.proxyMode === 'nftables' && MINORS[cluster.minors.first] < '1.34' ? [{
-        text: 'In nftables mode, kube-proxy before Kubernetes 1.34 drops connections of pods too: pods on such a node do not reach the '
-          + 'address of a load balancer, or an external IP. Let them use the cluster IP, or update (patch releases of 1.33 have the fix).',
-        source: 'https://github.com/kubernetes/kubernetes/issues/131765',
-      }] : []),
-    ]
-    : [
-      cluster.proxyMode === 'ebpf'
-        ? {
-          text: 'externalTrafficPolicy Cluster: any node accepts the connection; a pod on another node sees the address of the first '
-            + 'one, unless the network plugin uses direct server return (DSR).',
-          source: 'https://docs.cilium.io/en/stable/network/kubernetes/kubeproxy-free/#client-source-ip-preservation',
-        }
-        : {
-          text: 'externalTrafficPolicy Cluster: any node accepts the connection and may forward it to a pod on another node; pods then '
-            + 'see the address of the node, not of the client.', source: PAGES.sourceIp,
-        },
-    ];
-  return [inside, ...outside, ...(type === 'LoadBalancer' ? throughLoadBalancer(service) : [])];
+  if (headless) return [DIRECTLY];
+  if (type === 'ClusterIP' && (service.spec.externalIPs ?? []).length === 0) return [FROM_INSIDE];
+  const outside = type === 'LoadBalancer' && loadBalancerOf(service).targets === 'pods' ? [TO_PODS]
+    : factsOf(service, isLocalOnly(service) ? UNDER_LOCAL : UNDER_CLUSTER);
+  return [FROM_INSIDE, ...outside, ...(type === 'LoadBalancer' ? throughLoadBalancer(service) : [])];
 }
+
+const DIRECTLY: Fact = { text: 'Pods see the address of the client, because it connects to them directly.', source: PAGES.sourceIp };
+const FROM_INSIDE: Fact = {
+  text: 'From inside the cluster pods see the address of the client. They see that of a node if a pod reaches itself through the Service, '
+    + 'if the client is outside the clusterCIDR of kube-proxy, or if kube-proxy runs with masqueradeAll.',
+  source: `${PAGES.sourceIp}#source-ip-for-services-with-type-clusterip`,
+};
+const TO_PODS: Fact = {
+  text: 'The load balancer connects directly to the pods: externalTrafficPolicy applies to node ports, and has no effect on this path.',
+  source: PAGES.policies,
+};
+const UNDER_LOCAL: readonly FactRow[] = [
+  {
+    text: 'externalTrafficPolicy Local: nodes preserve the source address, and send connections to their own pods only.',
+    source: PAGES.policies,
+  },
+  {
+    text: (service) => 'A node without such a pod drops connections from outside the cluster, and accepts those of its own pods: '
+      + `${sendsToNodePorts(service) ? 'clients of node ports must know which nodes to use, and ' : ''}load balancers find out by the `
+      + 'health check.', source: PAGES.sourceIp,
+  },
+  {
+    when: ({ cluster }) => cluster.proxyMode === 'nftables' && MINORS[cluster.minors.first] < '1.34',
+    text: 'In nftables mode, kube-proxy before Kubernetes 1.34 drops connections of pods too: pods on such a node do not reach the address '
+      + 'of a load balancer, or an external IP. Let them use the cluster IP, or update (patch releases of 1.33 have the fix).',
+    source: 'https://github.com/kubernetes/kubernetes/issues/131765',
+  },
+];
+const UNDER_CLUSTER: readonly FactRow[] = [
+  {
+    when: ({ cluster }) => cluster.proxyMode === 'ebpf',
+    text: 'externalTrafficPolicy Cluster: any node accepts the connection; a pod on another node sees the address of the first one, unless '
+      + 'the network plugin uses direct server return (DSR).',
+    source: 'https://docs.cilium.io/en/stable/network/kubernetes/kubeproxy-free/#client-source-ip-preservation',
+  },
+  {
+    when: ({ cluster }) => cluster.proxyMode !== 'ebpf', source: PAGES.sourceIp,
+    text: 'externalTrafficPolicy Cluster: any node accepts the connection and may forward it to a pod on another node; pods then see the '
+      + 'address of the node, not of the client.',
+  },
+];
 
 function throughLoadBalancer(service: ExplainedService): Fact[] {
   const { client, proxyProtocol, proxyPartly, proxySwitch, proxyVersion, source } = loadBalancerOf(service);
-  const facts: Fact[] = [client !== undefined
-    ? { text: client, source }
-    : {
-      text: 'Load balancers that forward packets preserve the client address up to the nodes; those that open their own connections '
-        + 'replace it.', source: PAGES.sourceIp,
-    }];
-  if (proxyProtocol !== undefined) {
-    facts.push({
-      text: `The PROXY protocol is on (${proxyProtocol}): each connection begins with a header that contains the client address, and `
-        + 'pods must expect it on every connection.', source,
-    }, ...proxyVersion === undefined ? [] : [PROXY_HEADER[proxyVersion]]);
-  } else if (proxyPartly !== undefined) {
-    facts.push({ text: `The PROXY protocol is on for some ports only (${proxyPartly}): pods must read it there, and only there.`, source });
-  } else if (proxySwitch !== undefined) {
-    facts.push({
-      text: `The PROXY protocol can pass on the client address, if the pods read it: ${proxySwitch} switches it on.`,
-      source,
-    });
-  }
-  return facts;
+  const header = proxyProtocol !== undefined
+    ? `The PROXY protocol is on (${proxyProtocol}): each connection begins with a header that contains the client address, and pods must `
+      + 'expect it on every connection.'
+    : proxyPartly !== undefined
+      ? `The PROXY protocol is on for some ports only (${proxyPartly}): pods must read it there, and only there.`
+      : proxySwitch === undefined ? undefined
+        : `The PROXY protocol can pass on the client address, if the pods read it: ${proxySwitch} switches it on.`;
+  return [
+    client === undefined ? KEPT_OR_REPLACED : { text: client, source }, ...header === undefined ? [] : [{ text: header, source }],
+    ...proxyProtocol === undefined || proxyVersion === undefined ? [] : [PROXY_HEADER[proxyVersion]],
+  ];
 }
 
+const KEPT_OR_REPLACED: Fact = {
+  text: 'Load balancers that forward packets preserve the client address up to the nodes; those that open their own connections replace it.'
+    + '',
+  source: PAGES.sourceIp,
+};
 const SPECIFICATION = 'https://www.haproxy.org/download/3.2/doc/proxy-protocol.txt';
 const PROXY_LINE: Fact = {
   text: 'In version 1 of the PROXY protocol the header is a line of text, such as "PROXY TCP4 192.0.2.202 10.0.42.7 12345 7"; the data '
@@ -98,7 +101,7 @@ export function explainLoadBalancer(service: ExplainedService): Fact[] {
   if (unmade !== undefined) return [{ text: `No controller creates it: ${unmade}.`, source }];
   const facts: Fact[] = [
     { text: `It is created by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure}`}.`, source },
-    ...provisioning(service), ...tls(service), ...[...unheeded, ...notes].map((text) => ({ text, source })),
+    ...factsOf(service, PROVISIONING), ...tls(service), ...[...unheeded, ...notes].map((text) => ({ text, source })),
   ];
   return [...facts, ...health === undefined ? answerOfKubeProxy(service) : [{ text: healthText(health), source }], ...evenness(service)];
 }
@@ -120,20 +123,17 @@ function answerOfKubeProxy(service: ExplainedService): Fact[] {
 }
 
 /** When the load balancer has been created. */
-function provisioning(service: ExplainedService): Fact[] {
-  const source = `${PAGES.service}#loadbalancer`;
-  return [
-    {
-      text: 'It is created after the Service, which takes seconds to minutes: its address then appears in .status.loadBalancer.ingress, as '
-        + 'ip or hostname. To wait for it: kubectl wait --for=jsonpath=\'{.status.loadBalancer.ingress}\' service/<name>.', source,
-    },
-    ...(requestedAddress(service) !== ''
-      ? [] : [{
-        text: 'loadBalancerIP is not set: unless an annotation names an address, the cloud picks one, and a recreated Service may get '
-          + 'another.', source,
-      }]),
-  ];
-}
+const PROVISIONING: readonly FactRow[] = [
+  {
+    text: 'It is created after the Service, which takes seconds to minutes: its address then appears in .status.loadBalancer.ingress, as '
+      + 'ip or hostname. To wait for it: kubectl wait --for=jsonpath=\'{.status.loadBalancer.ingress}\' service/<name>.',
+    source: `${PAGES.service}#loadbalancer`,
+  },
+  {
+    when: (service) => requestedAddress(service) === '', source: `${PAGES.service}#loadbalancer`,
+    text: 'loadBalancerIP is not set: unless an annotation names an address, the cloud picks one, and a recreated Service may get another.',
+  },
+];
 
 /** The address that is asked for in a way that its controller reads; empty where none is. */
 export function requestedAddress(service: ExplainedService): string {
@@ -148,35 +148,33 @@ function tls(service: ExplainedService): Fact[] {
   const carried = service.ports.filter((port) => serves(port));
   const readsHttp = (port: ViewPort) => speaks.readsHttp?.(port) === true;
   const policy = speaks.policy === undefined ? 'the default policy of the cloud' : `the policy ${speaks.policy}`;
-  const gets = (port: ViewPort) => (speaksDiffer ? 'what the pods get depends on the controller' : speaks.encryptsAgain?.(port) === true
-    ? 'it encrypts again towards the pods, which must have their own certificate'
+  const gets = (port: ViewPort) => (speaksDiffer ? 'what the pods get depends on the controller'
+    : speaks.encryptsAgain?.(port) === true ? 'it encrypts again towards the pods, which must have their own certificate'
     : `the pods get ${readsHttp(port) ? 'plain HTTP' : 'the decrypted bytes'}`);
-  const ending = carried.filter((port) => speaks.ends(port));
-  const plain = carried.filter((port) => !speaks.ends(port));
-  const passed = plain.filter((port) => !readsHttp(port));
-  const openly = plain.filter(readsHttp);
-  const passedOn = speaksDiffer ? 'not decrypted' : 'forwarded unchanged';
+  const ending = carried.filter((port) => speaks.ends(port)), plain = carried.filter((port) => !speaks.ends(port));
   const facts = [...new Set(ending.map(gets))].map((what) =>
     `The load balancer terminates TLS on ${portList(ending.filter((port) => gets(port) === what))}, with ${policy}; ${what}.`);
-  if (ending.length > 0 && passed.length > 0)
-    facts.push(`${portList(passed)} ${passed.length > 1 ? 'are' : 'is'} ${passedOn}: TLS is not terminated `
-      + 'there.');
-  if (ending.length > 0 && openly.length > 0) facts.push(`${portList(openly)} ${openly.length > 1 ? 'are' : 'is'} HTTP without TLS.`);
-  return [...facts, ...(speaksDiffer ? [] : layers(carried, readsHttp, speaks.hidesClient === true))].map((text) => ({ text, source }));
+  const besides = (ports: readonly ViewPort[], are: string) =>
+    (ending.length === 0 || ports.length === 0 ? [] : [`${portList(ports)} ${ports.length > 1 ? 'are' : 'is'} ${are}.`]);
+  return [
+    ...facts,
+    ...besides(plain.filter((port) => !readsHttp(port)),
+      `${speaksDiffer ? 'not decrypted' : 'forwarded unchanged'}: TLS is not terminated there`),
+    ...besides(plain.filter(readsHttp), 'HTTP without TLS'),
+    ...(speaksDiffer ? [] : layers(carried, readsHttp, speaks.hidesClient === true)),
+  ].map((text) => ({ text, source }));
 }
 
 /** On which ports it reads HTTP, and on which it passes bytes on. */
 function layers(carried: readonly ViewPort[], readsHttp: (port: ViewPort) => boolean, hidesClient: boolean): string[] {
-  const http = carried.filter(readsHttp);
-  const bytes = carried.filter((port) => !readsHttp(port));
+  const http = carried.filter(readsHttp), bytes = carried.filter((port) => !readsHttp(port));
   const on = (ports: readonly ViewPort[]) => (ports.length === carried.length ? '' : ` on ${portList(ports)}`);
+  const headers = hidesClient ? ' and parses headers' : ', parses headers, and sends the client address in X-Forwarded-For';
   return [
-    ...(http.length === 0
-      ? [] : [`It works at layer 7 (HTTP)${on(http)}: it terminates the connection of the `
-        + `client${hidesClient ? ' and parses headers' : ', parses headers, and sends the client address in X-Forwarded-For'}; its targets `
-        + 'see the address of the load balancer as the source.']),
-    ...(bytes.length === 0
-      ? [] : [`It works at layer 4${on(bytes)}: it forwards bytes unchanged, so HTTP requests get no X-Forwarded-For header.`]),
+    ...(http.length === 0 ? [] : [`It works at layer 7 (HTTP)${on(http)}: it terminates the connection of the client${headers}; its `
+      + 'targets see the address of the load balancer as the source.']),
+    ...(bytes.length === 0 ? []
+      : [`It works at layer 4${on(bytes)}: it forwards bytes unchanged, so HTTP requests get no X-Forwarded-For header.`]),
   ];
 }
 
@@ -247,37 +245,39 @@ export function sendsToNodePorts({ spec, ports }: ExplainedService): boolean {
 /** Connections that a firewall between clients, load balancer and nodes must allow. */
 export function explainFirewall(service: ExplainedService): Fact[] {
   const { type, cluster } = service;
-  const ports = type === 'LoadBalancer' ? service.ports.filter((port) => loadBalancerOf(service).serves(port)) : service.ports;
-  if ((type !== 'LoadBalancer' && type !== 'NodePort') || (type === 'NodePort' && ports.length === 0)) return [];
-  const without = type === 'LoadBalancer' && !sendsToNodePorts(service);
-  const numbers = ports.map(({ nodePort, protocol, targetPort }) =>
-    `${without ? targetPort : nodePort ?? `${cluster.nodePorts.first}-${cluster.nodePorts.last}`}/${protocol}`);
-  const nodes = wordList([...new Set(numbers)]);
-  if (type === 'NodePort' && isLoopbackOnly(cluster))
-    return [{ text: 'Nothing: node ports are open on loopback addresses only.', source: `${PAGES.service}#type-nodeport` }];
-  if (type === 'NodePort') return [{ text: `To every node: ${nodes}, from the clients.`, source: `${PAGES.service}#type-nodeport` }];
-  const { title, targets, sender, source, healthPort, healthFrom, firewall } = loadBalancerOf(service);
+  if (type === 'NodePort') {
+    if (service.ports.length === 0) return [];
+    const text = isLoopbackOnly(cluster) ? 'Nothing: node ports are open on loopback addresses only.'
+      : `To every node: ${firewallPorts(service, service.ports)}, from the clients.`;
+    return [{ text, source: `${PAGES.service}#type-nodeport` }];
+  }
+  if (type !== 'LoadBalancer') return [];
+  const { title, targets, sender, source, healthPort, healthFrom, firewall, serves } = loadBalancerOf(service);
+  const ports = service.ports.filter((port) => serves(port));
   if (ports.length === 0) return [{ text: `Nothing: ${title} carries none of the ports.`, source }];
-  const ranges = restrictedTo(service);
+  const ranges = restrictedTo(service), nodes = firewallPorts(service, ports);
   const pods = wordList([...new Set(ports.map(({ targetPort, protocol }) =>
     `${typeof targetPort === 'string' ? `the container port named ${targetPort}` : targetPort}/${protocol}`))]);
   const own = firewall({ nodes, pods, from: ranges.length === 0 ? '0.0.0.0/0' : wordList(ranges) });
   if (own !== undefined) return own.map((text) => ({ text, source }));
-  if (targets === 'pods' || (without && targets === 'nodes')) return [{ text: `To the pods: ${pods}, from the load balancer.`, source }];
+  if (targets === 'pods' || (!sendsToNodePorts(service) && targets === 'nodes'))
+    return [{ text: `To the pods: ${pods}, from the load balancer.`, source }];
   const clients = ranges.length === 0 ? 'the clients' : wordList(ranges);
   const from = sender === 'load-balancer' ? 'the load balancer' : sender === 'client' ? clients
     : `the load balancer, or from the clients: nothing that ${title} publishes says which`;
-  if (targets === 'service-ports') {
-    const ownPorts = wordList(ports.map(({ port, protocol }) => `${port}/${protocol}`));
-    return [{
-      text: `To the nodes: ${ownPorts}, from ${from}: packets reach them on the ports of the Service, not on node `
-        + 'ports.', source,
-    }, ...(healthPort === undefined ? [] : [{
-      text: `Health checks, to the nodes: ${healthPort}, from ${healthFrom.says}.`, source: healthFrom.source,
-    }])];
-  }
+  const check = healthPort === undefined ? '' : `, and ${healthPort} for its health check`;
+  if (targets !== 'service-ports') return [{ text: `To the nodes: ${nodes}, from ${from}${check}.`, source }];
   return [{
-    text: `To the nodes: ${nodes}, from ${from}${healthPort === undefined ? '' : `, and ${healthPort} for its health check`}.`,
-    source,
-  }];
+    text: `To the nodes: ${wordList(ports.map(({ port, protocol }) => `${port}/${protocol}`))}, from ${from}: packets reach them on the `
+      + 'ports of the Service, not on node ports.', source,
+  }, ...(healthPort === undefined ? []
+    : [{ text: `Health checks, to the nodes: ${healthPort}, from ${healthFrom.says}.`, source: healthFrom.source }])];
+}
+
+/** The node ports of some ports, or the target ports if it has no node ports. */
+function firewallPorts(service: ExplainedService, ports: readonly ViewPort[]): string {
+  const { first, last } = service.cluster.nodePorts;
+  const isWithout = service.type === 'LoadBalancer' && !sendsToNodePorts(service);
+  return wordList([...new Set(ports.map(({ nodePort, protocol, targetPort }) =>
+    `${isWithout ? targetPort : nodePort ?? `${first}-${last}`}/${protocol}`))]);
 }

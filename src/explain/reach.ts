@@ -1,5 +1,5 @@
 import type { Policy } from './app-context';
-import { dnsNames } from './dns/dns-names';
+import { dnsNames } from './discovery';
 import { externalIps, nodePortsOf } from './entries';
 import { PAGES, type Fact } from './explanation';
 import { completedName, isLocalOnly, isLoopbackOnly, NO_PORT, portText, wordList, type ExplainedService } from './explained-service';

@@ -1,5 +1,5 @@
 import { PAGES, type Fact } from './explanation';
-import { isDefaultKubernetes, type ExplainedService } from './explained-service';
+import { factsOf, isDefaultKubernetes, isLocalOnly, type ExplainedService, type FactRow } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
 import type { AppContext } from './app-context';
 import { GRACE } from '../app/pods/roll-out';
@@ -9,57 +9,62 @@ const PROBES = 'https://kubernetes.io/docs/concepts/workloads/pods/probes/';
 
 /** Connections when one of its pods stops, as in every rollout. */
 export function explainRollout(service: ExplainedService): Fact[] {
-  const { type, headless, known, spec } = service;
+  const { type, known } = service;
   if (type === 'ExternalName') return [];
-  if (isDefaultKubernetes(service)) return [{
-    text: 'An API server removes its address from the endpoints when it shuts down; clients then reach another one.',
-      source: PAGES.virtualIps,
-  }];
-  if (known.selector === undefined) {
-    return [{
-      text: 'Kubernetes does not remove an endpoint that stops: remove it from the list, or connections to it keep failing.',
-      source: `${PAGES.service}#services-without-selectors`,
-    }];
-  }
-  const kept = spec.publishNotReadyAddresses === true
-    ? 'it stays listed, ready or not, until it is gone, and clients may still connect to it'
-    : headless ? 'it is marked as not ready at once, and DNS stops answering with its address'
-    : 'it is marked as not ready at once, and gets no new connections once all nodes have updated their rules';
-  return [
-    {
-      text: `When a pod stops, ${kept}; its process gets SIGTERM at the same time. For a second or more, connections still arrive while `
-        + 'the process shuts down: a preStop hook that sleeps for some seconds keeps it serving until then.', source: TERMINATION,
-    },
-    {
-      text: 'Open connections continue until the process closes them or terminationGracePeriodSeconds (default: 30) is over; then they '
-        + 'break.', source: TERMINATION,
-    },
-    ...(headless ? [] : [{
-      text: 'Until it is gone, its EndpointSlice lists it as terminating: if no ready pod is left, kube-proxy sends new connections to '
-        + 'terminating pods that still pass their readiness probe.',
-      source: `${PAGES.virtualIps}#traffic-to-terminating-endpoints`,
-    }]),
-    ...(service.around?.rollOutsOf(known.namespace ?? '', known.name) ?? [])
-      .map((rollOut) => ({ text: ofWorkload(rollOut), source: PROBES })),
-    ...(headless ? [{
-      text: 'Clients that cache a DNS answer may try the pod after it is gone; they must then try another address.',
-      source: PAGES.dnsSpecification,
-    }] : []),
-    ...(type === 'LoadBalancer' ? [loadBalancerOf(service).targets === 'pods'
-      ? {
-        text: 'The load balancer removes the pod later than the cluster does: keep the pod serving until it is deregistered, with '
-          + 'preStop and the grace period.', source: loadBalancerOf(service).source,
-      }
-      : spec.externalTrafficPolicy === 'Local'
-        ? {
-          text: 'With the policy Local the node drops connections after its last ready pod has stopped, until the health check fails; '
-            + 'terminating pods that still serve accept them meanwhile.', source: `${PAGES.virtualIps}#traffic-to-terminating-endpoints`,
-        }
-        : {
-          text: 'The load balancer does not change: nodes stay healthy, and kube-proxy sends new connections to other pods.',
-          source: PAGES.policies,
-        }] : []),
-  ];
+  if (isDefaultKubernetes(service)) return [OF_API_SERVERS];
+  if (known.selector === undefined) return [OF_LISTED_ENDPOINTS];
+  const facts = factsOf(service, ROLLOUT);
+  if (type !== 'LoadBalancer') return facts;
+  const { targets, source } = loadBalancerOf(service);
+  return [...facts, targets === 'pods' ? { text: OF_TARGET_PODS, source } : isLocalOnly(service) ? OF_LOCAL_NODES : OF_ALL_NODES];
+}
+
+const OF_API_SERVERS: Fact = {
+  text: 'An API server removes its address from the endpoints when it shuts down; clients then reach another one.',
+  source: PAGES.virtualIps,
+};
+const OF_LISTED_ENDPOINTS: Fact = {
+  text: 'Kubernetes does not remove an endpoint that stops: remove it from the list, or connections to it keep failing.',
+  source: `${PAGES.service}#services-without-selectors`,
+};
+const OF_TARGET_PODS = 'The load balancer removes the pod later than the cluster does: keep the pod serving until it is deregistered, with '
+  + 'preStop and the grace period.';
+const OF_LOCAL_NODES: Fact = {
+  text: 'With the policy Local the node drops connections after its last ready pod has stopped, until the health check fails; terminating '
+    + 'pods that still serve accept them meanwhile.', source: `${PAGES.virtualIps}#traffic-to-terminating-endpoints`,
+};
+const OF_ALL_NODES: Fact = {
+  text: 'The load balancer does not change: nodes stay healthy, and kube-proxy sends new connections to other pods.',
+  source: PAGES.policies,
+};
+const ROLLOUT: readonly FactRow[] = [
+  {
+    text: (service) => `When a pod stops, ${listing(service)}; its process gets SIGTERM at the same time. For a second or more, `
+      + 'connections still arrive while the process shuts down: a preStop hook that sleeps for some seconds keeps it serving until then.',
+    source: TERMINATION,
+  },
+  {
+    text: 'Open connections continue until the process closes them or terminationGracePeriodSeconds (default: 30) is over; then they break.'
+      + '',
+    source: TERMINATION,
+  },
+  {
+    when: ({ headless }) => !headless, source: `${PAGES.virtualIps}#traffic-to-terminating-endpoints`,
+    text: 'Until it is gone, its EndpointSlice lists it as terminating: if no ready pod is left, kube-proxy sends new connections to '
+      + 'terminating pods that still pass their readiness probe.',
+  },
+  { text: ({ around, known }) => (around?.rollOutsOf(known.namespace ?? '', known.name) ?? []).map(ofWorkload), source: PROBES },
+  {
+    when: ({ headless }) => headless, source: PAGES.dnsSpecification,
+    text: 'Clients that cache a DNS answer may try the pod after it is gone; they must then try another address.',
+  },
+];
+
+/** What happens to a pod that stops, until it is gone. */
+function listing({ spec, headless }: ExplainedService): string {
+  if (spec.publishNotReadyAddresses === true) return 'it stays listed, ready or not, until it is gone, and clients may still connect to it';
+  return `it is marked as not ready at once, and ${headless
+    ? 'DNS stops answering with its address' : 'gets no new connections once all nodes have updated their rules'}`;
 }
 
 /** The known settings of the pods of one workload. */

@@ -1,4 +1,4 @@
-import { dnsNames } from './dns/dns-names';
+import { dnsNames } from './discovery';
 import type { Summary, SummaryLabel, SummaryLine } from './explanation';
 import { nodePortsOf } from './entries';
 import {

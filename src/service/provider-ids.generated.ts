@@ -12,7 +12,7 @@ export const PROVIDER_IDS = [
 export type ProviderId = (typeof PROVIDER_IDS)[number];
 
 /** The cloud of each controller that looks after machines of one, and acts on every Service without a class there. */
-export const CLOUDS: { readonly [id in ProviderId]?: string } = {
+export const CLOUDS: { readonly [Id in ProviderId]?: string } = {
   alibaba: 'alibaba',
   'aws-in-tree': 'aws',
   'aws-load-balancer-controller': 'aws',

@@ -1,9 +1,7 @@
-import { dnsAnswer } from '../../src/explain/dns/dns-answer';
-import { dnsNames, hostOf, podDnsName } from '../../src/explain/dns/dns-names';
+import {
+  clientPort, dnsAnswer, dnsNames, hostOf, podDnsName, portUrl, SERVICE_VARIABLE_LIMITS, serviceVariables, srvRecords, urlScheme,
+} from '../../src/explain/discovery';
 import { knownService, type DiscoverySubject } from '../../src/explain/discovery-subject';
-import { clientPort, portUrl, urlScheme } from '../../src/explain/port-url';
-import { SERVICE_VARIABLE_LIMITS, serviceVariables } from '../../src/explain/service-variables';
-import { srvRecords } from '../../src/explain/dns/srv-records';
 
 const ZONE = 'cluster.local';
 const web: DiscoverySubject = {

@@ -4,7 +4,7 @@ import { FORWARDING_PROPS, type ForwardingServiceProps } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
 import { podName, type CheckedPod } from '../wiring/stateful-pod';
-import { podDnsName, type StatefulPod } from '../../explain/dns/dns-names';
+import { podDnsName, type StatefulPod } from '../../explain/discovery';
 import type { Ports } from '../../service';
 
 /**

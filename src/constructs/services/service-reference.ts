@@ -16,12 +16,10 @@ import {
 } from '../wiring/port-key';
 import { plusService, type PlusService } from '../wiring/plus-service';
 import { ServiceEnv } from '../wiring/service-env';
-import { dnsAnswer, type DnsAnswer } from '../../explain/dns/dns-answer';
-import { dnsNames, type DnsNames } from '../../explain/dns/dns-names';
+import {
+  dnsAnswer, dnsNames, portUrl, serviceVariables, srvRecords, type DnsAnswer, type DnsNames, type ServiceVariables, type SrvRecord,
+} from '../../explain/discovery';
 import type { DiscoverySubject } from '../../explain/discovery-subject';
-import { portUrl } from '../../explain/port-url';
-import { serviceVariables, type ServiceVariables } from '../../explain/service-variables';
-import { srvRecords, type SrvRecord } from '../../explain/dns/srv-records';
 import type { PortName, Ports } from '../../service';
 import { suggestText, throwUsageError } from '../../problem';
 

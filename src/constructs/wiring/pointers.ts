@@ -1,4 +1,4 @@
-import { hostOf } from '../../explain/dns/dns-names';
+import { hostOf } from '../../explain/discovery';
 import type { CheckedArgument } from './argument';
 import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
 import type { IfLiteral } from '../../service/checks/text';

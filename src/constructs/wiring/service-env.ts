@@ -1,7 +1,6 @@
 import type { CheckedArgument } from './argument';
-import { hostOf } from '../../explain/dns/dns-names';
+import { clientPort, hostOf, portUrl } from '../../explain/discovery';
 import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
-import { clientPort, portUrl } from '../../explain/port-url';
 import { throwUsageError } from '../../problem';
 
 /** One environment variable, as written in a pod spec. */

@@ -1,5 +1,5 @@
 import { wholeNumberProblem, type WholeNumberProblem } from './argument';
-import type { StatefulPod } from '../../explain/dns/dns-names';
+import type { StatefulPod } from '../../explain/discovery';
 import type { ProblemOr } from '../../service/checks/text';
 import { dnsLabelProblem, type DnsLabelProblem } from '../../service/rules/names';
 import { throwUsageError } from '../../problem';

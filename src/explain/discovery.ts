@@ -1,0 +1,255 @@
+import { isIPv6 } from 'node:net';
+import type { KnownPort, DiscoverySubject } from './discovery-subject';
+import { labelText } from '../service';
+import { isIncompleteName } from '../service/rules/external-name';
+
+/** The DNS names of a Service in the cluster. */
+export interface DnsNames {
+  /** Resolves in pods of the same namespace: `web`. */
+  readonly short: string;
+  /** Resolves in pods of every namespace: `web.shop`. `undefined` if the namespace is not known. */
+  readonly namespaced: string | undefined;
+  /** The same with `svc`: `web.shop.svc`. */
+  readonly svc: string | undefined;
+  /** Fully qualified name: `web.shop.svc.cluster.local`. */
+  readonly full: string | undefined;
+}
+
+/**
+ * The names under which a Service is found, from the shortest to the whole one.
+ *
+ * @see https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/
+ */
+export function dnsNames(service: DiscoverySubject, clusterDomain: string): DnsNames {
+  const { name, namespace } = service;
+  if (namespace === undefined) return { short: name, namespaced: undefined, svc: undefined, full: undefined };
+  return {
+    short: name, namespaced: `${name}.${namespace}`, svc: `${name}.${namespace}.svc`,
+    full: `${name}.${namespace}.svc.${clusterDomain}`,
+  };
+}
+
+/**
+ * The host name that a client uses: the short name in the namespace of the Service, or if the Service has none; else the full name.
+ *
+ * @param from namespace of the client, if it is known
+ */
+export function hostOf(service: DiscoverySubject, clusterDomain: string, from?: string): string {
+  return from !== undefined && from === service.namespace ? service.name : dnsNames(service, clusterDomain).full ?? service.name;
+}
+
+/** A pod of a StatefulSet: its name, or the name of the set and the ordinal. */
+export type StatefulPod = string | { readonly statefulSet: string; readonly ordinal: number };
+
+/**
+ * The DNS name of one pod of a StatefulSet that names this headless Service: `web-0.web.shop.svc.cluster.local`; `web-0.web` while the
+ * namespace is not known.
+ *
+ * The name exists for pods whose `hostname` and `subdomain` are set, as the StatefulSet controller sets them, and which
+ * are ready, unless the Service publishes addresses that are not.
+ *
+ * @see https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id
+ */
+export function podDnsName(service: DiscoverySubject, pod: string, clusterDomain: string): string {
+  return `${pod}.${hostOf(service, clusterDomain)}`;
+}
+
+/** The answer of DNS for the name of a Service. */
+export interface DnsAnswer {
+  /** Types of records in the answer. */
+  readonly records: 'A/AAAA' | 'CNAME';
+  /** The target of the records. */
+  readonly of: 'virtual-ip' | 'pods' | 'listed-endpoints' | 'external-name';
+  /** The answer in words. */
+  readonly text: string;
+}
+
+/**
+ * The answer of cluster DNS for the name of a Service.
+ *
+ * @see https://github.com/kubernetes/dns/blob/master/docs/specification.md
+ */
+export function dnsAnswer(service: DiscoverySubject, clusterDomain: string): DnsAnswer {
+  const name = dnsNames(service, clusterDomain).full ?? service.name;
+  if (service.type === 'ExternalName') {
+    return {
+      records: 'CNAME', of: 'external-name',
+      text: `${name} is a CNAME for ${service.externalName ?? 'its externalName'}; `
+        + (isIncompleteName(service.externalName) ? 'which has no address without the cluster domain' : 'DNS does not look at ports'),
+    };
+  }
+  if (service.headless !== true) {
+    return {
+      records: 'A/AAAA', of: 'virtual-ip',
+      text: `${name} resolves to one address for each IP family: the virtual IP of the Service, whether or not it has endpoints`,
+    };
+  }
+  const which = service.publishNotReadyAddresses === true
+    ? 'all, ready or not' : 'the ready ones; if none is ready, the name does not resolve';
+  return service.selector === undefined
+    ? {
+      records: 'A/AAAA', of: 'listed-endpoints',
+      text: `${name} resolves to the addresses of the endpoints that you list: ${which}`,
+    }
+    : {
+      records: 'A/AAAA', of: 'pods',
+      text: `${name} resolves to the addresses of the pods labelled ${labelText(service.selector)}: ${which}`,
+    };
+}
+
+/** The SRV record of one named port. */
+export interface SrvRecord {
+  /** Name of the port. */
+  readonly port: string;
+  /** Name of the record: `_http._tcp.web.shop.svc.cluster.local`. */
+  readonly name: string;
+  /** Port number in the record; `undefined` if each endpoint has its own. */
+  readonly number: number | undefined;
+  /** Host in the record: the Service, or for a headless one a name for each endpoint. */
+  readonly target: string;
+  /** The answer in words. */
+  readonly answer: string;
+}
+
+/**
+ * The SRV records of the named ports of a Service; none for unnamed ports, nor for ExternalName.
+ *
+ * @see https://github.com/kubernetes/dns/blob/master/docs/specification.md
+ */
+export function srvRecords(service: DiscoverySubject, clusterDomain: string): SrvRecord[] {
+  const { full } = dnsNames(service, clusterDomain);
+  if (full === undefined || service.type === 'ExternalName') return [];
+  return (service.ports ?? []).flatMap(({ name: port, port: published, protocol = 'TCP', targetPort = published }) => {
+    if (port === undefined || port === '') return [];
+    const name = `_${port}._${protocol.toLowerCase()}.${full}`;
+    if (service.headless !== true)
+      return { port, name, number: published, target: full, answer: `one record: port ${published} at ${full}` };
+    // A headless Service has no proxy before it: clients dial the port of the container.
+    const number = typeof targetPort === 'number' && targetPort !== 0 ? targetPort : typeof targetPort === 'string' ? undefined : published;
+    const target = `<hostname>.${full}`;
+    return {
+      port, name, number, target,
+      answer: `one record for each ${service.publishNotReadyAddresses === true ? 'endpoint, ready or not' : 'ready endpoint'}: `
+        + `port ${number ?? `"${targetPort}" of its pod`} at ${target}`,
+    };
+  });
+}
+
+/** Schemes of the application protocols that Kubernetes itself has named. */
+const SCHEMES: Readonly<Record<string, string>> = {
+  'kubernetes.io/h2c': 'http', 'kubernetes.io/ws': 'ws', 'kubernetes.io/wss': 'wss',
+};
+
+/** Protocols that a port's name may denote if it has no `appProtocol`: `http`, or `http-admin`. */
+const BY_NAME: ReadonlySet<string> = new Set(['http', 'https', 'grpc', 'grpcs', 'ws', 'wss', 'mongodb', 'mysql', 'postgres', 'postgresql',
+  'redis', 'amqp', 'amqps', 'mqtt', 'nats', 'kafka', 'ldap', 'ldaps', 'ftp', 'ssh']);
+
+/**
+ * The scheme of a port's URL: from its `appProtocol`, else from the first word of its name, else the transport protocol.
+ *
+ * @see https://kubernetes.io/docs/concepts/services-networking/service/#application-protocol
+ */
+export function urlScheme({ appProtocol, name = '', protocol = 'TCP' }: KnownPort): string {
+  if (appProtocol !== undefined && appProtocol !== '') {
+    const scheme = SCHEMES[appProtocol.toLowerCase()] ?? appProtocol.toLowerCase();
+    return /^[a-z][a-z0-9+.-]*$/.test(scheme) ? scheme : protocol.toLowerCase(); // `example.com/thing` is no scheme
+  }
+  const [word] = name.split('-');
+  return BY_NAME.has(word) ? word : protocol.toLowerCase();
+}
+
+/**
+ * The number that clients dial: behind a headless Service there is no proxy, so it is that of the container.
+ *
+ * `undefined` if a headless Service names its target port: then each pod may have its own number.
+ */
+export function clientPort(service: DiscoverySubject, { port, targetPort }: KnownPort): number | undefined {
+  if (service.headless !== true || targetPort === undefined || targetPort === 0 || targetPort === '') return port;
+  return typeof targetPort === 'number' ? targetPort : undefined;
+}
+
+/**
+ * The URL of a port, always with its number: `http://web.shop.svc.cluster.local:80`.
+ *
+ * @param from namespace of the client, where it is known: pods of the Service's own are given the short name
+ */
+export function portUrl(service: DiscoverySubject, port: KnownPort, clusterDomain: string, from?: string): string {
+  return `${urlScheme(port)}://${hostOf(service, clusterDomain, from)}:${clientPort(service, port) ?? port.port}`;
+}
+
+/** One environment variable that the kubelet sets in containers. */
+export interface ServiceVariable {
+  /** Name of the variable. */
+  readonly name: string;
+  /** Value of the variable; `undefined` if only the cluster knows it, such as the virtual IP. */
+  readonly value: string | undefined;
+  /** The value, as text. */
+  readonly holds: string;
+}
+
+/** The environment variables of one Service: by their meaning, and all of them in the order in which the kubelet builds them. */
+export interface ServiceVariables {
+  /** Name of the variable with the virtual IP: `WEB_SERVICE_HOST`. */
+  readonly host: string;
+  /** Name of the variable with the number of the first port: `WEB_SERVICE_PORT`. */
+  readonly port: string;
+  /** Names of the variables with the numbers of the named ports: `{ http: 'WEB_SERVICE_PORT_HTTP' }`. */
+  readonly ports: Readonly<Record<string, string>>;
+  /** All variables, including those in the older form of Docker links, in the order in which the kubelet builds them. */
+  readonly all: readonly ServiceVariable[];
+}
+
+/** The conditions under which containers have the variables, one sentence each. */
+export const SERVICE_VARIABLE_LIMITS = [
+  'Only containers of pods in the namespace of the Service have them.',
+  'Only containers that start after the Service was created have them: create the Service before its clients, or use DNS, which has no '
+    + 'such limit.',
+  'Pods with enableServiceLinks: false get none of them, except those for the Service "kubernetes".',
+  'Headless Services and ExternalName Services have none, because they have no virtual IP.',
+] as const;
+
+/**
+ * The environment variables of a Service that the kubelet sets in containers; `undefined` for a Service that has none.
+ *
+ * @see https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables
+ */
+export function serviceVariables(service: DiscoverySubject): ServiceVariables | undefined {
+  const { ports = [], clusterIP } = service;
+  if (service.headless === true || service.type === 'ExternalName' || ports.length === 0) return undefined;
+  const prefix = variableName(service.name);
+  const host = `${prefix}_SERVICE_HOST`;
+  const port = `${prefix}_SERVICE_PORT`;
+  const named = ports.flatMap(({ name }) => name === undefined || name === '' ? [] : [[name, `${port}_${variableName(name)}`] as const]);
+  const numberOf = (name: string) => ports.find((candidate) => candidate.name === name)?.port;
+  return {
+    host, port, ports: Object.fromEntries(named),
+    all: [
+      { name: host, value: clusterIP, holds: 'the virtual IP' },
+      { name: port, value: String(ports[0].port), holds: 'the number of the first port' },
+      ...named.map(([name, variable]) => ({ name: variable, value: String(numberOf(name)), holds: `the number of port "${name}"` })),
+      ...linkVariables(prefix, ports, clusterIP),
+    ],
+  };
+}
+
+/** As the kubelet spells it: upper case, and underscores for hyphens. */
+function variableName(name: string): string {
+  return name.replaceAll('-', '_').toUpperCase();
+}
+
+/** The variables that containers linked by Docker once had. */
+function linkVariables(prefix: string, ports: NonNullable<DiscoverySubject['ports']>, clusterIP: string | undefined): ServiceVariable[] {
+  return ports.flatMap(({ port, protocol = 'TCP' }, at) => {
+    const name = `${prefix}_PORT_${port}_${protocol.toUpperCase()}`;
+    const transport = protocol.toLowerCase();
+    const url = clusterIP === undefined ? undefined : `${transport}://${isIPv6(clusterIP) ? `[${clusterIP}]` : clusterIP}:${port}`;
+    const holds = `${transport}://, the virtual IP and :${port}`;
+    return [
+      ...(at === 0 ? [{ name: `${prefix}_PORT`, value: url, holds }] : []),
+      { name, value: url, holds },
+      { name: `${name}_PROTO`, value: transport, holds: 'the transport protocol' },
+      { name: `${name}_PORT`, value: String(port), holds: 'the number of the port' },
+      { name: `${name}_ADDR`, value: clusterIP, holds: 'the virtual IP' },
+    ];
+  });
+}
