@@ -15,14 +15,14 @@ export interface ClusterOptions {
   readonly config?: string | false;
 }
 
-/** The profile file, with what the flags say put over it. */
+/** The cluster profile of the configuration file, with the values of flags taking precedence. */
 export function clusterProps({ kubernetes, cluster, provider, config }: ClusterOptions): ClusterProps {
   for (const id of provider ?? []) if (!isProvider(id)) throw new UsageError(noProvider(id));
   return {
     ...readConfiguration(config).cluster,
     ...(cluster === undefined ? {} : readProfile(cluster)),
-    ...(kubernetes === undefined ? {} : { kubernetes: kubernetes as Minors }), // the option's own reader has checked it
-    // the option's own reader has checked these, too
+    ...(kubernetes === undefined ? {} : { kubernetes: kubernetes as Minors }), // validated by the parser of the option
+    // validated by the parser of the option
     ...(provider === undefined ? {} : { loadBalancer: provider as ClusterProps['loadBalancer'] }),
   };
 }

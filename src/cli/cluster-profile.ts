@@ -11,7 +11,7 @@ export function clusterFrom(value: unknown, file: string): ClusterProps {
   const profile = record(typeof cluster === 'object' && cluster !== null ? cluster : value);
   // `kubernetes: 1.33` without quotes is a number to YAML, and 1.30 would lose its zero.
   if (typeof profile.kubernetes === 'number') throw new UsageError(`kubernetes in ${file} must be in quotes: '1.33'`);
-  return profile as ClusterProps; // `readCluster` says what is wrong with it
+  return profile as ClusterProps; // `readCluster` validates it
 }
 
 /** Whether there is a controller of that id. */

@@ -48,7 +48,7 @@ function sourceOf(resources: readonly string[], namespace: string | undefined): 
   return streamSource('the cluster', () => Readable.from(listsOf(resources, namespace)) as AsyncIterable<Buffer>); // of buffers
 }
 
-/** One list after the other. A kind without permission hides no other: what could not be read is thrown at the end. */
+/** The lists one after the other. A kind without permission does not prevent the others; the error is thrown at the end. */
 async function* listsOf(resources: readonly string[], namespace: string | undefined): AsyncIterable<Buffer> {
   const failures = new Set<string>();
   for (const resource of resources) {

@@ -28,7 +28,7 @@ export function progressOn(terminal: Terminal): (reader: Reader, source: Source)
   };
 }
 
-/** Names what could not be read, one a line: the first of them, where there are many. */
+/** Prints what could not be read, one per line: only the first if there are many. */
 export function printUnreadable(unreadable: readonly Unreadable[], terminal: Terminal): void {
   printFirst(unreadable.map(({ file, line, column, reason }) => `${[file, line, column].filter((part) => part !== undefined).join(':')}: `
     + `cannot be read: ${reason}`), 'that cannot be read', terminal);
@@ -57,7 +57,7 @@ export function pendingText({ pending }: Loaded): string[] {
     + `${example === '' ? '' : `, such as ${example.slice(0, 60).replace(/\s+/g, ' ')}`}; the rest is checked`);
 }
 
-/** Tells the first of many messages, and how many more there are. */
+/** Prints the first of many messages, and how many more there are. */
 export function printFirst(messages: readonly string[], what: string, terminal: Terminal): void {
   for (const message of messages.length > MOST_TOLD + 1 ? messages.slice(0, MOST_TOLD) : messages) terminal.tell(message);
   if (messages.length > MOST_TOLD + 1)

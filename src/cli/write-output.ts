@@ -55,25 +55,24 @@ function makeFolder(file: string, folder: string): void {
       mkdirSync(folder);
       return;
     } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error; // another process made it in between
+      if (!hasCode(error, 'EEXIST')) throw error; // another process created it meanwhile
     }
   }
   if (!statSync(folder).isDirectory()) throw new UsageError(`${file} cannot be written: ${folder} is no folder`);
 }
 
 /**
- * Writes the whole text beside the file, to the disk, and then gives it the file's name: whoever reads sees the old text or the new one,
- * also when this process is killed or the disk is full. Links, mode and owner stay as they are.
- *
- * `write-file-atomic` does not fit: it ignores that a write to a full disk may end early, and renames the part that was written.
+ * Replaces a file atomically: writes a temporary file next to it, syncs it to disk and renames it. Readers see the old text or the new
+ * one, even if this process is killed or the disk is full. Links, mode and owner are kept. `write-file-atomic` does not fit: it ignores
+ * that a write to a full disk may end early, and renames the partial file.
  */
 function replaceFile(path: string, text: string): void {
   const target = followed(path);
   const old = statSync(target, { throwIfNoEntry: false });
   if (old?.isDirectory() === true) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
-  // A device, a pipe, or what a shell has opened for this process: nothing may take its place.
+  // Devices, pipes and process substitutions must not be replaced.
   if (old?.isFile() === false || /^\/(?:dev|proc)\//.test(path)) return writeFileSync(path, text);
-  if (old !== undefined) accessSync(target, constants.W_OK); // a new name would get past a file that is read-only
+  if (old !== undefined) accessSync(target, constants.W_OK); // renaming would bypass a read-only file
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- 2.5 ms that commands which write no file need not wait
   const { randomBytes } = require('node:crypto') as typeof import('node:crypto');
   const beside = join(dirname(target), `.${basename(target).slice(0, 60)}.${randomBytes(6).toString('hex')}.tmp`);
@@ -83,7 +82,7 @@ function replaceFile(path: string, text: string): void {
     else writeInPlace(target, text); // until the rename, the whole text is in a temporary file next to it
     syncFolder(dirname(target));
   } catch (error) {
-    // A folder that takes no new file, or a file that is mounted alone, as into a container.
+    // A folder without write permission, or a single file mounted into a container.
     if (old === undefined || !hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'EBUSY', 'EXDEV')) throw error;
     writeInPlace(target, text);
   } finally {
@@ -125,7 +124,7 @@ function writeInPlace(target: string, text: string): void {
   }
 }
 
-/** The name itself is on the disk only once its folder is. */
+/** The rename is durable only after the folder is synced. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return; // where a folder cannot be opened
   const open = openSync(folder, 'r');
@@ -150,7 +149,7 @@ function followed(path: string): string {
     try {
       at = resolve(dirname(at), readlinkSync(at));
     } catch {
-      return at; // no link
+      return at; // not a link
     }
   }
   return at;

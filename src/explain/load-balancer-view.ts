@@ -123,7 +123,7 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
 
 const trafficOf = ({ provider }: ReadService): Traffic => provider.traffic ?? UNKNOWN;
 
-/** The problems with fields and ports that one of the controllers has. */
+/** The problems with fields and ports that all possible controllers have. */
 function commonProblems(acting: readonly ReadService[]): readonly Problem[] {
   const [first = [], ...others] = acting.map((one) => fieldProblems(one));
   return first.filter(({ path }) => others.every((problems) => problems.some((other) => other.path === path)));
@@ -207,7 +207,7 @@ function agreedTls(acting: readonly ReadService[]): TlsMode & { readonly differs
   };
 }
 
-/** Access that holds for all possible controllers: the same clients, one with its own enforcer. */
+/** Access that holds for all possible controllers: the same clients, and the enforcers of each. */
 function agreedAccess(answers: readonly Access[]): Access | undefined {
   const [first, ...others] = answers;
   const isSame = (other: Access): boolean => compareAccess(first, other) === 'same'

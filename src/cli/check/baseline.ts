@@ -5,7 +5,7 @@ import { writeOutput } from '../write-output';
 import type { LocatedProblem } from './check-sources';
 import type { UnknownObject } from '../../service';
 
-/** A finding as a baseline remembers it: by what and where in the object, not by its line. */
+/** A problem as a baseline stores it: by code, file, object and path, not by line. */
 interface Remembered {
   readonly file: string;
   readonly code: string;
@@ -61,9 +61,10 @@ function readBaselineFile(file: string): readonly Remembered[] {
   if (!existsSync(file)) throw new UsageError(`there is no baseline ${file} yet: --update-baseline writes it`);
   try {
     const { version, findings }: UnknownObject = JSON.parse(readFile(file, { limit: 64 * 1024 * 1024 }));
-    if (version === 1 && Array.isArray(findings)) return findings as readonly Remembered[]; // as writeBaseline wrote them
+    // TypeScript: the format that `writeBaseline` writes; each entry is validated below.
+    if (version === 1 && Array.isArray(findings)) return findings as readonly Remembered[];
   } catch {
-    // said below
+    // reported below
   }
   throw new UsageError(`${file} is no baseline: --update-baseline writes one`);
 }

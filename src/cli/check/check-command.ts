@@ -60,11 +60,11 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   let found = await checkSources(sources, settings);
   if (options.live === true) found = await wrongNow(found);
   if (options.fix === true) {
-    const { applyFixes: mend } = await import('./fix.js'); // a diff of the corrected files needs a library of its own
+    const { applyFixes: mend } = await import('./fix.js'); // printing the diff of corrected files loads another library
     const write = options.dryRun !== true;
     let mended = await mend(found, settings, { write });
     if (mended.length === 0) terminal.tell('nothing was found that can be fixed safely');
-    // What could not be read hides other mistakes, so one round may bring up the next.
+    // Unreadable parts hide other mistakes, so a fix may reveal the next one.
     for (let round = 1; mended.length > 0; round++) {
       for (const { diff } of mended) terminal.tellLines(diff.trimEnd().replace(/\r$/gm, ''), paintDiff(terminal));
       if (!write) break;
@@ -83,7 +83,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   const { errors, warnings } = summary(result);
   const tooMany = options.maxWarnings !== undefined && warnings > options.maxWarnings;
   process.exitCode = result.unreadable.length > 0 || isNothingChecked ? EXIT.unusable : errors > 0 || tooMany ? EXIT.problems
-    : EXIT.fine; // before anybody stops reading
+    : EXIT.fine; // before a reader such as `head` closes the pipe
   terminal.clearProgress();
   await terminal.writeAll(options.format === 'sarif'
     ? (await import('./sarif.js')).sarif(result) : format(options.format, result, terminal.colors));
@@ -97,7 +97,10 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   if (tooMany) terminal.tell(`${plural(warnings, 'warning')}, and --max-warnings allows ${options.maxWarnings}`);
 }
 
-/** Drops problems of objects that the API server has accepted, and, if a kind could not be read, those about what is missing. */
+/**
+ * Drops problems of the layer `api`, because the API server has accepted the objects of a cluster; and, if a kind could not be read,
+ * problems about something missing.
+ */
 async function wrongNow(found: CheckResult): Promise<CheckResult> {
   const { cards } = await import('../explain/cards.js');
   const isPartial = found.unreadable.length > 0;
@@ -189,7 +192,7 @@ function skippedText(charts: ReadonlyMap<string, number>, { aside, hidden }: Pic
   return notes;
 }
 
-/** Rounds of mending; each mends all it can see. */
+/** Maximum number of rounds of fixes. */
 const ROUNDS = 5;
 
 function paintDiff({ errorColors: colors }: Terminal): (line: string) => string {

@@ -29,10 +29,9 @@ export interface ReadObjectsResult {
 }
 
 /**
- * Checks each object, and then what is between the objects of each app.
- *
- * That something is missing is said only where nothing else that was read has it either: what stands in another folder may be applied to
- * the same cluster. What cannot be decided because something was not read, or is created elsewhere, is part of the result.
+ * Checks each object, and then the objects of each app together. Something is reported as missing only if no other input has it: objects
+ * of another folder may be applied to the same cluster. What cannot be decided because something was not read, or is created elsewhere, is
+ * part of the result.
  *
  * @param isWanted whether problems of an object, by its position, are reported
  */
@@ -86,7 +85,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
         const { code, object: { namespace } = {} } = problem;
         const makers = DECIDES_ITSELF.has(code) ? []
           : code === SELECTOR_OTHER_NAMESPACE.code && namespace === undefined && applicationSets.length > 0
-            ? applicationSets // they give a namespace to objects that name none
+            ? applicationSets // they set the namespace of objects without one
             : positionsOf(result.makersOf(namespace ?? ''));
         const elsewhere = together().makers.get(key) ?? [];
         const reason = makers.length > 0 || elsewhere.length > 0 ? 'created-elsewhere' : unread;
@@ -111,14 +110,17 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
   return { problems: dropConsequencesOf(problems, (problem) => problem, ({ object }) => object?.index), coverage };
 }
 
-/** Whether a problem is about what somebody will apply, and not about an object that was read from the cluster. */
+/** Whether a problem is about a manifest to apply, not about an object read from the cluster. */
 function isOnlyForManifests(code: string, object: UnknownObject | undefined): boolean {
   return (code === ANNOTATION_OUTPUT.code || code === PORT_MERGE_TRAP.code) && object !== undefined && isFromCluster(object);
 }
 
 type ToCheck = Pick<Loaded, 'objects' | 'apps' | 'nodePortRanges' | 'applied' | 'settings'>;
 
-/** Codes of checks that are silent if an object may create what is missing, or that are certain even then (misspelt names). */
+/**
+ * Codes of checks that handle missing objects themselves: they report nothing if an object may create what is missing, or are certain even
+ * then (misspelt names).
+ */
 const DECIDES_ITSELF: ReadonlySet<string> = new Set([
   'selector-unmatched', 'endpoints-missing', 'backend-missing', 'reference-missing', 'dns-name-unknown',
 ]);
@@ -129,8 +131,8 @@ function isAbsent(found: unknown): boolean {
 }
 
 /**
- * What may be no whole object: a file that holds no more of a Service than its name, or neither its ports nor its selector, may be for
- * kubectl delete, or be applied over one that is there. Several of them are a list of names.
+ * Problems of objects that may be partial: a Service with only a name, or with neither ports nor selector, may be input for kubectl delete
+ * or a patch. Several of them are a list of names.
  */
 function asPieces(problems: readonly Problem[], read: readonly ReadObject[]): Problem[] {
   const sourceOf = ({ code, object: { index } = { index: 0 } }: Problem) => {
@@ -146,18 +148,18 @@ function asPieces(problems: readonly Problem[], read: readonly ReadObject[]): Pr
   });
 }
 
-/** Whether a node port is outside of the default range, and in one that an API server among the files has. */
+/** Whether a node port is outside of the default range, but in a range that an API server among the files is configured with. */
 function isInRange({ code, found }: Problem, ranges: readonly NodePortRange[]): boolean {
   return code === NODE_PORT_RANGE.code && typeof found === 'number' && ranges.some(([first, last]) => first <= found && found <= last);
 }
 
-/** If the type of a Service is a placeholder: the problems that it has with every type. */
+/** Whether a Service whose type is a placeholder has this problem with every type. */
 function isKnown(problem: Problem, known: ResolvedPart | undefined, cluster: ClusterProfile): boolean {
   if (known === undefined) return true;
   if (concernsPlaceholder(problem.segments, known.unknown)) return false;
   const { parents, hasAnnotations, hasType } = unknownIn(known);
   if (OF_OTHERS.has(problem.code) && hasAnnotations) return false;
-  if (problem.found === undefined && parents.has(parentOf(problem.segments))) return false; // it may default to that
+  if (problem.found === undefined && parents.has(parentOf(problem.segments))) return false; // the type may default to ClusterIP
   return !hasType || typedProblems(cluster)(known).every((problems) => problems.has(`${problem.code} ${problem.path}`));
 }
 
@@ -166,7 +168,7 @@ const unknownIn = buildOnce(({ unknown }: ResolvedPart) => ({
   hasAnnotations: unknown.some(([metadata, map]) => metadata === 'metadata' && map === 'annotations'),
 }));
 
-/** The problems that a Service has as one of each type, by code and path. */
+/** The problems that a Service has with every type, by code and path. */
 const typedProblems = buildOnce((cluster: ClusterProfile) => buildOnce(({ object: given }: ResolvedPart) => {
   const object = record(given);
   return ['NodePort', 'LoadBalancer', 'ExternalName'].map((type) => {
@@ -182,10 +184,10 @@ function parentOf(path: Path): string {
   return formatPath(path.slice(0, -1));
 }
 
-/** Codes that say that something is not there. */
+/** Codes of problems about something missing. */
 const ABSENCES: ReadonlySet<string> = new Set(APP_CARDS.filter((card) => card.absence === true).map((card) => card.code));
 
-/** Checks that report that something is not there. */
+/** Checks that report something missing. */
 const OF_ABSENCES = CHECKS.filter((check) => check === policyPorts
   || check.cards.some(({ code }) => ABSENCES.has(code)));
 
@@ -240,8 +242,8 @@ function togetherIn({ isTogether, members }: App, read: readonly ReadObject[]): 
 }
 
 /**
- * Files of which one object is applied and others are alternatives: those of slides, and those with at least three versions of one object.
- * Two versions are more likely a name that was copied and not changed.
+ * Files that contain alternatives, of which one is applied: slides of a talk, and files with at least three versions of one object. Two
+ * versions are more likely a copied name that was not changed.
  */
 function sourcesWithAlternatives(objects: readonly { readonly object: UnknownObject; readonly source: Source }[]): ReadonlySet<Source> {
   const found = new Set<Source>();
@@ -263,7 +265,7 @@ function sourcesWithAlternatives(objects: readonly { readonly object: UnknownObj
 
 const SLIDES = /[\\/](?:[\w-]*slides?|slidedecks?|presentations?|talks?|lectures?)[\\/]/i;
 
-/** Whether an object refers to one of a file that has its own of that kind: examples side by side, each of which is whole. */
+/** Whether an object refers to an object of a file that has its own object of that kind: separate examples side by side. */
 function apartIn({ isTogether, members }: App, read: readonly ReadObject[]): (one: number, other: number) => boolean {
   const sourceOf = (at: number) => read[members[at].index].origin.source;
   const kinds = lazy(() => {
@@ -286,20 +288,20 @@ function appliesServerSide({ apiVersion, kind, metadata, spec }: UnknownObject):
       record(record(spec).template).spec]) ?? '');
 }
 
-/** Whether others cannot be sure of the object: its name, or the labels of its pods, are filled in later. */
+/** Whether other objects cannot rely on the object: its name, or the labels of its pods, contain placeholders. */
 function namesLater({ metadata, spec }: UnknownObject): boolean {
   const text = JSON.stringify([metadata, record(record(spec).template).metadata, record(spec).serviceName]);
   return isPlaceholder(text);
 }
 
-/** Whether a value or a name that a problem quotes is filled in later. */
+/** Whether a value or a name that a problem quotes contains a placeholder. */
 function quotesPlaceholder({ found, messages, related = [], allowed = [] }: Problem): boolean {
   const names = [...related.flatMap(({ name }) => name ?? []), ...allowed.map(String), ...messages?.expected.values ?? []];
   return names.some((name) => typeof name === 'string' && isPlaceholder(name)) || (found !== undefined
     && isPlaceholder(typeof found === 'string' ? found : JSON.stringify(found) ?? ''));
 }
 
-/** Whether a patch changes the object, or one that the problem is about; a patch of any kind, only the object itself. */
+/** Whether a patch changes the object, or a related one. A patch for any kind counts for the object itself only. */
 function isPatched({ object, related = [] }: Problem, { patched, members }: App): boolean {
   if (patched.length === 0) return false;
   const isTarget = ({ index, name }: ObjectName, patch: string) => patch === '*' || patch === name

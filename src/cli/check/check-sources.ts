@@ -25,7 +25,7 @@ export interface CheckResult {
   readonly problems: readonly LocatedProblem[];
   /** The source lines of the problems, by the same index. */
   readonly excerpts: readonly Excerpt[];
-  /** The way back to the text, by the same index. */
+  /** Where each object was read, by the same index. */
   readonly origins: readonly Origin[];
   /** Whether the search stopped at the limit, so that there may be more problems. */
   readonly hasMore: boolean;
@@ -112,10 +112,10 @@ function wantedIn({ objects }: Loaded, files: ReadonlySet<string> | undefined): 
   };
 }
 
-/** Nobody reads more, and each takes a kilobyte. */
+/** Maximum number of problems in a result; each takes a kilobyte. */
 export const MOST_PROBLEMS = 100_000;
 
-/** Objects that carry much are cut to what the checks read of them, and no more of these are kept than this. */
+/** Maximum number of large objects that are kept, each cut to what the checks read. */
 const MOST_EXCERPTS = 20_000;
 
 /**
@@ -134,7 +134,7 @@ function whatMatters(releases: Map<string, string[]>): (object: UnknownObject) =
     }
     if (isChecked(String(apiVersion), String(kind))) return object;
     const { name, namespace, uid } = record(metadata);
-    // A copy, so that the text they were cut from can go.
+    // A copy that does not keep the parsed text in memory.
     const digest = digestOf(JSON.stringify(object)); // distinguishes copies from variants
     const kept = { apiVersion, kind, metadata: { name, namespace, uid, annotations: configSyncSelectors(metadata) }, digest };
     return JSON.parse(JSON.stringify(kept));
@@ -146,7 +146,7 @@ function digestOf(text: string): string {
   return (require('node:crypto') as typeof import('node:crypto')).createHash('md5').update(text).digest('base64');
 }
 
-/** Kinds whose repeated keys are ours to tell. */
+/** Kinds whose repeated keys are reported. */
 const CHECKED = new Set([
   'Service', 'Endpoints', 'EndpointSlice', 'Pod', 'Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'ReplicationController',
   'Job', 'CronJob', 'Ingress',

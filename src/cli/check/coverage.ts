@@ -41,7 +41,7 @@ export class Coverage {
     this.items.set(key, item);
   }
 
-  /** Reports that a lookup is reported as a problem. */
+  /** Records that a lookup is reported as a problem. */
   report(key: string): void {
     this.reported.add(key);
   }

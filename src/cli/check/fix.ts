@@ -15,12 +15,10 @@ export interface FixedFile {
 }
 
 /**
- * Corrects, in the files themselves, mistakes that have exactly one correct fix: the spelling of a field or of an annotation's key, a value
- * that must be in quotes, one that must not, the case of a word where there are only a few, and the successor of a deprecated key where
- * it takes the same values.
- *
- * Only those characters change: comments, order and layout stay. What is mended is the text that was checked: each file is read once,
- * checked again by itself, and left alone if it no longer holds that text when it is written.
+ * Corrects, in the files themselves, mistakes with exactly one correct fix: the spelling of a field or annotation key, a value that must
+ * be quoted or unquoted, the case of an enumerated word, and the successor of a deprecated key with the same values. Only those characters
+ * change: comments, order and layout stay. Each file is read once and checked again on its own; it is left alone if its text has changed
+ * before it is written.
  */
 export async function applyFixes({ problems, origins }: CheckResult, options: CheckSourcesOptions,
   { write = true } = {}): Promise<FixedFile[]> {
@@ -32,7 +30,7 @@ export async function applyFixes({ problems, origins }: CheckResult, options: Ch
     if (before === undefined) continue;
     const edits = await editsFor(file, before, options);
     const after = apply(before, edits);
-    if (edits.length === 0 || readFileIfPossible(file) !== before) continue; // whoever changed it meanwhile is not overwritten
+    if (edits.length === 0 || readFileIfPossible(file) !== before) continue; // a concurrent change is not overwritten
     if (write) writeOutput(file, after);
     mended.push({ file, edits: edits.length, diff: diffOf(file, before, after) });
   }
@@ -49,7 +47,7 @@ async function editsFor(file: string, text: string, options: CheckSourcesOptions
   return [...edits.values()];
 }
 
-/** The text of a file; `undefined` if it is gone, or holds bytes that would not come back as they were. */
+/** The text of a file; `undefined` if the file was removed, or if its bytes would change when written again. */
 function readFileIfPossible(file: string): string | undefined {
   try {
     return readFileExactly(file);

@@ -7,7 +7,7 @@ import { uncheckedText } from './coverage';
 import type { Format } from './format-names';
 import { jsonLine, jsonOutput } from '../json-output';
 
-/** The result of a check as text of the given form, in pieces: many problems make more text than one string can hold. */
+/** Formats the result of a check, in pieces: the text of many problems may not fit into one string. */
 export function format(form: Exclude<Format, 'sarif'>, result: CheckResult, colors: Colors): Iterable<string> {
   switch (form) {
     case 'text': return text(result, colors);
@@ -37,7 +37,7 @@ interface Summary {
   /** @default - none */
   readonly notes?: number;
   readonly files: number;
-  /** Problems that are in the baseline, and counted nowhere else. @default - there is no baseline */
+  /** Number of problems in the baseline; they are not counted elsewhere. @default - there is no baseline */
   readonly inBaseline?: number;
 }
 
@@ -75,7 +75,7 @@ function* text(result: CheckResult, colors: Colors): Iterable<string> {
   yield* result.unchecked.map((item) => `${escapeControls(uncheckedText(item))}\n`);
 }
 
-/** One line a finding, as compilers write them and editors read them. */
+/** One line per problem, in the format of compilers that editors parse. */
 function compact({ problems, unreadable }: CheckResult): string[] {
   return [
     ...problems.map((problem) =>
@@ -109,7 +109,7 @@ function frame(problem: LocatedProblem, { text, skipped, before }: Excerpt, colo
 
 const WIDEST = 140;
 
-/** Behind a margin, `::` means nothing to anybody. */
+/** GitHub executes `::` only at the start of a line, and this one starts with a margin. */
 function masked(source: string): string {
   return escapeControls(`|${source}`).slice(1);
 }
@@ -121,7 +121,7 @@ export function subject({ object }: LocatedProblem): string {
   return escapeControls(`${object.kind ?? 'object'} ${object.namespace === undefined ? '' : `${object.namespace}/`}${name}`);
 }
 
-/** A file's name as a relative reference; what begins a query or a fragment is part of a name here. */
+/** The name of a file as a relative URI; characters that would begin a query or fragment are escaped. */
 export function fileUri(file: string): string {
   return encodeURI(file.replaceAll('\\', '/').replace(/\p{Cs}/gu, '\ufffd')).replace(/[?#]/g, encodeURIComponent);
 }
@@ -146,7 +146,7 @@ function github(result: CheckResult): string[] {
   ];
 }
 
-/** One test case an object that has problems; an object without any is counted in the summary only. */
+/** One test case per object with problems; objects without problems are counted in the summary only. */
 function junit(result: CheckResult): string[] {
   const files = new Map<string, Map<string, LocatedProblem[]>>();
   for (const problem of result.problems) {

@@ -8,7 +8,7 @@ import type { Origin } from '../../loader/read-objects';
 import { findNode, openPages, locate, writtenPath, type SourceMap } from '../../loader/source-map';
 import type { Path, Problem } from '../../problem';
 
-/** A stretch of a file's text, for people to look at. */
+/** Lines of a file to show with a problem. */
 export interface Excerpt {
   /** The line of the problem as written; of a long line, such as JSON on one line, the part around the position. */
   readonly text: string;
@@ -18,7 +18,7 @@ export interface Excerpt {
   readonly before?: string;
 }
 
-/** Problems in reading order, the source lines of each, and the way back to its text. */
+/** Problems in reading order, with their source lines and the origins of their objects. */
 export interface Located {
   readonly problems: readonly LocatedProblem[];
   readonly excerpts: readonly Excerpt[];
@@ -49,7 +49,7 @@ export async function locateProblems(problems: readonly Problem[], { objects }: 
       if (found !== undefined) ({ located: located[at], excerpt: excerpts[at] } = found);
     }
   }
-  for (const [at, origin] of origins.entries()) { // the file has changed, or is gone, since it was read
+  for (const [at, origin] of origins.entries()) { // the file has changed or was removed since it was read
     located[at] ??= { ...problems[at], file: origin.source.name, line: 1, column: 1, endLine: 1, endColumn: 1 };
     excerpts[at] ??= { text: '', skipped: 0 };
   }
@@ -75,7 +75,7 @@ function isAboutKey({ code, reason }: Pick<Problem, 'code' | 'reason'>): boolean
   return reason === 'Unknown field' || reason === 'Duplicate field' || (code.startsWith('annotation-') && code !== 'annotation-value');
 }
 
-/** If the path names all labels and one of them is wrong, the path of that one. */
+/** The path of the one wrong label, if the path of a problem is that of all labels. */
 function placeIn({ segments, found, subject, ...problem }: Problem, origin: Origin, page: SourceMap): { path: Path; isKey: boolean } {
   const path = writtenPath(segments, origin, page);
   const isBelow = (key: unknown): key is string => typeof key === 'string' && findNode(page, origin, [...path, key])?.exact === true;
@@ -96,7 +96,7 @@ function inItsOwnWords(problem: Problem, origin: Origin, page: SourceMap): Probl
   return sourceText === undefined || sourceText === '' ? problem : { ...problem, fix: `put it in quotes: "${sourceText}"` };
 }
 
-/** Number of characters to keep on either side of a position: more than is ever shown. */
+/** Number of characters kept on either side of a position; formats show fewer. */
 const AROUND = 300;
 
 function excerptOf({ lines }: SourceMap, { line, column }: { line: number; column: number }): Excerpt {
@@ -107,7 +107,7 @@ function excerptOf({ lines }: SourceMap, { line, column }: { line: number; colum
   };
 }
 
-/** A slice would keep all of the document alive. */
+/** Copies a text, because a slice would keep the whole document in memory. */
 function copied(text: string | undefined): string | undefined {
   return text === undefined ? undefined : Buffer.from(text).toString();
 }

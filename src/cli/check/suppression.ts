@@ -32,7 +32,7 @@ interface Suppression {
 }
 
 /**
- * Takes out what is suppressed where it is: by `# cdk8s-services-ignore code: reason` on the line above, or by an annotation
+ * Separates suppressed problems: by `# cdk8s-services-ignore code: reason` on the line above, or by an annotation
  * `cdk8s-services.dev/ignore-<code>: reason` of the object.
  *
  * @param isAsked whether findings of a code are looked for at all
@@ -98,7 +98,7 @@ function suppression(code: string, reason: string, where: string, covers: string
   return { code, reason, where, covers, used: false };
 }
 
-/** Whether a finding is among those that are looked for. */
+/** Whether problems of a code are reported, according to the options `only` and `skip`. */
 export function isAskedFor(only: readonly string[] | undefined, skip: readonly string[] | undefined): (code: Problem['code']) => boolean {
   return (code) => (only?.includes(code) ?? true) && !(skip?.includes(code) ?? false);
 }

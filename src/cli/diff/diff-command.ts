@@ -38,7 +38,7 @@ export async function diff(names: readonly string[], paths: readonly string[], o
   const state = await liveSide(options);
   const live = state === undefined ? undefined : await readManifests(state, terminal);
   if (before === undefined || after === undefined || (live === undefined && state !== undefined)) {
-    process.exitCode = EXIT.unusable; // what is missing on one side would look removed, or new
+    process.exitCode = EXIT.unusable; // objects missing on one side would be reported as removed or added
     return;
   }
   if (after.isEmpty) throw new UsageError(`there is no object in ${other.name}: was it synthesized?`);
@@ -130,7 +130,7 @@ function isCompared({ object: { kind, apiVersion } }: ReadObject): boolean {
 }
 
 const objectOf = ({ object, resolved }: LoadedObject): UnknownObject =>
-  (resolved?.object ?? object) as UnknownObject; // placeholders are only removed inside it
+  (resolved?.object ?? object) as UnknownObject; // TypeScript: removing placeholders keeps an object an object
 
 /** Drops refusals that only hold until placeholders are filled in or an overlay is applied, and the changes that have none left. */
 function dropPendingOutcomes(

@@ -9,7 +9,7 @@ import { fileUri } from '../check/formats';
 import { sarifLog } from '../check/sarif-log';
 import { docsUrl } from '../../service';
 
-/** The result of a comparison as text of the given form. */
+/** Formats the result of a comparison. */
 export function formatChanges(
   form: DiffFormat, changes: readonly LocatedChange[], services: number, colors: Colors,
   otherKinds: OtherKinds = { added: {}, removed: {} },
@@ -22,7 +22,7 @@ export function formatChanges(
   }
 }
 
-/** How loud an outcome is on a terminal. */
+/** Terminal colours by severity. */
 const PAINT = { error: 'red', warning: 'yellow', note: 'dim' } as const;
 
 function* text(changes: readonly LocatedChange[], services: number, colors: Colors, otherKinds: string | undefined): Iterable<string> {
@@ -68,7 +68,7 @@ function* markdown(changes: readonly LocatedChange[], services: number, otherKin
   if (omitted > 0) yield `\nA comment holds no more: ${omitted} are left out, the loudest stand first. \`--format text\` tells all.\n`;
 }
 
-/** As many texts from the start of the list as fit. */
+/** The longest prefix of the list that fits. */
 function fitting(texts: readonly string[], room: number): { readonly texts: readonly string[]; readonly length: number } {
   let length = 0;
   const end = texts.findIndex((text) => (length += text.length) > room);
@@ -108,12 +108,12 @@ function diffSarif(changes: readonly LocatedChange[]): object {
   });
 }
 
-/** Who it is about: `Service shop/web`. */
+/** The object of a change: `Service shop/web`. */
 export function changeSubject({ object }: Change): string {
   return escapeControls(`${object.kind ?? 'object'} ${object.namespace === undefined ? '' : `${object.namespace}/`}${object.name ?? ''}`);
 }
 
-/** Whether an outcome says who can reach a Service, or what. */
+/** Whether an outcome is about access: who can reach a Service, or what it reaches. */
 export function isAccess(outcome: ChangeOutcome): boolean {
   return ACCESS_OUTCOMES.some((accessOutcome) => accessOutcome === outcome);
 }
@@ -174,7 +174,7 @@ function loudestFirst(outcomes: readonly ChangeResult[]): ChangeResult[] {
   return [...outcomes].sort((one, other) => RANK[one.severity] - RANK[other.severity]);
 }
 
-/** Outcomes with the same effect together, as one cause may touch several fields; the loudest first. */
+/** Groups outcomes with the same effect, because one cause may change several fields; the most severe first. */
 function byEffect(outcomes: readonly ChangeResult[]): (readonly [ChangeResult, ...ChangeResult[]])[] {
   const groups = new Map<string, [ChangeResult, ...ChangeResult[]]>();
   for (const outcome of loudestFirst(outcomes)) {
@@ -186,7 +186,7 @@ function byEffect(outcomes: readonly ChangeResult[]): (readonly [ChangeResult, .
   return [...groups.values()];
 }
 
-/** How often each outcome comes; of notes only those that say who can reach a Service. */
+/** The number of each outcome; of notes only those about access. */
 export function countsOf(changes: readonly Change[]): { changed: number; outcomes: Readonly<Record<string, number>> } {
   const outcomes: Record<string, number> = {};
   for (const { outcomes: all } of changes)
@@ -215,7 +215,7 @@ export function escapeMarkdown(words: string): string {
     `&#${character.charCodeAt(0)};${character === '@' || character === '#' ? '<!-- -->' : ''}`);
 }
 
-/** A name from a manifest, which GitHub does not read for mentions either. */
+/** A name from a manifest in Markdown, without mentions of GitHub users. */
 const named = (words: string): string => `<code>${escapeMarkdown(words)}</code>`;
 
 function code(words: string): string {

@@ -4,13 +4,13 @@ import { MANIFEST, NEVER } from '../../loader/files/walk-folder';
 import { textSource, type Source } from '../../loader/files/source';
 import { UsageError } from '../../loader/files/usage-error';
 
-/** The repository that a folder is in, read with git itself; nothing is checked out, and nothing is written. */
+/** The git repository that contains a folder, read with the git command; nothing is checked out or written. */
 export class GitRepository {
   constructor(private readonly cwd: string = process.cwd()) {}
 
-  /** Whether a text names a revision. */
+  /** Whether a text is a revision. */
   async isRevision(text: string): Promise<boolean> {
-    if (text === '' || text.startsWith('-') || text.includes('\0')) return false; // git would take it for an option
+    if (text === '' || text.startsWith('-') || text.includes('\0')) return false; // git would read it as an option
     return (await this.run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${text}^{commit}`])) !== undefined;
   }
 

@@ -11,7 +11,7 @@ import { UsageError } from '../../loader/files/usage-error';
 
 /** One side of a comparison: where its manifests are read from. */
 export interface NamedManifests {
-  /** As the user wrote it. */
+  /** The argument as the user wrote it. */
   readonly name: string;
   readonly sources: readonly Source[];
   /** Where kustomizations are read from. @default - the disk */
@@ -44,7 +44,7 @@ export async function readSides(names: readonly string[], paths: readonly string
   return [await sideOf(before, after, git), await sideOf(after, before, git)];
 }
 
-/** One side alone; `other` is where the path of a bare revision comes from. */
+/** One side; `other` is the side that has the path for a bare revision. */
 async function sideOf(name: string, other: string, git: GitRepository): Promise<NamedManifests> {
   if (name === '-' || existsSync(name) || isDynamicPattern(name)) return { ...await onDisk([name]), name };
   const colon = name.indexOf(':');

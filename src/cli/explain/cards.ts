@@ -16,7 +16,7 @@ export function cards(): readonly Card[] {
   return [...new Map(all.map((card) => [card.code, card])).values()];
 }
 
-/** The examples worth showing: some are long because they must be too long, and of those the beginning of one will do. */
+/** The examples to show, shortened: some are long on purpose. */
 export function shortExamples(examples: readonly unknown[]): readonly unknown[] {
   const short = examples.filter((example) => JSON.stringify(example).length <= LONGEST);
   return short.length > 0 ? short : examples.slice(0, 1).map((example) => `${JSON.stringify(example).slice(0, 60)}…`);

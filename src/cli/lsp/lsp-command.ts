@@ -25,7 +25,7 @@ export function serve(options: ClusterOptions): void {
   new LanguageServer(connection, options).listen();
 }
 
-/** Milliseconds without typing before problems are looked for. */
+/** Milliseconds without typing before a check starts. */
 const PAUSE = 40;
 
 class LanguageServer {
@@ -161,7 +161,7 @@ class LanguageServer {
     }));
   }
 
-  /** The answer about an open document; none about a document that was closed meanwhile. */
+  /** The answer for an open document; `undefined` if it was closed meanwhile. */
   private async at<Answer>(uri: string, answer: (document: TextDocument) => Promise<Answer>): Promise<Answer | undefined> {
     const document = this.documents.get(uri);
     return document === undefined ? undefined : answer(document);

@@ -12,7 +12,7 @@ import { checkControllerAnnotations } from '../../providers/engine/definition/re
 import { manifestOf } from '../../synth/plain-api-object';
 
 /**
- * Writes the options of an add-on's table onto a Service, and checks what the Service then says as a whole.
+ * Writes the options of an add-on as annotations of a Service, and checks the annotations of the Service as a whole.
  *
  * @param id the provider's, as in `PROVIDERS`
  * @param service a construct of this library, or any ApiObject of kind Service

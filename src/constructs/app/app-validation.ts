@@ -4,14 +4,13 @@ import { checkConstructs } from './check-constructs';
 import { processGlobal } from '../tree/process-global';
 import { onlyLooks } from '../../synth/constructs-of';
 
-/** An app is checked once, by the copy of this library that was asked first. */
+/** Apps with a validation: each is checked once, by the first copy of this library that attached one. */
 const attached = processGlobal('cdk8s-services.attached', () => new WeakSet<App>());
 
 /**
- * Has the app that a construct belongs to checked as a whole at synth: once for each app, however often this is called.
- *
- * Everything in the app takes part: our constructs, those of cdk8s-plus, raw objects, Helm charts and included files.
- * Errors fail the synth; warnings are printed on standard error, each once.
+ * Attaches the whole-app check to the app of a construct: it runs once per synth, however often this is called. It covers everything in
+ * the app: constructs of this library and of cdk8s-plus, raw objects, Helm charts and included files. Errors fail the synth; warnings are
+ * printed on standard error, each once.
  */
 export function attachAppValidation(construct: IConstruct): void {
   const root = construct.node.root;
@@ -49,16 +48,14 @@ export function attachAppValidation(construct: IConstruct): void {
   };
 }
 
-/** How the error of cdk8s begins when anything in an app is invalid. */
+/** Prefix of the error that cdk8s throws if anything in an app is invalid. */
 const FAILED = 'Validation failed with the following errors:';
 
 /**
- * A check that runs once in each `app.synth()` and `app.synthYaml()`.
- *
- * cdk8s validates the whole app once for itself and once more for each chart, and offers no sign of which call is the first.
- * Nothing changes between them, but much may change before the next synth; so the two methods say when they begin and end.
- * What they throw of the check begins at the line of the program that called them; `mend` may change its message.
- * Anything else, such as `Testing.synth(chart)`, validates once and is checked anew.
+ * Wraps a check so that it runs once per `app.synth()` and `app.synthYaml()`. cdk8s validates the app once for itself and once more per
+ * chart, without a sign of which call is the first, so both methods are wrapped to mark begin and end. Errors of the check get a stack
+ * trace that begins at the line of the program that called them; `mend` may change their message. Other ways to validate, such as
+ * `Testing.synth(chart)`, run the check each time.
  */
 function oncePerSynth<Result>(app: App, check: () => Result, mend: (error: Error) => void): () => Result {
   let running = false;

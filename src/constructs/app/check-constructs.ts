@@ -32,7 +32,7 @@ interface Located {
   readonly problem: Problem;
 }
 
-/** Checks all constructs of an app, whoever made them. */
+/** Checks all objects of an app, including those that other libraries created. */
 export function checkConstructs(app: App): Verdict {
   const byCluster = new Map<ClusterProfile, ApiObject[]>();
   const found: Located[] = [];
@@ -42,7 +42,7 @@ export function checkConstructs(app: App): Verdict {
       const cluster = profileOf(construct);
       pushTo(byCluster, cluster, construct);
     } else if (IMPORTED.has(construct)) {
-      imported.add((construct as ImportedService).name); // every copy of this library notes its own
+      imported.add((construct as ImportedService).name); // every copy of this library records its own
     } else {
       for (const problem of warningsOf(construct)) found.push({ at: construct, problem });
     }
@@ -54,14 +54,14 @@ export function checkConstructs(app: App): Verdict {
   return verdictOf(found);
 }
 
-/** Whether a Service that is missed is one that the app says another app makes. */
+/** Whether a missing Service was imported with `fromServiceName`, so that another app creates it. */
 function isAboutImported({ code, found }: Problem, imported: ReadonlySet<string>): boolean {
   return MISSED.has(code) && typeof found === 'string' && imported.has(found.split('.')[0]);
 }
 const MISSED: ReadonlySet<string> =
   new Set(['backend-missing', 'reference-missing', 'stateful-set-service', 'endpoints-orphan', 'dns-name-unknown']);
 
-/** Objects for different clusters never meet, so each cluster is checked alone. */
+/** Checks the objects of each cluster separately. */
 function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterProfile): Located[] {
   const renderer = new Renderer(app);
   const manifests = objects.map((object) => isChecked(object.apiVersion, object.kind) ? renderer.manifest(object) : outlineOf(object));
@@ -98,8 +98,8 @@ function isUnchecked(object: ApiObject): boolean {
 const CHECKED_KINDS: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'EndpointSlice']);
 
 /**
- * The verdict on an object that a chart, a file or a patch brought in: what only some minors refuse is a warning, as nobody chose these
- * for them.
+ * API server errors of an object from a chart, an included file or a patch. What only some of the default minors refuse is a warning,
+ * because the user did not choose these minors.
  */
 function apiServerErrors(object: ApiObject, manifest: object, cluster: ClusterProfile): Problem[] {
   const findings = new Findings(cluster.minors);
@@ -130,7 +130,7 @@ function checkFiles(app: App, objects: readonly ApiObject[]): Located[] {
     }
     const isOne = first.metadata.namespace === object.metadata.namespace && first.apiGroup === object.apiGroup
       && first.kind === object.kind;
-    if (isOne) return []; // object-duplicate says so
+    if (isOne) return []; // reported as `object-duplicate`
     const findings = new Findings();
     findings.add(FILE_OVERWRITTEN, {
       path: ['metadata', 'name'], found: object.name,
@@ -147,7 +147,7 @@ function verdictOf(found: readonly Located[]): Verdict {
     const kept = applySettings(problem, at);
     if (kept === undefined) continue;
     const list = kept.severity === 'error' ? errors : warnings;
-    // What a construct was warned of when it was made is found again in an object that a patch changed.
+    // A warning of the constructor occurs again in an object that a patch changed.
     if (list.get(at)?.some((other) => other.code === kept.code && other.path === kept.path) !== true) pushTo(list, at, kept);
   }
   return { errors: renderObject(errors), warnings: [...renderObject(warnings).values()] };
@@ -158,12 +158,12 @@ function renderObject(byConstruct: ReadonlyMap<IConstruct, readonly Problem[]>):
     [construct, renderProblems(`${construct.node.path} (${constructName(construct)})`, problems)]));
 }
 
-/** The class of a construct; the kind of an object that a construct of ours made beside its Service. */
+/** The class name of a construct; for a companion object of a construct of this library, its kind. */
 function constructName(construct: IConstruct): string {
   return construct instanceof ApiObject && isPlainApiObject(construct) ? construct.kind : construct.constructor.name;
 }
 
-/** The construct that people wrote: an object named `Resource` or `Default` belongs to the one around it. */
+/** The construct that the user created: an object with the id `Resource` or `Default` belongs to its parent. */
 function ownerOf(object: ApiObject): IConstruct {
   const { scope } = object.node;
   return scope !== undefined && !Chart.isChart(scope) && scope.node.defaultChild === object ? scope : object;

@@ -5,7 +5,7 @@ import { renderProblems, type Problem } from '../../problem';
 import { hasOwnResolvers, manifestOf } from '../../synth/plain-api-object';
 
 /**
- * Has an object that holds tokens checked when cdk8s has resolved them: at synth.
+ * Schedules the check of an object that contains tokens for synth, when cdk8s has resolved them.
  *
  * @param subject how messages call it
  */

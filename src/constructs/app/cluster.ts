@@ -9,12 +9,12 @@ import { clusterOfFile, PROFILE_FILE } from '../../loader/profile-file';
 
 interface Notes {
   readonly profiles: WeakMap<IConstruct, ClusterProfile>;
-  /** Scopes whose profile was asked for, each with the scope that was the first to ask. */
+  /** Scopes whose profile was read, each with the scope that first read it. */
   readonly asked: WeakMap<IConstruct, IConstruct>;
   isAnySet: boolean;
 }
 
-/** A tree of packages may hold this library twice: what was said to one copy holds for the other. */
+/** An app may contain two copies of this library, which share these settings. */
 const notes = processGlobal<Notes>('cdk8s-services.cluster-profiles',
   () => ({ profiles: new WeakMap(), asked: new WeakMap(), isAnySet: false }));
 const { profiles, asked } = notes;
@@ -37,7 +37,7 @@ export class Cluster {
    * @throws if a Service below was already checked against another profile, or if the profile is invalid
    */
   static set<const Given extends object = object>(scope: IConstruct, props: CheckedCluster<Given>): void {
-    if ((scope as Partial<IConstruct> | undefined)?.node === undefined) // JavaScript passes anything
+    if ((scope as Partial<IConstruct> | undefined)?.node === undefined) // for callers without a compiler
       throwUsageError('Cluster.set takes the app, a chart or another construct first: Cluster.set(app, { kubernetes: \'1.33\' })',
         TypeError);
     if (asked.has(scope)) {
@@ -62,7 +62,7 @@ export class Cluster {
 
   /** The nearest profile at or above `scope`; the default profile if none is set. */
   static of(scope: IConstruct): ClusterProfile {
-    // Where one was asked, all above it were.
+    // If a scope was read, so were all scopes above it.
     for (let at: IConstruct | undefined = scope; at !== undefined && !asked.has(at) && !profiles.has(at); at = at.node.scope)
       asked.set(at, scope);
     return profileOf(scope);
@@ -74,7 +74,7 @@ export class Cluster {
 /** A profile with every literal checked. */
 export type CheckedCluster<Given> = CheckedObject<string extends PropOf<Given, TextField> ? Texts<Given> : ClusterProps, Given,
   ClusterMistakes<Given>>;
-// A text that is known when the program runs, from its environment, say, is checked there.
+// Widens literal texts: a text known only at run time is validated there.
 type Texts<Given> = { readonly [Field in keyof ClusterProps]: Field extends TextField & keyof Given
   ? string extends Given[Field] ? string : ClusterProps[Field] : ClusterProps[Field] };
 type TextField = 'kubernetes' | 'nodePortRange';
@@ -86,7 +86,7 @@ function setProfile(scope: IConstruct, profile: ClusterProfile): void {
 }
 
 /**
- * Makes sure that a scope has the profile of a factory: the existing profile agrees with it, or there is none and the app gets it.
+ * Ensures that a scope has the profile of `servicesFor`: the existing profile must be equal, or there must be none, and the app gets it.
  *
  * @param subject what is to be made there
  * @param props the profile as it was written: what it does not name may be anything

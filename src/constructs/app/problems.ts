@@ -83,7 +83,7 @@ export class Problems {
   }
 }
 
-/** A problem as the scopes above it want it; `undefined` if one of them silenced it. */
+/** Applies the settings of the scopes to a problem; `undefined` if one of them silenced it. */
 export function applySettings<P extends Pick<Problem, 'code' | 'severity'>>(problem: P, scope: IConstruct): P | undefined {
   for (let at: IConstruct | undefined = scope; at !== undefined; at = at.node.scope) {
     const own = rules.get(at);

@@ -13,9 +13,8 @@ interface Decisions {
 }
 
 /**
- * A problem as the plugin of the project wants it; `undefined` if `cdk8s.yaml` silences it.
- *
- * Only an app that cdk8s-cli runs has such a file: it is read once, so that nobody writes a reason twice.
+ * Applies the settings of `cdk8s.yaml` to a problem; `undefined` if it is silenced there. Only an app that cdk8s-cli runs has such a file;
+ * it is read once.
  */
 export function applyProjectSettings<P extends Pick<Problem, 'code' | 'severity'>>(problem: P): P | undefined {
   const { silence, promote } = process.env.CDK8S_OUTDIR === undefined ? NONE : read ??= decisionsOf(resolve('cdk8s.yaml'));

@@ -171,7 +171,7 @@ const TAKES: ReadonlySet<string> = new Set(ENDPOINT_SLICE_PROPS);
  */
 export class EndpointSlice<const Given extends ObjectLiterals<EndpointSliceProps, SliceMistakes<Given>> = never> extends EndpointsBase {
   constructor(scope: Construct, id: string, props: CheckedObject<EndpointSliceProps, Given, SliceMistakes<Given>>) {
-    // What the compiler has checked, and what a cast or plain JavaScript may have passed.
+    // Validated at run time too, because a cast or plain JavaScript may pass anything.
     const { service }: Partial<EndpointSliceProps> = record(props);
     const name = typeof service === 'object' && service !== null ? service.name ?? '' : service ?? undefined;
     super(scope, id, props, {

@@ -19,7 +19,7 @@ export interface EndpointsBlueprint {
   readonly resourceType: string;
   /** The names of the props that the construct has. */
   readonly takes: ReadonlySet<string>;
-  /** Props that are no fields of the object. */
+  /** Props that are not fields of the object. */
   readonly besides?: ReadonlySet<string>;
   /** Problems that the construct itself finds in its props. */
   readonly check?: (findings: Findings) => void;
@@ -76,7 +76,8 @@ function makeResource(
   if (!isWritable(construct, { ...fields, metadata }, findings)) return { problems: findings.problems };
   const resource = new PlainApiObject(construct, 'Resource', {
     apiVersion, kind,
-    metadata: mergeMetadata(metadata, { labels }), ...withoutUndefined(fields) as object, // what it gives of an object is one
+    // TypeScript: for an object, the result is an object.
+    metadata: mergeMetadata(metadata, { labels }), ...withoutUndefined(fields) as object,
   });
   const manifest = plainManifestOf(resource);
   if (manifest !== undefined) return { resource, problems: checkObject(manifest, cluster) };

@@ -46,20 +46,21 @@ export class ManualEndpoints<
   const Given extends CheckedLiterals<Given, ConstructTypes<ManualEndpointsProps>, P> = never,
 > extends ServiceBase<P> {
   constructor(scope: Construct, id: string, props: CheckedProps<Given, ConstructTypes<ManualEndpointsProps>, P>) {
-    super(scope, id, blueprint(props as object as ManualEndpointsProps)); // the type of a refusal is that of no props
+    super(scope, id, blueprint(props as object as ManualEndpointsProps)); // TypeScript: the error type has no props
   }
 }
 
 function blueprint(props: ManualEndpointsProps): Blueprint {
   const kind = { takes: PROPS, besides: BESIDES, type: 'ClusterIP' } as const;
-  if (typeof props !== 'object' || props === null || Array.isArray(props)) return { ...kind, props }; // the check of props says so
+  if (typeof props !== 'object' || props === null || Array.isArray(props)) return { ...kind, props }; // reported by the check of the props
   const findings = new Findings();
   const isMisspelt = props.endpoints === undefined
     && Object.entries(props).some(([prop, value]) => Array.isArray(value) && !PROPS.has(prop));
   checkManualEndpoints(isMisspelt ? [] : props.endpoints, props.endpointsKind, findings);
   const endpoints = readManualEndpoints(props.endpoints);
   const ports: Ports<EndpointPort> = Array.isArray(props.ports) ? props.ports : [];
-  const isPortsReadable = ports.every((port) => typeof port === 'object' && port !== null); // else the check of the Service says so
+  // Otherwise reported by the check of the Service.
+  const isPortsReadable = ports.every((port) => typeof port === 'object' && port !== null);
   return {
     ...kind, instead: () => isMisspelt ? 'write "endpoints"' : undefined, props: { ...familyProps(props, endpoints), ...props },
     problems: findings.problems, ...Array.isArray(props.endpoints) && endpoints.length === 0 ? { named: namedEmpty } : {},
@@ -96,7 +97,7 @@ function objectsOf(
   });
 }
 
-/** A problem if the list of endpoints in the props is empty. */
+/** Names the prop `endpoints` in a problem about an empty list of endpoints. */
 function namedEmpty(problem: Problem): Problem {
   return problem.code !== 'endpoints-missing' ? problem : {
     ...problem, place: 'prop "endpoints"', found: [], expected: 'at least one address', fix: 'write one, such as endpoints: ["192.0.2.10"]',
@@ -113,7 +114,7 @@ function named(problem: Problem, given: ManualEndpointsProps['endpoints'], objec
   // the path leads to an endpoint, which has one of the two
   const { addresses, ip } = there as { readonly addresses?: readonly string[]; readonly ip?: string };
   const address = ip ?? addresses?.[0];
-  const index = given.findIndex((one: unknown) => (isRecord(one) ? one.address : one) === address); // those without an address stay out
+  const index = given.findIndex((one: unknown) => (isRecord(one) ? one.address : one) === address); // without an address, skipped
   const isAddress = below[0] === 'ip' || below[0] === 'addresses';
   return index < 0 ? problem : { ...problem, place: `prop "${formatPath(['endpoints', index, ...isAddress ? [] : below])}"` };
 }

@@ -37,7 +37,7 @@ export class AlibabaNlbService<
   static override readonly createBlueprint = createLoadBalancer('alibaba', 'AlibabaNlbService');
 }
 
-// What it cannot do without is asked for by a sentence.
+// Required props, with an error message in place of a missing one.
 type NeededProps<Given> = WithRequired<AlibabaNlbServiceProps, Given, typeof ALIBABA_NLB>;
 
 interface Taken<Given> extends ConstructTypes<object, typeof ALIBABA_TABLE, AlibabaNlbRelations, AlibabaNlbChecks> {

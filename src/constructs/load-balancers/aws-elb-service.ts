@@ -44,7 +44,7 @@ export class AwsElbService<
 > extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('aws-in-tree', 'AwsElbService', {
-    // The provider does not read the scheme, and makes what it does not read public; any value other than "false" is internal.
+    // The in-tree provider reads the annotation `internal`; any value other than "false" is internal.
     translate: ({ scheme }) => (scheme === 'default' ? {} : { internal: scheme !== 'internet-facing' }),
     translated: ['scheme'],
     words: { scheme: ['internal', 'internet-facing', 'default'] },

@@ -64,7 +64,7 @@ const CONTROLLER = createLoadBalancer('aws-load-balancer-controller', 'AwsNlbSer
 });
 
 const IN_TREE = createLoadBalancer('aws-in-tree', 'AwsNlbService', {
-  // The provider does not read the scheme, and makes what it does not read public; any value other than "false" is internal.
+  // The in-tree provider reads the annotation `internal`; any value other than "false" is internal.
   translate: ({ scheme }) => (scheme === 'default' ? {} : { internal: scheme !== 'internet-facing' }),
   translated: ['controller', 'scheme'],
   words: { controller: CONTROLLERS, scheme: ['internal', 'internet-facing', 'default'] },
@@ -105,8 +105,8 @@ export class AwsNlbService<
     ownField(props, 'controller') === 'in-tree' ? IN_TREE(props) : CONTROLLER(props);
 }
 
-// One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
-// Where nothing is inferred, as in a class that extends it, it may be either.
+// The props of the selected controller, because editors show no comment for a property of two interfaces.
+// Without inference, as in a subclass, it is the union.
 type MadeBy<Given> = [Given] extends [never] ? Either : 'controller' extends keyof Given
   ? string extends keyof Given ? Either // `ConstructorParameters` asks with `any`
     : Given['controller'] extends 'in-tree' ? InTree

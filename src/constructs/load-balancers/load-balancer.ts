@@ -18,11 +18,11 @@ import { HOMES } from '../../providers/engine/definition/controllers';
 import { missingRequirement, type Requirement } from '../../providers/engine/required-props';
 import { Wrong } from '../../providers/codecs/kind';
 
-// What the construct of a controller is made of.
+// The parts from which the construct of a controller is built.
 export type { ConstructTypes, CheckedLiterals } from '../services/checked';
 export type { WithRequired } from '../../providers/engine/required-props';
 
-/** Ports of a load balancer: of the protocols that the home of its controller names. */
+/** Ports of a load balancer: of the protocols that its controller supports. */
 export type PortsOf<Offer extends ConstructSpec> = Ports<NodePort<Offer['protocols'][number]>>;
 
 /** Ports of any protocol: `portsProblem` names the protocols that a load balancer supports, which the compiler's own message would not. */
@@ -46,7 +46,7 @@ export interface UnknownAnnotations {
  * Props of a load balancer: the fields of the spec that it honours, and the options of its table that the construct does not set itself.
  */
 export type LoadBalancerProps<
-  // `any`: a controller carries some protocols, and which does not matter here.
+  // `any`: the protocols of the ports do not matter here.
   Rows extends Table, P extends Ports<NodePort<any>>, OmittedFields extends SpecField = never, GivenSet extends keyof Rows = never,
 > = Omit<VirtualIpServiceProps<P> & LoadBalancerFields, OmittedFields> & OptionsOf<Omit<Rows, GivenSet>> & UnknownAnnotations;
 
@@ -131,7 +131,8 @@ export function loadBalancer(which: string | Provider, facts: LoadBalancerFacts 
 }
 
 /**
- * The same for a construct of this library, from the facts in its controller's folder and from those that only code can express.
+ * Like `loadBalancer`, for a construct of this library: combines the `ConstructSpec` in the folder of its controller with facts that only
+ * code can express.
  *
  * @param construct its name, as among the offers there
  */
@@ -214,12 +215,12 @@ function checkWords(props: Readonly<Record<string, unknown>>, { words: all = {} 
   }
 }
 
-/** `selectedBy` with any class, as sentences spell it. */
+/** `selectedBy` with any class, as messages spell it. */
 export const ANY_CLASS = '{ class: … }';
 const quotedWord = (word: string): string => word.startsWith('{') ? word : `"${word}"`;
 
 function blueprint({ provider, facts, takes, withClass, besides }: Known, props: unknown): Blueprint {
-  // The construct says so.
+  // Reported by the construct.
   if (!isRecord(props)) return { props, takes, type: 'LoadBalancer', provider };
   const findings = new Findings();
   const isByController = props.defaults === 'controller' && facts.words?.defaults !== undefined;
@@ -227,11 +228,11 @@ function blueprint({ provider, facts, takes, withClass, besides }: Known, props:
   const options: Record<string, unknown> = isByController ? {} : { ...defaults };
   for (const prop of Object.keys(props)) if (props[prop] !== undefined && besides.has(prop)) options[prop] = props[prop];
   checkWords(props, facts, findings);
-  // Nobody knows what a wrong word would have become.
+  // An invalid word cannot be translated.
   if (facts.translate !== undefined && findings.problems.length === 0) Object.assign(options, facts.translate(props));
   if (facts.publicWithout !== undefined && findings.problems.length === 0) Object.assign(options, missing(facts, props));
   if (facts.fixed !== undefined) Object.assign(options, facts.fixed);
-  // Fields of another form are what the check of the Service is about.
+  // The check of the Service reports fields of the wrong type.
   const { annotations, labels } = encodeOptions(provider, options, props as ServiceSpec, findings);
   const metadata = record(props.metadata), given = record(metadata.annotations);
   for (const [key, text] of Object.entries(annotations)) {
@@ -243,12 +244,12 @@ function blueprint({ provider, facts, takes, withClass, besides }: Known, props:
     });
   }
   const loadBalancerClass = typeof facts.loadBalancerClass === 'function' ? facts.loadBalancerClass(props) : facts.loadBalancerClass;
-  const unknown = props.allowUnknownAnnotations as Readonly<Record<string, string>> | undefined; // what they say is read with all others
+  const unknown = props.allowUnknownAnnotations as Readonly<Record<string, string>> | undefined; // their values are checked with all others
   checkUnknownToAll(provider, unknown, besides, findings);
   const allowed = [...Object.keys(unknown ?? {}),
     ...Object.keys(options).filter((option) => isUnknownWord(options[option])).map((option) => provider.table[option]?.key)];
   return {
-    // A class of the user's own, which only a cast lets through, is left for the check of names.
+    // A custom class that only a cast allows is validated with the names.
     ...(loadBalancerClass === undefined || 'loadBalancerClass' in props
       ? { props, takes } : { props: { ...props, loadBalancerClass }, takes: withClass }),
     instead: (prop) => exposureFix(prop, props[prop], facts.exposure ?? {}),
@@ -261,7 +262,10 @@ function blueprint({ provider, facts, takes, withClass, besides }: Known, props:
   };
 }
 
-/** What it would be public without: a manifest does not show that it was to be internal, so that no rule of the controller sees it. */
+/**
+ * Reports a missing prop without which the load balancer would be public: a manifest does not show that it was meant to be internal, so no
+ * rule of the controller can report it.
+ */
 function missing(facts: Requirement, props: Readonly<Record<string, unknown>>): Readonly<Record<string, Wrong>> {
   const requirement = missingRequirement(props, facts);
   if (requirement === undefined) return {};
@@ -270,12 +274,12 @@ function missing(facts: Requirement, props: Readonly<Record<string, unknown>>): 
   return { [need]: new Wrong(['a value', ...ways].join(', or '), undefined, { fix, why: facts.publicWithout }) };
 }
 
-/** Whether an option says a word that this library does not know, by name. */
+/** Whether an option has the form `{ allowUnknown: 'word' }`. */
 function isUnknownWord(value: unknown): boolean {
   return typeof ownField(value, 'allowUnknown' satisfies keyof UnknownWord) === 'string';
 }
 
-/** Refuses keys that a table has: written past their prop, they would win over what it says. */
+/** Refuses known keys in `allowUnknownAnnotations`: they would override their props. */
 function checkUnknownToAll(provider: Provider, unknown: unknown, besides: ReadonlySet<string>, findings: Findings): void {
   for (const [key, text] of Object.entries(unknown ?? {})) {
     const own = findKey(provider, key)?.property;

@@ -32,7 +32,7 @@ export class OpenStackLbService<
 > extends LoadBalancer<Ports, Given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('openstack', 'OpenStackLbService', {
-    // A load balancer that another Service owns takes no internal one: whether it is public is its owner's to say.
+    // The annotation has no effect on a load balancer that another Service owns: the owner decides whether it is public.
     defaults: ({ loadBalancerId }) => loadBalancerId === undefined ? { internal: true } : {},
   });
 }

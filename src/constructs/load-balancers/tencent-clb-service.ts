@@ -53,7 +53,7 @@ const TKE_CLB = createLoadBalancer('tencent', 'TencentClbService', {
 });
 
 const CCM_CLB = createLoadBalancer('tencent', 'TencentClbService/ccm', {
-  // Every text but "private" is public, and so is no text at all.
+  // Every value other than "private" is public, and so is an absent annotation.
   translate: ({ scheme }) => scheme === 'controller-default' ? {} : { ccmType: scheme === 'internet-facing' ? 'public' : 'private' },
   translated: ['controller', 'scheme'],
   words: { controller: CONTROLLERS, scheme: [...SCHEMES, 'controller-default'] },
@@ -90,7 +90,7 @@ export class TencentClbService<
   static override readonly createBlueprint = (props: unknown) => ownField(props, 'controller') === 'ccm' ? CCM_CLB(props) : TKE_CLB(props);
 }
 
-// One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
+// The props of the selected controller, because editors show no comment for a property of two interfaces.
 type TencentPropsOf<Given> = [Given] extends [never] ? TencentClbServiceProps : 'controller' extends keyof Given
   ? string extends keyof Given ? TencentClbServiceProps // `ConstructorParameters` asks with `any`
     : Given['controller'] extends 'ccm' ? WithRequired<TencentClbCcmProps, Given, typeof TENCENT_CLB_CCM>

@@ -29,14 +29,16 @@ interface Config {
 }
 
 function hasPrivateNetworksOnly(config: unknown): config is Config {
-  const { networks } = (config ?? {}) as Partial<Config>; // what else it may be, the table's row refuses
+  const { networks } = (config ?? {}) as Partial<Config>; // the codec of the row refuses anything else
   return Array.isArray(networks) && networks.length > 0
     && networks.every((network: { type?: unknown } | null) => network?.type === 'private');
 }
 
-/** The config with its networks in each frontend that names none: the controller would attach it to a public one, which is not there. */
+/**
+ * Adds the networks of the config to each frontend without any: the controller would attach it to a public network, which does not exist.
+ */
 function withNetworks(config: Config, ports: unknown): Config {
-  if (config.frontends !== undefined && !Array.isArray(config.frontends)) return config; // the table's row refuses it
+  if (config.frontends !== undefined && !Array.isArray(config.frontends)) return config; // the codec of the row refuses it
   const networks = config.networks.map(({ name }) => ({ name }));
   const frontends: readonly object[] = (config.frontends?.length ?? 0) > 0 ? config.frontends ?? []
     : onlyRecords(ports).map((port) => ({ name: partName(port as Pick<ServicePort, 'name' | 'port'>) })); // checked with the other ports
@@ -87,7 +89,7 @@ export class UpCloudLbService<
   });
 }
 
-// What it cannot do without is asked for by a sentence.
+// Required props, with an error message in place of a missing one.
 type NeededProps<Given> = WithRequired<UpCloudLbServiceProps, Given, typeof UP_CLOUD_LB>;
 
 interface Relations extends UpCloudLbRelations, SchemeChoice {}

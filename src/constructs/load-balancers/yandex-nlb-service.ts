@@ -33,7 +33,7 @@ export class YandexNlbService<
   static override readonly createBlueprint = createLoadBalancer('yandex', 'YandexNlbService');
 }
 
-// What it cannot do without is asked for by a sentence.
+// Required props, with an error message in place of a missing one.
 type NeededProps<Given> = WithRequired<YandexNlbServiceProps, Given, typeof YANDEX_NLB>;
 
 interface Taken<Given> extends ConstructTypes<object, typeof YANDEX_TABLE, YandexNlbRelations, YandexNlbChecks> {

@@ -29,11 +29,11 @@ export type ServiceName<Name> = CheckedArgument<Name, Dns1035LabelProblem<Name>,
 export function importedServiceArguments<P extends Ports>(
   type: ServiceType, name: unknown, props: object | undefined,
 ): ImportedServiceProps<P> & { name: string; type: ServiceType } {
-  // What `ServiceName` and `Checked` are, where they are no sentence.
+  // TypeScript: the types of valid arguments.
   return { ...props, name, type } as ImportedServiceProps<P> & { name: string; type: ServiceType };
 }
 
-/** The Services that an app only refers to, also those of another copy of this library. */
+/** Imported Services of all copies of this library. */
 export const IMPORTED = processGlobal('cdk8s-services.imported', () => new WeakSet<object>());
 
 /** A Service that is created outside this app: nothing is synthesized for it. */

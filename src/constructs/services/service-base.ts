@@ -49,10 +49,10 @@ export abstract class ServiceBase<const P extends Ports = Ports> extends Service
     this.resource = resource;
     this.warnings = problems;
     this.type = blueprint.type;
-    // The props were seen to be an object.
+    // TypeScript: the props were checked to be an object.
     this.headless = blueprint.headless ?? (blueprint.props as { clusterIP?: unknown }).clusterIP === 'None';
-    const { ports } = spec as { ports?: P }; // it was made of the props, whose ports these are
-    this.ports = Array.isArray(ports) ? ports : ([] as Ports as P); // a token has no names to offer yet
+    const { ports } = spec as { ports?: P }; // TypeScript: these are the ports of the props
+    this.ports = Array.isArray(ports) ? ports : ([] as Ports as P); // a token contains no port names yet
   }
 
   /** Name of the Service object, given or generated. */
@@ -130,7 +130,7 @@ function makeResource(service: Construct, blueprint: Blueprint): Created & { rea
   if (blueprint.named !== undefined) inWordsOf(resource, blueprint.named);
   rememberConstruct(resource, blueprint);
   const checked = checkResource(service, resource, spec, { cluster, blueprint, findings });
-  // What they have of the Service, its ports and its name, is said of the Service itself.
+  // Problems with the ports and name that they copy from the Service are reported for the Service itself.
   const isSaid = findings.problems.some(({ severity }) => severity === 'error');
   findings.problems.push(...isSaid ? beside.filter(({ segments: [first, , field] }) =>
     first !== 'metadata' && first !== 'ports' && field !== 'ports') : beside);

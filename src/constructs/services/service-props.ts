@@ -2,7 +2,7 @@ import type { ObjectMetadata } from '../tree/object-metadata';
 import type { Selector } from './selector';
 import type { NodePort, Port, Ports } from '../../service';
 
-// Written out in the props, and named after them here: an editor and a refusal show the words of a prop, not the name of its type.
+// Literal unions are repeated in the props, because editors and error messages then show the words instead of a type name.
 
 /** An address family. */
 export type IpFamily = 'IPv4' | 'IPv6';

@@ -9,7 +9,7 @@ import type { Provider } from '../../providers/engine/definition';
 
 /** The Service that a construct creates from its props. */
 export interface Blueprint {
-  /** The props as the user gave them: what they are is seen when they are checked. */
+  /** The props as given, not validated yet. */
   readonly props: unknown;
   /** The names of the props that this construct has. */
   readonly takes: ReadonlySet<string>;
@@ -22,15 +22,15 @@ export interface Blueprint {
   readonly labels?: Readonly<Record<string, string>>;
   /** The load balancer controller that the Service is certainly for. */
   readonly provider?: Provider;
-  /** Annotations that are not to be looked up in that controller's table. */
+  /** Keys of annotations that are not checked against the table of that controller. */
   readonly allowed?: ReadonlySet<string>;
   /** Problems of props that became annotations. */
   readonly problems?: readonly Problem[];
-  /** The same problem in the words of the props, where it is about an annotation that a prop wrote. @default - there are none */
+  /** Converts a problem about an annotation to one about the prop that wrote it. @default - there are none */
   readonly named?: (problem: Problem) => Problem;
   /** What to write instead of a prop that the construct does not have. @default - no suggestion */
   readonly instead?: (prop: string) => string | undefined;
-  /** Objects that belong to the Service and are made with it, of one that has this name and namespace. */
+  /** Companion objects that are created with the Service of this name and namespace. */
   readonly companions?: (name: string, namespace: string | undefined) => readonly Companion[];
   /** Props that are not fields of the spec: they became annotations, or objects of their own. */
   readonly besides?: ReadonlySet<string>;
@@ -40,14 +40,11 @@ export interface Blueprint {
 export interface Companion {
   readonly id: string;
   readonly manifest: ApiObjectProps;
-  /** A problem of it in the words of the props. */
+  /** Converts a problem of the companion to one about the props. */
   readonly named: (problem: Problem) => Problem;
 }
 
-/**
- * The spec that props stand for, of the values that they hold. Nothing set is dropped: a prop that the construct does not have is a
- * finding.
- */
+/** Returns the spec of the props. Nothing is dropped: a prop that the construct does not have is a finding. */
 export function serviceSpec(blueprint: Blueprint, namespace: string | undefined, findings: Findings): ServiceSpec {
   const props = blueprint.props as Readonly<Record<string, unknown>>; // seen to be an object
   const place = (prop: string): string | undefined => {
@@ -63,7 +60,7 @@ export function serviceSpec(blueprint: Blueprint, namespace: string | undefined,
     return named.length === 0 ? undefined : `write ${named.map((option) => `"${option}"`).join(' or ')}, or remove it`;
   };
   checkPropNames(props, blueprint.takes, findings, undefined, { elsewhere: (prop) => constructOfProp(prop), place });
-  // ClusterIP is what the server takes if nothing is specified.
+  // ClusterIP is the API server's default.
   const spec: Record<string, unknown> = blueprint.type === 'ClusterIP' ? {} : { type: blueprint.type };
   if (blueprint.headless) spec.clusterIP = 'None';
   for (const prop of Object.keys(props)) {
@@ -71,10 +68,10 @@ export function serviceSpec(blueprint: Blueprint, namespace: string | undefined,
     if (value === undefined || prop === 'metadata' || !blueprint.takes.has(prop) || blueprint.besides?.has(prop)) continue;
     spec[prop] = prop === 'selector' ? selectorLabels(value as Selector, namespace, findings) : value; // or is seen to be none
   }
-  return spec as ServiceSpec; // checkObject says what is wrong with it, if anything
+  return spec as ServiceSpec; // validated by `checkObject`
 }
 
-/** A copy without what was given as `undefined`, as cdk8s drops it when it renders; tokens and class instances are left alone. */
+/** A copy without properties that are `undefined`, which cdk8s drops when it renders. Tokens and class instances are not copied. */
 export function withoutUndefined<Value>(value: Value): Value;
 export function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUndefined);

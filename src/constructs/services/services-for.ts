@@ -45,11 +45,11 @@ export function servicesFor<const Given extends object = object>(profile: Checke
   } as object as ServicesFor<Given>; // the same classes, of which the compiler checks more
 }
 
-/** A class with a constructor of any kind. */
+/** A class with any constructor. */
 type Unbound = (new (...given: any[]) => Construct) // as a mixin must take it
   & { fromServiceName?(scope: Construct, id: string, ...rest: unknown[]): unknown };
 
-/** A class of the same name that looks at the scope first. */
+/** Returns a subclass of the same name that checks the profile of the scope first. */
 function bound(Service: Unbound, look: (scope: Construct, id: string) => void): Unbound {
   const { name } = Service;
   return {
@@ -89,7 +89,7 @@ export interface ServicesFor<Profile, Carried extends Protocol = ProtocolsCarrie
   readonly ManualEndpoints: BoundManualEndpoints<Profile>;
 }
 
-// Interfaces with names, so that a program can export the classes with `declaration: true`.
+// Named interfaces, so that a program can export the classes with `declaration: true`.
 //
 // TypeScript: of a class with two constructors, type parameters count as `any` when it is assigned. So each is a `typeof` its plain class;
 // the constructor with `never` cannot be called
@@ -190,7 +190,7 @@ export interface BoundManualEndpoints<Profile> extends StaticsOf<typeof ManualEn
   ): ManualEndpoints<P, Given>;
 }
 
-/** The type facts of a construct that is bound to a profile. */
+/** The types of a construct that is bound to a profile. */
 type Bound<Props, Profile> = ConstructTypes<Props, never, never, never, Profile>;
 type CarriedProps<Carried extends Protocol> = LoadBalancerServiceProps<Ports<NodePort<Carried>>>;
 

@@ -2,7 +2,7 @@ import { ownField, readService, type Findings, type ServiceView, type UnknownObj
 import { ReadService } from '../../providers/engine/annotated-service';
 import { LOAD_BALANCER_PUBLIC, type Provider } from '../../providers/engine/definition';
 
-/** Checks that a load balancer is not public because of what was changed after its construct had written it. */
+/** Checks that changes after construction, such as patches, do not make an internal load balancer public. */
 export function checkStaysInternal(
   given: UnknownObject, rendered: UnknownObject, provider: Provider | undefined, findings: Findings,
 ): void {
@@ -36,7 +36,7 @@ export function checkStaysInternal(
       why: `it was ${isGone ? 'taken away' : 'set'} after the construct was made, and ${isGone ? 'without' : 'with'} it the load balancer `
         + 'can be reached from the internet',
       fix: 'leave it as it was; if the load balancer is meant to be public, say so by the prop of the construct',
-      // Somebody wrote it: that may be meant.
+      // An explicit value may be intended.
       ...isGone ? {} : { severity: 'warning' as const },
     });
   }

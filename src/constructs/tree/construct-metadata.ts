@@ -19,7 +19,7 @@ export function mergeMetadata(given: ApiObjectMetadata | undefined,
   };
 }
 
-/** The same object where all is set: a name that was given as undefined would take the place of the generated one. */
+/** Returns the same object if nothing is undefined; an undefined name would replace the generated one. */
 function withoutUnset(given: ApiObjectMetadata): ApiObjectMetadata {
   const isSet = (value: unknown) => value !== undefined && value !== null;
   for (const key of Object.keys(given)) {

@@ -18,20 +18,16 @@ export interface WrittenByProps {
     readonly translated?: readonly string[];
     readonly words?: Readonly<Record<string, readonly string[]>>;
   };
-  /** The annotations and labels that were written for the props. */
+  /** The annotations and labels that the construct wrote for the props. */
   readonly encoded: Readonly<Record<string, string>>;
-  /** The annotations and labels that the user wrote as such. */
+  /** The annotations and labels in the metadata that the user gave. */
   readonly own: Readonly<Record<string, unknown>>;
 }
 
-/**
- * A problem in the words of who wrote props: where an annotation is meant that a prop writes, place and sentences name the prop.
- *
- * The path stays that of the annotation, as the API server would spell it.
- */
+/** Converts a problem about an annotation that a prop wrote: place and messages name the prop instead. */
 export function namedByProps(problem: Problem, by: WrittenByProps): Problem {
   const { map, key } = metadataKey(problem.segments) ?? {};
-  if (key === undefined) // a field of the spec that needs an annotation beside it
+  if (key === undefined) // a field of the spec that requires an annotation
     return problem.messages !== undefined && hasSettings(problem.messages) ? renderFor(problem, audienceOf(by)) : problem;
   if (Object.hasOwn(by.own, key)) return problem;
   const option = optionOf(by.provider, key);
@@ -40,8 +36,8 @@ export function namedByProps(problem: Problem, by: WrittenByProps): Problem {
   const port = findKey(by.provider, key)?.filled.port;
   const isGiven = problem.found !== undefined && problem.found === by.encoded[key] && by.props[prop.name] !== undefined
     && port === undefined;
-  // Under another prefix than the table's, the sentence is about the keys themselves.
-  const { key: own, as } = by.provider.table[option!]; // its prop was found
+  // With a prefix other than the table's, messages name the keys.
+  const { key: own, as } = by.provider.table[option!]; // TypeScript: the prop was found above
   const named = isKeyed(as) || own === key ? renderFor(problem, audienceOf(by)) : problem;
   const where = `${port === undefined ? '' : ` for port ${port}`} (${map === 'labels' ? 'label' : 'annotation'} ${key})`;
   return {
@@ -50,7 +46,7 @@ export function namedByProps(problem: Problem, by: WrittenByProps): Problem {
   };
 }
 
-/** The option that a misspelt prop may mean: the one whose annotation ends in its words, as `ssl-cert` does for `sslCert`. */
+/** The option whose annotation key ends with the words of a misspelt prop: `ssl-cert` for `sslCert`. */
 export function propForAnnotation(prop: string, provider: Provider, takes: ReadonlySet<string>): string | undefined {
   const dashed = prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const option = Object.keys(provider.table).find((name) => isSpelt(provider, name, dashed));
@@ -58,8 +54,8 @@ export function propForAnnotation(prop: string, provider: Provider, takes: Reado
 }
 
 /**
- * The few options that have all words of an unknown prop in their names: `internalSubnet` for `subnet`. None where another name is one slip
- * away, or where many have them.
+ * The options whose names contain all words of an unknown prop: `internalSubnet` for `subnet`. Empty if another name differs by one typo,
+ * or if there are many.
  */
 export function propsWithWords(prop: string, takes: ReadonlySet<string>): readonly string[] {
   const words = wordsIn(prop);
@@ -78,17 +74,17 @@ function isSpelt({ table, prefixes }: Provider, option: string, spelling: string
     || prefixes.some((prefix) => key === prefix + spelling));
 }
 
-/** More than any prop has; and as many names as a sentence holds. */
+/** Maximum length of a prop, and maximum number of names in a message. */
 const LONGEST_PROP = 100, MOST_NAMED = 3;
 
 const wordsIn = (name: string): readonly string[] => name.replace(/([a-z0-9])(?=[A-Z])/g, '$1-').toLowerCase().split('-');
 
-/** The option of a key, also of one whose placeholder nothing fills. */
+/** The option of a key, also if its placeholder has no value. */
 function optionOf(provider: Provider, key: string): string | undefined {
   return findKey(provider, key)?.property ?? Object.keys(provider.table).find((property) => provider.table[property].key === key);
 }
 
-/** The prop that writes an option, and what is given to it for a value of the option. */
+/** The prop that writes an option, and the conversion from values of the option to values of the prop. */
 interface Prop {
   readonly name: string;
   readonly valueOf: (value: unknown) => unknown;
@@ -106,7 +102,7 @@ function propOf(option: string, { takes, facts = {}, props }: WrittenByProps): P
   return undefined;
 }
 
-/** An audience for which settings are props. */
+/** An audience whose words for settings are props. */
 function audienceOf(by: WrittenByProps): Audience {
   return { ...PROGRAM, setting: (reference) => propText(reference, by) };
 }

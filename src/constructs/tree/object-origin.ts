@@ -10,7 +10,7 @@ interface ObjectOrigin {
 
 const MADE = processGlobal('cdk8s-services.made', () => new WeakMap<ApiObject, ObjectOrigin>());
 
-/** Reports who certainly acts on an object, for when it is changed later. */
+/** Records the construct's knowledge about its object, for checks when the object is changed later. */
 export function rememberConstruct(object: ApiObject, origin: ObjectOrigin): void {
   if (origin.provider !== undefined) MADE.set(object, origin);
 }

@@ -1,10 +1,11 @@
 /**
- * Something that all copies of this library in one process share, made by the first that asks.
+ * Returns a value that all copies of this library in one process share; the first caller creates it.
  *
  * @param name of a registered symbol; a value of a different shape needs a new name
  */
 export function processGlobal<Thing extends object>(name: string, make: () => Thing): Thing {
   const symbol = Symbol.for(name);
-  const everywhere = globalThis as unknown as Record<symbol, Thing | undefined>; // only this function uses such a symbol
+  // TypeScript: only this function sets properties of such a symbol.
+  const everywhere = globalThis as unknown as Record<symbol, Thing | undefined>;
   return everywhere[symbol] ??= make();
 }

@@ -6,12 +6,12 @@ type Words = (problem: Problem) => Problem;
 
 const words = processGlobal('cdk8s-services.words', () => new WeakMap<ApiObject, Words[]>());
 
-/** Makes problems of an object use the names of what created it: a construct, and each add-on. */
+/** Registers a function that converts problems of an object to the names of its construct, or of an add-on. */
 export function inWordsOf(object: ApiObject, named: Words): void {
   pushTo(words, object, named);
 }
 
-/** A problem in the words of those who wrote the object; the first that knows the place decides. */
+/** Converts a problem of an object to props with the first registered function that knows its place. */
 export function worded(object: ApiObject, problem: Problem): Problem {
   for (const named of words.get(object) ?? []) {
     const answer = named(problem);

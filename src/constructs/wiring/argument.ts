@@ -7,7 +7,7 @@ export type CheckedArgument<Given, Problem, Wide> = [Given] extends [never] ? Gi
 /** Returns what is wrong with a whole number that has limits as one sentence, or `undefined` if it is valid. */
 export function wholeNumberProblem(value: unknown, min: number, max: number): string | undefined {
   if (Number.isInteger(value) && Number(value) >= min && Number(value) <= max) return undefined;
-  return notWithin(value as number, min, max); // whatever it is, it is shown
+  return notWithin(value as number, min, max); // any value can be printed
 }
 
 /** The same check at compile time, for a literal number; `never` if it is valid. */

@@ -66,7 +66,7 @@ interface ReferenceGrantManifest {
   readonly [field: string]: unknown;
 }
 
-/** A ReferenceGrant, to be made in the namespace of the Service, by which routes of other namespaces may lead to it. */
+/** Manifest of a ReferenceGrant for the namespace of the Service, which allows routes of other namespaces to refer to it. */
 export function referenceGrant(service: DiscoverySubject, from: readonly RouteSource[], subject: string): ReferenceGrantManifest {
   const findings = new Findings();
   from.forEach(({ kind, namespace }, at) => {

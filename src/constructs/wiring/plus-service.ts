@@ -24,7 +24,7 @@ export interface PlusService extends IConstruct {
   exposeViaIngress(path: string, options?: unknown): any;
 }
 
-/** Selectors and Ingresses of cdk8s-plus, as far as they are read here. */
+/** The parts of cdk8s-plus selectors and Ingresses that are used here. */
 interface PlusSelector { toPodSelectorConfig(): { readonly labelSelector: { _toKube(): { readonly matchLabels?: Labels } } } }
 interface PlusIngress { addRule(path: string, backend: object, pathType?: unknown): void }
 /** A Service of this library. */
@@ -32,9 +32,8 @@ interface Source extends IConstruct { readonly name: string; readonly ports: Por
 type Labels = Readonly<Record<string, string>>;
 
 /**
- * A Service with the members of cdk8s-plus' class; everything else, such as its node in the construct tree, is that of `service`.
- *
- * A selection adds to the labels that the Service has, as in cdk8s-plus.
+ * Returns a Service with the members of the cdk8s-plus class; everything else, such as its node in the construct tree, is that of
+ * `service`. `select` adds labels to the existing ones, as in cdk8s-plus.
  */
 export function plusService(service: Source, subject: string): object {
   const ports = service.ports.map(({ targetPort, ...port }) => ({ ...port, ...typeof targetPort === 'number' && { targetPort } }));
@@ -57,7 +56,7 @@ export function plusService(service: Source, subject: string): object {
 /** Adds labels to the selector of a Service of this app, unless it selects the same already. */
 function addToSelector(service: Source, labels: Labels): void {
   const resource = service.node.tryFindChild('Resource');
-  if (!(resource instanceof ApiObject)) return; // another app selects its pods
+  if (!(resource instanceof ApiObject)) return; // the pods of an imported Service are selected by another app
   const { selector } = record(record(resource.toJson()).spec);
   const before = isRecord(selector) ? selector : {};
   if (Object.entries(labels).some(([key, value]) => before[key] !== value))

@@ -5,7 +5,7 @@ import type { ErrorMessage, MayHaveProblem } from '../../service/checks';
 /** Name or number of a port of a Service; any name or number if the ports are known only at run time. */
 export type PortKey<P extends Ports> = [P[number]] extends [never]
   ? Nothing<'no port of this Service is known: write ports: [{ port: 80 }] where it is created'> : KeyOf<P[number]>;
-// Asked of each port: of a union that is written out, a message would show the name of this type and all ports.
+// Distributes over the ports: for a plain union, an error message would show the name of this type and all ports.
 type KeyOf<GivenPort> = GivenPort extends { readonly name?: string | undefined; readonly port: infer Digits }
   ? PortName<readonly [GivenPort]> | Digits : never;
 
@@ -17,7 +17,7 @@ type KeyOf<GivenPort> = GivenPort extends { readonly name?: string | undefined; 
 export type LaterKey<P extends Ports> = [MayHaveProblem<P[number]['port']>] extends [never]
   ? PortName<P> | PortKey<P> : never;
 
-/** Clients of a Service's ports that connect over TCP only, with the reason why another port is refused. */
+/** Clients that connect over TCP only, with the reason why another protocol is refused. */
 const TCP_ONLY = {
   probe: 'the kubelet probes TCP only',
   apiServer: 'the API server calls it with HTTPS over TCP',
@@ -28,10 +28,10 @@ const TCP_ONLY = {
 /** Clients that refer to TCP ports only. */
 export type TcpClient = keyof typeof TCP_ONLY;
 
-/** Name or number of a TCP port of a Service, for what connects over TCP only. */
+/** Name or number of a TCP port of a Service, for clients that connect over TCP only. */
 export type TcpPortKey<P extends Ports, Client extends TcpClient> = [P[number]] extends [never] ? PortKey<P>
   : [Tcp<P[number]>] extends [never] ? Nothing<NoTcp<Client>> : KeyOf<Tcp<P[number]>>;
-/** Name of a TCP port of a Service, for what connects over TCP only. */
+/** Name of a TCP port of a Service, for clients that connect over TCP only. */
 export type TcpPortName<P extends Ports> = PortName<TcpPorts<P>>;
 /** The TCP ports of a Service. */
 export type TcpPorts<P extends Ports> = readonly Tcp<P[number]>[];
@@ -46,7 +46,7 @@ export type NoTcpName<P extends Ports, Client extends TcpClient> = [P[number]] e
 export type NoName<P extends Ports> = [PortName<P>] extends [never]
   ? Nothing<"no port of this Service has a name: write ports: [{ name: 'http', port: 80 }] where it is created"> : never;
 
-// Where nothing can be named, the compiler would say 'never'. A text, so that such a Service is one of those whose ports are known later.
+// Replaces `never` in error messages if no port has a name. It is a text, so that such a Service counts as one whose ports are known later.
 type Nothing<Sentence> = string & ErrorMessage<Sentence>;
 
 /** The port with the given name or number; any port if `Key` is known only at run time. */

@@ -45,7 +45,7 @@ export class ServiceEnv {
    * @param prefix beginning of the variable names; by default the name of the Service in upper case
    */
   toEnvVars<const Prefix extends string = string>(prefix: EnvPrefix<Prefix> =
-    this.prefix as EnvPrefix<Prefix>): EnvVar[] { // a name of a Service has no '='
+    this.prefix as EnvPrefix<Prefix>): EnvVar[] { // the default prefix is valid: the name of a Service contains no '='
     const wrong = envPrefixProblem(String(prefix));
     if (wrong !== undefined) throwUsageError(`the prefix of environment variables: ${wrong}`, RangeError);
     return [{ name: `${prefix}_HOST`, value: this.host }, { name: `${prefix}_PORT`, value: this.port },
@@ -58,7 +58,7 @@ export class ServiceEnv {
    * @param prefix beginning of the variable names; by default the name of the Service in upper case
    */
   addTo<const Prefix extends string = string>(container: EnvContainer, prefix: EnvPrefix<Prefix> = this.prefix as EnvPrefix<Prefix>): void {
-    const beginning: string = prefix as string; // the compiler has seen to it, if it is a literal
+    const beginning: string = prefix as string; // checked by the compiler if it is a literal
     for (const { name, value } of this.toEnvVars(beginning)) container.env.addVariable(name, { value });
   }
 }

@@ -4,7 +4,7 @@ import type { ProblemOr } from '../../service/checks/text';
 import { dnsLabelProblem, type DnsLabelProblem } from '../../service/rules/names';
 import { throwUsageError } from '../../problem';
 
-/** A pod of a StatefulSet, with a sentence in place of a name or an ordinal that no pod has. */
+/** A pod of a StatefulSet, with an error message in place of an impossible name or ordinal. */
 export type CheckedPod<Pod> = [Pod] extends [never] ? Pod // never true: tells the compiler where to infer it
   : Pod extends string ? ProblemOr<string, DnsLabelProblem<Pod>>
     : Pod extends { readonly statefulSet: infer Name; readonly ordinal: infer Ordinal }
