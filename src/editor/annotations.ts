@@ -39,7 +39,7 @@ function ranking({ type, view }: AppService, cluster: ClusterProfile): (entry: E
   };
 }
 
-/** The tables that have a key, that of the Service's own controller first. */
+/** The tables that contain a key, the table of the Service's own controller first. */
 export function lookUpKey(key: string, service: AppService | undefined, cluster: ClusterProfile): KnownKey[] {
   const rankOf = service === undefined ? () => 0 : ranking(service, cluster);
   return [...entriesOf(key)].sort((one, other) => rankOf(one) - rankOf(other)).flatMap((entry) => {
@@ -49,7 +49,7 @@ export function lookUpKey(key: string, service: AppService | undefined, cluster:
   });
 }
 
-/** Texts that an annotation takes: all of them where they are few, otherwise examples. */
+/** Valid texts of an annotation: all of them if they are few, otherwise examples. */
 export function textsOf({ as, default: standard }: Row): { readonly texts: readonly string[]; readonly areExamples: boolean } {
   const kind = isKeyed(as) ? as.of : as;
   const texts = [...new Set(kind.samples().good.map(([, text]) => text))];

@@ -17,14 +17,14 @@ export interface Completion {
   readonly range: TextRange;
   /** Order in the list. */
   readonly sort: string;
-  /** A few words beside the label. */
+  /** A few words next to the label. */
   readonly detail?: string;
   readonly isDeprecated?: boolean;
   /** Markdown; it is only made for the item that an editor shows. */
   describe?(): string;
 }
 
-/** Limit of items; typing more of the word brings others. */
+/** Maximum number of items; typing more of the word filters them. */
 const MOST = 200;
 
 type Item = Omit<Completion, 'range' | 'insert' | 'sort'> & { readonly rank?: number; readonly isNumber?: boolean };
@@ -94,7 +94,7 @@ function annotationKeys(service: AppService, { cluster }: EditorContext, isLabel
   return found;
 }
 
-/** Labels of the pods of the namespace. */
+/** Completions for label keys: labels of the pods in the namespace. */
 function selectorKeys(service: AppService, context: EditorContext): Item[] {
   const keys = new Set(context.workloadsOf(service).concat(context.workloadsOf({ ...service, selector: undefined }))
     .flatMap(({ labels }) => Object.keys(labels)));

@@ -2,7 +2,7 @@ import { isMap, isPair, isScalar, isSeq, parseDocument, Scalar, type Node } from
 import { isRecord, list, record, type UnknownObject } from '../service';
 import type { FieldPath } from './schema';
 
-/** A stretch of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
@@ -111,7 +111,7 @@ function valueOf(document: { toJS(options: { reviver: (key: unknown, value: unkn
       },
     });
   } catch {
-    return undefined; // aliases without an anchor, or that unfold without end
+    return undefined; // an alias without an anchor, or one that refers to itself
   }
 }
 

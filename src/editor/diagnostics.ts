@@ -3,10 +3,10 @@ import { editorMessage } from './message';
 import { findQuickFixes, type Edit } from './quick-fixes';
 import type { Origin, Unreadable } from '../loader/read-objects';
 
-/** What a check found in some files. */
+/** The result of a check of some files. */
 export interface Checked {
   readonly problems: readonly LocatedProblem[];
-  /** The way back to the text, by the index of the problem. */
+  /** Where each object was read, by the index of the problem. */
   readonly origins: readonly Origin[];
   readonly unreadable: readonly Unreadable[];
 }

@@ -4,7 +4,7 @@ import { docsUrl, PORTABLE } from '../service';
 import { lookUpKey } from './annotations';
 import type { TextRange } from './cursor';
 
-/** A stretch of a text that leads to a page. */
+/** A range of a text that links to a page. */
 export interface DocumentLink {
   readonly range: TextRange;
   readonly url: string;

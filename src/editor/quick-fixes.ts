@@ -7,7 +7,7 @@ import { findNode, openPages, writtenPath, type SourceMap } from '../loader/sour
 import { rangeOf, type Range } from '../loader/yaml/parsed-document';
 import { nearest } from '../problem';
 
-/** Text that takes the place of other text, in UTF-16 units of the file. */
+/** A replacement of text, in UTF-16 units of the file. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
@@ -26,7 +26,7 @@ export async function findQuickFixes(problems: readonly LocatedProblem[], origin
 const MENDABLE: ReadonlySet<string> =
   new Set(['field-unknown', 'field-type', 'target-port-name', 'annotation-unknown', 'annotation-deprecated', 'annotation-inert']);
 
-/** Fields that take one of a few words; of an address, `None` is the word. */
+/** Fields with enumerated values; of a cluster IP, `None` is the only word. */
 const WORDS: ReadonlySet<string> = new Set([
   'service-type', 'protocol', 'session-affinity', 'internal-traffic-policy', 'external-traffic-policy', 'traffic-distribution', 'ip-family',
   'ip-family-policy', 'ip-address',
@@ -37,7 +37,7 @@ export function mayMend(problem: LocatedProblem): boolean {
   return MENDABLE.has(problem.code) || wordMeant(problem) !== undefined;
 }
 
-/** The word that was written in another case. */
+/** The enumerated word that a value equals, ignoring case. */
 function wordMeant({ code, found, edit }: LocatedProblem): string | undefined {
   const word = WORDS.has(code) && edit !== undefined && 'value' in edit ? edit.value : undefined;
   return word?.toLowerCase() === String(found).toLowerCase() ? word : undefined;
@@ -48,7 +48,7 @@ function editFor(problem: LocatedProblem, origin: Origin, page: SourceMap): Edit
   const place = findNode(page, origin, writtenPath(problem.segments, origin, page));
   if (place === undefined || !place.exact) return undefined;
   const at = ({ start, end }: Range, text: string): Edit | undefined => {
-    // Nobody means a word on two lines, and the diff goes line by line.
+    // Values on several lines are not fixed, because the diff compares line by line.
     if (page.raw.text.slice(start, end).includes('\n')) return undefined;
     return { start: page.raw.offset + start, end: page.raw.offset + end, text };
   };
@@ -63,7 +63,7 @@ function editFor(problem: LocatedProblem, origin: Origin, page: SourceMap): Edit
   const keyText = String(key.value);
   const near = nearKey(problem, keyText);
   if (near === undefined) return undefined;
-  if (map.items.some((pair) => isScalar(pair.key) && pair.key.value === near)) return undefined; // the key would occur twice
+  if (map.items.some((pair) => isScalar(pair.key) && pair.key.value === near)) return undefined; // the new key exists already
   return at(rangeOf(key, place.offset), inQuotesOf(key, near));
 }
 
@@ -72,7 +72,7 @@ function inQuotesOf({ type }: Scalar, word: string): string {
   return type === Scalar.QUOTE_DOUBLE ? JSON.stringify(word) : type === Scalar.QUOTE_SINGLE ? `'${word}'` : word;
 }
 
-/** The value as the field wants it, when only its quotes are wrong. */
+/** The value with its quotes added or removed, if only they are wrong. */
 function retyped(problem: LocatedProblem, node: unknown): string | undefined {
   if (!isScalar(node)) return undefined;
   const sourceText = node.source ?? String(node.value);
@@ -84,7 +84,7 @@ function retyped(problem: LocatedProblem, node: unknown): string | undefined {
   return field === 'int32' && /^[1-9]\d*$/.test(sourceText) ? sourceText : undefined;
 }
 
-/** The key that is certainly meant by the one that is written. */
+/** The key that a misspelt one certainly means. */
 function nearKey({ code, edit }: LocatedProblem, keyText: string): string | undefined {
   const meant = edit !== undefined && 'key' in edit ? edit.key : undefined;
   if (code === 'annotation-inert') return meant;

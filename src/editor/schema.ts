@@ -45,7 +45,7 @@ export function patternOf(path: FieldPath): string {
   }, '');
 }
 
-/** Values of the fields that take one of a few words; the rules list them. */
+/** Values of fields with enumerated values, from the rules. */
 const WORDS: Readonly<Record<string, readonly unknown[]>> = {
   'Service spec.type': SERVICE_TYPE.good,
   'Service spec.sessionAffinity': SESSION_AFFINITY.good,
@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<string, readonly unknown[]>> = {
   'EndpointSlice addressType': ['IPv4', 'IPv6', 'FQDN'],
 };
 
-/** The enumerated values of a field; empty if it takes other values. */
+/** The enumerated values of a field; empty if it has none. */
 export function wordsOf(kind: string, path: FieldPath): readonly string[] {
   const words = WORDS[`${kind} ${patternOf(path)}`];
   if (words !== undefined) return words.map(String);

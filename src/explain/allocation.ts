@@ -7,7 +7,7 @@ const COLLISIONS = `${PAGES.virtualIps}#avoiding-collisions`;
 const NODE_PORT_COLLISIONS = `${PAGES.service}#avoid-nodeport-collisions`;
 const DUAL_STACK = 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/#services';
 
-/** How its addresses and node ports are allocated, and whether chosen ones may collide. */
+/** Explains how the addresses and node ports of a Service are allocated, and whether chosen ones may collide. */
 export function explainAllocation(service: ExplainedService): Fact[] {
   const { type, headless } = service;
   if (type === 'ExternalName') return [];

@@ -12,7 +12,7 @@ import { isIngressKind } from '../app/references/reference';
 import { getOrCreate, pushTo } from '../problem';
 import { list, record, type UnknownObject } from '../service';
 
-/** Which connections a NetworkPolicy allows: those that its rules name, all or none; `undefined` if it is not about them. */
+/** Connections that a NetworkPolicy allows: some, all or none; `undefined` if the policy does not restrict this direction. */
 type Allowed = 'some' | 'all' | 'none' | undefined;
 
 /** A NetworkPolicy over pods: the connections to them and from them. */
@@ -41,7 +41,7 @@ export class AppContext {
     for (const object of this.app.objects) if (isIngressKind(object.kind)) this.follow(object);
   }
 
-  /** The workloads whose pods it selects: `Deployment web`; at most ten. */
+  /** The workloads whose pods a Service selects, such as `Deployment web`; at most ten. */
   workloadsOf(namespace: string, name: string): readonly string[] {
     return [...new Set(this.found(namespace, name).flatMap((service) => this.app.selectedBy(service).slice(0, MOST))
       .map(({ kind, name: own }) => `${kind} ${own}`))];
@@ -60,12 +60,12 @@ export class AppContext {
     return this.found(namespace, name).flatMap((service) => [...this.leaders.get(service)?.values() ?? []].slice(0, MOST));
   }
 
-  /** Whether there is a Service of that name with addresses of its own. */
+  /** Whether the app has a Service of that name that is not an ExternalName. */
   hasService(namespace: string, name: string): boolean {
     return this.found(namespace, name).some(({ type }) => type !== 'ExternalName');
   }
 
-  /** The addresses in its EndpointSlices and Endpoints. */
+  /** The addresses in the EndpointSlices and Endpoints of a Service. */
   listedAddresses(namespace: string, name: string): readonly string[] {
     const own = this.endpoints().filter((endpoints) => endpoints.service === name && endpoints.namespace === namespace);
     return [...new Set(own.flatMap(({ addresses }) => addresses.map(({ address }) => address)))];
@@ -135,7 +135,7 @@ function allowedBy(rules: readonly UnknownObject[]): Allowed {
   return rules.length === 0 ? 'none' : isOpen ? 'all' : 'some';
 }
 
-/** Hosts for which a rule of an Ingress or a route counts, as they are written. */
+/** Hosts of the rules of an Ingress or route, as written. */
 function hostsOf(body: UnknownObject, rule: number | undefined): readonly string[] {
   const spec = record(body.spec);
   const host = rule === undefined || !Array.isArray(spec.rules) ? '' : asString(record(spec.rules[rule]).host);

@@ -3,7 +3,7 @@ import { factsOfControllers } from './controller-facts';
 import { factsOf, isDefaultKubernetes, otherProxy, portText, type ExplainedService, type FactRow } from './explained-service';
 import { deprecatedWhen, DEPRECATIONS, labelText, NEXT_PROXY_MODE, type ProxyMode, type ViewPort } from '../service';
 
-/** The places where connections end. */
+/** Explains which endpoints receive the connections of a Service. */
 export function explainBackends(service: ExplainedService): Fact[] {
   const { known, ports, type, spec } = service;
   if (type === 'ExternalName') return [];

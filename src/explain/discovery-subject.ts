@@ -20,7 +20,7 @@ export interface DiscoverySubject {
   /** Whether it has no virtual IP. @default false */
   readonly headless?: boolean;
   readonly ports?: readonly KnownPort[];
-  /** The virtual IP, where it was chosen. */
+  /** The virtual IP, if the manifest chooses one. */
   readonly clusterIP?: string;
   /** Labels of its pods; `undefined` for a Service whose endpoints are defined manually. */
   readonly selector?: Readonly<Record<string, string>>;
@@ -28,12 +28,12 @@ export interface DiscoverySubject {
   readonly publishNotReadyAddresses?: boolean;
 }
 
-/** Reads the same from a manifest, as far as it is well-formed. */
+/** Reads these fields from a manifest; malformed ones count as absent. */
 export function knownService(object: unknown): DiscoverySubject {
   return discoverySubject(readService(object));
 }
 
-/** As much of a Service as discovery must know. */
+/** The fields of a Service that DNS names and environment variables depend on. */
 export function discoverySubject({ name, namespace, type = 'ClusterIP', headless, ports, selector, spec }: ServiceView): DiscoverySubject {
   return {
     name, type, headless, ports,

@@ -6,7 +6,7 @@ import { explainAccess, requestedAddress, sendsToNodePorts } from './load-balanc
 import { loadBalancerOf } from './load-balancer-view';
 import { deprecatedWhen, DEPRECATIONS, type ClusterProfile, type ViewPort } from '../service';
 
-/** Which addresses and ports lead to it, and who can reach them. */
+/** Explains which addresses and ports lead to a Service, and who can reach them. */
 export function explainEntries(service: ExplainedService): Fact[] {
   const { type, headless, known } = service;
   const completed = completedName(service);
@@ -43,7 +43,7 @@ const HEADLESS: readonly FactRow[] = [
   },
 ];
 
-/** Addresses that are routed to the nodes from outside. */
+/** Facts about external IPs, which the network routes to the nodes. */
 export function externalIps({ ports, spec }: ExplainedService): Fact[] {
   const { externalIPs: addresses = [] } = spec;
   if (addresses.length === 0) return [];
@@ -86,7 +86,7 @@ const NODE_PORT_USE: Fact = {
   source: `${PAGES.service}#type-nodeport`,
 };
 
-/** Which node ports lead to which port: `30080 for http (80/TCP)`; what the cluster picks is said once. */
+/** The node ports of each port: `30080 for http (80/TCP)`; node ports that the cluster picks are mentioned once. */
 export function nodePortsOf(ports: readonly ViewPort[], { nodePorts: { first, last } }: ClusterProfile): string {
   const picked = ports.filter(({ nodePort }) => nodePort === undefined);
   const chosen = ports.filter(({ nodePort }) => nodePort !== undefined).map((port) => `port ${port.nodePort} for ${portText(port)}`);

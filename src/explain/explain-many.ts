@@ -43,8 +43,8 @@ function toldOnce({ topics }: Explanation): readonly string[] {
   return TOLD_ONCE.flatMap((topic) => (topics[topic] ?? []).map(({ text }) => text));
 }
 
-/** The short answer contains names, DNS, addresses and backends of each Service; of these topics, only differences get a line. */
-const TOLD_ONCE = (Object.keys(TOPICS) as Topic[]) // the keys of that very table
+/** Topics that the summary of each Service covers (names, DNS, addresses, backends): only differences get a line of their own. */
+const TOLD_ONCE = (Object.keys(TOPICS) as Topic[]) // TypeScript: the keys of `TOPICS`
   .filter((topic) => !['reach', 'names', 'dns', 'entries', 'backends'].includes(topic));
 
 /** Facts that several Services share, under the names of these Services, the largest group first. */
@@ -60,7 +60,7 @@ function groupExplanations(known: ReadonlyMap<string, Members>): readonly { read
   return [...found.values()].sort((one, other) => other.of.length - one.of.length);
 }
 
-/** A group by its members, or by those that are not in it, whichever are fewer. */
+/** Names a group by its members, or by the exceptions, whichever are fewer. */
 function whose(of: readonly number[], count: number, names: readonly string[]): string {
   if (of.length <= count / 2) return shortNameList(of.map((at) => names[at]));
   const members = new Set(of);

@@ -36,7 +36,7 @@ export function explain(object: UnknownObject, cluster: ClusterProfile | Cluster
 
 function renderTopics(subject: string, topics: Explanation['topics']): string {
   const lines = [escapeControls(subject)];
-  for (const topic of Object.keys(TOPICS) as Topic[]) { // the keys of that very table
+  for (const topic of Object.keys(TOPICS) as Topic[]) { // TypeScript: the keys of `topics`
     const facts = topics[topic];
     if (facts === undefined) continue;
     lines.push('', TOPICS[topic], ...facts.map(({ text }) => `  - ${escapeControls(text)}`),

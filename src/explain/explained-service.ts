@@ -5,7 +5,7 @@ import { readService, record, type ClusterProfile, type ServiceView, type ViewPo
 import { isIncompleteName } from '../service/rules/external-name';
 import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
 
-/** A Service as an explanation sees it: the manifest, what discovery knows of it, and the cluster. */
+/** The input of an explanation: the manifest, its discovery fields, and the cluster. */
 export interface ExplainedService {
   /** The Service as the API server decodes it. */
   readonly view: ServiceView;
@@ -16,7 +16,7 @@ export interface ExplainedService {
   readonly spec: DecodedServiceSpec;
   readonly annotations: Readonly<Record<string, string>>;
   readonly cluster: ClusterProfile;
-  /** Whether the object was read from a cluster, which gave it a uid or a resourceVersion. */
+  /** Whether the object was read from a cluster: then it has a uid or a resourceVersion. */
   readonly isLive: boolean;
   /** The objects around it; `undefined` if they are not known. */
   readonly around: AppContext | undefined;
@@ -72,12 +72,12 @@ export function isLoopbackOnly({ nodePortAddresses }: ClusterProfile): boolean {
   return nodePortAddresses?.every((range) => range.startsWith('127.') || range === '::1/128') === true;
 }
 
-/** Name of the proxy that handles it instead of kube-proxy, if its label names one. */
+/** Name of the proxy that handles the Service instead of kube-proxy, if its label `service.kubernetes.io/service-proxy-name` has one. */
 export function otherProxy({ view }: Pick<ExplainedService, 'view'>): string | undefined {
   return view.labels['service.kubernetes.io/service-proxy-name'];
 }
 
-/** What follows "on" for a Service without ports, which the API server refuses unless it is headless. */
+/** Text after "on" for a Service without ports, which the API server refuses unless it is headless. */
 export const NO_PORT = 'no port';
 
 /** A port in a few words: `http (80/TCP)`. */

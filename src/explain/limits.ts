@@ -2,7 +2,7 @@ import { explainAllocation } from './allocation';
 import { PAGES, type Fact } from './explanation';
 import { factsOf, type ExplainedService, type FactRow } from './explained-service';
 
-/** Limits of SCTP, UDP, Windows nodes and chosen numbers. */
+/** Explains limits of SCTP, UDP, Windows nodes and chosen port numbers. */
 export function explainLimits(service: ExplainedService): Fact[] {
   return service.type === 'ExternalName' ? [] : [...factsOf(service, LIMITS), ...explainAllocation(service)];
 }

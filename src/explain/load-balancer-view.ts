@@ -38,18 +38,18 @@ export interface LoadBalancerView {
   readonly sender: 'client' | 'load-balancer' | undefined;
   /** The address that pods see as the client; `undefined` if it is not known. */
   readonly client: string | undefined;
-  /** How it finds out which targets live, where that is not what Kubernetes itself describes. */
+  /** How it checks the health of its targets; `undefined` if as Kubernetes describes. */
   readonly health: Health | undefined;
   /** Port of the nodes for health checks, in addition to those of the traffic. */
   readonly healthPort: string | undefined;
   readonly healthFrom: { readonly says: string; readonly source: string };
-  /** All rules of a firewall, where the controller names them. */
+  /** All required firewall rules, if the controller documents them. */
   firewall(ports: FirewallPorts): readonly string[] | undefined;
   /** Who can connect, and what enforces it, if all possible controllers agree; `undefined` if no controller is known. */
   readonly access: Access | undefined;
-  /** The view of a Service whose type does not request a load balancer. */
+  /** What the controller does with a Service of another type than LoadBalancer. */
   readonly unasked: string | undefined;
-  /** The address that is asked for, where an annotation says it. */
+  /** The requested address, if an annotation or field has one. */
   readonly asked: string | undefined;
   /** Whether it forwards a port; `true` if it is not known. */
   serves(port: ServicePort): boolean;
@@ -61,13 +61,13 @@ export interface LoadBalancerView {
   readonly speaks: TlsMode | undefined;
   /** Whether the possible controllers terminate TLS on the same ports, and treat HTTP or the pods differently. */
   readonly speaksDiffer: boolean;
-  /** Further notes for its users. */
+  /** Further notes. */
   readonly notes: readonly string[];
-  /** Page of the provider about these matters. */
+  /** Documentation of the provider. */
   readonly source: string;
 }
 
-/** The load balancer that a Service of type LoadBalancer asks for; every topic asks, and it is looked up once. */
+/** The load balancer of a Service of type LoadBalancer; cached, because every topic needs it. */
 export function loadBalancerOf(service: ExplainedService): LoadBalancerView {
   const known = KNOWN.get(service) ?? viewOf(service);
   KNOWN.set(service, known);
@@ -81,7 +81,7 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
   const acting = certainty === 'nobody'
     ? [] : entries.map((entry) => new ReadService(entry.load(), annotations, view, view.labels, cluster));
   const source = acting.length === 1 ? trafficOf(acting[0]).source : UNKNOWN.source;
-  /** The answers that all possible controllers share. */
+  /** Returns the answer that all possible controllers share. */
   const agreedOf = <Answer>(ask: (traffic: Traffic, service: ReadService) => Answer): Answer | undefined =>
     agreed(acting.map((one) => ask(trafficOf(one), one)));
   const called = [...new Set(acting.map((one) => trafficOf(one).called?.(one) ?? one.provider.title))];
@@ -139,7 +139,7 @@ function carriesPort(service: ReadService, port: ServicePort): boolean {
 
 type ProxyView = Pick<LoadBalancerView, 'proxyProtocol' | 'proxyPartly' | 'proxySwitch' | 'proxyVersion'>;
 
-/** Which annotation switches the PROXY protocol on, for all controllers that may act; by its name if none is known. */
+/** The annotations that enable the PROXY protocol for all possible controllers; by name if no controller is known. */
 function proxyOf(acting: readonly ReadService[], annotations: Readonly<Record<string, string>>): ProxyView {
   if (acting.length === 0) {
     const [proxyProtocol] = Object.entries(annotations).filter(([key, text]) => /proxy-?protocol/i.test(key) &&
@@ -175,7 +175,7 @@ function refuses(service: ReadService): boolean {
   return verdicts.some((verdict) => verdict?.outcome === 'refused');
 }
 
-/** Why controllers that leave a Service make none of it; a closed one that reads the same keys may take it. */
+/** Why no controller of the cluster handles a Service; a closed-source one that reads the same keys may. */
 function leftBy(running: readonly Provider[]): string | undefined {
   return running.some(({ managed }) => managed !== undefined) ? undefined
     : `${wordList(running.map(({ title }) => title))} ${running.length === 1 ? 'leaves' : 'leave'} a Service with these annotations to `
@@ -193,7 +193,7 @@ function tlsOf(acting: readonly ReadService[]): Pick<LoadBalancerView, 'speaks' 
   return { speaks: ends === undefined ? undefined : { ends, ...(differs ? {} : same) }, speaksDiffer: differs };
 }
 
-/** How all of several controllers handle TLS, if they terminate it on the same ports; `differs` if they differ in the rest. */
+/** How several controllers handle TLS, if they terminate it on the same ports; `speaksDiffer` if they differ in other respects. */
 function agreedTls(acting: readonly ReadService[]): TlsMode & { readonly differs: boolean } | undefined {
   const modes = acting.map((one) => ({ mode: one.provider.traffic?.speaks?.(one), ports: one.ports }));
   const portsBy = (key: 'ends' | 'readsHttp' | 'encryptsAgain') =>

@@ -7,7 +7,7 @@ import type { Health } from '../providers/engine/definition';
 import { MINORS, type ViewPort } from '../service';
 import { renderText, YAML } from '../problem';
 
-/** Whether pods see the address of the client. */
+/** Explains whether pods see the address of the client. */
 export function explainClientAddress(service: ExplainedService): Fact[] {
   const { type, headless } = service;
   if (type === 'ExternalName') return [];
@@ -94,7 +94,7 @@ const PROXY_HEADER: Readonly<Record<1 | 2, Fact>> = {
   },
 };
 
-/** How the load balancer finds out which targets live. */
+/** Explains the health checks of the load balancer. */
 export function explainLoadBalancer(service: ExplainedService): Fact[] {
   const { title, source, exposure, health, notes, unasked, unheeded, unmade } = loadBalancerOf(service);
   if (service.type !== 'LoadBalancer') return unasked === undefined ? [] : [{ text: unasked, source }];
@@ -122,7 +122,7 @@ function answerOfKubeProxy(service: ExplainedService): Fact[] {
   }];
 }
 
-/** When the load balancer has been created. */
+/** Facts about the creation of the load balancer, and its requested address. */
 const PROVISIONING: readonly FactRow[] = [
   {
     text: 'It is created after the Service, which takes seconds to minutes: its address then appears in .status.loadBalancer.ingress, as '
@@ -135,13 +135,13 @@ const PROVISIONING: readonly FactRow[] = [
   },
 ];
 
-/** The address that is asked for in a way that its controller reads; empty where none is. */
+/** The addresses requested in a field or annotation that the controller reads; empty if there are none. */
 export function requestedAddress(service: ExplainedService): string {
   const { asked, ignores } = loadBalancerOf(service);
   return asked ?? (ignores('loadBalancerIP') === true ? '' : service.spec.loadBalancerIP ?? '');
 }
 
-/** Which ports end TLS, with which policy, and what the pods get. */
+/** Facts about the ports that terminate TLS, the TLS policy, and the connections to the pods. */
 function tls(service: ExplainedService): Fact[] {
   const { speaks, speaksDiffer, source, serves } = loadBalancerOf(service);
   if (speaks === undefined) return [];
@@ -165,7 +165,7 @@ function tls(service: ExplainedService): Fact[] {
   ].map((text) => ({ text, source }));
 }
 
-/** On which ports it reads HTTP, and on which it passes bytes on. */
+/** Facts about the ports on which it handles HTTP (layer 7), and those on which it forwards bytes (layer 4). */
 function layers(carried: readonly ViewPort[], readsHttp: (port: ViewPort) => boolean, hidesClient: boolean): string[] {
   const http = carried.filter(readsHttp), bytes = carried.filter((port) => !readsHttp(port));
   const on = (ports: readonly ViewPort[]) => (ports.length === carried.length ? '' : ` on ${portList(ports)}`);
@@ -194,7 +194,7 @@ const UNEVEN: Fact = {
   source: PAGES.sourceIp,
 };
 
-/** Who can connect to the load balancer if that is restricted: `Clients in 203.0.113.0/24`. */
+/** The clients that can connect to a restricted load balancer: `Clients in 203.0.113.0/24`. */
 export function allowedSources(service: ExplainedService): string | undefined {
   const allowed = restrictedTo(service);
   return allowed.length === 0 ? undefined : `Clients of ${wordList(allowed)}`;
@@ -208,7 +208,7 @@ export function restrictedTo(service: ExplainedService): readonly string[] {
   return sources === undefined || enforcer === undefined ? [] : [...sources, ...named];
 }
 
-/** Who can connect to the address of the load balancer, and what enforces it. */
+/** Explains who can connect to the address of the load balancer, and what enforces it. */
 export function explainAccess(service: ExplainedService, besides: string): Fact[] {
   const { access, title, source } = loadBalancerOf(service);
   const { loadBalancerSourceRanges: field = [] } = service.spec;
@@ -237,12 +237,12 @@ export function explainAccess(service: ExplainedService, besides: string): Fact[
 }
 const OPEN_TO_ALL = 'No source ranges are set: every client that can reach the load balancer can connect.';
 
-/** Whether a load balancer's Service has node ports, by which one passes it. */
+/** Whether a load balancer's Service has node ports, by which clients can bypass the load balancer. */
 export function sendsToNodePorts({ spec, ports }: ExplainedService): boolean {
   return spec.allocateLoadBalancerNodePorts !== false || ports.some(({ nodePort }) => nodePort !== undefined);
 }
 
-/** Connections that a firewall between clients, load balancer and nodes must allow. */
+/** Explains the connections that a firewall between clients, load balancer and nodes must allow. */
 export function explainFirewall(service: ExplainedService): Fact[] {
   const { type, cluster } = service;
   if (type === 'NodePort') {

@@ -5,7 +5,7 @@ import { dnsAnswer, dnsNames, SERVICE_VARIABLE_LIMITS, serviceVariables, srvReco
 
 const VARIABLES = 'https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables';
 
-/** The names by which clients find it. */
+/** Explains the DNS names and environment variables of a Service. */
 export function explainNames(service: ExplainedService): Fact[] {
   const { known, cluster } = service;
   const variables = serviceVariables(known);
@@ -23,7 +23,7 @@ function variablesText({ host, port, ports }: ServiceVariables): string {
     named.length === 0 ? '' : `, and its named ports in ${wordList(named)}`}.`;
 }
 
-/** Special properties of the Service of the API server. */
+/** Facts about `default/kubernetes`, the Service of the API server. */
 const EVERYWHERE: readonly string[] = [
   'Containers in every namespace have these variables, even with enableServiceLinks: false: kubelet adds those of default/kubernetes to '
     + 'all pods.',
@@ -52,7 +52,7 @@ const EXPORTED: readonly FactRow[] = [{
   source: 'https://multicluster.sigs.k8s.io/concepts/multicluster-services-api/',
 }];
 
-/** The answers of DNS for its name. */
+/** Explains what DNS answers for the name of a Service. */
 export function explainDns(service: ExplainedService): Fact[] {
   const { known, headless, cluster } = service;
   return [

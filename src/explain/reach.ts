@@ -9,7 +9,7 @@ import { ReadService } from '../providers/engine/annotated-service';
 import { ENTRIES } from '../providers/engine/definition/entries';
 import { labelText, type ViewPort } from '../service';
 
-/** The answer in short: who reaches it, from where, under which name, and what they see. */
+/** Explains in short who reaches a Service, from where, under which name, and what they see. */
 export function explainReach(service: ExplainedService): Fact[] {
   return [
     fromPods(service), ...fromNodes(service), ...fromOutside(service), ...externalIps(service), ...throughRoutes(service),
@@ -34,19 +34,19 @@ function fromPods(explained: ExplainedService): Fact {
   const pods = known.selector === undefined ? 'the endpoints that you list'
     : workloads.length > 0 ? `pods of ${wordList(workloads)}`
     : `pods with ${labelText(known.selector)}`;
-  const shown = known.selector === undefined ? portText : withTarget; // listed endpoints have ports of their own
+  const shown = known.selector === undefined ? portText : withTarget; // manual endpoints have their own ports
   return headless
     ? { text: `${names}, and reach ${pods} directly, on ${wordList(ports.map(containerPort)) || 'whatever port they listen on'}.`, source }
     : { text: `${names}, on ${wordList(ports.map(shown)) || NO_PORT}, and reach ${pods}.`, source };
 }
 
-/** A port, and where it leads when that is another number. */
+/** A port, with its target if that is another number. */
 function withTarget(port: ViewPort): string {
   return port.targetPort === port.port
     ? portText(port) : `${portText(port)} → ${typeof port.targetPort === 'number' ? '' : 'container port '}${port.targetPort}`;
 }
 
-/** Behind no proxy clients dial the container itself. */
+/** The port of the container, because clients of a headless Service connect to it directly. */
 function containerPort(port: ViewPort): string {
   return typeof port.targetPort === 'number' ? portText({ ...port, port: port.targetPort }) : `the container port ${port.targetPort}`;
 }
@@ -133,10 +133,10 @@ function underPolicies({ around, known }: ExplainedService): Fact[] {
   ].map((text) => ({ text, source: 'https://kubernetes.io/docs/concepts/services-networking/network-policies/' }));
 }
 
-/** Proxies that read HTTP on the path, and can add a header with the client's address. */
+/** Controllers whose proxies handle HTTP and can add a header with the client's address. */
 const READS_HTTP: ReadonlySet<string> = new Set(['Ingress', 'HTTPRoute', 'GRPCRoute']);
 
-/** Host names for which a controller is asked to create DNS records. */
+/** Host names for which annotations request DNS records. */
 export function hostNames({ annotations, view, cluster }: ExplainedService): readonly string[] {
   const keys = Object.keys(annotations);
   return ENTRIES.flatMap((entry) => {

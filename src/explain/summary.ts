@@ -71,7 +71,7 @@ function namesOf({ known, cluster, type, headless }: ExplainedService): string {
   return headless ? `${name} → one address per pod` : name;
 }
 
-/** Addresses that the object names: the one in its status, and the virtual IP if it was chosen or allocated. */
+/** Addresses in the object: those in its status, and the virtual IP if it was chosen or allocated. */
 function addressText({ spec, headless, type, ...service }: ExplainedService, object: UnknownObject): string | undefined {
   if (headless || type === 'ExternalName') return undefined;
   const ips = [...new Set([spec.clusterIP ?? '', ...spec.clusterIPs ?? []])].filter((address) => address !== '');
@@ -126,7 +126,7 @@ function throughLoadBalancer(service: ExplainedService, pods: string): string {
     : ['client', `${called} ${wordList(listeners)}`, ...node, targetsText(service, carried, pods)].join(' → ');
 }
 
-/** Ports and pods at the end of a path; listed endpoints have ports of their own. */
+/** The targets at the end of a network path: ports and pods. Manual endpoints have their own ports. */
 function targetsText({ known }: ExplainedService, ports: readonly ViewPort[], pods: string): string {
   return known.selector === undefined ? pods : `${containerPortTexts(ports)} of ${pods}`;
 }
@@ -208,7 +208,7 @@ function healthOf(service: ExplainedService): string | undefined {
     ? `HTTP /healthz on ${port ? `node port ${port}` : 'the healthCheckNodePort'}: only nodes with a ready pod are healthy` : undefined;
 }
 
-/** Surprising properties of this Service, the most important first; at most three lines. */
+/** Unusual properties of this Service, the most important first; at most three lines. */
 function attentionOf(service: ExplainedService): string[] {
   const { type, spec, known, around } = service;
   const { unmade, unheeded } = type === 'LoadBalancer' ? loadBalancerOf(service) : { unmade: undefined, unheeded: [] };

@@ -1,10 +1,10 @@
 import { groupBy } from '../problem';
 import { bundleOf, type GraphModel } from './model';
 
-/** So many workloads that the same Services select are one box. */
+/** Minimum number of workloads that are drawn as one box if the same Services select them. */
 const FEWEST = 4;
 
-/** The same picture with workloads that the same Services select, by the same ports, drawn as one box; those with problems stay alone. */
+/** Draws workloads that the same Services select, by the same ports, as one box; those with problems stay separate. */
 export function bundle(model: GraphModel): GraphModel {
   const incoming = groupBy(model.edges, (edge) => edge.to);
   const alike = groupBy(model.nodes.filter((node) => node.kind === 'workload' && node.problems.length === 0 && node.words === undefined),

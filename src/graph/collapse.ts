@@ -2,10 +2,8 @@ import { groupBy, plural } from '../problem';
 import { COLUMNS, type GraphModel, type GraphNode } from './model';
 
 /**
- * The same picture with fewer boxes: what is ordinary is counted instead of drawn.
- *
- * Ordinary is a Service without problems that nothing in the picture enters through, and whatever leads to it alone or stands behind it
- * alone. Each namespace keeps its first few, so that one still sees what kind of thing is there.
+ * Reduces the number of boxes: ordinary Services are counted instead of drawn. A Service is ordinary if it has no problems and no entry
+ * point; whatever is connected only to it is dropped with it. Each namespace keeps its first few as examples.
  *
  * @param most Services to draw; a picture with fewer is left as it is
  */
@@ -25,7 +23,7 @@ export function collapse(model: GraphModel, most: number): GraphModel {
       shown.set(service.namespace, before + 1);
       continue;
     }
-    if (service.problems.length > 0) continue; // whatever else is left out, never a problem
+    if (service.problems.length > 0) continue; // boxes with problems are never dropped
     counted.set(service.namespace, (counted.get(service.namespace) ?? 0) + 1);
     dropped.add(service.id);
   }

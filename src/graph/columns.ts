@@ -9,7 +9,7 @@ export interface PlacedNode extends Box {
   readonly lines: readonly { readonly text: string; readonly as: 'name' | 'role' | 'problem' }[];
 }
 
-/** An arrow: a curve from its beginning to the turn, which stays between two columns, and straight on to its head, through its label. */
+/** An arrow: a curve from its start to a turn between two columns, and from there a straight line through its label to the head. */
 export interface PlacedEdge {
   readonly edge: GraphEdge;
   readonly from: Point;
@@ -42,9 +42,9 @@ interface Cell {
   readonly lines: PlacedNode['lines'];
   readonly width: number;
   readonly height: number;
-  /** Its arrows by their label: they share one. */
+  /** Its incoming arrows by label: equal labels are drawn once. */
   readonly arriving: readonly Arriving[];
-  /** Of its middle. */
+  /** Vertical position of its middle. */
   y: number;
 }
 
@@ -117,7 +117,7 @@ function arrowsTo(box: Point, strip: number, arriving: readonly Arriving[], plac
     top += height;
     return edges.flatMap((edge, at): PlacedEdge[] => {
       const source = placed.get(edge.from);
-      if (source === undefined) return []; // none: arrows lead from left to right
+      if (source === undefined) return []; // the first column has none: arrows lead from left to right
       const tall = lines.length * LETTER.smallHeight;
       return [{
         edge, from: { x: source.x + source.width, y: source.y + source.height / 2 }, turn: { x: right - strip, y }, head: { x: box.x, y },
@@ -143,8 +143,8 @@ function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: R
       const around = (neighbours.get(cell.node.id) ?? []).filter((neighbour) => beside.has(neighbour));
       return [cell, around.length === 0 ? cell.y : around.reduce((sum, neighbour) => sum + neighbour.y, 0) / around.length];
     }));
-    columns[at].sort((one, other) => (wishes.get(one) as number) - (wishes.get(other) as number)); // each has one
-    settle(columns[at], (cell) => wishes.get(cell) as number); // likewise
+    columns[at].sort((one, other) => (wishes.get(one) as number) - (wishes.get(other) as number)); // each box has one
+    settle(columns[at], (cell) => wishes.get(cell) as number); // each box has one
   };
   const lengths = columns.map((column) => column.reduce((sum, { height }) => sum + height + BELOW, 0));
   const longest = lengths.indexOf(greatest(lengths, (length) => length));
@@ -162,10 +162,13 @@ function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: R
   spread();
 }
 
-/** How often the order of boxes is improved: more changes little. */
+/** Number of passes that improve the order of boxes; more change little. */
 const ROUNDS = 3;
 
-/** The heights nearest to the wishes, in order and without overlap: boxes that would collide share the mean of their wishes. */
+/**
+ * The vertical positions nearest to the wished ones, in order and without overlap: boxes that would collide share the mean of their
+ * wishes.
+ */
 function settle(column: readonly Cell[], wish: (cell: Cell) => number): void {
   const blocks: { readonly count: number; readonly sum: number; readonly length: number; readonly top: number }[] = [];
   for (const cell of column) {
@@ -188,7 +191,7 @@ function settle(column: readonly Cell[], wish: (cell: Cell) => number): void {
   }
 }
 
-/** The greatest of any number of things; 0 of none. */
+/** The maximum of a list; 0 if it is empty. Unlike `Math.max(...)`, it has no limit of arguments. */
 export function greatest<Item>(items: readonly Item[], value: (item: Item) => number): number {
   return items.reduce((most, item) => Math.max(most, value(item)), 0);
 }

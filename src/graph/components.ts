@@ -5,7 +5,7 @@ export function components(nodes: readonly GraphNode[], edges: readonly GraphEdg
   const root = new Map(nodes.map((node) => [node.id, node.id]));
   const find = (id: string): string => {
     let at = id;
-    for (let up = root.get(at) as string; up !== at; up = root.get(at) as string) at = up; // every node has one
+    for (let up = root.get(at) as string; up !== at; up = root.get(at) as string) at = up; // TypeScript: every node has a root
     root.set(id, at);
     return at;
   };

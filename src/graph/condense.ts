@@ -2,18 +2,18 @@ import { groupBy, plural } from '../problem';
 import type { GraphEdge, GraphModel, GraphNode } from './model';
 import { worstSeverity } from './words';
 
-/** A picture that is certain to be small, and what it leaves out of whole namespaces. */
+/** A graph of limited size, and the namespaces that it omits completely. */
 export interface ReducedGraph {
   readonly model: GraphModel;
-  /** In words; `undefined` if every namespace is in it. */
+  /** The omitted namespaces as text; `undefined` if there are none. */
   readonly rest?: string;
 }
 
-/** Arrows of one box that a condensed picture draws. */
+/** Maximum number of arrows of one box in a reduced graph. */
 const MOST_ARROWS = 4;
 
 /**
- * A picture of so many boxes, for forms that allow no more: those with problems first, and all others counted.
+ * Reduces a graph to a maximum number of boxes, for formats with a limit: boxes with problems come first, and all others are counted.
  *
  * @param most Services, and other things with problems, to draw
  */
@@ -54,7 +54,7 @@ export function fewerArrows({ nodes, edges }: GraphModel): GraphModel {
   return { nodes: nodes.map((node) => withArrows(node, omittedArrows.get(node.id) ?? 0)), edges: kept };
 }
 
-/** The arrows of the drawn boxes, a few for each, and the boxes at their other ends. */
+/** A few arrows for each of the drawn boxes, and the boxes at their other ends. */
 function arrowsOf(model: GraphModel, drawn: ReadonlySet<string>): {
   edges: GraphEdge[]; around: Set<string>;
   arrowsLeftOut: Map<string, number>;

@@ -81,8 +81,8 @@ function readGraph(source: Charts | readonly unknown[], options: GraphOptions): 
   const objects = isList(source) ? source : source.charts.flatMap((chart) => chart.toJson());
   const isObject = (object: unknown): object is UnknownObject => typeof object === 'object' && object !== null;
   const cluster = options.cluster !== undefined || Array.isArray(source) || !('node' in source)
-    ? readCluster(options.cluster ?? {}) : profileOf(source as Charts & IConstruct); // it has a node
-  // A position that is no object keeps its place: problems go by position.
+    ? readCluster(options.cluster ?? {}) : profileOf(source as Charts & IConstruct); // TypeScript: the object has a node
+  // Values that are not objects keep their position, because problems refer to positions.
   return graphModel(objects.map((object) => (isObject(object) ? object : {})), options.problems, cluster);
 }
 

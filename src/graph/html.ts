@@ -5,16 +5,16 @@ import { PAPER, type ColorPair } from './palette';
 import { drawing, SVG_STYLE, type DrawingOptions } from './svg';
 import { byNamespace, namespacesOf, namespaceTitle, worstSeverity } from './words';
 
-/** Namespaces with more Services than this begin folded, where there are several. */
+/** A namespace with more Services starts folded, if there are several namespaces. */
 const MOST_UNFOLDED = 60;
 
-/** Services of one picture; a namespace with more has several. */
+/** Maximum number of Services in one picture; larger namespaces have several. */
 const MOST_ON_A_PAGE = 40;
 
 /** Width of a picture on an ordinary screen; what is wider scrolls. */
 const WIDEST = 1340;
 
-/** With more problems than this, their list begins folded: the pictures mark them too. */
+/** A list of more problems starts folded: the pictures mark them too. */
 const MOST_LISTED = 10;
 
 /** A self-contained page: all Services, one namespace at a time, with a search field and the list of problems. */
@@ -97,7 +97,7 @@ input{font:inherit;padding:.3rem .6rem;min-width:18rem}summary{cursor:pointer;pa
 em.error,.problems .error b{color:var(--error)}em.warning,.problems .warning b{color:var(--warning)}
 `.replaceAll('\n', '');
 
-/** Dims what does not contain the words searched for, and unfolds where something does. */
+/** Script of the search field: dims boxes that do not contain the search words, and unfolds namespaces that have matches. */
 const SCRIPT = `
 const search=document.querySelector('input');
 search.addEventListener('input',()=>{const words=search.value.trim().toLowerCase();let all=0;

@@ -11,7 +11,7 @@ import { fewerArrows } from './condense';
 import type { GraphEdge, GraphModel, GraphNode } from './model';
 import { byNamespace, namespacesOf, namespaceTitle } from './words';
 
-/** A namespace with all that is in it, from its own corner. */
+/** A namespace with its boxes and arrows, with coordinates relative to its own corner. */
 export interface PlacedNamespace extends Box {
   readonly namespace: string;
   readonly title: string;
@@ -22,13 +22,13 @@ export interface PlacedNamespace extends Box {
 const GAP = 28;
 const TITLE = 34;
 
-/** How long lines may be, from roomy to narrow: what is narrower takes more lines. */
+/** Maximum lengths of text lines to try, from wide to narrow: shorter ones need more lines. */
 const ROOMS: readonly LabelWidth[] = [
   { name: 40, label: 44 }, { name: 28, label: 30 }, { name: 21, label: 22 }, { name: 16, label: 16 }, { name: 13, label: 12 },
 ];
 
 /**
- * Places every namespace on its own, then side by side in columns.
+ * Lays out every namespace separately, then places them side by side in columns.
  *
  * @param widest what the whole may be wide at most
  */
@@ -74,7 +74,7 @@ function fitted(hanging: readonly GraphModel[], widest: number): Fitted {
   };
 }
 
-/** Between parts of a namespace. */
+/** Gap between parts of a namespace. */
 const BESIDE = 18;
 
 function roomiest({ nodes, edges }: GraphModel, rooms: readonly LabelWidth[], widest: number): Component | undefined {
@@ -127,7 +127,7 @@ function pack(boxes: readonly Box[], gap: number, widest: number): Packed {
 
 const MOST_COLUMNS = 40;
 
-/** How far something is from the form of a screen. */
+/** How far a size differs from the aspect ratio of a screen. */
 function distanceBetween({ width, height }: Packed): number {
   return Math.abs(Math.log(width / Math.max(1, height) / 1.6));
 }

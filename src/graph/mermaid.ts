@@ -7,8 +7,8 @@ import { LOOKS, PAPER } from './palette';
 import { byNamespace, ellipsize, namespacesOf, namespaceTitle, problemLine, worstSeverity, shortLabels } from './words';
 
 /**
- * GitHub draws no more: Mermaid's own defaults of `maxTextSize` (50 000) and `maxEdges` (500), and a little room. More boxes than these
- * nobody finds anything in.
+ * Limits of GitHub: slightly below Mermaid's defaults of `maxTextSize` (50 000) and `maxEdges` (500). A graph with more boxes is not
+ * readable either.
  */
 const MOST = { characters: 48_000, edges: 480, nodes: 200 };
 
@@ -55,7 +55,7 @@ function draw(model: GraphModel, legend: boolean, rest?: string): string {
     lines.push(`  ${ids.get(from)} -->${label === '' ? '' : `|"${label}"|`} ${ids.get(to)}`);
   }
   lines.push(
-    ...(Object.keys(LOOKS) as NodeKind[]).filter((kind) => kinds.has(kind)).map((kind) => { // the keys of that very table
+    ...(Object.keys(LOOKS) as NodeKind[]).filter((kind) => kinds.has(kind)).map((kind) => { // TypeScript: the keys of `LOOKS`
       const { fill, stroke, ink = PAPER.ink, shape: form } = LOOKS[kind];
       return `  classDef ${kind} fill:${fill.light},stroke:${stroke.light},color:${ink.light}`
         + (form === 'dashed' ? ',stroke-dasharray:4 3' : '');

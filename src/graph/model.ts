@@ -30,7 +30,7 @@ export interface GraphNode {
   readonly words?: readonly string[];
 }
 
-/** One arrow, from who dials to who answers. */
+/** One arrow, from the client to the server. */
 export interface GraphEdge {
   readonly from: string;
   readonly to: string;
@@ -44,7 +44,7 @@ export interface GraphModel {
   readonly edges: readonly GraphEdge[];
 }
 
-/** Reads the picture out of manifests. */
+/** Builds the graph of manifests. */
 export function graphModel(objects: readonly UnknownObject[], problems: readonly Problem[] = [], cluster = readCluster({})): GraphModel {
   const builder = new GraphBuilder(objects, problems, cluster);
   builder.addServices();
@@ -103,7 +103,7 @@ class GraphBuilder {
     }
   }
 
-  /** A node of another namespace is drawn again, small, where it is referred to: arrows then never cross the page. */
+  /** A small copy of a node of another namespace, drawn where it is referred to, so that arrows never cross the page. */
   private reference(kind: 'Service' | 'Gateway', namespace: string, name: string, from: string): string {
     const id = objectId(kind, namespace, name);
     const known = this.named.has(id);
@@ -120,7 +120,7 @@ class GraphBuilder {
     const namespace = namespaceIn(object);
     const at = this.workloads.push({ index, object, labels }) - 1;
     for (const [key, value] of Object.entries(labels)) {
-      if (typeof value !== 'string') continue; // no selector asks for it
+      if (typeof value !== 'string') continue; // several templates, found by their labels
       const label = JSON.stringify([namespace, key, value]);
       pushTo(this.byLabel, label, at);
     }
@@ -178,7 +178,7 @@ class GraphBuilder {
       const { object: workload, index } = this.workloads[at];
       behind({ kind: 'workload', role: shown(workload.kind) ?? '?', name: objectName(workload) }, index);
     }
-    // Manifests without any workload were never meant to show one.
+    // Without any workload in the input, missing workloads are not reported.
     if (found.length === 0 && this.workloads.length > 0) {
       behind({ kind: 'missing', role: 'pods, not here', name: labelText(selector) });
     }
@@ -206,7 +206,7 @@ class GraphBuilder {
     const key = JSON.stringify([namespace, Object.entries(selector).sort(([a], [b]) => (a < b ? -1 : 1))]);
     const before = this.selections.get(key);
     if (before !== undefined) return before;
-    // The rarest label of the selector leaves the fewest workloads to look at.
+    // Only workloads with the rarest label of the selector are compared.
     const candidates = Object.entries(selector).map(([key, value]) => this.byLabel.get(JSON.stringify([namespace, key, value])) ?? []);
     const fewest = candidates.reduce((least, candidate) => (candidate.length < least.length ? candidate : least));
     const found = fewest.filter((at) => selects(selector, this.workloads[at].labels));
@@ -231,10 +231,10 @@ class GraphBuilder {
 
 type NewNode = Omit<GraphNode, 'id' | 'problems'>;
 
-/** Workloads of one Service that are drawn each; more are one box. */
+/** Maximum number of workloads of one Service that are drawn separately; more are drawn as one box. */
 const MOST_BEHIND = 6;
 
-/** Many workloads as one box; the search finds it by each of their names. */
+/** One box for many workloads; the search finds it by each of their names. */
 export function bundleOf(names: readonly string[]): Pick<GraphNode, 'kind' | 'role' | 'name' | 'words'> {
   return {
     kind: 'workload', role: `${names.length} workloads`,
@@ -262,7 +262,7 @@ interface Balancer {
   readonly words: readonly string[];
 }
 
-/** The load balancer of a Service as people speak of it: `AWS NLB · internal · TLS`, and below it the host names that lead to it. */
+/** The label of a load balancer: `AWS NLB · internal · TLS`, and below it its host names. */
 function balancerOf(service: UnknownObject, cluster: ClusterProfile): Balancer {
   const explained = explainedService(service, cluster);
   const { called, isKnown, exposure, speaks, serves, proxyProtocol } = loadBalancerOf(explained);
@@ -286,7 +286,7 @@ interface EntryTarget {
   readonly namespace: string;
   readonly name: string;
   readonly labels: readonly string[];
-  /** The arrow comes from there: a Gateway leads to its routes. */
+  /** Whether the arrow comes from the target: a Gateway leads to its routes. */
   readonly reversed?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { LOOKS, ON_SERVICE, PAPER, type NodeStyle, type ColorPair } from './pale
 import { problemPlace, plural, xml } from '../problem';
 import { breakLines, worstSeverity } from './words';
 
-/** Services that one still picture shows; HTML unfolds, and shows all. */
+/** Maximum number of Services in an SVG image; HTML pages show all. */
 const MOST = 60;
 
 /** Width of a README: wider pictures would be scaled down there, including their text. */
@@ -17,9 +17,9 @@ const WIDEST = 1000;
 export interface DrawingOptions {
   /** Its heading. @default - none */
   readonly title?: string | undefined;
-  /** Whether it says what shapes and colours mean. */
+  /** Whether a legend of shapes and colours is drawn. */
   readonly legend: boolean;
-  /** Puts the style sheet and a background inside. */
+  /** Whether the image is self-contained, with its own style sheet and background. */
   readonly alone: boolean;
   /** Maximum width. */
   readonly widest: number;
@@ -90,7 +90,7 @@ function lineHeight(as: PlacedNode['lines'][number]['as']): number {
   return as === 'name' ? LETTER.height : LETTER.smallHeight;
 }
 
-/** The edge of a box. */
+/** The outline of a box. */
 function outline(shape: NodeStyle['shape'], left: number, top: number, w: number, h: number): string {
   const [x, y, width, height] = [left, top, w, h].map(round);
   if (shape === 'hexagon') {
@@ -161,7 +161,7 @@ export const SVG_STYLE = [
     + '.node .problem{font-weight:600;fill:var(--bad)}',
   '.edge{fill:none;stroke:var(--line);stroke-width:1.4}.head{fill:var(--line)}'
   + '.plate{fill:var(--area)}.label{font-size:10.5px;text-anchor:middle;fill:var(--soft)}',
-  ...(Object.keys(LOOKS) as GraphNode['kind'][]).map((kind) => { // the keys of that very table
+  ...(Object.keys(LOOKS) as GraphNode['kind'][]).map((kind) => { // TypeScript: the keys of `LOOKS`
     const { shape } = LOOKS[kind];
     return `.${kind} .edge-of{fill:var(--${kind});stroke:var(--${kind}-rim)${shape === 'dashed' ? ';stroke-dasharray:5 4' : ''}}.${kind} `
       + `.bars{stroke:var(--${kind}-rim)}.${kind} text{fill:var(--${kind}-ink)}`;

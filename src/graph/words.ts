@@ -16,12 +16,12 @@ export function byNamespace({ nodes, edges }: GraphModel): {
   return { nodes: groupBy(nodes, (node) => node.namespace), edges: groupBy(inside, (edge) => namespaceOf.get(edge.from) ?? '') };
 }
 
-/** Title of a namespace; where manifests name none, nothing is known of it. */
+/** Title of a namespace; for objects without one, a text that says so. */
 export function namespaceTitle(namespace: string): string {
   return namespace === '' ? 'no namespace given' : `namespace ${namespace}`;
 }
 
-/** The worst that is wrong with a node; `undefined` if nothing is. */
+/** The highest severity among the problems of a node; `undefined` if it has none. */
 export function worstSeverity(node: GraphNode): 'error' | 'warning' | undefined {
   if (node.problems.length === 0) return undefined;
   return node.problems.some((problem) => problem.severity === 'error') ? 'error' : 'warning';
@@ -40,7 +40,7 @@ export function shortLabels(labels: readonly string[], most = 4): string[] {
   return labels.length <= most ? [...labels] : [...labels.slice(0, most - 1), `and ${labels.length - most + 1} more`];
 }
 
-/** A long name, cut in the middle: both ends tell names apart. */
+/** Shortens a long name in the middle, because both ends distinguish names. */
 export function ellipsize(name: string, most: number): string {
   if (name.length <= most) return name;
   const head = Math.ceil((most - 1) / 2);

@@ -5,8 +5,8 @@ import { portNumberProblem } from '../service/rules/ports';
 import { isRecord, PORTABLE } from '../service';
 
 /**
- * Props with a cast on each value that the server takes and the compiler asks about: an address as external name,
- * a load balancer address that is not valid, a node port outside the range, or a node port of two ports.
+ * Adds a cast to each value that the API server accepts but the compiler refuses: an IP address as external name, an invalid load balancer
+ * address, a node port outside the range, or a node port of two ports.
  */
 export function addCasts(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const wide = { ...props };
@@ -31,7 +31,7 @@ export function addCasts(props: Readonly<Record<string, unknown>>): Record<strin
  */
 export function widenedEndpoints(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => widenedEndpoints(item, field));
-  if (isRecord(value) && value.addressType === 'FQDN') return value; // whose addresses are names
+  if (isRecord(value) && value.addressType === 'FQDN') return value; // addresses of type FQDN are names
   if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, widenedEndpoints(item, name)]));
   if ((field === 'addresses' || field === 'ip') && typeof value === 'string') {
     return ipAddressStrictProblem(value) === undefined ? value : asString(value);

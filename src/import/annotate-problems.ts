@@ -2,7 +2,7 @@ import { problemPlace, renderFound, type Path, type Problem } from '../problem';
 import { WithComments } from './typescript-literal';
 import { ownField, record, type UnknownObject } from '../service';
 
-/** Who minds a problem. */
+/** Text by layer: who refuses or ignores the value. */
 export const REFUSERS = {
   api: 'the API server refuses', provider: 'the load balancer controller refuses or ignores', traffic: 'no traffic arrives through',
 } as const;
@@ -13,7 +13,7 @@ export function sentence(problem: Problem): string {
   return `${place === '' ? '' : `${place}: `}expected ${problem.expected}, found ${renderFound(problem.found)} [${problem.code}]`;
 }
 
-/** An object with each problem as a remark on the field it is about, and the remarks on the object itself. */
+/** Attaches each problem as a comment to its field, and returns the comments on the object itself. */
 export function annotateProblems(object: UnknownObject, problems: readonly Problem[]): { object: UnknownObject; above: readonly string[] } {
   const all = new Remarks();
   for (const problem of problems) {
@@ -36,13 +36,13 @@ class Remarks {
   }
 }
 
-/** The steps of a path, as far as the object goes along. */
+/** The longest prefix of a path that exists in the object. */
 function stepsTo(object: unknown, path: Path): (string | number)[] {
   const steps: (string | number)[] = [];
   let at: unknown = object;
   for (let step of path) {
     if (typeof at !== 'object' || at === null) break;
-    if (step === 'clusterIPs' && !Object.hasOwn(at, step)) step = 'clusterIP'; // what the server makes them of
+    if (step === 'clusterIPs' && !Object.hasOwn(at, step)) step = 'clusterIP'; // the API server fills the list from this field
     if (!Object.hasOwn(at, step)) break;
     steps.push(step);
     at = ownField(at, String(step));

@@ -2,13 +2,13 @@ import { ENDPOINT_SLICE_PROPS } from '../constructs/endpoints/endpoint-slice';
 import { ENDPOINTS_PROPS } from '../constructs/endpoints/endpoints';
 import { isRecord, record, type UnknownObject } from '../service';
 
-/** A construct that lists endpoints, and its props but for the metadata. */
+/** A construct that lists endpoints, and its props without the metadata. */
 export interface EndpointsShape {
   readonly construct: 'EndpointSlice' | 'Endpoints';
   readonly props: Readonly<Record<string, unknown>>;
 }
 
-/** The construct for an EndpointSlice or Endpoints that the server accepts, where no Service is made with it. */
+/** The construct for a valid EndpointSlice or Endpoints that is not part of a `ManualEndpoints`. */
 export function endpointsShape(object: UnknownObject): EndpointsShape {
   const construct = object.kind === 'Endpoints' ? 'Endpoints' : 'EndpointSlice';
   const props: Record<string, unknown> = {};
@@ -23,17 +23,17 @@ export function endpointsShape(object: UnknownObject): EndpointsShape {
   return { construct, props };
 }
 
-/** The server takes an empty name for none, writes TCP for an empty protocol, and reads `null` as {}; the props have no word for these. */
+/** Removes an empty name, replaces an empty protocol by TCP and `null` by {}, as the API server does; the props cannot express these. */
 function tidyPort(port: unknown): unknown {
   return Object.fromEntries(Object.entries(record(port))
     .filter(([field, value]) => value !== '' || (field !== 'name' && field !== 'protocol')));
 }
 
-/** A hint that is `null` is one without a name, as the server reads it. */
+/** Replaces a hint that is `null` by one without a name, as the API server does. */
 function tidyHints(endpoint: unknown): unknown {
   const { hints } = record(endpoint);
   return !isRecord(hints) ? endpoint : {
-    ...endpoint as object, // it has hints
+    ...endpoint as object, // TypeScript: the endpoint has hints
     hints: Object.fromEntries(Object.entries(hints).map(([field, items]) =>
       [field, Array.isArray(items) ? items.map((item: unknown) => item ?? { name: '' }) : items])),
   };

@@ -27,7 +27,7 @@ interface Entry {
   readonly key: string;
 }
 
-/** The kinds that constructs of ours make. */
+/** The kinds that constructs of this library create. */
 const OURS: ReadonlySet<string> = new Set(['v1 Service', 'v1 Endpoints', 'discovery.k8s.io/v1 EndpointSlice']);
 
 /** One import: each object becomes a statement of the program. */
@@ -37,7 +37,7 @@ export class Importer {
   private readonly imported: ImportedObject[] = [];
   private readonly entries: readonly Entry[];
   private readonly references: References<Entry>;
-  /** Objects that are made together with another. */
+  /** Objects that are created together with another one. */
   private readonly taken = new Set<Entry>();
   /** The variables of workloads that Services select. */
   private readonly workloads = new Map<Entry, string>();
@@ -72,7 +72,7 @@ export class Importer {
         this.imported.push({ index, as: 'left-out', name: String(source.kind), refused: false });
       }
     }
-    // Services select workloads by variable, and endpoints name their Service: each comes after what it refers to.
+    // Services refer to workloads by variable, and endpoints to their Service: each is written after what it refers to.
     const turn = ({ key }: Entry) => (!OURS.has(key) ? 0 : key === 'v1 Service' ? 1 : 2);
     this.entries = kept.sort((a, b) => turn(a) - turn(b));
     this.references = new References(kept);
@@ -96,7 +96,7 @@ export class Importer {
     return { program, imported: this.imported, messages: this.messages.map(escapeControls) };
   }
 
-  /** A field that only newer minors know is not a mistake: the program is then generated for those. */
+  /** If a Service uses a field of newer minors, narrows the minors of the program to those. */
   private narrowMinors(): void {
     for (const { object } of this.entries) {
       const problems = this.check(object).filter((problem) => problem.severity === 'error');
@@ -212,7 +212,7 @@ export class Importer {
     ];
   }
 
-  /** Endpoints that no Service of the program makes. */
+  /** Imports endpoints that no Service of the program creates. */
   private loneEndpoints(entry: Entry, remarks: readonly string[]): void {
     const { object, index } = entry;
     const { construct, props } = endpointsShape(object);
@@ -241,7 +241,7 @@ export class Importer {
     return ['ApiObject.of($).addJsonPatch(JsonPatch.remove(\'/metadata/name\')); // the cluster makes it from generateName'];
   }
 
-  /** Properties that a construct has no prop for, as method calls. */
+  /** Method calls for fields that are not props of the construct. */
   private fieldPatches(object: UnknownObject, { construct, rest }: ServiceShape): string[] {
     const fields = Object.entries(rest);
     if (fields.length === 0) return [];
@@ -268,7 +268,7 @@ export class Importer {
       .map((code) => `Problems.of($).silence(${quoted(code)}, 'imported as it was: see above');`);
   }
 
-  /** Traffic that does not arrive would stop the synth; the source is so, and the program says it where everybody sees it. */
+  /** Statements that silence errors about traffic, which would stop the synth although the source has them. */
   private silences({ object, index }: Entry): string[] {
     const problems = this.wholeApp().get(index) ?? [];
     return [...new Map(problems.map((problem) => [problem.code, problem])).values()].flatMap((problem) => {
@@ -279,7 +279,7 @@ export class Importer {
     });
   }
 
-  /** The errors that only the whole of the program shows, by the position of the object. */
+  /** Errors of the whole-app checks, by the position of the object. */
   private wholeApp(): ReadonlyMap<number, readonly Problem[]> {
     if (this.appProblems !== undefined) return this.appProblems;
     const found = new Map<number, Problem[]>();
@@ -290,7 +290,7 @@ export class Importer {
     return this.appProblems = found;
   }
 
-  /** An object as it is, with each problem above the field it is about. */
+  /** An ApiObject with unchanged fields, and a comment with each problem above its field. */
   private refused(entry: Entry, errors: readonly Problem[], remarks: readonly string[]): void {
     for (const problem of errors) this.messages.push(`${title(entry.object)}: ${REFUSERS[problem.layer]} it: ${sentence(problem)}`);
     const { object, above } = annotateProblems(entry.object, errors);
@@ -314,7 +314,7 @@ export class Importer {
     });
   }
 
-  /** The metadata of an object as a prop; the chart says the namespace when all share it. */
+  /** The metadata of an object as a prop, without the namespace if the chart sets it. */
   private metadata(object: UnknownObject): { metadata?: object } {
     const { namespace, ...metadata }: Record<string, unknown> = isRecord(object.metadata) ? object.metadata : {};
     const kept: Record<string, unknown> = {
@@ -329,7 +329,7 @@ export class Importer {
   }
 }
 
-/** Names what the cluster may have allocated: the server keeps it where a manifest leaves it out. */
+/** A comment about values that the cluster may have allocated: the API server keeps them if a manifest omits them. */
 function allocatedRemark({ kind, spec: given }: UnknownObject): string[] {
   const spec = record(given);
   const found = [
@@ -342,7 +342,7 @@ function allocatedRemark({ kind, spec: given }: UnknownObject): string[] {
 
 const UNSET: readonly unknown[] = [undefined, 'None', 0];
 
-/** Statements that keep the texts of annotations that a prop does not write. */
+/** Statements that keep annotations whose exact text a prop does not write. */
 function keepText({ metadata }: UnknownObject, { respelt, unread }: LoadBalancerShape): string[] {
   const annotations = record(record(metadata).annotations), [spelled, idle] = [true, false].map((isWritten) =>
     Object.keys(respelt).filter((key) => (respelt[key] !== undefined) === isWritten));
@@ -376,8 +376,8 @@ function withoutComments(value: unknown): unknown {
 }
 
 /**
- * Tells which of some objects the control plane makes itself: what it marked when it was read from a cluster, and Endpoints of Services
- * with a selector, which the endpoints controller overwrites; and the Service of the API server.
+ * Returns a function that tells whether the control plane creates an object itself: marked objects of a cluster, Endpoints of Services
+ * with a selector (which the endpoints controller overwrites), and the Service of the API server.
  */
 function madeFromSelectors(objects: readonly unknown[]): (object: UnknownObject) => boolean {
   const selecting = new Set(objects.flatMap((object) => isRecord(object) && object.kind === 'Service'

@@ -15,13 +15,13 @@ import { serviceShape } from './service-shape';
 import { compareManifests } from '../update/compare-manifests';
 import { manifestOf } from '../synth/plain-api-object';
 
-/** A Service that a load balancer construct makes: the construct and all its props, `metadata` among them. */
+/** The load balancer construct for a Service, and all its props, `metadata` among them. */
 export interface LoadBalancerShape {
   readonly construct: string;
   readonly props: Readonly<Record<string, unknown>>;
-  /** Annotations that the construct writes as another text of the same meaning, or, with `undefined`, not at all: they have no effect. */
+  /** Annotations that the construct writes in another spelling, or, with `undefined`, omits because they have no effect. */
   readonly respelt: Readonly<Record<string, string | undefined>>;
-  /** Annotations of the controller that no prop can write, as their texts are not values or need another one that stays text. */
+  /** Annotations of the controller that no prop can write, because their texts are not valid values, or depend on one that is not. */
   readonly unread: readonly string[];
 }
 
@@ -40,12 +40,12 @@ type Options = Readonly<Record<string, unknown>>;
 export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfile, wrong: ReadonlySet<string>,
 ): LoadBalancerShape | undefined {
   const metadata = record(service.metadata);
-  const annotations = record(metadata.annotations) as Readonly<Record<string, string>>; // the server takes it: they are texts
+  const annotations = record(metadata.annotations) as Readonly<Record<string, string>>; // TypeScript: valid annotations are strings
   const { props: { loadBalancerClass, ...fields }, rest } = serviceShape(service);
   if (Object.keys(rest).length > 0) return undefined;
   const view = readService(service);
   const owner = findController(view, cluster);
-  // A class that no table has is one that a setting of the controller names, whose annotations the Service has.
+  // An unknown class is one that a setting of the controller names; its annotations identify the controller.
   const entries = owner.certainty !== 'unknown' ? owner.entries
     : [...new Set(Object.keys(annotations).flatMap((key) => entriesOf(key)))].filter((entry) => entry.load().anyClass !== undefined);
   const className = typeof loadBalancerClass === 'string' ? loadBalancerClass : undefined;
@@ -56,7 +56,7 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
     const isItsOwn = Object.keys(annotations).some((key) => findKey(entry.load(), key) !== undefined);
     return isKnown || isItsOwn ? all.map((candidate) => ({ entry, ...candidate })) : [];
   });
-  // What leaves the fewest annotations undecoded knows the Service best.
+  // The best candidate leaves the fewest annotations undecoded.
   candidates.sort((a, b) => sizeOf(a.rest) - sizeOf(b.rest));
   const { annotations: _, ...named } = metadata;
   const shapes: LoadBalancerShape[] = [];
@@ -81,7 +81,7 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
       }
     }
   }
-  // What keeps the fewest annotations as text: another construct of the controller may hide one that decides what is made.
+  // The best construct keeps the fewest annotations as text: another construct of the controller may hide an option.
   return shapes.sort((a, b) => countAnnotations(a) - countAnnotations(b) || sizeOf(a.respelt) - sizeOf(b.respelt))[0];
 }
 
@@ -112,7 +112,7 @@ interface Trial {
 
 type ServiceClass = new (scope: Construct, id: string, props: object) => Construct;
 
-/** The props with which a construct makes the Service; `undefined` if it does not. Options that it does not offer stay annotations. */
+/** The props with which a construct creates the Service; `undefined` if it cannot. Options that it does not offer stay annotations. */
 function attempt(construct: string, options: Options, trial: Trial, hidden: readonly string[] = []): LoadBalancerShape | undefined {
   const raw = { ...trial.undecoded, ...trial.annotationsOf(hidden) };
   const offered = Object.fromEntries(Object.entries(options).filter(([property]) => !hidden.includes(property)));
@@ -138,20 +138,20 @@ function attempt(construct: string, options: Options, trial: Trial, hidden: read
     if (unknown.includes('sessionAffinity') && trial.fields.sessionAffinity === 'None')
       return attempt(construct, options, withoutAffinity(trial), hidden);
     if (unknown.length === 0 && own.length > 0) {
-      // Options that need an annotation that stays text stay text, too.
+      // Options that require an annotation that stays text must stay text, too.
       const needy = optionsAt(problems, Object.keys(offered), trial);
       const others = Object.fromEntries(Object.entries(options).filter(([option]) => !needy.includes(option)));
       return needy.length === 0 ? undefined
         : attempt(construct, others, { ...trial, undecoded: { ...trial.undecoded, ...trial.annotationsOf(needy) } }, hidden);
     }
-    // Another provider's construct knows none of the options; its own may hide a few.
+    // A construct of another provider has none of the options; a construct of this one may hide a few.
     if (hidden.length > 0 || unknown.length === 0 || known.length < unknown.length || unknown.length === sizeOf(options)) return undefined;
     return attempt(construct, options, trial, unknown);
   }
   return undefined;
 }
 
-/** The keys of annotations that break a relation of two options, which is a warning, but which the compiler checks as well. */
+/** The keys of annotations that violate a relation between options: only a warning at run time, but a compile error. */
 function brokenRelations(service: AnnotatedService): ReadonlySet<string> {
   const findings = new Findings(DEFAULT_MINORS);
   for (const rule of service.provider.rules) if ('of' in rule && rule.of !== undefined) rule.check(service, findings);
@@ -165,7 +165,7 @@ function isIdle(key: string, hidden: readonly string[], { service, provider, bro
     || match.row.unread?.(new ReadService(provider, view.annotations, view, view.labels)) === true;
 }
 
-/** Options whose annotations problems are about. */
+/** Options whose annotations have problems. */
 function optionsAt(problems: readonly Problem[], options: readonly string[], { annotationsOf }: Trial): readonly string[] {
   const keys = new Set(problems.map(({ segments }) => metadataKey(segments)?.key));
   return options.filter((option) => Object.keys(annotationsOf([option])).some((key) => keys.has(key)));
@@ -177,21 +177,24 @@ function hasSameEffect({ service, provider }: Trial, manifest: UnknownObject): b
   return compareManifests([service], [manifest], { cluster }).every(({ outcomes }) => outcomes.length === 0);
 }
 
-/** A Service with other texts of its annotations; those that are `undefined` are removed. */
+/** A Service with changed annotations; those that are `undefined` are removed. */
 function withAnnotations(service: UnknownObject, texts: LoadBalancerShape['respelt']): UnknownObject {
   const metadata = record(service.metadata);
   const annotations = Object.entries({ ...record(metadata.annotations), ...texts }).filter(([, text]) => text !== undefined);
   return { ...service, metadata: { ...metadata, annotations: Object.fromEntries(annotations) } };
 }
 
-/** Without the affinity that the API server writes into every Service: a construct whose controller reads none has no such prop. */
+/**
+ * Removes the default session affinity that the API server writes into every Service: constructs whose controller ignores affinity have no
+ * such prop.
+ */
 function withoutAffinity(trial: Trial): Trial {
   const { sessionAffinity: _one, ...fields } = trial.fields;
   const { sessionAffinity: _other, ...spec } = record(trial.service.spec);
   return { ...trial, fields, service: { ...trial.service, spec } };
 }
 
-/** An object in the form in which two that say the same are equal. */
+/** A canonical form, in which equivalent objects are equal. */
 function comparable(object: UnknownObject): object {
   const { labels, annotations, ...metadata }: Record<string, unknown> = isRecord(object.metadata) ? object.metadata : {};
   const filled = (map: unknown) => (isRecord(map) && Object.keys(map).length > 0 ? map : undefined);

@@ -7,7 +7,7 @@ import { serviceNameOfEndpoints } from './named';
 
 /** The objects that a ManualEndpoints creates in addition to its Service, and the props that create them. */
 export interface ManualEndpointsMatch {
-  /** Positions among the objects that were offered. */
+  /** Positions of the imported objects among the candidates. */
   readonly objects: readonly number[];
   readonly props: { readonly endpoints: readonly (string | ManualEndpoint)[]; readonly endpointsKind?: 'Endpoints' };
 }
@@ -17,7 +17,7 @@ export function manualEndpoints(service: UnknownObject, others: readonly Unknown
   const view = readService(service), { name, spec } = view;
   if (view.type !== 'ClusterIP' || view.selector !== undefined || view.ports.length === 0
     || view.ports.some((port) => typeof port.targetPort === 'string')) return undefined;
-  const ports = view.ports as readonly BackendPort[]; // the server takes it: its protocols are known
+  const ports = view.ports as readonly BackendPort[]; // TypeScript: a valid Service has known protocols
 
   const slices = others.flatMap((other, at) => (other.kind === 'EndpointSlice' && serviceNameOfEndpoints(other) === name ? [at] : []));
   const endpoints = others.flatMap((other, at) =>
@@ -40,7 +40,7 @@ function fromSlices(
   const { name, spec: { trafficDistribution } } = readService(service);
   const backends: ManualEndpoint[] = [];
   for (const index of at) {
-    for (const endpoint of (others[index].endpoints ?? []) as SliceEndpoint[]) { // the server takes it
+    for (const endpoint of (others[index].endpoints ?? []) as SliceEndpoint[]) { // TypeScript: the EndpointSlice is valid
       const { addresses, conditions, hostname, nodeName, zone } = endpoint;
       if (!Array.isArray(addresses) || addresses.length !== 1) return undefined;
       backends.push({
@@ -68,7 +68,7 @@ function fromEndpoints(
   const { metadata, subsets } = others[at];
   const { namespace: _, name: __, ...rest } = record(metadata);
   if (Object.keys(rest).length > 0 || !Array.isArray(subsets) || subsets.length !== 1) return undefined;
-  // The server takes it.
+  // TypeScript: the Endpoints object is valid.
   const [subset] = subsets as { addresses?: Record<string, string>[]; notReadyAddresses?: Record<string, string>[] }[];
   const backend = (ready: boolean) => ({ ip, hostname, nodeName }: Record<string, string>): ManualEndpoint => ({
     address: ip, ...(ready ? {} : { ready }), ...(hostname === undefined ? {} : { hostname }),
@@ -81,7 +81,7 @@ function fromEndpoints(
   return { objects: [at], props: { endpoints: backends.map(shortEndpoint), endpointsKind: 'Endpoints' } };
 }
 
-/** ManualEndpoints chooses families by its endpoints where the props do not: then the Service would not be the same. */
+/** Whether ManualEndpoints would derive other IP families from the endpoints than the Service has. */
 function changesFamilies(backends: readonly ManualEndpoint[], choosesFamilies: boolean): boolean {
   return !choosesFamilies && backends.some((backend) => familyOf(backend.address) === 'IPv6');
 }

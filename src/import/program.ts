@@ -1,6 +1,6 @@
 import { comment, literal, quoted } from './typescript-literal';
 
-/** A construct as a program makes it. */
+/** A construct call of the generated program. */
 export interface Creation {
   /** `ApiObject` is cdk8s' own; all others are ours. */
   readonly construct: string;
@@ -14,7 +14,7 @@ export interface Creation {
   readonly variable?: string;
 }
 
-/** A TypeScript program in the making: a chart, and the constructs that it makes one after another. */
+/** Builder of a TypeScript program: a chart that creates constructs one after another. */
 export class Program {
   private readonly ids = new Identifiers();
   private readonly variables = new Identifiers();
@@ -34,12 +34,12 @@ export class Program {
     return this.ids.has(idPart(id));
   }
 
-  /** A variable that nothing else in the program is called: `myWeb` for `my-web`. */
+  /** An unused variable name: `myWeb` for `my-web`. */
   variableFor(name: string): string {
     return this.variables.unused(identifier(name));
   }
 
-  /** Names that the program must import beside those of the constructs. */
+  /** Adds names to the imports, in addition to the constructs. */
   uses(source: 'cdk8s' | 'cdk8s-services', ...names: readonly string[]): void {
     for (const name of names) (source === 'cdk8s' ? this.fromCdk8s : this.fromLibrary).add(name);
   }
@@ -91,17 +91,17 @@ function identifier(name: string): string {
   return /^[a-zA-Z]/.test(camel) ? camel.charAt(0).toLowerCase() + camel.slice(1) : `service${camel}`;
 }
 
-/** Names that are each given once. */
+/** Generates unique names. */
 class Identifiers {
   private readonly given = new Set<string>(RESERVED);
-  /** The number that was last put after a name. */
+  /** The last number appended to each name. */
   private readonly last = new Map<string, number>();
 
   has(name: string): boolean {
     return this.given.has(name);
   }
 
-  /** The name itself, or with the namespace, or with a number after it, whichever is free first. */
+  /** The name, or the namespace and the name, or the name with a number, whichever is unused first. */
   unused(name: string, namespace?: string): string {
     const candidates = namespace === undefined ? [name] : [name, `${namespace}-${name}`];
     let free = candidates.find((candidate) => !this.given.has(candidate));

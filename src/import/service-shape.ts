@@ -3,10 +3,10 @@ import { LOAD_BALANCER_PROPS } from '../constructs/services/load-balancer-servic
 import { FORWARDING_PROPS, VIRTUAL_IP_PROPS } from '../constructs/services/service-props';
 import { isRecord, readService, type UnknownObject } from '../service';
 
-/** The constructs that make a Service. */
+/** The constructs for Services that are not specific to a controller. */
 export type ServiceConstruct = 'ClusterIpService' | 'HeadlessService' | 'NodePortService' | 'LoadBalancerService' | 'ExternalNameService';
 
-/** A Service taken apart: the construct that makes it, its props, and what that construct has no prop for. */
+/** The construct for a Service, its props, and the fields that are not props. */
 export interface ServiceShape {
   readonly construct: ServiceConstruct;
   /** Fields of the spec that are props, in the order in which we write them. */
@@ -30,7 +30,7 @@ const SAYS_NOTHING: Readonly<Record<string, readonly unknown[]>> = {
   healthCheckNodePort: [0], publishNotReadyAddresses: [false],
 };
 
-/** The construct for a Service that the server accepts, and its props. */
+/** The construct and props for a valid Service. */
 export function serviceShape(service: UnknownObject): ServiceShape {
   const spec = { ...(isRecord(service.spec) ? service.spec : {}) };
   for (const [field, values] of Object.entries(SAYS_NOTHING)) if (values.includes(spec[field])) delete spec[field];
@@ -53,9 +53,9 @@ export function serviceShape(service: UnknownObject): ServiceShape {
   const props: Record<string, unknown> = {};
   const takes = PROPS[construct];
   for (const field of ['selector', ...takes]) if (takes.includes(field) && spec[field] !== undefined) props[field] = spec[field];
-  // A Service with a virtual IP asks for its ports, even where there are none.
+  // `ports` is required for a Service with a virtual IP, even if it is empty.
   if (construct !== 'HeadlessService' && construct !== 'ExternalNameService') props.ports ??= [];
-  // The construct takes how long an affinity lasts only where there is one; the server takes it anywhere.
+  // The construct accepts a timeout only with session affinity; the API server accepts it always.
   if (props.sessionAffinity !== 'ClientIP') delete props.sessionAffinityConfig;
   const rest = Object.fromEntries(Object.entries(spec).filter(([field]) => !Object.hasOwn(props, field)));
   if (construct === 'ExternalNameService' && Array.isArray(props.ports))
@@ -63,7 +63,7 @@ export function serviceShape(service: UnknownObject): ServiceShape {
   return { construct, props, rest };
 }
 
-/** Behind a CNAME there are neither containers whose ports could have names, nor nodes: the API takes both, the construct does not. */
+/** An ExternalName has neither containers, whose ports could have names, nor nodes. The API accepts both fields, the construct does not. */
 function externalPort(port: unknown, at: number, rest: Record<string, unknown>): unknown {
   if (!isRecord(port)) return port;
   const kept = { ...port };
@@ -78,7 +78,7 @@ function externalPort(port: unknown, at: number, rest: Record<string, unknown>):
 /** The first fields of a port, in the order in which they are written. */
 const PORT_FIELDS = ['name', 'port', 'protocol', 'targetPort', 'nodePort', 'appProtocol'];
 
-/** A port with its fields in our order, and without those that say nothing. */
+/** A port with its fields in canonical order, without fields that have no effect. */
 function tidyPort(port: unknown): unknown {
   if (!isRecord(port)) return port;
   const tidied: Record<string, unknown> = {};

@@ -3,7 +3,7 @@ import { entriesOf } from '../providers/engine/definition/entries';
 import { findKey } from '../providers/engine/keys';
 import { isRecord, record, type UnknownObject } from '../service';
 
-/** Metadata that only the cluster writes. */
+/** Metadata fields that only the API server writes. */
 const WRITTEN_BY_CLUSTER = ['creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds', 'generation', 'managedFields',
   'resourceVersion', 'selfLink', 'uid'];
 
@@ -17,10 +17,10 @@ export interface StrippedManifest {
   readonly droppedFields: readonly string[];
 }
 
-/** Nesting of a manifest; the API server's own are a tenth of it. */
+/** Maximum nesting of a manifest; types of the API have a tenth of it. */
 const DEEPEST = 200;
 
-/** Why something cannot be a manifest, in words that follow "it"; `undefined` for plain data that ends. */
+/** Why a value cannot be a manifest, as text after "it"; `undefined` for finite plain data. */
 export function noManifestReason(value: unknown): string | undefined {
   if (!isRecord(value)) return 'is no object';
   const { apiVersion, kind, metadata } = value;
@@ -65,16 +65,16 @@ const NO_JSON = { bigint: true, symbol: true, function: true };
 
 /** An object without what the API server itself would drop: `null`s, `status`, and metadata that it writes. */
 export function stripServerFields(source: UnknownObject): StrippedManifest {
-  const object = withoutNulls(source, '') as Record<string, unknown>; // of an object it is one, and a copy
+  const object = withoutNulls(source, '') as Record<string, unknown>; // TypeScript: the copy of an object is an object
   const droppedFields: string[] = [];
   if (object.status !== undefined) {
     if (!isEmpty(object.status)) droppedFields.push('status');
     delete object.status;
   }
-  const metadata = object.metadata as Record<string, unknown> | undefined; // of the copy, so that it may be written to
+  const metadata = object.metadata as Record<string, unknown> | undefined; // metadata of the copy, which may be modified
   if (typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata)) {
-    if (metadata.namespace === '') delete metadata.namespace; // as good as none
-    // Of a Service in a cluster they are those of its controllers, which add and remove them.
+    if (metadata.namespace === '') delete metadata.namespace; // empty
+    // Finalizers of a Service in a cluster belong to its controllers, which add and remove them.
     const serverFields = object.kind === 'Service' && isFromCluster(source) ? [...WRITTEN_BY_CLUSTER, 'finalizers'] : WRITTEN_BY_CLUSTER;
     for (const field of serverFields) {
       if (!Object.hasOwn(metadata, field)) continue;
@@ -90,7 +90,7 @@ export function stripServerFields(source: UnknownObject): StrippedManifest {
   return { object, droppedFields };
 }
 
-/** Whether a controller writes the annotation, as a report of what it did. */
+/** Whether the annotation is written by a controller as output. */
 function isOutput(key: string): boolean {
   return key.startsWith('field.cattle.io/') || entriesOf(key).some((entry) => findKey(entry.load(), key)?.row.output === true);
 }
@@ -101,7 +101,7 @@ const STRING_MAPS = new Set(['metadata.labels', 'metadata.annotations', 'spec.se
 function withoutNulls(value: unknown, path: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutNulls(item, `${path}[]`));
   if (typeof value !== 'object' || value === null) return value;
-  // Made of entries, so that a key named __proto__ is one like any other.
+  // Built from entries, so that `__proto__` is an ordinary key.
   return Object.fromEntries(Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
     if (item === null) return STRING_MAPS.has(path) ? [[key, '']] : [];
     return [[key, withoutNulls(item, path === '' ? key : `${path}.${key}`)]];

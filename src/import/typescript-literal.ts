@@ -1,6 +1,6 @@
 import { escapeControls, escapeControlsInJson } from '../problem';
 
-/** Text that is written into a literal unchanged: the name of a variable. */
+/** Source text that is written into a literal unchanged: the name of a variable. */
 export class RawCode {
   constructor(readonly text: string) {}
 }
@@ -13,7 +13,7 @@ export class WithComments {
 const WIDTH = 110;
 
 /**
- * Plain data as a TypeScript literal, the way a person would write it: short things on one line, no needless quotes.
+ * Formats plain data as a TypeScript literal: short values on one line, without needless quotes.
  *
  * @param indent of the line on which it begins
  * @param room how many characters of that line are taken already
@@ -43,7 +43,7 @@ export function quoted(text: string): string {
   return text.includes('"') ? `'${escaped.replaceAll('\\"', '"').replaceAll('\'', '\\\'')}'` : `"${escaped}"`;
 }
 
-/** Comment lines, each with its line end; what would end or begin something else cannot. */
+/** Formats comment lines, each with its line end; characters that would end the comment are replaced. */
 export function comment(lines: readonly string[], indent: string): string {
   return lines.map((line) => `${indent}// ${escapeControls(line)}\n`).join('');
 }
@@ -75,13 +75,13 @@ function oneLine(value: unknown): string | undefined {
   return items.some((item) => item === undefined) ? undefined : `{ ${items.join(', ')} }`;
 }
 
-/** `selector: selector` is written `selector`. */
+/** Whether a property can be shorthand: `selector` for `selector: selector`. */
 function isShorthand(name: string, item: unknown): boolean {
   return item instanceof RawCode && item.text === name;
 }
 
 function property(key: string): string {
-  if (key === '__proto__') return '[\'__proto__\']'; // only so is it a property like any other
+  if (key === '__proto__') return '[\'__proto__\']'; // a computed key, so that `__proto__` is an ordinary property
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key);
 }
 
