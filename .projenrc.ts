@@ -144,7 +144,7 @@ project.tsconfigDev.file.addOverride('include',
 // Types are checked in a step of their own (`compile`, `test:types`); jest only transforms.
 project.package.file.addOverride('jest.testMatch', ['<rootDir>/test/**/*.test.ts']);
 project.jest!.config.transform = {
-  '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
+  '^.+\\.tsx?$': ['@swc/jest', { sourceMaps: true, jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
 };
 project.package.file.addOverride('jest.reporters', ['default']);
 
