@@ -150,14 +150,14 @@ export class ServiceValidation {
       severity: outcome.certain && FAILING.has(outcome.outcome) ? 'error' : 'warning', docs: docsUrl(outcome.code),
       ...sentencesOf(outcome),
       found: outcome.outcome,
-      object: side === 'after' ? object : { ...object, index: -1 }, // of none of the files: it is only in what is committed
+      object: side === 'after' ? object : { ...object, index: -1 }, // not in a file: the object exists only in the committed manifests
     }]));
   }
 
   private decide(problem: Problem): Problem[] {
     const { promote = [], silence = {} } = this.properties;
     if (Object.hasOwn(silence, problem.code)) return [];
-    const kept = withSeverity(problem, promote as readonly string[]); // any text may be asked for
+    const kept = withSeverity(problem, promote as readonly string[]); // TypeScript: the set is queried with any string
     return kept === undefined ? [] : [kept];
   }
 }
@@ -176,13 +176,13 @@ async function readCommitted(committed: string): Promise<unknown[] | Error | und
 
 const PROPERTIES: readonly (keyof ServiceValidationProperties)[] = ['cluster', 'promote', 'silence', 'committed', 'apply'];
 
-/** What is expected instead of a change with this outcome. */
+/** Expected behaviour of a change, by outcome, as text after "expected". */
 const WANTED: { readonly [Outcome in ChangeOutcome]?: string } = {
   refused: 'a change that is accepted', ignored: 'a change that takes effect', kept: 'a change that takes effect',
   unknown: 'a change whose effect is known',
 };
 
-/** The sentences of an outcome as those of a problem. */
+/** Converts the messages of an outcome to those of a problem. */
 function sentencesOf({ outcome, when, why, fix }: ChangeResult): Pick<Problem, 'expected' | 'why' | 'fix' | 'messages'> {
   const expected = WANTED[outcome] ?? 'a change that interrupts nothing';
   const messages = messagesOf({ expected: when === undefined ? expected : `${expected} (if ${when})`, why, fix });
@@ -192,7 +192,7 @@ function sentencesOf({ outcome, when, why, fix }: ChangeResult): Pick<Problem, '
 /** Outcomes that must not be merged unnoticed. */
 const FAILING: ReadonlySet<string> = new Set(['refused', 'recreated', 'lost']);
 
-/** YAML is not checked by a compiler, so the properties are looked at here. */
+/** Validates the properties, which come from YAML. */
 function checkProperties(properties: ServiceValidationProperties): void {
   const given: Readonly<Record<string, unknown>> = { ...properties };
   for (const name of Object.keys(given)) {
@@ -205,7 +205,7 @@ function checkProperties(properties: ServiceValidationProperties): void {
     throw new Error('ServiceValidation: committed must be a folder or a path of a git revision, such as origin/main:dist.');
   if (apply !== undefined && !APPLY_MODES.some((mode) => mode === apply))
     throw new Error(`ServiceValidation: apply must be one of ${APPLY_MODES.join(', ')}.`);
-  // readCluster reports what is wrong with a value that is not a profile
+  // `readCluster` validates the value
   if (cluster !== undefined) readCluster(typeof cluster === 'string' ? clusterOfFile(cluster) : cluster as ClusterProps);
   if (promote !== undefined && !(Array.isArray(promote) && promote.every((code) => typeof code === 'string'))) {
     throw new Error('ServiceValidation: promote must be a list of codes, such as [selector-unmatched].');
@@ -223,7 +223,7 @@ function checkProperties(properties: ServiceValidationProperties): void {
   }
 }
 
-/** A slip in a code would silence nothing, or leave a gate open. */
+/** Validates codes: a typo would silence nothing, or disable a gate. */
 function checkCodes(codes: readonly string[]): void {
   for (const code of codes) {
     const wrong = codeProblem(code);

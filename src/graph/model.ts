@@ -120,7 +120,7 @@ class GraphBuilder {
     const namespace = namespaceIn(object);
     const at = this.workloads.push({ index, object, labels }) - 1;
     for (const [key, value] of Object.entries(labels)) {
-      if (typeof value !== 'string') continue; // several templates, found by their labels
+      if (typeof value !== 'string') continue; // no selector matches values other than strings
       const label = JSON.stringify([namespace, key, value]);
       pushTo(this.byLabel, label, at);
     }

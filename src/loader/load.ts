@@ -11,7 +11,7 @@ import { dropPlaceholders, type ResolvedPart } from './placeholders';
 import { readValues } from './yaml/read-values';
 import { readObjects, type Comment, type ReadObject, type ReadOptions, type Reader, type Unreadable } from './read-objects';
 
-/** An object, where it was read, and what of it is known before placeholders are filled in. */
+/** An object, where it was read, and its part without placeholders. */
 export interface LoadedObject extends ReadObject {
   /** The object without its placeholders. @default - it has none */
   readonly resolved?: ResolvedPart;
@@ -43,7 +43,7 @@ export interface Loaded {
   readonly objects: readonly LoadedObject[];
   /** Files, or documents of them, that could not be read. */
   readonly unreadable: readonly Unreadable[];
-  /** Templates that are no YAML before they are filled in. */
+  /** Templates that are not YAML until they are rendered. */
   readonly templates: readonly Unreadable[];
   /** Names of files that are neither manifests nor YAML, and of those that git-crypt encrypted. */
   readonly others: readonly string[];
@@ -109,7 +109,7 @@ function isPatch({ object, origin: { source: { path } } }: ReadObject): boolean 
     && /(?:^|[-_.])patch(?:es)?(?:[-_.]|$)/i.test(`${basename(dirname(path))}.${basename(path)}`);
 }
 
-/** Values for a chart, whose objects are unknown. */
+/** Matches Helm values, whose objects are unknown. */
 const HELM_VALUES = /(?:^|[-_.])values[-_.]/i;
 
 /** Folders of files that could not be read, or from which charts make more objects. */

@@ -17,7 +17,7 @@ export function mayHaveNodePortRange(text: string): boolean {
 export function nodePortRangesIn(document: unknown): NodePortRange[] {
   const found: NodePortRange[] = [];
   const left: unknown[] = [document];
-  while (left.length > 0) { // no recursion: hostile input nests deeper than the stack
+  while (left.length > 0) { // no recursion, because hostile input may be nested deeper than the stack
     const value = left.pop();
     if (typeof value === 'string') {
       for (const [, first, last] of value.matchAll(IN_TEXT)) found.push([Number(first), Number(last)]);

@@ -3,10 +3,9 @@ import { anyOf } from '../problem/any-of';
 import { ownField } from '../service';
 
 /**
- * What stands for a value that is filled in later: `${PORT}` of Flux and envsubst, `{{ port }}` of Go, Jinja and Argo, `<name>-svc`,
- * `{name}-svc`, `__NAME__` and `arn:aws:xxx` of people, `($port)` and `(to_number($port))` of
- * Chainsaw, `ENC[AES256_GCM,…]` of SOPS, and what `maskTemplate` puts in the place of a
- * template's own words.
+ * Matches placeholders: `${PORT}` of Flux and envsubst, `{{ port }}` of Go, Jinja and Argo, `<name>-svc`, `{name}-svc`, `__NAME__` and
+ * `arn:aws:xxx` of people, `($port)` and `(to_number($port))` of Chainsaw, `ENC[AES256_GCM,…]` of SOPS, and the word that `maskTemplate`
+ * writes in place of template actions.
  */
 const LATER = anyOf(
   /\$\{(?:[^}$]|\$(?!\{))*\}/, /\{\{(?:(?!\{\{|\}\})[\s\S])*\}\}/, /\{%(?:(?!\{%|%\})[\s\S])*%\}/,
@@ -16,33 +15,33 @@ const LATER = anyOf(
   /^<[^<>\n]{1,300}>$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000]/,
 );
 
-/** A substring of every placeholder; few texts have it, and it is found faster than a match. */
+/** A quick test for placeholders: matches a substring of each, which few texts have. */
 const MARKS = /[${<\ue000]|__|^ENC\[|^arn:/;
 
-/** Whether a text holds something that is filled in later. */
+/** Whether a text contains a placeholder. */
 export function isPlaceholder(text: string): boolean {
   return MARKS.test(text) && LATER.test(text);
 }
 
-/** The first thing in a text that is filled in later, as it is written; empty where a template's words were masked. */
+/** The first placeholder in a text, as written; empty if a template action was masked. */
 export function placeholderIn(text: string): string {
   return LATER.exec(text)?.[0].replace(/\ue000+/, '') ?? '';
 }
 
-/** The text of a ytt template: comments that replace a value become a word that `isFilledInLater` recognizes. */
+/** Masks a ytt template: comments that replace a value become a placeholder. */
 export function maskComments(text: string): string {
   return text.includes('#@') ? text.replace(/(?<=[:-][ \t])([ \t]*)(#@[^\n\r]*)/g, (_, blanks: string, words: string) =>
     blanks + '\ue000'.repeat(words.length)) : text;
 }
 
-/** Whether a text has the marks of a template: then it may be no YAML before it is filled in. */
+/** Whether a text looks like a template, which may not be YAML until it is rendered. */
 export function looksLikeTemplate(text: string): boolean {
   return /\{\{|\{%|<%|\$\{|<#(?:if|list|assign)\b/.test(text);
 }
 
 /**
- * The text of a template of the same length, such that it can be YAML: lines that hold nothing but a template's own words (`{{- if … }}`)
- * become empty, and placeholders become a word that `isFilledInLater` recognizes.
+ * Masks a template such that it can be parsed as YAML, without changing its length: lines with only template actions (`{{- if … }}`)
+ * become empty, and other actions become placeholders.
  */
 export function maskTemplate(text: string): string {
   const pieces: string[] = [];
@@ -73,11 +72,11 @@ const ENDS: Readonly<Record<string, string>> = { '{{': '}}', '{%': '%}', '<%': '
 interface Words {
   readonly start: number;
   readonly end: number;
-  /** Whether a line may hold nothing else. */
+  /** Whether a line may consist of this expression only. */
   readonly isLine: boolean;
 }
 
-/** The words of a template, with those together that have only blanks between them on a line of their own. */
+/** The actions of a template; those with only blanks between them on a line of their own are merged. */
 function* groupWords(text: string): Iterable<readonly [Words, ...Words[]]> {
   let group: [Words, ...Words[]] | undefined;
   for (const words of placeholderWords(text)) {
@@ -92,7 +91,7 @@ function* groupWords(text: string): Iterable<readonly [Words, ...Words[]]> {
   if (group !== undefined) yield group;
 }
 
-/** The words of a template, each looked for once: an end that is known is not looked for again, however many begins there are. */
+/** The actions of a template. The search for an end is not repeated, so that the time is linear however many begins there are. */
 function* placeholderWords(text: string): Iterable<Words> {
   const next = new Map<string, number>();
   const nextOf = (mark: string, from: number): number => {
@@ -107,7 +106,7 @@ function* placeholderWords(text: string): Iterable<Words> {
   for (let begin = begins.exec(text); begin !== null; begin = begins.exec(text)) {
     const [open] = begin, end = nextOf(ENDS[open], begins.lastIndex);
     if (end === Infinity || (open === '${' && nextOf('\n', begins.lastIndex) < end)) {
-      begins.lastIndex = begin.index + 1; // another may begin with its second character
+      begins.lastIndex = begin.index + 1; // another action may begin at its second character
       continue;
     }
     yield { start: begin.index, end: begins.lastIndex = end + ENDS[open].length, isLine: open === '{{' || open === '{%' };
@@ -128,16 +127,16 @@ function isLineEnd(character: string | undefined): boolean {
   return character === undefined || /[\n\r\u2028\u2029]/.test(character);
 }
 
-/** A line that holds nothing but `<NAME>` or `$NAME`: further lines take its place. */
+/** Matches a line with only `<NAME>` or `$NAME`, which is replaced by further lines. */
 const LONE_WORD = /^[ \t]*(?:<[A-Za-z][\w .-]{0,60}>|\$[A-Za-z_]\w*)[ \t]*$/gm;
 
-/** Fields whose values are in lower case, so that `SERVICE_NAME` and `REPLACEME` can only be placeholders. */
+/** Matches words in upper case: in fields whose values are lower case, `SERVICE_NAME` and `REPLACEME` can only be placeholders. */
 const SHOUTED = /^[A-Z]$|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\bREPLACE_?ME\b|\bRELEASE-NAME\b|\b(?:replace|insert|your)_[a-z]/;
-/** Addresses and ranges, which are never such words, nor letters in place of numbers. */
+/** Matches IP addresses and ranges, which are never placeholder words. */
 const SPELLED = /^(?:[A-Za-z]{1,3}\.){3}[A-Za-z]{1,3}(?:\/\d+)?$/;
 const ADDRESSES: ReadonlySet<unknown> = new Set(['loadBalancerIP', 'clusterIP', 'ip', 'cidr']);
 const ADDRESS_LISTS: ReadonlySet<unknown> = new Set(['clusterIPs', 'externalIPs', 'loadBalancerSourceRanges']);
-/** Numbers of ports, which are never such words, as names of ports are not. */
+/** Fields with port numbers, where a word is always a placeholder, unlike in names of ports. */
 const PORTS: ReadonlySet<unknown> = new Set(['port', 'targetPort', 'nodePort', 'containerPort']);
 const SHOUTED_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]*$|^(?:replace|insert|your)_/;
 
@@ -146,16 +145,16 @@ export function isNameOfObject([metadata, field, ...below]: Path): boolean {
   return metadata === 'metadata' && (field === 'name' || field === 'namespace') && below.length === 0;
 }
 
-/** An object without the values that are filled in later. */
+/** An object without its placeholders. */
 export interface ResolvedPart {
   readonly object: object;
-  /** Paths of what was left out. */
+  /** Paths of the removed values. */
   readonly unknown: readonly Path[];
   /** One of the placeholders, as it is written. */
   readonly example: string;
 }
 
-/** Leaves out of an object what is filled in later, and says what that was; `undefined` if nothing is. */
+/** Removes placeholders from an object, and returns their paths; `undefined` if there are none. */
 export function dropPlaceholders(object: object): ResolvedPart | undefined {
   if (!holdsUnknown(object)) return undefined;
   const unknown: Path[] = [], path: (string | number)[] = [];
@@ -174,7 +173,8 @@ export function dropPlaceholders(object: object): ResolvedPart | undefined {
     if (typeof value === 'string') return isPlaceholderAt(value, path) ? note(value) : value;
     if (Array.isArray(value)) {
       const items = value.map((item, at) => knownAt(at, item));
-      return items.some((item, at) => item === undefined && value[at] !== undefined) ? undefined : items; // the others would move up
+      // Removing an item would change the index of the others.
+      return items.some((item, at) => item === undefined && value[at] !== undefined) ? undefined : items;
     }
     if (typeof value !== 'object' || value === null) return value;
     if (isBraced(value)) return note(`{${Object.keys(value)[0]}}`);
@@ -185,7 +185,7 @@ export function dropPlaceholders(object: object): ResolvedPart | undefined {
     }
     return kept;
   };
-  const kept = known(object) as object; // an object stays one
+  const kept = known(object) as object; // TypeScript: removing placeholders keeps an object an object
   return unknown.length === 0 ? undefined : { object: kept, unknown, example };
 }
 
@@ -197,7 +197,7 @@ function isPlaceholderAt(value: string, path: Path): boolean {
     || (PORTS.has(last) && SHOUTED_PORT.test(value));
 }
 
-/** Whether a map is what YAML makes of `{self.name}` and `{NAME}`, which Python and others fill in. */
+/** Whether a map is the YAML value of `{self.name}` or `{NAME}`, placeholders of Python and other template languages. */
 function isBraced(value: object): boolean {
   let name: string | undefined;
   for (const key in value) {
@@ -208,14 +208,14 @@ function isBraced(value: object): boolean {
     && ownField(value, name) === null;
 }
 
-/** Whether a walk that copies nothing meets what may be filled in later; `field` is the last key of the path. */
+/** Whether a value may contain placeholders; copies nothing. `field` is the last key of the path. */
 function holdsUnknown(value: unknown, field = ''): boolean {
   if (typeof value === 'string') return isPlaceholder(value) || (mayShout(field) && (SHOUTED.test(value) || SPELLED.test(value)))
     || (PORTS.has(field) && SHOUTED_PORT.test(value));
   if (value === null || typeof value !== 'object') return false;
   if (Array.isArray(value)) return value.some((item) => holdsUnknown(item, field));
   if (isBraced(value)) return true;
-  for (const key in value) if (isPlaceholder(key) || holdsUnknown((value as Record<string, unknown>)[key], key)) return true; // its own key
+  for (const key in value) if (isPlaceholder(key) || holdsUnknown((value as Record<string, unknown>)[key], key)) return true; // an own key
   return false;
 }
 
@@ -223,7 +223,7 @@ function mayShout(field: string): boolean {
   return field === 'name' || field === 'namespace' || ADDRESSES.has(field) || ADDRESS_LISTS.has(field);
 }
 
-/** Whether a problem is about a value that is filled in later, or about what holds it. */
+/** Whether a problem is about a placeholder, or about a value that contains one. */
 export function concernsPlaceholder(path: Path, unknown: readonly Path[]): boolean {
   const known = PREFIXES.get(unknown) ?? new Map<string, boolean>();
   if (!PREFIXES.has(unknown)) {
@@ -240,7 +240,7 @@ export function concernsPlaceholder(path: Path, unknown: readonly Path[]): boole
   return false;
 }
 
-/** By the list: for each path that leads to a placeholder, whether one is right there. */
+/** Cache by list of paths: the prefixes of all paths, and whether each is a placeholder itself. */
 const PREFIXES = new WeakMap<readonly Path[], Map<string, boolean>>();
 
 function pathKey(path: Path, end: number): string {

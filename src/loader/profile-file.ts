@@ -25,5 +25,5 @@ export function clusterOfFile(file: string): ClusterProps {
   // `kubernetes: 1.33` without quotes is a number to YAML, and 1.30 would lose its zero.
   if (typeof (cluster as { readonly kubernetes?: unknown }).kubernetes === 'number')
     throwUsageError(`kubernetes in ${file} must be in quotes: '1.33'`);
-  return cluster; // readCluster looks at each field
+  return cluster; // `readCluster` validates each field
 }

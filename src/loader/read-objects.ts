@@ -14,16 +14,16 @@ export interface ReadObject {
   readonly origin: Origin;
 }
 
-/** The way back to an object's text. */
+/** Where the text of an object is. */
 export interface Origin {
   readonly source: Source;
-  /** Position in what the source splits into. */
+  /** Index of the document in the source. */
   readonly document: number;
   /** Position among the documents that one piece of text holds (`...` ends one without a `---`). */
   readonly part: number;
   /** Path inside the document, for the items of a List: `['items', 3]`; empty for the document itself. */
   readonly path: Path;
-  /** Whether it is a template whose own words were left out: then things may be missing. */
+  /** Whether it is a masked template, so that parts may be missing. */
   readonly isTemplate?: boolean;
   /** Keys that occur twice in the object, as paths from the object. */
   readonly repetitions: readonly Path[];
@@ -49,16 +49,16 @@ export interface Comment {
   readonly text: string;
 }
 
-/** The objects and problems that were found, in order. */
+/** State of reading: the objects and problems found so far, in order. */
 export interface Reader {
   /** Every object, in order. */
   readonly objects: ReadObject[];
   readonly unreadable: Unreadable[];
-  /** Templates that are no YAML before they are filled in. */
+  /** Templates that are not YAML until they are rendered. */
   readonly templates: Unreadable[];
-  /** Files that are no YAML and no manifests either. */
+  /** Files that are neither YAML nor manifests. */
   readonly others: string[];
-  /** Files below a folder that git-crypt keeps. */
+  /** Files that git-crypt encrypted. */
   readonly encrypted: string[];
   /** Comments that suppress findings. */
   readonly comments: Comment[];
@@ -66,9 +66,9 @@ export interface Reader {
   readonly nodePortRanges: NodePortRange[];
   /** Settings of ingress controllers that are turned on. */
   readonly settings: string[];
-  /** Documents seen so far, whatever was in them. */
+  /** Number of documents read so far. */
   documents: number;
-  /** Items of long lists seen so far. */
+  /** Number of items of long lists read so far. */
   items: number;
 }
 
@@ -82,12 +82,12 @@ export interface ReadOptions {
   readonly readValues?: (text: string) => readonly [value: unknown] | undefined;
 }
 
-/** Kinds that carry much and say nothing about traffic. */
+/** Large kinds that are irrelevant to traffic. */
 export const BULKY: ReadonlySet<unknown> = new Set(['ConfigMap', 'Secret', 'CustomResourceDefinition']);
 
-/** The text of all that is kept; ten times what the largest clusters have. */
+/** Maximum text size of all kept objects; ten times that of the largest clusters. */
 const MOST_TEXT = 64 * 1024 * 1024;
-/** More than the largest clusters have pods. */
+/** Maximum number of objects; more than the pods of the largest clusters. */
 const MOST_OBJECTS = 200_000;
 
 /** Reads all objects of all sources. Documents that cannot be read are recorded, and the others are still read. */
@@ -227,7 +227,7 @@ function parse(raw: RawDocument, countItem: () => void, readValues: ReadOptions[
     if (values > MOST_VALUES)
       throw new UnreadableDocument(`it holds more than ${MOST_VALUES} values: split it, or write one object a line`, 0);
     const value = parseJson(raw.text);
-    // JSON.parse is many times faster, and drops repeated keys: as many keys as were written means none was.
+    // JSON.parse is many times faster, but drops repeated keys, so the number of keys is compared with the text.
     if (value !== undefined && keys === keysRead(value)) return [{ value, repetitions: [] }];
   }
   const joined = raw.form === 'yaml' && raw.text.includes('\n---') ? JOINED_SEPARATOR.exec(raw.text) : null;
@@ -239,17 +239,17 @@ function parse(raw: RawDocument, countItem: () => void, readValues: ReadOptions[
     ({ value: document.value, isTemplate: document.isTemplate, repetitions: document.repetitions.map((repetition) => repetition.path) }));
 }
 
-/** To YAML it is a key, with which the keys of the next document come into this one; kubectl and kustomize refuse it. */
+/** YAML reads it as a key, which merges the next document into this one; kubectl and kustomize refuse it. */
 const JOINED_SEPARATOR = /^---[A-Za-z]\w*/m;
 
-/** A List of 32 MiB holds less, unless it is made to fill memory. */
+/** Maximum number of values; a List of 32 MiB has fewer, unless it is made to exhaust memory. */
 const MOST_VALUES = 4_000_000;
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // YAML in flow style, or a mistake whose place the YAML parser knows
+    return undefined; // YAML in flow style, or a mistake that the YAML parser locates
   }
 }
 
@@ -308,14 +308,17 @@ function settingsIn(text: string): string[] {
 
 const MAY_BE = /externalnameservice/i;
 const SETTING = /^[^#]*\b(allowExternalNameServices|enableExternalNameService)["']?\s*[:=]\s*["']?true\b/i;
-/** What a comment says about the installation, such as `providers.kubernetesCRD.allowExternalNameServices=true`; no argument. */
+/**
+ * Matches settings in comments about the installation, such as `providers.kubernetesCRD.allowExternalNameServices=true` without the
+ * argument.
+ */
 const SAID = /[\s(`'"]providers\.[a-z]+\.(allowExternalNameServices)=true\b/i;
 /** Maximum number of characters that are read of a line. */
 const LONGEST = 1000;
 
 /** A document that looks like a Kubernetes object but is not one. */
 interface MisspeltObject {
-  /** The key at which it shows; absent if a key is missing. */
+  /** The wrong key; absent if a key is missing. */
   readonly key?: string;
   /** The problem, and what to write. */
   readonly reason: string;

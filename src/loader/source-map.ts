@@ -34,13 +34,13 @@ export async function* openPages(origins: readonly Origin[]): AsyncIterable<{ pa
         if (--left === 0) break;
       }
     } catch (error) {
-      // The rest of the file was never read in the first place; or it has changed since, or is gone.
+      // Parts that were never read have no position, and neither has a file that was changed or removed.
       if (!(error instanceof UnreadableSource)) throw error;
     }
   }
 }
 
-/** JSON that is no list may be longer than what the YAML parser is given: then nothing of it but its beginning has a place. */
+/** A long JSON document that is not a list is too large for the YAML parser: then every position is its start. */
 function partsOf(text: string): readonly Parsed[] {
   try {
     return exactParser().parseText(text);
@@ -60,7 +60,10 @@ export function findNode(page: SourceMap, origin: Origin, path: Path): Place | u
   return page.parts[origin.part]?.find([...origin.path, ...path]);
 }
 
-/** If the API server names the first item of clusterIPs, the manifest usually contains only the clusterIP that it was copied from. */
+/**
+ * The path as written: if the API server names the first item of clusterIPs, the manifest usually has only the `clusterIP` from which it
+ * was copied.
+ */
 export function writtenPath(path: Path, origin: Origin, page: SourceMap): Path {
   const isWritten = (field: string) => findNode(page, origin, ['spec', field])?.exact === true;
   const [spec, field, at = 0] = path;

@@ -163,7 +163,7 @@ function policyAndBinding(name: string, checks: PolicyChecks, action: AdmissionA
   }];
 }
 
-/** The API server takes messages of at most 5 KiB; a character has at most 4 bytes, and most have one. */
+/** Maximum length of a message in characters. The API server accepts 5 KiB; a character has at most 4 bytes, and most have one. */
 const LONGEST = 2700;
 
 const ACTIONS: Readonly<Record<AdmissionAction, readonly string[]>> = { deny: ['Deny'], warn: ['Warn', 'Audit'], audit: ['Audit'] };

@@ -34,7 +34,7 @@ export interface PolicyContext {
   readonly isDefault: boolean;
 }
 
-/** Rows of a table with the same condition and the same words, which are evaluated in one go. */
+/** Rows of a table with the same condition and message, which are evaluated together. */
 interface Group {
   readonly types: readonly string[];
   readonly test: string;

@@ -29,7 +29,7 @@ export const MOST_TEXT = 4096;
 /** The value of the annotation `k`. */
 export const VALUE = 'variables.values[k]';
 
-/** Keys of a controller in tables, with a sign in place of the prefix that most of them have. */
+/** Short spellings of the keys of a controller, with a character in place of the prefix that most of them have. */
 export class ShortKeys {
   /** Expression of the short spelling of the key `k`. */
   readonly ofKey: string;
@@ -38,7 +38,7 @@ export class ShortKeys {
   constructor({ prefixes, table }: Pick<Provider, 'prefixes' | 'table'>) {
     const keys = [...prefixes, ...Object.values(table).map(({ key }) => key)];
     const saved = (prefix: string) => prefix.length * keys.filter((key) => key.startsWith(prefix)).length;
-    // CEL replaces a text anywhere: "projectcalico.org/" is also within "lb.projectcalico.org/".
+    // CEL `replace` works anywhere in a text:
     this.prefix = prefixes.filter((prefix) => keys.every((key) => key.lastIndexOf(prefix) <= 0))
       .reduce((best, prefix) => saved(prefix) > saved(best) ? prefix : best, '');
     this.ofKey = this.prefix === '' ? 'k' : `k.replace(${celString(this.prefix)}, "~")`;
@@ -115,7 +115,7 @@ const OLD_TYPE = '(has(oldObject.spec.type) ? oldObject.spec.type : "ClusterIP")
 
 /** The problems, in the words of `check`, of a list of pairs: an annotation that is wrong, and what is expected. */
 export function problemTexts(pairs: string): string {
-  // What the API server does not accept as a key may get here, too: a message must have one line.
+  // Invalid keys are possible here, too; a message must have one line.
   const key = 'x[0].replace("\\n", "").replace("\\r", "")';
   const found = shownValue('variables.values[x[0]]');
   return `(${pairs}).map(x, "metadata.annotations[" + ${key} + "]: expected " + x[1] + ", found " + ${found})`;

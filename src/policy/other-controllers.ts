@@ -12,7 +12,7 @@ export function otherControllersChecks(installed: readonly Provider[]): PolicyCh
   ]);
   const others = ENTRIES.filter((entry) => !installed.some(({ id }) => id === entry.id) && entry.load().makes === 'load-balancer')
     .flatMap((entry) => entry.prefixes);
-  // A prefix that an installed controller shares, or that contains one of its keys, says nothing.
+  // Prefixes that an installed controller shares, or that contain one of its keys, are not conclusive.
   const otherPrefixes = [...new Set(others)].filter((prefix) => !own.some((key) => key.startsWith(prefix) || prefix.startsWith(key)));
   const borrowed = installed.some(({ borrows }) => borrows !== undefined);
   const titles = installed.filter(({ makes }) => makes === 'load-balancer').map(({ title }) => title).join(' or ');

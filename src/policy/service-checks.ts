@@ -17,7 +17,7 @@ export function isHandled(provider: Provider, isDefault: boolean): string {
   const byClass = provider.classes.length === 0 ? 'false'
     : `${className} && object.spec.loadBalancerClass in ${celStrings(provider.classes)}`;
   const yes = annotationCondition(provider, provider.selectedBy?.yes);
-  // What a controller leaves to another is checked, too: the value may be a misspelt one. A closed controller reads other values.
+  // Annotations that exclude a Service are checked, too, because the value may be misspelt. A closed-source controller reads other values.
   const no = provider.managed === undefined ? 'false' : annotationCondition(provider, provider.selectedBy?.no);
   return `(${byClass}) || (!${className} && ((${yes})${isDefault ? ` || !(${no})` : ''}))`;
 }

@@ -1,4 +1,4 @@
-/** A pattern that finds what any of these finds; each is linear, and so are they together. */
+/** Returns a pattern that matches what any of these matches; if each is linear, so is the union. */
 export function anyOf(first: RegExp, ...others: readonly RegExp[]): RegExp {
   return new RegExp([first, ...others].map(({ source }) => source).join('|'), first.flags);
 }

@@ -4,10 +4,10 @@ import {
 } from './message';
 import type { Problem, ProblemMessages } from './problem';
 
-/** Which part of a problem a message is: fixes have whole keys, which can be copied. */
+/** The part of a problem that a message is: fixes contain whole keys, which can be copied. */
 export type Part = keyof ProblemMessages;
 
-/** Who reads a message, and how things are called there. */
+/** The readers of a message, and the words for things that it refers to. */
 export interface Audience {
   /** Whether manifests are written, not programs. */
   readonly isYaml: boolean;
@@ -57,7 +57,7 @@ export function listText({ list, conjunction, more = 0 }: ValueList): string {
 function settingText({ key, short, value, joiner = ' ', isExample, isPlain }: SettingReference, part: Part): string {
   if (isPlain === true) return key;
   if (value === undefined) return part === 'fix' ? `"${key}"` : short ?? `"${key}"`;
-  const isQuoted = part === 'fix' || (short === undefined && joiner !== ' '); // not two texts in quotes, one after the other
+  const isQuoted = part === 'fix' || (short === undefined && joiner !== ' '); // avoids two quoted texts in a row
   const name = isQuoted ? `"${key}"` : short ?? key;
   return `${name}${isExample === true ? ' to a value such as ' : joiner}"${value}"`;
 }

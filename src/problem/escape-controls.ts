@@ -41,7 +41,7 @@ const JOINER = /[\u200c\u200d](?![^\x00-\x7f])/u;
 /* eslint-enable no-control-regex */
 const ACTIVE = new RegExp([CONTROL, UNSEEN, JOINER].map(({ source }) => source).join('|'), 'gu');
 
-/** The begin of a command within a line. */
+/** Start of a command within a line. */
 const COMMAND = /##(?=[a-z]{0,20}\[)/gi;
 
 /** Unicode has pictures of the C0 characters and of DEL, `␛` for ESC. */

@@ -1,11 +1,11 @@
-/** Items by a key, in the order in which each key was seen first. */
+/** Groups items by a key, in the order of the first item of each group. */
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) pushTo(groups, keyOf(item), item);
   return groups;
 }
 
-/** Adds an item to those of its key. */
+/** Adds an item to the list of a key. */
 export function pushTo<Key, Item>(groups: ValuesByKey<Key, Item[]>, key: Key, item: Item): void {
   getOrCreate(groups, key, () => []).push(item);
 }

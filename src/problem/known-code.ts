@@ -12,7 +12,7 @@ export function codeProblem(code: string): string | undefined {
 }
 
 /**
- * The code that was meant.
+ * Returns the code of a card, or of a known code.
  *
  * @throws Error for a text that no problem of this library has as its code: a slip there would switch off nothing
  */

@@ -1,8 +1,6 @@
 /**
- * The candidate that a misspelt word most likely stood for; `undefined` if none is near.
- *
- * Of very many candidates only the first are looked at, and of long ones only those that differ in a short part: each question has an upper
- * bound of work, so that asking for every name of an app takes time in proportion to their number.
+ * The candidate that a misspelt word most likely means; `undefined` if none is similar. The work is bounded: only the first of very many
+ * candidates are compared, and long ones only if they differ in a short part.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
@@ -23,11 +21,14 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Words for what can be reached from the internet, and for what cannot. */
+/** Pairs of words for internal and public. */
 const OPPOSITES = [['public', 'external', 'internet', 'internet-facing'], ['private', 'internal', 'intranet']] as const;
 export type Opposites = typeof OPPOSITES;
 
-/** The one of a few words that was most likely meant: `internal` for `private` if the other word is `external`, otherwise the nearest. */
+/**
+ * The enumerated word that was most likely meant: `internal` for `private` if the other word is `external`, otherwise the most similar
+ * one.
+ */
 export function meantWord(word: string, words: readonly string[]): string | undefined {
   const kindOf = (one: string): number => OPPOSITES.findIndex((kind) => kind.some((other) => other === one.toLowerCase()));
   const [kind, kinds] = [kindOf(word), words.map(kindOf)];
@@ -46,12 +47,12 @@ export function suggestName(word: string, candidates: Iterable<string>): string 
   return near === undefined ? '' : `, perhaps "${near}"`;
 }
 
-/** More names than any table has; in an app, enough to guess from. */
+/** Maximum number of candidates; more than any table has. */
 const MOST_LOOKED_AT = 2000;
 const MOST_COMPARED = 200;
-/** Keys of annotations are shorter. */
+/** Maximum length of a word; annotation keys are shorter. */
 const LONGEST = 300;
-/** The parts in which two words differ, between their common beginning and end. */
+/** Maximum length of the parts in which two words differ, between their common prefix and suffix. */
 const LONGEST_DIFFERENCE = 48;
 
 /** The candidate with the fewest edits, however many; the first of several. */
@@ -68,7 +69,7 @@ export function closest(word: string, candidates: Iterable<string>): string | un
 /** Edits between two words: insertion, deletion, replacement, and a swap of neighbours; `Infinity` if there are more than `most`. */
 export function distance(one: string, other: string, most = Infinity): number {
   if (one.length > LONGEST || other.length > LONGEST) return Infinity;
-  // What both begin and end with costs no edit; keys of one controller begin with the same fifty letters.
+  // Common prefixes and suffixes need no edit; keys of one controller share the first fifty letters.
   let [start, oneEnd, otherEnd] = [0, one.length, other.length];
   while (start < oneEnd && start < otherEnd && one[start] === other[start]) start++;
   while (oneEnd > start && otherEnd > start && one[oneEnd - 1] === other[otherEnd - 1]) [oneEnd, otherEnd] = [oneEnd - 1, otherEnd - 1];

@@ -1,7 +1,7 @@
 /** Path of a value in an object: field names, indexes of lists, keys of maps. */
 export type Path = readonly (string | number)[];
 
-/** Fields that are maps of texts: the API server writes their keys in brackets, and nothing is below a key. */
+/** Fields that are maps of strings: the API server writes their keys in brackets. */
 const MAPS: ReadonlySet<string | number> = new Set([
   'annotations', 'labels', 'selector', 'matchLabels', 'nodeSelector', 'podSelector', 'deprecatedTopology', 'options', 'parameters', 'data',
 ]);
@@ -31,12 +31,12 @@ export function beforeKeys(path: Path): Path {
   return end < 0 ? path : path.slice(0, end);
 }
 
-/** Whether a path is another one, or leads to something in what is there. */
+/** Whether a path equals another one, or is below it. */
 export function isWithin(path: Path, outer: Path): boolean {
   return path.length >= outer.length && outer.every((segment, at) => segment === path[at]);
 }
 
-/** A set of places in an object. */
+/** A set of paths. */
 export class PathSet {
   private readonly keys = new Set<string>();
   private readonly above = new Set<string>();
@@ -52,7 +52,7 @@ export class PathSet {
     return this.keys.has(path.join('\0'));
   }
 
-  /** Whether a path is in the set, or one that leads to what holds it. */
+  /** Whether the set contains a path, or one above it. */
   covers(path: Path): boolean {
     if (this.keys.size === 0) return false;
     let key = '';
@@ -63,7 +63,7 @@ export class PathSet {
     return this.keys.has('');
   }
 
-  /** Whether a path is in the set, or one that leads into what is there. */
+  /** Whether the set contains a path, or one below it. */
   reaches(path: Path): boolean {
     return this.above.has(path.join('\0'));
   }
@@ -75,7 +75,7 @@ export interface MetadataKey {
   readonly key: string;
 }
 
-/** The annotation or label that a path leads to; `undefined` for any other place. */
+/** The annotation or label of a path; `undefined` for other paths. */
 export function metadataKey([metadata, map, key, ...more]: Path): MetadataKey | undefined {
   const isMap = map === 'annotations' || map === 'labels';
   return metadata === 'metadata' && isMap && typeof key === 'string' && more.length === 0 ? { map, key } : undefined;

@@ -21,14 +21,14 @@ export function frameOf({ language }: Problem): (typeof FRAMES)[keyof typeof FRA
   return language === undefined ? FRAMES.en : FRAMES[language];
 }
 
-/** The place of a problem, what was expected, and what was found, in one sentence. */
+/** Formats a problem as one sentence: place, expected and found value. */
 export function renderSentence(problem: Problem, length = Infinity, minors = ''): string {
   const { colon, nothing, sentence } = frameOf(problem), place = problemPlace(problem);
   return `${place === '' ? '' : `${place}${colon}`}${sentence(escapeControls(cut(problem.expected, length)),
     problem.found === undefined ? nothing : renderFound(problem.found), minors)}`;
 }
 
-/** A value as a person would read it: strings quoted, long lists cut. */
+/** Formats a value for messages: strings quoted, long lists shortened. */
 export function renderFound(found: unknown): string {
   if (found === undefined) return 'nothing';
   return cut(typeof found === 'object' || typeof found === 'string' ? safeJson(found) : escapeControls(String(found)), 200);
@@ -71,12 +71,12 @@ export function renderProblems(subject: string, problems: readonly Problem[]): s
     ...problems.map(renderProblem)].join('\n');
 }
 
-/** A sentence as part of another message: on one line, and not too long. */
+/** Formats a sentence as part of another message: on one line, and shortened. */
 export function renderShort(sentence: string): string {
   return cut(sentence.replace(/\s+/g, ' '), 300);
 }
 
-/** Whoever writes 100 000 characters into a name need not read them all again. */
+/** Shortens a long text. */
 function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 3).replace(/[\ud800-\udbff]$/, '')}...` : text;
 }
@@ -85,7 +85,7 @@ function safeJson(value: unknown): string {
   try {
     return escapeControlsInJson(value);
   } catch {
-    return Array.isArray(value) ? 'a list' : 'an object'; // with a cycle, or a toJSON that throws
+    return Array.isArray(value) ? 'a list' : 'an object'; // the value has a cycle, or a toJSON that throws
   }
 }
 

@@ -7,7 +7,7 @@ export function throwUsageError(message: string, kind: new (message: string) => 
   throw withoutOwnFrames(new kind(message)); // node-do-not-add-exception-line
 }
 
-/** Refuses anything but a list of manifests: one object, or the text of YAML, would be checked as if there were none. */
+/** Throws unless the value is a list of manifests: a single object or a YAML text would be checked as empty. */
 export function checkList(given: unknown, call: string): asserts given is readonly unknown[] {
   if (Array.isArray(given)) return;
   const what = typeof given === 'string' ? 'a string: parse it first, such as with the package yaml'
@@ -15,7 +15,7 @@ export function checkList(given: unknown, call: string): asserts given is readon
   throwUsageError(`${call} takes a list of objects, found ${what}`, TypeError);
 }
 
-/** The same error, whose stack begins at the line of the program that called this library. */
+/** Removes frames of this library from the stack of an error, so that it begins at the line of the program. */
 export function withoutOwnFrames<E extends Error>(error: E): E {
   if (typeof error.stack === 'string')
     Object.defineProperty(error, 'stack', { value: withoutOwn(error.stack, error.message), configurable: true, writable: true });

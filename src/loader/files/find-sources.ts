@@ -57,8 +57,8 @@ interface Scope {
 }
 
 /**
- * Whether a path is left out. A pattern without a slash means files and folders of that name wherever they are; one that begins with `!`
- * takes back what those before it leave out, as in .gitignore.
+ * Returns a function that tells whether a path is excluded. A pattern without a slash matches names at any depth; one that begins with `!`
+ * includes again what earlier ones exclude, as in .gitignore.
  */
 export function matcherOf(patterns: readonly string[], cwd: string): (path: string) => boolean {
   if (patterns.length === 0) return () => false;
@@ -104,7 +104,7 @@ class Search {
       if (!this.sources.has('-')) this.sources.set('-', streamSource(STDIN, this.stdin));
       return;
     }
-    if (name === '') { // it would mean the folder that the command runs in
+    if (name === '') { // an empty path would mean the current folder
       this.missing.push({ name: '""', reason: 'the name is empty: a variable of the shell may not be set' });
       return;
     }
@@ -117,7 +117,7 @@ class Search {
   }
 
   private async addMatches(pattern: string): Promise<void> {
-    const { glob, isDynamicPattern } = await import('tinyglobby'); // shells unfold most patterns themselves
+    const { glob, isDynamicPattern } = await import('tinyglobby'); // shells expand most patterns themselves
     if (!isDynamicPattern(pattern)) {
       this.missing.push({ name: pattern, reason: 'there is no such file' });
       return;

@@ -107,7 +107,7 @@ function enter(states: Set<number>, state: number, tokens: readonly Token[]): vo
 }
 
 function step(next: Set<number>, state: number, char: string, tokens: readonly Token[]): void {
-  // A negative position is inside of a folder that a `**/` has begun to match.
+  // A negative position is inside a folder name that a `**/` has begun to match.
   const at = state < 0 ? -state - 1 : state;
   const token = tokens[at];
   if (token === undefined) return;

@@ -1,7 +1,7 @@
 import { closeSync, constants, existsSync, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
-/** A file that cannot be read, or must not be; the message is the reason. */
+/** Thrown for a file that cannot or must not be read; the message is the reason. */
 export class FileError extends Error {}
 
 /** Limits for a file that is read on behalf of another one. */
@@ -64,10 +64,10 @@ export function rootOf(path: string, cwd = process.cwd()): string {
   }
 }
 
-/** Whether a path is a folder or something below it. Both must be absolute; links are not resolved. */
+/** Whether a path is a folder, or is below it. Both must be absolute; links are not resolved. */
 export function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path);
-  // On another drive of Windows it is absolute.
+  // Between Windows drives, the relative path is absolute.
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way) && resolve(folder, way) === path);
 }
 
@@ -75,7 +75,7 @@ function resolved(path: string): string {
   try {
     return realpathSync(path);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException; // what the file functions of Node.js throw
+    const { code, message } = error as NodeJS.ErrnoException; // TypeScript: errors of the file functions of Node.js
     throw new FileError(code === 'ENOENT' || code === 'ENOTDIR' ? 'there is no such file'
       : code === 'ELOOP' ? 'it is a link that points to itself' : message);
   }

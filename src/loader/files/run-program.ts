@@ -26,7 +26,7 @@ export interface ProgramOptions {
   readonly timeout?: number;
 }
 
-/** More than any folder of manifests holds. */
+/** Maximum size of the output, larger than any folder of manifests. */
 export const MAX_OUTPUT = 512 * 1024 * 1024;
 
 /**

@@ -16,7 +16,7 @@ export interface Source {
   readonly isWritable?: boolean;
   /** The whole text, where it is already in memory. */
   readonly text?: string;
-  /** Its documents, in order; may be asked for more than once. Those of files are read without waiting, which is several times faster. */
+  /** Iterates over its documents, in order; can be called repeatedly. Files are read synchronously, which is several times faster. */
   documents(): AsyncIterable<RawDocument> | Iterable<RawDocument>;
 }
 
@@ -27,23 +27,23 @@ export interface RawDocument {
   readonly line: number;
   /** Position in its file, in UTF-16 units. */
   readonly offset: number;
-  /** `json` begins like JSON; whether it is JSON is decided when it is parsed. */
+  /** `json` if it begins like JSON; whether it is JSON is decided when it is parsed. */
   readonly form: 'yaml' | 'json';
 }
 
-/** A file that cannot be read at all, or not any further. */
+/** Thrown for a file that cannot be read, or not to its end. */
 export class UnreadableSource extends Error {}
 
-/** A file that git-crypt encrypted. */
+/** Thrown for a file that git-crypt encrypted. */
 export class EncryptedSource extends UnreadableSource {}
 
-/** How standard input is called. */
+/** The name of standard input. */
 export const STDIN = '<stdin>';
 
-/** One document may take this much: a List of some ten thousand Services. */
+/** Maximum length of a document: a List of some ten thousand Services. */
 const LONGEST_DOCUMENT = 32 * 1024 * 1024;
 
-/** A file on disk, read piece by piece each time it is asked for. */
+/** A file on disk, read in chunks each time it is iterated. */
 export function fileSource(name: string, path: string, { isNamed = false, isWritable = false } = {}): Source {
   return {
     name, path, isNamed, isWritable, isFile: true, documents: () => documentsOf(path),
@@ -64,19 +64,19 @@ function* piecesOf(path: string): Iterable<Buffer> {
       if (length === 0) return;
       yield piece.subarray(0, length);
       total += length;
-      if (total === whole && length < size) return; // as long as the file was, and there was room for more
+      if (total === whole && length < size) return; // the whole file, as the buffer is larger
     }
   } finally {
     closeSync(file);
   }
 }
 
-/** A file, or what looks like one, as a stream. */
+/** Opens a file, or a pipe, as a stream. */
 export function openStream(path: string): AsyncIterable<Buffer> {
   return createReadStream(path, { highWaterMark: PIECE });
 }
 
-/** Text that is already known, such as that of an editor or of a git revision. */
+/** A source with text in memory, such as that of an editor or of a git revision. */
 export function textSource(name: string, text: string | Buffer, path?: string): Source {
   return { ...streamSource(name, () => Readable.from([Buffer.from(text)])), path, text: text.toString() };
 }
@@ -99,7 +99,7 @@ export function streamSource(name: string, open: () => AsyncIterable<Buffer>): S
   };
 }
 
-/** The text of bytes that come in pieces. */
+/** Decodes chunks of bytes to text. */
 class Decoder {
   private decoder: InstanceType<typeof TextDecoder> | undefined;
 
@@ -121,9 +121,9 @@ export function encodingOf(begin: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8';
 }
 
-/** Why a file cannot be read, in words. */
+/** Why a file cannot be read, as text. */
 export function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException; // what the file functions of Node.js throw
+  const { code, message } = error as NodeJS.ErrnoException; // TypeScript: errors of the file functions of Node.js
   switch (code) {
     case 'ENOENT': case 'ENOTDIR': return 'there is no such file';
     case 'ELOOP': return 'it is a link that points to itself';
@@ -133,7 +133,10 @@ export function reasonOf(error: unknown): string {
   }
 }
 
-/** Splits as kubectl does: at lines that begin with `---`; JSON Lines at line ends, and JSON documents where one ends. */
+/**
+ * Splits a text into documents as kubectl does: at lines that begin with `---`; JSON Lines at line ends, and JSON documents where one
+ * ends.
+ */
 async function* splitDocuments(stream: AsyncIterable<Buffer>): AsyncIterable<RawDocument> {
   const splitter = new Splitter(), decoder = new Decoder();
   try {
@@ -157,22 +160,19 @@ function* documentsOf(path: string): Iterable<RawDocument> {
   yield* splitter.end();
 }
 
-/** An error of reading as one that names the reason. Other errors, which are ours, stay as they are. */
+/** Converts a read error to one that names the reason. Errors of this library are unchanged. */
 function unreadable(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? new UnreadableSource(reasonOf(error)) : error;
 }
 
-/**
- * Text that comes in pieces, cut into documents; what has been searched is set aside, so that a long document costs no more than its
- * length.
- */
+/** Splits chunks of text into documents. Text that was searched is set aside, so that the time is linear in the length of a document. */
 class Splitter {
-  /** Searched, and without a cut in it; ends with a line. */
+  /** Searched text without a document end; ends with a line end. */
   private aside: string[] = [];
   private asideLength = 0;
-  /** Not searched, or only in part: begins with a line. */
+  /** Text that is not completely searched; begins at the start of a line. */
   private open = '';
-  /** Pieces of a line that has not ended. */
+  /** Chunks of an incomplete line. */
   private pieces: string[] = [];
   private piecesLength = 0;
   private line = 0;
@@ -218,11 +218,11 @@ class Splitter {
     this.form = /[[{]/.test(this.open[begin]) ? 'json' : 'yaml';
     if (this.form === 'yaml') return YAML_SEPARATOR;
     const end = this.open.indexOf('\n', begin);
-    if (end < 0) return isWhole ? LINE_END : undefined; // of one line only
+    if (end < 0) return isWhole ? LINE_END : undefined; // a single line
     return isJson(this.open.slice(begin, end)) ? LINE_END : JSON_END; // the first line distinguishes JSON Lines from JSON
   }
 
-  /** The documents that end before a position: there, what follows may not be whole. */
+  /** Yields the documents that end before a position, after which the text may be incomplete. */
   private* cuts(separator: RegExp, before: number): Iterable<RawDocument> {
     separator.lastIndex = 0;
     let cutTo = 0;
@@ -237,7 +237,7 @@ class Splitter {
   }
 
   private cut(at: number): RawDocument {
-    // A copy: a slice would keep all of the text alive for as long as an object of it lives.
+    // A copy, because a slice would keep the whole text in memory as long as an object of it.
     const text = Buffer.from([...this.aside, this.open.slice(0, at)].join('')).toString();
     const document: RawDocument = { text, line: this.line, offset: this.offset, form: this.form };
     this.aside = [];
@@ -248,7 +248,7 @@ class Splitter {
     return document;
   }
 
-  /** All but the last whole line that says something, and what follows it: they may be half of what separates. */
+  /** Sets aside all but the last line with content and what follows it, which may be part of a separator. */
   private setAside(): void {
     const lastLine = this.open.lastIndexOf('\n');
     const at = this.open.slice(0, Math.max(0, lastLine)).trimEnd().lastIndexOf('\n') + 1;
@@ -275,7 +275,7 @@ const LINE_END = /\n/g;
 const JSON_END = /\n(?=---(?:\s|$))|^[\]}](?:[^\S\n]*\n(?=\s*[[{])|(?=[ \t]*[[{]))/gm;
 
 function isJson(text: string): boolean {
-  if (text.length > LONG_LINE) return countJsonItems(text).open === 0; // what it holds may not fit into memory
+  if (text.length > LONG_LINE) return countJsonItems(text).open === 0; // the content may not fit into memory
   try {
     JSON.parse(text);
     return true;

@@ -6,7 +6,7 @@ import { reasonOf } from './source';
 export interface FolderContents {
   /** Paths of all manifests, sorted. */
   readonly files: readonly string[];
-  /** How many are in folders of other people's code, and of tests that are meant to fail, by folder; they are not among the files. */
+  /** How many are in folders of third-party code, and of tests that are meant to fail; they are not among the files. */
   readonly aside: ReadonlyMap<string, number>;
   /** Hidden files and folders that may hold manifests; they are not read. */
   readonly hidden: number;
@@ -21,7 +21,7 @@ export const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git']);
 /** Hidden files and folders of tools, which hold no manifests. */
 const OF_TOOLS =
   /^\.(?:git|cdk8s|cache|config|vscode|idea|circleci|devcontainer|husky|terraform|tox|venv|yarn|pre-commit|travis|golangci|yamllint)/;
-/** Folders of third-party code and of test data: much of it is wrong on purpose, or contains partial objects. */
+/** Folders of third-party code and of test data, which is often invalid on purpose or contains partial objects. */
 const ASIDE = /^(?:vendor|test-?_?(?:data|files)|mock-?_?data|(?:test-?_?)?fixtures?|__(?:fixtures|mocks|snapshots|testdata)__|goldens?)$/i;
 /** Folders of inputs and expected results within folders of tests, and of cases that are meant to fail. */
 const OF_TESTS = /^(?:(?:compare|expected|expectations|want|inputs?|(?:\w+[-_])?cases)$|fail(?:ed|ing|ure)?(?:$|[-_]))/i;
@@ -96,6 +96,6 @@ function isFolder(link: string): boolean {
   try {
     return statSync(link, { throwIfNoEntry: false })?.isDirectory() ?? false;
   } catch {
-    return false; // a link to itself: whoever reads it as a file will say so
+    return false; // a link to itself: reading it as a file reports the error
   }
 }

@@ -9,12 +9,12 @@ import { matcherOf } from '../files/find-sources';
 import type { ReadObject } from '../read-objects';
 import { pushTo } from '../../problem';
 
-/** Objects that are applied together, as far as the files tell. */
+/** Objects that are applied together, according to the files. */
 export interface App {
   readonly members: readonly Transformed[];
   /** Whether all of its objects are certain to be applied together; else those of one file are. */
   readonly isTogether: boolean;
-  /** Whether something belongs to it that could not be read here. */
+  /** Whether it has objects that are not in the input. */
   readonly isOpen: boolean;
   /** Fields that patches change, by kind and name; `*` for any. */
   readonly patched: Kustomization['patched'];
@@ -28,12 +28,12 @@ export interface AppsOptions {
   readonly unread?: ReadonlySet<string>;
 }
 
-/** An object may belong to this many apps, as the base of many overlays does; more are not looked at. */
+/** Maximum number of apps of an object, such as the base of many overlays. */
 const MOST_OVERLAYS = 8;
 
 /**
- * Tells which objects form an app: what a kustomization takes together, a folder that Argo CD or Flux applies, the output of a chart, a
- * folder that the configuration names; else what stands in one folder.
+ * Groups objects into apps: by kustomization, by a folder that Argo CD or Flux applies, by chart output, or by a folder of the
+ * configuration; otherwise by folder.
  */
 export function appsOf(objects: readonly ReadObject[], kustomizations: Kustomizations, options: AppsOptions = {}): Apps {
   return new AppFinder(objects, kustomizations, options).all();
@@ -52,7 +52,7 @@ class AppFinder {
   private readonly taken = new Set<string>();
   private readonly apps: App[] = [];
   private readonly files: readonly string[];
-  /** Limit of visits, so that overlays of overlays end. */
+  /** Remaining number of visits, so that nested overlays terminate. */
   private room: number;
 
   constructor(private readonly objects: readonly ReadObject[], private readonly kustomizations: Kustomizations,
@@ -92,7 +92,7 @@ class AppFinder {
           this.addKustomization(kustomization, how);
           continue;
         }
-        // Flux takes the folders below that have a kustomization as it says, and makes one of the files beside them.
+        // Flux builds the folders below that have a kustomization, and generates a kustomization for the other files.
         const inner = customizing === 'namespace' ? this.kustomizations.topmostBelow(folder) : [];
         for (const inside of inner) this.addKustomization(inside, how);
         const files = this.below(folder, recurse).filter((file) => !inner.some((item) => file.startsWith(item.folder + sep)));
@@ -134,7 +134,7 @@ class AppFinder {
         this.taken.add(resource);
         members.push(...this.fresh(files));
       } else if (!isKustomizeFolder(resource, this.kustomizations)) {
-        all.push({ ...kustomization, isOpen: true, patched: [] }); // it was not given to be read
+        all.push({ ...kustomization, isOpen: true, patched: [] }); // it is not in the input
       }
     }
     return applyTransforms(members, kustomization);
@@ -159,8 +159,8 @@ class AppFinder {
   }
 
   /**
-   * The files of a folder that are applied together. Where two of them make one object in two ways, they are variants, of which one is
-   * applied: each stands alone.
+   * The files of a folder that are applied together. If two files define one object differently, they are variants, of which one is
+   * applied: each is separate.
    */
   private withoutVariants(files: readonly string[]): (readonly string[])[] {
     const createdObjects = new Map<string, { readonly file: string; readonly object: UnknownObject }>();
@@ -211,7 +211,7 @@ class AppFinder {
   }
 }
 
-/** Whether a resource is a kustomization's own file, which holds no object. */
+/** Whether a resource is a kustomization or another file of kustomize, which contains no object. */
 function isKustomizeFolder(resource: string, kustomizations: Kustomizations): boolean {
   return isKustomization(resource) || kustomizations.of(resource) !== undefined;
 }
@@ -231,7 +231,7 @@ function chartOutputOf(file: string): string | undefined {
 interface Applied {
   readonly path: string;
   readonly namespace?: string;
-  /** Whether it goes to all objects, or to those that name none. */
+  /** Whether the namespace replaces that of all objects, or is a default. */
   readonly customizing: 'namespace' | 'defaultNamespace';
   readonly recurse: boolean;
   /** Patterns of files, as seen from the folder. */
@@ -239,7 +239,7 @@ interface Applied {
   readonly exclude?: string;
 }
 
-/** The files of a folder that an Application takes. */
+/** The files of a folder that an Application includes. */
 function chosen(files: string[], folder: string, include?: string, exclude?: string): string[] {
   if (include === undefined && exclude === undefined) return files;
   const [isIn, isOut] = [include, exclude].map((pattern) => globOf(pattern, folder));

@@ -5,19 +5,19 @@ import { FileError, readFile, rootOf } from '../files/read-file';
 import { exactParser } from '../yaml/exact-parser';
 import { anyOf } from '../../problem/any-of';
 
-/** The parts of a kustomization that decide how the files around it are used. */
+/** The parts of a kustomization that determine how other files are used. */
 export interface Kustomization {
   readonly folder: string;
   readonly isComponent: boolean;
   /** Files and folders whose objects it takes; absolute. */
   readonly resources: readonly string[];
-  /** Files that hold patches, or settings of kustomize itself: no objects; absolute. */
+  /** Files with patches or settings of kustomize, which are not objects; absolute. */
   readonly others: readonly string[];
   /** Fields that its patches change and that other objects depend on, by kind and name; `*` for any. */
   readonly patched: readonly { readonly kind: string; readonly name: string }[];
   /** Its remote resources as written: kustomize would download them. */
   readonly remote: readonly string[];
-  /** Whether it makes or takes objects that cannot be seen here: remote ones, charts, generators, transformers. */
+  /** Whether it has objects that are not in the input: remote resources, charts, generators, transformers. */
   readonly isOpen: boolean;
   readonly namespace?: string;
   readonly prefix: string;
@@ -57,7 +57,7 @@ export function kustomizationOf(folder: string, tree: FileTree = DISK): Kustomiz
     const value = exactParser().ParsedDocument.parseAll(tree.read(file, folder))[0]?.value;
     return isRecord(value) ? readKustomization(folder, value, tree) : undefined;
   } catch {
-    return undefined; // whoever reads it as a file says what is wrong with it
+    return undefined; // reading it as a file reports the error
   }
 }
 
@@ -70,9 +70,9 @@ function readKustomization(folder: string, given: UnknownObject, tree: FileTree)
   for (const entry of ['resources', 'bases', 'components'].flatMap((field) => stringItems(given[field]))) {
     const path = resolve(folder, entry);
     if (tree.exists(path)) resources.push(path);
-    else isOpen = true; // a repository, or a page
+    else isOpen = true; // a remote repository or URL
   }
-  // A text among `patches` is such a patch to the kustomize of old, and for whoever means it to be one.
+  // A string in `patches` is a strategic merge patch for old versions of kustomize, and a frequent mistake.
   for (const patch of [...stringItems(given.patchesStrategicMerge), ...stringItems(given.patches)]) {
     const path = resolve(folder, patch);
     const text = patch.includes('\n') ? patch : readPatch(path, folder, tree);
@@ -131,7 +131,7 @@ const PATHS = [
 /** Whether kustomize would download it: `NewRepoSpecFromURL` of its source, and URLs of files. */
 const REMOTE = /^(?:git::|gh:|[a-z][a-z\d+.-]*:\/\/|[\w.-]+@[\w.-]+[:/]|github\.com[:/])|^[^\n]*_git\//i;
 
-/** Fields on which other objects depend; a patch of replicas, images or resources changes nothing between objects. */
+/** Matches fields on which other objects depend; patches of replicas, images or resources change no relation between objects. */
 const BETWEEN_OBJECTS = anyOf(
   /\b(?:ports?|labels|type|namespace)\b|containerPort|[sS]elector|clusterIP|externalName|serviceName|subsets|endpoints/,
   /\$patch|\bop\b["']?\s*:\s*["']?remove|\/metadata\/name\b/,
@@ -163,7 +163,7 @@ function readPatch(file: string, folder: string, tree: FileTree): string {
   }
 }
 
-/** Stands for a patch that is not read: it may change anything. */
+/** Represents an unreadable patch, which may change anything. */
 const UNREAD_PATCH = 'kind: "*"\nmetadata: { name: "*" }\nspec: { ports: [] }\n';
 
 function stringItems(value: unknown): string[] {

@@ -38,7 +38,7 @@ export class Kustomizations {
     return found;
   }
 
-  /** Whether a file holds patches or settings of kustomize, and no objects. */
+  /** Whether a file contains patches or settings of kustomize instead of objects. */
   isPatch(file: string): boolean {
     if (this.patches === undefined) {
       const resources = new Set(this.all.flatMap((kustomization) => kustomization.resources));

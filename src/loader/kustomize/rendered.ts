@@ -13,7 +13,7 @@ export interface Rendered {
   readonly unreadable: Unreadable[];
 }
 
-/** Builds every kustomization that no other one takes, with kustomize or kubectl; the files that it takes are not read themselves. */
+/** Builds every kustomization that no other one includes, with kustomize or kubectl; its input files are not read as manifests. */
 export async function buildKustomizations(sources: readonly Source[], kustomizations: Kustomizations,
   { allowRemote = false }: { readonly allowRemote?: boolean } = {}): Promise<Rendered> {
   const taken = new Set(kustomizations.all.flatMap((kustomization) => [...kustomization.resources, ...kustomization.others]));
@@ -28,10 +28,10 @@ export async function buildKustomizations(sources: readonly Source[], kustomizat
   return { ...rendered, unreadable: [...refused, ...rendered.unreadable] };
 }
 
-/** Why a kustomization cannot be built without downloads: something that it, or one that it takes, refers to. */
+/** The remote reference by which a kustomization cannot be built without downloads: its own, or one of its bases. */
 function remoteOf(root: string, kustomizations: Kustomizations): (Unreadable & { readonly root: string }) | undefined {
   const folders = new Set([root]);
-  for (const folder of folders) { // grows while it is read
+  for (const folder of folders) { // more items are added during the loop
     const { resources = [], remote: [remote] = [] } = kustomizations.of(folder) ?? {};
     if (remote !== undefined) {
       return {
@@ -72,7 +72,7 @@ export async function renderCharts(sources: readonly Source[], charts: readonly 
   return renderFolders(sources, roots, { name: 'helm template', option: '--helm', tools: HELM, env: NO_PLUGINS });
 }
 
-/** No folder has Helm's plugins, which may start programs whenever Helm does. */
+/** An empty folder instead of Helm's plugins, which may run programs whenever Helm runs. */
 const NO_PLUGINS = { HELM_PLUGINS: '/dev/null' };
 
 /** How folders are rendered. */
@@ -93,7 +93,7 @@ async function renderFolders(left: readonly Source[], folders: readonly string[]
   for (const folder of folders) {
     const file = renderedSourceName(folder, name);
     const operands = tool.program === 'helm' ? [RELEASE, folder] : [folder];
-    // `--` and an absolute path: no folder can be taken for an option, such as helm's --post-renderer.
+    // `--` and an absolute path, so that no folder is parsed as an option, such as helm's --post-renderer.
     const { stdout, stderr, status, failure } = await runProgram(tool.program, [...tool.args, '--', ...operands], { env });
     if (status === 0) sources.push(streamSource(file, () => Readable.from([stdout])));
     else unreadable.push({ file, reason: failure === undefined ? firstLine(stderr) : `${tool.program}: ${failure}` });
@@ -105,7 +105,7 @@ function renderedSourceName(folder: string, tool: string): string {
   return `${relative(process.cwd(), folder) || '.'} (${tool})`;
 }
 
-/** Helm's own default: the name of a folder may be no valid release name. */
+/** Helm's default, because the name of a folder may be an invalid release name. */
 const RELEASE = 'release-name';
 
 function firstLine(text: string): string {

@@ -2,15 +2,15 @@ import { nameOf, record, type UnknownObject } from '../../service';
 
 /** Transformations of objects before they are applied. */
 export interface Transforms {
-  /** Given to all objects. */
+  /** Namespace of all objects. */
   readonly namespace?: string;
-  /** Given to objects that name none. */
+  /** Namespace of objects without one. */
   readonly defaultNamespace?: string;
   readonly prefix?: string;
   readonly suffix?: string;
-  /** Added to selectors and to the labels of pods. */
+  /** Labels added to selectors and to the labels of pods. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Added to the labels of the objects themselves. */
+  /** Labels added to the objects themselves. */
   readonly ownLabels?: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +37,8 @@ export function applyTransforms(members: readonly Transformed[],
     const metadata = record(object.metadata);
     const name = nameOf(object) ?? '';
     const space = namespace ?? (typeof metadata.namespace === 'string' && metadata.namespace !== '' ? undefined : defaultNamespace);
-    const own = object.kind === 'Namespace' && namespace !== undefined ? namespace : undefined; // its name is what others have as namespace
+    // The name of a Namespace object is the namespace of other objects.
+    const own = object.kind === 'Namespace' && namespace !== undefined ? namespace : undefined;
     const isRenamed = renames && name !== '' && object.kind !== 'Namespace' && object.kind !== 'CustomResourceDefinition';
     const named: UnknownObject = {
       ...(renames && object.kind !== 'Service' ? withNames(object, names) : object),
@@ -46,13 +47,13 @@ export function applyTransforms(members: readonly Transformed[],
         ...(isRenamed ? { name: prefix + name + suffix } : own === undefined ? {} : { name: own }),
       },
     };
-    // Monitors select Services by their own labels; those of other objects decide nothing.
+    // Monitors select Services by labels; the labels of other objects have no effect on checks.
     const known = hasOwnLabels && object.kind === 'Service' ? { ...named, metadata: labelled(named.metadata, ownLabels) } : named;
     return new Transformed(index, hasLabels ? withLabels(known, labels) : known, isRenamed ? [...formerNames, name] : formerNames);
   });
 }
 
-/** Fields that name a Service, in whatever object. */
+/** Fields that contain the name of a Service, in objects of any kind. */
 const NAMING: ReadonlySet<string> = new Set(['name', 'serviceName', 'service', 'backend', 'host']);
 
 function withNames(object: UnknownObject, names: ReadonlyMap<string, string>): UnknownObject {

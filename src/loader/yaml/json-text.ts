@@ -2,13 +2,13 @@
 export interface JsonItems {
   /** Keys, the repeated ones counted each time. */
   readonly keys: number;
-  /** The nodes after commas and opening brackets. */
+  /** Number of values: those after commas and opening brackets. */
   readonly values: number;
-  /** Brackets that are open at its end. */
+  /** Number of unclosed brackets at its end. */
   readonly open: number;
 }
 
-/** Counts in one go, and without a regular expression, which would run out of stack on a string of megabytes. */
+/** Counts in one pass, and without a regular expression, which would exhaust the stack on long strings. */
 export function countJsonItems(text: string): JsonItems {
   let [keys, values, open] = [0, 1, 0];
   for (let at = 0; at < text.length; at++) {

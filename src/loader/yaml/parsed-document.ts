@@ -4,7 +4,7 @@ import { parseStrictly, parseTolerantly } from './tolerant-yaml';
 import { DEEPEST, UnreadableDocument } from './unreadable-document';
 import type { Path } from '../../problem';
 
-/** A stretch of a document's text, in UTF-16 units from its start. */
+/** A range of a document's text, in UTF-16 units from its start. */
 export interface Range {
   readonly start: number;
   readonly end: number;
@@ -16,20 +16,20 @@ export interface Repetition {
   readonly range: Range;
 }
 
-/** More values than this are no manifest: the API server takes 3 MiB at most. */
+/** Maximum number of values: the API server accepts 3 MiB at most. */
 const MOST_VALUES = 2_000_000;
 
-/** Failsafe leaves every scalar the text it is: what it means is Kubernetes' own matter (`plainScalar`). */
+/** The failsafe schema keeps every scalar as text; `plainScalar` converts it as Kubernetes does. */
 const OPTIONS = { schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const;
 
 /** A document as plain data, with the place of every value. */
 export interface Parsed {
   readonly value: unknown;
-  /** Whether it is a template whose own words were left out: then things may be missing. */
+  /** Whether it is a masked template, so that parts may be missing. */
   readonly isTemplate?: boolean;
   readonly repetitions: readonly Repetition[];
   /**
-   * The place of a field; that of the nearest field above it when it is not there.
+   * The position of a field, or of the nearest existing field above it.
    *
    * @param key whether its key is meant, and not its value
    */
@@ -49,12 +49,12 @@ export class ParsedDocument implements Parsed {
 
   /** Reads all documents of a text; throws `UnreadableDocument` at the first fault. */
   static parseAll(given: string): ParsedDocument[] {
-    const text = given.includes('\r') ? given.replace(/\r(?!\n)/g, '\n') : given; // a line end of its own, as on old Macs
+    const text = given.includes('\r') ? given.replace(/\r(?!\n)/g, '\n') : given; // a carriage return alone is a line end, as on old Macs
     refuseLongLines(text);
     let documents = COLON_AT_END.test(text) ? parseTolerantly(text, OPTIONS) : parseStrictly(text, OPTIONS);
     const fault = documents.map(faultOf).find((found) => found !== undefined);
     if (fault !== undefined && mayBeIndentation(fault)) {
-      documents = []; // so that memory never holds both
+      documents = []; // releases the nodes before the next document
       documents = parseTolerantly(text, OPTIONS);
       if (documents.some((document) => faultOf(document) !== undefined)) throw unreadable(fault);
     }
@@ -90,7 +90,7 @@ export class ParsedDocument implements Parsed {
       return item === undefined ? undefined : { value: item as Node, exact: true, offset: 0 }; // items of a parsed list are nodes
     }
     if (!isMap(target)) return undefined;
-    const map = target as YAMLMap<Node, Node | null>; // keys of a parsed map are nodes, and values are or are missing
+    const map = target as YAMLMap<Node, Node | null>; // TypeScript: keys of a parsed map are nodes, and so are existing values
     return this.stepInto(map, String(segment), false) ?? this.stepInto(map, String(segment), true);
   }
 
@@ -111,7 +111,7 @@ export class ParsedDocument implements Parsed {
     return found;
   }
 
-  /** Positions of the keys of a map: made once, so that the places of many problems in one map take time in proportion to their number. */
+  /** Positions of the keys of a map; cached, so that the time for many problems in one map is linear. */
   private keysOf(map: YAMLMap<Node, Node | null>, isFolded: boolean): KeyIndex {
     const known = (isFolded ? this.foldedKeys : this.keys).get(map);
     if (known !== undefined) return known;
@@ -137,9 +137,10 @@ export class ParsedDocument implements Parsed {
       this.unfolding.add(node);
     }
     const before = this.values;
-    const value = isMap(node) ? this.readMap(node as YAMLMap<Node, Node | null>, depth) // keys and items of what was parsed are nodes
-      : isSeq(node) ? node.items.map((item, at) => this.readAt(at, item as Node, depth + 1)) // as above
-      : this.readScalar(node as Scalar); // what is left of the nodes
+    // TypeScript: keys and items of a parsed document are nodes.
+    const value = isMap(node) ? this.readMap(node as YAMLMap<Node, Node | null>, depth)
+      : isSeq(node) ? node.items.map((item, at) => this.readAt(at, item as Node, depth + 1)) // TypeScript: as above
+      : this.readScalar(node as Scalar); // TypeScript: the remaining type of node
     if (anchor !== undefined) {
       this.unfolding.delete(node);
       this.anchorValues.set(node, { value, size: this.values - before });
@@ -153,7 +154,7 @@ export class ParsedDocument implements Parsed {
     this.steps.pop();
     return value;
   }
-  /** The path of what is read. */
+  /** The path of the current value. */
   private readonly steps: (string | number)[] = [];
 
   private readMap(map: YAMLMap<Node, Node | null>, depth: number): unknown {
@@ -222,9 +223,9 @@ export class ParsedDocument implements Parsed {
 export interface Place {
   readonly key?: Node;
   readonly value?: Node;
-  /** The map that holds the key. */
+  /** The map that contains the key. */
   readonly map?: YAMLMap<Node, Node | null>;
-  /** False when the field itself is not there, and this is the nearest above it. */
+  /** False if the field does not exist, and this is the nearest one above it. */
   readonly exact: boolean;
   /** Offset of the piece in its document: the ranges of nodes are relative to it. */
   readonly offset: number;
@@ -255,10 +256,10 @@ function faultOf({ errors }: Document.Parsed): YAMLParseError | undefined {
   return errors.find(({ message }) => !message.startsWith('Comments must be separated'));
 }
 
-/** What may be an unquoted text within brackets whose last character is a colon, which only the tolerant parser takes for part of it. */
+/** Matches what may be unquoted text within brackets that ends with a colon, which only the tolerant parser accepts. */
 const COLON_AT_END = /[^\s"'[{,]:[,\]}]/;
 
-/** Throws if a line is so long that the parser needs 40 times its length: no API server takes an object of that size. */
+/** Throws if a line is longer than the API server accepts, because the parser needs 40 times its length. */
 function refuseLongLines(text: string): void {
   if (text.length <= LONGEST_LINE) return;
   for (let start = 0; start < text.length;) {
@@ -271,7 +272,7 @@ function refuseLongLines(text: string): void {
   }
 }
 
-/** More than the API server takes of a request (`MaxRequestBodyBytes` of its configuration, 3 MiB). */
+/** Maximum length of a line: more than the API server accepts in a request */
 const LONGEST_LINE = 4 * 1024 * 1024;
 
 /** Whether a line in quotes or brackets, or the start of a block, may be indented too little, which is no fault to kubectl. */

@@ -22,14 +22,14 @@ export function readValues(text: string): readonly [value: unknown] | undefined 
     const value = reader.read(0, false);
     return reader.isAtEnd ? [value] : undefined; // a second document
   } catch {
-    return undefined; // the exact parser knows the place and the reason, or is more tolerant
+    return undefined; // the exact parser reports the position and the reason, or is more tolerant
   }
 }
 
-/** Longer texts are split, and read item by item. */
+/** Maximum length; longer texts are split and read item by item. */
 const LONGEST = 256 * 1024;
 const MOST_EVENTS = 500_000;
-/** Deeper than manifests are. */
+/** Maximum nesting, deeper than in manifests. */
 const DEEPEST = 60;
 
 /**
@@ -42,10 +42,10 @@ const UNUSUAL = new RegExp([
   '[\\ud800-\\udbff](?![\\udc00-\\udfff])',
 ].join('|'), 'm');
 
-/** Unquoted text within brackets that no parser reads in another way. */
+/** Matches unquoted text within brackets that all parsers read equally. */
 const SIMPLE_IN_FLOW = /^[\w./-]*$/;
 
-/** Thrown where the exact parser must decide. */
+/** Thrown if the exact parser must decide. */
 const NOT_SIMPLE = new Error('not simple');
 
 class EventReader {
@@ -83,7 +83,7 @@ class EventReader {
       items.push(this.read(depth + 1, isFlow));
     }
     this.at++;
-    return items.slice(); // as long as needed: a list that grew has room for 17 items
+    return items.slice(); // a copy of exact size, because a list that grew has room for 17 items
   }
 
   private readMapping(depth: number, isFlow: boolean): Record<string, unknown> {

@@ -6,7 +6,7 @@ import { isWithin, type Path } from '../../problem';
 
 export { ParsedDocument };
 
-/** Shorter texts are parsed in one piece. */
+/** Texts up to this length are parsed as a whole. */
 const LONG = 256 * 1024;
 
 /**
@@ -57,11 +57,11 @@ function parseAsItIs(text: string, tick: () => void): readonly Parsed[] {
   return division === undefined ? ParsedDocument.parseAll(text) : [new SplitDocument(text, division, tick)];
 }
 
-/** A long list: its items are parsed one by one, when they are asked for. */
+/** A long list whose items are parsed one by one, on demand. */
 export class SplitDocument implements Parsed {
   private readonly frame: ParsedDocument | undefined;
   private whole: { value: unknown; repetitions: readonly Repetition[] } | undefined;
-  /** The item that was asked for last: problems come in order. */
+  /** The last parsed item; cached, because problems come in order. */
   private last: { index: number; item: ParsedDocument } | undefined;
 
   constructor(private readonly text: string, private readonly division: ListItems, private readonly tick: () => void = () => {}) {
@@ -81,7 +81,7 @@ export class SplitDocument implements Parsed {
     const found = this.itemAt(path);
     if (found === undefined) {
       const { frame, division: { items } } = this;
-      // In the frame the list is empty: its key is all that is left of it.
+      // The frame contains the list without items.
       return frame === undefined
         ? { start: items[0].start, end: this.gap.end } : this.inDocument(frame.locate(path, key || path[0] === 'items'));
     }
@@ -101,7 +101,7 @@ export class SplitDocument implements Parsed {
     for (const [index, { start }] of this.division.items.entries()) {
       const item = this.parseItem(index);
       const values = item.value as readonly unknown[]; // an item is parsed as a list of one
-      const isEmpty = values.length === 0; // where a comma ends the list
+      const isEmpty = values.length === 0; // after a trailing comma
       if (isEmpty && index < this.division.items.length - 1) throw new UnreadableDocument('an item is missing before the comma', start);
       if (!isEmpty) items.push(values[0]);
       for (const { path, range } of item.repetitions) {
@@ -134,11 +134,12 @@ export class SplitDocument implements Parsed {
     return this.division.path === '' ? [] : [this.division.path];
   }
 
-  /** A list of the one item, of the very length that it has in the text. */
+  /** Parses a list with only this item, with the same offsets as in the text. */
   private parseItem(index: number): ParsedDocument {
     const { start, end } = this.division.items[index];
     const text = this.division.style === 'block' ? this.text.slice(start, end) : `[${this.text.slice(start + 1, end)}]`;
-    return this.parse(Buffer.from(text).toString(), (offset) => offset + start); // a copy: a slice would keep all of the text alive
+    // A copy, because a slice would keep the whole text in memory.
+    return this.parse(Buffer.from(text).toString(), (offset) => offset + start);
   }
 
   private parse(text: string, offsetOf: (offset: number) => number): ParsedDocument {

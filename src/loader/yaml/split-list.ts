@@ -8,12 +8,12 @@ export interface ListItems {
   readonly path: '' | 'items';
   /** `- a` on lines of their own, or `[a, b]`. */
   readonly style: 'block' | 'flow';
-  /** Each item with the sign before it: the lines that begin with `-`, or the text after a `[` or `,`. */
+  /** Each item with its indicator: the lines that begin with `-`, or the text after a `[` or `,`. */
   readonly items: readonly Range[];
 }
 
 /**
- * Words and signs of the YAML in one piece; the parser takes half a kilobyte for each. An object of 1.5 MiB, the most that etcd takes, has
+ * Maximum number of tokens in one piece; the parser takes half a kilobyte for each. An object of 1.5 MiB, the most that etcd accepts, has
  * some 600 000.
  */
 const MOST_TOKENS = 750_000;
@@ -42,7 +42,7 @@ class Divider {
   private readonly items: { start: number; end: number }[] = [];
   /** Whether tokens are those of an item. */
   private inside = false;
-  /** Why the text cannot be cut, where it is a list. */
+  /** Why the list cannot be split. */
   private hindrance: 'aliases' | 'form' | undefined;
   /** Numbers of tokens: of the whole text, of the current item, and outside the items. */
   private tokens = { all: 0, item: 0, beside: 0 };
@@ -52,7 +52,7 @@ class Divider {
   private isFirstOfLine = true;
   private isScalar = false;
 
-  /** Brackets that are open. */
+  /** Number of unclosed brackets. */
   private depth = 0;
   /** Indentation of the items of a flow list, or of the `-` of a block list. */
   private level = 0;
@@ -106,7 +106,7 @@ class Divider {
         + '"---" between them', 0);
   }
 
-  /** A token that says something. */
+  /** Processes a token with content. */
   private see(type: CST.TokenType | 'scalar' | null, token: string): void {
     const column = this.offset - this.lineStart;
     if (type === 'alias') this.hindrance ??= 'aliases';
@@ -123,7 +123,8 @@ class Divider {
   }
 
   private seeInBlock(type: string | null, column: number): void {
-    if (!this.isFirstOfLine || this.depth > 0 || this.before === 'block-scalar-header') return; // the text of a block has its indent within
+    // The token of a block scalar contains its indentation.
+    if (!this.isFirstOfLine || this.depth > 0 || this.before === 'block-scalar-header') return;
     if (column === this.level && type === 'seq-item-ind') {
       this.close(this.lineStart);
       this.open(this.lineStart);
@@ -144,7 +145,7 @@ class Divider {
 
   /** Finds the list: the document itself, or the value of `items` in its outermost map. */
   private seeOutside(type: string | null, token: string, column: number): void {
-    if (this.path === '') this.hindrance = 'form'; // a list that is a key, or whatever else
+    if (this.path === '') this.hindrance = 'form'; // a list as a key, or another unusual document
     if (this.topColumn === undefined) {
       this.topColumn = column;
       if (type === 'flow-seq-start' || type === 'seq-item-ind') return this.begin('', type, column);

@@ -3,10 +3,10 @@ import { UnreadableDocument } from './unreadable-document';
 
 type Options = ParseOptions & DocumentOptions & SchemaOptions;
 
-/** More collections within one another than this are no manifest. */
+/** Maximum nesting of collections. */
 const MOST_OPEN = 400;
 
-/** Parses YAML as the specification has it. */
+/** Parses YAML according to the specification. */
 export function parseStrictly(text: string, options: Options): Document.Parsed[] {
   return composed(new Lexer(), text, options);
 }
@@ -20,7 +20,7 @@ export function parseStrictly(text: string, options: Options): Document.Parsed[]
  * are not.
  */
 export function parseTolerantly(text: string, options: Options): Document.Parsed[] {
-  return composed(tolerantLexer(), text.replace(BLOCK_BELOW_KEY, '$1 $3'), options); // as long as before, so that places stay what they are
+  return composed(tolerantLexer(), text.replace(BLOCK_BELOW_KEY, '$1 $3'), options); // the same length, so that positions stay valid
 }
 
 /**
@@ -33,7 +33,7 @@ function composed(lexer: Lexer, text: string, options: Options): Document.Parsed
 
   function* tokens() {
     for (const lexeme of lexer.lex(text)) {
-      const isKey = lexeme.startsWith('*') && lexeme.endsWith(':'); // to the specification the colon is part of the alias
+      const isKey = lexeme.startsWith('*') && lexeme.endsWith(':'); // according to the specification, the colon is part of the alias
       yield* parser.next(isKey ? lexeme.slice(0, -1) : lexeme);
       if (isKey) yield* parser.next(':');
       if (parser.stack.length > MOST_OPEN) throw new UnreadableDocument('it is nested too deeply', parser.offset);
