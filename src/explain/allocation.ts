@@ -1,5 +1,5 @@
 import { PAGES, type Fact } from './explanation';
-import { wordList, type ExplainedService } from './explained-service';
+import { isDefaultKubernetes, wordList, type ExplainedService } from './explained-service';
 import { containsIp, parseCidr, parseIp } from '../service';
 import { clusterIpBand, isInClusterIpBand, nodePortBand } from '../service/allocation-bands';
 
@@ -32,13 +32,18 @@ function describeFamilies({ spec, headless, known }: ExplainedService): Fact[] {
     ? [{ text: `It has one address family, ${ipFamilies[0]}, which cannot change.`, source: DUAL_STACK }] : [];
 }
 
-function clusterIps({ spec, view, cluster, around, isLive }: ExplainedService): Fact[] {
+function clusterIps(service: ExplainedService): Fact[] {
+  const { spec, view, cluster, around, isLive } = service;
+  if (isDefaultKubernetes(service)) return [RESERVED_IP];
   if (!spec.clusterIP && view.clusterIPs.length === 0) return [ALLOCATED];
   if (isLive) return [ALLOCATED, CHOSEN_OR_ALLOCATED_IP];
   const bands = view.clusterIPs.flatMap((text) => bandOf(text, [...cluster.serviceCidrs ?? [], ...around?.serviceCidrs() ?? []]) ?? []);
   return [ALLOCATED, { text: `${CHOSEN_IP}${bands.length === 0 ? '' : `: ${bands.join('; ')}`}.`, source: COLLISIONS }];
 }
 
+const RESERVED_IP: Fact = {
+  text: 'Its virtual IP is the first address of the service range, which the API server reserves for it.', source: PAGES.virtualIps,
+};
 const ALLOCATED: Fact = {
   text: 'The virtual IP is allocated before the Service is stored, so no two Services have the same: since Kubernetes 1.33 by '
     + 'an IPAddress object in a range that ServiceCIDR objects name, before by a map in etcd. Repair controllers in the API server '

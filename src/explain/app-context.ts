@@ -1,4 +1,4 @@
-import { endpointsOf } from '../app/endpoints/endpoints';
+import { endpointsOf, type AppEndpoints } from '../app/endpoints/endpoints';
 import { AppIndex } from '../app/index/app-index';
 import type { AppObject, AppService, Workload } from '../app/index/app-object';
 import { records, asString } from '../app/index/fields';
@@ -65,10 +65,9 @@ export class AppContext {
     return this.found(namespace, name).some(({ type }) => type !== 'ExternalName');
   }
 
-  /** The addresses in the EndpointSlices and Endpoints of a Service. */
-  listedAddresses(namespace: string, name: string): readonly string[] {
-    const own = this.endpoints().filter((endpoints) => endpoints.service === name && endpoints.namespace === namespace);
-    return [...new Set(own.flatMap(({ addresses }) => addresses.map(({ address }) => address)))];
+  /** The EndpointSlices and Endpoints of a Service. */
+  endpointsOf(namespace: string, name: string): readonly AppEndpoints[] {
+    return this.endpoints().filter((endpoints) => endpoints.service === name && endpoints.namespace === namespace);
   }
 
   /** The ranges of cluster IPs that ServiceCIDR objects name. */

@@ -183,7 +183,8 @@ function isGrpc({ name = '', appProtocol = '' }: ViewPort): boolean {
 const isSticky = ({ spec }: ExplainedService): boolean => spec.sessionAffinity === 'ClientIP';
 const AFFINITY: readonly FactRow[] = [
   {
-    when: (service) => !isSticky(service), source: `${PAGES.virtualIps}#session-affinity`,
+    when: (service) => !isSticky(service) && service.ports.some(({ protocol }) => protocol === 'TCP'),
+    source: `${PAGES.virtualIps}#session-affinity`,
     text: 'Without session affinity each connection is balanced independently; HTTP/2 and gRPC send all requests over one connection, and '
       + 'so to one pod.',
   },

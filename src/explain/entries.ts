@@ -1,6 +1,7 @@
 import { PAGES, type Fact } from './explanation';
 import {
-  completedName, factsOf, isLocalOnly, isLoopbackOnly, NO_PORT, portText, wordList, type ExplainedService, type FactRow,
+  completedName, factsOf, isLocalOnly, isLoopbackOnly, modeWithoutLoopback, NO_PORT, portText, serviceOfName, wordList,
+  type ExplainedService, type FactRow,
 } from './explained-service';
 import { explainAccess, requestedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
@@ -28,6 +29,7 @@ const EXTERNAL_NAME: readonly FactRow[] = [
       + 'destination does not include it.', source: `${PAGES.service}#externalname`,
   },
   {
+    when: (service) => serviceOfName(service) === undefined,
     text: 'To move that host into the cluster later, replace it with a Service that has the same name and a selector: clients need not '
       + 'change.', source: `${PAGES.service}#externalname`,
   },
@@ -69,6 +71,7 @@ function nodePorts(service: ExplainedService): Fact[] {
   const { type, ports, cluster } = service;
   if (type !== 'NodePort' && type !== 'LoadBalancer') return [];
   if (type === 'LoadBalancer' && !sendsToNodePorts(service)) return [NO_NODE_PORTS];
+  if (type === 'NodePort' && modeWithoutLoopback(cluster) !== undefined) return [];
   const node = isLocalOnly(service) ? 'node with a ready pod' : 'node';
   const allocated = ports.every(({ nodePort }) => nodePort !== undefined) ? '' : '; allocated ports are in .spec.ports[*].nodePort';
   return [{

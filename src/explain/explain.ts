@@ -31,7 +31,7 @@ export function explain(object: UnknownObject, cluster: ClusterProfile | Cluster
   const topics: Explanation['topics'] = Object.fromEntries(
     Object.entries(answers()).map(([topic, answer]) => [topic, answer(service)] as const).filter(([, facts]) => facts.length > 0),
   );
-  return { subject, summary: summarize(service, object), topics, text: renderTopics(subject, topics) };
+  return { subject, summary: summarize(service), topics, text: renderTopics(subject, topics) };
 }
 
 function renderTopics(subject: string, topics: Explanation['topics']): string {

@@ -1,7 +1,7 @@
 import { discoverySubject, type KnownPort, type DiscoverySubject } from './discovery-subject';
 import type { AppContext } from './app-context';
 import type { Fact } from './explanation';
-import { readService, record, type ClusterProfile, type ServiceView, type ViewPort } from '../service';
+import { labelText, list, readService, record, type ClusterProfile, type ServiceView, type ViewPort } from '../service';
 import { isIncompleteName } from '../service/rules/external-name';
 import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
 
@@ -16,8 +16,10 @@ export interface ExplainedService {
   readonly spec: DecodedServiceSpec;
   readonly annotations: Readonly<Record<string, string>>;
   readonly cluster: ClusterProfile;
-  /** Whether the object was read from a cluster: then it has a uid or a resourceVersion. */
+  /** Whether the object was read from a cluster: then it has a uid, a resourceVersion or a status. */
   readonly isLive: boolean;
+  /** The addresses of the load balancer in the status. */
+  readonly ingress: readonly IngressAddress[];
   /** The objects around it; `undefined` if they are not known. */
   readonly around: AppContext | undefined;
 }
@@ -38,13 +40,29 @@ export function factsOf(service: ExplainedService, table: readonly FactRow[]): F
     [typeof text === 'string' ? text : text(service)].flat().map((each) => ({ text: each, source })));
 }
 
+/** One address in `.status.loadBalancer.ingress`. */
+export interface IngressAddress {
+  readonly address: string;
+  /** How packets for it arrive: `VIP` with this destination, `Proxy` with that of a node or pod. */
+  readonly ipMode: unknown;
+}
+
 /** Reads a Service manifest for an explanation. */
 export function explainedService(object: unknown, cluster: ClusterProfile, around?: AppContext): ExplainedService {
   const view = readService(object);
   const { type = 'ClusterIP', headless, ports, spec, annotations } = view;
+  const ingress = ingressOf(object);
   return {
-    view, known: discoverySubject(view), isLive: hasServerFields(object), type, headless, ports, spec, annotations, cluster, around,
+    view, known: discoverySubject(view), isLive: ingress.length > 0 || hasServerFields(object), ingress, type, headless, ports, spec,
+    annotations, cluster, around,
   };
+}
+
+function ingressOf(object: unknown): IngressAddress[] {
+  return list(record(record(record(object).status).loadBalancer).ingress).map(record).flatMap(({ ip, hostname, ipMode }) => {
+    const address = typeof ip === 'string' && ip !== '' ? ip : hostname;
+    return typeof address === 'string' && address !== '' ? [{ address, ipMode }] : [];
+  });
 }
 
 function hasServerFields(object: unknown): boolean {
@@ -67,9 +85,53 @@ export function completedName({ type, known, cluster, around }: ExplainedService
     ? `${short}.${namespace || '<namespace>'}.svc.${cluster.clusterDomain}` : undefined;
 }
 
+/** The Service of the cluster whose full name an externalName is: `shop/web`; `undefined` if it is another host. */
+export function serviceOfName({ known, cluster }: ExplainedService): string | undefined {
+  const name = (known.externalName ?? '').replace(/\.$/, ''), end = `.svc.${cluster.clusterDomain}`;
+  if (!name.endsWith(end)) return undefined;
+  const [own, namespace, ...others] = name.slice(0, -end.length).split('.');
+  return others.length === 0 && namespace !== undefined ? `${namespace}/${own}` : undefined;
+}
+
+/** What its connections end at, as the subject of a sentence. */
+export function endsOf(service: ExplainedService): string {
+  if (service.known.selector !== undefined) return 'pods';
+  return isDefaultKubernetes(service) ? 'the API servers' : 'the endpoints';
+}
+
+/** Where its connections end: workloads, a selector, the API servers, or the endpoints that the manifests list. */
+export function targetsOf(service: ExplainedService): string {
+  const { known, around } = service;
+  if (isDefaultKubernetes(service)) return 'the API servers';
+  if (known.selector === undefined) return listedEndpoints(service);
+  const workloads = around?.workloadsOf(known.namespace ?? '', known.name) ?? [];
+  return workloads.length > 0 ? `pods of ${wordList(workloads)}` : `pods with ${labelText(known.selector)}`;
+}
+
+function listedEndpoints({ known, around }: ExplainedService): string {
+  const own = around?.endpointsOf(known.namespace ?? '', known.name) ?? [];
+  const [ready, unready] = [true, false].map((wanted) =>
+    [...new Set(own.flatMap(({ addresses }) => addresses.filter((each) => each.ready === wanted).map(({ address }) => address)))]);
+  if (ready.length + unready.length === 0) return 'endpoints that you create';
+  const numbers = [...new Set(own.flatMap(({ ports }) => ports.flatMap(({ number }) => number ?? [])))];
+  const on = numbers.length === 0 ? '' : ` on ${wordList(numbers.map(String))}`;
+  const listed = ready.length === 0 ? 'no endpoint' : ready.length > MOST_ADDRESSES ? `${ready.length} listed endpoints${on}`
+    : `the listed endpoint${ready.length === 1 ? '' : 's'} ${wordList(ready)}${on}`;
+  return unready.length === 0 ? listed
+    : `${listed} (not ready: ${unready.length > MOST_ADDRESSES ? unready.length : wordList(unready)})`;
+}
+
+const MOST_ADDRESSES = 4;
+
 /** Whether node ports are open on loopback addresses only. */
 export function isLoopbackOnly({ nodePortAddresses }: ClusterProfile): boolean {
   return nodePortAddresses?.every((range) => range.startsWith('127.') || range === '::1/128') === true;
+}
+
+/** The proxy mode, if it opens no node ports on loopback addresses and the profile has no others. */
+export function modeWithoutLoopback(cluster: ClusterProfile): string | undefined {
+  const { proxyMode } = cluster;
+  return isLoopbackOnly(cluster) && (proxyMode === 'nftables' || proxyMode === 'ipvs') ? proxyMode : undefined;
 }
 
 /** Name of the proxy that handles the Service instead of kube-proxy, if its label `service.kubernetes.io/service-proxy-name` has one. */

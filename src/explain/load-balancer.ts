@@ -1,29 +1,30 @@
 import { PAGES, type Fact } from './explanation';
 import {
-  factsOf, isLocalOnly, isLoopbackOnly, portText, upperFirst, wordList, type ExplainedService, type FactRow,
+  endsOf, factsOf, isLocalOnly, isLoopbackOnly, portText, upperFirst, wordList, type ExplainedService, type FactRow, type IngressAddress,
 } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
 import type { Health } from '../providers/engine/definition';
-import { MINORS, type ViewPort } from '../service';
+import { MINORS, parseIp, type ViewPort } from '../service';
 import { renderText, YAML } from '../problem';
 
 /** Explains whether pods see the address of the client. */
 export function explainClientAddress(service: ExplainedService): Fact[] {
-  const { type, headless } = service;
+  const { type, headless, spec, cluster } = service;
   if (type === 'ExternalName') return [];
   if (headless) return [DIRECTLY];
-  if (type === 'ClusterIP' && (service.spec.externalIPs ?? []).length === 0) return [FROM_INSIDE];
+  const inside = factsOf(service, FROM_INSIDE);
+  if (type === 'NodePort' ? isLoopbackOnly(cluster) : type === 'ClusterIP' && (spec.externalIPs ?? []).length === 0) return inside;
   const outside = type === 'LoadBalancer' && loadBalancerOf(service).targets === 'pods' ? [TO_PODS]
     : factsOf(service, isLocalOnly(service) ? UNDER_LOCAL : UNDER_CLUSTER);
-  return [FROM_INSIDE, ...outside, ...(type === 'LoadBalancer' ? throughLoadBalancer(service) : [])];
+  return [...inside, ...outside, ...(type === 'LoadBalancer' ? throughLoadBalancer(service) : [])];
 }
 
 const DIRECTLY: Fact = { text: 'Pods see the address of the client, because it connects to them directly.', source: PAGES.sourceIp };
-const FROM_INSIDE: Fact = {
-  text: 'From inside the cluster pods see the address of the client. They see that of a node if a pod reaches itself through the Service, '
-    + 'if the client is outside the clusterCIDR of kube-proxy, or if kube-proxy runs with masqueradeAll.',
+const FROM_INSIDE: readonly FactRow[] = [{
+  text: (service) => `From inside the cluster ${endsOf(service)} see the address of the client. They see that of a node if a pod reaches `
+    + 'itself through the Service, if the client is outside the clusterCIDR of kube-proxy, or if kube-proxy runs with masqueradeAll.',
   source: `${PAGES.sourceIp}#source-ip-for-services-with-type-clusterip`,
-};
+}];
 const TO_PODS: Fact = {
   text: 'The load balancer connects directly to the pods: externalTrafficPolicy applies to node ports, and has no effect on this path.',
   source: PAGES.policies,
@@ -124,16 +125,26 @@ function answerOfKubeProxy(service: ExplainedService): Fact[] {
 
 /** Facts about the creation of the load balancer, and its requested address. */
 const PROVISIONING: readonly FactRow[] = [
+  { text: ({ ingress }) => ingress.map(arrivalAt), source: `${PAGES.service}#load-balancer-ip-mode` },
   {
+    when: ({ ingress }) => ingress.length === 0,
     text: 'It is created after the Service, which takes seconds to minutes: its address then appears in .status.loadBalancer.ingress, as '
       + 'ip or hostname. To wait for it: kubectl wait --for=jsonpath=\'{.status.loadBalancer.ingress}\' service/<name>.',
     source: `${PAGES.service}#loadbalancer`,
   },
   {
-    when: (service) => requestedAddress(service) === '', source: `${PAGES.service}#loadbalancer`,
+    when: (service) => service.ingress.length === 0 && requestedAddress(service) === '', source: `${PAGES.service}#loadbalancer`,
     text: 'loadBalancerIP is not set: unless an annotation names an address, the cloud picks one, and a recreated Service may get another.',
   },
 ];
+
+/** An address in the status, and whether connections from nodes and pods to it pass through the load balancer. */
+function arrivalAt({ address, ipMode }: IngressAddress): string {
+  const mode = typeof ipMode === 'string' ? `ipMode ${ipMode}` : 'no ipMode';
+  return parseIp(address) !== undefined && ipMode !== 'Proxy'
+    ? `Its address is ${address} (${mode}): nodes and pods reach the endpoints without the load balancer.`
+    : `Its address is ${address} (${mode}): connections of nodes and pods pass through the load balancer too.`;
+}
 
 /** The addresses requested in a field or annotation that the controller reads; empty if there are none. */
 export function requestedAddress(service: ExplainedService): string {
@@ -264,7 +275,7 @@ export function explainFirewall(service: ExplainedService): Fact[] {
     return [{ text: `To the pods: ${pods}, from the load balancer.`, source }];
   const clients = ranges.length === 0 ? 'the clients' : wordList(ranges);
   const from = sender === 'load-balancer' ? 'the load balancer' : sender === 'client' ? clients
-    : `the load balancer, or from the clients: nothing that ${title} publishes says which`;
+    : 'the load balancer, or from the clients if it keeps their addresses';
   const check = healthPort === undefined ? '' : `, and ${healthPort} for its health check`;
   if (targets !== 'service-ports') return [{ text: `To the nodes: ${nodes}, from ${from}${check}.`, source }];
   return [{

@@ -2,12 +2,15 @@ import type { Policy } from './app-context';
 import { dnsNames } from './discovery';
 import { externalIps, nodePortsOf } from './entries';
 import { PAGES, type Fact } from './explanation';
-import { completedName, isLocalOnly, isLoopbackOnly, NO_PORT, portText, wordList, type ExplainedService } from './explained-service';
+import {
+  completedName, isLocalOnly, isLoopbackOnly, modeWithoutLoopback, NO_PORT, portText, serviceOfName, targetsOf, wordList,
+  type ExplainedService,
+} from './explained-service';
 import { allowedSources, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import { ReadService } from '../providers/engine/annotated-service';
 import { ENTRIES } from '../providers/engine/definition/entries';
-import { labelText, type ViewPort } from '../service';
+import type { ViewPort } from '../service';
 
 /** Explains in short who reaches a Service, from where, under which name, and what they see. */
 export function explainReach(service: ExplainedService): Fact[] {
@@ -18,22 +21,20 @@ export function explainReach(service: ExplainedService): Fact[] {
 }
 
 function fromPods(explained: ExplainedService): Fact {
-  const { known, cluster, headless, ports, type, around } = explained;
+  const { known, cluster, headless, ports, type } = explained;
   const { short, namespaced } = dnsNames(known, cluster.clusterDomain);
   const names = namespaced === undefined
     ? `Pods in its namespace connect to ${short}`
     : `Pods in namespace ${known.namespace} connect to ${short}, those in other namespaces to ${namespaced}`;
   const source = PAGES.service;
   if (type === 'ExternalName') {
-    const host = known.externalName ?? 'its externalName';
+    const aim = serviceOfName(explained);
+    const host = `${known.externalName ?? 'its externalName'}${aim === undefined ? '' : ` (Service ${aim})`}`;
     return completedName(explained) !== undefined
       ? { text: `${names}, and get no address: DNS answers with a CNAME for ${host}, which lacks the cluster domain.`, source }
-      : { text: `${names}; DNS redirects them to ${host}, and what they see depends on that host.`, source };
+      : { text: `${names}; DNS answers with a CNAME, and they connect to ${host} directly.`, source };
   }
-  const workloads = around?.workloadsOf(known.namespace ?? '', known.name) ?? [];
-  const pods = known.selector === undefined ? 'the endpoints that you list'
-    : workloads.length > 0 ? `pods of ${wordList(workloads)}`
-    : `pods with ${labelText(known.selector)}`;
+  const pods = targetsOf(explained);
   const shown = known.selector === undefined ? portText : withTarget; // manual endpoints have their own ports
   return headless
     ? { text: `${names}, and reach ${pods} directly, on ${wordList(ports.map(containerPort)) || 'whatever port they listen on'}.`, source }
@@ -56,6 +57,9 @@ function fromNodes(service: ExplainedService): Fact[] {
   if (type !== 'NodePort') return [];
   const source = `${PAGES.service}#type-nodeport`;
   const where = isLocalOnly(service) ? 'a node with a ready pod' : 'a node';
+  const mode = modeWithoutLoopback(cluster);
+  if (mode !== undefined)
+    return [{ text: `No client connects by node port: in ${mode} mode kube-proxy opens none on loopback addresses.`, source }];
   if (isLoopbackOnly(cluster)) return [{
     text: `Node ports are open on ${wordList(cluster.nodePortAddresses ?? [])} only: processes on ${where} connect to its loopback `
       + 'address, on '
@@ -87,8 +91,9 @@ function fromOutside(service: ExplainedService): Fact[] {
   const onHttpPorts = http.length === carried.length ? '' : ` on ${wordList(http.map(portText))}`;
   const inHeader = forwarded && proxyProtocol === undefined ? `, and the client in X-Forwarded-For${onHttpPorts}` : '';
   const requested = asked === undefined ? '' : ` (${asked} was requested)`;
+  const given = service.ingress.map(({ address }) => address);
   const where = hosts.length === 0
-    ? `the address in .status.loadBalancer${requested}, once ${title} has created it`
+    ? given.length > 0 ? `${wordList(given)} (${title})` : `the address in .status.loadBalancer${requested}, once ${title} has created it`
     : `${wordList(hosts)} (ExternalDNS points it at the load balancer of ${title})`;
   const on = carried.map((port) => speaks?.ends(port) === true ? `${portText(port)} where TLS is terminated` : portText(port));
   return [{

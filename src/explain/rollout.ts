@@ -40,18 +40,18 @@ const OF_ALL_NODES: Fact = {
 const ROLLOUT: readonly FactRow[] = [
   {
     text: (service) => `When a pod stops, ${listing(service)}; its process gets SIGTERM at the same time. For a second or more, `
-      + 'connections still arrive while the process shuts down: a preStop hook that sleeps for some seconds keeps it serving until then.',
-    source: TERMINATION,
+      + `${isUdp(service) ? 'packets' : 'connections'} still arrive while the process shuts down: a preStop hook that sleeps for some `
+      + 'seconds keeps it serving until then.', source: TERMINATION,
   },
   {
-    text: 'Open connections continue until the process closes them or terminationGracePeriodSeconds (default: 30) is over; then they break.'
-      + '',
-    source: TERMINATION,
+    when: (service) => !isUdp(service), source: TERMINATION,
+    text: 'Open connections continue until the process closes them or terminationGracePeriodSeconds (default: 30) is over; then they '
+      + 'break.',
   },
   {
     when: ({ headless }) => !headless, source: `${PAGES.virtualIps}#traffic-to-terminating-endpoints`,
-    text: 'Until it is gone, its EndpointSlice lists it as terminating: if no ready pod is left, kube-proxy sends new connections to '
-      + 'terminating pods that still pass their readiness probe.',
+    text: (service) => 'Until it is gone, its EndpointSlice lists it as terminating: if no ready pod is left, kube-proxy sends '
+      + `${isUdp(service) ? 'packets' : 'new connections'} to terminating pods that still pass their readiness probe.`,
   },
   { text: ({ around, known }) => (around?.rollOutsOf(known.namespace ?? '', known.name) ?? []).map(ofWorkload), source: PROBES },
   {
@@ -61,10 +61,17 @@ const ROLLOUT: readonly FactRow[] = [
 ];
 
 /** What happens to a pod that stops, until it is gone. */
-function listing({ spec, headless }: ExplainedService): string {
+function listing(service: ExplainedService): string {
+  const { spec, headless } = service;
   if (spec.publishNotReadyAddresses === true) return 'it stays listed, ready or not, until it is gone, and clients may still connect to it';
+  const flow = isUdp(service) ? 'packets' : 'new connections';
   return `it is marked as not ready at once, and ${headless
-    ? 'DNS stops answering with its address' : 'gets no new connections once all nodes have updated their rules'}`;
+    ? 'DNS stops answering with its address' : `gets no ${flow} once all nodes have updated their rules`}`;
+}
+
+/** Whether a proxy forwards UDP to it only, which has no connections. */
+function isUdp({ headless, ports }: ExplainedService): boolean {
+  return !headless && ports.length > 0 && ports.every(({ protocol }) => protocol === 'UDP');
 }
 
 /** The known settings of the pods of one workload. */

@@ -2,22 +2,23 @@ import { dnsNames } from './discovery';
 import type { Summary, SummaryLabel, SummaryLine } from './explanation';
 import { nodePortsOf } from './entries';
 import {
-  completedName, isDefaultKubernetes, isLocalOnly, isLoopbackOnly, otherProxy, portText, upperFirst, wordList, type ExplainedService,
+  completedName, endsOf, isDefaultKubernetes, isLocalOnly, isLoopbackOnly, modeWithoutLoopback, otherProxy, portText, targetsOf, upperFirst,
+  wordList, type ExplainedService,
 } from './explained-service';
 import { requestedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import { escapeControls } from '../problem';
-import { labelText, record, type UnknownObject, type ViewPort } from '../service';
+import type { ViewPort } from '../service';
 
 /** Summarizes a Service: only facts of this object, not what is true of every Service of its type. */
-export function summarize(service: ExplainedService, object: UnknownObject): Summary {
+export function summarize(service: ExplainedService): Summary {
   const { known, type, headless } = service;
   const name = known.namespace === undefined ? known.name : `${known.namespace}/${known.name}`;
   const controller = type === 'LoadBalancer' ? [loadBalancerOf(service).title] : [];
   const answers: readonly (readonly [SummaryLabel, string | undefined])[] = [
     ['reached by', reachedBy(service)],
     ['names', namesOf(service)],
-    ['address', addressText(service, object)],
+    ['address', addressText(service)],
     ['path', networkPath(service)],
     ['client IP', clientAddress(service)],
     ['access', accessText(service)],
@@ -41,9 +42,10 @@ function reachedBy(service: ExplainedService): string {
   const inside = isDefaultKubernetes(service) ? 'every pod that uses the API' : 'pods in the cluster';
   if (completedName(service) !== undefined)
     return 'nobody: the externalName lacks the cluster domain, so that DNS finds no address';
-  if (type === 'ExternalName') return `${inside}, which DNS redirects`;
-  const nodes = isLoopbackOnly(cluster)
-    ? 'processes on the nodes (loopback only)' : 'clients that can reach a node';
+  if (type === 'ExternalName') return `${inside}: DNS answers with a CNAME`;
+  const mode = modeWithoutLoopback(cluster);
+  const nodes = mode !== undefined ? `nobody by node port (${mode} mode opens none on loopback addresses)`
+    : isLoopbackOnly(cluster) ? 'processes on the nodes (loopback only)' : 'clients that can reach a node';
   const clients = [
     ...(type === 'LoadBalancer' ? [loadBalancerClients(service)] : []),
     ...(type === 'NodePort' ? [nodes] : []),
@@ -72,31 +74,22 @@ function namesOf({ known, cluster, type, headless }: ExplainedService): string {
 }
 
 /** Addresses in the object: those in its status, and the virtual IP if it was chosen or allocated. */
-function addressText({ spec, headless, type, ...service }: ExplainedService, object: UnknownObject): string | undefined {
+function addressText(service: ExplainedService): string | undefined {
+  const { spec, headless, type, isLive, ingress } = service;
   if (headless || type === 'ExternalName') return undefined;
   const ips = [...new Set([spec.clusterIP ?? '', ...spec.clusterIPs ?? []])].filter((address) => address !== '');
-  const inside = ips.length === 0 ? [] : [`${wordList(ips)} (${service.isLive ? 'cluster IP' : 'chosen cluster IP'})`];
+  const kind = isLive || isDefaultKubernetes(service) ? 'cluster IP' : 'chosen cluster IP';
+  const inside = ips.length === 0 ? [] : [`${wordList(ips)} (${kind})`];
   const both = spec.ipFamilies?.[0] === 'IPv6' ? 'IPv6 and IPv4' : 'IPv4 and IPv6';
   const families = spec.ipFamilyPolicy === undefined || spec.ipFamilyPolicy === 'SingleStack' ? []
     : [`${both}${spec.ipFamilyPolicy === 'PreferDualStack' ? ' if the cluster has both' : ''} (ipFamilyPolicy: ${spec.ipFamilyPolicy})`];
   if (type !== 'LoadBalancer') return joinParts([...inside, ...families]);
-  const given = ingressOf(object);
-  const whole = { spec, headless, type, ...service };
-  const requested = requestedAddress(whole);
-  const outside = given.length > 0 ? wordList(given)
+  const requested = requestedAddress(service);
+  const outside = ingress.length > 0
+    ? wordList(ingress.map(({ address, ipMode }) =>
+      (ipMode === 'Proxy' ? `${address} (ipMode Proxy: pods reach it through the load balancer)` : address)))
     : requested === '' ? 'load balancer: in .status.loadBalancer once created' : `load balancer: ${requested} requested`;
   return joinParts([outside, ...inside, ...families]);
-}
-
-/** The addresses in the status of a Service, with the mode in which packets for them arrive. */
-function ingressOf(object: UnknownObject): string[] {
-  const { ingress } = record(record(object.status).loadBalancer);
-  if (!Array.isArray(ingress)) return [];
-  return ingress.map(record).flatMap(({ ip, hostname, ipMode }) => {
-    const address = typeof ip === 'string' && ip !== '' ? ip : hostname;
-    if (typeof address !== 'string' || address === '') return [];
-    return [ipMode === 'Proxy' ? `${address} (ipMode Proxy: pods reach it through the load balancer)` : address];
-  });
 }
 
 function joinParts(parts: readonly string[]): string | undefined {
@@ -107,11 +100,12 @@ function joinParts(parts: readonly string[]): string | undefined {
 function networkPath(service: ExplainedService): string | undefined {
   const { type, ports, headless } = service;
   if (type === 'ExternalName') return undefined;
-  const pods = podsOf(service);
+  const pods = targetsOf(service);
   if (headless) return `client → ${ports.length === 0 ? '' : `${containerPortTexts(ports)} of `}${pods}`;
   if (type === 'LoadBalancer' && loadBalancerOf(service).unmade === undefined) return throughLoadBalancer(service, pods);
   if (ports.length === 0) return 'none: the Service has no ports';
-  const entry = type === 'ClusterIP' ? `cluster IP ${wordList(ports.map(portText))}` : `node, on ${nodePortsOf(ports, service.cluster)}`;
+  const virtual = (service.spec.externalIPs ?? []).length === 0 ? 'cluster IP' : 'cluster IP or external IP';
+  const entry = type === 'ClusterIP' ? `${virtual} ${wordList(ports.map(portText))}` : `node, on ${nodePortsOf(ports, service.cluster)}`;
   return `client → ${entry} → ${targetsText(service, ports, pods)}`;
 }
 
@@ -131,24 +125,6 @@ function targetsText({ known }: ExplainedService, ports: readonly ViewPort[], po
   return known.selector === undefined ? pods : `${containerPortTexts(ports)} of ${pods}`;
 }
 
-function podsOf(service: ExplainedService): string {
-  const { known, around } = service;
-  if (known.selector === undefined) return endpointsText(service);
-  const workloads = around?.workloadsOf(known.namespace ?? '', known.name) ?? [];
-  return workloads.length > 0 ? `pods of ${wordList(workloads)}` : `pods with ${labelText(known.selector)}`;
-}
-
-/** The endpoints of a Service without a selector: those that the manifests list, if any. */
-function endpointsText(service: ExplainedService): string {
-  const { known, around } = service;
-  if (isDefaultKubernetes(service)) return 'the API servers';
-  const addresses = around?.listedAddresses(known.namespace ?? '', known.name) ?? [];
-  if (addresses.length === 0) return 'endpoints that you create';
-  return addresses.length > MOST_ADDRESSES ? `${addresses.length} listed endpoints` : `the listed endpoints ${wordList(addresses)}`;
-}
-
-const MOST_ADDRESSES = 4;
-
 function containerPortTexts(ports: readonly ViewPort[]): string {
   const numbers = [...new Set(ports.flatMap(({ targetPort }) => typeof targetPort === 'number' ? [String(targetPort)] : []))];
   const names = [...new Set(ports.flatMap(({ targetPort }) => typeof targetPort === 'string' ? [targetPort] : []))];
@@ -158,10 +134,15 @@ function containerPortTexts(ports: readonly ViewPort[]): string {
 function clientAddress(service: ExplainedService): string | undefined {
   const { type, headless } = service;
   if (type === 'ExternalName') return undefined;
-  const ends = service.known.selector !== undefined ? 'pods' : isDefaultKubernetes(service) ? 'the API servers' : 'the endpoints';
+  const ends = endsOf(service);
   if (headless) return `${ends} see the client`;
-  if (type === 'ClusterIP') return `${ends} see the client pod`;
   const policy = `externalTrafficPolicy: ${isLocalOnly(service) ? 'Local' : 'Cluster'}`;
+  if (type === 'ClusterIP') {
+    const outside = (service.spec.externalIPs ?? []).length === 0 ? ''
+      : `; of clients outside they see ${isLocalOnly(service) ? 'the address' : 'the address of a node'} (${policy})`;
+    return `${ends} see the client pod${outside}`;
+  }
+  if (type === 'NodePort' && isLoopbackOnly(service.cluster)) return 'pods see the client pod, or the node of other clients';
   if (type === 'NodePort') return `pods see ${isLocalOnly(service) ? 'the client' : 'the address of a node'} (${policy})`;
   return throughBalancer(service, policy);
 }
@@ -208,21 +189,34 @@ function healthOf(service: ExplainedService): string | undefined {
     ? `HTTP /healthz on ${port ? `node port ${port}` : 'the healthCheckNodePort'}: only nodes with a ready pod are healthy` : undefined;
 }
 
-/** Unusual properties of this Service, the most important first; at most three lines. */
+/** Unusual properties of this Service, the most important first; at most four lines. */
 function attentionOf(service: ExplainedService): string[] {
-  const { type, spec, known, around } = service;
+  const { type, spec, known, around, headless, ports, cluster } = service;
   const { unmade, unheeded } = type === 'LoadBalancer' ? loadBalancerOf(service) : { unmade: undefined, unheeded: [] };
-  const unready = (around?.rollOutsOf(known.namespace ?? '', known.name) ?? []).filter(({ probed }) => !probed);
+  const place = [known.namespace ?? '', known.name] as const;
+  const unready = (around?.rollOutsOf(...place) ?? []).filter(({ probed }) => !probed);
+  const endpoints = around?.endpointsOf(...place).flatMap(({ addresses }) => addresses) ?? [];
   const proxyName = otherProxy(service);
+  const near = spec.trafficDistribution ?? '';
+  const spoken = (spec.ports ?? []).flatMap(({ appProtocol }, at) =>
+    (appProtocol === undefined ? [] : [`${appProtocol} on ${portText(ports[at])}`]));
   return [
     ...(unmade === undefined ? [] : [`no load balancer: ${unmade}`]),
     ...unheeded,
     ...(proxyName === undefined ? [] : [`kube-proxy ignores it: service-proxy-name is ${proxyName}`]),
+    ...(endpoints.length > 0 && !endpoints.some(({ ready }) => ready) && spec.publishNotReadyAddresses !== true
+      ? [`no endpoint is ready (0 of ${endpoints.length}): ${headless ? 'DNS answers with no address' : 'connections are refused'}`] : []),
     ...(spec.publishNotReadyAddresses === true ? ['pods that are not ready receive traffic (publishNotReadyAddresses)'] : []),
+    ...(spec.internalTrafficPolicy === 'Local' && !headless
+      ? ['pods reach only endpoints on their own node (internalTrafficPolicy: Local)'] : []),
+    ...(type === 'NodePort' && isLocalOnly(service) && !isLoopbackOnly(cluster)
+      ? ['nodes without a ready pod drop connections from outside'] : []),
     ...new Set(unready.map(({ workload }) => `no readiness probe on ${workload}: pods receive traffic before they can answer`)),
     ...(type === 'LoadBalancer' && unmade === undefined && sendsToNodePorts(service) ? ['node ports bypass the load balancer'] : []),
     ...(spec.sessionAffinity === 'ClientIP' ? ['connections of one client address go to one pod (sessionAffinity: ClientIP)'] : []),
+    ...(near === '' || headless ? [] : [`endpoints near the client are preferred (trafficDistribution: ${near})`]),
+    ...(spoken.length === 0 ? [] : [`gateways and meshes that read appProtocol use ${wordList(spoken)}`]),
   ].slice(0, MOST_ATTENTION);
 }
 
-const MOST_ATTENTION = 3;
+const MOST_ATTENTION = 4;

@@ -1,5 +1,5 @@
 import {
-  labelText, onlyRecords, readService, record, stringOf, type ClusterProfile, type ServiceView, type UnknownObject,
+  labelText, onlyRecords, readService, record, stringOf, type ClusterProfile, type ServiceView, type UnknownObject, type ViewPort,
 } from '../service';
 import { readCluster } from '../service/read-cluster';
 import { pushTo, type Problem } from '../problem';
@@ -157,12 +157,13 @@ class GraphBuilder {
 
   private addBehind(id: string, object: UnknownObject, { selector, ports }: ServiceView): void {
     const namespace = namespaceIn(object);
-    const labels = portTexts(ports, 'targetPort');
+    const listed = selector === undefined ? this.backings.get(`${namespace}/${objectName(object)}`) ?? [] : [];
+    const labels = portTexts(selector === undefined ? withListedPorts(ports, listed) : ports, 'targetPort');
     const behind = (node: Pick<GraphNode, 'kind' | 'role' | 'name' | 'words'>, index?: number, key?: string) => {
       this.edge(id, this.node({ ...node, column: 'behind', namespace }, index, key), labels);
     };
     if (selector === undefined) {
-      const addresses = (this.backings.get(`${namespace}/${objectName(object)}`) ?? []).flatMap(endpointAddresses);
+      const addresses = listed.flatMap(endpointAddresses);
       if (addresses.length === 0) return;
       const some = addresses.length <= 3 ? addresses.join(', ') : `${addresses.slice(0, 2).join(', ')} and ${addresses.length - 2} more`;
       behind({ kind: 'external', role: addresses.length === 1 ? 'endpoint' : 'endpoints', name: some, words: addresses }, undefined,
@@ -244,6 +245,13 @@ export function bundleOf(names: readonly string[]): Pick<GraphNode, 'kind' | 'ro
 
 function objectId(role: string, namespace: string, name: string): string {
   return `${namespace}/${role}/${name}`;
+}
+
+/** Ports of a Service without a selector, whose endpoints list the numbers on which they listen. */
+function withListedPorts(ports: readonly ViewPort[], listed: readonly UnknownObject[]): ViewPort[] {
+  const own = listed.flatMap((each) => [each, ...onlyRecords(each.subsets)]).flatMap((each) => onlyRecords(each.ports));
+  const numbers = new Map(own.map(({ name, port }) => [shown(name) ?? '', typeof port === 'number' ? port : undefined]));
+  return ports.map((port) => ({ ...port, targetPort: numbers.get(port.name ?? '') ?? port.port }));
 }
 
 function endpointAddresses(object: UnknownObject): string[] {

@@ -64,6 +64,11 @@ test('says that node ports on the loopback addresses are for the nodes only', ()
   const object = service({ ...SELECTOR, type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] });
   const { lines } = explain(object, { nodePortAddresses: ['127.0.0.0/8'] }).summary;
   expect(lines[0]).toEqual({ label: 'reached by', text: 'processes on the nodes (loopback only), pods in the cluster' });
+  const nftables = explain(object, { nodePortAddresses: ['127.0.0.0/8'], proxyMode: 'nftables' });
+  expect(nftables.summary.lines[0].text)
+    .toBe('nobody by node port (nftables mode opens none on loopback addresses), pods in the cluster');
+  expect(nftables.text).toContain('No client connects by node port');
+  expect(nftables.text).not.toMatch(/from outside|From processes/);
 });
 
 test('says that kube-proxy ignores a Service with another service proxy', () => {
@@ -105,11 +110,74 @@ const slice = (addresses: readonly string[]) => ({
 });
 
 test.each([
-  ['names the endpoints of its slices', ['192.0.2.10', '192.0.2.11'], 'the listed endpoints 192.0.2.10 and 192.0.2.11'],
-  ['counts many of them', ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.5'], '5 listed endpoints'],
+  ['names the endpoints of its slices', ['192.0.2.10', '192.0.2.11'], 'the listed endpoints 192.0.2.10 and 192.0.2.11 on 6432'],
+  ['counts many of them', ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.5'], '5 listed endpoints on 6432'],
   ['says that there are none in the manifests', [], 'endpoints that you create'],
 ])('a Service without a selector %s', (_, addresses, text) => {
   expect(linesOf(service({ ports: [{ port: 5432 }] }), slice(addresses)).path).toEqual([`client → cluster IP 5432/TCP → ${text}`]);
+});
+
+const unready = (addresses: readonly string[]) => {
+  const { endpoints, ...rest } = slice(addresses);
+  const metadata = { ...rest.metadata, name: 'web-2' };
+  return { ...rest, metadata, endpoints: endpoints.map((each) => ({ ...each, conditions: { ready: false } })) };
+};
+
+test('tells ready endpoints of a slice from those that are not ready', () => {
+  const path = (...slices: readonly object[]) => linesOf(service({ ports: [{ port: 5432 }] }), ...slices).path?.[0].split(' → ').pop();
+  expect(path(slice(['192.0.2.10']), unready(['192.0.2.11']))).toBe('the listed endpoint 192.0.2.10 on 6432 (not ready: 192.0.2.11)');
+  expect(path(unready(['192.0.2.11']))).toBe('no endpoint (not ready: 192.0.2.11)');
+  expect(linesOf(service({ ...SELECTOR, ports: [{ port: 80 }] }), unready(['10.0.0.1', '10.0.0.2'])).attention)
+    .toEqual(['no endpoint is ready (0 of 2): connections are refused']);
+  expect(linesOf(service({ ...SELECTOR, clusterIP: 'None', ports: [{ port: 80 }] }), unready(['10.0.0.1'])).attention)
+    .toEqual(['no endpoint is ready (0 of 1): DNS answers with no address']);
+});
+
+test.each([
+  ['internalTrafficPolicy', { internalTrafficPolicy: 'Local' },
+    'pods reach only endpoints on their own node (internalTrafficPolicy: Local)'],
+  ['trafficDistribution', { trafficDistribution: 'PreferClose' },
+    'endpoints near the client are preferred (trafficDistribution: PreferClose)'],
+  ['appProtocol', { ports: [{ port: 80, appProtocol: 'kubernetes.io/h2c' }] },
+    'gateways and meshes that read appProtocol use kubernetes.io/h2c on 80/TCP'],
+  ['externalTrafficPolicy', { type: 'NodePort', externalTrafficPolicy: 'Local' },
+    'nodes without a ready pod drop connections from outside'],
+])('draws attention to %s', (_, spec, text) => {
+  expect(linesOf(service({ ...SELECTOR, ports: [{ port: 80 }], ...spec })).attention).toEqual([text]);
+});
+
+test('says what external IPs add to the path and to the address that pods see', () => {
+  const external = { ...SELECTOR, ports: [{ port: 80 }], externalIPs: ['203.0.113.9'] };
+  expect(linesOf(service(external))).toMatchObject({
+    'path': ['client → cluster IP or external IP 80/TCP → 80 of pods with app=web'],
+    'client IP': ['pods see the client pod; of clients outside they see the address of a node (externalTrafficPolicy: Cluster)'],
+  });
+  expect(linesOf(service({ ...external, externalTrafficPolicy: 'Local' }))['client IP'])
+    .toEqual(['pods see the client pod; of clients outside they see the address (externalTrafficPolicy: Local)']);
+});
+
+test('the long text has the address in the status, and how clients in the cluster reach it', () => {
+  const text = (ingress: object) => explain(service({ ...SELECTOR, type: 'LoadBalancer', ports: [{ port: 80 }] },
+    { status: { loadBalancer: { ingress: [ingress] } } })).text;
+  expect(text({ ip: '192.0.2.1', ipMode: 'VIP' })).toContain('connect to 192.0.2.1 (');
+  expect(text({ ip: '192.0.2.1', ipMode: 'VIP' })).toContain('(ipMode VIP): nodes and pods reach the endpoints without the load balancer.');
+  expect(text({ ip: '192.0.2.1', ipMode: 'Proxy' })).toContain('(ipMode Proxy): connections of nodes and pods pass through');
+  expect(text({ hostname: 'lb.example.com' })).toContain('(no ipMode): connections of nodes and pods pass through the load balancer too.');
+  expect(text({ ip: '192.0.2.1' })).not.toContain('has created it');
+});
+
+test('the long text contradicts neither the short one nor itself', () => {
+  const spec = { clusterIP: '10.96.0.1', ports: [{ port: 443, targetPort: 6443 }] };
+  const api = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'kubernetes', namespace: 'default' }, spec };
+  expect(explain(api).text).toContain('and reach the API servers.');
+  expect(explain(api).text).not.toMatch(/endpoints that you|set in the manifest|pods see/);
+  expect(linesOf(api).address).toEqual(['10.96.0.1 (cluster IP)']);
+  const udp = explain(service({ ...SELECTOR, ports: [{ port: 53, protocol: 'UDP' }] })).text;
+  expect(udp).not.toMatch(/Open connections|HTTP\/2|new connections/);
+  const alias = (externalName: string) => explain(service({ type: 'ExternalName', externalName })).text;
+  expect(alias('db.shop.svc.cluster.local')).toContain('they connect to db.shop.svc.cluster.local (Service shop/db) directly');
+  expect(alias('db.shop.svc.cluster.local')).not.toContain('To move that host into the cluster');
+  expect(alias('db.example.com')).toContain('To move that host into the cluster');
 });
 
 test('a container port that two ports lead to is named once', () => {

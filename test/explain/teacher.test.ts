@@ -46,7 +46,8 @@ describe('what is told first', () => {
   it('says what a node port shows, and what an ExternalName does not', () => {
     expect(told('reach', { type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] }))
       .toContain('on port 30080 for 80/TCP; pods see the address of a node');
-    expect(told('reach', { type: 'ExternalName', externalName: 'db.example.com' })).toContain('depends on that host');
+    expect(told('reach', { type: 'ExternalName', externalName: 'db.example.com' }))
+      .toContain('and they connect to db.example.com directly');
   });
 });
 

@@ -109,12 +109,12 @@ test('leads through an ExternalName and to endpoints made by hand', () => {
   const slice = {
     apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice',
     metadata: { name: 'db-1', namespace: 'shop', labels: { 'kubernetes.io/service-name': 'db' } },
-    addressType: 'IPv4', endpoints: [{ addresses: ['192.0.2.10'] }, { addresses: ['192.0.2.11'] }], ports: [{ port: 5432 }],
+    addressType: 'IPv4', endpoints: [{ addresses: ['192.0.2.10'] }, { addresses: ['192.0.2.11'] }], ports: [{ port: 6432 }],
   };
   expect(arrows([service('mail', { type: 'ExternalName', externalName: 'smtp.example.com' }),
-    service('db', { ports: [{ port: 5432 }] }), slice])).toEqual([
+    service('db', { ports: [{ port: 5432, targetPort: 15432 }] }), slice])).toEqual([ // endpoints have ports of their own
     'ExternalName Service mail --CNAME--> external name smtp.example.com',
-    'Service db --5432/TCP--> endpoints 192.0.2.10, 192.0.2.11',
+    'Service db --5432 → 6432/TCP--> endpoints 192.0.2.10, 192.0.2.11',
   ]);
 });
 

@@ -177,7 +177,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     objects: [service({ type: 'NodePort', ports: [{ port: 80, targetPort: 80, nodePort: 30007 }] })],
   },
   {
-    page: `${SERVICE}#loadbalancer`, construct: 'LoadBalancerService', says: '192.0.2.127; 10.0.171.239 (chosen cluster IP)',
+    page: `${SERVICE}#loadbalancer`, construct: 'LoadBalancerService', says: '192.0.2.127; 10.0.171.239 (cluster IP)',
     objects: [service({ type: 'LoadBalancer', clusterIP: '10.0.171.239' }, {},
       { status: { loadBalancer: { ingress: [{ ip: '192.0.2.127' }] } } })],
   },

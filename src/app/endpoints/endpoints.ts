@@ -14,12 +14,19 @@ export interface EndpointsPort {
   readonly number: number | undefined;
 }
 
+/** One address of an endpoint, and whether it is listed as ready. */
+export interface EndpointAddress {
+  readonly path: Path;
+  readonly address: string;
+  readonly ready: boolean;
+}
+
 /** Endpoints or an EndpointSlice, in one shape. */
 export interface AppEndpoints extends AppObject {
   /** Name of the Service they belong to; empty for slices that name none. */
   readonly service: string;
   readonly ports: readonly EndpointsPort[];
-  readonly addresses: readonly { readonly path: Path; readonly address: string }[];
+  readonly addresses: readonly EndpointAddress[];
 }
 
 /** All Endpoints and EndpointSlices of an app that are written for a Service. */
@@ -40,7 +47,9 @@ function readEndpoints(object: AppObject): AppEndpoints {
     service: object.name,
     ports: subsets.flatMap((subset, s) => records(subset.ports).map((port, p) => readPort(port, ['subsets', s, 'ports', p]))),
     addresses: subsets.flatMap((subset, s) => ['addresses', 'notReadyAddresses'].flatMap((list) =>
-      records(subset[list]).map((address, a) => ({ path: ['subsets', s, list, a, 'ip'], address: asString(address.ip) })))),
+      records(subset[list]).map((address, a) => ({
+        path: ['subsets', s, list, a, 'ip'], address: asString(address.ip), ready: list === 'addresses',
+      })))),
   };
 }
 
@@ -51,7 +60,10 @@ function readSlice(object: AppObject): AppEndpoints {
     ports: records(object.body.ports).map((port, at) => readPort(port, ['ports', at])),
     addresses: records(object.body.endpoints).flatMap((endpoint, e) =>
       (Array.isArray(endpoint.addresses) ? endpoint.addresses : [])
-        .map((address, a) => ({ path: ['endpoints', e, 'addresses', a], address: asString(address) }))),
+        .map((address, a) => ({
+          path: ['endpoints', e, 'addresses', a], address: asString(address),
+          ready: record(endpoint.conditions).ready !== false,
+        }))),
   };
 }
 

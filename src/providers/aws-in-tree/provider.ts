@@ -113,7 +113,7 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineControl
     client: (service) => isNlb(service) ? keepsClient(service, true)
       ? NLB_KEEPS : 'The NLB sends connections to the nodes from its own address, as preserve_client_ip.enabled=false says.'
         : 'A Classic ELB opens its own connections, so that nodes see its address and not that of the client; what pods see then depends '
-          + 'on the policy above.',
+          + 'on externalTrafficPolicy.',
     proxyProtocol: [
       { property: 'proxyProtocol', version: 1, isOn: (value) => value === '*', works: (service) => !isNlb(service) },
       { property: 'targetGroupAttributes', version: 2, isOn: (value) => /proxy_protocol_v2\.enabled=true/.test(value), works: isNlb },

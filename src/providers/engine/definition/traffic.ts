@@ -13,15 +13,15 @@ export const code = (repository: string, commit: string, path: string): string =
 
 /** The client's address behind a load balancer that forwards packets. */
 export const KEPT = 'This load balancer forwards packets unchanged, so nodes see the address of the client; what pods see then '
-  + 'depends on the policy above.';
+  + 'depends on externalTrafficPolicy.';
 /** The client's address behind a load balancer that opens its own connections. */
 export const OWN = 'This load balancer opens its own connections, so nodes see its address and not that of the client; what pods see '
-  + 'then depends on the policy above.';
+  + 'then depends on externalTrafficPolicy.';
 /** Facts of a load balancer that makes connections of its own, whatever the Service. */
 export const OWN_CONNECTIONS = { client: () => OWN, sender: () => 'load-balancer' } as const satisfies Partial<Traffic>;
 /** What happens to it where no machine stands between client and node. */
 export const ANNOUNCED = 'Nodes announce the address themselves, so they see the address of the client; what pods see then depends on '
-  + 'the policy above.';
+  + 'externalTrafficPolicy.';
 /** The address that is asked for by the first of these properties that is there. */
 export const firstAddress = (...properties: readonly string[]): NonNullable<Traffic['asked']> =>
   (service) => properties.map((property) => {
