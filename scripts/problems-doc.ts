@@ -84,7 +84,7 @@ function examples(title: string, values: readonly unknown[]): string[] {
 /** Text as a sentence: with a capital letter and a period. */
 function sentence(text: string): string {
   const plain = prose(text);
-  return (/^[a-z]+[ ,:]/.test(plain) ? plain[0]!.toUpperCase() + plain.slice(1) : plain) + (/[.!?]$/.test(plain) ? '' : '.');
+  return (/^(?!kubectl\b)[a-z]+[ ,:]/.test(plain) ? plain[0]!.toUpperCase() + plain.slice(1) : plain) + (/[.!?]$/.test(plain) ? '' : '.');
 }
 
 /** Source of a rule: functions of Kubernetes, the controller, or what it is based on. */

@@ -5,7 +5,7 @@ import { record, type Card } from '../service';
 export const NULL_FIELD = {
   code: 'null-field', layer: 'api', severity: 'advice',
   title: 'A field that the API server fills in is left out, instead of being null.',
-  why: 'Argo CD compares the last applied configuration, which has the field, with the manifest, which lost it when it was read: the '
+  why: 'Argo CD compares the last applied configuration, which has the field, with the manifest, from which it was dropped as null: the '
     + 'application stays OutOfSync',
   fix: 'remove the field; in a chart, write it only if its value is set',
   basis: 'the three-way comparison of Argo CD (gitops-engine, pkg/diff/diff.go); the API server itself takes null for absent',

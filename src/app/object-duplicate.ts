@@ -14,7 +14,7 @@ export const OBJECT_DUPLICATE = {
   title: 'Each object has a unique kind, namespace and name.',
   why: 'the cluster treats them as one object: the one applied last overwrites the other, and cdk8s may write both to one file',
   fix: 'rename one of them, or move it to another namespace',
-  basis: 'ours: the API server has one object of a name, and of two that are applied the last one stays',
+  basis: 'a rule of this library: the API server has one object per name, and the last one applied stays',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/names/',
   good: [{ kind: 'Service', name: 'web' }, { kind: 'Deployment', name: 'web' }],
   bad: [{ kind: 'Service', name: 'web' }, { kind: 'Service', name: 'web' }],

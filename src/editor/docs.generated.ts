@@ -575,7 +575,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     hostname: ['Names for which records are created; they point to the external addresses of the Service.'],
     internalHostname: ['Names that point to the cluster IP.'],
     target: ['Addresses or names that the records point to instead of the Service\'s own.', 'the external addresses of the Service'],
-    ttl: ['Time to live of the records: seconds, or a time with its unit such as `\'10m\'`.', 'the DNS provider\'s'],
+    ttl: ['Time to live of the records: seconds, or a duration such as `\'10m\'`.', 'the DNS provider\'s'],
     access: ['Which addresses of the nodes a NodePort Service publishes.', 'external ones where there are any'],
     endpointsType: ['Which addresses a headless Service publishes.', 'those of the pods'],
     recordType: [

@@ -117,7 +117,7 @@ export const CLUSTER_PROFILE = {
   title: 'A cluster profile has valid minors, ranges and domains, and a scope has one profile.',
   why: 'the checks of every Service depend on it',
   fix: 'write a valid value, or leave it out',
-  basis: 'ours: a cluster profile is what this library is told of a cluster, and no object of Kubernetes',
+  basis: 'a rule of this library: a cluster profile describes a cluster, and is not a Kubernetes object',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/',
   good: [{ kubernetes: '1.33' }, { serviceCidrs: ['10.96.0.0/16'] }, {}],
   bad: [{ loadBalancer: ['aws'] }, { kubernetes: '1.12' }, { nodePortRange: '3-1' }, { serviceCidrs: ['10.96.0.0'] }],

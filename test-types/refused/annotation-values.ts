@@ -67,7 +67,7 @@ new AwsNlbService(chart, 'v19', { ports: web, sslNegotiationPolicy: 'TLS-1-2' })
 // refused: '10' must have a unit: did you mean '10s'? [annotation-value]
 new ScalewayLbService(chart, 'v20', { ports: web, timeoutClient: '10' });
 
-// refused: '5 s' must be a time with its unit such as '15s' [annotation-value]
+// refused: '5 s' must be a duration such as '15s' [annotation-value]
 new ScalewayLbService(chart, 'v21', { ports: web, timeoutClient: '5 s' });
 
 // refused: '0s' must be a time from 1s on [annotation-value]
@@ -118,7 +118,7 @@ new AwsNlbService(chart, 'v36', { ports: https, sslPorts: ['htps'] });
 // refused: 'my-certificate' must be an ARN such as [annotation-value]
 new AwsNlbService(chart, 'v37', { ports: https, sslCertificateArns: ['my-certificate'] });
 
-// refused: 1 must be whole seconds without a unit from 5 to 300 [annotation-value]
+// refused: 1 must be a whole number of seconds from 5 to 300 [annotation-value]
 new AwsNlbService(chart, 'v38', { ports: https, healthCheckInterval: 1 });
 
 // refused: 30 must be a whole number from 60 to 6000 [annotation-value]
@@ -190,7 +190,7 @@ new AlibabaNlbService(chart, 'v60', { ports: https, zoneMaps: ['a:b'], unhealthy
 // refused: 51 must be a whole number from 1 to 50 [annotation-value]
 new BaiduBlbService(chart, 'v61', { ports: https, backendMaxNumber: 51 });
 
-// refused: 4001 must be whole seconds without a unit from 0 to 4000 [annotation-value]
+// refused: 4001 must be a whole number of seconds from 0 to 4000 [annotation-value]
 new HuaweiElbService(chart, 'v62', { ports: https, idleTimeoutSeconds: 4001 });
 
 // refused: 4000 must be a whole number from 1 to 2048 [annotation-value]

@@ -39,7 +39,7 @@ new LoadBalancerService(chart, 'e9', { ports: [{ port: 80, nodePort: P.Node }], 
 // refused at healthCheckRetries: "-1 must be a whole number of at least 1" [annotation-value]
 new HetznerLbService(chart, 'e10', { ports: [{ port: 80 }], location: 'fsn1', healthCheckRetries: P.None });
 
-// refused at healthCheckInterval: "604800 must be whole seconds without a unit from 5 to 300" [annotation-value]
+// refused at healthCheckInterval: "604800 must be a whole number of seconds from 5 to 300" [annotation-value]
 new AwsNlbService(chart, 'e11', { ports: [{ port: 80 }], healthCheckInterval: P.Week });
 
 // refused at sslPorts[0]: "'99' must be a port of this Service: 80" | 80 [annotation-value]

@@ -36,7 +36,7 @@ new class extends ClusterIpService<[{ name: 'http'; port: 80 }]> { constructor()
 // refused: Deferred<"'10.0' must be an IP address" [ip-address]
 (<const ports extends Ports>(ports: ports) => new ClusterIpService(chart, 'i', { ports, clusterIP: '10.0' }))([{ port: 80 }]);
 
-// refused: Deferred<"5000 must be whole seconds without a unit from 5 to 300" [annotation-value]
+// refused: Deferred<"5000 must be a whole number of seconds from 5 to 300" [annotation-value]
 (<const ports extends AwsNlbServiceProps['ports']>(ports: ports) => new AwsNlbService(chart, 'k', { ports, healthCheckInterval: 5000 }))([{ port: 80 }]);
 
 const WRONG = { selector: { 'a b': 'web' }, ports: [{ name: 'http', port: 80 }] } as const;

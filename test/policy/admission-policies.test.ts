@@ -19,7 +19,7 @@ describe('the errors of a controller', () => {
   test('name every wrong annotation, in the words of check, on one line', () => {
     const message = errors(service({ [`${AWS}scheme`]: 'Internal', [`${AWS}healthcheck-interval`]: '1\n' }));
     expect(message).toBe(`metadata.annotations[${AWS}scheme]: expected one of "internal", "internet-facing", found "Internal"; `
-      + `metadata.annotations[${AWS}healthcheck-interval]: expected whole seconds without a unit from 5 to 300, found "1\\n"`);
+      + `metadata.annotations[${AWS}healthcheck-interval]: expected a whole number of seconds from 5 to 300, found "1\\n"`);
   });
 
   test('name the key that a misspelt one stands for', () => {

@@ -64,7 +64,7 @@ describe('a fix names what to write', () => {
     ['the word that was meant', [service(NLB, 'web', { [SCHEME]: 'Internal' })], 'write "internal"'],
     ['the words there are', [service(NLB, 'web', { [SCHEME]: 'x' })], 'write one of "internal", "internet-facing"'],
     ['what is expected, with an example', [service(NLB, 'web', { [INTERVAL]: '1s' })],
-      'write whole seconds without a unit from 5 to 300, for example "5"'],
+      'write a whole number of seconds from 5 to 300, for example "5"'],
     ['the labels of a selector', [service({ selector: { matchLabels: { app: 'web' } } })], 'write selector: {"app":"web"}'],
     ['where NaN comes from', [service({ ports: [{ port: NaN }] })],
       'check where the number comes from: Number(undefined) and Number("abc") are NaN'],

@@ -83,7 +83,7 @@ test.each<[string, Record<string, string>, object]>([
 test('an ARN of another service is said to be one', () => {
   const annotations = { [`${BETA}aws-load-balancer-ssl-cert`]: 'arn:aws:s3:::my-bucket' };
   expect(problemsOf(service(annotations, NLB))[0])
-    .toMatchObject({ code: 'annotation-value', expected: expect.stringContaining('an ARN of acm or iam, and none of s3') as string });
+    .toMatchObject({ code: 'annotation-value', expected: expect.stringContaining('an ARN of acm or iam, not of s3') as string });
 });
 
 test('what nobody knows is said to be unknown', () => {

@@ -9,7 +9,7 @@ import { sharedRowsOf } from '../../providers/engine/shared-values';
 
 export const ANNOTATION_SHARED = {
   code: 'annotation-shared', layer: 'provider', severity: 'warning',
-  title: 'What belongs to one load balancer or name is requested by one Service.',
+  title: 'Only one Service requests a load balancer name, a reserved address or a DNS name.',
   why: 'the name of a load balancer, a reserved address and a DNS name belong to one Service, and the second one takes it over or gets '
     + 'none',
   fix: 'give each Service its own value',

@@ -8,7 +8,7 @@ export const SERVICE_EXPOSED = {
   title: 'Only Services that are allowed to can be reached from outside the cluster.',
   why: 'clients outside the cluster can connect to node ports, load balancers and external IPs',
   fix: text`use type: ClusterIP behind an Ingress or a Gateway, or allow it in ${{ profile: 'allowedExposure' }}`,
-  basis: 'ours: which Services may be reached from outside is a rule of a team, so nothing is reported unless it is asked for',
+  basis: 'a rule of this library, reported only on request: each team decides which Services may be exposed',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#publishing-services-service-types',
   good: [{ type: 'ClusterIP' }, { type: 'ExternalName', externalName: 'db.example.com' }],
   bad: [{ type: 'NodePort' }, { type: 'LoadBalancer' }, { externalIPs: ['203.0.113.10'] }],

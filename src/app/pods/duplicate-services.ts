@@ -14,7 +14,7 @@ export const SERVICE_DUPLICATE = {
     + 'was '
     + 'not changed',
   fix: 'correct the selector of one, or remove it',
-  basis: 'ours: Kubernetes takes any number of Services for the same pods',
+  basis: 'a rule of this library: Kubernetes accepts any number of Services for the same pods',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service',
   good: [{ type: 'ClusterIP' }, { type: 'LoadBalancer' }], bad: [{ type: 'ClusterIP' }, { type: 'ClusterIP' }],
 } as const satisfies Card;

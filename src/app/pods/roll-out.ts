@@ -26,7 +26,7 @@ export const GRACE_PERIOD_ZERO = {
   why: 'the process is killed at once, while nodes, load balancers and gateways still send connections to it: connections can break in '
     + 'every rollout',
   fix: 'remove terminationGracePeriodSeconds, which is 30 by default, or write the seconds that the longest request takes',
-  basis: 'ours: Kubernetes takes any grace period; without one, a container is killed while the nodes still send it connections',
+  basis: 'a rule of this library: Kubernetes accepts any grace period; with 0, containers are killed while nodes still use them',
   see: SEE,
   good: [{ containers: [{ name: 'web' }] }, { terminationGracePeriodSeconds: 60, containers: [{ name: 'web' }] }],
   bad: [{ terminationGracePeriodSeconds: 0, containers: [{ name: 'web' }] }],

@@ -28,7 +28,7 @@ export const PORT_UNDECLARED = {
   title: 'The number of a target port is declared by a container of the selected pods.',
   why: 'a container may listen without declaring it, so this may work; where the number is wrong, connections are refused',
   fix: 'declare the port in the container, or correct the number',
-  basis: 'ours: Kubernetes compares no numbers, and a container may listen on a port that it does not declare',
+  basis: 'a rule of this library: Kubernetes does not compare numbers, and a container may listen on an undeclared port',
   see: SEE,
   good: [{ targetPort: 8080, containerPorts: [{ containerPort: 8080 }] }],
   bad: [{ targetPort: 8080, containerPorts: [{ containerPort: 80 }] }],

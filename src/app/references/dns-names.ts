@@ -27,7 +27,7 @@ export const DNS_NAME_PORT = {
   why: 'a virtual IP accepts connections on the ports of the Service only; on other ports, such as the container port, they are refused '
     + 'or time out',
   fix: 'write a port of the Service',
-  basis: 'kube-proxy, or what stands in its place, has rules for the ports of a Service only',
+  basis: 'kube-proxy, or its replacement, has rules for the ports of a Service only',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/',
   good: [{ env: 'http://web.shop.svc:80', service: [{ port: 80, targetPort: 8080 }] }],
   bad: [{ env: 'http://web.shop.svc:8080', service: [{ port: 80, targetPort: 8080 }] }],

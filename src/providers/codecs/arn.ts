@@ -18,11 +18,11 @@ export function arn<const Service extends string = string>(...services: readonly
     const read = plain.encode(value, []) as string | Wrong; // a text is always written
     const [, of, resource] = read instanceof Wrong ? [] : /^arn:[a-z-]*:([a-z0-9-]+):[^:]*:[^:]*:([^/]*)/.exec(read) ?? [];
     const kind = CERTIFICATES.get(of ?? '');
-    if (kind !== undefined && resource !== kind) return new Wrong(`an ARN of a "${kind}", and none of a "${resource}"`, value);
+    if (kind !== undefined && resource !== kind) return new Wrong(`an ARN of a "${kind}", not of a "${resource}"`, value);
     const other = read instanceof Wrong && typeof value === 'string' && value.length < 2048
       ? /^arn:aws[a-z-]*:([a-z0-9-]+):/.exec(value)?.[1] : undefined;
     return other !== undefined && services.length > 0 && !services.some((one) => one === other)
-      ? new Wrong(`an ARN of ${services.join(' or ')}, and none of ${other}`, value) : read;
+      ? new Wrong(`an ARN of ${services.join(' or ')}, not of ${other}`, value) : read;
   };
   return {
     ...plain, type: 'ARN', encode: verdict, decode: verdict,

@@ -16,7 +16,7 @@ export function goDuration<const Range extends DurationRange = {}>(range?: Range
 // The overloads above name the type check.
 export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRange = {}): Kind<string, any> {
   const limits = maxSeconds === Infinity ? minSeconds > 0 ? ` of at least ${minSeconds}s` : '' : ` from ${minSeconds}s to ${maxSeconds}s`;
-  const expected = `a time with its unit such as "15s"${limits}`;
+  const expected = `a duration such as "15s"${limits}`;
   const verdict = (value: unknown) => {
     if (typeof value === 'string') {
       const length = secondsOf(value);
@@ -57,7 +57,7 @@ type DurationProblem<Time, Min extends number | 'none', Max extends number | 'no
 type SecondsProblem<Time extends string, Seconds extends number, Min extends number | 'none', Max extends number | 'none'> =
   `${Seconds}` extends `${string}.${string}` ? never : IsInRange<Seconds, Min extends number ? Min : 0, Max> extends true ? never
   : IfLiteral<Time, `'${Time}' must be a time from ${Min extends number ? Min : 0}s${Max extends number ? ` to ${Max}s` : ' on'}`>;
-type NoTime<Time extends string> = IfLiteral<Time, `'${Time}' must be a time with its unit such as '15s'`>;
+type NoTime<Time extends string> = IfLiteral<Time, `'${Time}' must be a duration such as '15s'`>;
 
 const UNITS: Readonly<Record<string, number>> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
 

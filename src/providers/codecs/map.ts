@@ -51,10 +51,10 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
     expected,
     hasExample: true,
     encode: (value) => {
-      if (!isRecord(value) || Object.keys(value).length === 0) return new Wrong('a record of texts with at least one entry', value);
+      if (!isRecord(value) || Object.keys(value).length === 0) return new Wrong('a record of strings with at least one entry', value);
       const pairs: string[] = [];
       for (const [key, item] of Object.entries(value)) {
-        if (typeof item !== 'string') return new Wrong(`a text for "${key}"`, item);
+        if (typeof item !== 'string') return new Wrong(`a string for "${key}"`, item);
         if (key.includes(assign) || key.includes(separator)) return new Wrong(`a key without "${assign}" and "${separator}"`, key);
         if (facts.assignInValue === false && item.includes(assign))
           return new Wrong(`a value without "${assign}": the controller cuts it there`, item);
@@ -151,7 +151,7 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
           pairs.push(pair);
           continue;
         }
-        if (!isRecord(item)) return new Wrong('a record of texts in "allowUnknown"', item);
+        if (!isRecord(item)) return new Wrong('a record of strings in "allowUnknown"', item);
         for (const [other, text] of Object.entries(item)) {
           if (facts.only === true) return unknownAttribute(other, Object.keys(known), new Set([other]));
           if (knows(other)) return new Wrong(`"${other}" outside "allowUnknown": it is a known attribute`, other);
@@ -274,7 +274,7 @@ const MISSPELT = { outcome: 'harmless', why: 'no attribute of this name is known
 
 function unknownAttribute(name: string, known: readonly string[], notHere: ReadonlySet<string>): Wrong {
   if (notHere.has(name)) return new Wrong(`attributes of this kind of load balancer, which "${name}" is not`, name);
-  return new Wrong(`a known attribute${suggestName(name, known)}; "allowUnknown" takes others`, name);
+  return new Wrong(`a known attribute${suggestName(name, known)}; "allowUnknown" accepts others`, name);
 }
 
 function splitPairs(text: string, separator: string, assign: string, facts: MapFacts): (readonly [string, string])[] | Wrong {

@@ -20,7 +20,7 @@ export function ipAddress<Wanted extends Family = never>(family?: Wanted): Kind<
 /** A range of IP addresses such as `203.0.113.0/24`, optionally of one family and prefix length only. */
 export function cidr<Wanted extends Family = never>(family?: Wanted, bits?: number): Kind<string, CidrTypeCheck<Wanted>> {
   const sample = family === 'IPv6' ? `2001:db8::/${bits ?? 32}` : `203.0.113.0/${bits ?? 24}`;
-  const expected = `an ${family ?? 'IP'} range${bits === undefined ? '' : ` of ${bits} bits`} such as "${sample}"`;
+  const expected = `an ${family ?? 'IP'} range${bits === undefined ? '' : ` with a /${bits} prefix,`} such as "${sample}"`;
   return grammar('CIDR', expected, (value) => cidrOf(value, family) && (bits === undefined || value.endsWith(`/${bits}`)),
     [sample, family === 'IPv6' ? '203.0.113.0/24' : '2001:db8::/129', '203.0.113.5', '10.0.0.0/33', 'everywhere'], celCidr(family, bits));
 }

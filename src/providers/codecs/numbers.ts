@@ -30,21 +30,21 @@ export function oddInteger(): Kind<number, OddTypeCheck> {
 /** A time in whole seconds, written without a unit. */
 export function seconds<const Limits extends Range = {}>(
   range?: Limits,
-): Kind<number, WholeTypeCheck<Limits, 'whole seconds without a unit'>> {
-  return whole({ min: 0, ...range }, 'whole seconds without a unit', 'seconds');
+): Kind<number, WholeTypeCheck<Limits, 'a whole number of seconds'>> {
+  return whole({ min: 0, ...range }, 'a whole number of seconds', 'seconds');
 }
 
 /** A time in whole milliseconds, written without a unit. */
 export function milliseconds<const Limits extends Range = {}>(range?: Limits): Kind<number,
-  WholeTypeCheck<Limits, 'whole milliseconds without a unit'>> {
-  return whole({ min: 0, ...range }, 'whole milliseconds without a unit', 'milliseconds');
+  WholeTypeCheck<Limits, 'a whole number of milliseconds'>> {
+  return whole({ min: 0, ...range }, 'a whole number of milliseconds', 'milliseconds');
 }
 
 /** A time in whole minutes, written without a unit. */
 export function minutes<const Limits extends Range = {}>(
   range?: Limits,
-): Kind<number, WholeTypeCheck<Limits, 'whole minutes without a unit'>> {
-  return whole({ min: 0, ...range }, 'whole minutes without a unit', 'minutes');
+): Kind<number, WholeTypeCheck<Limits, 'a whole number of minutes'>> {
+  return whole({ min: 0, ...range }, 'a whole number of minutes', 'minutes');
 }
 
 /** A number that may have a fraction. */

@@ -26,7 +26,7 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
   const { row, key } = match;
   const path = annotationPath(row, key);
   if (row.output === true) {
-    findings.add(ANNOTATION_OUTPUT, { path, found: text, expected: 'nothing: the controller writes it' });
+    findings.add(ANNOTATION_OUTPUT, { path, found: text, expected: 'no such annotation: the controller writes it' });
     return;
   }
   if (isKeyed(row.as) && row.as.keyed === 'port' && !checkListener(service, match, text, findings)) return;

@@ -32,7 +32,7 @@ export function encodeOptions(
     if (row.output === true) {
       findings.add(ANNOTATION_OUTPUT, {
         path: annotationPath(row, row.key), found: value,
-        expected: 'nothing: the controller writes it', severity: 'error',
+        expected: 'no such annotation: the controller writes it', severity: 'error',
       });
     } else if (value instanceof Wrong) { // a construct says so
       wrong(row, row.key, value, value, findings);

@@ -42,7 +42,7 @@ export const EXTERNAL_DNS_TABLE = {
     })),
     wrong: 'cloud-refused', emptyIsUnset: true, since: since('v0.4.3'),
   },
-  /** Time to live of the records: seconds, or a time with its unit such as `'10m'`. @default - the DNS provider's */
+  /** Time to live of the records: seconds, or a duration such as `'10m'`. @default - the DNS provider's */
   ttl: {
     key: dns('ttl'), as: either(seconds({ min: 1, max: 2147483647 }), goDuration({ minSeconds: 1, maxSeconds: 2147483647 })),
     wrong: 'ignored', emptyIsUnset: true,

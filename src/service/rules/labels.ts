@@ -13,7 +13,7 @@ export const QUALIFIED_NAME = {
   code: 'qualified-name', layer: 'api', severity: 'error',
   title: 'A qualified name has 1 to 63 characters of A-Z, a-z, 0-9, "-", "_" and ".", with a letter or digit at both ends, and may have '
     + 'a lower-case DNS subdomain and "/" in front.',
-  why: 'the part before "/" names the owner, so names of different owners do not clash',
+  why: 'other characters are refused; a prefix before "/" names the owner, so that names of different owners do not clash',
   fix: 'write "name" or "example.com/name"',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set',
   source: [
@@ -189,7 +189,7 @@ function checkKey(key: string, path: Path, findings: Findings): void {
 export const ANNOTATION_KEY = {
   code: 'annotation-key', layer: 'api', severity: 'error',
   title: 'The key of an annotation is a qualified name, whose domain may have upper case too.',
-  why: 'the part before "/" names the owner, so annotations of different owners do not clash',
+  why: 'other characters are refused; a prefix before "/" names the owner, so that annotations of different owners do not clash',
   fix: 'write "name" or "example.com/name"',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/annotations/#syntax-and-character-set',
   source: [

@@ -8,7 +8,7 @@ export const PROPS_OBJECT = {
   title: 'Props, and the metadata in them, are plain objects.',
   why: 'settings cannot be read from anything else, and would silently count as unset',
   fix: 'write them as an object: { ports: [{ port: 80 }] }',
-  basis: 'ours: the API server never sees props',
+  basis: 'a rule of this library: the API server never sees props',
   see: 'https://kubernetes.io/docs/reference/kubernetes-api/service-resources/service-v1/',
   good: [{}, { ports: [] }], bad: [null, 'web', 80, [], new Map(), new Date(0)],
 } as const satisfies Card;
@@ -62,7 +62,7 @@ export const PROP_UNKNOWN = {
   title: 'A construct takes only the props it has.',
   why: 'the construct would ignore it, and the setting would silently have no effect',
   fix: 'remove it; the documentation of the construct lists its props',
-  basis: 'ours: the API server never sees props',
+  basis: 'a rule of this library: the API server never sees props',
   see: 'https://kubernetes.io/docs/reference/kubernetes-api/service-resources/service-v1/',
   good: [{ ports: [] }], bad: [{ port: 80 }, { selektor: {} }],
 } as const satisfies Card;
@@ -72,7 +72,7 @@ export const PROP_OF_ANOTHER_KIND = {
   title: 'A field of the Service API is set only on the kinds of Service that have it.',
   why: 'the API server refuses or ignores the field on this kind of Service, or the construct writes it',
   fix: 'use the construct that has it',
-  basis: 'ours: a construct has the fields that its kind of Service uses; the API server takes the others and ignores or refuses them',
+  basis: 'a rule of this library: a construct has the fields that its kind of Service uses; the API server ignores or refuses others',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#publishing-services-service-types',
   good: [{ ports: [] }], bad: [{ externalName: 'db.example.com' }],
 } as const satisfies Card;
@@ -105,7 +105,7 @@ export function checkPropNames(
       place: `prop "${formatPath(within === SPEC ? [prop] : [...within, prop])}"`,
       reason: construct === undefined ? 'Unknown field' : 'Forbidden',
       found,
-      expected: construct === undefined ? 'a prop of this construct' : `no "${prop}", which this construct does not take`,
+      expected: construct === undefined ? 'a prop of this construct' : `no "${prop}", which this construct does not accept`,
       ...(place(prop) !== undefined ? { fix: place(prop) }
         : near !== undefined && (construct === undefined || distance(prop, near) === 1) ? { fix: renameKey(near) }
           : construct !== undefined ? { fix: `use ${construct}, or remove it` } : {}),

@@ -13,7 +13,7 @@ export const SERVICE_RENAMED = {
   title: 'A Service keeps its name while clients use it.',
   why: 'the new name is a new Service: DNS names, environment variables, cluster IP, node ports and load balancer address are new',
   fix: 'keep the old Service until nothing uses it; an ExternalName Service can keep the old name',
-  basis: 'ours: the API server knows no renaming; another name or namespace is another object',
+  basis: 'a rule of this library: the API server cannot rename objects; another name or namespace is another object',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/', good: ['web and web-2 side by side'],
   bad: ['web becomes web-2'],
 } as const satisfies Card;

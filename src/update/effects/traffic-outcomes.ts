@@ -53,7 +53,7 @@ export const TRAFFIC_POLICY_CHANGE = {
 export const PROXY_PROTOCOL_CHANGE = {
   code: 'proxy-protocol-change', layer: 'traffic', severity: 'warning',
   title: 'The PROXY protocol is switched at the load balancer and in the pods, in a safe order.',
-  why: 'the load balancer starts or stops to send the header as soon as the Service changes; pods that do not expect it answer no '
+  why: 'the load balancer starts or stops sending the header as soon as the Service changes; pods that do not expect it answer no '
     + 'request, and pods that expect it wait for it',
   fix: 'let the pods accept connections with and without the header first, then change the Service',
   basis: 'the load balancer and the pods: Kubernetes does not look into connections',

@@ -20,7 +20,7 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
 ): Kind<Readonly<Record<string, Value>>, ByPortTypeCheck<Of, 1>> {
   const port = portReference({ form: 'number' });
   const pair = (number: string, text: string) => facts.first === 'port' ? `${number}:${text}` : `${text}:${number}`;
-  const expected = `pairs as "${pair('443', '…')}", separated by commas without spaces`;
+  const expected = `pairs such as "${pair('443', '…')}", separated by commas without spaces`;
   return {
     type: `map from port to ${of.type}`,
     expected,

@@ -23,7 +23,7 @@ export const ANNOTATION_VALUE = {
 export const ANNOTATION_OUTPUT = {
   code: 'annotation-output', layer: 'provider', severity: 'warning',
   title: 'An annotation that a controller writes is left to the controller.',
-  why: 'the controller writes it, and overwrites the value in the manifest; a GitOps tool and the controller then keep undoing '
+  why: 'the controller overwrites the value in the manifest; a GitOps tool and the controller then keep undoing '
     + 'each other\'s changes',
   fix: 'remove it from the manifest',
   see: SEE,

@@ -116,7 +116,7 @@ export const MANUAL_ENDPOINT = {
   title: 'An endpoint that is listed by hand is an address, or an object with an address.',
   why: 'an invalid endpoint is a backend that gets no traffic',
   fix: "write '192.0.2.10', or { address: '192.0.2.10', zone: 'eu-west-1a' }",
-  basis: 'ours: it is about the props of ManualEndpoints; what they come to is checked as the API server checks slices',
+  basis: 'a rule of this library for the props of ManualEndpoints; the resulting slices are checked as the API server checks them',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors',
   good: ['192.0.2.10', { address: '2001:db8::1', ready: false }], bad: [null, 10, {}, { ip: '192.0.2.10' }],
 } as const satisfies Card;

@@ -11,7 +11,7 @@ externalDns(web, { hostnames: ['web.example.com'] });
 // refused at hostname: Type 'string' is not assignable to type 'readonly string[] [annotation-value]
 externalDns(web, { hostname: 'web.example.com' });
 
-// refused at ttl: 0 must be whole seconds without a unit from 1 to 2147483647 [annotation-value]
+// refused at ttl: 0 must be a whole number of seconds from 1 to 2147483647 [annotation-value]
 externalDns(web, { hostname: ['web.example.com'], ttl: 0 });
 
 // refused at ttl: '10' must have a unit: did you mean '10s'? [annotation-value]

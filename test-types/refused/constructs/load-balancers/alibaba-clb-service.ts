@@ -17,7 +17,7 @@ new AlibabaClbService(chart, 'a2', { ports: https, addressType: 'public' });
 // refused at bandwidthMbps: -1 must be a whole number of at least 0 [annotation-value]
 new AlibabaClbService(chart, 'a3', { ports: https, bandwidthMbps: -1 });
 
-// refused at persistenceTimeoutSeconds: 3601 must be whole seconds without a unit from 0 to 3600 [annotation-value]
+// refused at persistenceTimeoutSeconds: 3601 must be a whole number of seconds from 0 to 3600 [annotation-value]
 new AlibabaClbService(chart, 'a4', { ports: https, persistenceTimeoutSeconds: 3601 });
 
 // refused at protocolPort.htps: 'htps' must be a port of this Service [annotation-value]

@@ -20,7 +20,7 @@ new AwsElbService(chart, 'a3', { ports: https, sslCertificateArn: 'arn:aws:acm:e
 // refused at backendProtocol: Did you mean '"http"'? [annotation-value]
 new AwsElbService(chart, 'a4', { ports: https, backendProtocol: 'HTTP' });
 
-// refused at connectionIdleTimeout: 4001 must be whole seconds without a unit from 1 to 4000 [annotation-value]
+// refused at connectionIdleTimeout: 4001 must be a whole number of seconds from 1 to 4000 [annotation-value]
 new AwsElbService(chart, 'a5', { ports: https, connectionIdleTimeout: 4001 });
 
 // refused at extraSecurityGroups[0]: 'my-group' must be a security group id such as [annotation-value]

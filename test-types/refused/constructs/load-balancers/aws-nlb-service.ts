@@ -29,7 +29,7 @@ new AwsNlbService(chart, 'a6', { ports: https, sslCertificateArns: ['my-certific
 // refused at sslCertificateArns[0]: 'arn:aws:s3:::bucket' must be an ARN such as 'arn:aws:…:eu-west-1:111122223333:…' [annotation-value]
 new AwsNlbService(chart, 'a7', { ports: https, sslCertificateArns: ['arn:aws:s3:::bucket'] });
 
-// refused at healthCheckInterval: 1 must be whole seconds without a unit from 5 to 300 [annotation-value]
+// refused at healthCheckInterval: 1 must be a whole number of seconds from 5 to 300 [annotation-value]
 new AwsNlbService(chart, 'a8', { ports: https, healthCheckInterval: 1 });
 
 // refused at privateIpv4Addresses[0]: '10.0.0' must be an IP address [annotation-value]

@@ -14,7 +14,7 @@ new AzureLbService(chart, 'a1', { ports: https, internall: true });
 // refused at allowedIpRanges[0]: '10.0.0.0' must have a prefix length, such as '10.0.0.0/32' [annotation-value]
 new AzureLbService(chart, 'a2', { ports: https, allowedIpRanges: ['10.0.0.0'] });
 
-// refused at healthProbeIntervalSeconds: 60 must be whole seconds without a unit from 5 to 59 [annotation-value]
+// refused at healthProbeIntervalSeconds: 60 must be a whole number of seconds from 5 to 59 [annotation-value]
 new AzureLbService(chart, 'a3', { ports: https, healthProbeIntervalSeconds: 60 });
 
 // refused at healthProbeProtocol: Did you mean '"tcp"'? [annotation-value]
@@ -23,7 +23,7 @@ new AzureLbService(chart, 'a4', { ports: https, healthProbeProtocol: 'TCP' });
 // refused at loadBalancerIpv4: '10.0.0' must be an IP address [annotation-value]
 new AzureLbService(chart, 'a5', { ports: https, loadBalancerIpv4: '10.0.0' });
 
-// refused at tcpIdleTimeoutMinutes: 3 must be whole minutes without a unit from 4 to 100 [annotation-value]
+// refused at tcpIdleTimeoutMinutes: 3 must be a whole number of minutes from 4 to 100 [annotation-value]
 new AzureLbService(chart, 'a6', { ports: https, tcpIdleTimeoutMinutes: 3 });
 
 // refused at portHealthProbePort.htps: 'htps' must be a port of this Service [annotation-value]

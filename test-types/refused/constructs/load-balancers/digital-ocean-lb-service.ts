@@ -20,7 +20,7 @@ new DigitalOceanLbService(chart, 'a3', { ports: https, tlsPorts: [444], certific
 // refused at healthCheckPort: '8080' must be a port of this Service: https [annotation-value]
 new DigitalOceanLbService(chart, 'a4', { ports: https, healthCheckPort: 8080 });
 
-// refused at healthCheckIntervalSeconds: 2 must be whole seconds without a unit from 3 to 300 [annotation-value]
+// refused at healthCheckIntervalSeconds: 2 must be a whole number of seconds from 3 to 300 [annotation-value]
 new DigitalOceanLbService(chart, 'a5', { ports: https, healthCheckIntervalSeconds: 2 });
 
 // refused at stickySessionsType: Did you mean '"cookies"'? [annotation-value]

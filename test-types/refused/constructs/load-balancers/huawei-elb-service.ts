@@ -14,7 +14,7 @@ new HuaweiElbService(chart, 'a1', { ports: https, elbClass: 'union' });
 // refused at lbAlgorithm: Did you mean '"ROUND_ROBIN"'? [annotation-value]
 new HuaweiElbService(chart, 'a2', { ports: https, lbAlgorithm: 'RoundRobin' });
 
-// refused at idleTimeoutSeconds: 4001 must be whole seconds without a unit from 0 to 4000 [annotation-value]
+// refused at idleTimeoutSeconds: 4001 must be a whole number of seconds from 0 to 4000 [annotation-value]
 new HuaweiElbService(chart, 'a3', { ports: https, idleTimeoutSeconds: 4001 });
 
 // refused at keepEIP: 'keepEIP' must not be set here: did you mean 'keepEip'? [prop-unknown]

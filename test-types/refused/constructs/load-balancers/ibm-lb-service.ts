@@ -20,7 +20,7 @@ new IbmLbService(chart, 'a3', { ports: https, ipvsScheduler: 'wrr' });
 // refused at vpcHealthCheckPort: 70000 must be a whole number from 1 to 65535 [annotation-value]
 new IbmLbService(chart, 'a4', { ports: https, vpcHealthCheckPort: 70000 });
 
-// refused at vpcIdleConnectionTimeoutSeconds: 30 must be whole seconds without a unit from 50 to 7200 [annotation-value]
+// refused at vpcIdleConnectionTimeoutSeconds: 30 must be a whole number of seconds from 50 to 7200 [annotation-value]
 new IbmLbService(chart, 'a5', { ports: https, vpcIdleConnectionTimeoutSeconds: 30 });
 
 // refused at vpcAllowOutboundTraffic[0]: '444' must be a port of this Service [annotation-value]

@@ -20,7 +20,7 @@ new LinodeNodeBalancerService(chart, 'a3', { ports: https, checkType: 'tcp' });
 // refused at throttle: 21 must be a whole number from 0 to 20 [annotation-value]
 new LinodeNodeBalancerService(chart, 'a4', { ports: https, throttle: 21 });
 
-// refused at checkInterval: 1 must be whole seconds without a unit from 2 to 3600 [annotation-value]
+// refused at checkInterval: 1 must be a whole number of seconds from 2 to 3600 [annotation-value]
 new LinodeNodeBalancerService(chart, 'a5', { ports: https, checkInterval: 1 });
 
 // refused at reservedIpv4: '192.0.2' must be an IP address [annotation-value]

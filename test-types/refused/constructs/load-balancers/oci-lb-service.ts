@@ -20,7 +20,7 @@ new OciLbService(chart, 'a3', { ports: https, shapeFlexMinMbps: 5 });
 // refused at sslPorts[0]: '444' must be a port of this Service [annotation-value]
 new OciLbService(chart, 'a4', { ports: https, sslPorts: [444] });
 
-// refused at connectionIdleTimeoutSeconds: 0 must be whole seconds without a unit of at least 1 [annotation-value]
+// refused at connectionIdleTimeoutSeconds: 0 must be a whole number of seconds of at least 1 [annotation-value]
 new OciLbService(chart, 'a5', { ports: https, connectionIdleTimeoutSeconds: 0 });
 
 // refused at sessionAffinity: 'sessionAffinity' must not be set here: this construct has no such prop; remove it [prop-unknown]

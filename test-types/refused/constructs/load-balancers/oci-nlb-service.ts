@@ -14,7 +14,7 @@ new OciNlbService(chart, 'a1', { ports: https, shape: 'flexible' });
 // refused at nlbBackendPolicy: Type '"IP_HASH"' is not assignable to type '"FIVE_TUPLE" | "THREE_TUPLE" | "TWO_TUPLE" [annotation-value]
 new OciNlbService(chart, 'a2', { ports: https, nlbBackendPolicy: 'IP_HASH' });
 
-// refused at nlbHealthCheckIntervalMs: 1000 must be whole milliseconds without a unit from 10000 to 1800000 [annotation-value]
+// refused at nlbHealthCheckIntervalMs: 1000 must be a whole number of milliseconds from 10000 to 1800000 [annotation-value]
 new OciNlbService(chart, 'a3', { ports: https, nlbHealthCheckIntervalMs: 1000 });
 
 // refused at nlbAssignedPrivateIpv4: '10.0.0.1/32' must be an IP address [annotation-value]

@@ -20,7 +20,7 @@ new VultrLbService(chart, 'a3', { ports: https, protocol: 'HTTP' });
 // refused at healthCheckPort: 0 must be a whole number from 1 to 65535 [annotation-value]
 new VultrLbService(chart, 'a4', { ports: https, healthCheckPort: 0 });
 
-// refused at timeout: 0 must be whole seconds without a unit of at least 1 [annotation-value]
+// refused at timeout: 0 must be a whole number of seconds of at least 1 [annotation-value]
 new VultrLbService(chart, 'a5', { ports: https, timeout: 0 });
 
 // refused at sslRedirects: 'sslRedirects' must not be set here: did you mean 'sslRedirect'? [prop-unknown]
