@@ -149,7 +149,7 @@ test.each([
 test('says what external IPs add to the path and to the address that pods see', () => {
   const external = { ...SELECTOR, ports: [{ port: 80 }], externalIPs: ['203.0.113.9'] };
   expect(linesOf(service(external))).toMatchObject({
-    'path': ['client → cluster IP or external IP 80/TCP → 80 of pods with app=web'],
+    path: ['client → cluster IP or external IP 80/TCP → 80 of pods with app=web'],
     'client IP': ['pods see the client pod; of clients outside they see the address of a node (externalTrafficPolicy: Cluster)'],
   });
   expect(linesOf(service({ ...external, externalTrafficPolicy: 'Local' }))['client IP'])

@@ -1,7 +1,8 @@
 import { healthCheckText, isLocal, localHealthPort, type AnnotatedService, type Drain, type FirewallPorts } from '../engine/definition';
 
 /** The client's address behind an NLB, for both controllers of AWS. */
-export const NLB_KEEPS = 'The NLB keeps the address of the client on its way to the nodes; what pods see then depends on externalTrafficPolicy.';
+export const NLB_KEEPS =
+  'The NLB keeps the address of the client on its way to the nodes; what pods see then depends on externalTrafficPolicy.';
 
 /** The effect if the controller cannot build the requested NLB. */
 export const STOPS = 'the controller stops with the event FailedBuildModel, and the NLB is not created or not updated';
