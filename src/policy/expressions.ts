@@ -38,7 +38,7 @@ export class ShortKeys {
   constructor({ prefixes, table }: Pick<Provider, 'prefixes' | 'table'>) {
     const keys = [...prefixes, ...Object.values(table).map(({ key }) => key)];
     const saved = (prefix: string) => prefix.length * keys.filter((key) => key.startsWith(prefix)).length;
-    // CEL `replace` works anywhere in a text:
+    // CEL `replace` works anywhere in a text: "projectcalico.org/" is also part of "lb.projectcalico.org/".
     this.prefix = prefixes.filter((prefix) => keys.every((key) => key.lastIndexOf(prefix) <= 0))
       .reduce((best, prefix) => saved(prefix) > saved(best) ? prefix : best, '');
     this.ofKey = this.prefix === '' ? 'k' : `k.replace(${celString(this.prefix)}, "~")`;

@@ -2,7 +2,7 @@ import { AKO_NOT_ENFORCED, AKO_RULES } from './rules';
 import { AKO_TABLE, AVI_LB } from './table';
 import { code, defineController, hasAffinity, OWN_CONNECTIONS, type HomeProvider } from '../engine/definition';
 
-/** Virtual services of VMware Avi, as the Avi Kubernetes Operator (AKO) makes them. */
+/** Virtual services of VMware Avi, created by the Avi Kubernetes Operator (AKO). */
 export const AKO: HomeProvider<typeof AKO_TABLE> = defineController({
   id: 'ako',
   title: 'VMware Avi (AKO)',
@@ -13,9 +13,9 @@ export const AKO: HomeProvider<typeof AKO_TABLE> = defineController({
     'ako.vmware.com/host-fqdn-vs-uuid-map': 'written by AKO',
   },
   reads: { emptyIsUnset: true },
-  // A key of ExternalDNS: it does not tell whose a Service is.
+  // AKO also reads this key of ExternalDNS, which does not identify the controller of a Service.
   borrows: (key) => key === AKO_TABLE.externalDnsHostname.key ? key : undefined,
-  // It takes the events of such Services, to refuse them.
+  // AKO handles such Services only to refuse them.
   selectedBy: { yes: { sharedVip: '*' } },
   besides: (service) => service.has('sharedVip'),
   fields: {

@@ -20,7 +20,7 @@ export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = defineController({
   reads: { emptyIsUnset: true },
   prefixes: ['service.beta.kubernetes.io/alibaba-cloud-loadbalancer-'],
   otherPrefixes: [['service.beta.kubernetes.io/alicloud-loadbalancer-', 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-']],
-  // Either annotation keeps the controller of CLBs away, and without a class there is no NLB.
+  // Either annotation excludes the CLB controller, and without a class there is no NLB.
   selectedBy: { no: { tunnelType: '*', classAnnotation: { not: [''] } } },
   claims: (service) => service.has('tunnelType') || (service.text('classAnnotation') ?? '') !== '' ? false : undefined,
   fields: {
@@ -49,7 +49,7 @@ export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = defineController({
     client: (service) => !isNlb(service) ? undefined
       : service.text('preserveClientIp') === 'on' ? KEPT
       : `An NLB keeps the address of the client if you set ${service.keyOf('preserveClientIp')}: on.`,
-    // A CLB minds the case.
+    // A CLB compares case-sensitively.
     proxyProtocol: [{
  property: 'proxyProtocol', version: 2, isOn: (value, service) =>
       (isNlb(service) ? value.toLowerCase() : value) === 'on',

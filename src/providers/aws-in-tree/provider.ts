@@ -21,7 +21,7 @@ const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancer
 /** Any value other than `false` means internal. */
 const isInternal = (service: AnnotatedService): boolean => !['', 'false', undefined].includes(service.text('internal'));
 
-/** What the annotations of a Classic ELB change, in sentences. */
+/** Notes about the annotations of a Classic ELB, as sentences. */
 function classicNotes(service: AnnotatedService): string[] {
   const value = (name: keyof typeof AWS_IN_TREE_TABLE) => service.text(name);
   const isOn = (name: keyof typeof AWS_IN_TREE_TABLE) => /^(?:1|t|true)$/i.test(value(name) ?? '');
@@ -59,7 +59,7 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineControl
     const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
     if (type === undefined && (webhook === true || autoMode === true)) return false;
     if (type === undefined && webhook === false) return true;
-    return type === 'nlb' ? true : undefined; // without a type, the webhook of the AWS Load Balancer Controller may give it away
+    return type === 'nlb' ? true : undefined; // without a type, the webhook of the AWS Load Balancer Controller may take the Service over
   },
   fields: {
     sessionAffinity: affinityRefused(`${STOPS}: it does not support session affinity`),

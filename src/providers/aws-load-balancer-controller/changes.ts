@@ -3,7 +3,7 @@ import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definiti
 
 const source = readIn('kubernetes-sigs/aws-load-balancer-controller', '225f44568848eb25f13e304a5f1cc68c0cd9415d');
 
-/** The types by which a Service without a class is this controller's. */
+/** Values of the annotation `type` by which this controller handles a Service without a class. */
 const OWN = /^(?:external|nlb-ip)$/, NOT_OWN = /^(?!external$|nlb-ip$)/;
 
 const STAYS = 'The type annotation keeps the Service with this controller, and its NLB stays, unless the feature gate '

@@ -23,7 +23,7 @@ export function checksHttp(service: AnnotatedService): boolean {
   return protocol === undefined ? isLocal(service) && !hasIpTargets(service) : protocol !== 'tcp';
 }
 
-/** Whether no controller handles a Service of type "external": never, or only without the webhook that sets its class. */
+/** Whether no controller handles a Service of type "external": certainly, or only without the webhook that sets its class. */
 export function unclaimed(service: AnnotatedService): 'never' | 'without-webhook' | undefined {
   if (service.spec.loadBalancerClass !== undefined || service.text('loadBalancerType') !== 'external'
     || ['instance', 'ip'].includes(service.text('targetType') ?? '')) return undefined;

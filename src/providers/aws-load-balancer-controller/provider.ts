@@ -45,7 +45,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
   selectedBy: { yes: { loadBalancerType: ['nlb-ip', 'external'] }, no: { loadBalancerType: { not: ['nlb-ip', 'external'] } } },
   claims: (service) => {
     const type = service.text('loadBalancerType');
-    if (type === 'nlb-ip' || type === 'external') return true; // no controller claims "external" alone; a rule reports it
+    // "external" without the other annotation matches no controller; reported by a rule.
+    if (type === 'nlb-ip' || type === 'external') return true;
     if (service.spec.type !== 'LoadBalancer') return false;
     const { webhook, autoMode } = settingsOf(service);
     if (type === undefined && (webhook === true || autoMode === true)) return true;

@@ -28,7 +28,7 @@ function ipv6Because({ spec: { ipFamilies, ipFamilyPolicy }, cluster }: Annotate
 /** Fixed addresses: as many as subnets. */
 const ADDRESS_LISTS = ['eipAllocations', 'privateIpv4Addresses', 'ipv6Addresses', 'sourceNatIpv6Prefixes'] as const;
 
-/** Attributes, and the deprecated annotation that beats each. */
+/** Attributes, each with the deprecated annotation that takes precedence. */
 const BEATEN = [
   ['accessLogEnabled', 'access_logs.s3.enabled'], ['accessLogS3BucketName', 'access_logs.s3.bucket'],
   ['accessLogS3BucketPrefix', 'access_logs.s3.prefix'], ['crossZoneLoadBalancingEnabled', 'load_balancing.cross_zone.enabled'],

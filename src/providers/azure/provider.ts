@@ -11,12 +11,12 @@ import { text } from '../../problem';
 
 const { exactly } = settingReferences(TABLE);
 
-/** Whether one probe asks kube-proxy in place of those of the ports: under the policy Local, without a PROXY protocol or ports to probe. */
+/** Whether one probe of kube-proxy replaces the probes of the ports: under the policy Local, without a PROXY protocol or ports to probe. */
 function hasLocalProbe(service: AnnotatedService): boolean {
   return isLocal(service) && !service.has('portHealthProbePort') && service.value('privateLinkServiceProxyProtocol') !== true;
 }
 
-/** The requests of the health probes of the ports. */
+/** Describes the health probes of the ports. */
 function azureProbe(service: AnnotatedService): Health {
   if (hasLocalProbe(service)) return byHealthNodePort(service);
   const probed = service.ports.filter((port) => (port.protocol ?? 'TCP') === 'TCP'
@@ -35,7 +35,7 @@ function probeOf(service: AnnotatedService, port: ServicePort): string {
   const path = textForPort(service, 'portHealthProbeRequestPath', port) ?? service.text('healthProbeRequestPath');
   if (probe !== 'http' && probe !== 'https') return `the probe of port ${port.name ?? port.port} connects to ${where} by TCP`;
   const byApp = textForPort(service, 'portHealthProbeProtocol', port) === undefined && port.appProtocol !== undefined;
-  // The default path is a guess of the controller: many a gateway answers 404 there.
+  // Gateways often answer 404 at the default path that the controller assumes.
   const consequence = path !== undefined ? '' : `${byApp ? `, because of appProtocol ${port.appProtocol}` : ''}: a node gets no traffic `
     + `unless the answer is 200, whatever readiness probes say. Set ${keyAt('portHealthProbeRequestPath', port)} to a path that answers `
     + `200, or ${keyAt('portHealthProbeProtocol', port)} to "tcp"`;

@@ -24,7 +24,7 @@ const isTcp = (port: ServicePort) => (port.protocol ?? 'TCP') === 'TCP';
 const probeOf = (service: AnnotatedService, port: ServicePort) =>
   (textOfPort(service, 'portHealthProbeProtocol', port) ?? port.appProtocol ?? service.text('healthProbeProtocol') ?? 'tcp').toLowerCase();
 const isHttp = (service: AnnotatedService, port: ServicePort) => isTcp(port) && probeOf(service, port).startsWith('http');
-/** With externalTrafficPolicy Local, one probe asks kube-proxy in place of those of the ports. */
+/** With externalTrafficPolicy Local, one probe of kube-proxy replaces the probes of the ports. */
 const isLocal = (service: AnnotatedService) => service.spec.externalTrafficPolicy === 'Local'
   && !service.has('portHealthProbePort') && service.value('privateLinkServiceProxyProtocol') !== true;
 /** Whether an annotation for one port is set for a port that does not meet its requirements. */

@@ -16,7 +16,7 @@ export const ACCESS_OPEN = {
   }],
 } as const satisfies Card;
 
-/** Reports ranges that are wider in effect, if that holds for every controller that may act on the Service. */
+/** Reports source ranges that admit more clients than written, if that holds for every controller that may act on the Service. */
 export function checkAccess(possible: readonly AnnotatedService[], findings: Findings): void {
   const answers = possible.map(accessOf);
   const [access] = answers;
@@ -25,7 +25,7 @@ export function checkAccess(possible: readonly AnnotatedService[], findings: Fin
   const { from, ranges } = access.asked[0];
   const path = 'field' in from ? ['spec', from.field] : ['metadata', 'annotations', from.annotation];
   const pathText = formatPath(path);
-  // A rule about the annotation may have reported it; that the field is not read is the same problem.
+  // A rule about the annotation may have reported it already.
   if (findings.problems.some((problem) => problem.path === pathText && problem.severity === 'error')) return;
   const same = findings.problems.findIndex((problem) => problem.path === pathText
     && (problem.code === LOAD_BALANCER_FIELD.code || problem.code === 'annotation-inert'));

@@ -5,7 +5,7 @@ import { containsIp, parseCidr } from '../../service';
 
 const EVERYBODY = ['0.0.0.0/0', '::/0'];
 
-/** The ranges of the field, and of annotations by property; those that are empty or cannot be read are left out. */
+/** The ranges of the field and of annotations by property, without empty or unreadable ones. */
 export function rangesIn(service: AnnotatedService, ...properties: readonly string[]): readonly SetRanges[] {
   const { loadBalancerSourceRanges: field } = service.spec;
   return [
@@ -24,7 +24,7 @@ export function accessOf(service: AnnotatedService): Access {
   return fromFacts(service, withUnreadAnnotation(service, service.provider.access?.(service) ?? fromFields(service)));
 }
 
-/** Adds the annotation that is older than the field, if it is set alone and the controller reads the field only, or neither. */
+/** Adds the predecessor annotation of the field, if only it is set and the controller reads the field only, or neither. */
 function withUnreadAnnotation(service: AnnotatedService, facts: RangeFacts): RangeFacts {
   const isSet = facts.ranges.length > 0 || (facts.ignored?.ranges.length ?? 0) > 0 || (facts.named?.length ?? 0) > 0;
   const ranges = isSet || findKey(service.provider, SOURCE_RANGES) !== undefined ? [] : annotatedRanges(service);
@@ -39,7 +39,7 @@ function withUnreadAnnotation(service: AnnotatedService, facts: RangeFacts): Ran
   };
 }
 
-/** The ranges of the annotation that is older than the field, which `GetLoadBalancerSourceRanges` of k8s.io/cloud-provider reads. */
+/** The ranges of the predecessor annotation of the field, which `GetLoadBalancerSourceRanges` of k8s.io/cloud-provider reads. */
 export function annotatedRanges({ annotations }: AnnotatedService): readonly SetRanges[] {
   const text = annotations[SOURCE_RANGES];
   const ranges = typeof text !== 'string' ? [] : text.split(',').map((range) => range.trim()).filter((range) =>
@@ -48,7 +48,9 @@ export function annotatedRanges({ annotations }: AnnotatedService): readonly Set
 }
 const SOURCE_RANGES = 'service.beta.kubernetes.io/load-balancer-source-ranges';
 
-/** A controller that says nothing of its own: whether it reads the field, and kube-proxy where packets reach the nodes unchanged. */
+/**
+ * Access by the field `loadBalancerSourceRanges`: whether the controller honours it, and kube-proxy if packets reach the nodes unchanged.
+ */
 function fromFields(service: AnnotatedService): RangeFacts {
   const { traffic, fields } = service.provider;
   const verdict = fields?.loadBalancerSourceRanges;
@@ -109,7 +111,7 @@ function fromFacts(service: AnnotatedService, facts: RangeFacts): Access {
   };
 }
 
-/** The IP families that a Service certainly has: those that it names, else IPv4 where its controller has no other. */
+/** The IP families that a Service certainly has: those in its spec, or IPv4 if its controller supports no other. */
 function familiesOfLoadBalancer({ spec, provider }: AnnotatedService): readonly string[] {
   const named: readonly string[] = Array.isArray(spec.ipFamilies) ? spec.ipFamilies : [];
   if (spec.ipFamilyPolicy === 'RequireDualStack') return ['IPv4', 'IPv6'];
@@ -118,12 +120,12 @@ function familiesOfLoadBalancer({ spec, provider }: AnnotatedService): readonly 
 
 const familyOfRange = (range: string): string => (range.includes(':') ? 'IPv6' : 'IPv4');
 
-/** Whether more clients can connect than the ranges name that are set. */
+/** Whether more clients can connect than the configured ranges contain. */
 export function isWiderThanAsked({ open, asked }: Access): boolean {
   return open !== undefined && !EVERYBODY.slice(0, 1).some((all) => asked.some(({ ranges }) => ranges.includes(all)));
 }
 
-/** How access changes: `wider` if clients are added, `narrower` if some are removed, `other` if both or if it is not known. */
+/** Compares access: `wider` if clients are added, `narrower` if some are removed, `other` if both or if it is not known. */
 export function compareAccess(before: Access, after: Access): 'same' | 'wider' | 'narrower' | 'other' {
   const [from, to] = [before.sources, after.sources];
   if (isEverybody(before) !== isEverybody(after)) return isEverybody(before) ? 'narrower' : 'wider';
@@ -137,7 +139,7 @@ export function compareAccess(before: Access, after: Access): 'same' | 'wider' |
 
 const isEverybody = ({ enforcer, sources }: Access): boolean => enforcer === undefined || EVERYBODY.every((all) => sources?.includes(all));
 
-/** Whether each of the ranges is in one of others. */
+/** Whether each of the ranges is inside one of the others. */
 function isCovered(ranges: readonly string[], others: readonly string[]): boolean {
   return ranges.every((range) => others.some((other) => isContained(range, other)));
 }

@@ -26,7 +26,7 @@ export class ReadService implements AnnotatedService {
     readonly cluster?: ClusterProfile,
   ) {
     this.ports = view.ports;
-    this.spec = view.spec as ServiceSpec; // but for ports without a number, which `ports` gives a 0
+    this.spec = view.spec as ServiceSpec; // TypeScript: ports without a number have the number 0
   }
 
   get hostname(): string | undefined {
@@ -41,7 +41,7 @@ export class ReadService implements AnnotatedService {
     return this.found.single.get(property)?.text;
   }
 
-  value(property: string): any { // the table knows the type, the rule that asks knows the row
+  value(property: string): any { // TypeScript: the row determines the type, and the caller knows the row
     if (this.values.has(property)) return this.values.get(property);
     const text = this.text(property);
     const row = this.provider.table[property];

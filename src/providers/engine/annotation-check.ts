@@ -27,7 +27,7 @@ export const LOAD_BALANCER_CONTROLLERS = {
   }],
 } as const satisfies Card;
 
-/** One run over the annotations of one Service. */
+/** Checks the annotations of one Service. */
 export class AnnotationCheck {
   private readonly views = new Map<Provider, AnnotatedService>();
 
@@ -87,16 +87,16 @@ export class AnnotationCheck {
 
   private checkKey(key: string, entries: readonly Entry[], owner: Provider
     | undefined, met: Set<Provider>, idle: Map<Provider, string>): void {
-    // A key that the owner borrows is its own here, whoever else reads it on other Services.
+    // A key of another controller that the owner also reads counts as its own.
     const all = owner?.borrows?.(key) === undefined ? entries.map((entry) => entry.load()) : [owner];
     const relevant = all.filter((provider) => provider.makes === 'add-on'
       || this.actsBeside(provider)
       || (this.mayAct(provider, owner) && (owner !== undefined || this.service.loadBalancerClass === undefined || owns(provider, key))));
     const text = this.service.annotations[key];
-    if (typeof text !== 'string') return; // the API server's rules speak about it
+    if (typeof text !== 'string') return; // reported by the rules of the API server
     const matches = relevant.flatMap((provider) => {
       const match = findKey(provider, key);
-      // the text of the manifest: an older prefix is read as the current one
+      // normalizes the prefix of an older release
       return match === undefined ? [] : [{ provider, match: { ...match, key } }];
     });
     if (matches.length > 0) {
@@ -115,7 +115,7 @@ export class AnnotationCheck {
     }
     const elsewhere = all.filter((provider) => findKey(provider, key) !== undefined);
     if (elsewhere.length > 0) {
-      // The Service may be that of a closed controller, which reads the key in its own way.
+      // A closed-source controller may handle the Service, and read the key differently.
       if (this.service.loadBalancerClass !== undefined
         || !elsewhere.some((provider) => this.isManaged(provider))) idle.set(elsewhere[0], key);
       return;
@@ -131,7 +131,7 @@ export class AnnotationCheck {
     if (owners.length > 0) checkUnknownKey(owners, key, text, relevant.length > 0, this.findings);
   }
 
-  /** A value that one of the possible controllers understands is right; else the first one's complaint counts. */
+  /** A value is valid if one of the possible controllers accepts it; otherwise the problem of the first is reported. */
   private checkValue(matches: readonly { readonly provider: Provider; readonly match: NonNullable<ReturnType<typeof findKey>> }[],
     text: string): void {
     const before = this.findings.problems.length;
@@ -205,7 +205,7 @@ export class AnnotationCheck {
     }
   }
 
-  /** Reports controllers of the profile that each take every Service without a class: those without a rule of their own. */
+  /** Reports several controllers of the profile that handle every Service without a class and have no rule of their own. */
   private reportTakers(running: readonly Entry[]): void {
     const takers = running.map((entry) => entry.load()).filter(({ claims }) => claims === undefined);
     if (takers.length < 2) return;
@@ -225,7 +225,7 @@ export class AnnotationCheck {
     });
   }
 
-  /** Every controller of the profile leaves the Service to another. */
+  /** Reports a Service that no controller of the profile handles. */
   private reportNobody(running: readonly Entry[]): void {
     this.findings.add(LOAD_BALANCER_UNCLAIMED, {
       path: ['metadata', 'annotations'], expected: `annotations by which ${running.map(({ id }) => id).join(' or ')} takes the Service`,
@@ -249,7 +249,7 @@ export class AnnotationCheck {
       && this.cluster.loadBalancer === undefined && !this.actsBeside(provider);
   }
 
-  /** Whether the provider acts on the Service although it does not have its class. */
+  /** Whether the provider also handles the Service without its class. */
   private actsBeside(provider: Provider): boolean {
     return !provider.classes.includes(this.service.loadBalancerClass ?? '')
       && this.cluster.loadBalancer?.includes(provider.id) !== false && provider.besides?.(this.view(provider)) === true;
@@ -259,7 +259,7 @@ export class AnnotationCheck {
     return provider.managed !== undefined && provider.claims?.(this.view(provider)) === false;
   }
 
-  /** Whether the provider does not look at Services of this type. */
+  /** Whether the provider ignores Services of this type. */
   private isIdle(provider: Provider, row?: Row): boolean {
     const types: readonly string[] = row?.types ?? provider.types ?? (provider.makes === 'add-on' ? [] : ['LoadBalancer']);
     return types.length > 0 && !types.includes(this.service.type ?? 'ClusterIP');
@@ -317,10 +317,10 @@ export function checkLabel(
   }
 }
 
-/** Endpoints have labels, and no spec. */
+/** Represents the spec of Endpoints, which have none. */
 const NO_SERVICE = readService({});
 
-/** Whether a key begins as those of the provider do. */
+/** Whether a key has a prefix of the provider. */
 function owns(provider: Provider, key: string): boolean {
   return [...provider.prefixes, ...(provider.otherPrefixes ?? []).map(([other]) => other)].some((prefix) => key.startsWith(prefix));
 }

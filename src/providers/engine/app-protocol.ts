@@ -15,7 +15,7 @@ export function backendProtocol(service: AnnotatedService, property: string, por
   return Object.hasOwn(values, text) ? values[text] : undefined;
 }
 
-/** Reports an option that says TLS towards the pods where `appProtocol` of a port says otherwise, or the other way round. */
+/** Reports an option that requires TLS to the pods while the `appProtocol` of a port says otherwise, or the other way round. */
 export function checkControllerAppProtocol(service: AnnotatedService, findings: Findings): void {
   for (const [property, row] of Object.entries(service.provider.table)) {
     if (row.podsSpeak === undefined) continue;

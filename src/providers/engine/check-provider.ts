@@ -42,7 +42,7 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
     });
     return;
   }
-  const { passesOver, value } = read as Read; // the problems have been reported
+  const { passesOver, value } = read as Read; // the problems were reported already
   if (passesOver !== undefined) {
     const { expected, found } = passesOver;
     findings.add(ANNOTATION_VALUE, {
@@ -56,13 +56,13 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
     findings.add(ANNOTATION_DEPRECATED, {
       path, found: text, expected: replacementOf(row.deprecated, service.provider), why: `the controller has deprecated it${since}`,
       fix: deprecationFix(row.deprecated, service.provider),
-      // Kept for older clusters beside the field that counts.
+      // A deprecated annotation next to its field, kept for older clusters.
       ...(Object.entries(service.spec).some(([field, set]) => set === true && use === `spec.${field}`) ? { severity: 'advice' } : {}),
     });
   }
 }
 
-/** Whether a per-port key names a port of the Service, as the listener of that port is called; a finding when not. */
+/** Reports a per-port key that does not match a listener of the Service; returns whether it matches. */
 function checkListener(service: AnnotatedService, match: KeyMatch, text: string, findings: Findings): boolean {
   const port = findPort(match.filled.port, service.ports);
   const expectedKey = port === undefined ? undefined : service.keyForPort(match.property, port);
@@ -77,14 +77,14 @@ function checkListener(service: AnnotatedService, match: KeyMatch, text: string,
 }
 
 /**
- * Notes a key that begins like the providers' keys, but is none of them.
+ * Reports an unknown key with a prefix of the providers.
  *
  * @param act whether one of the providers may act on the Service; else only a warning is due
  */
 export function checkUnknownKey(providers: readonly Provider[], key: string, text: unknown, act: boolean, findings: Findings): void {
   const { near, far, slip } = nearestKey(providers, key);
   const names = providers.map(({ title }) => title).join(' or ');
-  // Releases come and go: without a near key it may be one of a release that the table does not know.
+  // Without a similar key, it may belong to another release of the controller.
   findings.add(ANNOTATION_UNKNOWN, {
     path: ['metadata', 'annotations', key], found: text,
     expected: near === undefined ? `a key that ${names} reads; the nearest is "${far}"` : `a key that ${names} reads, perhaps "${near}"`,
@@ -93,7 +93,7 @@ export function checkUnknownKey(providers: readonly Provider[], key: string, tex
   });
 }
 
-/** The nearest key; cached, because one wrong key often occurs on many Services. */
+/** The most similar known key; cached, because one wrong key often occurs on many Services. */
 function nearestKey(providers: readonly Provider[], key: string): Nearest {
   const ids = providers.map((provider) => provider.id).join();
   const id = `${ids} ${key}`;
@@ -114,7 +114,7 @@ function nearestKey(providers: readonly Provider[], key: string): Nearest {
   return answer;
 }
 
-/** A key with the prefix that the user wrote, where the controller reads its keys under several. */
+/** The suggested key with the prefix that the user wrote, if the controller reads its keys under several. */
 function underPrefixOf(key: string, near: string | undefined, providers: readonly Provider[]): string | undefined {
   for (const provider of near === undefined ? [] : providers) {
     const [own, other] = [key, near!].map((one) => provider.prefixes.find((prefix) => one.startsWith(prefix)));
@@ -125,14 +125,14 @@ function underPrefixOf(key: string, near: string | undefined, providers: readonl
   return near;
 }
 
-/** The key that is near, and whether it is a slip away; else the one that is least far. */
+/** The most similar key, and whether it differs by a typo only; otherwise the least different one. */
 interface Nearest {
   readonly near?: string;
   readonly slip?: boolean | undefined;
   readonly far?: string;
 }
 const NEAREST = new Map<string, Nearest>();
-/** The keys of providers, prepared once: to prepare them takes longer than to look one up. */
+/** Indexes of the keys of providers, cached: building one takes longer than a lookup. */
 const KEYS = new Map<string, { readonly keys: readonly string[]; readonly nearKeys: NearKeys }>();
 
 /** Checks relations between annotations, fields of the spec, and protocols. */
@@ -167,11 +167,11 @@ function setAside(service: AnnotatedService, rule: CrossRule, before: number, fi
   }), new Findings(findings.minors));
   if (of === undefined) return;
   const reported = findings.problems.splice(before);
-  // An error must not hide behind a warning.
+  // An error must not be dropped because of a warning.
   findings.problems.push(...reported.filter(({ severity }) => severity === 'error' && of === 'warning'));
 }
 
-/** The options that a problem was found in already, and how loud it is. */
+/** The options with problems, and the highest severity of each. */
 function wrongOptions(provider: Provider, problems: readonly Problem[]): ReadonlyMap<string, Severity> {
   const wrong = new Map<string, Severity>();
   for (const { code, segments, subject, severity } of problems) {
@@ -275,14 +275,16 @@ function boundSetting(reference: SettingReference, service: AnnotatedService): S
   return { ...reference, key, short: shortKey(key, service.provider), ...example };
 }
 
-/** Returns a key without the prefix of its controller; a single word could be one of the sentence, so that the prefix is kept then. */
+/**
+ * Returns a key without the prefix of its controller. A single word keeps its prefix, because it could be an ordinary word of the message.
+ */
 function shortKey(key: string, { prefixes, abbreviated }: Provider): string {
   if (abbreviated !== undefined && key.startsWith(abbreviated)) return key.slice(abbreviated.length);
   const own = prefixes.filter((prefix) => key.startsWith(prefix)).map((prefix) => key.slice(prefix.length));
   return [...own, key.slice(key.indexOf('/') + 1)].find((tail) => /[-/.]/.test(tail)) ?? `"${key}"`;
 }
 
-/** A text that the option takes; `undefined` if its kind has none that says more than that it is a text. */
+/** A valid text of an option; `undefined` if its kind has no informative example. */
 function exampleOf({ table }: Provider, option: string): string | undefined {
   const { as } = table[option];
   const text = isKeyed(as) ? undefined : as.samples().good[0]?.[1];

@@ -72,7 +72,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
     return need([name, 'requires', ANNOTATION_REQUIRES], of, needs, facts);
   }
 
-  /** Properties that do nothing unless something holds: a warning where the facts say nothing else. */
+  /** Properties without effect unless a condition holds: a warning by default. */
   function onlyWhen<const Of extends Subject<Property>, const Beside extends Requirements>(
     name: string, of: Of, beside: Beside, facts: NeedFacts<Property>,
   ): TypedRule<Of, Beside>;
@@ -81,7 +81,10 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
     return need([name, 'onlyWhen', ANNOTATION_INERT], of, needs, { severity: 'warning', ...facts });
   }
 
-  /** Anything else: what must be set together with a property, or a function: whether the first is at fault, or which of them. */
+  /**
+   * Any other relation: what must be set together with a property, or a function that returns whether the first property is at fault, or
+   * the name of the one at fault.
+   */
   function pitfall<const Of extends Subject<Property>, const Beside extends Requirements>(
     name: string, of: Of, beside: Beside, facts: NeedFacts<Property>,
   ): TypedRule<Of, Beside>;
@@ -144,7 +147,7 @@ type Needs = Requirements | ((service: AnnotatedService) => boolean);
 
 function need(
   [name, relation, card]: readonly [string, Relation, Card], of: Subject<string>, needs: Needs, facts: NeedFacts<string>,
-): CrossRule & { readonly of?: any } { // the overloads say which
+): CrossRule & { readonly of?: any } { // TypeScript: as in the overloads
   const isMet = facts.inManifests ?? (typeof needs === 'function' ? needs
     : (service: AnnotatedService, property: string) => ways(needs).some((way) => standsBeside(service, way, property)));
   return {
@@ -160,7 +163,7 @@ function need(
   };
 }
 
-/** How to meet what must be set together with a property; nothing if a function checks it. */
+/** The fix for missing settings that are required together with a property; nothing if a function checks them. */
 function fixBeside(
   service: AnnotatedService, property: string, needs: Needs, facts: NeedFacts<string>,
 ): { readonly fix?: Text } {
@@ -177,7 +180,7 @@ function fixBeside(
   return { fix: text`set ${joinTexts(settings, ', or ')}${instead}` };
 }
 
-/** Whether more clients can connect than is meant: without the property they still could. */
+/** Whether breaking the rule leaves the load balancer more open than intended. */
 function isOpen(facts: RuleFacts<string> & { readonly public?: boolean }): boolean {
   return facts.outcome === 'open' || facts.public === true;
 }
@@ -215,7 +218,7 @@ function lastBesideNone(names: readonly string[]): { readonly of: readonly strin
 }
 
 function namesOf<Name extends string>(of: Subject<Name>): readonly Name[] {
-  return isNameList(of) ? of : Object.keys(of) as Name[]; // its names are those of the type
+  return isNameList(of) ? of : Object.keys(of) as Name[]; // TypeScript: the names of the type
 }
 
 function hasValue(service: AnnotatedService, property: string, of: Subject<string>): boolean {
@@ -238,7 +241,7 @@ function standsBeside(service: AnnotatedService, beside: RequiredTogether, about
 
 function isAsWanted(service: AnnotatedService, name: string, expected: Expected, about: string): boolean {
   if (typeof expected !== 'object') return has(service, name, expected);
-  // The access table decides about lists and records.
+  // Lists and records are decided by the access facts.
   if ('not' in expected) return typeof expected.not === 'object' || !has(service, name, expected.not);
   if ('entry' in expected) return service.has(name);
   if ('protocol' in expected) return service.ports.every(({ protocol = 'TCP' }) => protocol === expected.protocol);
@@ -269,7 +272,7 @@ function has(service: AnnotatedService, name: string, expected: string | boolean
   return expected === '*' ? value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0) : value === expected;
 }
 
-/** A value that its codec takes in another case is the same. */
+/** Ignores case if the codec does. */
 function isSameText(value: unknown, expected: string | boolean | undefined): boolean {
   return typeof value === 'string' && typeof expected === 'string' ? value.toLowerCase() === expected.toLowerCase() : value === expected;
 }

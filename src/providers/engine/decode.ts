@@ -7,12 +7,12 @@ import { readText } from '../codecs/reading';
 import { findPort } from '../codecs/ports/ports';
 import { record, type ServicePort } from '../../service';
 
-/** Annotations, read back as options of a table. */
+/** Annotations converted to options of a table. */
 export interface Decoded {
   readonly options: Readonly<Record<string, unknown>>;
-  /** Texts that the options write in place of other spellings of the same values; `undefined` for one that counts as absent. */
+  /** Texts that differ when written again, because the same value has another spelling; `undefined` for one that counts as absent. */
   readonly respelt: Readonly<Record<string, string | undefined>>;
-  /** Annotations that are not of this table, or that its options cannot say. */
+  /** Annotations outside of this table, or without an equivalent option. */
   readonly rest: Readonly<Record<string, string>>;
 }
 

@@ -34,7 +34,7 @@ export function encodeOptions(
         path: annotationPath(row, row.key), found: value,
         expected: 'no such annotation: the controller writes it', severity: 'error',
       });
-    } else if (value instanceof Wrong) { // a construct says so
+    } else if (value instanceof Wrong) { // reported by the construct
       wrong(row, row.key, value, value, findings);
     } else if (isKeyed(row.as)) {
       keyed.push([property, row, value]);
@@ -82,7 +82,7 @@ function put({ encoded, findings }: Target, row: Row, key: string, text: string 
   else if (text !== undefined) (row.label === true ? encoded.labels : encoded.annotations)[key] = text;
 }
 
-/** A value given to a construct must be right, whatever the controller would do with it: never a mere warning. */
+/** Adds an invalid value of a construct's prop: always an error, even if the controller would ignore it. */
 function wrong(row: Row, key: string, reason: Wrong, value: unknown, findings: Findings): void {
   const { expected, found, better } = reason;
   const outcome = OUTCOMES[better.outcome ?? row.wrong ?? 'unknown'];

@@ -9,8 +9,8 @@ export interface KeySuggestion {
 }
 
 /**
- * What counts as near: the same words; the end of a known name alone; other letters, too; the load balancer left out, too; or any word more
- * or less, too.
+ * What counts as similar, from strict to tolerant: the same words; the end of a known name; other letters; without "load balancer"; one
+ * word more or less.
  */
 export type Comparison = 'same' | 'end' | 'letters' | 'load-balancer' | 'words';
 
@@ -25,14 +25,14 @@ export class NearKeys {
   }
 
   /**
-   * The keys that are as near as any, best first; none when it is no slip.
+   * The most similar keys, best first; empty if no key is similar enough.
    *
    * @param comparison how a key of this domain is compared; without an answer it is not
    */
   nearest(key: string, comparison: (domain: string) => Comparison | undefined): readonly KeySuggestion[] {
     if (key.length > LONGEST_KEY) return [];
     const given = new Spelling(key);
-    // A separator that is another one, anywhere in the key: "metallb-io/address-pool", "metallb.io.address-pool".
+    // Another separator anywhere in the key: "metallb-io/address-pool", "metallb.io.address-pool".
     const same = this.byLetters.get(given.letters);
     if (same !== undefined) return [{ key: same, sure: true }];
     let least = Infinity;
@@ -50,16 +50,16 @@ export class NearKeys {
   }
 }
 
-/** No key of Kubernetes is longer: 253 characters of a domain, a slash, and 63 of a name. */
+/** Maximum length of a key: 253 characters of a domain, a slash, and 63 of a name. */
 export const LONGEST_KEY = 317;
 
-/** Whether words speak of a load balancer. */
+/** Whether the words include "load" or "balancer". */
 export const isOfLoadBalancers = (key: string): boolean => dashedWords(key).includes('load-balancer');
 
 /** The letters of a key, without separators. */
 export const lettersOf = (key: string): string => key.toLowerCase().replace(/[-_./]+/g, '');
 
-/** A key as it is compared: without separators, and as words in order of the alphabet. */
+/** The normalized form of a key for comparison: without separators, and with its words sorted. */
 class Spelling {
   readonly domain: string;
   readonly letters: string;
@@ -67,9 +67,9 @@ class Spelling {
   readonly name: string;
   readonly words: readonly string[];
   readonly first: string;
-  /** The words that do not say that it is about a load balancer. */
+  /** The words other than "load" and "balancer". */
   readonly rest: string;
-  /** The words of the domain that say whose it is. */
+  /** The words of the domain that identify the vendor. */
   readonly owner: string;
   /** The words of domain and name, in an order that does not depend on where they occur. */
   readonly gist: string;
@@ -88,34 +88,37 @@ class Spelling {
   }
 }
 
-/** The words of a domain that say whose it is: "hetzner" of "load-balancer.hetzner.cloud", and none of "service.beta.kubernetes.io". */
+/** The words of a domain that identify the vendor: "hetzner" of "load-balancer.hetzner.cloud", and none of "service.beta.kubernetes.io". */
 export const ownerOfDomain = (domain: string): string => sortedWords(dashedWords(domain).replace(/\bnetwork(?:ing)?\b/g, ''));
 
-/** What words say, in order of the alphabet and with one name for each cloud: without those that many keys have. */
+/** Words in alphabetical order, without common ones, and with one name for each cloud. */
 function sortedWords(words: string): string {
   const kept = words.split('-').filter((word) => !COMMON.test(word)).map((word) => CLOUD_WORDS.get(word) ?? word);
   return [...new Set(kept)].sort().join('-');
 }
 const CLOUD_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(CLOUD_NAMES));
 const COMMON = /^(|services?|alpha|beta|v1|kubernetes|k8s|io|com|org|net|cloud|cloudprovider|load|balancer)$/;
-/** A name as words between dashes, with one word for what people call by several. */
+/** Converts a name to words separated by dashes, with one word for each group of synonyms. */
 function dashedWords(name: string): string {
   return name.replace(/([a-z])(?=[A-Z])/g, '$1-').toLowerCase().replace(/[-_./]+/g, '-')
     .replace(/^[en]lb-(?=load)/, 'aws-').replace(LOAD_BALANCER, 'load-balancer')
     .replace(/\b(?:private|intranet|intern)\b/g, 'internal').replace(/\ballowed-(?=ranges)/, 'source-').replace(/^-|-$/g, '');
 }
 
-/** How far two names are apart: 0 for the same letters or words, up to 2 for slips, then for a word; `Infinity` when they are others. */
+/**
+ * The distance between two keys: 0 for the same letters or words, up to 2 for typos, more for a different word; `Infinity` if they are
+ * unrelated.
+ */
 function stepsBetween(given: Spelling, known: Spelling, as: Comparison | undefined): number {
   const steps = as === undefined ? Infinity : stepsOfNames(given, known, as);
-  // The same said elsewhere: the cloud in the domain or in the name, or by another of its names.
+  // The same words elsewhere: the cloud in the domain or in the name, or by another of its names.
   if (given.owner === '' && given.name === known.name && known.words.length > 2) return Math.min(steps, A_WORD);
   return steps <= SAME_GIST || given.gist !== known.gist ? steps
     : isOfLoadBalancers(given.key) && given.gist.includes('-') ? SAME_GIST
     : given.owner !== '' && given.owner === known.owner ? Math.min(steps, A_WORD) : steps;
 }
 
-/** The same of names alone, as keys of their domains are compared. */
+/** The distance between two names, according to how keys of their domains are compared. */
 function stepsOfNames(given: Spelling, known: Spelling, as: Comparison): number {
   if (as === 'end') return isEnd(given, known) ? A_WORD : Infinity;
   const isSame = given.domain === known.domain;
@@ -126,22 +129,22 @@ function stepsOfNames(given: Spelling, known: Spelling, as: Comparison): number 
   if (as === 'same') return Infinity;
   const most = known.name.length < 5 ? (isSame ? 1 : 0) : known.name.length < 9 ? (isSame ? 2 : 1) : 2;
   const steps = Math.abs(given.name.length - known.name.length) > most ? Infinity : distance(given.name, known.name, most);
-  // Two letters at the beginning are another cloud: "osc" and "oci".
+  // A difference of two letters at the beginning is another cloud: "osc" and "oci".
   if (steps < 2 ? steps <= most : steps <= most && distance(given.name.slice(0, 3), known.name.slice(0, 3), 1) < 2) return steps + other;
   if (isEnd(given, known) || (isSame && isHalf(given, known))) return A_WORD + other;
   if (as === 'letters') return Infinity;
   if (given.rest === known.rest && given.rest.includes('-')) return A_WORD + other;
   if (as !== 'words' || Math.min(given.words.length, known.words.length) < 2 || !isWordApart(given.words, known.words)) return Infinity;
-  // A word more at the beginning is the name of another cloud.
+  // An additional word at the beginning is the name of another cloud.
   return given.words.length > known.words.length && !known.words.includes(given.first) ? Infinity : A_WORD + other;
 }
 
-/** Whether a name of three words is the end of a known one, whose beginning was left out. */
+/** Whether a name of at least three words is a suffix of a known one. */
 function isEnd(given: Spelling, known: Spelling): boolean {
   return given.words.length > 2 && known.name.endsWith(given.name);
 }
 
-/** Whether a name differs only in saying "load" or "balancer" where the known one says both. */
+/** Whether a name differs only by having "load" or "balancer" alone, where the known one has both. */
 function isHalf({ words, rest }: Spelling, known: Spelling): boolean {
   return rest === known.rest && rest !== '' && words.includes('load') !== words.includes('balancer')
     && known.words.includes('load') && known.words.includes('balancer');
@@ -149,12 +152,12 @@ function isHalf({ words, rest }: Spelling, known: Spelling): boolean {
 
 /** Distance of a difference that is smaller than a letter. */
 const SAME_GIST = 0.9;
-/** Farther than any slip. */
+/** Larger than the distance of any typo. */
 const A_WORD = 3;
 
 const LOAD_BALANCER = /(?<![a-z])(?:[nces]?lb|(?:load|node)-?balanc(?:e|ers?|ing))(?![a-z])/g;
 
-/** Whether one sorted list is the other with one more word in it. */
+/** Whether one sorted list equals the other plus one word. */
 function isWordApart(one: readonly string[], other: readonly string[]): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (long.length - short.length !== 1) return false;

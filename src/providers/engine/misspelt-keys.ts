@@ -6,9 +6,8 @@ import { distance } from '../../problem';
 import type { ClusterProfile, Findings } from '../../service';
 
 /**
- * Notes a key that begins like no provider's keys, but is a slip of one: `aws-internal-load-balancer` for `aws-load-balancer-internal`.
- *
- * Only keys of domains that controllers use, or that are a slip of one, are compared; each is compared once.
+ * Reports a key without a known prefix that is probably misspelt: `aws-internal-load-balancer` for `aws-load-balancer-internal`. Only keys
+ * of domains that controllers use, or that are a typo of one, are compared; each is compared once.
  */
 export function checkNearMiss(key: string, text: unknown, { isLoadBalancer, cluster }: Seen, findings: Findings): void {
   forgetWhenProvidersCame();
@@ -19,7 +18,7 @@ export function checkNearMiss(key: string, text: unknown, { isLoadBalancer, clus
     REMEMBERED.set(key, near);
   }
   if (near.length === 0) return;
-  // Several keys may be as near: one of a controller that runs in the cluster is likelier.
+  // If several keys are equally similar, one of a controller that runs in the cluster is more likely.
   const { key: likely, sure } = near.find((one) => entriesOf(one.key).some(({ id }) => cluster.loadBalancer?.includes(id))) ?? near[0];
   findings.add(ANNOTATION_UNKNOWN, {
     path: ['metadata', 'annotations', key], found: text, expected: `a key that a controller reads, perhaps "${likely}"`,
@@ -29,7 +28,7 @@ export function checkNearMiss(key: string, text: unknown, { isLoadBalancer, clus
   });
 }
 
-/** What decides which of several keys is meant, and how severe the problem is. */
+/** Facts that decide which of several keys is meant, and the severity of the problem. */
 interface Seen {
   readonly isLoadBalancer: boolean;
   readonly cluster: ClusterProfile;
@@ -70,7 +69,7 @@ function nearMiss(key: string): readonly KeySuggestion[] {
   return ALL.nearest(key, reached.comparison);
 }
 
-/** What keys of a domain may be slips of: asked for every key, and worked out once for all of one domain. */
+/** The known keys with which keys of a domain are compared; cached by domain. */
 interface Reach {
   readonly isWorthALook: boolean;
   readonly comparison: (known: string) => Comparison | undefined;
@@ -82,12 +81,12 @@ function reachOf(domain: string, speaks: boolean): Reach {
   if (before !== undefined) return before;
   const isOfServices = OF_SERVICES.test(domain);
   const comparison = (known: string): Comparison | undefined => {
-    // Other programs have keys in the domain of Services too: only what speaks of a load balancer is compared word by word.
+    // Other programs have keys in the domain of Services, too: keys are compared by words only if they mention a load balancer.
     if (domain === known) return speaks ? 'words' : isOfServices ? 'load-balancer' : 'letters';
     if (isOfServices && OF_SERVICES.test(known)) return speaks ? 'words' : 'load-balancer';
     if (domain === '') return speaks ? 'same' : 'end';
     if (speaks && isLikeServices(domain) && isLikeServices(known)) return 'letters';
-    // The domain itself may be the slip: "metalb.io", "networking.gke.com".
+    // The domain itself may be misspelt: "metalb.io", "networking.gke.com".
     return withoutTop(domain) === withoutTop(known) || isNearWord(domain, known, known.length > 8 ? 2 : 1) ? 'letters' : undefined;
   };
   BEGINNINGS ??= ENTRIES.flatMap(({ prefixes, keys }) => [...prefixes, ...keys]);
@@ -119,14 +118,14 @@ const REMEMBERED = new Map<string, readonly KeySuggestion[]>();
 let remembered = ENTRIES.length;
 /** Prefixes of known keys, available without loading a table. */
 let BEGINNINGS: readonly string[] | undefined;
-/** The words of their domains that say whose they are. */
+/** The words of their domains that identify the vendors. */
 let OWNERS: ReadonlySet<string> | undefined;
 /** The same without separators. */
 let BEGINNING_LETTERS: readonly string[] | undefined;
 const REACHES = new Map<string, Reach>();
 let ALL: NearKeys | undefined;
 
-/** A provider of one's own brings keys that were misspelt before it came. */
+/** A newly registered provider adds known keys, so the caches are cleared. */
 function forgetWhenProvidersCame(): void {
   if (remembered === ENTRIES.length) return;
   remembered = ENTRIES.length;

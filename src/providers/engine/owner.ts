@@ -3,7 +3,7 @@ import type { AnnotatedService, Provider } from './definition';
 import { ENTRIES, entriesOf, type Entry } from './definition/entries';
 import type { ClusterProfile, ServiceView } from '../../service';
 
-/** Which controller acts on a Service of type LoadBalancer, as far as the manifest and the profile tell. */
+/** The controller that handles a Service of type LoadBalancer, as far as the manifest and the profile determine it. */
 export interface Owner {
   /**
    * How sure it is: `certain` is the one of `entries`; `uncertain` is one of `entries`, or any controller where there are none; `unknown`
@@ -11,11 +11,11 @@ export interface Owner {
    * another.
    */
   readonly certainty: 'certain' | 'uncertain' | 'unknown' | 'nobody';
-  /** The controllers that may act, by what is the best evidence there is. */
+  /** The controllers that may act, according to the best evidence. */
   readonly entries: readonly Entry[];
   /** The source of the decision: the class, the construct, the annotations, or the profile. */
   readonly by: 'class' | 'construct' | 'annotations' | 'profile' | 'nothing';
-  /** Whether several controllers certainly act, which two load balancers come of. */
+  /** Whether several controllers certainly act, so that there are two load balancers. */
   readonly rivals?: true;
 }
 
@@ -53,14 +53,14 @@ export function findController(
   return { certainty: 'uncertain', entries: possible, by: possible.length > 0 ? 'annotations' : 'nothing' };
 }
 
-/** The controllers of the profile that make load balancers; `undefined` if it names none that we know. */
+/** The controllers of the profile that create load balancers; `undefined` if it names none that is known. */
 export function runningIn(cluster: ClusterProfile): readonly Entry[] | undefined {
   if (cluster.loadBalancer === undefined) return undefined;
   const running = ENTRIES.filter((entry) => cluster.loadBalancer?.includes(entry.id) === true && entry.load().makes === 'load-balancer');
   return running.length === 0 ? undefined : running;
 }
 
-/** The controllers whose load balancers have one of these annotations; a key that many clouds read counts where there is no better one. */
+/** The controllers that read one of these annotations; a key that many clouds read counts only without better evidence. */
 function readersOf(annotations: Readonly<Record<string, unknown>>): readonly Entry[] {
   const byKey = Object.keys(annotations).map((key) => entriesOf(key).filter((entry) => entry.load().makes === 'load-balancer'));
   const telling = byKey.filter((entries) => entries.length <= MANY);

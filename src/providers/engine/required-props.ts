@@ -9,7 +9,7 @@ export type WithRequired<Wide, Given, Offer> = string extends keyof Given ? Wide
   : [MayHaveProblem<MissingRequirementOf<Given, Offer>>] extends [never] ? Wide : MissingRequirementOf<Given, Offer> & Omit<Wide,
     keyof MissingRequirementOf<Given, Offer>>; // a message shows the sentence first
 
-/** A prop that a construct cannot do without, and what else would do: `scheme: 'internal'`. */
+/** The message about a missing required prop, with its alternatives: `scheme: 'internal'`. */
 export interface MissingRequirement {
   readonly need: string;
   readonly ways: readonly string[];

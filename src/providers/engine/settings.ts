@@ -54,7 +54,7 @@ export function settingsOf(service: AnnotatedService): LoadBalancerSettings {
   };
 }
 
-/** Who reaches the load balancer of a Service. */
+/** The exposure of the load balancer of a Service. */
 export function schemeOf(service: AnnotatedService): Setting<Exposure> {
   return traced(service, (read) => service.provider.traffic?.exposure?.(read) ?? 'unknown');
 }
@@ -69,7 +69,7 @@ export function requestedAddresses(service: AnnotatedService): Setting<readonly 
   const { traffic, fields } = service.provider;
   const asked = traced(service, (read) => traffic?.asked?.(read));
   const field = [{ field: 'loadBalancerIP' }];
-  // A controller that reads no annotation for its answer reads the field.
+  // Without an annotation, the controller reads the field.
   if (asked.value !== undefined && asked.value !== '')
     return { value: asked.value.split(',').map((one) => one.trim()), from: asked.from.length > 0 ? asked.from : field };
   const { loadBalancerIP = '' } = service.spec;

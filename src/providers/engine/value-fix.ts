@@ -3,11 +3,11 @@ import type { Kind, Wrong } from '../codecs/kind';
 import { NAN_FIX } from '../../problem';
 
 /**
- * What to write in place of a wrong value: the word that was meant, one of the words, or what is expected with an example.
+ * The fix for a wrong value: the word that was meant, one of the words, or the expected value with an example.
  *
  * @param as whether a text of an annotation was given, or the value of a prop
  */
-// Kinds of all values, as in a table.
+// `any`: kinds of all values, as in a table.
 export function valueFix(kind: Kind<any, any> | KeyedKind, { expected, found, better }: Wrong, as: 'text' | 'value'): string {
   if (typeof found === 'number' && Number.isNaN(found)) return NAN_FIX;
   if (better.meant !== undefined) return `write "${better.meant}"`;

@@ -3,13 +3,13 @@ import { EXTERNAL_DNS_TABLE as TABLE } from './table';
 
 const source = readIn('kubernetes-sigs/external-dns', '2bf1bf8af2b70f23579f9147c1f7e9394f7f83d5');
 
-/** A setting that a manifest does not show: its flag --policy has no default since v0.22.0, and was "sync" before. */
+/** The flag --policy, which manifests do not show: it has no default since v0.22.0, and "sync" before. */
 const SYNC = 'ExternalDNS runs with --policy=sync';
 const NO_DELETE = 'ExternalDNS runs with --policy=upsert-only or create-only';
 
 const NAMES = ['hostname', 'internalHostname', 'kopsExternal', 'kopsInternal', 'moleculeDomainName', 'mateDnsname'];
 
-/** Settings that go with each record to the DNS provider. */
+/** Settings that are sent to the DNS provider with each record. */
 const SETTINGS = Object.keys(TABLE).filter((option) => /^(alias|recordType|aws|azure|cloudflare|coredns|scw|webhook)/.test(option));
 
 export const CHANGES: readonly ChangeFact[] = [

@@ -8,7 +8,7 @@ import { text } from '../../problem';
 
 const { exactly, setting } = settingReferences(HETZNER_TABLE);
 
-/** Settings of which any makes the check another one than a connection to the node port. */
+/** Settings that change the health check from a TCP connection to the node port to another one. */
 const CUSTOM = ['healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 'healthCheckRetries'];
 
 /** Load balancers of Hetzner Cloud. */

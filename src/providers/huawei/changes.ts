@@ -2,7 +2,7 @@ import { readIn, TO_NODE_PORTS, UNREAD_FOR_ANNOTATIONS, type ChangeFact } from '
 
 const source = readIn('kubernetes-sigs/cloud-provider-huaweicloud', '037c9107fd4a33aa924b5c7c55e9578cfc61aa01');
 
-/** An address that is bound gives way to the one that the Service names. */
+/** The controller replaces a bound address by the one that the Service requests. */
 const REPLACED = [
   ['replaced-part', 'address', 'connections'], 'SharedLoadBalancer.createOrAssociateEIP:282',
   'The bound address is replaced by the one in eip-id; the old one stays in the account.',

@@ -24,7 +24,7 @@ export function isOnVpc(service: AnnotatedService): boolean | undefined {
 }
 const ofVpc = (service: AnnotatedService) => OF_VPC.some((property) => service.has(property)) || isNlb(service);
 type OfVpc = Extract<keyof typeof TABLE, `vpc${string}`>;
-// Object.fromEntries forgets the names.
+// TypeScript: Object.fromEntries loses the key type.
 const NONE_OF_VPC = Object.fromEntries(OF_VPC.map((property) =>
   [property, { not: '*' }])) as Readonly<Record<OfVpc, { readonly not: '*' }>>;
 

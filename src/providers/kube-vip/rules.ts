@@ -6,7 +6,7 @@ import { also, text } from '../../problem';
 const { requires, onlyWhen, pitfall, exactly } = rulesOf(TABLE);
 
 const isOn = (property: string) => (service: AnnotatedService) => service.value(property) === true;
-/** The address comes from DHCP when it says so, and perhaps where no address is named. */
+/** Whether DHCP may provide the address: if the annotation requests it, and possibly if no address is given. */
 const mayUseDhcp = (service: AnnotatedService) => {
   const addresses: unknown = service.value('loadbalancerIPs');
   return !Array.isArray(addresses) || addresses.some((address) => address === '0.0.0.0' || address === '::');

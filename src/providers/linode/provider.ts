@@ -9,7 +9,7 @@ import { text } from '../../problem';
 
 const { setting } = settingReferences(LINODE_TABLE);
 
-/** Settings of one port; none where its annotation is no JSON. */
+/** Settings of one port; empty if its annotation is not JSON. */
 function portSettings(service: AnnotatedService, port: number): { readonly protocol?: string } {
   try {
     const settings: unknown = JSON.parse(service.each('portConfig').find(({ filled }) => filled.port === String(port))?.text ?? '{}');
@@ -35,7 +35,7 @@ export const LINODE: HomeProvider<typeof LINODE_TABLE> = defineController({
     loadBalancerIP: ignoredField(text`use ${setting('reservedIpv4')}`),
 },
   access: (service) => {
-    const acl = service.has('firewallId') ? undefined : service.value('firewallAcl') as Acl | undefined; // the row's shape
+    const acl = service.has('firewallId') ? undefined : service.value('firewallAcl') as Acl | undefined; // TypeScript: the type of the row
     const allowed = [...acl?.allowList?.ipv4 ?? [], ...acl?.allowList?.ipv6 ?? []];
     const ranges = allowed.length === 0 ? [] : [{ from: { annotation: service.keyOf('firewallAcl') }, ranges: allowed }];
     const isNamed = service.has('firewallId') || acl?.denyList !== undefined;
@@ -68,7 +68,7 @@ export const LINODE: HomeProvider<typeof LINODE_TABLE> = defineController({
     },
   },
   offers: { LinodeNodeBalancerService: LINODE_NODE_BALANCER },
-  // What has no subnet is public: it must be said.
+  // Without a subnet, the load balancer is public, so the scheme must be explicit.
   asProps: [(options) => ({ ...options, scheme: 'internet-facing' })],
   table: LINODE_TABLE,
   rules: LINODE_RULES,

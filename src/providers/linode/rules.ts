@@ -9,7 +9,7 @@ const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(TABLE);
 const lower = (service: AnnotatedService, property: string) => service.text(property)?.toLowerCase();
 const hasFrontendSubnet = (service: AnnotatedService) => service.has('frontendSubnetId')
   || (service.has('frontendVpcName') && service.has('frontendSubnetName'));
-/** Words of a port or of the defaults, and the rows of the defaults. */
+/** Properties of a port or of the defaults, with the rows of the defaults. */
 const DEFAULTS = {
   protocol: ['defaultProtocol'], 'proxy-protocol': ['defaultProxyProtocol', 'proxyProtocol'],
   algorithm: ['defaultAlgorithm'], stickiness: ['defaultStickiness'],
@@ -17,40 +17,41 @@ const DEFAULTS = {
 type Setting = keyof typeof DEFAULTS;
 type PortConfig = Readonly<Partial<Record<Setting | 'tls-secret-name', string>>>;
 
-/** What the controller reads for one port: its own words over the defaults, in lower case. */
+/** Effective settings of one port in lower case: its own settings take precedence over the defaults. */
 interface PortSettings {
   readonly isUdp: boolean;
   readonly own: PortConfig;
   readonly word: (setting: Setting) => string | undefined;
-  /** The protocol that the port gets. */
+  /** The protocol of the port. */
   readonly protocol: string;
 }
 
-/** The settings of all ports, but of those whose JSON is wrong. */
+/** The settings of all ports with valid JSON. */
 function settingsOf(service: AnnotatedService): readonly PortSettings[] {
   const defaults = (setting: Setting) => DEFAULTS[setting].map((property) => service.text(property)).find((text) => text !== undefined);
   return service.ports.flatMap(({ port, protocol = 'TCP' }) => {
     const text = service.each('portConfig').find(({ filled }) => filled.port === String(port))?.text;
-    const own = text === undefined ? {} : TABLE.portConfig.as.of.decode(text, service.ports) as PortConfig | Wrong; // the row's shape
+    // TypeScript: the type of the row.
+    const own = text === undefined ? {} : TABLE.portConfig.as.of.decode(text, service.ports) as PortConfig | Wrong;
     if (own instanceof Wrong) return [];
     const word = (setting: Setting) => (own[setting] ?? defaults(setting))?.toLowerCase();
     return [{ isUdp: protocol === 'UDP', own, word, protocol: word('protocol') ?? protocol.toLowerCase() }];
   });
 }
 
-/** The row with the mistake if a setting of some port is not valid: that of the port, or of the default. */
+/** Returns a check for one setting of all ports; it returns the row with the mistake: that of the port, or of the default. */
 const where = (setting: Setting, broken: (port: PortSettings) => boolean) => (service: AnnotatedService) => {
   const at = settingsOf(service).find(broken);
   return at === undefined ? undefined : at.own[setting] !== undefined ? 'portConfig'
     : DEFAULTS[setting].find((property) => service.has(property)) ?? 'portConfig';
 };
-/** The annotation of a port for what is not for all of them. */
+/** Mentions the annotation of a port, unless the problem is about all ports. */
 const forPort = (service: AnnotatedService, json: string) => {
   const port = service.ports.find(({ protocol = 'TCP' }) => protocol === 'TCP')?.port;
   return `set "${TABLE.portConfig.key.replace('{port}', String(port ?? '<port>'))}" to '${json}' for each TCP port`;
 };
 const PAGE = ['none', 'http_cookie', 'table'];
-/** Words of stickiness that go with a protocol; TCP has none, and no word is looked at. */
+/** Values of stickiness that each protocol supports; TCP has none, and ignores the value. */
 const STICKY: Readonly<Record<string, readonly string[]>> = { http: PAGE, https: PAGE, udp: ['none', 'session', 'source_ip'] };
 
 /** Relations between the annotations of Linode, and the protocols of the ports. */

@@ -18,7 +18,7 @@ export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = defineController({
   reads: { emptyIsUnset: true },
   prefixes: ['loxilb.io/'],
   elsewhere: { 'loxilb.io/zonelabel': 'a label of nodes' },
-  // Without the class it passes over a Service silently, but for one of Multus networks.
+  // Without the class it silently ignores a Service, except one with Multus networks.
   selectedBy: { yes: { multusNets: '*' } },
   claims: (service) => service.has('multusNets'),
   besides: (service) => service.has('multusNets'),

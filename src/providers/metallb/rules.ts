@@ -8,12 +8,12 @@ const { onlyWhen, pitfall, rule, exactly } = rulesOf(TABLE);
 
 const NO_ADDRESS = 'MetalLB writes the event LoadBalancerFailed and gives the Service no address';
 
-/** The addresses asked for, under either spelling. */
+/** The requested addresses, under either spelling of the key. */
 const addresses = (service: AnnotatedService): readonly string[] =>
-  // the row's kind: a list of addresses
+  // TypeScript: the type of the row, a list of addresses
   (service.value('loadBalancerIPs') ?? service.value('deprecatedLoadBalancerIPs') ?? []) as readonly string[];
 
-/** Whether addresses are of the families of a Service, and as many where it must have both. */
+/** Whether addresses fit the IP families of a Service: one per family if it requires dual stack. */
 function fitFamilies({ spec }: Pick<AnnotatedService, 'spec'>, asked: readonly string[]): boolean {
   const families = spec.ipFamilies;
   if (asked.length === 0) return true;
@@ -21,7 +21,7 @@ function fitFamilies({ spec }: Pick<AnnotatedService, 'spec'>, asked: readonly s
   return !Array.isArray(families) || asked.every((address) => families.includes(isIPv6(address) ? 'IPv6' : 'IPv4'));
 }
 
-/** Each older spelling, and the key that hides it. */
+/** Each older spelling, and the key that takes precedence. */
 const HIDDEN = [
   ['deprecatedAddressPool', 'addressPool'], ['deprecatedAllowSharedIp', 'allowSharedIp'],
   ['deprecatedLoadBalancerIPs', 'loadBalancerIPs'], ['deprecatedIpAllocatedFromPool', 'ipAllocatedFromPool'],

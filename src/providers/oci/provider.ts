@@ -23,7 +23,8 @@ export const OCI: HomeProvider<typeof OCI_TABLE> = defineController({
   fields: { sessionAffinity: affinityRefused() },
   access: (service) => {
     const ranges = rangesIn(service, 'sourceRangesAnnotation');
-    // getRuleManagementMode: any case, and over the mode of security lists, which is None for an NLB by default.
+    // getRuleManagementMode: compares case-insensitively, and takes precedence over the mode of security lists, which is None for an NLB by
+    // default.
     const rule = service.text('securityRuleManagementMode')?.toLowerCase();
     const mode = rule ?? (isNlb(service) ? service.text('nlbSecurityListManagementMode') ?? 'None'
       : service.text('securityListManagementMode'))?.toLowerCase();

@@ -37,7 +37,7 @@ const RESERVED_IS_PUBLIC: TypedRule<readonly ['loadBalancerIP'], { readonly inte
     expected: 'no spec.loadBalancerIP next to it', why: STOPS,
     fix: 'write "false", or remove spec.loadBalancerIP',
   }),
-  of: ['loadBalancerIP'] as const, beside: { internal: false } as const, // as the compiler sees it
+  of: ['loadBalancerIP'] as const, beside: { internal: false } as const, // TypeScript: the literal type
 };
 
 const RANGES_NEED_RULES = 'Source ranges need security rules that the controller manages.';

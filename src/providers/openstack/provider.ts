@@ -30,7 +30,7 @@ export const OPENSTACK: HomeProvider<typeof OPENSTACK_TABLE> = defineController(
       http: (service) => service.has('defaultTlsContainerRef') || service.value('xForwardedFor') === true,
       hidesClient: (service) => service.value('xForwardedFor') !== true,
     }),
-    // Only exactly "true" counts; anything else is what the configuration of the cloud says, by default public.
+    // Only "true" is recognized; otherwise the configuration of the cloud decides, by default public.
     exposure: (service) => service.text('internal') === 'true' ? 'internal' : 'public',
     proxyProtocol: [{
       property: 'proxyProtocol', version: (service) => service.text('proxyProtocol') === 'v2' ? 2 : 1,

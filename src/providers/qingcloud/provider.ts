@@ -26,7 +26,7 @@ export const QINGCLOUD: HomeProvider<typeof QINGCLOUD_TABLE> = defineController(
     called: () => 'QingCloud LB',
     exposure: (service) => service.has('loadBalancerId') ? 'unknown'
       : service.text('networkType') === 'internal' && eipOf(service) === undefined ? 'internal' : 'public',
-    // The row is a map of ports.
+    // TypeScript: the type of the row, a map of ports.
     speaks: tlsModeOfWords((service, { port }) => (service.value('protocol') as Readonly<Record<string, string>> | undefined)?.[port]),
     health: (service) => {
       const how = service.has('healthCheckMethod') ? 'what the annotation says' : 'its protocol';

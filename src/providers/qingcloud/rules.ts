@@ -6,7 +6,7 @@ import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(TABLE);
 
-/** The option by which an elastic IP is bound, whatever the network type says. */
+/** The option that binds an elastic IP, regardless of the network type. */
 export function eipOf(service: AnnotatedService): 'eipIds' | 'eipSource' | undefined {
   if ((service.text('eipIds') ?? '') !== '') return 'eipIds';
   return ['auto', 'use-available', 'allocate'].includes(service.text('eipSource') ?? '') ? 'eipSource' : undefined;
@@ -38,7 +38,7 @@ export const QINGCLOUD_RULES = [
   conflict('vxnet-or-eip', ['eipIds', 'vxnetId'], {
     says: 'A load balancer is in a vxnet or has elastic IPs, not both.',
     why: 'the comments of the controller exclude the combination, but its code passes both to the cloud', outcome: 'unknown',
-    when: (service) => !isInternal(service), // else the rule above says it
+    when: (service) => !isInternal(service), // otherwise reported by the rule above
   }),
   requires('id-needs-strategy', ['loadBalancerId'], { eipStrategy: 'reuse-lb' }, {
     says: 'Reusing a load balancer needs the strategy "reuse-lb".', expected: also`${setting('eipStrategy', 'reuse-lb')}`,

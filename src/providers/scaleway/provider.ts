@@ -7,9 +7,9 @@ import {
 import type { ServicePort } from '../../service';
 import { rangesIn } from '../engine/access';
 
-/** Whether certificates are given for a port: for all of them, or by number. */
+/** Whether a port has certificates: for all ports, or by number. */
 function hasCertificate(service: AnnotatedService, { port }: ServicePort): boolean {
-  // as the row's kind reads it
+  // TypeScript: the type of the row
   const value = service.value('certificateIds') as readonly string[] | Readonly<Record<string, unknown>> | undefined;
   return Array.isArray(value) || (value !== undefined && [String(port), '*'].some((key) => Object.hasOwn(value, key)));
 }

@@ -66,7 +66,7 @@ function sameText(service: AnnotatedService, old: Name, now: Name): boolean {
 
 function sameTime(service: AnnotatedService, old: Name, now: Name): boolean {
   const [before, after]: (string | undefined)[] = [service.value(old), service.value(now)];
-  // What cannot be read is reported, or ignored by the controller too.
+  // Unreadable values are reported, or ignored by the controller.
   return before === undefined || after === undefined || Math.round(secondsOf(before)) === Math.round(secondsOf(after));
 }
 

@@ -46,9 +46,9 @@ export const TENCENT: HomeProvider<typeof TENCENT_TABLE> = defineController({
     source: 'https://www.tencentcloud.com/document/product/457/39142',
     called: () => 'Tencent Cloud CLB',
     exposure: (service) => service.has('internalSubnetId') || service.text('ccmType') === 'private' ? 'internal' : 'public',
-    // Several protocols on one port: TCP and UDP, or one that ends TLS beside QUIC.
+    // Several protocols on one port: TCP and UDP, or TLS and QUIC.
     speaks: tlsModeOfWords((service, { port }) => {
-      // as the row's shape says
+      // TypeScript: the type of the row
       const protocols: readonly string[] = (service.value('specifyProtocol') as Listeners | undefined)?.[port]?.protocol ?? [];
       return ['HTTPS', 'TCP_SSL', 'QUIC', 'HTTP'].find((word) => protocols.includes(word));
     }),
@@ -57,7 +57,8 @@ export const TENCENT: HomeProvider<typeof TENCENT_TABLE> = defineController({
       ? ['only nodes with a pod of the Service are among its targets (local-svc-only-bind-node-with-pod)'] : undefined,
   },
   offers: { TencentClbService: TENCENT_CLB, 'TencentClbService/ccm': TENCENT_CLB_CCM },
-  // What is not said to be internal is public; the open-source controller, whose options begin with "ccm", has a word for it.
+  // Without an explicit internal subnet, the load balancer is public; the open-source controller, whose options begin with "ccm", has a
+  // separate value.
   asProps: [({ ccmType, ...options }) => ccmType !== undefined || Object.keys(options).some((property) => property.startsWith('ccm'))
     ? { controller: 'ccm', ...options, scheme: ccmType === 'private' ? 'internal' : 'internet-facing' }
     : { ...options, scheme: 'internet-facing' }],

@@ -7,7 +7,7 @@ import { also, text } from '../../problem';
 const { absent, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 
 type Property = keyof typeof TABLE;
-const PROPERTIES = Object.keys(TABLE) as Property[]; // a table has no other keys
+const PROPERTIES = Object.keys(TABLE) as Property[]; // TypeScript: `Object.keys` of the table
 const CCM = PROPERTIES.filter((property) => property.startsWith('ccm'));
 const TKE = PROPERTIES.filter((property) => !property.startsWith('ccm'));
 

@@ -45,7 +45,7 @@ export const UPCLOUD: HomeProvider<typeof UPCLOUD_TABLE> = defineController({
     proxyProtocol: [{ property: 'config', isOn: (value) => /"outbound_proxy_protocol"\s*:\s*"v[12]"/.test(value) }],
   },
   offers: { UpCloudLbService: UP_CLOUD_LB },
-  // What has no private network is public: it must be said.
+  // Without a private network, the load balancer is public, so the scheme must be explicit.
   asProps: [(options) => ({ ...options, scheme: 'internet-facing' })],
   table: UPCLOUD_TABLE,
   rules: UPCLOUD_RULES,

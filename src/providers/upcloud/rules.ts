@@ -17,9 +17,9 @@ interface Part {
 }
 type Config = { readonly [List in 'frontends' | 'backends' | 'networks']?: readonly (Part & { readonly type?: string })[] };
 
-const configOf = (service: AnnotatedService) => service.value('config') as Config | undefined; // as the row's shape says
+const configOf = (service: AnnotatedService) => service.value('config') as Config | undefined; // TypeScript: the type of the row
 
-/** Networks that the controller gives each frontend which names none. */
+/** Networks that the controller adds to each frontend without networks. */
 export const DEFAULT_NETWORKS = ['public-IPv4', 'private-IPv4'];
 
 /** Name of the frontend and of the backend that belong to a port. */
@@ -27,20 +27,20 @@ export function partName(port: Pick<ServicePort, 'name' | 'port'>): string {
   return port.name ?? `config_${port.port}`;
 }
 
-/** Whether the load balancer has a network of the internet; the generated ones have. */
+/** Whether the load balancer has a public network, as generated ones do. */
 export function isPublic(service: AnnotatedService): boolean {
   const { networks = [] } = configOf(service) ?? {};
   return networks.length === 0 || networks.some(({ type }) => type === 'public');
 }
 
-/** The frontend or backend of a port as the config has it; `undefined` if the port gets none, as a list replaces the generated one. */
+/** The frontend or backend of a port in the config; `undefined` if the port has none, because a list replaces the generated one. */
 export function configPart(service: AnnotatedService, list: 'frontends' | 'backends', port: ServicePort): Part | undefined {
   const given = configOf(service)?.[list] ?? [];
   if (given.length === 0 || (given.length === 1 && service.ports.length === 1 && (given[0].name ?? '') === '')) return given[0] ?? {};
   return given.find(({ name }) => name === partName(port));
 }
 
-/** Networks that a frontend would be attached to, and that the list of networks does not have. */
+/** Networks of frontends that the list of networks does not contain. */
 function missingNetwork(service: AnnotatedService): boolean {
   const { networks = [], frontends = [] } = configOf(service) ?? {};
   if (networks.length === 0 && frontends.every((frontend) => frontend.networks === undefined)) return false;
@@ -51,7 +51,7 @@ function missingNetwork(service: AnnotatedService): boolean {
   return named.some((names) => names.some((name) => !known.has(name)));
 }
 
-/** Whether a frontend leaves nothing to the defaults of a port. */
+/** Whether a frontend is complete without the defaults of a port. */
 function isWhole({ mode, port, default_backend: backend, networks = [] }: Part): boolean {
   return mode !== undefined && port !== undefined && backend !== undefined && networks.length > 0;
 }
@@ -61,9 +61,9 @@ export const UPCLOUD_RULES = [
   ...(['frontends', 'backends'] as const).map((list) => pitfall(`${list}-cover-the-ports`, ['config'], (service) => {
     const given = configOf(service)?.[list];
     if (given === undefined || given.length === 0) return undefined;
-    // One part without a name is that of the one port.
+    // A single part without a name belongs to the only port.
     if (given.length === 1 && service.ports.length === 1 && (given[0].name ?? '') === '') return undefined;
-    // A frontend of another name gets no defaults, and needs none when it says all that they would.
+    // A frontend with another name gets no defaults, and needs none if it is complete.
     const names = new Set(given.map((part) => list === 'frontends' && isWhole(part) ? part.default_backend : part.name));
     return service.ports.every((port) => names.has(partName(port))) ? undefined : 'config';
   }, {

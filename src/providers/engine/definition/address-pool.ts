@@ -8,7 +8,7 @@ export interface AddressPool {
   readonly excludes: (service: PoolUser) => string | undefined;
 }
 
-/** A range of addresses as it is written, with its first and its last address. */
+/** A range of addresses: its text, and its first and last address. */
 export interface AddressRange { readonly text: string; readonly first: IpAddress; readonly last: IpAddress }
 
 /** What decides about the pools of a Service; the namespace is empty if the manifest has none. */

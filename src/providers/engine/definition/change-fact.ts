@@ -26,12 +26,12 @@ export const PORTS = [
   'ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort',
 ] as const satisfies readonly ChangedField[];
 
-/** What the proxies on the nodes follow, where the load balancer is an address only. */
+/** Fields that only the proxies on the nodes depend on if the load balancer is just an address. */
 export const PROXIED: readonly ChangedField[] = [
   ...PORTS, 'spec.loadBalancerSourceRanges', 'spec.sessionAffinity', 'spec.externalTrafficPolicy',
 ];
 
-/** What a load balancer may have to follow: each controller answers for each of them. */
+/** Fields that a load balancer may depend on; every controller has facts about each. */
 export const FOLLOWED = [
   ...PORTS, 'spec.loadBalancerIP', 'spec.loadBalancerSourceRanges', 'spec.externalTrafficPolicy', 'spec.sessionAffinity', 'spec.ipFamilies',
 ] as const satisfies readonly ChangedField[];
@@ -111,8 +111,8 @@ export type ChangeRow = readonly [
 ];
 
 /**
- * Makes facts of rows, by their ids, that were read in files of one repository and hold only under a condition: the where of a row is
- * `symbol`, or `symbol:line`.
+ * Returns a function that builds facts from rows, by id, with the files of one repository and a common condition; a place in a row is
+ * `symbol` or `symbol:line`.
  */
 export function readIn(
   repo: string, commit: string, only: Pick<ChangeFact, 'when' | 'if'> = {},
@@ -137,10 +137,10 @@ export function unpublished(id: string, change: Pick<ChangeFact, 'option' | 'fie
   return { id, ...change, effect: 'unknown', words };
 }
 
-/** A load balancer that is gone, with all it had. */
+/** Everything that is lost with a deleted load balancer. */
 export const WHOLE_LOAD_BALANCER: readonly Disruption[] = ['address', 'dns-name', 'connections', 'load-balancer'];
 
-// What is said of several controllers.
+// Sentences that several controllers share.
 export const TO_NODE_PORTS = 'The load balancer connects to node ports: only kube-proxy follows a target port.';
 export const UNREAD = 'The update does not read the field.';
 export const UNREAD_FOR_ANNOTATIONS = 'The update does not read the field; annotations set it instead.';

@@ -2,7 +2,7 @@ import { defineProvider } from './define-provider';
 import type { Provider, Table } from './provider';
 import { PROTOCOLS, type Protocol, type ServiceSpec } from '../../../service';
 
-/** What a construct of this library makes of the table of its controller. */
+/** Describes how a construct of this library uses the table of its controller. */
 export interface ConstructSpec<Rows extends Table = Table> {
   /** Protocols that its ports may have. */
   readonly protocols: readonly Protocol[];
@@ -34,15 +34,15 @@ export interface ConstructSpec<Rows extends Table = Table> {
   readonly speaks?: { readonly [What in 'tls' | 'http' | 'proxy']?: readonly [how: string, ...options: (keyof Rows & string)[]] };
 }
 
-/** A provider of this library, with what its constructs make of it. */
+/** A provider of this library, with the specs of its constructs. */
 export interface HomeProvider<Rows extends Table = Table> extends Provider<Rows> {
   /** By the name of the construct; `/` and a word follow where it writes for another controller in another way. */
   readonly offers?: Readonly<Record<string, ConstructSpec<Rows>>>;
 }
 
 /**
- * What a home says of its provider: most make load balancers, have no class of their own, and some have no rules. It carries the protocols
- * of its constructs; an add-on stands beside all.
+ * The definition of a controller without what is derived. Defaults: it creates load balancers, and has no class and no rules. Its
+ * protocols are those of its constructs; an add-on supports all.
  */
 type ControllerDefinition<Rows extends Table> = Omit<HomeProvider<Rows>, DefaultedField | 'protocols' | 'constructs'>
   & Partial<Pick<HomeProvider<Rows>, DefaultedField>>;
@@ -58,7 +58,7 @@ export function defineController<const Rows extends Table>({ offers, ...definiti
   });
 }
 
-/** How the construct makes a Service with another class or without one, where that is a choice. */
+/** The prop by which a construct creates a Service with another class or without one, if that is possible. */
 function classProp(offers: Readonly<Record<string, ConstructSpec>> | undefined): Pick<Provider, 'keepsClass' | 'asProps'> {
   const name = Object.keys(offers ?? {}).find((construct) => offers?.[construct].classIsOptional ?? offers?.[construct].otherClasses);
   return name === undefined ? {} : {

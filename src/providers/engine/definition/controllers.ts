@@ -11,7 +11,7 @@ export interface ControllerEntry {
   changes?(): { readonly CHANGES: readonly ChangeFact[] };
 }
 
-/** The home of each controller. A test loads each: what `require` answers has no type. */
+/** The entry of each controller. A test loads all of them, because `require` returns an untyped value. */
 export const HOMES: Readonly<Record<string, ControllerEntry>> = {
   ako: { load: () => require('../../ako/provider').AKO, changes: () => require('../../ako/changes') },
   alibaba: { load: () => require('../../alibaba/provider').ALIBABA, changes: () => require('../../alibaba/changes') },
@@ -60,10 +60,10 @@ export const HOMES: Readonly<Record<string, ControllerEntry>> = {
   yandex: { load: () => require('../../yandex/provider').YANDEX, changes: () => require('../../yandex/changes') },
 };
 
-/** Controllers of whose changes something is known. */
+/** Controllers with facts about changes. */
 export const CHANGES_KNOWN: readonly string[] = Object.keys(HOMES).filter((id) => HOMES[id].changes !== undefined);
 
-/** What a controller does when a Service changes; nothing where nobody has read it. */
+/** The facts about changes of a controller; empty if its source was not read. */
 export function changesOf({ id, changes }: Provider): readonly ChangeFact[] {
   return changes ?? (Object.hasOwn(HOMES, id) ? HOMES[id].changes?.().CHANGES : undefined) ?? [];
 }

@@ -13,7 +13,7 @@ export interface Entry extends Recognised {
 
 const KNOWN: Entry[] = PROVIDER_IDS.map((id) => ({ id, ...RECOGNISED[id], load: lazyProvider(HOMES[id].load) }));
 
-/** The providers we know, by the beginnings of their keys; loading this file loads none of their tables. */
+/** The known providers by the prefixes of their keys; loading this file loads none of their tables. */
 export const ENTRIES: readonly Entry[] = KNOWN;
 
 /** The providers that may read a key; cached, because the same keys occur on many Services. */
@@ -49,7 +49,7 @@ export function registerProvider(provider: Provider): void {
   }
 }
 
-/** Even a require that is answered from the cache costs more than all checks of a Service. */
+/** Even a cached `require` takes longer than all checks of a Service. */
 function lazyProvider(load: () => Provider): () => Provider {
   let provider: Provider | undefined;
   return () => provider ??= load();

@@ -43,7 +43,7 @@ export interface ProviderInfo {
  * const keys = PROVIDERS.find(({ id }) => id === 'metallb')?.rows.map(({ key }) => key);
  */
 export const PROVIDERS: readonly ProviderInfo[] = ENTRIES.map((entry) => ({
-  id: entry.id as ProviderId, // the list is created before anybody can register one of their own
+  id: entry.id as ProviderId, // TypeScript: the list contains only built-in providers
   title: entry.title,
   get protocols() { return entry.load().protocols; },
   get rows() { return Object.entries(entry.load().table).map(([property, row]) => infoOf(property, row)); },
@@ -61,7 +61,7 @@ export function checkControllerAnnotations(
 ): void {
   const { kind } = object;
   if (kind !== 'Service' && kind !== 'Endpoints' && kind !== 'EndpointSlice') return;
-  const service = readService(object); // of Endpoints, as much as they have in common with a Service: the metadata
+  const service = readService(object); // Endpoints: only the metadata
   const { labels, annotations } = service;
   checkControllerLabels(kind, labels, findings);
   if (kind !== 'Service') return;
@@ -80,7 +80,7 @@ export function checkControllerAnnotations(
   new AnnotationCheck(service, cluster, findings, known).run(byKey);
 }
 
-/** The controllers that act in the cluster, or on the Service, and read a key that nobody has as one of their own. */
+/** The controllers of the cluster, or of the Service, that also read a key of another controller. */
 function borrowersOf(key: string, cluster: ClusterProfile, known: Provider | undefined): readonly Entry[] {
   return cluster.loadBalancer === undefined && known === undefined ? []
     : ENTRIES.filter(({ id, load }) => (id === known?.id || cluster.loadBalancer?.includes(id) === true)

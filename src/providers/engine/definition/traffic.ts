@@ -17,12 +17,12 @@ export const KEPT = 'This load balancer forwards packets unchanged, so nodes see
 /** The client's address behind a load balancer that opens its own connections. */
 export const OWN = 'This load balancer opens its own connections, so nodes see its address and not that of the client; what pods see '
   + 'then depends on externalTrafficPolicy.';
-/** Facts of a load balancer that makes connections of its own, whatever the Service. */
+/** Facts about load balancers that open their own connections. */
 export const OWN_CONNECTIONS = { client: () => OWN, sender: () => 'load-balancer' } as const satisfies Partial<Traffic>;
-/** What happens to it where no machine stands between client and node. */
+/** The client's address if nodes announce the address themselves. */
 export const ANNOUNCED = 'Nodes announce the address themselves, so they see the address of the client; what pods see then depends on '
   + 'externalTrafficPolicy.';
-/** The address that is asked for by the first of these properties that is there. */
+/** The address requested by the first of these properties that is set. */
 export const firstAddress = (...properties: readonly string[]): NonNullable<Traffic['asked']> =>
   (service) => properties.map((property) => {
     const value: unknown = service.value(property);
@@ -43,7 +43,7 @@ export const byAnnouncers = (service: AnnotatedService): Health => [
     + 'picks among the ready pods',
 ];
 
-/** How health is asked for, in words: `HTTP for /ready`, `TCP`. */
+/** Describes a health check request: `HTTP for /ready`, `TCP`. */
 export const healthCheckText = (protocol: string, path?: string): string => protocol.toUpperCase() + (path === undefined
   ? '' : ` for ${path}`);
 
@@ -51,7 +51,7 @@ export const healthCheckText = (protocol: string, path?: string): string => prot
 export const localTargets = (service: AnnotatedService, nodes: string): string =>
   isLocal(service) ? `; under the policy Local only nodes with ${nodes} are among its targets` : '';
 
-/** Software that lets nodes answer for an address: there is no machine between client and node. */
+/** Traffic facts of controllers that let nodes announce an address: there is no machine between client and node. */
 export function announcer(source: string, more: Partial<Traffic> = {}): Traffic {
   return {
     source,
@@ -67,11 +67,11 @@ export function announcer(source: string, more: Partial<Traffic> = {}): Traffic 
 
 /** The rows of a table that say what a load balancer does with TLS. */
 export interface TlsRows {
-  /** Properties that hold certificates: one of them that is there switches TLS on. */
+  /** Properties with certificates: if one of them is set, TLS is enabled. */
   readonly certificates: readonly string[];
   /** Property that lists the ports. @default - all TCP ports */
   readonly ports?: string;
-  /** Ports that end TLS where that property is absent. @default - all TCP ports */
+  /** Ports that terminate TLS if that property is absent. @default - all TCP ports */
   readonly portsOtherwise?: readonly number[];
   /** Property of the TLS policy. */
   readonly policy?: string;
@@ -79,9 +79,9 @@ export interface TlsRows {
   readonly backend?: string;
   /** Whether it reads HTTP, on this port. @default - it does not */
   readonly http?: (service: AnnotatedService, port: ServicePort) => boolean;
-  /** Whether what ends TLS reads the HTTP in it. @default - as `http` says */
+  /** Whether ports that terminate TLS handle the HTTP inside. @default - as `http` says */
   readonly tlsIsHttp?: true;
-  /** Whether it says nothing of the client where it reads HTTP. @default - it sets X-Forwarded-For */
+  /** Whether it adds no header for the client address to HTTP requests. @default - it sets X-Forwarded-For */
   readonly hidesClient?: (service: AnnotatedService) => boolean;
   /** Conditions in addition to a certificate. @default - nothing */
   readonly onlyIf?: (service: AnnotatedService) => boolean;
@@ -112,7 +112,10 @@ export function listsPort(service: AnnotatedService, property: string, { port, n
   return listed.includes(String(port)) || (name !== undefined && listed.includes(name));
 }
 
-/** The same where each port has a word for its protocol: `https` reads HTTP inside TLS, `tcpssl` ends TLS and passes the bytes on. */
+/**
+ * How a load balancer handles TLS if each port has a protocol word: `https` handles HTTP inside TLS, `tcpssl` terminates TLS and forwards
+ * the bytes.
+ */
 export function tlsModeOfWords(wordOf: (service: AnnotatedService, port: ServicePort) => string | undefined,
   policy?: string): NonNullable<Traffic['speaks']> {
   return (service) => {
@@ -134,7 +137,7 @@ export function healthNodePort({ spec }: AnnotatedService): string {
   return isNodePort(spec.healthCheckNodePort) ? `port ${spec.healthCheckNodePort}` : 'the allocated healthCheckNodePort';
 }
 
-/** The same as a port of a firewall; `undefined` under the policy Cluster. */
+/** The health check node port as text for firewall rules; `undefined` under the policy Cluster. */
 export function localHealthPort(service: AnnotatedService): string | undefined {
   const { healthCheckNodePort } = service.spec;
   return isLocal(service) ? `${isNodePort(healthCheckNodePort) ? healthCheckNodePort : 'the healthCheckNodePort'}/TCP` : undefined;
@@ -145,7 +148,7 @@ export function kubeProxyPort(service: AnnotatedService): string {
   return localHealthPort(service) ?? '10256/TCP';
 }
 
-/** A boolean as Go reads it: internal where it is true. */
+/** Exposure by a boolean as Go reads it: `true` is internal. */
 export function internalIf(text: string | undefined, otherwise: 'internal' | 'public'): 'internal' | 'public' {
   return text === undefined ? otherwise : ['1', 't', 'true'].includes(text.toLowerCase()) ? 'internal' : 'public';
 }
@@ -155,7 +158,7 @@ export function schemeOfSwitch(internal: unknown): 'internal' | 'internet-facing
   return internal === undefined || internal === false ? 'internet-facing' : 'internal';
 }
 
-/** The API server takes 0 for absent. */
+/** Whether a value is a node port; the API server treats 0 as absent. */
 function isNodePort(value: unknown): value is number {
   return typeof value === 'number' && value !== 0;
 }
