@@ -48,41 +48,213 @@ function collectGarbageEarly(): void {
   setFlagsFromString('--heap-growing-percent=40');
 }
 
-/* eslint-disable @typescript-eslint/no-require-imports -- each is loaded when it runs; `import()` loads one more module loader first */
-const COMMANDS: {
-  check(): typeof import('./check/check-command');
-  import(): typeof import('./import/import-command');
-  graph(): typeof import('./graph/graph-command');
-  explain(): typeof import('./explain/explain-command');
-  diff(): typeof import('./diff/diff-command');
-  lsp(): typeof import('./lsp/lsp-command');
-  policy(): typeof import('./policy-command');
-} = {
-  check: () => require('./check/check-command'),
-  import: () => require('./import/import-command'),
-  graph: () => require('./graph/graph-command'),
-  explain: () => require('./explain/explain-command'),
-  diff: () => require('./diff/diff-command'),
-  lsp: () => require('./lsp/lsp-command'),
-  policy: () => require('./policy-command'),
-};
-/* eslint-enable @typescript-eslint/no-require-imports */
-
 const ISSUES = `${REPOSITORY}/issues`;
 
-/** The code of each command, and the libraries it needs, are loaded when it runs, so that `--help` is fast. */
-function program(argv: readonly string[]): Command {
-  const root = new Command('cdk8s-services')
-    .description(
-      'Finds mistakes in the Kubernetes Services of existing YAML, turns them into code, explains, draws and compares them.',
-    )
-    .version(version(), '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help')
-    .exitOverride()
-    .configureOutput({ outputError: (message, write) => write(escapeControlLines(message)) })
-    .configureHelp({ showGlobalOptions: true })
-    .showSuggestionAfterError()
-    .addHelpText('after', `
+/** An option: its flags, its description, and its value. */
+type OptionRow = readonly [flags: string, description: string, value?: {
+  readonly choices?: readonly string[];
+  readonly default?: unknown;
+  /** The default, in words. */
+  readonly shown?: string;
+  readonly read?: (text: string, before?: any) => unknown; // the value of an option that is given more than once
+}];
+
+/** A command, as commander shows and runs it. */
+interface CommandRow {
+  readonly name: string;
+  /** Its arguments, and what they are. @default - it has none */
+  readonly takes?: readonly [argument: string, description: string];
+  readonly summary: string;
+  readonly description: string;
+  readonly options: readonly OptionRow[];
+  /** What follows the options in the help. */
+  readonly after?: string;
+  /** Runs it, with what commander read, and what follows `--`. */
+  readonly run: (names: any, options: any, behindDashes: readonly string[]) => unknown; // as the options say
+}
+
+/** Options of every command that describe the cluster. */
+const CLUSTER_OPTIONS: readonly OptionRow[] = [
+  ['-k, --kubernetes <minors>', `minor, or range of minors, that the cluster runs: ${MINORS[7]} or ${MINORS[4]}..${MINORS[7]} `
+    + `(default: ${formatMinors(DEFAULT_MINORS)})`, { read: minors }],
+  ['-c, --cluster <file>', 'profile of the cluster, as YAML: serviceCidrs, nodePortRange, proxyMode, loadBalancer …'],
+  ['--config <file>', 'configuration to use (default: the nearest .cdk8s-services.yaml in this folder or above)'],
+  ['--no-config', 'use no configuration file'],
+  ['-p, --provider <id>', 'load balancer controller that runs there; may be given more than once', { read: list }],
+];
+
+/** Options of commands that can read a cluster. */
+const LIVE_OPTIONS: readonly OptionRow[] = [
+  ['--live', 'read the cluster, with kubectl: Services, endpoints, workloads and routes'],
+  ['-n, --namespace <name>', 'with --live: the namespace to read (default: all)'],
+];
+
+/* eslint-disable @typescript-eslint/no-require-imports -- each is loaded when it runs; `import()` loads one more module loader first */
+const COMMANDS: readonly CommandRow[] = [
+  {
+    name: 'check', takes: ['[files...]', 'files, folders and globs to check; - for standard input'],
+    summary: 'report what the API server or a load balancer would reject or ignore, and where traffic would not arrive',
+    description: 'Checks Services, Endpoints, EndpointSlices and the workloads behind them: what the API server would refuse, what the '
+      + 'load balancer\'s controller would refuse or ignore, and where no traffic would arrive. Reads YAML of any number of documents, '
+      + 'JSON, JSON Lines and Lists; other kinds are ignored.',
+    options: [
+      ...LIVE_OPTIONS,
+      ['-f, --format <form>', 'output format', { choices: FORMATS, default: 'text' }],
+      ['-x, --exclude <patterns>', 'files and folders to leave out, comma-separated; !pattern among the files does the same',
+        { read: list }],
+      ['--only <codes>', 'report only these problem codes, comma-separated', { read: list }],
+      ['--skip <codes>', 'leave out these problem codes, comma-separated', { read: list }],
+      ['--promote <codes>', 'report these problem codes as errors, comma-separated; advice is reported only this way', { read: list }],
+      ['--max-warnings <number>', 'exit with 1 when there are more warnings', { read: wholeNumber }],
+      ['--fix', 'fix in place what can be fixed safely, and show what was changed'],
+      ['--dry-run', 'with --fix: show what would be changed, and change nothing'],
+      ['--suppressed', 'list what is suppressed in the files, with the reasons'],
+      ['--baseline <file>', 'report only problems that this file does not list'],
+      ['--update-baseline', 'with --baseline: write the current problems to the file'],
+      ['--lang <language>', 'language of messages; those without a translation are in English', { choices: ['en', 'zh'] }],
+      ['--allow-empty', 'exit with 0 if no Kubernetes object was found'],
+      ['--changed <commit>', 'report only problems in files that changed since a commit or branch; the other files are still read'],
+      ['--staged', 'report only problems in files that are staged for a commit; the other files are still read'],
+      ['--kustomize', 'check what kustomize builds (kustomize or kubectl must be on the path)'],
+      ['--allow-remote', 'with --kustomize: let it download remote bases and resources'],
+      ['--helm', 'check what Helm renders of charts, with their own values (helm must be on the path)'],
+    ],
+    after: `
+Exit codes:
+  0  no errors
+  1  errors, or more warnings than --max-warnings
+  2  something could not be read, nothing was checked (see --allow-empty), or the command line is invalid; the rest is still checked
+
+Examples:
+  $ cdk8s-services check dist/ --kubernetes 1.33
+  $ cdk8s-services check 'apps/**/service.yaml' --provider <id> --max-warnings 0
+  $ cdk8s-services check --live --namespace shop`,
+    run: (names, options) => (require('./check/check-command') as typeof import('./check/check-command')).check(names, options),
+  },
+  {
+    name: 'import', takes: ['[files...]', 'files, folders and globs to import; - for standard input'],
+    summary: 'turn YAML into TypeScript that uses the constructs',
+    description: 'Writes a TypeScript program that synthesizes the same Services, Endpoints and EndpointSlices. '
+      + 'What the API server refuses is imported as an ApiObject, with the problem as a comment.',
+    options: [
+      ...LIVE_OPTIONS,
+      ['-o, --output <file>', 'file to write (default: standard output)'],
+      ['-f, --format <form>', 'format of the output', { choices: ['typescript', 'json'], default: 'typescript' }],
+      ['--force', 'overwrite the file of --output if it exists'],
+      ['--app', 'include all other objects, such as workloads, as ApiObjects that Services select'],
+      ['--chart <name>', 'name of the chart\'s class (default: Services)'],
+    ],
+    after: `
+Exit codes:
+  0  everything is imported
+  1  everything is imported, and the API server would refuse some of it
+  2  something could not be read, or the command line is invalid
+
+Examples:
+  $ cdk8s-services import web.yaml -o web.ts
+  $ helm template chart/ | cdk8s-services import - --app --chart Shop`,
+    run: (names, options) => (require('./import/import-command') as typeof import('./import/import-command')).importFiles(names, options),
+  },
+  {
+    name: 'graph', takes: ['[files...]', 'files, folders and globs to draw; - for standard input'],
+    summary: 'draw Services, their entry points and the workloads behind them',
+    description: 'Draws Services, workloads and entries (load balancers, node ports, Ingresses, routes) by namespace, '
+      + 'with port numbers and protocols on the arrows, and marks where something is wrong.',
+    options: [
+      ['--app <folder>', 'the folder a cdk8s app was synthesized to, such as dist'],
+      ['-f, --format <form>', 'format of the picture (default: by the name of --output, else mermaid)',
+        { choices: ['mermaid', 'dot', 'svg', 'html', 'json'] }],
+      ['-o, --output <file>', 'file to write (default: standard output)'],
+      ['--title <text>', 'title of the picture'],
+      ['--namespace <name>', 'draw this namespace only'],
+      ['--legend', 'draw a legend (default: in svg and html)'],
+      ['--no-legend', 'draw no legend'],
+    ],
+    after: `
+Examples:
+  $ cdk8s-services graph --app dist -o services.svg
+  $ cdk8s-services graph manifests/ -o services.mmd
+  $ kubectl get all,ingress,endpointslices -A -o json | cdk8s-services graph - -o cluster.html`,
+    run: (names, options) => (require('./graph/graph-command') as typeof import('./graph/graph-command')).graphFiles(names, options),
+  },
+  {
+    name: 'explain', takes: ['[files, names or codes...]',
+      'files, folders and globs to explain, names of Services in them, or problem codes; - for standard input'],
+    summary: 'explain what a Service does, or what a problem code means',
+    description: 'For a Service: who can reach it, under which names, addresses and ports, through what, and whether the client address is '
+      + 'preserved. For a code: the rule, the reason, and how to fix it, with good and bad examples.',
+    options: [
+      ...LIVE_OPTIONS,
+      ['-f, --format <form>', 'output format', { choices: ['text', 'json'], default: 'text' }],
+      ['--long', 'explain each fact, with reasons and links'],
+    ],
+    after: `
+Examples:
+  $ cdk8s-services explain web.yaml
+  $ cdk8s-services explain manifests/ shop/web --long
+  $ cdk8s-services explain port-name-duplicate
+  $ kubectl get service web -o yaml | cdk8s-services explain - --cluster cluster.yaml`,
+    run: (names, options) =>
+      (require('./explain/explain-command') as typeof import('./explain/explain-command')).explainAll(names, options),
+  },
+  {
+    name: 'diff', takes: ['<sides...>', 'BEFORE and AFTER: files, folders, globs, - for standard input, or git revisions '
+      + '(origin/main:dist); with --, revisions before it and paths after it'],
+    summary: 'report what a change does to Services: refused, recreated, ignored, interrupted',
+    description: 'Compares two sets of manifests and reports what happens when the second is applied over the first: what the API server '
+      + 'refuses, which load balancers are recreated, what a controller ignores, and where connections break. Revisions are read with git, '
+      + 'without a checkout.',
+    options: [
+      ['-f, --format <form>', 'output format; markdown is made for a comment on a pull request',
+        { choices: DIFF_FORMATS, default: 'text' }],
+      ['--apply <way>', 'how manifests are applied: server-side as Flux does, client-side as kubectl apply and Argo CD do',
+        { choices: APPLY_MODES, default: 'server-side' }],
+      ['--live', 'read from the cluster, with kubectl, what it has allocated'],
+      ['--live-from <file>', 'output of "kubectl get services -A -o json", instead of asking the cluster'],
+      ['--fail-on <outcomes>', 'outcomes that exit with 1, comma-separated; any, or none',
+        { read: outcomes, default: ['refused', 'lost', 'recreated', 'orphaned'], shown: 'refused,lost,recreated,orphaned' }],
+    ],
+    after: `
+Exit codes:
+  0  none of the outcomes of --fail-on
+  1  at least one of them
+  2  something could not be read, or the command line is invalid
+
+Examples:
+  $ cdk8s-services diff origin/main -- dist/
+  $ cdk8s-services diff old/ new/ --apply client-side --format markdown
+  $ helm template chart/ | cdk8s-services diff origin/main:rendered.yaml - --live`,
+    run: (names, options, paths) => (require('./diff/diff-command') as typeof import('./diff/diff-command'))
+      .diff(names.slice(0, names.length - paths.length), paths, options),
+  },
+  {
+    name: 'lsp', summary: 'serve editors: problems, completion, explanations and fixes for YAML (Language Server Protocol)',
+    description: 'Speaks the Language Server Protocol on standard input and output, for editors: problems while you type, completion of '
+      + 'annotations, ports and labels, explanations on hover, quick fixes, and the way from a selector or a backend to what it means.',
+    options: [['--stdio', 'use standard input and output, as it always does; some editors add this option']],
+    run: (options) => (require('./lsp/lsp-command') as typeof import('./lsp/lsp-command')).serve(options),
+  },
+  {
+    name: 'policy', summary: 'write admission policies, by which the API server itself refuses wrong load balancer annotations',
+    description: 'Writes ValidatingAdmissionPolicies, and a binding of each, for the controllers of --provider or of the cluster profile: '
+      + 'the API server then refuses Services whose load balancer annotations are wrong, or warns of them. They need Kubernetes 1.30, and '
+      + 'nothing else is installed.',
+    options: [
+      ['--action <action>', 'what happens to a Service with an error', { choices: ['deny', 'warn', 'audit'], default: 'deny' }],
+      ['--default <id>', 'controller of Services that name none (default: the only one of --provider)'],
+      ['--exempt <namespaces>', 'namespaces to leave out, comma-separated', { read: list }],
+    ],
+    after: `
+Examples:
+  $ cdk8s-services policy -p <id> --action warn | kubectl apply --server-side -f -
+  $ cdk8s-services policy -p <id> -p <another> -k 1.30..1.37 > policies.yaml`,
+    run: (options) => (require('./policy-command') as typeof import('./policy-command')).writePolicies(options),
+  },
+];
+/* eslint-enable @typescript-eslint/no-require-imports */
+
+const DESCRIPTION = 'Finds mistakes in the Kubernetes Services of existing YAML, turns them into code, explains, draws and compares them.';
+const EXAMPLES = `
 Examples:
   $ cdk8s-services check manifests/                      all YAML and JSON below a folder
   $ helm template chart/ | cdk8s-services check -        what a chart renders
@@ -92,189 +264,29 @@ Examples:
   $ cdk8s-services graph dist/ --format svg > app.svg    a picture of it all
   $ cdk8s-services diff origin/main -- dist/             what a change does, before it is merged
 
-"cdk8s-services <command> --help" lists the options of one command.`);
+"cdk8s-services <command> --help" lists the options of one command.`;
 
-  live(inputs(root.command('check'), 'check', '[files...]'))
-    .summary('report what the API server or a load balancer would reject or ignore, and where traffic would not arrive')
-    .description(
-      'Checks Services, Endpoints, EndpointSlices and the workloads behind them: what the API server would refuse, '
-      + 'what the load balancer\'s controller would refuse or ignore, and where no traffic would arrive. '
-      + 'Reads YAML of any number of documents, JSON, JSON Lines and Lists; other kinds are ignored.',
-    )
-    .addOption(new Option('-f, --format <form>', 'output format').choices(FORMATS).default('text'))
-    .option('-x, --exclude <patterns>', 'files and folders to leave out, comma-separated; !pattern among the files does the same', list)
-    .option('--only <codes>', 'report only these problem codes, comma-separated', list)
-    .option('--skip <codes>', 'leave out these problem codes, comma-separated', list)
-    .option('--promote <codes>', 'report these problem codes as errors, comma-separated; advice is reported only this way', list)
-    .option('--max-warnings <number>', 'exit with 1 when there are more warnings', wholeNumber)
-    .option('--fix', 'fix in place what can be fixed safely, and show what was changed')
-    .option('--dry-run', 'with --fix: show what would be changed, and change nothing')
-    .option('--suppressed', 'list what is suppressed in the files, with the reasons')
-    .option('--baseline <file>', 'report only problems that this file does not list')
-    .option('--update-baseline', 'with --baseline: write the current problems to the file')
-    .addOption(new Option('--lang <language>', 'language of messages; those without a translation are in English').choices(['en', 'zh']))
-    .option('--allow-empty', 'exit with 0 if no Kubernetes object was found')
-    .option('--changed <commit>', 'report only problems in files that changed since a commit or branch; the other files are still read')
-    .option('--staged', 'report only problems in files that are staged for a commit; the other files are still read')
-    .option('--kustomize', 'check what kustomize builds (kustomize or kubectl must be on the path)')
-    .option('--allow-remote', 'with --kustomize: let it download remote bases and resources')
-    .option('--helm', 'check what Helm renders of charts, with their own values (helm must be on the path)')
-    .addHelpText('after', `
-Exit codes:
-  0  no errors
-  1  errors, or more warnings than --max-warnings
-  2  something could not be read, nothing was checked (see --allow-empty), or the command line is invalid; the rest is still checked
-
-Examples:
-  $ cdk8s-services check dist/ --kubernetes 1.33
-  $ cdk8s-services check 'apps/**/service.yaml' --provider <id> --max-warnings 0
-  $ cdk8s-services check --live --namespace shop`)
-    .action((names, options) => COMMANDS.check().check(names, options));
-
-  live(inputs(root.command('import'), 'import', '[files...]'))
-    .summary('turn YAML into TypeScript that uses the constructs')
-    .description(
-      'Writes a TypeScript program that synthesizes the same Services, Endpoints and EndpointSlices. '
-      + 'What the API server refuses is imported as an ApiObject, with the problem as a comment.',
-    )
-    .option('-o, --output <file>', 'file to write (default: standard output)')
-    .addOption(new Option('-f, --format <form>', 'format of the output').choices(['typescript', 'json']).default('typescript'))
-    .option('--force', 'overwrite the file of --output if it exists')
-    .option('--app', 'include all other objects, such as workloads, as ApiObjects that Services select')
-    .option('--chart <name>', 'name of the chart\'s class (default: Services)')
-    .addHelpText('after', `
-Exit codes:
-  0  everything is imported
-  1  everything is imported, and the API server would refuse some of it
-  2  something could not be read, or the command line is invalid
-
-Examples:
-  $ cdk8s-services import web.yaml -o web.ts
-  $ helm template chart/ | cdk8s-services import - --app --chart Shop`)
-    .action((names, options) => COMMANDS.import().importFiles(names, options));
-
-  inputs(root.command('graph'), 'draw', '[files...]')
-    .summary('draw Services, their entry points and the workloads behind them')
-    .description(
-      'Draws Services, workloads and entries (load balancers, node ports, Ingresses, routes) by namespace, '
-      + 'with port numbers and protocols on the arrows, and marks where something is wrong.',
-    )
-    .option('--app <folder>', 'the folder a cdk8s app was synthesized to, such as dist')
-    .addOption(new Option('-f, --format <form>', 'format of the picture (default: by the name of --output, else mermaid)')
-      .choices(['mermaid', 'dot', 'svg', 'html', 'json']))
-    .option('-o, --output <file>', 'file to write (default: standard output)')
-    .option('--title <text>', 'title of the picture')
-    .option('--namespace <name>', 'draw this namespace only')
-    .option('--legend', 'draw a legend (default: in svg and html)')
-    .option('--no-legend', 'draw no legend')
-    .addHelpText('after', `
-Examples:
-  $ cdk8s-services graph --app dist -o services.svg
-  $ cdk8s-services graph manifests/ -o services.mmd
-  $ kubectl get all,ingress,endpointslices -A -o json | cdk8s-services graph - -o cluster.html`)
-    .action((names, options) => COMMANDS.graph().graphFiles(names, options));
-
-  live(inputs(root.command('explain'), 'explain, names of Services in them, or problem codes', '[files, names or codes...]'))
-    .summary('explain what a Service does, or what a problem code means')
-    .description(
-      'For a Service: who can reach it, under which names, addresses and ports, through what, and whether the client address is '
-        + 'preserved. For a code: the rule, the reason, and how to fix it, with good and bad examples.',
-    )
-    .addOption(new Option('-f, --format <form>', 'output format').choices(['text', 'json']).default('text'))
-    .option('--long', 'explain each fact, with reasons and links')
-    .addHelpText('after', `
-Examples:
-  $ cdk8s-services explain web.yaml
-  $ cdk8s-services explain manifests/ shop/web --long
-  $ cdk8s-services explain port-name-duplicate
-  $ kubectl get service web -o yaml | cdk8s-services explain - --cluster cluster.yaml`)
-    .action((names, options) => COMMANDS.explain().explainAll(names, options));
-
-  clusterOptions(root.command('diff'))
-    .argument('<sides...>',
-      'BEFORE and AFTER: files, folders, globs, - for standard input, or git revisions (origin/main:dist); with --, revisions '
-        + 'before it and paths after it')
-    .summary('report what a change does to Services: refused, recreated, ignored, interrupted')
-    .description(
-      'Compares two sets of manifests and reports what happens when the second is applied over the first: what the API server refuses, '
-      + 'which load balancers are recreated, what a controller ignores, and where connections break. Revisions are read '
-      + 'with git, without a checkout.',
-    )
-    .addOption(new Option('-f, --format <form>', 'output format; markdown is made for a comment on a pull request')
-      .choices(DIFF_FORMATS).default('text'))
-    .addOption(new Option('--apply <way>',
-      'how manifests are applied: server-side as Flux does, client-side as kubectl apply and Argo CD do')
-        .choices(APPLY_MODES).default('server-side'))
-    .option('--live', 'read from the cluster, with kubectl, what it has allocated')
-    .option('--live-from <file>', 'output of "kubectl get services -A -o json", instead of asking the cluster')
-    .addOption(new Option('--fail-on <outcomes>', 'outcomes that exit with 1, comma-separated; any, or none').argParser(outcomes)
-      .default(['refused', 'lost', 'recreated', 'orphaned'], 'refused,lost,recreated,orphaned'))
-    .addHelpText('after', `
-Exit codes:
-  0  none of the outcomes of --fail-on
-  1  at least one of them
-  2  something could not be read, or the command line is invalid
-
-Examples:
-  $ cdk8s-services diff origin/main -- dist/
-  $ cdk8s-services diff old/ new/ --apply client-side --format markdown
-  $ helm template chart/ | cdk8s-services diff origin/main:rendered.yaml - --live`)
-    .action(async (names: readonly string[], options) => {
-      const dash = argv.indexOf('--');
-      const paths = dash < 0 ? [] : argv.slice(dash + 1);
-      await COMMANDS.diff().diff(names.slice(0, names.length - paths.length), paths, options);
-    });
-
-  clusterOptions(root.command('lsp'))
-    .summary('serve editors: problems, completion, explanations and fixes for YAML (Language Server Protocol)')
-    .description(
-      'Speaks the Language Server Protocol on standard input and output, for editors: problems while you type, completion of annotations, '
-      + 'ports and labels, explanations on hover, quick fixes, and the way from a selector or a backend to what it means.',
-    )
-    .option('--stdio', 'use standard input and output, as it always does; some editors add this option')
-    .action((options) => { COMMANDS.lsp().serve(options); });
-
-  clusterOptions(root.command('policy'))
-    .summary('write admission policies, by which the API server itself refuses wrong load balancer annotations')
-    .description(
-      'Writes ValidatingAdmissionPolicies, and a binding of each, for the controllers of --provider or of the cluster profile: the API '
-      + 'server then refuses Services whose load balancer annotations are wrong, or warns of them. They need Kubernetes 1.30, and nothing '
-      + 'else is installed.',
-    )
-    .addOption(new Option('--action <action>', 'what happens to a Service with an error').choices(['deny', 'warn',
-      'audit']).default('deny'))
-    .option('--default <id>', 'controller of Services that name none (default: the only one of --provider)')
-    .option('--exempt <namespaces>', 'namespaces to leave out, comma-separated', list)
-    .addHelpText('after', `
-Examples:
-  $ cdk8s-services policy -p <id> --action warn | kubectl apply --server-side -f -
-  $ cdk8s-services policy -p <id> -p <another> -k 1.30..1.37 > policies.yaml`)
-    .action((options) => COMMANDS.policy().writePolicies(options));
-
+/** The code of each command, and the libraries it needs, are loaded when it runs, so that `--help` is fast. */
+function program(argv: readonly string[]): Command {
+  const root = new Command('cdk8s-services').description(DESCRIPTION).version(version(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help').exitOverride()
+    .configureOutput({ outputError: (message, write) => write(escapeControlLines(message)) })
+    .configureHelp({ showGlobalOptions: true }).showSuggestionAfterError().addHelpText('after', EXAMPLES);
+  const dashes = argv.indexOf('--'), behindDashes = dashes < 0 ? [] : argv.slice(dashes + 1);
+  for (const { name, takes, summary, description, options, after, run } of COMMANDS) {
+    const command = root.command(name).summary(summary).description(description);
+    if (takes !== undefined) command.argument(...takes);
+    for (const option of [...CLUSTER_OPTIONS, ...options]) command.addOption(optionOf(option));
+    if (after !== undefined) command.addHelpText('after', after);
+    command.action(async (names, given) => { await run(names, given, behindDashes); });
+  }
   return root;
 }
 
-/** Options of every command that reads manifests. */
-function inputs(command: Command, verb: string, argument = '<files...>'): Command {
-  return clusterOptions(command.argument(argument, `files, folders and globs to ${verb}; - for standard input`));
-}
-
-/** Options of commands that can read a cluster. */
-function live(command: Command): Command {
-  return command.option('--live', 'read the cluster, with kubectl: Services, endpoints, workloads and routes')
-    .option('-n, --namespace <name>', 'with --live: the namespace to read (default: all)');
-}
-
-/** Options of every command that describe the cluster. */
-function clusterOptions(command: Command): Command {
-  return command
-    .option('-k, --kubernetes <minors>',
-      `minor, or range of minors, that the cluster runs: ${MINORS[7]} or ${MINORS[4]}..${MINORS[7]} `
-        + `(default: ${formatMinors(DEFAULT_MINORS)})`, minors)
-    .option('-c, --cluster <file>', 'profile of the cluster, as YAML: serviceCidrs, nodePortRange, proxyMode, loadBalancer …')
-    .option('--config <file>', 'configuration to use (default: the nearest .cdk8s-services.yaml in this folder or above)')
-    .option('--no-config', 'use no configuration file')
-    .option('-p, --provider <id>', 'load balancer controller that runs there; may be given more than once', collect);
+function optionOf([flags, description, { choices, default: standard, shown, read } = {}]: OptionRow): Option {
+  const option = new Option(flags, description).default(standard, shown);
+  if (choices !== undefined) option.choices(choices);
+  return read === undefined ? option : option.argParser(read);
 }
 
 function minors(text: string): string {
@@ -286,10 +298,6 @@ function minors(text: string): string {
 
 function list(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, ...text.split(',').map((item) => item.trim()).filter((item) => item !== '')];
-}
-
-function collect(text: string, before: readonly string[] = []): readonly string[] {
-  return list(text, before);
 }
 
 /** Values of `--fail-on`; `orphaned` is a load balancer that remains without a controller that manages it. */

@@ -145,14 +145,13 @@ const NO_PROXY: Fact = {
   text: 'kube-proxy does nothing for it: it writes no rules for a Service without a virtual IP. Clients choose among the addresses that '
     + 'DNS returns.', source: `${PAGES.service}#headless-services`,
 };
-const ASSUMED_MODE = 'The cluster profile sets no proxy mode; the default on Linux is iptables, and '
-  + `${NEXT_PROXY_MODE.mode} from about ${NEXT_PROXY_MODE.about} (kube-proxy warns since ${NEXT_PROXY_MODE.warns} if its mode is not set): `
-    + '';
+const ASSUMED_MODE = `The cluster profile sets no proxy mode; the default on Linux is iptables, and ${NEXT_PROXY_MODE.mode} from about `
+  + `${NEXT_PROXY_MODE.about} (kube-proxy warns since ${NEXT_PROXY_MODE.warns} if its mode is not set): `;
 const PROXY: readonly FactRow[] = [
   {
- text: 'Rules in the kernel keep working while kube-proxy restarts or is down; only endpoint updates are delayed.',
-  source: PAGES.virtualIps,
-},
+    text: 'Rules in the kernel keep working while kube-proxy restarts or is down; only endpoint updates are delayed.',
+    source: PAGES.virtualIps,
+  },
   {
     text: 'kube-proxy works at layer 4: it balances connections, and does not see requests, hosts or paths; an Ingress or a Gateway does '
       + '(layer 7).', source: PAGES.virtualIps,
