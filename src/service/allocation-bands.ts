@@ -1,6 +1,6 @@
 import { canonicalIp, networkOf, type Cidr, type IpAddress } from './ip';
 
-/** First and last value of the part of a range that the allocator uses only if the rest is full: the place for chosen values. */
+/** First and last value of the static band of a range, which the allocator uses only if the rest is full: the place for chosen values. */
 export interface StaticBand<Value> {
   readonly first: Value;
   readonly last: Value;

@@ -33,7 +33,7 @@ export interface Card {
   readonly bad: readonly unknown[];
 }
 
-/** The cards among what modules export. */
+/** The cards among the exports of modules. */
 export function cardsOf(modules: readonly object[]): readonly Card[] {
   return modules.flatMap((module) => Object.values(module).filter(isCard));
 }

@@ -12,18 +12,16 @@ import { PathSet, type Path, type Problem } from '../problem';
 import { ownField } from './record';
 
 /**
- * The API server's verdict on one Service, Endpoints or EndpointSlice; any other kind passes in silence.
- *
- * The object is read first, then given defaults, then checked: as the server does it when an object is created. It is never
- * changed, and whatever JSON it is, nothing is thrown.
+ * Validates one Service, Endpoints or EndpointSlice as the API server does on creation: it is decoded, defaulted and validated. Other
+ * kinds have no problems. The object is not changed, and no JSON input throws.
  */
 export function checkObject(object: unknown, cluster: ClusterProfile): Problem[] {
   return apiServerErrors(object, cluster).problems;
 }
 
 /**
- * The same, and what the API server says besides because of these problems: two errors for a bad `port` without `targetPort`, and the
- * like.
+ * Like `checkObject`, and the consequences that the API server reports in addition, such as the second error for a bad `port` without
+ * `targetPort`.
  */
 export function apiServerErrors(object: unknown, cluster: ClusterProfile): {
   readonly problems: Problem[];
@@ -44,7 +42,7 @@ export function apiServerErrors(object: unknown, cluster: ClusterProfile): {
 interface ServedKind {
   readonly apiVersion: string;
   readonly shape: Shape;
-  /** Called with an object of that very shape, which `decode` has seen to. */
+  /** Called with a decoded object of that shape. */
   check(value: object, unreadable: readonly Path[], cluster: ClusterProfile, findings: Findings): void;
 }
 
@@ -63,7 +61,7 @@ const KINDS: ReadonlyMap<unknown, ServedKind> = new Map<unknown, ServedKind>([
   }],
 ]);
 
-/** The kind an object claims to be, when it is one of ours and not of another API group (Knative has Services too). */
+/** The kind of an object, if it is one of the checked kinds and not of another API group (Knative has Services too). */
 function servedKind(object: unknown): ServedKind | undefined {
   if (typeof object !== 'object' || object === null || Array.isArray(object)) return undefined;
   const kind = KINDS.get(ownField(object, 'kind'));
@@ -74,7 +72,7 @@ function servedKind(object: unknown): ServedKind | undefined {
   return group === own || group === '' ? kind : undefined;
 }
 
-/** Leaves out what is only said because something at that place, or around it, could not be read. */
+/** Drops problems that exist only because a value at that path, or above it, could not be decoded. */
 function dropUnreadable(problems: readonly Problem[], read: number, unreadable: readonly Path[]): Problem[] {
   const places = new PathSet(unreadable);
   return problems.filter(({ segments }, at) => at < read || !places.covers(segments));

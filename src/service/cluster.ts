@@ -49,7 +49,7 @@ export interface ControllerSettings {
   } | undefined;
 }
 
-/** The beginning of the keys that a controller is set to read; `undefined` if there is no such setting. */
+/** The configured key prefix of a controller; `undefined` if there is no such setting. */
 export function annotationPrefixOf(
   { controllerSettings }: { readonly controllerSettings?: ControllerSettings | undefined }, id: string,
 ): string | undefined {
@@ -163,7 +163,7 @@ export const PORTABLE: ClusterProfile = {
   minors: DEFAULT_MINORS, nodePorts: NODE_PORTS, clusterDomain: 'cluster.local', nodeOs: ['linux'],
 };
 
-/** The IP families for which the cluster has ranges; `undefined` if not specified. */
+/** The IP families of the Service ranges of the cluster; `undefined` if not specified. */
 export function familiesOf(cluster: ClusterProfile): ReadonlySet<4 | 6> | undefined {
   if (cluster.serviceCidrs === undefined) return undefined;
   return new Set(cluster.serviceCidrs.flatMap((text) => parseCidr(text)?.address.family ?? []));

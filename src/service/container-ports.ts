@@ -90,7 +90,7 @@ export function containerPorts<const Given extends Readonly<Record<string, Conta
     networkPolicyPort: (name: string) => ({ port: name, protocol: portOf(name).protocol }),
   };
   const names = Object.fromEntries(ports.map(({ name }) => [name, name]));
-  return Object.freeze({ ...names, ...views }) as unknown as ContainerPorts<Given>; // the names are the keys of the argument
+  return Object.freeze({ ...names, ...views }) as unknown as ContainerPorts<Given>; // TypeScript: the names are the keys of the argument
 }
 
 function readPorts(given: unknown): PodPort[] {
@@ -112,7 +112,7 @@ function readPort(name: string, port: unknown, path: Path, findings: Findings): 
     });
   }
   const { port: number, protocol = 'TCP' } =
-    // What is wrong with either is said next.
+    // Invalid ones are reported below.
     (typeof port === 'object' && port !== null ? port : { port }) as { port: number; protocol?: Protocol };
   checkPortNumber(number, () => [...path, 'containerPort'], findings);
   checkProtocol(protocol, () => [...path, 'protocol'], findings);

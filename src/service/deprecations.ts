@@ -7,9 +7,9 @@ export interface Deprecation {
   readonly what: string;
   /** The minor that deprecated it. */
   readonly since: Minor;
-  /** The minor that switches it off unless it is asked for. */
+  /** The minor in which it is off by default. */
   readonly offByDefault: `1.${number}`;
-  /** The minor that no longer has it. @default - not said yet */
+  /** The minor that removes it. @default - not said yet */
   readonly gone?: `1.${number}`;
   /** Number of the enhancement. */
   readonly kep: number;
@@ -21,7 +21,7 @@ export const DEPRECATIONS = {
   ipvs: { what: 'kube-proxy\'s `ipvs` mode', since: '1.35', offByDefault: '1.40', gone: '1.43', kep: 5495 },
 } as const satisfies Readonly<Record<string, Deprecation>>;
 
-/** The proxy mode that is to follow iptables as the default (KEP-5343), and the node ports on 127.0.0.1 that it lacks (KEP-6032). */
+/** The proxy mode that will replace iptables as the default (KEP-5343), and the node ports on 127.0.0.1 that it lacks (KEP-6032). */
 export const NEXT_PROXY_MODE = {
   mode: 'nftables', about: '1.40', warns: '1.37', kep: 5343, loopback: { about: '1.38', kep: 6032 },
 } as const satisfies {

@@ -97,16 +97,16 @@ export class Findings {
     if (all.last < this.minors.last) this.remember(problem, all.last);
   }
 
-  /** Older minors may name another path for the same mistake: it is one problem, at the path that newer ones name. */
+  /** Older minors may report another path for the same mistake: it is one problem, at the path of newer minors. */
   private withOlder(minors: MinorRange, code: string, { found }: Finding, noted: Problem[]): MinorRange {
     if (minors.first === this.minors.first) return minors;
     const key = findingKey(code, minors.first - 1), older = this.older.get(key)?.get(found)?.shift();
-    const at = older === undefined ? -1 : noted.lastIndexOf(older); // nearly always one of the last
+    const at = older === undefined ? -1 : noted.lastIndexOf(older); // nearly always one of the last items
     if (at < 0) return minors;
     const [{ minors: text = '' }] = noted.splice(at, 1);
     return { first: parseMinors(text)?.first ?? minors.first, last: minors.last };
   }
-  /** Problems that exist only up to some minor: by code and minor, and by the value found. */
+  /** Problems that exist only up to some minor, by code and minor, and by found value. */
   private readonly older = new Map<string, Map<unknown, Problem[]>>();
 
   private remember(problem: Problem, last: number): void {
@@ -117,14 +117,14 @@ export class Findings {
   }
 }
 
-/** More are not kept: thousands of Services may select thousands of pods. */
+/** Maximum number of related objects: thousands of Services may select thousands of pods. */
 const MOST_RELATED = 8;
 
 function relatedTo({ related = [] }: Finding): Pick<Problem, 'related'> {
   return related.length === 0 ? {} : { related: related.slice(0, MOST_RELATED).map((object) => referenceTo(object)) };
 }
 
-/** A reference to an object, without what else is known of it. */
+/** Returns a reference to an object: its identity only. */
 export function referenceTo<Index extends number | undefined>(
   object: ObjectName & { readonly index?: Index },
 ): ObjectName & { readonly index: Index } {
@@ -132,16 +132,16 @@ export function referenceTo<Index extends number | undefined>(
   return {
     ...(index === undefined ? {} : { index }), ...(apiVersion === undefined ? {} : { apiVersion }), kind,
     ...(namespace === undefined || namespace === '' ? {} : { namespace }), name,
-  } as ObjectName & { readonly index: Index }; // an absent index is undefined
+  } as ObjectName & { readonly index: Index }; // TypeScript: an absent index is undefined
 }
 
-/** The path of a finding, and what it leads to. */
+/** The path of a finding, and its subject. */
 function locateFinding({ path, subject }: Finding): Pick<Problem, 'path' | 'segments' | 'subject'> {
   const place = pathOf(path), about = subject ?? subjectAt(path);
   return about === undefined ? place : { ...place, subject: about };
 }
 
-/** What a path leads to: an annotation, a label, or the last field in it. */
+/** The subject at a path: an annotation, a label, or the last field of the path. */
 function subjectAt(path: Path): ProblemSubject | undefined {
   const key = metadataKey(path);
   if (key !== undefined) return { kind: key.map === 'labels' ? 'label' : 'annotation', name: key.key };

@@ -1,6 +1,6 @@
 import type { NearestOf } from './checks';
 
-/** Where fields belong that people write at the top level of props because they pasted a manifest or know them from elsewhere. */
+/** Fix for fields that users write at the top level of props, because they pasted a manifest or know them from another library. */
 export const ELSEWHERE = {
   name: 'write metadata: { name: … }',
   namespace: 'write metadata: { namespace: … }',
@@ -38,7 +38,7 @@ export const WRITTEN = {
 
 /** Where a misplaced prop belongs; `undefined` if the prop is not known. */
 export function suggestProp(prop: string, known: ReadonlySet<string>, value: unknown): string | undefined {
-  if (known.has('allowUnknownAnnotations')) { // the construct of a cloud
+  if (known.has('allowUnknownAnnotations')) { // a construct of a cloud
     if (prop === 'loadBalancerClass') return WRITTEN.loadBalancerClass;
     if (prop === 'internal' || prop === 'scheme') return WRITTEN.documented;
   } else if (known.has('selector') && (prop === 'clusterIP' ? value === 'None' : prop === 'clusterIPs' && isNone(value))) {

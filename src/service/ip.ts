@@ -7,7 +7,7 @@ export interface IpAddress {
   readonly bytes: readonly number[];
   /** Whether it was written with colons. */
   readonly colons: boolean;
-  /** Whether a number had more zeros in front than the strict reader takes. */
+  /** Whether a number has leading zeros, which the strict parser refuses. */
   readonly leadingZeros: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Cidr {
   readonly leadingZeros: boolean;
 }
 
-/** Reads an address as the API server's lenient parser does (leading zeros are decimal); `undefined` if it is not valid. */
+/** Parses an address like the API server's lenient parser (leading zeros are decimal); `undefined` if it is not valid. */
 export function parseIp(text: string): IpAddress | undefined {
   const dot = text.indexOf('.');
   const colon = text.indexOf(':');

@@ -13,8 +13,8 @@ type Newer = '1.38' | '1.39' | `1.${4 | 5 | 6 | 7 | 8 | 9}${number}`;
 export type Minors = Minor | Newer | `${Minor | Newer}..1.${number}`;
 type Known = Minor | `1.3${8 | 9}` | `1.${4 | 5 | 6 | 7 | 8 | 9}${Digit}`;
 
-/** What is wrong with minors that the compiler can read; `never` if valid. */
-export type MinorsProblem<Versions> = Versions extends string ? {} extends Record<Versions, 1> ? never // any text, or a pattern
+/** Compile-time problem of literal minors; `never` if they are valid. */
+export type MinorsProblem<Versions> = Versions extends string ? {} extends Record<Versions, 1> ? never // `string`, or a pattern
   : Versions extends Known | '' ? never : Versions extends `${Known}..${infer Last}` ? Last extends Known ? never : UnreadMinors<Versions>
     : UnreadMinors<Versions> : UnreadMinors<Versions>;
 type UnreadMinors<Versions> = Minors extends Versions ? never
@@ -31,9 +31,7 @@ type UnknownMinors<Versions> = Versions extends string
 type Listed<Versions> = Versions extends readonly [infer One extends string, ...infer Others]
   ? Others extends readonly [] ? One : `${One}, ${Listed<Others>}` : never;
 
-/**
- * The minors that were meant by a version with a `v` before it, a patch behind it, or "-" in a range; `undefined` if nothing is near.
- */
+/** The minors meant by a version with the prefix `v`, with a patch version, or with "-" in a range; `undefined` if none is similar. */
 export function meantMinors(text: string): string | undefined {
   const meant = text.split(/\.\.|-|\bto\b/).slice(0, 3)
     .map((one) => one.trim().replace(/^v/, '').replace(/^(\d{1,2}\.\d{1,3})\.\d+$/, '$1')).join('..');
@@ -48,10 +46,10 @@ export interface MinorRange {
   readonly last: number;
 }
 
-/** Every minor we know. */
+/** The range of all known minors. */
 export const ALL_MINORS: MinorRange = { first: 0, last: MINORS.length - 1 };
 
-/** The oldest of the minors that manifests must be right on unless a profile says otherwise. */
+/** The oldest of the default minors. */
 export const DEFAULT_FIRST = '1.31';
 
 /**
@@ -68,13 +66,14 @@ export function parseMinors(text: string): MinorRange | undefined {
   return first < 0 || last < first || rest.length > 0 ? undefined : { first, last };
 }
 
-/** The minors of a text that are newer than all we know. */
+/** The minors in a text that are newer than all known ones. */
 export function newerMinors(text: string): readonly string[] {
   return [...new Set(text.split('..'))].filter(isNewer);
 }
 
 function positionOf(minor: string): number {
-  return isNewer(minor) ? ALL_MINORS.last : MINORS.indexOf(minor as Minor); // indexOf wants the exact type; -1 answers for any other text
+  // TypeScript: `indexOf` requires the exact type, but returns -1 for other texts.
+  return isNewer(minor) ? ALL_MINORS.last : MINORS.indexOf(minor as Minor);
 }
 
 function isNewer(minor: string): boolean {
@@ -89,7 +88,7 @@ export function intersect(range: MinorRange, since?: Minor, until?: Minor): Mino
   return first > last ? undefined : { first, last };
 }
 
-/** A range as people write it: `1.33` or `1.28..1.33`. */
+/** Formats a range of minors: `1.33` or `1.28..1.33`. */
 export function formatMinors(range: MinorRange): string {
   return range.first === range.last ? MINORS[range.first] : `${MINORS[range.first]}..${MINORS[range.last]}`;
 }

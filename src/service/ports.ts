@@ -75,7 +75,7 @@ export type Ports<GivenPort = Port> = readonly GivenPort[];
 
 /** The names in a list of ports; `string` if they are known only at run time. */
 export type PortName<P extends Ports<{ readonly name?: string | undefined }>> = NameOf<P[number]>;
-// Of a port without a name, the field of that name would be of any type.
+// Ports without a name are skipped: indexing would give `unknown`.
 type NameOf<GivenPort> = GivenPort extends { readonly name?: infer Name } ? NonNullable<Name> : never;
 
 /** One port of a range. */
@@ -112,6 +112,6 @@ export function portRange<const P extends Protocol = 'TCP'>(
     throwUsageError(`portRange: expected two numbers from 1 to 65535, the smaller one first, found ${String(first)} and ${String(last)}`,
       RangeError);
   return Array.from({ length: last - first + 1 }, (_, at) => ({
-    name: `${name}-${first + at}`, port: first + at, protocol: protocol ?? 'TCP' as P, // the default of the type parameter
+    name: `${name}-${first + at}`, port: first + at, protocol: protocol ?? 'TCP' as P, // TypeScript: the default of the type parameter
   }));
 }

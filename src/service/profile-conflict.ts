@@ -6,18 +6,18 @@ import { MINORS, intersect, type MinorRange } from './minor';
 import type { Path } from '../problem';
 import { ownField } from './record';
 
-/** Something in a profile that no cluster can be beside something else in it. */
+/** A value of a cluster profile that contradicts another one. */
 export interface ProfileConflict {
   /** The prop with the mistake. */
   readonly path: Path;
   readonly found: unknown;
   readonly expected: string;
   readonly fix: string;
-  /** Why, where it is only likely: a warning then. */
+  /** The reason, if it is only likely: then it is a warning. */
   readonly unlikely?: string;
 }
 
-/** Pairs of fields of a profile that no cluster can have together, although each is valid on its own. */
+/** Contradictions between fields of a profile that are valid separately. */
 export function profileConflict(props: ClusterProps, minors: MinorRange): readonly ProfileConflict[] {
   return [
     ...onWindows(props), ...offWindows(props), ...ofGates(props, minors), ...ofRanges(props, minors), ...ofControllers(props),
@@ -74,7 +74,7 @@ function ofRanges({ serviceCidrs, nodePortAddresses }: ClusterProps, minors: Min
       path: ['serviceCidrs', single], found: serviceCidrs?.[single], expected: 'one range a family on these minors',
       fix: `remove it: ServiceCIDR objects, which add ranges, begin with ${SERVICE_CIDRS_SINCE}`,
     }]),
-    // An API server with a smaller one does not start.
+    // An API server does not start with a smaller range.
     ...(first === undefined || first.prefix <= (first.address.family === 4 ? 29 : 125) ? [] : [{
       path: ['serviceCidrs', 0], found: serviceCidrs?.[0], expected: 'a range of at least 8 addresses',
       fix: 'write the range of --service-cluster-ip-range, with its own prefix length',
@@ -91,10 +91,10 @@ function ofRanges({ serviceCidrs, nodePortAddresses }: ClusterProps, minors: Min
     }]),
   ];
 }
-/** The first minor in which an API server may take ranges from objects. */
+/** The first minor with ServiceCIDR objects. */
 const SERVICE_CIDRS_SINCE = '1.27';
 
-/** The readable ranges; what is wrong with the others is said elsewhere. */
+/** The valid ranges; others are reported separately. */
 function rangesOf(texts: readonly string[] | undefined): readonly Cidr[] {
   const ranges = (texts ?? []).map((text) => typeof text === 'string' ? parseCidr(text) : undefined);
   return ranges.every((range): range is Cidr => range !== undefined) ? ranges : [];
@@ -115,7 +115,7 @@ function ofControllers({ loadBalancer, controllerSettings }: ClusterProps): Prof
     expected: 'settings of a controller that runs here, as loadBalancer says',
     fix: `add "${id}" to loadBalancer, or remove the settings`,
   }));
-  // What has a cloud is the id of a provider.
+  // TypeScript: the keys are ids of providers.
   const clouds = new Map(ids.flatMap((id) => Object.hasOwn(CLOUDS, String(id)) ? [[CLOUDS[id as ProviderId], id] as const] : []));
   return [...slash, ...absent, ...(clouds.size < 2 ? [] : [{
     path: ['loadBalancer'], found: ids, expected: 'the controller of one cloud: the nodes of a cluster are machines of one',

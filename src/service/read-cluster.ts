@@ -15,7 +15,7 @@ import {
 import { nearest, ServiceError, type Path } from '../problem';
 
 /**
- * Reads what a user wrote of a cluster.
+ * Validates the props of a cluster, and returns its profile.
  *
  * @throws ServiceError with every problem of the profile
  */
@@ -64,13 +64,13 @@ export function readCluster(given: ClusterProps): ClusterProfile {
 }
 
 /**
- * In which fields one profile is another than that of its scope.
+ * The fields in which a profile differs from that of its scope.
  *
  * @param props the one as it was written: fields that it does not name may be anything
  */
 export function differingFields(props: ClusterProps, profile: ClusterProfile, ofScope: ClusterProfile): Finding[] {
   const [one, other] = [profile, ofScope].map(formatProfile);
-  const named = Object.keys(props) as (keyof ClusterProps)[]; // `readCluster` has refused any other key
+  const named = Object.keys(props) as (keyof ClusterProps)[]; // TypeScript: `readCluster` refuses other keys
   return named.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
     .map((field) => ({
       path: [field], found: one[field], why: 'the manifests of a scope are for one cluster',
@@ -86,7 +86,7 @@ function formatProfile({
   return { ...rest, kubernetes: formatMinors(minors), nodePortRange: `${first}-${last}` };
 }
 
-/** What is wrong in the literals of a profile, by its place; `never` if they are valid. */
+/** Error messages for the literals of a profile, by field; `never` if they are valid. */
 export type ClusterMistakes<Given> = AnyOf<WrongOf<{ [Prop in keyof Given & keyof InProfile<unknown>]: InProfile<Given>[Prop] }>>;
 interface InProfile<Given> extends Omit<ProfileConflicts<Given>, 'proxyMode'> {
   kubernetes: FirstOf<MinorsProblem<PropOf<Given, 'kubernetes'>>, Backwards<PropOf<Given, 'kubernetes'>>>;
@@ -123,7 +123,7 @@ export const CLUSTER_PROFILE = {
   bad: [{ loadBalancer: ['aws'] }, { kubernetes: '1.12' }, { nodePortRange: '3-1' }, { serviceCidrs: ['10.96.0.0'] }],
 } as const satisfies Card;
 
-/** The fields of a profile: what has fields of its own has them here, 'boolean' and 'string' are looked at here, 'any' elsewhere. */
+/** Types of the fields of a profile: nested fields are listed, 'boolean' and 'string' are validated here, 'any' elsewhere. */
 interface Fields { readonly [name: string]: 'boolean' | 'string' | 'any' | Fields }
 const PROPS: Readonly<Record<keyof ClusterProps, Fields[string]>> = {
   kubernetes: 'any', serviceCidrs: 'any', nodePortRange: 'any', nodePortAddresses: 'any', clusterDomain: 'string', proxyMode: 'any',
@@ -152,7 +152,7 @@ function checkFields(path: Path, given: unknown, fields: Fields, findings: Findi
   }
 }
 
-/** A proxy that these minors have, and a scheduler for ipvs only. */
+/** Reports a proxy mode that these minors do not have, and a scheduler without ipvs. */
 function checkProxy({ proxyMode, ipvsScheduler }: ClusterProps, minors: MinorRange | undefined, findings: Findings): void {
   if (proxyMode !== undefined) {
     const mode: string = proxyMode;
@@ -225,7 +225,7 @@ function checkNodeOs(systems: readonly string[] | undefined, findings: Findings)
 const EXPOSED_TYPES: readonly unknown[] = ['NodePort', 'LoadBalancer', 'ClusterIP'];
 
 function checkAllowedExposure(allowed: ClusterProps['allowedExposure'], findings: Findings): void {
-  if (!isRecord(allowed)) return; // checkFields refuses it
+  if (!isRecord(allowed)) return; // refused by `checkFields`
   for (const [field, given] of Object.entries(allowed)) {
     const path = ['allowedExposure', field];
     if (given === undefined) continue;
@@ -247,7 +247,7 @@ function checkLoadBalancer(providers: ClusterProps['loadBalancer'], findings: Fi
     return;
   }
   providers.forEach((provider: unknown, at) => {
-    // of one's own
+    // a custom provider
     if (typeof provider === 'object' && provider !== null && typeof (provider as Partial<OwnProvider>).id === 'string') return;
     if (known.has(String(provider))) return;
     const begun = [...known].filter((id) => id.startsWith(`${String(provider)}-`));
@@ -259,7 +259,7 @@ function checkLoadBalancer(providers: ClusterProps['loadBalancer'], findings: Fi
   });
 }
 
-/** Makes the id of a provider of one's own one that a profile may name. */
+/** Allows profiles to contain the id of a custom provider. */
 export function allowProviderId(id: string): void {
   known.add(id);
 }

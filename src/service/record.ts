@@ -1,27 +1,27 @@
 import type { UnknownObject } from './objects';
 
-/** Whether a value is a JSON object: no list, and not null. */
+/** Whether a value is a JSON object: not a list, and not null. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A field that is an object; an empty one where it is not. */
+/** The value if it is an object, otherwise an empty object. */
 export function record(value: unknown): UnknownObject {
   return isRecord(value) ? value : EMPTY;
 }
 const EMPTY: UnknownObject = Object.freeze({});
 
-/** Whether a value is a list of whatever: of `Array.isArray` the compiler would take any item for anything. */
+/** Whether a value is a list. `Array.isArray` would make the type of its items `any`. */
 export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-/** A field that is a list; an empty one where it is not. */
+/** The value if it is a list, otherwise an empty list. */
 export function list(value: unknown): readonly unknown[] {
   return isList(value) ? value : [];
 }
 
-/** The objects of a list; other items, and values that are not a list, are left out. */
+/** The objects in a list, without other items; empty if the value is not a list. */
 export function onlyRecords(value: unknown): readonly UnknownObject[] {
   return list(value).filter(isRecord);
 }
@@ -43,6 +43,6 @@ export function namespaceOf(object: UnknownObject): string | undefined {
 
 /** The own property of an object under a name, not inherited; `undefined` for a value that is not an object. */
 export function ownField(value: unknown, name: string): unknown {
-  // It has that field.
+  // TypeScript: it has that field.
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as UnknownObject)[name] : undefined;
 }

@@ -5,10 +5,9 @@ import { PathSet, type Path } from '../problem';
 import { list, record } from './record';
 
 /**
- * A Service as the API server has it when it checks: decoded, and with the defaults that others depend on.
- *
- * All who read a Service read it here: rules, checks over a whole app, providers, explanation, picture, import. `null` counts as absent, an
- * empty string as absent where the server says so, and what is of a wrong type is left out and its path named in `unreadable`.
+ * A Service as the API server sees it in validation: decoded, and with the defaults on which rules depend. Everything that reads a Service
+ * reads this view: rules, whole-app checks, providers, explanations, graphs and import. `null` counts as absent, an empty string is absent
+ * where the API server treats it so, and values of a wrong type are omitted, with their paths in `unreadable`.
  */
 export class ServiceView {
   /** Type of the Service, `ClusterIP` if none is given; `undefined` if it cannot be read. */
@@ -25,7 +24,7 @@ export class ServiceView {
     readonly spec: DecodedServiceSpec,
     /** Paths of values that could not be read: problems that follow from their absence are not reported. */
     readonly unreadable: readonly Path[],
-    /** The metadata as it was given, which few ask for: it is decoded for the first who does. */
+    /** The given metadata; decoded on first use, because few rules need it. */
     private readonly givenMetadata: unknown,
     private decodedMetadata?: DecodedMetadata,
     private readonly status?: unknown,
@@ -61,7 +60,7 @@ export class ServiceView {
   get annotations(): Readonly<Record<string, string>> {
     if (this.decodedMetadata !== undefined) return this.decodedMetadata.annotations ?? NOTHING;
     for (const _ in record(record(this.givenMetadata).annotations)) return this.metadata.annotations ?? NOTHING;
-    return NOTHING; // as in most: nothing is decoded to see that
+    return NOTHING; // as in most Services; avoids decoding
   }
 
   /** Host name of the load balancer that exists, in an object of a cluster; `undefined` in other manifests, and for an address. */
@@ -86,7 +85,7 @@ export class ServiceView {
     }
     return this.hasSelector ? this.spec.selector : undefined;
   }
-  /** Asked once: to begin with the keys of an object, the engine lists all of them. */
+  /** Computed once, because V8 lists all keys of an object to get the first. */
   private hasSelector: boolean | undefined;
 
   /** The ports, with the defaults of the API server. */
@@ -95,12 +94,12 @@ export class ServiceView {
   }
   private withDefaults: readonly ViewPort[] | undefined;
 
-  /** Whether the value at a path itself, and not only a part of it, could not be read. */
+  /** Whether the value at a path as a whole could not be decoded. */
   isUnreadable(path: Path): boolean {
     return this.unreadable.length > 0 && this.unreadablePlaces.has(path);
   }
 
-  /** Whether the value at a path and all of its parts could be read. */
+  /** Whether the value at a path and all of its parts could be decoded. */
   isReadable(path: Path): boolean {
     return this.unreadable.length === 0 || !this.unreadablePlaces.reaches(path);
   }
@@ -140,7 +139,7 @@ export function readService(object: unknown): ServiceView {
   return new ServiceView(value, unreadable, metadata, undefined, status);
 }
 
-/** Labels in one line: `app=web, tier=front`. */
+/** Formats labels in one line: `app=web, tier=front`. */
 export function labelText(labels: Readonly<Record<string, string>>): string {
   return Object.entries(labels).map((pair) => pair.join('=')).join(', ');
 }

@@ -2,15 +2,14 @@
 import type { ApiObject, ApiObjectMetadata } from 'cdk8s';
 
 /**
- * Whether an object is to render as something else than what it was made with: by added metadata or by a JSON patch.
- *
- * Metadata can only be added to, so what it holds is compared with what was given to the object and to its chart.
+ * Whether an object was changed after construction, by added metadata or a JSON patch. Metadata can only be added, so it is compared with
+ * the metadata of the object's props and of its chart.
  */
 export function isChanged(object: ApiObject): boolean {
   const { metadata, chart } = object, given: ApiObjectMetadata = object['props'].metadata ?? {};
   const labels = metadata['labels'], annotations = metadata['annotations'], additional = metadata['_additionalAttributes'];
   const finalizers = metadata['finalizers'], owners = metadata['ownerReferences'];
-  // A cdk8s that keeps them elsewhere can tell us nothing.
+  // Unknown in versions of cdk8s that store these fields elsewhere.
   if (!labels || !annotations || !finalizers || !owners || object['patches']?.length !== 0) return true;
   if (finalizers.length !== (given.finalizers?.length ?? 0) || owners.length !== (given.ownerReferences?.length ?? 0)) return true;
   for (const key in labels) if (labels[key] !== given.labels?.[key] && labels[key] !== chart.labels[key]) return true;
@@ -19,7 +18,7 @@ export function isChanged(object: ApiObject): boolean {
   return false;
 }
 
-/** The props that an object was made with. */
+/** The props that an object was constructed with. */
 export function propsOf(object: ApiObject): object {
   return object['props'];
 }

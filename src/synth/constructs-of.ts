@@ -18,7 +18,7 @@ function collect(construct: IConstruct, found: IConstruct[]): void {
 
 let kept: { readonly root: IConstruct; readonly constructs: readonly IConstruct[] } | undefined;
 
-/** Marks a validation that looks at constructs and neither adds nor removes any: while it runs, the app need not be walked again. */
+/** Marks a validation that neither adds nor removes constructs, so that the app need not be traversed again. */
 export function onlyLooks(validation: IValidation): IValidation {
   looking.add(validation);
   return validation;
@@ -49,11 +49,11 @@ export function validateAll(root: IConstruct, constructs: readonly IConstruct[])
   return { constructs: isStale ? constructsOf(root) : constructs, errors };
 }
 
-/** How the problems of this library begin. */
+/** Prefix of the problems of this library. */
 const NAMES_ITS_CONSTRUCT = /^\d+ problems? in /;
 
 interface Validated {
   readonly constructs: readonly IConstruct[];
-  /** Each a line, or several, with the path of its construct. */
+  /** The error messages, each with the path of its construct. */
   readonly errors: readonly string[];
 }

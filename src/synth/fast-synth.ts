@@ -79,24 +79,25 @@ function forEachManifest(chart: Chart, order: SynthOrder, renderer: Renderer, us
   if (chart.toJson === Chart.prototype.toJson) {
     for (const object of order.objectsOf(chart)) writeManifest(object, renderer, use);
   } else {
-    for (const json of Object.values(chart.toJson())) use(Yaml.stringify(json), json); // what cdk8s' toJson gives, which it types so
+    // TypeScript: cdk8s declares the result of `toJson` so.
+    for (const json of Object.values(chart.toJson())) use(Yaml.stringify(json), json);
   }
 }
 
 function writeManifest(object: ApiObject, renderer: Renderer, use: Use): void {
   const isCdk8s = hasCdk8sToJson(object);
-  const { metadata } = object as Header; // cdk8s itself writes names that are no strings, in its own way
+  const { metadata } = object as Header; // cdk8s writes names that are not strings differently
   const plain = isCdk8s && typeof metadata.name === 'string' ? renderer.yaml(object) : undefined;
   if (plain !== undefined) {
     use(plain, object);
     return;
   }
   const json = object.toJson();
-  // cdk8s makes a tree: nothing in it is shared, so that YAML has no use for anchors.
+  // cdk8s creates a tree without shared objects, so that YAML needs no anchors.
   use(isCdk8s ? yamlDocument(json) : Yaml.stringify(json), json);
 }
 
-/** The documents of one file, joined in pieces of a size that the garbage collector leaves where they are. */
+/** The documents of one file, joined in chunks of a size that the garbage collector leaves where they are. */
 class Documents {
   private readonly pieces: string[] = [];
   private waiting: string[] = [];

@@ -14,7 +14,7 @@ export function markRawYaml<Json extends object>(json: Json): Json {
   return Object.defineProperties(json, DOCUMENT);
 }
 
-/** The options that cdk8s passes to the library. */
+/** The options that cdk8s passes to the `yaml` library. */
 const CDK8S_OPTIONS = JSON.stringify({ keepUndefined: true, lineWidth: 0, version: '1.1' });
 
 const DOCUMENT: PropertyDescriptorMap = {
@@ -25,6 +25,6 @@ const DOCUMENT: PropertyDescriptorMap = {
       return stringify({ ...this }, options);
     },
   },
-  /** Inside another document, the data is used. */
+  /** Inside another document, the data itself is written. */
   contents: { get(this: object) { return { ...this }; } },
 };

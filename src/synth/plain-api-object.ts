@@ -12,7 +12,7 @@ import type { UnknownObject } from '../service';
  * Tokens, custom resolvers, JSON patches and values that are not plain data take cdk8s' own way.
  */
 export class PlainApiObject extends ApiObject {
-  /** Whether what it was made with, metadata and all, is known to hold nothing to resolve. */
+  /** Whether its props, including metadata, are known to contain no tokens. */
   private isPlain = false;
 
   /**
@@ -21,11 +21,14 @@ export class PlainApiObject extends ApiObject {
    * @param isPlain whether it is known to be plain data, as is the metadata
    */
   ownSpec(spec: object, isPlain = false): void {
-    (this['props'] as { spec?: unknown }).spec = spec; // the props are the maker's, and not the user's
+    (this['props'] as { spec?: unknown }).spec = spec; // TypeScript: the props are an own object, not the user's
     this.isPlain = isPlain;
   }
 
-  /** The spec, or what stands in its place: with apiVersion, kind and metadata, as much of a manifest as checks of a whole app look at. */
+  /**
+   * The spec, or the corresponding part of other kinds: with apiVersion, kind and metadata, as much of a manifest as checks of a whole app
+   * look at.
+   */
   get spec(): unknown {
     return this['props'].spec;
   }
@@ -35,23 +38,23 @@ export class PlainApiObject extends ApiObject {
     return this.isPlain && !isChanged(this);
   }
 
-  public override toJson(): any { // as cdk8s types it
+  public override toJson(): any { // TypeScript: as cdk8s declares it
     const json = rendersAsItIs(this) ? plainJson(this) : undefined;
     return json === undefined ? super.toJson() : markRawYaml(json);
   }
 }
 
-/** Whether an object is one of this library; `instanceof` says so of every ApiObject. */
+/** Whether an object is a `PlainApiObject`; `instanceof` is true for every ApiObject. */
 export function isPlainApiObject(object: ApiObject): object is PlainApiObject {
   return 'ownSpec' in object && object.ownSpec === PlainApiObject.prototype.ownSpec;
 }
 
-/** Whether an object renders as cdk8s renders, and not by a `toJson` of its own. */
+/** Whether an object has the `toJson` of cdk8s, not its own. */
 export function hasCdk8sToJson({ toJson }: ApiObject): boolean {
   return toJson === PlainApiObject.prototype.toJson || toJson === ApiObject.prototype.toJson;
 }
 
-/** The manifest of an object, as cdk8s renders it. */
+/** The manifest of an object as cdk8s renders it. */
 export function manifestOf(object: ApiObject): UnknownObject {
   return object.toJson();
 }
@@ -64,7 +67,7 @@ export function plainManifestOf(object: ApiObject): UnknownObject | undefined {
   return isPlainData(manifest) ? manifest : undefined;
 }
 
-/** The metadata that cdk8s puts together, before it resolves it; `undefined` for a cdk8s that keeps it elsewhere. */
+/** The merged metadata of cdk8s before tokens are resolved; `undefined` in versions that store it elsewhere. */
 export function unresolvedMetadataOf({ metadata }: ApiObject): Record<string, unknown> | undefined {
   const { name, namespace } = metadata;
   const annotations = metadata['annotations'], labels = metadata['labels'], finalizers = metadata['finalizers'], ownerReferences =
@@ -74,7 +77,7 @@ export function unresolvedMetadataOf({ metadata }: ApiObject): Record<string, un
   for (const key in additional) {
     if (!FIELDS.has(key)) return { ...additional, name, namespace, annotations, finalizers, ownerReferences, labels };
   }
-  // cdk8s deletes from what it adds, and such objects are slow to copy.
+  // cdk8s deletes properties of these objects, which makes them slow to copy.
   return { annotations, finalizers, labels, name, namespace, ownerReferences };
 }
 const FIELDS: ReadonlySet<string> = new Set(['name', 'namespace', 'annotations', 'finalizers', 'ownerReferences', 'labels']);
@@ -84,7 +87,7 @@ const METADATA: WriteOptions = { dropsUnset: true, dropsEmpty: true, sorts: true
 /** The keys that cdk8s writes first. */
 const FIRST: readonly string[] = ['apiVersion', 'kind', 'metadata'];
 
-/** Renders the objects of one app, of which it looks at the resolvers once. */
+/** Renders the objects of one app; the resolvers of the app are read once. */
 export class Renderer {
   private readonly how: WriteOptions = { dropsUnset: true, dropsEmpty: false, sorts: !process.env.CDK8S_DISABLE_SORT };
   /** Whether the app has resolvers of its own, which may change any value. */
@@ -124,7 +127,7 @@ export class Renderer {
     return parts.join('');
   }
 
-  /** The names of the members of a manifest, in the order that cdk8s writes them in. */
+  /** The keys of a manifest in the order in which cdk8s writes them. */
   private members(props: UnknownObject): string[] {
     const names = [...FIRST];
     for (const name of definedKeys(props, this.how.sorts)) {
@@ -156,7 +159,7 @@ function plainJson(object: ApiObject): Record<string, unknown> | undefined {
   }
 }
 
-/** Whether nothing is to be done to the data on its way: cdk8s' own resolvers change nothing in plain data, those of an app might. */
+/** Whether data renders unchanged: cdk8s' own resolvers do not change plain data, but those of an app might. */
 function rendersAsItIs(object: ApiObject): boolean {
   return object['patches']?.length === 0 && hasCdk8sResolvers(appOf(object));
 }
@@ -167,7 +170,7 @@ export function hasOwnResolvers(construct: IConstruct): boolean {
 }
 
 function hasCdk8sResolvers(root: IConstruct): boolean {
-  const { resolvers } = root as Partial<App>; // a cdk8s before 2.65 keeps them elsewhere
+  const { resolvers } = root as Partial<App>; // cdk8s before 2.65 stores them elsewhere
   return resolvers?.length === 3 && resolvers.every((resolver, at) => resolver.constructor === CDK8S_RESOLVERS[at]);
 }
 const CDK8S_RESOLVERS: readonly unknown[] = [LazyResolver, ImplicitTokenResolver, NumberStringUnionResolver];
@@ -188,21 +191,21 @@ function isPlainData(value: unknown): boolean {
   if (value === null) return true;
   if (value.constructor === Array) return (value as unknown[]).every(isPlainData); // as its constructor says
   if (value.constructor !== Object) return false;
-  const given = value as Record<string, unknown>; // seen to be a plain object
+  const given = value as Record<string, unknown>; // TypeScript: checked to be a plain object
   for (const key in given) if (!isPlainData(given[key])) return false;
   return true;
 }
 
-/** Thrown by a value that is not plain data. */
+/** Thrown for a value that is not plain data. */
 const NOT_PLAIN = Symbol('not plain data');
 
 interface CopyRules {
   readonly sortKeys: boolean;
-  /** Leave out empty lists and maps, as cdk8s does in `metadata`. */
+  /** Omit empty lists and maps, as cdk8s does in `metadata`. */
   readonly dropEmpty: boolean;
 }
 
-/** A copy with sorted keys and without what is not set: cdk8s' `resolve` and `sanitizeValue`, where there is nothing to resolve. */
+/** A copy with sorted keys and without undefined values: the result of cdk8s' `resolve` and `sanitizeValue` for data without tokens. */
 function plainCopy(value: unknown, rules: CopyRules): unknown {
   switch (typeof value) {
     case 'string': case 'number': case 'boolean': case 'undefined': return value;
@@ -215,7 +218,7 @@ function plainCopy(value: unknown, rules: CopyRules): unknown {
     return rules.dropEmpty && items.length === 0 ? undefined : items.map((item) => plainCopy(item, rules));
   }
   if (value.constructor !== Object) throw NOT_PLAIN;
-  // Seen to be a plain object.
+  // TypeScript: checked to be a plain object.
   const record = value as Record<string, unknown>, copy: Record<string, unknown> = {};
   let isEmpty = true;
   for (const key of definedOwnKeys(record, rules)) {

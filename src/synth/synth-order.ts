@@ -3,7 +3,7 @@ import type { IConstruct } from 'constructs';
 import { constructsOf } from './constructs-of';
 import { getOrCreate } from '../problem';
 
-/** The order in which an app is written: what something depends on comes before it. */
+/** The order in which an app is written: dependencies come first. */
 export interface SynthOrder {
   /** The charts of the app. */
   readonly charts: readonly Chart[];
@@ -64,9 +64,9 @@ function resolveDependencies(constructs: readonly IConstruct[]): { dependencies:
     add(source, target);
     chartsDepend = true;
   };
-  /** Taken before anything is added, as cdk8s does. */
+  /** Read before dependencies are added, as in cdk8s. */
   const declared = () =>
-    // Only constructs were added.
+    // TypeScript: only constructs were added.
     constructs.flatMap((source) => Array.from(dependencies.get(source) ?? [], (target) => ({ source, target: target as IConstruct })));
 
   for (const construct of constructs) {
@@ -150,11 +150,11 @@ function dependenciesFirst(inScope: readonly IConstruct[], dependencies: Depende
   };
   for (const construct of inScope) if (!isDependedOn.has(construct)) visit(construct);
   const found = order.length;
-  for (const construct of inScope) if (!done.has(construct)) visit(construct); // none of these is written; a cycle among them is an error
+  for (const construct of inScope) if (!done.has(construct)) visit(construct); // groups are not written; a cycle among them is an error
   return order.slice(0, found);
 }
 
-/** cdk8s keeps its graph in a record by path, where paths that are whole numbers come first; only children of the app have such. */
+/** cdk8s stores its graph in a record by path, where integer keys come first; only children of the app have such paths. */
 function numberedFirst(constructs: readonly IConstruct[]): readonly IConstruct[] {
   const isNumbered = ({ node: { path } }: IConstruct) => /^(?:0|[1-9]\d*)$/.test(path) && Number(path) < 2 ** 32 - 1;
   const numbered = constructs[0]!.node.children.filter(isNumbered);

@@ -27,11 +27,11 @@ export const UNSURE = Symbol('written by the yaml library');
 
 /** Options for writing data into a document. */
 export interface WriteOptions {
-  /** Leaves out what is not set. */
+  /** Omits undefined values. */
   readonly dropsUnset: boolean;
-  /** Leaves out what holds nothing. */
+  /** Omits empty lists and maps. */
   readonly dropsEmpty: boolean;
-  /** Puts keys in order. */
+  /** Sorts keys. */
   readonly sorts: boolean;
 }
 const AS_IT_IS: WriteOptions = { dropsUnset: false, dropsEmpty: false, sorts: false };
@@ -49,7 +49,7 @@ export function writeYaml(value: unknown, depth: number, behindKey: boolean, how
   let text = 'null';
   if (Array.isArray(value)) {
     for (let at = 0; at < value.length; at++) {
-      if (how.dropsEmpty && typeof value[at] === 'object') throw UNSURE; // cdk8s looks into these, too
+      if (how.dropsEmpty && typeof value[at] === 'object') throw UNSURE; // cdk8s removes empty values inside these, too
       parts.push(at > 0 || behindKey ? newLine(depth) : '', '- ');
       writeYaml(value[at], depth + 1, false, how, parts);
     }
@@ -98,7 +98,7 @@ export function definedKeys(record: Readonly<Record<string, unknown>>, sorts: bo
   return isInOrder || !sorts ? names : names.sort();
 }
 
-/** The end of a line, and the blanks that the next one begins with. */
+/** A line end and the indentation of the next line. */
 function newLine(depth: number): string {
   return NEW_LINES[depth] ?? (NEW_LINES[depth] = `\n${'  '.repeat(depth)}`);
 }
@@ -127,7 +127,7 @@ function scalar(text: string, depth: number): string {
   return text.includes('\n') ? literalBlock(text, '  '.repeat(depth)) : line(text);
 }
 
-/** Text of one line, quoted where it would read as something else. */
+/** A string on one line, quoted if it would be read as something else. */
 function line(text: string): string {
   if (CONTROL.test(text)) throw UNSURE;
   if (text === '<<') return text;
@@ -135,7 +135,7 @@ function line(text: string): string {
   return text.includes('"') && !text.includes("'") ? `'${text}'` : JSON.stringify(text);
 }
 
-/** Text of several lines. Leading blanks and more than one line break at the end are left to the library. */
+/** A string of several lines. Leading blanks and more than one line break at the end are left to the library. */
 function literalBlock(text: string, indent: string): string {
   if (CONTROL.test(text) || indent === '' || /^[ \t\n]|[^ \t\n][ \t]*\n[ \t\n]*\n$|[ \t]\n$|\n[ \t]+$/.test(text)) throw UNSURE;
   const ends = text.endsWith('\n');
@@ -150,18 +150,18 @@ function number(value: number): string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The common case, in one look: a word that is no word of YAML's own. */
+/** Fast path: matches a word that YAML reads as a string. */
 const PLAIN_WORD = /^(?!(?:y|n|yes|no|on|off|true|false|null|e-?\d+)$)[a-z][a-z0-9_./-]*$/i;
 
 /** Characters that the library escapes or refuses: control characters and halves of surrogate pairs. */
 // eslint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u{D800}-\u{DFFF}]/u;
 
-/** What an unquoted string must not look like: an indicator first, `: ` or ` #` within, a blank or colon last. */
+/** Matches strings that must be quoted: an indicator first, `: ` or ` #` within, a blank or colon last. */
 const NOT_PLAIN = /^[\t ,[\]{}#&*!|>'"%@`]|^[?-]$|^[?-][ \t]|:[ \t]|[\t ]#|[\t :]$/;
 
 /* eslint-disable regexp/no-super-linear-move -- parts of one pattern that is anchored at both ends */
-/** What YAML 1.1 reads as something other than a string; the tests of the `yaml` library, joined. */
+/** Matches what YAML 1.1 reads as something other than a string; the tests of the `yaml` library, joined. */
 const OTHER_TYPE = new RegExp(`^(?:${[
   /~|[Nn]ull|NULL|/, // null
   /Y|y|[Yy]es|YES|[Tt]rue|TRUE|[Oo]n|ON|N|n|[Nn]o|NO|[Ff]alse|FALSE|[Oo]ff|OFF/, // boolean

@@ -10,7 +10,7 @@ import * as trafficOutcomes from './effects/traffic-outcomes';
 import * as updateRules from './stored/update-rules';
 import { cardsOf } from '../service';
 
-/** The cards of all that may become of a change. */
+/** The cards of all consequences of changes. */
 export const UPDATE_CARDS = cardsOf([
   accessCards, describeEffects, factOutcome, ipFamilies, keptOutcomes, leftBehind, renamed,
   serverOutcomes, trafficOutcomes, updateRules,

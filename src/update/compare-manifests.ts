@@ -96,7 +96,7 @@ function changeOfService(pair: ServicePair, apply: ApplyMode, comparison: Compar
   return { object: referenceOf(after), side: 'after', fields, outcomes: outcomes.map(withSegments), ...stored };
 }
 
-/** Whether fields differ in their spelling only: controllers read the same settings, and the API server stores the same spec. */
+/** Whether fields differ in spelling only: controllers read the same settings, and the API server stores the same spec. */
 function meansTheSame(
   { before, after }: ServicePair, fields: readonly FieldChange[], differences: readonly Difference[], { accepted }: StoredUpdate,
 ): boolean {
@@ -176,7 +176,7 @@ function wordOf(value: unknown, field: string): unknown {
   return words?.find((word) => word.toLowerCase() === String(value).toLowerCase()) ?? value;
 }
 
-/** Fields that take one of a few words; of an address, `None` is the word. */
+/** Fields with enumerated values; of a cluster IP, `None` is the only word. */
 const WORDS: Readonly<Record<string, readonly string[] | undefined>> = {
   type: ['ClusterIP', 'NodePort', 'LoadBalancer', 'ExternalName'], protocol: ['TCP', 'UDP', 'SCTP'], sessionAffinity: ['None', 'ClientIP'],
   internalTrafficPolicy: ['Cluster', 'Local'], externalTrafficPolicy: ['Cluster', 'Local'], clusterIP: ['None'], clusterIPs: ['None'],

@@ -18,7 +18,7 @@ export function readPair(provider: Provider, before: ComparedService, after: Com
   return { before: readAs(provider, before), after: readAs(provider, after) };
 }
 
-/** A Service as a controller reads it. */
+/** Reads a Service with the table of a controller. */
 export function readAs(provider: Provider, { metadata, spec }: ComparedService): AnnotatedService {
   const service = new ServiceView(spec, [], metadata, metadata);
   return new ReadService(provider, service.annotations, service, service.labels);
@@ -38,7 +38,7 @@ export function isSameSetting({ key, from, to, label }: Difference, pair: Settin
     return was !== undefined && was === is;
   }
   if (provider.otherPrefixes !== undefined && pair.before.has(property) && pair.after.has(property)
-    && pair.before.keyOf(property) !== pair.after.keyOf(property)) return false; // an instance reads the keys of one prefix only
+    && pair.before.keyOf(property) !== pair.after.keyOf(property)) return false; // each instance of the controller reads one prefix only
   if (hasOtherName(provider, row) && isSameScheme(pair, row)) return true;
   const [was, is] = [settingText(pair.before, property), settingText(pair.after, property)];
   return was !== undefined && was === is;
@@ -49,7 +49,10 @@ function hasOtherName({ table }: Provider, { key, deprecated }: Row): boolean {
   return Object.values(table).some((other) => other.key === deprecated?.use || other.deprecated?.use === key);
 }
 
-/** Whether an option decides who reaches the load balancer, and decides the same: `internal: true` and `scheme: internal` do. */
+/**
+ * Whether an option decides the exposure of the load balancer, and the exposure does not change: `internal: true` and `scheme: internal`
+ * do.
+ */
 function isSameScheme({ before, after }: SettingPair, { key }: Row): boolean {
   const [was, is] = [schemeOf(before), schemeOf(after)];
   const options = Object.keys(before.provider.table).filter((option) => isSource(before.keyOf(option)));

@@ -11,7 +11,7 @@ export interface ComparedObject {
   readonly at: AppObject;
   readonly kind: 'Service' | 'Endpoints' | 'EndpointSlice';
   readonly metadata: DecodedMetadata;
-  /** The fields beside metadata that users write. */
+  /** The fields other than metadata. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -77,14 +77,14 @@ function tiedTo({ at, kind, metadata }: ComparedObject): string | undefined {
   return name === undefined ? undefined : `Service/${namespaceOrDefault(at)}/${name}`;
 }
 
-/** The spec with `protocol: null` where the manifest says so: server-side apply keeps that apart from the default, TCP. */
+/** The spec with `protocol: null` if written so: server-side apply distinguishes it from the default, TCP. */
 export function specAsWritten({ at, spec }: ComparedService): DecodedServiceSpec {
   const protocols = list(record(at.body.spec).ports).map((port) => ownField(port, 'protocol'));
   if (!protocols.includes(null)) return spec;
   const ports = spec.ports?.map((port, index) => (protocols[index] === null ? { ...port, protocol: NULL } : port));
   return { ...spec, ports };
 }
-const NULL = null as unknown as undefined; // no value of a decoded port, and merged away again
+const NULL = null as unknown as undefined; // TypeScript: `null` is not valid in a decoded port, and is removed by the merge
 
 /** The identity of an object in a cluster; an absent namespace means "default" to the API server. */
 export function objectKey({ kind, at }: ComparedObject): string {
@@ -102,11 +102,11 @@ export function isService(object: ComparedObject): object is ComparedService {
 function readCompared(at: AppObject): ComparedObject | undefined {
   if (at.name === '') return undefined; // a generated name matches nothing
   if (at.group === '' && at.kind === 'Service') {
-    // Here and below, `decode` has seen to the shape.
+    // TypeScript, here and below: `decode` ensures the shape.
     const { value, unreadable } = decode(at.body, SERVICE, NOBODY);
-    const { metadata = {}, spec = {} } = value as DecodedService; // see above
+    const { metadata = {}, spec = {} } = value as DecodedService; // TypeScript: see above
     const read: ComparedService = {
-      at: at as AppService, // the index makes one of every Service
+      at: at as AppService, // TypeScript: the index has one for every Service
       kind: 'Service', metadata, spec, body: { spec }, hasUnreadable: unreadable.length > 0,
     };
     return read;

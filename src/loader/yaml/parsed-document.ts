@@ -272,7 +272,7 @@ function refuseLongLines(text: string): void {
   }
 }
 
-/** Maximum length of a line: more than the API server accepts in a request */
+/** Maximum length of a line: more than the API server accepts in a request (`MaxRequestBodyBytes` of its configuration, 3 MiB). */
 const LONGEST_LINE = 4 * 1024 * 1024;
 
 /** Whether a line in quotes or brackets, or the start of a block, may be indented too little, which is no fault to kubectl. */

@@ -1,4 +1,4 @@
-/** The problem that a prop requires another one with a certain value, as a sentence; `never` if it has it. */
+/** An error message if a prop requires another one with a certain value; `never` if it has it. */
 export type RequiresProp<Value, Prop extends string, Given, Other extends string, What extends string> =
   undefined extends Value ? never : What extends ValueOf<Given, Other> ? never : `${Prop} must be set together with ${Other}: '${What}'`;
 

@@ -5,11 +5,7 @@
  */
 export type InferHere<Given, Checked> = [Given, 0] extends [never, 1] ? Given : Checked;
 
-/**
- * Props of which nothing is inferred.
- *
- * TypeScript: while it infers, the compiler looks into both branches of a condition, yet behind no property name that it does not know.
- */
+/** Props that the compiler does not use for inference. */
 export type HiddenFromInference<Props, Given> = { readonly props: Props }[[Given] extends [object] ? 'props' : never];
 
 /**
@@ -18,4 +14,4 @@ export type HiddenFromInference<Props, Given> = { readonly props: Props }[[Given
  * TypeScript: the branch `any` of a condition that it cannot answer yet does not count, what remains is `never`, and props are taken as
  * they are: https://github.com/microsoft/TypeScript/pull/31455
  */
-export type MayHaveProblem<Problem> = [Problem] extends [never] ? never : any; // the branch that does not count
+export type MayHaveProblem<Problem> = [Problem] extends [never] ? never : any; // unreachable branch

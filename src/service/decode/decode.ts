@@ -2,18 +2,18 @@ import type { Field, Shape } from './shape';
 import type { Path } from '../../problem';
 import { isRecord } from '../record';
 
-/** An object as the API server has it after reading: own fields only, `null` gone, every value of its type. */
+/** An object as the API server decodes it: own fields only, without `null`, every value of its type. */
 export interface Decoded {
   readonly value: object;
-  /** Paths of values that could not be read: problems that follow from their absence are not reported. */
+  /** Paths of values that could not be decoded: problems that follow from their absence are not reported. */
   readonly unreadable: readonly Path[];
 }
 
-/** Receives what the API server would not read. */
+/** Receives values that the API server cannot decode. */
 export interface Reader {
   /** A value of another JSON type than its field has. */
   refuseValue(path: Path, found: unknown, shape: Shape): void;
-  /** A field that the struct does not have, or that only later minors know. */
+  /** A field that the struct does not have, or that exists only in later minors. */
   refuseField(path: Path, key: string, found: unknown, fields: ReadonlyMap<string, Field>): void;
 }
 
@@ -26,7 +26,8 @@ export interface Reader {
  * @param path the path of the value in its object; a value of a wrong type is read as an empty one
  */
 export function decode(object: unknown, shape: Shape, reader?: Reader, path: Path = []): Decoded {
-  if (readFast(object, shape) !== undefined) return { value: object as object, unreadable: NONE }; // else it were not of the shape
+  // TypeScript: otherwise it would not have the shape.
+  if (readFast(object, shape) !== undefined) return { value: object as object, unreadable: NONE };
   const walk = new Walk(reader, path);
   return { value: walk.read(object, shape) ?? {}, unreadable: walk.unreadable };
 }
@@ -39,10 +40,10 @@ const NONE: readonly Path[] = [];
  * @param copies whether to answer with a copy, and without what is `undefined`
  */
 export function readFast(object: unknown, shape: Shape, copies = false): object | undefined {
-  return whole(object, shape, copies) as object | undefined; // of an object, nothing else is made
+  return whole(object, shape, copies) as object | undefined; // TypeScript: the result for an object is an object
 }
 
-/** One function, so that the engine has one to compile. */
+/** A single function, because V8 then compiles only one. */
 function whole(value: unknown, shape: Shape, copies: boolean): unknown {
   if (shape.is === 'list') {
     if (!Array.isArray(value)) return undefined;
@@ -58,7 +59,7 @@ function whole(value: unknown, shape: Shape, copies: boolean): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return undefined;
-  // A plain object, whose fields may be anything.
+  // TypeScript: a plain object with unknown fields.
   const given = value as Record<string, unknown>, record: Record<string, unknown> = copies ? {} : given;
   for (const key in given) {
     const member = given[key];
@@ -76,7 +77,7 @@ function whole(value: unknown, shape: Shape, copies: boolean): unknown {
   return record;
 }
 
-/** Whether a value is of a kind that is neither list, map nor struct. */
+/** Whether a value has a scalar type. */
 function isOfKind(value: unknown, kind: Exclude<Shape['is'], 'list' | 'map' | 'struct'>): boolean {
   switch (kind) {
     case 'string': return typeof value === 'string';
@@ -97,7 +98,7 @@ class Walk {
     this.steps = [...path];
   }
 
-  /** The value at the current place; `undefined` for nothing, and for what is not of the shape. */
+  /** Decodes the value at the current path; `undefined` if it is absent or does not have the shape. */
   read(value: unknown, shape: Shape): {} | undefined {
     if (value === null || value === undefined) return undefined;
     switch (shape.is) {
@@ -159,12 +160,15 @@ class Walk {
   }
 }
 
-/** A record that inherits nothing, as `Object.create(null)` is, but not kept as a hash table: those are several times as slow to fill. */
+/**
+ * A class for records without inherited properties, like `Object.create(null)`, but not stored as hash tables, which are several times as
+ * slow to fill.
+ */
 class Bare {
   [key: string]: unknown;
 }
 Object.setPrototypeOf(Bare.prototype, null);
-// The compiler knows it as something that every class has.
+// TypeScript: every class has this property.
 delete (Bare.prototype as { constructor?: unknown }).constructor;
 
 /** The value of an empty element of a list. */
@@ -180,7 +184,7 @@ function isInteger(value: unknown, limit: number): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= -limit && value < limit;
 }
 
-/** Go's RFC 3339: no other form is read. */
+/** Whether a text is a time in the RFC 3339 form of Go; no other form is accepted. */
 function isTime(text: string): boolean {
   const match = /^\d{4}-(\d\d)-(\d\d)T(\d\d):\d\d:\d\d(?:[.,]\d{1,30})?(?:Z|[+-]\d\d:\d\d)$/.exec(text);
   return match !== null && !Number.isNaN(Date.parse(text.replace(',', '.')));

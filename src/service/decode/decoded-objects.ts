@@ -1,6 +1,6 @@
 import type { ServicePort, ServiceSpec } from '../objects';
 
-/** Metadata after reading: every value is of its type, or absent. */
+/** Decoded metadata: every value has its type, or is absent. */
 export interface DecodedMetadata {
   readonly name?: string;
   readonly generateName?: string;
@@ -17,7 +17,7 @@ export interface DecodedMetadata {
   readonly ownerReferences?: readonly DecodedOwner[];
 }
 
-/** An owner reference after reading. */
+/** A decoded owner reference. */
 export interface DecodedOwner {
   readonly apiVersion?: string;
   readonly kind?: string;
@@ -27,26 +27,26 @@ export interface DecodedOwner {
   readonly blockOwnerDeletion?: boolean;
 }
 
-/** A port of a Service or of endpoints after reading. */
+/** A decoded port of a Service or of endpoints. */
 export type DecodedPort = Partial<ServicePort>;
 
-/** A Service's spec after reading. */
+/** The decoded spec of a Service. */
 export type DecodedServiceSpec = Omit<ServiceSpec, 'ports'> & { readonly ports?: readonly DecodedPort[] };
 
-/** A Service after reading. */
+/** A decoded Service. */
 export interface DecodedService {
   readonly metadata?: DecodedMetadata;
   readonly spec?: DecodedServiceSpec;
 }
 
-/** An address of an Endpoints after reading. */
+/** A decoded address of Endpoints. */
 export interface DecodedEndpointAddress {
   readonly ip?: string;
   readonly hostname?: string;
   readonly nodeName?: string;
 }
 
-/** An Endpoints after reading. */
+/** A decoded Endpoints object. */
 export interface DecodedEndpoints {
   readonly metadata?: DecodedMetadata;
   readonly subsets?: readonly {
@@ -56,7 +56,7 @@ export interface DecodedEndpoints {
   }[];
 }
 
-/** An EndpointSlice after reading. */
+/** A decoded EndpointSlice. */
 export interface DecodedEndpointSlice {
   readonly metadata?: DecodedMetadata;
   readonly addressType?: string;

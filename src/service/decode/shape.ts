@@ -7,7 +7,7 @@ export type Shape =
   | { readonly is: 'list'; readonly of: Shape }
   | { readonly is: 'struct'; readonly fields: ReadonlyMap<string, Field> };
 
-/** One field of a struct, and the first minor that knows it. */
+/** One field of a struct, and the first minor that has it. */
 export interface Field {
   readonly shape: Shape;
   readonly since?: Minor;
@@ -20,7 +20,7 @@ export const BOOLEAN: Shape = { is: 'boolean' };
 export const INT_OR_STRING: Shape = { is: 'int-or-string' };
 export const TIME: Shape = { is: 'time' };
 export const ANYTHING: Shape = { is: 'anything' };
-/** A map of strings by strings: labels, annotations, a selector. */
+/** A map from strings to strings: labels, annotations, a selector. */
 export const MAP: Shape = { is: 'map' };
 
 export const list = (of: Shape): Shape => ({ is: 'list', of });

@@ -44,7 +44,7 @@ export function sessionAffinityTimeoutProblem(seconds: number): string | undefin
 export type SessionAffinityTimeoutProblem<Seconds> = Seconds extends number
   ? IsInRange<Seconds, 1, 86400> extends true ? never : OutOfRange<Seconds> : never;
 
-/** What is wrong with `sessionAffinityConfig` among the props `Given`; `never` if valid. */
+/** Error message for `sessionAffinityConfig` in the props `Given`; `never` if it is valid. */
 export type AffinityProblem<Config, Given> = TimeoutProblem<Config>
   | RequiresProp<Config, 'sessionAffinityConfig', Given, 'sessionAffinity', 'ClientIP'>;
 

@@ -43,10 +43,8 @@ export const NODE_PORT_RANGE = {
 } as const satisfies Card;
 
 /**
- * What is wrong with a node port the compiler can read; `never` if valid.
- *
- * Literals are held to the range of the cluster that their construct is bound to, and to the default range where it is bound to none:
- * which range the cluster has is known when the program runs.
+ * Compile-time problem of a literal node port; `never` if it is valid. It must be in the range of the cluster that the construct is bound
+ * to, otherwise in the default range: the range of an unbound cluster is known only at run time.
  */
 export type NodePortProblem<Port, Profile = unknown> = Port extends 0 ? never : Port extends number
   ? 'nodePortRange' extends keyof Profile ? OutsideOf<Port, PropOf<Profile, 'nodePortRange'>> : Problem<Port, `${Port}`>
@@ -96,7 +94,7 @@ export const HEALTH_CHECK_NODE_PORT_RANGE = {
 export interface Reservations {
   /** Chosen cluster IPs in canonical form, with their paths. */
   readonly clusterIPs: readonly { readonly key: string; readonly at: number; readonly text: string }[];
-  /** Chosen node ports, each once, with the path that the server would report. */
+  /** Distinct chosen node ports, with the path that the API server would report. */
   readonly nodePorts: readonly { readonly nodePort: number; readonly path: Path }[];
   readonly healthCheckNodePort?: number;
 }
@@ -133,7 +131,7 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
           path, found: nodePort, reason: 'Invalid value',
           expected: 'a node port that no other port number of this Service uses',
         } as const;
-        if (reportedPaths.has(formatPath(path))) findings.addConsequence(NODE_PORT_TAKEN, finding); // given twice to one port number
+        if (reportedPaths.has(formatPath(path))) findings.addConsequence(NODE_PORT_TAKEN, finding); // requested twice for one port number
         else findings.add(NODE_PORT_TAKEN, finding);
       }
       taken.add(nodePort);
@@ -191,7 +189,7 @@ function asksForHealthCheckPort({ type, spec }: ServiceView): boolean {
   return type === 'LoadBalancer' && spec.externalTrafficPolicy === 'Local' && (spec.healthCheckNodePort ?? 0) !== 0;
 }
 
-/** The node ports in the order in which the allocator is asked: ports of one number share the first chosen among them. */
+/** The node ports in the order of allocation: ports with the same number share the first chosen node port. */
 function nodePortsOf(ports: readonly DecodedPort[]): { nodePort: number; path: Path }[] {
   const asked: { nodePort: number; path: Path }[] = [];
   const chosen = new Map<number, number>();

@@ -59,12 +59,12 @@ export const CLUSTER_IP_FAMILY = {
   good: [{ clusterIP: '10.96.0.10', ipFamilies: ['IPv4'] }], bad: [{ clusterIP: '10.96.0.10', ipFamilies: ['IPv6'] }],
 } as const satisfies Card;
 
-/** What is wrong with the cluster IP of a Service with such ports; `never` if valid. */
+/** Compile-time problem of the cluster IP of a Service with such ports; `never` if it is valid. */
 export type ClusterIPProblem<Address, Ports> =
   Address extends '' | 'None' | 'none' | 'NONE' ? WordProblem<Address, Ports> : IpAddressStrictProblem<Address>;
 type WordProblem<Word, Ports> = Word extends 'None' ? NoneOfIts<Ports> : Word extends 'none' | 'NONE' ? NoneMisspelt<Word> : never;
 type NoneMisspelt<Address extends string> = `'${Address}' must be an IP address, or 'None': use HeadlessService`;
-/** Node ports and load balancers lead to a virtual IP. */
+/** `None` is not allowed with node ports or load balancers, which need a virtual IP. */
 type NoneOfIts<Ports> = Ports extends readonly (infer Port)[] ? 'nodePort' extends keyof Port
   ? '\'None\' must not be set on a Service with node ports or a load balancer, which need a virtual IP: use HeadlessService'
   : never : never;
@@ -91,7 +91,7 @@ type TwoFamiliesProblem<First, Others> = Others extends readonly [] ? never
 
 /** Reports what the API server refuses or warns about in cluster IPs and IP families. */
 export function checkClusterIps(view: ServiceView, findings: Findings, cluster: ClusterProfile): void {
-  if (view.type === 'ExternalName' || view.type === undefined) return; // it may have none of them at all
+  if (view.type === 'ExternalName' || view.type === undefined) return; // it may have none of the fields
   const before = findings.problems.length;
   checkFirst(view, findings);
   checkFamilies(view, findings);
@@ -112,7 +112,7 @@ function checkFirst({ spec: { clusterIP = '' }, clusterIPs }: ServiceView, findi
   });
 }
 
-/** The addresses, when all of them are. */
+/** The parsed addresses, if all of them are valid. */
 function checkAddresses(clusterIPs: readonly string[], findings: Findings): IpAddress[] | undefined {
   let misplaced = false;
   const addresses: (IpAddress | undefined)[] = [];
@@ -139,7 +139,7 @@ function checkAddresses(clusterIPs: readonly string[], findings: Findings): IpAd
       expected: 'at most two addresses',
     });
   }
-  return misplaced || addresses.includes(undefined) ? undefined : addresses as IpAddress[]; // none of them is undefined
+  return misplaced || addresses.includes(undefined) ? undefined : addresses as IpAddress[]; // TypeScript: none of them is undefined
 }
 
 function checkAddressFamilies(addresses: readonly IpAddress[], { spec, clusterIPs }: ServiceView, findings: Findings): void {

@@ -72,7 +72,7 @@ export const EXTERNAL_NAME_ADDRESS = {
   good: ['db.example.com', '1.2.3.4.example.com', '300.1.1.1', '1e3.0.0.1'], bad: ['10.0.0.1', '10.0.0.1.'],
 } as const satisfies Card;
 
-/** What is wrong with an externalName that is an address; `undefined` if it is not valid. */
+/** Returns the problem of an externalName that is an IPv4 address; `undefined` if it is not one. */
 export function externalNameAddressProblem(name: string): string | undefined {
   return isIP(name.endsWith('.') ? name.slice(0, -1) : name) === 4 ? isAddress(name) : undefined;
 }
@@ -112,7 +112,10 @@ export const EXTERNAL_NAME_IGNORED = {
     { type: 'ExternalName', externalName: 'a.b', externalIPs: ['192.0.2.1'] }],
 } as const satisfies Card;
 
-/** What the API server says of a Service that stands for a name, of its fields on other Services, and of a name that is an address. */
+/**
+ * Reports what the API server refuses or warns about in an ExternalName Service: its name, fields of other types, and a name that is an
+ * address.
+ */
 export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, findings: Findings): void {
   const { externalName = '', externalIPs = [], ipFamilies = [], ipFamilyPolicy } = spec;
   if (type !== 'ExternalName') {

@@ -78,7 +78,7 @@ type CountProblem<Families> =
 
 type PolicyMissing<Families, Given> = Families extends readonly [unknown, unknown] ? 'ipFamilyPolicy' extends keyof Given ? never
   : 'two families must be set together with ipFamilyPolicy: \'PreferDualStack\' or \'RequireDualStack\'' : never;
-/** The virtual IP is of the first family. */
+/** The virtual IP must have the first family. */
 type OtherFamily<Families, Given> = Given extends { readonly clusterIP: infer Address }
   ? Families extends readonly [infer First extends string, ...unknown[]]
     ? string extends First | FamilyOf<Address> ? never
@@ -86,7 +86,7 @@ type OtherFamily<Families, Given> = Given extends { readonly clusterIP: infer Ad
     : never
   : never;
 
-/** Endpoints that are listed beside it have another family. */
+/** The listed endpoints must have the family. */
 type NoEndpoint<Families, Given> = Given extends { readonly endpoints: readonly (infer Endpoint)[] }
   ? Families extends readonly [infer Only extends string] ? FamilyOf<AddressOf<Endpoint>> extends infer Known extends string
     ? [Known] extends [never] ? never : string extends Known | Only ? never
@@ -115,7 +115,7 @@ export function checkFamilies({ spec: { ipFamilies = [], ipFamilyPolicy } }: Ser
   if (ipFamilyPolicy !== undefined) checkOneOf(IP_FAMILY_POLICY, ipFamilyPolicy, POLICIES, () => ['spec', 'ipFamilyPolicy'], findings);
 }
 
-/** Reports what the allocator refuses although all fields are valid: policy, families and cluster that do not go together. */
+/** Reports what the allocator refuses although all fields are valid: a policy and families that the cluster does not have. */
 export function checkStack(view: ServiceView, addresses: readonly IpAddress[], cluster: ClusterProfile, findings: Findings): void {
   const { spec, clusterIPs, headless } = view;
   const listed = spec.ipFamilies ?? [];
@@ -155,6 +155,6 @@ export function checkStack(view: ServiceView, addresses: readonly IpAddress[], c
   });
 }
 
-/** The families of addresses. */
+/** The IP families. */
 export const FAMILIES: readonly string[] = ['IPv4', 'IPv6'];
 const POLICIES: readonly string[] = ['SingleStack', 'PreferDualStack', 'RequireDualStack'];

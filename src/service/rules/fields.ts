@@ -20,7 +20,7 @@ export function apiVersionProblem(apiVersion: unknown, served: string): string |
   return apiVersion === served ? undefined : `"${served}"`;
 }
 
-/** Reports an apiVersion that is not the one served. */
+/** Reports an apiVersion that the API server does not serve. */
 export function checkApiVersion(apiVersion: unknown, served: string, findings: Findings): void {
   const expected = apiVersionProblem(apiVersion, served);
   if (expected !== undefined)
@@ -59,7 +59,7 @@ export const FIELD_UNKNOWN = {
   good: [{ targetPort: 8080 }], bad: [{ targetport: 8080 }, { portName: 'http' }],
 } as const satisfies Card;
 
-/** Reports what the API server would not read. */
+/** Returns a reader that reports values and fields that the API server cannot decode. */
 export function readingRules(findings: Findings): Reader {
   return {
     refuseValue: (path, found, shape) =>
@@ -87,7 +87,7 @@ function refuseField(path: Path, key: string, found: unknown, fields: ReadonlyMa
   });
 }
 
-/** Fields that the API had once, and what took their place. */
+/** Removed fields of the API, and their replacements. */
 const RETIRED: ReadonlyMap<string, string> = new Map([
   ['ipFamily', 'write "ipFamilies", a list'],
   ['topologyKeys', 'remove it; use "trafficDistribution"'],
@@ -106,7 +106,7 @@ function expectedAt(path: Path, shape: Shape): string {
 
 const PORT_FIELDS: ReadonlySet<unknown> = new Set(['port', 'nodePort', 'healthCheckNodePort']);
 
-/** Whether a path is that of something that the selector of a Deployment has, and that of a Service has not. */
+/** Whether a path is a part of a Deployment's selector that a Service's selector does not have. */
 function isInSelector([spec, selector, key]: Path): boolean {
   return spec === 'spec' && selector === 'selector' && (key === 'matchLabels' || key === 'matchExpressions');
 }
@@ -136,7 +136,7 @@ function fixOf(path: Path, found: unknown, shape: Shape): { fix: string } | Reco
   return { fix: `write ${expectedAt(path, shape)}` };
 }
 
-/** How fields look that are often written in another form. */
+/** Examples for fields that are often written in a wrong form. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   selector: 'the labels of the pods: selector: { app: "web" }', labels: 'labels: { app: "web" }',
   ports: 'a list of ports: ports: [{ name: "http", port: 80 }]',

@@ -85,7 +85,7 @@ type SuggestedPart<Name extends string, Prefix extends string> = SuggestedName<N
   ? Part extends `${'_' | '.'}${string}` | `${string}${'_' | '.'}` ? never : `${Prefix}${Part & string}` : never;
 type BadOf<Name extends string> = BadCharacterOf<Name, Alphanumeric | '-' | '_' | '.'>;
 
-/** Reports a qualified name that is not valid; `of` says what it is, such as `a label key`. */
+/** Reports an invalid qualified name; `of` describes it, such as `a label key`. */
 export function checkQualifiedName(text: string, of: string, path: () => Path, findings: Findings): void {
   const wrong = qualifiedNameProblem(text);
   if (wrong !== undefined)
@@ -147,7 +147,7 @@ export function labelValueProblem(value: string): string | undefined {
 export type LabelValueProblem<Value> = string extends Value ? never : Value extends '' ? never
   : Value extends string ? QualifiedPartProblem<Value, '', '; free text belongs in an annotation'> : never;
 
-/** Reports a value of a label that is not valid; `of` says whose it is. */
+/** Reports an invalid value of a label; `of` describes the label. */
 export function checkLabelValue(value: string, of: string, path: () => Path, findings: Findings, subject?: ProblemSubject): void {
   const wrong = labelValueProblem(value);
   if (wrong !== undefined)
@@ -157,7 +157,7 @@ export function checkLabelValue(value: string, of: string, path: () => Path, fin
     });
 }
 
-/** Reports keys and values of labels that is not valid. The API server's path never names the key. */
+/** Reports invalid keys and values of labels. The API server's path never contains the key. */
 export function checkLabels(labels: Readonly<Record<string, string>>, path: Path, findings: Findings): void {
   for (const key of Object.keys(labels)) {
     if (!STANDING_LABELS.has(key)) checkKey(key, path, findings);
@@ -171,14 +171,14 @@ export function checkSelector({ spec: { selector } }: ServiceView, findings: Fin
   if (selector !== undefined) checkLabels(selector, ['spec', 'selector'], findings);
 }
 
-/** What is wrong with the labels that a compiler can read; `never` if valid. */
+/** Compile-time problem of literal labels; `never` if they are valid. */
 export type LabelsProblem<Labels> = QualifiedNameProblem<keyof Labels> | LabelValueProblem<Labels[keyof Labels]>;
 /** The same by the label. */
 export type LabelsMistakes<Labels> = AnyOf<WrongOf<{
   [Key in keyof Labels]-?: QualifiedNameProblem<Key> | LabelValueProblem<Labels[Key]>
 }>>;
 
-/** Cache of valid keys: an app uses the same few on all objects. */
+/** Cache of valid labels: an app uses the same few on all objects. */
 const STANDING_LABELS = new Set<string>();
 
 function checkKey(key: string, path: Path, findings: Findings): void {
@@ -207,9 +207,9 @@ export function annotationKeyProblem(key: string): string | undefined {
   return wrong;
 }
 
-/** The same verdict for a key the compiler can read; `never` when it stands, and the key itself where it is one of those that are known. */
+/** The same check at compile time, for a literal key; `never` if it is valid, and the key itself if it is a known one. */
 export type AnnotationKeyProblem<Key, Known = never> = string extends Key ? never : Key extends Known ? Key : Key extends string
-  // The answer to a question is remembered.
+  // TypeScript caches the result.
   ? QualifiedNameProblem<Lowercase<Key>> extends never ? never : QualifiedNameProblem<Lowercase<Key>> : never;
 /** The same by the annotation. */
 export type AnnotationsMistakes<Annotations> = AnyOf<WrongOf<{ [Key in keyof Annotations]-?: AnnotationKeyProblem<Key> }>>;
@@ -217,7 +217,7 @@ export type AnnotationsMistakes<Annotations> = AnyOf<WrongOf<{ [Key in keyof Ann
 /** Cache of valid keys: an app uses the same few on all Services. */
 const STANDING_ANNOTATIONS = new Set<string>();
 
-/** Reports keys that is not valid. */
+/** Reports invalid keys of annotations. */
 export function checkAnnotationKeys(annotations: Readonly<Record<string, string>>, findings: Findings): void {
   for (const key of Object.keys(annotations)) {
     const wrong = annotationKeyProblem(key);

@@ -32,7 +32,7 @@ export const LOAD_BALANCER_ONLY = {
   bad: [{ loadBalancerClass: 'example.com/lb' }, { allocateLoadBalancerNodePorts: false }, { loadBalancerSourceRanges: ['10.0.0.0/8'] }],
 } as const satisfies Card;
 
-/** The annotation that was the field `loadBalancerSourceRanges` once. */
+/** The annotation that preceded the field `loadBalancerSourceRanges`. */
 const SOURCE_RANGES = 'service.beta.kubernetes.io/load-balancer-source-ranges';
 
 /** Reports what the API server refuses or warns about in fields that only load balancers have. */

@@ -78,7 +78,7 @@ export type FinalizerProblem<Finalizer> = string extends Finalizer ? never : Fin
   : never;
 
 /**
- * What is wrong with metadata whose names follow a rule of their own; `never` if valid.
+ * Compile-time problem of metadata, for a kind with its own rule for names; `never` if it is valid.
  *
  * @typeParam GivenKnown keys of annotations whose values are checked
  */
@@ -91,7 +91,7 @@ export type MetadataMistakes<Metadata, Name, Profile = unknown> = Metadata exten
       ? InMetadata<Metadata>[Field]
       : MetadataProblems<Metadata, Name, Profile, never>[Field]
   }>>;
-// Of `any` nothing is known.
+// `any` passes.
 type NoText<Text extends string> = [Text] extends [object] ? never : `metadata must be an object: write metadata: { name: '${Text}' }`;
 interface MetadataProblems<Metadata, Name, Profile, GivenKnown> {
   labels: LabelsProblem<PropOf<Metadata, 'labels'>>;
@@ -114,7 +114,7 @@ interface InMetadata<Metadata> {
 type FinalizersMistakes<Finalizers> = Finalizers extends readonly unknown[]
   ? AnyItemOf<{ -readonly [At in keyof Finalizers]: FinalizerProblem<Finalizers[At]> }> : never;
 
-/** Reports finalizers that is not valid, as the API server does: once for the spelling, once for the missing domain. */
+/** Reports invalid finalizers as the API server does: once for the spelling, once for the missing domain. */
 export function checkFinalizers(finalizers: readonly string[], findings: Findings): void {
   const seen = new Set<string>();
   finalizers.forEach((finalizer, at) => {
@@ -168,13 +168,12 @@ export const APPLY_DUPLICATE = {
   good: [['10.0.0.1', '10.0.0.2']], bad: [['10.0.0.1', '10.0.0.1']],
 } as const satisfies Card;
 
-/** How a kind of object checks the name at a path. */
+/** The validation of names of one kind of object. */
 export type NameCheck = (name: string, path: Path, findings: Findings) => void;
 
 /**
- * Reports what the API server refuses or warns about in the metadata of any object, in a namespace.
- *
- * A generation is not looked at here: where the server counts changes of the kind, it sets its own before it looks.
+ * Reports what the API server refuses or warns about in the metadata of a namespaced object. `generation` is not checked here: the API
+ * server overwrites it before validation for kinds with generations.
  */
 export function checkMetadata(metadata: DecodedMetadata, checkName: NameCheck, findings: Findings): void {
   checkNames(metadata, checkName, findings);
@@ -201,7 +200,7 @@ export function checkGeneration({ generation }: DecodedMetadata, findings: Findi
   }
 }
 
-/** Whether the object was read from a cluster, which has set its uid and creation time: it is not going to be created. */
+/** Whether the object was read from a cluster, so that it has a uid and a creation time: it will not be created. */
 function isStored({ uid = '', creationTimestamp }: DecodedMetadata): boolean {
   return uid !== '' && creationTimestamp !== undefined;
 }
@@ -209,7 +208,7 @@ function isStored({ uid = '', creationTimestamp }: DecodedMetadata): boolean {
 function checkNames({ name = '', generateName = '' }: DecodedMetadata, checkName: NameCheck, findings: Findings): void {
   if (generateName !== '') {
     checkName(withoutTrailingHyphen(generateName), ['metadata', 'generateName'], findings);
-    // Five characters come behind the first 58.
+    // The API server appends five characters to at most 58.
     if (name === '') checkName(`${generateName.slice(0, 58)}xxxxx`, ['metadata', 'name'], findings);
   }
   if (name !== '') checkName(name, ['metadata', 'name'], findings);
@@ -218,7 +217,7 @@ function checkNames({ name = '', generateName = '' }: DecodedMetadata, checkName
   }
 }
 
-/** What the server checks of a prefix: a hyphen at its end is forgiven, since more will follow. */
+/** The prefix without a trailing hyphen, which is allowed because more characters follow. */
 function withoutTrailingHyphen(name: string): string {
   return name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;
 }
@@ -265,7 +264,7 @@ function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void 
 }
 
 function checkOwner(owner: DecodedOwner, at: number, findings: Findings): void {
-  // Since 1.37 the API server names the position, and says what is missing; where older minors count, too, the words are theirs.
+  // Since 1.37 the API server reports the position and what is missing; if older minors are checked too, their wording is used.
   const isNew = findings.minors.first >= MINORS.indexOf('1.37');
   const path = isNew ? ['metadata', 'ownerReferences', at] : ['metadata', 'ownerReferences'];
   const missing = isNew ? 'Required value' : 'Invalid value';

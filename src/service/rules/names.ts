@@ -56,7 +56,7 @@ type BadOfLabel<Label extends string> = BadCharacterOf<Label, LowerLetter | Digi
 /** The same name as `suggestLabel` returns. */
 export type SuggestedLabel<Label extends string> = SuggestedName<Lowercase<Label>, LowerLetter | Digit>;
 
-/** Reports a label that is not valid. */
+/** Reports an invalid DNS label. */
 export function checkDnsLabel(label: string, path: () => Path, findings: Findings): void {
   const wrong = dnsLabelProblem(label);
   if (wrong === undefined) return;
@@ -67,7 +67,7 @@ export function checkDnsLabel(label: string, path: () => Path, findings: Finding
   });
 }
 
-/** The label that was most likely meant: in lower case, at most 63 characters, with "-" in place of other characters. */
+/** The DNS label that was most likely meant: in lower case, at most 63 characters, with "-" in place of other characters. */
 export function suggestLabel(label: string): string | undefined {
   const kept = label.toLowerCase().slice(0, 200).replace(/[^a-z0-9]/g, '-').split('-').filter((part) => part !== '').join('-').slice(0, 63);
   const better = kept.endsWith('-') ? kept.slice(0, -1) : kept;
@@ -117,20 +117,21 @@ type Label1035Problem<Name extends string> =
     : IfLiteral<Name, WithFix<BadCharacter<Name, BadOfLabel<Name>>, Suggested1035<Name>>>;
 type Suggested1035<Name extends string> = SuggestedLabel<Name> extends `${Digit}${string}` ? never : SuggestedLabel<Name>;
 
-/** The verdict on the cluster that a construct is bound to: where every minor of it takes them, names may begin with a digit. */
-export type ServiceNameProblem<Name, Profile> = unknown extends Profile ? Dns1035LabelProblem<Name> // asked first: most are not bound
+/** The check for the cluster that a construct is bound to: if all of its minors accept it, names may begin with a digit. */
+// First, because most constructs are not bound.
+export type ServiceNameProblem<Name, Profile> = unknown extends Profile ? Dns1035LabelProblem<Name>
   : TakesDigits<Profile> extends true ? DnsLabelProblem<Name> : Dns1035LabelProblem<Name>;
 type TakesDigits<Profile> = GateOf<Profile> extends infer Relaxed
   ? [Relaxed] extends [false] ? [Relaxed] extends [never] ? NotBefore<Profile, 36> : false : NotBefore<Profile, 34> : never;
 type GateOf<Profile> = PropOf<PropOf<Profile, 'featureGates'>, 'RelaxedServiceNameValidation'>;
 type NotBefore<Profile, Version extends number> = BeginsBefore<PropOf<Profile, 'kubernetes'>, Version> extends true ? false : true;
 
-/** The verdict for the beginning of a name: a hyphen at its end is forgiven, since more will follow. */
+/** The check of `generateName`: a trailing hyphen is allowed, because more characters follow. */
 export type NamePrefixProblem<Prefix, Profile> = Prefix extends '' ? never : Prefix extends `${infer Begin}-`
   ? Begin extends '' ? ServiceNameProblem<Prefix, Profile> : ServiceNameProblem<Begin extends `${string}-` ? `${Begin}a` : Begin, Profile>
   : ServiceNameProblem<Prefix, Profile>;
 
-/** Reports a name of a Service that is not valid; one that only begins with a digit stands since 1.36. */
+/** Reports an invalid name of a Service; a leading digit is valid since 1.36. */
 export function checkServiceName(
   name: string, path: Path, findings: Findings, { RelaxedServiceNameValidation: relaxed }: FeatureGates = {},
 ): void {
@@ -142,7 +143,7 @@ export function checkServiceName(
   findings.add(DNS_1035_LABEL, {
     path, found: name, reason: 'Invalid value', expected: `a DNS label that begins with a letter (${wrong})`,
     ...(better === undefined ? {} : { fix: `write ${begins ? 'a name such as ' : ''}"${better}"` }),
-    // The gate begins with 1.34, and is on since 1.36.
+    // The feature gate exists since 1.34, and is on by default since 1.36.
     ...(digit && relaxed !== false ? { until: relaxed === true ? '1.33' : '1.35' } : {}),
   });
 }
@@ -152,7 +153,7 @@ const badEdge1035 = <Label extends string>(label: Label): BadEdge1035<Label> =>
   `'${label}' must begin with a letter and end with a letter or a digit`;
 type BadStart<Label extends string> = `'${Label}' must begin with a letter`;
 const badStart = <Label extends string>(label: Label): BadStart<Label> => `'${label}' must begin with a letter`;
-/** Which minors a cluster has is known when the program runs. */
+/** The minors of an unbound cluster are known only at run time. */
 type DigitFirst<Label extends string> =
   `${BadStart<Label>}; for clusters of 1.36 and newer write '${Label}' as string, and set kubernetes in Cluster.set`;
 
@@ -201,7 +202,7 @@ type WithLabel<Begin extends string, Label extends string> =
 /** The same check at compile time, for a literal name, with what to write; `never` if it is valid. Its length is left to the function. */
 export type DnsSubdomainProblem<Name> = string extends Name ? never : Name extends string
   ? [SubdomainProblem<Name>] extends [never] ? never : WithFix<SubdomainProblem<Name>, SuggestedSubdomain<Name>> : never;
-/** What is wrong with a subdomain, without what to write. */
+/** The problem of a subdomain, without a suggestion. */
 export type SubdomainProblem<Name extends string> =
   BadOfSubdomain<Name> extends never
     ? Name extends '' | `.${string}` | `${string}.`
@@ -213,7 +214,7 @@ type BadOfSubdomain<Name extends string> = BadCharacterOf<Name, LowerLetter | Di
 type BadPartOf<Name extends string> = Name extends `${infer Part}.${infer Rest}`
   ? Part extends `-${string}` | `${string}-` ? Part : BadPartOf<Rest> : Name;
 
-/** Reports a subdomain that is not valid. */
+/** Reports an invalid DNS subdomain. */
 export function checkDnsSubdomain(name: string, path: () => Path, findings: Findings, since?: Minor): void {
   const wrong = dnsSubdomainProblem(name);
   if (wrong === undefined) return;
@@ -229,7 +230,7 @@ export function suggestSubdomain(name: string): string {
   return name.slice(0, 253).split('.').map((part) => suggestLabel(part) ?? '').filter((part) => part !== '').join('.');
 }
 
-/** The host name in what may be a URL, or in upper case; `undefined` if there is none, or an IPv4 address. */
+/** The host name in a URL or an upper-case name; `undefined` if there is none, or if it is an IPv4 address. */
 export function suggestHost(name: string): string | undefined {
   const host = name.slice(name.includes('://') ? name.indexOf('://') + 3 : 0).trim().toLowerCase()
     .split(/[/?#]/, 1)[0].replace(/^[^@]*@/, '').split(':', 1)[0];

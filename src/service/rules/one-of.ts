@@ -2,7 +2,7 @@ import type { Card } from '../card';
 import type { Findings } from '../findings';
 import { listText, nearest, text, writeValue, type Path, type ValueList } from '../../problem';
 
-/** Reports a value that is not among those an enumeration has, with the nearest one that is. */
+/** Reports a value that an enumeration does not have, with the most similar one. */
 export function checkOneOf(card: Card, value: string, allowed: readonly string[], path: () => Path, findings: Findings): void {
   if (allowed.includes(value)) return;
   const near = nearest(value, allowed);
@@ -12,7 +12,7 @@ export function checkOneOf(card: Card, value: string, allowed: readonly string[]
   });
 }
 
-/** One of these values, in quotes. */
+/** The values in quotes, separated by commas and "or". */
 export function quotedList(values: readonly string[]): ValueList {
   return { list: values.map((value) => `"${value}"`), conjunction: 'or' };
 }

@@ -36,13 +36,13 @@ export function portNumberProblem(port: number): string | undefined {
 /** The same check at compile time, for a literal number; `never` if it is valid. */
 export type PortNumberProblem<Port> = `${Port & number}` & Unusual extends never ? never
   : Port extends number ? `${Port}` extends Unusual ? NumberProblem<Port, `${Port}`> : never : never;
-type Unusual = '0' | `${string}${'-' | '.'}${string}` | FiveOrMore; // asked of all numbers at once, and where one is so, of each
+type Unusual = '0' | `${string}${'-' | '.'}${string}` | FiveOrMore; // checked for all numbers at once, and only then for each
 type NumberProblem<Port extends number, Digits extends string> =
   Digits extends `${string}${'.' | 'e'}${string}` ? NotWhole<Port>
     : Digits extends '0' | `-${string}` | SixOrMore | Above65535 ? OutOfRange<Port> : never;
 type FiveOrMore = `${string}${string}${string}${string}${number}`; // neighbouring placeholders take one character each
 type SixOrMore = `${string}${FiveOrMore}`;
-type Above65535 = // of five digits
+type Above65535 = // five digits
   | `${'7' | '8' | '9'}${string}` | `6${'6' | '7' | '8' | '9'}${string}` | `65${'6' | '7' | '8' | '9'}${string}`
   | `655${'4' | '5' | '6' | '7' | '8' | '9'}${string}` | `6553${'6' | '7' | '8' | '9'}`;
 
@@ -76,7 +76,7 @@ export function protocolProblem(protocol: string): string | undefined {
   return PROTOCOLS.some((known) => known === protocol) ? undefined : unknownProtocol(protocol);
 }
 
-/** Reports a protocol that is none. */
+/** Reports an unknown protocol. */
 export function checkProtocol(protocol: string, path: () => Path, findings: Findings): void {
   if (protocolProblem(protocol) !== undefined) checkOneOf(PROTOCOL, protocol, PROTOCOLS, path, findings);
 }
@@ -116,7 +116,7 @@ function checkAppProtocolWord(appProtocol: string, path: () => Path, findings: F
         + 'connect with HTTP/1.1',
     });
   }
-  if (!appProtocol.includes('/') && !IANA_NAMES.includes(appProtocol.toLowerCase())) { // RFC 6335: case does not count
+  if (!appProtocol.includes('/') && !IANA_NAMES.includes(appProtocol.toLowerCase())) { // RFC 6335: names are case-insensitive
     const near = appProtocol.length < 4 ? undefined : nearest(appProtocol, IANA_NAMES);
     if (near !== undefined && Math.abs(near.length - appProtocol.length) <= 1) {
       findings.add(APP_PROTOCOL_UNKNOWN, {
@@ -189,14 +189,14 @@ export function checkTargetPortName(name: string, path: () => Path, findings: Fi
   });
 }
 
-/** The number that was quoted, or the nearest valid name; the container port must have that name too. */
+/** The fix for an invalid name: the number without quotes, or the most similar valid name, which the container port must have too. */
 function fixOf(name: string, digits: boolean): { readonly fix?: Text } {
   if (digits) return { fix: text`remove the quotes: ${name}` };
   const near = suggestPortName(name);
   return near === undefined ? {} : { fix: text`write "${near}"${toMessage(portNameEnd)}` };
 }
 
-/** The name of a container port that was most likely meant. */
+/** The valid name of a container port that was most likely meant. */
 export function suggestPortName(name: string): string | undefined {
   const near = name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-/, '').slice(0, 15).replace(/-$/, '');
   return targetPortNameProblem(near) === undefined ? near : undefined;
@@ -250,7 +250,7 @@ export function sctpSupportProblem(cluster: Pick<ClusterProfile, 'nodeOs' | 'sct
   return undefined;
 }
 
-/** Reports SCTP ports that the profile's cluster does not carry: an error where no node does, a warning where some may. */
+/** Reports SCTP ports that the profile's cluster does not support: an error where no node does, a warning where some may. */
 export function checkSctpSupport({ spec: { ports = [] } }: ServiceView, findings: Findings, cluster: ClusterProfile): void {
   const why = sctpSupportProblem(cluster);
   if (why === undefined) return;

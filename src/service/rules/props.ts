@@ -13,12 +13,12 @@ export const PROPS_OBJECT = {
   good: [{}, { ports: [] }], bad: [null, 'web', 80, [], new Map(), new Date(0)],
 } as const satisfies Card;
 
-/** Whether props can be read at all; where they cannot, that is the only finding. */
+/** Whether props are an object; if not, that is reported as the only finding. */
 export function checkPropsObject(props: unknown, findings: Findings): props is Readonly<Record<string, unknown>> {
   return isObject(props, 'the props of the construct as an object', [], findings);
 }
 
-/** Whether metadata, and the labels and annotations in it, can be read; not set at all is fine. */
+/** Whether metadata, and its labels and annotations, are objects or absent; others are reported. */
 export function checkMetadataObject(metadata: unknown, findings: Findings): void {
   if (metadata === undefined || metadata === null) return;
   if (!isObject(metadata, 'an object with name, namespace, labels or annotations', ['metadata'], findings)) return;
@@ -40,19 +40,16 @@ function isObject(value: unknown, expected: string, path: Path, findings: Findin
   return false;
 }
 
-/** Whether it is an object of a class that keeps what it has elsewhere than in fields, as URLSearchParams does. */
+/** Whether it is an object of a class that does not store its data in fields, such as URLSearchParams. */
 function isOpaque(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype !== Object.prototype && prototype !== null && Object.keys(value).length === 0;
 }
 
-/**
- * Objects whose entries are no fields: to read them gives nothing, and what was written into them would vanish. Tokens of cdk8s are none
- * of these.
- */
+/** Classes whose entries are not fields: reading fields gives nothing. Tokens of cdk8s are different. */
 export const NO_RECORD: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Date', 'RegExp', 'Promise', 'URL']);
 
-/** `Map` for a Map, `Object` for an object of a program's own class. */
+/** The type of an object for messages: `Map` for a Map, `Object` for an object of a user's class. */
 export function typeTag(value: object): string {
   return Object.prototype.toString.call(value).slice('[object '.length, -1);
 }
@@ -77,7 +74,7 @@ export const PROP_OF_ANOTHER_KIND = {
   good: [{ ports: [] }], bad: [{ externalName: 'db.example.com' }],
 } as const satisfies Card;
 
-/** Where a prop that is not known may belong. */
+/** Suggestions for unknown props. */
 interface OtherPlaces {
   /** Returns the construct that has a prop of this name, if there is one. */
   elsewhere?(this: void, prop: string): string | undefined;
@@ -86,7 +83,7 @@ interface OtherPlaces {
 }
 
 /**
- * Names each prop that is not among `known`, with the nearest one that is.
+ * Reports each prop that is not among `known`, with the most similar one.
  *
  * @param within the path of the object that has the props
  */

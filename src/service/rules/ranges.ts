@@ -32,7 +32,7 @@ export const CIDR_STRICT = {
   good: ['10.0.0.0/8', '10.0.0.1/32'], bad: ['10.0.0.1/8', '010.0.0.0/8', '10.0.0.0/08', '::ffff:10.0.0.0/104'],
 } as const satisfies Card;
 
-/** What is wrong with a range, in one sentence; `undefined` if every minor reads one. */
+/** Returns what is wrong with a range, in one sentence; `undefined` if every minor accepts it. */
 export function cidrProblem(text: string): string | undefined {
   if (parseCidr(text.trim()) !== undefined) return undefined;
   return parseIp(text.trim()) === undefined ? notARange(text) : bareAddress(text.trim());
@@ -85,7 +85,7 @@ export function checkCidr(text: string, path: () => Path, findings: Findings, li
   return cidr;
 }
 
-/** A range as the strict reader takes it. */
+/** A range in the spelling that the strict parser accepts. */
 export function plainRange(cidr: Cidr): string {
   const prefix = isMapped(cidr.address) ? Math.max(0, cidr.prefix - 96) : cidr.prefix;
   return `${canonicalIp(networkOf(cidr))}/${prefix}`;
@@ -114,13 +114,13 @@ export const CIDR_SPELLING = {
   good: ['10.0.0.0/8', '2001:db8::/64'], bad: ['010.0.0.0/8', '10.0.0.1/8', '2001:DB8::/64'],
 } as const satisfies Card;
 
-/** Reports a range that is accepted, at least for a while, and better written otherwise. */
+/** Reports a deprecated spelling of a range. */
 export function checkCidrSpelling(text: string, path: () => Path, findings: Findings): void {
   const cidr = parseCidr(text.trim());
   if (cidr === undefined) return;
   const plain = plainRange(cidr);
   const [since, until] = warnedOn(text, cidr, plain);
-  // 1.36 refuses it: that is said already.
+  // 1.36 refuses it, which is reported separately.
   if (since === undefined || (until === '1.35' && findings.minors.last > MINORS.indexOf('1.35'))) return;
   findings.add(CIDR_SPELLING, {
     path: path(), found: text, expected: `a range in its plain form, "${plain}"`, fix: writeValue(plain), since,
@@ -133,5 +133,5 @@ function warnedOn(text: string, cidr: Cidr, plain: string): [since?: Minor, unti
   if (cidr.leadingZeros) return ['1.27', '1.35'];
   if (cidrStrictProblem(text) !== undefined) return [text === text.trim() ? '1.33' : '1.27', '1.35'];
   if (plain !== text.trim()) return ['1.27'];
-  return text === text.trim() ? [] : ['1.27', '1.32']; // blanks around it
+  return text === text.trim() ? [] : ['1.27', '1.32']; // surrounding blanks
 }

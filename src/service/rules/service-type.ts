@@ -43,7 +43,7 @@ export function serviceTypeProblem(type: string): string | undefined {
   return SERVICE_TYPE.good.some((known) => known === type) ? undefined : `'${type}' must be ${listWithOr(SERVICE_TYPE.good)}`;
 }
 
-/** Reports what the API server refuses or warns about in the type of a Service, and of what it has without a virtual IP. */
+/** Reports what the API server refuses or warns about in the type of a Service, and in a headless Service. */
 export function checkServiceType({ type, headless, spec, sessionAffinity }: ServiceView, findings: Findings): void {
   if (type !== undefined) checkOneOf(SERVICE_TYPE, type, SERVICE_TYPE.good, () => ['spec', 'type'], findings);
   if (!headless) return;

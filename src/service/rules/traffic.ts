@@ -117,7 +117,7 @@ const DISTRIBUTIONS: readonly string[] = ['PreferClose', 'PreferSameZone', 'Pref
 
 /** What is wrong with a health check port among the props `Given`; `never` if valid. */
 export type HealthCheckNodePortProblem<Port, Given, Profile> =
-  // One sentence: of two, the compiler would show neither.
+  // A single message, because the compiler shows neither of two.
   [NodePortProblem<Port, Profile>] extends [never]
     ? RequiresProp<Port, 'healthCheckNodePort', Given, 'externalTrafficPolicy', 'Local'>
     | (Given extends { readonly externalTrafficPolicy: 'Local' } ? AlsoNodePort<Port, Given> : never)
@@ -129,7 +129,7 @@ type AlsoNodePort<Port, Given> = Given extends { readonly ports: readonly (infer
     : never
   : never;
 
-/** What is wrong with a policy for traffic from outside; `never` if external addresses or the ports of such a Service let traffic in. */
+/** Compile-time problem of `externalTrafficPolicy`; `never` if the Service has external IPs or ports that let traffic in. */
 export type ExternalTrafficPolicyProblem<Policy, Given, Ports> =
   'externalIPs' extends keyof Given ? never : undefined extends Policy ? never : Ports extends readonly (infer Port)[]
     ? 'nodePort' extends keyof Port ? never
@@ -145,7 +145,7 @@ export type DistributionProblem<Distribution, Profile> = unknown extends Profile
       ? `'${Distribution}' needs Kubernetes 1.34 or newer on every minor of the cluster: write 'PreferClose'` : never
     : never;
 
-/** Reports what the API server refuses or warns about in the ways that traffic takes. */
+/** Reports what the API server refuses or warns about in traffic policies and distribution. */
 export function checkTraffic(view: ServiceView, findings: Findings): void {
   const { spec, metadata } = view;
   checkExternal(view, findings);
@@ -179,7 +179,7 @@ function withoutDistribution({ spec, type, headless }: ServiceView): string | un
     : isLocal ? 'a Service with internalTrafficPolicy Local, which already selects endpoints on the node of the client' : undefined;
 }
 
-/** Reports fields that the type or another field of the Service leaves without an effect. */
+/** Reports fields that have no effect because of the type or another field of the Service. */
 function checkWithoutEffect(view: ServiceView, findings: Findings): void {
   const { spec, type, headless, selector } = view;
   const { trafficDistribution: distribution, loadBalancerIP = '', ipFamilyPolicy } = spec;
@@ -240,7 +240,7 @@ function checkDistribution(view: ServiceView, findings: Findings): void {
   if (distribution === undefined) return;
   if (distribution === 'PreferClose') {
     const deprecated = { path: ['spec', 'trafficDistribution'], found: 'PreferClose', expected: '"PreferSameZone"' };
-    // Where the field has no effect, it is to be removed, not renamed.
+    // A field without effect should be removed instead of renamed.
     if (withoutDistribution(view) === undefined) findings.add(PREFER_CLOSE_DEPRECATED, deprecated);
     else findings.addConsequence(PREFER_CLOSE_DEPRECATED, deprecated);
     return;

@@ -53,7 +53,7 @@ export function findDifferences({ before, after, live }: ServicePair, accepted: 
 
 const NOT_THIS_PORT = 'the cluster did not happen to give it this very node port';
 
-/** Whether each node port that differs is one that the manifest names for the first time. */
+/** Whether every differing node port is one that the manifest specifies for the first time. */
 function namesFirst(before: ComparedService, after: ComparedService): boolean {
   return pairPorts(before.spec.ports, after.spec.ports).every(({ before: was, after: is }) => was === undefined || is === undefined
     || (was.nodePort ?? 0) === 0 && ((is.nodePort ?? 0) !== 0 || was.name === is.name));
@@ -77,7 +77,8 @@ function differencesBetween(before: ComparedService, after: ComparedService): Di
     const from = comparableText(before.spec[field]) ?? standard, to = comparableText(after.spec[field]) ?? standard;
     if (from !== to) found.push({ field: `spec.${field}`, path: ['spec', field], ...texts(from, to) });
   }
-  const keepsType = (before.spec.type || 'ClusterIP') === (after.spec.type || 'ClusterIP'); // else node ports come or go with it
+  // Otherwise node ports are added or removed with it.
+  const keepsType = (before.spec.type || 'ClusterIP') === (after.spec.type || 'ClusterIP');
   for (const field of portFields(before.spec.ports, after.spec.ports))
     if (keepsType || field !== 'ports.nodePort') found.push({ field, path: ['spec', 'ports'] });
   return found;
@@ -92,7 +93,7 @@ const FIELDS = [
   ['allocateLoadBalancerNodePorts', 'true'], ['selector', undefined],
 ] as const;
 
-/** A value as one text, whatever the order of a map; `undefined` for what is empty. */
+/** A canonical text of a value, independent of the order of map keys; `undefined` if it is empty. */
 function comparableText(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'object') return String(value);
@@ -105,7 +106,7 @@ function texts(from: string | undefined, to: string | undefined): { from?: strin
 }
 
 function uidOf({ at }: ComparedService): string | undefined {
-  const { uid } = (at.body.metadata ?? {}) as { uid?: unknown }; // an object, or it would have no name
+  const { uid } = (at.body.metadata ?? {}) as { uid?: unknown }; // TypeScript: an object, because it has a name
   return typeof uid === 'string' ? uid : undefined;
 }
 
@@ -117,7 +118,8 @@ export function changedFields(before: ComparedObject, after: ComparedObject): Fi
   const changes: FieldChange[] = [];
   for (const field of ['labels', 'annotations', 'finalizers', 'deletionTimestamp', 'deletionGracePeriodSeconds'] as const)
     compareValues(before.metadata[field], after.metadata[field], ['metadata', field], changes);
-  const [was, is] = [before, after].map(({ at }) => (at.body.metadata as { uid?: unknown }).uid); // what has a name has metadata
+  // TypeScript: an object with a name has metadata.
+  const [was, is] = [before, after].map(({ at }) => (at.body.metadata as { uid?: unknown }).uid);
   if (typeof was === 'string' && typeof is === 'string') compareValues(was, is, ['metadata', 'uid'], changes);
   if (isService(before) && isService(after)) {
     const { ports: old = [], ...was } = before.spec, { ports: next = [], ...is } = after.spec;
@@ -130,7 +132,7 @@ export function changedFields(before: ComparedObject, after: ComparedObject): Fi
   return changes;
 }
 
-/** Ports are compared with those of the same name, or of the same number and protocol; one that comes or goes is one change. */
+/** Compares ports by name, otherwise by number and protocol; an added or removed port is one change. */
 function comparePorts(before: readonly DecodedPort[], after: readonly DecodedPort[], changes: FieldChange[]): void {
   const length = changes.length, pairs = pairPorts(before, after);
   for (const { before: was, after: is, at } of pairs) {
@@ -162,7 +164,7 @@ function addChange(before: unknown, after: unknown, path: Path, changes: FieldCh
   changes.push({ ...pathOf(path), ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) });
 }
 
-/** Absent is as good as empty. */
+/** The value if it is a list; absent counts as empty. */
 function listOf(value: unknown): readonly unknown[] | undefined {
   return value === undefined ? [] : Array.isArray(value) ? value : undefined;
 }

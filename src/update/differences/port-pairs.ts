@@ -1,15 +1,15 @@
 import type { ChangedField } from '../../providers/engine/definition';
 import type { DecodedPort } from '../../service/decode/decoded-objects';
 
-/** One port before and after; one of the two is missing where a port goes or comes. */
+/** A port before and after; one of the two is missing if the port is added or removed. */
 export interface PortPair {
   readonly before?: DecodedPort;
   readonly after?: DecodedPort;
-  /** Position in the new list; in the old one where the port went. */
+  /** Position in the new list; in the old list if the port is removed. */
   readonly at: number;
 }
 
-/** Ports side by side: those of one name, then those of one number and protocol. */
+/** Pairs ports by name, then by number and protocol. */
 export function pairPorts(before: readonly DecodedPort[] = [], after: readonly DecodedPort[] = []): PortPair[] {
   const byName = new Map<string, number>(), byNumber = new Map<string, number>();
   before.forEach((port, at) => {
@@ -34,7 +34,7 @@ export function pairPorts(before: readonly DecodedPort[] = [], after: readonly D
   return pairs;
 }
 
-/** In which ways the ports differ. */
+/** The fields in which the ports differ. */
 export function portFields(before: readonly DecodedPort[] = [], after: readonly DecodedPort[] = []): ReadonlySet<ChangedField> {
   const fields = new Set<ChangedField>();
   for (const { before: was, after: is } of pairPorts(before, after)) {

@@ -35,19 +35,19 @@ export const TARGET_REDIRECTED = {
   bad: [[{ selector: { app: 'a' } }, { selector: { app: 'b' } }]],
 } as const satisfies Card;
 
-/** The items in one order, as text. */
+/** The sorted items as text. */
 export const listText = (items: readonly string[]): string => [...items].sort().join(', ');
 
-/** The advice where clients lose what they use. */
+/** The fix if clients lose access. */
 export const MOVE_CLIENTS = 'check that no client needs it, or move the clients first';
 
-/** An outcome about clients that are added, or can connect no longer. */
+/** An outcome about clients that gain or lose access. */
 export function accessChange(how: 'wider' | 'narrower' | 'other', path: Path, words: string): Effect {
   const changed = accessResult('access-changed', ACCESS_CHANGED, path, `${how === 'other' ? 'other clients' : how}: ${words}`);
   return how === 'narrower' ? { ...changed, fix: MOVE_CLIENTS } : changed;
 }
 
-/** An outcome that says who can reach a Service, or what. */
+/** An outcome about access to a Service. */
 export function accessResult(outcome: ChangeOutcome, card: Card, path: Path, why: string): Effect {
   return { ...cardFields(card), outcome, certain: true, path, why };
 }

@@ -15,18 +15,18 @@ import type { Access, Provider } from '../../providers/engine/definition';
 import { findController } from '../../providers/engine/owner';
 import { accessSetting, schemeOf, type Setting } from '../../providers/engine/settings';
 
-/** A Service that is new. */
+/** The outcome of an added Service. */
 export function addedOutcome({ spec }: ComparedService): Effect {
   return result('added', ACCESS_ADDED, [], `it can be reached ${reachText(spec)}${portsSuffix(spec)}`);
 }
 
-/** A Service that is removed. */
+/** The outcome of a removed Service. */
 export function removedOutcome({ spec }: ComparedService, when: string): Effect {
   const was = `it could be reached ${reachText(spec)}${portsSuffix(spec)}`;
   return { ...result('removed', ACCESS_REMOVED, [], was), certain: false, when };
 }
 
-/** Who can reach what before and after a change that the API server accepts. */
+/** Outcomes about access, before and after a change that the API server accepts. */
 export function accessOutcomes(
   { before, after }: ServicePair, cluster: ClusterProfile, ofControllers: readonly Effect[] = [],
 ): Effect[] {
@@ -68,7 +68,7 @@ function externalIpOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Ef
     `reached at external IPs ${listText(old) || 'none'} before, ${listText(next) || 'none'} after`)];
 }
 
-/** Whether each range of the second list lies in one of the first; an empty list has all addresses. */
+/** Whether each range of the second list is inside one of the first; an empty list contains all addresses. */
 function covers(outer: readonly string[], inner: readonly string[]): boolean {
   return outer.length === 0 || (inner.length > 0 && inner.every((range) => outer.some((other) => isRangeWithin(range, other))));
 }
@@ -96,7 +96,7 @@ function targetText({ type, externalName = '', selector = {} }: DecodedServiceSp
   return labels === '' ? MANUAL : `pods with ${labels}`;
 }
 
-/** Port numbers that are open no longer. */
+/** Outcomes of ports that are no longer open. */
 function portOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[] {
   if (typeOf(is) === 'ExternalName' || typeOf(was) === 'ExternalName') return [];
   const isNodePort = typeOf(was) === 'NodePort' && typeOf(is) === 'NodePort';
@@ -120,7 +120,7 @@ function typeOf({ type }: DecodedServiceSpec): string {
   return type || 'ClusterIP'; // empty counts as absent
 }
 
-/** Who reaches a Service, in words that follow "reached". */
+/** How a Service is reached, as text after "reached". */
 function reachText(spec: DecodedServiceSpec): string {
   switch (typeOf(spec)) {
     case 'ExternalName': return `as an alias of ${spec.externalName ?? ''}`;
@@ -194,7 +194,7 @@ function clients({ access: { value: { sources, named, enforcer } } }: Clients): 
   return sources === undefined ? `those that are let in by ${enforcer}` : listText([...sources, ...named]);
 }
 
-/** Where the settings are written that decide who can connect, as paths. */
+/** The paths of the settings that decide who can connect. */
 function sourcesOf(...all: readonly Clients[]): PathSet {
   return new PathSet(all.flatMap(({ scheme, access }) =>
     [...scheme.from, ...access.from, ...access.value.from, ...access.value.asked.map(({ from }) => from)].map((source) =>

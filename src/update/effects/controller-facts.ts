@@ -116,7 +116,7 @@ function specificity({ from, to, when, part, drops }: ChangeFact): readonly numb
   ];
 }
 
-/** Whether an item of a list is gone; names are compared as DNS compares them. */
+/** Whether an item of a list was removed; names are compared case-insensitively, as in DNS. */
 function dropsItem({ from, to }: Difference): boolean {
   const left = new Set(itemsOf(to));
   return itemsOf(from).some((item) => !left.has(item));

@@ -38,7 +38,7 @@ function loadBalancerOutcomes(pair: ServicePair, differences: readonly Differenc
   const owner = findController(viewOf(before), cluster), next = findController(viewOf(after), cluster);
   const makers = [...owner.entries, ...next.entries];
   if (!existed) return { outcomes: serviceControllerOutcomes(pair, differences, [owner, next]), answered: new Set(), makers };
-  // A load balancer that goes has no settings or ports that could change.
+  // A removed load balancer has no settings or ports that could change.
   const relevant = exists ? differences : differences.filter(({ field }) => field === 'spec.type' || field === 'metadata.uid');
   const conditionOf = ({ title }: Entry) => owner.certainty === 'uncertain' && owner.entries.length > 1 ? `${title} made the load balancer`
     : undefined;
@@ -70,7 +70,7 @@ function possibleMakers({ certainty, entries }: Owner, service: ComparedService)
   return willing.length === 0 ? entries : willing;
 }
 
-/** Makes outcomes certain that come in each of several cases of which one is true. */
+/** Makes outcomes certain that occur in each of several cases of which one holds. */
 function settle(outcomes: readonly Effect[], alternatives: readonly (readonly string[])[]): readonly Effect[] {
   return outcomes.map((outcome) => {
     const { when, ...rest } = outcome;

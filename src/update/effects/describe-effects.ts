@@ -47,7 +47,7 @@ export function describeEffects({ pair, fields, update, differences }: ServiceDi
   return [...outcomes, ...accessOutcomes(running, comparison.cluster, ofControllers), ...ofControllers, ...ofTraffic];
 }
 
-/** The pair with the class that the cluster has and no manifest names, as a webhook may have set it: the API server keeps it. */
+/** Adds the class that is set in the cluster but in no manifest, as a webhook may have set it: the API server keeps it. */
 function withLiveClass(pair: ServicePair): ServicePair {
   const { before, after, live } = pair, loadBalancerClass = live?.spec.loadBalancerClass;
   if (loadBalancerClass === undefined) return pair;

@@ -63,7 +63,7 @@ const CARDS: Readonly<Record<Exclude<ChangeEffect, 'in-place'>, readonly [Effect
   unknown: ['unknown', CHANGE_UNKNOWN],
 };
 
-/** What a fact about a controller makes of a change; `undefined` if nothing is lost. */
+/** The outcome of a change according to a fact about a controller; `undefined` if nothing is lost. */
 export function outcomeOfFact(
   fact: ChangeFact, { key, field, path, to, when: differs }: Difference, provider: Provider, unless: string | undefined,
 ): Effect | undefined {
@@ -107,5 +107,5 @@ function factSeverity({ effect, option, orphans, lost = [] }: ChangeFact, card: 
   return lost.includes('address') ? 'error' : severityOf(card);
 }
 
-/** Options that decide who reaches a load balancer: one that stays public although the manifest says internal is no small thing. */
+/** Matches options that decide the exposure of a load balancer: if they are ignored, the severity is higher. */
 const EXPOSURE = /internal|private(?!Ip|Link(?!ServiceCreate$))|public|scheme|allocateVip|^eipId$/i;

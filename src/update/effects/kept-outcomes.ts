@@ -77,7 +77,7 @@ export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], states
 const isLeftOut = (before: unknown, next: unknown): boolean => before !== undefined && before !== '' && before !== 0
   && (next === undefined || next === '' || next === 0);
 
-/** Ports of the manifest that the merge has swallowed. */
+/** Outcomes of manifest ports that were lost in the merge. */
 export function lostPorts(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[], next: DecodedServiceSpec): Effect[] {
   return (next.ports ?? []).flatMap((port, at): Effect[] => {
     const some = accepted.filter(({ verdict: { spec } }) =>

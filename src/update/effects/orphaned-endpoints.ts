@@ -19,11 +19,11 @@ export const SLICE_LEFT_BEHIND = {
 const NOT_PRUNED = 'applying does not delete objects that left the manifests, as with kubectl apply without --prune';
 
 /**
- * Endpoints made by hand, whose Service gets a selector: they stay for certain where the manifests still hold them, else where the apply
- * prunes nothing.
+ * Outcomes of manual endpoints whose Service gets a selector: they certainly remain if the manifests still contain them, otherwise if
+ * nothing prunes them.
  */
 export function orphanedEndpoints({ before, after }: ServicePair, { before: was, after: is }: Comparison): Effect[] {
-  if (!isManual(before) || isManual(after) || after.spec.type === 'ExternalName') return []; // nothing is routed for a mere name
+  if (!isManual(before) || isManual(after) || after.spec.type === 'ExternalName') return []; // an ExternalName routes nothing
   const left = endpointsOf(was, before);
   if (left.length === 0) return [];
   const users = left.slice(0, 10).map(({ at }) => `${at.kind} ${at.name}`);

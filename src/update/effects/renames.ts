@@ -18,7 +18,7 @@ export const SERVICE_RENAMED = {
   bad: ['web becomes web-2'],
 } as const satisfies Card;
 
-/** Another namespace. */
+/** The card of a Service that moved to another namespace. */
 export const SERVICE_MOVED = {
   ...SERVICE_RENAMED,
   code: 'service-moved',
@@ -38,7 +38,7 @@ export const SERVICE_REMOVED = {
   good: ['an Ingress that is removed together with its Service'], bad: ['an Ingress that still refers to a removed Service'],
 } as const satisfies Card;
 
-/** A Service that came in the place of another. */
+/** An added Service that replaces a removed one. */
 export interface Rename {
   readonly from: ComparedService;
   readonly outcome: (users: ServiceReferences) => Effect;
@@ -118,7 +118,7 @@ function servicesIn({ objects }: ManifestSet): ComparedService[] {
   return [...objects.values()].filter(isService);
 }
 
-/** The same pods at the same ports; `undefined` if there is no selector, which many Services would share. */
+/** A key that is equal for Services with the same pods and ports; `undefined` if there is no selector, which many Services would share. */
 function likenessOf({ at, spec }: ComparedService): string | undefined {
   const selector = Object.entries(spec.selector ?? {});
   if (selector.length === 0) return spec.type === 'ExternalName' ? `${namespaceOrDefault(at)} ${spec.externalName}` : undefined;

@@ -21,7 +21,7 @@ export class SelectorIndex<Item> {
     return matching.flatMap(({ items }) => items.slice(0, most)).slice(0, most);
   }
 
-  /** Selectors by the label that fewest of them have; `''` for those without labels. */
+  /** Selectors by their rarest label; `''` for those without labels. */
   private readonly byRarestLabel = lazy(() => {
     const uses = new Map<string, number>();
     const all = [...this.selectors.values()].map((each) => ({ each, labels: Object.entries(each.selector.labels).map(formatLabel) }));
@@ -35,7 +35,7 @@ export class SelectorIndex<Item> {
   });
 }
 
-/** Maximum number of different selectors that are tried for one object: more differ in nothing but their expressions. */
+/** Maximum number of selectors that are evaluated for one object; more differ only in their expressions. */
 const MOST_TRIED = 100;
 
 function formatLabel([key, value]: readonly [string, string]): string {

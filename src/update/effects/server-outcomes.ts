@@ -37,7 +37,7 @@ export function serverOutcomes({ before, after }: ServicePair, update: StoredUpd
   return [...dropped.map(droppedOutcome), ...refused, ...kept];
 }
 
-/** How to keep the load balancer: by the class that it has, or by none. */
+/** The fix that keeps the load balancer: its current class, or none. */
 function classFix({ spec: before }: ComparedService, { spec: after, metadata }: ComparedService): string {
   const second = 'to change the controller, create a second Service under another name, move the clients to it, then remove this one';
   const { loadBalancerClass: stored } = before;
@@ -97,8 +97,8 @@ function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterStat
 }
 
 /**
- * Refusals of every state, where those of one reason and path are one answer if together they are of all states: its sentence differs,
- * and that of an update rule says most.
+ * The refusals that every state has; those with the same reason and path count as one, with the sentence of an update rule if there is
+ * one.
  */
 function sameAnswers(found: readonly Refused[], states: number): readonly Refused[] {
   const byCause = new Map<string, Refused[]>();
@@ -118,7 +118,7 @@ const NEEDS_A_NEW_ONE: ReadonlySet<string> = new Set(['cluster-ip-immutable', 'p
 export function deletedWith(spec: DecodedServiceSpec): readonly Disruption[] {
   const lost: Disruption[] = [];
   const isExposed = spec.type === 'NodePort' || spec.type === 'LoadBalancer';
-  if (spec.type !== 'ExternalName' && !isHeadless(spec as StoredSpec)) lost.push('cluster-ip', 'connections'); // only read
+  if (spec.type !== 'ExternalName' && !isHeadless(spec as StoredSpec)) lost.push('cluster-ip', 'connections'); // TypeScript: only read
   if (isExposed) lost.push('node-ports');
   if (spec.type === 'LoadBalancer') lost.push('load-balancer', 'address', 'dns-name');
   return lost;

@@ -12,11 +12,11 @@ import { visitPaths, fieldAt } from '../../app/references/paths';
 import type { CoreReference } from '../../app/references/reference';
 import { record } from '../../service';
 
-/** Something that names a Service. */
+/** A reference to a Service. */
 interface Use {
   readonly object: AppObject;
   readonly path: Path;
-  /** The port that it names; `undefined` if it names the Service only. */
+  /** The port that it refers to; `undefined` if it refers to the Service only. */
   readonly port?: number | string;
 }
 
@@ -104,13 +104,13 @@ export class ServiceReferences {
   }
 }
 
-/** A configuration of a megabyte is a database, not a list of hosts. */
+/** Maximum length of a text; longer ones are data, not configuration. */
 const LONGEST_TEXT = 1024 * 1024;
 
 /** Limit: this many references are listed. */
 const MOST = 10;
 
-/** Names as hosts are written: `//web:80`, `web.shop`, `web.shop.svc.cluster.local`, or the whole text. */
+/** Matches host names in texts: `//web:80`, `web.shop`, `web.shop.svc.cluster.local`, or the whole text. */
 const HOSTS =
   /(?:(?<=\/\/|@)|^|(?<=[\s"'=,])(?=[a-z0-9-]+\.[a-z0-9-]+\.svc\b))([a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){0,5})(?=[:/\s"',?]|$)/g;
 

@@ -95,7 +95,7 @@ function policyOutcomes({ before, after }: ServicePair): Effect[] {
 
 /** The outcome of a changed selector: the Service may have no endpoints until new pods are ready. */
 function selectorOutcomes({ before: { at: from }, after: { at: to } }: ServicePair, { after, running }: Comparison): Effect[] {
-  if (from.selector === undefined || to.selector === undefined) return []; // before, its endpoints were not those of selected pods
+  if (from.selector === undefined || to.selector === undefined) return []; // its previous endpoints were not selected pods
   const selected = after.app.selectedBy(to);
   if (selected.length === 0) {
     return [interruption(SELECTOR_FLIP, ['spec', 'selector'], after.app.workloads.length === 0

@@ -4,7 +4,7 @@ import {
 } from './stored-spec';
 
 /**
- * Takes over what the server allocated before, where the new object does not say: cluster IPs, node ports, the health check node port.
+ * Keeps previously allocated values that the new object omits: cluster IPs, node ports, the health check node port.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/registry/core/service/storage/storage.go (patchAllocatedValues,
  * normalizeClusterIPs)
@@ -21,7 +21,7 @@ export function patchAllocatedValues(next: StoredSpec, old: StoredSpec, minors: 
 }
 
 /**
- * From here on a load balancer that needs no node ports lets go of those it had.
+ * The minor since which a load balancer that needs no node ports releases those it had.
  *
  * @see https://github.com/kubernetes/kubernetes/pull/122320
  */
@@ -37,7 +37,7 @@ function takeOverNodePorts(next: StoredSpec, old: StoredSpec): void {
   }
 }
 
-/** `clusterIP` and `clusterIPs` are one thing under two names: whoever writes one means both. */
+/** Aligns `clusterIP` and `clusterIPs`: a change of one changes both. */
 function alignClusterIps(next: StoredSpec, old: StoredSpec): void {
   const { clusterIP: was = '' } = old, { clusterIP: is = '' } = next;
   if ((old.clusterIPs ?? []).length > 0 && (next.clusterIPs ?? []).length === 0 && was === is) next.clusterIPs = old.clusterIPs;
@@ -49,7 +49,7 @@ function alignClusterIps(next: StoredSpec, old: StoredSpec): void {
 }
 
 /**
- * Drops what the new type has no use for, where the object did not change it at the same time.
+ * Drops fields that the new type does not need, unless they changed at the same time.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/registry/core/service/strategy.go (dropTypeDependentFields)
  */

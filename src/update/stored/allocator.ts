@@ -30,7 +30,7 @@ export class Allocator {
     private readonly asked: { readonly addresses: ReadonlySet<string>; readonly ports: ReadonlySet<number> },
   ) {}
 
-  /** An address of a family; its place is noted as `path`. */
+  /** Allocates an address of a family for the field `path`. */
   address(family: Family, path: Path): string {
     this.allocations.push({ path, family });
     for (let last = 1; ; last++) {
@@ -39,7 +39,7 @@ export class Allocator {
     }
   }
 
-  /** A free node port; its place is noted as `path`. */
+  /** Allocates a node port for the field `path`. */
   nodePort(path: Path): number {
     this.allocations.push({ path });
     do this.ports++; while (this.asked.ports.has(this.ports));
@@ -47,7 +47,7 @@ export class Allocator {
   }
 }
 
-/** Above all real node ports, so that none is taken for one. */
+/** The first simulated node port: above all real ones, so that they cannot be confused. */
 const FIRST_PORT = 40000;
 
 /** The family of an address; `undefined` for a text that is not an address. */

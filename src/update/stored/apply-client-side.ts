@@ -12,8 +12,8 @@ export function applyClientSide(live: Json, before: Json, next: Json): Json {
 }
 
 /**
- * Whether kubectl fails before it asks the server: of changed ports it puts those of one number side by side, and refuses its own patch
- * where the manifest has another changed port between them.
+ * Whether kubectl refuses its own patch before sending it: it sorts changed ports by number, and fails if the manifest has another changed
+ * port between two of the same number.
  *
  * @see https://github.com/kubernetes/apimachinery/blob/master/pkg/util/strategicpatch/patch.go (validatePatchWithSetOrderList)
  */
@@ -39,7 +39,7 @@ function mergeMaps(live: Json, before: Json, next: Json): Json {
 }
 
 function mergePortsByNumber(live: readonly Json[], before: readonly Json[], next: readonly Json[]): readonly Json[] {
-  if (live.length === 0) return next; // nothing to merge with
+  if (live.length === 0) return next; // there is nothing to merge with
   const patch = mergePatches(deletionsOf(before, next), portChanges(live, next));
   const numbers = (ports: readonly Json[]) => ports.map(({ port }) => port).join();
   if (patch.length === 0 && numbers(live) === numbers(next)) return live;
@@ -63,7 +63,7 @@ interface PortPatch {
   readonly set: Json | 'delete';
 }
 
-/** One patch of two: what removes and what changes, again by the number alone. */
+/** Merges the patch of deletions and the patch of changes, again by number only. */
 function mergePatches(deletions: readonly PortPatch[], changes: readonly PortPatch[]): readonly PortPatch[] {
   if (deletions.length === 0) return changes;
   const patch = [...deletions];
@@ -83,7 +83,7 @@ function mergePatches(deletions: readonly PortPatch[], changes: readonly PortPat
   return patch;
 }
 
-/** The ports that `before` had and `next` has not, by number. */
+/** The ports in `before` that are not in `next`, by number. */
 function deletionsOf(before: readonly Json[], next: readonly Json[]): PortPatch[] {
   return pairs(before, next).flatMap(([was, will]) => {
     if (will === undefined) return [{ number: was?.port, remove: [], set: 'delete' as const }];
@@ -103,7 +103,7 @@ function portChanges(live: readonly Json[], next: readonly Json[]): PortPatch[] 
   });
 }
 
-/** Two lists side by side, both sorted by number, as kubectl walks them: of several with one number each is compared with the next. */
+/** Pairs two lists that are sorted by number, as kubectl does: of several ports with one number, each is compared with the next. */
 function pairs(one: readonly Json[], other: readonly Json[]): [Json | undefined, Json | undefined][] {
   const left = sortForPatch(one), right = sortForPatch(other);
   const found: [Json | undefined, Json | undefined][] = [];
@@ -124,7 +124,7 @@ function compareTexts(one: unknown, other: unknown): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** In the order of the manifest; what only the server has, at the end. */
+/** Sorts as in the manifest; ports that exist only on the server come last. */
 function inOrder(merged: readonly Json[], next: readonly Json[]): Json[] {
   const rank = ranksOf(next);
   return [...merged].sort((one, other) => rank(one.port) - rank(other.port));

@@ -23,7 +23,7 @@ export function applyServerSide(live: Json, before: Json, next: Json, minors: Mi
 }
 
 /**
- * From here on a new order of ports alone is a change; before, an apply that moved items only was none.
+ * The minor since which reordering ports alone is a change; before, it was not.
  *
  * @see https://github.com/kubernetes-sigs/structured-merge-diff/commit/6310a8aeb8c2df9772afad9c5c75b4ff8f0bc3bf
  * (v4.3.0; 1.28 has v4.2.3, 1.29 v4.4.1)
@@ -68,7 +68,7 @@ function mergePortsByKey(live: readonly Json[], before: readonly Json[], next: r
 }
 
 /**
- * The order of two lists of keys in one: that of `next`, and what only `live` has before the items that only `next` has.
+ * Merges two ordered lists of keys: the order of `next`, with keys that only `live` has before those that only `next` has.
  *
  * @see https://github.com/kubernetes-sigs/structured-merge-diff/blob/master/typed/merge.go (visitListItems)
  */
@@ -77,12 +77,12 @@ function mergedOrder(live: readonly string[], next: readonly string[]): string[]
   const inBoth = next.filter((key) => liveKeys.has(key));
   let common = 0;
   for (let left = 0, right = 0; left < live.length || right < next.length;) {
-    const is = live[left], will = next[right]; // past the end: undefined
+    const is = live[left], will = next[right]; // undefined at the end
     const isShared = nextKeys.has(is), isLast = right === next.length;
     if (left < live.length && !isShared) {
       found.add(is);
       left++;
-    } else if (isShared && !isLast && is !== will && common < inBoth.length && is !== inBoth[common]) left++; // its turn comes
+    } else if (isShared && !isLast && is !== will && common < inBoth.length && is !== inBoth[common]) left++; // it is added later
     else {
       if (is === will || found.has(is)) left++;
       if (isLast) continue;
@@ -115,7 +115,7 @@ function withoutPorts(spec: Json): unknown {
   return Object.entries(spec).filter(([field]) => field !== 'ports').sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** A protocol of null is a value of its own to the server, though it stores the default. */
+/** The key of a port. The server treats a protocol of null as a separate value, though it stores the default. */
 const portKey = ({ port, protocol = 'TCP' }: Json): string => `${String(port)} ${String(protocol)}`;
 
 function portRecords({ ports }: Json): readonly Json[] {

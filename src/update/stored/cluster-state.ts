@@ -10,14 +10,11 @@ export interface ClusterState {
   readonly families: ClusterFamilies;
   /** The Service as the API server has stored it. */
   readonly live: DecodedServiceSpec;
-  /** Whether the server happened to pick the very value that the new manifest asks for. */
+  /** Whether the server happened to allocate the value that the new manifest requests. */
   readonly picked?: 'address' | 'health-check-port' | 'node-port';
 }
 
-/**
- * Every state in which the Service stands as it was applied: one where the cluster has been asked, else one for each thing that is not
- * known.
- */
+/** All cluster states that are consistent with the applied manifest. With a live object there is one. */
 export function possibleStates(
   before: ComparedService, next: DecodedServiceSpec, live: ComparedService | undefined, cluster: ClusterProfile,
 ): ClusterState[] {
@@ -37,12 +34,12 @@ export function possibleStates(
   return states;
 }
 
-/** Whether the answer may be another one in a cluster of other families. */
+/** Whether the answer may depend on the IP families of the cluster. */
 function dependsOnFamilies({ clusterIP, clusterIPs, ipFamilies, ipFamilyPolicy }: DecodedServiceSpec): boolean {
   return clusterIP !== undefined || clusterIPs !== undefined || ipFamilies !== undefined || ipFamilyPolicy !== undefined;
 }
 
-/** The families that the profile's ranges have, or each that a cluster can have. */
+/** The families of the profile's ranges, or all possible combinations. */
 function clusterFamilies({ serviceCidrs }: ClusterProfile): readonly ClusterFamilies[] {
   const known = (serviceCidrs ?? []).flatMap((range) => {
     const family = parseCidr(range)?.address.family;
@@ -52,7 +49,10 @@ function clusterFamilies({ serviceCidrs }: ClusterProfile): readonly ClusterFami
   return first === undefined ? [['IPv4'], ['IPv6'], ['IPv4', 'IPv6'], ['IPv6', 'IPv4']] : [[first, ...rest]];
 }
 
-/** Somebody may have copied into the manifest what the cluster had given. */
+/**
+ * States in which the manifest requests the very address or port that the cluster had allocated, for example because it was copied from
+ * `kubectl get -o yaml`.
+ */
 function selectedStates(families: ClusterFamilies, spec: StoredSpec, before: DecodedServiceSpec, next: DecodedServiceSpec): ClusterState[] {
   const states: ClusterState[] = [];
   const asked = next.clusterIPs ?? (next.clusterIP === undefined ? [] : [next.clusterIP]);
@@ -75,7 +75,7 @@ function selectedStates(families: ClusterFamilies, spec: StoredSpec, before: Dec
   return states;
 }
 
-/** The ports, where one has the very node port that the new manifest asks for another one. */
+/** The ports if the node port that the new manifest requests for one port was allocated to another one. */
 function takenNodePort(spec: StoredSpec, before: DecodedServiceSpec, next: DecodedServiceSpec): StoredSpec['ports'] {
   const known = new Set(before.ports?.map(({ nodePort }) => nodePort));
   const asking = next.ports?.find(({ nodePort }) => (nodePort ?? 0) !== 0 && !known.has(nodePort));

@@ -16,7 +16,7 @@ export const SECONDARY_FAMILY_RELEASE = {
 } as const satisfies Card;
 
 /**
- * Fills in policy and families of a Service, and says where the new ones do not go with the old ones.
+ * Fills in `ipFamilyPolicy` and `ipFamilies`, and returns refusals for values that are incompatible with the stored ones.
  *
  * @param old the Service before; `undefined` if it is created
  * @param creationProblems what the server refuses of the fields whoever asks, first those that it looks at before anything else
@@ -40,7 +40,7 @@ export function fillFamilies(
   return [];
 }
 
-/** A Service that prefers two stacks, and in which nothing of it changes, stays as it is whatever became of the cluster. */
+/** Whether a Service with PreferDualStack and unchanged fields is kept as it is, whatever the families of the cluster. */
 export function keepsPreferring(next: StoredSpec, old: StoredSpec | undefined): boolean {
   return next.ipFamilyPolicy === 'PreferDualStack' && old?.ipFamilyPolicy === 'PreferDualStack'
     && sameList(old.clusterIPs, next.clusterIPs) && sameList(old.ipFamilies, next.ipFamilies);
@@ -65,7 +65,7 @@ function inferFamilies(next: StoredSpec, { families }: Allocator): void {
   const known = [...next.ipFamilies ?? []];
   for (const address of (next.clusterIPs ?? []).slice(known.length)) {
     const family = familyOf(address);
-    if (family === undefined) break; // headless
+    if (family === undefined) break; // headless Services have no address to derive it from
     known.push(family);
   }
   const isFree = next.clusterIP === 'None' && isWithoutSelector(next);

@@ -23,7 +23,7 @@ export type Verdict =
   | { readonly accepted: true; readonly spec: StoredSpec; readonly allocations: readonly Allocation[] }
   | { readonly accepted: false; readonly refusals: readonly Refusal[] };
 
-/** A Service that takes the place of another. */
+/** An update of a stored Service. */
 export interface ServiceUpdate {
   /** The stored object. */
   readonly live: DecodedServiceSpec;
@@ -39,7 +39,7 @@ export interface ServiceUpdate {
   readonly changesMetadata: boolean;
 }
 
-/** The API server's answer to an update. Nothing given is changed. */
+/** The API server's answer to an update. The arguments are not modified. */
 export function updateService(update: ServiceUpdate, apply: ApplyMode, families: ClusterFamilies, cluster: ClusterProfile): Verdict {
   const { live, metadata, liveMetadata } = update;
   const merged = merge(update, apply, cluster);
@@ -58,7 +58,7 @@ export function createService(next: DecodedServiceSpec, metadata: DecodedMetadat
   return answer(spec, undefined, { metadata, families, cluster });
 }
 
-/** What an answer depends on besides the spec. */
+/** Inputs of an answer in addition to the spec. */
 interface Circumstances { readonly metadata: DecodedMetadata; readonly families: ClusterFamilies; readonly cluster: ClusterProfile }
 
 function answer(spec: StoredSpec, old: StoredSpec | undefined, { metadata, families, cluster }: Circumstances,
@@ -75,13 +75,14 @@ function answer(spec: StoredSpec, old: StoredSpec | undefined, { metadata, famil
   withoutZeroes(spec);
   const refusals = [...ofMetadata, ...old === undefined ? [] : updateRefusals(spec, old), ...creation.validation(spec)];
   if (refusals.length > 0) return refuse(refusals);
-  if (spec.clusterIP !== undefined && hasLeftOverAddress(spec)) spec.clusterIPs = [spec.clusterIP]; // as it is read from then on
+  // TypeScript: the spec is read-only from here on.
+  if (spec.clusterIP !== undefined && hasLeftOverAddress(spec)) spec.clusterIPs = [spec.clusterIP];
   return { accepted: true, spec, allocations: allocator.allocations };
 }
 
 /**
- * Whether an update to ExternalName brings a clusterIP and no list: the server refuses the list only, and keeps the address. It writes the
- * list of a new Service itself.
+ * Whether an update to ExternalName has a clusterIP without the list: the API server validates the list only, and keeps the address. On
+ * creation it fills in the list.
  */
 function hasLeftOverAddress({ type, clusterIP, clusterIPs }: StoredSpec): boolean {
   return type === 'ExternalName' && clusterIP !== undefined && clusterIPs === undefined;
@@ -96,10 +97,10 @@ function merge(
   if (apply === 'replace') return { spec: next };
   if (apply === 'client-side') {
     if (portPatchFails(is, will)) return { refusal: UNORDERED };
-    return { spec: applyClientSide(is, was, will) as DecodedServiceSpec }; // both are of that form, so is what they make
+    return { spec: applyClientSide(is, was, will) as DecodedServiceSpec }; // TypeScript: both have that type, so the result has it
   }
   const merged = applyServerSide(is, was, will, cluster.minors, changesMetadata);
-  if ('merged' in merged) return { spec: merged.merged as DecodedServiceSpec }; // as above
+  if ('merged' in merged) return { spec: merged.merged as DecodedServiceSpec }; // TypeScript: as above
   return {
     refusal: {
       rule: APPLY_DUPLICATE, reason: 'InternalError', path: ['spec', 'ports', merged.duplicate.at],
@@ -121,14 +122,14 @@ function askedOf(spec: StoredSpec, old: StoredSpec | undefined): { addresses: Re
   };
 }
 
-/** Asks the rules for new objects, in the order in which the server asks its own. */
+/** Applies the rules for new objects in the order of the API server. */
 class Creation {
   constructor(
     private readonly metadata: DecodedMetadata, private readonly clusterFamilies: ClusterFamilies, private readonly cluster: ClusterProfile,
     private readonly old: StoredSpec | undefined,
   ) {}
 
-  /** First the fields about addresses and families, then whether the policy goes with them and the cluster has them. */
+  /** Validates addresses and families, then whether the policy fits them and the cluster has them. */
   families(spec: StoredSpec): { fields: readonly Refusal[]; policy: readonly Refusal[] } {
     if (this.hasStandingFamilies(spec)) return NOTHING;
     const serviceCidrs = this.clusterFamilies.map((family) => (family === 'IPv4' ? '0.0.0.0/0' : '::/0'));
@@ -139,7 +140,7 @@ class Creation {
     };
   }
 
-  /** Addresses and ports that are asked for anew, and cannot be had. */
+  /** Refusals for newly requested addresses and ports that cannot be allocated. */
   allocators(spec: StoredSpec): readonly Refusal[] {
     if (!this.asksAnew(spec)) return [];
     const before = new Set(this.old?.ports?.map(nodePortOf));
@@ -153,7 +154,7 @@ class Creation {
     const { serviceCidrs, nodePorts } = this.cluster;
     return this.check(probe, { serviceCidrs, nodePorts }).filter(({ code, found }) => {
       if (code === 'cluster-ip-range' || code === 'cluster-ip-taken') return isNewAddress && fresh;
-      if (code === 'node-port-range') return !before.has(found as number); // the rule is about numbers
+      if (code === 'node-port-range') return !before.has(found as number); // TypeScript: the rule is about numbers
       if (code === 'node-port-taken') return this.old === undefined;
       return code === 'health-check-node-port-range' && !keepsHealthPort;
     }).map(refusalOf);
@@ -167,7 +168,7 @@ class Creation {
       && (ipFamilyPolicy === 'SingleStack' || this.clusterFamilies.length === 2);
   }
 
-  /** Whether it asks for an address or a port that it does not have yet. */
+  /** Whether it requests an address or a port that it does not have yet. */
   private asksAnew({ clusterIPs = [], ports = [], healthCheckNodePort }: StoredSpec): boolean {
     const { old } = this;
     const addresses = new Set(old?.type === 'ExternalName' ? [] : old?.clusterIPs), nodePorts = new Set(old?.ports?.map(nodePortOf));
@@ -189,7 +190,7 @@ class Creation {
       && !(STRICT.has(code) && this.isStored(segments, found)));
   }
 
-  /** Whether an address or a range was stored before it became invalid. */
+  /** Whether an address or a range is stored already, from when it was valid. */
   private isStored([, list, at]: Path, found: unknown): boolean {
     return at !== undefined && this.standing().get(list)?.has(found) === true;
   }
@@ -247,17 +248,17 @@ function withServiceDefaults(given: DecodedServiceSpec, minors: MinorRange): Sto
   }
   if (hasExternalTrafficPolicy(spec, minors)) spec.externalTrafficPolicy ||= 'Cluster';
   if (spec.type !== 'ExternalName') spec.internalTrafficPolicy ??= 'Cluster';
-  else if (POLICIES.includes(spec.internalTrafficPolicy ?? '')) delete spec.internalTrafficPolicy; // dropped, where it is one
+  else if (POLICIES.includes(spec.internalTrafficPolicy ?? '')) delete spec.internalTrafficPolicy; // only if it is an ExternalName
   if (spec.type === 'LoadBalancer') spec.allocateLoadBalancerNodePorts ??= true;
   return withoutZeroes(spec);
 }
 
-/** Fields that are pointers in Go: an empty text is a value there, and not a valid one. */
+/** Fields that are pointers in Go, where an empty string is an invalid value instead of an absent one. */
 const POINTERS: ReadonlySet<string> = new Set(['internalTrafficPolicy', 'trafficDistribution', 'loadBalancerClass', 'ipFamilyPolicy']);
 
 /** Values that Go omits when it writes JSON (`omitempty`): empty texts, lists and maps, zero, false. */
 function withoutZeroes(spec: StoredSpec): StoredSpec {
-  for (const field of Object.keys(spec) as (keyof StoredSpec)[]) { // own fields of a plain object
+  for (const field of Object.keys(spec) as (keyof StoredSpec)[]) { // TypeScript: own fields of a plain object
     const value = spec[field];
     if (value === undefined || (value === '' && !POINTERS.has(field)) || value === 0
       || (value === false && field !== 'allocateLoadBalancerNodePorts')
@@ -267,7 +268,7 @@ function withoutZeroes(spec: StoredSpec): StoredSpec {
 }
 
 /**
- * Gives a Service the addresses and ports that it has not got yet.
+ * Allocates the addresses and ports that a Service does not have yet.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/registry/core/service/storage/alloc.go (allocateUpdate)
  */
@@ -286,13 +287,13 @@ function allocateAddresses(next: StoredSpec, old: StoredSpec | undefined, alloca
   const { ipFamilies = [] } = next;
   const upgraded = old?.ipFamilies?.length === 1 && ipFamilies.length === 2;
   if (!isNew && !upgraded) return;
-  // One of two, or it was refused.
+  // TypeScript: the list has one or two items, otherwise it was refused.
   const clusterIPs = ipFamilies.map((family, at) => next.clusterIPs?.[at] || allocator.address(family as Family, ['clusterIPs', at]));
   next.clusterIPs = clusterIPs;
   next.clusterIP = clusterIPs[0];
 }
 
-/** A load balancer that says it needs none gets none; those it names are taken. */
+/** Whether node ports are allocated: not for a load balancer that disables them, unless it requests them. */
 function takesNodePorts({ type, allocateLoadBalancerNodePorts }: StoredSpec): boolean {
   return type === 'NodePort' || (type === 'LoadBalancer' && allocateLoadBalancerNodePorts !== false);
 }

@@ -1,23 +1,24 @@
 import { MINORS, type MinorRange } from '../../service';
 import type { DecodedPort, DecodedServiceSpec } from '../../service/decode/decoded-objects';
 
-/** A port that is being worked on. */
+/** A mutable port. */
 export type StoredPort = { -readonly [Field in keyof DecodedPort]: DecodedPort[Field] };
 
-/** The spec of a Service on its way through the API server: each step changes it. */
+/** The mutable spec of a Service that the simulated steps of the API server change. */
 export type StoredSpec = { -readonly [Field in Exclude<keyof DecodedServiceSpec, 'ports'>]: DecodedServiceSpec[Field] } & {
   ports?: StoredPort[];
   publishNotReadyAddresses?: boolean;
 };
 
-/** A spec of its own, which may be changed. Lists and maps of strings are never changed in place, and stay shared. */
+/** A mutable copy of a spec. */
 export function copySpec(spec: DecodedServiceSpec): StoredSpec {
   const { ports } = spec;
-  return { ...spec, ...(ports === undefined ? {} : { ports: ports.map((port) => ({ ...port })) }) } as StoredSpec; // ports are copied
+  // TypeScript: ports are copied.
+  return { ...spec, ...(ports === undefined ? {} : { ports: ports.map((port) => ({ ...port })) }) } as StoredSpec;
 }
 
 /**
- * Whether it has a policy for packets from outside the cluster; those for external IPs have one since 1.29.
+ * Whether `externalTrafficPolicy` applies; those for external IPs have one since 1.29.
  *
  * @see https://github.com/kubernetes/kubernetes/pull/119150
  */
@@ -36,7 +37,7 @@ export function needsNodePort({ type }: StoredSpec): boolean {
   return type === 'NodePort' || type === 'LoadBalancer';
 }
 
-/** Whether the load balancer asks a port of each node whether it has a pod. */
+/** Whether the load balancer uses a health check node port. */
 export function needsHealthCheckPort({ type, externalTrafficPolicy }: StoredSpec): boolean {
   return type === 'LoadBalancer' && externalTrafficPolicy === 'Local';
 }
@@ -50,7 +51,7 @@ export function isWithoutSelector({ selector }: StoredSpec): boolean {
   return true;
 }
 
-/** Whether two lists of strings hold the same in the same order; absent is empty. */
+/** Whether two lists of strings have the same items in the same order; absent is empty. */
 export function sameList(one: readonly string[] = [], other: readonly string[] = []): boolean {
   return one.length === other.length && one.every((item, at) => item === other[at]);
 }

@@ -65,10 +65,7 @@ export function storedUpdate(pair: ServicePair, request: ApplyRequest): StoredUp
   };
 }
 
-/**
- * What the server cannot read, and what it drops. The patch that kubectl computes has no null for a field that was absent before, and
- * fields of later minors are dropped when it is merged.
- */
+/** Values that the API server cannot decode, and fields that it drops. */
 function unreadableOf({ after }: ServicePair, { apply, cluster }: ApplyRequest): Pick<StoredUpdate, 'unreadable' | 'dropped'> {
   const problems = checkObject(after.at.body, cluster)
     .filter(({ reason }) => reason === 'BadRequest' || reason === 'Duplicate field' || reason === 'Unknown field');
@@ -92,12 +89,12 @@ const fieldOf = ([first, field, ...below]: Path): string => first === 'spec' && 
 export function storedObject(
   { spec, allocations }: Extract<Verdict, { accepted: true }>, { before, after, live }: Required<ServicePair>, apply: ApplyMode,
 ): UnknownObject {
-  const known = { ...spec, ports: spec.ports?.map((port) => ({ ...port })) }; // lists are never changed in place
+  const known = { ...spec, ports: spec.ports?.map((port) => ({ ...port })) }; // TypeScript: lists are never changed in place
   for (const { path: [field, at] } of allocations) {
     if (typeof at !== 'number') delete known.healthCheckNodePort;
     else if (field === 'ports') delete known.ports?.[at].nodePort;
     else {
-      known.clusterIPs = known.clusterIPs?.slice(0, at); // the second is picked after the first
+      known.clusterIPs = known.clusterIPs?.slice(0, at); // the second address is allocated after the first
       if (at === 0) delete known.clusterIP;
     }
   }

@@ -35,7 +35,7 @@ export const IP_ADDRESS_STRICT = {
   good: ['10.0.0.1', '0.0.0.1', '2001:db8::1'], bad: ['010.0.0.1', '::ffff:10.0.0.1'],
 } as const satisfies Card;
 
-/** What is wrong with an address, in one sentence; `undefined` if every minor reads one. */
+/** Returns what is wrong with an address, in one sentence; `undefined` if every minor accepts it. */
 export function ipAddressProblem(text: string): string | undefined {
   return parseIp(text) === undefined ? notAnAddress(text) : undefined;
 }
@@ -107,7 +107,7 @@ export const IP_CANONICAL = {
 /** Returns the problem of an IPv6 address that is not in canonical form, such as `'::A' must be written '::a'`; otherwise `undefined`. */
 export function ipCanonicalProblem(text: string): string | undefined {
   const ip = parseIp(text);
-  if (ip === undefined || isMapped(ip) || ip.family === 4) return undefined; // other rules speak of those
+  if (ip === undefined || isMapped(ip) || ip.family === 4) return undefined; // reported by other rules
   const plain = canonicalIp(ip);
   return plain === text ? undefined : notCanonical(text, plain);
 }
@@ -132,13 +132,13 @@ export const IP_SPELLING = {
   good: ['10.0.0.1', '2001:db8::1'], bad: ['010.0.0.1', '2001:DB8::1', '::ffff:10.0.0.1'],
 } as const satisfies Card;
 
-/** Reports an address that is accepted up to `until` and better written otherwise. */
+/** Reports a spelling of an address that is accepted up to `until`, and deprecated. */
 export function checkIpSpelling(text: string, path: () => Path, findings: Findings, since: Minor = '1.27',
   strictUntil: Minor = '1.35'): void {
   const ip = parseIp(text);
   if (ip === undefined || canonicalIp(ip) === text) return;
   const refusedLater = ip.leadingZeros || isMapped(ip);
-  // 1.36 refuses it: that is said already.
+  // 1.36 refuses it, which is reported separately.
   if (refusedLater && strictUntil === '1.35' && findings.minors.last > MINORS.indexOf('1.35')) return;
   const from = isMapped(ip) && !ip.leadingZeros ? '1.33' : since;
   findings.add(IP_SPELLING, {
@@ -179,7 +179,7 @@ type SpecialKind<Text extends string> =
         : Lowercase<Text> extends `ff${string}2:${string}` ? 'link-local multicast (ff02::/16)' : never;
 type Mapped = '' | '::ffff:';
 
-/** Reports an address that means another thing on every host. */
+/** Reports an address that is not unique to one host: loopback, link-local, multicast or unspecified. */
 export function checkSpecialAddress(text: string, ip: IpAddress, path: () => Path, findings: Findings): void {
   const special = specialKind(ip);
   if (special !== undefined)

@@ -83,7 +83,7 @@ export const FQDN = {
   good: ['db.example.com', 'db.example.com.', '10.0.0.1'], bad: ['', 'db', 'DB.example.com', `${'a'.repeat(64)}.b`, 'a..b'],
 } as const satisfies Card;
 
-/** Returns what is wrong with a full DNS name as one sentence, or `undefined` if it is valid. */
+/** Returns what is wrong with a fully qualified DNS name as one sentence, or `undefined` if it is valid. */
 export function fqdnProblem(text: string): string | undefined {
   const name = text.endsWith('.') ? text.slice(0, -1) : text;
   const wrong = dnsSubdomainProblem(name);
@@ -94,7 +94,7 @@ export function fqdnProblem(text: string): string | undefined {
   return long === undefined ? undefined : longLabel(long);
 }
 
-/** Reports a name that is not full. */
+/** Reports a name that is not fully qualified. */
 export function checkFqdn(text: string, path: () => Path, findings: Findings): void {
   const wrong = fqdnProblem(text);
   if (wrong !== undefined)
@@ -134,7 +134,7 @@ export const SLICE_MANAGED_BY = {
   good: ['staff'], bad: ['endpointslice-controller.k8s.io', 'endpointslicemirroring-controller.k8s.io'],
 } as const satisfies Card;
 
-/** The label that says what manages an EndpointSlice. */
+/** The label that identifies the manager of an EndpointSlice. */
 export const MANAGED_BY = 'endpointslice.kubernetes.io/managed-by';
 
 function checkManager(metadata: NonNullable<DecodedEndpointSlice['metadata']>, findings: Findings): void {
@@ -163,7 +163,7 @@ interface InEndpoint<GivenEndpoint, AddressType> {
   hostname: DnsLabelProblem<PropOf<GivenEndpoint, 'hostname'>>;
   nodeName: DnsSubdomainProblem<PropOf<GivenEndpoint, 'nodeName'>>;
 }
-type SliceAddressProblem<Address, AddressType> = AddressType extends 'FQDN' ? never // its addresses are names, and nothing reads them
+type SliceAddressProblem<Address, AddressType> = AddressType extends 'FQDN' ? never // addresses of type FQDN are names, which nothing reads
   : [EndpointAddressProblem<Address>] extends [never] ? string extends FamilyOf<Address> ? never
     : AddressType extends 'IPv4' | 'IPv6' ? FamilyOf<Address> extends AddressType ? never
     : `'${Address & string}' must be an ${AddressType} address, as addressType says` : never
@@ -178,7 +178,7 @@ interface InPort<Ports, At extends keyof Ports, AddressType> {
 
 type Endpoint = NonNullable<DecodedEndpointSlice['endpoints']>[number];
 
-/** Reports what the API server refuses or warns about in an EndpointSlice that it could read. */
+/** Reports what the API server refuses or warns about in a decoded EndpointSlice. */
 export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: readonly Path[], findings: Findings): void {
   const { metadata = {}, addressType = '', endpoints = [] } = slice;
   checkMetadata(metadata, (name, path, into) => checkDnsSubdomain(name, () => path, into), findings);
@@ -246,7 +246,7 @@ function checkAddress(text: string, addressType: 'IPv4' | 'IPv6', [list, path]: 
   } as const;
   findings.add(SLICE_ADDRESS_FAMILY, { ...wrong, path: path(), until: '1.32' });
   if (!(addressType === 'IPv6' && (ip.leadingZeros || isMapped(ip)))) {
-    // The strict reader of 1.36 stops at leading zeros.
+    // The strict parser of 1.36 stops at leading zeros.
     findings.add(SLICE_ADDRESS_FAMILY, { ...wrong, path: list, since: '1.33', ...(ip.leadingZeros ? { until: '1.35' } : {}) });
   }
 }

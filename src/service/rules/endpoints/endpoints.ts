@@ -34,7 +34,7 @@ export const SUBSET_EMPTY = {
   good: [{ addresses: [{ ip: '10.0.0.1' }] }], bad: [{}, { addresses: [] }],
 } as const satisfies Card;
 
-/** Reports what the API server refuses or warns about in an Endpoints that it could read. */
+/** Reports what the API server refuses or warns about in a decoded Endpoints object. */
 export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints, findings: Findings): void {
   checkMetadata(metadata, (name, path, into) => checkDnsSubdomain(name, () => path, into), findings);
   checkGeneration(metadata, findings);
@@ -123,7 +123,7 @@ export const MANUAL_ENDPOINT = {
 
 const FIELDS: ReadonlySet<string> = new Set(['address', 'ready', 'hostname', 'nodeName', 'zone'] satisfies (keyof ManualEndpoint)[]);
 
-/** Checks what comes with a list of endpoints, before objects are made of it. */
+/** Validates the endpoints of `ManualEndpoints` before objects are created from them. */
 export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings: Findings): void {
   if (kind !== undefined && !ENDPOINTS_KINDS.some((known) => known === kind)) {
     const near = typeof kind === 'string' ? nearest(kind, ENDPOINTS_KINDS) : undefined;
@@ -177,7 +177,7 @@ type RepeatedAddress<List> = List extends readonly [unknown, unknown, ...unknown
 type TwiceProblem<Address> = Address extends string ? `'${Address}' must not be listed twice` : never;
 type AddressOf<Item> = Item extends string ? Item : Item extends { readonly address: infer Address } ? Address : never;
 
-/** The endpoints of a list that `checkManualEndpoints` found nothing wrong with, or as much of it as can be read. */
+/** The valid endpoints of a list that `checkManualEndpoints` checked. */
 export function readManualEndpoints(endpoints: unknown): ManualEndpoint[] {
   if (!Array.isArray(endpoints)) return [];
   return endpoints.map((endpoint: unknown) => typeof endpoint === 'string' ? { address: endpoint } : endpoint)
@@ -199,7 +199,7 @@ function checkEndpoint(endpoint: unknown, kind: unknown, at: number, findings: F
     });
   }
   if (!isRecord(endpoint)) return;
-  // A slice says so itself.
+  // Reported by the check of the slice.
   if (kind === 'Endpoints' && endpoint.ready !== undefined && typeof endpoint.ready !== 'boolean') {
     findings.add(MANUAL_ENDPOINT, {
       path: ['endpoints', at, 'ready'], place: `prop "endpoints[${at}].ready"`, found: endpoint.ready,

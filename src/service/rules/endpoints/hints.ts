@@ -34,7 +34,7 @@ export const HINT_DUPLICATE = {
 /** Hints of an endpoint: the zones and the nodes whose clients it is for. */
 type Hints = NonNullable<DecodedEndpointSlice['endpoints']>[number]['hints'];
 
-/** Reports what the API server refuses or warns about in the hints of an endpoint; those for nodes it reads since 1.34. */
+/** Reports what the API server refuses or warns about in the hints of an endpoint; hints for nodes exist since 1.34. */
 export function checkHints({ forZones = [], forNodes = [] }: NonNullable<Hints> = {}, path: Path, findings: Findings): void {
   checkEachHint(forZones, [...path, 'forZones'], { what: 'zones' }, findings, (name, at) =>
     checkLabelValue(name, 'the name of a zone, which is a label value', at, findings));
