@@ -67,15 +67,18 @@ export interface DnsAnswer {
 /**
  * The answer of cluster DNS for the name of a Service.
  *
+ * @param isIncomplete whether its `externalName` is the name of a Service without the cluster domain
  * @see https://github.com/kubernetes/dns/blob/master/docs/specification.md
  */
-export function dnsAnswer(service: DiscoverySubject, clusterDomain: string): DnsAnswer {
+export function dnsAnswer(
+  service: DiscoverySubject, clusterDomain: string, isIncomplete = isIncompleteName(service.externalName),
+): DnsAnswer {
   const name = dnsNames(service, clusterDomain).full ?? service.name;
   if (service.type === 'ExternalName') {
     return {
       records: 'CNAME', of: 'external-name',
-      text: `${name} is a CNAME for ${service.externalName ?? 'its externalName'}; `
-        + (isIncompleteName(service.externalName) ? 'which has no address without the cluster domain' : 'DNS does not look at ports'),
+      text: `${name} is a CNAME for ${service.externalName ?? 'its externalName'}`
+        + (isIncomplete ? ', which has no address without the cluster domain' : '; DNS does not look at ports'),
     };
   }
   if (service.headless !== true) {

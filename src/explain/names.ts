@@ -1,6 +1,6 @@
 import { PAGES, type Fact } from './explanation';
 import { factsOfControllers } from './controller-facts';
-import { factsOf, isDefaultKubernetes, wordList, type ExplainedService, type FactRow } from './explained-service';
+import { completedName, factsOf, isDefaultKubernetes, wordList, type ExplainedService, type FactRow } from './explained-service';
 import { dnsAnswer, dnsNames, SERVICE_VARIABLE_LIMITS, serviceVariables, srvRecords, type ServiceVariables } from './discovery';
 
 const VARIABLES = 'https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables';
@@ -56,7 +56,7 @@ const EXPORTED: readonly FactRow[] = [{
 export function explainDns(service: ExplainedService): Fact[] {
   const { known, headless, cluster } = service;
   return [
-    { text: `${dnsAnswer(known, cluster.clusterDomain).text}.`, source: PAGES.dnsSpecification }, DNS_ADD_ON,
+    { text: `${dnsAnswer(known, cluster.clusterDomain, completedName(service) !== undefined).text}.`, source: PAGES.dnsSpecification }, DNS_ADD_ON,
     ...srvRecords(known, cluster.clusterDomain)
       .map(({ name, answer }) => ({ text: `SRV ${name}: ${answer}.`, source: PAGES.dnsSpecification })),
     ...headless && known.namespace !== undefined ? factsOf(service, HEADLESS_NAMES) : [],

@@ -326,6 +326,16 @@ describe('target ports', () => {
     expect(findings(web({ port: 8125 }))).toEqual([]); // images open more ports than their manifests declare
   });
 
+  it('says nothing of a number if a container declares the port of the Service, perhaps in its place', () => {
+    const pod = (...ports: object[]) => deployment('web', {
+      spec: { containers: [{ name: 'proxy', args: ['--listen=:8443'], ports: [{ containerPort: 8443 }] }, { name: 'web', ports }] },
+    });
+    const services = [service('web', { ports: [{ port: 443 }] }),
+      service('hook', { selector: { app: 'web' }, ports: [{ port: 443, targetPort: 9443 }] })];
+    expect(findings([...services, pod({ containerPort: 443 })])).toEqual([]); // as kserve v0.4.1, where containerPort is wrong
+    expect(findings([services[1], pod()])).toEqual(['warning port-undeclared spec.ports[0].targetPort']);
+  });
+
   it('goes by what an image is known to listen at where other Services lead to all that is declared', () => {
     const to = (port: number, container: object, spec = {}) => checkApp([
       service('web', { ports: [{ port }] }), service('web-api', { ports: [{ port: 80 }] }),

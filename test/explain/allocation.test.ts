@@ -19,5 +19,6 @@ test.each([['web.shop', 'a'], ['web', 'shop'], ['web.shop.svc', 'a']])('an Exter
   const { summary, text } = explain(alias, {}, new AppContext([alias, object('web', 'shop', { ports: [{ port: 80 }] })]));
   expect(summary.text).toContain('nobody: the externalName lacks the cluster domain');
   expect(text).toContain('Write web.shop.svc.cluster.local.');
+  expect(text).toContain(`is a CNAME for ${externalName}, which has no address without the cluster domain.`);
   if (externalName !== 'web.shop.svc') expect(explain(alias, {}).summary.text).toContain('DNS answers with a CNAME');
 });

@@ -160,19 +160,23 @@ function isListenedAt(port: number, workloads: readonly Workload[]): boolean | u
 /**
  * Whether an undeclared number is more likely wrong than left out, because images open more ports than their manifests declare, and
  * `containerPort` itself may be wrong. No Service leads to a declared port that the container certainly uses, as its probe, arguments or
- * environment contain the number, and it is the only one left, or has the name of the Service port or nearly its number.
+ * environment contain the number, and it is the only one left, or has the name of the Service port or nearly its number. If another
+ * declared port has the number of the Service port, that number may have been declared in place of the right one.
  */
-function isLikelyWrong({ ports }: AppService, { name, targetPort }: ViewPort, offer: DeclaredPorts, used: ReadonlySet<string>): boolean {
+function isLikelyWrong(
+  { ports }: AppService, { name, port, targetPort }: ViewPort, offer: DeclaredPorts, used: ReadonlySet<string>,
+): boolean {
   const left = offer.workloads.slice(0, FEW).flatMap((workload) => workload.containerPorts.slice(0, GUESSED_FROM)
     .filter((declared) => declared.serving && !used.has(declarationKey(workload, declared)))
     .map((declared) => ({ declared, workload })));
   // Libraries serve metrics on a port that manifests often leave out.
   const isOneForOne = ports.length === 1 && !/metrics|prom/.test(name ?? '')
     && new Set(left.map(({ declared }) => declared.number)).size === 1;
+  const isCopied = offer.declares(port);
   return left.some(({ declared, workload }) => {
     const isCandidate = isOneForOne || (name !== undefined && declared.name === name)
       || areNear(String(targetPort), String(declared.number));
-    return isCandidate && (mentionsPort(workload, declared.number) || isProbed(workload, declared));
+    return isCandidate && (!isCopied || declared.number === port) && (mentionsPort(workload, declared.number) || isProbed(workload, declared));
   });
 }
 
