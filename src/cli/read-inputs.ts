@@ -1,4 +1,6 @@
 import type { UnknownObject } from '../service';
+import { plural } from '../problem';
+import type { Found } from '../loader/files/find-sources';
 import { load, type Loaded } from '../loader/load';
 import type { Reader, Unreadable } from '../loader/read-objects';
 import type { Source } from '../loader/files/source';
@@ -16,7 +18,7 @@ export async function readInputs(
   const loaded = await load(names, { keep, others, tick: progressOn(terminal) });
   terminal.clearProgress();
   printUnreadable(loaded.unreadable, terminal);
-  const notes = [...pendingText(loaded), ...skippedText(loaded), ...partialText(loaded)];
+  const notes = [...pendingText(loaded), ...skippedText(loaded), ...partialText(loaded), ...leftOutText(loaded.found)];
   printFirst(notes.map((note) => `note: ${note}`), 'with notes', terminal);
   return loaded;
 }
@@ -46,10 +48,29 @@ export function skippedText({ templates, others, encrypted }: Loaded): string[] 
     : [`${files.length} ${files.length === 1 ? one : many} ${how}: ${named(files)}`]));
 }
 
-function partialText({ partial }: Loaded): string[] {
+/** A sentence about patches and expectations of tests, with how to see their result. */
+export function partialText({ partial }: Loaded, how = 'for the result, give what "kustomize build" prints'): string[] {
   return partial.length === 0 ? [] : [`${partial[0]}${partial.length > 1 ? ` and ${partial.length - 1} more` : ''}: not read, because `
-    + 'kustomize lays it over other objects; for the result, give what "kustomize build" prints'];
+    + `kustomize or a test lays it over other objects; ${how}`];
 }
+
+/** Sentences about the files of folders that are not read, with how to read templates. */
+export function leftOutText({ charts, aside, hidden }: LeftOut, how = 'give what "helm template <chart>" prints'): string[] {
+  const [templates, data] = [charts, aside].map((counts) => [...counts.values()].reduce((sum, files) => sum + files, 0));
+  const notes: string[] = [];
+  if (templates > 0)
+    notes.push(`${plural(templates, 'template')} of ${charts.size} Helm chart${charts.size === 1 ? '' : 's'} `
+      + `${templates === 1 ? 'is' : 'are'} not read: ${how}`);
+  if (data > 0) notes.push(`${plural(data, 'file')} of test data and third-party code ${data === 1 ? 'is' : 'are'} left out `
+    + `(${[...aside.keys()].sort().slice(0, 3).join(', ')}${aside.size > 3 ? `, and ${aside.size - 3} more folders` : ''}): `
+    + 'name such a folder to read it');
+  if (hidden > 0) notes.push(hidden === 1
+    ? '1 hidden file or folder is left out: name it to read it' : `${hidden} hidden files and folders are left out: name one to read it`);
+  return notes;
+}
+
+/** Files of folders that are not read. */
+export type LeftOut = Pick<Found, 'charts' | 'aside' | 'hidden'>;
 
 /** Sentences about placeholders, one a file. */
 export function pendingText({ pending }: Loaded): string[] {

@@ -10,7 +10,8 @@ export function mayHaveNodePortRange(text: string): boolean {
 
 /**
  * Returns the node port ranges that a document gives to API servers: the arguments of a static pod, the map or list `extraArgs` of kubeadm,
- * Talos or k0s, the arguments of k3s and RKE2, the fields of kOps and RKE, and any of them in a text, such as a patch of kind.
+ * Talos or k0s, the arguments of k3s and RKE2, the fields of kOps and RKE, the variable
+ * of Kubespray, and any of them in a text, such as a patch of kind.
  *
  * @see https://kubernetes.io/docs/reference/config-api/kubeadm-config.v1beta4/#kubeadm-k8s-io-v1beta4-Arg
  */
@@ -44,8 +45,8 @@ export function nodePortRangesSaidIn(text: string): NodePortRange[] {
 const ARGUMENT_SAID = /#(?![ \t]*-)[^\n]{0,120}\bservice-node-port-range=(\d{1,5})-(\d{1,5})\b/g;
 const SAID = /#[^\n]{0,80}\bNODE_PORT_RANGE\b(?:[^\n\d]{0,80}\n[ \t]*#)?[^\n\d]{0,80}(\d{4,5})[ \t]?[-~][ \t]?(\d{4,5})\b/g;
 
-/** The argument as a key, as the last step of a JSON pointer, and in the spellings of kOps and RKE. */
-const KEY = /^(?:\S*\/)?(?:service-node-port-range|service_node_port_range|serviceNodePortRange)$/;
+/** The argument as a key, as the last step of a JSON pointer, and in the spellings of kOps, RKE and Kubespray. */
+const KEY = /^(?:\S*\/)?(?:service-node-port-range|service_node_port_range|serviceNodePortRange|kube_apiserver_node_port_range)$/;
 
 /** The argument in a command line, or in a YAML text as a key or as the name of an item. */
 const IN_TEXT = /service-node-port-range["']?(?:=|:\s*["']?|\s+value:\s*["']?)(\d{1,5})-(\d{1,5})\b/g;

@@ -189,6 +189,18 @@ export function dropPlaceholders(object: object): ResolvedPart | undefined {
   return unknown.length === 0 ? undefined : { object: kept, unknown, example };
 }
 
+/** A value whose placeholders are replaced by what another version of it has in their place. */
+export function fillPlaceholders(value: unknown, other: unknown, path: Path = []): unknown {
+  if (typeof value === 'string') return other !== undefined && isPlaceholderAt(value, path) ? other : value;
+  if (typeof value !== 'object' || value === null || typeof other !== 'object' || other === null) return value;
+  if (Array.isArray(value)) {
+    const isOpen = value.length !== (other as unknown[]).length && value.some((item) => typeof item === 'string' && isPlaceholder(item));
+    return isOpen ? other : value.map((item, at) => fillPlaceholders(item, (other as unknown[])[at], [...path, at]));
+  }
+  return Object.fromEntries(Object.entries(value)
+    .map(([key, item]) => [key, fillPlaceholders(item, ownField(other, key), [...path, key])]));
+}
+
 function isPlaceholderAt(value: string, path: Path): boolean {
   const last = path.at(-1);
   return isPlaceholder(value) || (isNameOfObject(path) && SHOUTED.test(value))

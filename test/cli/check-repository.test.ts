@@ -321,7 +321,7 @@ describe('templates', () => {
 describe('what is no manifest of anybody', () => {
   test('files of testdata and vendor are counted, and read when they are named', () => {
     write({ 'web.yaml': service('web'), 'pkg/testdata/bad.yaml': service('Bad'), 'vendor/x/bad.yaml': service('Bad') });
-    const note = '2 files of test data and third-party code are left out (pkg/testdata, vendor): name such a folder to check it';
+    const note = '2 files of test data and third-party code are left out (pkg/testdata, vendor): name such a folder to read it';
     expect(json('.')).toMatchObject({ found: [], notes: [note] });
     expect(command.run(['check', '-f', 'sarif', '.']).stdout).toContain(JSON.stringify(note));
     expect(json('pkg/testdata').found).toEqual(['error dns-1035-label pkg/testdata/bad.yaml']);

@@ -38,7 +38,7 @@ describe('import', () => {
     command.write('base/kustomization.yaml', 'resources: [web.yaml]\npatches: [{ path: patch.yaml }]\n');
     const { stdout, stderr, status } = command.run(['import', 'base']);
     expect(stdout).toContain("new ClusterIpService(this, 'web', {");
-    expect(stderr).toContain('base/patch.yaml: not read, because kustomize lays it over other objects; for the result, give what '
+    expect(stderr).toContain('base/patch.yaml: not read, because kustomize or a test lays it over other objects; for the result, give what '
       + '"kustomize build" prints\n');
     expect(status).toBe(0);
   });

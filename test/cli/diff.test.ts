@@ -80,6 +80,19 @@ describe('what is compared', () => {
       .toMatchObject({ status: 0, stdout: '0 of 1 Service and endpoints changed\n' });
   });
 
+  test('test data and templates of charts are left out of a revision as on disk', () => {
+    command.write('k8s/web.yaml', PLAIN);
+    for (const folder of ['testdata', 'src/test/resources', 'e2e/cases', 'chart/templates'])
+      command.write(`k8s/${folder}/a.yaml`, PLAIN.replace('web', `${folder.replaceAll('/', '-')}`));
+    command.write('k8s/chart/Chart.yaml', 'name: a\n');
+    command.write('k8s/a/chainsaw-test.yaml', PLAIN.replace('web', 'tested'));
+    git('add', 'k8s');
+    git('commit', '-q', '-m', 'data');
+    const { status, stdout, stderr } = command.run(['diff', 'HEAD', '--', 'k8s']);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '0 of 1 Service and endpoints changed\n' });
+    expect(stderr).toMatch(/^note: 1 template of 1 Helm chart is not read: give what .*\nnote: 4 files of test data/);
+  });
+
   test('a Service that is removed counts among those that there are', () => {
     command.write('empty/web.yaml', 'apiVersion: v1\nkind: Service\nmetadata: { name: other }\nspec: { ports: [{ port: 80 }] }\n');
     const { stdout } = command.run(['diff', 'dist/web.yaml', 'empty/web.yaml']);

@@ -179,7 +179,7 @@ test('36.6: nothing was checked is exit code 2, unless --allow-empty', () => {
 test('36.6: hidden folders are named in a note', () => {
   command.write('web.yaml', SERVICE);
   command.write('.hidden/web.yaml', SERVICE);
-  expect(command.run(['check', '.']).stderr).toContain('note: 1 hidden file or folder is left out: name it to check it');
+  expect(command.run(['check', '.']).stderr).toContain('note: 1 hidden file or folder is left out: name it to read it');
 });
 
 (process.platform === 'win32' ? test.skip : test)('36.7: a signal leaves no temporary file behind', async () => {

@@ -82,6 +82,16 @@ describe('what is no manifest yet', () => {
  ...web('{ type: NodePort, selector: { app: web }, ports: [{ port: 80, nodePort: 8080 }] }'),
       'talos.yaml': 'version: v1alpha1\ncluster: { apiServer: { extraArgs: { service-node-port-range: 80-32767 } } }\n',
 }, []],
+    ['37.2 of Kubespray', {
+      ...web('{ type: NodePort, selector: { app: web }, ports: [{ port: 80, nodePort: 8080 }] }'),
+      'k8s-cluster.yml': 'kube_apiserver_node_port_range: "80-32767"\n',
+    }, []],
+    ['37.2 of kind, whose configuration makes no pods', {
+      'web.yaml': service('web', '{ type: NodePort, selector: { app: web }, ports: [{ port: 80, nodePort: 8080 }] }'),
+      'api.yaml': workload('api'),
+      'kind.yaml': 'apiVersion: kind.x-k8s.io/v1alpha4\nkind: Cluster\nkubeadmConfigPatches:\n- |\n  apiServer:\n'
+        + '    extraArgs: { service-node-port-range: 80-32767 }\n',
+    }, ['warning selector-unmatched']],
     ['37.2 of an installer, which a comment names', {
  'web.yaml': documents(`# NODE_PORT_RANGE of the hosts file
 # is 20000~40000 by default
@@ -111,6 +121,30 @@ ${service('web', '{ type: NodePort, selector: { app: web }, ports: [{ port: 80, 
     const { stdout, stderr, status } = command.run(name === 'diff' ? ['diff', 'before', 'after'] : [name, 'after']);
     expect(`${stdout}${stderr}`).not.toMatch(/refused|BadRequest/);
     expect(status).not.toBe(1);
+  });
+
+  test('37.4 a placeholder that gets its value is no change, and one beside a change is none', () => {
+    const before = '{ type: "${TYPE}", selector: { app: "${APP}" }, ports: [{ port: "${PORT}" }], loadBalancerSourceRanges: ["${RANGE}"] }';
+    const after = (port: number) => '{ type: LoadBalancer, selector: { app: web }, '
+      + `ports: [{ port: 80, targetPort: ${port} }], loadBalancerSourceRanges: [10.0.0.0/8, 192.0.2.0/24] }`;
+    write({ 'before.yaml': service('web', before), 'after.yaml': service('web', after(80)), 'later.yaml': service('web', after(8080)) });
+    const diff = (...sides: string[]) => command.run(['diff', ...sides, '-f', 'json']).stdout;
+    expect(JSON.parse(diff('before.yaml', 'after.yaml'))).toMatchObject({ summary: { changed: 0 } });
+    expect(JSON.parse(diff('after.yaml', 'before.yaml'))).toMatchObject({ summary: { changed: 0 } });
+    expect(diff('before.yaml', 'later.yaml')).toContain('target-port-early');
+  });
+
+  test('37.4 what is not read is told by each command', () => {
+    write({
+      ...web(), 'chart/Chart.yaml': 'name: a\n', 'chart/templates/a.yaml': '{{ a }}', 'testdata/a.yaml': 'a: b\n',
+      'patch.yaml': service('web', '{ type: NodePort }'), 'kustomization.yaml': 'resources: [web.yaml]\npatches: [{ path: patch.yaml }]\n',
+    });
+    for (const args of [['check', '.'], ['graph', '.'], ['explain', '.'], ['import', '.'], ['diff', '.', '.']]) {
+      const { stderr } = command.run(args);
+      expect(stderr).toMatch(/patch\.yaml: not read, because kustomize/);
+      expect(stderr).toMatch(/1 template of 1 Helm chart is not read/);
+      expect(stderr).toMatch(/1 file of test data .* \(testdata\)/);
+    }
   });
 });
 

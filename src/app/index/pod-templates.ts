@@ -57,7 +57,7 @@ export function podTemplates({ kind, group, body }: Maker): { readonly templates
         opaque: false,
       };
   }
-  if (isBuiltIn(group)) return NONE;
+  if (isBuiltIn(group) || body.metadata === undefined) return NONE; // one without metadata configures a program, as that of kind does
   if (MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`)) return creates(kind, group, body) ? NO_TEMPLATE_HERE : NONE;
   const templates: PodTemplate[] = [];
   findTemplates(body.spec, 5, templates);
@@ -98,6 +98,8 @@ const MAKES_NO_PODS: ReadonlySet<string> = new Set([
   'external-secrets.io', 'generators.external-secrets.io', 'bitnami.com', 'secrets.hashicorp.com', 'isindir.github.com',
   'gateway.envoyproxy.io', 'k8s.cni.cncf.io',
   'karpenter.sh', 'karpenter.k8s.aws', 'karpenter.azure.com', 'eks.amazonaws.com', 'cluster.x-k8s.io', 'infrastructure.cluster.x-k8s.io',
+  'bootstrap.cluster.x-k8s.io', 'KubeadmControlPlane.controlplane.cluster.x-k8s.io', 'TalosControlPlane.controlplane.cluster.x-k8s.io',
+  'kind.x-k8s.io', 'k3d.io', 'eksctl.io',
   'source.toolkit.fluxcd.io', 'notification.toolkit.fluxcd.io', 'image.toolkit.fluxcd.io', 'velero.io', 'wgpolicyk8s.io',
   'kyverno.io', 'policies.kyverno.io', 'templates.gatekeeper.sh', 'constraints.gatekeeper.sh', 'config.gatekeeper.sh',
   'reloader.stakater.com', 'config.openshift.io', 'security.openshift.io', 'user.openshift.io', 'console.openshift.io',

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { Terminal } from '../terminal';
 import { clusterSources, type LiveOptions } from '../cluster-source';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
-import { findSources, type Found } from '../../loader/files/find-sources';
-import { progressOn, printFirst, printUnreadable } from '../read-inputs';
+import { findSources } from '../../loader/files/find-sources';
+import { leftOutText, progressOn, printFirst, printUnreadable } from '../read-inputs';
 import type { Unreadable } from '../../loader/read-objects';
 import { EXIT } from '../exit';
 import { UsageError } from '../../loader/files/usage-error';
@@ -154,8 +154,10 @@ async function sourcesOf(names: readonly string[], options: CheckCommandOptions,
     sources = rendered.sources;
     unreadable.push(...built.unreadable, ...rendered.unreadable);
   }
-  return { sources, unreadable, notes: skippedText(options.helm === true ? new Map() : found.charts, found) };
+  return { sources, unreadable, notes: leftOutText(options.helm === true ? { ...found, charts: new Map() } : found, HELM) };
 }
+
+const HELM = '--helm renders them, and so does "helm template <chart> | cdk8s-services check -"';
 
 function kustomizationsOf(sources: readonly Source[]): Kustomizations {
   return new Kustomizations(sources.flatMap(({ path }) => path ?? []));
@@ -175,21 +177,6 @@ async function sinceBaseline(file: string, found: CheckResult, update: boolean,
     problems: fresh.map((at) => found.problems[at]), excerpts: fresh.map((at) => found.excerpts[at]),
     origins: fresh.map((at) => found.origins[at]),
   };
-}
-
-function skippedText(charts: ReadonlyMap<string, number>, { aside, hidden }: Pick<Found, 'aside' | 'hidden'>): string[] {
-  const [templates, data] = [charts, aside].map((counts) => [...counts.values()].reduce((sum, files) => sum + files, 0));
-  const notes: string[] = [];
-  if (templates > 0)
-    notes.push(`${plural(templates, 'template')} of ${charts.size} Helm chart${charts.size === 1 ? '' : 's'} `
-      + `${templates === 1 ? 'is' : 'are'} not read: `
-      + '--helm renders them, and so does "helm template <chart> | cdk8s-services check -"');
-  if (data > 0) notes.push(`${plural(data, 'file')} of test data and third-party code ${data === 1 ? 'is' : 'are'} left out `
-    + `(${[...aside.keys()].sort().slice(0, 3).join(', ')}${aside.size > 3 ? `, and ${aside.size - 3} more folders` : ''}): `
-    + 'name such a folder to check it');
-  if (hidden > 0) notes.push(hidden === 1
-    ? '1 hidden file or folder is left out: name it to check it' : `${hidden} hidden files and folders are left out: name one to check it`);
-  return notes;
 }
 
 /** Maximum number of rounds of fixes. */

@@ -9,7 +9,7 @@ import { translate, type Translation } from '../../problem/translation';
 import { withSeverity } from '../../problem/with-severity';
 import { installedReleases } from '../../loader/installed-releases';
 import { loadSources, type Loaded, type LoadOptions } from '../../loader/load';
-import { pendingText, skippedText } from '../read-inputs';
+import { partialText, pendingText, skippedText } from '../read-inputs';
 import { BULKY, type Origin, type Reader, type Unreadable } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
 import type { LocatedProblem } from '../../editor/located-problem';
@@ -91,7 +91,7 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
     unreadable: loaded.unreadable,
     unchecked: coverage.summarize(loaded.objects, isWanted)
       .filter(({ codes }) => codes.some(isAsked)),
-    notes: [...pendingText(loaded), ...skippedText(loaded), ...notes],
+    notes: [...pendingText(loaded), ...skippedText(loaded), ...partialText(loaded, '--kustomize checks the result'), ...notes],
     objects: loaded.objects.length,
     files: sources.length,
   };

@@ -104,13 +104,14 @@ function serviceOf(given: unknown): ReturnType<typeof readService> | undefined {
 
 function sourceOf({ object: { kind, metadata }, origin: { source: { name: file } } }: ReadObject): Unchecked['sources'][number] {
   const { name, namespace } = record(metadata);
-  return { kind: String(kind), ...(typeof namespace === 'string' ? { namespace } : {}), name: String(name), file };
+  return { kind: String(kind), ...(typeof namespace === 'string' ? { namespace } : {}), name: typeof name === 'string' ? name : '', file };
 }
 
 /** A sentence such as `12 of 40 selectors not checked: their workloads come from HelmRelease shop/web`. */
 export function uncheckedText({ lookup, count, of, reason, sources }: Unchecked): string {
   const [what, missing, verb] = WORDS[lookup];
-  const names = sources.slice(0, 3).map(({ kind, namespace, name }) => `${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`);
+  const names = sources.slice(0, 3)
+    .map(({ kind, namespace, name }) => `${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`.trimEnd());
   const from = sources.length > 3 ? `${names.join(', ')} and ${sources.length - 3} more`
     : [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part !== '').join(' and ');
   const why = reason === 'created-elsewhere' ? `${verb} from ${from}` : reason === 'not-read' ? `${verb} from files that were not read`

@@ -1,4 +1,4 @@
-import { concernsPlaceholder, isNameOfObject } from '../../loader/placeholders';
+import { concernsPlaceholder, dropPlaceholders, fillPlaceholders, isNameOfObject } from '../../loader/placeholders';
 import { clusterSource } from '../cluster-source';
 import { countsOf, formatChanges } from './diff-formats';
 import { tellsLines, type DiffFormat } from './format-names';
@@ -8,7 +8,7 @@ import { readSides, type NamedManifests } from './revisions';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
 import { findSources } from '../../loader/files/find-sources';
-import { pendingText, printFirst, printUnreadable, progressOn, skippedText } from '../read-inputs';
+import { leftOutText, partialText, pendingText, printFirst, printUnreadable, progressOn, skippedText } from '../read-inputs';
 import { loadSources, type LoadedObject } from '../../loader/load';
 import type { Origin, ReadObject } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
@@ -34,7 +34,8 @@ export async function diff(names: readonly string[], paths: readonly string[], o
   const terminal = new Terminal();
   const cluster = clusterProps(options);
   const [one, other] = await readSides(names, paths);
-  const before = await readManifests(one, terminal), after = await readManifests(other, terminal);
+  const [was, is] = [await readManifests(one, terminal), await readManifests(other, terminal)];
+  const [before, after] = [fillFrom(was, is), fillFrom(is, was)];
   const state = await liveSide(options);
   const live = state === undefined ? undefined : await readManifests(state, terminal);
   if (before === undefined || after === undefined || (live === undefined && state !== undefined)) {
@@ -72,7 +73,7 @@ interface Side {
 }
 
 /** All objects of one side whose names are known; `undefined` if something cannot be read, which is printed. */
-async function readManifests({ sources, tree }: NamedManifests, terminal: Terminal): Promise<Side | undefined> {
+async function readManifests({ sources, tree, found }: NamedManifests, terminal: Terminal): Promise<Side | undefined> {
   const loaded = await loadSources(sources, {
     tree, keep: (object) => (LEFT_OUT.has(object.kind) ? undefined : object), tick: progressOn(terminal),
   });
@@ -80,11 +81,30 @@ async function readManifests({ sources, tree }: NamedManifests, terminal: Termin
   printUnreadable(loaded.unreadable, terminal);
   const named = loaded.objects.filter(({ resolved }) => resolved?.unknown.some(isNameOfObject) !== true);
   const unnamed = loaded.objects.length - named.length;
-  const notes = [...pendingText(loaded), ...skippedText(loaded), ...(unnamed === 0 ? [] : [
-    `${plural(unnamed, 'object')} not compared: the name is filled in later`,
-  ])];
+  const notes = [
+    ...pendingText(loaded), ...skippedText(loaded), ...partialText(loaded), ...(found === undefined ? [] : leftOutText(found)),
+    ...(unnamed === 0 ? [] : [`${plural(unnamed, 'object')} not compared: the name is filled in later`]),
+  ];
   printFirst(notes.map((note) => `note: ${note}`), 'with notes', terminal);
   return loaded.unreadable.length > 0 ? undefined : { objects: named, isEmpty: loaded.objects.length === 0 };
+}
+
+/** A side whose placeholders have the values of the other side: what is filled in later is no change. */
+function fillFrom(side: Side | undefined, other: Side | undefined): Side | undefined {
+  if (side === undefined || other === undefined || !side.objects.some(({ resolved }) => resolved !== undefined)) return side;
+  const others = new Map(other.objects.map((each) => [nameOf(each), each.object]));
+  return {
+    ...side, objects: side.objects.map((each) => {
+      if (each.resolved === undefined) return each;
+      const object = fillPlaceholders(each.object, others.get(nameOf(each))) as UnknownObject; // an object stays one
+      return { ...each, object, resolved: dropPlaceholders(object) };
+    }),
+  };
+}
+
+function nameOf({ object: { kind, metadata } }: ReadObject): string {
+  const { name, namespace } = record(metadata);
+  return JSON.stringify([kind, namespace, name]);
 }
 
 /** ConfigMaps and Secrets refer to no Service, and may contain confidential data. */

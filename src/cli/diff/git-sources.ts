@@ -1,6 +1,8 @@
-import { relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { chartOf } from '../../loader/files/find-sources';
 import { MAX_OUTPUT, runProgram } from '../../loader/files/run-program';
-import { MANIFEST, NEVER } from '../../loader/files/walk-folder';
+import { leftOutOf, MANIFEST, NEVER } from '../../loader/files/walk-folder';
 import { textSource, type Source } from '../../loader/files/source';
 import { UsageError } from '../../loader/files/usage-error';
 
@@ -29,11 +31,12 @@ export class GitRepository {
   }
 
   /**
-   * The manifests of a file or folder in a revision.
+   * The manifests of a file or folder in a revision: those that are read from a folder on disk.
    *
+   * @param keep whether a file matches what was asked for, if that is a pattern; what folders leave out is read then
    * @throws UsageError when it is not in the revision, or cannot be read
    */
-  async sources(revision: string, path: string, keep: (file: string) => boolean = () => true): Promise<Source[]> {
+  async sources(revision: string, path: string, keep?: (file: string) => boolean): Promise<Source[]> {
     const inside = relative(this.cwd, resolve(this.cwd, path)) || '.';
     const top = await this.top();
     if (top === undefined) throw new UsageError(`${revision} cannot be read: this folder is in no git repository`);
@@ -49,9 +52,13 @@ export class GitRepository {
       throw new UsageError(`${path} is not in ${revision}: there is no file of that name, and no folder with files`
         + await this.hintFromTop(revision, path, top));
     const isFile = files.length === 1 && resolve(top, files[0].name) === resolve(this.cwd, path);
+    const paths = new Set(files.map(({ name }) => resolve(top, name)));
+    const isLeftOut = isFile || keep !== undefined ? () => false : leftOutOf(resolve(this.cwd, path), [...paths]);
+    const isChart = (folder: string) => paths.has(join(folder, 'Chart.yaml')) || existsSync(join(folder, 'Chart.yaml'));
+    const read = files.filter(({ name }) => chartOf(resolve(top, name), isChart) === undefined && !isLeftOut(resolve(top, name)));
     const manifests = isFile
-      ? files : files.filter(({ name }) => MANIFEST.test(name) && !name.split('/').some((part) => NEVER.has(part) || part.startsWith('.')));
-    const kept = manifests.filter(({ name }) => keep(relative(this.cwd, resolve(top, name))));
+      ? read : read.filter(({ name }) => MANIFEST.test(name) && !name.split('/').some((part) => NEVER.has(part) || part.startsWith('.')));
+    const kept = manifests.filter(({ name }) => keep?.(relative(this.cwd, resolve(top, name))) !== false);
     if (manifests.length === 0) throw new UsageError(`${path} in ${revision} holds no .yaml, .yml, .json, .jsonl or .ndjson file`);
     const texts = await this.blobs(kept.map(({ id }) => id), revision);
     return kept.map(({ name }, at) => textSource(`${revision}:${name}`, texts[at], resolve(top, name)));

@@ -4,7 +4,7 @@ import { FileError } from '../../loader/files/read-file';
 import type { FileTree } from '../../loader/kustomize/kustomization';
 import { isDynamicPattern } from 'tinyglobby';
 import { GitRepository } from './git-sources';
-import { findSources, matcherOf } from '../../loader/files/find-sources';
+import { findSources, matcherOf, type Found } from '../../loader/files/find-sources';
 import type { Source } from '../../loader/files/source';
 import { escapeControls } from '../../problem';
 import { UsageError } from '../../loader/files/usage-error';
@@ -16,6 +16,8 @@ export interface NamedManifests {
   readonly sources: readonly Source[];
   /** Where kustomizations are read from. @default - the disk */
   readonly tree?: FileTree;
+  /** Files that are not read. @default - none */
+  readonly found?: Found;
 }
 
 /**
@@ -66,11 +68,11 @@ async function hintFor(name: string, git: GitRepository): Promise<string> {
 async function atRevision(revision: string, paths: readonly string[], git: GitRepository): Promise<NamedManifests> {
   const isExcluded = matcherOf(paths.filter((path) => path.startsWith('!')).map((path) => path.slice(1)), process.cwd());
   const sources = await Promise.all(paths.filter((path) => !path.startsWith('!')).map((path) => {
-    const isWanted = isDynamicPattern(path) ? matcherOf([path], process.cwd()) : () => true;
-    const isKept = (file: string) => isWanted(resolve(file)) && !isExcluded(resolve(file));
-    return git.sources(revision, path === '' || isDynamicPattern(path) ? '.' : path, isKept);
+    if (!isDynamicPattern(path)) return git.sources(revision, path === '' ? '.' : path);
+    const isWanted = matcherOf([path], process.cwd());
+    return git.sources(revision, '.', (file) => isWanted(resolve(file)));
   }));
-  const found = sources.flat();
+  const found = sources.flat().filter(({ path = '' }) => !isExcluded(path));
   return { name: `${revision}:${paths.join(' ')}`, sources: found, tree: treeOf(found) };
 }
 
@@ -91,8 +93,8 @@ function treeOf(sources: readonly Source[]): FileTree {
 }
 
 async function onDisk(paths: readonly string[]): Promise<NamedManifests> {
-  const { sources, missing } = await findSources(paths, () => process.stdin);
+  const found = await findSources(paths, () => process.stdin), { sources, missing } = found;
   if (missing.length > 0)
     throw new UsageError(missing.map(({ name, reason }) => `${escapeControls(name)} cannot be read: ${reason}`).join('\n'));
-  return { name: paths.join(' '), sources };
+  return { name: paths.join(' '), sources, found };
 }

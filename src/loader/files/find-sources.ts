@@ -172,15 +172,13 @@ class Search {
 
   /** Whether it is a template of a Helm chart: a file below `templates`, with a Chart.yaml beside that. */
   private isChartTemplate(path: string): boolean {
-    for (let at = path.indexOf('/templates/'); at >= 0; at = path.indexOf('/templates/', at + 1)) {
-      const chart = path.slice(0, at);
-      let isChart = this.chartFolders.get(chart);
-      if (isChart === undefined) this.chartFolders.set(chart, isChart = existsSync(join(chart, 'Chart.yaml')));
-      if (!isChart) continue;
-      this.charts.set(chart, (this.charts.get(chart) ?? 0) + 1);
-      return true;
-    }
-    return false;
+    const chart = chartOf(path, (folder) => {
+      let isChart = this.chartFolders.get(folder);
+      if (isChart === undefined) this.chartFolders.set(folder, isChart = existsSync(join(folder, 'Chart.yaml')));
+      return isChart;
+    });
+    if (chart !== undefined) this.charts.set(chart, (this.charts.get(chart) ?? 0) + 1);
+    return chart !== undefined;
   }
 
   private statOf(path: string, name: string): Stats | 'unreadable' | undefined {
@@ -197,4 +195,11 @@ class Search {
     const name = relative(this.cwd, path);
     return name.startsWith('..') ? path : name;
   }
+}
+
+/** The folder of the Helm chart whose template a file is. */
+export function chartOf(path: string, isChart: (folder: string) => boolean): string | undefined {
+  for (let at = path.indexOf('/templates/'); at >= 0; at = path.indexOf('/templates/', at + 1))
+    if (isChart(path.slice(0, at))) return path.slice(0, at);
+  return undefined;
 }

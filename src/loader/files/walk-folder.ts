@@ -1,5 +1,5 @@
 import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { reasonOf } from './source';
 
 /** The entries of a folder. */
@@ -86,6 +86,20 @@ interface Waiting {
   readonly isOfTests: boolean;
   /** The folder, itself or one above it, whose files are left out. */
   readonly leftOut?: string | undefined;
+}
+
+/** Returns a function that tells whether a file is left out when a folder is read; for lists of files that are not on disk. */
+export function leftOutOf(root: string, files: readonly string[]): (file: string) => boolean {
+  const tests = new Set(files.flatMap((file) => (OF_TEST.test(basename(file)) && dirname(file) !== root ? [dirname(file)] : [])));
+  return (file) => {
+    let folder = root, isOfTests = false;
+    for (const name of relative(root, dirname(file)).split(/[/\\]/)) {
+      folder = join(folder, name);
+      if (tests.has(folder) || isLeftOut(folder, name, isOfTests)) return true;
+      isOfTests ||= TESTS.test(name);
+    }
+    return false;
+  };
 }
 
 function isLeftOut(path: string, name: string, isOfTests: boolean): boolean {
