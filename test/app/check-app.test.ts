@@ -71,6 +71,8 @@ describe('selectors', () => {
     const pods = (name: string) => deployment(name, { labels: { app: name } });
     const services = [service(one, { selector: { app: one } }), service(other, { selector: { app: other } })];
     expect(findings([...services, pods(other)])).toEqual(['warning selector-unmatched spec.selector[app]']);
+    const [{ fix }] = checkApp([...services, pods(other)], PORTABLE);
+    expect(fix).toBe(`add the workload whose pods have "app: ${one}", or write "app: ${other}"`);
     expect(findings([...services, pods(one), pods(other)])).toEqual([]);
   });
 

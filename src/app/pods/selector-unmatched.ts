@@ -107,14 +107,14 @@ function reportUnmatched({ app, findings }: CheckContext, service: AppService, s
     });
     return;
   }
-  const { workload, wrong } = meant;
+  const { workload, wrong: { key, misspelt } } = meant;
+  const [label, selected] = [labelOf(workload.labels, key), service.selector?.[key]];
+  const isServed = served.has(workload); // by another Service: this one may be for a workload that is not there yet
   findings.add(service, SELECTOR_UNMATCHED, {
-    path: ['spec', 'selector', wrong.key], found: service.selector?.[wrong.key],
-    severity: wrong.misspelt && !served.has(workload) ? 'error' : 'warning',
-    expected: `labels that pods of this app have; those of ${titleOf(workload)} have ${describeLabel(workload, wrong.key)}`,
-    fix: labelOf(workload.labels, wrong.key) !== undefined
-      ? `write "${wrong.key}: ${labelOf(workload.labels, wrong.key)}"`
-      : `remove "${wrong.key}" from the selector, or add it to the pod template of ${titleOf(workload)}`,
+    path: ['spec', 'selector', key], found: selected, severity: misspelt && !isServed ? 'error' : 'warning',
+    expected: `labels that pods of this app have; those of ${titleOf(workload)} have ${describeLabel(workload, key)}`,
+    fix: label === undefined ? `remove "${key}" from the selector, or add it to the pod template of ${titleOf(workload)}`
+      : `${isServed ? `add the workload whose pods have "${key}: ${selected}", or ` : ''}write "${key}: ${label}"`,
   }, [workload]);
 }
 
