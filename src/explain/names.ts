@@ -55,8 +55,9 @@ const EXPORTED: readonly FactRow[] = [{
 /** Explains what DNS answers for the name of a Service. */
 export function explainDns(service: ExplainedService): Fact[] {
   const { known, headless, cluster } = service;
+  const answer = dnsAnswer(known, cluster.clusterDomain, completedName(service) !== undefined);
   return [
-    { text: `${dnsAnswer(known, cluster.clusterDomain, completedName(service) !== undefined).text}.`, source: PAGES.dnsSpecification }, DNS_ADD_ON,
+    { text: `${answer.text}.`, source: PAGES.dnsSpecification }, DNS_ADD_ON,
     ...srvRecords(known, cluster.clusterDomain)
       .map(({ name, answer }) => ({ text: `SRV ${name}: ${answer}.`, source: PAGES.dnsSpecification })),
     ...headless && known.namespace !== undefined ? factsOf(service, HEADLESS_NAMES) : [],

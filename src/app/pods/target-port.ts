@@ -176,7 +176,8 @@ function isLikelyWrong(
   return left.some(({ declared, workload }) => {
     const isCandidate = isOneForOne || (name !== undefined && declared.name === name)
       || areNear(String(targetPort), String(declared.number));
-    return isCandidate && (!isCopied || declared.number === port) && (mentionsPort(workload, declared.number) || isProbed(workload, declared));
+    return isCandidate && (!isCopied || declared.number === port)
+      && (mentionsPort(workload, declared.number) || isProbed(workload, declared));
   });
 }
 
