@@ -59,6 +59,18 @@ describe('checkManifests', () => {
     expect(problems.map(({ code, layer }) => `${layer} ${code}`)).toContain('traffic selector-unmatched');
   });
 
+  it.each([
+    [{ app: 'Web' }, { severity: 'error', path: 'spec.selector[app]', fix: 'write "app: Web"' }],
+    [{ app: 'frontend' }, { expected: 'labels that pods of this app have; those of Deployment web have "app: frontend"' }],
+    [{ name: 'web' }, { expected: 'labels that pods of this app have; those of Deployment web have no label "app"' }],
+  ])('says what the only workload has where a selector matches nothing: %j', (labels, problem) => {
+    const problems = checkManifests([service('web', { selector: { app: 'web' }, ports: [{ port: 80 }] }), {
+      apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web' },
+      spec: { template: { metadata: { labels }, spec: { containers: [{ name: 'web' }] } } },
+    }]);
+    expect(problems.filter(({ code }) => code === 'selector-unmatched')).toMatchObject([problem]);
+  });
+
   it('passes over what is none of its business', () => {
     expect(told([null, 5, 'x', [], {}, { kind: 'Service', apiVersion: 'serving.knative.dev/v1' }, { kind: 'ConfigMap', apiVersion: 'v1' }]))
       .toEqual([]);

@@ -7,6 +7,10 @@ describe('a slip of the finger', () => {
     expect(new NearNames(['other', meant]).typo(word)).toBe(word.length > 2 ? meant : undefined);
   });
 
+  it('may be in upper and lower case only', () => {
+    expect(isLikelyTypo('webShop', 'WebShop')).toBe(true);
+  });
+
   it.each([['db-1', 'db-2'], ['service-a', 'service-b'], ['cart', 'card'], ['web', 'shop'], ['blue', 'green'],
     ['ab', 'ba']])('does not lead from %s to %s: they are two names', (word, meant) => {
     expect(isLikelyTypo(word, meant)).toBe(false);

@@ -1,12 +1,13 @@
 import { getOrCreate, nearest } from '../../problem';
 
 /**
- * Whether two words differ by one typo: an additional, missing, wrong or transposed letter.
+ * Whether two words differ by one typo (an additional, missing, wrong or transposed letter) or only in upper and lower case.
  *
  * Names that differ by a digit (`db-1`, `db-2`) or by a word of one letter (`service-a`, `service-b`), and short names that differ by one
  * letter (`cart`, `card`), are different names.
  */
 export function isLikelyTypo(word: string, meant: string): boolean {
+  if (word.toLowerCase() === meant.toLowerCase()) return true;
   if (word.length < 3 || Math.abs(word.length - meant.length) > 1) return false;
   let start = 0;
   while (start < word.length && word[start] === meant[start]) start++;

@@ -101,9 +101,12 @@ function reportUnmatched({ app, findings }: CheckContext, service: AppService, s
   const meant = nearestWorkload(app, service);
   if (meant === undefined) {
     if (isOfOperator(service, known()) || isOfChart(app, service)) return; // something else may well create these pods
+    const workloads = app.workloadsIn(service.namespace);
+    const own = workloads.length === 1 ? workloads[0] : workloads.find(({ name }) => name === service.name);
     findings.add(service, SELECTOR_UNMATCHED, {
       path: ['spec', 'selector'], found: service.selector,
-      expected: 'labels that pods of this app have',
+      expected: `labels that pods of this app have${own === undefined ? '' : `; those of ${titleOf(own)} have `
+        + Object.keys(service.selector ?? {}).slice(0, SHOWN).map((key) => describeLabel(own, key)).join(', ')}`,
     });
     return;
   }
@@ -148,6 +151,8 @@ interface Near {
   readonly wrong: { readonly key: string; readonly misspelt: boolean };
 }
 
+/** Maximum number of labels in a message. */
+const SHOWN = 3;
 /** Maximum number of workloads compared with a selector that matches none. */
 const COMPARED = 50;
 
