@@ -43,12 +43,12 @@ export type Conflict<Of extends readonly string[]> =
     ? TypedRule<readonly [Last], { readonly [Other in Others[number]]: { readonly not: '*' } }> : TypedRule<readonly [], {}>;
 
 /**
- * What the rules of a controller say of two props of its construct, by the first of them.
+ * The relations between props of a construct, from the rules of its controller, by the first of them.
  *
  * @typeParam Defaults what the construct writes where the user says nothing
  */
 export type RelationsOf<Rules extends readonly CrossRule[], Defaults = object> = ByName<Relating<Rules[number]>, Defaults>;
-// Mapped over the names, and not over the rules with `as`: of such a type the compiler would work out the names anew in each call.
+// Mapped over the names, and not over the rules with `as`, because TypeScript would evaluate those names again in each call.
 type ByName<Rule extends TypedRule<object, object>, Defaults> = { [Name in NamesOf<Rule>]: RelationOf<Rule, Name, Defaults> };
 type Relating<Rule> = Extract<Rule, TypedRule<object, object>>;
 type NamesOf<Rule> = Rule extends { readonly of: infer Of } ? Of extends readonly (infer Name extends string)[] ? Name : keyof Of : never;
@@ -60,7 +60,7 @@ export interface Relation<Of, Beside, Defaults = object> {
   readonly of: Of;
   /** Values that are required together with them. */
   readonly beside: Beside;
-  /** The value that the construct writes by default. */
+  /** The values that the construct writes by default. */
   readonly defaults: Defaults;
 }
 
@@ -83,12 +83,12 @@ type ProblemOfAny<Given, Relations, Written extends keyof Given & keyof Relation
   { [Option in Written]: RelationProblem<Option, Given[Option], Relations[Option], Given> }[Written];
 
 /**
- * Props that certainly keep the relations of these options: all of them in one question, before each is looked at. The compiler
- * remembers it by the names, which are the same in many calls.
+ * Props that certainly satisfy the relations of these options: one check for all of them, before each is checked separately. TypeScript
+ * caches the result by the names, which are equal in many calls.
  */
 type Kept<Relations, Written extends keyof Relations> = [Written] extends [never] ? unknown
   : { [Option in Written]: KeptOf<Option, Relations[Option]> }[Written] extends (props: infer All) => void ? All : never;
-// As a parameter: what is inferred of several is what all of them ask for.
+// TypeScript: in the position of a parameter, several inferred types are intersected.
 type KeptOf<Option extends PropertyKey, GivenRelation> = GivenRelation extends Relation<infer Of, infer Beside, infer Defaults>
   ? (props: { readonly [Own in Option]: unknown } & (KeptBy<Beside, Defaults>
     | (Of extends { readonly [Own in Option]: infer Value extends boolean }
@@ -97,11 +97,11 @@ type KeptOf<Option extends PropertyKey, GivenRelation> = GivenRelation extends R
 type KeptBy<Way, Defaults> = Way extends readonly unknown[] ? KeptBy<Way[number], Defaults>
   : Way extends unknown ? { readonly [Other in Exclude<keyof Way, Tacit<Way, Defaults>>]: Met<Way[Other]> }
     & { readonly [Other in Tacit<Way, Defaults>]?: Met<Way[Other]> } : never;
-/** What is kept if nothing is specified. */
+/** Requirements that defaults satisfy. */
 type Tacit<Way, Defaults> = { [Other in keyof Way]: Other extends keyof Defaults ? Defaults[Other] extends Met<Way[Other]> ? Other : never
   : Way[Other] extends { readonly default: unknown } ? never
     : Way[Other] extends { readonly not: unknown } | { readonly compared: unknown } ? Other : never }[keyof Way];
-/** Values that certainly do; what else may is looked at closely. */
+/** Values that certainly satisfy the requirement; others are checked separately. */
 type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted extends boolean ? Exclude<boolean, Unwanted> : undefined
   : Demand extends { readonly protocol: infer Protocol } ? readonly { readonly protocol: Protocol }[]
   : Demand extends { readonly entry: infer Entry } ? Entry
@@ -112,7 +112,7 @@ type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted ex
 export type RelationsMistakes<Option, Given, Relations> = Option extends keyof Given & keyof Relations
   ? RelationProblem<Option, Given[Option], Relations[Option], Given> : never;
 
-/** What is wrong with an option beside the other props; `never` if valid, or when something is known at run time only. */
+/** The error message about an option and the other props; `never` if valid, or when something is known at run time only. */
 type RelationProblem<Option, Value, GivenRelation, Given> = undefined extends Value ? never
   : GivenRelation extends Relation<infer Of, infer Beside, infer Defaults>
     ? Of extends readonly unknown[] ? Unmet<Option, Value, Beside, Given, Defaults>
@@ -148,7 +148,7 @@ type BrokenBy<Option, Own, Other, Demand, Value> = Demand extends { readonly not
   : Demand extends { readonly compared: infer Compared } ? Misordered<Compared, Option, Own, Other, Value>
   : Demand extends '*' ? never : [Extract<WordOf<Demand>, Value>] extends [never] ? Must<Option, Other, Demand> : never;
 
-/** That the number of the other property is not as it is compared with that of the option. */
+/** The error message if the number of the other property does not compare as required with that of the option. */
 type Misordered<Compared, Option, Own, Other, Value, End extends string = ''> = Compared extends keyof Orders<Own, Value>
   ? Orders<Own, Value>[Compared] extends readonly [true, infer GivenMust extends string]
     ? `${Option & string} must ${GivenMust} ${Other & string}${End}` : never

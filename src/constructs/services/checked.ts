@@ -36,24 +36,22 @@ export interface ConstructTypes<Props, Table = never, Relations = object, Checks
 type AnyConstructTypes = ConstructTypes<unknown, unknown, unknown, unknown>;
 
 /**
- * The bound of `Given`, the literals of one call: `Valid` where none is found, else anything.
- *
- * What the compiler infers must fit the bound; where it does not, the compiler takes the bound itself. No literals fit `Valid`: so
- * of a right call its name is all that remains of them, and all that an editor shows.
+ * Constraint of `Given`, the inferred literals of one call: `Valid` if no mistake is found, otherwise anything. TypeScript: what the
+ * compiler infers must satisfy the constraint; if it does not, the compiler uses the constraint itself. No literals satisfy `Valid`, so a
+ * valid call is displayed with that name only.
  */
 export type CheckedLiterals<Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
   Deferred<Problem<Given, Takes, Ports>, Given, Takes, Ports>;
 
-/** A proof that the compiler found no mistake in the literals of a call with these props. */
+/** Marks a call without mistakes in the literals of its props. */
 export interface Valid<Props> {
   readonly [right]: Props;
 }
 declare const right: unique symbol;
 
 /**
- * A verdict that is not known yet: inside of a generic function, whose ports are known where it is called.
- *
- * The first type argument is what is known to be wrong beside the ports: a message shows it first. Where nothing is, it is `never`.
+ * A check that is not decided yet, inside of a generic function whose ports are known only where it is called. The first type argument is
+ * a mistake in other props, so that messages show it first; `never` if there is none.
  */
 export type Deferred<Found, Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
   [MayHaveProblem<Found | PortsProblem<Ports, Takes['props'], Takes['profile'], Given>>] extends [never]
@@ -61,9 +59,8 @@ export type Deferred<Found, Given, Takes extends AnyConstructTypes, Ports extend
     : any; // the branch that does not count
 
 /**
- * The literals of a constant, for a class that extends a construct and passes that constant on.
- *
- * Of what a class passes on in `super(…)` nothing is inferred: so it names the literals that are to be checked.
+ * The literals of a constant, for a class that extends a construct and passes that constant on. TypeScript infers nothing from the
+ * arguments of `super(…)`, so the class names the literals to check.
  *
  * @example
  * const PROPS = { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] } as const satisfies ClusterIpServiceProps;
@@ -77,13 +74,11 @@ export interface Literals<Props> {
 declare const literalOf: unique symbol;
 
 /**
- * The props of a construct, with every literal checked.
- *
- * Where nothing is wrong it is the plain interface of the props, so that the editor shows its comments, completes its fields
- * and finds misspelt ones. Else it is that interface with a sentence in each field at fault.
+ * The props of a construct, with every literal checked. Without mistakes it is the plain interface of the props, so that editors show its
+ * comments, complete its fields and report misspelt ones. Otherwise it is that interface with an error message in each wrong field.
  */
 export type CheckedProps<Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
-  // `InferHere` of the ports, too; written out, it costs four instantiations a call less.
+  // `InferHere` of the ports, written out because that saves four instantiations per call.
   [Given, 0] extends [never, 1] ? { readonly ports?: Ports } & Given
     : [Given] extends [never] ? HiddenFromInference<Written<Takes['props'], Ports, Takes['profile']>, Given>
       : [keyof Given & typeof right] extends [never]
@@ -92,7 +87,7 @@ export type CheckedProps<Given, Takes extends AnyConstructTypes, Ports extends r
         : 0 extends 1 & PropOf<Given, typeof right> ? HiddenFromInference<Takes['props'], Given> : PropOf<Given, typeof right>;
 type LiteralsOf<Given> = [keyof Given & typeof literalOf] extends [never] ? Given : PropOf<Given, typeof literalOf>;
 
-// While literals are inferred, names may be any text, and the plain interface is all that the compiler looks at.
+// While literals are inferred, names may be any text, and the compiler compares with the plain interface only.
 type Refusing<Name, Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> = Name extends PropertyKey
   ? {} extends Record<Name, 1> ? Takes['props'] : RefusedProps<Takes['props'], Given, Takes, Ports> : never;
 type RefusedProps<Wide, Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
@@ -104,7 +99,8 @@ type RefusedProps<Wide, Given, Takes extends AnyConstructTypes, Ports extends re
         }
     : never;
 
-// Of a class that extends a construct, or of a call that names its type, nothing is inferred: its ports must be those that the type says.
+// TypeScript infers nothing in a class that extends a construct, or in a call with explicit type arguments: the ports must be those of the
+// type.
 type Written<Wide, Ports extends readonly object[], Profile> = [MayHaveProblem<PortsProblem<Ports, Wide, Profile>>] extends [never]
   ? [Ports] extends [readonly [unknown, ...unknown[]]] ? Wide & { readonly ports: Ports } : Wide
   : RefusedPorts<Ports['length'], Wide, Ports, Profile>;
@@ -112,13 +108,12 @@ type RefusedPorts<Count, Wide, Ports extends readonly object[], Profile> = Count
   ? {} extends Record<Count, 1> ? Wide : WithErrors<{ ports: PortsMistakes<Ports, Wide, Profile> }, Wide> : never;
 
 /**
- * What each topic says of a prop, as a union of sentences: `value` is the prop's, `Given` are all of them.
- *
- * A rule that has a type has a line here; where its sentence stands inside of the value, one in `Places`, too.
+ * The error messages of each prop, as a union: `value` is that of the prop, `Given` are all props. Every rule with a compile-time type has
+ * a line here, and also in `Places` if its message belongs inside of the value.
  */
 interface Problems<Given, Wide, Table, Profile> {
   selector: SelectorProblem<PropOf<Given, 'selector'>>;
-  // That a known key is there is only a suspicion: `Places` looks at its text.
+  // A known key may have a problem: `Places` checks its text.
   metadata: MetadataProblem<PropOf<Given, 'metadata'>, ServiceNameProblem<PropOf<PropOf<Given, 'metadata'>, 'name'>, Profile>, Profile,
     KnownKeys<Table>>;
   allowUnknownAnnotations: KnownKeysProblem<PropOf<Given, 'allowUnknownAnnotations'>, Table, Wide>;
@@ -139,7 +134,7 @@ interface Problems<Given, Wide, Table, Profile> {
   trafficDistribution: DistributionProblem<PropOf<Given, 'trafficDistribution'>, Profile>;
 }
 
-/** Where the sentences stand that are about a part of a prop. */
+/** The place of error messages that are about a part of a prop. */
 interface Places<Given, Wide, Table, Profile> {
   selector: SelectorMistakes<PropOf<Given, 'selector'>>;
   metadata: FirstOf<
@@ -153,7 +148,7 @@ interface Places<Given, Wide, Table, Profile> {
   sessionAffinityConfig: AffinityMistakes<PropOf<Given, 'sessionAffinityConfig'>, Given>;
 }
 
-/** All that may be wrong beside the ports, in no order: asked of each call, so that it must cost little. */
+/** All possible mistakes in props other than the ports, as a union: evaluated for each call, so it must be cheap. */
 type Problem<Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
   | Problems<Given, Takes['props'], Takes['table'], Takes['profile']>[keyof Given & keyof Problems<unknown, unknown, unknown, unknown>]
   | UnknownProps<keyof Given, Takes['props']>
@@ -161,7 +156,7 @@ type Problem<Given, Takes extends AnyConstructTypes, Ports extends readonly obje
     : [keyof Given & (keyof Takes['checks'] | keyof Takes['relations'])] extends [never] ? never
       : PartsProblem<Given, Takes['checks'], keyof Given & keyof Takes['checks'], Ports> | RelationsProblem<Given, Takes['relations']>);
 
-/** The sentences by their place: asked of a call in which something is wrong. */
+/** The error messages by field; evaluated only for calls with a mistake. */
 type Mistakes<Wide, Ports extends readonly object[], Given, Table, Relations, Profile> = WrongOf<{
   [Prop in keyof Given | 'ports']: Prop extends 'ports'
     ? FirstOf<PortsMistakes<Ports, Wide, Profile>, NoPortsMistakes<PropOf<Given, 'ports'>>>
@@ -170,7 +165,7 @@ type Mistakes<Wide, Ports extends readonly object[], Given, Table, Relations, Pr
     : InPlaceOf<PropOf<Given, Prop>, FirstOf<MistakeOfProp<Prop, Given, Wide, Table, Profile>,
       FirstOf<MistakeOfOption<Prop, Given, Table, Ports>, RelationsMistakes<Prop, Given, Relations>>>>
 }>;
-// Of a prop that takes a text or a list, a list shows the plain sentence: a `Mistake` would be explained with `[instead]`.
+// For a prop of type text or list, a list is replaced by the plain message, because `ErrorMessage` would be displayed with `[instead]`.
 type InPlaceOf<Value, Mistake> = [Mistake] extends [never] ? never
   : [Mistake, Value] extends [string, object] ? ErrorsInside<Mistake> : Mistake;
 
@@ -182,7 +177,7 @@ type MistakeOfProp<Prop, Given, Wide, Table, Profile> = Prop extends keyof Probl
 type MistakeOfOption<Prop, Given, Table, Ports> = Prop extends keyof Given & keyof Table ? OptionMistakes<Table[Prop], Given[Prop], Ports>
   : never;
 
-/** The bound of the literals of an EndpointSlice and of Endpoints, as `CheckedLiterals` is of those of a Service. */
+/** Constraint of the literals of an EndpointSlice and of Endpoints, like `CheckedLiterals` for a Service. */
 export type ObjectLiterals<Wide, Found> = [MayHaveProblem<Found>] extends [never] ? Valid<Wide>
   : any; // the branch that does not count
 
@@ -198,7 +193,7 @@ export type CheckedObject<Wide, Given, Found> = InferHere<Given, [Given] extends
  * web('shop', [{ name: 'http', port: 80 }]).url('http');
  */
 export type CheckedPorts<Ports extends readonly object[], GivenPort = Port> = readonly GivenPort[]
-  & ( // the same for all: inside of the function no more is known
+  & ( // equal for all callers: inside of the function nothing more is known
   InferHere<Ports, [MayHaveProblem<PortsProblem<Ports, WithPorts<GivenPort>>>] extends [never] ? Ports
     : [PortsMistakes<Ports, WithPorts<GivenPort>>] extends [never] ? Ports
       : WithErrors<{ ports: PortsMistakes<Ports, WithPorts<GivenPort>> }, WithPorts<GivenPort>>['ports']>);

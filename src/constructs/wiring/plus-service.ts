@@ -20,7 +20,7 @@ export interface PlusService extends IConstruct {
   /** Adds one label to the selector of the Service. */
   selectLabel(key: string, value: string): void;
   /** Adds a rule for the only port of the Service to an Ingress of cdk8s-plus, given as `{ ingress }`, and returns the Ingress. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as cdk8s-plus declares it
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the Ingress class of the caller's version of cdk8s-plus
   exposeViaIngress(path: string, options?: unknown): any;
 }
 

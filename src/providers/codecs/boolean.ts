@@ -5,7 +5,7 @@ import { Wrong, type Kind } from './kind';
 export interface BooleanTexts {
   /** Texts that mean on; the first one is written. */
   readonly on: readonly string[];
-  /** Texts that mean off; the first one is written. None: off is said by leaving the annotation out. */
+  /** Texts that mean off; the first one is written. If empty, off is expressed by omitting the annotation. */
   readonly off: readonly string[];
   /** Whether the controller compares without regard to case. @default false */
   readonly anyCase?: boolean;
@@ -25,7 +25,7 @@ export function booleanText(texts: BooleanTexts): Kind<boolean> {
   const fold = (text: string) => texts.anyCase === true ? text.toLowerCase() : text;
   const on = new Set(texts.on.map(fold));
   const off = new Set(texts.off.map(fold));
-  // Who reads twelve spellings needs two.
+  // Two examples are enough for Go's twelve spellings.
   const words = [texts.on[0], ...texts.off.slice(0, 1)].map((text) => `"${text}"`).join(' or ');
   const expected = texts.presence === true
     ? `"${texts.on[0]}", or no annotation at all: any value switches it on`

@@ -41,7 +41,7 @@ export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRa
   };
 }
 
-/** The same check of a literal time; of its length, where that is said in seconds. */
+/** The same check of a literal duration, including its range if it is given in seconds. */
 export interface DurationTypeCheck<Min extends number | 'none', Max extends number | 'none'> extends TypeCheck {
   readonly problem: DurationProblem<this['given'], Min, Max>;
 }
@@ -53,7 +53,7 @@ type DurationProblem<Time, Min extends number | 'none', Max extends number | 'no
     : Time extends `${infer Seconds extends number}s` ? SecondsProblem<Time, Seconds, Min, Max>
     : Time extends `${'+' | ''}${Digit | '.'}${string}${'s' | 'm' | 'h'}` ? never
       : Time extends string ? NoTime<Time> : never;
-// A fraction of a second is left to the function.
+// Fractions of a second are checked only at run time.
 type SecondsProblem<Time extends string, Seconds extends number, Min extends number | 'none', Max extends number | 'none'> =
   `${Seconds}` extends `${string}.${string}` ? never : IsInRange<Seconds, Min extends number ? Min : 0, Max> extends true ? never
   : IfLiteral<Time, `'${Time}' must be a time from ${Min extends number ? Min : 0}s${Max extends number ? ` to ${Max}s` : ' on'}`>;
@@ -61,7 +61,7 @@ type NoTime<Time extends string> = IfLiteral<Time, `'${Time}' must be a duration
 
 const UNITS: Readonly<Record<string, number>> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
 
-/** No time is written longer: it has seven units at most, and as many digits as a number. */
+/** Maximum length of a text: seven units at most, with the digits of a number each. */
 const LONGEST = 200;
 
 /** A Go duration, other than 0 without a unit. */

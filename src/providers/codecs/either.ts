@@ -35,7 +35,7 @@ export function either<One, OneCheck extends TypeCheck | undefined, Other, Other
   };
 }
 
-/** The same check of a literal: it passes when one of the two takes it, by its type alone or by its type check. */
+/** The same check of a literal: it is valid if one of the two kinds accepts it, by type or by type check. */
 export interface EitherTypeCheck<One, OneCheck, Other, OtherCheck> extends TypeCheck {
   readonly problem: EitherProblem<this['given'], One, OneCheck, Other, OtherCheck, this['ports']>;
   /** The completions that an editor offers next to a problem. */

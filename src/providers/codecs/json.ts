@@ -9,14 +9,14 @@ import type { FactOf } from '../../service/checks/text';
 import { isRecord } from '../../service';
 
 /** The expected form of a JSON document, or of a part of it. */
-// `any`: a shape is taken whatever its values are, and `unknown` would refuse those that read a narrower one
+// `any`: accepts shapes of all values; `unknown` would refuse shapes that read a narrower value
 export interface Shape<Value = any, Check = undefined> {
   readonly words: string;
-  /** What is wrong, at which place; nothing if it is valid. */
+  /** What is wrong, with its place; `undefined` if it is valid. */
   problem(value: unknown, at: string): Wrong | undefined;
   /** A valid value, for tests and documentation. */
   sample(): unknown;
-  /** A value that does not. */
+  /** An invalid value. */
   badSample(): unknown;
   /** Only for the compiler: the type of the values. */
   readonly value?: Value;
@@ -25,7 +25,8 @@ export interface Shape<Value = any, Check = undefined> {
 }
 
 /** The type of the values of a shape. */
-export type ShapeValue<GivenShape> = GivenShape extends Shape<infer Value, any> ? Value : never; // whatever checks its literals
+// `any`: a shape with any check of literals.
+export type ShapeValue<GivenShape> = GivenShape extends Shape<infer Value, any> ? Value : never;
 
 /** A JSON document in one annotation. */
 export function json<Value, Check extends TypeCheck | undefined>(shape: Shape<Value, Check>): Kind<Value, Check> {
@@ -36,7 +37,7 @@ export function json<Value, Check extends TypeCheck | undefined>(shape: Shape<Va
     encode: (value) => shape.problem(value, '') ?? JSON.stringify(value),
     decode: (text) => {
       const parsed = parse(text);
-      // The shape has just agreed.
+      // TypeScript: the shape accepted the value.
       return parsed instanceof Wrong ? new Wrong(expected, text) : shape.problem(parsed, '') ?? (parsed as Value);
     },
     samples: () => ({
@@ -56,11 +57,11 @@ export function object<const Fields extends Readonly<Record<string, Shape<any, a
     readonly required?: readonly Required[];
     /** Whether a field with an empty text counts as absent. @default false */
     readonly emptyIsUnset?: true;
-    /** Whether fields beside these pass. @default false */
+    /** Whether other fields are allowed. @default false */
     readonly open?: boolean;
-    /** A further check of the whole; returns what must be. */
+    /** A further check of the object; returns what is expected. */
     readonly check?: (value: Readonly<Record<string, unknown>>) => string | undefined;
-    /** Fields of the sample, when all the required ones do not make a valid one. */
+    /** Fields of the sample, if the required fields alone are not valid. */
     readonly sample?: Readonly<Record<string, unknown>>;
   } = {},
   ): Shape<Optional<Fields, Exclude<keyof Fields, Required>> & Needed<Fields, Required>, ObjectTypeCheck<Fields>> {
@@ -75,7 +76,7 @@ export function object<const Fields extends Readonly<Record<string, Shape<any, a
       }
       for (const [field, item] of Object.entries(value)) {
         if (item === undefined || (item === '' && facts.emptyIsUnset === true)) continue;
-        // Controllers are written in Go, whose reader of JSON takes the names of fields in any case.
+        // Go's JSON decoder matches field names case-insensitively.
         const known = Object.hasOwn(fields, field) ? field : Object.keys(fields).find((name) => name.toLowerCase() === field.toLowerCase());
         if (known === undefined) {
           const guess = nearest(field, Object.keys(fields));
@@ -203,7 +204,7 @@ export interface ObjectTypeCheck<Fields> extends TypeCheck {
     ? FieldsProblem<this['given'], Fields, this['ports']> : RefusedFields<this['given'], Fields, this['ports']>;
 }
 
-/** The same check of a literal object with free names. */
+/** The same check of a literal object with arbitrary field names. */
 export interface RecordTypeCheck<Of> extends TypeCheck {
   readonly problem: ValuesProblem<this['given'], Of, this['ports']>;
   readonly refused: this['given'] extends readonly unknown[]
@@ -221,7 +222,7 @@ type ValuesProblem<Given, Of, Ports> = Given extends readonly unknown[] ? 'this 
   : Given extends object ? AskKind<Of, Given[keyof Given], Ports> : never;
 type RefusedValues<Given, Of, Ports> = { readonly [Name in keyof Given]: RefusedByKind<Of, Given[Name], Ports> };
 
-// Mapped over a key parameter, as Pick is: only so do the comments of the fields show in the editor.
+// TypeScript: mapped over a key parameter, like Pick, so that editors show the comments of the fields.
 type Optional<Fields, Field extends keyof Fields> = { readonly [Name in Field]?: ShapeValue<Fields[Name]> };
 type Needed<Fields, Field extends keyof Fields> = { readonly [Name in Field]: ShapeValue<Fields[Name]> };
 

@@ -3,13 +3,13 @@ import type { ByPortTypeCheck } from './ports/port-map';
 import type { AskKind, RefusedByKind } from './options';
 
 /** A value for each of several keys: the row's key has a placeholder that a port or a name fills. */
-// `any`: a kind is taken whatever its values are, and `unknown` would refuse those that read a narrower one
+// `any`: accepts kinds of all values; `unknown` would refuse kinds that read a narrower value
 export interface KeyedKind<Value = any, By extends 'port' | 'name' = 'port' | 'name', Of extends Kind<any, any> = Kind<Value, any>>
   extends Kind<Readonly<Record<string, Value>>, By extends 'port' ? ByPortTypeCheck<Of, 0> : ByNameTypeCheck<Of>> {
   readonly keyed: By;
   /** The kind of one value. */
   readonly of: Of;
-  /** For names: what a name must look like. */
+  /** For names: the valid form of a name. */
   readonly names?: { readonly pattern: RegExp; readonly words: string; readonly good: string };
 }
 
@@ -42,6 +42,6 @@ type RefusedByName<Given, Of, Ports> = { readonly [Name in keyof Given]: Refused
 type ValueIn<Name> = Name extends Kind<infer Value, any> ? Value : never; // whatever checks its literals
 
 /** Whether a kind has a value for each of several keys. */
-export function isKeyed(kind: Kind<any, any>): kind is KeyedKind { // asked of kinds of all values
+export function isKeyed(kind: Kind<any, any>): kind is KeyedKind { // `any`: called with kinds of all values
   return 'keyed' in kind;
 }

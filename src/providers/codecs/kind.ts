@@ -39,11 +39,10 @@ export interface Samples {
 }
 
 /**
- * A check of literal values by the compiler, as a function from type to type.
- *
- * `given` is filled in by whoever asks, and `ports` with the ports of this Service; `problem` is then the sentence
- * about it, or `never` if it is valid. Of a value that is only known at run time no type check says anything: the function will look.
- * For a value with parts, a type check may have `refused` too: the value with sentences in place of the wrong parts.
+ * A compile-time check of literal values, as a function from type to type. The caller sets `given`, and `ports` to the ports of the
+ * Service; `problem` is then the error message, or `never` if the value is valid. Values known only at run time have no problem: they are
+ * checked in the constructor. For a value with parts, a type check may also have `refused`: the value with error messages in place of the
+ * wrong parts.
  */
 export interface TypeCheck {
   readonly given: unknown;
@@ -67,9 +66,8 @@ export interface CelContext {
 export type CelTest = (text: string, context: CelContext) => string | undefined;
 
 /**
- * How one sort of value is written into an annotation and read back from it.
- *
- * Kinds of all values stand side by side in a table, which takes them as `Kind<any, any>`: what each of them is, is read from its row.
+ * How one kind of value is encoded in an annotation and decoded from it. Tables contain kinds of all values as `Kind<any, any>`; the row
+ * has the exact type.
  */
 export interface Kind<Value = any, Check extends TypeCheck | undefined = undefined> {
   /** Short name for documentation: `boolean`, `integer 2-10`. */
@@ -78,13 +76,13 @@ export interface Kind<Value = any, Check extends TypeCheck | undefined = undefin
   readonly expected: string;
   /** Whether `expected` has a valid value, so that a fix needs no example. @default false */
   readonly hasExample?: boolean | undefined;
-  /** The text for a value; `undefined` if this value is said by leaving the annotation out. */
+  /** The text for a value; `undefined` if the value is expressed by omitting the annotation. */
   encode(value: unknown, ports: readonly ServicePort[]): string | undefined | Wrong;
   /** The value of a text. */
   decode(text: string, ports: readonly ServicePort[]): Value | Wrong;
   /** The same as an expression for admission policies. @default - CEL cannot express it */
   readonly cel?: CelTest | undefined;
-  /** All texts that it reads, whatever their case. @default - there are others */
+  /** All texts that it accepts, case-insensitively. @default - there are others */
   readonly texts?: readonly string[] | undefined;
   samples(): Samples;
   /** Only for the compiler: the type of the values. */
@@ -93,7 +91,7 @@ export interface Kind<Value = any, Check extends TypeCheck | undefined = undefin
   readonly typeCheck?: Check;
 }
 
-/** The ports that kinds show their samples with. */
+/** The ports of the Service in samples. */
 export const SAMPLE_PORTS: readonly ServicePort[] = [
   { name: 'http', port: 80, protocol: 'TCP', targetPort: 8080 },
   { name: 'https', port: 443, protocol: 'TCP', targetPort: 8443 },

@@ -9,7 +9,7 @@ import type { RefusedBy, KnownTypeCheck } from './options';
 export interface ListFacts {
   /** Separator between two items. @default ',' */
   readonly separator?: string;
-  /** Whether the controller takes blanks around items. @default true */
+  /** Whether the controller accepts blanks around items. @default true */
   readonly trimmed?: boolean;
   /** Whether the controller skips an empty item, as a trailing comma leaves one. @default - what `trimmed` says */
   readonly skipsEmpty?: boolean;
@@ -25,7 +25,7 @@ export function list<Value, Check extends TypeCheck | undefined, const Facts ext
   of: Kind<Value, Check>, facts?: Facts,
 ): Kind<readonly Value[], ListCheckOf<Check, Facts>>;
 export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<readonly Value[],
-  any> { // the overloads above name the type check
+  any> { // TypeScript: the type check is in the overloads above
   const { separator = ',', trimmed = true, skipsEmpty = trimmed, minItems = 1, maxItems = Infinity } = facts;
   const many = maxItems === Infinity ? 'a list' : `a list of at most ${maxItems}`;
   const expected = `${minItems > 0 ? many : `${many} (may be empty)`} in which each item is ${of.expected}`;
@@ -92,11 +92,11 @@ export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<r
 export function untrimmedList<Value, Check extends TypeCheck | undefined, const Facts extends ListFacts = {}>(
   of: Kind<Value, Check>, facts?: Facts,
 ): Kind<readonly Value[], ListCheckOf<Check, Facts>> {
-  // The type check of the facts that are given: whether it is trimmed says nothing there.
+  // TypeScript: the type check of the given facts; trimming makes no difference for it.
   return list<Value, any, any>(of, { trimmed: false, ...facts });
 }
 
-/** The check of a list with these facts, each item of which has the type check. */
+/** The check of a list with these facts, whose items have the type check. */
 export type ListCheckOf<Item, Facts> = ListTypeCheck<
   KnownTypeCheck<Item>, FactOf<Facts, 'minItems'> extends 0 ? 0 : 1, LimitOf<FactOf<Facts, 'maxItems'>>,
     FactOf<Facts, 'separator'> extends infer Separator extends string ? Separator : ','
@@ -114,7 +114,7 @@ type ListProblem<Given, Item extends TypeCheck, Min extends 0 | 1, Max extends n
   Given extends readonly [] ? Min extends 1 ? 'this list must have at least one item' : never
     : Given extends readonly unknown[] ? (Item & { readonly given: Given[number]; readonly ports: Ports })['problem']
     | SeparatedProblem<Given[number], Separator> | (Max extends number ? LengthProblem<Given, Min, Max> : never) : never;
-// To look for the item at fault costs a hundred instantiations an item: of a longer list, the whole is refused with the sentence.
+// Finding the wrong item costs a hundred instantiations per item: a longer list is refused as a whole.
 type IsLong<Given> = '20' extends keyof Given ? true : false;
 type RefusedItems<Given, Item extends TypeCheck, Separator extends string, Ports> = {
   readonly [At in keyof Given]: [SeparatedProblem<Given[At], Separator>] extends [never]

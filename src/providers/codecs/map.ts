@@ -16,14 +16,14 @@ export interface MapFacts {
   readonly escapes?: boolean;
   /** Whether a pair may be a key without separator, which means an empty value. @default false */
   readonly bareKeys?: boolean;
-  /** Whether a value may hold the assign sign; else the controller cuts it there. @default true */
+  /** Whether a value may contain the assign sign; otherwise the controller cuts it there. @default true */
   readonly assignInValue?: boolean;
-  /** Whether blanks beside the assign sign are part of key and value. @default - they are cut off */
+  /** Whether blanks next to the assign sign are part of key and value. @default - they are cut off */
   readonly blanks?: 'kept';
   /** Meaning of a pair without a value: `'unset'` if it counts as absent. @default - an empty value */
   readonly emptyValue?: 'unset';
   /** Kind of the values. @default - any text */
-  readonly values?: Kind<any, any>; // read by what it does, whatever its values
+  readonly values?: Kind<any, any>; // `any`: the type of its values does not matter
   /** Prefix that no key may have, because the cloud reserves it. */
   readonly reserved?: string;
   /** What happens to a repeated key: `'last'` if its last value is used. @default - not known, and not checked */
@@ -35,7 +35,8 @@ export interface MapFacts {
 
 /** A record of texts, written as `key=value` pairs. */
 export function stringMap<const Facts extends MapFacts = {}>(facts?: Facts): Kind<Readonly<Record<string, string>>, MapCheckOf<Facts>>;
-export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, string>>, any> { // the overloads above name the type check
+// TypeScript: the type check is in the overloads above.
+export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, string>>, any> {
   const { assign = '=', separator = ',' } = facts;
   const expected = `pairs such as "key${assign}value${separator}other${assign}value"`;
   const pairProblem = (key: string, value: string) =>
@@ -106,8 +107,8 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
   };
 }
 
-/** Typed attributes; what is not known here goes through `allowUnknown`, by name. */
-// `any`: a kind is taken whatever its values are, and `unknown` would refuse those that read a narrower one
+/** Typed attributes; unknown ones are allowed by name, in `allowUnknown`. */
+// `any`: accepts kinds of all values; `unknown` would refuse kinds that read a narrower value
 export type AttributesOf<Known extends Readonly<Record<string, Kind<any, any>>>> = {
   readonly [Name in keyof Known]?: Known[Name] extends Kind<infer Value, any> ? Value : never; // whatever checks its literals
 } & {
@@ -116,7 +117,7 @@ export type AttributesOf<Known extends Readonly<Record<string, Kind<any, any>>>>
 };
 
 /** Attributes of a cloud resource as `name=value` pairs: the known ones are typed, others need `allowUnknown`. */
-export function attributes<const Known extends Readonly<Record<string, Kind<any, any>>>>( // each entry brings its own type
+export function attributes<const Known extends Readonly<Record<string, Kind<any, any>>>>( // TypeScript: each entry has its own type
   known: Known,
   facts: MapFacts & {
     /** Whether the controller refuses every other attribute. @default false */
@@ -184,7 +185,7 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
         read[name] = value;
       }
       if (Object.keys(unknown).length > 0) read.allowUnknown = unknown;
-      return read as AttributesOf<Known>; // the seam: every name was looked up in `known` above
+      return read as AttributesOf<Known>; // TypeScript: every name was found in `known` above
     },
     cel: (text, context) => celPairs(text, facts, (pair) => {
       const namesByTest = new Map<string, string[]>();
@@ -226,7 +227,7 @@ type AttributesProblem<Given, Known, Ports> = Given extends object
     ? 'this record must have at least one attribute'
     : PartsProblem<Given, TypeChecksOfKinds<Known>, keyof Given & keyof TypeChecksOfKinds<Known>, Ports>
   : NotARecord<Given, '='>;
-/** The problem of a text in place of a record, with the record that it means. */
+/** The error message for a text in place of a record, with the record that it stands for. */
 type NotARecord<Given, Assign extends string> = Given extends string
   ? `this must be a record: write { ${Given extends `${infer Key}${Assign}${infer Value}` ? `'${Key}': ${Quoted<Value>}` : '…'} }`
     : never;
@@ -323,11 +324,11 @@ function celPairs(
   const every = (list: string) => `${list}.all(${part}, ${uncut}${condition})`;
   const ofPairs = (list: string) => needsOne ? celLet(pairs(list), (some) => `size(${some}) > 0 && ${every(some)}`) : every(pairs(list));
   const all = ofParts === '' ? ofPairs(parts) : celLet(parts, (list) => `${list}.all(${part}, ${ofParts}) && ${ofPairs(list)}`);
-  // A backslash makes the next character part of a value: such texts are not taken apart.
+  // A backslash escapes the next character: such texts are not split in CEL.
   return facts.escapes === true ? `(${text}.contains(${celString('\\')}) || ${all})` : all;
 }
 
-/** Limits of the cloud, at which no controller looks. */
+/** The outcome of limits of the cloud, which no controller checks. */
 const REFUSED = { outcome: 'cloud-refused' } as const;
 
 /** The first key that is repeated. */

@@ -36,7 +36,7 @@ export function ipAddressList<Wanted extends Family = never, const Facts extends
 export function cidrList<const Facts extends ListFacts & { readonly family?: Family } = {}>(
   facts?: Facts,
 ): Kind<readonly string[], ListCheckOf<CidrTypeCheck<Facts extends { readonly family: infer Wanted } ? Wanted : never>, Facts>> {
-  return list<string, any, any>(cidr(facts?.family), facts); // the type check of the family that is named
+  return list<string, any, any>(cidr(facts?.family), facts); // TypeScript: the type check of the given family
 }
 
 /** The same check of a literal address. */
@@ -63,7 +63,7 @@ const HEX = '[0-9a-fA-F]{1,4}';
 const SHORT = `(${HEX}(:${HEX})*)?::`;
 /** An IPv6 address without a zone, but for the number of its groups: the longer a regular expression, the more it costs the API server. */
 const IPV6 = `((${HEX}:){7}${HEX}|((${HEX}:){6}|${SHORT}(${HEX}:)*)${IPV4}|${SHORT}((${HEX}:)*${HEX})?)`;
-/** An IPv4 address within an IPv6 address, which the functions of CEL refuse and controllers accept. */
+/** An IPv4 address in an IPv6 address, which the functions of CEL refuse and controllers accept. */
 const MAPPED = /^[0:]*:ffff:[0-9a-f.:]+$/;
 const MAPPED_RANGE = /^[0:]*:ffff:[0-9a-f.:]+\/\d{1,3}$/;
 
@@ -110,7 +110,7 @@ function cidrOf(value: string, family?: Family): boolean {
 
 function grammar(
   type: string, expected: string, isValid: (value: string) => boolean, [good, ...bad]: readonly string[], cel: CelTest,
-): Kind<string, any> { // its callers name the type check
+): Kind<string, any> { // TypeScript: the callers declare the type check
   const verdict = (value: unknown) => {
     if (typeof value === 'string' && isValid(value)) return value;
     const slip = typeof value === 'string' && type === 'CIDR' && addressOf(value) ? `${value}/${isIPv4(value) ? 32 : 128}` : undefined;

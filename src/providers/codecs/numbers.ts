@@ -50,7 +50,7 @@ export function minutes<const Limits extends Range = {}>(
 /** A number that may have a fraction. */
 export function decimal<const Limits extends Range = {}>(range?: Limits): Kind<number,
   DecimalTypeCheck<LimitOf<Limits['min']>, LimitOf<Limits['max']>>>;
-export function decimal(range: Range = {}): Kind<number, any> { // the overloads above name the type check
+export function decimal(range: Range = {}): Kind<number, any> { // TypeScript: the type check is in the overloads above
   const expected = `a number${rangeWords(range)}`;
   const verdict = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && inRange(value, range)
     ? value : new Wrong(expected, value);
@@ -60,7 +60,7 @@ export function decimal(range: Range = {}): Kind<number, any> { // the overloads
     encode: (value) => { const checked = verdict(value); return typeof checked === 'number' ? String(checked) : checked; },
     decode: (text) => /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)
       ? verdict(Number(text)) instanceof Wrong ? new Wrong(expected, text) : Number(text) : new Wrong(expected, text),
-    // What has more than 300 digits is no finite number.
+    // A number with more than 300 digits is not finite.
     cel: (text) => `size(${text}) <= 300 && ${celMatches(text, /^[+-]?(\d+(\.\d*)?|\.\d+)$/)}${celRange(`double(${text})`, range, '.0')}`,
     samples: () => ({
       good: [[inside(range), String(inside(range))]], bad: ['1', NaN, Infinity, null, ...outside(range)],
@@ -96,7 +96,7 @@ type OddProblem<Value> = Value extends number
       : IsWide<`${Value}`> extends true ? never : `${Value} must be an odd number`
   : never;
 type DecimalProblem<Value, Min extends number | 'none', Max extends number | 'none'> =
-  Value extends number ? `${Value}` extends `${string}e${string}` ? never // so small or large that the function must look
+  Value extends number ? `${Value}` extends `${string}e${string}` ? never // very small or large numbers are checked only at run time
       : IsInRange<WholeOf<Value>, Min, Max> extends true ? WholeOf<Value> extends Value ? never : WholeOf<Value> extends Max
         ? TooFar<Value, Min, Max> : never
         : TooFar<Value, Min, Max>
@@ -106,7 +106,7 @@ type TooFar<Value extends number, Min, Max> = `${Value} must be a number${Words<
 type Words<Min, Max> = Min extends number ? Max extends number ? ` from ${Min} to ${Max}` : ` of at least ${Min}`
   : Max extends number ? ` of at most ${Max}` : '';
 
-function whole(range: Range, noun: string, type: string): Kind<number, any> { // its callers name the type check
+function whole(range: Range, noun: string, type: string): Kind<number, any> { // TypeScript: the callers declare the type check
   const expected = `${noun}${rangeWords(range)}`;
   return {
     type: `${type}${rangeWords(range)}`,

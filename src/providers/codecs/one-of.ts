@@ -109,7 +109,7 @@ type SuchAs<Choices extends readonly string[], Others extends { readonly words: 
   readonly [Fact in keyof Others]: Fact extends 'words' ? `${Others['words']} such as '${Choices[0]}'` : Others[Fact];
 };
 
-/** A wrong value with the word that was probably meant, else with the first one as an example. */
+/** An error for an invalid value, with the word that was probably meant, otherwise with the first one as an example. */
 function wrongChoice(words: string, choices: readonly string[], found: unknown): Wrong {
   const meant = typeof found === 'string' ? nearest(found, choices) : undefined;
   return meant === undefined ? new Wrong(suchAs(words, choices), found) : Wrong.perhaps(words, found, meant);

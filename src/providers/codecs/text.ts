@@ -124,7 +124,7 @@ interface KnownOfText {
   readonly without: unknown;
 }
 
-/** The same check of a text of which nothing is known but that it must not be empty: most texts, and none of the questions above. */
+/** The same check of a text that only must not be empty, as for most rows: needs none of the conditions above. */
 export interface NonEmptyTypeCheck<Words extends string> extends TypeCheck {
   readonly problem: this['given'] extends '' ? `'' must be ${Words}` : never;
 }

@@ -1,11 +1,13 @@
 /**
- * The type of a parameter whose literals the compiler infers, and which must have the type `Checked`.
- *
- * TypeScript: while it infers, the compiler looks into both branches of a condition that it cannot answer yet. This one is never true.
+ * The type of a parameter whose literals the compiler infers, and which must have the type `Checked`. TypeScript: during inference, the
+ * compiler evaluates both branches of a condition that it cannot decide yet; this condition is never true.
  */
 export type InferHere<Given, Checked> = [Given, 0] extends [never, 1] ? Given : Checked;
 
-/** Props that the compiler does not use for inference. */
+/**
+ * Props that the compiler does not use for inference. TypeScript: during inference, the compiler evaluates both branches of a condition,
+ * but not behind an unknown property name.
+ */
 export type HiddenFromInference<Props, Given> = { readonly props: Props }[[Given] extends [object] ? 'props' : never];
 
 /**

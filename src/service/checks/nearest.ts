@@ -3,8 +3,8 @@ import type { IfLiteral } from './text';
 import type { Opposites } from '../../problem';
 
 /**
- * The words that a prop takes, with a sentence that says which one to write in place of the given one; `never` if it is not certain which
- * was meant. The compiler names the words itself.
+ * The valid words of a prop, with an error message that names the word to write in place of the given one; `never` if it is not certain
+ * which was meant. The compiler itself lists the words.
  */
 export type WordMistake<Given, Words extends string> = Given extends Words ? never
   : Given extends string ? IfLiteral<Given, Misspelt<Given, Words, MeantWord<Given, Words>>> : never;
@@ -23,10 +23,7 @@ type Folded<Word, Words> = Words extends string ? Lowercase<Words> extends Word 
 type Near<Word, Words> = Words extends string ? [NearestOf<Word, Lowercase<Words>>] extends [never] ? never : Words : never;
 type Only<Word, All = Word> = Word extends unknown ? [All] extends [Word] ? Word : never : never;
 
-/**
- * The candidates that a misspelt word stood for when one letter is wrong, missing, too many, or two are swapped; `never` if there is
- * none.
- */
+/** The candidates that differ from a misspelt word by one wrong, missing, additional or transposed letter; `never` if there are none. */
 export type NearestOf<Word, Candidates> = Word extends string
   ? Candidates extends string ? IsNear<Word, Candidates> extends true ? Candidates : never : never : never;
 

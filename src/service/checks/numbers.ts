@@ -7,7 +7,7 @@
  * Whether a number is whole and lies between two others, both included; 'none' is no limit: without strictNullChecks, 'undefined' would
  * be a number. The upper limit is not negative. A number that is known only at run time may be.
  */
-// The patterns of a range are made once; a number is then compared with them, which costs less than to read its digits.
+// TypeScript caches the patterns of a range; comparing a number with them is cheaper than reading its digits.
 export type IsInRange<Value extends number, Min extends number | 'none', Max extends number | 'none'> =
   AreWithin<`${Value}`, Min extends 'none' ? '0' : `${Min}` extends `-${string}` ? '0' : `${Min}`, `${Max}`> extends true ? true
     : `${Value}` extends `-${infer Positive}` ? Min extends 'none' ? AreWithin<Positive, '1', 'none'>
@@ -20,7 +20,7 @@ export type IsInRange<Value extends number, Min extends number | 'none', Max ext
 export type IsWide<Text extends string> = `${number}` extends Text ? true : false;
 type AreWithin<Text extends string, Min extends string, Max extends string> = Text extends NeverInRange<Max> ? false
   : Text extends AsLongAs<Max> ? Text extends LongDigits<Min, Max> ? true : false : Text extends ShortDigits<Min> ? true : false;
-// The compiler remembers the answers to questions, so that these patterns are asked for.
+// TypeScript caches the result of conditional types, so these patterns are computed by one.
 type NeverInRange<Max extends string> = Max extends string ? `${string}${'-' | '.' | 'e'}${string}` | LongerThan<Max> : never;
 /** Digits of as many characters as the upper limit, or more. */
 type LongDigits<Min extends string, Max extends string> = IsShorter<Min, Max> extends true ? DigitsBetween<OneAndZeros<Max>, Max>
@@ -37,9 +37,8 @@ type LongerThan<Max extends string> = Max extends 'none' ? never : `${Placeholde
 type Placeholders<Text extends string> = Text extends `${string}${infer Rest}` ? `${any}${Placeholders<Rest>}` : ''; // the same
 
 /**
- * The digits of all whole numbers from one to another, as patterns: what many numbers are held to is worked out once.
- *
- * Both have the same count of digits. Longer numbers match, too.
+ * The digits of all whole numbers from one to another with the same number of digits, as patterns. They are computed once for many
+ * numbers. Longer numbers match, too.
  */
 export type DigitsBetween<First extends string, Last extends string, Begin extends string = ''> =
   First extends `${infer One}${infer Rest}` ? Last extends `${infer Other}${infer OtherRest}`

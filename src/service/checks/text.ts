@@ -22,7 +22,7 @@ type ReadEight<Text extends string, Good extends string> =
     : never;
 type FirstBad<Text extends string, Good extends string> = Text extends `${infer First}${infer Rest}`
   ? First extends Good ? FirstBad<Rest, Good> : First extends Ascii ? First : NotAscii<Text> : never;
-// Of an emoji, the compiler reads half a character.
+// TypeScript reads an emoji as two half characters.
 type NotAscii<Text extends string> = Text extends `${infer First}${infer Rest}`
   ? First extends Ascii ? '' : `${First}${NotAscii<Rest>}` : '';
 type Ascii = Alphanumeric | EachOf<' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\0\t\n\r'>;
@@ -34,13 +34,11 @@ export function badCharacterIn(good: string): RegExp {
 
 /**
  * Whether a text is plain, as nearly all names are: up to three words of up to 15 lower-case letters and digits, with a hyphen between
- * them.
- *
- * Rules ask this first, and look closer only where it is not so. The words of an app are few, and the compiler remembers each.
+ * them. Rules test this first, and only other texts in detail. TypeScript caches the result for each word, and an app has few words.
  */
 export type IsPlain<Text extends string> = Text extends `${infer One}-${infer Two}`
   ? IsWord<One> extends true ? IsWord<Two> extends true ? true : IsThreeWords<Text> : false
-  : IsWord<Text> extends true ? true : false; // the answer to a question is remembered, a last word is not
+  : IsWord<Text> extends true ? true : false; // TypeScript caches the result of the check of each word
 type IsThreeWords<Text extends string> = Text extends `${infer One}-${infer Two}-${infer Three}`
   ? IsWord<One> | IsWord<Two> | IsWord<Three> extends true ? true : false : false;
 type IsWord<Text extends string> = Text extends '' ? false : ReadWord<`${Text}\0\0\0\0\0\0\0\0`, [8]>;
@@ -68,7 +66,7 @@ export type SuggestedName<Rest extends string, Good extends string, Name extends
     ? SuggestedName<More, Good, First extends Good ? `${Name}${First}` : Name extends '' | `${string}-` ? Name : `${Name}-`>
     : Name extends `${infer Body}-` ? SuggestedName<'', Good, Body> : Name extends '' | LongerThan63 ? never : Name;
 
-/** A sentence with what to write instead, in the words of the fix of the constructor; the sentence alone if no name is near. */
+/** An error message with the fix, in the words of the fix of the constructor; the sentence alone if no name is near. */
 export type WithFix<Sentence extends string, Name, End extends string = ''> =
   [Name] extends [never] ? Sentence : `${Sentence}: write '${Name & string}'${End}`;
 
@@ -84,13 +82,13 @@ export type TooLong<Text extends string, Most extends number = 63> = `'${Text}' 
 export const tooLong = <Text extends string, Most extends number = 63>(text: Text, most = 63 as Most): TooLong<Text, Most> =>
   `'${text}' must have at most ${most} characters`;
 
-/** The sentence where there is one, else the value. */
+/** The error message if there is one, otherwise the value. */
 export type ProblemOr<Value, Problem> = [Problem] extends [never] ? Value : Problem;
 
-/** A sentence about a literal; `never` about a text of which only a pattern is known: the function will look. */
+/** An error message for a literal; `never` for a template type, which is checked at run time. */
 export type IfLiteral<Text extends string, Sentence> = {} extends Record<Text, 1> ? never : Sentence;
 
-/** What is said about something; `Absent` when nothing is. */
+/** The fact with a name; `Absent` if there is none. */
 export type FactOf<Facts, Name> = 0 extends 1 & Facts ? Absent : Name extends keyof Facts ? Facts[Name] : Absent;
-/** Nothing: 'undefined' would be of every type without strictNullChecks. */
+/** Represents an absent fact: `undefined` would have every type without strictNullChecks. */
 export interface Absent { readonly absent: true }

@@ -82,7 +82,7 @@ export function checkServicePorts(view: ServiceView, findings: Findings): void {
 
 function checkServicePort(port: DecodedPort, at: number, ports: readonly DecodedPort[], view: ServiceView, findings: Findings): void {
   const { name = '', targetPort, protocol = '', appProtocol, nodePort = 0 } = port;
-  let field = 'name'; // one path for all fields: the text is made when something is wrong
+  let field = 'name'; // the path is built only if something is wrong
   const path = (): Path => ['spec', 'ports', at, field];
   if (name !== '') checkDnsLabel(name, path, findings);
   else if (ports.length > 1) {
@@ -167,24 +167,24 @@ type AnyPort = Partial<NodePort<string>>;
 type AnyPorts = readonly AnyPort[];
 
 /**
- * Everything that is wrong with a list of ports of an interface, as a union; `never` if it is valid. `PortsMistakes` says which port.
+ * The error messages for a list of ports of an interface, as a union; `never` if it is valid. `PortsMistakes` says which port.
  *
  * @typeParam Given the props that contain the list
  */
 export type PortsProblem<Ports extends AnyPorts, Wide, Profile = unknown, Given = never> = Ports['length'] extends 0 ? MissingPorts<Wide>
   : ListProblem<Ports, Ports[number], KeyofAny<Ports[number]>, Wide, Profile, Given>;
-// Names and numbers are those of all ports: where one has none it is a mistake, which is found by the port.
+// Names and numbers of all ports: a missing one is a mistake that is found port by port.
 type ListProblem<Ports extends AnyPorts, Port, Fields, Wide, Profile, Given> =
   | DnsLabelProblem<PropOf<Port, 'name'>> | PortNumberProblem<PropOf<Port, 'port'>>
   | ('targetPort' extends Fields ? TargetPortProblem<AnyOfThem<Port, 'targetPort'>> : never)
   | ('nodePort' extends Fields ? NodePortProblem<AnyOfThem<Port, 'nodePort'>, Profile> : never)
   | ('appProtocol' extends Fields ? QualifiedNameProblem<AnyOfThem<Port, 'appProtocol'>> : never)
-  | (Ports extends PropOf<Wide, 'ports'> ? never // all ports at once: nearly all have a protocol that is supported
+  | (Ports extends PropOf<Wide, 'ports'> ? never // all ports at once, because nearly all have a supported protocol
     : ProtocolProblem<AnyOfThem<Port, 'protocol'>, PropOf<PortIn<Wide>, 'protocol'>>)
   | (number extends Ports['length'] ? NoPortsProblem<Given>
     : UnknownProps<Fields, PortIn<Wide>> | TogetherProblem<Ports, keyof Port, Fields>);
 type AnyOfThem<Port, Field> = Port extends unknown ? PropOf<Port, Field> : never;
-/** That the props `Given` have something other than ports: of such a list nothing is inferred. */
+/** The error message if `ports` is not a list: TypeScript infers nothing from it. */
 export type NoPortsProblem<Given> = Given extends { readonly ports: readonly object[] | undefined } ? never : NoPortsMistakes<PropOf<Given,
   'ports'>>;
 /** The same by its place. */
@@ -206,8 +206,8 @@ type MistakesByPort<Ports extends AnyPorts, Wide, Profile, Good> = {
   -readonly [At in keyof Ports]: Ports[At] extends Good ? never : PortMistakes<Ports, At, Wide, Profile>;
 };
 /**
- * A port of a list in which certainly nothing is wrong: asked of each port, so that only others are looked at field by field. Values are
- * checked once for the whole list, which the compiler remembers if it reads the list again.
+ * A port without mistakes: each port is compared with this type first, and only others field by field. TypeScript caches the check of a
+ * list.
  */
 type GoodPort<Ports extends AnyPorts, Port, Fields, Wide, Profile> = {
   readonly name: GoodName<PropOf<Port, 'name'>, RepeatedIn<ValuesOf<Ports, 'name'>>>;
@@ -229,7 +229,7 @@ type PortMistakes<Ports extends AnyPorts, At extends keyof Ports, Wide, Profile>
     ? ForeignProblem<Field, keyof Wide, unknown, 'a port has no such field; remove it'>
     : FieldProblems<Ports, At, Profile, Wide>[Field & keyof FieldProblems<Ports, At, Profile, Wide>]
 }>>;
-/** That a port has a protocol which this kind of port does not. */
+/** The error message for a protocol that this kind of port does not support. */
 type ProtocolProblem<Protocol, Supported> = [Exclude<Protocol, Supported>] extends [never] ? never
   : `this load balancer supports only ${ListedProtocols<Supported>}: ${OtherProtocol<ListedProtocols<Supported, 'or'>>}`;
 type OtherProtocol<Protocols extends string> = `use ${Protocols}, or another kind of load balancer`;
@@ -244,7 +244,7 @@ interface FieldProblems<Ports extends AnyPorts, At extends keyof Ports, Profile,
   appProtocol: QualifiedNameProblem<PropOf<Ports[At], 'appProtocol'>>;
 }
 
-/** The problem of a number; of one that is either valid or not, the compiler would blame the valid one, so that it stays allowed. */
+/** The error message for a number. A union of valid and invalid numbers is allowed, because the compiler would blame the valid one. */
 type PortNumberMistake<Port, Valid = ValidNumber<Port>> = [Valid] extends [never] ? PortNumberProblem<Port>
   : [PortNumberProblem<Port>] extends [never] ? never : ErrorsInside<PortNumberProblem<Port> | Valid>;
 type ValidNumber<Port> = Port extends number ? [PortNumberProblem<Port>] extends [never] ? Port : never : never;
@@ -261,7 +261,7 @@ export type PortNameTwice<Name, Ports, At> = [Literal<Name> & RepeatedIn<ValuesO
     : never;
 type NameMissingProblem<Ports extends AnyPorts, At extends keyof Ports> = Ports extends readonly [unknown, unknown, ...unknown[]]
   ? 'name' extends keyof Ports[At] ? never : NameMissing : never;
-/** Of a port without a name beside others. */
+/** The error message for a port without a name in a list of several. */
 export type NameMissing = 'this port must have a name, as there are two or more: give every port a name, such as \'http\'';
 
 type PortTwiceProblem<Port, Ports extends AnyPorts, At> =
@@ -273,7 +273,7 @@ type PortKeys<Ports extends AnyPorts> = { [At in keyof Ports]: PortKey<Ports[At]
 type PortKey<Port> = `${PropOf<Port, 'port'> & number}/${ProtocolOf<Port>}`;
 type NumberIn<Ending> = Ending extends `${infer Port extends number}/${string}` ? Port : never;
 
-// One node port serves two ports only where both have the same number, and then with two protocols.
+// Two ports may share a node port only if they have the same number and different protocols.
 type NodePortTwiceProblem<GivenNodePort, Ports extends AnyPorts, At> = [GivenNodePort] extends [never] ? never
   : GivenNodePort extends RepeatedNodePort<Ports> & number ? OccursBefore<ValuesOf<Ports, 'nodePort'>, GivenNodePort, At> extends true
     ? `${GivenNodePort} must not be the node port of two ports, unless these have the same number and two protocols: ${
@@ -282,8 +282,8 @@ type NodePortTwiceProblem<GivenNodePort, Ports extends AnyPorts, At> = [GivenNod
 // The API server treats 0 and an empty text as absent.
 type TargetPortProblem<Target> = Target extends 0 | '' ? never
   : Target extends number ? PortNumberProblem<Target> : TargetPortNameProblem<Target>;
-// Only a suspicion, of two and three ports, which are compared at once: a record from each value to its indexes costs a construction with
-// three ports 840 instantiations instead of 700.
+// A cheap test for two and three ports, which are compared at once: a record from each value to its indexes costs 840
+// instantiations for a construction with three ports, instead of 700.
 type TogetherProblem<Ports extends AnyPorts, Always, Fields> = Ports['length'] extends 1 ? never
   : | ('name' extends Always ? never : 'name')
     | ('nodePort' extends Fields ? Ports['length'] extends 2 | 3 ? SameNodePort<Ports, never> : RepeatedNodePort<Ports> : never)
@@ -292,7 +292,7 @@ type TogetherProblem<Ports extends AnyPorts, Always, Fields> = Ports['length'] e
         | (Ports[0]['port'] & Ports[1]['port']) | ((Ports[0]['port'] | Ports[1]['port']) & Ports[2]['port'])>
       : Ports['length'] extends 2 ? Fixed<(Ports[0]['name'] & Ports[1]['name']) | (Ports[0]['port'] & Ports[1]['port'])>
         : RepeatedIn<ValuesOf<Ports, 'name'>> | RepeatedIn<PortKeys<Ports>>);
-// Two literals have nothing in common unless they are the same; two patterns may.
+// Two different literals have no common value, but two template types may.
 type Fixed<Value> = Value extends PropertyKey ? {} extends Record<Value, 1> ? never : Value : never;
 type SameNodePort<Ports, NodePorts> = Ports extends readonly [infer Port, ...infer Others]
   ? Port extends { readonly nodePort: infer GivenNodePort }
@@ -314,7 +314,7 @@ type TargetsByNodePort<Targets> = { [At in keyof Targets & `${number}` as Number
 type ValuesOf<List, Field> = { [At in keyof List]: PropOf<List[At], Field> };
 
 /** The names and numbers of a list of ports; any where they are known only at run time. */
-// To infer both once, over all ports, costs the compiler less than to look at each. Of ports without names, a name would be anything.
+// Both are inferred once over all ports, which is cheaper than per port. A missing name would be inferred as `unknown`.
 export type PortOf<Ports> = Ports extends readonly Both<infer Name, infer Port>[]
   ? number extends PropOf<Ports, 'length'> ? string | number : Port | (unknown extends Name ? never : NonNullable<Name>) : never;
 interface Both<Name, Port> { readonly name?: Name; readonly port: Port }

@@ -75,7 +75,7 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
   };
 }
 
-/** A text that cannot be parsed stops a controller, even if it ignores unknown values. */
+/** The outcome of a text that cannot be parsed: it stops the controller, even if that ignores unknown values. */
 const FORMAT = { outcome: 'refused' } as const;
 
 /** The check of a literal record from ports to values of a kind: its keys must be ports of this Service. */
@@ -99,12 +99,12 @@ export type NoPorts = 'this record must have at least one port';
 export type EmptyByPort<Of, Min extends 0 | 1, Port> = Min extends 1 ? NoPorts | Readonly<Record<Named<Port>, ValueIn<Of>>>
   : { readonly [Which in Named<Port>]?: ValueIn<Of> };
 
-/** A record from ports with the sentences in place of the values; beside them the other ports, which an editor offers. */
+/** A record from ports with error messages in place of wrong values, and with the other ports, which editors offer. */
 export type RefusedByPort<Given, Of, Ports, Port> = {
   readonly [Which in keyof Given]: [PortProblem<Which, Ports, Port>] extends [never] ? RefusedByKind<Of, Given[Which], Ports>
     : Unwritten<Given[Which], PortProblem<Which, Ports, Port>>;
 } & { readonly [Which in Exclude<Named<Port>, keyof Given>]?: ValueIn<Of> };
-// A key that is being written has a value of any type, and in its place an editor would offer the sentence.
+// TypeScript: a key that is being typed has the type `any`, for which an editor would offer the error message.
 type Unwritten<Value, Sentence> = 0 extends 1 & Value ? ErrorMessage<Sentence> : Sentence;
 type Named<Port> = [Port & string] extends [never] ? Port & PropertyKey : Port & string;
-type ValueIn<Name> = Name extends Kind<infer Value, any> ? Value : never; // whatever checks its literals
+type ValueIn<Name> = Name extends Kind<infer Value, any> ? Value : never; // `any`: a kind with any check of literals

@@ -5,7 +5,7 @@ import { Wrong, type Kind, type TypeCheck } from '../kind';
 import type { ErrorInPlaceOf, NearestOf } from '../../../service/checks';
 import type { PortOf } from '../../../service/rules/port-lists';
 
-/** How a controller wants ports of the Service to be named. */
+/** The form in which a controller expects ports of the Service. */
 export interface PortFacts {
   /**
    * `name-or-number` writes what the user gave; `number` and `name` write that one, whichever was given.
@@ -23,7 +23,7 @@ export interface PortFacts {
 export interface PortListFacts extends PortFacts {
   /** @default ',' */
   readonly separator?: string;
-  /** Whether the controller takes blanks around items. @default true */
+  /** Whether the controller accepts blanks around items. @default true */
   readonly trimmed?: boolean;
   /** Whether it passes over an empty item, as a trailing comma leaves one. @default - what `trimmed` says */
   readonly skipsEmpty?: boolean;
@@ -41,7 +41,7 @@ export interface PortKind<Check extends TypeCheck = PortTypeCheck> extends Kind<
 /** Some ports of the Service, by name or number; in the options only its own ports are offered. */
 export interface PortListKind<Rest = never, Check extends TypeCheck = PortListTypeCheck<1>>
   extends Kind<readonly (string | number)[] | Rest, Check> {
-  /** Only for the compiler: values beside lists of ports. */
+  /** Only for the compiler: values other than lists of ports. */
   readonly besides?: Rest;
   readonly portKind: 'list';
 }
@@ -49,7 +49,7 @@ export interface PortListKind<Rest = never, Check extends TypeCheck = PortListTy
 /** One port of this Service. */
 export function portReference(facts: PortFacts & { readonly unknown: 'passes' }): PortKind<TypeCheck>;
 export function portReference(facts: PortFacts): PortKind;
-export function portReference(facts: PortFacts): PortKind<any> { // the overloads above name the type check
+export function portReference(facts: PortFacts): PortKind<any> { // TypeScript: the type check is in the overloads above
   const expected = 'a port of this Service, by name or number';
   return {
     portKind: 'one',
@@ -72,7 +72,8 @@ export function portReference(facts: PortFacts): PortKind<any> { // the overload
 export function portList(facts: PortListFacts & { readonly star: true }): PortListKind<'*'>;
 export function portList(facts: PortListFacts & { readonly mayBeEmpty: true }): PortListKind<never, PortListTypeCheck<0>>;
 export function portList(facts: PortListFacts): PortListKind;
-export function portList(facts: PortListFacts): PortListKind<any, any> { // the overloads above name the rest and the type check
+// TypeScript: the rest and the type check are in the overloads above.
+export function portList(facts: PortListFacts): PortListKind<any, any> {
   const { separator = ',', trimmed = true, skipsEmpty = trimmed } = facts;
   const expected = `ports of this Service, by name or number${facts.star === true ? ', or "*" for all' : ''}`;
   return {
@@ -147,7 +148,7 @@ type NameOrNumber<Port extends { readonly port: number }> = Port extends { reado
 type PortsProblem<Given, Min extends 0 | 1, Ports, Port> =
   Given extends readonly [] ? Min extends 1 ? 'this list must have at least one port' : never
   : Given extends readonly Port[] ? never : Given extends readonly (infer Which)[] ? PortProblem<Which, Ports> : never;
-// Beside the sentence the ports themselves, which an editor then offers.
+// The error message, and the ports, which an editor then offers.
 type RefusedPorts<Given, Ports, Port> = {
   readonly [At in keyof Given]: [PortProblem<Given[At], Ports>] extends [never] ? Given[At]
     : Port | ErrorInPlaceOf<PortProblem<Given[At], Ports>, Given[At]>;
