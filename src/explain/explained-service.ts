@@ -153,11 +153,6 @@ export function isLocalOnly({ spec }: ExplainedService): boolean {
   return spec.externalTrafficPolicy === 'Local';
 }
 
-/** A clause with an upper-case letter first. */
-export function upperFirst(clause: string): string {
-  return clause.charAt(0).toUpperCase() + clause.substring(1);
-}
-
 /** A list as text: `a, b and c`. */
 export function wordList(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;

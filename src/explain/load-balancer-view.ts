@@ -55,7 +55,7 @@ export interface LoadBalancerView {
   serves(port: ServicePort): boolean;
   /** Whether it ignores a field of the spec that is set; `undefined` if the controller is not known. */
   ignores(field: keyof ServiceSpec): boolean | undefined;
-  /** Fields and ports of this Service that it does not support, as sentences. */
+  /** Fields and ports of this Service that it does not support, as clauses. */
   readonly unheeded: readonly string[];
   /** How it handles TLS and HTTP; `undefined` if it forwards bytes, or if it is not known. */
   readonly speaks: TlsMode | undefined;
@@ -117,7 +117,7 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
       const found = ignoredFields(one).find((other) => other.field === field);
       return found?.verdict.outcome === 'unknown' ? undefined : found !== undefined;
     })),
-    unheeded: commonProblems(acting).map(({ path, why }) => `It does not accept ${path} as written: ${why}.`),
+    unheeded: commonProblems(acting).map(({ path, why }) => `${path} is not supported as written (${why})`),
   };
 }
 

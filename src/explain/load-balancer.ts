@@ -1,11 +1,11 @@
 import { PAGES, type Fact } from './explanation';
 import {
-  endsOf, factsOf, isLocalOnly, isLoopbackOnly, portText, upperFirst, wordList, type ExplainedService, type FactRow, type IngressAddress,
+  endsOf, factsOf, isLocalOnly, isLoopbackOnly, portText, wordList, type ExplainedService, type FactRow, type IngressAddress,
 } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
 import type { Health } from '../providers/engine/definition';
 import { MINORS, parseIp, type ViewPort } from '../service';
-import { renderText, YAML } from '../problem';
+import { renderText, upperFirst, YAML } from '../problem';
 
 /** Explains whether pods see the address of the client. */
 export function explainClientAddress(service: ExplainedService): Fact[] {
@@ -102,7 +102,8 @@ export function explainLoadBalancer(service: ExplainedService): Fact[] {
   if (unmade !== undefined) return [{ text: `No controller creates it: ${unmade}.`, source }];
   const facts: Fact[] = [
     { text: `It is created by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure}`}.`, source },
-    ...factsOf(service, PROVISIONING), ...tls(service), ...[...unheeded, ...notes].map((text) => ({ text, source })),
+    ...factsOf(service, PROVISIONING), ...tls(service),
+    ...[...unheeded.map((ignored) => `${ignored}.`), ...notes].map((text) => ({ text, source })),
   ];
   return [...facts, ...health === undefined ? answerOfKubeProxy(service) : [{ text: healthText(health), source }], ...evenness(service)];
 }

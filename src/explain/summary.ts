@@ -2,12 +2,12 @@ import { dnsNames } from './discovery';
 import type { Summary, SummaryLabel, SummaryLine } from './explanation';
 import { nodePortsOf } from './entries';
 import {
-  completedName, endsOf, isDefaultKubernetes, isLocalOnly, isLoopbackOnly, modeWithoutLoopback, otherProxy, portText, targetsOf, upperFirst,
-  wordList, type ExplainedService,
+  completedName, endsOf, isDefaultKubernetes, isLocalOnly, isLoopbackOnly, modeWithoutLoopback, otherProxy, portText, targetsOf, wordList,
+  type ExplainedService,
 } from './explained-service';
 import { requestedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
-import { escapeControls } from '../problem';
+import { escapeControls, upperFirst } from '../problem';
 import type { ViewPort } from '../service';
 
 /** Summarizes a Service: only facts of this object, not what is true of every Service of its type. */
@@ -154,7 +154,8 @@ function throughBalancer(service: ExplainedService, policy: string): string | un
     return 'pods see the load balancer or a node; the client is in the PROXY protocol header, which they must read';
   const carried = service.ports.filter((port) => serves(port));
   const readsHttp = carried.length > 0 && carried.every((port) => speaks?.readsHttp?.(port) === true);
-  const source = sender === 'client' && !readsHttp ? 'the client' : 'the load balancer';
+  const source = readsHttp || sender === 'load-balancer' ? 'the load balancer'
+    : sender === 'client' ? 'the client' : 'the source address that the load balancer uses';
   const header = readsHttp && speaks?.hidesClient !== true ? '; the client is in X-Forwarded-For' : '';
   if (targets === 'pods') return `pods see ${source}${header}`;
   return `pods see ${isLocalOnly(service) ? source : 'the address of a node'} (${policy})${header}`;
@@ -194,7 +195,10 @@ function attentionOf(service: ExplainedService): string[] {
   const { type, spec, known, around, headless, ports, cluster } = service;
   const { unmade, unheeded } = type === 'LoadBalancer' ? loadBalancerOf(service) : { unmade: undefined, unheeded: [] };
   const place = [known.namespace ?? '', known.name] as const;
-  const unready = (around?.rollOutsOf(...place) ?? []).filter(({ probed }) => !probed);
+  const rollOuts = around?.rollOutsOf(...place) ?? [];
+  const unready = rollOuts.filter(({ probed }) => !probed), killed = rollOuts.filter(({ grace }) => grace === 0);
+  const policies = around?.policiesOver(...place) ?? [];
+  const limits = policies.some(({ ingress }) => ingress === 'all') ? [] : policies.filter(({ ingress }) => ingress !== undefined);
   const endpoints = around?.endpointsOf(...place).flatMap(({ addresses }) => addresses) ?? [];
   const proxyName = otherProxy(service);
   const near = spec.trafficDistribution ?? '';
@@ -209,8 +213,10 @@ function attentionOf(service: ExplainedService): string[] {
     ...(spec.publishNotReadyAddresses === true ? ['pods that are not ready receive traffic (publishNotReadyAddresses)'] : []),
     ...(spec.internalTrafficPolicy === 'Local' && !headless
       ? ['pods reach only endpoints on their own node (internalTrafficPolicy: Local)'] : []),
+    ...(limits.length === 0 ? [] : [`connections to the pods are limited by NetworkPolicy ${wordList(limits.map(({ name }) => name))}`]),
     ...(type === 'NodePort' && isLocalOnly(service) && !isLoopbackOnly(cluster)
       ? ['nodes without a ready pod drop connections from outside'] : []),
+    ...new Set(killed.map(({ workload }) => `pods of ${workload} are killed at once when they stop (terminationGracePeriodSeconds: 0)`)),
     ...new Set(unready.map(({ workload }) => `no readiness probe on ${workload}: pods receive traffic before they can answer`)),
     ...(type === 'LoadBalancer' && unmade === undefined && sendsToNodePorts(service) ? ['node ports bypass the load balancer'] : []),
     ...(spec.sessionAffinity === 'ClientIP' ? ['connections of one client address go to one pod (sessionAffinity: ClientIP)'] : []),

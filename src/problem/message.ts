@@ -222,6 +222,11 @@ export function verbEnd(subjects: readonly unknown[]): string {
   return subjects.length === 1 ? 's' : '';
 }
 
+/** A clause with an upper-case letter first. */
+export function upperFirst(clause: string): string {
+  return clause.charAt(0).toUpperCase() + clause.substring(1);
+}
+
 /** An amount of things: `1 Service`, `2 Services`. */
 export function plural(amount: number, thing: string): string {
   return `${amount} ${thing}${amount === 1 ? '' : 's'}`;

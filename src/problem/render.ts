@@ -10,11 +10,16 @@ const FRAMES = {
       `expected ${expected}, found ${found}${minors === '' ? '' : ` on Kubernetes ${minors}`}`,
   },
   zh: {
-    error: '错误：', warning: '警告：', note: '说明：', colon: '：', nothing: '无', why: '原因', fix: '修复', docs: '文档',
+    error: '错误：', warning: '警告：', note: '说明：', colon: '：', nothing: '空', why: '原因', fix: '修复', docs: '文档',
     sentence: (expected: string, found: string, minors: string) =>
-      `应为 ${expected}，实际为 ${found}${minors === '' ? '' : `（Kubernetes ${minors}）`}`,
+      `应为${spaced(expected)}，实际为${spaced(found)}${minors === '' ? '' : `（Kubernetes ${minors}）`}`,
   },
 } as const;
+
+/** Text after a Chinese word: words in Latin letters are set off by a space. */
+function spaced(text: string): string {
+  return /^\p{Script=Han}/u.test(text) ? text : ` ${text}`;
+}
 
 /** The words around the parts of a problem, in the language of its sentences. */
 export function frameOf({ language }: Problem): (typeof FRAMES)[keyof typeof FRAMES] {

@@ -28,8 +28,9 @@ export const ZH: Translation = {
   language: 'zh',
   words: {
     list: ({ list, conjunction, more = 0 }) => {
-      const joined = conjunction === 'or' ? list.join(' 或 ') : list.join('、');
-      return more === 0 ? joined : conjunction === 'or' ? `${joined} 等` : `${joined} 和另外 ${more} 个`;
+      const joined = list.join('、');
+      if (more > 0) return conjunction === 'or' ? `${joined} 等` : `${joined} 和另外 ${more} 个`;
+      return conjunction === 'or' && list.length > 1 ? `${list.slice(0, -1).join('、')} 或 ${list[list.length - 1]}` : joined;
     },
     profile: ({ profile }) => `.cdk8s-services.yaml 的 "cluster"${profile === 'kubernetes' ? '（或 --kubernetes）' : ''}`,
   },

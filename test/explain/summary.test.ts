@@ -146,6 +146,32 @@ test.each([
   expect(linesOf(service({ ...SELECTOR, ports: [{ port: 80 }], ...spec })).attention).toEqual([text]);
 });
 
+test('draws attention to NetworkPolicies, and to pods that are killed at once', () => {
+  const policy = {
+    apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', metadata: { name: 'web', namespace: 'shop' },
+    spec: { podSelector: {}, ingress: [{ ports: [{ port: 80 }] }] },
+  };
+  const spec = { ...DEPLOYMENT.spec.template.spec, terminationGracePeriodSeconds: 0 };
+  const deployment = { ...DEPLOYMENT, spec: { ...DEPLOYMENT.spec, template: { ...DEPLOYMENT.spec.template, spec } } };
+  expect(linesOf(service({ ...SELECTOR, ports: [{ port: 80 }] }), deployment, policy).attention).toEqual([
+    'connections to the pods are limited by NetworkPolicy web',
+    'pods of Deployment web are killed at once when they stop (terminationGracePeriodSeconds: 0)',
+    'no readiness probe on Deployment web: pods receive traffic before they can answer',
+  ]);
+});
+
+test('what an unknown load balancer does is not guessed', () => {
+  const lines = linesOf(service({ ...SELECTOR, type: 'LoadBalancer', externalTrafficPolicy: 'Local', ports: [{ port: 80 }] }));
+  expect(lines['client IP']).toEqual(['pods see the source address that the load balancer uses (externalTrafficPolicy: Local)']);
+});
+
+test('a field that the controller ignores is a clause of its own', () => {
+  const object = service({ ...SELECTOR, type: 'LoadBalancer', loadBalancerSourceRanges: ['10.0.0.0/8'], ports: [{ port: 80 }] });
+  const { lines } = explain(object, { loadBalancer: ['hetzner'] }).summary;
+  expect(lines.filter(({ label }) => label === 'attention')[0]?.text).toBe('spec.loadBalancerSourceRanges is not supported as written '
+    + '(the controller does not read it: every client may connect)');
+});
+
 test('says what external IPs add to the path and to the address that pods see', () => {
   const external = { ...SELECTOR, ports: [{ port: 80 }], externalIPs: ['203.0.113.9'] };
   expect(linesOf(service(external))).toMatchObject({

@@ -100,6 +100,16 @@ test('the value of each place is in the translation, unless it is a reason in En
   expect(lost.filter((each) => !/\{\d\} .*(?:declare|get|say)\{\d\}|container port \(|remove nodePort$|\{0\} \(\{1\}\)$/.test(each))).toEqual([]);
 });
 
+test('Chinese sentences have a space before Latin letters only, and lists end with 或', async () => {
+  const ports = [{ name: 'a', port: 80, protocol: 'tcp' }, { name: 'a', port: 81 }, { port: 82 }];
+  const text = Yaml.stringify({ ...SERVICE, spec: { ...SERVICE.spec, ports } });
+  const source = streamSource('web.yaml', async function* () { yield Buffer.from(text); });
+  const output = [...format('text', await checkSources([source], { translation: ZH }), createColors(false))].join('');
+  expect(output).toContain('应为 "TCP"、"UDP" 或 "SCTP"，实际为 "tcp"');
+  expect(output).toContain('应为此 Service 的其他端口没有使用的名称，实际为 "a"');
+  expect(output).toContain('应为一个名称，因为此 Service 有 3 个端口，实际为空');
+});
+
 test('a problem without a translation is in English as a whole', async () => {
   const mixed = { ...SERVICE, spec: { ...SERVICE.spec, type: 'loadbalancer', ports: [{ port: 0 }] } };
   const source = streamSource('web.yaml', async function* () { yield Buffer.from(Yaml.stringify(mixed)); });

@@ -60,7 +60,7 @@ function sentences(given: Case): readonly (readonly [about: string, said: boolea
     ['reachable inside', entries.includes('reachable inside the network only'), exposure === 'internal'],
     ['reachable from the internet', entries.includes('reachable from the internet'), exposure === 'public'],
     ...['spec.ports', ...given.protocols.map((_, at) => `spec.ports[${at}].protocol`), `spec.${given.field}`].map((path) =>
-      [path, made.includes(`It does not accept ${path} as written:`), isOwned && lines.some((line) => line.endsWith(` ${path}`))] as const),
+      [path, made.includes(`${path} is not supported as written (`), isOwned && lines.some((line) => line.endsWith(` ${path}`))] as const),
     ...(given.field === 'loadBalancerIP'
       // A controller that reads the field asks for the address, also where check doubts that it has it.
       ? [['the address', entries.includes('203.0.113.5'), !(isOwned && fails('loadBalancerIP')
