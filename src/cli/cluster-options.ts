@@ -1,7 +1,6 @@
 import { readFile } from '../loader/files/read-file';
 import type { ClusterProps, Minors } from '../service';
-import { clusterFrom, isProvider, noProvider } from './cluster-profile';
-import { readConfiguration } from './configuration';
+import { clusterFrom, isProvider, noProvider, readConfiguration } from './configuration';
 import { exactParser } from '../loader/yaml/exact-parser';
 import { reasonOf } from '../loader/files/source';
 import { UsageError } from '../loader/files/usage-error';

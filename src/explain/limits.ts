@@ -1,6 +1,7 @@
-import { explainAllocation } from './allocation';
 import { PAGES, type Fact } from './explanation';
-import { factsOf, type ExplainedService, type FactRow } from './explained-service';
+import { factsOf, isDefaultKubernetes, wordList, type ExplainedService, type FactRow } from './explained-service';
+import { containsIp, parseCidr, parseIp } from '../service';
+import { clusterIpBand, isInClusterIpBand, nodePortBand } from '../service/allocation-bands';
 
 /** Explains limits of SCTP, UDP, Windows nodes and chosen port numbers. */
 export function explainLimits(service: ExplainedService): Fact[] {
@@ -46,3 +47,104 @@ const LIMITS: readonly FactRow[] = [
     text: 'The policy Local works on Windows nodes only where kube-proxy runs with direct server return (--enable-dsr).',
   },
 ];
+
+const COLLISIONS = `${PAGES.virtualIps}#avoiding-collisions`;
+const NODE_PORT_COLLISIONS = `${PAGES.service}#avoid-nodeport-collisions`;
+const DUAL_STACK = 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/#services';
+
+/** Explains how the addresses and node ports of a Service are allocated, and whether chosen ones may collide. */
+export function explainAllocation(service: ExplainedService): Fact[] {
+  const { type, headless } = service;
+  if (type === 'ExternalName') return [];
+  return [...describeFamilies(service), ...(headless ? [] : [...clusterIps(service), ...nodePorts(service)]),
+    ...type === 'LoadBalancer' && (service.spec.loadBalancerIP ?? '') !== '' ? [DEPRECATED_IP] : []];
+}
+
+function describeFamilies({ spec, headless, known }: ExplainedService): Fact[] {
+  const { ipFamilyPolicy: policy, ipFamilies = [] } = spec;
+  const addresses = headless ? 'records of both address families' : 'one virtual IP of each family';
+  const order = ipFamilies.length > 0
+    ? `${ipFamilies[0]} is the primary family, that of .spec.clusterIP, and cannot change` : 'the primary family is that of the cluster';
+  if (policy === 'PreferDualStack') return [{
+    text: `ipFamilyPolicy PreferDualStack: it has ${addresses} in a dual-stack cluster, and one family in others; ${order}.`,
+    source: DUAL_STACK,
+  }];
+  if (policy === 'RequireDualStack') return [{
+    text: `ipFamilyPolicy RequireDualStack: it has ${addresses}, and a cluster with one family refuses it; ${order}.`, source: DUAL_STACK,
+  }];
+  const isDefaultDual = policy === undefined && headless && known.selector === undefined; // the API server fills in RequireDualStack
+  return ipFamilies.length === 1 && !isDefaultDual
+    ? [{ text: `It has one address family, ${ipFamilies[0]}, which cannot change.`, source: DUAL_STACK }] : [];
+}
+
+function clusterIps(service: ExplainedService): Fact[] {
+  const { spec, view, cluster, around, isLive } = service;
+  if (isDefaultKubernetes(service)) return [RESERVED_IP];
+  if (!spec.clusterIP && view.clusterIPs.length === 0) return [ALLOCATED];
+  if (isLive) return [ALLOCATED, CHOSEN_OR_ALLOCATED_IP];
+  const bands = view.clusterIPs.flatMap((text) => bandOf(text, [...cluster.serviceCidrs ?? [], ...around?.serviceCidrs() ?? []]) ?? []);
+  return [ALLOCATED, { text: `${CHOSEN_IP}${bands.length === 0 ? '' : `: ${bands.join('; ')}`}.`, source: COLLISIONS }];
+}
+
+const RESERVED_IP: Fact = {
+  text: 'Its virtual IP is the first address of the service range, which the API server reserves for it.', source: PAGES.virtualIps,
+};
+const ALLOCATED: Fact = {
+  text: 'The virtual IP is allocated before the Service is stored, so no two Services have the same: since Kubernetes 1.33 by '
+    + 'an IPAddress object in a range that ServiceCIDR objects name, before by a map in etcd. Repair controllers in the API server '
+    + 'recreate lost allocations of virtual IPs and node ports, and free those that no Service uses.',
+  source: `${PAGES.virtualIps}#ip-address-objects`,
+};
+const CHOSEN_OR_ALLOCATED_IP: Fact = {
+  text: 'The object comes from a cluster: whether its virtual IP was chosen or allocated is not stored. Remove clusterIP and clusterIPs '
+    + 'before you apply it elsewhere.', source: COLLISIONS,
+};
+const CHOSEN_IP = 'The virtual IP is set in the manifest, as for an existing DNS entry or a legacy system configured with it. The cluster '
+  + 'allocates from the upper part of the range first, so addresses in the lower part seldom collide';
+const CHOSEN_OR_ALLOCATED_PORTS: Fact = {
+  text: 'The object comes from a cluster: whether its node ports were chosen or allocated is not stored. Remove them before you apply it '
+    + 'elsewhere.', source: NODE_PORT_COLLISIONS,
+};
+const DEPRECATED_IP: Fact = {
+  text: 'loadBalancerIP is deprecated since Kubernetes 1.24, because its meaning depends on the controller and it holds the address of one '
+    + 'family only: use the annotation of the controller if there is one.', source: `${PAGES.service}#loadbalancer`,
+};
+
+/** The position of a chosen address in its range. */
+function bandOf(text: string, serviceCidrs: readonly string[]): string | undefined {
+  const ip = parseIp(text);
+  const serviceCidr = serviceCidrs.find((serviceCidr) => {
+    const range = parseCidr(serviceCidr);
+    return range !== undefined && ip !== undefined && containsIp(range, ip);
+  });
+  const range = parseCidr(serviceCidr ?? '');
+  if (range === undefined || ip === undefined) return undefined;
+  const band = clusterIpBand(range);
+  if (band === undefined) return `${String(serviceCidr)} is too small to have a lower part, so ${text} may be taken`;
+  return isInClusterIpBand(range, ip)
+    ? `${text} is in the lower part of ${String(serviceCidr)}, ${band.first} to ${band.last}`
+    : `${text} is in the upper part of ${String(serviceCidr)} and may be taken; choose from ${band.first} to ${band.last}`;
+}
+
+function nodePorts({ ports, cluster, isLive }: ExplainedService): Fact[] {
+  const chosen = ports.flatMap(({ nodePort }) => nodePort ?? []);
+  if (chosen.length === 0) return [];
+  if (isLive) return [CHOSEN_OR_ALLOCATED_PORTS];
+  const { first, last } = cluster.nodePorts;
+  const band = nodePortBand(cluster.nodePorts);
+  const range = `${first}-${last}`;
+  if (band === undefined) return [{
+    text: `Node ports are set in the manifest; ${range} is too small to have a part for chosen ones.`, source: NODE_PORT_COLLISIONS,
+  }];
+  const inside = chosen.filter((port) => port <= band.last), outside = chosen.filter((port) => port > band.last);
+  const are = (some: readonly number[]) => `${wordList(some.map(String))} ${some.length === 1 ? 'is' : 'are'}`;
+  const parts = [
+    ...(inside.length === 0 ? []
+      : [`${are(inside)} in the lower part (${band.first} to ${band.last}) and seldom collide${inside.length === 1 ? 's' : ''}`]),
+    ...(outside.length === 0 ? [] : [`${are(outside)} in the upper part and may be taken: choose from ${band.first} to ${band.last}`]),
+  ];
+  return [{
+    text: `Node ports are set in the manifest. The cluster allocates from the upper part of ${range} first: ${parts.join('; ')}.`,
+    source: NODE_PORT_COLLISIONS,
+  }];
+}

@@ -1,7 +1,6 @@
 import { escapeControlLines } from '../problem';
-import { legendOf } from './legend';
+import { legendOf, LOOKS, PAPER, type NodeStyle } from './palette';
 import type { GraphModel, GraphNode, NodeKind } from './model';
-import { LOOKS, PAPER, type NodeStyle } from './palette';
 import { byNamespace, namespacesOf, namespaceTitle, problemLine, worstSeverity, shortLabels } from './words';
 
 /**

@@ -3,7 +3,7 @@ import { readCluster } from '../service/read-cluster';
 import type { IConstruct } from 'constructs';
 import { profileOf } from '../constructs/app/cluster';
 import type { Problem } from '../problem';
-import { bundle } from './bundle';
+import { bundle } from './condense';
 import { dot } from './dot';
 import { html } from './html';
 import { mermaid } from './mermaid';

@@ -1,5 +1,5 @@
 import { groupBy, problemPlace, plural, renderFound, xml } from '../problem';
-import { pagesOf } from './components';
+import { pagesOf } from './layout';
 import type { GraphModel, GraphNode } from './model';
 import { PAPER, type ColorPair } from './palette';
 import { drawing, SVG_STYLE, type DrawingOptions } from './svg';

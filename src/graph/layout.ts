@@ -1,3 +1,8 @@
+import { layoutPart, LETTER, type Box, type Component, type LabelWidth, type PlacedEdge, type PlacedNode, type Point } from './columns';
+import { fewerArrows } from './condense';
+import type { GraphEdge, GraphModel, GraphNode } from './model';
+import { byNamespace, namespacesOf, namespaceTitle } from './words';
+
 /*
  * Layout of pictures. Ten apps (seven examples, 40 Services, 60 Services over shared workloads, overlapping selectors) were also drawn with
  * @dagrejs/dagre 3.1: crossings 1 here, 0 with dagre; arrows through labels of others 0 and 6; total length of arrows 79 and 82 thousand;
@@ -5,11 +10,6 @@
  * arrows through their own labels, and aligns no columns by kind. It would be bundled twice (13 kB each, packed), as the library has no
  * dependencies. elkjs 0.12 is 480 kB packed, more than fits into the package. Both are deterministic.
  */
-import { layoutPart, LETTER, type Box, type Component, type PlacedEdge, type PlacedNode, type Point, type LabelWidth } from './columns';
-import { components } from './components';
-import { fewerArrows } from './condense';
-import type { GraphEdge, GraphModel, GraphNode } from './model';
-import { byNamespace, namespacesOf, namespaceTitle } from './words';
 
 /** A namespace with its boxes and arrows, with coordinates relative to its own corner. */
 export interface PlacedNamespace extends Box {
@@ -151,4 +151,41 @@ function columns(boxes: readonly Box[], gap: number, target: number): Packed {
     height = Math.max(height, y - gap);
   }
   return { places, width: x + columnWidth, height };
+}
+
+/** Connected components, in the order of their first boxes. */
+export function components(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): GraphModel[] {
+  const root = new Map(nodes.map((node) => [node.id, node.id]));
+  const find = (id: string): string => {
+    let at = id;
+    for (let up = root.get(at) as string; up !== at; up = root.get(at) as string) at = up; // TypeScript: every node has a root
+    root.set(id, at);
+    return at;
+  };
+  for (const { from, to } of edges) root.set(find(from), find(to));
+  const parts = new Map<string, { nodes: GraphNode[]; edges: GraphEdge[] }>();
+  for (const node of nodes) {
+    const part = parts.get(find(node.id)) ?? { nodes: [], edges: [] };
+    part.nodes.push(node);
+    parts.set(find(node.id), part);
+  }
+  for (const edge of edges) parts.get(find(edge.from))?.edges.push(edge);
+  return [...parts.values()];
+}
+
+/** The model split into pages of about this many Services; connected components are not split. */
+export function pagesOf(model: GraphModel, services: number): GraphModel[] {
+  const pages: { count: number; nodes: GraphNode[]; edges: GraphEdge[] }[] = [];
+  for (const part of components(model.nodes, model.edges)) {
+    const count = part.nodes.filter(({ kind }) => kind === 'service').length;
+    const last = pages[pages.length - 1];
+    if (last === undefined || (last.count > 0 && last.count + count > services)) {
+      pages.push({ count, nodes: [...part.nodes], edges: [...part.edges] });
+    } else {
+      last.count += count;
+      for (const node of part.nodes) last.nodes.push(node);
+      for (const edge of part.edges) last.edges.push(edge);
+    }
+  }
+  return pages;
 }

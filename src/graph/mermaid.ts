@@ -1,9 +1,7 @@
-import { collapse } from './collapse';
-import { condense } from './condense';
-import { legendOf } from './legend';
+import { collapse, condense } from './condense';
+import { legendOf, LOOKS, PAPER } from './palette';
 import { escapeControls, escapeControlsInJson } from '../problem';
 import type { GraphModel, GraphNode, NodeKind } from './model';
-import { LOOKS, PAPER } from './palette';
 import { byNamespace, ellipsize, namespacesOf, namespaceTitle, problemLine, worstSeverity, shortLabels } from './words';
 
 /**

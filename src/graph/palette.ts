@@ -1,4 +1,5 @@
-import type { NodeKind } from './model';
+import type { GraphModel, NodeKind } from './model';
+import { worstSeverity } from './words';
 
 /** Appearance of a kind of box, the same in every format: shape, colours, and its text in the legend. */
 export interface NodeStyle {
@@ -50,3 +51,23 @@ export const LOOKS: Readonly<Record<NodeKind, NodeStyle>> = {
   missing: { means: 'named, but not here', shape: 'dashed', fill: PAPER.area, stroke: PAPER.line },
   more: { means: 'not drawn', shape: 'none', fill: PAPER.area, stroke: PAPER.area },
 };
+
+/** An entry of the legend. */
+export interface LegendEntry {
+  readonly kind: NodeKind;
+  readonly severity?: 'error' | 'warning';
+  readonly means: string;
+}
+
+/** The looks that a picture has, in words. */
+export function legendOf({ nodes }: GraphModel): readonly LegendEntry[] {
+  const kinds = new Set(nodes.map(({ kind }) => kind));
+  const severities = new Set(nodes.map(worstSeverity));
+  return [
+    // the keys of that very table
+    ...(Object.keys(LOOKS) as NodeKind[]).filter((kind) => kind !== 'more' && kinds.has(kind))
+      .map((kind) => ({ kind, means: LOOKS[kind].means })),
+    ...(['error', 'warning'] as const).filter((severity) => severities.has(severity))
+      .map((severity) => ({ kind: 'external' as const, severity, means: `with ${severity === 'error' ? 'an error' : 'a warning'}` })),
+  ];
+}

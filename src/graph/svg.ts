@@ -1,9 +1,8 @@
-import { collapse } from './collapse';
+import { collapse } from './condense';
 import { LETTER, type PlacedEdge, type PlacedNode } from './columns';
 import { layout, type PlacedNamespace } from './layout';
-import { legendOf, type LegendEntry } from './legend';
+import { legendOf, LOOKS, ON_SERVICE, PAPER, type ColorPair, type LegendEntry, type NodeStyle } from './palette';
 import type { GraphModel, GraphNode } from './model';
-import { LOOKS, ON_SERVICE, PAPER, type NodeStyle, type ColorPair } from './palette';
 import { problemPlace, plural, xml } from '../problem';
 import { breakLines, worstSeverity } from './words';
 

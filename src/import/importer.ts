@@ -1,15 +1,12 @@
-import { endpointsShape } from './endpoints-shape';
+import { endpointsShape, manualEndpoints } from './manual-endpoints';
 import type { ImportedObject, ImportOptions, ImportResult } from './import-result';
 import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape';
-import { manualEndpoints } from './manual-endpoints';
 import { annotateProblems, REFUSERS, sentence } from './annotate-problems';
-import { identityOf, serviceNameOfEndpoints, title, withoutLabel } from './named';
+import { identityOf, serviceNameOfEndpoints, serviceShape, title, withoutLabel, type ServiceShape } from './service-shape';
 import { Program } from './program';
 import { References, serviceKey } from './references';
-import { serviceShape, type ServiceShape } from './service-shape';
 import { hasKey, noManifestReason, stripServerFields } from './strip-server-fields';
-import { comment, literal, quoted, RawCode, WithComments } from './typescript-literal';
-import { addCasts, widenedEndpoints } from './add-casts';
+import { addCasts, comment, literal, quoted, RawCode, widenedEndpoints, WithComments } from './typescript-literal';
 import {
   checkObject, DEFAULT_MINORS, Findings, formatMinors, isRecord, nameOf, namespaceOf, parseMinors, PORTABLE, readService, record,
   type ClusterProfile, type MinorRange, type UnknownObject,

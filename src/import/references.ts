@@ -1,4 +1,4 @@
-import { serviceNameOfEndpoints } from './named';
+import { serviceNameOfEndpoints } from './service-shape';
 import { isRecord, namespaceOf, record, type UnknownObject } from '../service';
 import { pushTo } from '../problem';
 

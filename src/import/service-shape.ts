@@ -1,7 +1,8 @@
 import { EXTERNAL_NAME_PROPS } from '../constructs/services/external-name-service';
 import { LOAD_BALANCER_PROPS } from '../constructs/services/load-balancer-service';
 import { FORWARDING_PROPS, VIRTUAL_IP_PROPS } from '../constructs/services/service-props';
-import { isRecord, readService, type UnknownObject } from '../service';
+import { isRecord, nameOf, namespaceOf, readService, record, type UnknownObject } from '../service';
+import { dns1035LabelProblem } from '../service/rules/names';
 
 /** The constructs for Services that are not specific to a controller. */
 export type ServiceConstruct = 'ClusterIpService' | 'HeadlessService' | 'NodePortService' | 'LoadBalancerService' | 'ExternalNameService';
@@ -89,4 +90,32 @@ function tidyPort(port: unknown): unknown {
     if (value !== undefined && !silent) tidied[field] = value;
   }
   return tidied;
+}
+
+/** The identity of an object in a cluster; objects without a name are never the same. */
+export function identityOf(object: UnknownObject, index: number): string {
+  const name = nameOf(object);
+  return name === undefined || name === ''
+    ? String(index) : JSON.stringify([...[object.apiVersion, object.kind].map((word) => (typeof word === 'string' ? word : '')),
+      namespaceOf(object) ?? '', name]);
+}
+
+/** How messages call an object: `Service shop/web`. */
+export function title(object: UnknownObject): string {
+  const namespace = namespaceOf(object);
+  return `${String(object.kind)} ${namespace === undefined ? '' : `${namespace}/`}${nameOf(object) ?? '(without a name)'}`;
+}
+
+/** The name of the Service that endpoints belong to: the label of an EndpointSlice if it is a valid name, or the name of an Endpoints. */
+export function serviceNameOfEndpoints(endpoints: UnknownObject): string | undefined {
+  if (endpoints.kind === 'Endpoints') return nameOf(endpoints);
+  const owner = record(record(endpoints.metadata).labels)['kubernetes.io/service-name'];
+  return typeof owner === 'string' && dns1035LabelProblem(owner) === undefined ? owner : undefined;
+}
+
+/** The object without one of its labels. */
+export function withoutLabel(object: UnknownObject, label: string): UnknownObject {
+  const { labels, ...metadata } = record(object.metadata);
+  const { [label]: _, ...rest } = record(labels);
+  return { ...object, metadata: { ...metadata, labels: rest } };
 }

@@ -1,4 +1,8 @@
+import { isIP } from 'node:net';
 import { escapeControls, escapeControlsInJson } from '../problem';
+import { ipAddressStrictProblem } from '../service/rules/endpoints/addresses';
+import { portNumberProblem } from '../service/rules/ports';
+import { isRecord, PORTABLE } from '../service';
 
 /** Source text that is written into a literal unchanged: the name of a variable. */
 export class RawCode {
@@ -25,7 +29,7 @@ export function literal(value: unknown, indent = '', room = 0): string {
   if (value instanceof WithComments) return literal(value.value, indent, room);
   if (Array.isArray(value))
     return `[\n${value.map((item) => `${remarks(item, deeper)}${deeper}${literal(bare(item), deeper, 1)},\n`).join('')}${indent}]`;
-  if (isRecord(value)) {
+  if (hasProperties(value)) {
     const lines = Object.entries(value).map(([key, item]) => {
       const name = property(key);
       const field = isShorthand(name, item) ? name : `${name}: ${literal(bare(item), deeper, name.length + 3)}`;
@@ -65,7 +69,7 @@ function oneLine(value: unknown): string | undefined {
     const items = value.map(oneLine);
     return items.some((item) => item === undefined) ? undefined : `[${items.join(', ')}]`;
   }
-  if (!isRecord(value)) return Object.is(value, -0) ? '-0' : String(value);
+  if (!hasProperties(value)) return Object.is(value, -0) ? '-0' : String(value);
   const entries = Object.entries(value);
   if (entries.length === 0) return '{}';
   const items = entries.map(([key, item]) => {
@@ -85,6 +89,46 @@ function property(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key);
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+function hasProperties(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !(value instanceof RawCode);
+}
+
+/**
+ * Adds a cast to each value that the API server accepts but the compiler refuses: an IP address as external name, an invalid load balancer
+ * address, a node port outside the range, or a node port of two ports.
+ */
+export function addCasts(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const wide = { ...props };
+  if (typeof wide.externalName === 'string' && isIP(wide.externalName) > 0) wide.externalName = asString(wide.externalName);
+  if (typeof wide.loadBalancerIP === 'string' && isIP(wide.loadBalancerIP) === 0) wide.loadBalancerIP = asString(wide.loadBalancerIP);
+  if (Array.isArray(wide.ports)) {
+    const seen = new Set<unknown>();
+    wide.ports = wide.ports.map((port: unknown) => {
+      if (!isRecord(port) || typeof port.nodePort !== 'number') return port;
+      const { nodePort } = port;
+      const usual = nodePort >= PORTABLE.nodePorts.first && nodePort <= PORTABLE.nodePorts.last && !seen.has(nodePort);
+      seen.add(nodePort);
+      return usual ? port : { ...port, nodePort: new RawCode(`${nodePort} as number`) };
+    });
+  }
+  return wide;
+}
+
+/**
+ * Returns props of EndpointSlice and Endpoints with a cast around each literal that the compiler refuses although the API server may accept
+ * it: addresses in a spelling that only some minors accept, and unreachable ports. Other values are returned unchanged.
+ */
+export function widenedEndpoints(value: unknown, field = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => widenedEndpoints(item, field));
+  if (isRecord(value) && value.addressType === 'FQDN') return value; // addresses of type FQDN are names
+  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, widenedEndpoints(item, name)]));
+  if ((field === 'addresses' || field === 'ip') && typeof value === 'string') {
+    return ipAddressStrictProblem(value) === undefined ? value : asString(value);
+  }
+  return field === 'port' && typeof value === 'number' && portNumberProblem(value) !== undefined
+    ? new RawCode(`${value} as number`) : value;
+}
+
+function asString(text: string): RawCode {
+  return new RawCode(`${quoted(text)} as string`);
 }

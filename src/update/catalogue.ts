@@ -1,4 +1,4 @@
-import * as accessCards from './effects/access-cards';
+import * as accessCards from './effects/access-outcomes';
 import * as describeEffects from './effects/describe-effects';
 import * as factOutcome from './effects/fact-outcome';
 import * as ipFamilies from './stored/ip-families';

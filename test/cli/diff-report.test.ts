@@ -1,6 +1,5 @@
 import pico from 'picocolors';
-import { formatChanges } from '../../src/cli/diff/diff-formats';
-import { countOtherKinds, otherKindsText, type OtherKinds } from '../../src/cli/diff/other-kinds';
+import { countOtherKinds, formatChanges, otherKindsText, type OtherKinds } from '../../src/cli/diff/diff-formats';
 import { compareManifests } from '../../src/update/compare-manifests';
 
 const service = (name: string, spec: object): object =>

@@ -1,6 +1,5 @@
 import { KNOT, TANGLE, app, type Manifest } from './pictures-of';
-import { bundle } from '../../src/graph/bundle';
-import { collapse } from '../../src/graph/collapse';
+import { bundle, collapse } from '../../src/graph/condense';
 import { LETTER, type Box, type Component, type PlacedEdge } from '../../src/graph/columns';
 import { layout } from '../../src/graph/layout';
 import { graphModel } from '../../src/graph/model';

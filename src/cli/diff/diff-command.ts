@@ -1,8 +1,7 @@
 import { concernsPlaceholder, dropPlaceholders, fillPlaceholders, isNameOfObject } from '../../loader/placeholders';
 import { clusterSource } from '../cluster-source';
-import { countsOf, formatChanges } from './diff-formats';
+import { countOtherKinds, countsOf, formatChanges } from './diff-formats';
 import { tellsLines, type DiffFormat } from './format-names';
-import { countOtherKinds } from './other-kinds';
 import { locateChanges } from './located-change';
 import { readSides, type NamedManifests } from './revisions';
 import { clusterProps, type ClusterOptions } from '../cluster-options';

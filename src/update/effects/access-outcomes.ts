@@ -1,10 +1,7 @@
-import type { Effect } from '../change';
-import {
-  ACCESS_ADDED, ACCESS_CHANGED, ACCESS_REMOVED, accessChange, accessResult as result, listText, MOVE_CLIENTS, TARGET_REDIRECTED,
-} from './access-cards';
+import type { ChangeOutcome, Effect } from '../change';
 import { pairPorts, protocolOf } from '../differences/find-differences';
 import type { ComparedService, ServicePair } from '../read-manifests';
-import { containsIp, parseCidr, ServiceView, type ClusterProfile } from '../../service';
+import { containsIp, parseCidr, ServiceView, type Card, type ClusterProfile } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import { cardFields } from './card-fields';
 import { CHANGE_IGNORED } from './fact-outcome';
@@ -17,13 +14,13 @@ import { accessSetting, schemeOf, type Setting } from '../../providers/engine/se
 
 /** The outcome of an added Service. */
 export function addedOutcome({ spec }: ComparedService): Effect {
-  return result('added', ACCESS_ADDED, [], `it can be reached ${reachText(spec)}${portsSuffix(spec)}`);
+  return accessResult('added', ACCESS_ADDED, [], `it can be reached ${reachText(spec)}${portsSuffix(spec)}`);
 }
 
 /** The outcome of a removed Service. */
 export function removedOutcome({ spec }: ComparedService, when: string): Effect {
   const was = `it could be reached ${reachText(spec)}${portsSuffix(spec)}`;
-  return { ...result('removed', ACCESS_REMOVED, [], was), certain: false, when };
+  return { ...accessResult('removed', ACCESS_REMOVED, [], was), certain: false, when };
 }
 
 /** Outcomes about access, before and after a change that the API server accepts. */
@@ -39,13 +36,13 @@ function exposureOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effe
   const from = LEVELS[typeOf(was)], to = LEVELS[typeOf(is)];
   const words = `reached ${reachText(was)} before, ${reachText(is)} after`;
   const outcomes: Effect[] = [];
-  if (to > from && to > 1) outcomes.push({ ...result('exposed', ACCESS_CHANGED, ['spec', 'type'], words), severity: 'warning' });
-  if (to < from && from > 1) outcomes.push({ ...result('unexposed', ACCESS_CHANGED, ['spec', 'type'], words), fix: MOVE_CLIENTS });
+  if (to > from && to > 1) outcomes.push({ ...accessResult('exposed', ACCESS_CHANGED, ['spec', 'type'], words), severity: 'warning' });
+  if (to < from && from > 1) outcomes.push({ ...accessResult('unexposed', ACCESS_CHANGED, ['spec', 'type'], words), fix: MOVE_CLIENTS });
   const released = [
     ...from > 0 && to === 0 && was.clusterIP !== 'None' ? ['its cluster IP'] : [], ...from > 1 && to <= 1 ? ['its node ports'] : [],
   ];
   if (released.length > 0)
-    outcomes.push(result('address-released', ACCESS_REMOVED, ['spec', 'type'], `the API server releases ${released.join(' and ')}`));
+    outcomes.push(accessResult('address-released', ACCESS_REMOVED, ['spec', 'type'], `the API server releases ${released.join(' and ')}`));
   return outcomes;
 }
 
@@ -64,7 +61,7 @@ function rangeOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[
 
 function externalIpOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[] {
   const [old, next] = [was, is].map(({ externalIPs = [] }) => externalIPs);
-  return listText(old) === listText(next) ? [] : [result('access-changed', ACCESS_CHANGED, ['spec', 'externalIPs'],
+  return listText(old) === listText(next) ? [] : [accessResult('access-changed', ACCESS_CHANGED, ['spec', 'externalIPs'],
     `reached at external IPs ${listText(old) || 'none'} before, ${listText(next) || 'none'} after`)];
 }
 
@@ -82,11 +79,11 @@ function targetOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect
   const [from, to] = [targetText(was), targetText(is)];
   if (from === to) return [];
   if (typeOf(was) !== 'ExternalName' && typeOf(is) !== 'ExternalName' && to === MANUAL) {
-    return [result('endpoints-unmanaged', TARGET_REDIRECTED, ['spec', 'selector'],
+    return [accessResult('endpoints-unmanaged', TARGET_REDIRECTED, ['spec', 'selector'],
       'without a selector Kubernetes stops updating the endpoints: the last ones stay, whatever becomes of their pods')];
   }
   const path = typeOf(is) === 'ExternalName' ? ['spec', 'externalName'] : ['spec', 'selector'];
-  return [result('redirected', TARGET_REDIRECTED, path, `connections go to ${to} instead of ${from}`)];
+  return [accessResult('redirected', TARGET_REDIRECTED, path, `connections go to ${to} instead of ${from}`)];
 }
 const MANUAL = 'endpoints that are written by hand';
 
@@ -105,12 +102,13 @@ function portOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[]
   return pairPorts(was.ports, is.ports).flatMap(({ before, after, at }) => {
     const { nodePort = 0 } = before ?? {}, next = after?.nodePort ?? 0;
     const isReleased = isNodePort && nodePort !== 0 && next !== 0 && !nodePorts.has(nodePort);
-    const released = !isReleased ? [] : [result('address-released', ACCESS_REMOVED, ['spec', 'ports', at, 'nodePort'],
+    const released = !isReleased ? [] : [accessResult('address-released', ACCESS_REMOVED, ['spec', 'ports', at, 'nodePort'],
       `node port ${nodePort} is released; the port is at ${next} of every node now`)];
     const number = before?.port === undefined ? undefined : `${before.port}/${protocolOf(before)}`;
     if (number === undefined || open.has(number)) return released;
     const instead = after?.port === undefined ? '' : `; its port ${after.name === undefined ? '' : `"${after.name}" `}is ${after.port} now`;
-    return [...released, result('port-removed', ACCESS_REMOVED, ['spec', 'ports', at], `port ${number} is no longer served${instead}`)];
+    const path = ['spec', 'ports', at];
+    return [...released, accessResult('port-removed', ACCESS_REMOVED, path, `port ${number} is no longer served${instead}`)];
   });
 }
 
@@ -207,4 +205,53 @@ function changedPaths({ metadata: { annotations: was = {} }, spec: from }: Compa
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => was[key] !== is[key]);
   const ranges = JSON.stringify(from.loadBalancerSourceRanges ?? []) === JSON.stringify(to.loadBalancerSourceRanges ?? []) ? [] : [RANGES];
   return [...ranges, ...keys.map((key) => ['metadata', 'annotations', key])];
+}
+
+const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
+
+export const ACCESS_ADDED = {
+  code: 'access-added', layer: 'traffic', severity: 'advice',
+  title: 'A new Service is reported with those who can reach it.',
+  why: 'it is new', fix: 'check that only those who need it can reach it', basis: 'the fields of the Service',
+  see: SERVICES, good: ['a Service that was there before'], bad: ['a Service that is new'],
+} as const satisfies Card;
+
+export const ACCESS_REMOVED = {
+  code: 'access-removed', layer: 'traffic', severity: 'advice',
+  title: 'A removed Service, address or port is reported.',
+  why: 'clients can no longer use it', fix: 'move the clients first', basis: 'the fields of the Service',
+  see: SERVICES, good: [[{ ports: [{ port: 80 }] }, { ports: [{ port: 80 }, { port: 81, name: 'b' }] }]],
+  bad: [[{ ports: [{ port: 80 }] }, { ports: [{ port: 81 }] }]],
+} as const satisfies Card;
+
+export const ACCESS_CHANGED = {
+  code: 'access-changed', layer: 'traffic', severity: 'advice',
+  title: 'A change of who can reach a Service is reported.',
+  why: 'other clients can reach it', fix: 'check that only those who need it can reach it', basis: 'the fields of the Service',
+  see: SERVICES, good: [[{ type: 'NodePort' }, { type: 'NodePort' }]], bad: [[{}, { type: 'NodePort' }]],
+} as const satisfies Card;
+
+export const TARGET_REDIRECTED = {
+  code: 'target-redirected', layer: 'traffic', severity: 'advice',
+  title: 'A change of what is behind a Service is reported.',
+  why: 'connections go to other targets', fix: 'check that the new targets serve the same clients', basis: 'the fields of the Service',
+  see: SERVICES, good: [[{ selector: { app: 'a' } }, { selector: { app: 'a' } }]],
+  bad: [[{ selector: { app: 'a' } }, { selector: { app: 'b' } }]],
+} as const satisfies Card;
+
+/** The sorted items as text. */
+export const listText = (items: readonly string[]): string => [...items].sort().join(', ');
+
+/** The fix if clients lose access. */
+export const MOVE_CLIENTS = 'check that no client needs it, or move the clients first';
+
+/** An outcome about clients that gain or lose access. */
+export function accessChange(how: 'wider' | 'narrower' | 'other', path: Path, words: string): Effect {
+  const changed = accessResult('access-changed', ACCESS_CHANGED, path, `${how === 'other' ? 'other clients' : how}: ${words}`);
+  return how === 'narrower' ? { ...changed, fix: MOVE_CLIENTS } : changed;
+}
+
+/** An outcome about access to a Service. */
+export function accessResult(outcome: ChangeOutcome, card: Card, path: Path, why: string): Effect {
+  return { ...cardFields(card), outcome, certain: true, path, why };
 }

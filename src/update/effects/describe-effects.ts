@@ -1,7 +1,6 @@
 import { PathSet } from '../../problem';
 import { accessOutcomes, addedOutcome } from './access-outcomes';
-import { cardFields } from './card-fields';
-import type { Comparison } from './comparison';
+import { cardFields, type Comparison } from './card-fields';
 import { controllerOutcomes } from './controller-outcomes';
 import { removedEndpoints } from './orphaned-endpoints';
 import { outcomesOfRemoval, type Rename } from './renames';
@@ -13,7 +12,7 @@ import { isService, type ComparedObject, type ComparedService, type ServicePair 
 import type { StoredUpdate } from '../stored/stored-update';
 import type { Card } from '../../service';
 
-export type { Comparison } from './comparison';
+export type { Comparison } from './card-fields';
 export { findRenames } from './renames';
 export { RunningPods } from './running-pods';
 export { ServiceReferences } from './service-references';

@@ -1,5 +1,4 @@
-import { interruption } from './card-fields';
-import type { Comparison } from './comparison';
+import { interruption, type Comparison } from './card-fields';
 import type { Effect } from '../change';
 import {
   endpointsOf, objectKey, serviceOf, type ComparedObject, type ComparedService, type ManifestSet, type ServicePair,

@@ -1,5 +1,4 @@
-import { interruption } from './card-fields';
-import type { Comparison } from './comparison';
+import { interruption, type Comparison } from './card-fields';
 import { orphanedEndpoints } from './orphaned-endpoints';
 import { isSameToAll, readPair } from '../effective-settings';
 import type { Effect } from '../change';

@@ -1,6 +1,5 @@
 import { familyOf, type Allocator } from './allocator';
-import type { Refusal } from './refusal';
-import { isWithoutSelector, sameList, type StoredSpec } from './stored-spec';
+import { isWithoutSelector, sameList, type Refusal, type StoredSpec } from './stored-spec';
 import type { Card } from '../../service';
 
 export const SECONDARY_FAMILY_RELEASE = {

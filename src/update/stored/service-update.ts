@@ -4,8 +4,9 @@ import { applyClientSide, portPatchFails } from './apply-client-side';
 import type { ApplyMode } from '../apply-mode';
 import { applyServerSide } from './apply-server-side';
 import { fillFamilies, keepsPreferring } from './ip-families';
-import { refusalOf, type Refusal } from './refusal';
-import { copySpec, hasExternalTrafficPolicy, needsHealthCheckPort, sameList, type StoredSpec } from './stored-spec';
+import {
+  copySpec, hasExternalTrafficPolicy, needsHealthCheckPort, refusalOf, sameList, type Refusal, type StoredSpec,
+} from './stored-spec';
 import { metadataRefusals, updateRefusals } from './update-rules';
 import { PORT_MERGE_TRAP } from '../../app/pods/port-merge-trap';
 import { checkObject, type ClusterProfile, type MinorRange } from '../../service';

@@ -8,7 +8,7 @@ import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 
 export { describeStates, type ClusterState } from './cluster-state';
 export { isStoredHeadless as isHeadless, type StoredPort, type StoredSpec } from './stored-spec';
-export { refusalOf, type Refusal } from './refusal';
+export { refusalOf, type Refusal } from './stored-spec';
 export { LOAD_BALANCER_CLASS_IMMUTABLE, metadataRefusals } from './update-rules';
 export type { Verdict } from './service-update';
 

@@ -1,6 +1,5 @@
 import { SECONDARY_FAMILY_RELEASE } from './ip-families';
-import type { Refusal } from './refusal';
-import { isStoredHeadless, needsHealthCheckPort, type StoredSpec } from './stored-spec';
+import { isStoredHeadless, needsHealthCheckPort, type Refusal, type StoredSpec } from './stored-spec';
 import type { Card } from '../../service';
 import type { DecodedMetadata } from '../../service/decode/decoded-objects';
 

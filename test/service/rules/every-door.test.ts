@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import * as ts from 'typescript';
 import { MANIFESTS } from './manifests';
 import * as library from '../../../src';
-import { endpointsShape } from '../../../src/import/endpoints-shape';
+import { endpointsShape } from '../../../src/import/manual-endpoints';
 import { serviceShape } from '../../../src/import/service-shape';
 import type { Card } from '../../../src/service/card';
 import { ServiceError } from '../../../src/problem/service-error';
