@@ -7,7 +7,8 @@ export const SERVICE_EXPOSED = {
   code: 'service-exposed', layer: 'traffic', severity: 'warning',
   title: 'Only Services that are allowed to can be reached from outside the cluster.',
   why: 'clients outside the cluster can connect to node ports, load balancers and external IPs',
-  fix: text`use type: ClusterIP behind an Ingress or a Gateway, or allow it in ${{ profile: 'allowedExposure' }}`,
+  fix: text`use type: ClusterIP behind an Ingress or a Gateway, or add its type, namespace or class to allowedExposure
+    in ${{ profile: 'allowedExposure' }}`,
   basis: 'a rule of this library, reported only on request: each team decides which Services may be exposed',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#publishing-services-service-types',
   good: [{ type: 'ClusterIP' }, { type: 'ExternalName', externalName: 'db.example.com' }],
