@@ -1,4 +1,5 @@
-// What an editor feels: completion and hover at the last of 1 000 constructions in one file, asked of TypeScript's own server.
+// What an editor feels: completion and hover at the last of 1 000 constructions in one file, and the diagnostics of a file with 50 of
+// them after a keystroke, asked of TypeScript's own server.
 // Usage: tsx bench/language-server.ts [way]…, as in bench/types.ts; needs `npm run compile` first, as users get declarations.
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +10,14 @@ const ROOT = join(__dirname, '..');
 const FOLDER = join(ROOT, 'dist/bench-language-server/a');
 const FILE = join(FOLDER, 'program.ts');
 const CALLS = 1000;
+/** Constructions in a file whose diagnostics are asked for after each keystroke. */
+const CALLS_OF_A_FILE = 50;
 const RUNS = 7;
+/** Letters typed for one median; before them as many to warm up. */
+const KEYSTROKES = 25;
+const NLB = "new AwsNlbService(chart, 'nlb', { metadata: { name: 'nlb' }, selector: { app: 'nlb' }, ports: [{ name: 'https', port: 443 }],"
+  + " scheme: 'internal', targetType: 'ip', sslPorts: ['https'],"
+  + " sslCertificateArns: ['arn:aws:acm:eu-west-1:123456789012:certificate/1'] });";
 
 /** A server of the language, asked one thing after the other. */
 class Server {
@@ -62,7 +70,14 @@ class Server {
 void main(process.argv.length > 2 ? process.argv.slice(2) : Object.keys(WAYS));
 
 async function main(names: readonly string[]): Promise<void> {
-  console.log('| way | at the 1 000th call | first, ms | again, ms | after an edit, ms |\n| --- | --- | --- | --- | --- |');
+  console.log('| way | diagnostics after a keystroke, ms, 50 calls | and an AwsNlbService |\n| --- | --- | --- |');
+  for (const name of names) {
+    const imports = `${WAYS[name]!.imports}\nimport { AwsNlbService } from '../../../lib/index';`;
+    const alone = await measureKeystrokes(write({ ...WAYS[name]!, imports }, CALLS_OF_A_FILE));
+    const both = await measureKeystrokes(write({ ...WAYS[name]!, imports }, CALLS_OF_A_FILE, [NLB]));
+    console.log(`| ${name} | ${alone.toFixed(0)} | ${both.toFixed(0)} |`);
+  }
+  console.log('\n| way | at the 1 000th call | first, ms | again, ms | after an edit, ms |\n| --- | --- | --- | --- | --- |');
   for (const name of names) {
     const lines = write(WAYS[name]!);
     const at = lines.findLastIndex((line) => line.includes('new '));
@@ -93,12 +108,28 @@ async function measure(command: string,
   return [first, median(again), median(edited)];
 }
 
-/** Writes the program of one way; answers with its lines. */
-function write({ imports, call }: Way): string[] {
+/** Median of the time that a file's diagnostics take after a letter was typed into the name of its first construction. */
+async function measureKeystrokes(lines: readonly string[]): Promise<number> {
+  const server = new Server();
+  server.tell('open', { file: FILE });
+  const line = lines.findIndex((text) => text.includes('new ')) + 1;
+  const offset = lines[line - 1]!.indexOf("'s0'") + 3;
+  const times: number[] = [];
+  for (let run = 0; run < 2 * KEYSTROKES; run++) {
+    server.tell('change', { file: FILE, line, offset, endLine: line, endOffset: offset, insertString: 'x' });
+    const time = await server.ask('semanticDiagnosticsSync', { file: FILE });
+    if (run >= KEYSTROKES) times.push(time);
+  }
+  server.stop();
+  return median(times);
+}
+
+/** Writes the program of one way, and more lines; answers with its lines. */
+function write({ imports, call }: Way, count = CALLS, more: readonly string[] = []): string[] {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  const calls = Array.from({ length: CALLS }, (_, at) => `  ${call(at, at.toString(36), 1000 + at * 3)}`);
-  const lines = [...imports.split('\n'), 'export function make(chart: Chart): void {', ...calls, '}'];
+  const calls = Array.from({ length: count }, (_, at) => `  ${call(at, at.toString(36), 1000 + at * 3)}`);
+  const lines = [...imports.split('\n'), 'export function make(chart: Chart): void {', ...calls, ...more, '}'];
   writeFileSync(FILE, lines.join('\n'));
   writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({
     compilerOptions: {
