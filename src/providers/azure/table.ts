@@ -236,6 +236,7 @@ export const AZURE_TABLE = {
   sourceRangesAnnotation: {
     key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList({ skipsEmpty: false }),
     wrong: 'ignored', onInvalid: 'the controller drops it without an error: its clients are denied unless another range lists them',
+    since: 'v1.11 or earlier',
   },
   /** Seconds between two probes of this port, 5 to 59. @default - value of azure-load-balancer-health-probe-interval, else 5 */
   portHealthProbeIntervalSeconds: {

@@ -169,7 +169,7 @@ export const HUAWEI_TABLE = {
   },
   /** Documented as the limit of connections of a shared load balancer; the controller never reads it. @default - no limit */
   connectionLimit: {
-    key: elb('connection-limit'), as: integer({ min: -1, max: 2147483647 }), wrong: 'harmless',
+    key: elb('connection-limit'), as: integer({ min: -1, max: 2147483647 }), wrong: 'harmless', since: 'v0.19.15',
     deprecated: { isGone: true, use: 'the controller never reads it' },
   },
 
