@@ -3,7 +3,7 @@ import * as library from '../src';
 import { explain } from '../src/explain/explain';
 import { readCluster } from '../src/service/read-cluster';
 import { checkManifests } from '../src/app/check-manifests';
-import { DEPRECATIONS, NEXT_PROXY_MODE, type Deprecation } from '../src/service/deprecations';
+import { DEPRECATIONS, NEXT_PROXY_MODE, type KubernetesDeprecation } from '../src/service/deprecations';
 import { asList, referencePorts } from '../src/app/references/reference';
 import { CORE_REFERENCES } from '../src/app/references/table';
 import { ENTRIES } from '../src/providers/engine/definition/entries';
@@ -240,7 +240,7 @@ function references(): string {
 /** What Kubernetes has announced of what Services rest on. */
 function deprecations(): string {
   const kep = (number: number) => `[KEP-${number}](https://github.com/kubernetes/enhancements/issues/${number})`;
-  const removed: readonly Deprecation[] = Object.values(DEPRECATIONS);
+  const removed: readonly KubernetesDeprecation[] = Object.values(DEPRECATIONS);
   const { mode, about, warns, kep: number, loopback } = NEXT_PROXY_MODE;
   const rows = removed.map((each) => [`${each.what} (${kep(each.kep)})`, each.since, each.offByDefault, each.gone ?? 'not said yet']);
   return `${table(['what', 'deprecated', 'off by default', 'gone'], rows)}\n\nkube-proxy's \`${mode}\` mode is to become its default `

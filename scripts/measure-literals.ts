@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isKeyed } from '../src/providers/codecs/keyed';
-import { literal } from '../src/import/typescript-literal';
+import { formatLiteral } from '../src/import/typescript-literal';
 import { ENTRIES } from '../src/providers/engine/definition/entries';
 import type { ConstructSpec } from '../src/providers/engine/definition/construct-spec';
 import type { Row } from '../src/providers/engine/definition/provider';
@@ -64,7 +64,7 @@ function writeProgram(file: string): void {
       for (const { value, good: isGood } of values) {
         // `undefined` says nothing, and the compiler has no literals for these two numbers.
         if (value === undefined || Number.isNaN(value) || value === Infinity) continue;
-        const words = literal(value as object).replace(/\n */g, ' ');
+        const words = formatLiteral(value as object).replace(/\n */g, ' ');
         lines.push(`new ${construct}(chart, 'it', { ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 `
           + `}], ${controllerOf(construct, id, property)}${needed(source, id, property)}${property}: ${keyed(row, words)} });`);
         samples.set(`${file}:${lines.length}`, { option: `${construct}.${property}`, value: words, good: isGood });
@@ -115,7 +115,7 @@ function needed(source: string, id: string, property: string): string {
     .flatMap<Readonly<Record<string, unknown>>>(([, offer]) => offer.needs === undefined ? [] : [offer.needs]);
   const needs = offers.find(({ controller }) => (controller === 'ccm') === property.startsWith('ccm')) ?? {};
   return Object.entries(needs).filter(([name]) => name !== 'controller' && name !== property)
-    .map(([name, value]) => `${name}: ${literal(value as object).replace(/\n */g, ' ')}, `).join('');
+    .map(([name, value]) => `${name}: ${formatLiteral(value as object).replace(/\n */g, ' ')}, `).join('');
 }
 
 function keyed(row: Row, words: string): string {

@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkObject } from '../src/service/check-object';
 import { readCluster } from '../src/service/read-cluster';
-import { literal } from '../src/import/typescript-literal';
+import { formatLiteral } from '../src/import/typescript-literal';
 import { serviceShape, type ServiceConstruct } from '../src/import/service-shape';
 import { isRecord } from '../src/service/record';
 import { readCases, verdictAt, type Verdict } from '../test/conformance/verdicts';
@@ -68,7 +68,7 @@ function programOf(service: Readonly<Record<string, unknown>>): string | undefin
   if (Object.keys(rest).length > 0 || standsIn(construct, metadata, props)) return undefined;
   const all = { ...(metadata === undefined ? {} : { metadata }), ...props };
   return `import { Chart, Testing } from 'cdk8s';\nimport { ${construct} } from 'cdk8s-services';\n\nnew ${construct}(Testing.chart() as `
-    + `Chart, 'it', ${literal(all)});\n`;
+    + `Chart, 'it', ${formatLiteral(all)});\n`;
 }
 
 /** Whether the construct sets right what was wrong, as the type and the name, or some other cluster would take it, as an address. */

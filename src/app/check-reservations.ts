@@ -82,11 +82,11 @@ function claim<Key>(ledger: Map<Key, AppService>, key: Key, claimant: AppService
   const owner = ledger.get(key);
   if (owner === undefined) ledger.set(key, claimant);
   if (owner === undefined || owner.index === claimant.index) return undefined;
-  return isSameService(owner, claimant) ? undefined : owner;
+  return isVersionOf(owner, claimant) ? undefined : owner;
 }
 
 /** Whether two objects are the same Service: one without a namespace may be applied to the namespace of the other. */
-function isSameService(one: AppService, other: AppService): boolean {
+function isVersionOf(one: AppService, other: AppService): boolean {
   return one.name !== '' && one.name === other.name
     && (one.namespace === other.namespace || one.namespace === '' || other.namespace === '');
 }

@@ -24,7 +24,7 @@ import { statefulSetService } from './pods/stateful-set-service';
 import { targetPorts } from './pods/target-port';
 import { references } from './references/check-references';
 import { containerPortNames } from './references/container-port-names';
-import { dnsNames } from './references/dns-names';
+import { dnsNamesInTexts } from './references/dns-names';
 import { policyPorts } from './references/policy-port';
 import { serviceImports } from './references/service-imports';
 import { serviceRanges } from './service-ranges';
@@ -33,7 +33,7 @@ import { serviceRanges } from './service-ranges';
 export const CHECKS: readonly Check[] = [
   objectDuplicate, selectorEmpty, selectorUnmatched, selectorManyWorkloads, targetPorts, duplicateServices, portMergeTrap,
   endpointsMissing, endpointsPort, endpointsUnreachable, endpointAddressVirtual,
-  references, serviceImports, dnsNames, containerPortNames, policyPorts, statefulSetService, externalNameChain,
+  references, serviceImports, dnsNamesInTexts, containerPortNames, policyPorts, statefulSetService, externalNameChain,
   loadBalancerAddressShared, addressPools, annotationShared, gatewayAnnotations, otherAnnotations, rollOuts, gracePeriods, reservations,
   hostPorts, serviceRanges, nullFields, serviceExposed,
 ];

@@ -2,7 +2,7 @@ import type { AppIndex } from './index/app-index';
 import type { AppService } from './index/app-object';
 import { records, asString } from './index/fields';
 import { lazy } from './index/lazy';
-import type { Target } from './references/hosts';
+import type { HostTarget } from './references/hosts';
 import { defineCheck } from './check';
 import type { CheckContext } from './check-context';
 import { titleOf, type AppFindings } from './app-findings';
@@ -70,7 +70,7 @@ function checkIncompleteNames({ app, cluster, findings }: CheckContext): void {
 }
 
 /** The Service meant by a name without the cluster domain: any name that ends in ".svc", and shorter names of Services of the app. */
-function incompleteName(app: AppIndex, { namespace: own }: AppService, externalName: string): Target | undefined {
+function incompleteName(app: AppIndex, { namespace: own }: AppService, externalName: string): HostTarget | undefined {
   const [name, namespace = own, ...rest] = externalName.replace(/\.$/, '').split('.');
   if (rest.length > 1 || (rest.length === 1 && rest[0] !== 'svc') || externalName.includes('..')) return undefined;
   const target = app.service(namespace, name);
@@ -82,7 +82,7 @@ function followExternalNames({ app, cluster, findings }: CheckContext): void {
   const next = new Map<AppService, AppService>();
   for (const service of app.services) {
     if (service.type !== 'ExternalName') continue;
-    const target = serviceOfName(app, service.spec.externalName ?? '', cluster);
+    const target = serviceOfHost(app, service.spec.externalName ?? '', cluster);
     if (target?.type === 'ExternalName' && !(target === service && isOfApiService(app, service))) next.set(service, target);
   }
   const done = new Set<AppService>();
@@ -98,7 +98,7 @@ function followExternalNames({ app, cluster, findings }: CheckContext): void {
     for (const service of walked) {
       done.add(service);
       const target = next.get(service);
-      if (target !== undefined) report(service, target, loop.has(service), findings);
+      if (target !== undefined) reportChain(service, target, loop.has(service), findings);
     }
   }
 }
@@ -112,7 +112,7 @@ function loopFrom(start: AppService, next: ReadonlyMap<AppService, AppService>):
   return loop;
 }
 
-function report(service: AppService, target: AppService, loop: boolean, findings: AppFindings): void {
+function reportChain(service: AppService, target: AppService, loop: boolean, findings: AppFindings): void {
   findings.add(service, loop ? EXTERNAL_NAME_LOOP : EXTERNAL_NAME_CHAIN, {
     path: ['spec', 'externalName'], found: service.spec.externalName, related: [target],
     ...(loop && target === service ? { severity: 'warning' } : {}), // the DNS of another cluster may be asked, as Karmada does
@@ -135,7 +135,7 @@ function isOfApiService(app: AppIndex, { namespace, name }: AppService): boolean
 }
 
 /** The Service of the app to which a DNS name of the cluster refers. */
-function serviceOfName(app: AppIndex, given: string, { clusterDomain }: ClusterProfile): AppService | undefined {
+function serviceOfHost(app: AppIndex, given: string, { clusterDomain }: ClusterProfile): AppService | undefined {
   const name = given.endsWith('.') ? given.slice(0, -1) : given;
   const [service, namespace, svc, ...rest] = name.split('.');
   if (svc !== 'svc' || (rest.length > 0 && rest.join('.') !== clusterDomain)) return undefined;

@@ -63,7 +63,7 @@ function checkName(address: AppObject, { findings }: CheckContext): void {
 }
 
 function checkIPsInRanges(serviceCidrs: readonly AppObject[], { app, findings }: CheckContext): void {
-  const ranges = serviceCidrs.flatMap(({ body }) => rangesIn(body));
+  const ranges = serviceCidrs.flatMap(({ body }) => parseServiceCidrs(body));
   if (ranges.length === 0) return;
   const isWhole = serviceCidrs.some(({ name }) => name === DEFAULT_SERVICE_CIDR);
   for (const service of app.services) {
@@ -83,11 +83,11 @@ function checkIPsInRanges(serviceCidrs: readonly AppObject[], { app, findings }:
 export function withServiceCidrs(cluster: ClusterProfile, objects: readonly unknown[]): ClusterProfile {
   if (cluster.serviceCidrs === undefined) return cluster;
   const added = objects.flatMap((object) =>
-    (ownField(object, 'kind') === 'ServiceCIDR' ? rangesIn(record(object)).map(({ rangeText }) => rangeText) : []));
+    (ownField(object, 'kind') === 'ServiceCIDR' ? parseServiceCidrs(record(object)).map(({ rangeText }) => rangeText) : []));
   return added.length === 0 ? cluster : { ...cluster, serviceCidrs: [...new Set([...cluster.serviceCidrs, ...added])] };
 }
 
-function rangesIn(serviceCidr: Readonly<Record<string, unknown>>): { readonly rangeText: string; readonly range: Cidr }[] {
+function parseServiceCidrs(serviceCidr: Readonly<Record<string, unknown>>): { readonly rangeText: string; readonly range: Cidr }[] {
   const { cidrs } = record(serviceCidr.spec);
   if (!Array.isArray(cidrs)) return [];
   return cidrs.flatMap((cidr) => {

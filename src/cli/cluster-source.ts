@@ -23,7 +23,7 @@ const RESOURCES = {
 
 /** The Services of the cluster that kubectl talks to. */
 export function clusterSource(): Source {
-  return sourceOf(['services'], undefined);
+  return kubectlSource(['services'], undefined);
 }
 
 /** The objects of the cluster that kubectl talks to; no source without `--live`. */
@@ -41,10 +41,10 @@ export async function clusterSources({ live, namespace }: LiveOptions, part: Liv
   });
   if (listed === undefined) return [clusterSource()];
   const served = new Set(String(listed).split(/\s+/));
-  return [sourceOf(RESOURCES[part].filter((resource) => served.has(resource)), namespace)];
+  return [kubectlSource(RESOURCES[part].filter((resource) => served.has(resource)), namespace)];
 }
 
-function sourceOf(resources: readonly string[], namespace: string | undefined): Source {
+function kubectlSource(resources: readonly string[], namespace: string | undefined): Source {
   return streamSource('the cluster', () => Readable.from(listsOf(resources, namespace)) as AsyncIterable<Buffer>); // of buffers
 }
 

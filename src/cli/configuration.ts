@@ -49,7 +49,7 @@ export function readConfiguration(file?: string | false, cwd = process.cwd()): C
   const cluster = given.cluster === undefined ? undefined : collect(mistakes, () => checkedCluster(given.cluster, found));
   mistakes.push(...defineReferences(given.references ?? []));
   const [skip, promote, exclude, apps] = (['skip', 'promote', 'exclude', 'apps'] as const).map((key) =>
-    (key === 'skip' && isRecord(given.skip) ? Object.keys(given.skip) : collect(mistakes, () => texts(given, key)) ?? []));
+    (key === 'skip' && isRecord(given.skip) ? Object.keys(given.skip) : collect(mistakes, () => parseTexts(given, key)) ?? []));
   for (const code of [...skip, ...promote]) mistakes.push(...[codeProblem(code) ?? []].flat());
   if (mistakes.length > 0) throw new UsageError(mistakes.map((text) => (text.includes(found) ? text : `${found}: ${text}`)).join('\n'));
   const folder = dirname(found);
@@ -110,7 +110,7 @@ function parsed(file: string, root: string | undefined): Readonly<Record<string,
   return value;
 }
 
-function texts(given: Readonly<Record<string, unknown>>, key: string): string[] {
+function parseTexts(given: Readonly<Record<string, unknown>>, key: string): string[] {
   const value = given[key] ?? [];
   if (!Array.isArray(value) || !value.every((item): item is string => typeof item === 'string'))
     throw new UsageError(`${key} must be a list of strings`);

@@ -80,7 +80,7 @@ const CLUSTER_OPTIONS: readonly OptionRow[] = [
   ['-c, --cluster <file>', 'profile of the cluster, as YAML: serviceCidrs, nodePortRange, proxyMode, loadBalancer …'],
   ['--config <file>', 'configuration to use (default: the nearest .cdk8s-services.yaml in this folder or above)'],
   ['--no-config', 'use no configuration file'],
-  ['-p, --provider <id>', 'load balancer controller that runs there; may be given more than once', { read: list }],
+  ['-p, --provider <id>', 'load balancer controller that runs there; may be given more than once', { read: parseList }],
 ];
 
 /** Options of commands that can read a cluster. */
@@ -101,10 +101,10 @@ const COMMANDS: readonly CommandRow[] = [
       ...LIVE_OPTIONS,
       ['-f, --format <form>', 'output format', { choices: FORMATS, default: 'text' }],
       ['-x, --exclude <patterns>', 'files and folders to leave out, comma-separated; !pattern among the files does the same',
-        { read: list }],
-      ['--only <codes>', 'report only these problem codes, comma-separated', { read: list }],
-      ['--skip <codes>', 'leave out these problem codes, comma-separated', { read: list }],
-      ['--promote <codes>', 'report these problem codes as errors, comma-separated; advice is reported only this way', { read: list }],
+        { read: parseList }],
+      ['--only <codes>', 'report only these problem codes, comma-separated', { read: parseList }],
+      ['--skip <codes>', 'leave out these problem codes, comma-separated', { read: parseList }],
+      ['--promote <codes>', 'report these problem codes as errors, comma-separated; advice is reported only this way', { read: parseList }],
       ['--max-warnings <number>', 'exit with 1 when there are more warnings', { read: wholeNumber }],
       ['--fix', 'fix in place what can be fixed safely, and show what was changed'],
       ['--dry-run', 'with --fix: show what would be changed, and change nothing'],
@@ -242,7 +242,7 @@ Examples:
     options: [
       ['--action <action>', 'what happens to a Service with an error', { choices: ['deny', 'warn', 'audit'], default: 'deny' }],
       ['--default <id>', 'controller of Services that name none (default: the only one of --provider)'],
-      ['--exempt <namespaces>', 'namespaces to leave out, comma-separated', { read: list }],
+      ['--exempt <namespaces>', 'namespaces to leave out, comma-separated', { read: parseList }],
     ],
     after: `
 Examples:
@@ -276,14 +276,14 @@ function program(argv: readonly string[]): Command {
   for (const { name, takes, summary, description, options, after, run } of COMMANDS) {
     const command = root.command(name).summary(summary).description(description);
     if (takes !== undefined) command.argument(...takes);
-    for (const option of [...CLUSTER_OPTIONS, ...options]) command.addOption(optionOf(option));
+    for (const option of [...CLUSTER_OPTIONS, ...options]) command.addOption(commandOption(option));
     if (after !== undefined) command.addHelpText('after', after);
     command.action(async (names, given) => { await run(names, given, behindDashes); });
   }
   return root;
 }
 
-function optionOf([flags, description, { choices, default: standard, shown, read } = {}]: OptionRow): Option {
+function commandOption([flags, description, { choices, default: standard, shown, read } = {}]: OptionRow): Option {
   const option = new Option(flags, description).default(standard, shown);
   if (choices !== undefined) option.choices(choices);
   return read === undefined ? option : option.argParser(read);
@@ -296,7 +296,7 @@ function minors(text: string): string {
   return text;
 }
 
-function list(text: string, before: readonly string[] = []): readonly string[] {
+function parseList(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, ...text.split(',').map((item) => item.trim()).filter((item) => item !== '')];
 }
 
@@ -304,7 +304,7 @@ function list(text: string, before: readonly string[] = []): readonly string[] {
 const OUTCOMES: readonly string[] = [...CHANGE_OUTCOMES, 'orphaned', 'any', 'none'];
 
 function outcomes(text: string): readonly string[] {
-  const given = list(text);
+  const given = parseList(text);
   for (const outcome of given) if (!OUTCOMES.includes(outcome))
     throw new InvalidArgumentError(`It must be some of ${OUTCOMES.join(', ')}.`);
   return given;

@@ -1,8 +1,8 @@
 import type { UnknownObject } from '../service';
 import { plural } from '../problem';
-import type { Found } from '../loader/files/find-sources';
+import type { FoundSources } from '../loader/files/find-sources';
 import { load, type Loaded } from '../loader/load';
-import type { Reader, Unreadable } from '../loader/read-objects';
+import type { ObjectReader, Unreadable } from '../loader/read-objects';
 import type { Source } from '../loader/files/source';
 import type { Terminal } from './terminal';
 
@@ -24,7 +24,7 @@ export async function readInputs(
 }
 
 /** Shows how far reading has come, every 500 documents or items of a long list. */
-export function progressOn(terminal: Terminal): (reader: Reader, source: Source) => void {
+export function progressOn(terminal: Terminal): (reader: ObjectReader, source: Source) => void {
   return ({ documents, items }, source) => {
     if ((documents + items) % 500 === 0) terminal.progress(`reading ${source.name} … ${documents + items} objects`);
   };
@@ -70,7 +70,7 @@ export function leftOutText({ charts, aside, hidden }: LeftOut, how = 'give what
 }
 
 /** Files of folders that are not read. */
-export type LeftOut = Pick<Found, 'charts' | 'aside' | 'hidden'>;
+export type LeftOut = Pick<FoundSources, 'charts' | 'aside' | 'hidden'>;
 
 /** Sentences about placeholders, one a file. */
 export function pendingText({ pending }: Loaded): string[] {

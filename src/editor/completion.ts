@@ -6,7 +6,7 @@ import { describeKey, keysFor, lookUpKey, textsOf } from './annotations';
 import { objectAt, referenceAt, serviceAt, valueAt, type EditorContext, type ReferenceAt } from './context';
 import { cursorAt, type Cursor, type TextRange } from './cursor';
 import { describeField } from './hover';
-import { patternOf, shapeAt, wordsOf, type FieldPath } from './schema';
+import { pathPattern, shapeAt, wordsOf, type FieldPath } from './schema';
 
 /** A text that can be inserted at the cursor. */
 export interface Completion {
@@ -27,7 +27,7 @@ export interface Completion {
 /** Maximum number of items; typing more of the word filters them. */
 const MOST = 200;
 
-type Item = Omit<Completion, 'range' | 'insert' | 'sort'> & { readonly rank?: number; readonly isNumber?: boolean };
+type CompletionItem = Omit<Completion, 'range' | 'insert' | 'sort'> & { readonly rank?: number; readonly isNumber?: boolean };
 
 /** Completion items for a position, the most likely first. */
 export function complete(text: string, offset: number, context: EditorContext): Completion[] {
@@ -35,15 +35,15 @@ export function complete(text: string, offset: number, context: EditorContext): 
   if (cursor === undefined) return [];
   const typed = cursor.typed.toLowerCase();
   const items = itemsAt(cursor, context).filter(({ label }) => label.toLowerCase().includes(typed));
-  const beginsWith = ({ label }: Item) => (label.toLowerCase().startsWith(typed) ? 0 : 1);
-  const rank = (item: Item) => (item.rank ?? 0) * 2 + beginsWith(item);
+  const beginsWith = ({ label }: CompletionItem) => (label.toLowerCase().startsWith(typed) ? 0 : 1);
+  const rank = (item: CompletionItem) => (item.rank ?? 0) * 2 + beginsWith(item);
   return items.map((item, at) => ({ item, at })).sort((one, other) => rank(one.item) - rank(other.item) || one.at - other.at).slice(0, MOST)
     .map(({ item: { rank: _rank, isNumber, ...item } }, at) => ({
       ...item, range: cursor.range, insert: insertion(item.label, cursor, item.is, isNumber === true), sort: String(at).padStart(4, '0'),
     }));
 }
 
-function itemsAt(cursor: Cursor, context: EditorContext): readonly Item[] {
+function itemsAt(cursor: Cursor, context: EditorContext): readonly CompletionItem[] {
   const object = objectAt(cursor);
   if (object === undefined) return [];
   const parent = cursor.path.slice(0, -1);
@@ -53,14 +53,14 @@ function itemsAt(cursor: Cursor, context: EditorContext): readonly Item[] {
   return cursor.at === 'key' ? keysAt(cursor, object, context) : valuesAt(cursor, object, context);
 }
 
-function keysAt(cursor: Cursor, object: AppObject, context: EditorContext): readonly Item[] {
+function keysAt(cursor: Cursor, object: AppObject, context: EditorContext): readonly CompletionItem[] {
   const parent = cursor.path.slice(0, -1);
   const present = new Set(Object.keys(record(valueAt(cursor.object, parent))));
   present.delete(cursor.word);
   const service = serviceAt(cursor);
-  const pattern = patternOf(parent);
+  const pattern = pathPattern(parent);
   if (service !== undefined && (pattern === 'metadata.annotations' || pattern === 'metadata.labels'))
-    return annotationKeys(service, context, pattern.endsWith('labels')).filter(({ label }) => !present.has(label));
+    return completeAnnotationKeys(service, context, pattern.endsWith('labels')).filter(({ label }) => !present.has(label));
   if (service !== undefined && pattern === 'spec.selector')
     return selectorKeys(service, context).filter(({ label }) => !present.has(label));
   const shape = shapeAt(object.kind, parent);
@@ -75,9 +75,9 @@ function keysAt(cursor: Cursor, object: AppObject, context: EditorContext): read
 const READ_ONLY: ReadonlySet<string> = new Set(['managedFields', 'selfLink', 'uid', 'resourceVersion', 'generation', 'creationTimestamp',
   'deletionTimestamp', 'deletionGracePeriodSeconds']);
 
-function annotationKeys(service: AppService, { cluster }: EditorContext, isLabel: boolean): Item[] {
+function completeAnnotationKeys(service: AppService, { cluster }: EditorContext, isLabel: boolean): CompletionItem[] {
   const seen = new Set<string>();
-  const found: Item[] = [];
+  const found: CompletionItem[] = [];
   for (const key of keysFor(service, cluster, isLabel).sort((one, other) => one.rank - other.rank)) {
     const { row, provider, rank } = key;
     const labels = row.key.includes('{port}') && !/\{(?!port\})/.test(row.key)
@@ -95,19 +95,19 @@ function annotationKeys(service: AppService, { cluster }: EditorContext, isLabel
 }
 
 /** Completions for label keys: labels of the pods in the namespace. */
-function selectorKeys(service: AppService, context: EditorContext): Item[] {
+function selectorKeys(service: AppService, context: EditorContext): CompletionItem[] {
   const keys = new Set(context.workloadsOf(service).concat(context.workloadsOf({ ...service, selector: undefined }))
     .flatMap(({ labels }) => Object.keys(labels)));
   return [...keys].map((label) => ({ label, is: 'label' }));
 }
 
-function valuesAt(cursor: Cursor, object: AppObject, context: EditorContext): readonly Item[] {
+function valuesAt(cursor: Cursor, object: AppObject, context: EditorContext): readonly CompletionItem[] {
   const service = serviceAt(cursor);
   const last = String(cursor.path.at(-1));
   const reference = referenceAt(cursor, object);
   if (reference !== undefined) return referenceValues(reference, context);
   if (service === undefined) return [...completeWords(object.kind, cursor.path), ...completeContainerPorts(cursor.path, object)];
-  switch (patternOf(cursor.path)) {
+  switch (pathPattern(cursor.path)) {
     case `metadata.annotations.${last}`: case `metadata.labels.${last}`: return annotationValues(last, service, context);
     case `spec.selector.${last}`: return labelValues(last, service, context);
     case 'spec.ports[].targetPort': return completeTargetPorts(context.workloadsOf(service));
@@ -117,33 +117,33 @@ function valuesAt(cursor: Cursor, object: AppObject, context: EditorContext): re
   }
 }
 
-function completeWords(kind: string, path: FieldPath): Item[] {
+function completeWords(kind: string, path: FieldPath): CompletionItem[] {
   const isBoolean = shapeAt(kind, path)?.is === 'boolean';
   return wordsOf(kind, path).map((label) => ({
     label, is: 'value', isNumber: isBoolean, describe: () => describeField(kind, path) ?? '',
   }));
 }
 
-function annotationValues(key: string, service: AppService, { cluster }: EditorContext): Item[] {
+function annotationValues(key: string, service: AppService, { cluster }: EditorContext): CompletionItem[] {
   const seen = new Set<string>();
   return lookUpKey(key, service, cluster).flatMap((known) => {
     const { texts, areExamples } = textsOf(known.row);
-    return texts.filter((text) => !seen.has(text) && seen.add(text).size > 0).map((label): Item => ({
+    return texts.filter((text) => !seen.has(text) && seen.add(text).size > 0).map((label): CompletionItem => ({
       label, is: 'value', describe: () => describeKey(known), ...areExamples ? { detail: 'example' } : {},
       rank: label === known.row.default ? 0 : 1,
     }));
   });
 }
 
-function labelValues(key: string, service: AppService, context: EditorContext): Item[] {
+function labelValues(key: string, service: AppService, context: EditorContext): CompletionItem[] {
   const found = new Map<string, string>();
   for (const { labels, kind, name } of context.workloadsOf({ ...service, selector: undefined }))
     if (labels[key] !== undefined && !found.has(labels[key])) found.set(labels[key], `${kind} ${name}`);
   return [...found].map(([label, detail]) => ({ label, is: 'value', detail }));
 }
 
-function completeTargetPorts(workloads: readonly Workload[]): Item[] {
-  const found = new Map<string, Item>();
+function completeTargetPorts(workloads: readonly Workload[]): CompletionItem[] {
+  const found = new Map<string, CompletionItem>();
   for (const { containerPorts, kind, name } of workloads) {
     for (const port of containerPorts) {
       if (port.name !== '' && !found.has(port.name))
@@ -158,25 +158,25 @@ function completeTargetPorts(workloads: readonly Workload[]): Item[] {
 }
 
 /** Names of Services, or the ports of the Service that is named. */
-function referenceValues({ namespace, name, port }: ReferenceAt, context: EditorContext): Item[] {
+function referenceValues({ namespace, name, port }: ReferenceAt, context: EditorContext): CompletionItem[] {
   const services = context.servicesIn(namespace);
   if (port === undefined) return services.map(({ name: label, ports }) => ({
     label, is: 'service', detail: ports.map((port) => `${port.name ?? ''} ${port.port}`.trim()).join(', '),
   }));
-  return services.filter((service) => service.name === name).flatMap(({ ports }) => ports.flatMap((item): Item[] => [
+  return services.filter((service) => service.name === name).flatMap(({ ports }) => ports.flatMap((item): CompletionItem[] => [
     ...port.is === 'number' || item.name === undefined ? [] : [{ label: item.name, is: 'port' as const, detail: `port ${item.port}` }],
     ...port.is === 'name' ? [] : [{ label: String(item.port), is: 'port' as const, isNumber: true, detail: item.name ?? '' }],
   ]));
 }
 
 /** Ports of the container whose probe or hook names one. */
-function completeContainerPorts(path: FieldPath, { kind, group, body }: AppObject): Item[] {
-  if (!/\.(?:httpGet|tcpSocket|grpc)\.port$/.test(patternOf(path))) return [];
+function completeContainerPorts(path: FieldPath, { kind, group, body }: AppObject): CompletionItem[] {
+  if (!/\.(?:httpGet|tcpSocket|grpc)\.port$/.test(pathPattern(path))) return [];
   const at = path.findIndex((step) => step === 'containers' || step === 'initContainers');
   const { ports } = record(valueAt(body, path.slice(0, at + 2)));
   const isGrpc = path.at(-2) === 'grpc';
   if (podTemplates({ kind, group, body }).templates.length === 0) return [];
-  return list(ports).filter(isRecord).flatMap(({ name, containerPort }): Item[] => [
+  return list(ports).filter(isRecord).flatMap(({ name, containerPort }): CompletionItem[] => [
     ...typeof name !== 'string' || isGrpc ? [] : [{ label: name, is: 'port' as const, detail: String(containerPort) }],
     ...typeof containerPort !== 'number' ? [] : [{
       label: String(containerPort), is: 'port' as const, isNumber: true, detail: typeof name === 'string' ? name : '',
@@ -185,7 +185,7 @@ function completeContainerPorts(path: FieldPath, { kind, group, body }: AppObjec
 }
 
 /** The text of an item: a key with its colon, or a value, in quotes if it would be read as another type. */
-function insertion(label: string, { at, rest, isQuoted, path, object }: Cursor, is: Item['is'], isNumber: boolean): string {
+function insertion(label: string, { at, rest, isQuoted, path, object }: Cursor, is: CompletionItem['is'], isNumber: boolean): string {
   const isKeyInList = at === 'key' && is === 'value';
   if (at === 'key' && !isKeyInList) {
     if (rest.startsWith(':') || (isQuoted && /^["']\s*:/.test(rest))) return label;

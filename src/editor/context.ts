@@ -2,10 +2,10 @@ import { AppIndex } from '../app/index/app-index';
 import { asList, referencePorts, type CoreReference, type ReferencePort } from '../app/references/reference';
 import { referencesOf } from '../app/references/define-reference';
 import { fieldAt } from '../app/references/paths';
-import { readObject, readService, type AppObject, type AppService, type Workload } from '../app/index/app-object';
+import { readObject, readAppService, type AppObject, type AppService, type Workload } from '../app/index/app-object';
 import { record, type ClusterProfile } from '../service';
 import type { Cursor } from './cursor';
-import { patternOf, type FieldPath } from './schema';
+import { pathPattern, type FieldPath } from './schema';
 
 /** The objects of a folder, and the cluster that they are for: what completion and hover refer to. */
 export class EditorContext {
@@ -44,7 +44,7 @@ export function objectAt({ object }: Cursor): AppObject | undefined {
 /** The Service around a position. */
 export function serviceAt(cursor: Cursor): AppService | undefined {
   const object = objectAt(cursor);
-  return object?.kind === 'Service' && object.group === '' ? readService(object) : undefined;
+  return object?.kind === 'Service' && object.group === '' ? readAppService(object) : undefined;
 }
 
 /** A field that refers to a Service, or to one of its ports. */
@@ -62,7 +62,7 @@ export interface ReferenceAt {
 /** The reference to a Service that a value belongs to. */
 export function referenceAt({ path, at }: Cursor, object: AppObject): ReferenceAt | undefined {
   if (at !== 'value') return undefined;
-  const pattern = patternOf(path);
+  const pattern = pathPattern(path);
   for (const reference of referencesOf(object.kind, object.group)) {
     for (const place of asList(reference.at)) {
       const below = pattern.startsWith(place === '' ? '' : `${place}.`) ? pattern.slice(place === '' ? 0 : place.length + 1) : undefined;

@@ -39,7 +39,7 @@ export function cursorAt(text: string, offset: number): Cursor | undefined {
   const found = findMark(document.contents, []);
   if (found === undefined || found.node.type === Scalar.BLOCK_LITERAL || found.node.type === Scalar.BLOCK_FOLDED) return undefined;
   const { object, path } = innermostObject(valueOf(document), found.path);
-  const range = rangeOf(found.node, markedText, start);
+  const range = wordRange(found.node, markedText, start);
   const word = text.slice(range.start, range.end);
   return {
     object, path, at: found.at, word, typed: text.slice(range.start, offset), range,
@@ -68,13 +68,13 @@ function mark(before: string, after: string): string {
   return `${before}${MARK}${wordEnd}${isWordOnly ? ':' : ''}${rest}`;
 }
 
-interface Found {
+interface FoundNode {
   readonly node: Scalar;
   readonly path: FieldPath;
   readonly at: Cursor['at'];
 }
 
-function findMark(node: unknown, path: FieldPath): Found | undefined {
+function findMark(node: unknown, path: FieldPath): FoundNode | undefined {
   if (isScalar(node)) return hasMark(node) ? { node, path, at: 'value' } : undefined;
   if (isSeq(node)) return firstOf(node.items.entries(), ([index, item]) => findMark(item, [...path, index]));
   if (!isMap(node)) return undefined;
@@ -124,7 +124,7 @@ function innermostObject(value: unknown, path: FieldPath): Pick<Cursor, 'object'
 }
 
 /** Range of a word in the text; a word whose quotes are not closed yet ends with its line. */
-function rangeOf(node: Node, markedText: string, offset: number): TextRange {
+function wordRange(node: Node, markedText: string, offset: number): TextRange {
   const [from, to] = node.range ?? [0, 0];
   const isQuoted = isScalar(node) && (node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE);
   const start = isQuoted ? from + 1 : from;

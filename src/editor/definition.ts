@@ -4,22 +4,22 @@ import { eachContainer } from '../app/index/fields';
 import { list, record, type ViewPort } from '../service';
 import { objectAt, referenceAt, serviceAt, type EditorContext } from './context';
 import { cursorAt } from './cursor';
-import { patternOf } from './schema';
+import { pathPattern } from './schema';
 
 /** A field of an object of the context. */
-export interface Target {
+export interface DefinitionTarget {
   /** Position of the object in `objects` of the context. */
   readonly index: number;
   readonly path: Path;
 }
 
 /** The definitions of a word: workloads of a selector, container ports of a target port, Services of a backend. */
-export function definitions(text: string, offset: number, context: EditorContext): Target[] {
+export function definitions(text: string, offset: number, context: EditorContext): DefinitionTarget[] {
   const cursor = cursorAt(text, offset);
   const object = cursor === undefined ? undefined : objectAt(cursor);
   if (cursor === undefined || object === undefined) return [];
   const service = serviceAt(cursor);
-  const pattern = patternOf(cursor.path);
+  const pattern = pathPattern(cursor.path);
   if (service !== undefined && /^spec\.selector(?:\.|$)/.test(pattern) && service.selector !== undefined)
     return context.workloadsOf(service).map(({ index }) => ({ index, path: ['metadata', 'name'] }));
   if (service !== undefined && pattern === 'spec.ports[].targetPort')
@@ -36,14 +36,14 @@ export function definitions(text: string, offset: number, context: EditorContext
   return /\.(?:httpGet|tcpSocket|grpc)\.port$/.test(pattern) ? ownContainerPort(object, cursor.word, context) : [];
 }
 
-function ownContainerPort({ kind, group, namespace, name }: AppObject, word: string, context: EditorContext): Target[] {
+function ownContainerPort({ kind, group, namespace, name }: AppObject, word: string, context: EditorContext): DefinitionTarget[] {
   return context.app.workloadsNamed(namespace, name).filter((workload) => workload.kind === kind && workload.group === group)
     .flatMap((workload) => findContainerPort(workload, word)).slice(0, 1);
 }
 
 /** The declarations of a container port by its name or number. */
-function findContainerPort({ index, podSpec, podPath }: Workload, word: string): Target[] {
-  const found: Target[] = [];
+function findContainerPort({ index, podSpec, podPath }: Workload, word: string): DefinitionTarget[] {
+  const found: DefinitionTarget[] = [];
   if (podPath.length === 0) return found;
   eachContainer(podSpec, (container, field, at) => {
     for (const [port, item] of list(container.ports).entries()) {

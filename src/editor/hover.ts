@@ -6,7 +6,7 @@ import { describeKey, lookUpKey } from './annotations';
 import { objectAt, referenceAt, serviceAt, type EditorContext } from './context';
 import { cursorAt, type TextRange } from './cursor';
 import { FIELD_DOCS } from './docs.generated';
-import { fieldSince, patternOf, shapeAt, wordsOf, type FieldPath } from './schema';
+import { fieldSince, pathPattern, shapeAt, wordsOf, type FieldPath } from './schema';
 
 /** The hover text for the word at a position. */
 export interface Hover {
@@ -21,7 +21,7 @@ export function hover(text: string, offset: number, context: EditorContext): Hov
   if (cursor === undefined || object === undefined) return undefined;
   const { path, range } = cursor;
   const service = serviceAt(cursor);
-  const pattern = patternOf(path);
+  const pattern = pathPattern(path);
   const show = (markdown: string | undefined) => (markdown === undefined || markdown === '' ? undefined : { markdown, range });
   if (service !== undefined && (pattern === 'kind' || pattern === 'metadata.name')) return show(describeService(service, context));
   if (/^metadata\.(?:annotations|labels)\./.test(pattern) && path.length === 3)
@@ -38,7 +38,7 @@ export function hover(text: string, offset: number, context: EditorContext): Hov
 export function describeField(kind: string, path: FieldPath): string | undefined {
   const shape = shapeAt(kind, path);
   if (shape === undefined) return undefined;
-  const pattern = patternOf(path);
+  const pattern = pathPattern(path);
   const docs = FIELD_DOCS[path[0] === 'metadata' ? 'metadata' : kind];
   const [text, standard] = docs?.[pattern.replace('notReadyAddresses[]', 'addresses[]')] ?? [];
   const words = wordsOf(kind, path);

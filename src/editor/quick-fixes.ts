@@ -4,7 +4,7 @@ import type { LocatedProblem } from './located-problem';
 import { shapeAt } from './schema';
 import type { Origin } from '../loader/read-objects';
 import { findNode, openPages, writtenPath, type SourceMap } from '../loader/source-map';
-import { rangeOf, type Range } from '../loader/yaml/parsed-document';
+import { rangeOf, type DocumentRange } from '../loader/yaml/parsed-document';
 import { nearest } from '../problem';
 
 /** A replacement of text, in UTF-16 units of the file. */
@@ -47,7 +47,7 @@ function editFor(problem: LocatedProblem, origin: Origin, page: SourceMap): Edit
   if (!mayMend(problem)) return undefined;
   const place = findNode(page, origin, writtenPath(problem.segments, origin, page));
   if (place === undefined || !place.exact) return undefined;
-  const at = ({ start, end }: Range, text: string): Edit | undefined => {
+  const at = ({ start, end }: DocumentRange, text: string): Edit | undefined => {
     // Values on several lines are not fixed, because the diff compares line by line.
     if (page.raw.text.slice(start, end).includes('\n')) return undefined;
     return { start: page.raw.offset + start, end: page.raw.offset + end, text };

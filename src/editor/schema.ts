@@ -1,5 +1,5 @@
 import { ENDPOINTS, ENDPOINT_SLICE, SERVICE } from '../service/decode/shapes';
-import type { Shape } from '../service/decode/shape';
+import type { FieldShape } from '../service/decode/shape';
 import { APP_PROTOCOLS } from '../service';
 import { PROTOCOL } from '../service/rules/ports';
 import { SERVICE_TYPE } from '../service/rules/service-type';
@@ -10,10 +10,10 @@ import { EXTERNAL_TRAFFIC_POLICY, INTERNAL_TRAFFIC_POLICY, TRAFFIC_DISTRIBUTION 
 /** Names of fields and indices of list items, from the object to a field. */
 export type FieldPath = readonly (string | number)[];
 
-const KINDS: Readonly<Record<string, Shape>> = { Service: SERVICE, Endpoints: ENDPOINTS, EndpointSlice: ENDPOINT_SLICE };
+const KINDS: Readonly<Record<string, FieldShape>> = { Service: SERVICE, Endpoints: ENDPOINTS, EndpointSlice: ENDPOINT_SLICE };
 
 /** Type of a field; `undefined` if the kind is not known or has no such field. */
-export function shapeAt(kind: string | undefined, path: FieldPath): Shape | undefined {
+export function shapeAt(kind: string | undefined, path: FieldPath): FieldShape | undefined {
   return shapeAndVersion(kind, path)?.shape;
 }
 
@@ -22,8 +22,8 @@ export function fieldSince(kind: string, path: FieldPath): string | undefined {
   return shapeAndVersion(kind, path)?.since;
 }
 
-function shapeAndVersion(kind: string | undefined, path: FieldPath): { readonly shape: Shape; readonly since?: string } | undefined {
-  let shape: Shape | undefined = kind !== undefined && Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+function shapeAndVersion(kind: string | undefined, path: FieldPath): { readonly shape: FieldShape; readonly since?: string } | undefined {
+  let shape: FieldShape | undefined = kind !== undefined && Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   let since: string | undefined;
   for (const step of path) {
     if (shape?.is === 'list') shape = shape.of;
@@ -38,7 +38,7 @@ function shapeAndVersion(kind: string | undefined, path: FieldPath): { readonly 
 }
 
 /** A path with `[]` for every index, as tables write it: `spec.ports[].name`. */
-export function patternOf(path: FieldPath): string {
+export function pathPattern(path: FieldPath): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[]`;
     return text === '' ? step : `${text}.${step}`;
@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<string, readonly unknown[]>> = {
 
 /** The enumerated values of a field; empty if it has none. */
 export function wordsOf(kind: string, path: FieldPath): readonly string[] {
-  const words = WORDS[`${kind} ${patternOf(path)}`];
+  const words = WORDS[`${kind} ${pathPattern(path)}`];
   if (words !== undefined) return words.map(String);
   return shapeAt(kind, path)?.is === 'boolean' ? ['true', 'false'] : [];
 }

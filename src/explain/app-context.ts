@@ -13,13 +13,13 @@ import { getOrCreate, pushTo } from '../problem';
 import { list, record, type UnknownObject } from '../service';
 
 /** Connections that a NetworkPolicy allows: some, all or none; `undefined` if the policy does not restrict this direction. */
-type Allowed = 'some' | 'all' | 'none' | undefined;
+type AllowedConnections = 'some' | 'all' | 'none' | undefined;
 
 /** A NetworkPolicy over pods: the connections to them and from them. */
 export interface Policy {
   readonly name: string;
-  readonly ingress: Allowed;
-  readonly egress: Allowed;
+  readonly ingress: AllowedConnections;
+  readonly egress: AllowedConnections;
 }
 
 /** An object that refers to a Service, such as `Ingress edge (shop.example.com)`. */
@@ -129,7 +129,7 @@ export class AppContext {
 const MOST = 10;
 
 /** The connections that the rules of a NetworkPolicy allow: a rule without peers and ports allows all. */
-function allowedBy(rules: readonly UnknownObject[]): Allowed {
+function allowedBy(rules: readonly UnknownObject[]): AllowedConnections {
   const isOpen = rules.some(({ from, to, ports }) => [from, to, ports].every((part) => records(part).length === 0));
   return rules.length === 0 ? 'none' : isOpen ? 'all' : 'some';
 }

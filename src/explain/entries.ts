@@ -16,7 +16,7 @@ export function explainEntries(service: ExplainedService): Fact[] {
       + `CNAME. Write ${completed}.`, source: `${PAGES.service}#externalname`,
   }];
   if (type === 'ExternalName') return factsOf(service, EXTERNAL_NAME);
-  return headless ? factsOf(service, HEADLESS) : [clusterIp(service), ...nodePorts(service), ...loadBalancer(service)];
+  return headless ? factsOf(service, HEADLESS) : [clusterIp(service), ...nodePortEntries(service), ...loadBalancerEntry(service)];
 }
 
 const EXTERNAL_NAME: readonly FactRow[] = [
@@ -67,7 +67,7 @@ function clusterIp({ ports, spec }: ExplainedService): Fact {
   };
 }
 
-function nodePorts(service: ExplainedService): Fact[] {
+function nodePortEntries(service: ExplainedService): Fact[] {
   const { type, ports, cluster } = service;
   if (type !== 'NodePort' && type !== 'LoadBalancer') return [];
   if (type === 'LoadBalancer' && !sendsToNodePorts(service)) return [NO_NODE_PORTS];
@@ -107,7 +107,7 @@ function nodeAddresses({ nodePortAddresses: addresses, proxyMode, nodeOs }: Clus
   return addresses[0] === 'primary' ? `the primary address of any ${node}` : `an address of a ${node} in ${wordList(addresses)}`;
 }
 
-function loadBalancer(service: ExplainedService): Fact[] {
+function loadBalancerEntry(service: ExplainedService): Fact[] {
   const { type, ports, spec } = service;
   if (type !== 'LoadBalancer') return [];
   const { title, exposure, source, ...made } = loadBalancerOf(service);

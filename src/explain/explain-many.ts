@@ -15,7 +15,7 @@ import { readService, type ClusterProfile, type UnknownObject } from '../service
  * @param around the objects that they are applied with
  */
 export function* paragraphsOf(services: readonly UnknownObject[], cluster: ClusterProfile, around: AppContext): Iterable<string> {
-  const names = namesOf(services);
+  const names = subjectNames(services);
   const known = new Map<string, Members>();
   for (const [at, service] of services.entries()) {
     const explanation = explain(service, cluster, around);
@@ -72,7 +72,7 @@ function shortNameList(names: readonly string[]): string {
 }
 
 /** The names of Services, without namespace if all are in the same one. */
-function namesOf(services: readonly UnknownObject[]): readonly string[] {
+function subjectNames(services: readonly UnknownObject[]): readonly string[] {
   const views = services.map((service) => readService(service));
   const isOne = new Set(views.map(({ namespace }) => namespace)).size === 1;
   return views.map(({ namespace, name }) => (isOne || namespace === undefined ? name : `${namespace}/${name}`));

@@ -10,7 +10,7 @@ export function explainLimits(service: ExplainedService): Fact[] {
 
 const carries = ({ ports }: ExplainedService, wanted: string): boolean => ports.some(({ protocol }) => protocol === wanted);
 const hasWindows = ({ cluster }: ExplainedService): boolean => cluster.nodeOs.includes('windows');
-const isLocal = ({ spec }: ExplainedService): boolean => [spec.externalTrafficPolicy, spec.internalTrafficPolicy].includes('Local');
+const isLocalPolicy = ({ spec }: ExplainedService): boolean => [spec.externalTrafficPolicy, spec.internalTrafficPolicy].includes('Local');
 const WINDOWS_LIMITS = `${PAGES.windows}#limitations`;
 
 const LIMITS: readonly FactRow[] = [
@@ -43,7 +43,7 @@ const LIMITS: readonly FactRow[] = [
     text: 'A Windows node cannot reach its own node ports; other nodes and clients from outside can.',
   },
   {
-    when: (service) => hasWindows(service) && isLocal(service), source: WINDOWS_LIMITS,
+    when: (service) => hasWindows(service) && isLocalPolicy(service), source: WINDOWS_LIMITS,
     text: 'The policy Local works on Windows nodes only where kube-proxy runs with direct server return (--enable-dsr).',
   },
 ];

@@ -69,13 +69,13 @@ export interface LoadBalancerView {
 
 /** The load balancer of a Service of type LoadBalancer; cached, because every topic needs it. */
 export function loadBalancerOf(service: ExplainedService): LoadBalancerView {
-  const known = KNOWN.get(service) ?? viewOf(service);
+  const known = KNOWN.get(service) ?? loadBalancerView(service);
   KNOWN.set(service, known);
   return known;
 }
 const KNOWN = new WeakMap<ExplainedService, LoadBalancerView>();
 
-function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerView {
+function loadBalancerView({ annotations, cluster, view }: ExplainedService): LoadBalancerView {
   const { certainty, entries } = findController(view, cluster);
   const className = view.loadBalancerClass;
   const acting = certainty === 'nobody'

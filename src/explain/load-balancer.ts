@@ -165,9 +165,9 @@ function tls(service: ExplainedService): Fact[] {
     : `the pods get ${readsHttp(port) ? 'plain HTTP' : 'the decrypted bytes'}`);
   const ending = carried.filter((port) => speaks.ends(port)), plain = carried.filter((port) => !speaks.ends(port));
   const facts = [...new Set(ending.map(gets))].map((what) =>
-    `The load balancer terminates TLS on ${portList(ending.filter((port) => gets(port) === what))}, with ${policy}; ${what}.`);
+    `The load balancer terminates TLS on ${wordedPorts(ending.filter((port) => gets(port) === what))}, with ${policy}; ${what}.`);
   const besides = (ports: readonly ViewPort[], are: string) =>
-    (ending.length === 0 || ports.length === 0 ? [] : [`${portList(ports)} ${ports.length > 1 ? 'are' : 'is'} ${are}.`]);
+    (ending.length === 0 || ports.length === 0 ? [] : [`${wordedPorts(ports)} ${ports.length > 1 ? 'are' : 'is'} ${are}.`]);
   return [
     ...facts,
     ...besides(plain.filter((port) => !readsHttp(port)),
@@ -180,7 +180,7 @@ function tls(service: ExplainedService): Fact[] {
 /** Facts about the ports on which it handles HTTP (layer 7), and those on which it forwards bytes (layer 4). */
 function layers(carried: readonly ViewPort[], readsHttp: (port: ViewPort) => boolean, hidesClient: boolean): string[] {
   const http = carried.filter(readsHttp), bytes = carried.filter((port) => !readsHttp(port));
-  const on = (ports: readonly ViewPort[]) => (ports.length === carried.length ? '' : ` on ${portList(ports)}`);
+  const on = (ports: readonly ViewPort[]) => (ports.length === carried.length ? '' : ` on ${wordedPorts(ports)}`);
   const headers = hidesClient ? ' and parses headers' : ', parses headers, and sends the client address in X-Forwarded-For';
   return [
     ...(http.length === 0 ? [] : [`It works at layer 7 (HTTP)${on(http)}: it terminates the connection of the client${headers}; its `
@@ -190,7 +190,7 @@ function layers(carried: readonly ViewPort[], readsHttp: (port: ViewPort) => boo
   ];
 }
 
-function portList(ports: readonly ViewPort[]): string {
+function wordedPorts(ports: readonly ViewPort[]): string {
   return wordList(ports.map(portText));
 }
 

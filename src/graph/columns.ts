@@ -144,7 +144,7 @@ function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: R
       return [cell, around.length === 0 ? cell.y : around.reduce((sum, neighbour) => sum + neighbour.y, 0) / around.length];
     }));
     columns[at].sort((one, other) => (wishes.get(one) as number) - (wishes.get(other) as number)); // each box has one
-    settle(columns[at], (cell) => wishes.get(cell) as number); // each box has one
+    settleColumn(columns[at], (cell) => wishes.get(cell) as number); // each box has one
   };
   const lengths = columns.map((column) => column.reduce((sum, { height }) => sum + height + BELOW, 0));
   const longest = lengths.indexOf(greatest(lengths, (length) => length));
@@ -152,12 +152,12 @@ function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: R
     for (let at = longest - 1; at >= 0; at--) place(at, at + 1);
     for (let at = longest + 1; at < columns.length; at++) place(at, at - 1);
   };
-  settle(columns[longest], () => 0);
+  settleColumn(columns[longest], () => 0);
   for (let round = 0; round < ROUNDS; round++) {
     spread();
     // The connections of the longest column decide its order; then its boxes are placed without gaps.
     place(longest, longest - 1, longest + 1);
-    settle(columns[longest], () => 0);
+    settleColumn(columns[longest], () => 0);
   }
   spread();
 }
@@ -169,7 +169,7 @@ const ROUNDS = 3;
  * The vertical positions nearest to the wished ones, in order and without overlap: boxes that would collide share the mean of their
  * wishes.
  */
-function settle(column: readonly Cell[], wish: (cell: Cell) => number): void {
+function settleColumn(column: readonly Cell[], wish: (cell: Cell) => number): void {
   const blocks: { readonly count: number; readonly sum: number; readonly length: number; readonly top: number }[] = [];
   for (const cell of column) {
     const top = wish(cell) - cell.height / 2;

@@ -29,7 +29,7 @@ export function condense(model: GraphModel, most: number): ReducedGraph {
     const here = omittedByNamespace.get(namespace);
     if (here === undefined) continue;
     nodes.push({
-      id: `${namespace}/more`, kind: 'more', column: 'service', role: wrong(here) ?? 'not drawn', name: `${here.length} more`,
+      id: `${namespace}/more`, kind: 'more', column: 'service', role: problemCountText(here) ?? 'not drawn', name: `${here.length} more`,
       namespace, problems: here.flatMap((node) => node.problems),
     });
   }
@@ -86,12 +86,12 @@ function withArrows(node: GraphNode, omittedArrows: number): GraphNode {
 function elsewhere(namespaces: readonly (readonly GraphNode[])[]): string | undefined {
   if (namespaces.length === 0) return undefined;
   const nodes = namespaces.flat();
-  const problems = wrong(nodes);
+  const problems = problemCountText(nodes);
   return `${plural(nodes.filter((node) => node.kind === 'service').length, 'Service')} `
     + `in ${plural(namespaces.length, 'more namespace')}${problems === undefined ? '' : `, ${problems}`}`;
 }
 
-function wrong(nodes: readonly GraphNode[]): string | undefined {
+function problemCountText(nodes: readonly GraphNode[]): string | undefined {
   const count = nodes.filter((node) => node.problems.length > 0).length;
   return count === 0 ? undefined : `${count} with problems`;
 }

@@ -12,30 +12,30 @@ export function dot(model: GraphModel, title?: string, legend = false): string {
   const lines = [
     'digraph services {', '  rankdir=LR;', '  node [fontname="Helvetica" fontsize=11];',
     '  edge [fontname="Helvetica" fontsize=9 color="#555555"];',
-    ...(title === undefined ? [] : [`  label=${quote(title)}; labelloc=t; fontname="Helvetica"; fontsize=15;`]),
+    ...(title === undefined ? [] : [`  label=${quoted(title)}; labelloc=t; fontname="Helvetica"; fontsize=15;`]),
   ];
   const { nodes } = byNamespace(model);
   for (const [at, namespace] of namespacesOf(model).entries()) {
-    lines.push(`  subgraph cluster_${at} {`, `    label=${quote(namespaceTitle(namespace))}; fontname="Helvetica"; color="#bbbbbb";`);
-    for (const node of nodes.get(namespace) ?? []) lines.push(`    ${quote(node.id)} [${attributes(node)}];`);
+    lines.push(`  subgraph cluster_${at} {`, `    label=${quoted(namespaceTitle(namespace))}; fontname="Helvetica"; color="#bbbbbb";`);
+    for (const node of nodes.get(namespace) ?? []) lines.push(`    ${quoted(node.id)} [${nodeAttributes(node)}];`);
     lines.push('  }');
   }
   for (const { from, to, labels } of model.edges)
-    lines.push(`  ${quote(from)} -> ${quote(to)} [label=${quote(shortLabels(labels).join('\n'))}];`);
+    lines.push(`  ${quoted(from)} -> ${quoted(to)} [label=${quoted(shortLabels(labels).join('\n'))}];`);
   if (legend) {
     lines.push('  subgraph cluster_legend {', '    label="legend"; fontname="Helvetica"; color="#bbbbbb";',
       ...legendOf(model).flatMap(({ kind, severity, means }, at) =>
-      (severity === undefined ? [`    ${quote(`legend/${at}`)} [label=${quote(means)} ${look(kind)}];`] : [])), '  }');
+      (severity === undefined ? [`    ${quoted(`legend/${at}`)} [label=${quoted(means)} ${look(kind)}];`] : [])), '  }');
   }
   lines.push('}');
   return `${lines.join('\n')}\n`;
 }
 
-function attributes(node: GraphNode): string {
+function nodeAttributes(node: GraphNode): string {
   const problem = problemLine(node);
   const severity = worstSeverity(node);
   const borderStyle = severity === undefined ? '' : ` color="${PAPER[severity].light}" penwidth=3`;
-  return `label=${quote([node.name, node.role, ...(problem === undefined ? [] : [problem])].join('\n'))} ${look(node.kind)}${borderStyle}`;
+  return `label=${quoted([node.name, node.role, ...(problem === undefined ? [] : [problem])].join('\n'))} ${look(node.kind)}${borderStyle}`;
 }
 
 const SHAPES: Readonly<Record<NodeStyle['shape'], string>> = {
@@ -50,6 +50,6 @@ function look(kind: NodeKind): string {
 }
 
 /** Graphviz reads backslashes and entities inside quotes. */
-function quote(text: string): string {
+function quoted(text: string): string {
   return `"${escapeControlLines(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('&', '&amp;')}"`;
 }

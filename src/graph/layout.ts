@@ -44,7 +44,7 @@ function layoutNamespace(namespace: string, nodes: readonly GraphNode[], edges: 
   const hanging = components(nodes, edges).flatMap((part) => (isTangle(part) ? untangled(part) : [part]));
   const packed = fitted(hanging, widest - GAP);
   const title = namespaceTitle(namespace);
-  const moved = packed.parts.map((part, at) => shift(part, packed.places[at].x + GAP / 2, packed.places[at].y + TITLE));
+  const moved = packed.parts.map((part, at) => moveGraph(part, packed.places[at].x + GAP / 2, packed.places[at].y + TITLE));
   return {
     namespace, title, x: 0, y: 0,
     width: Math.max(packed.width, title.length * LETTER.width + 12) + GAP, height: packed.height + TITLE + GAP / 2,
@@ -97,7 +97,7 @@ function untangled(part: GraphModel): GraphModel[] {
   return components(nodes, edges);
 }
 
-function shift(part: Component, x: number, y: number): Component {
+function moveGraph(part: Component, x: number, y: number): Component {
   const move = <P extends Point>(point: P): P => ({ ...point, x: point.x + x, y: point.y + y });
   return {
     ...part, nodes: part.nodes.map(move),

@@ -299,7 +299,7 @@ interface EntryTarget {
 }
 
 /** An Ingress, Gateway or route, by its position, and where it leads. */
-interface Entry {
+interface TrafficEntry {
   readonly index: number;
   readonly leadsTo: readonly EntryTarget[];
 }
@@ -307,7 +307,7 @@ interface Entry {
 const ROUTES: ReadonlySet<string> = new Set(['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute']);
 
 /** The objects other than Services through which traffic enters the cluster. */
-function findEntries(objects: readonly UnknownObject[]): Entry[] {
+function findEntries(objects: readonly UnknownObject[]): TrafficEntry[] {
   return objects.flatMap((object, index) => {
     const group = (stringOf(object.apiVersion) ?? '').split('/')[0];
     if (object.kind === 'Ingress' && (group === 'networking.k8s.io' || group === 'extensions'))

@@ -3,10 +3,10 @@ import type { ImportedObject, ImportOptions, ImportResult } from './import-resul
 import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape';
 import { annotateProblems, REFUSERS, sentence } from './annotate-problems';
 import { identityOf, serviceNameOfEndpoints, serviceShape, title, withoutLabel, type ServiceShape } from './service-shape';
-import { Program } from './program';
+import { ProgramBuilder } from './program';
 import { References, serviceKey } from './references';
 import { hasKey, noManifestReason, stripServerFields } from './strip-server-fields';
-import { addCasts, comment, literal, quoted, RawCode, widenedEndpoints, WithComments } from './typescript-literal';
+import { addCasts, comment, formatLiteral, quoted, RawCode, widenedEndpoints, WithComments } from './typescript-literal';
 import {
   checkObject, DEFAULT_MINORS, Findings, formatMinors, isRecord, nameOf, namespaceOf, parseMinors, PORTABLE, readService, record,
   type ClusterProfile, type MinorRange, type UnknownObject,
@@ -29,7 +29,7 @@ const OURS: ReadonlySet<string> = new Set(['v1 Service', 'v1 Endpoints', 'discov
 
 /** One import: each object becomes a statement of the program. */
 export class Importer {
-  private readonly program: Program;
+  private readonly program: ProgramBuilder;
   private readonly messages: string[] = [];
   private readonly imported: ImportedObject[] = [];
   private readonly entries: readonly Entry[];
@@ -74,7 +74,7 @@ export class Importer {
     this.entries = kept.sort((a, b) => turn(a) - turn(b));
     this.references = new References(kept);
     const namespaces = new Set(kept.map((entry) => namespaceOf(entry.object)));
-    this.program = new Program(options.chart ?? 'Services', namespaces.size === 1 ? [...namespaces][0] : undefined);
+    this.program = new ProgramBuilder(options.chart ?? 'Services', namespaces.size === 1 ? [...namespaces][0] : undefined);
   }
 
   result(): ImportResult {
@@ -254,7 +254,7 @@ export class Importer {
   private patches(fields: Readonly<Record<string, unknown>>): string[] {
     return Object.entries(fields).map(([field, value]) => {
       this.program.uses('cdk8s', 'ApiObject', 'JsonPatch');
-      return `ApiObject.of($).addJsonPatch(JsonPatch.add('/spec/${field}', ${literal(value, '    ', 60)}));`;
+      return `ApiObject.of($).addJsonPatch(JsonPatch.add('/spec/${field}', ${formatLiteral(value, '    ', 60)}));`;
     });
   }
 

@@ -25,7 +25,7 @@ export interface LoadBalancerShape {
   readonly unread: readonly string[];
 }
 
-type Options = Readonly<Record<string, unknown>>;
+type ShapeOptions = Readonly<Record<string, unknown>>;
 
 /**
  * The load balancer construct that makes this Service, with annotations as props; `undefined` if none does.
@@ -73,7 +73,7 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
     for (const [offer, spec] of Object.entries((entry.load() as HomeProvider).offers ?? {})) {
       const [construct] = offer.split('/');
       const choices = spec.defaults === undefined ? [{}] : [{}, { defaults: 'controller' }];
-      for (const props of [same, ...entry.load().asProps ?? []].flatMap((as) => choices.map((choice) =>
+      for (const props of [sameOptions, ...entry.load().asProps ?? []].flatMap((as) => choices.map((choice) =>
         ({ ...withoutFixed(as(options, className), spec), ...choice })))) {
         const shape = attempt(construct, props, trial);
         if (shape !== undefined) shapes.push(shape);
@@ -89,18 +89,18 @@ const sizeOf = (map: object): number => Object.keys(map).length;
 const countAnnotations = ({ props, unread }: LoadBalancerShape): number =>
   sizeOf(record(record(props.metadata).annotations)) + unread.length;
 
-const same = (options: Options): Options => options;
+const sameOptions = (options: ShapeOptions): ShapeOptions => options;
 
 /** Options without those that the construct sets itself, to the same value. */
-function withoutFixed(options: Options, { fixed = {} }: ConstructSpec): Options {
+function withoutFixed(options: ShapeOptions, { fixed = {} }: ConstructSpec): ShapeOptions {
   return Object.fromEntries(Object.entries(options).filter(([option, value]) => !isDeepStrictEqual(ownField(fixed, option), value)));
 }
 
 /** Values that all attempts for one Service share. */
 interface Trial {
   readonly service: UnknownObject;
-  readonly fields: Options;
-  readonly named: Options;
+  readonly fields: ShapeOptions;
+  readonly named: ShapeOptions;
   readonly undecoded: Readonly<Record<string, string>>;
   readonly respelt: LoadBalancerShape['respelt'];
   /** Keys of annotations whose props the compiler would refuse. */
@@ -113,7 +113,7 @@ interface Trial {
 type ServiceClass = new (scope: Construct, id: string, props: object) => Construct;
 
 /** The props with which a construct creates the Service; `undefined` if it cannot. Options that it does not offer stay annotations. */
-function attempt(construct: string, options: Options, trial: Trial, hidden: readonly string[] = []): LoadBalancerShape | undefined {
+function attempt(construct: string, options: ShapeOptions, trial: Trial, hidden: readonly string[] = []): LoadBalancerShape | undefined {
   const raw = { ...trial.undecoded, ...trial.annotationsOf(hidden) };
   const offered = Object.fromEntries(Object.entries(options).filter(([property]) => !hidden.includes(property)));
   const own = Object.keys(raw).filter((key) => trial.wrong.has(key)

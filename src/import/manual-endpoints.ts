@@ -31,7 +31,7 @@ export function manualEndpoints(service: UnknownObject, others: readonly Unknown
 }
 
 /** The fields of an endpoint that ManualEndpoints writes. */
-interface SliceEndpoint extends Omit<ManualEndpoint, 'address' | 'ready'> {
+interface ImportedEndpoint extends Omit<ManualEndpoint, 'address' | 'ready'> {
   readonly addresses: readonly string[];
   readonly conditions?: { readonly ready?: boolean };
 }
@@ -42,7 +42,7 @@ function fromSlices(
   const { name, spec: { trafficDistribution } } = readService(service);
   const backends: ManualEndpoint[] = [];
   for (const index of at) {
-    for (const endpoint of (others[index].endpoints ?? []) as SliceEndpoint[]) { // TypeScript: the EndpointSlice is valid
+    for (const endpoint of (others[index].endpoints ?? []) as ImportedEndpoint[]) { // TypeScript: the EndpointSlice is valid
       const { addresses, conditions, hostname, nodeName, zone } = endpoint;
       if (!Array.isArray(addresses) || addresses.length !== 1) return undefined;
       backends.push({

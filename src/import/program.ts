@@ -1,7 +1,7 @@
-import { comment, literal, quoted } from './typescript-literal';
+import { comment, formatLiteral, quoted } from './typescript-literal';
 
 /** A construct call of the generated program. */
-export interface Creation {
+export interface ConstructCall {
   /** `ApiObject` is cdk8s' own; all others are ours. */
   readonly construct: string;
   readonly id: string;
@@ -15,7 +15,7 @@ export interface Creation {
 }
 
 /** Builder of a TypeScript program: a chart that creates constructs one after another. */
-export class Program {
+export class ProgramBuilder {
   private readonly ids = new Identifiers();
   private readonly variables = new Identifiers();
   private readonly fromLibrary = new Set<string>();
@@ -44,12 +44,12 @@ export class Program {
     for (const name of names) (source === 'cdk8s' ? this.fromCdk8s : this.fromLibrary).add(name);
   }
 
-  add({ construct, id, props, remarks, after, variable }: Creation): void {
+  add({ construct, id, props, remarks, after, variable }: ConstructCall): void {
     this.uses(construct === 'ApiObject' ? 'cdk8s' : 'cdk8s-services', construct);
     const holder = variable ?? (after.length === 0 ? undefined : this.variableFor(id));
     const declared = holder === undefined ? '' : `const ${holder} = `;
     const room = 12 + declared.length + construct.length + id.length;
-    const creation = `${declared}new ${construct}(this, ${quoted(id)}, ${literal(props, '    ', room)});\n`;
+    const creation = `${declared}new ${construct}(this, ${quoted(id)}, ${formatLiteral(props, '    ', room)});\n`;
     const below = after.map((line) => `    ${line.startsWith('//') ? line : line.replace('$', () => holder ?? '')}\n`);
     this.statements.push(`${comment(remarks, '    ')}    ${creation}${below.join('')}`);
   }

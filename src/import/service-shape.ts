@@ -37,7 +37,7 @@ export function serviceShape(service: UnknownObject): ServiceShape {
   for (const [field, values] of Object.entries(SAYS_NOTHING)) if (values.includes(spec[field])) delete spec[field];
   for (const [field, value] of Object.entries(spec))
     if (typeof value === 'object' && value !== null && Object.keys(value).length === 0) delete spec[field];
-  if (Array.isArray(spec.ports)) spec.ports = spec.ports.map(tidyPort);
+  if (Array.isArray(spec.ports)) spec.ports = spec.ports.map(tidyServicePort);
 
   const { type, headless } = readService(service);
   const construct = type === 'ExternalName' ? 'ExternalNameService'
@@ -80,7 +80,7 @@ function externalPort(port: unknown, at: number, rest: Record<string, unknown>):
 const PORT_FIELDS = ['name', 'port', 'protocol', 'targetPort', 'nodePort', 'appProtocol'];
 
 /** A port with its fields in canonical order, without fields that have no effect. */
-function tidyPort(port: unknown): unknown {
+function tidyServicePort(port: unknown): unknown {
   if (!isRecord(port)) return port;
   const tidied: Record<string, unknown> = {};
   for (const field of [...PORT_FIELDS, ...Object.keys(port).filter((key) => !PORT_FIELDS.includes(key))]) {

@@ -68,7 +68,7 @@ export function stripServerFields(source: UnknownObject): StrippedManifest {
   const object = withoutNulls(source, '') as Record<string, unknown>; // TypeScript: the copy of an object is an object
   const droppedFields: string[] = [];
   if (object.status !== undefined) {
-    if (!isEmpty(object.status)) droppedFields.push('status');
+    if (!isEmptyValue(object.status)) droppedFields.push('status');
     delete object.status;
   }
   const metadata = object.metadata as Record<string, unknown> | undefined; // metadata of the copy, which may be modified
@@ -108,6 +108,6 @@ function withoutNulls(value: unknown, path: string): unknown {
   }));
 }
 
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || (typeof value === 'object' && Object.values(value).every(isEmpty));
+function isEmptyValue(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'object' && Object.values(value).every(isEmptyValue));
 }

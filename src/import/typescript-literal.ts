@@ -22,17 +22,17 @@ const WIDTH = 110;
  * @param indent of the line on which it begins
  * @param room how many characters of that line are taken already
  */
-export function literal(value: unknown, indent = '', room = 0): string {
+export function formatLiteral(value: unknown, indent = '', room = 0): string {
   const short = oneLine(value);
   if (short !== undefined && indent.length + room + short.length <= WIDTH) return short;
   const deeper = `${indent}  `;
-  if (value instanceof WithComments) return literal(value.value, indent, room);
+  if (value instanceof WithComments) return formatLiteral(value.value, indent, room);
   if (Array.isArray(value))
-    return `[\n${value.map((item) => `${remarks(item, deeper)}${deeper}${literal(bare(item), deeper, 1)},\n`).join('')}${indent}]`;
+    return `[\n${value.map((item) => `${remarks(item, deeper)}${deeper}${formatLiteral(bare(item), deeper, 1)},\n`).join('')}${indent}]`;
   if (hasProperties(value)) {
     const lines = Object.entries(value).map(([key, item]) => {
       const name = property(key);
-      const field = isShorthand(name, item) ? name : `${name}: ${literal(bare(item), deeper, name.length + 3)}`;
+      const field = isShorthand(name, item) ? name : `${name}: ${formatLiteral(bare(item), deeper, name.length + 3)}`;
       return `${remarks(item, deeper)}${deeper}${field},\n`;
     });
     return `{\n${lines.join('')}${indent}}`;

@@ -13,15 +13,15 @@ const INSTALLERS: ReadonlySet<unknown> = new Set(['HelmRelease', 'HelmChart', 'O
 export function installedReleases({ kind, spec, helmCharts }: UnknownObject): (readonly [id: string, version: string])[] {
   const { template, chart, version, url, ref, source, sources } = record(spec);
   if (!INSTALLERS.has(kind)) {
-    return records(record(record(template).spec).containers).flatMap(({ image }) => ofImage(String(image)));
+    return releasesOf(record(record(template).spec).containers).flatMap(({ image }) => ofImage(String(image)));
   }
   const ofChart = (given: unknown) => release(record(given).chart, record(given).targetRevision);
   const inner = record(record(template).spec);
   return [
     ...isRecord(chart) ? release(record(chart.spec).chart, record(chart.spec).version) : release(chart, version),
     ...release(url, record(ref).tag),
-    ...[source, inner.source, ...records(sources), ...records(inner.sources)].flatMap(ofChart),
-    ...records(helmCharts).flatMap((helmChart) => release(helmChart.name, helmChart.version)),
+    ...[source, inner.source, ...releasesOf(sources), ...releasesOf(inner.sources)].flatMap(ofChart),
+    ...releasesOf(helmCharts).flatMap((helmChart) => release(helmChart.name, helmChart.version)),
   ];
 }
 
@@ -35,4 +35,4 @@ function release(name?: unknown, version?: unknown): (readonly [string, string])
   return IDS.has(id) && typeof version === 'string' ? [[id, version]] : [];
 }
 
-const records = (value: unknown) => list(value).map(record);
+const releasesOf = (value: unknown) => list(value).map(record);

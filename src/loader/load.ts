@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { record } from '../service';
-import { findSources, type FindOptions, type Found } from './files/find-sources';
+import { findSources, type FindOptions, type FoundSources } from './files/find-sources';
 import type { Source } from './files/source';
 import { appsOf, type App } from './kustomize/apps';
 import type { FileTree } from './kustomize/kustomization';
@@ -9,7 +9,7 @@ import type { NodePortRange } from './node-port-ranges';
 import { findAssertions } from './test-assertions';
 import { dropPlaceholders, type ResolvedPart } from './placeholders';
 import { readValues } from './yaml/read-values';
-import { readObjects, type Comment, type ReadObject, type ReadOptions, type Reader, type Unreadable } from './read-objects';
+import { readObjects, type Comment, type ReadObject, type ReadOptions, type ObjectReader, type Unreadable } from './read-objects';
 
 /** An object, where it was read, and its part without placeholders. */
 export interface LoadedObject extends ReadObject {
@@ -72,7 +72,7 @@ export interface Loaded {
  *
  * @throws UsageError if a pattern is invalid
  */
-export async function load(names: readonly string[], options: LoadOptions = {}): Promise<Loaded & { readonly found: Found }> {
+export async function load(names: readonly string[], options: LoadOptions = {}): Promise<Loaded & { readonly found: FoundSources }> {
   const found = await findSources(names, options.stdin ?? (() => process.stdin), options);
   const loaded = await loadSources(found.sources, options);
   const missing = found.missing.map(({ name, reason }) => ({ file: name, reason }));
@@ -113,7 +113,7 @@ function isPatch({ object, origin: { source: { path } } }: ReadObject): boolean 
 const HELM_VALUES = /(?:^|[-_.])values[-_.]/i;
 
 /** Folders of files that could not be read, or from which charts make more objects. */
-function foldersWithUnread(sources: readonly Source[], { unreadable, templates }: Reader): ReadonlySet<string> {
+function foldersWithUnread(sources: readonly Source[], { unreadable, templates }: ObjectReader): ReadonlySet<string> {
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
   const unread = [...unreadable, ...templates].flatMap(({ file }) => paths.get(file) ?? []);
   const values = sources.flatMap(({ path }) => (path !== undefined && HELM_VALUES.test(basename(path)) ? [path] : []));

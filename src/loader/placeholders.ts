@@ -69,7 +69,7 @@ export function maskTemplate(text: string): string {
 /** Delimiters of template expressions; an expression of the first two kinds may fill a line. */
 const ENDS: Readonly<Record<string, string>> = { '{{': '}}', '{%': '%}', '<%': '%>', '${': '}' };
 
-interface Words {
+interface TemplateAction {
   readonly start: number;
   readonly end: number;
   /** Whether a line may consist of this expression only. */
@@ -77,8 +77,8 @@ interface Words {
 }
 
 /** The actions of a template; those with only blanks between them on a line of their own are merged. */
-function* groupWords(text: string): Iterable<readonly [Words, ...Words[]]> {
-  let group: [Words, ...Words[]] | undefined;
+function* groupWords(text: string): Iterable<readonly [TemplateAction, ...TemplateAction[]]> {
+  let group: [TemplateAction, ...TemplateAction[]] | undefined;
   for (const words of placeholderWords(text)) {
     const last = group?.[group.length - 1];
     if (group !== undefined && last !== undefined && last.isLine && words.isLine && blanksAfter(text, last.end) === words.start) {
@@ -92,7 +92,7 @@ function* groupWords(text: string): Iterable<readonly [Words, ...Words[]]> {
 }
 
 /** The actions of a template. The search for an end is not repeated, so that the time is linear however many begins there are. */
-function* placeholderWords(text: string): Iterable<Words> {
+function* placeholderWords(text: string): Iterable<TemplateAction> {
   const next = new Map<string, number>();
   const nextOf = (mark: string, from: number): number => {
     let at = next.get(mark) ?? -1;

@@ -50,7 +50,7 @@ export interface Comment {
 }
 
 /** State of reading: the objects and problems found so far, in order. */
-export interface Reader {
+export interface ObjectReader {
   /** Every object, in order. */
   readonly objects: ReadObject[];
   readonly unreadable: Unreadable[];
@@ -77,7 +77,7 @@ export interface ReadOptions {
   /** Returns the part of an object to keep; `undefined` to drop it. @default - the whole object */
   readonly keep?: (object: UnknownObject) => UnknownObject | undefined;
   /** Called after each document, and after each item of a long list. */
-  readonly tick?: (reader: Reader, source: Source) => void;
+  readonly tick?: (reader: ObjectReader, source: Source) => void;
   /** A faster reader of simple YAML. @default - all is read with the exact parser */
   readonly readValues?: (text: string) => readonly [value: unknown] | undefined;
 }
@@ -93,7 +93,7 @@ const MOST_OBJECTS = 200_000;
 /** Reads all objects of all sources. Documents that cannot be read are recorded, and the others are still read. */
 export async function readObjects(
   sources: readonly Source[], { keep = (object) => object, tick = () => {}, readValues }: ReadOptions = {},
-): Promise<Reader> {
+): Promise<ObjectReader> {
   const reader = emptyReader();
   let kept = 0;
   for (const source of sources) {
@@ -123,7 +123,7 @@ export async function readObjects(
 }
 
 /** A reader that has read nothing yet. */
-export function emptyReader(): Reader {
+export function emptyReader(): ObjectReader {
   return {
     objects: [], unreadable: [], templates: [], others: [], encrypted: [], comments: [], nodePortRanges: [], settings: [],
     documents: 0, items: 0,
@@ -132,14 +132,14 @@ export function emptyReader(): Reader {
 
 /** Whether whole objects of the document were kept. */
 function readDocument(
-  reader: Reader, source: Source, raw: RawDocument, number: number,
+  reader: ObjectReader, source: Source, raw: RawDocument, number: number,
   { keep, countItem, readValues }: Required<Pick<ReadOptions, 'keep'>> & Pick<ReadOptions, 'readValues'> & { countItem(): void },
 ): boolean {
   let isWholeKept = false;
-  let parts: Part[];
+  let parts: DocumentPart[];
   reader.settings.push(...settingsIn(raw.text));
   try {
-    parts = parse(raw, countItem, readValues);
+    parts = parseDocuments(raw, countItem, readValues);
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
     const { line, column } = new Lines(raw).at(error.offset);
@@ -154,7 +154,7 @@ function readDocument(
   parts.forEach((part, at) => {
     reader.documents++;
     const repetitionsOf = byItem(part.repetitions);
-    for (const { object: written, path } of objectsOf(part.value, [])) {
+    for (const { object: written, path } of possibleObjects(part.value, [])) {
       const object = dropSopsMetadata(written);
       if (part.isTemplate !== true && noteMisspelt(reader, source, raw, object)) continue;
       const kept = keep(object);
@@ -170,7 +170,7 @@ function readDocument(
 }
 
 /** Records a document that looks like an object but is not one as unreadable, with its position; returns whether it is one. */
-function noteMisspelt(reader: Reader, source: Source, raw: RawDocument, object: UnknownObject): boolean {
+function noteMisspelt(reader: ObjectReader, source: Source, raw: RawDocument, object: UnknownObject): boolean {
   const found = misspeltObject(object);
   if (found !== undefined) {
     const at = found.key === undefined ? -1 : raw.text.search(new RegExp(`^["' ]*${found.key.replace(/\W/g, '\\$&')}["']?\\s*:`, 'm'));
@@ -215,13 +215,13 @@ function byItem(repetitions: readonly Path[]): (path: Path) => readonly Path[] {
     : (items.get(itemOf(path)) ?? []).filter((place) => isWithin(place, path)).map((place) => place.slice(path.length));
 }
 
-interface Part {
+interface DocumentPart {
   readonly value: unknown;
   readonly isTemplate?: boolean;
   readonly repetitions: readonly Path[];
 }
 
-function parse(raw: RawDocument, countItem: () => void, readValues: ReadOptions['readValues']): Part[] {
+function parseDocuments(raw: RawDocument, countItem: () => void, readValues: ReadOptions['readValues']): DocumentPart[] {
   if (raw.form === 'json') {
     const { keys, values } = countJsonItems(raw.text);
     if (values > MOST_VALUES)
@@ -272,9 +272,9 @@ function keysRead(value: unknown): number {
 }
 
 /** The maps of a document that may be objects: itself, or the items of a List. */
-function* objectsOf(value: unknown, path: Path): Iterable<{ object: UnknownObject; path: Path }> {
+function* possibleObjects(value: unknown, path: Path): Iterable<{ object: UnknownObject; path: Path }> {
   if (Array.isArray(value)) {
-    for (const [at, item] of value.entries()) yield* objectsOf(item, [...path, at]);
+    for (const [at, item] of value.entries()) yield* possibleObjects(item, [...path, at]);
     return;
   }
   if (!isRecord(value)) return;
@@ -288,7 +288,7 @@ function* objectsOf(value: unknown, path: Path): Iterable<{ object: UnknownObjec
     // The server leaves the kind out of the items of a typed list, such as a ServiceList.
     const whole = kind !== '' && item !== null && typeof item === 'object' && !('kind' in item)
       ? { apiVersion: value.apiVersion, kind, ...item } : item;
-    yield* objectsOf(whole, [...path, 'items', at]);
+    yield* possibleObjects(whole, [...path, 'items', at]);
   }
 }
 

@@ -1,6 +1,6 @@
 import { exactParser } from './yaml/exact-parser';
 import { Lines } from './yaml/lines';
-import type { Parsed, Place, Range } from './yaml/parsed-document';
+import type { Parsed, Place, DocumentRange } from './yaml/parsed-document';
 import type { Origin } from './read-objects';
 import { UnreadableSource, type RawDocument, type Source } from './files/source';
 import { getOrCreate, pushTo, type Path } from '../problem';
@@ -30,7 +30,7 @@ export async function* openPages(origins: readonly Origin[]): AsyncIterable<{ pa
       for await (const raw of source.documents()) {
         const positions = documents.get(number++);
         if (positions === undefined) continue;
-        yield { page: { raw, lines: new Lines(raw), parts: partsOf(raw.text) }, positions };
+        yield { page: { raw, lines: new Lines(raw), parts: documentParts(raw.text) }, positions };
         if (--left === 0) break;
       }
     } catch (error) {
@@ -41,7 +41,7 @@ export async function* openPages(origins: readonly Origin[]): AsyncIterable<{ pa
 }
 
 /** A long JSON document that is not a list is too large for the YAML parser: then every position is its start. */
-function partsOf(text: string): readonly Parsed[] {
+function documentParts(text: string): readonly Parsed[] {
   try {
     return exactParser().parseText(text);
   } catch (error) {
@@ -51,7 +51,7 @@ function partsOf(text: string): readonly Parsed[] {
 }
 
 /** The position in the file of a problem of an object. */
-export function locate(page: SourceMap, origin: Origin, path: Path, key = false): Range {
+export function locate(page: SourceMap, origin: Origin, path: Path, key = false): DocumentRange {
   return page.parts[origin.part]?.locate([...origin.path, ...path], key) ?? { start: 0, end: 0 };
 }
 

@@ -35,7 +35,7 @@ export interface PolicyContext {
 }
 
 /** Rows of a table with the same condition and message, which are evaluated together. */
-interface Group {
+interface RowGroup {
   readonly types: readonly string[];
   readonly test: string;
   readonly expected: string;
@@ -89,9 +89,9 @@ export function controllerChecks(provider: Provider, context: PolicyContext): Co
 }
 
 function groupExpressions(provider: Provider, hasIpFunctions: boolean): {
-  readonly groups: readonly Group[]; readonly deprecated: readonly DeprecatedKeys[]; readonly notChecked: readonly NotChecked[];
+  readonly groups: readonly RowGroup[]; readonly deprecated: readonly DeprecatedKeys[]; readonly notChecked: readonly NotChecked[];
 } {
-  const groups = new Map<string, Group>();
+  const groups = new Map<string, RowGroup>();
   const deprecated = new Map<string, DeprecatedKeys>();
   const notChecked: NotChecked[] = [];
   for (const row of Object.values(provider.table)) {
@@ -104,7 +104,7 @@ function groupExpressions(provider: Provider, hasIpFunctions: boolean): {
     // An empty text that leaves the load balancer public is an error, whatever other wrong values are.
     const isOpen = (row.emptyIsUnset ?? provider.reads?.emptyIsUnset) === 'open' && severity === 'warning';
     const tests = test === undefined ? [] : [[test, severity], ...isOpen ? [['v != ""', 'error']] as const : []] as const;
-    if (test === undefined) notChecked.push({ subject: row.key, ...reasonOf(row) });
+    if (test === undefined) notChecked.push({ subject: row.key, ...notCheckedReason(row) });
     for (const [variable, of] of tests) {
       const facts = { types, test: variable, expected: kind.expected, severity: of } as const;
       const id = JSON.stringify(facts);
@@ -121,7 +121,7 @@ function groupExpressions(provider: Provider, hasIpFunctions: boolean): {
   return { groups: [...groups.values()], deprecated: [...deprecated.values()], notChecked };
 }
 
-function reasonOf(row: Row): Omit<NotChecked, 'subject'> {
+function notCheckedReason(row: Row): Omit<NotChecked, 'subject'> {
   if (row.unread !== undefined) return { reason: 'conditional', text: 'other settings decide whether the controller reads it' };
   if (row.otherPorts !== undefined)
     return { reason: 'other-ports', text: 'the controller passes over ports that the Service does not have' };
@@ -139,7 +139,7 @@ function deprecatedPairs({ types, expected }: DeprecatedKeys, short: ShortKeys):
  * Pairs of a key and what is expected of its value, for all wrong values: `groups` has the number of the group of each of the `names`,
  * and each group one condition.
  */
-function wrongValues(groups: readonly Group[], names: readonly string[], short: ShortKeys): readonly Variable[] {
+function wrongValues(groups: readonly RowGroup[], names: readonly string[], short: ShortKeys): readonly Variable[] {
   const numbers = names.map((name) => groups.findIndex(({ keys }) => keys.includes(name)) + 1);
   const number = [
     `${short.ofKey} in variables.names ? variables.groups[variables.names.indexOf(${short.ofKey})]`,
@@ -156,7 +156,7 @@ function wrongValues(groups: readonly Group[], names: readonly string[], short: 
 }
 
 /** The expected value of the value `v` of an annotation of group `g`, or an empty text if it is valid: a binary search. */
-function expectedOf(groups: readonly Group[], first: number): string {
+function expectedOf(groups: readonly RowGroup[], first: number): string {
   if (groups.length > 1) {
     const half = Math.floor(groups.length / 2);
     const [low, high] = [expectedOf(groups.slice(0, half), first), expectedOf(groups.slice(half), first + half)];

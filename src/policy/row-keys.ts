@@ -1,11 +1,11 @@
 import type { Provider, Row } from '../providers/engine/definition';
-import { findKey, patternOf } from '../providers/engine/keys';
+import { findKey, keyPattern } from '../providers/engine/keys';
 
 /** The patterns of the keys of a row with a placeholder, in the spelling of other releases, too. */
 export function patternsOf(provider: Provider, row: Row): readonly string[] {
-  const { source } = patternOf(row);
+  const { source } = keyPattern(row);
   return [source, ...(provider.otherPrefixes ?? []).filter(([, prefix]) => row.key.startsWith(prefix))
-    .map(([other, prefix]) => `^${escapePattern(other)}${source.slice(1 + escapePattern(prefix).length)}`)];
+    .map(([other, prefix]) => `^${escapeKeyPattern(other)}${source.slice(1 + escapeKeyPattern(prefix).length)}`)];
 }
 
 /** The keys under which a row is read, in the spelling of other releases, too. */
@@ -15,6 +15,6 @@ export function keysOfRow(provider: Provider, row: Row): readonly string[] {
     .map(([other, prefix]) => other + key.slice(prefix.length))]))];
 }
 
-function escapePattern(text: string): string {
+function escapeKeyPattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -6,7 +6,7 @@ import { isKeyed } from '../providers/codecs/keyed';
 import { OUTCOMES, type AnnotationCondition, type CrossRule, type Provider } from '../providers/engine/definition';
 
 /** Lists of problems of whole Services, as expressions. */
-type Problems = Record<'error' | 'warning', string[]>;
+type ProblemLists = Record<'error' | 'warning', string[]>;
 
 const OBJECT_ANNOTATIONS = 'object.metadata.annotations';
 
@@ -39,9 +39,9 @@ function annotationKeys(provider: Provider, name: string): readonly string[] {
 
 /** The rules that are data, as expressions, and those that are not; `p` is the prefix of keys in tables. */
 export function ruleChecks(provider: Provider, keys: ShortKeys): {
-  readonly problems: Problems; readonly notChecked: readonly NotChecked[];
+  readonly problems: ProblemLists; readonly notChecked: readonly NotChecked[];
 } {
-  const problems: Problems = { error: [], warning: [] };
+  const problems: ProblemLists = { error: [], warning: [] };
   const notChecked: NotChecked[] = [];
   for (const rule of provider.rules) {
     const expressions = rule.asData === undefined ? undefined : ruleProblems(provider, keys, rule.asData);
@@ -127,8 +127,8 @@ function isFieldSet(field: string, expected: unknown): string | undefined {
 }
 
 /** Protocols and fields that the controller does not support. */
-export function fieldChecks(provider: Provider, isDefault: boolean): Problems {
-  const problems: Problems = { error: [], warning: [] };
+export function fieldChecks(provider: Provider, isDefault: boolean): ProblemLists {
+  const problems: ProblemLists = { error: [], warning: [] };
   if (provider.makes === 'add-on') return problems;
   const no = annotationCondition(provider, provider.selectedBy?.no);
   const isLoadBalancer = `variables.type == "LoadBalancer"${isDefault && no !== 'false'

@@ -35,13 +35,13 @@ export function unknownKeyChecks(provider: Provider, keys: ShortKeys, writable: 
     variables: [
       { name: 'places', expression: `[${Array.from({ length: Math.max(MOST_LETTERS, writable) }, (_, at) => at).join(', ')}]` },
       { name: 'known', expression: `variables.places.filter(i, i < ${writable}).map(i, variables.names[i])` },
-      { name: 'letters', expression: `variables.known.map(n, ${lettersOf('n')})` },
+      { name: 'letters', expression: `variables.known.map(n, ${celLetters('n')})` },
       { name: 'unknown', expression: `variables.keys.filter(k, (${startsWithAny(prefixes)}) && !(${isKnown}))` },
       {
         // Pairs of an unknown key and the known one that was meant.
         name: 'meant',
-        expression: `variables.unknown.map(k, [${keys.ofKey}].map(s, [k, ${lettersOf('s')} in variables.letters`
-          + ` ? variables.known[variables.letters.indexOf(${lettersOf('s')})] : size(variables.unknown) > ${MOST_COMPARED}`
+        expression: `variables.unknown.map(k, [${keys.ofKey}].map(s, [k, ${celLetters('s')} in variables.letters`
+          + ` ? variables.known[variables.letters.indexOf(${celLetters('s')})] : size(variables.unknown) > ${MOST_COMPARED}`
           + ` || size(s) > ${MOST_LETTERS} ? "" : (variables.known.filter(n, ${IS_ONE_LETTER_APART}) + [""])[0]])[0])`,
       },
     ],
@@ -52,7 +52,7 @@ export function unknownKeyChecks(provider: Provider, keys: ShortKeys, writable: 
   };
 }
 
-function lettersOf(key: string): string {
+function celLetters(key: string): string {
   return `${key}.lowerAscii().replace("-", "").replace("_", "").replace(".", "").replace("/", "")`;
 }
 

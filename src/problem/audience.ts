@@ -42,10 +42,10 @@ function wordFor(value: MessageValue, audience: Audience, part: Part): string {
   if (typeof value !== 'object') return String(value);
   if ('profile' in value) return audience.profile(value);
   if ('program' in value) return audience.isYaml ? value.yaml : value.program;
-  if ('object' in value) return audience.object?.(value) ?? objectName(value);
+  if ('object' in value) return audience.object?.(value) ?? mentionText(value);
   if ('own' in value) return 'it';
   if ('list' in value) return (audience.list ?? listText)(value);
-  return audience.setting?.(value) ?? settingText(value, part);
+  return audience.setting?.(value) ?? settingWords(value, part);
 }
 
 /** A list in English: `a, b and c`. */
@@ -54,7 +54,7 @@ export function listText({ list, conjunction, more = 0 }: ValueList): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${conjunction} ${items[items.length - 1]}`;
 }
 
-function settingText({ key, short, value, joiner = ' ', isExample, isPlain }: SettingReference, part: Part): string {
+function settingWords({ key, short, value, joiner = ' ', isExample, isPlain }: SettingReference, part: Part): string {
   if (isPlain === true) return key;
   if (value === undefined) return part === 'fix' ? `"${key}"` : short ?? `"${key}"`;
   const isQuoted = part === 'fix' || (short === undefined && joiner !== ' '); // avoids two quoted texts in a row
@@ -62,7 +62,7 @@ function settingText({ key, short, value, joiner = ' ', isExample, isPlain }: Se
   return `${name}${isExample === true ? ' to a value such as ' : joiner}"${value}"`;
 }
 
-function objectName({ object: { index, kind, namespace, name } }: ObjectMention): string {
+function mentionText({ object: { index, kind, namespace, name } }: ObjectMention): string {
   if (kind === undefined && name === undefined) return `object ${index}`;
   return `${kind ?? 'object'} ${namespace === undefined ? '' : `${namespace}/`}${name}`;
 }

@@ -128,7 +128,7 @@ function combine(parts: readonly string[], values: readonly (MessageValue | Mess
   let template = parts[0] ?? '';
   const all: MessageValue[] = [];
   for (const [at, value] of values.entries()) {
-    if (isMessage(value)) template += shift(value.template, all.length);
+    if (isMessage(value)) template += shiftPlaces(value.template, all.length);
     else template += `{${all.length}}`;
     all.push(...isMessage(value) ? value.values : [value]);
     template += parts[at + 1] ?? '';
@@ -202,7 +202,7 @@ export function toMessage(given: Text): Message {
   return typeof given === 'string' ? { template: given, values: [] } : given;
 }
 
-function shift(template: string, by: number): string {
+function shiftPlaces(template: string, by: number): string {
   return by === 0 ? template : template.replace(PLACE, (_, at: string) => `{${Number(at) + by}}`);
 }
 

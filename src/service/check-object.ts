@@ -2,7 +2,7 @@ import { checkService } from './check-service';
 import type { ClusterProfile } from './cluster';
 import { decode } from './decode/decode';
 import type { DecodedEndpoints, DecodedEndpointSlice } from './decode/decoded-objects';
-import type { Shape } from './decode/shape';
+import type { FieldShape } from './decode/shape';
 import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from './decode/shapes';
 import { checkEndpointSlice } from './rules/endpoints/endpoint-slices';
 import { checkEndpoints } from './rules/endpoints/endpoints';
@@ -41,7 +41,7 @@ export function apiServerErrors(object: unknown, cluster: ClusterProfile): {
 
 interface ServedKind {
   readonly apiVersion: string;
-  readonly shape: Shape;
+  readonly shape: FieldShape;
   /** Called with a decoded object of that shape. */
   check(value: object, unreadable: readonly Path[], cluster: ClusterProfile, findings: Findings): void;
 }

@@ -21,7 +21,7 @@ export function checkService(service: DecodedService, unreadable: readonly Path[
   const view = new ServiceView(spec, unreadable, metadata, metadata);
   const before = findings.problems.length;
   for (const check of CHECKS) check(view, findings, cluster);
-  if (view.type !== undefined && serviceTypeProblem(view.type) !== undefined) setAside(findings, before);
+  if (view.type !== undefined && serviceTypeProblem(view.type) !== undefined) moveConsequences(findings, before);
   if (spec.clusterIPs === undefined) nameClusterIPField(findings, before);
 }
 
@@ -36,7 +36,7 @@ function nameClusterIPField({ problems }: Findings, from: number): void {
 }
 
 /** Moves problems that follow from a misspelt type to the consequences. */
-function setAside({ problems, consequences }: Findings, from: number): void {
+function moveConsequences({ problems, consequences }: Findings, from: number): void {
   const found = problems.splice(from);
   for (const problem of found) (OF_TYPE.has(problem.code) ? consequences : problems).push(problem);
 }

@@ -75,7 +75,7 @@ type RefusedNumber<Port> = Port extends number ? ProblemOr<Port, PortNumberProbl
 export function containerPorts<const Given extends Readonly<Record<string, ContainerPort>>>(
   given: CheckedContainerPorts<Given>,
 ): ContainerPorts<Given> {
-  const ports = readPorts(given);
+  const ports = readContainerPorts(given);
   const portOf = (name: string): PodPort => {
     const found = ports.find((port) => port.name === name);
     if (found === undefined)
@@ -93,15 +93,15 @@ export function containerPorts<const Given extends Readonly<Record<string, Conta
   return Object.freeze({ ...names, ...views }) as unknown as ContainerPorts<Given>; // TypeScript: the names are the keys of the argument
 }
 
-function readPorts(given: unknown): PodPort[] {
+function readContainerPorts(given: unknown): PodPort[] {
   const findings = new Findings();
   const ports = checkPropsObject(given, findings)
-    ? Object.entries(record(given)).map(([name, port], at) => readPort(name, port, ['ports', at], findings)) : [];
+    ? Object.entries(record(given)).map(([name, port], at) => readContainerPort(name, port, ['ports', at], findings)) : [];
   if (findings.problems.length > 0) throw new ServiceError('the container ports', findings.problems);
   return ports;
 }
 
-function readPort(name: string, port: unknown, path: Path, findings: Findings): PodPort {
+function readContainerPort(name: string, port: unknown, path: Path, findings: Findings): PodPort {
   const wrong = targetPortNameProblem(name);
   if (wrong !== undefined) {
     const near = suggestPortName(name);

@@ -2,7 +2,7 @@ import type { ProxyMode } from './cluster';
 import type { Minor } from './minor';
 
 /** A deprecation that Kubernetes has announced; minors that are not released yet are texts. */
-export interface Deprecation {
+export interface KubernetesDeprecation {
   /** The deprecated feature, for the guide. */
   readonly what: string;
   /** The minor that deprecated it. */
@@ -19,7 +19,7 @@ export interface Deprecation {
 export const DEPRECATIONS = {
   externalIPs: { what: '`spec.externalIPs`', since: '1.36', offByDefault: '1.40', gone: '1.43', kep: 5707 },
   ipvs: { what: 'kube-proxy\'s `ipvs` mode', since: '1.35', offByDefault: '1.40', gone: '1.43', kep: 5495 },
-} as const satisfies Readonly<Record<string, Deprecation>>;
+} as const satisfies Readonly<Record<string, KubernetesDeprecation>>;
 
 /** The proxy mode that will replace iptables as the default (KEP-5343), and the node ports on 127.0.0.1 that it lacks (KEP-6032). */
 export const NEXT_PROXY_MODE = {
@@ -32,6 +32,6 @@ export const NEXT_PROXY_MODE = {
 };
 
 /** The time of removal, as text after "it is". */
-export function deprecatedWhen({ since, offByDefault, gone }: Deprecation): string {
+export function deprecatedWhen({ since, offByDefault, gone }: KubernetesDeprecation): string {
   return `deprecated since Kubernetes ${since}, to be off by default in ${offByDefault}${gone === undefined ? '' : ` and gone in ${gone}`}`;
 }

@@ -67,15 +67,17 @@ export type ForeignProblem<Prop, Known, Value = unknown, Otherwise = undefined, 
 /** What to write to make a load balancer internal, and public. */
 export interface ExposureFixes<Internal extends string, Public extends string> { readonly internal: Internal; readonly public: Public }
 type PublicValue = false | 'internet-facing' | 'public' | 'external';
-type Foreign<Prop extends string, Known, Value, Otherwise, Option> = Prop extends keyof typeof ELSEWHERE ? NotHere<Prop, Place<Prop, Known>>
-    : [Option & Known] extends [never] ? Near<Prop, Known> extends infer Other ? [Other] extends [never]
+type Foreign<Prop extends string, Known, Value, Otherwise, Option> = Prop extends keyof typeof ELSEWHERE
+  ? NotHere<Prop, PlaceOfProp<Prop, Known>>
+    : [Option & Known] extends [never] ? NearestProp<Prop, Known> extends infer Other ? [Other] extends [never]
       ? NotHere<Prop, PropOfOtherKind<Prop, Known, Value, Otherwise> & string> : NotHere<Prop, Meant<Other>> : never
     : NotHere<Prop, Meant<Option & Known>>;
 type NotHere<Prop extends string, GivenPlace extends string> = `'${Prop}' must not be set here: ${GivenPlace}`;
 type Meant<Other> = `did you mean '${Other & string}'?`;
-type Near<Prop extends string, Known> = Known extends string ? Lowercase<Prop> extends Lowercase<Known> ? Known : NearestOf<Prop, Known>
+type NearestProp<Prop extends string, Known> = Known extends string
+  ? Lowercase<Prop> extends Lowercase<Known> ? Known : NearestOf<Prop, Known>
   : never;
-type Place<Prop extends keyof typeof ELSEWHERE, Known> = [Prop, 'allowUnknownAnnotations'] extends ['internal' | 'scheme', Known]
+type PlaceOfProp<Prop extends keyof typeof ELSEWHERE, Known> = [Prop, 'allowUnknownAnnotations'] extends ['internal' | 'scheme', Known]
   ? typeof WRITTEN.documented : (typeof ELSEWHERE)[Prop];
 type PropOfOtherKind<Prop, Known, Value, Otherwise> = Prop extends keyof typeof OWNERS
   ? 'allowUnknownAnnotations' extends Known

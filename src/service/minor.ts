@@ -11,25 +11,26 @@ type Newer = '1.38' | '1.39' | `1.${4 | 5 | 6 | 7 | 8 | 9}${number}`;
 /** One minor, or a range such as `1.28..1.33`. */
 // Of ranges only a pattern, so that an editor offers the minors alone; of a literal the compiler knows more.
 export type Minors = Minor | Newer | `${Minor | Newer}..1.${number}`;
-type Known = Minor | `1.3${8 | 9}` | `1.${4 | 5 | 6 | 7 | 8 | 9}${Digit}`;
+type KnownMinor = Minor | `1.3${8 | 9}` | `1.${4 | 5 | 6 | 7 | 8 | 9}${MinorDigit}`;
 
 /** Compile-time problem of literal minors; `never` if they are valid. */
 export type MinorsProblem<Versions> = Versions extends string ? {} extends Record<Versions, 1> ? never // `string`, or a pattern
-  : Versions extends Known | '' ? never : Versions extends `${Known}..${infer Last}` ? Last extends Known ? never : UnreadMinors<Versions>
+  : Versions extends KnownMinor | '' ? never
+  : Versions extends `${KnownMinor}..${infer Last}` ? Last extends KnownMinor ? never : UnreadMinors<Versions>
     : UnreadMinors<Versions> : UnreadMinors<Versions>;
 type UnreadMinors<Versions> = Minors extends Versions ? never
   : Versions extends number ? NotInQuotes<Versions>
   : Versions extends `v${infer Rest extends Minor}` ? `'${Versions}' must be written '${Rest}'`
-    : Versions extends `${infer Major}.${infer Version}.${Digit}${string}` ? `${Major}.${Version}` extends Minor
+    : Versions extends `${infer Major}.${infer Version}.${MinorDigit}${string}` ? `${Major}.${Version}` extends Minor
       ? `'${Versions}' must be a minor, without the patch: write '${Major}.${Version}'` : UnknownMinors<Versions>
       : UnknownMinors<Versions>;
-type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+type MinorDigit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 type NotInQuotes<Version extends number> = Version extends 1.3 ? "1.3 must be a text: write '1.30'"
   : `${Version}` extends Minor ? `${Version} must be a text: write '${Version}'` : UnknownMinors<`${Version}`>;
 type UnknownMinors<Versions> = Versions extends string
-  ? `'${Versions}' must be one of ${Listed<typeof MINORS>}, or two of them with '..' between` : never;
-type Listed<Versions> = Versions extends readonly [infer One extends string, ...infer Others]
-  ? Others extends readonly [] ? One : `${One}, ${Listed<Others>}` : never;
+  ? `'${Versions}' must be one of ${ListedMinors<typeof MINORS>}, or two of them with '..' between` : never;
+type ListedMinors<Versions> = Versions extends readonly [infer One extends string, ...infer Others]
+  ? Others extends readonly [] ? One : `${One}, ${ListedMinors<Others>}` : never;
 
 /** The minors meant by a version with the prefix `v`, with a patch version, or with "-" in a range; `undefined` if none is similar. */
 export function meantMinors(text: string): string | undefined {

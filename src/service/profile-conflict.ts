@@ -60,11 +60,11 @@ function ofGates({ featureGates }: ClusterProps, minors: MinorRange): ProfileCon
 const GATE_SINCE = '1.34';
 
 function ofRanges({ serviceCidrs, nodePortAddresses }: ClusterProps, minors: MinorRange): ProfileConflict[] {
-  const services = rangesOf(serviceCidrs);
+  const services = parseRanges(serviceCidrs);
   const [first] = services;
   const single = MINORS[minors.last] < SERVICE_CIDRS_SINCE
     ? services.findIndex(({ address }, at) => services.slice(0, at).some((other) => other.address.family === address.family)) : -1;
-  const nodes = rangesOf(nodePortAddresses);
+  const nodes = parseRanges(nodePortAddresses);
   const isInside = (range: Cidr) => services.some((other) => containsIp(other, networkOf(range)) && containsIp(other, lastAddress(range)));
   const inside = nodes.findIndex(isInside);
   const isFamilyMissing = services.length > 0 && nodes.length > 0
@@ -95,7 +95,7 @@ function ofRanges({ serviceCidrs, nodePortAddresses }: ClusterProps, minors: Min
 const SERVICE_CIDRS_SINCE = '1.27';
 
 /** The valid ranges; others are reported separately. */
-function rangesOf(texts: readonly string[] | undefined): readonly Cidr[] {
+function parseRanges(texts: readonly string[] | undefined): readonly Cidr[] {
   const ranges = (texts ?? []).map((text) => typeof text === 'string' ? parseCidr(text) : undefined);
   return ranges.every((range): range is Cidr => range !== undefined) ? ranges : [];
 }

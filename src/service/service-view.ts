@@ -1,4 +1,4 @@
-import { decode, type Reader } from './decode/decode';
+import { decode, type DecodeReporter } from './decode/decode';
 import type { DecodedMetadata, DecodedPort, DecodedServiceSpec } from './decode/decoded-objects';
 import { METADATA, SERVICE_SPEC } from './decode/shapes';
 import { PathSet, type Path } from '../problem';
@@ -152,6 +152,6 @@ function portView({ name, port = 0, protocol, targetPort, nodePort, appProtocol 
 }
 
 /** Labels and annotations of a wrong type are left out: `check` says it once. */
-const NOBODY: Reader = { refuseValue() {}, refuseField() {} };
+const NOBODY: DecodeReporter = { refuseValue() {}, refuseField() {} };
 const NOTHING: Readonly<Record<string, string>> = Object.freeze({});
 const NO_PORTS: readonly DecodedPort[] = [];

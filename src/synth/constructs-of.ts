@@ -5,15 +5,15 @@ import type { IConstruct, IValidation } from 'constructs';
 export function constructsOf(root: IConstruct): readonly IConstruct[] {
   if (kept?.root === root) return kept.constructs;
   const found: IConstruct[] = [];
-  collect(root, found);
+  collectConstructs(root, found);
   return found;
 }
 
-function collect(construct: IConstruct, found: IConstruct[]): void {
+function collectConstructs(construct: IConstruct, found: IConstruct[]): void {
   found.push(construct);
   const { node } = construct;
   if ('_children' in node && node['_children'] === undefined) return; // before constructs 10.4 there was an empty record
-  for (const child of node.children) collect(child, found);
+  for (const child of node.children) collectConstructs(child, found);
 }
 
 let kept: { readonly root: IConstruct; readonly constructs: readonly IConstruct[] } | undefined;

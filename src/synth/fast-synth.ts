@@ -69,13 +69,13 @@ function writeApp(app: App, order: SynthOrder): void {
 }
 
 /** Receives the text of a manifest; its header is `undefined` if no file is to be written. */
-type Use = (text: string, header: Header | undefined) => void;
+type UseManifest = (text: string, header: Header | undefined) => void;
 interface Header {
   readonly kind: string;
   readonly metadata: { readonly name?: string };
 }
 
-function forEachManifest(chart: Chart, order: SynthOrder, renderer: Renderer, use: Use): void {
+function forEachManifest(chart: Chart, order: SynthOrder, renderer: Renderer, use: UseManifest): void {
   if (chart.toJson === Chart.prototype.toJson) {
     for (const object of order.objectsOf(chart)) writeManifest(object, renderer, use);
   } else {
@@ -84,7 +84,7 @@ function forEachManifest(chart: Chart, order: SynthOrder, renderer: Renderer, us
   }
 }
 
-function writeManifest(object: ApiObject, renderer: Renderer, use: Use): void {
+function writeManifest(object: ApiObject, renderer: Renderer, use: UseManifest): void {
   const isCdk8s = hasCdk8sToJson(object);
   const { metadata } = object as Header; // cdk8s writes names that are not strings differently
   const plain = isCdk8s && typeof metadata.name === 'string' ? renderer.yaml(object) : undefined;

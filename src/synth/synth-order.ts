@@ -47,8 +47,8 @@ export function synthOrder(constructs: readonly IConstruct[]): SynthOrder {
 }
 
 /** A dependency of a construct: another construct, or all of a group of objects. */
-type Dependency = IConstruct | Group;
-class Group {
+type Dependency = IConstruct | DependencyGroup;
+class DependencyGroup {
   constructor(readonly members: ReadonlySet<ApiObject>) {}
 }
 type Dependencies = ReadonlyMap<IConstruct, ReadonlySet<Dependency>>;
@@ -83,12 +83,12 @@ function resolveDependencies(constructs: readonly IConstruct[]): { dependencies:
   }
   if (dependencies.size === 0) return { dependencies, chartsDepend };
 
-  const groups = new Map<IConstruct, Group>();
-  const groupOf = (construct: IConstruct): Group => {
+  const groups = new Map<IConstruct, DependencyGroup>();
+  const groupOf = (construct: IConstruct): DependencyGroup => {
     let group = groups.get(construct);
     if (!group) {
       const chart = Chart.of(construct);
-      group = new Group(new Set(constructsOf(construct).filter(isApiObject).filter((object) => Chart.of(object) === chart)));
+      group = new DependencyGroup(new Set(constructsOf(construct).filter(isApiObject).filter((object) => Chart.of(object) === chart)));
       groups.set(construct, group);
     }
     return group;
@@ -114,14 +114,15 @@ function areApart(some: ReadonlySet<ApiObject>, others: ReadonlySet<ApiObject>):
 /** The constructs of a scope, each after those in the same scope that it depends on. */
 function dependenciesFirst(inScope: readonly IConstruct[], dependencies: Dependencies): IConstruct[] {
   const constructs = new Set<Dependency>(inScope);
-  const outbound = (vertex: Dependency): ReadonlySet<Dependency> => (vertex instanceof Group ? vertex.members : dependencies.get(vertex))
+  const outbound = (vertex: Dependency): ReadonlySet<Dependency> => (vertex instanceof DependencyGroup
+    ? vertex.members : dependencies.get(vertex))
     ?? NONE;
   const isDependedOn = new Set<Dependency>();
   for (const source of inScope) {
     for (const target of outbound(source)) {
       if (isDependedOn.has(target)) continue;
       isDependedOn.add(target);
-      if (target instanceof Group) for (const member of target.members) isDependedOn.add(member);
+      if (target instanceof DependencyGroup) for (const member of target.members) isDependedOn.add(member);
     }
   }
 
@@ -141,8 +142,8 @@ function dependenciesFirst(inScope: readonly IConstruct[], dependencies: Depende
         path.pop();
         open.delete(vertex);
         done.add(vertex);
-        if (!(vertex instanceof Group)) order.push(vertex);
-      } else if (target !== vertex && !done.has(target) && (target instanceof Group || constructs.has(target))) {
+        if (!(vertex instanceof DependencyGroup)) order.push(vertex);
+      } else if (target !== vertex && !done.has(target) && (target instanceof DependencyGroup || constructs.has(target))) {
         if (open.has(target)) throw cycle(path.map((step) => step.vertex), target);
         enter(target);
       }
@@ -162,7 +163,7 @@ function numberedFirst(constructs: readonly IConstruct[]): readonly IConstruct[]
 }
 
 function cycle(path: readonly Dependency[], target: Dependency): Error {
-  const around = path.slice(path.indexOf(target)).filter((vertex): vertex is IConstruct => !(vertex instanceof Group));
+  const around = path.slice(path.indexOf(target)).filter((vertex): vertex is IConstruct => !(vertex instanceof DependencyGroup));
   return new Error(`Dependency cycle detected: ${[...around, around[0]!].map((construct) => construct.node.path).join(' => ')}`);
 }
 

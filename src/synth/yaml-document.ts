@@ -70,7 +70,7 @@ export function writeYaml(value: unknown, depth: number, behindKey: boolean, how
     if (how.dropsEmpty) return false;
     text = '{}';
   } else if (typeof value === 'string') text = scalar(value, depth);
-  else if (typeof value === 'number') text = number(value);
+  else if (typeof value === 'number') text = writeNumber(value);
   else if (typeof value === 'boolean') text = value ? 'true' : 'false';
   else if (value !== undefined && value !== null) throw UNSURE;
   if (behindKey) parts.push(' ');
@@ -142,7 +142,7 @@ function literalBlock(text: string, indent: string): string {
   return `|${ends ? '' : '-'}\n${indent}${(ends ? text.slice(0, -1) : text).replace(/\n+/g, `$&${indent}`)}`;
 }
 
-function number(value: number): string {
+function writeNumber(value: number): string {
   if (Number.isFinite(value)) return Object.is(value, -0) ? '-0' : String(value);
   throw UNSURE;
 }

@@ -12,7 +12,7 @@ import { isService, readManifests, specAsWritten, type ComparedObject, type Comp
 import { metadataRefusals, storedObject, storedUpdate, type StoredUpdate } from './stored/stored-update';
 import { lazy } from '../app/index/lazy';
 import { SERVICE } from '../service/decode/shapes';
-import type { Shape } from '../service/decode/shape';
+import type { FieldShape } from '../service/decode/shape';
 
 /** How manifests are compared. */
 export interface CompareOptions {
@@ -150,7 +150,7 @@ function asStored(manifest: unknown): unknown {
   return isRecord(manifest) && manifest.apiVersion === 'v1' && manifest.kind === 'Service' ? retype(manifest, SERVICE, '') : manifest;
 }
 
-function retype(value: unknown, shape: Shape, name: string): unknown {
+function retype(value: unknown, shape: FieldShape, name: string): unknown {
   switch (shape.is) {
     case 'list': return Array.isArray(value) ? value.map((item) => retype(item, shape.of, name)) : value;
     case 'struct':

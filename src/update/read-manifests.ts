@@ -1,6 +1,6 @@
 import { AppIndex } from '../app/index/app-index';
 import type { AppObject, AppService } from '../app/index/app-object';
-import { decode, type Reader } from '../service/decode/decode';
+import { decode, type DecodeReporter } from '../service/decode/decode';
 import type { DecodedEndpointSlice, DecodedMetadata, DecodedService, DecodedServiceSpec } from '../service/decode/decoded-objects';
 import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from '../service/decode/shapes';
 import { list, ownField, record } from '../service';
@@ -60,12 +60,12 @@ export function readManifests(manifests: readonly unknown[]): ManifestSet {
 }
 
 /** The Endpoints and EndpointSlices of a Service. */
-export function endpointsOf(side: ManifestSet, service: ComparedService): readonly ComparedObject[] {
+export function endpointsOfService(side: ManifestSet, service: ComparedService): readonly ComparedObject[] {
   return side.endpoints.get(objectKey(service)) ?? [];
 }
 
 /** The Service that Endpoints or an EndpointSlice are tied to. */
-export function serviceOf(endpoints: ComparedObject, side: ManifestSet): ComparedService | undefined {
+export function serviceKeyOf(endpoints: ComparedObject, side: ManifestSet): ComparedService | undefined {
   const key = tiedTo(endpoints);
   const found = key === undefined ? undefined : side.objects.get(key);
   return found !== undefined && isService(found) ? found : undefined;
@@ -123,4 +123,4 @@ function readCompared(at: AppObject): ComparedObject | undefined {
 }
 
 /** Unreadable values count as absent; `check` reports them. */
-const NOBODY: Reader = { refuseValue() {}, refuseField() {} };
+const NOBODY: DecodeReporter = { refuseValue() {}, refuseField() {} };

@@ -1,6 +1,6 @@
 import { formatPath } from '../../src/problem/path';
 import { parseAllDocuments } from 'yaml';
-import { readObject, readService } from '../../src/app/index/app-object';
+import { readObject, readAppService } from '../../src/app/index/app-object';
 import { describeKey, keysFor } from '../../src/editor/annotations';
 import { complete } from '../../src/editor/completion';
 import { EditorContext } from '../../src/editor/context';
@@ -11,7 +11,7 @@ import { documentLinks } from '../../src/editor/links';
 import type { FieldPath } from '../../src/editor/schema';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import type { Row } from '../../src/providers/engine/definition/provider';
-import type { Shape } from '../../src/service/decode/shape';
+import type { FieldShape } from '../../src/service/decode/shape';
 import { ENDPOINT_SLICE, ENDPOINTS, SERVICE as SERVICE_SHAPE } from '../../src/service/decode/shapes';
 import { readCluster } from '../../src/service/read-cluster';
 
@@ -91,7 +91,7 @@ describe('completion', () => {
     const all = ENTRIES.flatMap(({ load }) => Object.values(load().table))
       .filter((row) => row.output !== true && row.label !== true && row.on?.includes('Service') !== false && !row.key.includes('{'));
     expect(all.length).toBeGreaterThan(700);
-    const keys = new Set(keysFor(readService(readObject(objects[1], 1)!), context().cluster, false).map(({ row }) => row.key));
+    const keys = new Set(keysFor(readAppService(readObject(objects[1], 1)!), context().cluster, false).map(({ row }) => row.key));
     expect(all.filter(({ key }) => !keys.has(key))).toEqual([]);
     for (const { key } of all.filter((_row, at) => at % 20 === 0))
       expect(offers(`${HEAD}  annotations:\n    ${key}|\nspec: { type: LoadBalancer }`)).toContain(key);
@@ -183,7 +183,7 @@ describe('hover', () => {
   });
 
   it('knows what every field does', () => {
-    const untold = (kind: string, shape: Shape, path: FieldPath): string[] => {
+    const untold = (kind: string, shape: FieldShape, path: FieldPath): string[] => {
       if (shape.is === 'list') return untold(kind, shape.of, [...path, 0]);
       return shape.is !== 'struct' ? [] : [...shape.fields].flatMap(([name, field]) => {
         const at = [...path, name];

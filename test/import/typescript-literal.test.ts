@@ -1,4 +1,4 @@
-import { RawCode, comment, literal, quoted, WithComments } from '../../src/import/typescript-literal';
+import { RawCode, comment, formatLiteral, quoted, WithComments } from '../../src/import/typescript-literal';
 
 const read = (text: string): unknown => new Function(`return ${text}`)();
 
@@ -9,13 +9,13 @@ test.each([
 });
 
 test('writes short things on one line, and keys without needless quotes', () => {
-  expect(literal({ app: 'web', 'a-b': [1, true, null] })).toBe("{ app: 'web', 'a-b': [1, true, null] }");
+  expect(formatLiteral({ app: 'web', 'a-b': [1, true, null] })).toBe("{ app: 'web', 'a-b': [1, true, null] }");
 });
 
 test('breaks what is longer than a line, with commas at the ends', () => {
   const ports = [{ name: 'http', port: 80, targetPort: 8080 },
     { name: 'https', port: 443, targetPort: 8443, protocol: 'TCP', appProtocol: 'https' }];
-  expect(literal({ ports })).toBe([
+  expect(formatLiteral({ ports })).toBe([
     '{',
     '  ports: [',
     "    { name: 'http', port: 80, targetPort: 8080 },",
@@ -26,17 +26,17 @@ test('breaks what is longer than a line, with commas at the ends', () => {
 });
 
 test('writes remarks above what they are about', () => {
-  expect(literal({ port: new WithComments(0, ['REFUSED: must be 1 to 65535']) }))
+  expect(formatLiteral({ port: new WithComments(0, ['REFUSED: must be 1 to 65535']) }))
     .toBe('{\n  // REFUSED: must be 1 to 65535\n  port: 0,\n}');
 });
 
 test('writes variables as they are, and shortens what has the same name', () => {
-  expect(literal({ selector: new RawCode('web'), web: new RawCode('web') })).toBe('{ selector: web, web }');
+  expect(formatLiteral({ selector: new RawCode('web'), web: new RawCode('web') })).toBe('{ selector: web, web }');
 });
 
 test('keeps a key named __proto__ a key', () => {
   const value = JSON.parse('{"__proto__":{"x":1}}') as unknown;
-  expect(Object.keys(read(`(${literal(value)})`) as object)).toEqual(['__proto__']);
+  expect(Object.keys(read(`(${formatLiteral(value)})`) as object)).toEqual(['__proto__']);
 });
 
 test('never lets a comment end early', () => {

@@ -28,7 +28,7 @@ export const endpointAddressVirtual = defineCheck({
     for (const service of app.services) {
       for (const address of service.view.clusterIPs) if (isIP(address) !== 0) owners.set(address, service);
     }
-    const ranges = rangesOf(cluster.serviceCidrs);
+    const ranges = serviceRangesOf(cluster.serviceCidrs);
     for (const object of endpoints) {
       for (const { path, address } of object.addresses) {
         const family = isIP(address);
@@ -46,7 +46,7 @@ export const endpointAddressVirtual = defineCheck({
   },
 });
 
-function rangesOf(cidrs: readonly string[] | undefined): BlockList | undefined {
+function serviceRangesOf(cidrs: readonly string[] | undefined): BlockList | undefined {
   if (cidrs === undefined) return undefined;
   const ranges = new BlockList();
   for (const cidr of cidrs) {

@@ -57,7 +57,7 @@ function meant(app: AppIndex, namespace: string, name: string): AppService | und
 }
 
 /** An object without a namespace may be applied to the namespace `default`. */
-function serviceOf(app: AppIndex, namespace: string, name: string): AppService | undefined {
+function findServiceOf(app: AppIndex, namespace: string, name: string): AppService | undefined {
   const other = namespace === '' ? 'default' : namespace === 'default' ? '' : undefined;
   return app.service(namespace, name) ?? (other === undefined ? undefined : app.service(other, name));
 }
@@ -101,7 +101,7 @@ function checkServices(context: CheckContext): void {
     .map(({ namespace, service }) => namespacedKey(namespace, service)));
   // Endpoints with a misspelt Service have a problem of their own.
   for (const { namespace, service } of endpoints) {
-    const near = serviceOf(app, namespace, service) === undefined ? meant(app, namespace, service) : undefined;
+    const near = findServiceOf(app, namespace, service) === undefined ? meant(app, namespace, service) : undefined;
     if (near !== undefined) served.add(namespacedKey(near.namespace, near.name));
   }
   const hasEndpoints = endpoints.some(({ body }) => isFromCluster(body));
@@ -145,7 +145,7 @@ function recommendManagedBy(object: AppEndpoints, { findings }: CheckContext): v
 /** Reports endpoints whose Service is missing or has a selector. */
 function checkServiceOfEndpoints(object: AppEndpoints, { app, findings }: CheckContext): void {
   const path = object.kind === 'Endpoints' ? ['metadata', 'name'] : ['metadata', 'labels', 'kubernetes.io/service-name'];
-  const service = serviceOf(app, object.namespace, object.service);
+  const service = findServiceOf(app, object.namespace, object.service);
   if (service === undefined) {
     const near = meant(app, object.namespace, object.service)?.name;
     findings.add(object, ENDPOINTS_ORPHAN, {

@@ -15,7 +15,7 @@ export interface EndpointsPort {
 }
 
 /** One address of an endpoint, and whether it is listed as ready. */
-export interface EndpointAddress {
+export interface AppEndpointAddress {
   readonly path: Path;
   readonly address: string;
   readonly ready: boolean;
@@ -26,7 +26,7 @@ export interface AppEndpoints extends AppObject {
   /** Name of the Service they belong to; empty for slices that name none. */
   readonly service: string;
   readonly ports: readonly EndpointsPort[];
-  readonly addresses: readonly EndpointAddress[];
+  readonly addresses: readonly AppEndpointAddress[];
 }
 
 /** All Endpoints and EndpointSlices of an app that are written for a Service. */
@@ -45,7 +45,7 @@ function readEndpoints(object: AppObject): AppEndpoints {
   return {
     ...object,
     service: object.name,
-    ports: subsets.flatMap((subset, s) => records(subset.ports).map((port, p) => readPort(port, ['subsets', s, 'ports', p]))),
+    ports: subsets.flatMap((subset, s) => records(subset.ports).map((port, p) => readEndpointPort(port, ['subsets', s, 'ports', p]))),
     addresses: subsets.flatMap((subset, s) => ['addresses', 'notReadyAddresses'].flatMap((list) =>
       records(subset[list]).map((address, a) => ({
         path: ['subsets', s, list, a, 'ip'], address: asString(address.ip), ready: list === 'addresses',
@@ -57,7 +57,7 @@ function readSlice(object: AppObject): AppEndpoints {
   return {
     ...object,
     service: asString(record(record(object.body.metadata).labels)['kubernetes.io/service-name']),
-    ports: records(object.body.ports).map((port, at) => readPort(port, ['ports', at])),
+    ports: records(object.body.ports).map((port, at) => readEndpointPort(port, ['ports', at])),
     addresses: records(object.body.endpoints).flatMap((endpoint, e) =>
       (Array.isArray(endpoint.addresses) ? endpoint.addresses : [])
         .map((address, a) => ({
@@ -67,7 +67,7 @@ function readSlice(object: AppObject): AppEndpoints {
   };
 }
 
-function readPort(port: ReturnType<typeof record>, path: Path): EndpointsPort {
+function readEndpointPort(port: ReturnType<typeof record>, path: Path): EndpointsPort {
   return {
     path, name: asString(port.name), protocol: asString(port.protocol) || 'TCP',
     number: typeof port.port === 'number' ? port.port : undefined,

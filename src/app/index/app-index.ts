@@ -1,4 +1,4 @@
-import { readObject, readService, workloadOf, type AppObject, type AppService, type Workload } from './app-object';
+import { readObject, readAppService, workloadOf, type AppObject, type AppService, type Workload } from './app-object';
 import { isSetByController, isControllerLabel, isNamedAfterOwner, dropRoleLabels } from './controller-labels';
 import { asString, type Labels } from './fields';
 import { KindIndex, LabelIndex } from './object-indexes';
@@ -151,7 +151,7 @@ export class AppIndex {
 
   private add(object: AppObject): void {
     if (object.group === '' && object.kind === 'Service') {
-      const service = readService(object);
+      const service = readAppService(object);
       this.objects.push(service);
       this.core.add(service);
       this.namespace(service.namespace).hasServices = true;
@@ -261,7 +261,7 @@ class Namespace {
 }
 
 /** Whether the pods of a workload have all labels of a selector, including labels that controllers set. */
-export function matchesSelector(workload: Workload, selector: Labels): boolean {
+export function podsMatchSelector(workload: Workload, selector: Labels): boolean {
   for (const key in selector) {
     if (workload.labels[key] !== selector[key] && !isSetByController(workload, key, selector[key])) return false;
   }
@@ -269,8 +269,8 @@ export function matchesSelector(workload: Workload, selector: Labels): boolean {
 }
 
 function allCarrying(candidates: readonly Workload[], selector: Labels): readonly Workload[] {
-  if (candidates.length === 1) return matchesSelector(candidates[0], selector) ? candidates : NO_WORKLOADS;
-  return candidates.filter((workload) => matchesSelector(workload, selector));
+  if (candidates.length === 1) return podsMatchSelector(candidates[0], selector) ? candidates : NO_WORKLOADS;
+  return candidates.filter((workload) => podsMatchSelector(workload, selector));
 }
 
 function isWritten(key: string): boolean {

@@ -54,7 +54,7 @@ export function readObject(given: unknown, index: number): AppObject | undefined
 }
 
 /** Reads a Service, with the defaults of the API server filled in. */
-export function readService({ index, apiVersion, group, kind, namespace, name, body }: AppObject): AppService {
+export function readAppService({ index, apiVersion, group, kind, namespace, name, body }: AppObject): AppService {
   const view = viewOf(body);
   const { spec, type = 'ClusterIP', headless, selector, ports } = view;
   return {

@@ -4,10 +4,10 @@ import { pushTo } from '../../problem';
 import { record } from '../../service';
 
 /** The namespace in which an object creates other objects; `undefined` if it is not known. */
-type TargetOf = (object: AppObject) => string | undefined;
+type TargetNamespaceOf = (object: AppObject) => string | undefined;
 
-const own: TargetOf = ({ namespace }) => namespace;
-const target: TargetOf = ({ body, namespace }) => filled(asString(record(body.spec).targetNamespace) || namespace);
+const own: TargetNamespaceOf = ({ namespace }) => namespace;
+const target: TargetNamespaceOf = ({ body, namespace }) => filled(asString(record(body.spec).targetNamespace) || namespace);
 /** The namespace of an Argo CD Application; `undefined` for one that creates Applications: its destination is its own namespace. */
 function destination(spec: unknown, own: string): string | undefined {
   const { destination: place, source, sources } = record(spec);
@@ -17,7 +17,7 @@ function destination(spec: unknown, own: string): string | undefined {
 }
 
 /** Kinds that install objects defined elsewhere: charts, folders of repositories, operators. */
-const RELEASES: ReadonlyMap<string, TargetOf> = new Map<string, TargetOf>([
+const RELEASES: ReadonlyMap<string, TargetNamespaceOf> = new Map<string, TargetNamespaceOf>([
   ['HelmRelease.helm.toolkit.fluxcd.io', target], ['HelmChart.helm.cattle.io', target], ['Subscription.operators.coreos.com', own],
   ['Kustomization.kustomize.toolkit.fluxcd.io', ({ body }) => filled(asString(record(body.spec).targetNamespace))],
   ['GitRepo.fleet.cattle.io', ({ body }) => filled(asString(record(body.spec).targetNamespace))],
@@ -92,8 +92,8 @@ export class Makers {
       const elsewhere = others.flatMap(([, makers]) => makers.filter(isRelease));
       const all = [...this.inNamespace.get(namespace) ?? [], ...elsewhere, ...this.anywhere];
       const named = new Map<string, AppObject[]>();
-      for (const object of all) for (const name of namesOf(object) ?? []) pushTo(named, name, object);
-      const unnamed = named.size === 0 ? all : all.filter((object) => namesOf(object) === undefined);
+      for (const object of all) for (const name of serviceNamesOf(object) ?? []) pushTo(named, name, object);
+      const unnamed = named.size === 0 ? all : all.filter((object) => serviceNamesOf(object) === undefined);
       this.found.set(namespace, found = { all, named, unnamed });
     }
     return found;
@@ -108,6 +108,6 @@ interface MakersOfNamespace {
   readonly unnamed: readonly AppObject[];
 }
 
-function namesOf(object: AppObject): readonly string[] | undefined {
+function serviceNamesOf(object: AppObject): readonly string[] | undefined {
   return SERVICE_NAMES.get(`${object.kind}.${object.group}`)?.(object);
 }

@@ -5,7 +5,7 @@ import type { Path } from '../../problem';
 import { RECOGNISED } from '../../providers/engine/definition/controller-keys.generated';
 
 /** A port that a container declares. */
-export interface ContainerPort {
+export interface DeclaredPort {
   readonly name: string;
   readonly number: number;
   readonly protocol: string;
@@ -20,7 +20,7 @@ export interface ContainerPort {
 /** The pods of a workload, according to its template. */
 export interface PodTemplate {
   readonly labels: Labels;
-  readonly containerPorts: readonly ContainerPort[];
+  readonly containerPorts: readonly DeclaredPort[];
   /** Whether pods are created from the unmodified template; custom controllers may add containers, ports and labels. */
   readonly exact: boolean;
   /** The spec of the pods, and its path in the object; the path is empty where it is not known. */
@@ -162,16 +162,16 @@ function findTemplates(value: unknown, depth: number, found: PodTemplate[]): voi
 
 function readTemplate(template: UnknownObject, podPath: Path, exact = true): PodTemplate {
   const spec = record(template.spec);
-  const containerPorts: ContainerPort[] = [];
+  const containerPorts: DeclaredPort[] = [];
   let isFilled = true, names = false;
   for (const item of list(spec.containers)) {
     const container = record(item);
-    if (!readPorts(container, true, false, containerPorts)) isFilled = false;
+    if (!readDeclaredPorts(container, true, false, containerPorts)) isFilled = false;
     names ||= mayName(container);
   }
   for (const item of list(spec.initContainers)) {
     const container = record(item);
-    if (!readPorts(container, container.restartPolicy === 'Always', true, containerPorts)) isFilled = false;
+    if (!readDeclaredPorts(container, container.restartPolicy === 'Always', true, containerPorts)) isFilled = false;
     names ||= mayName(container);
   }
   return { labels: readLabels(record(template.metadata).labels), containerPorts, exact: exact && isFilled, podSpec: spec, podPath, names };
@@ -183,7 +183,7 @@ function mayName({ env, args, command, livenessProbe, readinessProbe, startupPro
 }
 
 /** Reads ports and whether each has a number. A port without one is a placeholder; then names may be placeholders as well. */
-function readPorts(container: UnknownObject, serving: boolean, isInit: boolean, into: ContainerPort[]): boolean {
+function readDeclaredPorts(container: UnknownObject, serving: boolean, isInit: boolean, into: DeclaredPort[]): boolean {
   let isFilled = true;
   for (const item of list(container.ports)) {
     const port = record(item);

@@ -35,7 +35,7 @@ export const annotationShared = defineCheck({
           const id = `${row.key} ${item} ${apart}`;
           const holder = holders.get(id);
           if (holder === undefined) holders.set(id, service);
-          if (item === '' || holder === undefined || isSameService(holder, service)) continue;
+          if (item === '' || holder === undefined || haveSameName(holder, service)) continue;
           const isError = OUTCOMES[sharing.wrong].severity === 'error' && context.together(holder.index, service.index) === true;
           findings.add(service, ANNOTATION_SHARED, {
             path: ['metadata', 'annotations', key], found: item, severity: isError ? 'error' : 'warning', why: sharing.says,
@@ -63,7 +63,7 @@ function apartBy(row: Row | undefined, annotations: Labels): string {
 }
 
 /** Whether two objects are the same Service: one without a namespace may be applied to the namespace of the other. */
-function isSameService(one: AppService, other: AppService): boolean {
+function haveSameName(one: AppService, other: AppService): boolean {
   return one === other || (one.name === other.name
     && (one.namespace === other.namespace || one.namespace === '' || other.namespace === ''));
 }

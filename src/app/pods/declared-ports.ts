@@ -1,16 +1,16 @@
 import { text, type Message } from '../../problem';
 import type { Workload } from '../index/app-object';
 import { lazy } from '../index/lazy';
-import type { ContainerPort } from '../index/pod-templates';
+import type { DeclaredPort } from '../index/pod-templates';
 import type { ViewPort } from '../../service';
 
 /** The container ports that some workloads declare, by number and by name. */
 export class DeclaredPorts {
   /** All of them, in order. */
-  readonly declared: readonly ContainerPort[];
+  readonly declared: readonly DeclaredPort[];
   /** Whether pods are created from this template without changes and live as long as the app. */
   readonly certain: boolean;
-  private readonly serving = new Map<number | string, { readonly workload: Workload; readonly port: ContainerPort }>();
+  private readonly serving = new Map<number | string, { readonly workload: Workload; readonly port: DeclaredPort }>();
   private readonly protocols = new Set<string>();
   private readonly onlySidecars = new Set<string>();
 
@@ -38,7 +38,7 @@ export class DeclaredPorts {
   }
 
   /** The first port of that number or name, whatever its protocol. */
-  find({ targetPort }: Pick<ViewPort, 'targetPort'>): { readonly workload: Workload; readonly port: ContainerPort } | undefined {
+  find({ targetPort }: Pick<ViewPort, 'targetPort'>): { readonly workload: Workload; readonly port: DeclaredPort } | undefined {
     return this.serving.get(targetPort);
   }
 

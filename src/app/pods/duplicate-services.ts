@@ -1,4 +1,4 @@
-import { matchesSelector } from '../index/app-index';
+import { podsMatchSelector } from '../index/app-index';
 import type { AppService } from '../index/app-object';
 import { titleOf } from '../app-findings';
 import { defineCheck } from '../check';
@@ -52,7 +52,7 @@ function compareServices(services: readonly AppService[], { app, findings }: Che
       // Aliases, Services of a rollout and Services in front of a proxy have the same selector on purpose. A copied Service by mistake has
       // a workload of its own name that it does not select.
       const own = app.workloadsNamed(service.namespace,
-        service.name).find((workload) => !matchesSelector(workload, service.selector ?? {}));
+        service.name).find((workload) => !podsMatchSelector(workload, service.selector ?? {}));
       const isDeliberate = others.length > 1 || isVariant(first.name) || isVariant(service.name)
         || isOfRollout(first) || isOfRollout(service);
       if (isDeliberate && own === undefined) continue;

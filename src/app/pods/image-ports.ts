@@ -1,7 +1,7 @@
 import type { AppIndex } from '../index/app-index';
 import type { Workload } from '../index/app-object';
 import { records, asString } from '../index/fields';
-import type { ContainerPort } from '../index/pod-templates';
+import type { DeclaredPort } from '../index/pod-templates';
 import { record } from '../../service';
 
 /**
@@ -59,7 +59,7 @@ export function mentionsPort({ podSpec, namespace }: Workload, port: number | st
 }
 
 /** Whether a probe of a container uses a port by its name. */
-export function isProbed({ podSpec }: Workload, { name }: ContainerPort): boolean {
+export function isProbed({ podSpec }: Workload, { name }: DeclaredPort): boolean {
   return name !== '' && records(podSpec.containers).some(({ livenessProbe, readinessProbe, startupProbe }) =>
     [livenessProbe, readinessProbe, startupProbe].map(record).some(({ httpGet, tcpSocket }) =>
       record(httpGet).port === name || record(tcpSocket).port === name));

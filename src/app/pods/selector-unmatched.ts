@@ -1,4 +1,4 @@
-import { matchesSelector, type AppIndex } from '../index/app-index';
+import { podsMatchSelector, type AppIndex } from '../index/app-index';
 import type { AppService, Workload } from '../index/app-object';
 import { isFromCluster } from '../index/control-plane';
 import { dropRoleLabels } from '../index/controller-labels';
@@ -100,7 +100,7 @@ function reportUnmatched({ app, findings }: CheckContext, service: AppService, s
   known: () => ReadonlySet<string>): void {
   const meant = nearestWorkload(app, service);
   if (meant === undefined) {
-    if (isOfOperator(service, known()) || isOfChart(app, service)) return; // something else may well create these pods
+    if (isOfOperator(service, known()) || isChartSelector(app, service)) return; // something else may well create these pods
     const workloads = app.workloadsIn(service.namespace);
     const own = workloads.length === 1 ? workloads[0] : workloads.find(({ name }) => name === service.name);
     findings.add(service, SELECTOR_UNMATCHED, {
@@ -131,7 +131,7 @@ function isOfOperator({ selector = {} }: AppService, known: ReadonlySet<string>)
 }
 
 /** Whether the selector consists of the recommended labels of Helm charts, and has nothing in common with the workloads of the input. */
-function isOfChart(app: AppIndex, { selector = {}, namespace, name }: AppService): boolean {
+function isChartSelector(app: AppIndex, { selector = {}, namespace, name }: AppService): boolean {
   const labels = Object.entries(selector);
   return labels.length > 1 && labels.every(([key, value]) => key.startsWith('app.kubernetes.io/')
     && app.labelled(namespace, key, value).length === 0)
@@ -146,7 +146,7 @@ function labelsOfPods(app: AppIndex): ReadonlySet<string> {
 const MANAGED_BY = 'app.kubernetes.io/managed-by';
 const COMMON = /^(?:[\w.-]+\.)?(?:kubernetes\.io|k8s\.io|helm\.sh)\//;
 
-interface Near {
+interface NearWorkload {
   readonly workload: Workload;
   readonly wrong: { readonly key: string; readonly misspelt: boolean };
 }
@@ -157,14 +157,14 @@ const SHOWN = 3;
 const COMPARED = 50;
 
 /** The workload whose pods match all labels of the selector except one. */
-function nearestWorkload(app: AppIndex, service: AppService): Near | undefined {
+function nearestWorkload(app: AppIndex, service: AppService): NearWorkload | undefined {
   const selector = service.selector ?? {};
   const candidates = new Set<Workload>();
   for (const key in selector) {
     for (const workload of app.labelled(service.namespace, key, selector[key]).slice(0, COMPARED)) candidates.add(workload);
   }
   if (candidates.size === 0) for (const workload of app.workloadsIn(service.namespace).slice(0, COMPARED)) candidates.add(workload);
-  let best: Near | undefined;
+  let best: NearWorkload | undefined;
   for (const workload of candidates) {
     const wrong = wrongLabel(workload, selector);
     if (wrong !== undefined && (best === undefined || (wrong.misspelt && !best.wrong.misspelt))) best = { workload, wrong };
@@ -173,8 +173,8 @@ function nearestWorkload(app: AppIndex, service: AppService): Near | undefined {
 }
 
 /** The only label of the selector that the workload's pods lack; `undefined` if they lack several or none. */
-function wrongLabel(workload: Workload, selector: Readonly<Record<string, string>>): Near['wrong'] | undefined {
-  const missed = Object.keys(selector).filter((key) => !matchesSelector(workload, { [key]: selector[key] }));
+function wrongLabel(workload: Workload, selector: Readonly<Record<string, string>>): NearWorkload['wrong'] | undefined {
+  const missed = Object.keys(selector).filter((key) => !podsMatchSelector(workload, { [key]: selector[key] }));
   if (missed.length !== 1) return undefined;
   const [key] = missed;
   const label = labelOf(workload.labels, key);

@@ -1,4 +1,4 @@
-import { matchesSelector, type AppIndex } from '../index/app-index';
+import { podsMatchSelector, type AppIndex } from '../index/app-index';
 import type { AppObject, AppService, Workload } from '../index/app-object';
 import { titleOf } from '../app-findings';
 import { defineCheck } from '../check';
@@ -63,7 +63,7 @@ function checkStatefulSets(context: CheckContext): void {
 function checkPodNames(workload: Workload, serviceName: string, { app, findings }: CheckContext): boolean {
   const used: ReadonlySet<string> = podNamesUsed(app).get(workload.name) ?? new Set();
   const other = [...used].filter((name) => name !== serviceName).map((name) => app.service(workload.namespace, name))
-    .find((service) => service?.headless === true && service.selector !== undefined && matchesSelector(workload, service.selector));
+    .find((service) => service?.headless === true && service.selector !== undefined && podsMatchSelector(workload, service.selector));
   if (other === undefined || used.has(serviceName)) return false;
   findings.add(workload, STATEFUL_SET_SERVICE, {
     path: ['spec', 'serviceName'], found: serviceName, related: [other],
@@ -134,5 +134,5 @@ function formatLabels(labels: Readonly<Record<string, string>> = {}): string {
 
 function namesPods(service: AppService, workload: Workload): 'virtual' | 'other' | undefined {
   if (!service.headless) return 'virtual';
-  return service.selector !== undefined && !matchesSelector(workload, service.selector) ? 'other' : undefined;
+  return service.selector !== undefined && !podsMatchSelector(workload, service.selector) ? 'other' : undefined;
 }

@@ -6,7 +6,7 @@ import type { CheckContext } from '../check-context';
 import { GUESSED_FROM, DeclaredPortsByWorkloads, type DeclaredPorts } from './declared-ports';
 import { isProbed, listeningPorts, mentionsPort } from './image-ports';
 import { lazy } from '../index/lazy';
-import type { ContainerPort } from '../index/pod-templates';
+import type { DeclaredPort } from '../index/pod-templates';
 import { PROTOCOLS, type Card, type ViewPort } from '../../service';
 import { getOrCreate, nearest, text, verbEnd as endOf } from '../../problem';
 
@@ -61,7 +61,7 @@ function checkTargetPorts(context: CheckContext): void {
       if (isMisspelt(service, at)) continue;
       const declared = areFew(workloads) ? isDeclared(port, workloads) : offers.of(workloads).serves(port);
       if (!declared) {
-        report(service, at, offers.of(workloads), used, context);
+        reportTargetPort(service, at, offers.of(workloads), used, context);
       } else if (typeof port.targetPort === 'string' && mayMiss(workloads)) reportSome(service, port, at, offers.of(workloads), findings);
     }
   }
@@ -116,11 +116,11 @@ function reportSome(service: AppService, port: ViewPort, at: number, offer: Decl
   }, offer.workloads);
 }
 
-function isBehind(port: ViewPort, declared: ContainerPort): boolean {
+function isBehind(port: ViewPort, declared: DeclaredPort): boolean {
   return declared.serving && declared.protocol === port.protocol && isTarget(port, declared);
 }
 
-function isTarget({ targetPort }: ViewPort, declared: ContainerPort): boolean {
+function isTarget({ targetPort }: ViewPort, declared: DeclaredPort): boolean {
   return typeof targetPort === 'number' ? declared.number === targetPort : declared.name === targetPort;
 }
 
@@ -143,7 +143,7 @@ function declarationsUsed(app: AppIndex): ReadonlySet<string> {
   return used;
 }
 
-function declarationKey({ index }: Workload, { number, protocol }: ContainerPort): string {
+function declarationKey({ index }: Workload, { number, protocol }: DeclaredPort): string {
   return `${index} ${number}/${protocol}`;
 }
 
@@ -189,7 +189,7 @@ function areNear(one: string, other: string): boolean {
     || (differing.length === 2 && one[differing[0]] === other[differing[1]] && one[differing[1]] === other[differing[0]]);
 }
 
-function report(service: AppService, at: number, offer: DeclaredPorts, used: () => ReadonlySet<string>,
+function reportTargetPort(service: AppService, at: number, offer: DeclaredPorts, used: () => ReadonlySet<string>,
   { app, findings }: CheckContext): void {
   const port = service.ports[at];
   if (!PROTOCOLS.some((protocol) => protocol === port.protocol)) return; // the API server refuses it

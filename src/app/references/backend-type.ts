@@ -1,4 +1,4 @@
-import { implementationOf, OF_SPECIFICATION, type Refusal, type Served } from './entry-implementations';
+import { implementationOf, OF_SPECIFICATION, type BackendRefusal, type Served } from './entry-implementations';
 import { isIngressKind } from './reference';
 import { titleOf } from '../app-findings';
 import type { CheckContext } from '../check-context';
@@ -40,7 +40,7 @@ export class BackendTypes {
 
   private checkExternalName(object: AppObject, path: Path, service: AppService, served: Served | undefined): void {
     const isRoute = object.group === 'gateway.networking.k8s.io';
-    const refusal: Refusal | undefined = served === undefined ? isRoute ? OF_SPECIFICATION : undefined
+    const refusal: BackendRefusal | undefined = served === undefined ? isRoute ? OF_SPECIFICATION : undefined
       : served.by.externalName?.[isRoute ? 'route' : 'ingress'];
     if (refusal === undefined || (refusal.unless !== undefined && this.context.isSet(refusal.unless))) return;
     this.context.findings.add(object, BACKEND_TYPE, {

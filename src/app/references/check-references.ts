@@ -8,7 +8,7 @@ import { MONITOR_UNMATCHED, MonitorSelection } from './monitor-selection';
 import { declaredPath, visitPaths, fieldAt, isTemplate } from './paths';
 import {
   BACKEND_PORT, hasPort, mayHaveAnyPort, nearestPort, portAsWritten, portField, portFields, listPorts, nameAndNumber, REFERENCE_PORT,
-  suggestPortName, suggestPorts, TAKES_TARGET_PORTS, takesTargetPorts, type PortField,
+  suggestNumberOrName, suggestPorts, TAKES_TARGET_PORTS, takesTargetPorts, type PortField,
 } from './ports';
 import { BACKEND_MISSING, checkUnresolved, REFERENCE_MISSING } from './unresolved-reference';
 import { declareKinds, isIngressKind, type CoreReference, type ReferencePort } from './reference';
@@ -94,7 +94,7 @@ export const resolveReferences = buildOnce((app: CheckContext): ResolvedReferenc
 });
 
 /** Fields of an object that refer to Services. */
-interface Place {
+interface ReferenceFields {
   readonly object: AppObject;
   readonly reference: CoreReference;
   readonly fields: UnknownObject;
@@ -133,7 +133,7 @@ class Engine {
     });
   }
 
-  private checkNamed(place: Place): void {
+  private checkNamed(place: ReferenceFields): void {
     const { object, reference, fields, path } = place;
     const field = reference.name ?? '';
     const isElsewhere = field.startsWith('/');
@@ -170,7 +170,7 @@ class Engine {
   }
 
   /** Fields that each match a port of the Service must match the same one. */
-  private checkOnePort({ object, reference, path }: Place, picked: readonly PortField[], services: readonly AppService[]): void {
+  private checkOnePort({ object, reference, path }: ReferenceFields, picked: readonly PortField[], services: readonly AppService[]): void {
     const fits = ({ field, value }: PortField, port: ViewPort) => hasPort({ ports: [port] }, field, value);
     if (areMany(services) || services.some((service) => mayHaveAnyPort(service)
       || service.ports.some((port) => picked.every((portField) => fits(portField, port))))) return;
@@ -185,7 +185,7 @@ class Engine {
     }, services);
   }
 
-  private checkSelected(place: Place): void {
+  private checkSelected(place: ReferenceFields): void {
     const { object, reference, fields, path } = place;
     const port = portField(reference, fields);
     if (port === undefined || port.value === undefined) return;
@@ -210,7 +210,7 @@ class Engine {
     }, pods);
   }
 
-  private checkPort(place: Place, field: ReferencePort, value: unknown, services: readonly AppService[]): void {
+  private checkPort(place: ReferenceFields, field: ReferencePort, value: unknown, services: readonly AppService[]): void {
     const { object, reference, path } = place;
     if (services.length === 0 || isTemplate(value)) return;
     if (this.hasPort(services, field, value)) {
@@ -228,7 +228,7 @@ class Engine {
     const nearPort = meant === undefined ? undefined : portAsWritten(meant, field, value);
     const fix = nearPort !== undefined
       ? target === undefined ? message`write ${nearPort}` : message`write ${nearPort}: ${String(value)} is where the container listens`
-      : meant !== undefined && meant.port !== 0 ? suggestPortName(reference, meant, value, service)
+      : meant !== undefined && meant.port !== 0 ? suggestNumberOrName(reference, meant, value, service)
         : suggestPorts(reference, field, value, service);
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joinPath(path, field.at), found: value,
@@ -260,7 +260,9 @@ class Engine {
   }
 
   /** Reports another protocol: a warning, because not every controller compares it; ingress-nginx and Envoy Gateway do. */
-  private checkProtocol({ object, reference, path }: Place, field: ReferencePort, value: unknown, services: readonly AppService[]): void {
+  private checkProtocol(
+    { object, reference, path }: ReferenceFields, field: ReferencePort, value: unknown, services: readonly AppService[],
+  ): void {
     const { protocol } = reference;
     if (protocol === undefined || areMany(services) || services.some(mayHaveAnyPort)) return;
     const fitting = services.flatMap(({ ports }) => ports.filter((port) => hasPort({ ports: [port] }, field, value)));

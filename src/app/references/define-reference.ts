@@ -44,9 +44,9 @@ export function defineReference(reference: Reference): Reference {
   return reference;
 }
 
-const isText = (given: unknown): boolean => typeof given === 'string';
-const isTexts = (given: unknown): boolean => isText(given) || (isList(given) && given.length > 0 && Array.from(given).every(isText));
-const isPort = (given: unknown): boolean => isRecord(given) && isText(given.at)
+const hasText = (given: unknown): boolean => typeof given === 'string';
+const isTexts = (given: unknown): boolean => hasText(given) || (isList(given) && given.length > 0 && Array.from(given).every(hasText));
+const isPort = (given: unknown): boolean => isRecord(given) && hasText(given.at)
   && ['number', 'name', 'number or name'].some((type) => given.is === type)
   && [undefined, 'service', 'container'].some((owner) => given.of === owner)
   && (given.absent === undefined || Number.isInteger(given.absent));
@@ -57,16 +57,16 @@ const FIELDS: Readonly<Record<keyof Reference, readonly [is: (given: unknown) =>
   kind: [isTexts, 'a string, or a list of strings'],
   group: [isTexts, 'a string, or a list of strings'],
   at: [isTexts, 'a string, or a list of strings'],
-  name: [orNone(isText), 'a string'],
-  selector: [orNone(isText), 'a string'],
-  namespace: [orNone(isText), 'a string'],
+  name: [orNone(hasText), 'a string'],
+  selector: [orNone(hasText), 'a string'],
+  namespace: [orNone(hasText), 'a string'],
   only: [
     orNone((given) => isRecord(given) && Object.values(given).every((list) => isList(list) && isTexts(list))), 'lists of strings, by field',
   ],
   port: [orNone((given) => isPort(given) || (isList(given) && Array.from(given).every(isPort))), '{ at, is }, or a list of such objects'],
   protocol: [(given) => [undefined, 'TCP', 'UDP'].some((protocol) => given === protocol), '"TCP" or "UDP"'],
-  why: [isText, 'a string'],
-  see: [isText, 'a string'],
+  why: [hasText, 'a string'],
+  see: [hasText, 'a string'],
 };
 
 /** The normalized form of a reference, equal for equal references. */

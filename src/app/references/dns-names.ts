@@ -51,7 +51,7 @@ export const HOST_NETWORK_DNS = {
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/
  */
-export const dnsNames = defineCheck({
+export const dnsNamesInTexts = defineCheck({
   cards: [DNS_NAME_UNKNOWN, DNS_NAME_PORT, HOST_NETWORK_DNS],
   check(context) {
     if (context.app.services.length === 0) return;

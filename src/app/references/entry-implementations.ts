@@ -23,7 +23,7 @@ export interface EntryImplementation {
   /** API groups of its own kinds. */
   readonly groups?: readonly string[];
   /** What it does with an ExternalName Service behind an Ingress or its own kinds, and behind a route. @default - it connects to it */
-  readonly externalName?: { readonly ingress?: Refusal; readonly route?: Refusal };
+  readonly externalName?: { readonly ingress?: BackendRefusal; readonly route?: BackendRefusal };
   /** Load balancers that connect to node ports if their target type is `instance`. @default - to the endpoints */
   readonly instanceTargets?: {
     /** `undefined` if not known. */
@@ -38,14 +38,14 @@ export interface EntryImplementation {
 }
 
 /** Why a Service is not reached, and the fix that only this implementation has. */
-export interface Refusal {
+export interface BackendRefusal {
   readonly why: string;
   readonly fix?: string;
   /** The setting that allows it. @default - none does */
   readonly unless?: string;
 }
 
-const AWS_EMPTY: Refusal = {
+const AWS_EMPTY: BackendRefusal = {
   why: 'the AWS Load Balancer Controller registers endpoints, of which an ExternalName has none: the load balancer answers with 503 '
     + '(https://github.com/kubernetes-sigs/aws-load-balancer-controller/issues/3505)',
 };
@@ -126,7 +126,7 @@ export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
 ];
 
 /** What the Gateway API specifies for all implementations; used for a Gateway whose implementation is not known. */
-export const OF_SPECIFICATION: Refusal = {
+export const OF_SPECIFICATION: BackendRefusal = {
   why: 'the specification of the Gateway API advises implementations not to support it, and most do not',
 };
 

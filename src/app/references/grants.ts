@@ -50,7 +50,7 @@ export class Grants {
     if (!this.allowed().has(key, namespace, service)) this.denied.push({ route, key, namespace, service, path });
   }
 
-  private readonly allowed = lazy(() => new Allowed(this.app));
+  private readonly allowed = lazy(() => new GrantIndex(this.app));
 
   /**
    * Reports grants that no route of the app uses, and routes that no grant allows.
@@ -141,7 +141,7 @@ interface Denied {
 }
 
 /** The ReferenceGrants of an app, indexed by both sides: the pairs are not expanded. */
-class Allowed {
+class GrantIndex {
   private readonly from = new Map<string, Set<AppObject>>();
   private readonly to = new Map<string, Set<AppObject>>();
 

@@ -7,7 +7,7 @@ import { list, record } from '../../service';
 import type { Path } from '../../problem';
 
 /** Namespace and name of a Service. */
-export interface Target {
+export interface HostTarget {
   readonly namespace: string;
   readonly name: string;
 }
@@ -21,7 +21,7 @@ export class Hosts {
    *
    * @param path where to report a name that is neither short nor whole; `undefined` if somebody else does
    */
-  read(object: AppObject, host: string, path: Path | undefined, why: string): Target | undefined {
+  read(object: AppObject, host: string, path: Path | undefined, why: string): HostTarget | undefined {
     if (host.includes('*') || this.entries().has(host)) return undefined;
     if (!host.includes('.')) return { namespace: object.namespace, name: host };
     const { app, cluster, findings } = this.context;

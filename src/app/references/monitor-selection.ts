@@ -3,7 +3,7 @@ import { matchesExpressions, readSelector, type LabelSelector } from './label-se
 import { declaredPath, fieldAt } from './paths';
 import type { CoreReference } from './reference';
 import { titleOf } from '../app-findings';
-import { matchesSelector } from '../index/app-index';
+import { podsMatchSelector } from '../index/app-index';
 import type { AppObject, AppService, Workload } from '../index/app-object';
 import { LabelIndex } from '../index/object-indexes';
 import { lazy } from '../index/lazy';
@@ -110,7 +110,7 @@ export class MonitorSelection {
     for (const namespace of namespaces ?? []) {
       const pods = app.podsOf(namespace, selector);
       const over = pods.length === 0 ? undefined : this.index().byNamespace.get(namespace)?.items.slice(0, COMPARED)
-        .find(({ service }) => service.selector !== undefined && matchesSelector(pods[0], service.selector));
+        .find(({ service }) => service.selector !== undefined && podsMatchSelector(pods[0], service.selector));
       const slip = over === undefined ? findLabelTypo(this.index().byNamespace.get(namespace)?.items ?? [], selector) : undefined;
       const meant = over ?? slip?.meant;
       if (meant === undefined) continue;

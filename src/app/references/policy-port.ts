@@ -5,7 +5,7 @@ import { record, type Card, type UnknownObject, type ViewPort } from '../../serv
 import { objectNames, titleOf, type AppFindings } from '../app-findings';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
-import { matchesSelector, type AppIndex } from '../index/app-index';
+import { podsMatchSelector, type AppIndex } from '../index/app-index';
 import type { AppObject, AppService, Workload } from '../index/app-object';
 import { records, asString } from '../index/fields';
 import { INJECTED_PORTS, DeclaredPortsByWorkloads, type DeclaredPorts } from '../pods/declared-ports';
@@ -103,7 +103,7 @@ function checkProtocols(
   rule.forEach(({ port: given, protocol }, at) => {
     if (typeof given !== 'number' || asString(protocol) === '') return;
     const all = byTarget().get(`${pods[0].namespace}/${given}`) ?? [];
-    const found = all.filter(({ service: { selector } }) => selector !== undefined && matchesSelector(pods[0], selector));
+    const found = all.filter(({ service: { selector } }) => selector !== undefined && podsMatchSelector(pods[0], selector));
     if (all.length >= COMPARED || found.length === 0 || found.some(({ port }) => port.protocol === protocol)
       || pods.some(({ containerPorts }) => containerPorts.some((item) => item.number === given && item.protocol === protocol))) return;
     const [{ service, port: target }] = found;
@@ -152,14 +152,14 @@ function namespaceBySelector(selector: unknown): string | undefined {
 }
 
 /** A Service, and the port by which it was found. */
-interface Found {
+interface FoundPort {
   readonly service: AppService;
   readonly port: ViewPort;
 }
-type ServicesByPort = ReadonlyMap<string, readonly Found[]>;
+type ServicesByPort = ReadonlyMap<string, readonly FoundPort[]>;
 
 function servicesByPort(app: AppIndex): ServicesByPort {
-  const found = new Map<string, Found[]>();
+  const found = new Map<string, FoundPort[]>();
   for (const service of app.services) {
     for (const port of service.ports) {
       const { name, port: number } = port;
@@ -174,7 +174,7 @@ function servicesByPort(app: AppIndex): ServicesByPort {
 
 /** Services by the number of the container port that they forward to. */
 function servicesByTarget(app: AppIndex, offers: DeclaredPortsByWorkloads): ServicesByPort {
-  const found = new Map<string, Found[]>();
+  const found = new Map<string, FoundPort[]>();
   for (const service of app.services) {
     for (const port of service.ports) {
       const number = typeof port.targetPort === 'number' ? port.targetPort : offers.of(app.selectedBy(service)).find(port)?.port.number;
@@ -192,7 +192,7 @@ const MANY = 100;
 const WORKLOADS = 500;
 
 /** A Service that selects those pods and has the port. */
-function serviceOver([pod]: readonly Workload[], port: number | string, byPort: ServicesByPort): Found | undefined {
+function serviceOver([pod]: readonly Workload[], port: number | string, byPort: ServicesByPort): FoundPort | undefined {
   return byPort.get(`${pod.namespace}/${port}`)
-    ?.find(({ service: { selector } }) => selector !== undefined && matchesSelector(pod, selector));
+    ?.find(({ service: { selector } }) => selector !== undefined && podsMatchSelector(pod, selector));
 }

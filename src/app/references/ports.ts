@@ -100,7 +100,7 @@ export function suggestPorts(reference: Reference, field: ReferencePort, value: 
   const words = service.ports.slice(0, COMPARED).flatMap((port) => portAsWritten(port, field, value) ?? [])
     .map((word) => value === undefined ? `"${fieldName(field)}: ${word}"` : word);
   const isUnnamed = words.length === 0 && others.length === 0 && (only?.port ?? 0) !== 0;
-  if (isUnnamed) return suggestPortName(reference, only, value, service);
+  if (isUnnamed) return suggestNumberOrName(reference, only, value, service);
   const portValue = value ?? field.absent;
   const fixes = words.length === 0 ? []
     : [text`write ${{ list: words.slice(0, SHOWN), conjunction: 'or', more: Math.max(0, words.length - SHOWN) }}`];
@@ -112,7 +112,7 @@ export function suggestPorts(reference: Reference, field: ReferencePort, value: 
 const SHOWN = 4;
 
 /** Suggests the number of a port without a name, or to name it. */
-export function suggestPortName(reference: Reference, { port }: ViewPort, value: unknown, service: AppService): Message {
+export function suggestNumberOrName(reference: Reference, { port }: ViewPort, value: unknown, service: AppService): Message {
   const byNumber = referencePorts(reference).find(({ is, of }) => is !== 'name' && of !== 'container');
   const naming = text`name port ${port} of ${titleOf(service)} ${JSON.stringify(value)}`;
   return byNumber === undefined ? naming : text`write "${fieldName(byNumber)}: ${port}" in its place, or ${naming}`;

@@ -65,7 +65,7 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
     expected: other === undefined
       ? `the name of a Service of this app${namespace === '' ? '' : ` in namespace "${namespace}"`}`
       : `the name of a Service in ${namespace === '' ? 'the same namespace' : `namespace "${namespace}"`}; ${titleOf(other)} is in another`,
-    fix: near !== undefined ? `write ${quote(found, name, near.name)}`
+    fix: near !== undefined ? `write ${likeFound(found, name, near.name)}`
       : missingFix(reference, object, { found, namespace, name }, other),
   }, meant === undefined ? [] : [meant]);
 }
@@ -77,12 +77,13 @@ function missingFix({ host, namespace: field }: CoreReference, object: AppObject
   const { found, namespace, name } = target;
   const create = `create Service "${name}"${namespace === '' ? '' : ` in namespace "${namespace}"`}`;
   if (other === undefined || other.namespace === '') return `${create}, or correct the name; silence this if another app creates it`;
-  if (host === true && found !== name) return `write ${quote(found, `${name}.${namespace}`, `${name}.${other.namespace}`)}, or ${create}`;
+  if (host === true && found !== name) return `write ${likeFound(found,
+      `${name}.${namespace}`, `${name}.${other.namespace}`)}, or ${create}`;
   if (field !== undefined) return `write "${field}: ${other.namespace}", or ${create}`;
   return `${create}, or move this ${object.kind} to namespace "${other.namespace}"`;
 }
 
 /** Returns the same value with another prefix. */
-function quote(found: string, wrong: string, right: string): string {
+function likeFound(found: string, wrong: string, right: string): string {
   return `"${found.startsWith(wrong) ? right + found.slice(wrong.length) : right}"`;
 }

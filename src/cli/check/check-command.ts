@@ -51,7 +51,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   if (unknown.length > 0) throw new UsageError(unknown.join('\n'));
   const cluster = clusterProps(options);
   const files = await reportedFiles(options);
-  const { sources, unreadable, notes } = await sourcesOf(names, options, configuration.exclude);
+  const { sources, unreadable, notes } = await sourcesToCheck(names, options, configuration.exclude);
   const settings: CheckSourcesOptions = {
     cluster, profileFile: options.cluster ?? configuration.file, only: options.only, skip, promote, files, apps: configuration.apps,
     tick: progressOn(terminal),
@@ -138,7 +138,7 @@ interface Sources {
 }
 
 /** The sources to read, including those rendered by other programs on request. */
-async function sourcesOf(names: readonly string[], options: CheckCommandOptions, exclude: readonly string[]): Promise<Sources> {
+async function sourcesToCheck(names: readonly string[], options: CheckCommandOptions, exclude: readonly string[]): Promise<Sources> {
   const found = await findSources(names, () => process.stdin, {
     exclude: [...exclude, ...options.exclude ?? []], others: await clusterSources(options, 'all'),
   });

@@ -10,12 +10,12 @@ import { withSeverity } from '../../problem/with-severity';
 import { installedReleases } from '../../loader/installed-releases';
 import { loadSources, type Loaded, type LoadOptions } from '../../loader/load';
 import { partialText, pendingText, skippedText } from '../read-inputs';
-import { BULKY, type Origin, type Reader, type Unreadable } from '../../loader/read-objects';
+import { BULKY, type Origin, type ObjectReader, type Unreadable } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
 import type { LocatedProblem } from '../../editor/located-problem';
 import { isAskedFor, suppress, type Suppressed } from './suppression';
 import type { Unchecked } from './coverage';
-import type { Excerpt, Located } from './locate-problems';
+import type { Excerpt, LocatedProblems } from './locate-problems';
 import { checkReadObjects } from './check-read-objects';
 
 export type { Excerpt, LocatedProblem };
@@ -57,7 +57,7 @@ export interface CheckSourcesOptions {
   readonly files?: ReadonlySet<string>;
   /** Folders of which all that is below is one app; absolute. */
   readonly apps?: readonly string[];
-  readonly tick?: (reader: Reader, source: Source) => void;
+  readonly tick?: (reader: ObjectReader, source: Source) => void;
   /** The language of messages. @default - English */
   readonly translation?: Translation;
   /** Reads the sources. @default readObjects */
@@ -98,7 +98,7 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
 }
 
 /** Finding positions takes the exact parser of YAML, which is not loaded for files without problems. */
-async function locateAll(problems: readonly Problem[], loaded: Loaded, profileFile?: string): Promise<Located> {
+async function locateAll(problems: readonly Problem[], loaded: Loaded, profileFile?: string): Promise<LocatedProblems> {
   if (problems.length === 0) return { problems: [], excerpts: [], origins: [] };
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
   return (require('./locate-problems') as typeof import('./locate-problems')).locateProblems(problems, loaded, profileFile);

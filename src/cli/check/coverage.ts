@@ -1,6 +1,6 @@
 import { countReferences } from '../../app/references/check-references';
 import type { Lookup } from '../../app/check-context';
-import { readObject, readService } from '../../app/index/app-object';
+import { readObject, readAppService } from '../../app/index/app-object';
 import type { ObjectName } from '../../problem';
 import type { ReadObject } from '../../loader/read-objects';
 import { record } from '../../service';
@@ -21,7 +21,7 @@ export interface Unchecked {
   readonly sources: readonly (ObjectName & { readonly file: string })[];
 }
 
-interface Item {
+interface UndecidedItem {
   readonly lookup: Lookup;
   readonly index: number;
   readonly reason: UncheckedReason;
@@ -31,11 +31,13 @@ interface Item {
 
 /** Collects lookups that could not be decided; one that several apps share counts once, and none that is reported as a problem. */
 export class Coverage {
-  private readonly items = new Map<string, Item>();
+  private readonly items = new Map<string, UndecidedItem>();
   private readonly reported = new Set<string>();
 
   /** @param key one lookup of one object */
-  leaveOpen(key: string, { lookup, index, reason, makers = [] }: Omit<Item, 'makers'> & { readonly makers?: readonly number[] }): void {
+  leaveOpen(
+    key: string, { lookup, index, reason, makers = [] }: Omit<UndecidedItem, 'makers'> & { readonly makers?: readonly number[] },
+  ): void {
     const item = this.items.get(key) ?? { lookup, index, reason, makers: new Set() };
     if (makers.length > 0) item.makers.add(makers);
     this.items.set(key, item);
@@ -52,7 +54,7 @@ export class Coverage {
    * @param isWanted whether problems of an object are reported
    */
   summarize(objects: readonly ReadObject[], isWanted: (index: number) => boolean): Unchecked[] {
-    const groups = new Map<string, Item[]>();
+    const groups = new Map<string, UndecidedItem[]>();
     for (const [key, item] of this.items) {
       if (this.reported.has(key) || !isWanted(item.index)) continue;
       const group = `${ORDER.indexOf(item.lookup)} ${item.reason}`;
@@ -64,7 +66,7 @@ export class Coverage {
       for (const { makers } of items) for (const list of makers) timesByList.set(list, (timesByList.get(list) ?? 0) + 1);
       const blocked = new Map<number, number>();
       for (const [list, times] of timesByList) for (const maker of list) blocked.set(maker, (blocked.get(maker) ?? 0) + times);
-      const sources = [...blocked].sort(([a, one], [b, other]) => other - one || a - b).map(([index]) => sourceOf(objects[index]));
+      const sources = [...blocked].sort(([a, one], [b, other]) => other - one || a - b).map(([index]) => sourceText(objects[index]));
       const of = objects.reduce((sum, { object }, index) => sum + (isWanted(index) ? COUNTS[lookup](object) : 0), 0);
       return { lookup, codes: CODES[lookup], count: items.length, of: Math.max(of, items.length), reason, sources };
     });
@@ -87,22 +89,22 @@ export function lookupOf(code: string): Lookup | undefined {
 
 /** How many lookups of a kind an object has. */
 const COUNTS: Readonly<Record<Lookup, (object: unknown) => number>> = {
-  selectors: (object) => Number(serviceOf(object)?.selector !== undefined),
+  selectors: (object) => Number(serviceWithEndpoints(object)?.selector !== undefined),
   references: countReferences,
   endpoints: (object) => {
-    const service = serviceOf(object);
+    const service = serviceWithEndpoints(object);
     return Number(service !== undefined && service.selector === undefined);
   },
 };
 
 /** A Service that has endpoints. */
-function serviceOf(given: unknown): ReturnType<typeof readService> | undefined {
+function serviceWithEndpoints(given: unknown): ReturnType<typeof readAppService> | undefined {
   const object = readObject(given, 0);
-  const service = object?.kind === 'Service' && object.group === '' ? readService(object) : undefined;
+  const service = object?.kind === 'Service' && object.group === '' ? readAppService(object) : undefined;
   return service?.type === 'ExternalName' ? undefined : service;
 }
 
-function sourceOf({ object: { kind, metadata }, origin: { source: { name: file } } }: ReadObject): Unchecked['sources'][number] {
+function sourceText({ object: { kind, metadata }, origin: { source: { name: file } } }: ReadObject): Unchecked['sources'][number] {
   const { name, namespace } = record(metadata);
   return { kind: String(kind), ...(typeof namespace === 'string' ? { namespace } : {}), name: typeof name === 'string' ? name : '', file };
 }

@@ -10,9 +10,9 @@ import { jsonLine, jsonOutput } from '../json-output';
 /** Formats the result of a check, in pieces: the text of many problems may not fit into one string. */
 export function format(form: Exclude<Format, 'sarif'>, result: CheckResult, colors: Colors): Iterable<string> {
   switch (form) {
-    case 'text': return text(result, colors);
+    case 'text': return textReport(result, colors);
     case 'compact': return compact(result);
-    case 'json': return json(result);
+    case 'json': return jsonReport(result);
     case 'jsonl': return result.problems.map(jsonLine);
     case 'github': return github(result);
     case 'junit': return junit(result);
@@ -20,7 +20,7 @@ export function format(form: Exclude<Format, 'sarif'>, result: CheckResult, colo
 }
 
 /** How much was found, in numbers. */
-export function summary(result: CheckResult): Summary {
+export function summary(result: CheckResult): CheckSummary {
   const count = (severity: Severity) => result.problems.filter((problem) => problem.severity === severity).length;
   const notes = count('note');
   return {
@@ -30,7 +30,7 @@ export function summary(result: CheckResult): Summary {
 }
 
 /** Counts of a result. */
-interface Summary {
+interface CheckSummary {
   readonly objects: number;
   readonly errors: number;
   readonly warnings: number;
@@ -41,7 +41,7 @@ interface Summary {
   readonly inBaseline?: number;
 }
 
-function json(result: CheckResult): Iterable<string> {
+function jsonReport(result: CheckResult): Iterable<string> {
   const { problems, unreadable, unchecked, notes, suppressed } = result;
   const unlessEmpty = (list: readonly unknown[]) => (list.length === 0 ? undefined : list);
   return jsonOutput({
@@ -51,7 +51,7 @@ function json(result: CheckResult): Iterable<string> {
   });
 }
 
-function* text(result: CheckResult, colors: Colors): Iterable<string> {
+function* textReport(result: CheckResult, colors: Colors): Iterable<string> {
   for (const [at, problem] of result.problems.entries()) {
     const paint = { error: colors.red, warning: colors.yellow, note: colors.cyan, advice: colors.cyan }[problem.severity];
     const [headline, ...rest] = problemLines(problem);

@@ -19,14 +19,14 @@ export interface Excerpt {
 }
 
 /** Problems in reading order, with their source lines and the origins of their objects. */
-export interface Located {
+export interface LocatedProblems {
   readonly problems: readonly LocatedProblem[];
   readonly excerpts: readonly Excerpt[];
   readonly origins: readonly Origin[];
 }
 
 /** Finds the position of every problem, in its documents read again. */
-export async function locateProblems(problems: readonly Problem[], { objects }: Loaded, profileFile?: string): Promise<Located> {
+export async function locateProblems(problems: readonly Problem[], { objects }: Loaded, profileFile?: string): Promise<LocatedProblems> {
   const origins = problems.map((problem) => objects[problem.object?.index ?? 0].origin);
   const located = new Array<LocatedProblem>(problems.length);
   const excerpts = new Array<Excerpt>(problems.length);

@@ -19,7 +19,7 @@ export function sarif(result: CheckResult): Iterable<string> {
 function log(result: CheckResult): object {
   const { baseline } = result;
   const known = (baseline?.problems ?? []).map((problem) => ({ problem, kind: 'external', reason: `in the baseline ${baseline?.file}` }));
-  const entries: readonly Entry[] = [
+  const entries: readonly SarifEntry[] = [
     ...result.problems.map((problem) => ({ problem })), ...result.suppressed.map((problem) => ({ ...problem, kind: 'inSource' })), ...known,
   ];
   const all = entries.map(({ problem }) => problem);
@@ -68,7 +68,7 @@ function messageText(problem: LocatedProblem): string {
 }
 
 /** A result, and why it is suppressed. */
-interface Entry {
+interface SarifEntry {
   readonly problem: LocatedProblem;
   /** The kind of suppression as SARIF names it: a comment or annotation, or a baseline. */
   readonly kind?: string;

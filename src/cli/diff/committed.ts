@@ -12,7 +12,7 @@ import { UsageError } from '../../loader/files/usage-error';
  * @throws UsageError when it is not there, or something of it cannot be read
  */
 export async function committedObjects(name: string): Promise<unknown[] | undefined> {
-  const sources = await sourcesOf(name);
+  const sources = await committedSources(name);
   if (sources === undefined) return undefined;
   const { objects, unreadable } = await readObjects(sources);
   const [first] = unreadable;
@@ -20,7 +20,7 @@ export async function committedObjects(name: string): Promise<unknown[] | undefi
   return objects.map(({ object }) => object);
 }
 
-async function sourcesOf(name: string): Promise<Source[] | undefined> {
+async function committedSources(name: string): Promise<Source[] | undefined> {
   const there = statSync(name, { throwIfNoEntry: false });
   if (there?.isDirectory() === true) return manifestsBelow(name).files.map((file) => fileSource(file, file));
   if (there !== undefined) return [fileSource(name, name)];

@@ -33,10 +33,10 @@ export async function diff(names: readonly string[], paths: readonly string[], o
   const terminal = new Terminal();
   const cluster = clusterProps(options);
   const [one, other] = await readSides(names, paths);
-  const [was, is] = [await readManifests(one, terminal), await readManifests(other, terminal)];
+  const [was, is] = [await readSideManifests(one, terminal), await readSideManifests(other, terminal)];
   const [before, after] = [fillFrom(was, is), fillFrom(is, was)];
   const state = await liveSide(options);
-  const live = state === undefined ? undefined : await readManifests(state, terminal);
+  const live = state === undefined ? undefined : await readSideManifests(state, terminal);
   if (before === undefined || after === undefined || (live === undefined && state !== undefined)) {
     process.exitCode = EXIT.unusable; // objects missing on one side would be reported as removed or added
     return;
@@ -72,7 +72,7 @@ interface Side {
 }
 
 /** All objects of one side whose names are known; `undefined` if something cannot be read, which is printed. */
-async function readManifests({ sources, tree, found }: NamedManifests, terminal: Terminal): Promise<Side | undefined> {
+async function readSideManifests({ sources, tree, found }: NamedManifests, terminal: Terminal): Promise<Side | undefined> {
   const loaded = await loadSources(sources, {
     tree, keep: (object) => (LEFT_OUT.has(object.kind) ? undefined : object), tick: progressOn(terminal),
   });
@@ -91,17 +91,17 @@ async function readManifests({ sources, tree, found }: NamedManifests, terminal:
 /** A side whose placeholders have the values of the other side: what is filled in later is no change. */
 function fillFrom(side: Side | undefined, other: Side | undefined): Side | undefined {
   if (side === undefined || other === undefined || !side.objects.some(({ resolved }) => resolved !== undefined)) return side;
-  const others = new Map(other.objects.map((each) => [nameOf(each), each.object]));
+  const others = new Map(other.objects.map((each) => [objectKeyOf(each), each.object]));
   return {
     ...side, objects: side.objects.map((each) => {
       if (each.resolved === undefined) return each;
-      const object = fillPlaceholders(each.object, others.get(nameOf(each))) as UnknownObject; // an object stays one
+      const object = fillPlaceholders(each.object, others.get(objectKeyOf(each))) as UnknownObject; // an object stays one
       return { ...each, object, resolved: dropPlaceholders(object) };
     }),
   };
 }
 
-function nameOf({ object: { kind, metadata } }: ReadObject): string {
+function objectKeyOf({ object: { kind, metadata } }: ReadObject): string {
   const { name, namespace } = record(metadata);
   return JSON.stringify([kind, namespace, name]);
 }
@@ -112,10 +112,10 @@ const LEFT_OUT: ReadonlySet<unknown> = new Set(['Secret', 'CustomResourceDefinit
 /** The values that the cluster has allocated; `undefined` without the option. */
 async function liveSide({ live, liveFrom }: DiffCommandOptions): Promise<NamedManifests | undefined> {
   if (live === true) return { name: 'the cluster', sources: [clusterSource()] };
-  return liveFrom === undefined ? undefined : { name: liveFrom, sources: await sourcesOf(liveFrom) };
+  return liveFrom === undefined ? undefined : { name: liveFrom, sources: await sideSources(liveFrom) };
 }
 
-async function sourcesOf(name: string): Promise<readonly Source[]> {
+async function sideSources(name: string): Promise<readonly Source[]> {
   const { sources, missing } = await findSources([name], () => process.stdin);
   if (missing.length > 0)
     throw new UsageError(missing.map(({ name: file, reason }) => `${escapeControls(file)} cannot be read: ${reason}`).join('\n'));

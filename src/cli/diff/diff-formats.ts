@@ -14,7 +14,7 @@ export function formatChanges(
   otherKinds: OtherKinds = { added: {}, removed: {} },
 ): Iterable<string> {
   switch (form) {
-    case 'text': return text(changes, services, colors, otherKindsText(otherKinds));
+    case 'text': return diffText(changes, services, colors, otherKindsText(otherKinds));
     case 'markdown': return markdown(changes, services, otherKindsText(otherKinds));
     case 'json': return jsonOutput({ summary: { services, ...countsOf(changes), otherKinds }, changes });
     case 'sarif': return [`${escapeControlsInJson(diffSarif(changes), 2)}\n`];
@@ -24,7 +24,7 @@ export function formatChanges(
 /** Terminal colours by severity. */
 const PAINT = { error: 'red', warning: 'yellow', note: 'dim' } as const;
 
-function* text(changes: readonly LocatedChange[], services: number, colors: Colors, otherKinds: string | undefined): Iterable<string> {
+function* diffText(changes: readonly LocatedChange[], services: number, colors: Colors, otherKinds: string | undefined): Iterable<string> {
   const namedChanges = changes.map((change) => ({ change, name: changeSubject(change) }));
   const width = Math.min(60, Math.max(0, ...namedChanges.map(({ name }) => name.length)));
   for (const { change, name } of namedChanges) yield `${colors.bold(name.padEnd(width))}  ${verdict(change, colors)}\n`;
@@ -57,7 +57,7 @@ function* markdown(changes: readonly LocatedChange[], services: number, otherKin
   }
   yield `${summaryText(changes, services)}\n\n| Service | What happens |\n| --- | --- |\n`;
   const loudest = [...changes].sort((one, other) => rankOf(one) - rankOf(other));
-  const rows = fitting(loudest.map((change) => `| ${named(changeSubject(change))} | ${escapeMarkdown(plainVerdict(change))} |\n`),
+  const rows = fitting(loudest.map((change) => `| ${markdownName(changeSubject(change))} | ${escapeMarkdown(plainVerdict(change))} |\n`),
     MOST_CHARACTERS / 2);
   yield* rows.texts;
   const detailed = loudest.filter(({ outcomes, fields }) => outcomes.length > 0 || fields.length > 1);
@@ -77,8 +77,8 @@ function fitting(texts: readonly string[], room: number): { readonly texts: read
 function detailsOf(change: LocatedChange): string {
   const { fields, outcomes } = change;
   return [
-    `\n<details><summary>${named(changeSubject(change))}: ${escapeMarkdown(plainVerdict(change))}</summary>\n\n`,
-    ...fields.slice(0, MOST_FIELDS).map((field) => `- ${code(fieldText(field))}\n`),
+    `\n<details><summary>${markdownName(changeSubject(change))}: ${escapeMarkdown(plainVerdict(change))}</summary>\n\n`,
+    ...fields.slice(0, MOST_FIELDS).map((field) => `- ${markdownCode(fieldText(field))}\n`),
     ...fields.length > MOST_FIELDS ? [`- and ${fields.length - MOST_FIELDS} more fields\n`] : [],
     ...byEffect(outcomes).flatMap(([outcome, ...others]) => [
       `\n**${escapeMarkdown(headline(outcome, others))}** ([${outcome.code}](${docsUrl(outcome.code)}))\n\n`,
@@ -215,9 +215,9 @@ export function escapeMarkdown(words: string): string {
 }
 
 /** A name from a manifest in Markdown, without mentions of GitHub users. */
-const named = (words: string): string => `<code>${escapeMarkdown(words)}</code>`;
+const markdownName = (words: string): string => `<code>${escapeMarkdown(words)}</code>`;
 
-function code(words: string): string {
+function markdownCode(words: string): string {
   const fence = '`'.repeat(1 + Math.max(0, ...(words.match(/`+/g) ?? []).map(({ length }) => length)));
   return `${fence} ${escapeControls(words)} ${fence}`;
 }

@@ -4,7 +4,7 @@ import { FileError } from '../../loader/files/read-file';
 import type { FileTree } from '../../loader/kustomize/kustomization';
 import { isDynamicPattern } from 'tinyglobby';
 import { GitRepository } from './git-sources';
-import { findSources, matcherOf, type Found } from '../../loader/files/find-sources';
+import { findSources, matcherOf, type FoundSources } from '../../loader/files/find-sources';
 import type { Source } from '../../loader/files/source';
 import { escapeControls } from '../../problem';
 import { UsageError } from '../../loader/files/usage-error';
@@ -17,7 +17,7 @@ export interface NamedManifests {
   /** Where kustomizations are read from. @default - the disk */
   readonly tree?: FileTree;
   /** Files that are not read. @default - none */
-  readonly found?: Found;
+  readonly found?: FoundSources;
 }
 
 /**

@@ -32,7 +32,7 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   const others = await clusterSources(options, 'all');
   const { objects, unreadable } = inputs.length + others.length === 0 ? { objects: [], unreadable: [] }
     : await readInputs(inputs, terminal, keepsForIt, others);
-  const all = objects.map(({ object }) => object).filter(isService);
+  const all = objects.map(({ object }) => object).filter(isServiceObject);
   const codes = words.flatMap((word) => all.some((service) => isNamed(service, word)) ? [] : [cardOf(word, all)]);
   const chosen = words.filter((word) => all.some((service) => isNamed(service, word)));
   const services = chosen.length === 0 ? all : all.filter((service) => chosen.some((word) => isNamed(service, word)));
@@ -69,10 +69,10 @@ function isNamed({ metadata }: UnknownObject, word: string): boolean {
 function keepsForIt(object: UnknownObject): UnknownObject | undefined {
   const { apiVersion, kind } = object;
   if (typeof apiVersion !== 'string' || typeof kind !== 'string' || kind === 'ConfigMap') return undefined;
-  return isService(object) || isChecked(apiVersion, kind) ? object : undefined;
+  return isServiceObject(object) || isChecked(apiVersion, kind) ? object : undefined;
 }
 
-function isService({ apiVersion, kind }: UnknownObject): boolean {
+function isServiceObject({ apiVersion, kind }: UnknownObject): boolean {
   return apiVersion === 'v1' && kind === 'Service';
 }
 

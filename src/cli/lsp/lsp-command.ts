@@ -120,7 +120,7 @@ class LanguageServer {
     const versions = new Map(this.documents.all().map(({ uri, version }) => [uri, version]));
     const result = this.checked = await this.workspace.check();
     for (const [uri, version] of versions) {
-      const diagnostics = diagnosticsOf(filePathOf(uri), result).map(diagnosticOf);
+      const diagnostics = diagnosticsOf(filePathOf(uri), result).map(toLspDiagnostic);
       void this.connection.sendDiagnostics({ uri, version, diagnostics });
     }
   }
@@ -156,7 +156,7 @@ class LanguageServer {
   private async fixes(document: TextDocument, { start, end }: Range): Promise<CodeAction[]> {
     const found = await quickFixesAt(filePathOf(document.uri), start.line + 1, end.line + 1, this.checked ?? { problems: [], origins: [] });
     return found.map(({ title, edit, fixes }) => ({
-      title, kind: CodeActionKind.QuickFix, isPreferred: true, diagnostics: [diagnosticOf(fixes)],
+      title, kind: CodeActionKind.QuickFix, isPreferred: true, diagnostics: [toLspDiagnostic(fixes)],
       edit: { changes: { [document.uri]: [{ range: rangeIn(document, edit), newText: edit.text }] } },
     }));
   }
@@ -180,7 +180,7 @@ function zeroBased(line: number, column: number, endLine: number, endColumn: num
   return { start: { line: line - 1, character: column - 1 }, end: { line: endLine - 1, character: endColumn - 1 } };
 }
 
-function diagnosticOf({ line, column, endLine, endColumn, severity, message, problem }: Found): Diagnostic {
+function toLspDiagnostic({ line, column, endLine, endColumn, severity, message, problem }: Found): Diagnostic {
   return {
     range: zeroBased(line, column, endLine, endColumn), source: 'cdk8s-services', severity: SEVERITIES[severity], message,
     ...problem === undefined ? {} : { code: problem.code, codeDescription: { href: problem.docs } },

@@ -4,14 +4,14 @@ import { readCluster } from '../../service/read-cluster';
 import { checkSources, type CheckResult } from '../check/check-sources';
 import { readConfiguration, type Configuration } from '../configuration';
 import { findSources } from '../../loader/files/find-sources';
-import { emptyReader, readObjects, type ReadObject, type ReadOptions, type Reader } from '../../loader/read-objects';
+import { emptyReader, readObjects, type ReadObject, type ReadOptions, type ObjectReader } from '../../loader/read-objects';
 import { fileSource, streamSource, type Source } from '../../loader/files/source';
 
 /** Files of the folders that an editor has opened, with the unsaved text of open documents; each is read again only after it changed. */
 export class Workspace {
   private files = new Map<string, Source>();
-  private readonly open = new Map<string, { readonly source: Source; readonly lastReadable?: Reader }>();
-  private readonly read = new WeakMap<Source, Promise<Reader>>();
+  private readonly open = new Map<string, { readonly source: Source; readonly lastReadable?: ObjectReader }>();
+  private readonly read = new WeakMap<Source, Promise<ObjectReader>>();
   private configuration: Configuration = { skip: [], promote: [], exclude: [], apps: [] };
   private context: Promise<SourcedContext> | undefined;
 
@@ -88,7 +88,7 @@ export class Workspace {
     return [...all.values()];
   }
 
-  private async readAll(sources: readonly Source[], options: ReadOptions = {}): Promise<Reader> {
+  private async readAll(sources: readonly Source[], options: ReadOptions = {}): Promise<ObjectReader> {
     const all = emptyReader();
     for (const source of sources) {
       const one = await this.reader(source, options);
@@ -98,7 +98,7 @@ export class Workspace {
     return all;
   }
 
-  private async reader(source: Source, options: ReadOptions = {}): Promise<Reader> {
+  private async reader(source: Source, options: ReadOptions = {}): Promise<ObjectReader> {
     const known = this.read.get(source);
     if (known !== undefined) return known;
     const reading = readObjects([source], { keep: options.keep });

@@ -1,8 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { Cluster } from '../app/cluster';
-import { words } from '../services/service-spec';
-import { inWordsOf } from '../tree/worded';
+import { namedByProps } from '../services/service-spec';
+import { renameProblemsOf } from '../tree/to-prop-problem';
 import { Findings, record, type ServiceSpec } from '../../service';
 import { checkPropNames } from '../../service/rules/props';
 import { ServiceError, throwUsageError, type Problem } from '../../problem';
@@ -38,14 +38,14 @@ export function addOn(id: string, service: IConstruct, options: object, takes?: 
   // Checked under the prefix that the table has; a prefix of the cluster's own would not be recognised.
   const encoded = encodeOptions(provider, options, spec, findings);
   checkControllerAnnotations({ ...manifest, metadata: encoded }, cluster, findings, { provider });
-  const named = (encoded: Encoded) => (problem: Problem) => words().namedByProps(problem, {
+  const named = (encoded: Encoded) => (problem: Problem) => namedByProps().namedByProps(problem, {
     provider, props: record(options), takes: new Set(takes ?? Object.keys(provider.table)), own: {},
     encoded: { ...encoded.annotations, ...encoded.labels },
   });
   const errors = findings.problems.filter((problem) => problem.severity === 'error').map(named(encoded));
   if (errors.length > 0) throw new ServiceError(`${service.node.path} (${provider.title})`, errors); // node-do-not-add-exception-line
   const result = encodeOptions(provider, options, spec, new Findings(), prefix), { annotations, labels } = result;
-  inWordsOf(resource, named(result));
+  renameProblemsOf(resource, named(result));
   for (const [key, text] of Object.entries(annotations)) if (metadata.annotations?.[key] !== text) resource.metadata.addAnnotation(key,
     text);
   for (const [key, text] of Object.entries(labels)) if (metadata.labels?.[key] !== text) resource.metadata.addLabel(key, text);

@@ -3,7 +3,7 @@ import type { IConstruct } from 'constructs';
 import { profileOf } from './cluster';
 import { applySettings, isPromoted } from './problems';
 import { FILE_OVERWRITTEN } from './file-overwritten';
-import { worded } from '../tree/worded';
+import { toPropProblem } from '../tree/to-prop-problem';
 import { constructOf } from '../tree/object-origin';
 import { checkStaysInternal } from '../services/stays-internal';
 import { IMPORTED, type ImportedService } from '../services/imported-service';
@@ -20,22 +20,22 @@ import { dropConsequencesOf } from '../../app/consequences';
 import { SERVICE_EXPOSED, withExposure } from '../../app/load-balancers/service-exposed';
 
 /** The errors and the warnings of an app, as text. */
-export interface Verdict {
+export interface AppVerdict {
   /** Problems by the construct that has them. */
   readonly errors: ReadonlyMap<IConstruct, string>;
   readonly warnings: readonly string[];
 }
 
 /** A problem and the construct that it is about. */
-interface Located {
+interface ConstructProblem {
   readonly at: IConstruct;
   readonly problem: Problem;
 }
 
 /** Checks all objects of an app, including those that other libraries created. */
-export function checkConstructs(app: App): Verdict {
+export function checkConstructs(app: App): AppVerdict {
   const byCluster = new Map<ClusterProfile, ApiObject[]>();
-  const found: Located[] = [];
+  const found: ConstructProblem[] = [];
   const imported = new Set<string>();
   for (const construct of constructsOf(app)) {
     if (ApiObject.isApiObject(construct)) {
@@ -62,7 +62,7 @@ const MISSED: ReadonlySet<string> =
   new Set(['backend-missing', 'reference-missing', 'stateful-set-service', 'endpoints-orphan', 'dns-name-unknown']);
 
 /** Checks the objects of each cluster separately. */
-function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterProfile): Located[] {
+function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterProfile): ConstructProblem[] {
   const renderer = new Renderer(app);
   const manifests = objects.map((object) => isChecked(object.apiVersion, object.kind) ? renderer.manifest(object) : outlineOf(object));
   // Files of one chart are applied together; those of two charts may go to two clusters.
@@ -75,7 +75,7 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
   const found = problems.map((problem) => {
     const object = objects[problem.object?.index ?? 0];
     const named = renderFor(problem, { ...PROGRAM, object: ({ object: { index = 0 } }) => ownerOf(objects[index]).node.path });
-    return { at: ownerOf(object), problem: worded(object, named) };
+    return { at: ownerOf(object), problem: toPropProblem(object, named) };
   });
   for (let at = 0; at < objects.length; at++) {
     const object = objects[at];
@@ -83,10 +83,10 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
     const isResolved = renderer.resolves && CHECKED_KINDS.has(object.kind) && plainManifestOf(object) !== undefined;
     if (!isResolved && !isUnchecked(object)) continue;
     // Warnings of constructs were printed already; a resolver of the app may have added an error.
-    const verdict = apiServerErrors(object, manifests[at], cluster);
+    const verdict = apiServerErrorsOf(object, manifests[at], cluster);
     const problems = isUnchecked(object) ? verdict
       : verdict.filter(({ severity, code }) => severity === 'error' || code === LOAD_BALANCER_PUBLIC.code);
-    for (const problem of problems) found.push({ at: ownerOf(object), problem: worded(object, problem) });
+    for (const problem of problems) found.push({ at: ownerOf(object), problem: toPropProblem(object, problem) });
   }
   return dropConsequencesOf(found, ({ problem }) => problem, ({ at }) => at);
 }
@@ -101,7 +101,7 @@ const CHECKED_KINDS: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'End
  * API server errors of an object from a chart, an included file or a patch. What only some of the default minors refuse is a warning,
  * because the user did not choose these minors.
  */
-function apiServerErrors(object: ApiObject, manifest: object, cluster: ClusterProfile): Problem[] {
+function apiServerErrorsOf(object: ApiObject, manifest: object, cluster: ClusterProfile): Problem[] {
   const findings = new Findings(cluster.minors);
   const origin = constructOf(object);
   checkControllerAnnotations(record(manifest), cluster, findings, origin);
@@ -116,7 +116,7 @@ function outlineOf({ apiVersion, kind, name, metadata }: ApiObject): object {
 }
 
 /** cdk8s names files by kind and name alone where it writes one a resource: a second namespace is overwritten. */
-function checkFiles(app: App, objects: readonly ApiObject[]): Located[] {
+function checkFiles(app: App, objects: readonly ApiObject[]): ConstructProblem[] {
   const perChart = app.yamlOutputType === YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE;
   if (!perChart && app.yamlOutputType !== YamlOutputType.FILE_PER_RESOURCE) return [];
   const writers = new Map<string, ApiObject>();
@@ -140,7 +140,7 @@ function checkFiles(app: App, objects: readonly ApiObject[]): Located[] {
   });
 }
 
-function verdictOf(found: readonly Located[]): Verdict {
+function verdictOf(found: readonly ConstructProblem[]): AppVerdict {
   const errors = new Map<IConstruct, Problem[]>();
   const warnings = new Map<IConstruct, Problem[]>();
   for (const { at, problem } of found) {

@@ -72,10 +72,10 @@ export class Cluster {
 }
 
 /** A profile with every literal checked. */
-export type CheckedCluster<Given> = CheckedObject<string extends PropOf<Given, TextField> ? Texts<Given> : ClusterProps, Given,
+export type CheckedCluster<Given> = CheckedObject<string extends PropOf<Given, TextField> ? WidenedTexts<Given> : ClusterProps, Given,
   ClusterMistakes<Given>>;
 // Widens literal texts: a text known only at run time is validated there.
-type Texts<Given> = { readonly [Field in keyof ClusterProps]: Field extends TextField & keyof Given
+type WidenedTexts<Given> = { readonly [Field in keyof ClusterProps]: Field extends TextField & keyof Given
   ? string extends Given[Field] ? string : ClusterProps[Field] : ClusterProps[Field] };
 type TextField = 'kubernetes' | 'nodePortRange';
 

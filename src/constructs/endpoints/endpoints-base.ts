@@ -40,7 +40,7 @@ export abstract class EndpointsBase extends Construct {
     super(scope, id);
     this.resourceType = blueprint.resourceType;
     const subject = `${this.node.path} (${this.constructor.name})`;
-    const { resource, problems } = createAtomically(this, subject, () => makeResource(this, props, blueprint, subject));
+    const { resource, problems } = createAtomically(this, subject, () => createEndpointsResource(this, props, blueprint, subject));
     this.resource = resource;
     this.warnings = problems;
   }
@@ -61,7 +61,7 @@ export abstract class EndpointsBase extends Construct {
   }
 }
 
-function makeResource(
+function createEndpointsResource(
   construct: Construct, props: unknown, { apiVersion, kind, takes, besides, labels, check }: EndpointsBlueprint, subject: string,
 ): Created {
   const cluster = Cluster.of(construct.node.scope!);

@@ -46,11 +46,11 @@ export class ManualEndpoints<
   const Given extends CheckedLiterals<Given, ConstructTypes<ManualEndpointsProps>, P> = never,
 > extends ServiceBase<P> {
   constructor(scope: Construct, id: string, props: CheckedProps<Given, ConstructTypes<ManualEndpointsProps>, P>) {
-    super(scope, id, blueprint(props as object as ManualEndpointsProps)); // TypeScript: the error type has no props
+    super(scope, id, manualEndpointsBlueprint(props as object as ManualEndpointsProps)); // TypeScript: the error type has no props
   }
 }
 
-function blueprint(props: ManualEndpointsProps): Blueprint {
+function manualEndpointsBlueprint(props: ManualEndpointsProps): Blueprint {
   const kind = { takes: PROPS, besides: BESIDES, type: 'ClusterIP' } as const;
   if (typeof props !== 'object' || props === null || Array.isArray(props)) return { ...kind, props }; // reported by the check of the props
   const findings = new Findings();
@@ -63,13 +63,13 @@ function blueprint(props: ManualEndpointsProps): Blueprint {
   const isPortsReadable = ports.every((port) => typeof port === 'object' && port !== null);
   return {
     ...kind, instead: () => isMisspelt ? 'write "endpoints"' : undefined, props: { ...familyProps(props, endpoints), ...props },
-    problems: findings.problems, ...Array.isArray(props.endpoints) && endpoints.length === 0 ? { named: namedEmpty } : {},
+    problems: findings.problems, ...Array.isArray(props.endpoints) && endpoints.length === 0 ? { named: nameEmptyEndpointsProp } : {},
     companions: (name, namespace) =>
-      isPortsReadable ? objectsOf(endpoints, ports, props, { name, ...namespace === undefined ? {} : { namespace } }) : [],
+      isPortsReadable ? endpointObjects(endpoints, ports, props, { name, ...namespace === undefined ? {} : { namespace } }) : [],
   };
 }
 
-function objectsOf(
+function endpointObjects(
   endpoints: readonly ManualEndpoint[], ports: Ports<EndpointPort>,
   { endpoints: given, endpointsKind: kind, trafficDistribution }: ManualEndpointsProps,
   service: { readonly name: string; readonly namespace?: string },
@@ -78,7 +78,7 @@ function objectsOf(
     const subsets = endpointSubsets(endpoints, ports);
     return [{
       id: 'Endpoints', manifest: { apiVersion: 'v1', kind, metadata: service, subsets },
-      named: (problem) => named(problem, given, { subsets }),
+      named: (problem) => nameEndpointsProp(problem, given, { subsets }),
     }];
   }
   const labels = { 'kubernetes.io/service-name': service.name, 'endpointslice.kubernetes.io/managed-by': MANAGED_BY };
@@ -92,20 +92,20 @@ function objectsOf(
         apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice',
         metadata: { ...service, name: `${service.name}-${suffix}`, labels }, ...slice,
       },
-      named: (problem) => named(problem, given, slice),
+      named: (problem) => nameEndpointsProp(problem, given, slice),
     };
   });
 }
 
 /** Names the prop `endpoints` in a problem about an empty list of endpoints. */
-function namedEmpty(problem: Problem): Problem {
+function nameEmptyEndpointsProp(problem: Problem): Problem {
   return problem.code !== 'endpoints-missing' ? problem : {
     ...problem, place: 'prop "endpoints"', found: [], expected: 'at least one address', fix: 'write one, such as endpoints: ["192.0.2.10"]',
   };
 }
 
 /** A problem of an object that lists the endpoints, at the endpoint of the props. */
-function named(problem: Problem, given: ManualEndpointsProps['endpoints'], object: object): Problem {
+function nameEndpointsProp(problem: Problem, given: ManualEndpointsProps['endpoints'], object: object): Problem {
   const [list, , of] = problem.segments, length = list === 'subsets' ? 4 : 2, below = problem.segments.slice(length);
   const isOfEndpoints = list === 'endpoints' || of === 'addresses' || of === 'notReadyAddresses';
   if (typeof problem.segments[length - 1] !== 'number' || !isOfEndpoints) return problem;

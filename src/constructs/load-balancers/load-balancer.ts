@@ -3,7 +3,7 @@ import type { CheckedProps, ConstructTypes } from '../services/checked';
 import { LOAD_BALANCER_PROPS } from '../services/load-balancer-service';
 import { ServiceBase } from '../services/service-base';
 import type { LoadBalancerFields, VirtualIpServiceProps } from '../services/service-props';
-import { words, type Blueprint } from '../services/service-spec';
+import { namedByProps, type Blueprint } from '../services/service-spec';
 import { Findings, isRecord, ownField, record, type NodePort, type Ports, type ServiceSpec } from '../../service';
 import { meantWord, throwUsageError } from '../../problem';
 import {
@@ -164,9 +164,9 @@ export function namedClass(selectedBy: unknown): string | undefined {
   return typeof named === 'string' ? named : undefined;
 }
 
-function maker(load: () => Known): (props: unknown) => Blueprint {
-  let known: Known | undefined;
-  return (props) => blueprint(known ??= load(), props);
+function maker(load: () => KnownProps): (props: unknown) => Blueprint {
+  let known: KnownProps | undefined;
+  return (props) => loadBalancerBlueprint(known ??= load(), props);
 }
 
 function providerOf(id: string): Provider {
@@ -177,7 +177,7 @@ function providerOf(id: string): Provider {
 
 interface KnownFacts extends LoadBalancerFacts, Requirement { readonly exposure?: ExposureFacts | undefined }
 
-interface Known {
+interface KnownProps {
   readonly provider: Provider;
   readonly facts: KnownFacts;
   readonly takes: ReadonlySet<string>;
@@ -185,7 +185,7 @@ interface Known {
   readonly besides: ReadonlySet<string>;
 }
 
-function know(provider: Provider, facts: KnownFacts): Known {
+function know(provider: Provider, facts: KnownFacts): KnownProps {
   const closed = new Set([...(facts.hidden ?? []), ...Object.keys(facts.fixed ?? {})]);
   const own = Object.entries(provider.table).filter(([property, row]) => row.output !== true
     && !closed.has(property)).map(([property]) => property);
@@ -219,7 +219,7 @@ function checkWords(props: Readonly<Record<string, unknown>>, { words: all = {} 
 export const ANY_CLASS = '{ class: … }';
 const quotedWord = (word: string): string => word.startsWith('{') ? word : `"${word}"`;
 
-function blueprint({ provider, facts, takes, withClass, besides }: Known, props: unknown): Blueprint {
+function loadBalancerBlueprint({ provider, facts, takes, withClass, besides }: KnownProps, props: unknown): Blueprint {
   // Reported by the construct.
   if (!isRecord(props)) return { props, takes, type: 'LoadBalancer', provider };
   const findings = new Findings();
@@ -255,7 +255,7 @@ function blueprint({ provider, facts, takes, withClass, besides }: Known, props:
     instead: (prop) => exposureFix(prop, props[prop], facts.exposure ?? {}),
     besides, type: 'LoadBalancer', annotations: unknown === undefined ? annotations : { ...annotations, ...unknown }, labels,
     provider, ...(allowed.length === 0 ? {} : { allowed: new Set(allowed) }), problems: findings.problems,
-    named: (problem) => words().namedByProps(problem, {
+    named: (problem) => namedByProps().namedByProps(problem, {
       provider, props, takes: besides, facts, encoded: { ...annotations, ...labels },
       own: { ...record(metadata.labels), ...given, ...unknown },
     }),

@@ -41,7 +41,7 @@ type AnyConstructTypes = ConstructTypes<unknown, unknown, unknown, unknown>;
  * valid call is displayed with that name only.
  */
 export type CheckedLiterals<Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
-  Deferred<Problem<Given, Takes, Ports>, Given, Takes, Ports>;
+  Deferred<CallProblem<Given, Takes, Ports>, Given, Takes, Ports>;
 
 /** Marks a call without mistakes in the literals of its props. */
 export interface Valid<Props> {
@@ -82,10 +82,10 @@ export type CheckedProps<Given, Takes extends AnyConstructTypes, Ports extends r
   [Given, 0] extends [never, 1] ? { readonly ports?: Ports } & Given
     : [Given] extends [never] ? HiddenFromInference<Written<Takes['props'], Ports, Takes['profile']>, Given>
       : [keyof Given & typeof right] extends [never]
-        ? HiddenFromInference<Refusing<keyof LiteralsOf<Given>, LiteralsOf<Given>, Takes, Ports>, Given>
+        ? HiddenFromInference<Refusing<keyof LiteralsOfCall<Given>, LiteralsOfCall<Given>, Takes, Ports>, Given>
         // `any` is what `ConstructorParameters` asks with.
         : 0 extends 1 & PropOf<Given, typeof right> ? HiddenFromInference<Takes['props'], Given> : PropOf<Given, typeof right>;
-type LiteralsOf<Given> = [keyof Given & typeof literalOf] extends [never] ? Given : PropOf<Given, typeof literalOf>;
+type LiteralsOfCall<Given> = [keyof Given & typeof literalOf] extends [never] ? Given : PropOf<Given, typeof literalOf>;
 
 // While literals are inferred, names may be any text, and the compiler compares with the plain interface only.
 type Refusing<Name, Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> = Name extends PropertyKey
@@ -103,15 +103,15 @@ type RefusedProps<Wide, Given, Takes extends AnyConstructTypes, Ports extends re
 // type.
 type Written<Wide, Ports extends readonly object[], Profile> = [MayHaveProblem<PortsProblem<Ports, Wide, Profile>>] extends [never]
   ? [Ports] extends [readonly [unknown, ...unknown[]]] ? Wide & { readonly ports: Ports } : Wide
-  : RefusedPorts<Ports['length'], Wide, Ports, Profile>;
-type RefusedPorts<Count, Wide, Ports extends readonly object[], Profile> = Count extends number
+  : CheckedPortsProp<Ports['length'], Wide, Ports, Profile>;
+type CheckedPortsProp<Count, Wide, Ports extends readonly object[], Profile> = Count extends number
   ? {} extends Record<Count, 1> ? Wide : WithErrors<{ ports: PortsMistakes<Ports, Wide, Profile> }, Wide> : never;
 
 /**
  * The error messages of each prop, as a union: `value` is that of the prop, `Given` are all props. Every rule with a compile-time type has
  * a line here, and also in `Places` if its message belongs inside of the value.
  */
-interface Problems<Given, Wide, Table, Profile> {
+interface PropProblems<Given, Wide, Table, Profile> {
   selector: SelectorProblem<PropOf<Given, 'selector'>>;
   // A known key may have a problem: `Places` checks its text.
   metadata: MetadataProblem<PropOf<Given, 'metadata'>, ServiceNameProblem<PropOf<PropOf<Given, 'metadata'>, 'name'>, Profile>, Profile,
@@ -149,8 +149,9 @@ interface Places<Given, Wide, Table, Profile> {
 }
 
 /** All possible mistakes in props other than the ports, as a union: evaluated for each call, so it must be cheap. */
-type Problem<Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
-  | Problems<Given, Takes['props'], Takes['table'], Takes['profile']>[keyof Given & keyof Problems<unknown, unknown, unknown, unknown>]
+type CallProblem<Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
+  | PropProblems<Given, Takes['props'], Takes['table'], Takes['profile']>[
+    keyof Given & keyof PropProblems<unknown, unknown, unknown, unknown>]
   | UnknownProps<keyof Given, Takes['props']>
   | ([Takes['table']] extends [never] ? never
     : [keyof Given & (keyof Takes['checks'] | keyof Takes['relations'])] extends [never] ? never
@@ -169,10 +170,10 @@ type Mistakes<Wide, Ports extends readonly object[], Given, Table, Relations, Pr
 type InPlaceOf<Value, Mistake> = [Mistake] extends [never] ? never
   : [Mistake, Value] extends [string, object] ? ErrorsInside<Mistake> : Mistake;
 
-type MistakeOfProp<Prop, Given, Wide, Table, Profile> = Prop extends keyof Problems<unknown, unknown, unknown, unknown>
-  ? [Problems<Given, Wide, Table, Profile>[Prop]] extends [never] ? never
+type MistakeOfProp<Prop, Given, Wide, Table, Profile> = Prop extends keyof PropProblems<unknown, unknown, unknown, unknown>
+  ? [PropProblems<Given, Wide, Table, Profile>[Prop]] extends [never] ? never
     : Prop extends keyof Places<unknown, unknown, unknown, unknown> ? Places<Given, Wide, Table, Profile>[Prop]
-      : Problems<Given, Wide, Table, Profile>[Prop]
+      : PropProblems<Given, Wide, Table, Profile>[Prop]
   : never;
 type MistakeOfOption<Prop, Given, Table, Ports> = Prop extends keyof Given & keyof Table ? OptionMistakes<Table[Prop], Given[Prop], Ports>
   : never;

@@ -64,7 +64,7 @@ export function selectorLabels(selector: Selector, namespace: string | undefined
   return selector;
 }
 
-interface LabelSelector {
+interface MatchLabelsSelector {
   readonly matchLabels?: Labels | undefined;
   readonly matchExpressions?: readonly unknown[] | undefined;
 }
@@ -92,8 +92,8 @@ function labelsOfPodSelector(workload: PodSelector, namespace: string | undefine
 }
 
 /** cdk8s-plus renders a LabelSelector with a method marked internal, which every minor so far has. */
-function rendered(labelSelector: object | undefined): LabelSelector {
-  const { _toKube: render }: { _toKube?: () => LabelSelector } = labelSelector ?? {};
+function rendered(labelSelector: object | undefined): MatchLabelsSelector {
+  const { _toKube: render }: { _toKube?: () => MatchLabelsSelector } = labelSelector ?? {};
   return typeof render === 'function' ? render.call(labelSelector) : labelSelector ?? {};
 }
 
@@ -118,7 +118,7 @@ interface Manifest {
   readonly kind?: string;
   readonly metadata?: { readonly namespace?: string; readonly labels?: Labels };
   readonly spec?: {
-    readonly selector?: LabelSelector | Labels;
+    readonly selector?: MatchLabelsSelector | Labels;
     readonly template?: Template;
     readonly jobTemplate?: { readonly spec?: { readonly template?: Template } };
   };
@@ -147,11 +147,11 @@ function labelsOfObject(object: ApiObject, namespace: string | undefined, findin
 }
 
 /** Deployments and similar kinds have a label selector; a ReplicationController has a plain record of labels. */
-function isLabelSelector(selector: LabelSelector | Labels): selector is LabelSelector {
+function isLabelSelector(selector: MatchLabelsSelector | Labels): selector is MatchLabelsSelector {
   return typeof selector.matchLabels === 'object' || Array.isArray(selector.matchExpressions);
 }
 
-function matchLabelsOf(selector: LabelSelector, findings: Findings): Labels {
+function matchLabelsOf(selector: MatchLabelsSelector, findings: Findings): Labels {
   if (!isEmpty(selector.matchExpressions)) {
     findings.add(SELECTOR_INEXPRESSIBLE, {
       path: ['spec', 'selector'], found: selector.matchExpressions, expected: 'labels only, no match expressions', reason: 'Invalid value',

@@ -9,7 +9,7 @@ import { serviceSpec, withoutUndefined, type Blueprint } from './service-spec';
 import { appContextOf } from '../app/app-context-of';
 import { networkPolicyPeer, networkPolicyPort, type NetworkPolicyPeer, type NetworkPolicyPort } from '../wiring/network-policy';
 import type { LaterKey, PortKey } from '../wiring/port-key';
-import { inWordsOf, worded } from '../tree/worded';
+import { renameProblemsOf, toPropProblem } from '../tree/to-prop-problem';
 import { mergeMetadata } from '../tree/construct-metadata';
 import { explain } from '../../explain/explain';
 import type { Explanation } from '../../explain/explanation';
@@ -45,7 +45,7 @@ export abstract class ServiceBase<const P extends Ports = Ports> extends Service
 
   protected constructor(scope: Construct, id: string, blueprint: Blueprint) {
     super(scope, id);
-    const { resource, spec, problems } = createAtomically(this, this.subject, () => makeResource(this, blueprint));
+    const { resource, spec, problems } = createAtomically(this, this.subject, () => createServiceResource(this, blueprint));
     this.resource = resource;
     this.warnings = problems;
     this.type = blueprint.type;
@@ -109,7 +109,7 @@ export abstract class ServiceBase<const P extends Ports = Ports> extends Service
   }
 }
 
-function makeResource(service: Construct, blueprint: Blueprint): Created & { readonly spec?: ServiceSpec } {
+function createServiceResource(service: Construct, blueprint: Blueprint): Created & { readonly spec?: ServiceSpec } {
   const cluster = Cluster.of(service.node.scope!);
   const findings = new Findings(cluster.minors);
   if (!checkPropsObject(blueprint.props, findings)) return { problems: findings.problems };
@@ -127,14 +127,14 @@ function makeResource(service: Construct, blueprint: Blueprint): Created & { rea
     for (const problem of checkObject(manifest, cluster)) beside.push(named(problem));
     new PlainApiObject(service, id, manifest);
   }
-  if (blueprint.named !== undefined) inWordsOf(resource, blueprint.named);
+  if (blueprint.named !== undefined) renameProblemsOf(resource, blueprint.named);
   rememberConstruct(resource, blueprint);
   const checked = checkResource(service, resource, spec, { cluster, blueprint, findings });
   // Problems with the ports and name that they copy from the Service are reported for the Service itself.
   const isSaid = findings.problems.some(({ severity }) => severity === 'error');
   findings.problems.push(...isSaid ? beside.filter(({ segments: [first, , field] }) =>
     first !== 'metadata' && first !== 'ports' && field !== 'ports') : beside);
-  return { resource, problems: findings.problems.map((problem) => worded(resource, problem)), spec: checked };
+  return { resource, problems: findings.problems.map((problem) => toPropProblem(resource, problem)), spec: checked };
 }
 
 /**
@@ -167,7 +167,7 @@ function checkResource(
     checkWhenRendered(service, resource, `${service.node.path} (${service.constructor.name})`, (rendered) => {
       const found = new Findings(cluster.minors);
       checkControllerAnnotations(rendered, cluster, found, blueprint);
-      return [...found.problems, ...checkObject(rendered, cluster)].map((problem) => worded(resource, problem));
+      return [...found.problems, ...checkObject(rendered, cluster)].map((problem) => toPropProblem(resource, problem));
     });
   }
   return spec;

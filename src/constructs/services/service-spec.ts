@@ -52,11 +52,12 @@ export function serviceSpec(blueprint: Blueprint, namespace: string | undefined,
       return `remove "type": this construct is of type ${blueprint.type} already`;
     const instead = blueprint.instead?.(prop);
     if (instead !== undefined) return instead;
-    const option = blueprint.provider === undefined ? undefined : words().propForAnnotation(prop, blueprint.provider, blueprint.takes);
+    const option = blueprint.provider === undefined ? undefined
+      : namedByProps().propForAnnotation(prop, blueprint.provider, blueprint.takes);
     if (option !== undefined) return `write "${option}"`;
     const other = suggestProp(prop, blueprint.takes, props[prop]);
     if (other !== undefined || blueprint.provider === undefined || constructOfProp(prop) !== undefined) return other;
-    const named = words().propsWithWords(prop, blueprint.takes);
+    const named = namedByProps().propsWithWords(prop, blueprint.takes);
     return named.length === 0 ? undefined : `write ${named.map((option) => `"${option}"`).join(' or ')}, or remove it`;
   };
   checkPropNames(props, blueprint.takes, findings, undefined, { elsewhere: (prop) => constructOfProp(prop), place });
@@ -83,4 +84,4 @@ export function withoutUndefined(value: unknown): unknown {
 
 /** Converts problems to props. It takes a millisecond to load, and is needed only if there is a problem. */
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- as said above
-export const words = () => require('../tree/named-by-props') as typeof import('../tree/named-by-props');
+export const namedByProps = () => require('../tree/prop-names') as typeof import('../tree/prop-names');

@@ -28,14 +28,14 @@ export interface PlusService extends IConstruct {
 interface PlusSelector { toPodSelectorConfig(): { readonly labelSelector: { _toKube(): { readonly matchLabels?: Labels } } } }
 interface PlusIngress { addRule(path: string, backend: object, pathType?: unknown): void }
 /** A Service of this library. */
-interface Source extends IConstruct { readonly name: string; readonly ports: Ports }
+interface PlusSource extends IConstruct { readonly name: string; readonly ports: Ports }
 type Labels = Readonly<Record<string, string>>;
 
 /**
  * Returns a Service with the members of the cdk8s-plus class; everything else, such as its node in the construct tree, is that of
  * `service`. `select` adds labels to the existing ones, as in cdk8s-plus.
  */
-export function plusService(service: Source, subject: string): object {
+export function plusService(service: PlusSource, subject: string): object {
   const ports = service.ports.map(({ targetPort, ...port }) => ({ ...port, ...typeof targetPort === 'number' && { targetPort } }));
   const add = (labels: Labels): void => addToSelector(service, labels);
   const members = {
@@ -54,7 +54,7 @@ export function plusService(service: Source, subject: string): object {
 }
 
 /** Adds labels to the selector of a Service of this app, unless it selects the same already. */
-function addToSelector(service: Source, labels: Labels): void {
+function addToSelector(service: PlusSource, labels: Labels): void {
   const resource = service.node.tryFindChild('Resource');
   if (!(resource instanceof ApiObject)) return; // the pods of an imported Service are selected by another app
   const { selector } = record(record(resource.toJson()).spec);

@@ -65,7 +65,7 @@ export type TargetOf<GivenPort> = GivenPort extends { readonly targetPort: infer
 export function tcpPortOf<const P extends Ports>(ports: P, key: string | number, client: TcpClient,
   subject: string): P[number] {
   const tcp = ports.filter(({ protocol = 'TCP' }) => protocol === 'TCP');
-  if (tcp.some((port) => hasKey(port, key))) return portOf(tcp, key, subject);
+  if (tcp.some((port) => hasNameOrNumber(port, key))) return portOf(tcp, key, subject);
   const { protocol } = portOf<Ports>(ports, key, subject);
   throwUsageError(`${subject} has ${protocol} on port ${key}: ${TCP_ONLY[client]}.`);
 }
@@ -77,7 +77,7 @@ export function tcpPortOf<const P extends Ports>(ports: P, key: string | number,
  * @throws when there is none, or when two ports share the number
  */
 export function portOf<const P extends Ports>(ports: P, key: PortKey<P>, subject: string): P[number] {
-  const found = ports.filter((port) => hasKey(port, key));
+  const found = ports.filter((port) => hasNameOrNumber(port, key));
   if (found.length === 1) return found[0];
   const names = ports.flatMap((port) => port.name ?? []);
   if (found.length > 1)
@@ -88,6 +88,6 @@ export function portOf<const P extends Ports>(ports: P, key: PortKey<P>, subject
   throwUsageError(`${subject} has no port ${described} Its ports are: ${known || 'none known'}.`);
 }
 
-function hasKey({ name, port }: Port, key: unknown): boolean {
+function hasNameOrNumber({ name, port }: Port, key: unknown): boolean {
   return typeof key === 'number' ? port === key : name === key;
 }

@@ -17,7 +17,9 @@ export interface Missing {
 const NEVER = ['**/node_modules/**', '**/.git/**'];
 
 /** Files, folders (all manifests below), globs, and `-` for standard input, in the order given; each file once. */
-export async function findSources(names: readonly string[], stdin: () => AsyncIterable<Buffer>, options: FindOptions = {}): Promise<Found> {
+export async function findSources(
+  names: readonly string[], stdin: () => AsyncIterable<Buffer>, options: FindOptions = {},
+): Promise<FoundSources> {
   const { cwd = process.cwd(), exclude = [] } = options;
   const search = new Search(stdin, cwd,
     matcherOf([...exclude, ...names.filter((name) => name.startsWith('!')).map((name) => name.slice(1))], cwd));
@@ -37,7 +39,7 @@ export interface FindOptions {
 }
 
 /** The sources that were found. */
-export interface Found {
+export interface FoundSources {
   readonly sources: Source[];
   readonly missing: Missing[];
   /** Templates of Helm charts, which only Helm can read: how many files there are in each chart, by the chart's folder. */

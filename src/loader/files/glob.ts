@@ -29,7 +29,7 @@ export function compileGlob(pattern: string): (path: string) => boolean {
   const extended = /[@!+*?]\([^)]*\)/.exec(pattern);
   if (extended !== null) throw new GlobError(`extended globs such as "${extended[0]}" are not supported: use {a,b}`);
   const alternatives = expandBraces(pattern).map(tokensOf);
-  return (path) => alternatives.some((tokens) => matches(tokens, path));
+  return (path) => alternatives.some((tokens) => matchesTokens(tokens, path));
 }
 
 /** Expands `a{b,c}` to `ab` and `ac`. */
@@ -85,7 +85,7 @@ function setOf(body: string): RegExp {
 }
 
 /** Follows all positions of the pattern that the characters so far may have reached. */
-function matches(tokens: readonly Token[], path: string): boolean {
+function matchesTokens(tokens: readonly Token[], path: string): boolean {
   let states = new Set<number>();
   enter(states, 0, tokens);
   for (const char of path) {

@@ -142,7 +142,7 @@ async function* splitDocuments(stream: AsyncIterable<Buffer>): AsyncIterable<Raw
   try {
     for await (const chunk of stream) yield* splitter.add(decoder.add(chunk));
   } catch (error) {
-    throw unreadable(error);
+    throw toReadError(error);
   }
   yield* splitter.add(decoder.end());
   yield* splitter.end();
@@ -154,14 +154,14 @@ function* documentsOf(path: string): Iterable<RawDocument> {
   try {
     for (const chunk of piecesOf(path)) yield* splitter.add(decoder.add(chunk));
   } catch (error) {
-    throw unreadable(error);
+    throw toReadError(error);
   }
   yield* splitter.add(decoder.end());
   yield* splitter.end();
 }
 
 /** Converts a read error to one that names the reason. Errors of this library are unchanged. */
-function unreadable(error: unknown): unknown {
+function toReadError(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? new UnreadableSource(reasonOf(error)) : error;
 }
 

@@ -70,7 +70,7 @@ export function manifestsBelow(root: string, isAllowed: (target: string) => bool
       if (entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))) {
         waiting.push({
           folder: path, isOfTests: isOfTests || TESTS.test(entry.name),
-          leftOut: leftOut ?? (isLeftOut(path, entry.name, isOfTests) ? path : undefined),
+          leftOut: leftOut ?? (isSkipped(path, entry.name, isOfTests) ? path : undefined),
         });
       } else if (!MANIFEST.test(entry.name)) continue;
       else if (leftOut !== undefined) aside.set(leftOut, (aside.get(leftOut) ?? 0) + 1);
@@ -95,14 +95,14 @@ export function leftOutOf(root: string, files: readonly string[]): (file: string
     let folder = root, isOfTests = false;
     for (const name of relative(root, dirname(file)).split(/[/\\]/)) {
       folder = join(folder, name);
-      if (tests.has(folder) || isLeftOut(folder, name, isOfTests)) return true;
+      if (tests.has(folder) || isSkipped(folder, name, isOfTests)) return true;
       isOfTests ||= TESTS.test(name);
     }
     return false;
   };
 }
 
-function isLeftOut(path: string, name: string, isOfTests: boolean): boolean {
+function isSkipped(path: string, name: string, isOfTests: boolean): boolean {
   return ASIDE.test(name) || (isOfTests && OF_TESTS.test(name)) || OF_MAVEN.test(path);
 }
 

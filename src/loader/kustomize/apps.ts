@@ -81,7 +81,7 @@ class AppFinder {
     for (const [index, { object, origin: { source } }] of this.objects.entries()) {
       if (source.path === undefined) continue;
       const all = appliedBy(object);
-      if (all.length > 0 && !isOfChart(object)) this.known.add(index);
+      if (all.length > 0 && !usesChart(object)) this.known.add(index);
       for (const { path, namespace, customizing, recurse, include, exclude } of all) {
         const folder = folderFor(path, source.path);
         const kustomization = folder === undefined ? undefined : this.kustomizations.of(folder);
@@ -274,7 +274,7 @@ function appliedBy(object: UnknownObject): Applied[] {
 }
 
 /** Whether some objects of an Application come from a chart that is not rendered here. */
-function isOfChart({ spec }: UnknownObject): boolean {
+function usesChart({ spec }: UnknownObject): boolean {
   const { source, sources } = record(spec);
   return [source, ...list(sources)].some((source) => record(source).chart !== undefined);
 }

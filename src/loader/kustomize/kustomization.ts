@@ -77,7 +77,7 @@ function readKustomization(folder: string, given: UnknownObject, tree: FileTree)
     const path = resolve(folder, patch);
     const text = patch.includes('\n') ? patch : readPatch(path, folder, tree);
     if (!patch.includes('\n')) others.push(path);
-    patched.push(...targetsOf(text, undefined));
+    patched.push(...patchTargets(text, undefined));
   }
   for (const entry of [...list(given.patches), ...list(given.patchesJson6902)]) {
     if (typeof entry === 'string') continue;
@@ -85,7 +85,7 @@ function readKustomization(folder: string, given: UnknownObject, tree: FileTree)
     if (typeof path === 'string') others.push(resolve(folder, path));
     const fromFile = typeof path === 'string' ? readPatch(resolve(folder, path), folder, tree) : '';
     const patchText = typeof patch === 'string' ? patch : fromFile;
-    patched.push(...targetsOf(patchText, target));
+    patched.push(...patchTargets(patchText, target));
   }
   for (const field of ['configurations', 'crds', 'generators', 'transformers', 'validators'])
     others.push(...stringItems(given[field]).map((entry) => resolve(folder, entry)));
@@ -138,7 +138,7 @@ const BETWEEN_OBJECTS = anyOf(
 );
 
 /** The targets of a patch that changes a field on which other objects depend. */
-function targetsOf(text: string, target: unknown): { kind: string; name: string }[] {
+function patchTargets(text: string, target: unknown): { kind: string; name: string }[] {
   if (!BETWEEN_OBJECTS.test(text)) return [];
   if (target !== undefined && target !== null) {
     const { kind, name } = record(target);

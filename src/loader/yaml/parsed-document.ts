@@ -5,7 +5,7 @@ import { DEEPEST, UnreadableDocument } from './unreadable-document';
 import type { Path } from '../../problem';
 
 /** A range of a document's text, in UTF-16 units from its start. */
-export interface Range {
+export interface DocumentRange {
   readonly start: number;
   readonly end: number;
 }
@@ -13,7 +13,7 @@ export interface Range {
 /** A key that its map contained before. */
 export interface Repetition {
   readonly path: Path;
-  readonly range: Range;
+  readonly range: DocumentRange;
 }
 
 /** Maximum number of values: the API server accepts 3 MiB at most. */
@@ -33,7 +33,7 @@ export interface Parsed {
    *
    * @param key whether its key is meant, and not its value
    */
-  locate(path: Path, key?: boolean): Range;
+  locate(path: Path, key?: boolean): DocumentRange;
   /** The nodes of the field that a path names, or of the nearest field above it. */
   find(path: Path): Place;
 }
@@ -56,18 +56,18 @@ export class ParsedDocument implements Parsed {
     if (fault !== undefined && mayBeIndentation(fault)) {
       documents = []; // releases the nodes before the next document
       documents = parseTolerantly(text, OPTIONS);
-      if (documents.some((document) => faultOf(document) !== undefined)) throw unreadable(fault);
+      if (documents.some((document) => faultOf(document) !== undefined)) throw faultError(fault);
     }
     return documents.map((document) => new ParsedDocument(document));
   }
 
   private constructor(private readonly document: Document.Parsed) {
     const fault = faultOf(document);
-    if (fault !== undefined) throw unreadable(fault);
+    if (fault !== undefined) throw faultError(fault);
     this.value = document.contents === null ? null : this.read(document.contents, 0);
   }
 
-  locate(path: Path, key = false): Range {
+  locate(path: Path, key = false): DocumentRange {
     const place = this.find(path);
     if (key && place.exact && place.key !== undefined) return rangeOf(place.key);
     return place.value !== undefined && isScalar(place.value) ? rangeOf(place.value) : rangeOf(place.key ?? place.value);
@@ -169,7 +169,7 @@ export class ParsedDocument implements Parsed {
       }
       if (seen.has(name)) this.repetitions.push({ path: [...this.steps, name], range: rangeOf(key) });
       seen.add(name);
-      put(read, name, value === null ? null : this.readAt(name, value, depth + 1));
+      setOwn(read, name, value === null ? null : this.readAt(name, value, depth + 1));
     }
     return read;
   }
@@ -180,7 +180,7 @@ export class ParsedDocument implements Parsed {
       throw new UnreadableDocument('a merge key (<<) must be given a map, or a list of maps', range?.[0] ?? 0);
     for (const [name, item] of Object.entries(merged)) {
       if (++this.values > MOST_VALUES) throw new UnreadableDocument(`it expands to more than ${MOST_VALUES} values`, range?.[0] ?? 0);
-      put(read, name, item);
+      setOwn(read, name, item);
     }
   }
 
@@ -236,7 +236,7 @@ export interface Place {
  *
  * @param offset that of the place where it was found
  */
-export function rangeOf(node: Node | undefined, offset = 0): Range {
+export function rangeOf(node: Node | undefined, offset = 0): DocumentRange {
   const [start, end] = node?.range ?? [0, 0];
   return { start: start + offset, end: end + offset };
 }
@@ -246,7 +246,7 @@ function isPlainScalar(node: unknown): boolean {
 }
 
 /** Plain assignment to `__proto__` would be lost. */
-function put(into: Record<string, unknown>, name: string, value: unknown): void {
+function setOwn(into: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__') Object.defineProperty(into, name, { value, enumerable: true, writable: true, configurable: true });
   else into[name] = value;
 }
@@ -281,7 +281,7 @@ function mayBeIndentation({ code, message }: YAMLParseError): boolean {
     || code === 'MULTILINE_IMPLICIT_KEY';
 }
 
-function unreadable({ message, pos }: YAMLParseError): UnreadableDocument {
+function faultError({ message, pos }: YAMLParseError): UnreadableDocument {
   return new UnreadableDocument(yamlErrorText(message), pos[0]);
 }
 

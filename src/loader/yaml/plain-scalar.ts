@@ -11,7 +11,7 @@ export function plainScalar(text: string): string | number | boolean | null {
   if (word !== undefined) return word;
   const first = text.charCodeAt(0);
   const mayBeNumber = (first >= 48 && first <= 57) || first === 43 || first === 45 || first === 46; // 0-9 + - .
-  return mayBeNumber ? number(text) ?? text : text;
+  return mayBeNumber ? parseNumber(text) ?? text : text;
 }
 
 /** The plain scalars that are not strings. */
@@ -27,7 +27,7 @@ const WORDS = new Map<string, boolean | number | null>([
 const WHOLE = /^([-+]?)(?:0[xX]([0-9a-fA-F]+)|0[bB]([01]+)|0[oO]?([0-7]+)|(0|[1-9][0-9]*))$/;
 const FRACTION = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
 
-function number(text: string): number | undefined {
+function parseNumber(text: string): number | undefined {
   const plain = text.startsWith('.') ? text : text.replaceAll('_', '');
   const whole = WHOLE.exec(plain);
   if (whole !== null) {

@@ -1,6 +1,6 @@
 import { splitList, type ListItems } from './split-list';
 import { looksLikeTemplate, maskComments, maskTemplate } from '../placeholders';
-import { ParsedDocument, type Parsed, type Place, type Range, type Repetition } from './parsed-document';
+import { ParsedDocument, type Parsed, type Place, type DocumentRange, type Repetition } from './parsed-document';
 import { UnreadableDocument } from './unreadable-document';
 import { isWithin, type Path } from '../../problem';
 
@@ -43,7 +43,7 @@ class MaskedDocument implements Parsed {
     return this.masked.value;
   }
 
-  locate(path: Path, key?: boolean): Range {
+  locate(path: Path, key?: boolean): DocumentRange {
     return this.masked.locate(path, key);
   }
 
@@ -77,7 +77,7 @@ export class SplitDocument implements Parsed {
     return this.read().repetitions;
   }
 
-  locate(path: Path, key = false): Range {
+  locate(path: Path, key = false): DocumentRange {
     const found = this.itemAt(path);
     if (found === undefined) {
       const { frame, division: { items } } = this;
@@ -152,12 +152,12 @@ export class SplitDocument implements Parsed {
   }
 
   /** The part outside the frame: all items. */
-  private get gap(): Range {
+  private get gap(): DocumentRange {
     const { items, style } = this.division;
     return { start: items[0].start + (style === 'flow' ? 1 : 0), end: items[items.length - 1].end };
   }
 
-  private inDocument({ start, end }: Range): Range {
+  private inDocument({ start, end }: DocumentRange): DocumentRange {
     return { start: this.offsetInFrame(start), end: this.offsetInFrame(end) };
   }
 

@@ -1,5 +1,5 @@
 import { CST, Lexer } from 'yaml';
-import type { Range } from './parsed-document';
+import type { DocumentRange } from './parsed-document';
 import { UnreadableDocument } from './unreadable-document';
 
 /** A list of objects, cut between its items: each of them can be parsed on its own. */
@@ -9,7 +9,7 @@ export interface ListItems {
   /** `- a` on lines of their own, or `[a, b]`. */
   readonly style: 'block' | 'flow';
   /** Each item with its indicator: the lines that begin with `-`, or the text after a `[` or `,`. */
-  readonly items: readonly Range[];
+  readonly items: readonly DocumentRange[];
 }
 
 /**

@@ -1,13 +1,13 @@
 import { Composer, Lexer, Parser, type Document, type DocumentOptions, type ParseOptions, type SchemaOptions } from 'yaml';
 import { UnreadableDocument } from './unreadable-document';
 
-type Options = ParseOptions & DocumentOptions & SchemaOptions;
+type YamlOptions = ParseOptions & DocumentOptions & SchemaOptions;
 
 /** Maximum nesting of collections. */
 const MOST_OPEN = 400;
 
 /** Parses YAML according to the specification. */
-export function parseStrictly(text: string, options: Options): Document.Parsed[] {
+export function parseStrictly(text: string, options: YamlOptions): Document.Parsed[] {
   return composed(new Lexer(), text, options);
 }
 
@@ -19,7 +19,7 @@ export function parseStrictly(text: string, options: Options): Document.Parsed[]
  * The `yaml` library follows the specification, which wants them indented deeper than the key; generated CustomResourceDefinitions often
  * are not.
  */
-export function parseTolerantly(text: string, options: Options): Document.Parsed[] {
+export function parseTolerantly(text: string, options: YamlOptions): Document.Parsed[] {
   return composed(tolerantLexer(), text.replace(BLOCK_BELOW_KEY, '$1 $3'), options); // the same length, so that positions stay valid
 }
 
@@ -27,7 +27,7 @@ export function parseTolerantly(text: string, options: Options): Document.Parsed
  * Reads `*name:` as a key, as kubectl does, and throws before the library recurses too deeply: V8 aborts the process when it compiles a
  * pattern with no stack left.
  */
-function composed(lexer: Lexer, text: string, options: Options): Document.Parsed[] {
+function composed(lexer: Lexer, text: string, options: YamlOptions): Document.Parsed[] {
   const parser = new Parser();
   return [...new Composer(options).compose(tokens())];
 

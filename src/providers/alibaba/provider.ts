@@ -1,4 +1,4 @@
-import { ALIBABA_NOT_ENFORCED, ALIBABA_RULES, isNlb, protocolOf } from './rules';
+import { ALIBABA_NOT_ENFORCED, ALIBABA_RULES, isNlb, listenerProtocol } from './rules';
 import { ALIBABA_CLB, ALIBABA_NLB, ALIBABA_TABLE } from './table';
 import {
   code, defineController, firstAddress, healthCheckText, ignoredAffinity, ignoredField, KEPT, localTargets, settingReferences,
@@ -45,7 +45,7 @@ export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = defineController({
     asked: firstAddress('address'),
     called: (service) => isNlb(service) ? 'Alibaba Cloud NLB' : 'Alibaba Cloud CLB',
     exposure: (service) => service.text('addressType')?.toLowerCase() === 'intranet' ? 'internal' : 'public',
-    speaks: tlsModeOfWords(protocolOf, 'tlsCipherPolicy'),
+    speaks: tlsModeOfWords(listenerProtocol, 'tlsCipherPolicy'),
     client: (service) => !isNlb(service) ? undefined
       : service.text('preserveClientIp') === 'on' ? KEPT
       : `An NLB keeps the address of the client if you set ${service.keyOf('preserveClientIp')}: on.`,

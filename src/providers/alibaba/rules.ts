@@ -19,11 +19,11 @@ export const isNlb = (service: AnnotatedService) => service.spec.loadBalancerCla
 const isClb = (service: AnnotatedService) => service.spec.loadBalancerClass === undefined && !service.has('loadBalancerTypeAnnotation');
 
 /** Protocol of the listener of a port, in lower case. */
-export function protocolOf(service: AnnotatedService, { port, protocol = 'TCP' }: ServicePort): string {
+export function listenerProtocol(service: AnnotatedService, { port, protocol = 'TCP' }: ServicePort): string {
   const listenerProtocols: Readonly<Record<string, string>> = service.value('protocolPort') ?? {};
   return (listenerProtocols[String(port)] ?? protocol).toLowerCase();
 }
-const listeners = (service: AnnotatedService): ReadonlySet<string> => new Set(service.ports.map((port) => protocolOf(service, port)));
+const listeners = (service: AnnotatedService): ReadonlySet<string> => new Set(service.ports.map((port) => listenerProtocol(service, port)));
 const speaks = (...protocols: readonly string[]) => (service: AnnotatedService) =>
   protocols.some((protocol) => listeners(service).has(protocol));
 const hasTls = speaks('https', 'tcpssl');

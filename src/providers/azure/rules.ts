@@ -21,11 +21,11 @@ const linked = (service: AnnotatedService) => service.value('privateLinkServiceC
 const textOfPort = (service: AnnotatedService, property: string, port: ServicePort) =>
   service.each(property).find(({ filled }) => filled.port === String(port.port))?.text;
 const isTcp = (port: ServicePort) => (port.protocol ?? 'TCP') === 'TCP';
-const probeOf = (service: AnnotatedService, port: ServicePort) =>
+const hasProbe = (service: AnnotatedService, port: ServicePort) =>
   (textOfPort(service, 'portHealthProbeProtocol', port) ?? port.appProtocol ?? service.text('healthProbeProtocol') ?? 'tcp').toLowerCase();
-const isHttp = (service: AnnotatedService, port: ServicePort) => isTcp(port) && probeOf(service, port).startsWith('http');
+const isHttp = (service: AnnotatedService, port: ServicePort) => isTcp(port) && hasProbe(service, port).startsWith('http');
 /** With externalTrafficPolicy Local, one probe of kube-proxy replaces the probes of the ports. */
-const isLocal = (service: AnnotatedService) => service.spec.externalTrafficPolicy === 'Local'
+const isLocalPolicy = (service: AnnotatedService) => service.spec.externalTrafficPolicy === 'Local'
   && !service.has('portHealthProbePort') && service.value('privateLinkServiceProxyProtocol') !== true;
 /** Whether an annotation for one port is set for a port that does not meet its requirements. */
 const portAt = <Property extends string>(service: AnnotatedService, property: Property, isMatch: (port: ServicePort) => boolean) =>
@@ -169,12 +169,12 @@ export const AZURE_RULES = [
     says: 'The interval times the number of probes is below 120 seconds.', expected: 'interval × number of probes below 120', why: STOPS,
     fix: 'lower the interval or the number of probes: by default they are "5" and "2"',
   }),
-  requires('path-needs-http', ['healthProbeRequestPath'], (service) => isLocal(service)
+  requires('path-needs-http', ['healthProbeRequestPath'], (service) => isLocalPolicy(service)
     || service.ports.some((port) => isHttp(service, port)), {
     says: 'A request path needs an HTTP probe.', expected: 'a probe of protocol "http" or "https"', why: 'a TCP probe has no path',
     fix: text`set ${setting('healthProbeProtocol', 'http', ' to ')}`, outcome: 'event',
   }),
-  pitfall('port-path-needs-http', ['portHealthProbeRequestPath'], (service) => isLocal(service)
+  pitfall('port-path-needs-http', ['portHealthProbeRequestPath'], (service) => isLocalPolicy(service)
     ? undefined : portAt(service, 'portHealthProbeRequestPath', (port) => isHttp(service, port)), {
     relation: 'requires', says: 'A request path needs an HTTP probe.', expected: 'a probe of protocol "http" or "https" on the port',
     why: 'a TCP probe has no path', fix: text`set ${setting('healthProbeProtocol', 'http', ' to ')}`, outcome: 'event',
@@ -187,7 +187,7 @@ export const AZURE_RULES = [
   onlyWhen('local-has-its-own-probe', [
     'healthProbeProtocol', 'healthProbeRequestPath', 'portHealthProbeProtocol', 'portHealthProbeRequestPath',
     'portHealthProbeIntervalSeconds', 'portHealthProbeNumOfProbe',
-  ], (service) => !isLocal(service), {
+  ], (service) => !isLocalPolicy(service), {
     says: 'With externalTrafficPolicy Local the probe goes to kube-proxy.',
     expected: 'externalTrafficPolicy Cluster, or a health-probe_port of the port',
     why: 'one HTTP probe of healthCheckNodePort is created instead',

@@ -66,7 +66,7 @@ export function toRe2({ source, flags }: RegExp): string | undefined {
   let isClass = false;
   let result = flags.includes('i') ? '(?i)' : '';
   for (const [token] of source.matchAll(TOKEN)) {
-    const part: string | undefined = isClass ? inClass(token) : outside(token, flags);
+    const part: string | undefined = isClass ? inClass(token) : outsideClass(token, flags);
     if (part === undefined) return undefined;
     if (isClass ? /^\[?\^?\]$/.test(token) : token === '[' || token === '[^') isClass = !isClass;
     result += part;
@@ -87,7 +87,7 @@ function inClass(token: string): string | undefined {
   return token.startsWith('[') ? `\\${token}` : escapeCel(token);
 }
 
-function outside(token: string, flags: string): string | undefined {
+function outsideClass(token: string, flags: string): string | undefined {
   if (token === '\\s' || token === '\\S') return `[${token === '\\S' ? '^' : ''}${BLANK}]`;
   if (token === '[^]') return '(?s:.)';
   if (token === '[]' || /^\(\?[=!<]$|^\\[1-9k]/.test(token)) return undefined;

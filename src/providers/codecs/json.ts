@@ -4,7 +4,7 @@ import { Wrong, type Kind, type TypeCheck } from './kind';
 import type { ListTypeCheck } from './list';
 import type { IntegerTypeCheck, LimitOf, Range } from './numbers';
 import { isText, type TextFacts, type TextCheckOf } from './text';
-import type { AskKind, PartsProblem, RefusedByKind, KnownTypeCheck, TypeChecksOfKinds } from './options';
+import type { AskKind, PartsProblem, RefusedByKind, PresentTypeCheck, TypeChecksOfKinds } from './options';
 import type { FactOf } from '../../service/checks/text';
 import { isRecord } from '../../service';
 
@@ -36,7 +36,7 @@ export function json<Value, Check extends TypeCheck | undefined>(shape: Shape<Va
     expected,
     encode: (value) => shape.problem(value, '') ?? JSON.stringify(value),
     decode: (text) => {
-      const parsed = parse(text);
+      const parsed = parseJson(text);
       // TypeScript: the shape accepted the value.
       return parsed instanceof Wrong ? new Wrong(expected, text) : shape.problem(parsed, '') ?? (parsed as Value);
     },
@@ -95,15 +95,15 @@ export function object<const Fields extends Readonly<Record<string, Shape<any, a
   };
 }
 
-type ListFacts = { readonly minItems?: number; readonly maxItems?: number };
+type ArrayFacts = { readonly minItems?: number; readonly maxItems?: number };
 
 /** A JSON array. */
-export function array<Value, Check, const Facts extends ListFacts = {}>(
+export function array<Value, Check, const Facts extends ArrayFacts = {}>(
   of: Shape<Value, Check>, facts?: Facts,
-): Shape<readonly Value[], ListTypeCheck<KnownTypeCheck<Check>, FactOf<Facts, 'minItems'> extends 1 ? 1 : 0,
+): Shape<readonly Value[], ListTypeCheck<PresentTypeCheck<Check>, FactOf<Facts, 'minItems'> extends 1 ? 1 : 0,
   LimitOf<FactOf<Facts, 'maxItems'>>, never>>;
 // `any`: the overloads above name the type check.
-export function array<Value>(of: Shape<Value, any>, facts: ListFacts = {}): Shape<readonly Value[], any> {
+export function array<Value>(of: Shape<Value, any>, facts: ArrayFacts = {}): Shape<readonly Value[], any> {
   const { minItems = 0, maxItems = Infinity } = facts;
   const words = `an array${maxItems === Infinity ? '' : ` of at most ${maxItems}`} of ${of.words}`;
   return {
@@ -239,7 +239,7 @@ function place(at: string): string {
   return at === '' ? '' : `at "${at}" `;
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -3,7 +3,7 @@ import { Wrong, type Kind, type TypeCheck } from './kind';
 import type { LimitOf } from './numbers';
 import type { ErrorInPlaceOf, IsInRange } from '../../service/checks';
 import type { FactOf, IfLiteral } from '../../service/checks/text';
-import type { RefusedBy, KnownTypeCheck } from './options';
+import type { RefusedBy, PresentTypeCheck } from './options';
 
 /** How a list is written, and how long it may be. */
 export interface ListFacts {
@@ -98,7 +98,7 @@ export function untrimmedList<Value, Check extends TypeCheck | undefined, const 
 
 /** The check of a list with these facts, whose items have the type check. */
 export type ListCheckOf<Item, Facts> = ListTypeCheck<
-  KnownTypeCheck<Item>, FactOf<Facts, 'minItems'> extends 0 ? 0 : 1, LimitOf<FactOf<Facts, 'maxItems'>>,
+  PresentTypeCheck<Item>, FactOf<Facts, 'minItems'> extends 0 ? 0 : 1, LimitOf<FactOf<Facts, 'maxItems'>>,
     FactOf<Facts, 'separator'> extends infer Separator extends string ? Separator : ','
 >;
 

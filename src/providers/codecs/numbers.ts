@@ -10,7 +10,7 @@ export interface Range {
 
 /** A whole number, in decimal digits. */
 export function integer<const Limits extends Range = {}>(range?: Limits): Kind<number, WholeTypeCheck<Limits, 'a whole number'>> {
-  return whole(range ?? {}, 'a whole number', 'integer');
+  return wholeNumberKind(range ?? {}, 'a whole number', 'integer');
 }
 
 /** An odd whole number, 1 or greater, in decimal digits. */
@@ -31,20 +31,20 @@ export function oddInteger(): Kind<number, OddTypeCheck> {
 export function seconds<const Limits extends Range = {}>(
   range?: Limits,
 ): Kind<number, WholeTypeCheck<Limits, 'a whole number of seconds'>> {
-  return whole({ min: 0, ...range }, 'a whole number of seconds', 'seconds');
+  return wholeNumberKind({ min: 0, ...range }, 'a whole number of seconds', 'seconds');
 }
 
 /** A time in whole milliseconds, written without a unit. */
 export function milliseconds<const Limits extends Range = {}>(range?: Limits): Kind<number,
   WholeTypeCheck<Limits, 'a whole number of milliseconds'>> {
-  return whole({ min: 0, ...range }, 'a whole number of milliseconds', 'milliseconds');
+  return wholeNumberKind({ min: 0, ...range }, 'a whole number of milliseconds', 'milliseconds');
 }
 
 /** A time in whole minutes, written without a unit. */
 export function minutes<const Limits extends Range = {}>(
   range?: Limits,
 ): Kind<number, WholeTypeCheck<Limits, 'a whole number of minutes'>> {
-  return whole({ min: 0, ...range }, 'a whole number of minutes', 'minutes');
+  return wholeNumberKind({ min: 0, ...range }, 'a whole number of minutes', 'minutes');
 }
 
 /** A number that may have a fraction. */
@@ -63,8 +63,8 @@ export function decimal(range: Range = {}): Kind<number, any> { // TypeScript: t
     // A number with more than 300 digits is not finite.
     cel: (text) => `size(${text}) <= 300 && ${celMatches(text, /^[+-]?(\d+(\.\d*)?|\.\d+)$/)}${celRange(`double(${text})`, range, '.0')}`,
     samples: () => ({
-      good: [[inside(range), String(inside(range))]], bad: ['1', NaN, Infinity, null, ...outside(range)],
-      badTexts: ['', 'x', '1,5', ...outside(range).map(String)],
+      good: [[insideOf(range), String(insideOf(range))]], bad: ['1', NaN, Infinity, null, ...outOfRange(range)],
+      badTexts: ['', 'x', '1,5', ...outOfRange(range).map(String)],
     }),
   };
 }
@@ -89,7 +89,7 @@ export type LimitOf<Value> = 0 extends 1 & Value ? 'none' : Value extends number
 
 type WholeTypeCheck<Limits extends Range, Noun extends string> = IntegerTypeCheck<LimitOf<Limits['min']>, LimitOf<Limits['max']>, Noun>;
 type IntegerProblem<Value, Min extends number | 'none', Max extends number | 'none', Noun extends string> =
-  Value extends number ? IsInRange<Value, Min, Max> extends true ? never : `${Value} must be ${Noun}${Words<Min, Max>}` : never;
+  Value extends number ? IsInRange<Value, Min, Max> extends true ? never : `${Value} must be ${Noun}${NumberWords<Min, Max>}` : never;
 type OddProblem<Value> = Value extends number
   ? `${Value}` extends `-${string}` | `${string}.${string}` ? `${Value} must be an odd number`
     : `${Value}` extends `${string}${1 | 3 | 5 | 7 | 9}` ? never
@@ -102,11 +102,11 @@ type DecimalProblem<Value, Min extends number | 'none', Max extends number | 'no
         : TooFar<Value, Min, Max>
     : never;
 type WholeOf<Value extends number> = `${Value}` extends `${infer Whole extends number}.${string}` ? Whole : Value;
-type TooFar<Value extends number, Min, Max> = `${Value} must be a number${Words<Min, Max>}`;
-type Words<Min, Max> = Min extends number ? Max extends number ? ` from ${Min} to ${Max}` : ` of at least ${Min}`
+type TooFar<Value extends number, Min, Max> = `${Value} must be a number${NumberWords<Min, Max>}`;
+type NumberWords<Min, Max> = Min extends number ? Max extends number ? ` from ${Min} to ${Max}` : ` of at least ${Min}`
   : Max extends number ? ` of at most ${Max}` : '';
 
-function whole(range: Range, noun: string, type: string): Kind<number, any> { // TypeScript: the callers declare the type check
+function wholeNumberKind(range: Range, noun: string, type: string): Kind<number, any> { // TypeScript: the callers declare the type check
   const expected = `${noun}${rangeWords(range)}`;
   return {
     type: `${type}${rangeWords(range)}`,
@@ -120,9 +120,9 @@ function whole(range: Range, noun: string, type: string): Kind<number, any> { //
       min: Math.max(range.min ?? -Infinity, Number.MIN_SAFE_INTEGER), max: Math.min(range.max ?? Infinity, Number.MAX_SAFE_INTEGER),
     })}`,
     samples: () => ({
-      good: [[inside(range), String(inside(range))], ...(range.max === undefined ? [] : [[range.max, String(range.max)] as const])],
-      bad: ['5', 1.5, NaN, null, ...outside(range)],
-      badTexts: ['', 'x', '1.5', '5s', ...outside(range).map(String)],
+      good: [[insideOf(range), String(insideOf(range))], ...(range.max === undefined ? [] : [[range.max, String(range.max)] as const])],
+      bad: ['5', 1.5, NaN, null, ...outOfRange(range)],
+      badTexts: ['', 'x', '1.5', '5s', ...outOfRange(range).map(String)],
     }),
   };
 }
@@ -137,11 +137,11 @@ function inRange(value: number, { min = -Infinity, max = Infinity }: Range): boo
   return value >= min && value <= max;
 }
 
-function inside({ min, max }: Range): number {
+function insideOf({ min, max }: Range): number {
   return min ?? max ?? 7;
 }
 
-function outside({ min, max }: Range): number[] {
+function outOfRange({ min, max }: Range): number[] {
   return [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1])];
 }
 

@@ -18,9 +18,10 @@ export type TypeChecksOf<Table> = { readonly [Option in CheckedOptions<Table>]: 
 type CheckedOptions<Table> = { [Option in keyof Table]: [TypeCheckOf<Table[Option]>] extends [never] ? never : Option }[keyof Table];
 /** The check of an option by its row in a table; `never` if it has none. */
 export type TypeCheckOf<Row> = Row extends { readonly as: infer Kind } ? TypeCheckOfKind<Kind> : never;
-type TypeCheckOfKind<Kind> = Kind extends { readonly typeCheck?: infer Check } ? KnownTypeCheck<Check> : never;
+type TypeCheckOfKind<Kind> = Kind extends { readonly typeCheck?: infer Check } ? PresentTypeCheck<Check> : never;
 /** A type check, or `never`. `undefined` is tested first, because it has every type without strictNullChecks. */
-export type KnownTypeCheck<Check> = Check extends undefined ? never : 0 extends 1 & Check ? never : Check extends TypeCheck ? Check : never;
+export type PresentTypeCheck<Check> = Check extends undefined ? never : 0 extends 1 & Check ? never
+  : Check extends TypeCheck ? Check : never;
 /** The same of kinds and shapes by their names. */
 export type TypeChecksOfKinds<Kinds> = { readonly [Name in CheckedKinds<Kinds>]: TypeCheckOfKind<Kinds[Name]> };
 type CheckedKinds<Kinds> = { [Name in keyof Kinds]: [TypeCheckOfKind<Kinds[Name]>] extends [never] ? never : Name }[keyof Kinds];

@@ -62,14 +62,14 @@ const LONGEST_OF_A_PATTERN = 4096;
 /** The question whether something is a text with these facts. */
 export function isText(facts: Grammar & Partial<TextFacts>): (value: unknown) => value is string {
   const { pattern, without = [], minLength: min = 1, maxLength: max = pattern === undefined ? Infinity : LONGEST_OF_A_PATTERN } = facts;
-  const { like, unlike, characters } = patternsOf(facts);
+  const { like, unlike, characters } = celPatterns(facts);
   return (value): value is string => typeof value === 'string' && value.length >= min && value.length <= max
     && pattern?.test(value) !== false
     && like?.test(value) !== false && unlike?.test(value) !== true && characters?.test(value) !== false
       && !without.some((one) => value.includes(one)) && facts.isValid?.(value) !== false;
 }
 
-function patternsOf({
+function celPatterns({
  like, unlike,
   characters,
 }: Grammar): { readonly like?: RegExp; readonly unlike?: RegExp; readonly characters?: RegExp } {
@@ -84,7 +84,7 @@ function patternsOf({
 /** The same question for admission policies. */
 export function celOfText(facts: Grammar & Partial<TextFacts>): CelTest {
   const { pattern, without = [], minLength: min = 1, maxLength: max = Infinity } = facts;
-  const { like, unlike, characters } = patternsOf(facts);
+  const { like, unlike, characters } = celPatterns(facts);
   return (text) => facts.isValid !== undefined ? undefined : celAll(
     celLength(text, min, max),
     ...[pattern, like, characters].map((one) => one === undefined ? 'true' : celMatches(text, one)),

@@ -15,7 +15,7 @@ export class ReadService implements AnnotatedService {
   /** The spec as the API server decodes it: what it could not read is absent. */
   readonly spec: ServiceSpec;
   private readonly values = new Map<string, unknown>();
-  private index: Found | undefined;
+  private index: FoundAnnotations | undefined;
   private used: ReadonlySet<string> | undefined;
 
   constructor(
@@ -78,7 +78,7 @@ export class ReadService implements AnnotatedService {
   }
 
   /** The annotations of the manifest by property, computed once because most rules look for absent ones. */
-  private get found(): Found {
+  private get found(): FoundAnnotations {
     return this.index ??= find(this.provider, this.annotations, this.labels);
   }
 }
@@ -100,14 +100,16 @@ export const AnnotatedService: new (
   }
 };
 
-interface Found {
+interface FoundAnnotations {
   readonly single: ReadonlyMap<string, { readonly key: string; readonly text: string; readonly rank: number }>;
   readonly keyed: ReadonlyMap<string, readonly KeyedValue[]>;
 }
 
 const NONE: readonly KeyedValue[] = [];
 
-function find(provider: Provider, annotations: Readonly<Record<string, unknown>>, labels: Readonly<Record<string, unknown>>): Found {
+function find(
+  provider: Provider, annotations: Readonly<Record<string, unknown>>, labels: Readonly<Record<string, unknown>>,
+): FoundAnnotations {
   const single = new Map<string, { key: string; text: string; rank: number }>();
   const keyed = new Map<string, KeyedValue[]>();
   for (const [source, areLabels] of [[annotations, false], [labels, true]] as const) {

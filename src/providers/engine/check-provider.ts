@@ -143,12 +143,12 @@ export function checkWhole(service: AnnotatedService, findings: Findings, sure: 
     rule.check(service, findings);
     if (findings.problems.length === before) continue;
     bindSettings(service, findings, before);
-    if (before > 0) setAside(service, rule, before, findings);
+    if (before > 0) dropFollowUps(service, rule, before, findings);
   }
 }
 
 /** Drops problems that follow from a wrong or misspelt option that has its own problem. */
-function setAside(service: AnnotatedService, rule: CrossRule, before: number, findings: Findings): void {
+function dropFollowUps(service: AnnotatedService, rule: CrossRule, before: number, findings: Findings): void {
   const wrong = wrongOptions(service.provider, findings.problems.slice(0, before));
   if (wrong.size === 0) return;
   let of: Severity | undefined;
@@ -253,14 +253,14 @@ function bindSettings(service: AnnotatedService, { problems }: Findings, first: 
     const problem = problems[at], { messages, segments } = problem;
     if (messages === undefined || !hasSettings(messages)) continue;
     const own = metadataKey(segments)?.key;
-    const bind = (message: Message): Message => ({ ...message, values: message.values.map((value) => bound(value, own, service)) });
+    const bind = (message: Message): Message => ({ ...message, values: message.values.map((value) => bindMessage(value, own, service)) });
     problems[at] = renderFor({
       ...problem, messages: { expected: bind(messages.expected), why: bind(messages.why), fix: bind(messages.fix) },
     }, PROGRAM);
   }
 }
 
-function bound(value: MessageValue, own: string | undefined, service: AnnotatedService): MessageValue {
+function bindMessage(value: MessageValue, own: string | undefined, service: AnnotatedService): MessageValue {
   if (typeof value !== 'object') return value;
   if ('own' in value && own !== undefined) return { setting: findKey(service.provider, own)?.property ?? '', key: own };
   return 'setting' in value && (value.short !== undefined || value.isExample === true) ? boundSetting(value, service) : value;

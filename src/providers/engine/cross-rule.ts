@@ -55,7 +55,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
         if (present.length < 2 || facts.when?.(service) === false) return;
         const last = present[present.length - 1];
         const others = joinTexts(present.slice(0, -1).map((property) => nameIn(service, property)), ' or ');
-        report(ANNOTATION_CONFLICT, service, last, {
+        reportBrokenRule(ANNOTATION_CONFLICT, service, last, {
  fix: removal(service, present, facts.keep), ...facts, expected: text`no ${
           others} next to it`,
 }, findings);
@@ -96,11 +96,11 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
     const card = facts.public === true ? LOAD_BALANCER_PUBLIC : ANNOTATION_PITFALL;
     if (typeof broken !== 'function') return need([name, relation, card], of, broken, facts);
     return {
-      ...base(name, relation, namesOf(of), facts), ...asData(of, broken, facts),
+      ...base(name, relation, propertyNames(of), facts), ...asData(of, broken, facts),
       check: (service, findings) => {
         const fault = broken(service);
         if (fault === undefined || fault === false) return;
-        report(card, service, fault === true ? namesOf(of)[0] : fault, facts, findings);
+        reportBrokenRule(card, service, fault === true ? propertyNames(of)[0] : fault, facts, findings);
       },
     };
   }
@@ -113,7 +113,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
     check: (service, findings) => {
       if (!service.has(property) || !has(service, field, '*')) return;
       const fix = removal(service, [property, field], facts.keep);
-      report(ANNOTATION_PITFALL, service, property, { fix, ...facts, expected: `no spec.${field} next to it` }, findings);
+      reportBrokenRule(ANNOTATION_PITFALL, service, property, { fix, ...facts, expected: `no spec.${field} next to it` }, findings);
     },
   });
 
@@ -123,7 +123,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
   ): RuntimeRule => ({
     ...base(name, 'requires', [about], facts),
     check: (service, findings) => {
-      if (when(service) && !service.has(missing)) report(ANNOTATION_REQUIRES, service, missing, facts, findings);
+      if (when(service) && !service.has(missing)) reportBrokenRule(ANNOTATION_REQUIRES, service, missing, facts, findings);
     },
   });
 
@@ -151,13 +151,13 @@ function need(
   const isMet = facts.inManifests ?? (typeof needs === 'function' ? needs
     : (service: AnnotatedService, property: string) => ways(needs).some((way) => standsBeside(service, way, property)));
   return {
-    ...base(name, relation, namesOf(of), facts), ...typeof needs === 'function' ? {} : { of, beside: needs },
+    ...base(name, relation, propertyNames(of), facts), ...typeof needs === 'function' ? {} : { of, beside: needs },
     ...asData(of, needs, facts),
     check: (service, findings) => {
       if (facts.unless?.(service) === true) return;
-      for (const property of namesOf(of)) {
+      for (const property of propertyNames(of)) {
         if (service.has(property) && hasValue(service, property, of) && !isMet(service, property))
-          report(card, service, property, { ...fixBeside(service, property, needs, facts), ...facts }, findings);
+          reportBrokenRule(card, service, property, { ...fixBeside(service, property, needs, facts), ...facts }, findings);
       }
     },
   };
@@ -217,7 +217,7 @@ function lastBesideNone(names: readonly string[]): { readonly of: readonly strin
   return { of: names.slice(-1), beside: Object.fromEntries(names.slice(0, -1).map((name) => [name, { not: '*' }])) };
 }
 
-function namesOf<Name extends string>(of: Subject<Name>): readonly Name[] {
+function propertyNames<Name extends string>(of: Subject<Name>): readonly Name[] {
   return isNameList(of) ? of : Object.keys(of) as Name[]; // TypeScript: the names of the type
 }
 
@@ -290,7 +290,7 @@ function asData(of: Subject<string>, needs: unknown, facts: NeedFacts<string>): 
   return { asData: { of, beside: needs as Requirements, expected, severity } };
 }
 
-function report(
+function reportBrokenRule(
   card: Card, service: AnnotatedService, property: string, facts: RuleFacts<string> & { readonly expected: Text }, findings: Findings,
 ): void {
   const { expected } = facts;

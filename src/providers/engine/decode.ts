@@ -8,7 +8,7 @@ import { findPort } from '../codecs/ports/ports';
 import { record, type ServicePort } from '../../service';
 
 /** Annotations converted to options of a table. */
-export interface Decoded {
+export interface DecodedOptions {
   readonly options: Readonly<Record<string, unknown>>;
   /** Texts that differ when written again, because the same value has another spelling; `undefined` for one that counts as absent. */
   readonly respelt: Readonly<Record<string, string | undefined>>;
@@ -22,7 +22,7 @@ export interface Decoded {
  * @param isExact whether only what would be written back as the same text becomes an option; everything else is left in `rest`
  */
 export function decodeAnnotations(provider: Provider, annotations: Readonly<Record<string, string>>,
-  ports: readonly ServicePort[], isExact: boolean): Decoded {
+  ports: readonly ServicePort[], isExact: boolean): DecodedOptions {
   const options: Record<string, unknown> = {};
   const rest: Record<string, string> = {};
   const respelt: Record<string, string | undefined> = {};

@@ -22,7 +22,7 @@ export interface Encoded {
 export function encodeOptions(
   provider: Provider, options: object, spec: ServiceSpec, findings: Findings, prefix?: string,
 ): Encoded {
-  const encoded: Encoded = { annotations: {}, labels: {} }, target: Target = { encoded, findings, prefix };
+  const encoded: Encoded = { annotations: {}, labels: {} }, target: EncodeTarget = { encoded, findings, prefix };
   const view = readService({ spec });
   const { ports } = view;
   const keyed: (readonly [string, Row, unknown])[] = [];
@@ -35,11 +35,11 @@ export function encodeOptions(
         expected: 'no such annotation: the controller writes it', severity: 'error',
       });
     } else if (value instanceof Wrong) { // reported by the construct
-      wrong(row, row.key, value, value, findings);
+      addInvalid(row, row.key, value, value, findings);
     } else if (isKeyed(row.as)) {
       keyed.push([property, row, value]);
     } else {
-      put(target, row, rename(provider, row.key, prefix), row.as.encode(value, ports), value);
+      putKey(target, row, rename(provider, row.key, prefix), row.as.encode(value, ports), value);
     }
   }
   // Keys that name a listener depend on the other annotations (a certificate turns TCP into TLS), so they come last.
@@ -49,41 +49,41 @@ export function encodeOptions(
 }
 
 function encodeKeyed(
-  service: AnnotatedService, property: string, row: Row, given: unknown, target: Target,
+  service: AnnotatedService, property: string, row: Row, given: unknown, target: EncodeTarget,
 ): void {
   const { findings, prefix } = target;
   if (!isKeyed(row.as) || typeof given !== 'object' || given === null || Array.isArray(given)) {
-    return wrong(row, row.key, new Wrong('a record from ports or names to values', given), given, findings);
+    return addInvalid(row, row.key, new Wrong('a record from ports or names to values', given), given, findings);
   }
   const { provider, ports } = service;
   for (const [which, value] of Object.entries(given)) {
     if (value === undefined) continue;
     if (row.as.keyed === 'name') {
       const key = rename(provider, fillKey(row.key, { name: which }), prefix);
-      if (row.as.names?.pattern.test(which) === false) wrong(row, key, new Wrong(row.as.names.words, which), which, findings);
-      else put(target, row, key, row.as.of.encode(value, ports), value);
+      if (row.as.names?.pattern.test(which) === false) addInvalid(row, key, new Wrong(row.as.names.words, which), which, findings);
+      else putKey(target, row, key, row.as.of.encode(value, ports), value);
       continue;
     }
     const port = findPort(which, ports);
     if (port === undefined) {
-      wrong(row, row.key, new Wrong(`a port of this Service: ${portNames(ports)}`, which), which, findings);
+      addInvalid(row, row.key, new Wrong(`a port of this Service: ${portNames(ports)}`, which), which, findings);
       continue;
     }
     const key = rename(provider, service.keyForPort(property, port), prefix);
-    put(target, row, key, row.as.of.encode(value, ports), value);
+    putKey(target, row, key, row.as.of.encode(value, ports), value);
   }
 }
 
 /** What keys are written to, and where problems are reported. */
-interface Target { readonly encoded: Encoded; readonly findings: Findings; readonly prefix?: string | undefined }
+interface EncodeTarget { readonly encoded: Encoded; readonly findings: Findings; readonly prefix?: string | undefined }
 
-function put({ encoded, findings }: Target, row: Row, key: string, text: string | undefined | Wrong, value: unknown): void {
-  if (text instanceof Wrong) wrong(row, key, text, value, findings);
+function putKey({ encoded, findings }: EncodeTarget, row: Row, key: string, text: string | undefined | Wrong, value: unknown): void {
+  if (text instanceof Wrong) addInvalid(row, key, text, value, findings);
   else if (text !== undefined) (row.label === true ? encoded.labels : encoded.annotations)[key] = text;
 }
 
 /** Adds an invalid value of a construct's prop: always an error, even if the controller would ignore it. */
-function wrong(row: Row, key: string, reason: Wrong, value: unknown, findings: Findings): void {
+function addInvalid(row: Row, key: string, reason: Wrong, value: unknown, findings: Findings): void {
   const { expected, found, better } = reason;
   const outcome = OUTCOMES[better.outcome ?? row.wrong ?? 'unknown'];
   findings.add(ANNOTATION_VALUE, {

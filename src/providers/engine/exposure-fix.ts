@@ -30,7 +30,7 @@ export function exposureFixes({ public: open, internalBy, defaults }: ExposureFa
   const internal = typeof value === 'boolean' ? !value
     : prop === 'scheme' ? 'internal' : (defaults as Readonly<Record<string, unknown>> | undefined)?.[prop];
   if (internal === undefined) return { internal: `remove it: it is internal unless ${prop} is set`, public: `write ${prop}` };
-  return { internal: `write ${prop}: ${literal(internal)}, which is the default`, public: `write ${prop}: ${literal(value)}` };
+  return { internal: `write ${prop}: ${propLiteral(internal)}, which is the default`, public: `write ${prop}: ${propLiteral(value)}` };
 }
 
-const literal = (value: unknown): string => typeof value === 'string' ? `'${value}'` : String(value);
+const propLiteral = (value: unknown): string => typeof value === 'string' ? `'${value}'` : String(value);

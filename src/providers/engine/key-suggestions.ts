@@ -12,7 +12,7 @@ export interface KeySuggestion {
  * What counts as similar, from strict to tolerant: the same words; the end of a known name; other letters; without "load balancer"; one
  * word more or less.
  */
-export type Comparison = 'same' | 'end' | 'letters' | 'load-balancer' | 'words';
+export type KeyComparison = 'same' | 'end' | 'letters' | 'load-balancer' | 'words';
 
 /** An index of known keys for finding the one that a misspelt key means; built once for each list of keys. */
 export class NearKeys {
@@ -29,7 +29,7 @@ export class NearKeys {
    *
    * @param comparison how a key of this domain is compared; without an answer it is not
    */
-  nearest(key: string, comparison: (domain: string) => Comparison | undefined): readonly KeySuggestion[] {
+  nearest(key: string, comparison: (domain: string) => KeyComparison | undefined): readonly KeySuggestion[] {
     if (key.length > LONGEST_KEY) return [];
     const given = new Spelling(key);
     // Another separator anywhere in the key: "metallb-io/address-pool", "metallb.io.address-pool".
@@ -37,7 +37,7 @@ export class NearKeys {
     if (same !== undefined) return [{ key: same, sure: true }];
     let least = Infinity;
     let best: Spelling[] = [];
-    const asked = new Map<string, Comparison | undefined>();
+    const asked = new Map<string, KeyComparison | undefined>();
     for (const known of this.known) {
       if (!asked.has(known.domain)) asked.set(known.domain, comparison(known.domain));
       const steps = stepsBetween(given, known, asked.get(known.domain));
@@ -109,7 +109,7 @@ function dashedWords(name: string): string {
  * The distance between two keys: 0 for the same letters or words, up to 2 for typos, more for a different word; `Infinity` if they are
  * unrelated.
  */
-function stepsBetween(given: Spelling, known: Spelling, as: Comparison | undefined): number {
+function stepsBetween(given: Spelling, known: Spelling, as: KeyComparison | undefined): number {
   const steps = as === undefined ? Infinity : stepsOfNames(given, known, as);
   // The same words elsewhere: the cloud in the domain or in the name, or by another of its names.
   if (given.owner === '' && given.name === known.name && known.words.length > 2) return Math.min(steps, A_WORD);
@@ -119,7 +119,7 @@ function stepsBetween(given: Spelling, known: Spelling, as: Comparison | undefin
 }
 
 /** The distance between two names, according to how keys of their domains are compared. */
-function stepsOfNames(given: Spelling, known: Spelling, as: Comparison): number {
+function stepsOfNames(given: Spelling, known: Spelling, as: KeyComparison): number {
   if (as === 'end') return isEnd(given, known) ? A_WORD : Infinity;
   const isSame = given.domain === known.domain;
   const other = isSame ? 0 : 0.25;

@@ -81,7 +81,7 @@ function keyIndex(provider: Provider): Index {
 }
 
 /** The pattern of the keys of a row with a placeholder. */
-export function patternOf(row: Row): RegExp {
+export function keyPattern(row: Row): RegExp {
   return compile(row).pattern;
 }
 

@@ -1,7 +1,9 @@
 import { ANNOTATION_UNKNOWN, LOAD_BALANCER_UNCLAIMED } from './definition';
 import { ENTRIES, entriesOf } from './definition/entries';
 import { keysOf } from './keys';
-import { LONGEST_KEY, NearKeys, isOfLoadBalancers, lettersOf, ownerOfDomain, type Comparison, type KeySuggestion } from './key-suggestions';
+import {
+  LONGEST_KEY, NearKeys, isOfLoadBalancers, lettersOf, ownerOfDomain, type KeyComparison, type KeySuggestion,
+} from './key-suggestions';
 import { distance } from '../../problem';
 import type { ClusterProfile, Findings } from '../../service';
 
@@ -72,7 +74,7 @@ function nearMiss(key: string): readonly KeySuggestion[] {
 /** The known keys with which keys of a domain are compared; cached by domain. */
 interface Reach {
   readonly isWorthALook: boolean;
-  readonly comparison: (known: string) => Comparison | undefined;
+  readonly comparison: (known: string) => KeyComparison | undefined;
 }
 
 function reachOf(domain: string, speaks: boolean): Reach {
@@ -80,7 +82,7 @@ function reachOf(domain: string, speaks: boolean): Reach {
   const before = REACHES.get(id);
   if (before !== undefined) return before;
   const isOfServices = OF_SERVICES.test(domain);
-  const comparison = (known: string): Comparison | undefined => {
+  const comparison = (known: string): KeyComparison | undefined => {
     // Other programs have keys in the domain of Services, too: keys are compared by words only if they mention a load balancer.
     if (domain === known) return speaks ? 'words' : isOfServices ? 'load-balancer' : 'letters';
     if (isOfServices && OF_SERVICES.test(known)) return speaks ? 'words' : 'load-balancer';

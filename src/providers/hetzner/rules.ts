@@ -9,7 +9,7 @@ const protocol = (service: AnnotatedService) => service.text('protocol')?.toLowe
 const customCheck = (service: AnnotatedService) =>
   ['healthCheckProtocol', 'healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout',
     'healthCheckRetries'].some((property) => service.has(property));
-const checkProtocol = (service: AnnotatedService) => customCheck(service)
+const checkHealthProtocol = (service: AnnotatedService) => customCheck(service)
   ? service.text('healthCheckProtocol')?.toLowerCase() ?? protocol(service) : 'tcp';
 
 /** Relations between the annotations of Hetzner. */
@@ -49,13 +49,13 @@ export const HETZNER_RULES = [
   onlyWhen('http-check-only', ['healthCheckHttpDomain', 'healthCheckHttpPath', 'httpStatusCodes'], [
     { healthCheckProtocol: ['http', 'https'] }, { protocol: ['http', 'https'] },
   ], {
-    inManifests: (service) => checkProtocol(service) !== 'tcp',
+    inManifests: (service) => checkHealthProtocol(service) !== 'tcp',
     says: 'Settings of HTTP checks need an HTTP check.', expected: also`${setting('healthCheckProtocol', 'http')} or "https"`,
     why: 'they do not turn the check into an HTTP check: without a protocol, port, interval, timeout or retries of the check it stays a '
       + 'TCP check',
   }),
   onlyWhen('https-check-only', ['healthCheckHttpValidateCertificate'], [{ healthCheckProtocol: 'https' }, { protocol: 'https' }], {
-    inManifests: (service) => checkProtocol(service) === 'https',
+    inManifests: (service) => checkHealthProtocol(service) === 'https',
     says: 'Verifying a certificate needs an HTTPS health check.', expected: also`${setting('healthCheckProtocol', 'https')}`,
     why: 'other checks do not use TLS',
   }),

@@ -14,34 +14,35 @@ const DEFAULTS = {
   protocol: ['defaultProtocol'], 'proxy-protocol': ['defaultProxyProtocol', 'proxyProtocol'],
   algorithm: ['defaultAlgorithm'], stickiness: ['defaultStickiness'],
 } as const;
-type Setting = keyof typeof DEFAULTS;
-type PortConfig = Readonly<Partial<Record<Setting | 'tls-secret-name', string>>>;
+type PortProperty = keyof typeof DEFAULTS;
+type PortConfig = Readonly<Partial<Record<PortProperty | 'tls-secret-name', string>>>;
 
 /** Effective settings of one port in lower case: its own settings take precedence over the defaults. */
 interface PortSettings {
   readonly isUdp: boolean;
   readonly own: PortConfig;
-  readonly word: (setting: Setting) => string | undefined;
+  readonly word: (setting: PortProperty) => string | undefined;
   /** The protocol of the port. */
   readonly protocol: string;
 }
 
 /** The settings of all ports with valid JSON. */
-function settingsOf(service: AnnotatedService): readonly PortSettings[] {
-  const defaults = (setting: Setting) => DEFAULTS[setting].map((property) => service.text(property)).find((text) => text !== undefined);
+function portSettingsOf(service: AnnotatedService): readonly PortSettings[] {
+  const defaults = (setting: PortProperty) => DEFAULTS[setting].map((property) => service.text(property))
+    .find((text) => text !== undefined);
   return service.ports.flatMap(({ port, protocol = 'TCP' }) => {
     const text = service.each('portConfig').find(({ filled }) => filled.port === String(port))?.text;
     // TypeScript: the type of the row.
     const own = text === undefined ? {} : TABLE.portConfig.as.of.decode(text, service.ports) as PortConfig | Wrong;
     if (own instanceof Wrong) return [];
-    const word = (setting: Setting) => (own[setting] ?? defaults(setting))?.toLowerCase();
+    const word = (setting: PortProperty) => (own[setting] ?? defaults(setting))?.toLowerCase();
     return [{ isUdp: protocol === 'UDP', own, word, protocol: word('protocol') ?? protocol.toLowerCase() }];
   });
 }
 
 /** Returns a check for one setting of all ports; it returns the row with the mistake: that of the port, or of the default. */
-const where = (setting: Setting, broken: (port: PortSettings) => boolean) => (service: AnnotatedService) => {
-  const at = settingsOf(service).find(broken);
+const where = (setting: PortProperty, broken: (port: PortSettings) => boolean) => (service: AnnotatedService) => {
+  const at = portSettingsOf(service).find(broken);
   return at === undefined ? undefined : at.own[setting] !== undefined ? 'portConfig'
     : DEFAULTS[setting].find((property) => service.has(property)) ?? 'portConfig';
 };
@@ -87,12 +88,12 @@ export const LINODE_RULES = [
     fix: (service) => `remove it, and ${forPort(service, '{"stickiness":"http_cookie"}')} of HTTP`,
   }),
   pitfall('no-stickiness-for-tcp', ['portConfig'], (service) =>
-    settingsOf(service).some(({ protocol, own }) => protocol === 'tcp' && (own.stickiness ?? 'none') !== 'none'), {
+    portSettingsOf(service).some(({ protocol, own }) => protocol === 'tcp' && (own.stickiness ?? 'none') !== 'none'), {
     says: 'TCP ports have no stickiness.', expected: 'no "stickiness" for a TCP port', why: 'the controller silently ignores it',
     fix: 'remove "stickiness" from it, or set its "protocol" to "http"', severity: 'warning',
   }),
   pitfall('no-secret-for-udp', ['portConfig'], (service) =>
-    settingsOf(service).some(({ protocol, own }) => protocol === 'udp' && (own['tls-secret-name'] ?? '') !== ''), {
+    portSettingsOf(service).some(({ protocol, own }) => protocol === 'udp' && (own['tls-secret-name'] ?? '') !== ''), {
     says: 'UDP ports have no TLS.', expected: 'no "tls-secret-name" for a UDP port', why: STOPS, fix: 'remove "tls-secret-name" from it',
   }),
   conflict('firewall-twice', ['firewallAcl', 'firewallId'], {
@@ -101,7 +102,7 @@ export const LINODE_RULES = [
     keep: 'firewallId', outcome: 'open',
   }),
   pitfall('access-list-is-of-tcp', ['firewallAcl'], (service) => service.has('firewallAcl')
-    && settingsOf(service).some(({ protocol }) => protocol === 'udp'), {
+    && portSettingsOf(service).some(({ protocol }) => protocol === 'udp'), {
     says: 'An access list supports only TCP ports.', expected: 'no UDP port with an access list', outcome: 'open',
     why: 'the controller writes rules for TCP only: a deny list admits all UDP, and an allow list admits none',
     fix: text`create a firewall yourself, and set ${setting('firewallId')} to its id`,

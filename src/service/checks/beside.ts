@@ -1,6 +1,6 @@
 /** An error message if a prop requires another one with a certain value; `never` if it has it. */
 export type RequiresProp<Value, Prop extends string, Given, Other extends string, What extends string> =
-  undefined extends Value ? never : What extends ValueOf<Given, Other> ? never : `${Prop} must be set together with ${Other}: '${What}'`;
+  undefined extends Value ? never : What extends PropValue<Given, Other> ? never : `${Prop} must be set together with ${Other}: '${What}'`;
 
 /** The value of a prop; `undefined` if it is not given. */
-export type ValueOf<Given, Prop> = Prop extends keyof Given ? Given[Prop] : undefined;
+export type PropValue<Given, Prop> = Prop extends keyof Given ? Given[Prop] : undefined;

@@ -12,7 +12,7 @@ type Misspelt<Given extends string, Words, Meant> = [Meant] extends [never] ? ne
   : ErrorsInside<Words | ErrorMessage<`'${Given}' is not known: write '${Meant & string}'`>>;
 /** The word that was meant, as `meantWord` finds it; `never` if there is none, or if there are several. */
 type MeantWord<Word extends string, Words extends string> = [OfSameKind<Lowercase<Word>, Words>] extends [never]
-  ? [Folded<Lowercase<Word>, Words>] extends [never] ? Only<Near<Lowercase<Word>, Words>> : Only<Folded<Lowercase<Word>, Words>>
+  ? [Folded<Lowercase<Word>, Words>] extends [never] ? Only<NearestWord<Lowercase<Word>, Words>> : Only<Folded<Lowercase<Word>, Words>>
   : Only<OfSameKind<Lowercase<Word>, Words>>;
 type OfSameKind<Word, Words> = Word extends Opposites[0][number] ? OfKind<Words, 0, 1> : Word extends Opposites[1][number]
   ? OfKind<Words, 1, 0> : never;
@@ -20,7 +20,7 @@ type OfKind<Words, Kind extends 0 | 1, Other extends 0 | 1> = [Among<Words, Oppo
   : Among<Words, Opposites[Kind][number]>;
 type Among<Words, Kind> = Words extends string ? Lowercase<Words> extends Kind ? Words : never : never;
 type Folded<Word, Words> = Words extends string ? Lowercase<Words> extends Word ? Words : never : never;
-type Near<Word, Words> = Words extends string ? [NearestOf<Word, Lowercase<Words>>] extends [never] ? never : Words : never;
+type NearestWord<Word, Words> = Words extends string ? [NearestOf<Word, Lowercase<Words>>] extends [never] ? never : Words : never;
 type Only<Word, All = Word> = Word extends unknown ? [All] extends [Word] ? Word : never : never;
 
 /** The candidates that differ from a misspelt word by one wrong, missing, additional or transposed letter; `never` if there are none. */

@@ -8,12 +8,12 @@ type Repeated<List, Indexes extends Readonly<Record<string | number, string>>> =
   [At in keyof List]: [Indexes[Literal<List[At]>]] extends [At] ? never : Literal<List[At]>;
 };
 /** Whether a literal that a list contains more than once occurs before the index `At`, too. */
-export type OccursBefore<List, Value, At> = true extends IsLess<IndexesIn<IndexesOf<List>, Value>, At> ? true : false;
+export type OccursBefore<List, Value, At> = true extends IsEarlier<IndexesIn<IndexesOf<List>, Value>, At> ? true : false;
 type IndexesIn<Indexes, Value> = Value extends keyof Indexes ? Indexes[Value] : never;
 // Of two numbers in digits, the one with fewer digits, or with the lower first digit that differs.
-type IsLess<Index, At, Differs = never> = Index extends `${infer Digit}${infer Digits}`
+type IsEarlier<Index, At, Differs = never> = Index extends `${infer Digit}${infer Digits}`
   ? At extends `${infer Other}${infer Others}`
-    ? IsLess<Digits, Others, [Differs] extends [never] ? Digit extends Other ? never : IsLessDigit<Digit, Other> : Differs> : false
+    ? IsEarlier<Digits, Others, [Differs] extends [never] ? Digit extends Other ? never : IsLessDigit<Digit, Other> : Differs> : false
   : At extends '' ? Differs : true;
 type IsLessDigit<Digit extends string, Other extends string> =
   '0123456789' extends `${string}${Digit}${string}${Other}${string}` ? true : false;

@@ -1,4 +1,4 @@
-import type { Field, Shape } from './shape';
+import type { Field, FieldShape } from './shape';
 import type { Path } from '../../problem';
 import { isRecord } from '../record';
 
@@ -10,9 +10,9 @@ export interface Decoded {
 }
 
 /** Receives values that the API server cannot decode. */
-export interface Reader {
+export interface DecodeReporter {
   /** A value of another JSON type than its field has. */
-  refuseValue(path: Path, found: unknown, shape: Shape): void;
+  refuseValue(path: Path, found: unknown, shape: FieldShape): void;
   /** A field that the struct does not have, or that exists only in later minors. */
   refuseField(path: Path, key: string, found: unknown, fields: ReadonlyMap<string, Field>): void;
 }
@@ -25,8 +25,8 @@ export interface Reader {
  * somebody forgot to quote it
  * @param path the path of the value in its object; a value of a wrong type is read as an empty one
  */
-export function decode(object: unknown, shape: Shape, reader?: Reader, path: Path = []): Decoded {
-  // TypeScript: otherwise it would not have the shape.
+export function decode(object: unknown, shape: FieldShape, reader?: DecodeReporter, path: Path = []): Decoded {
+  // TypeScript: only an object has the shape.
   if (readFast(object, shape) !== undefined) return { value: object as object, unreadable: NONE };
   const walk = new Walk(reader, path);
   return { value: walk.read(object, shape) ?? {}, unreadable: walk.unreadable };
@@ -39,17 +39,17 @@ const NONE: readonly Path[] = [];
  * All in it is plain data of the shape. What is `undefined` counts as left out already.
  * @param copies whether to answer with a copy, and without what is `undefined`
  */
-export function readFast(object: unknown, shape: Shape, copies = false): object | undefined {
-  return whole(object, shape, copies) as object | undefined; // TypeScript: the result for an object is an object
+export function readFast(object: unknown, shape: FieldShape, copies = false): object | undefined {
+  return copyWhole(object, shape, copies) as object | undefined; // TypeScript: the result for an object is an object
 }
 
 /** A single function, because V8 then compiles only one. */
-function whole(value: unknown, shape: Shape, copies: boolean): unknown {
+function copyWhole(value: unknown, shape: FieldShape, copies: boolean): unknown {
   if (shape.is === 'list') {
     if (!Array.isArray(value)) return undefined;
     const list: unknown[] = copies ? value.slice() : value;
     for (let at = 0; at < list.length; at++) {
-      const item = whole(list[at], shape.of, copies);
+      const item = copyWhole(list[at], shape.of, copies);
       if (item === undefined) return undefined;
       if (copies) list[at] = item;
     }
@@ -69,7 +69,7 @@ function whole(value: unknown, shape: Shape, copies: boolean): unknown {
     } else if (member !== undefined) {
       const field = shape.fields.get(key);
       if (field === undefined || field.since !== undefined) return undefined;
-      const read = whole(member, field.shape, copies);
+      const read = copyWhole(member, field.shape, copies);
       if (read === undefined) return undefined;
       if (copies) record[key] = read;
     }
@@ -78,7 +78,7 @@ function whole(value: unknown, shape: Shape, copies: boolean): unknown {
 }
 
 /** Whether a value has a scalar type. */
-function isOfKind(value: unknown, kind: Exclude<Shape['is'], 'list' | 'map' | 'struct'>): boolean {
+function isOfKind(value: unknown, kind: Exclude<FieldShape['is'], 'list' | 'map' | 'struct'>): boolean {
   switch (kind) {
     case 'string': return typeof value === 'string';
     case 'int32': return isInteger(value, 2 ** 31);
@@ -94,12 +94,12 @@ class Walk {
   readonly unreadable: Path[] = [];
   private readonly steps: (string | number)[];
 
-  constructor(private readonly reader: Reader | undefined, path: Path) {
+  constructor(private readonly reader: DecodeReporter | undefined, path: Path) {
     this.steps = [...path];
   }
 
   /** Decodes the value at the current path; `undefined` if it is absent or does not have the shape. */
-  read(value: unknown, shape: Shape): {} | undefined {
+  read(value: unknown, shape: FieldShape): {} | undefined {
     if (value === null || value === undefined) return undefined;
     switch (shape.is) {
       case 'list': return Array.isArray(value) ? this.readList(value, shape.of) : this.refuse(value, shape);
@@ -109,7 +109,7 @@ class Walk {
     }
   }
 
-  private readList(values: readonly unknown[], of: Shape): unknown[] {
+  private readList(values: readonly unknown[], of: FieldShape): unknown[] {
     const read: unknown[] = [];
     for (let at = 0; at < values.length; at++) {
       this.steps.push(at);
@@ -135,7 +135,7 @@ class Walk {
     return read;
   }
 
-  private readStruct(record: Readonly<Record<string, unknown>>, fields: Extract<Shape, { is: 'struct' }>['fields']): object {
+  private readStruct(record: Readonly<Record<string, unknown>>, fields: Extract<FieldShape, { is: 'struct' }>['fields']): object {
     const read = new Bare();
     for (const key of Object.keys(record)) {
       if (record[key] === undefined) continue;
@@ -152,7 +152,7 @@ class Walk {
     return read;
   }
 
-  private refuse(found: unknown, shape: Shape): undefined {
+  private refuse(found: unknown, shape: FieldShape): undefined {
     const path = [...this.steps];
     this.unreadable.push(path);
     this.reader?.refuseValue(path, found, shape);
@@ -172,7 +172,7 @@ Object.setPrototypeOf(Bare.prototype, null);
 delete (Bare.prototype as { constructor?: unknown }).constructor;
 
 /** The value of an empty element of a list. */
-function emptyOf(shape: Shape): unknown {
+function emptyOf(shape: FieldShape): unknown {
   switch (shape.is) {
     case 'struct': case 'map': return new Bare();
     case 'list': return [];

@@ -1,37 +1,37 @@
 import type { Minor } from '../minor';
 
 /** The JSON types that are allowed at a place of an object. */
-export type Shape =
+export type FieldShape =
   | { readonly is: 'string' | 'int32' | 'int64' | 'boolean' | 'int-or-string' | 'time' | 'anything' }
   | { readonly is: 'map' }
-  | { readonly is: 'list'; readonly of: Shape }
+  | { readonly is: 'list'; readonly of: FieldShape }
   | { readonly is: 'struct'; readonly fields: ReadonlyMap<string, Field> };
 
 /** One field of a struct, and the first minor that has it. */
 export interface Field {
-  readonly shape: Shape;
+  readonly shape: FieldShape;
   readonly since?: Minor;
 }
 
-export const STRING: Shape = { is: 'string' };
-export const INT32: Shape = { is: 'int32' };
-export const INT64: Shape = { is: 'int64' };
-export const BOOLEAN: Shape = { is: 'boolean' };
-export const INT_OR_STRING: Shape = { is: 'int-or-string' };
-export const TIME: Shape = { is: 'time' };
-export const ANYTHING: Shape = { is: 'anything' };
+export const STRING: FieldShape = { is: 'string' };
+export const INT32: FieldShape = { is: 'int32' };
+export const INT64: FieldShape = { is: 'int64' };
+export const BOOLEAN: FieldShape = { is: 'boolean' };
+export const INT_OR_STRING: FieldShape = { is: 'int-or-string' };
+export const TIME: FieldShape = { is: 'time' };
+export const ANYTHING: FieldShape = { is: 'anything' };
 /** A map from strings to strings: labels, annotations, a selector. */
-export const MAP: Shape = { is: 'map' };
+export const MAP: FieldShape = { is: 'map' };
 
-export const list = (of: Shape): Shape => ({ is: 'list', of });
+export const list = (of: FieldShape): FieldShape => ({ is: 'list', of });
 
-export const struct = (fields: Readonly<Record<string, Shape | Field>>): Shape => ({
+export const struct = (fields: Readonly<Record<string, FieldShape | Field>>): FieldShape => ({
   is: 'struct',
   fields: new Map(Object.entries(fields).map(([name, field]) => [name, 'shape' in field ? field : { shape: field }])),
 });
 
 /** The expected value of a shape, as text. */
-export function describeShape(shape: Shape): string {
+export function describeShape(shape: FieldShape): string {
   switch (shape.is) {
     case 'string': return 'a string';
     case 'int32': return 'a whole number (int32)';

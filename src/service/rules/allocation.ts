@@ -47,7 +47,7 @@ export const NODE_PORT_RANGE = {
  * to, otherwise in the default range: the range of an unbound cluster is known only at run time.
  */
 export type NodePortProblem<Port, Profile = unknown> = Port extends 0 ? never : Port extends number
-  ? 'nodePortRange' extends keyof Profile ? OutsideOf<Port, PropOf<Profile, 'nodePortRange'>> : Problem<Port, `${Port}`>
+  ? 'nodePortRange' extends keyof Profile ? OutsideOf<Port, PropOf<Profile, 'nodePortRange'>> : RangeProblem<Port, `${Port}`>
   : never;
 type OutsideOf<Port extends number, Range> = Range extends `${infer First extends number}-${infer Last extends number}`
   ? number extends First | Last ? never : IsWithin<Port, First, Last> extends true ? never : IsWide<`${Port}`> extends false
@@ -57,7 +57,7 @@ type IsWithin<Port extends number, First extends number, Last extends number> = 
   ? `${Port}` extends SixOrMore ? false : `${Port}` extends DigitsBetween<`${First}`, `${Last}`> ? true : false
   : IsInRange<Port, First, Last>;
 type FiveDigits = `${string}${string}${string}${string}${number}`;
-type Problem<Port extends number, Digits extends string> =
+type RangeProblem<Port extends number, Digits extends string> =
   Digits extends `3${infer Rest}` ? Rest extends InRange
     ? Digits extends SixOrMore ? OutOfRange<Port> : never : OutOfRange<Port> : IsWide<Digits> extends true ? never : OutOfRange<Port>;
 // Neighbouring placeholders take one character each, the last one the rest.
@@ -106,7 +106,7 @@ export function reservationsOf(view: ServiceView): Reservations {
   const health = asksForHealthCheckPort(view) ? { healthCheckNodePort: spec.healthCheckNodePort } : {};
   return {
     clusterIPs: headless ? [] : addressesOf(view).map(({ ip, at, text }) => ({ key: canonicalIp(ip), at, text })),
-    nodePorts: type === 'NodePort' || type === 'LoadBalancer' ? nodePortsOf(spec.ports ?? []) : [],
+    nodePorts: type === 'NodePort' || type === 'LoadBalancer' ? requestedNodePorts(spec.ports ?? []) : [],
     ...health,
   };
 }
@@ -121,7 +121,7 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
   const { first, last } = cluster.nodePorts;
   const taken = new Set<number>(), reportedPaths = new Set(findings.problems.map(({ path }) => path));
   if (type === 'NodePort' || type === 'LoadBalancer') {
-    for (const { nodePort, path } of nodePortsOf(spec.ports ?? [])) {
+    for (const { nodePort, path } of requestedNodePorts(spec.ports ?? [])) {
       if (nodePort < first || nodePort > last) {
         findings.add(NODE_PORT_RANGE, {
           path, found: nodePort, reason: 'Invalid value', expected: text`a node port from ${first} to ${last}`,
@@ -190,7 +190,7 @@ function asksForHealthCheckPort({ type, spec }: ServiceView): boolean {
 }
 
 /** The node ports in the order of allocation: ports with the same number share the first chosen node port. */
-function nodePortsOf(ports: readonly DecodedPort[]): { nodePort: number; path: Path }[] {
+function requestedNodePorts(ports: readonly DecodedPort[]): { nodePort: number; path: Path }[] {
   const asked: { nodePort: number; path: Path }[] = [];
   const chosen = new Map<number, number>();
   for (const { port = 0, nodePort = 0 } of ports) if (nodePort !== 0 && !chosen.has(port)) chosen.set(port, nodePort);

@@ -25,7 +25,7 @@ import { cardsOf } from '../card';
 import type { Findings } from '../findings';
 
 /** A topic of rules: its cards, and its check of a Service if it has one. */
-interface Topic {
+interface RuleTopic {
   /** Everything that the file of the topic exports: cards, conditions and types. */
   readonly exports: Readonly<Record<string, unknown>>;
   /** Reports what is wrong with a Service. */
@@ -33,7 +33,7 @@ interface Topic {
 }
 
 /** All topics, by the name of their file. Services are checked in this order. */
-export const TOPICS: Readonly<Record<string, Topic>> = {
+export const TOPICS: Readonly<Record<string, RuleTopic>> = {
   'port-lists': { exports: portLists, check: portLists.checkServicePorts },
   'service-type': { exports: serviceType, check: serviceType.checkServiceType },
   'external-name': { exports: externalName, check: externalName.checkExternalNames },

@@ -2,7 +2,7 @@ import { checkIpAddress, checkIpSpelling, IP_ADDRESS, type IpAddressStrictProble
 import { checkFamilies, checkStack, FAMILIES } from './families';
 import type { Card } from '../card';
 import type { Findings } from '../findings';
-import type { FamilyOf, ValueOf } from '../checks';
+import type { FamilyOf, PropValue } from '../checks';
 import type { ClusterProfile } from '../cluster';
 import type { IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
@@ -77,7 +77,7 @@ export type ClusterIPsMistakes<Addresses, Given> = [ItemProblem<Addresses>] exte
 type ItemProblem<Addresses> = Addresses extends readonly (infer Address)[]
   ? Address extends 'None' ? never : ClusterIPProblem<Address, never> : never;
 type TogetherProblem<Addresses, Given> = Addresses extends readonly [infer First, ...infer Others]
-  ? 'clusterIP' extends keyof Given ? ValueOf<Given, 'clusterIP'> extends infer Address
+  ? 'clusterIP' extends keyof Given ? PropValue<Given, 'clusterIP'> extends infer Address
     ? string extends Address | First ? never
       : [First & Address] extends [never] ? `'${First & string}' must be the same as clusterIP, '${Address & string}'`
       : TwoFamiliesProblem<First, Others> : never

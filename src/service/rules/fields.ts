@@ -1,5 +1,5 @@
-import type { Reader } from '../decode/decode';
-import { describeShape, type Field, type Shape } from '../decode/shape';
+import type { DecodeReporter } from '../decode/decode';
+import { describeShape, type Field, type FieldShape } from '../decode/shape';
 import type { Card } from '../card';
 import type { Findings } from '../findings';
 import { NAN_FIX, nearest, renameKey, type Path } from '../../problem';
@@ -60,10 +60,10 @@ export const FIELD_UNKNOWN = {
 } as const satisfies Card;
 
 /** Returns a reader that reports values and fields that the API server cannot decode. */
-export function readingRules(findings: Findings): Reader {
+export function readingRules(findings: Findings): DecodeReporter {
   return {
     refuseValue: (path, found, shape) =>
-      findings.add(FIELD_TYPE, { path, found, reason: 'BadRequest', expected: expectedAt(path, shape), ...fixOf(path, found, shape) }),
+      findings.add(FIELD_TYPE, { path, found, reason: 'BadRequest', expected: expectedAt(path, shape), ...fieldFix(path, found, shape) }),
     refuseField: (path, key, found, fields) => refuseField(path, key, found, fields, findings),
   };
 }
@@ -98,7 +98,7 @@ const RETIRED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The expected value at a path: ports are described by their range, and a selector by its usual content. */
-function expectedAt(path: Path, shape: Shape): string {
+function expectedAt(path: Path, shape: FieldShape): string {
   if (isInSelector(path))
     return 'labels in the selector itself: a Service selects by equal labels, without matchLabels and matchExpressions';
   return shape.is === 'int32' && PORT_FIELDS.has(path.at(-1)) ? 'a port number from 1 to 65535' : describeShape(shape);
@@ -111,7 +111,7 @@ function isInSelector([spec, selector, key]: Path): boolean {
   return spec === 'spec' && selector === 'selector' && (key === 'matchLabels' || key === 'matchExpressions');
 }
 
-function fixOf(path: Path, found: unknown, shape: Shape): { fix: string } | Record<string, never> {
+function fieldFix(path: Path, found: unknown, shape: FieldShape): { fix: string } | Record<string, never> {
   if (isInSelector(path))
     return {
       fix: path[2] === 'matchLabels' && isLabels(found)

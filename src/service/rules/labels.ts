@@ -160,7 +160,7 @@ export function checkLabelValue(value: string, of: string, path: () => Path, fin
 /** Reports invalid keys and values of labels. The API server's path never contains the key. */
 export function checkLabels(labels: Readonly<Record<string, string>>, path: Path, findings: Findings): void {
   for (const key of Object.keys(labels)) {
-    if (!STANDING_LABELS.has(key)) checkKey(key, path, findings);
+    if (!VALID_LABELS.has(key)) checkKey(key, path, findings);
     if (labelValueProblem(labels[key]) === undefined) continue;
     checkLabelValue(labels[key], `a label value for "${key}"`, () => path, findings, { kind: 'label', name: key });
   }
@@ -179,11 +179,11 @@ export type LabelsMistakes<Labels> = AnyOf<WrongOf<{
 }>>;
 
 /** Cache of valid labels: an app uses the same few on all objects. */
-const STANDING_LABELS = new Set<string>();
+const VALID_LABELS = new Set<string>();
 
 function checkKey(key: string, path: Path, findings: Findings): void {
   if (qualifiedNameProblem(key) !== undefined) checkQualifiedName(key, 'a label key', () => path, findings);
-  else if (STANDING_LABELS.size < 1000) STANDING_LABELS.add(key);
+  else if (VALID_LABELS.size < 1000) VALID_LABELS.add(key);
 }
 
 export const ANNOTATION_KEY = {
@@ -201,9 +201,9 @@ export const ANNOTATION_KEY = {
 
 /** Returns what is wrong with the key of an annotation as one sentence, or `undefined` if it is valid. */
 export function annotationKeyProblem(key: string): string | undefined {
-  if (STANDING_ANNOTATIONS.has(key)) return undefined;
+  if (VALID_ANNOTATION_KEYS.has(key)) return undefined;
   const wrong = qualifiedNameProblem(key.toLowerCase());
-  if (wrong === undefined && STANDING_ANNOTATIONS.size < 1000) STANDING_ANNOTATIONS.add(key);
+  if (wrong === undefined && VALID_ANNOTATION_KEYS.size < 1000) VALID_ANNOTATION_KEYS.add(key);
   return wrong;
 }
 
@@ -215,7 +215,7 @@ export type AnnotationKeyProblem<Key, Known = never> = string extends Key ? neve
 export type AnnotationsMistakes<Annotations> = AnyOf<WrongOf<{ [Key in keyof Annotations]-?: AnnotationKeyProblem<Key> }>>;
 
 /** Cache of valid keys: an app uses the same few on all Services. */
-const STANDING_ANNOTATIONS = new Set<string>();
+const VALID_ANNOTATION_KEYS = new Set<string>();
 
 /** Reports invalid keys of annotations. */
 export function checkAnnotationKeys(annotations: Readonly<Record<string, string>>, findings: Findings): void {

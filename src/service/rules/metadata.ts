@@ -73,7 +73,7 @@ export function finalizerProblem(finalizer: string): string | undefined {
 /** The same check at compile time, for a literal finalizer; `never` if it is valid. */
 export type FinalizerProblem<Finalizer> = string extends Finalizer ? never : Finalizer extends string
   ? [QualifiedNameProblem<Finalizer>] extends [never]
-    ? Finalizer extends Known | `${string}/${string}` ? never : IfLiteral<Finalizer, NoDomain<Finalizer>>
+    ? Finalizer extends KnownFields | `${string}/${string}` ? never : IfLiteral<Finalizer, NoDomain<Finalizer>>
     : QualifiedNameProblem<Finalizer>
   : never;
 
@@ -146,8 +146,8 @@ export function checkFinalizers(finalizers: readonly string[], findings: Finding
   }
 }
 
-type Known = 'kubernetes' | 'orphan' | 'foregroundDeletion';
-const KNOWN: ReadonlySet<string> = new Set<Known>(['kubernetes', 'orphan', 'foregroundDeletion']);
+type KnownFields = 'kubernetes' | 'orphan' | 'foregroundDeletion';
+const KNOWN: ReadonlySet<string> = new Set<KnownFields>(['kubernetes', 'orphan', 'foregroundDeletion']);
 
 type NoDomain<Finalizer extends string> = `'${Finalizer}' must have a domain in front, such as 'example.com/${Finalizer}'`;
 const noDomain = <Finalizer extends string>(finalizer: Finalizer): NoDomain<Finalizer> =>

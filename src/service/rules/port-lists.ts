@@ -265,12 +265,12 @@ type NameMissingProblem<Ports extends AnyPorts, At extends keyof Ports> = Ports 
 export type NameMissing = 'this port must have a name, as there are two or more: give every port a name, such as \'http\'';
 
 type PortTwiceProblem<Port, Ports extends AnyPorts, At> =
-  [Literal<PortKey<Port>> & RepeatedIn<PortKeys<Ports>>] extends [never] ? never
-    : OccursBefore<PortKeys<Ports>, PortKey<Port>, At> extends true
-      ? `'${PortKey<Port>}' is already taken by another port of this Service: ${typeof PORT_DUPLICATE['fix']}` : never;
+  [Literal<NumberAndProtocol<Port>> & RepeatedIn<PortKeys<Ports>>] extends [never] ? never
+    : OccursBefore<PortKeys<Ports>, NumberAndProtocol<Port>, At> extends true
+      ? `'${NumberAndProtocol<Port>}' is already taken by another port of this Service: ${typeof PORT_DUPLICATE['fix']}` : never;
 /** The numbers of ports with their protocols, such as '80/TCP'. */
-type PortKeys<Ports extends AnyPorts> = { [At in keyof Ports]: PortKey<Ports[At]> };
-type PortKey<Port> = `${PropOf<Port, 'port'> & number}/${ProtocolOf<Port>}`;
+type PortKeys<Ports extends AnyPorts> = { [At in keyof Ports]: NumberAndProtocol<Ports[At]> };
+type NumberAndProtocol<Port> = `${PropOf<Port, 'port'> & number}/${ProtocolOf<Port>}`;
 type NumberIn<Ending> = Ending extends `${infer Port extends number}/${string}` ? Port : never;
 
 // Two ports may share a node port only if they have the same number and different protocols.

@@ -185,12 +185,12 @@ export function checkTargetPortName(name: string, path: () => Path, findings: Fi
   const digits = /^[0-9]{1,5}$/.test(name);
   findings.add(TARGET_PORT_NAME, {
     path: path(), found: name, reason: 'Invalid value', expected: text`a port number, or the name of a container port (${wrong})`,
-    ...fixOf(name, digits),
+    ...portNameFix(name, digits),
   });
 }
 
 /** The fix for an invalid name: the number without quotes, or the most similar valid name, which the container port must have too. */
-function fixOf(name: string, digits: boolean): { readonly fix?: Text } {
+function portNameFix(name: string, digits: boolean): { readonly fix?: Text } {
   if (digits) return { fix: text`remove the quotes: ${name}` };
   const near = suggestPortName(name);
   return near === undefined ? {} : { fix: text`write "${near}"${toMessage(portNameEnd)}` };

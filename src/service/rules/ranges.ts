@@ -44,7 +44,7 @@ export function cidrStrictProblem(text: string): string | undefined {
   if (cidr === undefined) return notARange(text);
   if (cidr.leadingZeros) return leadingZeros(text);
   if (isMapped(cidr.address)) return mapped(text);
-  return sameIp(cidr.address, networkOf(cidr)) ? undefined : hostBits(text);
+  return sameIp(cidr.address, networkOf(cidr)) ? undefined : hostBitsMessage(text);
 }
 
 /** The same check at compile time, for a literal range; `never` if it is valid. */
@@ -101,7 +101,7 @@ type LeadingZeros<Text extends string> = `'${Text}' must not have leading zeros`
 const leadingZeros = <Text extends string>(text: Text): LeadingZeros<Text> => `'${text}' must not have leading zeros`;
 type Mapped<Text extends string> = `'${Text}' must be written as an IPv4 range`;
 const mapped = <Text extends string>(text: Text): Mapped<Text> => `'${text}' must be written as an IPv4 range`;
-const hostBits = <Text extends string>(text: Text): string => `'${text}' must not have bits set beyond its prefix`;
+const hostBitsMessage = <Text extends string>(text: Text): string => `'${text}' must not have bits set beyond its prefix`;
 
 export const CIDR_SPELLING = {
   code: 'cidr-spelling', layer: 'api', severity: 'warning',

@@ -1,4 +1,4 @@
-import { pairPorts, portFields } from './port-pairs';
+import { pairPorts, differingPortFields } from './port-pairs';
 import { isService, type ComparedObject, type ComparedService, type ServicePair } from '../read-manifests';
 import { describeStates, type AcceptedUpdate, type ClusterState } from '../stored/stored-update';
 import type { ChangedField } from '../../providers/engine/definition';
@@ -66,7 +66,7 @@ function differencesBetween(before: ComparedService, after: ComparedService): Di
     const was = before.metadata[map] ?? {}, is = after.metadata[map] ?? {};
     for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
       if (was[key] === is[key]) continue;
-      found.push({ key, path: ['metadata', map, key], ...(map === 'labels' ? { label: true } : {}), ...texts(was[key], is[key]) });
+      found.push({ key, path: ['metadata', map, key], ...(map === 'labels' ? { label: true } : {}), ...changedTexts(was[key], is[key]) });
     }
   }
   if (found.some(({ label }) => label === true)) found.push({ field: 'metadata.labels', path: ['metadata', 'labels'] });
@@ -75,11 +75,11 @@ function differencesBetween(before: ComparedService, after: ComparedService): Di
     found.push({ field: 'metadata.uid', path: ['metadata', 'uid'], from: uids[0], to: uids[1] });
   for (const [field, standard] of FIELDS) {
     const from = comparableText(before.spec[field]) ?? standard, to = comparableText(after.spec[field]) ?? standard;
-    if (from !== to) found.push({ field: `spec.${field}`, path: ['spec', field], ...texts(from, to) });
+    if (from !== to) found.push({ field: `spec.${field}`, path: ['spec', field], ...changedTexts(from, to) });
   }
   // Otherwise node ports are added or removed with it.
   const keepsType = (before.spec.type || 'ClusterIP') === (after.spec.type || 'ClusterIP');
-  for (const field of portFields(before.spec.ports, after.spec.ports))
+  for (const field of differingPortFields(before.spec.ports, after.spec.ports))
     if (keepsType || field !== 'ports.nodePort') found.push({ field, path: ['spec', 'ports'] });
   return found;
 }
@@ -101,7 +101,7 @@ function comparableText(value: unknown): string | undefined {
   return entries.length === 0 ? undefined : entries.join();
 }
 
-function texts(from: string | undefined, to: string | undefined): { from?: string; to?: string } {
+function changedTexts(from: string | undefined, to: string | undefined): { from?: string; to?: string } {
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }
 

@@ -14,7 +14,7 @@ export function pairPorts(before: readonly DecodedPort[] = [], after: readonly D
   const byName = new Map<string, number>(), byNumber = new Map<string, number>();
   before.forEach((port, at) => {
     byName.set(port.name ?? '', at);
-    byNumber.set(numberOf(port), at);
+    byNumber.set(textOfNumber(port), at);
   });
   const used = new Set<number>();
   const take = (found: number | undefined): number | undefined => {
@@ -23,7 +23,7 @@ export function pairPorts(before: readonly DecodedPort[] = [], after: readonly D
     return found;
   };
   const same = after.map((port) => take(byName.get(port.name ?? '')));
-  const partners = after.map((port, at) => same[at] ?? take(byNumber.get(numberOf(port))));
+  const partners = after.map((port, at) => same[at] ?? take(byNumber.get(textOfNumber(port))));
   const pairs: PortPair[] = after.map((port, at) => {
     const partner = partners[at];
     return partner === undefined ? { after: port, at } : { before: before[partner], after: port, at };
@@ -35,7 +35,7 @@ export function pairPorts(before: readonly DecodedPort[] = [], after: readonly D
 }
 
 /** The fields in which the ports differ. */
-export function portFields(before: readonly DecodedPort[] = [], after: readonly DecodedPort[] = []): ReadonlySet<ChangedField> {
+export function differingPortFields(before: readonly DecodedPort[] = [], after: readonly DecodedPort[] = []): ReadonlySet<ChangedField> {
   const fields = new Set<ChangedField>();
   for (const { before: was, after: is } of pairPorts(before, after)) {
     if (was === undefined) fields.add('ports.added');
@@ -47,7 +47,7 @@ export function portFields(before: readonly DecodedPort[] = [], after: readonly 
       if (targetOf(was) !== targetOf(is)) fields.add('ports.targetPort');
     }
   }
-  const inOrder = (ports: readonly DecodedPort[]) => ports.map(numberOf).join();
+  const inOrder = (ports: readonly DecodedPort[]) => ports.map(textOfNumber).join();
   if (before.length === after.length && inOrder(before) !== inOrder(after)
     && inOrder(sortByNumber(before)) === inOrder(sortByNumber(after)))
     fields.add('ports.order');
@@ -61,8 +61,8 @@ export function targetOf({ port, targetPort }: DecodedPort): number | string | u
 
 export const protocolOf = ({ protocol }: DecodedPort): string => protocol || 'TCP'; // empty counts as absent
 
-const numberOf = (port: DecodedPort): string => `${port.port}/${protocolOf(port)}`;
+const textOfNumber = (port: DecodedPort): string => `${port.port}/${protocolOf(port)}`;
 
 function sortByNumber(ports: readonly DecodedPort[]): DecodedPort[] {
-  return [...ports].sort((one, other) => (numberOf(one) < numberOf(other) ? -1 : 1));
+  return [...ports].sort((one, other) => (textOfNumber(one) < textOfNumber(other) ? -1 : 1));
 }

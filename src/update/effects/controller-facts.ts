@@ -42,9 +42,9 @@ export function applyFacts(controller: ReadingController, differences: readonly 
       answered.add(difference);
       continue;
     }
-    const matches = matchingFacts(controller, difference);
-    if (matches.length > 0) answered.add(difference);
-    outcomes.push(...matches.flatMap((fact) => outcomeOfFact(fact, difference, controller.provider, unless) ?? []));
+    const matching = matchingFacts(controller, difference);
+    if (matching.length > 0) answered.add(difference);
+    outcomes.push(...matching.flatMap((fact) => outcomeOfFact(fact, difference, controller.provider, unless) ?? []));
   }
   return { outcomes, answered };
 }
@@ -75,7 +75,7 @@ function isAbout({ option, field }: ChangeFact, difference: Difference, property
 function describesChange(fact: ChangeFact, difference: Difference, { settings }: ReadingController, property?: string): boolean {
   const { from, to } = difference;
   const isRefused = property !== undefined && settings.after.has(property) && settings.after.value(property) === undefined;
-  return matches(fact.from, from, isRefused) && matches(fact.to, to, isRefused)
+  return matchesPattern(fact.from, from, isRefused) && matchesPattern(fact.to, to, isRefused)
     && (fact.part === undefined || partOfJson(from, fact.part) !== partOfJson(to, fact.part))
     && (fact.drops !== true || dropsItem(difference));
 }
@@ -83,15 +83,15 @@ function describesChange(fact: ChangeFact, difference: Difference, { settings }:
 function describesService({ when }: ChangeFact, { pair, settings: { after } }: ReadingController): boolean {
   if (when === undefined) return true;
   const { loadBalancerClass, loadBalancerIP } = after.spec;
-  return Object.entries(when.options ?? {}).every(([option, pattern]) => matches(pattern, after.text(option)))
-    && matches(when.class, textOf(loadBalancerClass)) && matches(when.loadBalancerIP, textOf(loadBalancerIP))
-    && matches(when.typeBefore, pair.before.spec.type || 'ClusterIP');
+  return Object.entries(when.options ?? {}).every(([option, pattern]) => matchesPattern(pattern, after.text(option)))
+    && matchesPattern(when.class, textOf(loadBalancerClass)) && matchesPattern(when.loadBalancerIP, textOf(loadBalancerIP))
+    && matchesPattern(when.typeBefore, pair.before.spec.type || 'ClusterIP');
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** @param isRefused whether the option refuses the text */
-function matches(pattern: TextPattern | undefined, text: string | undefined, isRefused = false): boolean {
+function matchesPattern(pattern: TextPattern | undefined, text: string | undefined, isRefused = false): boolean {
   if (pattern === undefined) return true;
   if (pattern === null) return text === undefined;
   if (pattern instanceof RegExp) return pattern.test(text ?? '');

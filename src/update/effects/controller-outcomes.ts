@@ -53,7 +53,7 @@ function loadBalancerOutcomes(pair: ServicePair, differences: readonly Differenc
   const unknown = exists && owner.entries.length === 1 ? unknownOutcomes(owner.entries[0].load(), open) : [];
   return {
     outcomes: [
-      ...settle(results.flatMap(({ outcomes }) => outcomes), alternatives),
+      ...settleAlternatives(results.flatMap(({ outcomes }) => outcomes), alternatives),
       ...serviceControllerOutcomes(pair, open, [owner, next]), ...unknown,
     ],
     answered, makers,
@@ -71,7 +71,7 @@ function possibleMakers({ certainty, entries }: Owner, service: ComparedService)
 }
 
 /** Makes outcomes certain that occur in each of several cases of which one holds. */
-function settle(outcomes: readonly Effect[], alternatives: readonly (readonly string[])[]): readonly Effect[] {
+function settleAlternatives(outcomes: readonly Effect[], alternatives: readonly (readonly string[])[]): readonly Effect[] {
   return outcomes.map((outcome) => {
     const { when, ...rest } = outcome;
     const cases = alternatives.find((conditions) => when !== undefined && conditions.includes(when));

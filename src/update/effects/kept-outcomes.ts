@@ -58,23 +58,23 @@ export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], states
   };
   const isHeadlessNow = before.clusterIP === 'None' && (next.clusterIP ?? '') === '';
   if (isHeadlessNow) note(HEADLESS_KEPT, ['spec', 'clusterIP'], ({ clusterIP }) => clusterIP === 'None');
-  else if (isLeftOut(before.clusterIP, next.clusterIP))
+  else if (isOmitted(before.clusterIP, next.clusterIP))
     note(ALLOCATED_KEPT, ['spec', 'clusterIP'], (spec, live) => spec.clusterIP === live.clusterIP, 'note');
   for (const field of ['ipFamilyPolicy', 'ipFamilies', 'healthCheckNodePort'] as const) {
-    if (isLeftOut(before[field], next[field]))
+    if (isOmitted(before[field], next[field]))
       note(ALLOCATED_KEPT, ['spec', field], (spec, live) => JSON.stringify(spec[field]) === JSON.stringify(live[field]));
   }
   const earlier = groupBy(before.ports ?? [], ({ name = '' }) => name), unnamed = groupBy(earlier.get('') ?? [], ({ port }) => port);
   next.ports?.forEach((port, at) => {
     const was = (port.name === undefined ? unnamed.get(port.port) : earlier.get(port.name))?.[0];
-    if (isLeftOut(was?.nodePort, port.nodePort))
+    if (isOmitted(was?.nodePort, port.nodePort))
       note(ALLOCATED_KEPT, ['spec', 'ports', at, 'nodePort'], (spec) =>
         samePorts(spec, port).some(({ nodePort }) => nodePort === was?.nodePort));
   });
   return outcomes;
 }
 
-const isLeftOut = (before: unknown, next: unknown): boolean => before !== undefined && before !== '' && before !== 0
+const isOmitted = (before: unknown, next: unknown): boolean => before !== undefined && before !== '' && before !== 0
   && (next === undefined || next === '' || next === 0);
 
 /** Outcomes of manifest ports that were lost in the merge. */

@@ -1,7 +1,7 @@
 import { interruption, type Comparison } from './card-fields';
 import type { Effect } from '../change';
 import {
-  endpointsOf, objectKey, serviceOf, type ComparedObject, type ComparedService, type ManifestSet, type ServicePair,
+  endpointsOfService, objectKey, serviceKeyOf, type ComparedObject, type ComparedService, type ManifestSet, type ServicePair,
 } from '../read-manifests';
 import type { Card } from '../../service';
 
@@ -23,7 +23,7 @@ const NOT_PRUNED = 'applying does not delete objects that left the manifests, as
  */
 export function orphanedEndpoints({ before, after }: ServicePair, { before: was, after: is }: Comparison): Effect[] {
   if (!isManual(before) || isManual(after) || after.spec.type === 'ExternalName') return []; // an ExternalName routes nothing
-  const left = endpointsOf(was, before);
+  const left = endpointsOfService(was, before);
   if (left.length === 0) return [];
   const users = left.slice(0, 10).map(({ at }) => `${at.kind} ${at.name}`);
   const isHeld = left.some((object) => is.objects.has(objectKey(object)));
@@ -38,7 +38,7 @@ const STILL_HELD = {
 
 /** Outcomes of removing manual endpoints from the manifests while their Service remains without a selector. */
 export function removedEndpoints(object: ComparedObject, is: ManifestSet): Effect[] {
-  const service = serviceOf(object, is);
+  const service = serviceKeyOf(object, is);
   if (service === undefined || !isManual(service)) return [];
   const { kind, name } = object.at;
   return [interruption(SLICE_LEFT_BEHIND, [], {

@@ -97,7 +97,7 @@ export function outcomesOfRemoval(service: ComparedService, users: ServiceRefere
   if (named.length === 0 && service.spec.type !== 'LoadBalancer') return [removedOutcome(service, PRUNED), ...records];
   return [{
     ...cardFields(SERVICE_REMOVED), severity: named.length > 0 ? 'error' : 'warning', outcome: 'lost', certain: false, when: PRUNED,
-    path: [], why: `deleted with it: ${partsOf(service).join(', ')}`,
+    path: [], why: `deleted with it: ${removedParts(service).join(', ')}`,
       lost: [...new Set([...deletedWith(service.spec), 'dns-name' as const])],
     ...(named.length === 0 ? {} : { users: named }),
   }, ...records];
@@ -105,7 +105,7 @@ export function outcomesOfRemoval(service: ComparedService, users: ServiceRefere
 const PRUNED = 'the object is also deleted from the cluster, as by GitOps tools that prune';
 
 /** Properties of a Service that are lost with it. */
-function partsOf({ at, spec }: ComparedService): readonly string[] {
+function removedParts({ at, spec }: ComparedService): readonly string[] {
   const lost = deletedWith(spec);
   return [
     `its DNS name ${at.name}.${namespaceOrDefault(at)}`,

@@ -1,5 +1,5 @@
 import { protocolOf, targetOf } from '../differences/find-differences';
-import { matchesSelector, type AppIndex } from '../../app/index/app-index';
+import { podsMatchSelector, type AppIndex } from '../../app/index/app-index';
 import type { AppService, Workload } from '../../app/index/app-object';
 import { lazy } from '../../app/index/lazy';
 import type { DecodedPort } from '../../service/decode/decoded-objects';
@@ -32,7 +32,7 @@ export class RunningPods {
     const running = lazy(() => selected.flatMap((workload) => this.workloads().get(workloadKey(workload)) ?? []));
     const now = lazy(() => countTargets(running())), next = lazy(() => countTargets(selected));
     return {
-      isSelected: lazy(() => running().some((workload) => matchesSelector(workload, service.selector ?? {}))),
+      isSelected: lazy(() => running().some((workload) => podsMatchSelector(workload, service.selector ?? {}))),
       allListen: (port) => running().length > 0 && now().get(targetKey(targetOf(port), protocolOf(port))) === running().length,
       rollOut: (port) => next().has(targetKey(targetOf(port), protocolOf(port))),
     };

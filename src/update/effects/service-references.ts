@@ -12,7 +12,7 @@ import type { CoreReference } from '../../app/references/reference';
 import { record } from '../../service';
 
 /** A reference to a Service. */
-interface Use {
+interface ServiceUse {
   readonly object: AppObject;
   readonly path: Path;
   /** The port that it refers to; `undefined` if it refers to the Service only. */
@@ -21,10 +21,10 @@ interface Use {
 
 /** References to the Services of an app, indexed by Service, by port and by the labels that select the Service. */
 export class ServiceReferences {
-  private readonly uses = new Map<string, Use[]>();
-  private readonly usesOfPorts = new Map<string, Use[]>();
+  private readonly uses = new Map<string, ServiceUse[]>();
+  private readonly usesOfPorts = new Map<string, ServiceUse[]>();
   /** References that select Services by their labels, by namespace and port. */
-  private readonly selecting = new Map<string, SelectorIndex<Use>>();
+  private readonly selecting = new Map<string, SelectorIndex<ServiceUse>>();
 
   constructor({ app }: ManifestSet) {
     for (const object of app.objects) {
@@ -42,8 +42,8 @@ export class ServiceReferences {
 
   /** References by a Service's port name or number, as text. */
   ofPort(namespace: string, name: string, labels: Labels, port: number | string): string[] {
-    const named = this.usesOfPorts.get(portKey(namespace, name, port)) ?? [];
-    const selected = named.length >= MOST ? [] : this.selecting.get(portKey(namespace, '', port))?.matching(labels, MOST) ?? [];
+    const named = this.usesOfPorts.get(portReferenceKey(namespace, name, port)) ?? [];
+    const selected = named.length >= MOST ? [] : this.selecting.get(portReferenceKey(namespace, '', port))?.matching(labels, MOST) ?? [];
     return [...named.slice(0, MOST), ...selected].slice(0, MOST).map(describeUse);
   }
 
@@ -54,10 +54,10 @@ export class ServiceReferences {
     visitPaths(object.body, reference.at, (fields, path) => {
       if (!refersToService(reference, fields)) return;
       const value = portField(reference, fields)?.value;
-      const use: Use = { object, path, ...(typeof value === 'number' || typeof value === 'string' ? { port: value } : {}) };
+      const use: ServiceUse = { object, path, ...(typeof value === 'number' || typeof value === 'string' ? { port: value } : {}) };
       if (selector !== undefined) {
         if (use.port === undefined) return;
-        const key = portKey(object.namespace, '', use.port), index = this.selecting.get(key) ?? new SelectorIndex<Use>();
+        const key = portReferenceKey(object.namespace, '', use.port), index = this.selecting.get(key) ?? new SelectorIndex<ServiceUse>();
         index.add(labelSelector(), use);
         this.selecting.set(key, index);
       } else {
@@ -68,9 +68,9 @@ export class ServiceReferences {
     });
   }
 
-  private note(namespace: string, name: string, use: Use): void {
+  private note(namespace: string, name: string, use: ServiceUse): void {
     pushTo(this.uses, `${namespace}/${name}`, use);
-    if (use.port !== undefined) pushTo(this.usesOfPorts, portKey(namespace, name, use.port), use);
+    if (use.port !== undefined) pushTo(this.usesOfPorts, portReferenceKey(namespace, name, use.port), use);
   }
 
   /** Environment variables, arguments and configuration that hold the DNS name of a Service. */
@@ -113,11 +113,11 @@ const MOST = 10;
 const HOSTS =
   /(?:(?<=\/\/|@)|^|(?<=[\s"'=,])(?=[a-z0-9-]+\.[a-z0-9-]+\.svc\b))([a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){0,5})(?=[:/\s"',?]|$)/g;
 
-function portKey(namespace: string, service: string, port: number | string): string {
+function portReferenceKey(namespace: string, service: string, port: number | string): string {
   return JSON.stringify([namespace, service, port]);
 }
 
-function describeUse({ object, path }: Use): string {
+function describeUse({ object, path }: ServiceUse): string {
   return `${object.kind} ${object.namespace === '' ? '' : `${object.namespace}/`}${object.name} at ${formatPath(path)}`;
 }
 

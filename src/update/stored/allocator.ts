@@ -51,7 +51,7 @@ export class Allocator {
 const FIRST_PORT = 40000;
 
 /** The family of an address; `undefined` for a text that is not an address. */
-export function familyOf(address: string): Family | undefined {
+export function addressFamily(address: string): Family | undefined {
   const ip = parseIp(address);
   return ip === undefined ? undefined : `IPv${ip.family}`;
 }

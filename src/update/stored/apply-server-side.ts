@@ -58,7 +58,7 @@ function mergeStruct(live: unknown, before: unknown, next: unknown): unknown {
 }
 
 function mergePortsByKey(live: readonly Json[], before: readonly Json[], next: readonly Json[]): Json[] {
-  const [liveByKey, beforeByKey, nextByKey] = [live, before, next].map((ports) => new Map(ports.map((port) => [portKey(port), port])));
+  const [liveByKey, beforeByKey, nextByKey] = [live, before, next].map((ports) => new Map(ports.map((port) => [mergeKey(port), port])));
   return mergedOrder([...liveByKey.keys()], [...nextByKey.keys()]).flatMap((key) => {
     const is = liveByKey.get(key), was = beforeByKey.get(key), will = nextByKey.get(key);
     if (will === undefined) return is === undefined || was !== undefined ? [] : [is]; // owned by another manager
@@ -97,7 +97,7 @@ function mergedOrder(live: readonly string[], next: readonly string[]): string[]
 function duplicatePort(ports: readonly Json[]): { at: number; key: string } | undefined {
   const seen = new Set<string>();
   for (let at = 0; at < ports.length; at++) {
-    const key = portKey(ports[at]);
+    const key = mergeKey(ports[at]);
     if (seen.has(key)) return { at, key };
     seen.add(key);
   }
@@ -116,7 +116,7 @@ function withoutPorts(spec: Json): unknown {
 }
 
 /** The key of a port. The server treats a protocol of null as a separate value, though it stores the default. */
-const portKey = ({ port, protocol = 'TCP' }: Json): string => `${String(port)} ${String(protocol)}`;
+const mergeKey = ({ port, protocol = 'TCP' }: Json): string => `${String(port)} ${String(protocol)}`;
 
 function portRecords({ ports }: Json): readonly Json[] {
   return onlyRecords(ports);

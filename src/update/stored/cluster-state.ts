@@ -1,4 +1,4 @@
-import { familyOf, type ClusterFamilies } from './allocator';
+import { addressFamily, type ClusterFamilies } from './allocator';
 import type { ComparedService } from '../read-manifests';
 import { createService } from './service-update';
 import { copySpec, needsClusterIp, needsHealthCheckPort, type StoredSpec } from './stored-spec';
@@ -58,8 +58,8 @@ function selectedStates(families: ClusterFamilies, spec: StoredSpec, before: Dec
   const asked = next.clusterIPs ?? (next.clusterIP === undefined ? [] : [next.clusterIP]);
   const given = before.clusterIPs?.length ?? (before.clusterIP === undefined ? 0 : 1);
   const live = copySpec(spec);
-  const fits = asked.every((address, at) => at >= (spec.clusterIPs?.length ?? 0) || familyOf(address) === spec.ipFamilies?.[at]);
-  if (needsClusterIp(spec) && spec.clusterIP !== 'None' && asked.length > given && fits && familyOf(asked[0] ?? '') !== undefined) {
+  const fits = asked.every((address, at) => at >= (spec.clusterIPs?.length ?? 0) || addressFamily(address) === spec.ipFamilies?.[at]);
+  if (needsClusterIp(spec) && spec.clusterIP !== 'None' && asked.length > given && fits && addressFamily(asked[0] ?? '') !== undefined) {
     live.clusterIPs = spec.clusterIPs?.map((address, at) => (at < given ? address : asked[at] ?? address));
     live.clusterIP = live.clusterIPs?.[0];
     states.push({ families, live, picked: 'address' });

@@ -1,4 +1,4 @@
-import { familyOf, type Allocator } from './allocator';
+import { addressFamily, type Allocator } from './allocator';
 import { isWithoutSelector, sameList, type Refusal, type StoredSpec } from './stored-spec';
 import type { Card } from '../../service';
 
@@ -63,7 +63,7 @@ function releaseSecondary(next: StoredSpec, old: StoredSpec, refusals: Refusal[]
 function inferFamilies(next: StoredSpec, { families }: Allocator): void {
   const known = [...next.ipFamilies ?? []];
   for (const address of (next.clusterIPs ?? []).slice(known.length)) {
-    const family = familyOf(address);
+    const family = addressFamily(address);
     if (family === undefined) break; // headless Services have no address to derive it from
     known.push(family);
   }

@@ -1,5 +1,5 @@
 import { dropTypeDependentFields, patchAllocatedValues } from './allocated-values';
-import { Allocator, familyOf, type Allocation, type ClusterFamilies, type Family } from './allocator';
+import { Allocator, addressFamily, type Allocation, type ClusterFamilies, type Family } from './allocator';
 import { applyClientSide, portPatchFails } from './apply-client-side';
 import type { ApplyMode } from '../apply-mode';
 import { applyServerSide } from './apply-server-side';
@@ -20,7 +20,7 @@ import { POLICIES } from '../../service/rules/traffic';
 import { NODE_PORT_DUPLICATE } from '../../service/rules/port-lists';
 
 /** The API server's response to one request: the spec that it stores, or the causes for which it refuses. */
-export type Verdict =
+export type UpdateVerdict =
   | { readonly accepted: true; readonly spec: StoredSpec; readonly allocations: readonly Allocation[] }
   | { readonly accepted: false; readonly refusals: readonly Refusal[] };
 
@@ -41,7 +41,7 @@ export interface ServiceUpdate {
 }
 
 /** The API server's answer to an update. The arguments are not modified. */
-export function updateService(update: ServiceUpdate, apply: ApplyMode, families: ClusterFamilies, cluster: ClusterProfile): Verdict {
+export function updateService(update: ServiceUpdate, apply: ApplyMode, families: ClusterFamilies, cluster: ClusterProfile): UpdateVerdict {
   const { live, metadata, liveMetadata } = update;
   const merged = merge(update, apply, cluster);
   if ('refusal' in merged) return refuse([merged.refusal]);
@@ -53,7 +53,7 @@ export function updateService(update: ServiceUpdate, apply: ApplyMode, families:
 
 /** The API server's answer to a new Service. */
 export function createService(next: DecodedServiceSpec, metadata: DecodedMetadata, families: ClusterFamilies,
-  cluster: ClusterProfile): Verdict {
+  cluster: ClusterProfile): UpdateVerdict {
   const spec = withServiceDefaults(next, cluster.minors);
   if (spec.clusterIP !== undefined && (spec.clusterIPs ?? []).length === 0) spec.clusterIPs = [spec.clusterIP];
   return answer(spec, undefined, { metadata, families, cluster });
@@ -63,9 +63,9 @@ export function createService(next: DecodedServiceSpec, metadata: DecodedMetadat
 interface Circumstances { readonly metadata: DecodedMetadata; readonly families: ClusterFamilies; readonly cluster: ClusterProfile }
 
 function answer(spec: StoredSpec, old: StoredSpec | undefined, { metadata, families, cluster }: Circumstances,
-  ofMetadata: readonly Refusal[] = []): Verdict {
+  ofMetadata: readonly Refusal[] = []): UpdateVerdict {
   const allocator = new Allocator(families, askedOf(spec, old));
-  const creation = new Creation(metadata, families, cluster, old);
+  const creation = new ServiceCreation(metadata, families, cluster, old);
   const unfit = fillFamilies(spec, old, allocator, (given) => creation.families(given));
   if (unfit.length > 0) return refuse(unfit);
   const unavailable = creation.allocators(spec);
@@ -89,7 +89,7 @@ function hasLeftOverAddress({ type, clusterIP, clusterIPs }: StoredSpec): boolea
   return type === 'ExternalName' && clusterIP !== undefined && clusterIPs === undefined;
 }
 
-const refuse = (refusals: readonly Refusal[]): Verdict => ({ accepted: false, refusals });
+const refuse = (refusals: readonly Refusal[]): UpdateVerdict => ({ accepted: false, refusals });
 
 function merge(
   { live, before, next, changesMetadata }: ServiceUpdate, apply: ApplyMode, cluster: ClusterProfile,
@@ -124,7 +124,7 @@ function askedOf(spec: StoredSpec, old: StoredSpec | undefined): { addresses: Re
 }
 
 /** Applies the rules for new objects in the order of the API server. */
-class Creation {
+class ServiceCreation {
   constructor(
     private readonly metadata: DecodedMetadata, private readonly clusterFamilies: ClusterFamilies, private readonly cluster: ClusterProfile,
     private readonly old: StoredSpec | undefined,
@@ -146,7 +146,7 @@ class Creation {
     if (!this.asksAnew(spec)) return [];
     const before = new Set(this.old?.ports?.map(nodePortOf));
     const kept = new Set(this.old?.type === 'ExternalName' ? [] : this.old?.clusterIPs);
-    const isNewAddress = (spec.clusterIPs ?? []).some((address) => !kept.has(address) && familyOf(address) !== undefined);
+    const isNewAddress = (spec.clusterIPs ?? []).some((address) => !kept.has(address) && addressFamily(address) !== undefined);
     const fresh = this.old === undefined || this.old.type === 'ExternalName'
       || (this.old.ipFamilies?.length === 1 && spec.ipFamilies?.length === 2);
     const keepsHealthPort = this.old !== undefined && needsHealthCheckPort(this.old);

@@ -1,6 +1,6 @@
 import type { Path, Problem } from '../../problem';
 import { possibleStates, type ClusterState } from './cluster-state';
-import { updateService, type Verdict } from './service-update';
+import { updateService, type UpdateVerdict } from './service-update';
 import type { ApplyMode } from '../apply-mode';
 import { specAsWritten, type ServicePair } from '../read-manifests';
 import { checkObject, record, type ClusterProfile, type UnknownObject } from '../../service';
@@ -10,7 +10,7 @@ export { describeStates, type ClusterState } from './cluster-state';
 export { isStoredHeadless as isHeadless, type StoredPort, type StoredSpec } from './stored-spec';
 export { refusalOf, type Refusal } from './stored-spec';
 export { LOAD_BALANCER_CLASS_IMMUTABLE, metadataRefusals } from './update-rules';
-export type { Verdict } from './service-update';
+export type { UpdateVerdict as Verdict } from './service-update';
 
 /** How an update is sent to the API server. */
 export interface ApplyRequest {
@@ -21,13 +21,13 @@ export interface ApplyRequest {
 }
 
 /** The API server's answer in one state of the cluster. */
-export interface UpdateAnswer<Answer extends Verdict = Verdict> {
+export interface UpdateAnswer<Answer extends UpdateVerdict = UpdateVerdict> {
   readonly state: ClusterState;
   readonly verdict: Answer;
 }
 
 /** An update that the API server accepts in one state of the cluster. */
-export type AcceptedUpdate = UpdateAnswer<Extract<Verdict, { accepted: true }>>;
+export type AcceptedUpdate = UpdateAnswer<Extract<UpdateVerdict, { accepted: true }>>;
 
 /** The possible results of an update in the API server. */
 export interface StoredUpdate {
@@ -87,7 +87,7 @@ const fieldOf = ([first, field, ...below]: Path): string => first === 'spec' && 
 
 /** A Service as the API server will store it; addresses and ports that it picks anew are left out. */
 export function storedObject(
-  { spec, allocations }: Extract<Verdict, { accepted: true }>, { before, after, live }: Required<ServicePair>, apply: ApplyMode,
+  { spec, allocations }: Extract<UpdateVerdict, { accepted: true }>, { before, after, live }: Required<ServicePair>, apply: ApplyMode,
 ): UnknownObject {
   const known = { ...spec, ports: spec.ports?.map((port) => ({ ...port })) }; // TypeScript: lists are never changed in place
   for (const { path: [field, at] } of allocations) {
@@ -107,10 +107,10 @@ export function storedObject(
   });
 }
 
-type Texts = Readonly<Record<string, string>> | undefined;
+type StringMap = Readonly<Record<string, string>> | undefined;
 
 /** Fields that are no longer applied are removed; fields of other managers stay, unless the object is replaced. */
-function merged(before: Texts = {}, after: Texts = {}, live: Texts = {}, apply: ApplyMode): Texts {
+function merged(before: StringMap = {}, after: StringMap = {}, live: StringMap = {}, apply: ApplyMode): StringMap {
   if (apply === 'replace') return Object.keys(after).length === 0 ? undefined : after;
   const entries = Object.entries(live).filter(([key]) => before[key] === undefined || after[key] !== undefined);
   const all = Object.fromEntries([...entries, ...Object.entries(after)]);

@@ -134,14 +134,14 @@ export interface PortListTypeCheck<Min extends 0 | 1> extends TypeCheck {
 export type PortProblem<Which, Ports, Port = PortOf<Ports>> = string extends Which ? never
   : Which extends Port ? never : Which extends `${Port & number}` ? never
     : Which extends string | number ? [NearestOf<Which, Port>] extends [never]
-      ? {} extends Record<Which, 1> ? never : `'${Which}' must be a port of this Service: ${Listed<Ports>}`
+      ? {} extends Record<Which, 1> ? never : `'${Which}' must be a port of this Service: ${PortsByName<Ports>}`
       : `'${Which}' must be a port of this Service: did you mean '${NearestOf<Which, Port>}'?`
       : never;
 // One sentence that names them, where a union in a text would make a sentence of each; of a long list the first ten.
-type Listed<Ports, Text extends string = '', GivenListed extends 1[] = []> =
+type PortsByName<Ports, Text extends string = '', GivenListed extends 1[] = []> =
   Ports extends readonly [infer Port extends { readonly port: number }, ...infer Others]
     ? GivenListed['length'] extends 10 ? `${Text}, …`
-      : Listed<Others, `${Text}${Text extends '' ? '' : ', '}${NameOrNumber<Port>}`, [...GivenListed, 1]>
+      : PortsByName<Others, `${Text}${Text extends '' ? '' : ', '}${NameOrNumber<Port>}`, [...GivenListed, 1]>
     : Text;
 type NameOrNumber<Port extends { readonly port: number }> = Port extends { readonly name: infer Name extends string } ? Name : Port['port'];
 

@@ -152,11 +152,11 @@ interface InSlice<Slice> {
   metadata: MetadataMistakes<PropOf<Slice, 'metadata'>, DnsSubdomainProblem<PropOf<PropOf<Slice, 'metadata'>, 'name'>>>;
   service: Dns1035LabelProblem<PropOf<Slice, 'service'>>;
   endpoints: PropOf<Slice, 'endpoints'> extends infer Endpoints extends readonly unknown[]
-    ? AnyItemOf<{ -readonly [At in keyof Endpoints]: AnyOf<WrongOf<InEndpoint<Endpoints[At], PropOf<Slice, 'addressType'>>>> }> : never;
+    ? AnyItemOf<{ -readonly [At in keyof Endpoints]: AnyOf<WrongOf<InEndpointOf<Endpoints[At], PropOf<Slice, 'addressType'>>>> }> : never;
   ports: PropOf<Slice, 'ports'> extends infer Ports extends readonly unknown[]
-    ? AnyItemOf<{ -readonly [At in keyof Ports]: AnyOf<WrongOf<InPort<Ports, At, PropOf<Slice, 'addressType'>>>> }> : never;
+    ? AnyItemOf<{ -readonly [At in keyof Ports]: AnyOf<WrongOf<SlicePortProblems<Ports, At, PropOf<Slice, 'addressType'>>>> }> : never;
 }
-interface InEndpoint<GivenEndpoint, AddressType> {
+interface InEndpointOf<GivenEndpoint, AddressType> {
   addresses: PropOf<GivenEndpoint, 'addresses'> extends infer Addresses extends readonly unknown[]
     ? Addresses extends readonly [] ? 'an endpoint must have at least one address'
       : AnyItemOf<{ -readonly [At in keyof Addresses]: SliceAddressProblem<Addresses[At], AddressType> }> : never;
@@ -168,7 +168,7 @@ type SliceAddressProblem<Address, AddressType> = AddressType extends 'FQDN' ? ne
     : AddressType extends 'IPv4' | 'IPv6' ? FamilyOf<Address> extends AddressType ? never
     : `'${Address & string}' must be an ${AddressType} address, as addressType says` : never
     : EndpointAddressProblem<Address>;
-interface InPort<Ports, At extends keyof Ports, AddressType> {
+interface SlicePortProblems<Ports, At extends keyof Ports, AddressType> {
   name: PropOf<Ports[At], 'name'> extends '' ? never
     : DnsLabelProblem<PropOf<Ports[At], 'name'>> | PortNameTwice<PropOf<Ports[At], 'name'>, Ports, At>;
   // for FQDN, the API server accepts any number, and nothing reads it
@@ -196,12 +196,12 @@ export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: read
       { path: ['endpoints'], found: endpoints.length, reason: 'Too many', expected: `at most ${MAX_ENDPOINTS} endpoints` });
   } else {
     const spelled = !BUILT_IN_CONTROLLERS.includes(metadata.labels?.['endpointslice.kubernetes.io/managed-by']);
-    endpoints.forEach((endpoint, at) => checkEndpoint(endpoint, at, addressType, spelled, findings));
+    endpoints.forEach((endpoint, at) => checkSliceEndpoint(endpoint, at, addressType, spelled, findings));
   }
   checkPorts(slice.ports ?? [], findings);
 }
 
-function checkEndpoint(endpoint: Endpoint, at: number, addressType: string, spelled: boolean, findings: Findings): void {
+function checkSliceEndpoint(endpoint: Endpoint, at: number, addressType: string, spelled: boolean, findings: Findings): void {
   const { addresses = [], hostname, nodeName } = endpoint;
   const path = ['endpoints', at];
   if (addresses.length === 0) {
@@ -222,7 +222,7 @@ function checkEndpoint(endpoint: Endpoint, at: number, addressType: string, spel
       checkFqdn(address, place, findings);
       if (spelled) checkIpSpelling(address, place, findings, '1.33', '1.36');
     } else if (addressType === 'IPv4' || addressType === 'IPv6')
-      checkAddress(address, addressType, [[...path, 'addresses'], place], spelled, findings);
+      checkSliceAddress(address, addressType, [[...path, 'addresses'], place], spelled, findings);
     if (seen.has(address))
       findings.add(APPLY_DUPLICATE, { path: place(), found: address, expected: 'an address that this endpoint does not have yet' });
     seen.add(address);
@@ -233,7 +233,7 @@ function checkEndpoint(endpoint: Endpoint, at: number, addressType: string, spel
 }
 
 /** An address of an IP slice: up to 1.32 only its family counts, since 1.33 an IPv6 address is canonical too. */
-function checkAddress(text: string, addressType: 'IPv4' | 'IPv6', [list, path]: readonly [list: Path, path: () => Path],
+function checkSliceAddress(text: string, addressType: 'IPv4' | 'IPv6', [list, path]: readonly [list: Path, path: () => Path],
   spelled: boolean, findings: Findings): void {
   const ip = addressType === 'IPv4' ? checkIpAddress(text, path, findings) : checkIpv6(text, path, findings);
   if (ip === undefined) return;

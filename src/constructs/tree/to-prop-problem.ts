@@ -7,12 +7,12 @@ type Words = (problem: Problem) => Problem;
 const words = processGlobal('cdk8s-services.words', () => new WeakMap<ApiObject, Words[]>());
 
 /** Registers a function that converts problems of an object to the names of its construct, or of an add-on. */
-export function inWordsOf(object: ApiObject, named: Words): void {
+export function renameProblemsOf(object: ApiObject, named: Words): void {
   pushTo(words, object, named);
 }
 
 /** Converts a problem of an object to props with the first registered function that knows its place. */
-export function worded(object: ApiObject, problem: Problem): Problem {
+export function toPropProblem(object: ApiObject, problem: Problem): Problem {
   for (const named of words.get(object) ?? []) {
     const answer = named(problem);
     if (answer !== problem) return answer;
