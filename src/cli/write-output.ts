@@ -33,18 +33,15 @@ let waits = false;
 
 /** Why something cannot be written, in words. */
 export function writeReasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException; // what the file functions of Node.js throw
-  switch (code) {
-    case 'EACCES': case 'EPERM': return 'permission to write it is missing';
-    case 'EROFS': return 'the file system is read-only';
-    case 'EISDIR': return 'it is a folder';
-    case 'ENOSPC': case 'EDQUOT': return 'the disk is full';
-    case 'ENAMETOOLONG': return 'its name is too long';
-    case 'ENOENT': case 'ENOTDIR': return 'no file can be created there';
-    case 'EFBIG': return 'it is larger than a file may be';
-    default: return message;
-  }
+  const { code = '', message } = error as NodeJS.ErrnoException; // what the file functions of Node.js throw
+  return WRITE_FAILURES[code] ?? message;
 }
+
+const WRITE_FAILURES: Readonly<Record<string, string | undefined>> = {
+  EACCES: 'permission to write it is missing', EPERM: 'permission to write it is missing', EROFS: 'the file system is read-only',
+  EISDIR: 'it is a folder', ENOSPC: 'the disk is full', EDQUOT: 'the disk is full', ENAMETOOLONG: 'its name is too long',
+  ENOENT: 'no file can be created there', ENOTDIR: 'no file can be created there', EFBIG: 'it is larger than a file may be',
+};
 
 /** One folder after the other: where the file system takes none, as in `/proc`, Node.js' own way to make them all never ends. */
 function makeFolder(file: string, folder: string): void {

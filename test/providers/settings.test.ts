@@ -2,7 +2,7 @@ import { checkManifests } from '../../src/app/check-manifests';
 import { explain } from '../../src/explain/explain';
 import { AnnotatedService } from '../../src/providers/engine/annotated-service';
 import { HOMES } from '../../src/providers/engine/definition/controllers';
-import { settingsOf } from '../../src/providers/engine/settings';
+import { requestedAddresses, schemeOf, settingText } from '../../src/providers/engine/settings';
 import { PORTABLE } from '../../src/service/cluster';
 import type { ProviderId } from '../../src/service/provider-ids.generated';
 
@@ -11,8 +11,10 @@ const manifest = (annotations: Annotations, spec: object = {}) => ({
   apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', namespace: 'shop', annotations },
   spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], ...spec },
 });
-const settings = (id: ProviderId, annotations: Annotations, spec: object = {}) =>
-  settingsOf(new AnnotatedService(HOMES[id].load(), annotations, manifest(annotations, spec).spec as never));
+const settings = (id: ProviderId, annotations: Annotations, spec: object = {}) => {
+  const service = new AnnotatedService(HOMES[id].load(), annotations, manifest(annotations, spec).spec as never);
+  return { scheme: schemeOf(service), addresses: requestedAddresses(service), textOf: (option: string) => settingText(service, option) };
+};
 const problems = (id: ProviderId | undefined, annotations: Annotations, spec: object = {}) =>
   checkManifests([manifest(annotations, spec)], { cluster: id === undefined ? {} : { loadBalancer: [id] } });
 const codes = (...given: Parameters<typeof problems>) =>
@@ -33,7 +35,7 @@ describe('effective settings', () => {
   test('are the same for two spellings of one value', () => {
     const texts = ['true', '1', 'TRUE'].map((text) =>
       settings('scaleway', { 'service.beta.kubernetes.io/scw-loadbalancer-private': text }));
-    expect(new Set(texts.map(({ scheme, other }) => JSON.stringify([scheme.value, other.private?.value]))).size).toBe(1);
+    expect(new Set(texts.map(({ scheme, textOf }) => `${scheme.value} ${textOf('private')}`)).size).toBe(1);
   });
 
   test('have the addresses that an annotation or the field requests, unless the controller ignores the field', () => {
@@ -75,14 +77,15 @@ describe('the in-tree provider of AWS', () => {
   const certificate = { [aws('ssl-cert')]: 'arn:aws:acm:eu-west-1:123456789012:certificate/12345678-1234-1234-1234-123456789012' };
 
   test('makes TCP listeners of backend-protocol https without a certificate, and that is an error', () => {
-    expect(settings('aws-in-tree', https).listeners.value.map(({ http, tls }) => http || tls)).toEqual([false, false]);
+    expect(said('aws-in-tree', https)).not.toContain('terminates TLS');
     expect(said('aws-in-tree', https)).not.toContain('X-Forwarded-For');
     expect(codes('aws-in-tree', https)).toContain('annotation-requires');
   });
 
   test('makes TCP listeners of ports outside of ssl-ports', () => {
-    const { listeners } = settings('aws-in-tree', { ...https, ...certificate, [aws('ssl-ports')]: 'https' });
-    expect(listeners.value.map(({ port, http, tls }) => [port, http, tls])).toEqual([[80, false, false], [443, true, true]]);
+    const text = said('aws-in-tree', { ...https, ...certificate, [aws('ssl-ports')]: 'https' });
+    expect(text).toContain('The load balancer terminates TLS on https (443/TCP), with');
+    expect(text).toContain('It works at layer 7 (HTTP) on https (443/TCP)');
   });
 });
 

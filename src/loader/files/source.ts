@@ -123,15 +123,14 @@ export function encodingOf(begin: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
 
 /** Why a file cannot be read, as text. */
 export function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException; // TypeScript: errors of the file functions of Node.js
-  switch (code) {
-    case 'ENOENT': case 'ENOTDIR': return 'there is no such file';
-    case 'ELOOP': return 'it is a link that points to itself';
-    case 'EACCES': case 'EPERM': return 'permission to read it is missing';
-    case 'EISDIR': return 'it is a folder';
-    default: return message;
-  }
+  const { code = '', message } = error as NodeJS.ErrnoException; // TypeScript: errors of the file functions of Node.js
+  return READ_FAILURES[code] ?? message;
 }
+
+const READ_FAILURES: Readonly<Record<string, string | undefined>> = {
+  ENOENT: 'there is no such file', ENOTDIR: 'there is no such file', ELOOP: 'it is a link that points to itself',
+  EACCES: 'permission to read it is missing', EPERM: 'permission to read it is missing', EISDIR: 'it is a folder',
+};
 
 /**
  * Splits a text into documents as kubectl does: at lines that begin with `---`; JSON Lines at line ends, and JSON documents where one

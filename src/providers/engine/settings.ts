@@ -1,58 +1,11 @@
 import { accessOf } from './access';
-import type { Access, AnnotatedService, Exposure, Health, Provider, Row, SettingSource, Targets } from './definition';
+import type { Access, AnnotatedService, Exposure, Provider, Row, SettingSource } from './definition';
 import { isKeyed } from '../codecs/keyed';
 import { Wrong } from '../codecs/kind';
 import { readText } from '../codecs/reading';
 
 /** A value, and the settings of the manifest that it comes from; none of them if it is the default. */
 export interface Setting<T> { readonly value: T; readonly from: readonly SettingSource[] }
-
-/** How a load balancer serves one port of the Service. */
-export interface Listener {
-  readonly port: number;
-  readonly protocol: string;
-  /** Whether the load balancer terminates TLS on it. */
-  readonly tls: boolean;
-  /** Whether the load balancer reads HTTP on it. */
-  readonly http: boolean;
-}
-
-/** A controller's view of a Service: defaults applied, aliases merged, values parsed. */
-export interface LoadBalancerSettings {
-  readonly scheme: Setting<Exposure>;
-  readonly targets: Setting<Targets>;
-  readonly listeners: Setting<readonly Listener[]>;
-  /** Who can connect to the load balancer and to the nodes, and what enforces it. */
-  readonly access: Access;
-  /** Health checks of the load balancer; `undefined` if they are as Kubernetes describes. */
-  readonly healthCheck: Setting<Health | undefined>;
-  /** Addresses that are requested, in words; empty if the controller picks one. */
-  readonly addresses: Setting<readonly string[]>;
-  /** Every other option of the table that has a value or a default, by property. */
-  readonly other: Readonly<Record<string, Setting<unknown>>>;
-}
-
-/** The effective settings of a Service, as its controller reads them. */
-export function settingsOf(service: AnnotatedService): LoadBalancerSettings {
-  const { traffic = { source: '' }, table } = service.provider;
-  return {
-    scheme: schemeOf(service),
-    targets: traced(service, (read) => traffic.targets?.(read) ?? 'nodes'),
-    listeners: traced(service, (read) => {
-      const speaks = traffic.speaks?.(read);
-      return read.ports.filter((port) => traffic.serves?.(read, port) !== false).map((port) => ({
-        port: port.port, protocol: port.protocol ?? 'TCP', tls: speaks?.ends(port) === true, http: speaks?.readsHttp?.(port) === true,
-      }));
-    }),
-    access: accessOf(service),
-    healthCheck: traced(service, (read) => traffic.health?.(read)),
-    addresses: requestedAddresses(service),
-    other: Object.fromEntries(Object.keys(table).filter((property) => !isKeyed(table[property].as)).flatMap((property) => {
-      const setting = readSetting(service, property);
-      return setting === undefined ? [] : [[property, setting]];
-    })),
-  };
-}
 
 /** The exposure of the load balancer of a Service. */
 export function schemeOf(service: AnnotatedService): Setting<Exposure> {
@@ -76,20 +29,6 @@ export function requestedAddresses(service: AnnotatedService): Setting<readonly 
   const verdict = fields?.loadBalancerIP;
   const isIgnored = verdict !== undefined && verdict.when?.(loadBalancerIP, service) !== false;
   return loadBalancerIP === '' || isIgnored ? { value: [], from: [] } : { value: [loadBalancerIP], from: field };
-}
-
-/**
- * The value of an option and where it comes from: the newest of its keys that is set, else the default. `undefined` if there is neither, if
- * it cannot be read, or if deprecated keys disagree, so that only the controller's order tells which one counts.
- */
-export function readSetting(service: AnnotatedService, property: string): Setting<unknown> | undefined {
-  const names = withSuccessor(service.provider, property);
-  const given = names.filter((name) => service.has(name));
-  const values = given.map((name) => parsedText(service.text(name), service.provider.table[name], service));
-  if (new Set(values.map((value) => canonicalText(value))).size > 1) return undefined;
-  const value = given.length > 0 ? values[0] : parsedText(undefined, service.provider.table[names[0]], service);
-  return value === undefined || value === ABSENT ? undefined
-    : { value, from: given.map((name) => ({ annotation: service.keyOf(name) })) };
 }
 
 /** A text normalized by its codec; `absent` if there is none, and unchanged if it cannot be read. */

@@ -31,17 +31,12 @@ export const struct = (fields: Readonly<Record<string, FieldShape | Field>>): Fi
 });
 
 /** The expected value of a shape, as text. */
-export function describeShape(shape: FieldShape): string {
-  switch (shape.is) {
-    case 'string': return 'a string';
-    case 'int32': return 'a whole number (int32)';
-    case 'int64': return 'a whole number';
-    case 'boolean': return 'true or false';
-    case 'int-or-string': return 'a whole number or a string';
-    case 'time': return 'a time such as "2024-01-31T12:00:00Z"';
-    case 'map': return 'a map from strings to strings';
-    case 'list': return 'a list';
-    case 'struct': return 'an object';
-    case 'anything': return 'anything';
-  }
+export function describeShape({ is }: FieldShape): string {
+  return SHAPES[is];
 }
+
+const SHAPES: Readonly<Record<FieldShape['is'], string>> = {
+  string: 'a string', int32: 'a whole number (int32)', int64: 'a whole number', boolean: 'true or false',
+  'int-or-string': 'a whole number or a string', time: 'a time such as "2024-01-31T12:00:00Z"', map: 'a map from strings to strings',
+  list: 'a list', struct: 'an object', anything: 'anything',
+};
