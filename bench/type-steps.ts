@@ -8,11 +8,11 @@ import { CALLS, generate, WAYS, type Way } from './types';
 /** The compiled declaration that asks every check, and in it the checks of the props that the programs have. */
 const CHECKED = 'lib/constructs/services/checked.d.ts';
 const CHECKS: Readonly<Record<string, RegExp>> = {
-  ports: /PortsProblem<ports, [^>]*>/g,
+  ports: /PortsProblem<Ports, [^>]*>/g,
   'labels, annotations and name': /(?<=metadata: )MetadataProblem<.*(?=;)/g,
   selector: /(?<=selector: )SelectorProblem<.*(?=;)/g,
   'cluster IP': /(?<=clusterIP: )ClusterIPProblem<.*(?=;)/g,
-  'unknown props': /UnknownProps<keyof given, takes\['props'\]>/g,
+  'unknown props': /UnknownProps<keyof Given, Takes\['props'\]>/g,
 };
 
 async function main(): Promise<void> {

@@ -76,7 +76,7 @@ const COMES_TO: Readonly<Record<string, string>> = {
   TcpPortKey: 'PortKey<ports>',
   TcpPorts: 'ports',
   PortNamed: 'Extract<ports[number], { readonly name: name }>',
-  Deferred: "Valid<takes['props']>",
+  Deferred: 'Valid',
   LaterKey: 'PortName<ports> | PortKey<ports>',
   NoName: 'never',
   NoTcpName: 'never',

@@ -14,7 +14,7 @@ class OfConst extends HeadlessService<typeof PORTS> { constructor(id: string) { 
 const PROPS = { selector: { app: 'etcd' }, ports: PORTS } as const;
 class OfProps extends HeadlessService<typeof PORTS, Literals<typeof PROPS>> { constructor(id: string) { super(chart, id, PROPS); } }
 // what an editor shows of a constant can be written as its type
-const shown: HeadlessService<typeof PORTS, Valid<HeadlessServiceProps>> = new HeadlessService(chart, 'shown', { ports: PORTS });
+const shown: HeadlessService<typeof PORTS, Valid> = new HeadlessService(chart, 'shown', { ports: PORTS });
 
 nameOf(shown);
 nameOf(new HeadlessService(chart, 'a', { ports: [{ name: 'client', port: 2379 }] }));

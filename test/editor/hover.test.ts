@@ -4,7 +4,7 @@ import { edit } from './editor';
 type Hover = readonly [program: string, type: string, comment: string];
 
 const RIGHT: readonly Hover[] = [
-  ["new ClusterIpService(chart, 'a', { po|rts: [{ port: 80 }] });", '(property) ports: Ports',
+  ["new ClusterIpService(chart, 'a', { po|rts: [{ port: 80 }] });", 'ports: Ports',
     'Ports that clients connect to'],
   ["new ClusterIpService(chart, 'a', { ports: [{ na|me: 'http', port: 80 }] });", '.name?: string | undefined',
     'Name by which clients, Ingresses and endpoints refer to this port.'],
@@ -84,15 +84,15 @@ describe('hovering a prop', () => {
     it('shows the ports of a constructor as its type argument and in what it makes, and no other literal', () => {
       expect(lines(`new Headless|Service(chart, 'a', ${PROPS.replace("clusterIP: '10.96.0.7',", '')});`)).toEqual([
         '(alias) new HeadlessService<readonly [{', ...list,
-        '}], Valid<HeadlessServiceProps<Ports>>>(scope: Construct, id: string, props: HeadlessServiceProps<Ports>): '
-          + 'HeadlessService<readonly [{', ...list, '}], Valid<HeadlessServiceProps<Ports>>>', 'import HeadlessService',
+        '}], "valid">(scope: Construct, id: string, props: HeadlessServiceProps<Ports>): '
+          + 'HeadlessService<readonly [{', ...list, '}], "valid">', 'import HeadlessService',
       ]);
     });
 
     it('shows the ports of a constant once', () => {
       expect(lines(`const w|eb = new ClusterIpService(chart, 'a', ${PROPS});`)).toEqual([
         'const web: ClusterIpService<readonly [{', ...list,
-        '}], Valid<ClusterIpServiceProps<Ports>>, "ClusterIP">',
+        '}], "valid", "ClusterIP">',
       ]);
     });
 
@@ -105,8 +105,8 @@ describe('hovering a prop', () => {
     it('shows nothing of the literals of an EndpointSlice', () => {
       const props = "{ metadata: { name: 'db-1' }, service: 'db', addressType: 'IPv4', endpoints: [{ addresses: ['192.0.2.10'] }] }";
       expect(lines(`new Endpoint|Slice(chart, 'a', ${props});`))
-        .toEqual(['(alias) new EndpointSlice<Valid<EndpointSliceProps>>(scope: Construct, id: string, props: EndpointSliceProps): '
-          + 'EndpointSlice<Valid<EndpointSliceProps>>', 'import EndpointSlice']);
+        .toEqual(['(alias) new EndpointSlice<"valid">(scope: Construct, id: string, props: EndpointSliceProps): '
+          + 'EndpointSlice<"valid">', 'import EndpointSlice']);
     });
   });
 

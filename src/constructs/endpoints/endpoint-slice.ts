@@ -169,7 +169,7 @@ const TAKES: ReadonlySet<string> = new Set(ENDPOINT_SLICE_PROPS);
  *   ports: [{ name: 'postgres', port: 5432 }],
  * });
  */
-export class EndpointSlice<const Given extends ObjectLiterals<EndpointSliceProps, SliceMistakes<Given>> = never> extends EndpointsBase {
+export class EndpointSlice<const Given extends ObjectLiterals<SliceMistakes<Given>> = never> extends EndpointsBase {
   constructor(scope: Construct, id: string, props: CheckedObject<EndpointSliceProps, Given, SliceMistakes<Given>>) {
     // Validated at run time too, because a cast or plain JavaScript may pass anything.
     const { service }: Partial<EndpointSliceProps> = record(props);

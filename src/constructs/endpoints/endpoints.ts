@@ -89,7 +89,7 @@ const TAKES: ReadonlySet<string> = new Set(ENDPOINTS_PROPS);
  *   subsets: [{ addresses: [{ ip: '192.0.2.10' }], ports: [{ name: 'postgres', port: 5432 }] }],
  * });
  */
-export class Endpoints<const Given extends ObjectLiterals<EndpointsProps, EndpointsMistakes<Given>> = never> extends EndpointsBase {
+export class Endpoints<const Given extends ObjectLiterals<EndpointsMistakes<Given>> = never> extends EndpointsBase {
   constructor(scope: Construct, id: string, props: CheckedObject<EndpointsProps, Given, EndpointsMistakes<Given>>) {
     super(scope, id, props, { apiVersion: 'v1', kind: 'Endpoints', resourceType: 'endpoints', takes: TAKES });
   }

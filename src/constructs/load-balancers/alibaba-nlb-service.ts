@@ -1,6 +1,6 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf,
-  type CheckedLiterals, type ConstructTypes, type WithRequired,
+  type CheckedLiterals, type ConstructTypes, type RequiredVerdict, type Valid, type WithRequired,
 } from './load-balancer';
 import type { AlibabaNlbChecks, AlibabaNlbOptions, AlibabaNlbRelations } from '../../providers/alibaba/options.generated';
 import type { ALIBABA_NLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
@@ -40,6 +40,7 @@ export class AlibabaNlbService<
 // Required props, with an error message in place of a missing one.
 type NeededProps<Given> = WithRequired<AlibabaNlbServiceProps, Given, typeof ALIBABA_NLB>;
 
-interface Taken<Given> extends ConstructTypes<object, typeof ALIBABA_TABLE, AlibabaNlbRelations, AlibabaNlbChecks> {
+interface Taken<Given> extends ConstructTypes<object, typeof ALIBABA_TABLE, AlibabaNlbRelations, AlibabaNlbChecks, unknown, Valid> {
   readonly props: NeededProps<Given>;
+  readonly verdict: RequiredVerdict<Given, typeof ALIBABA_NLB>;
 }

@@ -107,12 +107,11 @@ export class AwsNlbService<
 
 // The props of the selected controller, because editors show no comment for a property of two interfaces.
 // Without inference, as in a subclass, it is the union.
-type MadeBy<Given> = [Given] extends [never] ? Either : 'controller' extends keyof Given
-  ? string extends keyof Given ? Either // `ConstructorParameters` asks with `any`
-    : Given['controller'] extends 'in-tree' ? InTree
+type MadeBy<Given> = [Given] extends ['either'] ? Either : 'controller' extends keyof Given // `ConstructorParameters` asks with `any`
+  ? Given['controller'] extends 'in-tree' ? InTree
     : Given['controller'] extends AwsNlbControllerProps['controller'] ? Controller : Either
-  : Controller;
+  : [Given] extends ['other'] ? InTree : Controller;
 type Controller = ConstructTypes<AwsNlbControllerProps, typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, AwsNlbRelations, AwsNlbChecks>;
 interface InTreeWords extends InTreeRelations, SchemeChoice<'default'> {}
-type InTree = ConstructTypes<AwsNlbInTreeProps, typeof AWS_IN_TREE_TABLE, InTreeWords, InTreeChecks>;
-type Either = ConstructTypes<AwsNlbServiceProps, Controller['table'], AwsNlbRelations, AwsNlbChecks>;
+type InTree = ConstructTypes<AwsNlbInTreeProps, typeof AWS_IN_TREE_TABLE, InTreeWords, InTreeChecks, unknown, 'other'>;
+type Either = ConstructTypes<AwsNlbServiceProps, Controller['table'], AwsNlbRelations, AwsNlbChecks, unknown, 'either'>;

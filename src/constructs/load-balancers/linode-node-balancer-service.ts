@@ -1,6 +1,6 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf,
-  type CheckedLiterals, type ConstructTypes, type WithRequired,
+  type CheckedLiterals, type ConstructTypes, type RequiredVerdict, type Valid, type WithRequired,
 } from './load-balancer';
 import type {
   LinodeNodeBalancerChecks, LinodeNodeBalancerOptions, LinodeNodeBalancerRelations,
@@ -59,6 +59,7 @@ export class LinodeNodeBalancerService<
 type NeededProps<Given> = WithRequired<LinodeNodeBalancerServiceProps, Given, typeof LINODE_NODE_BALANCER>;
 
 interface Relations extends LinodeNodeBalancerRelations, SchemeChoice {}
-interface Taken<Given> extends ConstructTypes<object, typeof LINODE_TABLE, Relations, LinodeNodeBalancerChecks> {
+interface Taken<Given> extends ConstructTypes<object, typeof LINODE_TABLE, Relations, LinodeNodeBalancerChecks, unknown, Valid> {
   readonly props: NeededProps<Given>;
+  readonly verdict: RequiredVerdict<Given, typeof LINODE_NODE_BALANCER>;
 }

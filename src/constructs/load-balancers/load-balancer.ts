@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import type { CheckedProps, ConstructTypes } from '../services/checked';
+import type { AnyConstructTypes, CheckedProps } from '../services/checked';
 import { LOAD_BALANCER_PROPS } from '../services/load-balancer-service';
 import { ServiceBase } from '../services/service-base';
 import type { LoadBalancerFields, VirtualIpServiceProps } from '../services/service-props';
@@ -19,8 +19,8 @@ import { missingRequirement, type Requirement } from '../../providers/engine/req
 import { Wrong } from '../../providers/codecs/kind';
 
 // The parts from which the construct of a controller is built.
-export type { ConstructTypes, CheckedLiterals } from '../services/checked';
-export type { WithRequired } from '../../providers/engine/required-props';
+export type { ConstructTypes, CheckedLiterals, Valid } from '../services/checked';
+export type { RequiredVerdict, WithRequired } from '../../providers/engine/required-props';
 
 /** Ports of a load balancer: of the protocols that its controller supports. */
 export type PortsOf<Offer extends ConstructSpec> = Ports<NodePort<Offer['protocols'][number]>>;
@@ -102,7 +102,7 @@ export interface LoadBalancerFacts extends Pick<ConstructSpec, 'fixed' | 'hidden
 /** Base class of the load balancer constructs of this library: `createBlueprint` of a class turns its props into a Service. */
 export abstract class LoadBalancer<
   // `any`: as above.
-  P extends Ports<NodePort<any>>, Given, Takes extends ConstructTypes<unknown, unknown, unknown, unknown>,
+  P extends Ports<NodePort<any>>, Given, Takes extends AnyConstructTypes,
 > extends ServiceBase<P> {
   /** @internal */
   declare static readonly createBlueprint: (props: unknown) => Blueprint;

@@ -1,6 +1,6 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf,
-  type CheckedLiterals, type ConstructTypes, type WithRequired,
+  type CheckedLiterals, type ConstructTypes, type RequiredVerdict, type Valid, type WithRequired,
 } from './load-balancer';
 import { ownField } from '../../service';
 import type {
@@ -91,15 +91,21 @@ export class TencentClbService<
 }
 
 // The props of the selected controller, because editors show no comment for a property of two interfaces.
-type TencentPropsOf<Given> = [Given] extends [never] ? TencentClbServiceProps : 'controller' extends keyof Given
-  ? string extends keyof Given ? TencentClbServiceProps // `ConstructorParameters` asks with `any`
-    : Given['controller'] extends 'ccm' ? WithRequired<TencentClbCcmProps, Given, typeof TENCENT_CLB_CCM>
+type TencentPropsOf<Given> = [Given] extends ['either'] ? TencentClbServiceProps // also `any`, for `ConstructorParameters`
+  : 'controller' extends keyof Given
+  ? Given['controller'] extends 'ccm' ? WithRequired<TencentClbCcmProps, Given, typeof TENCENT_CLB_CCM>
     : Given['controller'] extends TencentClbTkeProps['controller'] ? TkeProps<Given> : TencentClbServiceProps
-  : TkeProps<Given>;
+  : [Given] extends ['other'] ? TencentClbCcmProps : TkeProps<Given>;
 type TkeProps<Given> = WithRequired<TencentClbTkeProps, Given, typeof TENCENT_CLB>;
+
+type FormOf<Given> = 'controller' extends keyof Given
+  ? Given['controller'] extends 'ccm' ? RequiredVerdict<Given, typeof TENCENT_CLB_CCM, 'other'>
+    : Given['controller'] extends TencentClbTkeProps['controller'] ? RequiredVerdict<Given, typeof TENCENT_CLB> : 'either'
+  : RequiredVerdict<Given, typeof TENCENT_CLB>;
 
 interface Checks extends TencentClbChecks, TencentClbCcmChecks {}
 interface Relations extends TencentClbRelations, TencentClbCcmRelations, SchemeChoice<'controller-default'> {}
-interface Taken<Given> extends ConstructTypes<object, typeof TENCENT_TABLE, Relations, Checks> {
+interface Taken<Given> extends ConstructTypes<object, typeof TENCENT_TABLE, Relations, Checks, unknown, Valid> {
   readonly props: TencentPropsOf<Given>;
+  readonly verdict: FormOf<Given>;
 }

@@ -1,6 +1,6 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf,
-  type CheckedLiterals, type ConstructTypes, type WithRequired,
+  type CheckedLiterals, type ConstructTypes, type RequiredVerdict, type Valid, type WithRequired,
 } from './load-balancer';
 import { isRecord, onlyRecords, type ServicePort } from '../../service';
 import type { UpCloudLbChecks, UpCloudLbOptions, UpCloudLbRelations } from '../../providers/upcloud/options.generated';
@@ -93,6 +93,7 @@ export class UpCloudLbService<
 type NeededProps<Given> = WithRequired<UpCloudLbServiceProps, Given, typeof UP_CLOUD_LB>;
 
 interface Relations extends UpCloudLbRelations, SchemeChoice {}
-interface Taken<Given> extends ConstructTypes<object, typeof UPCLOUD_TABLE, Relations, UpCloudLbChecks> {
+interface Taken<Given> extends ConstructTypes<object, typeof UPCLOUD_TABLE, Relations, UpCloudLbChecks, unknown, Valid> {
   readonly props: NeededProps<Given>;
+  readonly verdict: RequiredVerdict<Given, typeof UP_CLOUD_LB>;
 }

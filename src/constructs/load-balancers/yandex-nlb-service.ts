@@ -1,6 +1,6 @@
 import {
   createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf,
-  type CheckedLiterals, type ConstructTypes, type WithRequired,
+  type CheckedLiterals, type ConstructTypes, type RequiredVerdict, type Valid, type WithRequired,
 } from './load-balancer';
 import type { YandexNlbChecks, YandexNlbOptions, YandexNlbRelations } from '../../providers/yandex/options.generated';
 import type { YANDEX_NLB, YANDEX_TABLE } from '../../providers/yandex/table';
@@ -36,6 +36,7 @@ export class YandexNlbService<
 // Required props, with an error message in place of a missing one.
 type NeededProps<Given> = WithRequired<YandexNlbServiceProps, Given, typeof YANDEX_NLB>;
 
-interface Taken<Given> extends ConstructTypes<object, typeof YANDEX_TABLE, YandexNlbRelations, YandexNlbChecks> {
+interface Taken<Given> extends ConstructTypes<object, typeof YANDEX_TABLE, YandexNlbRelations, YandexNlbChecks, unknown, Valid> {
   readonly props: NeededProps<Given>;
+  readonly verdict: RequiredVerdict<Given, typeof YANDEX_NLB>;
 }

@@ -21,7 +21,7 @@ import type { CidrsMistakes, CidrsProblem } from '../../service/rules/ranges';
 import type { DistributionProblem, ExternalTrafficPolicyProblem, HealthCheckNodePortProblem } from '../../service/rules/traffic';
 
 /** The facts about a construct against which the literals of a call are checked. */
-export interface ConstructTypes<Props, Table = never, Relations = object, Checks = object, Profile = unknown> {
+export interface ConstructTypes<Props, Table = never, Relations = object, Checks = object, Profile = unknown, Verdict = 'valid'> {
   /** Its props, as an interface. */
   readonly props: Props;
   /** The annotations of its controller, where it has any. */
@@ -32,22 +32,27 @@ export interface ConstructTypes<Props, Table = never, Relations = object, Checks
   readonly checks: Checks;
   /** The cluster that the construct is bound to, where it is. */
   readonly profile: Profile;
+  /** Verdict on valid literals: which of two forms they have, if there are two; `any` if a prop is missing. */
+  readonly verdict: Verdict;
 }
-type AnyConstructTypes = ConstructTypes<unknown, unknown, unknown, unknown>;
+/** Facts about any construct. */
+export type AnyConstructTypes = ConstructTypes<unknown, unknown, unknown, unknown, unknown, Valid>;
 
 /**
  * Constraint of `Given`, the inferred literals of one call: `Valid` if no mistake is found, otherwise anything. TypeScript: what the
  * compiler infers must satisfy the constraint; if it does not, the compiler uses the constraint itself. No literals satisfy `Valid`, so a
- * valid call is displayed with that name only.
+ * valid call is displayed, and declared, with that word only.
  */
 export type CheckedLiterals<Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
   Deferred<CallProblem<Given, Takes, Ports>, Given, Takes, Ports>;
 
-/** Marks a call without mistakes in the literals of its props. */
-export interface Valid<Props> {
-  readonly [right]: Props;
-}
-declare const right: unique symbol;
+/**
+ * Stands for the literals of a call without mistakes, also in declarations: `'other'` for the second of the two forms of a construct, and
+ * `'either'` if the literals do not decide between them.
+ */
+export type Valid = 'valid' | 'other' | 'either';
+/** The props of a call by the verdict on its literals. */
+interface Judged<Props> extends Record<Valid, { readonly props: Props }> { readonly wrong: { readonly props: never } }
 
 /**
  * A check that is not decided yet, inside of a generic function whose ports are known only where it is called. The first type argument is
@@ -55,7 +60,7 @@ declare const right: unique symbol;
  */
 export type Deferred<Found, Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
   [MayHaveProblem<Found | PortsProblem<Ports, Takes['props'], Takes['profile'], Given>>] extends [never]
-    ? [MayHaveProblem<Found>] extends [never] ? Valid<Takes['props']> : Valid<never>
+    ? [MayHaveProblem<Found>] extends [never] ? Takes['verdict'] : 'wrong'
     : any; // the branch that does not count
 
 /**
@@ -81,10 +86,10 @@ export type CheckedProps<Given, Takes extends AnyConstructTypes, Ports extends r
   // `InferHere` of the ports, written out because that saves four instantiations per call.
   [Given, 0] extends [never, 1] ? { readonly ports?: Ports } & Given
     : [Given] extends [never] ? HiddenFromInference<Written<Takes['props'], Ports, Takes['profile']>, Given>
-      : [keyof Given & typeof right] extends [never]
-        ? HiddenFromInference<Refusing<keyof LiteralsOfCall<Given>, LiteralsOfCall<Given>, Takes, Ports>, Given>
+      : [Given] extends [keyof Judged<unknown>]
         // `any` is what `ConstructorParameters` asks with.
-        : 0 extends 1 & PropOf<Given, typeof right> ? HiddenFromInference<Takes['props'], Given> : PropOf<Given, typeof right>;
+        ? 0 extends 1 & Given ? HiddenFromInference<Takes['props'], Given> : Judged<Takes['props']>[Given]['props']
+        : HiddenFromInference<Refusing<keyof LiteralsOfCall<Given>, LiteralsOfCall<Given>, Takes, Ports>, Given>;
 type LiteralsOfCall<Given> = [keyof Given & typeof literalOf] extends [never] ? Given : PropOf<Given, typeof literalOf>;
 
 // While literals are inferred, names may be any text, and the compiler compares with the plain interface only.
@@ -179,12 +184,12 @@ type MistakeOfOption<Prop, Given, Table, Ports> = Prop extends keyof Given & key
   : never;
 
 /** Constraint of the literals of an EndpointSlice and of Endpoints, like `CheckedLiterals` for a Service. */
-export type ObjectLiterals<Wide, Found> = [MayHaveProblem<Found>] extends [never] ? Valid<Wide>
+export type ObjectLiterals<Found> = [MayHaveProblem<Found>] extends [never] ? 'valid'
   : any; // the branch that does not count
 
 /** Props without ports, with the mistakes in their literals: an EndpointSlice, Endpoints, a cluster profile. */
 export type CheckedObject<Wide, Given, Found> = InferHere<Given, [Given] extends [never] ? Wide
-  : [keyof Given & typeof right] extends [never] ? [MayHaveProblem<Found>] extends [never] ? Wide : WithErrors<Found, Wide> : Wide>;
+  : [Given] extends [Valid] ? Wide : [MayHaveProblem<Found>] extends [never] ? Wide : WithErrors<Found, Wide>>;
 
 /**
  * Type of the parameter `ports` of your own function that creates a Service: literals are checked where the function is called.

@@ -1,10 +1,11 @@
-import { nearest, suggestName } from '../../problem';
+import { nearest } from '../../problem';
 import { celLet, celString, celStrings, celVariable } from './cel';
 import { Wrong, type Kind, type TypeCheck } from './kind';
 import type { AskKind, PartsProblem, RefusedByKind, TypeChecksOfKinds } from './options';
-import type { ErrorMessage } from '../../service/checks';
+import type { ErrorInPlaceOf, ErrorMessage, NearestOf } from '../../service/checks';
 import type { FactOf, IfLiteral } from '../../service/checks/text';
 import { isRecord } from '../../service';
+import type { UnknownProps } from '../../service/foreign-props';
 
 /** How `key=value` pairs are written. */
 export interface MapFacts {
@@ -226,6 +227,7 @@ type AttributesProblem<Given, Known, Ports> = Given extends object
   ? keyof Given extends never
     ? 'this record must have at least one attribute'
     : PartsProblem<Given, TypeChecksOfKinds<Known>, keyof Given & keyof TypeChecksOfKinds<Known>, Ports>
+      | MisspeltAttribute<UnknownProps<keyof Given, Known & { allowUnknown: 1 }>, Known>
   : NotARecord<Given, '='>;
 /** The error message for a text in place of a record, with the record that it stands for. */
 type NotARecord<Given, Assign extends string> = Given extends string
@@ -234,8 +236,12 @@ type NotARecord<Given, Assign extends string> = Given extends string
 type Quoted<Value extends string> = Value extends `${infer First},${string}` ? `${Quoted<First>}, …`
   : Value extends `${boolean}` | `${number}` ? Value : `'${Value}'`;
 type RefusedAttributes<Given, Known, Ports> = {
-  readonly [Name in keyof Given]: Name extends keyof Known ? RefusedByKind<Known[Name], Given[Name], Ports> : Given[Name];
+  readonly [Name in keyof Given]: Name extends keyof Known ? RefusedByKind<Known[Name], Given[Name], Ports>
+    : [MisspeltAttribute<Name, Known>] extends [never] ? Given[Name] : ErrorInPlaceOf<MisspeltAttribute<Name, Known>, Given[Name]>;
 };
+/** The sentence about a name that is near a known one; of other names the compiler says that there is no such property. */
+type MisspeltAttribute<Name, Known> = Name extends string ? [NearestOf<Name, keyof Known>] extends [never] ? never
+  : `'${Name}' is not known: did you mean '${NearestOf<Name, keyof Known> & string}'?` : never;
 
 /** The same check of a literal record at compile time: its values, and separators within keys and values. */
 export interface MapTypeCheck<Separator extends string, Assign extends string, InValue extends string, Values> extends TypeCheck {
@@ -275,7 +281,8 @@ const MISSPELT = { outcome: 'harmless', why: 'no attribute of this name is known
 
 function unknownAttribute(name: string, known: readonly string[], notHere: ReadonlySet<string>): Wrong {
   if (notHere.has(name)) return new Wrong(`attributes of this kind of load balancer, which "${name}" is not`, name);
-  return new Wrong(`a known attribute${suggestName(name, known)}; "allowUnknown" accepts others`, name);
+  const near = nearest(name, known);
+  return new Wrong('a known attribute; "allowUnknown" accepts others', name, near === undefined ? {} : { fix: `write "${near}"` });
 }
 
 function splitPairs(text: string, separator: string, assign: string, facts: MapFacts): (readonly [string, string])[] | Wrong {

@@ -5,9 +5,13 @@ import type { MayHaveProblem } from '../../service/checks';
 export type Requirement = Pick<ConstructSpec, 'needs' | 'unless' | 'publicWithout'>;
 
 /** The props of a construct; where what it needs is missing among the literals, they ask for it with a sentence. */
-export type WithRequired<Wide, Given, Offer> = string extends keyof Given ? Wide // `ConstructorParameters` asks with `any`
+export type WithRequired<Wide, Given, Offer> = [Given] extends [string] ? Wide // valid, and `any`, with which `ConstructorParameters` asks
   : [MayHaveProblem<MissingRequirementOf<Given, Offer>>] extends [never] ? Wide : MissingRequirementOf<Given, Offer> & Omit<Wide,
     keyof MissingRequirementOf<Given, Offer>>; // a message shows the sentence first
+
+/** Verdict on literals that are otherwise valid: `any`, which all literals fit, if a prop is missing. */
+export type RequiredVerdict<Given, Offer, Verdict = 'valid'> =
+  [MayHaveProblem<MissingRequirementOf<Given, Offer>>] extends [never] ? Verdict : any; // all literals fit it
 
 /** The message about a missing required prop, with its alternatives: `scheme: 'internal'`. */
 export interface MissingRequirement {

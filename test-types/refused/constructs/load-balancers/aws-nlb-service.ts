@@ -88,3 +88,9 @@ new AwsNlbService(chart, 'ssl-cert', { ports: [{ port: 443 }], sslCert: 'arn:aws
 
 // refused at scheme: 'private' is not known: write 'internal' [annotation-value]
 new AwsNlbService(chart, 'words1', { ports: https, controller: 'in-tree', scheme: 'private' });
+
+// refused at targetGroupAttributes['stickiness.enabld']: 'stickiness.enabld' is not known: did you mean 'stickiness.enabled'? [annotation-value]
+new AwsNlbService(chart, 'attribute', { ports: https, targetGroupAttributes: { 'stickiness.enabld': true } });
+
+// refused at targetGroupAttributesPerPort.443['stickiness.enabld']: 'stickiness.enabld' is not known: did you mean 'stickiness.enabled'? [annotation-value]
+new AwsNlbService(chart, 'per-port', { ports: https, targetGroupAttributesPerPort: { 443: { 'stickiness.enabld': true } } });
