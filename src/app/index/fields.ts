@@ -8,7 +8,7 @@ export function labelOf(labels: Labels, key: string): string | undefined {
   return Object.hasOwn(labels, key) ? labels[key] : undefined;
 }
 
-/** The objects of a field that is a list. */
+/** The items of a list as objects: other items become empty objects. Empty if the value is not a list. */
 export function records(value: unknown): readonly UnknownObject[] {
   return Array.isArray(value) ? Array.from(value, record) : []; // `map` would keep holes
 }
