@@ -1,6 +1,6 @@
 // Two props of one construct that do not go together: what each relation of a controller's home refuses. One mistake and one line each.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AviLbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CiliumLbService, DigitalOceanLbService, ExoscaleNlbService, GcpLbService, HarvesterLbService, HetznerLbService, HuaweiElbService, IbmLbService, KubeRouterService, LinodeNodeBalancerService, LoxiLbService, OciLbService, OciNlbService, OpenStackLbService, OutscaleLbService, PureLbService, QingCloudLbService, ScalewayLbService, StackitLbService, TencentClbService, VultrLbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AviLbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CiliumLbService, DigitalOceanLbService, EquinixMetalLbService, ExoscaleNlbService, GcpLbService, HarvesterLbService, HetznerLbService, HuaweiElbService, IbmLbService, KubeRouterService, KubeVipService, LinodeNodeBalancerService, LoxiLbService, OciLbService, OciNlbService, OpenStackLbService, OutscaleLbService, PureLbService, QingCloudLbService, ScalewayLbService, StackitLbService, TencentClbService, VultrLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -705,3 +705,42 @@ new IbmLbService(chart, 'r21', { ports: [{ port: 80 }], vpcHealthCheckRetries: 2
 
 // refused at loadBalancerSourceRanges: loadBalancerSourceRanges must not be set together with vpcHealthCheckUdpPort [access-open]
 new IbmLbService(chart, 'r22', { ports: [{ port: 80 }], vpcHealthCheckUdpPort: 8080, loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at portNoLoadBalancerRule: portNoLoadBalancerRule must be set together with enableHighAvailabilityPorts: false, or internal: false [warned annotation-inert]
+new AzureLbService(chart, 'g0', { ports: [{ port: 80 }], enableHighAvailabilityPorts: true, portNoLoadBalancerRule: { 80: true } });
+
+// refused at portNoProbeRule: portNoProbeRule must be set together with enableHighAvailabilityPorts: false, or internal: false [warned annotation-inert]
+new AzureLbService(chart, 'g1', { ports: [{ port: 80 }], enableHighAvailabilityPorts: true, portNoProbeRule: { 80: true } });
+
+// refused at disableFloatingIp: disableFloatingIp must be set together with enableHighAvailabilityPorts: false, or internal: false [warned annotation-inert]
+new AzureLbService(chart, 'g2', { ports: [{ port: 80 }], enableHighAvailabilityPorts: true, disableFloatingIp: true });
+
+// refused at eipFacility: eipFacility must not be set together with eipMetro [warned annotation-inert]
+new EquinixMetalLbService(chart, 'g3', { ports: [{ port: 80 }], eipMetro: 'fr', eipFacility: 'fr2' });
+
+// refused at leaseName: leaseName must not be set together with externalTrafficPolicy: 'Local' [annotation-requires]
+new KubeVipService(chart, 'g4', { ports: [{ port: 80 }], externalTrafficPolicy: 'Local', leaseName: 'web' });
+
+// refused at allowReconcileWithoutEndpoints: allowReconcileWithoutEndpoints must not be set together with externalTrafficPolicy: 'Local' [warned annotation-inert]
+new KubeVipService(chart, 'g5', { ports: [{ port: 80 }], externalTrafficPolicy: 'Local', allowReconcileWithoutEndpoints: true });
+
+// refused at serviceInterface: serviceInterface must not be set together with serviceVLAN [warned annotation-inert]
+new KubeVipService(chart, 'g6', { ports: [{ port: 80 }], serviceVLAN: 'eth0.200', serviceInterface: 'eth0' });
+
+// refused at proxyProtocol: proxyProtocol must not be set together with defaultProxyProtocol [warned annotation-inert]
+new LinodeNodeBalancerService(chart, 'g7', { ports: [{ port: 80 }], frontendSubnetId: 1, defaultProxyProtocol: 'v2', proxyProtocol: 'v2' });
+
+// refused at subnet2: subnet2 must be set together with internal: false [warned annotation-inert]
+new OciLbService(chart, 'g8', { ports: [{ port: 80 }], subnet2: 'ocid1.subnet.oc1.phx.aaaaexample' });
+
+// refused at nlbExternalIpOnly: nlbExternalIpOnly must be set together with nlbInternal: false [warned annotation-inert]
+new OciNlbService(chart, 'g9', { ports: [{ port: 80 }], nlbExternalIpOnly: true });
+
+// refused at sslPorts: sslPorts must be set together with sslCertificate [annotation-requires]
+new OutscaleLbService(chart, 'g10', { ports: [{ port: 80 }], sslPorts: [80] });
+
+// refused at nodeAffinity: nodeAffinity must not be set together with allowSharedIp [warned annotation-inert]
+new PureLbService(chart, 'g11', { ports: [{ port: 80 }], allowSharedIp: 'shop', nodeAffinity: 'service-endpoints' });
+
+// refused at localWeightedBalance: localWeightedBalance must be set together with localOnlyNodesWithPods: true [annotation-requires]
+new TencentClbService(chart, 'g12', { ports: [{ port: 80 }], internalSubnetId: 'subnet-0a1b2c3d', localWeightedBalance: true });

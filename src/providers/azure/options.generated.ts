@@ -173,6 +173,10 @@ export interface AzureLbRelations {
   readonly denyAllExceptSourceRanges: Relation<[],
       readonly [{ readonly allowedIpRanges: '*' },
       { readonly loadBalancerSourceRanges: '*' }]>;
+  readonly disableFloatingIp: Relation<[],
+      readonly [{ readonly enableHighAvailabilityPorts: { readonly not: true } },
+      { readonly internal: { readonly not: true } }],
+      { readonly internal: true; }>;
   readonly loadBalancerConfigurations: Relation<[],
       { readonly loadBalancerIpv4: { readonly not: '*' };
       readonly loadBalancerIpv6: { readonly not: '*' };
@@ -192,6 +196,14 @@ export interface AzureLbRelations {
   readonly privateLinkServiceProxyProtocol: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceResourceGroup: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceVisibility: Relation<[], { readonly privateLinkServiceCreate: true }>;
+  readonly portNoLoadBalancerRule: Relation<[],
+      readonly [{ readonly enableHighAvailabilityPorts: { readonly not: true } },
+      { readonly internal: { readonly not: true } }],
+      { readonly internal: true; }>;
+  readonly portNoProbeRule: Relation<[],
+      readonly [{ readonly enableHighAvailabilityPorts: { readonly not: true } },
+      { readonly internal: { readonly not: true } }],
+      { readonly internal: true; }>;
   readonly healthProbeProtocol: Choice<'http' | 'https' | 'tcp'>;
   readonly scheme: ExposureFixes<
     "write internal: true, which is the default",

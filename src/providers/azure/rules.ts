@@ -16,7 +16,6 @@ const hasIpv6 = (service: AnnotatedService) => (Array.isArray(service.spec.ipFam
 const isDualStack = (service: AnnotatedService) => Array.isArray(service.spec.ipFamilies) && service.spec.ipFamilies.length === 2;
 const specRanges = (service: AnnotatedService) => Array.isArray(service.spec.loadBalancerSourceRanges)
   && service.spec.loadBalancerSourceRanges.length > 0;
-const isHa = (service: AnnotatedService) => service.value('enableHighAvailabilityPorts') === true && isInternal(service);
 const linked = (service: AnnotatedService) => service.value('privateLinkServiceCreate') === true;
 const textOfPort = (service: AnnotatedService, property: string, port: ServicePort) =>
   service.each(property).find(({ filled }) => filled.port === String(port.port))?.text;
@@ -197,7 +196,9 @@ export const AZURE_RULES = [
     says: 'HA ports need an internal load balancer.', expected: also`${exactly('internal', 'true', ' with ')}`,
     why: 'a public load balancer has none, and ignores it', outcome: 'event',
   }),
-  onlyWhen('ha-ports-have-one-rule', ['portNoLoadBalancerRule', 'portNoProbeRule', 'disableFloatingIp'], (service) => !isHa(service), {
+  onlyWhen('ha-ports-have-one-rule', ['portNoLoadBalancerRule', 'portNoProbeRule', 'disableFloatingIp'], [
+    { enableHighAvailabilityPorts: { not: true } }, { internal: { not: true } },
+  ], {
     says: 'With HA ports, no port has its own rule.', expected: 'no HA ports',
     why: 'HA ports are one rule for all ports', fix: 'remove it',
   }),

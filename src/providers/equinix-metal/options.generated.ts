@@ -1,6 +1,7 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { EQUINIX_METAL_TABLE } from './table';
 import type { ExposureFixes } from '../../service/foreign-props';
+import type { Relation } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof EQUINIX_METAL_TABLE;
@@ -24,6 +25,7 @@ export interface EquinixMetalLbChecks {
 
 /** What must hold between options of `EquinixMetalLbService`, for the compiler. */
 export interface EquinixMetalLbRelations {
+  readonly eipFacility: Relation<[], { readonly eipMetro: { readonly not: '*' } }>;
   readonly scheme: ExposureFixes<
     "its load balancer is always public: use a ClusterIpService for clients in the cluster",
     "remove it: its load balancer is always public"

@@ -5,7 +5,7 @@ const { onlyWhen } = rulesOf(TABLE);
 
 /** Relations between the annotations of Equinix Metal. */
 export const EQUINIX_METAL_RULES = [
-  onlyWhen('metro-beats-facility', ['eipFacility'], (service) => !service.has('eipMetro'), {
+  onlyWhen('metro-beats-facility', ['eipFacility'], { eipMetro: { not: '*' } }, {
     says: 'A facility has no effect together with a metro.', expected: 'no metro next to it',
     why: 'the metro takes precedence, and the facility is not read',
     fix: 'remove it',

@@ -1,6 +1,7 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { ExposureFixes } from '../../service/foreign-props';
 import type { KUBE_VIP_TABLE } from './table';
+import type { Relation } from '../relations';
 import type { TypeCheckOf } from '../codecs/options';
 
 type Table = typeof KUBE_VIP_TABLE;
@@ -90,6 +91,9 @@ export interface KubeVipChecks {
 
 /** What must hold between options of `KubeVipService`, for the compiler. */
 export interface KubeVipRelations {
+  readonly serviceInterface: Relation<[], { readonly serviceVLAN: { readonly not: '*' } }>;
+  readonly leaseName: Relation<[], { readonly externalTrafficPolicy: { readonly not: 'Local' } }>;
+  readonly allowReconcileWithoutEndpoints: Relation<[], { readonly externalTrafficPolicy: { readonly not: 'Local' } }>;
   readonly scheme: ExposureFixes<
     "its address decides whether it is internal: select it with loadbalancerIPs",
     "its address decides whether it is public: select it with loadbalancerIPs"

@@ -38,17 +38,16 @@ export const KUBE_VIP_RULES = [
     says: 'Source ports need flush-conntrack.', expected: also`${exactly('flushConntrack', 'true', ' with ')}`,
     why: 'they have no other use',
   }),
-  requires('lease-needs-cluster-policy', ['leaseName'], (service) => service.spec.externalTrafficPolicy !== 'Local', {
+  requires('lease-needs-cluster-policy', ['leaseName'], { externalTrafficPolicy: { not: 'Local' } }, {
     says: 'A shared lease needs the policy Cluster.', expected: 'externalTrafficPolicy "Cluster" in the spec',
     why: 'kube-vip stops with an error and does not handle the Service', fix: 'remove it, or set spec.externalTrafficPolicy to "Cluster"',
   }),
-  onlyWhen('reconcile-needs-cluster-policy', ['allowReconcileWithoutEndpoints'], (service) =>
-    service.spec.externalTrafficPolicy !== 'Local', {
+  onlyWhen('reconcile-needs-cluster-policy', ['allowReconcileWithoutEndpoints'], { externalTrafficPolicy: { not: 'Local' } }, {
     says: 'Announcing an address without endpoints needs externalTrafficPolicy Cluster.',
     expected: 'externalTrafficPolicy "Cluster" in the spec',
     why: 'with the policy Local only nodes with endpoints announce', fix: 'remove it',
   }),
-  onlyWhen('vlan-beats-interface', ['serviceInterface'], (service) => !service.has('serviceVLAN'), {
+  onlyWhen('vlan-beats-interface', ['serviceInterface'], { serviceVLAN: { not: '*' } }, {
     says: 'An interface has no effect together with a VLAN.', expected: text`no ${exactly('serviceVLAN')} next to it`,
     why: 'the VLAN takes precedence', fix: text`remove it, or ${exactly('serviceVLAN')}`,
   }),

@@ -138,6 +138,8 @@ export interface LinodeNodeBalancerChecks {
 
 /** What must hold between options of `LinodeNodeBalancerService`, for the compiler. */
 export interface LinodeNodeBalancerRelations {
+  readonly proxyProtocol: Relation<[], { readonly defaultProxyProtocol: { readonly not: '*' } }>
+    | Choice<'none' | 'v1' | 'v2'>;
   readonly firewallId: Relation<[], { readonly firewallAcl: { readonly not: '*' } }>;
   readonly checkType: Relation<{ readonly checkType: 'http_body' }, { readonly checkBody: '*' }>
     | Choice<'connection' | 'http' | 'http_body' | 'none'>;
@@ -148,7 +150,6 @@ export interface LinodeNodeBalancerRelations {
   readonly nodebalancerType: Choice<'common' | 'premium' | 'premium_40gb'>;
   readonly defaultProtocol: Choice<'http' | 'https' | 'tcp' | 'udp'>;
   readonly defaultProxyProtocol: Choice<'none' | 'v1' | 'v2'>;
-  readonly proxyProtocol: Choice<'none' | 'v1' | 'v2'>;
   readonly defaultAlgorithm: Choice<'leastconn' | 'ring_hash' | 'roundrobin' | 'source'>;
   readonly defaultStickiness: Choice<'http_cookie' | 'none' | 'session' | 'source_ip' | 'table'>;
   readonly internal: ExposureFixes<

@@ -138,7 +138,7 @@ export const LINODE_RULES = [
     says: 'The name of a VPC needs the name of its subnet.', expected: also`${setting('frontendSubnetName')}`, why: STOPS,
     fix: text`set ${setting('frontendSubnetName')} to the name of the subnet`,
   }),
-  onlyWhen('older-name', ['proxyProtocol'], (service) => !service.has('defaultProxyProtocol'), {
+  onlyWhen('older-name', ['proxyProtocol'], { defaultProxyProtocol: { not: '*' } }, {
     says: 'The older name has no effect together with the newer one.', expected: text`no ${setting('defaultProxyProtocol')} next to it`,
     why: 'the newer name takes precedence',
     fix: 'remove it',

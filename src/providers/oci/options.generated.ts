@@ -127,6 +127,7 @@ export interface OciLbRelations {
   readonly shapeFlexMinMbps: Relation<[], { readonly shape: 'flexible' }>;
   readonly shapeFlexMaxMbps: Relation<[], { readonly shape: 'flexible' }>
     | Relation<[], { readonly shapeFlexMinMbps: { readonly compared: 'atMost' } }>;
+  readonly subnet2: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true; }>;
   readonly tlsSecret: Relation<[], { readonly sslPorts: '*' }>;
   readonly tlsBackendSetSecret: Relation<[], { readonly sslPorts: '*' }>;
   readonly listenerSslConfig: Relation<[], { readonly sslPorts: '*'; readonly tlsSecret: '*' }>;
@@ -222,6 +223,9 @@ export interface OciNlbRelations {
       readonly [{ readonly securityRuleManagementMode: readonly ['NSG', 'SL-All', 'SL-Frontend'] },
       { readonly nlbSecurityListManagementMode: readonly ['All', 'Frontend'] }]>;
   readonly backendNetworkSecurityGroups: Relation<[], { readonly securityRuleManagementMode: 'NSG' }>;
+  readonly nlbExternalIpOnly: Relation<[],
+      { readonly nlbInternal: { readonly not: true } },
+      { readonly nlbInternal: true; }>;
   readonly ingressIpMode: Choice<'proxy' | 'vip'>;
   readonly securityRuleManagementMode: Choice<'NSG' | 'None' | 'SL-All' | 'SL-Frontend'>;
   readonly nlbBackendPolicy: Choice<'FIVE_TUPLE' | 'THREE_TUPLE' | 'TWO_TUPLE'>;

@@ -93,11 +93,11 @@ export const OCI_RULES = [
 
   // ---- addresses ----
   RESERVED_IS_PUBLIC,
-  onlyWhen('external-only-is-public', ['nlbExternalIpOnly'], (service) => !isInternal(service), {
+  onlyWhen('external-only-is-public', ['nlbExternalIpOnly'], { nlbInternal: { not: true } }, {
     says: 'A public address needs a public load balancer.', expected: 'a network load balancer that is not internal',
     why: 'an internal one has no other address', fix: 'remove it',
   }),
-  onlyWhen('second-subnet-is-public', ['subnet2'], (service) => !isInternal(service), {
+  onlyWhen('second-subnet-is-public', ['subnet2'], { internal: { not: true } }, {
     says: 'A second subnet needs a public load balancer.', expected: 'a load balancer that is not internal',
     why: 'an internal one takes the first subnet only', fix: 'remove it',
   }),

@@ -105,6 +105,7 @@ export interface OutscaleLbChecks {
 
 /** What must hold between options of `OutscaleLbService`, for the compiler. */
 export interface OutscaleLbRelations {
+  readonly sslPorts: Relation<[], { readonly sslCertificate: '*' }>;
   readonly connectionDrainingTimeout: Relation<[], { readonly connectionDraining: true }>;
   readonly accessLogEmitInterval: Relation<[], { readonly accessLogEnabled: true }>;
   readonly ingressIpMode: Relation<[], { readonly ingressAddress: readonly ['ip', 'both'] }>

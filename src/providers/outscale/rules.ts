@@ -40,7 +40,7 @@ export const OUTSCALE_RULES = [
     says: 'The protocol of the health check needs its port.', expected: also`${setting('healthCheckPort')}`,
     why: 'without the port the controller replaces it silently: HTTP under the policy Local, otherwise TCP', outcome: 'ignored',
   }),
-  requires('tls-ports-need-certificate', ['sslPorts'], (service) => (service.text('sslCertificate') ?? '') !== '', {
+  requires('tls-ports-need-certificate', ['sslPorts'], { sslCertificate: '*' }, {
     says: 'Ports with TLS need a certificate.', expected: also`${setting('sslCertificate')}`,
     why: 'without a certificate the ports use plain TCP', outcome: 'open',
   }),

@@ -35,7 +35,8 @@ export interface PureLbChecks {
 /** What must hold between options of `PureLbService`, for the compiler. */
 export interface PureLbRelations {
   readonly addresses: Relation<[], { readonly serviceGroup: { readonly not: '*' } }>;
-  readonly nodeAffinity: Choice<'service-endpoints'>;
+  readonly nodeAffinity: Relation<[], { readonly allowSharedIp: { readonly not: '*' } }>
+    | Choice<'service-endpoints'>;
   readonly scheme: ExposureFixes<
     "its address decides whether it is internal: select its group with serviceGroup",
     "its address decides whether it is public: select its group with serviceGroup"

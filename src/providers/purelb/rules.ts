@@ -20,7 +20,7 @@ export const PURELB_RULES = [
     says: 'Addresses are set in one place.', why: 'spec.loadBalancerIP is deprecated, and the annotation takes precedence',
     keep: 'addresses', severity: 'warning',
   }),
-  onlyWhen('affinity-needs-own-address', ['nodeAffinity'], (service) => !service.has('allowSharedIp'), {
+  onlyWhen('affinity-needs-own-address', ['nodeAffinity'], { allowSharedIp: { not: '*' } }, {
     says: 'Node affinity needs an address that is not shared.', expected: 'no sharing key next to it',
     why: 'PureLB ignores it for a shared address', fix: text`remove it, or ${exactly('allowSharedIp')}`,
   }),

@@ -94,6 +94,7 @@ export interface TencentClbRelations {
   readonly crossVpcId: Relation<[], { readonly crossRegionId: '*' }>;
   readonly passToTarget: Relation<[], { readonly existingLoadBalancerId: { readonly not: '*' } }>;
   readonly localOnlyNodesWithPods: Relation<[], { readonly externalTrafficPolicy: 'Local' }>;
+  readonly localWeightedBalance: Relation<[], { readonly localOnlyNodesWithPods: true }>;
   readonly loadbalanceType: Choice<'classic' | 'yunapi_clb' | 'yunapiv3_forward_clb'>;
   readonly syncMode: Choice<'skip'>;
   readonly internal: ExposureFixes<

@@ -91,7 +91,7 @@ export const TENCENT_RULES = [
     says: 'Graceful shutdown needs direct access.', expected: also`${setting('directAccess', 'true')}`,
     why: 'without it pods are not backends, so the weight has no effect', outcome: 'ignored',
   }),
-  requires('weights-need-local-nodes', ['localWeightedBalance'], (service) => isOn(service, 'localOnlyNodesWithPods'), {
+  requires('weights-need-local-nodes', ['localWeightedBalance'], { localOnlyNodesWithPods: true }, {
     says: 'Weights by pods need nodes with pods.', expected: also`${exactly('localOnlyNodesWithPods', 'true', ' with ')}`,
     why: 'weights are given to nodes with pods only', outcome: 'ignored',
   }),
