@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { chartOf } from '../../loader/files/find-sources';
 import { MAX_OUTPUT, runProgram } from '../../loader/files/run-program';
-import { leftOutOf, MANIFEST, NEVER } from '../../loader/files/walk-folder';
+import { chartOf, leftOutOf, MANIFEST, NEVER } from '../../loader/files/walk-folder';
 import { textSource, type Source } from '../../loader/files/source';
 import { UsageError } from '../../loader/files/usage-error';
 

@@ -4,7 +4,7 @@ import { compileGlob, GlobError } from './glob';
 import { isInside, rootOf } from './read-file';
 import { UsageError } from './usage-error';
 import { fileSource, openStream, reasonOf, STDIN, streamSource, type Source } from './source';
-import { manifestsBelow } from './walk-folder';
+import { chartOf, manifestsBelow } from './walk-folder';
 
 /** A given path that cannot be read. */
 export interface Missing {
@@ -197,11 +197,4 @@ class Search {
     const name = relative(this.cwd, path);
     return name.startsWith('..') ? path : name;
   }
-}
-
-/** The folder of the Helm chart whose template a file is. */
-export function chartOf(path: string, isChart: (folder: string) => boolean): string | undefined {
-  for (let at = path.indexOf('/templates/'); at >= 0; at = path.indexOf('/templates/', at + 1))
-    if (isChart(path.slice(0, at))) return path.slice(0, at);
-  return undefined;
 }

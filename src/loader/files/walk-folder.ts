@@ -113,3 +113,10 @@ function isFolder(link: string): boolean {
     return false; // a link to itself: reading it as a file reports the error
   }
 }
+
+/** The folder of the Helm chart whose template a file is. */
+export function chartOf(path: string, isChart: (folder: string) => boolean): string | undefined {
+  for (let at = path.indexOf('/templates/'); at >= 0; at = path.indexOf('/templates/', at + 1))
+    if (isChart(path.slice(0, at))) return path.slice(0, at);
+  return undefined;
+}
