@@ -57,7 +57,7 @@ export function listObjects(objects: readonly AppObject[]): string {
   return listText(objectNames(objects));
 }
 
-/** The same as part of a message that can be translated. */
+/** The same as a `ValueList` for a message: at most three names, the conjunction "and", and the number of others as `more`. */
 export function objectNames(objects: readonly AppObject[]): ValueList {
   return { list: objects.slice(0, 3).map(titleOf), conjunction: 'and', more: Math.max(0, objects.length - 3) };
 }

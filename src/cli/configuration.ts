@@ -133,7 +133,7 @@ export function isProvider(id: string): boolean {
   return PROVIDERS.some((provider) => provider.id === id);
 }
 
-/** A message that a name does not exist, with the nearest existing one. */
+/** The sentence `there is no provider "x"`, with the nearest existing one if there is one, and a list of all. */
 export function noProvider(id: string): string {
   const ids = PROVIDERS.map((provider) => provider.id);
   return `there is no provider "${id}"${suggestText(id, ids)} There are: ${ids.join(', ')}`;

@@ -36,7 +36,7 @@ export function printUnreadable(unreadable: readonly Unreadable[], terminal: Ter
     + `cannot be read: ${reason}`), 'that cannot be read', terminal);
 }
 
-/** Files that were skipped without a mistake, one sentence each. */
+/** One sentence for each reason to skip files, with their number and at most three names; empty if none were skipped. */
 export function skippedText({ templates, others, encrypted }: Loaded): string[] {
   const named = (files: readonly string[]) => `${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`;
   const unfilled = [...new Set(templates.map(({ file }) => file))];
@@ -72,7 +72,7 @@ export function leftOutText({ charts, aside, hidden }: LeftOut, how = 'give what
 /** Files of folders that are not read. */
 export type LeftOut = Pick<FoundSources, 'charts' | 'aside' | 'hidden'>;
 
-/** Sentences about placeholders, one a file. */
+/** One sentence for each file with placeholders: `web.yaml: 2 values are filled in later, such as ${PORT}; the rest is checked`. */
 export function pendingText({ pending }: Loaded): string[] {
   return [...pending].map(([file, { values, example }]) => `${file}: ${values} value${values === 1 ? ' is' : 's are'} filled in later`
     + `${example === '' ? '' : `, such as ${example.slice(0, 60).replace(/\s+/g, ' ')}`}; the rest is checked`);

@@ -31,7 +31,7 @@ function finishBeforeSignals(): void {
 }
 let waits = false;
 
-/** Why something cannot be written, in words. */
+/** Why something cannot be written, as a clause such as "the disk is full"; the message of the error if its code is not known. */
 export function writeReasonOf(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException; // what the file functions of Node.js throw
   return WRITE_FAILURES[code] ?? message;

@@ -93,7 +93,7 @@ export function serviceOfName({ known, cluster }: ExplainedService): string | un
   return others.length === 0 && namespace !== undefined ? `${namespace}/${own}` : undefined;
 }
 
-/** What its connections end at, as the subject of a sentence. */
+/** What its connections end at, as the subject of a sentence: "pods", "the API servers" or "the endpoints". */
 export function endsOf(service: ExplainedService): string {
   if (service.known.selector !== undefined) return 'pods';
   return isDefaultKubernetes(service) ? 'the API servers' : 'the endpoints';

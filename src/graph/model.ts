@@ -235,7 +235,7 @@ type NewNode = Omit<GraphNode, 'id' | 'problems'>;
 /** Maximum number of workloads of one Service that are drawn separately; more are drawn as one box. */
 const MOST_BEHIND = 6;
 
-/** One box for many workloads; the search finds it by each of their names. */
+/** One box for many workloads: its role is "3 workloads", its name "web, api and 1 more", and `words` are all names, for the search. */
 export function bundleOf(names: readonly string[]): Pick<GraphNode, 'kind' | 'role' | 'name' | 'words'> {
   return {
     kind: 'workload', role: `${names.length} workloads`,
@@ -361,7 +361,7 @@ function behind(before: string, value: unknown, after = ''): string {
   return text === undefined ? '' : before + text + after;
 }
 
-/** A text or a number as it is shown; `undefined` for what is neither. */
+/** A string, number or boolean as text; `undefined` for other values. */
 export function shown(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }

@@ -59,7 +59,7 @@ export interface LegendEntry {
   readonly means: string;
 }
 
-/** The looks that a picture has, in words. */
+/** Entries of the legend: each kind of box in the picture and its meaning, then "with an error" and "with a warning" if present. */
 export function legendOf({ nodes }: GraphModel): readonly LegendEntry[] {
   const kinds = new Set(nodes.map(({ kind }) => kind));
   const severities = new Set(nodes.map(worstSeverity));

@@ -1,7 +1,7 @@
 import { groupBy } from '../problem';
 import type { GraphEdge, GraphModel, GraphNode } from './model';
 
-/** The namespaces of a picture, by name. */
+/** The namespaces of a picture, each once, in alphabetical order. */
 export function namespacesOf(model: GraphModel): string[] {
   return [...new Set(model.nodes.map((node) => node.namespace))].sort();
 }
@@ -16,7 +16,7 @@ export function byNamespace({ nodes, edges }: GraphModel): {
   return { nodes: groupBy(nodes, (node) => node.namespace), edges: groupBy(inside, (edge) => namespaceOf.get(edge.from) ?? '') };
 }
 
-/** Title of a namespace; for objects without one, a text that says so. */
+/** Title of a namespace: "namespace shop", or "no namespace given" for an empty name. */
 export function namespaceTitle(namespace: string): string {
   return namespace === '' ? 'no namespace given' : `namespace ${namespace}`;
 }
@@ -27,7 +27,7 @@ export function worstSeverity(node: GraphNode): 'error' | 'warning' | undefined 
   return node.problems.some((problem) => problem.severity === 'error') ? 'error' : 'warning';
 }
 
-/** The codes of a node's problems, each once, as many as fit under its name. */
+/** The first two codes of a node's problems after ✖ (an error) or ⚠: `✖ one, two and 1 more`; `undefined` without problems. */
 export function problemLine(node: GraphNode): string | undefined {
   const codes = [...new Set(node.problems.map((problem) => problem.code))];
   if (codes.length === 0) return undefined;
@@ -35,7 +35,7 @@ export function problemLine(node: GraphNode): string | undefined {
   return `${mark} ${codes.slice(0, 2).join(', ')}${codes.length > 2 ? ` and ${codes.length - 2} more` : ''}`;
 }
 
-/** Labels of an arrow, a few at most. */
+/** Labels of an arrow; if there are more than `most`, the last item is "and 2 more", and counts as one of them. */
 export function shortLabels(labels: readonly string[], most = 4): string[] {
   return labels.length <= most ? [...labels] : [...labels.slice(0, most - 1), `and ${labels.length - most + 1} more`];
 }

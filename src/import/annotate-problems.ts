@@ -7,7 +7,7 @@ export const REFUSERS = {
   api: 'the API server refuses', provider: 'the load balancer controller refuses or ignores', traffic: 'no traffic arrives through',
 } as const;
 
-/** A problem in one sentence, with its place and code. */
+/** A problem in one sentence: `spec.ports: expected …, found … [code]`. */
 export function sentence(problem: Problem): string {
   const place = problemPlace(problem);
   return `${place === '' ? '' : `${place}: `}expected ${problem.expected}, found ${renderFound(problem.found)} [${problem.code}]`;

@@ -41,7 +41,7 @@ export class References<Entry extends { readonly object: UnknownObject }> {
   }
 }
 
-/** A name in the namespace of an object, as one word. */
+/** The namespace of an object and a name, as `shop/web`; `/web` if the object has no namespace. */
 export function serviceKey(object: UnknownObject, name: string): string {
   return `${namespaceOf(object) ?? ''}/${name}`;
 }

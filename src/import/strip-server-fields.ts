@@ -20,7 +20,10 @@ export interface StrippedManifest {
 /** Maximum nesting of a manifest; types of the API have a tenth of it. */
 const DEEPEST = 200;
 
-/** Why a value cannot be a manifest, as text after "it"; `undefined` for finite plain data. */
+/**
+ * Why a value cannot be a manifest, as text after "it", such as "is no object" or "has no apiVersion and kind"; `undefined` if it is finite
+ * plain data with both.
+ */
 export function noManifestReason(value: unknown): string | undefined {
   if (!isRecord(value)) return 'is no object';
   const { apiVersion, kind, metadata } = value;

@@ -5,7 +5,7 @@ import { throwUsageError } from './usage-error';
 /** A code of this library, or the card of your own rule. */
 export type CodeOrCard = ProblemCode | { readonly code: string };
 
-/** The problem of a code that is to be silenced or promoted, as a sentence; `undefined` if the code exists. */
+/** The clause `there is no problem code "x"`, with the nearest existing code if any; `undefined` if the code exists. */
 export function codeProblem(code: string): string | undefined {
   if (PROBLEM_CODES.some((known) => known === code)) return undefined;
   return `there is no problem code "${code}"${suggestText(code, PROBLEM_CODES)}`;

@@ -106,12 +106,12 @@ export function text(parts: TemplateStringsArray, ...values: readonly (MessageVa
   return combine(parts.map(unwrapped), values);
 }
 
-/** A fix that is another key for the same value: `check --fix` writes it. */
+/** The fix `write "key"`, with the key as `edit`, which `check --fix` applies. */
 export function renameKey(key: string): Message {
   return { template: WRITE, values: [key], edit: { key } };
 }
 
-/** A fix that is another value. */
+/** The fix `write "value"`, with the value as `edit`, which `check --fix` applies. */
 export function writeValue(value: string): Message {
   return { template: WRITE, values: [value], edit: { value } };
 }
@@ -148,7 +148,7 @@ export interface RequiredSettings extends Message {
   readonly required: Message;
 }
 
-/** Returns a setting with an example of its value. */
+/** Returns a copy of a setting with `isExample`: renderers add an example of its value. */
 export function example(setting: SettingReference): SettingReference {
   return { ...setting, isExample: true };
 }
@@ -197,7 +197,7 @@ export function isSetting(value: MessageValue): value is SettingReference {
   return typeof value === 'object' && 'setting' in value;
 }
 
-/** Returns a text as a message. */
+/** Returns a string as the template of a message without values; a message is returned unchanged. */
 export function toMessage(given: Text): Message {
   return typeof given === 'string' ? { template: given, values: [] } : given;
 }
@@ -208,7 +208,7 @@ function shiftPlaces(template: string, by: number): string {
 
 const PLACE = /\{(\d+)\}/g;
 
-/** Returns the template with a word for each of its values. */
+/** Returns the template with `{0}`, `{1}` … replaced by the word for the value at that index. */
 export function fillTemplate({ template, values }: Message, wordFor: (value: MessageValue) => string): string {
   return values.length === 0 ? template
     : template.replace(PLACE, (place, at: string) => (Number(at) < values.length ? wordFor(values[Number(at)]) : place));

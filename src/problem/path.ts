@@ -75,7 +75,7 @@ export interface MetadataKey {
   readonly key: string;
 }
 
-/** The annotation or label of a path; `undefined` for other paths. */
+/** The map and key of a path such as `metadata.labels.app`: `{ map: 'labels', key: 'app' }`; `undefined` for other paths. */
 export function metadataKey([metadata, map, key, ...more]: Path): MetadataKey | undefined {
   const isMap = map === 'annotations' || map === 'labels';
   return metadata === 'metadata' && isMap && typeof key === 'string' && more.length === 0 ? { map, key } : undefined;

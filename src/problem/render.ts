@@ -26,7 +26,7 @@ export function frameOf({ language }: Problem): (typeof FRAMES)[keyof typeof FRA
   return language === undefined ? FRAMES.en : FRAMES[language];
 }
 
-/** Formats a problem as one sentence: place, expected and found value. */
+/** Formats a problem as one sentence: `spec.type: expected …, found …`. */
 export function renderSentence(problem: Problem, length = Infinity, minors = ''): string {
   const { colon, nothing, sentence } = frameOf(problem), place = problemPlace(problem);
   return `${place === '' ? '' : `${place}${colon}`}${sentence(escapeControls(cut(problem.expected, length)),
@@ -54,7 +54,7 @@ export function renderProblem(problem: Problem): string {
   return problemLines(problem).join('\n');
 }
 
-/** The lines of a problem: what, why, fix, docs. */
+/** The four lines of a problem: its sentence with the code in brackets, then `why`, `fix` and `docs`, indented by two. */
 export function problemLines(problem: Problem): [headline: string, ...details: string[]] {
   const { warning, note, why, fix, docs } = frameOf(problem);
   return [
@@ -76,7 +76,7 @@ export function renderProblems(subject: string, problems: readonly Problem[]): s
     ...problems.map(renderProblem)].join('\n');
 }
 
-/** Formats a sentence as part of another message: on one line, and shortened. */
+/** Formats a sentence as part of another message: on one line, and cut at 300 characters. */
 export function renderShort(sentence: string): string {
   return cut(sentence.replace(/\s+/g, ' '), 300);
 }

@@ -31,7 +31,7 @@ export const NEXT_PROXY_MODE = {
   loopback: { about: `1.${number}`; kep: number };
 };
 
-/** The time of removal, as text after "it is". */
+/** The minors of a deprecation, as text after "it is": `deprecated since Kubernetes …, to be off by default in …`. */
 export function deprecatedWhen({ since, offByDefault, gone }: KubernetesDeprecation): string {
   return `deprecated since Kubernetes ${since}, to be off by default in ${offByDefault}${gone === undefined ? '' : ` and gone in ${gone}`}`;
 }

@@ -152,7 +152,7 @@ function subjectAt(path: Path): ProblemSubject | undefined {
   return undefined;
 }
 
-/** A path as text and as segments. */
+/** A path as text (`path`: `spec.ports[0].name`) and as a list of its `segments`. */
 export function pathOf(path: Path): Pick<Problem, 'path' | 'segments'> {
   return { path: formatPath(path), segments: path };
 }

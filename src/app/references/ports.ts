@@ -120,14 +120,14 @@ export function suggestNumberOrName(reference: Reference, { port }: ViewPort, va
 
 const fieldName = ({ at }: ReferencePort): string => String(declaredPath(at).at(-1));
 
-/** Returns the ports of the first Service, for messages. */
+/** Returns at most eight ports of the first Service as a message, `http 80, https 443`, or "it has none". */
 export function listPorts(services: readonly AppService[]): Message {
   const [{ ports }] = services;
   const shown = ports.slice(0, 8).map(nameAndNumber).join(', ');
   return shown === '' ? text`it has none` : text`${`${shown}${ports.length > 8 ? ', …' : ''}`}`;
 }
 
-/** Returns the name and number of a port. Unparsable numbers are 0; they are reported separately. */
+/** Returns the name and number of a port, `http 80`; only one of them if it has no name or the number is 0 (unparsable). */
 export function nameAndNumber({ name, port }: AppService['ports'][number]): string {
   if (name === undefined) return String(port);
   return port === 0 ? name : `${name} ${port}`;

@@ -236,7 +236,7 @@ export function countOtherKinds(before: Objects, after: Objects): OtherKinds {
   return { added: countKinds(is, was), removed: countKinds(was, is) };
 }
 
-/** The same in one line; `undefined` if there are none. */
+/** The same in one line: `other kinds: 2 Secrets added, 1 Job removed`; `undefined` if there are none. */
 export function otherKindsText({ added, removed }: OtherKinds): string | undefined {
   const formatCounts = (counts: OtherKinds['added'], how: string): string[] =>
     Object.entries(counts).map(([kind, count]) => `${plural(count, kind)} ${how}`);

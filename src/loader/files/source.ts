@@ -121,7 +121,7 @@ export function encodingOf(begin: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8';
 }
 
-/** Why a file cannot be read, as text. */
+/** Why a file cannot be read, as a clause such as "there is no such file"; the message of the error if its code is not known. */
 export function reasonOf(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException; // TypeScript: errors of the file functions of Node.js
   return READ_FAILURES[code] ?? message;

@@ -31,7 +31,7 @@ export function celLength(text: string, min: number, max: number): string {
   return limits.join(' && ') || 'true';
 }
 
-/** The name of a variable that the expression does not contain. */
+/** The first of the names `x1`, `x2` … that the expression does not contain. */
 export function celVariable(text: string): string {
   for (let number = 1; ; number++) if (!new RegExp(`\\bx${number}\\b`).test(text)) return `x${number}`;
 }

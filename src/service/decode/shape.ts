@@ -30,7 +30,7 @@ export const struct = (fields: Readonly<Record<string, FieldShape | Field>>): Fi
   fields: new Map(Object.entries(fields).map(([name, field]) => [name, 'shape' in field ? field : { shape: field }])),
 });
 
-/** The expected value of a shape, as text. */
+/** The expected value of a shape with its article, such as "a string" or "true or false". */
 export function describeShape({ is }: FieldShape): string {
   return SHAPES[is];
 }

@@ -15,7 +15,7 @@ export const API_VERSION = {
   good: ['v1'], bad: ['v2', ''],
 } as const satisfies Card;
 
-/** What is wrong with the apiVersion of an object whose kind asks for `served`. */
+/** The expected apiVersion in double quotes if the given one is different; `undefined` if it is `served`. */
 export function apiVersionProblem(apiVersion: unknown, served: string): string | undefined {
   return apiVersion === served ? undefined : `"${served}"`;
 }

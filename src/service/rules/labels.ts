@@ -43,7 +43,7 @@ export function qualifiedNameProblem(text: string): string | undefined {
   return qualifiedPartProblem(name);
 }
 
-/** What is wrong with the characters of a name part or a label value. */
+/** What is wrong with the characters of a name part or a label value, in one sentence; `undefined` if nothing is. */
 export function qualifiedPartProblem(name: string): string | undefined {
   if (PART.test(name)) return undefined;
   const bad = BAD_IN_PART.exec(name)?.[0];
@@ -95,7 +95,7 @@ export function checkQualifiedName(text: string, of: string, path: () => Path, f
     });
 }
 
-/** The nearest valid name if only characters are wrong. */
+/** The instruction `write "my-label"` with the nearest valid name and `end` as its `fix`; empty if there is no such name. */
 export function qualifiedNameFix(text: string, end = ''): { fix?: string } {
   const slash = text.lastIndexOf('/', text.length - 2), prefix = slash < 0 ? '' : suggestSubdomain(text.slice(0, slash));
   const name = text.slice(slash + 1, slash + 200).replace(/[^A-Za-z0-9_.]/g, '-').split('-')

@@ -12,7 +12,7 @@ export function checkOneOf(card: Card, value: string, allowed: readonly string[]
   });
 }
 
-/** The values in quotes, separated by commas and "or". */
+/** A list record with each value in double quotes and the conjunction "or", not yet one text. */
 export function quotedList(values: readonly string[]): ValueList {
   return { list: values.map((value) => `"${value}"`), conjunction: 'or' };
 }

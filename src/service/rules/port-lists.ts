@@ -154,7 +154,7 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
   });
 }
 
-/** What to write in place of the second of two equal names. */
+/** The fix for the second of two equal names: `rename one of them, for example to "http-1"`, with `at` as the number. */
 export function renameFix(name: string, at: number): Text {
   return text`rename one of them, for example to "${`${name.slice(0, 55)}-${at}`}"`;
 }

@@ -132,12 +132,12 @@ export function isLocal({ spec }: AnnotatedService): boolean {
   return spec.externalTrafficPolicy === 'Local';
 }
 
-/** The port that kube-proxy answers on for a Service with the policy Local, in words. */
+/** The health check node port in words: "port 32000", or "the allocated healthCheckNodePort" if the manifest has none. */
 export function healthNodePort({ spec }: AnnotatedService): string {
   return isNodePort(spec.healthCheckNodePort) ? `port ${spec.healthCheckNodePort}` : 'the allocated healthCheckNodePort';
 }
 
-/** The health check node port as text for firewall rules; `undefined` under the policy Cluster. */
+/** The health check node port for firewall rules, such as `32000/TCP`; `undefined` under the policy Cluster. */
 export function localHealthPort(service: AnnotatedService): string | undefined {
   const { healthCheckNodePort } = service.spec;
   return isLocal(service) ? `${isNodePort(healthCheckNodePort) ? healthCheckNodePort : 'the healthCheckNodePort'}/TCP` : undefined;
@@ -148,7 +148,7 @@ export function kubeProxyPort(service: AnnotatedService): string {
   return localHealthPort(service) ?? '10256/TCP';
 }
 
-/** Exposure by a boolean as Go reads it: `true` is internal. */
+/** Exposure by a boolean as text: `1`, `t` and `true` in any case are internal, other texts public; `otherwise` without a text. */
 export function internalIf(text: string | undefined, otherwise: 'internal' | 'public'): 'internal' | 'public' {
   return text === undefined ? otherwise : ['1', 't', 'true'].includes(text.toLowerCase()) ? 'internal' : 'public';
 }
