@@ -83,5 +83,5 @@ ${CREATED.map((created, at) => `export const made${at} = ${created};`).join('\n'
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
   expect(declared.match(/export declare const made\d: /g)).toHaveLength(CREATED.length);
   expect(declared).not.toContain('cdk8s-services/lib');
-  expect(declared).toContain('.ClusterIpServiceProps<Ports>>, "ClusterIP">;'); // a word, and not the props once more
+  expect(declared).toContain('}], "valid", "ClusterIP">;'); // words, and not the props once more
 });

@@ -32,7 +32,7 @@ describe('every map', () => {
 describe('an editor goes to the source', () => {
   const places = [
     ['of a construct', 'ClusterIpService(chart', 'src/constructs/services/cluster-ip-service.ts', 'class ClusterIpService'],
-    ['of a method', "port('http'); check", 'src/constructs/services/service-reference.ts', 'port<name'],
+    ['of a method', "port('http'); check", 'src/constructs/services/service-reference.ts', 'port<Name'],
     ['of a field of a Service', 'selector: { app', 'src/constructs/services/service-props.ts', 'readonly selector?:'],
     ['of an option of a load balancer', "scheme: 'internal'", 'src/providers/aws-load-balancer-controller/options.generated.ts',
       'readonly scheme?:'],

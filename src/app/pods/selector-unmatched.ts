@@ -62,6 +62,7 @@ function checkSelectors(context: CheckContext): void {
   const { app, findings } = context;
   const served = lazy(() => new Set(app.services.flatMap((service) => app.selectedBy(service))));
   const known = lazy(() => labelsOfPods(app));
+  const named = lazy(() => new Map(app.workloads.map((workload) => [nameIn(workload.namespace, workload.name), workload])));
   for (const service of app.services) {
     if (service.selector === undefined || service.type === 'ExternalName' || app.selectedBy(service).length > 0) continue;
     if (isFromCluster(service.body) && !app.workloadsIn(service.namespace).some(({ kind }) => kind === 'Pod'))
@@ -74,7 +75,7 @@ function checkSelectors(context: CheckContext): void {
     else if (service.namespace === 'kube-system') continue; // static pods, and add-ons of the distribution
     else if (app.makers.of(service.namespace).length > 0)
       context.leaveUndecided('selectors', service, ['spec', 'selector'], app.makers.of(service.namespace));
-    else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(context, service, served(), known);
+    else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(context, service, { served: served(), known, named });
   }
 }
 
@@ -96,13 +97,25 @@ function reportElsewhere(service: AppService, elsewhere: readonly Workload[], fi
   }, elsewhere);
 }
 
-function reportUnmatched({ app, findings }: CheckContext, service: AppService, served: ReadonlySet<Workload>,
-  known: () => ReadonlySet<string>): void {
+/** Lookups in the whole app, which are computed once. */
+interface Lookups {
+  /** Workloads that a Service selects. */
+  readonly served: ReadonlySet<Workload>;
+  readonly known: () => ReadonlySet<string>;
+  /** Workloads by namespace and name. */
+  readonly named: () => ReadonlyMap<string, Workload>;
+}
+
+function nameIn(namespace: string, name: string): string {
+  return `${namespace}/${name}`;
+}
+
+function reportUnmatched({ app, findings }: CheckContext, service: AppService, { served, known, named }: Lookups): void {
   const meant = nearestWorkload(app, service);
   if (meant === undefined) {
-    if (isOfOperator(service, known()) || isChartSelector(app, service)) return; // something else may well create these pods
+    if (isOfOperator(service, known()) || isChartSelector(app, service, named())) return; // something else may well create these pods
     const workloads = app.workloadsIn(service.namespace);
-    const own = workloads.length === 1 ? workloads[0] : workloads.find(({ name }) => name === service.name);
+    const own = workloads.length === 1 ? workloads[0] : named().get(nameIn(service.namespace, service.name));
     findings.add(service, SELECTOR_UNMATCHED, {
       path: ['spec', 'selector'], found: service.selector,
       expected: `labels that pods of this app have${own === undefined ? '' : `; those of ${titleOf(own)} have `
@@ -131,11 +144,11 @@ function isOfOperator({ selector = {} }: AppService, known: ReadonlySet<string>)
 }
 
 /** Whether the selector consists of the recommended labels of Helm charts, and has nothing in common with the workloads of the input. */
-function isChartSelector(app: AppIndex, { selector = {}, namespace, name }: AppService): boolean {
+function isChartSelector(app: AppIndex, { selector = {}, namespace, name }: AppService, named: ReadonlyMap<string, Workload>): boolean {
   const labels = Object.entries(selector);
   return labels.length > 1 && labels.every(([key, value]) => key.startsWith('app.kubernetes.io/')
     && app.labelled(namespace, key, value).length === 0)
-    && !app.workloadsIn(namespace).some((workload) => workload.name === name || labels.some(([, value]) => value === workload.name));
+    && ![name, ...labels.map(([, value]) => value)].some((text) => named.has(nameIn(namespace, text)));
 }
 
 /** The label keys of all pod templates, and the values of their `app.kubernetes.io/managed-by` labels. */
