@@ -15,7 +15,7 @@ import { readSurface, resolve, type Declared, type Surface } from './api-surface
  * | processor time | 7 s, once compiled | 23 s | 26 s |
  * | types named but not documented | none | 157 | 147 |
  *
- * TypeDoc shows the props of a construct as `CheckedProps<given, MadeBy<given>, ports>`, without a link to the props that one writes; has
+ * TypeDoc shows the props of a construct as `CheckedProps<Given, Taken<Given>, Ports>`, without a link to the props that one writes; has
  * no options of load balancers, which come from tables; and has no links from problem codes. All of these would need plugins of our own.
  */
 const ROOT = join(__dirname, '..');
@@ -58,26 +58,28 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
   NumberOf: 'number',
   ProtocolsCarriedBy: 'Protocol',
 };
+/** Names of the type parameter that is the type of a Service's ports. */
+const PORTS_PARAMETERS: readonly string[] = ['P', 'Ports'];
 /** Types that ask questions of literals, as what they come to where nothing is wrong. */
 const COMES_TO: Readonly<Record<string, string>> = {
   CheckedContainerPorts: 'Readonly<Record<string, ContainerPort>>',
-  OptionsOf: '{ readonly [option in keyof table]?: unknown }',
-  PortName: "NonNullable<ports[number]['name']>",
-  PortKey: 'PortName<ports> | number',
+  OptionsOf: '{ readonly [Option in keyof Rows]?: unknown }',
+  PortName: "NonNullable<P[number]['name']>",
+  PortKey: 'PortName<P> | number',
   CodeOrCard: 'ProblemCode | Card',
   KnownCode: 'CodeOrCard',
   CheckedCluster: 'ClusterProps',
   ServiceName: 'string',
   RouteWeight: 'number',
   EnvPrefix: 'string',
-  CheckedPorts: 'readonly port[]',
+  CheckedPorts: 'readonly GivenPort[]',
   WebhookPath: 'string',
   Reason: 'string',
-  TcpPortKey: 'PortKey<ports>',
-  TcpPorts: 'ports',
-  PortNamed: 'Extract<ports[number], { readonly name: name }>',
+  TcpPortKey: 'PortKey<P>',
+  TcpPorts: 'P',
+  PortNamed: 'Extract<P[number], { readonly name: Name }>',
   Deferred: 'Valid',
-  LaterKey: 'PortName<ports> | PortKey<ports>',
+  LaterKey: 'PortName<P> | PortKey<P>',
   NoName: 'never',
   NoTcpName: 'never',
 };
@@ -98,7 +100,7 @@ export function page(surface: Surface): string {
     'Every export of `cdk8s-services`, by topic; generated from its documentation by `npm run docs`.',
     'Members are listed on the class that declares them; a class also has those of the classes that it extends. Problem codes link to '
       + '[their documentation](docs/problems.md).', '',
-    'In signatures, `ports` is the type of the ports of this Service, as given in its props: `web.port(name)` accepts only their names.',
+    'In signatures, `P` (`Ports` of load balancers) is the type of the ports of this Service: `web.port(name)` accepts only their names.',
     'The compiler checks literals in props, and the constructor checks all values. Signatures show the types of valid props.', '',
     ...chapters.map(({ title, about }) => `- ${link(title)}: ${about}`), '',
     ...chapters.flatMap(({ title, about, members }) =>
@@ -161,9 +163,10 @@ function entry(declared: Declared, context: Context): string[] {
     const own = node.members.map(({ name }) => name?.getText() ?? '');
     const origins = parents.flatMap((parent) => origin(parent, declared, own, context));
     if (origins.length > 0) lines.push(`${ts.isClassDeclaration(node) ? 'Extends' : 'Also has'} ${origins.join(', ')}.`, '');
-    const idle = ts.isClassDeclaration(node) ? ['given', 'props'] : ['ports'];
-    const generic = (node.typeParameters ?? []).filter(({ name }) => !idle.includes(name.text))
-      .map((parameter) => code(readable(parameter, declared.file, context).replace(/^const /, '').replace(/^(ports .*?) = .*/, '$1')));
+    const isIdle = ({ name, constraint }: ts.TypeParameterDeclaration) => (ts.isClassDeclaration(node)
+      ? ['Given', 'Props'].includes(name.text) : PORTS_PARAMETERS.includes(name.text) && constraint?.getText().startsWith('Ports'));
+    const generic = (node.typeParameters ?? []).filter((parameter) => !isIdle(parameter))
+      .map((parameter) => code(readable(parameter, declared.file, context).replace(/^const /, '').replace(/^((?:P|Ports) .*?) = .*/, '$1')));
     if (generic.length > 0) lines.push(`Type parameter: ${generic.join(', ')}.`, '');
     const members = [...node.members].filter(isPublic);
     for (const member of [...members, ...inheritedMembers(node, declared, context)].filter(ts.isConstructorDeclaration)) {
@@ -410,7 +413,7 @@ function withoutIdle(member: ts.Node): ts.Node {
     node.forEachChild(walk);
   };
   for (const node of [...member.parameters, ...member.type === undefined ? [] : [member.type]]) walk(node);
-  if (member.typeParameters?.some(({ name }) => name.text !== 'ports' && used.has(name.text))) return member;
+  if (member.typeParameters?.some(({ name }) => !PORTS_PARAMETERS.includes(name.text) && used.has(name.text))) return member;
   return ts.factory.updateMethodDeclaration(
     member, member.modifiers, member.asteriskToken, member.name, member.questionToken, undefined, member.parameters, member.type, undefined,
   );

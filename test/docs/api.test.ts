@@ -70,7 +70,7 @@ const KNOWN = new Set([
   'Readonly', 'Record', 'Partial', 'PropertyKey', 'Omit', 'Exclude', 'Extract', 'NonNullable', 'ReadonlySet', 'ReadonlyMap',
   'Promise', 'RangeError', 'RegExp',
   'App', 'ApiObject', 'OwnerReference', 'Construct', 'IConstruct', // cdk8s and constructs
-  'ports', // as the head of the page says
+  'P', 'Ports', // as the head of the page says
   'Blueprint', // what `loadBalancer` makes and the constructor of `ServiceBase` takes: it passes through programs, which never look into it
   'AppContext', // the other objects that the command gives `explain`
   'minorsProblem', // the sentence about a minor that is none
