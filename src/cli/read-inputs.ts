@@ -1,5 +1,5 @@
 import type { UnknownObject } from '../service';
-import { plural } from '../problem';
+import { plural, wordList } from '../problem';
 import type { FoundSources } from '../loader/files/find-sources';
 import { load, type Loaded } from '../loader/load';
 import type { ObjectReader, Unreadable } from '../loader/read-objects';
@@ -48,9 +48,9 @@ export function skippedText({ templates, others, encrypted }: Loaded): string[] 
     : [`${files.length} ${files.length === 1 ? one : many} ${how}: ${named(files)}`]));
 }
 
-/** A sentence about patches and expectations of tests, with how to see their result. */
+/** A sentence that names the first patch or expectation of a test and counts the others, with how to see their result; or none. */
 export function partialText({ partial }: Loaded, how = 'for the result, give what "kustomize build" prints'): string[] {
-  return partial.length === 0 ? [] : [`${partial[0]}${partial.length > 1 ? ` and ${partial.length - 1} more` : ''}: not read, because `
+  return partial.length === 0 ? [] : [`${wordList(partial, 1)}: not read, because `
     + `kustomize or a test lays it over other objects; ${how}`];
 }
 

@@ -1,7 +1,8 @@
+import { wordList } from '../problem';
 import { PAGES, type Fact } from './explanation';
 import {
-  completedName, factsOf, isLocalOnly, isLoopbackOnly, modeWithoutLoopback, NO_PORT, portText, serviceOfName, wordList,
-  type ExplainedService, type FactRow,
+  completedName, factsOf, isLocalOnly, isLoopbackOnly, modeWithoutLoopback, NO_PORT, portText, serviceOfName, type ExplainedService,
+  type FactRow,
 } from './explained-service';
 import { explainAccess, requestedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
@@ -89,7 +90,7 @@ const NODE_PORT_USE: Fact = {
   source: `${PAGES.service}#type-nodeport`,
 };
 
-/** The node ports of each port: `30080 for http (80/TCP)`; node ports that the cluster picks are mentioned once. */
+/** The node ports of all ports, in words: `port 30080 for http (80/TCP)`, and once the range from which the cluster picks the others. */
 export function nodePortsOf(ports: readonly ViewPort[], { nodePorts: { first, last } }: ClusterProfile): string {
   const picked = ports.filter(({ nodePort }) => nodePort === undefined);
   const chosen = ports.filter(({ nodePort }) => nodePort !== undefined).map((port) => `port ${port.nodePort} for ${portText(port)}`);

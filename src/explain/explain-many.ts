@@ -1,8 +1,8 @@
 import { explain } from './explain';
 import { TOPICS, type Explanation, type Topic } from './explanation';
-import { wordList } from './explained-service';
+
 import { AppContext } from './app-context';
-import { escapeControls, getOrCreate } from '../problem';
+import { escapeControls, getOrCreate, wordList } from '../problem';
 import { readService, type ClusterProfile, type UnknownObject } from '../service';
 
 /**
@@ -68,7 +68,7 @@ function whose(of: readonly number[], count: number, names: readonly string[]): 
 }
 
 function shortNameList(names: readonly string[]): string {
-  return names.length <= 12 ? wordList(names) : `${names.slice(0, 10).join(', ')} and ${names.length - 10} more`;
+  return wordList(names, 12);
 }
 
 /** The names of Services, without namespace if all are in the same one. */

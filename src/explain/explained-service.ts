@@ -1,3 +1,4 @@
+import { wordList } from '../problem';
 import { discoverySubject, type KnownPort, type DiscoverySubject } from './discovery-subject';
 import type { AppContext } from './app-context';
 import type { Fact } from './explanation';
@@ -151,9 +152,4 @@ export function portText({ name, port, protocol = 'TCP' }: KnownPort): string {
 /** Whether traffic from outside stays on the node where it arrives. */
 export function isLocalOnly({ spec }: ExplainedService): boolean {
   return spec.externalTrafficPolicy === 'Local';
-}
-
-/** A list as text: `a, b and c`. */
-export function wordList(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }

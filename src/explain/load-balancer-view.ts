@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { wordList, type ExplainedService } from './explained-service';
+import { type ExplainedService } from './explained-service';
 import { accessOf, compareAccess } from '../providers/engine/access';
 import { ReadService } from '../providers/engine/annotated-service';
 import { mixedProtocols, fieldProblems, ignoredFields } from '../providers/engine/check-provider';
@@ -9,7 +9,7 @@ import {
   type TlsMode, type Traffic,
 } from '../providers/engine/definition';
 import { requestedAddresses } from '../providers/engine/settings';
-import type { Problem } from '../problem';
+import { type Problem, wordList } from '../problem';
 import type { ServicePort, ServiceSpec } from '../service';
 
 /** The properties of a load balancer that an explanation needs. */

@@ -1,11 +1,11 @@
 import { PAGES, type Fact } from './explanation';
 import {
-  endsOf, factsOf, isLocalOnly, isLoopbackOnly, portText, wordList, type ExplainedService, type FactRow, type IngressAddress,
+  endsOf, factsOf, isLocalOnly, isLoopbackOnly, portText, type ExplainedService, type FactRow, type IngressAddress,
 } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
 import type { Health } from '../providers/engine/definition';
 import { MINORS, parseIp, type ViewPort } from '../service';
-import { renderText, upperFirst, YAML } from '../problem';
+import { renderText, upperFirst, YAML, wordList } from '../problem';
 
 /** Explains whether pods see the address of the client. */
 export function explainClientAddress(service: ExplainedService): Fact[] {

@@ -1,10 +1,10 @@
+import { wordList } from '../problem';
 import type { Policy } from './app-context';
 import { dnsNames } from './discovery';
 import { externalIps, nodePortsOf } from './entries';
 import { PAGES, type Fact } from './explanation';
 import {
-  completedName, isLocalOnly, isLoopbackOnly, modeWithoutLoopback, NO_PORT, portText, serviceOfName, targetsOf, wordList,
-  type ExplainedService,
+  completedName, isLocalOnly, isLoopbackOnly, modeWithoutLoopback, NO_PORT, portText, serviceOfName, targetsOf, type ExplainedService,
 } from './explained-service';
 import { allowedSources, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';

@@ -2,12 +2,12 @@ import { dnsNames } from './discovery';
 import type { Summary, SummaryLabel, SummaryLine } from './explanation';
 import { nodePortsOf } from './entries';
 import {
-  completedName, endsOf, isDefaultKubernetes, isLocalOnly, isLoopbackOnly, modeWithoutLoopback, otherProxy, portText, targetsOf, wordList,
+  completedName, endsOf, isDefaultKubernetes, isLocalOnly, isLoopbackOnly, modeWithoutLoopback, otherProxy, portText, targetsOf,
   type ExplainedService,
 } from './explained-service';
 import { requestedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
-import { escapeControls, upperFirst } from '../problem';
+import { escapeControls, upperFirst, wordList } from '../problem';
 import type { ViewPort } from '../service';
 
 /** Summarizes a Service: only facts of this object, not what is true of every Service of its type. */

@@ -3,7 +3,7 @@ import {
   type ViewPort,
 } from '../service';
 import { readCluster } from '../service/read-cluster';
-import { pushTo, type Problem } from '../problem';
+import { pushTo, type Problem, wordList } from '../problem';
 import { explainedService } from '../explain/explained-service';
 import { loadBalancerOf } from '../explain/load-balancer-view';
 import { hostNames } from '../explain/reach';
@@ -165,9 +165,9 @@ class GraphBuilder {
     if (selector === undefined) {
       const addresses = listed.flatMap(endpointAddresses);
       if (addresses.length === 0) return;
-      const some = addresses.length <= 3 ? addresses.join(', ') : `${addresses.slice(0, 2).join(', ')} and ${addresses.length - 2} more`;
-      behind({ kind: 'external', role: addresses.length === 1 ? 'endpoint' : 'endpoints', name: some, words: addresses }, undefined,
-        `endpoints-${objectName(object)}`);
+      behind({
+        kind: 'external', role: addresses.length === 1 ? 'endpoint' : 'endpoints', name: wordList(addresses, 2), words: addresses,
+      }, undefined, `endpoints-${objectName(object)}`);
       return;
     }
     const found = this.selected(namespace, selector);
@@ -235,11 +235,10 @@ type NewNode = Omit<GraphNode, 'id' | 'problems'>;
 /** Maximum number of workloads of one Service that are drawn separately; more are drawn as one box. */
 const MOST_BEHIND = 6;
 
-/** One box for many workloads: its role is "3 workloads", its name "web, api and 1 more", and `words` are all names, for the search. */
+/** One box for many workloads: kind `workload`, role "3 workloads", name "web, api and 1 more"; `words` lists all names to search. */
 export function bundleOf(names: readonly string[]): Pick<GraphNode, 'kind' | 'role' | 'name' | 'words'> {
   return {
-    kind: 'workload', role: `${names.length} workloads`,
-    name: `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`, words: names,
+    kind: 'workload', role: `${names.length} workloads`, name: wordList(names, 2), words: names,
   };
 }
 

@@ -1,4 +1,4 @@
-import { groupBy } from '../problem';
+import { groupBy, wordList } from '../problem';
 import type { GraphEdge, GraphModel, GraphNode } from './model';
 
 /** The namespaces of a picture, each once, in alphabetical order. */
@@ -32,7 +32,7 @@ export function problemLine(node: GraphNode): string | undefined {
   const codes = [...new Set(node.problems.map((problem) => problem.code))];
   if (codes.length === 0) return undefined;
   const mark = worstSeverity(node) === 'error' ? '✖' : '⚠';
-  return `${mark} ${codes.slice(0, 2).join(', ')}${codes.length > 2 ? ` and ${codes.length - 2} more` : ''}`;
+  return `${mark} ${wordList(codes, 2)}`;
 }
 
 /** Labels of an arrow; if there are more than `most`, the last item is "and 2 more", and counts as one of them. */

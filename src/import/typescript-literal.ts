@@ -94,8 +94,8 @@ function hasProperties(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Adds a cast to each value that the API server accepts but the compiler refuses: an IP address as external name, an invalid load balancer
- * address, a node port outside the range, or a node port of two ports.
+ * Replaces each value that the API server accepts but the compiler refuses by source text with a cast, such as `'10.0.0.1' as string`: an
+ * IP address as external name, an invalid load balancer address, a node port outside the range, or a node port of two ports.
  */
 export function addCasts(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const wide = { ...props };

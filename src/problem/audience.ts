@@ -54,6 +54,11 @@ export function listText({ list, conjunction, more = 0 }: ValueList): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${conjunction} ${items[items.length - 1]}`;
 }
 
+/** A list in words, `a, b and c`; of more than `shown` items only so many, and how many more there are: `a, b and 3 more`. */
+export function wordList(list: readonly string[], shown = Infinity): string {
+  return listText({ list: list.slice(0, shown), conjunction: 'and', more: Math.max(0, list.length - shown) });
+}
+
 function settingWords({ key, short, value, joiner = ' ', isExample, isPlain }: SettingReference, part: Part): string {
   if (isPlain === true) return key;
   if (value === undefined) return part === 'fix' ? `"${key}"` : short ?? `"${key}"`;

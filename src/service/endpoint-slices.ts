@@ -73,7 +73,7 @@ export function endpointSlices(
   return slices;
 }
 
-/** The subsets of a v1 Endpoints object for the same list. */
+/** The subsets of a v1 Endpoints object for endpoints given by hand; each port has its protocol, TCP by default. */
 export function endpointSubsets(endpoints: readonly ManualEndpoint[], ports: readonly BackendPort[]): object[] {
   const address = ({ address, hostname, nodeName }: ManualEndpoint): object =>
     ({ ip: address, ...(hostname === undefined ? {} : { hostname }), ...(nodeName === undefined ? {} : { nodeName }) });

@@ -5,7 +5,7 @@ import {
 import type { Card } from './card';
 import { ALL_MINORS, formatMinors, MINORS, parseMinors, intersect, type Minor, type MinorRange } from './minor';
 
-/** Returns the address of the generated page of a problem code. */
+/** Returns the URL of the generated page of a problem code, which ends in `problems/<code>.md`. */
 export function docsUrl(code: string): string {
   return pageUrl(`problems/${code}`);
 }

@@ -51,7 +51,7 @@ function isNone(value: unknown): boolean {
   return Array.isArray(value) && value.length === 1 && value[0] === 'None';
 }
 
-/** The name of the construct for a prop that only one kind of Service has; `undefined` for other props. */
+/** The construct that has a prop which no other one has: `ExternalNameService` for `externalName`; `undefined` for other props. */
 export function constructOfProp(prop: string): string | undefined {
   return Object.hasOwn(OWNERS, prop) ? OWNERS[prop as keyof typeof OWNERS] : undefined; // one of its own keys
 }

@@ -114,7 +114,7 @@ test('leads through an ExternalName and to endpoints made by hand', () => {
   expect(arrows([service('mail', { type: 'ExternalName', externalName: 'smtp.example.com' }),
     service('db', { ports: [{ port: 5432, targetPort: 15432 }] }), slice])).toEqual([ // endpoints have ports of their own
     'ExternalName Service mail --CNAME--> external name smtp.example.com',
-    'Service db --5432 → 6432/TCP--> endpoints 192.0.2.10, 192.0.2.11',
+    'Service db --5432 → 6432/TCP--> endpoints 192.0.2.10 and 192.0.2.11',
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { CheckContext } from '../check-context';
 import { titleOf } from '../app-findings';
 import type { AppObject, AppService } from '../index/app-object';
 import { parseIp, record, type Card } from '../../service';
-import { nearest, type Path } from '../../problem';
+import { nearest, type Path, wordList } from '../../problem';
 import { ReadService } from '../../providers/engine/annotated-service';
 import { rangeHolds, type AddressPool, type AddressRange } from '../../providers/engine/definition';
 import { ENTRIES, type Entry } from '../../providers/engine/definition/entries';
@@ -58,8 +58,8 @@ function checkPools(service: AppService, entry: Entry, objects: readonly AppObje
   const named = option === undefined ? pools : pools.filter(({ object }) => object.name === name);
   if (option !== undefined && named.length === 0) {
     const names = pools.map(({ object }) => object.name), meant = names.length === 1 ? names[0] : nearest(name, names);
-    const fix = meant === undefined ? `write one of: ${shortList(names)}` : `write "${meant}"`;
-    report(read.path(option), name, `the name of an ${kind.kind}: ${shortList(names)}`, fix);
+    const fix = meant === undefined ? `write one of: ${wordList(names, 3)}` : `write "${meant}"`;
+    report(read.path(option), name, `the name of an ${kind.kind}: ${wordList(names, 3)}`, fix);
     return;
   }
   const { value, from } = requestedAddresses(read);
@@ -73,7 +73,7 @@ function checkPools(service: AppService, entry: Entry, objects: readonly AppObje
   if (path !== undefined && areKnown && ranges.length > 0) {
     const lost = value.find((text) => !ranges.some((range) => holds(range, text)));
     if (lost !== undefined) {
-      const of = shortList(ranges.map(({ text }) => text));
+      const of = wordList(ranges.map(({ text }) => text), 3);
       report(path, lost, `an address of ${option === undefined ? `the ${kind.kind} objects` : titleOf(named[0].object)}: ${of}`,
         `write an address of ${of}, or add "${lost}" to a pool`);
       return;
@@ -88,9 +88,4 @@ function checkPools(service: AppService, entry: Entry, objects: readonly AppObje
   report(place, option !== undefined ? name : path === undefined ? service.view.labels : value.join(),
     `a pool that selects the Service: ${titleOf(first.object)} ${first.reason}`,
     `change the selector of ${titleOf(first.object)}, or the labels of the Service so that they match it`);
-}
-
-/** The first three of a list, and how many more there are. */
-function shortList(texts: readonly string[]): string {
-  return texts.slice(0, 3).join(', ') + (texts.length > 3 ? ` and ${texts.length - 3} more` : '');
 }

@@ -1,7 +1,7 @@
 import { countReferences } from '../../app/references/check-references';
 import type { Lookup } from '../../app/check-context';
 import { readObject, readAppService } from '../../app/index/app-object';
-import type { ObjectName } from '../../problem';
+import { type ObjectName, wordList } from '../../problem';
 import type { ReadObject } from '../../loader/read-objects';
 import { record } from '../../service';
 
@@ -109,19 +109,19 @@ function sourceText({ object: { kind, metadata }, origin: { source: { name: file
   return { kind: String(kind), ...(typeof namespace === 'string' ? { namespace } : {}), name: typeof name === 'string' ? name : '', file };
 }
 
-/** A sentence such as `12 of 40 selectors not checked: their workloads come from HelmRelease shop/web`. */
+/**
+ * A sentence about lookups that were not decided: `12 of 40 selectors not checked: their workloads come from HelmRelease shop/web`, `… come
+ * from files that were not read` or `… have names or labels that are filled in later`.
+ */
 export function uncheckedText({ lookup, count, of, reason, sources }: Unchecked): string {
-  const [what, missing, verb] = WORDS[lookup];
-  const names = sources.slice(0, 3)
-    .map(({ kind, namespace, name }) => `${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`.trimEnd());
-  const from = sources.length > 3 ? `${names.join(', ')} and ${sources.length - 3} more`
-    : [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part !== '').join(' and ');
-  const why = reason === 'created-elsewhere' ? `${verb} from ${from}` : reason === 'not-read' ? `${verb} from files that were not read`
-    : 'have names or labels that are filled in later';
+  const [what, missing] = WORDS[lookup];
+  const names = sources.map(({ kind, namespace, name }) => `${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`.trimEnd());
+  const why = reason === 'created-elsewhere' ? `come from ${wordList(names, 3)}`
+    : reason === 'not-read' ? 'come from files that were not read' : 'have names or labels that are filled in later';
   return `${count} of ${of} ${what} not checked: ${count === 1 ? 'its' : 'their'} ${missing} ${why}`;
 }
 
-const WORDS: Readonly<Record<Lookup, readonly [what: string, missing: string, verb: string]>> = {
-  selectors: ['selectors', 'workloads', 'come'], references: ['references', 'Services', 'come'],
-  endpoints: ['Services without a selector', 'endpoints', 'come'],
+const WORDS: Readonly<Record<Lookup, readonly [what: string, missing: string]>> = {
+  selectors: ['selectors', 'workloads'], references: ['references', 'Services'],
+  endpoints: ['Services without a selector', 'endpoints'],
 };

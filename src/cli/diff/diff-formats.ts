@@ -1,7 +1,7 @@
 import type { Colors } from 'picocolors/types';
 import type { DiffFormat } from './format-names';
 import type { LocatedChange } from './located-change';
-import { escapeControls, escapeControlsInJson, plural, pushTo, renderFound } from '../../problem';
+import { escapeControls, escapeControlsInJson, plural, pushTo, renderFound, wordList } from '../../problem';
 import { ACCESS_OUTCOMES, type Change, type ChangeOutcome, type ChangeResult, type FieldChange } from '../../update/change';
 import { jsonOutput } from '../json-output';
 import { fileUri } from '../check/formats';
@@ -154,8 +154,7 @@ function verdict(change: Change, colors: Colors): string {
 
 function plainVerdict({ side, fields, outcomes }: Change): string {
   if (outcomes.length === 0)
-    return side === 'before' ? 'removed' : escapeControls(`changed in place: ${fields.slice(0, 1).map(fieldText).join('')}`
-      + (fields.length < 2 ? '' : ` and ${fields.length - 1} more`));
+    return side === 'before' ? 'removed' : escapeControls(`changed in place: ${wordList(fields.map(fieldText), 1)}`);
   const inOrder = byEffect(outcomes);
   const access = inOrder.find(([{ outcome }]) => isAccess(outcome)), worst = inOrder.find(([{ outcome }]) => !isAccess(outcome));
   const verdicts = [access, ...worst === undefined || (access !== undefined && worst[0].severity === 'note') ? [] : [worst]]

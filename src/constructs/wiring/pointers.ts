@@ -69,7 +69,7 @@ export interface PolicyTargetRef<Port extends string | undefined = string | unde
   readonly sectionName?: Port;
 }
 
-/** A target of a BackendTLSPolicy, and of other policies that are attached to Services. */
+/** The `targetRef` of a BackendTLSPolicy or another policy of the Gateway API; a port becomes its `sectionName`. */
 export function policyTargetRef<Port extends string | undefined>({ name }: DiscoverySubject, port: Port): PolicyTargetRef<Port> {
   return { group: '', kind: 'Service', name, ...(port === undefined ? {} : { sectionName: port }) };
 }

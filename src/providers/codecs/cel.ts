@@ -36,7 +36,10 @@ export function celVariable(text: string): string {
   for (let number = 1; ; number++) if (!new RegExp(`\\bx${number}\\b`).test(text)) return `x${number}`;
 }
 
-/** A condition on the value of an expression that it uses more than once: CEL has no other local variables in Kubernetes. */
+/**
+ * A condition that uses the value of an expression more than once, with the value in a variable: `[expression].all(x1, condition)`. CEL has
+ * no other local variables in Kubernetes.
+ */
 export function celLet(expression: string, condition: (name: string) => string): string {
   const name = celVariable(expression);
   return `[${expression}].all(${name}, ${condition(name)})`;

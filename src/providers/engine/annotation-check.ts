@@ -10,7 +10,7 @@ import { checkNearClass } from './misspelt-keys';
 import { findController, runningIn, type Owner } from './owner';
 import { Findings, readService, type Card, type ClusterProfile, type ServiceView } from '../../service';
 import { serviceTypeProblem } from '../../service/rules/service-type';
-import { text, type Problem } from '../../problem';
+import { text, type Problem, wordList } from '../../problem';
 
 export const LOAD_BALANCER_CONTROLLERS = {
   code: 'load-balancer-controllers', layer: 'provider', severity: 'warning',
@@ -162,7 +162,7 @@ export class AnnotationCheck {
     if (rivals === true) {
       this.findings.add(LOAD_BALANCER_CONTROLLERS, {
         path: ['metadata', 'annotations'], found: entries.map(({ title }) => title), expected: 'the annotations of one controller',
-        why: `${entries.map(({ title }) => title).join(' and ')} would both act on it`,
+        why: `${wordList(entries.map(({ title }) => title))} would both act on it`,
       });
     }
     if (certainty === 'unknown' && className !== undefined && running?.some((entry) => entry.load().anyClass !== undefined) !== false)
@@ -195,7 +195,7 @@ export class AnnotationCheck {
         path: ['spec', 'loadBalancerClass'], found: className, severity: 'warning',
         expected: `${classes.length === 0 ? 'no class' : `one of ${classes.join(', ')}`}: ${names} runs in the cluster, as the cluster `
           + 'profile says',
-        why: `${running.map(({ title }) => title).join(' and ')} leaves a Service of this class to another controller`
+        why: `${wordList(running.map(({ title }) => title))} leaves a Service of this class to another controller`
           + `${settings.length === 0 ? '' : `, unless its setting ${settings.join(' or ')} names the class`}, and the profile names none `
           + 'that has it',
         fix: classes.length === 0
@@ -213,7 +213,7 @@ export class AnnotationCheck {
     const [className] = takers.flatMap(({ classes }) => classes);
     this.findings.add(LOAD_BALANCER_CONTROLLERS, {
       path: ['spec', 'loadBalancerClass'], found: titles, expected: 'the class of one controller',
-      why: `${titles.join(' and ')} run in the cluster, as the cluster profile says, and each of them takes a Service without a class`,
+      why: `${wordList(titles)} run in the cluster, as the cluster profile says, and each of them takes a Service without a class`,
       fix: `set spec.loadBalancerClass${className === undefined ? '' : `, for example to "${className}"`}`,
     });
   }
@@ -230,7 +230,7 @@ export class AnnotationCheck {
     this.findings.add(LOAD_BALANCER_UNCLAIMED, {
       path: ['metadata', 'annotations'], expected: `annotations by which ${running.map(({ id }) => id).join(' or ')} takes the Service`,
       severity: 'warning',
-      why: `${running.map(({ title }) => title).join(' and ')} leaves a Service with these annotations to another controller, and the `
+      why: `${wordList(running.map(({ title }) => title))} leaves a Service with these annotations to another controller, and the `
         + 'profile names no other',
     });
   }

@@ -1,3 +1,4 @@
+import { wordList } from '../../../problem';
 import { AnnotationCheck, checkLabel } from '../annotation-check';
 import { ENTRIES, entriesOf, type Entry } from './entries';
 import { checkNearMiss } from '../misspelt-keys';
@@ -109,7 +110,7 @@ function checkMisplaced(service: ServiceView, cluster: ClusterProfile, known: Pr
     findings.add(ANNOTATION_INERT, {
       path: ['metadata', 'labels', key], found: service.labels[key], expected: 'an annotation with this key',
         fix: 'move it to metadata.annotations',
-      why: `${readers.map(({ title }) => title).join(' and ')} ${readers.length === 1 ? 'reads' : 'read'} it from the annotations: as a `
+      why: `${wordList(readers.map(({ title }) => title))} ${readers.length === 1 ? 'reads' : 'read'} it from the annotations: as a `
         + 'label it silently has no effect', severity: isCertain ? 'error' : 'warning',
     });
   }
