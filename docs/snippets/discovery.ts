@@ -12,9 +12,9 @@ const web = new ClusterIpService(chart, 'web', {
   ports: [{ name: 'http', port: 80, targetPort: 8080 }, { name: 'metrics', port: 9090 }],
 });
 
-console.log(Object.values(web.dnsNames));
+console.log(Object.values(web.dnsNames).join(' '));
 console.log(web.srv('http')?.name);
-console.log(web.variables?.all.map(({ name }) => name).slice(0, 4));
+console.log(web.variables?.all.map(({ name }) => name).slice(0, 4).join(' '));
 console.log(web.url('http'));
 // #endregion
 
@@ -29,7 +29,7 @@ new ApiObject(chart, 'client', {
 
 // #region elsewhere
 const database = HeadlessService.fromServiceName(chart, 'database', 'postgres', { namespace: 'databases', ports: [{ name: 'postgres', port: 5432 }] });
-database.podDnsName({ statefulSet: 'postgres', ordinal: 0 });
+database.podDnsName({ statefulSet: 'postgres', ordinal: 0 }); // postgres-0.postgres.databases.svc.cluster.local
 // #endregion
 
 // #region routes
