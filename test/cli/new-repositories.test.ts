@@ -163,7 +163,9 @@ spec: { defaultBackend: { service: { name: web, port: { number: 80 } } } }
     expect(check(files('publishNotReadyAddresses: true, ')).found).toEqual([]);
   });
 
-  test.each(['chainsaw-test.yaml', 'kyverno-test.yaml', '00-assert.yaml'])('what a test with %s applies may be wrong', (name) => {
+  test.each([
+    'chainsaw-test.yaml', 'kyverno-test.yaml', '00-assert.yaml', '02-assert-logs.yaml', 'example_disallowed.yaml',
+  ])('what a test with %s applies may be wrong', (name) => {
     const files = { 'web.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }')}---\n${deployment('web')}` };
     const wrong = service('Wrong', '{ ports: [{ port: 80 }] }');
     expect(check({ ...files, 'policies/test/wrong.yaml': wrong }).found).not.toEqual([]);
@@ -279,6 +281,24 @@ describe('findings that were false, or changed nothing for their reader, in the 
     }).found;
     expect(found(1)).toEqual([]);
     expect(found(2)).toEqual(['warning headless-unnamed metadata.name']);
+  });
+
+  test('a headless Service without ports and selector that a StatefulSet names, which has to name one', () => {
+    const set = (replicas: number, more = '') => deployment('web').replace('Deployment', 'StatefulSet')
+      .replace('spec:', `spec:\n  serviceName: web\n  replicas: ${replicas}`) + more;
+    const found = (objects: string) => check({ 'web.yaml': `${service('web', '{ clusterIP: None }')}---\n${objects}` }).found;
+    const missing = ['warning endpoints-missing spec.selector'];
+    expect(found(set(1))).toEqual([]);
+    expect(found(set(2))).toEqual(missing);
+    expect(found(deployment('web'))).toEqual(missing);
+    const autoscaler = (most: number) => `---
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata: { name: web }
+spec: { scaleTargetRef: { apiVersion: apps/v1, kind: StatefulSet, name: web }, maxReplicas: ${most}, metrics: [] }
+`;
+    expect(found(set(1, autoscaler(1)))).toEqual([]);
+    expect(found(set(1, autoscaler(3)))).toEqual(missing);
   });
 });
 

@@ -3,7 +3,8 @@ import { titleOf } from '../app-findings';
 import { mayHaveAnyPort } from '../references/ports';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
-import type { AppService } from '../index/app-object';
+import type { AppObject, AppService } from '../index/app-object';
+import { statefulSetSeverity } from '../pods/stateful-set-service';
 import { isFromCluster, isOfControlPlane } from '../index/control-plane';
 import { endpointsOf, type AppEndpoints } from './endpoints';
 import { isLikelyTypo } from '../index/typo';
@@ -120,8 +121,10 @@ function checkServices(context: CheckContext): void {
     }
     const unmirrored = endpoints.find((endpoint) =>
       namespacedKey(endpoint.namespace, endpoint.service) === namespacedKey(service.namespace, service.name));
+    const set = service.headless && service.ports.length === 0 ? statefulSetOf(app, service) : undefined;
     findings.add(service, ENDPOINTS_MISSING, {
       path: ['spec', 'selector'], found: service.spec.selector,
+      ...(set === undefined ? {} : { severity: statefulSetSeverity(app, set), related: [set] }),
       expected: `a selector, or an EndpointSlice labelled "kubernetes.io/service-name: ${service.name}"`,
       ...(unmirrored === undefined ? {} : {
         related: [unmirrored],
@@ -130,6 +133,11 @@ function checkServices(context: CheckContext): void {
       }),
     });
   }
+}
+
+/** The StatefulSet that names a Service. Without ports and a selector the Service may exist only because that field is required. */
+function statefulSetOf(app: AppIndex, { namespace, name }: AppService): AppObject | undefined {
+  return app.workloadsIn(namespace).find(({ kind, body }) => kind === 'StatefulSet' && record(body.spec).serviceName === name);
 }
 
 /** Recommends the label `endpointslice.kubernetes.io/managed-by`, so that no controller adopts an EndpointSlice. */

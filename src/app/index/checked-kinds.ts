@@ -6,7 +6,7 @@ import { record, type UnknownObject } from '../../service';
 /** Kinds of the built-in API groups that whole-app checks read; of all others they need only the name. */
 const READ: ReadonlySet<string> = new Set([
   'Service', 'Endpoints', 'EndpointSlice', 'Pod', 'Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet',
-  'ReplicationController', 'Job', 'CronJob',
+  'ReplicationController', 'Job', 'CronJob', 'HorizontalPodAutoscaler',
   'DeploymentConfig', 'NetworkPolicy', 'Gateway', 'ConfigMap', 'ServiceCIDR', 'IPAddress', 'IngressClass', 'GatewayClass',
 ]);
 

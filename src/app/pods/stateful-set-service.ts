@@ -96,11 +96,23 @@ function checkServiceNameField(workload: Workload, serviceName: string, { app, f
  * Severity of a wrong serviceName: advice if the StatefulSet has one replica whose pod name appears nowhere, because clients then use the
  * name of the Service, not of the pod.
  */
-export function statefulSetSeverity(app: AppIndex, { name, body }: AppObject, service?: string): Severity {
-  const { replicas, serviceName = service } = record(body.spec);
+export function statefulSetSeverity(app: AppIndex, set: AppObject, service?: string): Severity {
+  const { replicas, serviceName = service } = record(set.body.spec);
   const names = podNamesUsed(app);
-  return (typeof replicas === 'number' && replicas > 1) || names.has(name)
-    || names.has(`*.${asString(serviceName)}`) ? 'warning' : 'advice';
+  return isMany(replicas) || names.has(set.name) || names.has(`*.${asString(serviceName)}`) || isScaled(app, set) ? 'warning' : 'advice';
+}
+
+function isMany(replicas: unknown): boolean {
+  return typeof replicas === 'number' && replicas > 1;
+}
+
+/** Whether a HorizontalPodAutoscaler may give the StatefulSet more than one replica. */
+function isScaled(app: AppIndex, { namespace, name }: AppObject): boolean {
+  return app.ofKind('HorizontalPodAutoscaler', 'autoscaling').some((autoscaler) => {
+    const { scaleTargetRef, maxReplicas } = record(autoscaler.body.spec);
+    const { kind, name: target } = record(scaleTargetRef);
+    return autoscaler.namespace === namespace && kind === 'StatefulSet' && target === name && isMany(maxReplicas);
+  });
 }
 
 /** StatefulSets whose pods are addressed by name, with the Services in these names: `db` for `db-0.db`, `*.db` for `$(POD_NAME).db`. */

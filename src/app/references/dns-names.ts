@@ -116,9 +116,10 @@ export function hostNamesIn(text: string): HostName[] {
     // Without scheme and `svc`, `postgres:16` may be an image, and `web.conf` a file.
     if (!isSvc && !isUrl && !(EDGE.test(after) && ((port ?? 0) >= 80 || labels.length === 2))) continue;
     if (labels.length > 2 && !isSvc) continue;
+    // To a URL without a path a program may add a port; `upstream web` gives the name to servers in the configuration of nginx.
     const shownName = `${isUrl ? `${scheme ?? 'tcp'}://` : ''}${word}${after === '/' ? '/' : ''}`;
     found.set(word, {
-      found: word, shownName, labels, port: port ?? (isSvc && after === '/' ? defaultPort(scheme) : undefined),
+      found: word, shownName, labels, port: port ?? (after === '/' && !text.includes(`upstream ${host}`) ? defaultPort(scheme) : undefined),
       scheme: isUserinfo ? '' : scheme,
     });
   }

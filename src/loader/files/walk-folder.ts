@@ -24,12 +24,13 @@ const OF_TOOLS =
 /** Folders of third-party code and of test data, which is often invalid on purpose or contains partial objects. */
 const ASIDE = /^(?:vendor|test-?_?(?:data|files)|mock-?_?data|(?:test-?_?)?fixtures?|__(?:fixtures|mocks|snapshots|testdata)__|goldens?)$/i;
 /** Folders of inputs and expected results within folders of tests, and of cases that are meant to fail. */
-const OF_TESTS = /^(?:(?:compare|expected|expectations|want|inputs?|(?:\w+[-_])?cases)$|fail(?:ed|ing|ure)?(?:$|[-_]))/i;
+const OF_TESTS =
+  /^(?:(?:checks|compare|data|expected|expectations|resources|want|inputs?|(?:\w+[-_])?cases)$|fail(?:ed|ing|ure)?(?:$|[-_]))/i;
 /** Where Maven and Gradle keep the data of tests. */
 const OF_MAVEN = /[/\\]src[/\\]test[/\\]resources$/;
 const TESTS = /(?:^|[-_])(?:e2e|tests?)(?:$|[-_])/i;
-/** Files of a folder that is one test of Chainsaw, Kyverno or KUTTL: what it applies may be wrong on purpose. */
-const OF_TEST = /^(?:chainsaw-test|kyverno-test|\d+-(?:assert|errors?))\.ya?ml$/;
+/** Files of a folder that is one test of Chainsaw, Kyverno, KUTTL or Gatekeeper: what it applies may be wrong on purpose. */
+const OF_TEST = /^(?:chainsaw-test|kyverno-test|\d+-(?:assert|errors?)(?:-[\w-]+)?|example_(?:dis)?allowed[\w-]*)\.ya?ml$/;
 
 /**
  * All manifests below a folder. Each folder is entered once, whatever links lead back to it; hidden ones are not.

@@ -21,7 +21,7 @@ const env = (value: string) => pods({ env: [{ name: 'BACKEND', value }] });
 describe('DNS names in plain sight', () => {
   it.each([
     'http://web', 'http://web:80/x', 'web:80', 'web.shop', 'web.shop:9000', 'http://web.shop.svc.cluster.local:80',
-    'tcp://user:secret@web.shop.svc:80', 'https://web.shop.svc',
+    'tcp://user:secret@web.shop.svc:80', 'https://web.shop.svc', 'https://web', 'http://web/x', 'upstream web {} https://web/;',
     'web.shop.svc.cluster.local.', 'web-0.web.shop.svc.cluster.local:5432', '_http._tcp.web.shop.svc.cluster.local',
   ])('are right: %s', (value) => {
     expect(linesOf([web, env(value)])).toEqual([]);
@@ -31,7 +31,7 @@ describe('DNS names in plain sight', () => {
     ['http://web.shop.svc.cluster.local:8080', 'dns-name-port', 'web.shop.svc.cluster.local:8080'],
     ['http://web:8080/x', 'dns-name-port', 'web:8080'], ['web.shop:81', 'dns-name-port', 'web.shop:81'],
     ['postgres://user:secret@web:5432/db', 'dns-name-port', 'web:5432'], ['--url=http://web:8080', 'dns-name-port', 'web:8080'],
-    ['https://web.shop.svc/', 'dns-name-port', 'web.shop.svc'],
+    ['https://web.shop.svc/', 'dns-name-port', 'web.shop.svc'], ['https://web/x', 'dns-name-port', 'web'],
     ['http://web.shpo.svc', 'dns-name-unknown', 'web.shpo.svc'], ['web.shpo:80', 'dns-name-unknown', 'web.shpo:80'],
     ['http://wbe.shop.svc', 'dns-name-unknown', 'wbe.shop.svc'],
     ['http://wbe:80', 'dns-name-unknown', 'wbe:80'],
@@ -86,7 +86,7 @@ describe('DNS names in plain sight', () => {
       },
 }, IN_SHOP),
     ]);
-    for (const url of ['http://db.shop.svc.cluster.local:80', 'http://db:80', 'http://db-0.db.shop.svc:80', 'db.shop:81'])
+    for (const url of ['http://db.shop.svc.cluster.local:80', 'http://db:80', 'http://db/x', 'http://db-0.db.shop.svc:80', 'db.shop:81'])
       expect(about(url)).toEqual([expect.stringMatching(/^warning dns-name-port .*db/)]);
     expect(about('http://db.shop.svc:8080')).toEqual([]);
     expect(about('http://db.shop.svc:9000')).toEqual([]); // any port of the pods
