@@ -217,7 +217,7 @@ function nearness(service: ExplainedService): Fact[] {
 }
 
 /** Whether clients in the cluster reach only pods on their own node, and clients outside do too. */
-function isLocalInside({ spec, type }: ExplainedService): boolean {
+export function isLocalInside({ spec, type }: ExplainedService): boolean {
   return spec.internalTrafficPolicy === 'Local' && (type === 'ClusterIP' || spec.externalTrafficPolicy === 'Local');
 }
 

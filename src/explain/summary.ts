@@ -1,3 +1,4 @@
+import { isLocalInside } from './data-plane';
 import { dnsNames } from './discovery';
 import type { Summary, SummaryLabel, SummaryLine } from './explanation';
 import { nodePortsOf } from './entries';
@@ -150,12 +151,13 @@ function clientAddress(service: ExplainedService): string | undefined {
 function throughBalancer(service: ExplainedService, policy: string): string | undefined {
   const { unmade, proxyProtocol, targets, sender, speaks, serves } = loadBalancerOf(service);
   if (unmade !== undefined) return undefined;
-  if (proxyProtocol !== undefined)
-    return 'pods see the load balancer or a node; the client is in the PROXY protocol header, which they must read';
   const carried = service.ports.filter((port) => serves(port));
   const readsHttp = carried.length > 0 && carried.every((port) => speaks?.readsHttp?.(port) === true);
   const source = readsHttp || sender === 'load-balancer' ? 'the load balancer'
     : sender === 'client' ? 'the client' : 'the source address that the load balancer uses';
+  if (proxyProtocol !== undefined)
+    return `pods see ${targets === 'pods' ? source : 'the load balancer or a node'}; `
+      + 'the client is in the PROXY protocol header, which they must read';
   const header = readsHttp && speaks?.hidesClient !== true ? '; the client is in X-Forwarded-For' : '';
   if (targets === 'pods') return `pods see ${source}${header}`;
   return `pods see ${isLocalOnly(service) ? source : 'the address of a node'} (${policy})${header}`;
@@ -201,7 +203,7 @@ function attentionOf(service: ExplainedService): string[] {
   const limits = policies.some(({ ingress }) => ingress === 'all') ? [] : policies.filter(({ ingress }) => ingress !== undefined);
   const endpoints = around?.endpointsOf(...place).flatMap(({ addresses }) => addresses) ?? [];
   const proxyName = otherProxy(service);
-  const near = spec.trafficDistribution ?? '';
+  const near = headless || known.selector === undefined || isLocalInside(service) ? '' : spec.trafficDistribution ?? '';
   const spoken = (spec.ports ?? []).flatMap(({ appProtocol }, at) =>
     (appProtocol === undefined ? [] : [`${appProtocol} on ${portText(ports[at])}`]));
   return [
@@ -220,7 +222,7 @@ function attentionOf(service: ExplainedService): string[] {
     ...new Set(unready.map(({ workload }) => `no readiness probe on ${workload}: pods receive traffic before they can answer`)),
     ...(type === 'LoadBalancer' && unmade === undefined && sendsToNodePorts(service) ? ['node ports bypass the load balancer'] : []),
     ...(spec.sessionAffinity === 'ClientIP' ? ['connections of one client address go to one pod (sessionAffinity: ClientIP)'] : []),
-    ...(near === '' || headless ? [] : [`endpoints near the client are preferred (trafficDistribution: ${near})`]),
+    ...(near === '' ? [] : [`endpoints near the client are preferred (trafficDistribution: ${near})`]),
     ...(spoken.length === 0 ? [] : [`gateways and meshes that read appProtocol use ${wordList(spoken)}`]),
   ].slice(0, MOST_ATTENTION);
 }

@@ -146,6 +146,26 @@ test.each([
   expect(linesOf(service({ ...SELECTOR, ports: [{ port: 80 }], ...spec })).attention).toEqual([text]);
 });
 
+test.each([
+  ['with internalTrafficPolicy Local', { ...SELECTOR, internalTrafficPolicy: 'Local' }],
+  ['of a Service without a selector', {}],
+  ['of a headless Service', { ...SELECTOR, clusterIP: 'None' }],
+])('does not say that a trafficDistribution works that has no effect: %s', (_, spec) => {
+  const { attention = [] } = linesOf(service({ ports: [{ port: 80 }], trafficDistribution: 'PreferClose', ...spec }));
+  expect(attention.filter((line) => line.includes('trafficDistribution'))).toEqual([]);
+});
+
+test('names no node where the load balancer connects to the pods', () => {
+  const key = 'service.beta.kubernetes.io/aws-load-balancer-';
+  const nlb = (targets: string) => {
+    const annotations = { [`${key}proxy-protocol`]: '*', [`${key}nlb-target-type`]: targets };
+    const spec = { ...SELECTOR, type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', ports: [{ port: 80 }] };
+    return linesOf(service(spec, { metadata: { name: 'web', namespace: 'shop', annotations } }))['client IP']?.[0];
+  };
+  expect(nlb('ip')).toMatch(/^pods see the load balancer; the client is in the PROXY protocol header/);
+  expect(nlb('instance')).toMatch(/^pods see the load balancer or a node; the client/);
+});
+
 test('draws attention to NetworkPolicies, and to pods that are killed at once', () => {
   const policy = {
     apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', metadata: { name: 'web', namespace: 'shop' },
