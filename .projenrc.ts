@@ -35,7 +35,7 @@ const project = new typescript.TypeScriptProject({
     // The oldest peers, and the newest cdk8s that workloads of cdk8s-plus-26 run on.
     `cdk8s-lowest@npm:cdk8s@${LOWEST.cdk8s}`, `constructs-lowest@npm:constructs@${LOWEST.constructs}`, 'cdk8s-2.64@npm:cdk8s@2.64.19',
     'rolldown@1.2.19', // of each version only some platforms may have their package: a lock file must name all
-    '@swc/core@1.16.18', '@swc/jest', 'fast-check',
+    '@swc/core@1.16.18', '@swc/jest', 'fast-check', 'jest-environment-node',
     'typescript-5.4@npm:typescript@~5.4.5', 'typescript-5.9@npm:typescript@~5.9.3', 'typescript-7.0@npm:typescript@~7.0.2',
     'js-yaml@^5.5.0', // bundled into the command
     'tsx', 'ts-node@^10.9.2', 'esbuild', 'dependency-cruiser', 'eslint-plugin-regexp@^2', 'vitepress', 'playwright-core',
@@ -84,6 +84,7 @@ const project = new typescript.TypeScriptProject({
       collectCoverage: false, // it takes more time than the tests: `npx jest --coverage` where somebody wants it
       collectCoverageFrom: ['src/**/*.ts'],
       coverageReporters: ['text-summary', 'json-summary', 'lcov'],
+      testEnvironment: '<rootDir>/test/compiled-once.ts',
       globalSetup: '<rootDir>/test/temp-folder.ts',
       globalTeardown: '<rootDir>/test/temp-folder-removed.ts',
       setupFilesAfterEnv: ['<rootDir>/test/property-seed.ts', '<rootDir>/test/app-folders.ts'],

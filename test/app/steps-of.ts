@@ -1,4 +1,6 @@
 import { Session, type Profiler } from 'node:inspector';
+import vm from 'node:vm';
+import type { CompileOnce } from '../compiled-once';
 import { EVERY } from '../in-turn';
 
 const session = new Session();
@@ -6,6 +8,7 @@ session.connect();
 let isCounting = false;
 session.post('Profiler.enable');
 // From here on to the end: only what is compiled while it counts is counted block by block.
+(vm.compileFunction as CompileOnce).compileAfresh?.();
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 // Otherwise the suites that this process runs afterwards would be counted, too, and each reading would have their scripts.
 afterAll(() => {

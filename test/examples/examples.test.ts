@@ -1,4 +1,3 @@
-import { Yaml } from 'cdk8s';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -6,6 +5,7 @@ import { checkManifests } from '../../src';
 import { PROBLEM_CODES } from '../../src/problem/codes.generated';
 import { PORTABLE } from '../../src/service/cluster';
 import { checkObject } from '../../src/service/check-object';
+import { manifestsOf } from '../manifests-of';
 
 /**
  * Where the examples are; `UPDATE_EXAMPLES=1 npx jest test/examples` writes the pinned manifests anew, to be read before they are
@@ -81,7 +81,7 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   it('gets no advice from any check', () => {
-    const objects = Yaml.load(join(__dirname, `${name}.yaml`)) as unknown[];
+    const objects = manifestsOf(join(__dirname, `${name}.yaml`));
     const advice = checkManifests(objects, { promote: PROBLEM_CODES }).filter(({ code }) => !CHOICES.includes(code));
     expect(advice.map(({ code, path }) => `${code} ${path}`)).toEqual([]);
   });
@@ -96,13 +96,13 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   it('has a readiness probe in each container that a Service selects', () => {
-    const workloads = (Yaml.load(join(__dirname, `${name}.yaml`)) as Workload[]).filter(({ spec }) => spec?.template?.spec !== undefined);
+    const workloads = (manifestsOf(join(__dirname, `${name}.yaml`)) as Workload[]).filter(({ spec }) => spec?.template?.spec !== undefined);
     expect(workloads.flatMap(({ spec }) => spec!.template!.spec!.containers).filter(({ readinessProbe }) => readinessProbe === undefined))
       .toEqual([]);
   });
 
   it('is what an API server of every supported minor takes', () => {
-    const objects = Yaml.load(join(__dirname, `${name}.yaml`)) as unknown[];
+    const objects = manifestsOf(join(__dirname, `${name}.yaml`));
     expect(objects.flatMap((object) => checkObject(object, PORTABLE)).filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 });

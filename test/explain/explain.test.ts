@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Yaml } from 'cdk8s';
 import { checkManifests } from '../../src/app/check-manifests';
 import { parseMinors } from '../../src/service/minor';
 import { PORTABLE, type ClusterProfile } from '../../src/service/cluster';
+import { manifestsOf } from '../manifests-of';
 import { explain } from '../../src/explain/explain';
 import { TOPICS, type Topic } from '../../src/explain/explanation';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
@@ -394,7 +394,7 @@ it('survives a manifest without anything in it', () => {
 
 describe('the examples', () => {
   const folder = join(__dirname, '..', 'examples');
-  const services = readdirSync(folder).filter((file) => file.endsWith('.yaml')).flatMap((file) => Yaml.load(join(folder, file)) as any[])
+  const services = readdirSync(folder).filter((file) => file.endsWith('.yaml')).flatMap((file) => manifestsOf(join(folder, file)) as any[])
     .filter((object) => object?.apiVersion === 'v1' && object.kind === 'Service');
 
   it('are there', () => expect(services.length).toBeGreaterThan(10));

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { Yaml } from 'cdk8s';
 import { explain } from '../../src/explain/explain';
 import { paragraphsOf } from '../../src/explain/explain-many';
 import type { Topic } from '../../src/explain/explanation';
 import { AppContext } from '../../src/explain/app-context';
 import { PORTABLE, type ClusterProfile } from '../../src/service/cluster';
+import { manifestsOf } from '../manifests-of';
 
 const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
 const NLB = {
@@ -175,7 +175,7 @@ describe('when a pod behind it stops', () => {
 });
 
 describe('a shop of 14 Services', () => {
-  const objects = Yaml.load(join(__dirname, 'fixtures', 'shop-of-14.yaml')) as any[]; // YAML holds what it holds
+  const objects = manifestsOf(join(__dirname, 'fixtures', 'shop-of-14.yaml')) as any[]; // YAML holds what it holds
   const services = objects.filter(({ kind }) => kind === 'Service');
   const text = [...paragraphsOf(services, PORTABLE, new AppContext(objects))].join('');
   const lines = text.trimEnd().split('\n');
@@ -197,7 +197,7 @@ describe('a shop of 14 Services', () => {
 });
 
 it('names the workload and what leads to it for one Service, too', () => {
-  const objects = Yaml.load(join(__dirname, 'fixtures', 'shop-of-14.yaml')) as any[]; // YAML holds what it holds
+  const objects = manifestsOf(join(__dirname, 'fixtures', 'shop-of-14.yaml')) as any[]; // YAML holds what it holds
   const reach = explain(objects[0], PORTABLE, new AppContext(objects)).topics.reach ?? [];
   expect(reach.map(({ text }) => text).join('\n'))
     .toMatch(/Deployment storefront\.\nClients also arrive through Ingress shop \(shop\.example\.com\)/);
