@@ -328,16 +328,16 @@ describe('what is no manifest of anybody', () => {
   });
 
   test.each(['testdata', 'test_data', 'fixtures', 'mock_data', '__snapshots__', 'golden', 'e2e-tests/x/compare',
-    'tests/expected', 'test_files', 'src/test/resources', 'rules/test/x/input', 'test/webhook_cases',
+    'expected', 'test_files', 'src/test/resources', 'rules/test/x/input', 'test/webhook_cases',
     'rules/test/failed_twice', 'tests/x/Failing', 'tests/checks/x',
-    'e2e/resources', 'tests/data'])('files of %s are left out', (folder) => {
+    'tests/expectations', 'e2e/resources', 'tests/data'])('files of %s are left out', (folder) => {
     write({ 'web.yaml': service('web'), [`pkg/${folder}/bad.yaml`]: service('Bad') });
     expect(json('.')).toMatchObject({ found: [], notes: [expect.stringMatching(/^1 file of test data .* is left out \(pkg/)] });
     expect(json(`pkg/${folder}`).found).toHaveLength(1);
   });
 
-  test('a folder named expected, input or resources is read where it is none of tests', () => {
-    write({ 'expected/bad.yaml': service('Bad'), 'input/bad.yaml': service('Bad'), 'resources/data/bad.yaml': service('Bad') });
+  test('a folder named input, data or resources is read where it is none of tests', () => {
+    write({ 'cases/bad.yaml': service('Bad'), 'input/bad.yaml': service('Bad'), 'resources/data/bad.yaml': service('Bad') });
     expect(json('.').found.filter((each) => each.startsWith('error dns'))).toHaveLength(3);
   });
 

@@ -22,10 +22,11 @@ export const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git']);
 const OF_TOOLS =
   /^\.(?:git|cdk8s|cache|config|vscode|idea|circleci|devcontainer|husky|terraform|tox|venv|yarn|pre-commit|travis|golangci|yamllint)/;
 /** Folders of third-party code and of test data, which is often invalid on purpose or contains partial objects. */
-const ASIDE = /^(?:vendor|test-?_?(?:data|files)|mock-?_?data|(?:test-?_?)?fixtures?|__(?:fixtures|mocks|snapshots|testdata)__|goldens?)$/i;
+const ASIDE =
+  /^(?:vendor|test-?_?(?:data|files)|mock-?_?data|(?:test-?_?)?fixtures?|__(?:fixtures|mocks|snapshots|testdata)__|goldens?|expected)$/i;
 /** Folders of inputs and expected results within folders of tests, and of cases that are meant to fail. */
 const OF_TESTS =
-  /^(?:(?:checks|compare|data|expected|expectations|resources|want|inputs?|(?:\w+[-_])?cases)$|fail(?:ed|ing|ure)?(?:$|[-_]))/i;
+  /^(?:(?:checks|compare|data|expectations|resources|want|inputs?|(?:\w+[-_])?cases)$|fail(?:ed|ing|ure)?(?:$|[-_]))/i;
 /** Where Maven and Gradle keep the data of tests. */
 const OF_MAVEN = /[/\\]src[/\\]test[/\\]resources$/;
 const TESTS = /(?:^|[-_])(?:e2e|tests?)(?:$|[-_])/i;
