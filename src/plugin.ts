@@ -96,7 +96,7 @@ export class ServiceValidation {
     const { committed } = this.properties;
     const cluster = this.cluster();
     // The objects of one file are applied together; those of two charts may go to two clusters.
-    const together = (one: number, other: number): boolean => files[one] === files[other];
+    const together = (first: number, second: number): boolean => files[first] === files[second];
     const before = committed === undefined ? [] : await readCommitted(committed);
     if (before === undefined) context.logger.log(escapeControls(`${String(committed)} was not committed yet: nothing is compared`));
     else if (before instanceof Error) {

@@ -12,12 +12,12 @@ export interface CheckAppOptions {
    * Files of one folder are often variants, of which one is applied.
    * @default - not known
    */
-  readonly together?: (one: number, other: number) => boolean;
+  readonly together?: (first: number, second: number) => boolean;
   /**
    * Whether an object, by its position, that refers to another is more likely a separate example. If so, a wrong port is a warning.
    * @default - never
    */
-  readonly apart?: (one: number, other: number) => boolean;
+  readonly apart?: (first: number, second: number) => boolean;
   /** Settings of ingress controllers that are turned on in the cluster, in lower case. @default - not known */
   readonly settings?: ReadonlySet<string>;
   /** Checks to run. @default - all */
@@ -63,8 +63,8 @@ export class CheckContext {
   }
 
   /** Whether two objects, by their positions, are applied together; `undefined` if that is not known. */
-  together(one: number, other: number): boolean | undefined {
-    return this.options.together?.(one, other);
+  together(first: number, second: number): boolean | undefined {
+    return this.options.together?.(first, second);
   }
 
   /** Whether a setting of an ingress controller is turned on, as far as is known. */
@@ -73,7 +73,7 @@ export class CheckContext {
   }
 
   /** Whether an object that refers to another is more likely a separate example. */
-  apart(one: number, other: number): boolean {
-    return this.options.apart?.(one, other) ?? false;
+  apart(first: number, second: number): boolean {
+    return this.options.apart?.(first, second) ?? false;
   }
 }

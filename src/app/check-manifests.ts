@@ -61,7 +61,7 @@ export function checkFor(objects: readonly unknown[], options: CheckOptions): Pr
   for (const problem of checkApp(objects, cluster, options)) problems.push(problem);
   return dropConsequencesOf(problems, (problem) => problem,
     ({ object }) => object?.index).flatMap((problem) => withSeverity(problem, codes) ?? [])
-    .sort((one, other) => (one.object?.index ?? 0) - (other.object?.index ?? 0)).slice(0, most);
+    .sort((a, b) => (a.object?.index ?? 0) - (b.object?.index ?? 0)).slice(0, most);
 }
 
 /**

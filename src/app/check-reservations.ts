@@ -86,9 +86,9 @@ function claim<Key>(ledger: Map<Key, AppService>, key: Key, claimant: AppService
 }
 
 /** Whether two objects are the same Service: one without a namespace may be applied to the namespace of the other. */
-function isVersionOf(one: AppService, other: AppService): boolean {
-  return one.name !== '' && one.name === other.name
-    && (one.namespace === other.namespace || one.namespace === '' || other.namespace === '');
+function isVersionOf(service: AppService, other: AppService): boolean {
+  return service.name !== '' && service.name === other.name
+    && (service.namespace === other.namespace || service.namespace === '' || other.namespace === '');
 }
 
 function nameForReservation({ namespace, name, index }: AppService): string {

@@ -50,8 +50,8 @@ function compareObjects(objects: readonly AppObject[], context: CheckContext): v
 }
 
 /** Whether both may be kubebuilder's sample resources for different versions of one kind. */
-function isSample(one: AppObject, other: AppObject): boolean {
-  return one.apiVersion !== other.apiVersion && !isBuiltIn(one.group);
+function isSample(object: AppObject, other: AppObject): boolean {
+  return object.apiVersion !== other.apiVersion && !isBuiltIn(object.group);
 }
 
 const CHOOSING = /^(?:configmanagement\.gke\.io\/(?:cluster|namespace)-selector|configsync\.gke\.io\/cluster-name-selector)$/;
@@ -62,12 +62,12 @@ export function configSyncSelectors(metadata: unknown): Readonly<Record<string, 
   return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
 }
 
-function isSameRecord({ body: one }: AppObject, { body: other }: AppObject): boolean {
+function isSameRecord({ body: one }: AppObject, { body: otherBody }: AppObject): boolean {
   const uid = asString(record(one.metadata).uid);
-  return uid !== '' && uid === record(other.metadata).uid;
+  return uid !== '' && uid === record(otherBody.metadata).uid;
 }
 
 /** Whether two objects are equal, so that nothing is lost. Of kinds that no check reads, only the name is compared. */
-function isCopy({ apiVersion, kind, body: one }: AppObject, { body: other }: AppObject): boolean {
-  return (Object.keys(one).length > 3 || (kind !== 'ConfigMap' && isChecked(apiVersion, kind))) && isDeepStrictEqual(one, other);
+function isCopy({ apiVersion, kind, body: own }: AppObject, { body: other }: AppObject): boolean {
+  return (Object.keys(own).length > 3 || (kind !== 'ConfigMap' && isChecked(apiVersion, kind))) && isDeepStrictEqual(own, other);
 }

@@ -15,7 +15,7 @@ export interface PolicyCommandOptions extends ClusterOptions {
 /** `cdk8s-services policy`: admission policies as YAML on standard output. */
 export async function writePolicies(options: PolicyCommandOptions): Promise<void> {
   const { loadBalancer = [], kubernetes } = clusterProps(options);
-  const providers = loadBalancer.map((one) => typeof one === 'string' ? one : one.id);
+  const providers = loadBalancer.map((provider) => typeof provider === 'string' ? provider : provider.id);
   if (providers.length === 0)
     throw new UsageError(`name the controllers of the cluster with --provider; there are ${PROVIDER_IDS.join(', ')}`);
   let objects: AdmissionObject[];

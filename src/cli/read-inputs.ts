@@ -44,8 +44,8 @@ export function skippedText({ templates, others, encrypted }: Loaded): string[] 
     [unfilled, 'template', 'templates', 'cannot be read before the values are filled in'],
     [others, 'file is', 'files are', 'no manifest and no YAML'], [encrypted, 'file is', 'files are', 'encrypted by git-crypt'],
   ];
-  return kinds.flatMap(([files, one, many, how]) => (files.length === 0 ? []
-    : [`${files.length} ${files.length === 1 ? one : many} ${how}: ${named(files)}`]));
+  return kinds.flatMap(([files, singular, plural, how]) => (files.length === 0 ? []
+    : [`${files.length} ${files.length === 1 ? singular : plural} ${how}: ${named(files)}`]));
 }
 
 /** A sentence that names the first patch or expectation of a test and counts the others, with how to see their result; or none. */

@@ -42,7 +42,7 @@ function ranking({ type, view }: AppService, cluster: ClusterProfile): (entry: E
 /** The tables that contain a key, the table of the Service's own controller first. */
 export function lookUpKey(key: string, service: AppService | undefined, cluster: ClusterProfile): KnownKey[] {
   const rankOf = service === undefined ? () => 0 : ranking(service, cluster);
-  return [...entriesOf(key)].sort((one, other) => rankOf(one) - rankOf(other)).flatMap((entry) => {
+  return [...entriesOf(key)].sort((a, b) => rankOf(a) - rankOf(b)).flatMap((entry) => {
     const provider = entry.load();
     const match = findKey(provider, key);
     return match === undefined ? [] : [{ provider, property: match.property, row: match.row }];

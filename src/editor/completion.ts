@@ -37,7 +37,7 @@ export function complete(text: string, offset: number, context: EditorContext): 
   const items = itemsAt(cursor, context).filter(({ label }) => label.toLowerCase().includes(typed));
   const beginsWith = ({ label }: CompletionItem) => (label.toLowerCase().startsWith(typed) ? 0 : 1);
   const rank = (item: CompletionItem) => (item.rank ?? 0) * 2 + beginsWith(item);
-  return items.map((item, at) => ({ item, at })).sort((one, other) => rank(one.item) - rank(other.item) || one.at - other.at).slice(0, MOST)
+  return items.map((item, at) => ({ item, at })).sort((a, b) => rank(a.item) - rank(b.item) || a.at - b.at).slice(0, MOST)
     .map(({ item: { rank: _rank, isNumber, ...item } }, at) => ({
       ...item, range: cursor.range, insert: insertion(item.label, cursor, item.is, isNumber === true), sort: String(at).padStart(4, '0'),
     }));
@@ -78,7 +78,7 @@ const READ_ONLY: ReadonlySet<string> = new Set(['managedFields', 'selfLink', 'ui
 function completeAnnotationKeys(service: AppService, { cluster }: EditorContext, isLabel: boolean): CompletionItem[] {
   const seen = new Set<string>();
   const found: CompletionItem[] = [];
-  for (const key of keysFor(service, cluster, isLabel).sort((one, other) => one.rank - other.rank)) {
+  for (const key of keysFor(service, cluster, isLabel).sort((a, b) => a.rank - b.rank)) {
     const { row, provider, rank } = key;
     const labels = row.key.includes('{port}') && !/\{(?!port\})/.test(row.key)
       ? service.ports.map(({ port }) => row.key.replace('{port}', String(port))) : [row.key];

@@ -32,8 +32,8 @@ export class EditorContext {
 }
 
 /** An object without a namespace gets one when it is applied. */
-function isSameNamespace(one: string, other: string): boolean {
-  return one === other || one === '' || other === '';
+function isSameNamespace(a: string, b: string): boolean {
+  return a === b || a === '' || b === '';
 }
 
 /** The object around a position; `undefined` if it is no Kubernetes object. */

@@ -29,7 +29,7 @@ export interface QuickFix {
 export function diagnosticsOf(file: string, { problems, unreadable }: Checked): Diagnostic[] {
   return [
     ...problems.filter((problem) => problem.file === file).map(diagnosticOf),
-    ...unreadable.filter((one) => one.file === file).map(({ line = 1, column = 1, reason }): Diagnostic => ({
+    ...unreadable.filter((source) => source.file === file).map(({ line = 1, column = 1, reason }): Diagnostic => ({
       severity: 'error', message: `This document cannot be read: ${reason}`, line, column, endLine: line, endColumn: column + 1,
     })),
   ];

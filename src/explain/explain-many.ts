@@ -57,7 +57,7 @@ function groupExplanations(known: ReadonlyMap<string, Members>): readonly { read
     if (group === undefined) found.set(key, { of, facts: [text] });
     else group.facts.push(text);
   }
-  return [...found.values()].sort((one, other) => other.of.length - one.of.length);
+  return [...found.values()].sort((a, b) => b.of.length - a.of.length);
 }
 
 /** Names a group by its members, or by the exceptions, whichever are fewer. */

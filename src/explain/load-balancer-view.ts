@@ -83,38 +83,38 @@ function loadBalancerView({ annotations, cluster, view }: ExplainedService): Loa
   const source = acting.length === 1 ? trafficOf(acting[0]).source : UNKNOWN.source;
   /** Returns the answer that all possible controllers share. */
   const agreedOf = <Answer>(ask: (traffic: Traffic, service: ReadService) => Answer): Answer | undefined =>
-    agreed(acting.map((one) => ask(trafficOf(one), one)));
-  const called = [...new Set(acting.map((one) => trafficOf(one).called?.(one) ?? one.provider.title))];
+    agreed(acting.map((candidate) => ask(trafficOf(candidate), candidate)));
+  const called = [...new Set(acting.map((candidate) => trafficOf(candidate).called?.(candidate) ?? candidate.provider.title))];
   return {
     source,
-    unmade: agreedOf((traffic, one) => traffic.unmade?.(one))
+    unmade: agreedOf((traffic, candidate) => traffic.unmade?.(candidate))
       ?? (certainty === 'nobody' ? leftBy(entries.map((entry) => entry.load())) : undefined),
     title: acting.length > 0 ? acting.map(({ provider }) => provider.title).join(' or ')
       : className !== undefined ? `the controller of class ${className}` : "the cluster's load balancer controller",
     isKnown: acting.length > 0,
     called: acting.length > 0 ? called.join(' or ') : className !== undefined ? `load balancer of class ${className}` : 'load balancer',
-    exposure: agreedOf((traffic, one) => traffic.exposure?.(one) ?? 'unknown') ?? 'unknown',
+    exposure: agreedOf((traffic, candidate) => traffic.exposure?.(candidate) ?? 'unknown') ?? 'unknown',
     ...proxyOf(acting, annotations),
     announced: agreedOf((traffic) => traffic.announced === true) === true,
-    targets: agreedOf((traffic, one) => traffic.targets?.(one) ?? 'nodes') ?? 'nodes',
-    sender: agreedOf((traffic, one) => traffic.sender?.(one)),
-    client: agreedOf((traffic, one) => traffic.client?.(one)),
-    health: agreedOf((traffic, one) => traffic.health?.(one)),
+    targets: agreedOf((traffic, candidate) => traffic.targets?.(candidate) ?? 'nodes') ?? 'nodes',
+    sender: agreedOf((traffic, candidate) => traffic.sender?.(candidate)),
+    client: agreedOf((traffic, candidate) => traffic.client?.(candidate)),
+    health: agreedOf((traffic, candidate) => traffic.health?.(candidate)),
     healthPort: acting.length === 0 ? localHealthPort(new ReadService(NO_PROVIDER, {}, view))
-      : agreedOf((traffic, one) => (traffic.healthPort ?? localHealthPort)(one)),
+      : agreedOf((traffic, candidate) => (traffic.healthPort ?? localHealthPort)(candidate)),
     healthFrom: { says: 'the load balancer', source, ...acting.length === 1 && trafficOf(acting[0]).healthFrom },
-    firewall: (ports) => agreedOf((traffic, one) => traffic.firewall?.(one, ports)),
-    access: agreedAccess(acting.map((one) => accessOf(one))),
-    unasked: agreedOf((traffic, one) => traffic.unasked?.(one)),
-    asked: agreed(acting.map((one) => requestedAddresses(one).value.join(' and '))) || undefined,
-    serves: (port) => acting.length === 0 || acting.some((one) => carriesPort(one, port)),
+    firewall: (ports) => agreedOf((traffic, candidate) => traffic.firewall?.(candidate, ports)),
+    access: agreedAccess(acting.map((candidate) => accessOf(candidate))),
+    unasked: agreedOf((traffic, candidate) => traffic.unasked?.(candidate)),
+    asked: agreed(acting.map((candidate) => requestedAddresses(candidate).value.join(' and '))) || undefined,
+    serves: (port) => acting.length === 0 || acting.some((candidate) => carriesPort(candidate, port)),
     ...tlsOf(acting),
     notes: [...acting.flatMap(({ provider: { retired } }) => retired === undefined ? [] : `${retired}.`),
-      ...agreedOf((traffic, one) => traffic.notes?.(one)) ?? [],
+      ...agreedOf((traffic, candidate) => traffic.notes?.(candidate)) ?? [],
     ...acting.length === 0 && className !== undefined && !className.includes('/')
       ? ['Classes without a prefix are reserved for controllers of your own: those of others have one, such as example.com/lb.'] : []],
-    ignores: (field) => agreed(acting.map((one) => {
-      const found = ignoredFields(one).find((other) => other.field === field);
+    ignores: (field) => agreed(acting.map((candidate) => {
+      const found = ignoredFields(candidate).find((other) => other.field === field);
       return found?.verdict.outcome === 'unknown' ? undefined : found !== undefined;
     })),
     unheeded: commonProblems(acting).map(({ path, why }) => `${path} is not supported as written (${why})`),
@@ -125,13 +125,13 @@ const trafficOf = ({ provider }: ReadService): Traffic => provider.traffic ?? UN
 
 /** The problems with fields and ports that all possible controllers have. */
 function commonProblems(acting: readonly ReadService[]): readonly Problem[] {
-  const [first = [], ...others] = acting.map((one) => fieldProblems(one));
+  const [first = [], ...others] = acting.map((candidate) => fieldProblems(candidate));
   return first.filter(({ path }) => others.every((problems) => problems.some((other) => other.path === path)));
 }
 
 /** Whether a controller serves a port of a Service. */
 function carriesPort(service: ReadService, port: ServicePort): boolean {
-  return service.provider.protocols.some((one) => one === (port.protocol ?? 'TCP'))
+  return service.provider.protocols.some((protocol) => protocol === (port.protocol ?? 'TCP'))
     && trafficOf(service).serves?.(service, port) !== false && !refuses(service)
     && !fieldProblems(service).some(({ segments: [, field, at] }) => (field === 'ports' && at === service.ports.indexOf(port))
       || (field === 'allocateLoadBalancerNodePorts' && port.nodePort === undefined));
@@ -160,7 +160,7 @@ function proxyOfOne(service: ReadService): ProxyView {
     const text = service.text(property);
     return text !== undefined && isOn(text, service) === sure;
   });
-  const keyOf = (one: ProxySwitch | undefined): string | undefined => (one === undefined ? undefined : service.keyOf(one.property));
+  const keyOf = (setting: ProxySwitch | undefined) => (setting === undefined ? undefined : service.keyOf(setting.property));
   const on = switchedOn(true);
   const version = on?.version;
   return {
@@ -195,7 +195,7 @@ function tlsOf(acting: readonly ReadService[]): Pick<LoadBalancerView, 'speaks' 
 
 /** How several controllers handle TLS, if they terminate it on the same ports; `speaksDiffer` if they differ in other respects. */
 function agreedTls(acting: readonly ReadService[]): TlsMode & { readonly differs: boolean } | undefined {
-  const modes = acting.map((one) => ({ mode: one.provider.traffic?.speaks?.(one), ports: one.ports }));
+  const modes = acting.map((candidate) => ({ mode: candidate.provider.traffic?.speaks?.(candidate), ports: candidate.ports }));
   const portsBy = (key: 'ends' | 'readsHttp' | 'encryptsAgain') =>
     agreed(modes.map(({ mode, ports }) => ports.filter((port) => mode?.[key]?.(port) === true).map(({ port }) => port).join()));
   const [first] = modes;

@@ -231,7 +231,7 @@ export function explainAccess(service: ExplainedService, besides: string): Fact[
         + '.status.loadBalancer, pods and nodes included.'}`, source: general,
   }];
   const { sources, named, enforcer, asked, open } = access;
-  const ranges = asked.flatMap((one) => one.ranges), why = renderText(open?.why ?? '', YAML);
+  const ranges = asked.flatMap((setting) => setting.ranges), why = renderText(open?.why ?? '', YAML);
   if (open?.certain === false && enforcer === undefined)
     return [{ text: `Whether only clients in ${wordList(ranges)} can connect depends on the cloud: ${why}.`, source }];
   if (open !== undefined && (sources === undefined || enforcer === undefined)) return [{

@@ -132,9 +132,9 @@ function arrowsTo(box: Point, strip: number, arriving: readonly Arriving[], plac
 function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: ReadonlyMap<string, Cell>): void {
   const neighbours = new Map<string, Cell[]>();
   for (const { from, to } of edges) {
-    for (const [one, other] of [[from, to], [to, from]]) {
+    for (const [node, other] of [[from, to], [to, from]]) {
       const cell = cells.get(other);
-      if (cell !== undefined) pushTo(neighbours, one, cell);
+      if (cell !== undefined) pushTo(neighbours, node, cell);
     }
   }
   const place = (at: number, ...besides: readonly number[]) => {
@@ -143,7 +143,7 @@ function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: R
       const around = (neighbours.get(cell.node.id) ?? []).filter((neighbour) => beside.has(neighbour));
       return [cell, around.length === 0 ? cell.y : around.reduce((sum, neighbour) => sum + neighbour.y, 0) / around.length];
     }));
-    columns[at].sort((one, other) => (wishes.get(one) as number) - (wishes.get(other) as number)); // each box has one
+    columns[at].sort((a, b) => (wishes.get(a) as number) - (wishes.get(b) as number)); // each box has one
     settleColumn(columns[at], (cell) => wishes.get(cell) as number); // each box has one
   };
   const lengths = columns.map((column) => column.reduce((sum, { height }) => sum + height + BELOW, 0));

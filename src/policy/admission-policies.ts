@@ -110,8 +110,8 @@ function checkChoice(option: string, given: string | undefined, choices: readonl
 }
 
 function findProvider(id: string): Provider {
-  return ENTRIES.find((one) => one.id === id)?.load()
-    ?? throwUsageError(`there is no provider "${id}"${suggestText(id, ENTRIES.map((one) => one.id))}`, PolicyOptionError);
+  return ENTRIES.find((entry) => entry.id === id)?.load()
+    ?? throwUsageError(`there is no provider "${id}"${suggestText(id, ENTRIES.map((entry) => entry.id))}`, PolicyOptionError);
 }
 
 function minorsOf(text: string): MinorRange {

@@ -55,7 +55,7 @@ export function controllerChecks(provider: Provider, context: PolicyContext): Co
   const short = new ShortKeys(provider);
   const { groups, deprecated, notChecked } = groupExpressions(provider, context.hasIpFunctions);
   const types = new Set([...(provider.makes === 'add-on' ? [] : ['LoadBalancer']),
-    ...[...groups, ...deprecated].flatMap((one) => one.types.length === 0 ? ['*'] : one.types)]);
+    ...[...groups, ...deprecated].flatMap((group) => group.types.length === 0 ? ['*'] : group.types)]);
   const rows = Object.values(provider.table);
   const writable = rows.filter((row) => row.output !== true && !isKeyed(row.as)).map((row) => row.key);
   const names = [...new Set([...writable, ...rows.flatMap((row) => isKeyed(row.as) ? [] : keysOfRow(provider, row)),

@@ -124,6 +124,6 @@ export function problemTexts(pairs: string): string {
 /** A value as `check` shows it: quoted, on one line, and shortened. */
 function shownValue(value: string): string {
   const escapes = [['\\', '\\\\'], ['"', '\\"'], ['\n', '\\n'], ['\r', '\\r'], ['\t', '\\t'], ['\u001b', '\\u001b']]
-    .map(([one, other]) => `.replace(${celString(one)}, ${celString(other)})`).join('');
+    .map(([from, to]) => `.replace(${celString(from)}, ${celString(to)})`).join('');
   return `"\\"" + (size(${value}) > 60 ? ${value}.substring(0, 57) + "..." : ${value})${escapes} + "\\""`;
 }

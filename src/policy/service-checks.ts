@@ -61,7 +61,7 @@ function ruleProblems(provider: Provider, short: ShortKeys,
   const isSetHere = ([name, expected]: readonly [string, unknown]) => isSet(provider, short, name, expected);
   const met = ways.map((way) => Object.entries(way).map(isSetHere));
   // an annotation that must not have a value must still be present to request something
-  const conditions = asked.map((one) => one[1] === '*' ? isSetHere(one) : celAll(isSetHere([one[0], '*']), isSetHere(one)));
+  const conditions = asked.map((path) => path[1] === '*' ? isSetHere(path) : celAll(isSetHere([path[0], '*']), isSetHere(path)));
   if ([...met.flat(), ...conditions].includes(undefined)) return undefined;
   const condition = met.map((way) => way.join(' && ')).join(' || ');
   const names = [...asked.map(([name]) => name), ...ways.flatMap((way) => Object.keys(way))];
@@ -87,7 +87,7 @@ function isSet(provider: Provider, short: ShortKeys, name: string, expected: unk
     return set === undefined ? undefined : `!(${set})`;
   }
   if (Array.isArray(expected)) {
-    const tests = expected.map((one: unknown) => isSet(provider, short, name, one));
+    const tests = expected.map((value: unknown) => isSet(provider, short, name, value));
     return tests.includes(undefined) ? undefined : `(${tests.join(' || ')})`;
   }
   const row = Object.hasOwn(provider.table, name) ? provider.table[name] : undefined;
@@ -135,7 +135,7 @@ export function fieldChecks(provider: Provider, isDefault: boolean): ProblemList
     ? ` && (has(object.spec.loadBalancerClass) || !(${no}))` : ''}`;
   const protocolOf = (port: string) => `(has(${port}.protocol) ? ${port}.protocol : "TCP")`;
   const before = `variables.isUpdate && has(oldObject.spec.ports) ? oldObject.spec.ports.map(p, ${protocolOf('p')}) : []`;
-  const unsupported = ['TCP', 'UDP', 'SCTP'].filter((one) => !provider.protocols.some((known) => known === one));
+  const unsupported = ['TCP', 'UDP', 'SCTP'].filter((protocol) => !provider.protocols.some((known) => known === protocol));
   if (unsupported.length > 0) {
     const text = celString(`: expected ${provider.protocols.join(' or ')}, which ${renderShort(provider.title)} supports`);
     problems.error.push(`(has(object.spec.ports) ? [${before}].map(b, object.spec.ports.filter(p, ${protocolOf('p')} in `

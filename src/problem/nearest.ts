@@ -30,7 +30,7 @@ export type Opposites = typeof OPPOSITES;
  * one.
  */
 export function meantWord(word: string, words: readonly string[]): string | undefined {
-  const kindOf = (one: string): number => OPPOSITES.findIndex((kind) => kind.some((other) => other === one.toLowerCase()));
+  const kindOf = (name: string): number => OPPOSITES.findIndex((kind) => kind.some((other) => other === name.toLowerCase()));
   const [kind, kinds] = [kindOf(word), words.map(kindOf)];
   return (kind >= 0 && kinds.includes(1 - kind) ? words[kinds.indexOf(kind)] : undefined) ?? nearest(word, words);
 }
@@ -67,14 +67,14 @@ export function closest(word: string, candidates: Iterable<string>): string | un
 }
 
 /** Edits between two words: insertion, deletion, replacement, and a swap of neighbours; `Infinity` if there are more than `most`. */
-export function distance(one: string, other: string, most = Infinity): number {
-  if (one.length > LONGEST || other.length > LONGEST) return Infinity;
+export function distance(word: string, other: string, most = Infinity): number {
+  if (word.length > LONGEST || other.length > LONGEST) return Infinity;
   // Common prefixes and suffixes need no edit; keys of one controller share the first fifty letters.
-  let [start, oneEnd, otherEnd] = [0, one.length, other.length];
-  while (start < oneEnd && start < otherEnd && one[start] === other[start]) start++;
-  while (oneEnd > start && otherEnd > start && one[oneEnd - 1] === other[otherEnd - 1]) [oneEnd, otherEnd] = [oneEnd - 1, otherEnd - 1];
+  let [start, oneEnd, otherEnd] = [0, word.length, other.length];
+  while (start < oneEnd && start < otherEnd && word[start] === other[start]) start++;
+  while (oneEnd > start && otherEnd > start && word[oneEnd - 1] === other[otherEnd - 1]) [oneEnd, otherEnd] = [oneEnd - 1, otherEnd - 1];
   if (oneEnd - start > LONGEST_DIFFERENCE || otherEnd - start > LONGEST_DIFFERENCE) return Infinity;
-  const [from, to] = [one.slice(start, oneEnd), other.slice(start, otherEnd)];
+  const [from, to] = [word.slice(start, oneEnd), other.slice(start, otherEnd)];
   if (Math.abs(from.length - to.length) > most) return Infinity;
   let leastBefore = 0;
   let before: number[] = [];

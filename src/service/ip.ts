@@ -77,8 +77,8 @@ export function lastAddress({ address, prefix }: Cidr): IpAddress {
 }
 
 /** Whether two addresses are the same. */
-export function sameIp(one: IpAddress, other: IpAddress): boolean {
-  return one.bytes.every((byte, at) => byte === other.bytes[at]);
+export function sameIp(address: IpAddress, other: IpAddress): boolean {
+  return address.bytes.every((byte, at) => byte === other.bytes[at]);
 }
 
 /** Whether the range holds the address. */

@@ -35,7 +35,7 @@ type ListedMinors<Versions> = Versions extends readonly [infer One extends strin
 /** The minors meant by a version with the prefix `v`, with a patch version, or with "-" in a range; `undefined` if none is similar. */
 export function meantMinors(text: string): string | undefined {
   const meant = text.split(/\.\.|-|\bto\b/).slice(0, 3)
-    .map((one) => one.trim().replace(/^v/, '').replace(/^(\d{1,2}\.\d{1,3})\.\d+$/, '$1')).join('..');
+    .map((minor) => minor.trim().replace(/^v/, '').replace(/^(\d{1,2}\.\d{1,3})\.\d+$/, '$1')).join('..');
   return meant !== text && parseMinors(meant) !== undefined ? meant : undefined;
 }
 

@@ -109,7 +109,7 @@ function ofControllers({ loadBalancer, controllerSettings }: ClusterProps): Prof
     }];
   });
   if (!Array.isArray(loadBalancer)) return slash;
-  const ids = loadBalancer.map((one: unknown) => typeof one === 'object' && one !== null ? ownField(one, 'id') : one);
+  const ids = loadBalancer.map((given: unknown) => typeof given === 'object' && given !== null ? ownField(given, 'id') : given);
   const absent = SETTINGS.filter((id) => controllerSettings?.[id] !== undefined && !ids.includes(id)).map((id): ProfileConflict => ({
     path: ['controllerSettings', id], found: controllerSettings?.[id],
     expected: 'settings of a controller that runs here, as loadBalancer says',

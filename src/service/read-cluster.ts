@@ -69,12 +69,12 @@ export function readCluster(given: ClusterProps): ClusterProfile {
  * @param props the one as it was written: fields that it does not name may be anything
  */
 export function differingFields(props: ClusterProps, profile: ClusterProfile, ofScope: ClusterProfile): Finding[] {
-  const [one, other] = [profile, ofScope].map(formatProfile);
+  const [own, inScope] = [profile, ofScope].map(formatProfile);
   const named = Object.keys(props) as (keyof ClusterProps)[]; // TypeScript: `readCluster` refuses other keys
-  return named.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
+  return named.filter((field) => JSON.stringify(own[field]) !== JSON.stringify(inScope[field]))
     .map((field) => ({
-      path: [field], found: one[field], why: 'the manifests of a scope are for one cluster',
-      expected: `${other[field] === undefined ? `no ${field}` : JSON.stringify(other[field])}, as the profile of this scope says`,
+      path: [field], found: own[field], why: 'the manifests of a scope are for one cluster',
+      expected: `${inScope[field] === undefined ? `no ${field}` : JSON.stringify(inScope[field])}, as the profile of this scope says`,
       fix: 'call Cluster.set and servicesFor with one and the same profile',
     }));
 }

@@ -184,8 +184,8 @@ describe('hover', () => {
 
   it('knows what every field does', () => {
     const untold = (kind: string, shape: FieldShape, path: FieldPath): string[] => {
-      if (shape.is === 'list') return untold(kind, shape.of, [...path, 0]);
-      return shape.is !== 'struct' ? [] : [...shape.fields].flatMap(([name, field]) => {
+      if (shape.type === 'list') return untold(kind, shape.of, [...path, 0]);
+      return shape.type !== 'struct' ? [] : [...shape.fields].flatMap(([name, field]) => {
         const at = [...path, name];
         if (at[0] === 'status') return [];
         const isTold = /^\*\*.*\*\*\n\n(?!- )/.test(describeField(kind, at) ?? '');

@@ -5,7 +5,7 @@ import { readService } from '../../src/service/service-view';
 
 const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
 const answer = (annotations: Record<string, string>, spec: object = {}, loadBalancer?: string[]) => {
-  const { certainty, entries, by } =
+  const { certainty, entries, decidedBy: by } =
     findController(readService({ metadata: { annotations }, spec: { type: 'LoadBalancer', ...spec } }), { ...PORTABLE, loadBalancer });
   return [certainty, by, entries.map(({ id }) => id).join()].join(' ').trim();
 };

@@ -50,7 +50,7 @@ export const annotationShared = defineCheck({
 /** Whether the provider may act on the Service. */
 function acts({ id, makes, types = ['LoadBalancer'] }: Provider, { type, view }: AppService, cluster: ClusterProfile): boolean {
   if (makes === 'add-on') return true;
-  if (!types.some((one) => one === type)) return false;
+  if (!types.some((typed) => typed === type)) return false;
   const { certainty, entries } = findController(view, cluster);
   return certainty !== 'nobody' && (entries.length === 0 ? certainty === 'uncertain' : entries.some((entry) => entry.id === id));
 }
@@ -63,7 +63,7 @@ function apartBy(row: Row | undefined, annotations: Labels): string {
 }
 
 /** Whether two objects are the same Service: one without a namespace may be applied to the namespace of the other. */
-function haveSameName(one: AppService, other: AppService): boolean {
-  return one === other || (one.name === other.name
-    && (one.namespace === other.namespace || one.namespace === '' || other.namespace === ''));
+function haveSameName(service: AppService, other: AppService): boolean {
+  return service === other || (service.name === other.name
+    && (service.namespace === other.namespace || service.namespace === '' || other.namespace === ''));
 }

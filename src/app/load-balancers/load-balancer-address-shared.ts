@@ -111,8 +111,8 @@ function requestOf({ view }: AppService, cluster: ClusterProfile): AddressReques
   };
 }
 
-function hasSameName(one: AppService, other: AppService): boolean {
-  return one.namespace === other.namespace && one.name === other.name;
+function hasSameName(service: AppService, other: AppService): boolean {
+  return service.namespace === other.namespace && service.name === other.name;
 }
 
 function portAndProtocol({ port, protocol }: { readonly port: number; readonly protocol: string }): string {

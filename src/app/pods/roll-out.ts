@@ -80,7 +80,7 @@ function checkRollOuts(context: CheckContext): void {
   const { app, findings } = context;
   const { exposedServices } = resolveReferences(context);
   const seen = new Set<unknown>();
-  const isNew = (one: unknown) => !seen.has(one) && seen.add(one).size > 0;
+  const isNew = (name: unknown) => !seen.has(name) && seen.add(name).size > 0;
   for (const service of app.services) {
     const entry = service.type === 'LoadBalancer' ? service : exposedServices.get(service);
     if (entry === undefined) continue;

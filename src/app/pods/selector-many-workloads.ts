@@ -66,7 +66,7 @@ function areExtensions({ ports }: AppService, { workloads, declaring, haveOneSte
 /** Whether the name of one workload is a prefix of the names of all others. */
 function beginAlike(workloads: readonly Workload[]): boolean {
   const names = workloads.map(({ name }) => name);
-  const shortest = names.reduce((one, other) => other.length < one.length ? other : one);
+  const shortest = names.reduce((shortest, other) => other.length < shortest.length ? other : shortest);
   return names.every((name) => name === shortest || (/^[-._]/.test(name.slice(shortest.length)) && name.startsWith(shortest)));
 }
 

@@ -182,11 +182,11 @@ function isLikelyWrong(
 }
 
 /** Whether two numbers differ by one digit, or by two that are swapped. */
-function areNear(one: string, other: string): boolean {
-  if (one.length !== other.length) return false;
-  const differing = [...one].flatMap((digit, at) => digit === other[at] ? [] : [at]);
+function areNear(word: string, other: string): boolean {
+  if (word.length !== other.length) return false;
+  const differing = [...word].flatMap((digit, at) => digit === other[at] ? [] : [at]);
   return differing.length === 1
-    || (differing.length === 2 && one[differing[0]] === other[differing[1]] && one[differing[1]] === other[differing[0]]);
+    || (differing.length === 2 && word[differing[0]] === other[differing[1]] && word[differing[1]] === other[differing[0]]);
 }
 
 function reportTargetPort(service: AppService, at: number, offer: DeclaredPorts, used: () => ReadonlySet<string>,

@@ -103,7 +103,7 @@ function referencesByKind(): ReadonlyMap<string, ReadonlyMap<string, readonly Co
 }
 
 /** Whether two references are for the same fields of one kind. */
-function areSameFields(one: Reference, other: Reference): boolean {
-  const share = (field: 'kind' | 'group' | 'at') => asList(one[field]).some((item) => asList(other[field]).includes(item));
-  return share('kind') && share('group') && share('at') && one.name === other.name;
+function areSameFields(reference: Reference, other: Reference): boolean {
+  const share = (field: 'kind' | 'group' | 'at') => asList(reference[field]).some((item) => asList(other[field]).includes(item));
+  return share('kind') && share('group') && share('at') && reference.name === other.name;
 }

@@ -163,9 +163,9 @@ class GrantIndex {
   }
 }
 
-function haveCommonGrant(one: ReadonlySet<AppObject>, other: ReadonlySet<AppObject> | undefined): boolean {
+function haveCommonGrant(grants: ReadonlySet<AppObject>, other: ReadonlySet<AppObject> | undefined): boolean {
   if (other === undefined) return false;
-  const [few, many] = one.size < other.size ? [one, other] : [other, one];
+  const [few, many] = grants.size < other.size ? [grants, other] : [other, grants];
   for (const grant of few) if (many.has(grant)) return true;
   return false;
 }

@@ -27,7 +27,7 @@ export function readSelector(value: unknown): LabelSelector {
 }));
   return {
     labels, expressions,
-    text: JSON.stringify([Object.entries(labels).sort(([one], [other]) => one < other ? -1 : 1), expressions]),
+    text: JSON.stringify([Object.entries(labels).sort(([a], [b]) => a < b ? -1 : 1), expressions]),
   };
 }
 

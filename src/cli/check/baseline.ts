@@ -53,7 +53,7 @@ export function writeBaseline(file: string, problems: readonly LocatedProblem[])
     const entry = baselineEntry(problem);
     all.set(baselineKey(entry), { ...entry, times: (all.get(baselineKey(entry))?.times ?? 0) + 1 });
   }
-  const lines = [...all.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, entry]) => `    ${JSON.stringify(entry)}`);
+  const lines = [...all.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => `    ${JSON.stringify(entry)}`);
   writeOutput(file, `{\n  "version": 1,\n  "findings": [${lines.length === 0 ? '' : `\n${lines.join(',\n')}\n  `}]\n}\n`);
 }
 

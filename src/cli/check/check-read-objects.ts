@@ -235,10 +235,10 @@ function problemKey({ segments }: Pick<Problem, 'segments'>, index: number): str
 }
 
 /** Whether two objects are certain to be applied together: those of one app, or of one file unless it contains alternatives. */
-function togetherIn({ isTogether, members }: App, read: readonly ReadObject[]): (one: number, other: number) => boolean {
+function togetherIn({ isTogether, members }: App, read: readonly ReadObject[]): (first: number, second: number) => boolean {
   const sourceOf = (at: number) => read[members[at].index].origin.source;
   const withAlternatives = lazy(() => sourcesWithAlternatives(members.map(({ object }, at) => ({ object, source: sourceOf(at) }))));
-  return (one, other) => isTogether || (sourceOf(one) === sourceOf(other) && !withAlternatives().has(sourceOf(one)));
+  return (first, second) => isTogether || (sourceOf(first) === sourceOf(second) && !withAlternatives().has(sourceOf(first)));
 }
 
 /**
@@ -266,7 +266,7 @@ function sourcesWithAlternatives(objects: readonly { readonly object: UnknownObj
 const SLIDES = /[\\/](?:[\w-]*slides?|slidedecks?|presentations?|talks?|lectures?)[\\/]/i;
 
 /** Whether an object refers to an object of a file that has its own object of that kind: separate examples side by side. */
-function apartIn({ isTogether, members }: App, read: readonly ReadObject[]): (one: number, other: number) => boolean {
+function apartIn({ isTogether, members }: App, read: readonly ReadObject[]): (first: number, second: number) => boolean {
   const sourceOf = (at: number) => read[members[at].index].origin.source;
   const kinds = lazy(() => {
     const bySource = new Map<Source, Set<unknown>>();
@@ -275,8 +275,8 @@ function apartIn({ isTogether, members }: App, read: readonly ReadObject[]): (on
     }
     return bySource;
   });
-  return (one, other) => !isTogether && sourceOf(one) !== sourceOf(other)
-    && kinds().get(sourceOf(other))?.has(members[one].object.kind) === true;
+  return (first, second) => !isTogether && sourceOf(first) !== sourceOf(second)
+    && kinds().get(sourceOf(second))?.has(members[first].object.kind) === true;
 }
 
 /** Whether the object shows that manifests are applied server-side: always with Flux, and with Argo CD if it is configured. */

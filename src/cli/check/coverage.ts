@@ -60,7 +60,7 @@ export class Coverage {
       const group = `${ORDER.indexOf(item.lookup)} ${item.reason}`;
       groups.set(group, [...groups.get(group) ?? [], item]);
     }
-    return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, items]) => {
+    return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, items]) => {
       const [{ lookup, reason }] = items;
       const timesByList = new Map<readonly number[], number>();
       for (const { makers } of items) for (const list of makers) timesByList.set(list, (timesByList.get(list) ?? 0) + 1);

@@ -56,7 +56,7 @@ function* markdown(changes: readonly LocatedChange[], services: number, otherKin
     return;
   }
   yield `${summaryText(changes, services)}\n\n| Service | What happens |\n| --- | --- |\n`;
-  const loudest = [...changes].sort((one, other) => rankOf(one) - rankOf(other));
+  const loudest = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
   const rows = fitting(loudest.map((change) => `| ${markdownName(changeSubject(change))} | ${escapeMarkdown(plainVerdict(change))} |\n`),
     MOST_CHARACTERS / 2);
   yield* rows.texts;
@@ -169,7 +169,7 @@ const RANK = { error: 0, warning: 1, note: 2 } as const;
 const rankOf = ({ outcomes }: Change): number => Math.min(3, ...outcomes.map(({ severity }) => RANK[severity]));
 
 function loudestFirst(outcomes: readonly ChangeResult[]): ChangeResult[] {
-  return [...outcomes].sort((one, other) => RANK[one.severity] - RANK[other.severity]);
+  return [...outcomes].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 }
 
 /** Groups outcomes with the same effect, because one cause may change several fields; the most severe first. */

@@ -67,7 +67,7 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
   const manifests = objects.map((object) => isChecked(object.apiVersion, object.kind) ? renderer.manifest(object) : outlineOf(object));
   // Files of one chart are applied together; those of two charts may go to two clusters.
   const oneFolder = app.yamlOutputType === YamlOutputType.FILE_PER_APP || app.yamlOutputType === YamlOutputType.FILE_PER_RESOURCE;
-  const together = (one: number, other: number): boolean => oneFolder || Chart.of(objects[one]) === Chart.of(objects[other]);
+  const together = (first: number, second: number): boolean => oneFolder || Chart.of(objects[first]) === Chart.of(objects[second]);
   const asksForExposed = (object: ApiObject) => object.kind === 'Service' && isPromoted(SERVICE_EXPOSED, object);
   const asked = cluster.allowedExposure === undefined && objects.some(asksForExposed) ? [SERVICE_EXPOSED.code] : [];
   const problems = checkApp(manifests, withExposure(cluster, asked), { together })

@@ -114,7 +114,8 @@ function nameEndpointsProp(problem: Problem, given: ManualEndpointsProps['endpoi
   // the path leads to an endpoint, which has one of the two
   const { addresses, ip } = there as { readonly addresses?: readonly string[]; readonly ip?: string };
   const address = ip ?? addresses?.[0];
-  const index = given.findIndex((one: unknown) => (isRecord(one) ? one.address : one) === address); // without an address, skipped
+  // Endpoints without an address were skipped.
+  const index = given.findIndex((endpoint: unknown) => (isRecord(endpoint) ? endpoint.address : endpoint) === address);
   const isAddress = below[0] === 'ip' || below[0] === 'addresses';
   return index < 0 ? problem : { ...problem, place: `prop "${formatPath(['endpoints', index, ...isAddress ? [] : below])}"` };
 }

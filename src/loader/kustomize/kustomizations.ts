@@ -31,7 +31,7 @@ export class Kustomizations {
   /** Kustomizations below a folder that are not in the folder of another one. */
   topmostBelow(folder: string): Kustomization[] {
     const found: Kustomization[] = [];
-    for (const item of this.all.sort((one, other) => (one.folder < other.folder ? -1 : 1))) {
+    for (const item of this.all.sort((a, b) => (a.folder < b.folder ? -1 : 1))) {
       const above = found.at(-1);
       if (item.folder.startsWith(folder + sep) && !(above !== undefined && item.folder.startsWith(above.folder + sep))) found.push(item);
     }

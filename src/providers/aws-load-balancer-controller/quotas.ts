@@ -33,7 +33,7 @@ export const QUOTA_RULES = [
     + 'raised.',
     (service, findings) => {
     if (service.spec.type !== 'LoadBalancer' || service.has('securityGroups') || service.value('disableNlbSecurityGroups') === true) return;
-    const ranges = rangesIn(service, 'sourceRanges').flatMap((one) => one.ranges).length || 1;
+    const ranges = rangesIn(service, 'sourceRanges').flatMap((source) => source.ranges).length || 1;
     const lists: readonly unknown[] = service.value('securityGroupPrefixLists') ?? [];
     const ports = listenersOf(service), count = ports * (ranges + lists.length);
     if (count <= GROUP_RULES || ports > LISTENERS) return;

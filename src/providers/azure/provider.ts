@@ -60,7 +60,7 @@ function azureAccess(service: AnnotatedService): RangeFacts {
   const isInternal = service.text('internal') === 'true';
   const field = set.some(({ from }) => 'field' in from) && service.text('disableFloatingIp') !== 'true'; // kube-proxy enforces it too
   const group = 'the network security group of the subnet';
-  const dropsAll = set.length > 0 && ranges.every((one) => one.ranges.length === 0);
+  const dropsAll = set.length > 0 && ranges.every((source) => source.ranges.length === 0);
   return {
     ranges, all: true, enforcer: group,
     named: [

@@ -21,7 +21,7 @@ export function arn<const Service extends string = string>(...services: readonly
     if (kind !== undefined && resource !== kind) return new Wrong(`an ARN of a "${kind}", not of a "${resource}"`, value);
     const other = read instanceof Wrong && typeof value === 'string' && value.length < 2048
       ? /^arn:aws[a-z-]*:([a-z0-9-]+):/.exec(value)?.[1] : undefined;
-    return other !== undefined && services.length > 0 && !services.some((one) => one === other)
+    return other !== undefined && services.length > 0 && !services.some((service) => service === other)
       ? new Wrong(`an ARN of ${services.join(' or ')}, not of ${other}`, value) : read;
   };
   return {

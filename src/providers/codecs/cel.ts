@@ -21,7 +21,7 @@ export function celMatches(text: string, pattern: RegExp): string | undefined {
 
 /** The condition that all conditions hold; `undefined` if one of them cannot be expressed. */
 export function celAll(...conditions: readonly (string | undefined)[]): string | undefined {
-  return conditions.includes(undefined) ? undefined : conditions.filter((one) => one !== 'true').join(' && ') || 'true';
+  return conditions.includes(undefined) ? undefined : conditions.filter((condition) => condition !== 'true').join(' && ') || 'true';
 }
 
 /** The condition that the length of a text, in characters, is in a range. */

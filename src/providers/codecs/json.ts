@@ -166,13 +166,13 @@ export function bool(): Shape<boolean> {
 
 /** One of a few JSON strings or numbers. */
 export function choice<const Value extends string | number | boolean>(...choices: readonly Value[]): Shape<Value> {
-  return leaf(choices.length === 1 ? JSON.stringify(choices[0]) : `one of ${choices.map((one) => JSON.stringify(one)).join(', ')}`,
-    (value) => choices.some((one) => one === value), choices[0], 'no such choice');
+  return leaf(choices.length === 1 ? JSON.stringify(choices[0]) : `one of ${choices.map((choice) => JSON.stringify(choice)).join(', ')}`,
+    (value) => choices.some((choice) => choice === value), choices[0], 'no such choice');
 }
 
 /** One of a few words, in any case. */
 export function anyCaseChoice<const Value extends string>(...choices: readonly Value[]): Shape<Value> {
-  const known = new Set<string>(choices.map((one) => one.toLowerCase()));
+  const known = new Set<string>(choices.map((choice) => choice.toLowerCase()));
   return {
     ...choice(...choices),
     problem: (value, at) => typeof value === 'string' && known.has(value.toLowerCase()) ? undefined : choice(...choices).problem(value, at),

@@ -82,7 +82,7 @@ export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<r
         good: [[needed.map(([value]) => value), needed.map(([, written]) => written).join(separator)]],
         bad: ['not an array', ...(minItems > 0 ? [[]] : []), ...bad.map((value) => [value]),
           ...(maxItems === Infinity ? [] : [Array(maxItems + 1).fill(good[0][0])])],
-        badTexts: badTexts.filter((one) => one.trim() !== '' && !one.includes(separator)),
+        badTexts: badTexts.filter((bad) => bad.trim() !== '' && !bad.includes(separator)),
       };
     },
   };

@@ -66,7 +66,7 @@ export function isText(facts: Grammar & Partial<TextFacts>): (value: unknown) =>
   return (value): value is string => typeof value === 'string' && value.length >= min && value.length <= max
     && pattern?.test(value) !== false
     && like?.test(value) !== false && unlike?.test(value) !== true && characters?.test(value) !== false
-      && !without.some((one) => value.includes(one)) && facts.isValid?.(value) !== false;
+      && !without.some((part) => value.includes(part)) && facts.isValid?.(value) !== false;
 }
 
 function celPatterns({
@@ -77,7 +77,7 @@ function celPatterns({
     ...(like === undefined ? {} : { like: outlined(like) }),
     ...(unlike === undefined ? {} : { unlike: outlined(unlike) }),
     ...(characters === undefined ? {}
-      : { characters: new RegExp(`^[${characters.map((one) => one.length === 3 ? one : escapePattern(one)).join('')}]*$`) }),
+      : { characters: new RegExp(`^[${characters.map((range) => range.length === 3 ? range : escapePattern(range)).join('')}]*$`) }),
   };
 }
 
@@ -87,9 +87,9 @@ export function celOfText(facts: Grammar & Partial<TextFacts>): CelTest {
   const { like, unlike, characters } = celPatterns(facts);
   return (text) => facts.isValid !== undefined ? undefined : celAll(
     celLength(text, min, max),
-    ...[pattern, like, characters].map((one) => one === undefined ? 'true' : celMatches(text, one)),
+    ...[pattern, like, characters].map((condition) => condition === undefined ? 'true' : celMatches(text, condition)),
     ...(unlike === undefined ? [] : [not(celMatches(text, unlike))]),
-    ...without.map((one) => `!${text}.contains(${celString(one)})`),
+    ...without.map((part) => `!${text}.contains(${celString(part)})`),
   );
 }
 
@@ -98,7 +98,7 @@ function not(condition: string | undefined): string | undefined {
 }
 
 function outlined(outlines: readonly string[]): RegExp {
-  return new RegExp(`^(?:${outlines.map((one) => one.split('*').map(escapePattern).join('[^]*')).join('|')})$`);
+  return new RegExp(`^(?:${outlines.map((outline) => outline.split('*').map(escapePattern).join('[^]*')).join('|')})$`);
 }
 
 function escapePattern(text: string): string {

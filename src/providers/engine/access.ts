@@ -10,11 +10,11 @@ export function rangesIn(service: AnnotatedService, ...properties: readonly stri
   const { loadBalancerSourceRanges: field } = service.spec;
   return [
     ...Array.isArray(field) && field.length > 0
-      ? [{ from: { field: 'loadBalancerSourceRanges' }, ranges: field.map((one) => one.trim()) }] : [],
+      ? [{ from: { field: 'loadBalancerSourceRanges' }, ranges: field.map((range) => range.trim()) }] : [],
     ...properties.flatMap((property) => {
       const value: unknown = service.value(property);
       return Array.isArray(value) && value.length > 0
-        ? [{ from: { annotation: service.keyOf(property) }, ranges: value.map((one) => String(one).replace(/^(?:ip|cidr):/, '')) }] : [];
+        ? [{ from: { annotation: service.keyOf(property) }, ranges: value.map((text) => String(text).replace(/^(?:ip|cidr):/, '')) }] : [];
     }),
   ];
 }
@@ -86,7 +86,7 @@ export function byKubeProxy(service: AnnotatedService): RangeFacts {
 function fromFacts(service: AnnotatedService, facts: RangeFacts): Access {
   const { ignored, named = [], otherwise, nodes } = facts;
   const used = facts.all === true ? facts.ranges : facts.ranges.slice(0, 1);
-  const ranges = used.flatMap((one) => one.ranges);
+  const ranges = used.flatMap((source) => source.ranges);
   const asked = [...facts.ranges, ...ignored?.ranges ?? []];
   const open = ignored !== undefined && ignored.ranges.length > 0 ? ignored : undefined;
   const base = { named, from: used.map(({ from }) => from), asked, nodes };

@@ -312,7 +312,7 @@ export function checkLabel(
   { kind, labels }: { readonly kind: string; readonly labels: Readonly<Record<string, unknown>> }, findings: Findings,
 ): void {
   const match = findKey(provider, key);
-  if (match?.row.label === true && (match.row.on?.some((one) => one === kind) ?? kind === 'Service')) {
+  if (match?.row.label === true && (match.row.on?.some((served) => served === kind) ?? kind === 'Service')) {
     checkText(new ReadService(provider, {}, NO_SERVICE, labels), match, text, findings);
   }
 }

@@ -117,7 +117,7 @@ function nearestKey(providers: readonly Provider[], key: string): Nearest {
 /** The suggested key with the prefix that the user wrote, if the controller reads its keys under several. */
 function underPrefixOf(key: string, near: string | undefined, providers: readonly Provider[]): string | undefined {
   for (const provider of near === undefined ? [] : providers) {
-    const [own, other] = [key, near!].map((one) => provider.prefixes.find((prefix) => one.startsWith(prefix)));
+    const [own, other] = [key, near!].map((candidate) => provider.prefixes.find((prefix) => candidate.startsWith(prefix)));
     const suggestedKey = own === undefined || other === undefined ? near! : own + near!.slice(other.length);
     const found = findKey(provider, near!)?.property;
     if (found !== undefined && findKey(provider, suggestedKey)?.property === found) return suggestedKey;
@@ -192,7 +192,7 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
   const before = findings.problems.length;
   ports.forEach((port, at) => {
     const protocol = port.protocol ?? 'TCP';
-    if (provider.protocols.some((one) => one === protocol) || !['TCP', 'UDP', 'SCTP'].includes(protocol)) return;
+    if (provider.protocols.some((supported) => supported === protocol) || !['TCP', 'UDP', 'SCTP'].includes(protocol)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: ['spec', 'ports', at, 'protocol'], found: protocol, expected: provider.protocols.join(' or '),
       why: `${provider.title} does not support ${protocol}`,

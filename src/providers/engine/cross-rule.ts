@@ -246,7 +246,7 @@ function isAsWanted(service: AnnotatedService, name: string, expected: Expected,
   if ('entry' in expected) return service.has(name);
   if ('protocol' in expected) return service.ports.every(({ protocol = 'TCP' }) => protocol === expected.protocol);
   if (!('compared' in expected)) // unreadable values are reported on their own
-    return expected.some((one) => has(service, name, one)) || (service.has(name) && service.value(name) === undefined);
+    return expected.some((choice) => has(service, name, choice)) || (service.has(name) && service.value(name) === undefined);
   if (expected.onlyDefault === true && service.has(name)) return true;
   const [own, other]: readonly unknown[] = [service.value(about), service.has(name) ? service.value(name) : expected.default];
   if (expected.compared !== 'apart')

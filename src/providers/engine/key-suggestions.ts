@@ -46,7 +46,7 @@ export class NearKeys {
       best.push(known);
     }
     const farOf = ({ name }: Spelling) => distance(name, given.name);
-    return best.sort((one, other) => farOf(one) - farOf(other)).map((one) => ({ key: one.key, sure: least < A_WORD }));
+    return best.sort((a, b) => farOf(a) - farOf(b)).map((a) => ({ key: a.key, sure: least < A_WORD }));
   }
 }
 
@@ -158,8 +158,8 @@ const A_WORD = 3;
 const LOAD_BALANCER = /(?<![a-z])(?:[nces]?lb|(?:load|node)-?balanc(?:e|ers?|ing))(?![a-z])/g;
 
 /** Whether one sorted list equals the other plus one word. */
-function isWordApart(one: readonly string[], other: readonly string[]): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+function isWordApart(words: readonly string[], other: readonly string[]): boolean {
+  const [short, long] = words.length < other.length ? [words, other] : [other, words];
   if (long.length - short.length !== 1) return false;
   const at = short.findIndex((word, index) => word !== long[index]);
   return at < 0 || short.slice(at).every((word, index) => word === long[at + index + 1]);

@@ -21,7 +21,7 @@ export function checkNearMiss(key: string, text: unknown, { isLoadBalancer, clus
   }
   if (near.length === 0) return;
   // If several keys are equally similar, one of a controller that runs in the cluster is more likely.
-  const { key: likely, sure } = near.find((one) => entriesOf(one.key).some(({ id }) => cluster.loadBalancer?.includes(id))) ?? near[0];
+  const { key: likely, sure } = near.find(({ key }) => entriesOf(key).some(({ id }) => cluster.loadBalancer?.includes(id))) ?? near[0];
   findings.add(ANNOTATION_UNKNOWN, {
     path: ['metadata', 'annotations', key], found: text, expected: `a key that a controller reads, perhaps "${likely}"`,
     why: 'no controller that this library knows reads this key: the setting silently has no effect',

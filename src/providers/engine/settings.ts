@@ -24,7 +24,7 @@ export function requestedAddresses(service: AnnotatedService): Setting<readonly 
   const field = [{ field: 'loadBalancerIP' }];
   // Without an annotation, the controller reads the field.
   if (asked.value !== undefined && asked.value !== '')
-    return { value: asked.value.split(',').map((one) => one.trim()), from: asked.from.length > 0 ? asked.from : field };
+    return { value: asked.value.split(',').map((address) => address.trim()), from: asked.from.length > 0 ? asked.from : field };
   const { loadBalancerIP = '' } = service.spec;
   const verdict = fields?.loadBalancerIP;
   const isIgnored = verdict !== undefined && verdict.when?.(loadBalancerIP, service) !== false;

@@ -8,7 +8,7 @@ const { conflict, requires, onlyWhen, pitfall, rule, setting } = rulesOf(TABLE);
 
 const STOPS = 'the controller stops with an error, and the load balancer is not created or not updated';
 const features = (service: AnnotatedService) =>
-  new Set((service.text('enableFeatures') ?? '').toLowerCase().split(',').map((one) => one.trim()));
+  new Set((service.text('enableFeatures') ?? '').toLowerCase().split(',').map((feature) => feature.trim()));
 const isNlb = (service: AnnotatedService) => features(service).has('nlb');
 const isIpvs = (service: AnnotatedService) => features(service).has('ipvs');
 const isPrivate = (service: AnnotatedService) => service.has('ipType') && service.text('ipType') !== ''

@@ -55,7 +55,7 @@ export const QINGCLOUD_RULES = [
   }),
   requires('https-needs-certificate', ['protocol'], (service) => {
     const certified = new Set(Object.keys(record(service.value('certificates'))));
-    return httpsPorts(service).every((port) => certified.has(port) || !service.ports.some((one) => String(one.port) === port));
+    return httpsPorts(service).every((key) => certified.has(key) || !service.ports.some(({ port }) => String(port) === key));
   }, {
     says: 'A port with HTTPS needs a certificate.', expected: also`${setting('certificates')} with a certificate for the port`,
     why: 'the controller stops with an error',

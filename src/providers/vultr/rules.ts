@@ -36,7 +36,7 @@ export const VULTR_RULES = [
   }),
   onlyWhen('backend-of-http', ['backendProtocol'], (service) => {
     const { frontends, backend } = protocolsOf(service);
-    return frontends.some((one) => one.startsWith('http') ? backend?.startsWith('http') === true : one === backend);
+    return frontends.some((frontend) => frontend.startsWith('http') ? backend?.startsWith('http') === true : frontend === backend);
   }, {
     says: 'The backend protocol is one that the frontend supports.',
     expected: 'a backend protocol that one of the frontends supports',

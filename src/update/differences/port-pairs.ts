@@ -64,5 +64,5 @@ export const protocolOf = ({ protocol }: DecodedPort): string => protocol || 'TC
 const textOfNumber = (port: DecodedPort): string => `${port.port}/${protocolOf(port)}`;
 
 function sortByNumber(ports: readonly DecodedPort[]): DecodedPort[] {
-  return [...ports].sort((one, other) => (textOfNumber(one) < textOfNumber(other) ? -1 : 1));
+  return [...ports].sort((a, b) => (textOfNumber(a) < textOfNumber(b) ? -1 : 1));
 }

@@ -161,7 +161,7 @@ function clientOutcomes(
     const changed = changedPaths(before, after).filter((path) => sourcesOf(was, is).has(path));
     return changed.some((path) => unchanged.has(path)) ? [] : compareClients(was, is, provider, changed[0] ?? RANGES);
   });
-  return all.every((one) => JSON.stringify(one) === JSON.stringify(all[0])) ? all[0] : undefined;
+  return all.every((access) => JSON.stringify(access) === JSON.stringify(all[0])) ? all[0] : undefined;
 }
 
 function readClients(provider: Provider, view: ServiceView, cluster: ClusterProfile): Clients {

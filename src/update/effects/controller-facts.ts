@@ -102,9 +102,9 @@ function matchesPattern(pattern: TextPattern | undefined, text: string | undefin
 
 /** Whether a fact has more conditions than another one, or as many of which more name an exact value. */
 function isMoreSpecific(fact: ChangeFact, other: ChangeFact): boolean {
-  const [one, two] = [specificity(fact), specificity(other)];
-  const at = one.findIndex((count, index) => count !== two[index]);
-  return at >= 0 && one[at] > two[at];
+  const [own, others] = [specificity(fact), specificity(other)];
+  const at = own.findIndex((count, index) => count !== others[index]);
+  return at >= 0 && own[at] > others[at];
 }
 
 /** Counts the conditions of a fact, the decisive ones first. */

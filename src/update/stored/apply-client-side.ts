@@ -20,7 +20,7 @@ export function applyClientSide(live: Json, before: Json, next: Json): Json {
 export function portPatchFails({ ports: live }: Json, { ports: next }: Json): boolean {
   const is = onlyRecords(live), will = onlyRecords(next), rank = ranksOf(will);
   if (is.length === 0) return false;
-  const changed = portChanges(is, will).map(({ number }) => number).sort((one, other) => rank(one) - rank(other));
+  const changed = portChanges(is, will).map(({ number }) => number).sort((a, b) => rank(a) - rank(b));
   let at = 0;
   for (const { port } of will) if (at < changed.length && port === changed[at]) at++;
   return at < changed.length;
@@ -104,8 +104,8 @@ function portChanges(live: readonly Json[], next: readonly Json[]): PortPatch[] 
 }
 
 /** Pairs two lists that are sorted by number, as kubectl does: of several ports with one number, each is compared with the next. */
-function pairs(one: readonly Json[], other: readonly Json[]): [Json | undefined, Json | undefined][] {
-  const left = sortForPatch(one), right = sortForPatch(other);
+function pairs(a: readonly Json[], b: readonly Json[]): [Json | undefined, Json | undefined][] {
+  const left = sortForPatch(a), right = sortForPatch(b);
   const found: [Json | undefined, Json | undefined][] = [];
   for (let i = 0, j = 0; i < left.length || j < right.length;) {
     const order = i >= left.length ? 1 : j >= right.length ? -1 : compareTexts(left[i].port, right[j].port);
@@ -116,18 +116,18 @@ function pairs(one: readonly Json[], other: readonly Json[]): [Json | undefined,
 
 /** Sorts by the text of the number; of equal ones the last comes first, because the comparison in kubectl treats equal as less. */
 function sortForPatch(ports: readonly Json[]): Json[] {
-  return [...ports].reverse().sort((one, other) => compareTexts(one.port, other.port));
+  return [...ports].reverse().sort((a, b) => compareTexts(a.port, b.port));
 }
 
-function compareTexts(one: unknown, other: unknown): number {
-  const [left, right] = [String(one), String(other)];
+function compareTexts(a: unknown, b: unknown): number {
+  const [left, right] = [String(a), String(b)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
 /** Sorts as in the manifest; ports that exist only on the server come last. */
 function inOrder(merged: readonly Json[], next: readonly Json[]): Json[] {
   const rank = ranksOf(next);
-  return [...merged].sort((one, other) => rank(one.port) - rank(other.port));
+  return [...merged].sort((a, b) => rank(a.port) - rank(b.port));
 }
 
 /** First position of a number; a number that does not occur is last. */

@@ -105,14 +105,14 @@ function duplicatePort(ports: readonly Json[]): { at: number; key: string } | un
 }
 
 function isOnlyReordered(live: Json, merged: Json, ports: readonly Json[]): boolean {
-  const text = (port: Json) => JSON.stringify(Object.entries(port).sort(([one], [other]) => (one < other ? -1 : 1)));
+  const text = (port: Json) => JSON.stringify(Object.entries(port).sort(([a], [b]) => (a < b ? -1 : 1)));
   const sorted = (list: readonly Json[]) => list.map(text).sort().join();
   if (sorted(portRecords(live)) !== sorted(ports)) return false;
   return JSON.stringify(withoutPorts(live)) === JSON.stringify(withoutPorts(merged));
 }
 
 function withoutPorts(spec: Json): unknown {
-  return Object.entries(spec).filter(([field]) => field !== 'ports').sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.entries(spec).filter(([field]) => field !== 'ports').sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** The key of a port. The server treats a protocol of null as a separate value, though it stores the default. */

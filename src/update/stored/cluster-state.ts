@@ -65,9 +65,9 @@ function selectedStates(families: ClusterFamilies, spec: StoredSpec, before: Dec
     states.push({ families, live, picked: 'address' });
   }
   if (needsHealthCheckPort(spec) && (next.healthCheckNodePort ?? 0) !== 0 && (before.healthCheckNodePort ?? 0) === 0) {
-    states.push(...[spec, ...states.map((state) => state.live)].map((one): ClusterState => ({
+    states.push(...[spec, ...states.map((state) => state.live)].map((spec): ClusterState => ({
       families,
-      live: { ...one, healthCheckNodePort: next.healthCheckNodePort }, picked: 'health-check-port',
+      live: { ...spec, healthCheckNodePort: next.healthCheckNodePort }, picked: 'health-check-port',
     })));
   }
   const takenPort = takenNodePort(spec, before, next);

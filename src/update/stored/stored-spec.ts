@@ -53,8 +53,8 @@ export function isWithoutSelector({ selector }: StoredSpec): boolean {
 }
 
 /** Whether two lists of strings have the same items in the same order; absent is empty. */
-export function sameList(one: readonly string[] = [], other: readonly string[] = []): boolean {
-  return one.length === other.length && one.every((item, at) => item === other[at]);
+export function sameList(list: readonly string[] = [], other: readonly string[] = []): boolean {
+  return list.length === other.length && list.every((item, at) => item === other[at]);
 }
 
 /** One reason why the API server refuses an update, as in `details.causes` of its response. */

@@ -122,8 +122,8 @@ export function portValues<Value, Of extends Kind<Value, any>>(
             ? [[{ http: value, https: value }, `80,443:${text}`] as const]
             : [[{ http: value, '*': other }, `80:${text};${otherText}`] as const]),
         ],
-        bad: [null, {}, { https: null }, { htpps: value }, ...bad.filter((one) => typeof one !== 'object' || Array.isArray(one))],
-        badTexts: [`444:${text}`, `http:${text}`, `a:80:${text}`, ...badTexts.filter((one) => !/[:;]/.test(one))],
+        bad: [null, {}, { https: null }, { htpps: value }, ...bad.filter((sample) => typeof sample !== 'object' || Array.isArray(sample))],
+        badTexts: [`444:${text}`, `http:${text}`, `a:80:${text}`, ...badTexts.filter((sample) => !/[:;]/.test(sample))],
       };
     },
   };

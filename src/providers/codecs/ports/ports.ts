@@ -84,8 +84,8 @@ export function portList(facts: PortListFacts): PortListKind<any, any> {
     encode: (value, ports) => {
       if (facts.star === true && value === '*') return '*';
       if (!Array.isArray(value) || (value.length === 0 && facts.mayBeEmpty !== true)) return new Wrong(expected, value);
-      const encoded = value.map((one) => formatPort(one, ports, facts));
-      return encoded.find((one) => one instanceof Wrong) ?? encoded.join(separator);
+      const encoded = value.map((item) => formatPort(item, ports, facts));
+      return encoded.find((item) => item instanceof Wrong) ?? encoded.join(separator);
     },
     decode: (text, ports) => {
       if (facts.star === true && text === '*') return '*';
@@ -104,12 +104,12 @@ export function portList(facts: PortListFacts): PortListKind<any, any> {
       return facts.star === true ? `(${text} == "*" || ${isRight})` : isRight;
     },
     samples: () => {
-      const one = portReference(facts).samples();
+      const reference = portReference(facts).samples();
       return {
-        good: [[one.good.map(([value]) => value), one.good.map(([, text]) => text).join(separator)],
+        good: [[reference.good.map(([value]) => value), reference.good.map(([, text]) => text).join(separator)],
           ...(facts.star === true ? [['*', '*'] as const] : [])],
-        bad: ['http', ...one.bad.map((bad) => [bad]), ...(facts.mayBeEmpty === true ? [] : [[]])],
-        badTexts: [...one.badTexts, ...(facts.star === true || facts.unknown === 'passes' ? [] : ['*'])],
+        bad: ['http', ...reference.bad.map((bad) => [bad]), ...(facts.mayBeEmpty === true ? [] : [[]])],
+        badTexts: [...reference.badTexts, ...(facts.star === true || facts.unknown === 'passes' ? [] : ['*'])],
       };
     },
   };

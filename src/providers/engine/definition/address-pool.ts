@@ -46,7 +46,7 @@ export function rangeHolds({ first, last }: AddressRange, { family, bytes }: IpA
   return family === first.family && compareBytes(first.bytes, bytes) <= 0 && compareBytes(bytes, last.bytes) <= 0;
 }
 
-function compareBytes(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((byte, index) => byte !== other[index]);
-  return at < 0 ? 0 : one[at] - other[at];
+function compareBytes(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((byte, index) => byte !== b[index]);
+  return at < 0 ? 0 : a[at] - b[at];
 }
