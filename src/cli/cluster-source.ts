@@ -52,9 +52,9 @@ function kubectlSource(resources: readonly string[], namespace: string | undefin
 async function* listsOf(resources: readonly string[], namespace: string | undefined): AsyncIterable<Buffer> {
   const failures = new Set<string>();
   for (const resource of resources) {
-    const where = namespace === undefined ? ['--all-namespaces'] : ['--namespace', namespace];
+    const scope = namespace === undefined ? ['--all-namespaces'] : ['--namespace', namespace];
     try {
-      yield await kubectl(['get', resource, ...where, '-o', 'json']);
+      yield await kubectl(['get', resource, ...scope, '-o', 'json']);
       yield Buffer.from('\n---\n');
     } catch (error) {
       if (!(error instanceof UnreadableSource)) throw error;

@@ -79,10 +79,10 @@ export function pendingText({ pending }: Loaded): string[] {
 }
 
 /** Prints the first of many messages, and how many more there are. */
-export function printFirst(messages: readonly string[], what: string, terminal: Terminal): void {
+export function printFirst(messages: readonly string[], noun: string, terminal: Terminal): void {
   for (const message of messages.length > MOST_TOLD + 1 ? messages.slice(0, MOST_TOLD) : messages) terminal.tell(message);
   if (messages.length > MOST_TOLD + 1)
-    terminal.tell(`… and ${messages.length - MOST_TOLD} more files ${what}; --format json names them all`);
+    terminal.tell(`… and ${messages.length - MOST_TOLD} more files ${noun}; --format json names them all`);
 }
 
 const MOST_TOLD = 20;

@@ -72,10 +72,10 @@ function replaceFile(path: string, text: string): void {
   if (old !== undefined) accessSync(target, constants.W_OK); // renaming would bypass a read-only file
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- 2.5 ms that commands which write no file need not wait
   const { randomBytes } = require('node:crypto') as typeof import('node:crypto');
-  const beside = join(dirname(target), `.${basename(target).slice(0, 60)}.${randomBytes(6).toString('hex')}.tmp`);
+  const temporaryPath = join(dirname(target), `.${basename(target).slice(0, 60)}.${randomBytes(6).toString('hex')}.tmp`);
   try {
-    const keepsOwner = writeBeside(beside, text, old);
-    if (keepsOwner && (old?.nlink ?? 1) === 1) renameSync(beside, target);
+    const keepsOwner = writeBeside(temporaryPath, text, old);
+    if (keepsOwner && (old?.nlink ?? 1) === 1) renameSync(temporaryPath, target);
     else writeInPlace(target, text); // until the rename, the whole text is in a temporary file next to it
     syncFolder(dirname(target));
   } catch (error) {
@@ -83,19 +83,19 @@ function replaceFile(path: string, text: string): void {
     if (old === undefined || !hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'EBUSY', 'EXDEV')) throw error;
     writeInPlace(target, text);
   } finally {
-    rmSync(beside, { force: true });
+    rmSync(temporaryPath, { force: true });
   }
 }
 
 /** Whether the new file has the owner of the old one. */
-function writeBeside(beside: string, text: string, old: Stats | undefined): boolean {
-  const open = openSync(beside, 'wx', 0o666);
+function writeBeside(temporaryPath: string, text: string, old: Stats | undefined): boolean {
+  const open = openSync(temporaryPath, 'wx', 0o666);
   try {
     writeFileSync(open, text);
     let keepsOwner = true;
     if (old !== undefined) {
       try {
-        const { uid, gid } = statSync(beside);
+        const { uid, gid } = statSync(temporaryPath);
         if (process.getuid !== undefined && (uid !== old.uid || gid !== old.gid)) fchownSync(open, old.uid, old.gid);
       } catch (error) {
         if (!hasCode(error, 'EPERM', 'EINVAL', 'ENOSYS')) throw error;

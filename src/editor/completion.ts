@@ -49,7 +49,7 @@ function itemsAt(cursor: Cursor, context: EditorContext): readonly CompletionIte
   const parent = cursor.path.slice(0, -1);
   const container = shapeAt(object.kind, parent);
   // A word on a line of its own in a list of words is read as a key.
-  if (cursor.at === 'key' && container?.is === 'string') return completeWords(object.kind, parent);
+  if (cursor.at === 'key' && container?.type === 'string') return completeWords(object.kind, parent);
   return cursor.at === 'key' ? keysAt(cursor, object, context) : valuesAt(cursor, object, context);
 }
 
@@ -64,7 +64,7 @@ function keysAt(cursor: Cursor, object: AppObject, context: EditorContext): read
   if (service !== undefined && pattern === 'spec.selector')
     return selectorKeys(service, context).filter(({ label }) => !present.has(label));
   const shape = shapeAt(object.kind, parent);
-  if (shape?.is !== 'struct') return [];
+  if (shape?.type !== 'struct') return [];
   return [...shape.fields.keys()].filter((name) => !present.has(name) && !READ_ONLY.has(name)).map((name) => ({
     label: name, is: 'field', rank: parent.length === 0 && name === 'status' ? 1 : 0,
     describe: () => describeField(object.kind, [...parent, name]) ?? '',
@@ -118,7 +118,7 @@ function valuesAt(cursor: Cursor, object: AppObject, context: EditorContext): re
 }
 
 function completeWords(kind: string, path: FieldPath): CompletionItem[] {
-  const isBoolean = shapeAt(kind, path)?.is === 'boolean';
+  const isBoolean = shapeAt(kind, path)?.type === 'boolean';
   return wordsOf(kind, path).map((label) => ({
     label, is: 'value', isNumber: isBoolean, describe: () => describeField(kind, path) ?? '',
   }));
@@ -189,7 +189,7 @@ function insertion(label: string, { at, rest, isQuoted, path, object }: Cursor, 
   const isKeyInList = at === 'key' && is === 'value';
   if (at === 'key' && !isKeyInList) {
     if (rest.startsWith(':') || (isQuoted && /^["']\s*:/.test(rest))) return label;
-    const shape = shapeAt(String(object.kind), [...path.slice(0, -1), label])?.is;
+    const shape = shapeAt(String(object.kind), [...path.slice(0, -1), label])?.type;
     return `${label}:${shape === 'struct' || shape === 'list' || shape === 'map' ? '' : ' '}`;
   }
   const isPlain = isQuoted || isNumber || (PLAIN.test(label) && !TYPED.test(label));

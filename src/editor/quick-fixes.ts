@@ -78,7 +78,7 @@ function retyped(problem: LocatedProblem, node: unknown): string | undefined {
   const sourceText = node.source ?? String(node.value);
   if (problem.code === 'target-port-name')
     return node.type !== Scalar.PLAIN && /^[1-9]\d{0,4}$/.test(String(node.value)) ? String(node.value) : undefined;
-  const field = shapeAt(problem.object?.kind, problem.segments)?.is;
+  const field = shapeAt(problem.object?.kind, problem.segments)?.type;
   if (node.type === Scalar.PLAIN) return field === 'string' && /^[\w.+-]+$/.test(sourceText) ? `"${sourceText}"` : undefined;
   if (field === 'boolean' && /^(?:true|false)$/i.test(sourceText)) return sourceText.toLowerCase();
   return field === 'int32' && /^[1-9]\d*$/.test(sourceText) ? sourceText : undefined;

@@ -26,9 +26,9 @@ function shapeAndVersion(kind: string | undefined, path: FieldPath): { readonly 
   let shape: FieldShape | undefined = kind !== undefined && Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   let since: string | undefined;
   for (const step of path) {
-    if (shape?.is === 'list') shape = shape.of;
-    else if (shape?.is === 'map') shape = { is: 'string' };
-    else if (shape?.is === 'struct') {
+    if (shape?.type === 'list') shape = shape.of;
+    else if (shape?.type === 'map') shape = { type: 'string' };
+    else if (shape?.type === 'struct') {
       const field = shape.fields.get(String(step));
       shape = field?.shape;
       since = field?.since ?? since;
@@ -66,5 +66,5 @@ const WORDS: Readonly<Record<string, readonly unknown[]>> = {
 export function wordsOf(kind: string, path: FieldPath): readonly string[] {
   const words = WORDS[`${kind} ${pathPattern(path)}`];
   if (words !== undefined) return words.map(String);
-  return shapeAt(kind, path)?.is === 'boolean' ? ['true', 'false'] : [];
+  return shapeAt(kind, path)?.type === 'boolean' ? ['true', 'false'] : [];
 }

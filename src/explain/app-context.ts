@@ -120,8 +120,8 @@ export class AppContext {
 
   private note(service: AppService, object: AppObject, rule: number | undefined): void {
     const hosts = hostsOf(object.body, rule);
-    const where = object.namespace === service.namespace ? object.name : `${object.namespace}/${object.name}`;
-    const title = `${object.kind} ${where}${hosts.length === 0 ? '' : ` (${hosts.join(', ')})`}`;
+    const name = object.namespace === service.namespace ? object.name : `${object.namespace}/${object.name}`;
+    const title = `${object.kind} ${name}${hosts.length === 0 ? '' : ` (${hosts.join(', ')})`}`;
     getOrCreate(this.leaders, service, () => new Map<string, Leader>()).set(title, { kind: object.kind, title });
   }
 }

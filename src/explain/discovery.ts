@@ -87,16 +87,16 @@ export function dnsAnswer(
       text: `${name} resolves to one address for each IP family: the virtual IP of the Service, whether or not it has endpoints`,
     };
   }
-  const which = service.publishNotReadyAddresses === true
+  const addresses = service.publishNotReadyAddresses === true
     ? 'all, ready or not' : 'the ready ones; if none is ready, the name does not resolve';
   return service.selector === undefined
     ? {
       records: 'A/AAAA', of: 'listed-endpoints',
-      text: `${name} resolves to the addresses of the endpoints that you list: ${which}`,
+      text: `${name} resolves to the addresses of the endpoints that you list: ${addresses}`,
     }
     : {
       records: 'A/AAAA', of: 'pods',
-      text: `${name} resolves to the addresses of the pods labelled ${labelText(service.selector)}: ${which}`,
+      text: `${name} resolves to the addresses of the pods labelled ${labelText(service.selector)}: ${addresses}`,
     };
 }
 

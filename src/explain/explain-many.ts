@@ -12,20 +12,20 @@ import { readService, type ClusterProfile, type UnknownObject } from '../service
  *
  * @param services core/v1 Services
  * @param cluster the cluster they are for
- * @param around the objects that they are applied with
+ * @param appContext the objects that they are applied with
  */
-export function* paragraphsOf(services: readonly UnknownObject[], cluster: ClusterProfile, around: AppContext): Iterable<string> {
+export function* paragraphsOf(services: readonly UnknownObject[], cluster: ClusterProfile, appContext: AppContext): Iterable<string> {
   const names = subjectNames(services);
   const known = new Map<string, Members>();
   for (const [at, service] of services.entries()) {
-    const explanation = explain(service, cluster, around);
+    const explanation = explain(service, cluster, appContext);
     for (const text of toldOnce(explanation)) {
       const members = getOrCreate(known, text, () => []);
       if (members[members.length - 1] !== at) members.push(at);
     }
   }
   for (const service of services) {
-    const explanation = explain(service, cluster, around);
+    const explanation = explain(service, cluster, appContext);
     const own = toldOnce(explanation).filter((text) => known.get(text)?.length === 1);
     const reach = (explanation.topics.reach ?? []).map(({ text }) => text);
     yield `${escapeControls(explanation.subject)}\n${[...reach, ...own].map((text) => `  - ${escapeControls(text)}\n`).join('')}`;

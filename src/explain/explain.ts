@@ -18,13 +18,13 @@ import { escapeControls } from '../problem';
  *
  * @param object a core/v1 Service, as plain data; missing or invalid fields count as absent
  * @param cluster the cluster it is for, as `Cluster.of` gives it or as `checkManifests` takes it; any cluster if omitted
- * @param around the objects that it is applied with, if known: workloads, Ingresses and routes
+ * @param appContext the objects that it is applied with, if known: workloads, Ingresses and routes
  * @throws ServiceError if the cluster profile is invalid
  * @example
  * console.log(explain(service, Cluster.of(app)).summary.text);
  */
-export function explain(object: UnknownObject, cluster: ClusterProfile | ClusterProps = PORTABLE, around?: AppContext): Explanation {
-  const service = explainedService(object, 'minors' in cluster ? cluster : readCluster(cluster), around);
+export function explain(object: UnknownObject, cluster: ClusterProfile | ClusterProps = PORTABLE, appContext?: AppContext): Explanation {
+  const service = explainedService(object, 'minors' in cluster ? cluster : readCluster(cluster), appContext);
   const { known } = service;
   const kind = service.headless ? 'Headless' : service.type;
   const subject = `${kind} Service ${known.namespace === undefined ? '' : `${known.namespace}/`}${known.name}`;

@@ -22,7 +22,7 @@ export interface ExplainedService {
   /** The addresses of the load balancer in the status. */
   readonly ingress: readonly IngressAddress[];
   /** The objects around it; `undefined` if they are not known. */
-  readonly around: AppContext | undefined;
+  readonly appContext: AppContext | undefined;
 }
 
 /** A row of a table of facts: what is said of which Services. */
@@ -49,13 +49,13 @@ export interface IngressAddress {
 }
 
 /** Reads a Service manifest for an explanation. */
-export function explainedService(object: unknown, cluster: ClusterProfile, around?: AppContext): ExplainedService {
+export function explainedService(object: unknown, cluster: ClusterProfile, appContext?: AppContext): ExplainedService {
   const view = readService(object);
   const { type = 'ClusterIP', headless, ports, spec, annotations } = view;
   const ingress = ingressOf(object);
   return {
     view, known: discoverySubject(view), isLive: ingress.length > 0 || hasServerFields(object), ingress, type, headless, ports, spec,
-    annotations, cluster, around,
+    annotations, cluster, appContext: appContext,
   };
 }
 
@@ -77,12 +77,12 @@ export function isDefaultKubernetes({ known }: Pick<ExplainedService, 'known'>):
 }
 
 /** The full name of the Service that an externalName without the cluster domain means; `undefined` if it is another host. */
-export function completedName({ type, known, cluster, around }: ExplainedService): string | undefined {
+export function completedName({ type, known, cluster, appContext }: ExplainedService): string | undefined {
   if (type !== 'ExternalName' || known.externalName === undefined) return undefined;
   const name = known.externalName.replace(/\.$/, '');
   if (isIncompleteName(name)) return `${name}.${cluster.clusterDomain}`;
   const [short, namespace = known.namespace ?? '', ...rest] = name.split('.');
-  return rest.length === 0 && around?.hasService(namespace, short) === true
+  return rest.length === 0 && appContext?.hasService(namespace, short) === true
     ? `${short}.${namespace || '<namespace>'}.svc.${cluster.clusterDomain}` : undefined;
 }
 
@@ -102,15 +102,15 @@ export function endsOf(service: ExplainedService): string {
 
 /** Where its connections end: workloads, a selector, the API servers, or the endpoints that the manifests list. */
 export function targetsOf(service: ExplainedService): string {
-  const { known, around } = service;
+  const { known, appContext } = service;
   if (isDefaultKubernetes(service)) return 'the API servers';
   if (known.selector === undefined) return listedEndpoints(service);
-  const workloads = around?.workloadsOf(known.namespace ?? '', known.name) ?? [];
+  const workloads = appContext?.workloadsOf(known.namespace ?? '', known.name) ?? [];
   return workloads.length > 0 ? `pods of ${wordList(workloads)}` : `pods with ${labelText(known.selector)}`;
 }
 
-function listedEndpoints({ known, around }: ExplainedService): string {
-  const own = around?.endpointsOf(known.namespace ?? '', known.name) ?? [];
+function listedEndpoints({ known, appContext }: ExplainedService): string {
+  const own = appContext?.endpointsOf(known.namespace ?? '', known.name) ?? [];
   const [ready, unready] = [true, false].map((wanted) =>
     [...new Set(own.flatMap(({ addresses }) => addresses.filter((each) => each.ready === wanted).map(({ address }) => address)))]);
   if (ready.length + unready.length === 0) return 'endpoints that you create';

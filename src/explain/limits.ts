@@ -79,11 +79,11 @@ function describeFamilies({ spec, headless, known }: ExplainedService): Fact[] {
 }
 
 function clusterIps(service: ExplainedService): Fact[] {
-  const { spec, view, cluster, around, isLive } = service;
+  const { spec, view, cluster, appContext, isLive } = service;
   if (isDefaultKubernetes(service)) return [RESERVED_IP];
   if (!spec.clusterIP && view.clusterIPs.length === 0) return [ALLOCATED];
   if (isLive) return [ALLOCATED, CHOSEN_OR_ALLOCATED_IP];
-  const bands = view.clusterIPs.flatMap((text) => bandOf(text, [...cluster.serviceCidrs ?? [], ...around?.serviceCidrs() ?? []]) ?? []);
+  const bands = view.clusterIPs.flatMap((text) => bandOf(text, [...cluster.serviceCidrs ?? [], ...appContext?.serviceCidrs() ?? []]) ?? []);
   return [ALLOCATED, { text: `${CHOSEN_IP}${bands.length === 0 ? '' : `: ${bands.join('; ')}`}.`, source: COLLISIONS }];
 }
 

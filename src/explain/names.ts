@@ -47,7 +47,7 @@ const NAMES: readonly FactRow[] = [
   },
 ];
 const EXPORTED: readonly FactRow[] = [{
-  when: ({ around, known }) => around?.isExported(known.namespace ?? '', known.name) === true,
+  when: ({ appContext, known }) => appContext?.isExported(known.namespace ?? '', known.name) === true,
   text: ({ known }) => 'A ServiceExport offers it to the cluster set: pods in each of its clusters connect to '
     + `${known.name}.${known.namespace ?? '<namespace>'}.svc.clusterset.local.`,
   source: 'https://multicluster.sigs.k8s.io/concepts/multicluster-services-api/',

@@ -108,8 +108,8 @@ function fromOutside(service: ExplainedService): Fact[] {
     : [])];
 }
 
-function throughRoutes({ around, known }: ExplainedService): Fact[] {
-  const leaders = around?.leadersTo(known.namespace ?? '', known.name) ?? [];
+function throughRoutes({ appContext, known }: ExplainedService): Fact[] {
+  const leaders = appContext?.leadersTo(known.namespace ?? '', known.name) ?? [];
   if (leaders.length === 0) return [];
   const [readers, others] = [true, false].map((reads) =>
     leaders.filter(({ kind }) => READS_HTTP.has(kind) === reads).map(({ title }) => title));
@@ -122,10 +122,10 @@ function throughRoutes({ around, known }: ExplainedService): Fact[] {
   return facts.map((text) => ({ text, source: 'https://kubernetes.io/docs/concepts/services-networking/ingress/' }));
 }
 
-function underPolicies({ around, known }: ExplainedService): Fact[] {
-  const policies = around?.policiesOver(known.namespace ?? '', known.name) ?? [];
-  const named = (which: (policy: Policy) => boolean) =>
-    wordList(policies.filter(which).slice(0, 10).map(({ name }) => `NetworkPolicy ${name}`));
+function underPolicies({ appContext, known }: ExplainedService): Fact[] {
+  const policies = appContext?.policiesOver(known.namespace ?? '', known.name) ?? [];
+  const named = (isNamed: (policy: Policy) => boolean) =>
+    wordList(policies.filter(isNamed).slice(0, 10).map(({ name }) => `NetworkPolicy ${name}`));
   const open = named(({ ingress }) => ingress === 'all'), closed = named(({ ingress }) => ingress === 'none');
   const some = named(({ ingress }) => ingress === 'some'), egress = named(({ egress: out }) => out === 'some' || out === 'none');
   return [

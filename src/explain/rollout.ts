@@ -53,7 +53,7 @@ const ROLLOUT: readonly FactRow[] = [
     text: (service) => 'Until it is gone, its EndpointSlice lists it as terminating: if no ready pod is left, kube-proxy sends '
       + `${isUdp(service) ? 'packets' : 'new connections'} to terminating pods that still pass their readiness probe.`,
   },
-  { text: ({ around, known }) => (around?.rollOutsOf(known.namespace ?? '', known.name) ?? []).map(ofWorkload), source: PROBES },
+  { text: ({ appContext, known }) => (appContext?.rollOutsOf(known.namespace ?? '', known.name) ?? []).map(ofWorkload), source: PROBES },
   {
     when: ({ headless }) => headless, source: PAGES.dnsSpecification,
     text: 'Clients that cache a DNS answer may try the pod after it is gone; they must then try another address.',

@@ -38,8 +38,8 @@ function renderSummary(title: string, lines: readonly SummaryLine[]): string {
 const LABEL_WIDTH = 13;
 
 function reachedBy(service: ExplainedService): string {
-  const { type, headless, cluster, spec, known, around } = service;
-  const leaders = around?.leadersTo(known.namespace ?? '', known.name) ?? [];
+  const { type, headless, cluster, spec, known, appContext } = service;
+  const leaders = appContext?.leadersTo(known.namespace ?? '', known.name) ?? [];
   const inside = isDefaultKubernetes(service) ? 'every pod that uses the API' : 'pods in the cluster';
   if (completedName(service) !== undefined)
     return 'nobody: the externalName lacks the cluster domain, so that DNS finds no address';
@@ -194,14 +194,14 @@ function healthOf(service: ExplainedService): string | undefined {
 
 /** Unusual properties of this Service, the most important first; at most four lines. */
 function attentionOf(service: ExplainedService): string[] {
-  const { type, spec, known, around, headless, ports, cluster } = service;
+  const { type, spec, known, appContext, headless, ports, cluster } = service;
   const { unmade, unheeded } = type === 'LoadBalancer' ? loadBalancerOf(service) : { unmade: undefined, unheeded: [] };
   const place = [known.namespace ?? '', known.name] as const;
-  const rollOuts = around?.rollOutsOf(...place) ?? [];
+  const rollOuts = appContext?.rollOutsOf(...place) ?? [];
   const unready = rollOuts.filter(({ probed }) => !probed), killed = rollOuts.filter(({ grace }) => grace === 0);
-  const policies = around?.policiesOver(...place) ?? [];
+  const policies = appContext?.policiesOver(...place) ?? [];
   const limits = policies.some(({ ingress }) => ingress === 'all') ? [] : policies.filter(({ ingress }) => ingress !== undefined);
-  const endpoints = around?.endpointsOf(...place).flatMap(({ addresses }) => addresses) ?? [];
+  const endpoints = appContext?.endpointsOf(...place).flatMap(({ addresses }) => addresses) ?? [];
   const proxyName = otherProxy(service);
   const near = headless || known.selector === undefined || isLocalInside(service) ? '' : spec.trafficDistribution ?? '';
   const spoken = (spec.ports ?? []).flatMap(({ appProtocol }, at) =>

@@ -137,11 +137,11 @@ function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: R
       if (cell !== undefined) pushTo(neighbours, node, cell);
     }
   }
-  const place = (at: number, ...besides: readonly number[]) => {
-    const beside = new Set(besides.flatMap((index) => columns[index] ?? []));
+  const place = (at: number, ...adjacent: readonly number[]) => {
+    const adjacentCells = new Set(adjacent.flatMap((index) => columns[index] ?? []));
     const wishes = new Map(columns[at].map((cell) => {
-      const around = (neighbours.get(cell.node.id) ?? []).filter((neighbour) => beside.has(neighbour));
-      return [cell, around.length === 0 ? cell.y : around.reduce((sum, neighbour) => sum + neighbour.y, 0) / around.length];
+      const joined = (neighbours.get(cell.node.id) ?? []).filter((neighbour) => adjacentCells.has(neighbour));
+      return [cell, joined.length === 0 ? cell.y : joined.reduce((sum, neighbour) => sum + neighbour.y, 0) / joined.length];
     }));
     columns[at].sort((a, b) => (wishes.get(a) as number) - (wishes.get(b) as number)); // each box has one
     settleColumn(columns[at], (cell) => wishes.get(cell) as number); // each box has one

@@ -20,11 +20,11 @@ const MOST_ARROWS = 4;
 export function condense(model: GraphModel, most: number): ReducedGraph {
   const telling = model.nodes.filter((node) => node.kind === 'service' || node.problems.length > 0);
   const drawn = new Set([...telling].sort((a, b) => rank(a) - rank(b)).slice(0, most).map((node) => node.id));
-  const { edges, around, arrowsLeftOut } = arrowsOf(model, drawn);
+  const { edges, neighbours, arrowsLeftOut } = arrowsOf(model, drawn);
   const namespaces = new Set(telling.filter((node) => drawn.has(node.id)).map((node) => node.namespace));
   const omittedByNamespace = groupBy(telling.filter((node) => !drawn.has(node.id)), (node) => node.namespace);
   const nodes = model.nodes.filter((node) => drawn.has(node.id)
-    || around.has(node.id)).map((node) => withArrows(node, arrowsLeftOut.get(node.id) ?? 0));
+    || neighbours.has(node.id)).map((node) => withArrows(node, arrowsLeftOut.get(node.id) ?? 0));
   for (const namespace of namespaces) {
     const here = omittedByNamespace.get(namespace);
     if (here === undefined) continue;
@@ -56,11 +56,11 @@ export function fewerArrows({ nodes, edges }: GraphModel): GraphModel {
 
 /** A few arrows for each of the drawn boxes, and the boxes at their other ends. */
 function arrowsOf(model: GraphModel, drawn: ReadonlySet<string>): {
-  edges: GraphEdge[]; around: Set<string>;
+  edges: GraphEdge[]; neighbours: Set<string>;
   arrowsLeftOut: Map<string, number>;
 } {
   const edges: GraphEdge[] = [];
-  const around = new Set<string>();
+  const neighbours = new Set<string>();
   const arrows = new Map<string, number>();
   const arrowsLeftOut = new Map<string, number>();
   const telling = new Set(model.nodes.filter((node) => node.kind === 'service' || node.problems.length > 0).map((node) => node.id));
@@ -73,10 +73,10 @@ function arrowsOf(model: GraphModel, drawn: ReadonlySet<string>): {
       continue;
     }
     for (const id of ends) arrows.set(id, (arrows.get(id) ?? 0) + 1);
-    for (const id of others) around.add(id);
+    for (const id of others) neighbours.add(id);
     edges.push(edge);
   }
-  return { edges, around, arrowsLeftOut };
+  return { edges, neighbours: neighbours, arrowsLeftOut };
 }
 
 function withArrows(node: GraphNode, omittedArrows: number): GraphNode {

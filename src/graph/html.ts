@@ -68,9 +68,9 @@ function section(model: GraphModel, namespace: string, unfolded: boolean, option
 /** Names, ports, hosts and addresses of a box and of its arrows. */
 function searchText({ edges }: GraphModel): (node: GraphNode) => string {
   const ends = edges.flatMap(({ from, to, labels }) => [{ id: from, labels }, { id: to, labels }]);
-  const around = groupBy(ends, ({ id }) => id);
+  const edgesByNode = groupBy(ends, ({ id }) => id);
   return ({ id, name, role, words = [], problems: wrong }) =>
-    [...new Set([name, role, ...words, ...(around.get(id) ?? []).flatMap(({ labels }) => labels),
+    [...new Set([name, role, ...words, ...(edgesByNode.get(id) ?? []).flatMap(({ labels }) => labels),
       ...wrong.map(({ code }) => code)])].join(' ').toLowerCase();
 }
 

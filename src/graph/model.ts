@@ -134,8 +134,8 @@ class GraphBuilder {
     const words = [...spec.externalIPs ?? [], ...spec.clusterIPs ?? [],
       ...ports.flatMap(({ targetPort, nodePort }) => [targetPort, nodePort ?? ''].map(String))];
     const id = this.node({ kind: 'service', column: 'service', role, name, namespace, words }, index);
-    const enter = (node: NewNode, which: 'port' | 'nodePort',
-      key?: string) => { this.edge(this.node(node, undefined, key), id, portTexts(ports, which)); };
+    const enter = (node: NewNode, field: 'port' | 'nodePort',
+      key?: string) => { this.edge(this.node(node, undefined, key), id, portTexts(ports, field)); };
     if (type === 'LoadBalancer') enter({ ...balancerOf(object, this.cluster), column: 'entry', namespace }, 'port', `lb-${name}`);
     const nodePorts = ports.flatMap(({ nodePort }) => nodePort ?? []);
     if (type === 'NodePort' || nodePorts.length > 0) {
@@ -389,13 +389,13 @@ export function selects(selector: Record<string, unknown>, labels: Record<string
 }
 
 /** Labels of ports on arrows: incoming (`443/TCP`), outgoing (`443 → 8443/TCP`), or through nodes (`30443 → 443/TCP`). */
-export function portTexts(ports: readonly ViewPort[], which: 'port' | 'targetPort' | 'nodePort'): string[] {
+export function portTexts(ports: readonly ViewPort[], field: 'port' | 'targetPort' | 'nodePort'): string[] {
   return ports.map((port) => {
     const name = port.name === undefined ? '' : `${port.name} `;
     const number = port.port === 0 ? '?' : port.port;
     const own = `${number}/${port.protocol}`;
-    const other = port[which] ?? port.port;
+    const other = port[field] ?? port.port;
     if (other === port.port) return name + own;
-    return which === 'targetPort' ? `${name}${number} → ${other}/${port.protocol}` : `${name}${other} → ${own}`;
+    return field === 'targetPort' ? `${name}${number} → ${other}/${port.protocol}` : `${name}${other} → ${own}`;
   });
 }

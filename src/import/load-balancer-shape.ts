@@ -52,7 +52,7 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
   const candidates = entries.flatMap((entry) => {
     const decoded = decodeAnnotations(entry.load(), annotations, view.ports, false);
     const all = sizeOf(decoded.respelt) === 0 ? [decoded] : [decoded, decodeAnnotations(entry.load(), annotations, view.ports, true)];
-    const isKnown = className !== undefined || owner.by === 'profile';
+    const isKnown = className !== undefined || owner.decidedBy === 'profile';
     const isItsOwn = Object.keys(annotations).some((key) => findKey(entry.load(), key) !== undefined);
     return isKnown || isItsOwn ? all.map((candidate) => ({ entry, ...candidate })) : [];
   });

@@ -120,8 +120,8 @@ export interface EndpointsShape {
 export function endpointsShape(object: UnknownObject): EndpointsShape {
   const construct = object.kind === 'Endpoints' ? 'Endpoints' : 'EndpointSlice';
   const props: Record<string, unknown> = {};
-  const takes = construct === 'Endpoints' ? ENDPOINTS_PROPS : ENDPOINT_SLICE_PROPS;
-  for (const field of takes) if (object[field] !== undefined) props[field] = object[field];
+  const allowedProps = construct === 'Endpoints' ? ENDPOINTS_PROPS : ENDPOINT_SLICE_PROPS;
+  for (const field of allowedProps) if (object[field] !== undefined) props[field] = object[field];
   if (Array.isArray(props.ports)) props.ports = props.ports.map(tidyPort);
   if (Array.isArray(props.endpoints)) props.endpoints = props.endpoints.map(tidyHints);
   if (Array.isArray(props.subsets)) {

@@ -52,8 +52,8 @@ export function serviceShape(service: UnknownObject): ServiceShape {
   }
 
   const props: Record<string, unknown> = {};
-  const takes = PROPS[construct];
-  for (const field of ['selector', ...takes]) if (takes.includes(field) && spec[field] !== undefined) props[field] = spec[field];
+  const known = PROPS[construct];
+  for (const field of ['selector', ...known]) if (known.includes(field) && spec[field] !== undefined) props[field] = spec[field];
   // `ports` is required for a Service with a virtual IP, even if it is empty.
   if (construct !== 'HeadlessService' && construct !== 'ExternalNameService') props.ports ??= [];
   // The construct accepts a timeout only with session affinity; the API server accepts it always.

@@ -47,7 +47,7 @@ export function maskTemplate(text: string): string {
   const pieces: string[] = [];
   let done = 0;
   const keep = (to: number) => pieces.push(text.slice(done, done = to));
-  const mask = (to: number, by: string) => pieces.push(text.slice(done, done = to).replace(/[^\n\r]/g, by));
+  const mask = (to: number, filler: string) => pieces.push(text.slice(done, done = to).replace(/[^\n\r]/g, filler));
   for (const group of groupWords(text)) {
     const [first, last] = [group[0].start, group[group.length - 1].end];
     const [start, end] = [blanksBefore(text, first, done), blanksAfter(text, last)];

@@ -10,9 +10,9 @@ export function throwUsageError(message: string, kind: new (message: string) => 
 /** Throws unless the value is a list of manifests: a single object or a YAML text would be checked as empty. */
 export function checkList(given: unknown, call: string): asserts given is readonly unknown[] {
   if (Array.isArray(given)) return;
-  const what = typeof given === 'string' ? 'a string: parse it first, such as with the package yaml'
+  const description = typeof given === 'string' ? 'a string: parse it first, such as with the package yaml'
     : typeof given === 'object' && given !== null ? 'one object: write [object]' : String(given);
-  throwUsageError(`${call} takes a list of objects, found ${what}`, TypeError);
+  throwUsageError(`${call} takes a list of objects, found ${description}`, TypeError);
 }
 
 /** Removes frames of this library from the stack of an error, so that it begins at the line of the program. */

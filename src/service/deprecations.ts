@@ -4,7 +4,7 @@ import type { Minor } from './minor';
 /** A deprecation that Kubernetes has announced; minors that are not released yet are texts. */
 export interface KubernetesDeprecation {
   /** The deprecated feature, for the guide. */
-  readonly what: string;
+  readonly feature: string;
   /** The minor that deprecated it. */
   readonly since: Minor;
   /** The minor in which it is off by default. */
@@ -17,8 +17,8 @@ export interface KubernetesDeprecation {
 
 /** Deprecations that affect Services. */
 export const DEPRECATIONS = {
-  externalIPs: { what: '`spec.externalIPs`', since: '1.36', offByDefault: '1.40', gone: '1.43', kep: 5707 },
-  ipvs: { what: 'kube-proxy\'s `ipvs` mode', since: '1.35', offByDefault: '1.40', gone: '1.43', kep: 5495 },
+  externalIPs: { feature: '`spec.externalIPs`', since: '1.36', offByDefault: '1.40', gone: '1.43', kep: 5707 },
+  ipvs: { feature: 'kube-proxy\'s `ipvs` mode', since: '1.35', offByDefault: '1.40', gone: '1.43', kep: 5495 },
 } as const satisfies Readonly<Record<string, KubernetesDeprecation>>;
 
 /** The proxy mode that will replace iptables as the default (KEP-5343), and the node ports on 127.0.0.1 that it lacks (KEP-6032). */

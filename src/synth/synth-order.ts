@@ -163,8 +163,8 @@ function numberedFirst(constructs: readonly IConstruct[]): readonly IConstruct[]
 }
 
 function cycle(path: readonly Dependency[], target: Dependency): Error {
-  const around = path.slice(path.indexOf(target)).filter((vertex): vertex is IConstruct => !(vertex instanceof DependencyGroup));
-  return new Error(`Dependency cycle detected: ${[...around, around[0]!].map((construct) => construct.node.path).join(' => ')}`);
+  const cycle = path.slice(path.indexOf(target)).filter((vertex): vertex is IConstruct => !(vertex instanceof DependencyGroup));
+  return new Error(`Dependency cycle detected: ${[...cycle, cycle[0]!].map((construct) => construct.node.path).join(' => ')}`);
 }
 
 const isChart = (construct: IConstruct): construct is Chart => construct instanceof Chart;

@@ -45,29 +45,29 @@ const AS_IT_IS: WriteOptions = { dropsUnset: false, dropsEmpty: false, sorts: fa
  * @param behindKey whether it stands behind the colon of a key, and not behind a dash or at the beginning
  * @returns whether anything was written
  */
-export function writeYaml(value: unknown, depth: number, behindKey: boolean, how: WriteOptions, parts: string[]): boolean {
+export function writeYaml(value: unknown, depth: number, behindKey: boolean, options: WriteOptions, parts: string[]): boolean {
   let text = 'null';
   if (Array.isArray(value)) {
     for (let at = 0; at < value.length; at++) {
-      if (how.dropsEmpty && typeof value[at] === 'object') throw UNSURE; // cdk8s removes empty values inside these, too
+      if (options.dropsEmpty && typeof value[at] === 'object') throw UNSURE; // cdk8s removes empty values inside these, too
       parts.push(at > 0 || behindKey ? newLine(depth) : '', '- ');
-      writeYaml(value[at], depth + 1, false, how, parts);
+      writeYaml(value[at], depth + 1, false, options, parts);
     }
     if (value.length > 0) return true;
-    if (how.dropsEmpty) return false;
+    if (options.dropsEmpty) return false;
     text = '[]';
   } else if (typeof value === 'object' && value !== null) {
     if (!isRecord(value)) throw UNSURE;
-    const names = how.dropsUnset ? definedKeys(value, how.sorts) : Object.keys(value);
+    const names = options.dropsUnset ? definedKeys(value, options.sorts) : Object.keys(value);
     let count = 0;
     for (let at = 0; at < names.length; at++) {
       const before = parts.length;
       parts.push(count > 0 || behindKey ? newLine(depth) : '', keyText(names[at]!));
-      if (writeYaml(value[names[at]!], depth + 1, true, how, parts)) count++;
+      if (writeYaml(value[names[at]!], depth + 1, true, options, parts)) count++;
       else parts.length = before;
     }
     if (count > 0) return true;
-    if (how.dropsEmpty) return false;
+    if (options.dropsEmpty) return false;
     text = '{}';
   } else if (typeof value === 'string') text = scalar(value, depth);
   else if (typeof value === 'number') text = writeNumber(value);

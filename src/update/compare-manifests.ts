@@ -151,7 +151,7 @@ function asStored(manifest: unknown): unknown {
 }
 
 function retype(value: unknown, shape: FieldShape, name: string): unknown {
-  switch (shape.is) {
+  switch (shape.type) {
     case 'list': return Array.isArray(value) ? value.map((item) => retype(item, shape.of, name)) : value;
     case 'struct':
       return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => {

@@ -145,10 +145,10 @@ class Engine {
         severity: reference.groupGiven,
       });
     }
-    const where = joinPath(path, field);
+    const fieldPath = joinPath(path, field);
     const own = reference.namespace === undefined ? '' : asString(fieldAt(fields, reference.namespace));
     if (isTemplate(own)) return;
-    const target = reference.host === true ? this.hosts.read(object, given, isElsewhere ? undefined : where, reference.why)
+    const target = reference.host === true ? this.hosts.read(object, given, isElsewhere ? undefined : fieldPath, reference.why)
       : { namespace: own || object.namespace, name: given };
     if (target === undefined) return;
     const { namespace, name } = target;
@@ -156,12 +156,12 @@ class Engine {
     if (reference.granted === true)
       this.grants.ask(object, services[0]?.namespace ?? namespace, name, joinPath(path, reference.namespace ?? ''), services.length > 0);
     if (services.length === 0) {
-      if (!isElsewhere) checkUnresolved(this.context, { object, reference, path: where, found: given, namespace, name });
+      if (!isElsewhere) checkUnresolved(this.context, { object, reference, path: fieldPath, found: given, namespace, name });
       return;
     }
-    if (reference.toClusterIp === true) checkHeadless(this.context.findings, object, where, services);
+    if (reference.toClusterIp === true) checkHeadless(this.context.findings, object, fieldPath, services);
     const isBackend = reference.attaches !== true && !isOfMesh(object);
-    if (isBackend && isEntryObject(object)) this.backendTypes.check(object, where, services);
+    if (isBackend && isEntryObject(object)) this.backendTypes.check(object, fieldPath, services);
     if (isIngressKind(object.kind) && isBackend)
       if (!this.exposedServices.has(services[0])) for (const service of services) this.exposedServices.set(service, object);
     const ports = reference.everyPort === true ? portFields(reference, fields) : [portField(reference, fields) ?? []].flat();

@@ -114,11 +114,11 @@ function sourceText({ object: { kind, metadata }, origin: { source: { name: file
  * from files that were not read` or `… have names or labels that are filled in later`.
  */
 export function uncheckedText({ lookup, count, of, reason, sources }: Unchecked): string {
-  const [what, missing] = WORDS[lookup];
+  const [lookups, missing] = WORDS[lookup];
   const names = sources.map(({ kind, namespace, name }) => `${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`.trimEnd());
   const why = reason === 'created-elsewhere' ? `come from ${wordList(names, 3)}`
     : reason === 'not-read' ? 'come from files that were not read' : 'have names or labels that are filled in later';
-  return `${count} of ${of} ${what} not checked: ${count === 1 ? 'its' : 'their'} ${missing} ${why}`;
+  return `${count} of ${of} ${lookups} not checked: ${count === 1 ? 'its' : 'their'} ${missing} ${why}`;
 }
 
 const WORDS: Readonly<Record<Lookup, readonly [what: string, missing: string]>> = {

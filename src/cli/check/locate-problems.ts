@@ -89,7 +89,7 @@ function placeIn({ segments, found, subject, ...problem }: Problem, origin: Orig
 
 /** A value that must be quoted is shown as written: `0777`, not the 511 to which YAML converts it. */
 function inItsOwnWords(problem: Problem, origin: Origin, page: SourceMap): Problem {
-  const isText = shapeAt(problem.object?.kind, problem.segments)?.is === 'string';
+  const isText = shapeAt(problem.object?.kind, problem.segments)?.type === 'string';
   if (problem.code !== 'field-type' || typeof problem.found === 'string' || !isText) return problem;
   const node = findNode(page, origin, problem.segments)?.value;
   const sourceText = isScalar(node) && node.type === Scalar.PLAIN ? node.source : undefined;

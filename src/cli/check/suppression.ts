@@ -25,7 +25,7 @@ interface Suppression {
   readonly code: string;
   readonly reason: string;
   /** The location of the suppression, as text for users. */
-  readonly where: string;
+  readonly location: string;
   /** The line of a file, or the object, that it is for. */
   readonly covers: string;
   used: boolean;
@@ -57,8 +57,8 @@ export function suppress(problems: readonly LocatedProblem[], comments: readonly
     if (found.length === 0) reported.push(at);
     else suppressed.push({ problem, reason: found[0].reason });
   }
-  for (const { code, where, used } of [...byCode.values()].flat()) {
-    if (!used && isAsked(code)) notes.push(`${where}: it suppresses nothing: ${codeProblem(code) ?? `there is no ${code} there`}`);
+  for (const { code, location, used } of [...byCode.values()].flat()) {
+    if (!used && isAsked(code)) notes.push(`${location}: it suppresses nothing: ${codeProblem(code) ?? `there is no ${code} there`}`);
   }
   return { reported, suppressed, notes };
 }
@@ -69,13 +69,13 @@ function suppressionKey({ code, covers }: Suppression): string {
 
 function fromComments(comments: readonly Comment[], notes: string[]): Suppression[] {
   return comments.flatMap(({ file, line, text, covered }) => {
-    const where = `${file}:${line}`;
+    const location = `${file}:${line}`;
     const [, codes, reason] = /^([a-z0-9-]+(?:\s*,\s*[a-z0-9-]+)*)\s*:\s*(\S.*)$/.exec(text) ?? [];
     if (codes === undefined) {
-      notes.push(`${where}: nothing is suppressed without a reason: write "# cdk8s-services-ignore code: reason"`);
+      notes.push(`${location}: nothing is suppressed without a reason: write "# cdk8s-services-ignore code: reason"`);
       return [];
     }
-    return codes.split(',').map((code) => suppression(code.trim(), reason.trim(), where, `${file}:${covered}`));
+    return codes.split(',').map((code) => suppression(code.trim(), reason.trim(), location, `${file}:${covered}`));
   });
 }
 
@@ -85,17 +85,17 @@ function fromAnnotations(objects: readonly ReadObject[], isTold: (file: string) 
     if (!isTold(origin.source.name)) continue;
     for (const [key, reason] of Object.entries(record(record(object.metadata).annotations))) {
       if (!key.startsWith(ANNOTATION)) continue;
-      const where = `${origin.source.name}: ${String(object.kind)}: ${key}`;
+      const location = `${origin.source.name}: ${String(object.kind)}: ${key}`;
       if (typeof reason === 'string' && reason.trim() !== '')
-        found.push(suppression(key.slice(ANNOTATION.length), reason.trim(), where, `#${index}`));
-      else notes.push(`${where}: nothing is suppressed without a reason`);
+        found.push(suppression(key.slice(ANNOTATION.length), reason.trim(), location, `#${index}`));
+      else notes.push(`${location}: nothing is suppressed without a reason`);
     }
   }
   return found;
 }
 
-function suppression(code: string, reason: string, where: string, covers: string): Suppression {
-  return { code, reason, where, covers, used: false };
+function suppression(code: string, reason: string, location: string, covers: string): Suppression {
+  return { code, reason, location: location, covers, used: false };
 }
 
 /** Whether problems of a code are reported, according to the options `only` and `skip`. */

@@ -237,8 +237,8 @@ export function countOtherKinds(before: Objects, after: Objects): OtherKinds {
 
 /** The same in one line: `other kinds: 2 Secrets added, 1 Job removed`; `undefined` if there are none. */
 export function otherKindsText({ added, removed }: OtherKinds): string | undefined {
-  const formatCounts = (counts: OtherKinds['added'], how: string): string[] =>
-    Object.entries(counts).map(([kind, count]) => `${plural(count, kind)} ${how}`);
+  const formatCounts = (counts: OtherKinds['added'], verb: string): string[] =>
+    Object.entries(counts).map(([kind, count]) => `${plural(count, kind)} ${verb}`);
   const counts = [...formatCounts(added, 'added'), ...formatCounts(removed, 'removed')];
   return counts.length === 0 ? undefined : `other kinds: ${counts.join(', ')}`;
 }

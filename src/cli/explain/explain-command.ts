@@ -37,12 +37,12 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   const chosen = words.filter((word) => all.some((service) => isNamed(service, word)));
   const services = chosen.length === 0 ? all : all.filter((service) => chosen.some((word) => isNamed(service, word)));
   const cluster = readCluster(clusterProps(options));
-  const around = new AppContext(objects.map(({ object }) => object));
+  const appContext = new AppContext(objects.map(({ object }) => object));
   process.exitCode = unreadable.length > 0 ? EXIT.unusable : EXIT.fine;
-  const explained = (service: UnknownObject) => explain(service, cluster, around);
+  const explained = (service: UnknownObject) => explain(service, cluster, appContext);
   await terminal.writeAll(options.format === 'json'
     ? jsonOutput({ codes: codes.map((card) => ({ ...card, fix: fixText(card) })), services: lazily(services, explained) })
-    : printed([...codes, ...services], options, explained, () => paragraphsOf(services, cluster, around)));
+    : printed([...codes, ...services], options, explained, () => paragraphsOf(services, cluster, appContext)));
   if (inputs.length + others.length > 0 && services.length === 0 && unreadable.length === 0)
     terminal.tell('there is no Service in it to explain');
 }

@@ -16,11 +16,11 @@ import { manifestOf } from '../../synth/plain-api-object';
  *
  * @param id the provider's, as in `PROVIDERS`
  * @param service a construct of this library, or any ApiObject of kind Service
- * @param takes the rows of the table that the add-on offers; all of them when left out
+ * @param allowedProps the rows of the table that the add-on offers; all of them when left out
  * @param prefix beginning of the keys, where releases of the add-on differ
  * @throws for an object that is no Service; ServiceError with all problems, when a value cannot be written or does not go with the Service
  */
-export function addOn(id: string, service: IConstruct, options: object, takes?: readonly string[], prefix?: string): void {
+export function addOn(id: string, service: IConstruct, options: object, allowedProps?: readonly string[], prefix?: string): void {
   const provider = ENTRIES.find((entry) => entry.id === id)?.load();
   if (provider === undefined) throwUsageError(`no provider has the id "${id}": call registerProvider first`, RangeError);
   const resource = ApiObject.of(service);
@@ -34,12 +34,12 @@ export function addOn(id: string, service: IConstruct, options: object, takes?: 
   const metadata = (manifest.metadata ?? {}) as { annotations?: Record<string, string>; labels?: Record<string, string> };
   const cluster = Cluster.of(service);
   const findings = new Findings(cluster.minors);
-  checkPropNames(options, new Set(takes ?? Object.keys(provider.table)), findings, []);
+  checkPropNames(options, new Set(allowedProps ?? Object.keys(provider.table)), findings, []);
   // Checked under the prefix that the table has; a prefix of the cluster's own would not be recognised.
   const encoded = encodeOptions(provider, options, spec, findings);
   checkControllerAnnotations({ ...manifest, metadata: encoded }, cluster, findings, { provider });
   const named = (encoded: Encoded) => (problem: Problem) => namedByProps().namedByProps(problem, {
-    provider, props: record(options), takes: new Set(takes ?? Object.keys(provider.table)), own: {},
+    provider, props: record(options), allowedProps: new Set(allowedProps ?? Object.keys(provider.table)), own: {},
     encoded: { ...encoded.annotations, ...encoded.labels },
   });
   const errors = findings.problems.filter((problem) => problem.severity === 'error').map(named(encoded));

@@ -175,7 +175,7 @@ export class EndpointSlice<const Given extends ObjectLiterals<SliceMistakes<Give
     const { service }: Partial<EndpointSliceProps> = record(props);
     const name = typeof service === 'object' && service !== null ? service.name ?? '' : service ?? undefined;
     super(scope, id, props, {
-      apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', resourceType: 'endpointslices', takes: TAKES, besides: BESIDES,
+      apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', resourceType: 'endpointslices', allowedProps: TAKES, otherProps: BESIDES,
       ...(name === undefined ? {} : { labels: { 'kubernetes.io/service-name': name } }),
       check: (findings) => {
         if (name === '') findings.add(PROPS_OBJECT, { path: SERVICE_LABEL, found: service, ...NAMELESS });

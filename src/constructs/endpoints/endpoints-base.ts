@@ -18,9 +18,9 @@ export interface EndpointsBlueprint {
   /** Plural name of the resource in the API. */
   readonly resourceType: string;
   /** The names of the props that the construct has. */
-  readonly takes: ReadonlySet<string>;
+  readonly allowedProps: ReadonlySet<string>;
   /** Props that are not fields of the object. */
-  readonly besides?: ReadonlySet<string>;
+  readonly otherProps?: ReadonlySet<string>;
   /** Problems that the construct itself finds in its props. */
   readonly check?: (findings: Findings) => void;
   /** Labels that the construct writes, over those of the metadata. */
@@ -62,17 +62,17 @@ export abstract class EndpointsBase extends Construct {
 }
 
 function createEndpointsResource(
-  construct: Construct, props: unknown, { apiVersion, kind, takes, besides, labels, check }: EndpointsBlueprint, subject: string,
+  construct: Construct, props: unknown, { apiVersion, kind, allowedProps, otherProps, labels, check }: EndpointsBlueprint, subject: string,
 ): Created {
   const cluster = Cluster.of(construct.node.scope!);
   const findings = new Findings(cluster.minors);
   if (!checkPropsObject(props, findings)) return { problems: findings.problems };
   const { metadata, ...given }: { readonly metadata?: ApiObjectMetadata } = props;
   checkMetadataObject(metadata, findings);
-  checkPropNames(given, takes, findings, []);
+  checkPropNames(given, allowedProps, findings, []);
   check?.(findings);
   if (findings.problems.length > 0) return { problems: findings.problems };
-  const fields = Object.fromEntries(Object.entries(given).filter(([prop]) => besides?.has(prop) !== true));
+  const fields = Object.fromEntries(Object.entries(given).filter(([prop]) => otherProps?.has(prop) !== true));
   if (!isWritable(construct, { ...fields, metadata }, findings)) return { problems: findings.problems };
   const resource = new PlainApiObject(construct, 'Resource', {
     apiVersion, kind,

@@ -91,6 +91,6 @@ const TAKES: ReadonlySet<string> = new Set(ENDPOINTS_PROPS);
  */
 export class Endpoints<const Given extends ObjectLiterals<EndpointsMistakes<Given>> = never> extends EndpointsBase {
   constructor(scope: Construct, id: string, props: CheckedObject<EndpointsProps, Given, EndpointsMistakes<Given>>) {
-    super(scope, id, props, { apiVersion: 'v1', kind: 'Endpoints', resourceType: 'endpoints', takes: TAKES });
+    super(scope, id, props, { apiVersion: 'v1', kind: 'Endpoints', resourceType: 'endpoints', allowedProps: TAKES });
   }
 }

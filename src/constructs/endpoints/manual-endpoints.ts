@@ -51,7 +51,7 @@ export class ManualEndpoints<
 }
 
 function manualEndpointsBlueprint(props: ManualEndpointsProps): Blueprint {
-  const kind = { takes: PROPS, besides: BESIDES, type: 'ClusterIP' } as const;
+  const kind = { allowedProps: PROPS, otherProps: BESIDES, type: 'ClusterIP' } as const;
   if (typeof props !== 'object' || props === null || Array.isArray(props)) return { ...kind, props }; // reported by the check of the props
   const findings = new Findings();
   const isMisspelt = props.endpoints === undefined

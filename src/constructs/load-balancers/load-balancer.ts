@@ -115,7 +115,7 @@ export abstract class LoadBalancer<
 /**
  * Returns a function that turns props into the Service of one controller. The controller's table is loaded for the first Service.
  *
- * @param which your own provider, which is then registered for all checks, or an id from `PROVIDERS`
+ * @param provider your own provider, which is then registered for all checks, or an id from `PROVIDERS`
  * @example
  * const ACME_LB = loadBalancer(ACME, { defaults: { internal: true } });
  *
@@ -125,9 +125,9 @@ export abstract class LoadBalancer<
  *   }
  * }
  */
-export function loadBalancer(which: string | Provider, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
-  if (typeof which === 'object') registerProvider(which);
-  return maker(() => know(typeof which === 'object' ? which : providerOf(which), facts));
+export function loadBalancer(provider: string | Provider, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
+  if (typeof provider === 'object') registerProvider(provider);
+  return maker(() => know(typeof provider === 'object' ? provider : providerOf(provider), facts));
 }
 
 /**
@@ -180,20 +180,20 @@ interface KnownFacts extends LoadBalancerFacts, Requirement { readonly exposure?
 interface KnownProps {
   readonly provider: Provider;
   readonly facts: KnownFacts;
-  readonly takes: ReadonlySet<string>;
+  readonly allowedProps: ReadonlySet<string>;
   readonly withClass: ReadonlySet<string>;
-  readonly besides: ReadonlySet<string>;
+  readonly otherProps: ReadonlySet<string>;
 }
 
 function know(provider: Provider, facts: KnownFacts): KnownProps {
   const closed = new Set([...(facts.hidden ?? []), ...Object.keys(facts.fixed ?? {})]);
   const own = Object.entries(provider.table).filter(([property, row]) => row.output !== true
     && !closed.has(property)).map(([property]) => property);
-  const besides = new Set([...own, ...(facts.translated ?? []), 'allowUnknownAnnotations']);
+  const otherProps = new Set([...own, ...(facts.translated ?? []), 'allowUnknownAnnotations']);
   const fields = LOAD_BALANCER_PROPS.filter((field) => facts.without?.some((other) => other === field) !== true);
   return {
-    provider, facts, besides, takes: new Set<string>([...fields, ...besides]),
-    withClass: new Set<string>([...fields, ...besides, 'loadBalancerClass']),
+    provider, facts, otherProps: otherProps, allowedProps: new Set<string>([...fields, ...otherProps]),
+    withClass: new Set<string>([...fields, ...otherProps, 'loadBalancerClass']),
   };
 }
 
@@ -219,14 +219,14 @@ function checkWords(props: Readonly<Record<string, unknown>>, { words: all = {} 
 export const ANY_CLASS = '{ class: … }';
 const quotedWord = (word: string): string => word.startsWith('{') ? word : `"${word}"`;
 
-function loadBalancerBlueprint({ provider, facts, takes, withClass, besides }: KnownProps, props: unknown): Blueprint {
+function loadBalancerBlueprint({ provider, facts, allowedProps, withClass, otherProps }: KnownProps, props: unknown): Blueprint {
   // Reported by the construct.
-  if (!isRecord(props)) return { props, takes, type: 'LoadBalancer', provider };
+  if (!isRecord(props)) return { props, allowedProps, type: 'LoadBalancer', provider };
   const findings = new Findings();
   const isByController = props.defaults === 'controller' && facts.words?.defaults !== undefined;
   const defaults = typeof facts.defaults === 'function' ? facts.defaults(props) : facts.defaults ?? {};
   const options: Record<string, unknown> = isByController ? {} : { ...defaults };
-  for (const prop of Object.keys(props)) if (props[prop] !== undefined && besides.has(prop)) options[prop] = props[prop];
+  for (const prop of Object.keys(props)) if (props[prop] !== undefined && otherProps.has(prop)) options[prop] = props[prop];
   checkWords(props, facts, findings);
   // An invalid word cannot be translated.
   if (facts.translate !== undefined && findings.problems.length === 0) Object.assign(options, facts.translate(props));
@@ -245,18 +245,18 @@ function loadBalancerBlueprint({ provider, facts, takes, withClass, besides }: K
   }
   const loadBalancerClass = typeof facts.loadBalancerClass === 'function' ? facts.loadBalancerClass(props) : facts.loadBalancerClass;
   const unknown = props.allowUnknownAnnotations as Readonly<Record<string, string>> | undefined; // their values are checked with all others
-  checkUnknownToAll(provider, unknown, besides, findings);
+  checkUnknownToAll(provider, unknown, otherProps, findings);
   const allowed = [...Object.keys(unknown ?? {}),
     ...Object.keys(options).filter((option) => isUnknownWord(options[option])).map((option) => provider.table[option]?.key)];
   return {
     // A custom class that only a cast allows is validated with the names.
     ...(loadBalancerClass === undefined || 'loadBalancerClass' in props
-      ? { props, takes } : { props: { ...props, loadBalancerClass }, takes: withClass }),
+      ? { props, allowedProps } : { props: { ...props, loadBalancerClass }, allowedProps: withClass }),
     instead: (prop) => exposureFix(prop, props[prop], facts.exposure ?? {}),
-    besides, type: 'LoadBalancer', annotations: unknown === undefined ? annotations : { ...annotations, ...unknown }, labels,
+    otherProps, type: 'LoadBalancer', annotations: unknown === undefined ? annotations : { ...annotations, ...unknown }, labels,
     provider, ...(allowed.length === 0 ? {} : { allowed: new Set(allowed) }), problems: findings.problems,
     named: (problem) => namedByProps().namedByProps(problem, {
-      provider, props, takes: besides, facts, encoded: { ...annotations, ...labels },
+      provider, props, allowedProps: otherProps, facts, encoded: { ...annotations, ...labels },
       own: { ...record(metadata.labels), ...given, ...unknown },
     }),
   };
@@ -280,13 +280,13 @@ function isUnknownWord(value: unknown): boolean {
 }
 
 /** Refuses known keys in `allowUnknownAnnotations`: they would override their props. */
-function checkUnknownToAll(provider: Provider, unknown: unknown, besides: ReadonlySet<string>, findings: Findings): void {
+function checkUnknownToAll(provider: Provider, unknown: unknown, otherProps: ReadonlySet<string>, findings: Findings): void {
   for (const [key, text] of Object.entries(unknown ?? {})) {
     const own = findKey(provider, key)?.property;
     const other = own === undefined ? entriesOf(key).find((entry) => findKey(entry.load(), key) !== undefined)?.title : undefined;
     if (own === undefined && other === undefined) continue;
     const fix = own === undefined ? 'write it in metadata.annotations, where it is checked'
-      : besides.has(own) ? `use the prop "${own}"` : 'remove it: other props of this construct set it';
+      : otherProps.has(own) ? `use the prop "${own}"` : 'remove it: other props of this construct set it';
     findings.add(ANNOTATION_CONFLICT, {
       path: ['metadata', 'annotations', key], found: text, expected: 'in allowUnknownAnnotations only keys that this library does not know',
       why: `${own === undefined ? other : provider.title} reads it, and the value would replace that of the props, unchecked`, fix,

@@ -37,6 +37,6 @@ export class ClusterIpService<
 
   // `ports` is bound as in its siblings, so that a program can choose: `new (open ? LoadBalancerService : ClusterIpService)(…)`.
   constructor(scope: Construct, id: string, props: CheckedProps<Given, ConstructTypes<VirtualIpProps[Type]>, P>) {
-    super(scope, id, { props, takes: PROPS, type: 'ClusterIP' });
+    super(scope, id, { props, allowedProps: PROPS, type: 'ClusterIP' });
   }
 }

@@ -46,7 +46,7 @@ export class ExternalNameService<
   }
 
   constructor(scope: Construct, id: string, props: CheckedProps<Given, ConstructTypes<ExternalNameServiceProps>, P>) {
-    super(scope, id, { props, takes: PROPS, type: 'ExternalName' });
+    super(scope, id, { props, allowedProps: PROPS, type: 'ExternalName' });
   }
 
   /** Always `undefined`: the kubelet sets variables only for Services with a virtual IP. */

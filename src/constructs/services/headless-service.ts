@@ -51,7 +51,7 @@ export class HeadlessService<
   }
 
   constructor(scope: Construct, id: string, props: CheckedProps<Given, ConstructTypes<HeadlessServiceProps>, P>) {
-    super(scope, id, { props, takes: PROPS, type: 'ClusterIP', headless: true });
+    super(scope, id, { props, allowedProps: PROPS, type: 'ClusterIP', headless: true });
   }
 
   /** Always `undefined`: the kubelet sets variables only for Services with a virtual IP. */

@@ -42,6 +42,6 @@ export class LoadBalancerService<
   }
 
   constructor(scope: Construct, id: string, props: CheckedProps<Given, ConstructTypes<VirtualIpProps[Type]>, P>) {
-    super(scope, id, { props, takes: PROPS, type: 'LoadBalancer' });
+    super(scope, id, { props, allowedProps: PROPS, type: 'LoadBalancer' });
   }
 }

@@ -34,6 +34,6 @@ export class NodePortService<
   }
 
   constructor(scope: Construct, id: string, props: CheckedProps<Given, ConstructTypes<VirtualIpProps[Type]>, P>) {
-    super(scope, id, { props, takes: PROPS, type: 'NodePort' });
+    super(scope, id, { props, allowedProps: PROPS, type: 'NodePort' });
   }
 }

@@ -12,7 +12,7 @@ export interface Blueprint {
   /** The props as given, not validated yet. */
   readonly props: unknown;
   /** The names of the props that this construct has. */
-  readonly takes: ReadonlySet<string>;
+  readonly allowedProps: ReadonlySet<string>;
   readonly type: ServiceType;
   /** Whether it is a Service without a virtual IP. */
   readonly headless?: boolean;
@@ -33,7 +33,7 @@ export interface Blueprint {
   /** Companion objects that are created with the Service of this name and namespace. */
   readonly companions?: (name: string, namespace: string | undefined) => readonly Companion[];
   /** Props that are not fields of the spec: they became annotations, or objects of their own. */
-  readonly besides?: ReadonlySet<string>;
+  readonly otherProps?: ReadonlySet<string>;
 }
 
 /** An object beside the Service, and its id in the tree. */
@@ -53,20 +53,20 @@ export function serviceSpec(blueprint: Blueprint, namespace: string | undefined,
     const instead = blueprint.instead?.(prop);
     if (instead !== undefined) return instead;
     const option = blueprint.provider === undefined ? undefined
-      : namedByProps().propForAnnotation(prop, blueprint.provider, blueprint.takes);
+      : namedByProps().propForAnnotation(prop, blueprint.provider, blueprint.allowedProps);
     if (option !== undefined) return `write "${option}"`;
-    const other = suggestProp(prop, blueprint.takes, props[prop]);
+    const other = suggestProp(prop, blueprint.allowedProps, props[prop]);
     if (other !== undefined || blueprint.provider === undefined || constructOfProp(prop) !== undefined) return other;
-    const named = namedByProps().propsWithWords(prop, blueprint.takes);
+    const named = namedByProps().propsWithWords(prop, blueprint.allowedProps);
     return named.length === 0 ? undefined : `write ${named.map((option) => `"${option}"`).join(' or ')}, or remove it`;
   };
-  checkPropNames(props, blueprint.takes, findings, undefined, { elsewhere: (prop) => constructOfProp(prop), place });
+  checkPropNames(props, blueprint.allowedProps, findings, undefined, { elsewhere: (prop) => constructOfProp(prop), place });
   // ClusterIP is the API server's default.
   const spec: Record<string, unknown> = blueprint.type === 'ClusterIP' ? {} : { type: blueprint.type };
   if (blueprint.headless) spec.clusterIP = 'None';
   for (const prop of Object.keys(props)) {
     const value = props[prop];
-    if (value === undefined || prop === 'metadata' || !blueprint.takes.has(prop) || blueprint.besides?.has(prop)) continue;
+    if (value === undefined || prop === 'metadata' || !blueprint.allowedProps.has(prop) || blueprint.otherProps?.has(prop)) continue;
     spec[prop] = prop === 'selector' ? selectorLabels(value as Selector, namespace, findings) : value; // or is seen to be none
   }
   return spec as ServiceSpec; // validated by `checkObject`

@@ -11,7 +11,7 @@ export interface WrittenByProps {
   /** The props as the user gave them. */
   readonly props: Readonly<Record<string, unknown>>;
   /** The props that are options of the table. */
-  readonly takes: ReadonlySet<string>;
+  readonly allowedProps: ReadonlySet<string>;
   /** How props of other names become options. @default - there are none */
   readonly facts?: {
     readonly translate?: (props: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
@@ -47,20 +47,20 @@ export function namedByProps(problem: Problem, by: WrittenByProps): Problem {
 }
 
 /** The option whose annotation key ends with the words of a misspelt prop: `ssl-cert` for `sslCert`. */
-export function propForAnnotation(prop: string, provider: Provider, takes: ReadonlySet<string>): string | undefined {
+export function propForAnnotation(prop: string, provider: Provider, allowedProps: ReadonlySet<string>): string | undefined {
   const dashed = prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const option = Object.keys(provider.table).find((name) => isSpelt(provider, name, dashed));
-  return option !== undefined && takes.has(option) ? option : undefined;
+  return option !== undefined && allowedProps.has(option) ? option : undefined;
 }
 
 /**
  * The options whose names contain all words of an unknown prop: `internalSubnet` for `subnet`. Empty if another name differs by one typo,
  * or if there are many.
  */
-export function propsWithWords(prop: string, takes: ReadonlySet<string>): readonly string[] {
+export function propsWithWords(prop: string, allowedProps: ReadonlySet<string>): readonly string[] {
   const words = wordsIn(prop);
-  if (prop.length > LONGEST_PROP || nearest(prop, takes) !== undefined) return [];
-  const found = [...takes].filter((option) => {
+  if (prop.length > LONGEST_PROP || nearest(prop, allowedProps) !== undefined) return [];
+  const found = [...allowedProps].filter((option) => {
     const there = new Set(wordsIn(option));
     return words.every((word) => there.has(word));
   });
@@ -90,9 +90,9 @@ interface Prop {
   readonly valueOf: (value: unknown) => unknown;
 }
 
-function propOf(option: string, { takes, facts = {}, props }: WrittenByProps): Prop | undefined {
+function propOf(option: string, { allowedProps, facts = {}, props }: WrittenByProps): Prop | undefined {
   const { translate, translated = [], words = {} } = facts;
-  if (takes.has(option)) return { name: option, valueOf: (value) => value };
+  if (allowedProps.has(option)) return { name: option, valueOf: (value) => value };
   if (translate === undefined) return undefined;
   for (const name of translated) {
     const values = (words[name] ?? []).map((word) => [word, translate({ ...props, [name]: word })[option]] as const);

@@ -87,16 +87,16 @@ class AppFinder {
         const kustomization = folder === undefined ? undefined : this.kustomizations.of(folder);
         if (folder === undefined || (kustomization === undefined && this.below(folder, true, true).length === 0)) this.known.delete(index);
         if (folder === undefined) continue;
-        const how = namespace === undefined ? {} : { [customizing]: namespace };
+        const transforms = namespace === undefined ? {} : { [customizing]: namespace };
         if (kustomization !== undefined) {
-          this.addKustomization(kustomization, how);
+          this.addKustomization(kustomization, transforms);
           continue;
         }
         // Flux builds the folders below that have a kustomization, and generates a kustomization for the other files.
         const inner = customizing === 'namespace' ? this.kustomizations.topmostBelow(folder) : [];
-        for (const inside of inner) this.addKustomization(inside, how);
+        for (const inside of inner) this.addKustomization(inside, transforms);
         const files = this.below(folder, recurse).filter((file) => !inner.some((item) => file.startsWith(item.folder + sep)));
-        this.addFiles(chosen(files, folder, include, exclude), how, false);
+        this.addFiles(chosen(files, folder, include, exclude), transforms, false);
       }
     }
   }
@@ -110,10 +110,10 @@ class AppFinder {
   }
   private readonly applied = new Set<string>();
 
-  private addKustomization(kustomization: Kustomization, how: Transforms): void {
+  private addKustomization(kustomization: Kustomization, transforms: Transforms): void {
     this.applied.add(kustomization.folder);
     const all: Kustomization[] = [];
-    const members = applyTransforms(this.membersOf(kustomization, new Set(), all), how);
+    const members = applyTransforms(this.membersOf(kustomization, new Set(), all), transforms);
     if (members.length === 0) return;
     this.apps.push({
       members, isTogether: true, isOpen: all.some((kustomization) => kustomization.isOpen)
@@ -140,8 +140,8 @@ class AppFinder {
     return applyTransforms(members, kustomization);
   }
 
-  private addFiles(files: readonly string[], how: Transforms, isTogether: boolean): void {
-    const members = applyTransforms(files.flatMap((file) => this.fresh(this.byFile.get(file) ?? [])), how);
+  private addFiles(files: readonly string[], transforms: Transforms, isTogether: boolean): void {
+    const members = applyTransforms(files.flatMap((file) => this.fresh(this.byFile.get(file) ?? [])), transforms);
     if (members.length === 0) return;
     for (const file of files) this.taken.add(file);
     this.apps.push({ members, isTogether, isOpen: this.isUnread(members), patched: [] });

@@ -38,9 +38,9 @@ export const LISTENER_RULES = [
     fix: text`set ${setting('sslCertificateArns')} to the ARN of the certificate, or remove ${OWN}`,
   }),
   pitfall('udp-is-never-tls', ['sslPorts'], (service) =>
-    list(service.value('sslPorts')).some((which) =>
-    service.ports.some((port) => (port.port === which || port.name === which) && port.protocol === 'UDP')
-    && !service.ports.some((port) => (port.port === which || port.name === which) && port.protocol !== 'UDP')) === true, {
+    list(service.value('sslPorts')).some((key) =>
+    service.ports.some((port) => (port.port === key || port.name === key) && port.protocol === 'UDP')
+    && !service.ports.some((port) => (port.port === key || port.name === key) && port.protocol !== 'UDP')) === true, {
     says: 'UDP ports cannot use TLS.', expected: 'TCP ports only', why: 'TLS replaces TCP: a UDP port stays as it is, silently',
     fix: 'remove the UDP port from the list', outcome: 'ignored',
   }),
@@ -78,8 +78,8 @@ export const LISTENER_RULES = [
     fix: text`set ${setting('ipAddressType', 'ipv4', ' to ')}`, outcome: 'cloud-refused',
   }),
   pitfall('quic-ports-are-udp', ['quicEnabledPorts'], (service) =>
-    list(service.value('quicEnabledPorts')).some((which) =>
-    !service.ports.some((port) => (port.port === which || port.name === which) && port.protocol === 'UDP')) === true, {
+    list(service.value('quicEnabledPorts')).some((key) =>
+    !service.ports.some((port) => (port.port === key || port.name === key) && port.protocol === 'UDP')) === true, {
     says: 'QUIC ports are UDP ports.', expected: 'UDP ports only', why: `${STOPS} when a listed port is TCP`,
     fix: 'remove the TCP port from the list',
   }),

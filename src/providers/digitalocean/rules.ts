@@ -112,8 +112,8 @@ export const DIGITALOCEAN_RULES = [
     fix: text`add a TCP port, or remove ${OWN}`,
   }),
   pitfall('check-port-is-no-udp', ['healthCheckPort'], (service) => {
-    const which = service.value('healthCheckPort');
-    const named = service.ports.filter(({ port, name }) => port === which || name === which);
+    const chosen = service.value('healthCheckPort');
+    const named = service.ports.filter(({ port, name }) => port === chosen || name === chosen);
     return service.has('overrideHealthCheck') && named.length > 0 && named.every(({ protocol }) => protocol === 'UDP');
   }, {
  says: 'Health checks do not support UDP ports.', expected: 'a TCP port of this Service', why: STOPS,

@@ -263,7 +263,7 @@ const IS_ORDERED = {
 /** The numbers of the ports that a value names: by name or number, or all of them. */
 function portsIn(service: AnnotatedService, value: unknown): readonly unknown[] {
   if (value === true || value === '*') return service.ports.map(({ port }) => port);
-  return list(value).map((which) => service.ports.find(({ name }) => name === which)?.port ?? which);
+  return list(value).map((nameOrNumber) => service.ports.find(({ name }) => name === nameOrNumber)?.port ?? nameOrNumber);
 }
 
 function has(service: AnnotatedService, name: string, expected: string | boolean): boolean {

@@ -56,17 +56,17 @@ function encodeKeyed(
     return addInvalid(row, row.key, new Wrong('a record from ports or names to values', given), given, findings);
   }
   const { provider, ports } = service;
-  for (const [which, value] of Object.entries(given)) {
+  for (const [portKey, value] of Object.entries(given)) {
     if (value === undefined) continue;
     if (row.as.keyed === 'name') {
-      const key = rename(provider, fillKey(row.key, { name: which }), prefix);
-      if (row.as.names?.pattern.test(which) === false) addInvalid(row, key, new Wrong(row.as.names.words, which), which, findings);
+      const key = rename(provider, fillKey(row.key, { name: portKey }), prefix);
+      if (row.as.names?.pattern.test(portKey) === false) addInvalid(row, key, new Wrong(row.as.names.words, portKey), portKey, findings);
       else putKey(target, row, key, row.as.of.encode(value, ports), value);
       continue;
     }
-    const port = findPort(which, ports);
+    const port = findPort(portKey, ports);
     if (port === undefined) {
-      addInvalid(row, row.key, new Wrong(`a port of this Service: ${portNames(ports)}`, which), which, findings);
+      addInvalid(row, row.key, new Wrong(`a port of this Service: ${portNames(ports)}`, portKey), portKey, findings);
       continue;
     }
     const key = rename(provider, service.keyForPort(property, port), prefix);

@@ -14,7 +14,7 @@ export interface Owner {
   /** The controllers that may act, according to the best evidence. */
   readonly entries: readonly Entry[];
   /** The source of the decision: the class, the construct, the annotations, or the profile. */
-  readonly by: 'class' | 'construct' | 'annotations' | 'profile' | 'nothing';
+  readonly decidedBy: 'class' | 'construct' | 'annotations' | 'profile' | 'nothing';
   /** Whether several controllers certainly act, so that there are two load balancers. */
   readonly rivals?: true;
 }
@@ -36,21 +36,21 @@ export function findController(
   if (constructProvider !== undefined) return certain(ENTRIES.filter(({ id }) => id === constructProvider.id), 'construct');
   if (className !== undefined) {
     const entries = ENTRIES.filter(({ classes }) => classes.includes(className));
-    return entries.length > 0 ? certain(entries, 'class') : { certainty: 'unknown', entries: [], by: 'class' };
+    return entries.length > 0 ? certain(entries, 'class') : { certainty: 'unknown', entries: [], decidedBy: 'class' };
   }
   const running = runningIn(cluster);
   const claim = (entry: Entry): boolean | undefined => entry.load().claims?.(view(entry.load()));
   const readers = readersOf(annotations).filter((entry) => running?.includes(entry) !== false);
   const claiming = readers.filter((entry) => claim(entry) === true);
-  if (claiming.length > 1) return { certainty: 'uncertain', entries: claiming, by: 'annotations', rivals: true };
+  if (claiming.length > 1) return { certainty: 'uncertain', entries: claiming, decidedBy: 'annotations', rivals: true };
   if (claiming.length === 1) return certain(claiming, 'annotations');
   if (running !== undefined && running.length > 0) {
     const willing = running.filter((entry) => claim(entry) !== false);
-    if (willing.length === 0) return { certainty: 'nobody', entries: running, by: 'profile' };
+    if (willing.length === 0) return { certainty: 'nobody', entries: running, decidedBy: 'profile' };
     if (willing.length === 1) return certain(willing, 'profile');
   }
   const possible = readers.filter((entry) => claim(entry) !== false);
-  return { certainty: 'uncertain', entries: possible, by: possible.length > 0 ? 'annotations' : 'nothing' };
+  return { certainty: 'uncertain', entries: possible, decidedBy: possible.length > 0 ? 'annotations' : 'nothing' };
 }
 
 /** The controllers of the profile that create load balancers; `undefined` if it names none that is known. */
@@ -69,6 +69,6 @@ function readersOf(annotations: Readonly<Record<string, unknown>>): readonly Ent
 /** The two controllers of AWS share their keys. */
 const MANY = 2;
 
-function certain(entries: readonly Entry[], by: Owner['by']): Owner {
-  return { certainty: 'certain', entries, by };
+function certain(entries: readonly Entry[], decidedBy: Owner['decidedBy']): Owner {
+  return { certainty: 'certain', entries, decidedBy: decidedBy };
 }

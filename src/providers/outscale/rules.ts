@@ -67,7 +67,8 @@ export const OUTSCALE_RULES = [
   pitfall('proxy-ports-are-node-ports', ['proxyProtocol'], (service) => {
     const listed: unknown = service.value('proxyProtocol');
     return Array.isArray(listed)
-      && listed.some((number) => service.ports.some(({ port }) => port === number) && !service.ports.some(({ nodePort }) => nodePort === number));
+      && listed.some((number) => service.ports.some(({ port }) => port === number)
+        && !service.ports.some(({ nodePort }) => nodePort === number));
   }, {
     says: 'The PROXY protocol is enabled by node port.', expected: '"*", or numbers of node ports',
     why: 'the controller compares with the node port, not with the port of the Service: it is enabled for no port',

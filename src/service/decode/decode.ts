@@ -45,7 +45,7 @@ export function readFast(object: unknown, shape: FieldShape, copies = false): ob
 
 /** A single function, because V8 then compiles only one. */
 function copyWhole(value: unknown, shape: FieldShape, copies: boolean): unknown {
-  if (shape.is === 'list') {
+  if (shape.type === 'list') {
     if (!Array.isArray(value)) return undefined;
     const list: unknown[] = copies ? value.slice() : value;
     for (let at = 0; at < list.length; at++) {
@@ -55,7 +55,7 @@ function copyWhole(value: unknown, shape: FieldShape, copies: boolean): unknown 
     }
     return list;
   }
-  if (shape.is !== 'struct' && shape.is !== 'map') return isOfKind(value, shape.is) ? value : undefined;
+  if (shape.type !== 'struct' && shape.type !== 'map') return isOfKind(value, shape.type) ? value : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return undefined;
@@ -63,7 +63,7 @@ function copyWhole(value: unknown, shape: FieldShape, copies: boolean): unknown 
   const given = value as Record<string, unknown>, record: Record<string, unknown> = copies ? {} : given;
   for (const key in given) {
     const member = given[key];
-    if (shape.is === 'map') {
+    if (shape.type === 'map') {
       if (typeof member !== 'string' || key === '__proto__') return undefined;
       if (copies) record[key] = member;
     } else if (member !== undefined) {
@@ -78,7 +78,7 @@ function copyWhole(value: unknown, shape: FieldShape, copies: boolean): unknown 
 }
 
 /** Whether a value has a scalar type. */
-function isOfKind(value: unknown, kind: Exclude<FieldShape['is'], 'list' | 'map' | 'struct'>): boolean {
+function isOfKind(value: unknown, kind: Exclude<FieldShape['type'], 'list' | 'map' | 'struct'>): boolean {
   switch (kind) {
     case 'string': return typeof value === 'string';
     case 'int32': return isInteger(value, 2 ** 31);
@@ -101,11 +101,11 @@ class Walk {
   /** Decodes the value at the current path; `undefined` if it is absent or does not have the shape. */
   read(value: unknown, shape: FieldShape): {} | undefined {
     if (value === null || value === undefined) return undefined;
-    switch (shape.is) {
+    switch (shape.type) {
       case 'list': return Array.isArray(value) ? this.readList(value, shape.of) : this.refuse(value, shape);
       case 'map': return isRecord(value) ? this.readMap(value) : this.refuse(value, shape);
       case 'struct': return isRecord(value) ? this.readStruct(value, shape.fields) : this.refuse(value, shape);
-      default: return isOfKind(value, shape.is) ? value : this.refuse(value, shape);
+      default: return isOfKind(value, shape.type) ? value : this.refuse(value, shape);
     }
   }
 
@@ -127,7 +127,7 @@ class Walk {
       else if (value === null) read[key] = '';
       else if (value !== undefined) {
         this.steps.push(key);
-        this.refuse(value, { is: 'string' });
+        this.refuse(value, { type: 'string' });
         this.steps.pop();
         if (this.reader === undefined && (typeof value === 'number' || typeof value === 'boolean')) read[key] = String(value);
       }
@@ -135,7 +135,7 @@ class Walk {
     return read;
   }
 
-  private readStruct(record: Readonly<Record<string, unknown>>, fields: Extract<FieldShape, { is: 'struct' }>['fields']): object {
+  private readStruct(record: Readonly<Record<string, unknown>>, fields: Extract<FieldShape, { type: 'struct' }>['fields']): object {
     const read = new Bare();
     for (const key of Object.keys(record)) {
       if (record[key] === undefined) continue;
@@ -173,7 +173,7 @@ delete (Bare.prototype as { constructor?: unknown }).constructor;
 
 /** The value of an empty element of a list. */
 function emptyOf(shape: FieldShape): unknown {
-  switch (shape.is) {
+  switch (shape.type) {
     case 'struct': case 'map': return new Bare();
     case 'list': return [];
     default: return '';

@@ -101,7 +101,7 @@ const RETIRED: ReadonlyMap<string, string> = new Map([
 function expectedAt(path: Path, shape: FieldShape): string {
   if (isInSelector(path))
     return 'labels in the selector itself: a Service selects by equal labels, without matchLabels and matchExpressions';
-  return shape.is === 'int32' && PORT_FIELDS.has(path.at(-1)) ? 'a port number from 1 to 65535' : describeShape(shape);
+  return shape.type === 'int32' && PORT_FIELDS.has(path.at(-1)) ? 'a port number from 1 to 65535' : describeShape(shape);
 }
 
 const PORT_FIELDS: ReadonlySet<unknown> = new Set(['port', 'nodePort', 'healthCheckNodePort']);
@@ -118,12 +118,12 @@ function fieldFix(path: Path, found: unknown, shape: FieldShape): { fix: string 
         ? `write selector: ${JSON.stringify(found)}` : 'write the labels of the pods, without matchExpressions',
     };
   if (typeof found === 'number' && Number.isNaN(found)) return { fix: NAN_FIX };
-  if (shape.is === 'string' && (typeof found === 'number' || typeof found === 'boolean'))
+  if (shape.type === 'string' && (typeof found === 'number' || typeof found === 'boolean'))
     return { fix: `put it in quotes: "${String(found)}"` };
-  if ((shape.is === 'int32' || shape.is === 'int64') && typeof found === 'string' && /^-?\d{1,10}$/.test(found))
+  if ((shape.type === 'int32' || shape.type === 'int64') && typeof found === 'string' && /^-?\d{1,10}$/.test(found))
     return { fix: `remove the quotes: ${found}` };
-  if (shape.is === 'boolean' && (found === 'true' || found === 'false')) return { fix: `remove the quotes: ${found}` };
-  if (shape.is === 'list' && typeof found === 'string') return { fix: `write a list: [${JSON.stringify(found)}]` };
+  if (shape.type === 'boolean' && (found === 'true' || found === 'false')) return { fix: `remove the quotes: ${found}` };
+  if (shape.type === 'list' && typeof found === 'string') return { fix: `write a list: [${JSON.stringify(found)}]` };
   const [field, list] = path;
   if (typeof found === 'string' && field === 'endpoints' && path.length === 2)
     return { fix: `write { addresses: [${JSON.stringify(found)}] }` };

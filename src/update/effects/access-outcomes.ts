@@ -52,8 +52,8 @@ function rangeOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[
   if (typeOf(was) === 'LoadBalancer' && typeOf(is) === 'LoadBalancer' && listText(from) !== listText(to)) {
     const says = ({ length }: readonly string[], ranges: string): string => (length === 0 ? 'all clients' : ranges);
     const [wider, narrower] = [covers(from, to), covers(to, from)];
-    const how = wider === narrower ? 'other' : wider ? 'narrower' : 'wider';
-    outcomes.push(accessChange(how, ['spec', 'loadBalancerSourceRanges'],
+    const change = wider === narrower ? 'other' : wider ? 'narrower' : 'wider';
+    outcomes.push(accessChange(change, ['spec', 'loadBalancerSourceRanges'],
       `${says(from, listText(from))} before, ${says(to, listText(to))} after`));
   }
   return outcomes;
@@ -175,8 +175,8 @@ function compareClients(was: Clients, is: Clients, provider: Provider, path: Pat
     const words = `reached ${reached(was)} before, ${reached(is)} after`;
     return [{ ...accessChange(to === 'public' ? 'wider' : 'narrower', path, words), ...(to === 'public' ? { severity: 'warning' } : {}) }];
   }
-  const how = compareAccess(was.access.value, is.access.value);
-  if (how !== 'same') return [accessChange(how, path, `${clients(was)} before, ${clients(is)} after`)];
+  const change = compareAccess(was.access.value, is.access.value);
+  if (change !== 'same') return [accessChange(change, path, `${clients(was)} before, ${clients(is)} after`)];
   const { asked, open } = is.access.value;
   const isAskedAnew = JSON.stringify(asked) !== JSON.stringify(was.access.value.asked) && asked.length > 0;
   return !isAskedAnew || open?.certain !== true ? [] : [{
@@ -246,9 +246,9 @@ export const listText = (items: readonly string[]): string => [...items].sort().
 export const MOVE_CLIENTS = 'check that no client needs it, or move the clients first';
 
 /** An outcome about clients that gain or lose access. */
-export function accessChange(how: 'wider' | 'narrower' | 'other', path: Path, words: string): Effect {
-  const changed = accessResult('access-changed', ACCESS_CHANGED, path, `${how === 'other' ? 'other clients' : how}: ${words}`);
-  return how === 'narrower' ? { ...changed, fix: MOVE_CLIENTS } : changed;
+export function accessChange(change: 'wider' | 'narrower' | 'other', path: Path, words: string): Effect {
+  const changed = accessResult('access-changed', ACCESS_CHANGED, path, `${change === 'other' ? 'other clients' : change}: ${words}`);
+  return change === 'narrower' ? { ...changed, fix: MOVE_CLIENTS } : changed;
 }
 
 /** An outcome about access to a Service. */

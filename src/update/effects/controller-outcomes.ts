@@ -146,18 +146,18 @@ function asRead(
 
 /** One outcome for each changed path that a controller may follow and that no fact is about. */
 function unknownOutcomes(provider: Provider, differences: readonly Difference[]): Effect[] {
-  const byPath = new Map<string, { readonly path: Path; readonly what: string[] }>();
+  const byPath = new Map<string, { readonly path: Path; readonly changes: string[] }>();
   for (const difference of differences) {
     const { field, key, path } = difference;
     const row = findOption(provider, difference)?.row;
     const annotation = row !== undefined && row.output !== true ? `${key} changes` : undefined;
-    const what = field === undefined ? annotation : FIELD_CHANGES[field];
-    if (what !== undefined) getOrCreate(byPath, formatPath(path), () => ({ path, what: [] })).what.push(what);
+    const change = field === undefined ? annotation : FIELD_CHANGES[field];
+    if (change !== undefined) getOrCreate(byPath, formatPath(path), () => ({ path, changes: [] })).changes.push(change);
   }
   const whose = provider.makes === 'add-on' ? '' : 'to the load balancer ';
-  return [...byPath.values()].map(({ path, what }) => ({
+  return [...byPath.values()].map(({ path, changes }) => ({
     ...cardFields(CHANGE_UNKNOWN), outcome: 'unknown', severity: 'note', certain: true, path, controller: provider.id,
-    why: `what happens ${whose}when ${what.join(' and ')} is not known: no source of ${provider.title} that we had says it`,
+    why: `what happens ${whose}when ${changes.join(' and ')} is not known: no source of ${provider.title} that we had says it`,
   }));
 }
 

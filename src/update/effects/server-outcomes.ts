@@ -52,7 +52,7 @@ function classFix({ spec: before }: ComparedService, { spec: after, metadata }: 
 
 function droppedOutcome(problem: Problem): Effect {
   const { rule: { code }, path, minors } = refusalOf(problem);
-  const field = problem.subject?.name ?? '', since = SERVICE_SPEC.is === 'struct' ? SERVICE_SPEC.fields.get(field)?.since : undefined;
+  const field = problem.subject?.name ?? '', since = SERVICE_SPEC.type === 'struct' ? SERVICE_SPEC.fields.get(field)?.since : undefined;
   return {
     outcome: 'ignored', certain: true, code, path, severity: 'warning', ...(minors === undefined ? {} : { minors }),
     why: `the API server drops the field "${field}", which needs Kubernetes ${since} or newer; `

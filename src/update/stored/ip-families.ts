@@ -52,9 +52,9 @@ function releaseSecondary(next: StoredSpec, old: StoredSpec, refusals: Refusal[]
     if (sameList(old.ipFamilies, ipFamilies) && ipFamilies.length > 1) next.ipFamilies = ipFamilies.slice(0, 1);
     return;
   }
-  const refuse = (what: string) => refusals.push({
+  const refuse = (reason: string) => refusals.push({
     rule: SECONDARY_FAMILY_RELEASE, reason: 'Invalid value', path: ['spec', 'ipFamilyPolicy'],
-    says: `must be 'SingleStack' to release the secondary ${what}`,
+    says: `must be 'SingleStack' to release the secondary ${reason}`,
   });
   if (clusterIPs.length > 0 && clusterIPs.length < (old.clusterIPs ?? []).length) refuse('cluster IP');
   if (ipFamilies.length > 0 && ipFamilies.length < (old.ipFamilies ?? []).length) refuse('IP family');

@@ -29,10 +29,10 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
       if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.keys(value).length === 0)
         return new Wrong('a record from ports of this Service', value);
       const pairs: string[] = [];
-      for (const [which, item] of Object.entries(value)) {
-        const [number, text] = [port.encode(which, ports), of.encode(item, ports)];
+      for (const [key, item] of Object.entries(value)) {
+        const [number, text] = [port.encode(key, ports), of.encode(item, ports)];
         if (number instanceof Wrong) return number;
-        if (text === undefined || text instanceof Wrong) return (text ?? new Wrong('a value')).within(`for "${which}" `, item);
+        if (text === undefined || text instanceof Wrong) return (text ?? new Wrong('a value')).within(`for "${key}" `, item);
         pairs.push(pair(String(number), text));
       }
       return pairs.join(',');
@@ -45,12 +45,12 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
         if (at < 0) return new Wrong(expected, part, FORMAT);
         const [before, after] = [part.slice(0, at), part.slice(at + 1)];
         const [number, rest] = facts.first === 'port' ? [before, after] : [after, before];
-        const which = port.decode(number, ports);
+        const key = port.decode(number, ports);
         const value = of.decode(rest, ports);
         // a port that the Service lacks is a different problem than a text that is not a port
-        if (which instanceof Wrong) return /^\d+$/.test(number) ? which : new Wrong(which.expected, which.found, FORMAT);
-        if (value instanceof Wrong) return value.within(`for ${which} `, part);
-        values[String(which)] = value;
+        if (key instanceof Wrong) return /^\d+$/.test(number) ? key : new Wrong(key.expected, key.found, FORMAT);
+        if (value instanceof Wrong) return value.within(`for ${key} `, part);
+        values[String(key)] = value;
       }
       return values;
     },
@@ -59,10 +59,10 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
       const at = `${pair}.${facts.first === 'port' ? 'indexOf' : 'lastIndexOf'}(":")`;
       const sides = [`${pair}.substring(0, ${at})`, `${pair}.substring(${at} + 1)`];
       const [number, rest] = facts.first === 'port' ? sides : sides.reverse();
-      const [which, value] = [port.cel?.(number, context), of.cel?.(rest, context)];
-      if (which === undefined || value === undefined) return undefined;
+      const [isPort, value] = [port.cel?.(number, context), of.cel?.(rest, context)];
+      if (isPort === undefined || value === undefined) return undefined;
       const empty = facts.skipsEmpty === true ? `${pair} == "" || ` : '';
-      return `${text} != "" && ${text}.split(",").all(${pair}, ${empty}(${pair}.contains(":") && ${which} && ${value}))`;
+      return `${text} != "" && ${text}.split(",").all(${pair}, ${empty}(${pair}.contains(":") && ${isPort} && ${value}))`;
     },
     samples: () => {
       const { good: [[value, text]], bad } = of.samples();

@@ -155,8 +155,8 @@ type RefusedPorts<Given, Ports, Port> = {
 };
 
 /** The port with a name or number; text of digits is a number. `undefined` if the Service has no such port. */
-export function findPort(which: string | number, ports: readonly ServicePort[]): ServicePort | undefined {
-  return indexOfPort(ports).get(typeof which === 'number' || /^\d+$/.test(which) ? Number(which) : which);
+export function findPort(nameOrNumber: string | number, ports: readonly ServicePort[]): ServicePort | undefined {
+  return indexOfPort(ports).get(typeof nameOrNumber === 'number' || /^\d+$/.test(nameOrNumber) ? Number(nameOrNumber) : nameOrNumber);
 }
 
 /** The first port of each number and of each name; made once for a list of ports, as a long list of references asks often. */
@@ -201,10 +201,10 @@ function celPort(text: string, facts: PortFacts, { ports }: CelContext): string 
   return facts.form === 'number' ? `${isNumber} && ${rest}` : rest;
 }
 
-function unknownPort(which: string | number, ports: readonly ServicePort[]): Wrong {
+function unknownPort(nameOrNumber: string | number, ports: readonly ServicePort[]): Wrong {
   const names = ports.flatMap((port) => port.name === undefined ? [] : [port.name]);
-  const meant = typeof which === 'string' ? nearest(which, names) : undefined;
+  const meant = typeof nameOrNumber === 'string' ? nearest(nameOrNumber, names) : undefined;
   const offered = ports.map((port) => port.name === undefined ? String(port.port) : `${port.name} (${port.port})`).join(', ');
-  return Wrong.perhaps(`a port of this Service: ${offered === '' ? 'it has none' : offered}`, which, meant);
+  return Wrong.perhaps(`a port of this Service: ${offered === '' ? 'it has none' : offered}`, nameOrNumber, meant);
 }
 
