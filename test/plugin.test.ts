@@ -183,22 +183,22 @@ describe('what is committed', () => {
     expect(nowhere.output).not.toMatch(/^\s+at /m);
   }, 240_000);
 
-  it('is not compared before anything was committed, and the synth passes', () => {
+  it('is not compared before anything was committed, and the synth passes', async () => {
     const git = (...args: string[]) =>
       spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder, encoding: 'utf8' });
     git('init', '--quiet');
     try {
       for (const commit of [() => undefined, () => git('commit', '--quiet', '--allow-empty', '-m', 'begin')]) {
         commit();
-        const { status, output } = synth('http', { committed: 'HEAD:dist' });
+        const { status, output } = await validate('http', { committed: 'HEAD:dist' });
         expect(output).toContain('HEAD:dist was not committed yet: nothing is compared');
         expect(status).toBe(0);
       }
       git('add', '--force', 'dist');
       git('commit', '--quiet', '-m', 'manifests');
-      expect(synth('http', { committed: 'HEAD:dist' }).output).not.toContain('nothing is compared');
-      expect(synth('http', { committed: 'HEAD:dist' }, { spec: { clusterIP: 'None' } }).status).toBe(2);
-      expect(synth('http', { committed: 'gone:dist' }).status).toBe(2);
+      expect((await validate('http', { committed: 'HEAD:dist' })).output).not.toContain('nothing is compared');
+      expect((await validate('http', { committed: 'HEAD:dist' }, { spec: { clusterIP: 'None' } })).status).toBe(2);
+      expect((await validate('http', { committed: 'gone:dist' })).status).toBe(2);
     } finally {
       rmSync(join(folder, '.git'), { recursive: true, force: true });
     }

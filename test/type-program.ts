@@ -12,31 +12,45 @@ export interface Compiled {
 /** Compiles a program that imports from '../../src'. */
 export const compileText = textCompiler(typescript);
 
+/** Compiles files of one program, in their order: what an earlier one has instantiated is not counted again for a later one. */
+export const compileTexts = textsCompiler(typescript);
+
 /** A compiler of such programs, of another version of TypeScript. */
 export function textCompiler(ts: typeof typescript): (text: string) => Compiled {
+  const compile = textsCompiler(ts);
+  return (text) => compile([text])[0];
+}
+
+function textsCompiler(ts: typeof typescript): (texts: readonly string[]) => readonly Compiled[] {
   const options: typescript.CompilerOptions = {
     strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: ['node'],
   };
   /** Where the program would be, two folders below the root as a test is; no such file is written. */
-  const file = join(__dirname, 'types/program.ts');
+  const fileOf = (at: number): string => join(__dirname, `types/program-${at}.ts`);
   const host = ts.createCompilerHost(options);
   const cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, options);
   const sources = new Map<string, typescript.SourceFile | undefined>();
   const readSource = host.getSourceFile;
-  let program = '';
+  let programs = new Map<string, string>();
   host.getModuleResolutionCache = () => cache;
   host.getSourceFile = (name, version, ...more) => {
-    if (name === file) return ts.createSourceFile(name, program, version, true);
+    const text = programs.get(name);
+    if (text !== undefined) return ts.createSourceFile(name, text, version, true);
     // Parsed and bound once: that takes most of the time of a small program.
     if (!sources.has(name)) sources.set(name, readSource(name, version, ...more));
     return sources.get(name);
   };
-  return (text) => {
-    program = text;
-    const made = ts.createProgram([file], options, host);
-    const errors = made.getSemanticDiagnostics(made.getSourceFile(file))
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
-    return { errors, instantiations: made.getInstantiationCount() };
+  return (texts) => {
+    programs = new Map(texts.map((text, at) => [fileOf(at), text]));
+    const made = ts.createProgram([...programs.keys()], options, host);
+    let counted = 0;
+    return [...programs.keys()].map((file) => {
+      const errors = made.getSemanticDiagnostics(made.getSourceFile(file))
+        .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+      const before = counted;
+      counted = made.getInstantiationCount();
+      return { errors, instantiations: counted - before };
+    });
   };
 }
 
