@@ -14,7 +14,7 @@ const DEFAULT_SERVICE_CIDR = 'kubernetes';
 export const SERVICE_CIDR = {
   code: 'service-cidr', layer: 'api', severity: 'error',
   title: 'A ServiceCIDR has one range, or two of different IP families.',
-  why: 'the allocator has at most one range of each family for one ServiceCIDR',
+  why: 'a ServiceCIDR has at most one range for each IP family',
   fix: 'write one range for each IP family; more ranges go into another ServiceCIDR',
   see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#ip-address-objects',
   source: ['pkg/apis/networking/validation/validation.go#ValidateServiceCIDR'],

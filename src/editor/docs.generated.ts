@@ -43,7 +43,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     bandwidthMbps: ['Maximum Mbit/s of a public CLB; needs `internetChargeType: \'paybybandwidth\'`.', 'that of Alibaba Cloud'],
     bandwidthPackageId: [
       'Shared bandwidth package of an NLB, by id; an empty text removes it, and no annotation leaves it unchanged.',
-      'as it is',
+      'unchanged',
     ],
     deleteProtection: ['Whether deletion protection of a CLB is on: it cannot be deleted in the console.', 'true'],
     modificationProtection: ['Whether a CLB cannot be changed in the console.', '\'ConsoleProtection\''],
@@ -63,8 +63,8 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
       '`\'nlb\'` makes it an NLB where the controller\'s feature gate `LoadBalancerTypeAnnotation` is on; the class does '
         + 'so everywhere.',
     ],
-    tunnelType: ['Keeps the controller of CLBs away from the Service, whatever its value.'],
-    classAnnotation: ['Keeps the controller of CLBs away from the Service, unless it is empty.'],
+    tunnelType: ['Makes the controller of CLBs ignore the Service, whatever its value.'],
+    classAnnotation: ['Makes the controller of CLBs ignore the Service, unless it is empty.'],
     protocolPort: [
       'Protocols of ports: `\'http\'`, `\'https\'`, `\'tcp\'` and `\'udp\'` for a CLB, `\'tcp\'`, `\'udp\'` and `\'TCPSSL\'` for an '
         + 'NLB.',
@@ -106,13 +106,13 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
       'Security groups of an NLB, by id; an empty list removes them all, and no annotation leaves them unchanged.',
       'as they are',
     ],
-    backendType: ['Whether traffic goes to pods (`\'eni\'`), or to nodes.', 'what the controller is told'],
+    backendType: ['Whether traffic goes to pods (`\'eni\'`), or to nodes.', 'that of the controller\'s configuration'],
     backendLabel: ['Labels of the nodes that become backends.', 'all nodes'],
     backendIpVersion: [
       'Address family of the backends; needs an `ipVersion` with that family, and feature gates of the controller.',
       '\'ipv4\'',
     ],
-    serverGroupType: ['Kind of the server groups of an NLB.', 'what the backends are'],
+    serverGroupType: ['Kind of the server groups of an NLB.', 'that of `backendType`'],
     scheduler: ['How a backend is selected.', '\'rr\' on a CLB'],
     defaultWeight: ['Weight of each backend, 0 to 100.', 'that of Alibaba Cloud'],
     vgroupWeight: [
@@ -251,9 +251,9 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     targetGroupAttributes: ['Attributes of all target groups. What is removed here keeps its value in AWS.', 'those of AWS'],
     targetGroupAttributesPerPort: ['Attributes of the target group of one port; they override those for all.'],
     minimumLoadBalancerCapacity: ['Reserved capacity, in units; 0 releases it.', 'nothing is reserved'],
-    accessLogEnabled: ['The older switch for access logs; `false` does nothing.', 'as it is'],
-    accessLogS3BucketName: ['The older way to name the bucket of the access logs.', 'as it is'],
-    accessLogS3BucketPrefix: ['The older way to name the prefix of the access logs.', 'as it is'],
+    accessLogEnabled: ['The older switch for access logs; `false` has no effect.', 'unchanged'],
+    accessLogS3BucketName: ['The older way to name the bucket of the access logs.', 'unchanged'],
+    accessLogS3BucketPrefix: ['The older way to name the prefix of the access logs.', 'unchanged'],
     crossZoneLoadBalancingEnabled: ['The older switch for cross-zone load balancing.', 'that of AWS: false'],
     targetNodeLabels: ['Labels of the nodes that become targets; only with instance targets.', 'all eligible nodes'],
     multiClusterTargetGroup: ['Whether several clusters register targets in one target group.', 'false'],
@@ -406,7 +406,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
       'IPv4 pools to take the address from: a JSON array of names or CIDRs of IPPools that load balancers may use.',
       'any such pool',
     ],
-    ipv6pools: ['IPv6 pools to take the address from, likewise.', 'any such pool'],
+    ipv6pools: ['IPv6 pools to take the address from: a JSON array, as for `ipv4pools`.', 'any such pool'],
     externalTrafficStrategy: [
       'How the eBPF proxy selects the backend of external traffic; `\'maglev\'` keeps a client\'s backend when nodes '
         + 'come and go.',
@@ -492,7 +492,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
   digitalocean: {
     type: ['Load balancer for HTTP (`\'REGIONAL\'`), or for layer 4 only (`\'REGIONAL_NETWORK\'`).', '\'REGIONAL_NETWORK\' since v0.1.61'],
     network: ['Whether it is reachable from the internet, or from its VPC only.', '\'EXTERNAL\''],
-    networkStack: ['Address families of the frontend; an internal one has IPv4 only.', 'DUALSTACK where it can be'],
+    networkStack: ['Address families of the frontend; an internal one has IPv4 only.', 'DUALSTACK where possible'],
     name: ['Name of the load balancer, up to 255 characters; a change renames it.', 'made from the Service\'s UID'],
     sizeUnit: ['Number of nodes of the load balancer itself.', 'that of DigitalOcean'],
     sizeSlug: ['The older setting for its size.', 'that of DigitalOcean'],
@@ -528,7 +528,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     overrideHealthCheck: [
       'Whether the annotations for path, port and protocol of the health check apply; any value switches it on, even '
         + '"false".',
-      '- absent: kube-proxy is asked',
+      '- absent: kube-proxy\'s own health check is used',
     ],
     healthCheckProtocol: ['Protocol of the health check; needs `overrideHealthCheck`.', '\'tcp\', or \'http\' where there is a path'],
     healthCheckPort: ['Port of this Service whose node port is checked, not a UDP port; needs `overrideHealthCheck`.', 'the first one'],
@@ -555,12 +555,9 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     serviceName: ['Name of the service on the NLB; for a Service of one port.', 'made from the Service\'s UID and the port'],
     serviceDescription: ['Description of the service on the NLB; for a Service of one port.', 'none'],
     serviceStrategy: ['How the NLB selects a node.', '\'round-robin\''],
-    serviceInstancePoolId: [
-      'Instance Pool that gets the traffic, by UUID; needed where nodes are in several pools.',
-      'worked out from the nodes',
-    ],
-    serviceSksNodepoolName: ['SKS node pool that gets the traffic; needs `sksClusterName`.', 'none named'],
-    sksClusterName: ['SKS cluster of that node pool; without a node pool it prevents the choice of an Instance Pool.', 'none named'],
+    serviceInstancePoolId: ['Instance Pool that gets the traffic, by UUID; needed where nodes are in several pools.', 'that of the nodes'],
+    serviceSksNodepoolName: ['SKS node pool that gets the traffic; needs `sksClusterName`.', 'none'],
+    sksClusterName: ['SKS cluster of that node pool; if it is set without a node pool, no Instance Pool is selected.', 'none'],
     serviceHealthCheckMode: ['Kind of health check.', '\'tcp\''],
     serviceHealthCheckPort: [
       'Port of the nodes that is checked, 1 to 65535; UDP ports need one on which something answers over TCP.',
@@ -598,7 +595,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     awsHostedZoneId: ['Route 53: hosted zone to write to, if several have the name.', 'every configured zone that fits'],
     awsMultiValueAnswer: ['Route 53: whether an answer contains up to eight healthy records; any value switches it on.', 'false'],
     awsRegion: ['Route 53: region of a latency record.'],
-    awsTargetHostedZone: ['Route 53: hosted zone of an alias\'s target.', 'worked out from the target'],
+    awsTargetHostedZone: ['Route 53: hosted zone of an alias\'s target.', 'that of the target'],
     awsWeight: ['Route 53: share of the answers, 0 to 255.'],
     azureTags: ['Azure DNS: metadata of the record set.'],
     cloudflareCustomHostname: ['Cloudflare: custom host names of the record.'],
@@ -676,7 +673,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
   },
   hetzner: {
     name: ['Name of the load balancer; one that already has the name is adopted.', 'made from the Service\'s UID'],
-    type: ['Size of the load balancer.', '\'lb11\', with a warning event: the default is to go away'],
+    type: ['Size of the load balancer.', '\'lb11\', with a warning event, because this default will be removed'],
     location: [
       'Location to create it in; wins over `networkZone`, and one of the two is needed if the cluster has no default.',
       'that of the cluster',
@@ -691,8 +688,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     disablePublicNetwork: [
       'Whether it has no public interface: this makes it internal. Needs a private network. A change switches the '
         + 'interface of the same load balancer.',
-      'what the controller\'s environment says, else false; where there is no word at all, an existing one stays as it '
-        + 'is',
+      'what the controller\'s environment says, else false; an existing load balancer without either is left unchanged',
     ],
     disablePrivateIngress: ['Whether its private address is left out of the status.', 'false'],
     usePrivateIp: ['Whether nodes are reached over the private network.', 'false'],
@@ -959,7 +955,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     secondaryIPs: ['Secondary addresses, three at most.', 'none'],
     ipam: ['Address family: of the virtual address, and for `\'ipv6to4\'` that of the clients.', '\'ipv4\''],
     zoneSelect: ['Zone of the kube-loxilb that handles the Service.', 'every zone'],
-    zoneInstance: ['Instance of the zone that carries the address.', 'chosen in turn'],
+    zoneInstance: ['Instance of the zone that carries the address.', 'each instance in turn'],
     lbmode: ['NAT mode.', 'that of the flags of kube-loxilb'],
     epSelect: ['How a target is selected.', '\'rr\''],
     nodeLabel: ['Label of the nodes that become targets, as `key=value`.', 'all nodes'],
@@ -1060,7 +1056,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     nlbSubnet: ['Subnet of a network load balancer, by OCID.', 'that of the controller\'s configuration'],
     nlbAssignedPrivateIpv4: ['Private IPv4 address of a network load balancer.', 'one of its subnet'],
     nlbAssignedIpv6: ['IPv6 address of a network load balancer.', 'one of its subnet'],
-    nlbExternalIpOnly: ['Whether the Service\'s status names the public address of a network load balancer only.', 'false'],
+    nlbExternalIpOnly: ['Whether the Service\'s status has only the public address of a network load balancer.', 'false'],
     nlbBackendPolicy: ['The packet fields that decide which node receives it from a network load balancer.', '\'FIVE_TUPLE\''],
     nlbProxyProtocolV2: ['Whether a network load balancer sends the PROXY protocol, version 2.', 'false'],
     nlbPreserveSource: ['Whether nodes see the address of clients; with `externalTrafficPolicy: Local` only.', 'true with Local'],
@@ -1178,9 +1174,9 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     internal: ['Whether it is reachable only inside its Net.', 'false'],
     name: ['Names, one for each instance; only the first 32 characters are used.', 'made from the UID of the Service'],
     instances: ['How many load balancers are created.', '1'],
-    subregions: ['Subregions, one for each instance.', 'in turn, from the first'],
+    subregions: ['Subregions, one for each instance.', 'one after the other, from the first'],
     subnetId: ['Subnets, one for each instance, by id.', 'found by tags'],
-    publicIpId: ['Public addresses, one for each instance, by id.', 'addresses that go with the Service'],
+    publicIpId: ['Public addresses, one for each instance, by id.', 'new addresses, deleted with the Service'],
     publicIpPool: ['Pool that public addresses come from, by the tag OscK8sIPPool.', 'none'],
     securityGroup: ['Main security group; only the first one is used.', 'a new one'],
     extraSecurityGroups: ['Further security groups.', 'none'],
@@ -1313,7 +1309,10 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
   },
   stackit: {
     internalLb: ['Whether it has no public address.', 'false'],
-    externalAddress: ['Existing public IPv4 address to use; it outlives the Service.', 'one that goes with the Service'],
+    externalAddress: [
+      'Existing public IPv4 address to use; it is kept when the Service is deleted.',
+      'a new one, deleted with the Service',
+    ],
     servicePlanId: ['Size of the load balancer.', '\'p10\''],
     listenerNetwork: ['Network in which it listens, by UUID; STACKIT does not support it for every customer.', 'that of the cluster'],
     ipModeProxy: ['Whether the Service\'s status says that the load balancer is a proxy, so that nodes do not bypass it.', 'false'],
@@ -1326,7 +1325,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     tcpProxyProtocolPortsFilter: ['TCP ports with the PROXY protocol; an empty list means no port.', 'all of them'],
     tcpIdleTimeout: ['How long a TCP connection may be idle, in whole seconds.', '\'60m\''],
     udpIdleTimeout: ['How long a UDP connection may be idle, in whole seconds.', '\'2m\''],
-    yawolClassName: ['Keeps yawol away if it still runs; this controller does not read it.'],
+    yawolClassName: ['Makes yawol ignore the Service, if yawol still runs; this controller does not read it.'],
     yawolInternalLb: ['The older key of `internalLb`.', 'false'],
     yawolExistingFloatingIp: ['The older key of `externalAddress`.'],
     yawolFlavorId: ['Flavor of OpenStack that is converted to a plan, if no plan is set.'],
@@ -1414,8 +1413,8 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
   upcloud: {
     config: [
       'Configuration of the load balancer, in the form of UpCloud\'s create request; frontends are `http` unless they '
-        + 'say `mode: \'tcp\'`, and one on port 443 without TLS settings orders a certificate. Networks count when it is '
-        + 'created: a change does not make it public or internal.',
+        + 'say `mode: \'tcp\'`, and one on port 443 without TLS settings orders a certificate. Networks are read only when '
+        + 'it is created: a change does not make it public or internal.',
       'plan "development", one http frontend and one backend per port',
     ],
     nodeSelector: [
@@ -1433,7 +1432,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     algorithm: ['How it selects a node.', '\'round_robin\''],
     timeout: ['Seconds after which an idle connection is closed.', '600'],
     hostname: ['Host name in the Service\'s status instead of addresses.', 'addresses'],
-    vpc: ['Whether it is attached to the VPC of the node that runs the controller. Any text but "false" switches it on.', 'false'],
+    vpc: ['Whether it is attached to the VPC of the node that runs the controller. Any value other than "false" switches it on.', 'false'],
     privateNetwork: ['The older name of `vpc`.'],
     protocol: ['Protocol of all ports that `httpsPorts` does not name; that of the Service\'s ports is ignored, UDP included.', '\'tcp\''],
     backendProtocol: [
@@ -1470,7 +1469,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     sslLastUpdated: ['Time of the last change of the certificate.'],
   },
   yandex: {
-    loadBalancerType: ['Whether the load balancer has an internal address, or one of the internet.', '\'external\''],
+    loadBalancerType: ['Whether the load balancer has an internal or a public address.', '\'external\''],
     subnetId: ['Subnet of an internal load balancer, by id.'],
     healthCheckInterval: ['Time between two checks, 2s to 300s.', 'not documented'],
     healthCheckTimeout: ['Time without an answer that fails a check, 1s to 60s.', 'not documented'],

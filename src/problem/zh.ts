@@ -111,7 +111,7 @@ export const ZH: Translation = {
     },
     'node-port-duplicate': {
       'a node port that no other {0} port of this Service has': '此 Service 的其他 {0} 端口没有使用的节点端口',
-      'the node would not know which of them a packet is for': '节点无法知道数据包属于哪一个端口', ...FREE_NODE_PORT,
+      'a packet to that port could be for either of them': '发往该端口的数据包可能属于其中任何一个', ...FREE_NODE_PORT,
     },
     'node-port-range': {
       'a node port from {0} to {1}': '{0} 到 {1} 的节点端口',

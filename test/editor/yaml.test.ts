@@ -132,7 +132,7 @@ Name of the IPAddressPool to take the address from.
     }
     expect(withoutText).toEqual([]);
     expect(withoutRelease).toEqual({
-      baidu: 2, cilium: 23, digitalocean: 2, gcp: 1, ibm: 11, tencent: 26, yandex: 6,
+      baidu: 2, cilium: 2, digitalocean: 2, gcp: 1, ibm: 11, tencent: 26, yandex: 6,
     });
   });
 

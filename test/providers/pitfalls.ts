@@ -778,7 +778,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
         because: 'its configuration is a fact of the cluster',
       },
       9: {
-        says: 'a type is wanted', page: /with a warning event: the default is to go away/,
+        says: 'a type is wanted', page: /with a warning event, because this default will be removed/,
         because: 'a warning of the cloud about a default is no mistake of the manifest',
       },
       10: {

@@ -93,7 +93,7 @@ export interface AlibabaClbOptions {
   readonly aclId?: string | undefined;
   /** Whether the list allows clients (`white`) or denies them (`black`); needs `aclStatus`. */
   readonly aclType?: 'black' | 'white' | undefined;
-  /** Whether traffic goes to pods (`'eni'`), or to nodes. @default - what the controller is told */
+  /** Whether traffic goes to pods (`'eni'`), or to nodes. @default - that of the controller's configuration */
   readonly backendType?: 'ecs' | 'eni' | undefined;
   /** Labels of the nodes that become backends. @default - all nodes */
   readonly backendLabel?: Readonly<Record<string, string>> | undefined;
@@ -253,7 +253,7 @@ export interface AlibabaNlbOptions {
   readonly resourceGroupId?: string | undefined;
   /** Further tags. @default - none */
   readonly additionalTags?: Readonly<Record<string, string>> | undefined;
-  /** Shared bandwidth package of an NLB, by id; an empty text removes it, and no annotation leaves it unchanged. @default - as it is */
+  /** Shared bandwidth package of an NLB, by id; an empty text removes it, and no annotation leaves it unchanged. @default - unchanged */
   readonly bandwidthPackageId?: string | undefined;
   /**
    * Zones of an NLB with their vSwitches, as `zone:vsw-1`, and for each an IPv4 address and an elastic IP after further colons; a new NLB
@@ -305,13 +305,13 @@ export interface AlibabaNlbOptions {
   readonly alpnPolicy?: 'HTTP1Only' | 'HTTP2Only' | 'HTTP2Optional' | 'HTTP2Preferred' | (string & {}) | undefined;
   /** Security groups of an NLB, by id; an empty list removes them all, and no annotation leaves them unchanged. @default - as they are */
   readonly securityGroupIds?: readonly string[] | undefined;
-  /** Whether traffic goes to pods (`'eni'`), or to nodes. @default - what the controller is told */
+  /** Whether traffic goes to pods (`'eni'`), or to nodes. @default - that of the controller's configuration */
   readonly backendType?: 'ecs' | 'eni' | undefined;
   /** Labels of the nodes that become backends. @default - all nodes */
   readonly backendLabel?: Readonly<Record<string, string>> | undefined;
   /** Address family of the backends; needs an `ipVersion` with that family, and feature gates of the controller. @default 'ipv4' */
   readonly backendIpVersion?: 'dualstack' | 'ipv4' | 'ipv6' | undefined;
-  /** Kind of the server groups of an NLB. @default - what the backends are */
+  /** Kind of the server groups of an NLB. @default - that of `backendType` */
   readonly serverGroupType?: 'Instance' | 'Ip' | undefined;
   /** How a backend is selected. @default 'rr' on a CLB */
   readonly scheduler?: 'qch' | 'rr' | 'sch' | 'tch' | 'wlc' | 'wrr' | (string & {}) | undefined;

@@ -83,7 +83,7 @@ export const ALIBABA_TABLE = {
   },
   /** Maximum Mbit/s of a public CLB; needs `internetChargeType: 'paybybandwidth'`. @default - that of Alibaba Cloud */
   bandwidthMbps: { key: lb('bandwidth'), as: integer({ min: 0 }), ...LATER, since: 'v1.9.3.101 or earlier' },
-  /** Shared bandwidth package of an NLB, by id; an empty text removes it, and no annotation leaves it unchanged. @default - as it is */
+  /** Shared bandwidth package of an NLB, by id; an empty text removes it, and no annotation leaves it unchanged. @default - unchanged */
   bandwidthPackageId: {
     key: lb('bandwidth-package-id'), wrong: 'cloud-refused', emptyIsUnset: false,
     as: text({
@@ -135,12 +135,13 @@ export const ALIBABA_TABLE = {
   // ---- who makes it ----
   /** `'nlb'` makes it an NLB where the controller's feature gate `LoadBalancerTypeAnnotation` is on; the class does so everywhere. */
   loadBalancerTypeAnnotation: {
-    key: lb('type'), as: oneOf('nlb'), wrong: 'ignored', onInvalid: 'where it is read, any other value keeps both controllers away',
+    key: lb('type'), as: oneOf('nlb'), wrong: 'ignored',
+    onInvalid: 'with the feature gate on, both controllers ignore a Service with any other value',
     since: 'v2.10.0',
   },
-  /** Keeps the controller of CLBs away from the Service, whatever its value. */
+  /** Makes the controller of CLBs ignore the Service, whatever its value. */
   tunnelType: { key: lb('tunnel-type'), emptyIsUnset: false, as: text({ words: 'a text', minLength: 0 }), since: 'v2.12.4' },
-  /** Keeps the controller of CLBs away from the Service, unless it is empty. */
+  /** Makes the controller of CLBs ignore the Service, unless it is empty. */
   classAnnotation: {
     key: 'service.beta.kubernetes.io/class', emptyIsUnset: false, as: text({ words: 'a text', minLength: 0 }), since: 'v1.9.3.239',
   },
@@ -270,7 +271,7 @@ export const ALIBABA_TABLE = {
   },
 
   // ---- backends ----
-  /** Whether traffic goes to pods (`'eni'`), or to nodes. @default - what the controller is told */
+  /** Whether traffic goes to pods (`'eni'`), or to nodes. @default - that of the controller's configuration */
   backendType: {
     key: 'service.beta.kubernetes.io/backend-type', as: oneOf('eni', 'ecs'), wrong: 'ignored',
     onInvalid: 'any value other than "eni" means nodes', since: 'v1.9.3.239',
@@ -281,7 +282,7 @@ export const ALIBABA_TABLE = {
   backendIpVersion: {
     key: lb('backend-ip-version'), as: oneOfAnyCase('ipv4', 'ipv6', 'dualstack'), default: 'ipv4', wrong: 'ignored', since: 'v2.1.0',
   },
-  /** Kind of the server groups of an NLB. @default - what the backends are */
+  /** Kind of the server groups of an NLB. @default - that of `backendType` */
   serverGroupType: { key: lb('server-group-type'), as: oneOfAnyCase('Instance', 'Ip'), wrong: 'refused', since: 'v2.8.0' },
   /** How a backend is selected. @default 'rr' on a CLB */
   scheduler: {

@@ -245,11 +245,11 @@ export interface AwsNlbOptions {
     /** Attributes that this version of the library does not know, written as they are. */
     readonly allowUnknown?: Readonly<Record<string, string>> | undefined;
   } | undefined;
-  /** The older switch for access logs; `false` does nothing. @default - as it is */
+  /** The older switch for access logs; `false` has no effect. @default - unchanged */
   readonly accessLogEnabled?: boolean | undefined;
-  /** The older way to name the bucket of the access logs. @default - as it is */
+  /** The older way to name the bucket of the access logs. @default - unchanged */
   readonly accessLogS3BucketName?: string | undefined;
-  /** The older way to name the prefix of the access logs. @default - as it is */
+  /** The older way to name the prefix of the access logs. @default - unchanged */
   readonly accessLogS3BucketPrefix?: string | undefined;
   /** The older switch for cross-zone load balancing. @default - that of AWS: false */
   readonly crossZoneLoadBalancingEnabled?: boolean | undefined;

@@ -336,18 +336,18 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
       CapacityUnits: integer({ min: 0, max: 2147483647 }),
     }, { only: true }),
   },
-  /** The older switch for access logs; `false` does nothing. @default - as it is */
+  /** The older switch for access logs; `false` has no effect. @default - unchanged */
   accessLogEnabled: {
     key: aws('access-log-enabled'), as: goBoolean, wrong: 'refused', since: 'v2.0.0',
     deprecated: { since: 'v2.3.0', use: aws('attributes'), item: 'access_logs.s3.enabled' },
   },
-  /** The older way to name the bucket of the access logs. @default - as it is */
+  /** The older way to name the bucket of the access logs. @default - unchanged */
   accessLogS3BucketName: {
     key: aws('access-log-s3-bucket-name'), as: BUCKET, wrong: 'cloud-refused', since: 'v2.0.0', deprecated: {
       since: 'v2.3.0', use: aws('attributes'), item: 'access_logs.s3.bucket',
     },
   },
-  /** The older way to name the prefix of the access logs. @default - as it is */
+  /** The older way to name the prefix of the access logs. @default - unchanged */
   accessLogS3BucketPrefix: {
     key: aws('access-log-s3-bucket-prefix'), as: text({ words: 'a prefix of S3 keys' }), wrong: 'cloud-refused',
     emptyIsUnset: true,

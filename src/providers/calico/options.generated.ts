@@ -14,7 +14,7 @@ export interface CalicoLbOptions {
    * IPv4 pools to take the address from: a JSON array of names or CIDRs of IPPools that load balancers may use. @default - any such pool
    */
   readonly ipv4pools?: readonly string[] | undefined;
-  /** IPv6 pools to take the address from, likewise. @default - any such pool */
+  /** IPv6 pools to take the address from: a JSON array, as for `ipv4pools`. @default - any such pool */
   readonly ipv6pools?: readonly string[] | undefined;
   /**
    * How the eBPF proxy selects the backend of external traffic; `'maglev'` keeps a client's backend when nodes come and go. @default - at

@@ -24,7 +24,7 @@ export const CALICO_TABLE = {
     key: 'projectcalico.org/ipv4pools', as: pools, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
     source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go', since: 'v3.21.3',
   },
-  /** IPv6 pools to take the address from, likewise. @default - any such pool */
+  /** IPv6 pools to take the address from: a JSON array, as for `ipv4pools`. @default - any such pool */
   ipv6pools: {
     key: 'projectcalico.org/ipv6pools', as: pools, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
     source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go', since: 'v3.21.3',

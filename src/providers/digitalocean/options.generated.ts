@@ -12,7 +12,7 @@ export interface DigitalOceanLbOptions {
   readonly type?: 'REGIONAL' | 'REGIONAL_NETWORK' | undefined;
   /** Whether it is reachable from the internet, or from its VPC only. @default 'EXTERNAL' */
   readonly network?: 'EXTERNAL' | 'INTERNAL' | undefined;
-  /** Address families of the frontend; an internal one has IPv4 only. @default - DUALSTACK where it can be */
+  /** Address families of the frontend; an internal one has IPv4 only. @default - DUALSTACK where possible */
   readonly networkStack?: 'DUALSTACK' | 'IPV4' | undefined;
   /** Name of the load balancer, up to 255 characters; a change renames it. @default - made from the Service's UID */
   readonly name?: string | undefined;
@@ -75,8 +75,7 @@ export interface DigitalOceanLbOptions {
   readonly denyRules?: readonly string[] | undefined;
   /**
    * Whether the annotations for path, port and protocol of the health check apply; any value switches it on, even "false". @default -
-   * absent:
-   * kube-proxy is asked
+   * absent: kube-proxy's own health check is used
    */
   readonly overrideHealthCheck?: boolean | undefined;
   /** Protocol of the health check; needs `overrideHealthCheck`. @default 'tcp', or 'http' where there is a path */

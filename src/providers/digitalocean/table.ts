@@ -34,7 +34,7 @@ export const DIGITALOCEAN_TABLE = {
     key: digitalOcean('network'), as: oneOf('EXTERNAL', 'INTERNAL'),
     default: 'EXTERNAL', wrong: 'refused', emptyIsUnset: 'open', since: 'v0.1.53',
   },
-  /** Address families of the frontend; an internal one has IPv4 only. @default - DUALSTACK where it can be */
+  /** Address families of the frontend; an internal one has IPv4 only. @default - DUALSTACK where possible */
   networkStack: {
     key: digitalOcean('network-stack'), as: oneOf('IPV4', 'DUALSTACK'), wrong: 'refused', emptyIsUnset: true, since: 'v0.1.63',
   },
@@ -170,8 +170,7 @@ export const DIGITALOCEAN_TABLE = {
   // ---- health check ----
   /**
    * Whether the annotations for path, port and protocol of the health check apply; any value switches it on, even "false". @default -
-   * absent:
-   * kube-proxy is asked
+   * absent: kube-proxy's own health check is used
    */
   overrideHealthCheck: {
     key: digitalOcean('override-health-check'), as: presence, wrong: 'ignored',

@@ -22,11 +22,11 @@ export interface ExoscaleNlbOptions {
   readonly serviceDescription?: string | undefined;
   /** How the NLB selects a node. @default 'round-robin' */
   readonly serviceStrategy?: 'round-robin' | 'source-hash' | undefined;
-  /** Instance Pool that gets the traffic, by UUID; needed where nodes are in several pools. @default - worked out from the nodes */
+  /** Instance Pool that gets the traffic, by UUID; needed where nodes are in several pools. @default - that of the nodes */
   readonly serviceInstancePoolId?: string | undefined;
-  /** SKS node pool that gets the traffic; needs `sksClusterName`. @default - none named */
+  /** SKS node pool that gets the traffic; needs `sksClusterName`. @default - none */
   readonly serviceSksNodepoolName?: string | undefined;
-  /** SKS cluster of that node pool; without a node pool it prevents the choice of an Instance Pool. @default - none named */
+  /** SKS cluster of that node pool; if it is set without a node pool, no Instance Pool is selected. @default - none */
   readonly sksClusterName?: string | undefined;
   /** Kind of health check. @default 'tcp' */
   readonly serviceHealthCheckMode?: 'http' | 'tcp' | undefined;

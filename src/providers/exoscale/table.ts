@@ -32,14 +32,14 @@ export const EXOSCALE_TABLE = {
     key: exoscale('service-strategy'), as: oneOf('round-robin', 'source-hash'), default: 'round-robin', wrong: 'cloud-refused',
     since: 'v0.1.0',
   },
-  /** Instance Pool that gets the traffic, by UUID; needed where nodes are in several pools. @default - worked out from the nodes */
+  /** Instance Pool that gets the traffic, by UUID; needed where nodes are in several pools. @default - that of the nodes */
   serviceInstancePoolId: { key: exoscale('service-instancepool-id'), as: uuid, wrong: 'refused', emptyIsUnset: true, since: 'v0.1.0' },
-  /** SKS node pool that gets the traffic; needs `sksClusterName`. @default - none named */
+  /** SKS node pool that gets the traffic; needs `sksClusterName`. @default - none */
   serviceSksNodepoolName: {
     key: exoscale('service-sks-nodepool-name'),
     as: text({ words: 'the name of an SKS node pool' }), wrong: 'refused', emptyIsUnset: true, since: 'v0.32.0',
   },
-  /** SKS cluster of that node pool; without a node pool it prevents the choice of an Instance Pool. @default - none named */
+  /** SKS cluster of that node pool; if it is set without a node pool, no Instance Pool is selected. @default - none */
   sksClusterName: {
     key: exoscale('sks-cluster-name'), as: text({ words: 'the name of an SKS cluster' }), wrong: 'refused', emptyIsUnset: true,
     since: 'v0.32.0',

@@ -81,7 +81,7 @@ export const EXTERNAL_DNS_TABLE = {
   /** Route 53: whether an alias follows the health of its target. @default - a flag of ExternalDNS */
   awsEvaluateTargetHealth: {
     key: dns('aws-evaluate-target-health'), as: exactBoolean, wrong: 'ignored',
-    onInvalid: 'anything but "true" counts as false', since: since('v0.5.18'),
+    onInvalid: 'any value other than "true" counts as false', since: since('v0.5.18'),
   },
   /** Route 53: role of the record in failover routing. */
   awsFailover: { key: dns('aws-failover'), as: oneOf('PRIMARY', 'SECONDARY'), wrong: 'cloud-refused', since: since('v0.5.18') },
@@ -143,7 +143,7 @@ export const EXTERNAL_DNS_TABLE = {
   },
   /** Route 53: region of a latency record. */
   awsRegion: { key: dns('aws-region'), as: awsRegion(), wrong: 'cloud-refused', since: since('v0.5.18') },
-  /** Route 53: hosted zone of an alias's target. @default - worked out from the target */
+  /** Route 53: hosted zone of an alias's target. @default - that of the target */
   awsTargetHostedZone: {
     key: dns('aws-target-hosted-zone'),
     as: text({ words: 'the id of a hosted zone', maxLength: 32 }), wrong: 'cloud-refused', since: since('v0.8.0'),

@@ -22,7 +22,7 @@ export const GARDENER_DNS_TABLE = {
   class: {
     key: gardener('class'), as: text({ words: 'the class of a DNS controller', without: [' '], good: 'garden', bad: 'the garden' }),
     default: 'gardendns',
-    emptyIsUnset: true, wrong: 'ignored', onInvalid: 'a class that no controller has gives no record, silently',
+    emptyIsUnset: true, wrong: 'ignored', onInvalid: 'with a class that no controller has, no record is created, and no error is reported',
     source: 'pkg/dnsman2/controller/source/service/actuator.go: EquivalentClass', since: 'v0.23.4',
   },
   /** Time to live of the records, in seconds. @default - that of the DNS provider */

@@ -10,7 +10,7 @@ type Table = typeof HETZNER_TABLE;
 export interface HetznerLbOptions {
   /** Name of the load balancer; one that already has the name is adopted. @default - made from the Service's UID */
   readonly name?: string | undefined;
-  /** Size of the load balancer. @default 'lb11', with a warning event: the default is to go away */
+  /** Size of the load balancer. @default 'lb11', with a warning event, because this default will be removed */
   readonly type?: 'lb11' | 'lb21' | 'lb31' | (string & {}) | undefined;
   /**
    * Location to create it in; wins over `networkZone`, and one of the two is needed if the cluster has no default. @default - that of the

@@ -21,7 +21,7 @@ export const HETZNER_TABLE = {
       source: 'hcloud/load_balancers.go: EnsureLoadBalancer',
     }, since: 'v1.6.0',
   },
-  /** Size of the load balancer. @default 'lb11', with a warning event: the default is to go away */
+  /** Size of the load balancer. @default 'lb11', with a warning event, because this default will be removed */
   type: {
     key: hetzner('type'),
     as: openOneOf(['lb11', 'lb21', 'lb31'], { words: 'a type of load balancer', characters: ['a-z', '0-9', '-'], bad: 'LB 11' }),
@@ -58,8 +58,7 @@ export const HETZNER_TABLE = {
   // ---- networks ----
   /**
    * Whether it has no public interface: this makes it internal. Needs a private network. A change switches the interface of the same load
-   * balancer. @default - what the controller's environment says, else false; where there is no word at all, an existing one stays
-   * as it is
+   * balancer. @default - what the controller's environment says, else false; an existing load balancer without either is left unchanged
    */
   disablePublicNetwork: { key: hetzner('disable-public-network'), as: goBoolean, wrong: 'refused', since: 'v1.6.0' },
   /** Whether its private address is left out of the status. @default false */

@@ -3,7 +3,7 @@ import {
 } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const BAD_NETWORK = 'kube-vip passes it to the packet filter, which refuses anything but a network: the egress rules are not set up';
+const BAD_NETWORK = 'kube-vip passes it to the packet filter, which accepts only a network: the egress rules are not set up';
 const kubeVip = <const Name extends string>(name: Name) => `kube-vip.io/${name}` as const;
 
 /** `tcp:443`, or a bare number for TCP. */
@@ -46,7 +46,7 @@ export const KUBE_VIP_TABLE = {
   macvlanName: { key: kubeVip('macvlanName'), as: interfaceName, wrong: 'harmless', since: 'v1.2.0' },
   /** Reverse path filter of that interface: 0 off, 1 strict, 2 loose. @default 0 */
   rpFilter: {
-    key: kubeVip('rp_filter'), as: integer({ min: 0, max: 2 }), default: '0', wrong: 'ignored', onInvalid: 'anything else counts as 0',
+    key: kubeVip('rp_filter'), as: integer({ min: 0, max: 2 }), default: '0', wrong: 'ignored', onInvalid: 'any other value counts as 0',
     since: 'v1.0.0',
   },
   /** Whether dynamic DNS is requested. @default - setting of kube-vip */

@@ -20,7 +20,7 @@ export interface LoxiLbOptions {
   readonly ipam?: 'ip' | 'ip4' | 'ip6' | 'ipv4' | 'ipv6' | 'ipv6to4' | 'nat64' | 'nat66' | undefined;
   /** Zone of the kube-loxilb that handles the Service. @default - every zone */
   readonly zoneSelect?: string | undefined;
-  /** Instance of the zone that carries the address. @default - chosen in turn */
+  /** Instance of the zone that carries the address. @default - each instance in turn */
   readonly zoneInstance?: string | undefined;
   /** NAT mode. @default - that of the flags of kube-loxilb */
   readonly lbmode?: 'default' | 'dsr' | 'fullnat' | 'fullproxy' | 'hostonearm' | 'onearm' | undefined;

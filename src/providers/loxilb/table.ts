@@ -46,7 +46,7 @@ export const LOXILB_TABLE = {
     onInvalid: 'in a zone that no kube-loxilb has, no controller creates the load balancer, and no error is reported', source: READ,
     since: 'v0.9.2',
   },
-  /** Instance of the zone that carries the address. @default - chosen in turn */
+  /** Instance of the zone that carries the address. @default - each instance in turn */
   zoneInstance: { key: loxilb('zoneinstance'), as: name('the name of an instance'), wrong: 'refused', source: READ, since: 'v0.9.8' },
 
   // ---- targets ----

@@ -171,7 +171,7 @@ export interface OciNlbOptions {
   readonly nlbAssignedPrivateIpv4?: string | undefined;
   /** IPv6 address of a network load balancer. @default - one of its subnet */
   readonly nlbAssignedIpv6?: string | undefined;
-  /** Whether the Service's status names the public address of a network load balancer only. @default false */
+  /** Whether the Service's status has only the public address of a network load balancer. @default false */
   readonly nlbExternalIpOnly?: boolean | undefined;
   /** The packet fields that decide which node receives it from a network load balancer. @default 'FIVE_TUPLE' */
   readonly nlbBackendPolicy?: 'FIVE_TUPLE' | 'THREE_TUPLE' | 'TWO_TUPLE' | undefined;

@@ -214,7 +214,7 @@ export const OCI_TABLE = {
   nlbAssignedPrivateIpv4: { key: nlb('assigned-private-ipv4'), as: ipAddress('IPv4'), wrong: 'cloud-refused', since: 'v1.30.2' },
   /** IPv6 address of a network load balancer. @default - one of its subnet */
   nlbAssignedIpv6: { key: nlb('assigned-ipv6'), as: ipAddress('IPv6'), wrong: 'cloud-refused', since: 'v1.30.2' },
-  /** Whether the Service's status names the public address of a network load balancer only. @default false */
+  /** Whether the Service's status has only the public address of a network load balancer. @default false */
   nlbExternalIpOnly: { key: nlb('external-ip-only'), as: goBoolean, default: 'false', wrong: 'refused', since: 'v1.29.2' },
   /** The packet fields that decide which node receives it from a network load balancer. @default 'FIVE_TUPLE' */
   nlbBackendPolicy: {

@@ -14,11 +14,11 @@ export interface OutscaleLbOptions {
   readonly name?: readonly string[] | undefined;
   /** How many load balancers are created. @default 1 */
   readonly instances?: number | undefined;
-  /** Subregions, one for each instance. @default - in turn, from the first */
+  /** Subregions, one for each instance. @default - one after the other, from the first */
   readonly subregions?: readonly string[] | undefined;
   /** Subnets, one for each instance, by id. @default - found by tags */
   readonly subnetId?: readonly string[] | undefined;
-  /** Public addresses, one for each instance, by id. @default - addresses that go with the Service */
+  /** Public addresses, one for each instance, by id. @default - new addresses, deleted with the Service */
   readonly publicIpId?: readonly string[] | undefined;
   /** Pool that public addresses come from, by the tag OscK8sIPPool. @default - none */
   readonly publicIpPool?: string | undefined;

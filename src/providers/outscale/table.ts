@@ -38,7 +38,7 @@ export const OUTSCALE_TABLE = {
     key: osc('instances'), as: positive, default: '1', asDefault: DEFAULTS, wrong: 'refused', onInvalid: NO_NUMBER, source: READ,
     since: 'v1.32.4',
   },
-  /** Subregions, one for each instance. @default - in turn, from the first */
+  /** Subregions, one for each instance. @default - one after the other, from the first */
   subregions: {
     key: osc('subregions'),
     as: untrimmedList(text({ words: 'a subregion', without: [' '], good: 'eu-west-2a', bad: 'eu west' })),
@@ -49,7 +49,7 @@ export const OUTSCALE_TABLE = {
     key: osc('subnet-id'), as: untrimmedList(id('the id of a subnet', 'subnet')), wrong: 'refused',
     source: `${FILE}: ensureSubnet`, since: 'v0.2.0',
   },
-  /** Public addresses, one for each instance, by id. @default - addresses that go with the Service */
+  /** Public addresses, one for each instance, by id. @default - new addresses, deleted with the Service */
   publicIpId: {
     key: osc('ip-id'), as: untrimmedList(id('the id of a public IP', 'eipalloc')), wrong: 'refused',
     source: `${FILE}: CreateLoadBalancer`,
@@ -124,7 +124,7 @@ export const OUTSCALE_TABLE = {
   proxyProtocol: {
     key: osc('proxy-protocol'), as: either(oneOf('*'), untrimmedList(integer({ min: 1, max: 65535 }))),
     wrong: 'ignored',
-    onInvalid: 'the controller compares numbers of node ports, untrimmed: anything else matches none',
+    onInvalid: 'the controller compares numbers of node ports, untrimmed: any other value matches none',
     source: `${FILE}: updateProxyProtocol`, since: 'v1.0.0',
   },
   /** Seconds that a connection may be idle. @default 60 */

@@ -10,7 +10,7 @@ type Table = typeof STACKIT_TABLE;
 export interface StackitLbOptions {
   /** Whether it has no public address. @default false */
   readonly internalLb?: boolean | undefined;
-  /** Existing public IPv4 address to use; it outlives the Service. @default - one that goes with the Service */
+  /** Existing public IPv4 address to use; it is kept when the Service is deleted. @default - a new one, deleted with the Service */
   readonly externalAddress?: string | undefined;
   /** Size of the load balancer. @default 'p10' */
   readonly servicePlanId?: 'p10' | 'p250' | 'p50' | 'p750' | undefined;
@@ -32,7 +32,7 @@ export interface StackitLbOptions {
   readonly tcpIdleTimeout?: string | undefined;
   /** How long a UDP connection may be idle, in whole seconds. @default '2m' */
   readonly udpIdleTimeout?: string | undefined;
-  /** Keeps yawol away if it still runs; this controller does not read it. */
+  /** Makes yawol ignore the Service, if yawol still runs; this controller does not read it. */
   readonly yawolClassName?: 'stackit' | undefined;
 }
 

@@ -16,7 +16,7 @@ const FALSE = 'a value that is not a boolean counts as false silently';
 export const STACKIT_TABLE = {
   /** Whether it has no public address. @default false */
   internalLb: { key: stackit('internal-lb'), as: goBoolean, default: 'false', wrong: 'refused', since: 'v1.31.6 or earlier' },
-  /** Existing public IPv4 address to use; it outlives the Service. @default - one that goes with the Service */
+  /** Existing public IPv4 address to use; it is kept when the Service is deleted. @default - a new one, deleted with the Service */
   externalAddress: {
     key: stackit('external-address'), as: ipAddress('IPv4'), wrong: 'refused', unread: (service) => service.value('internalLb') === true,
     since: 'v1.31.6 or earlier',
@@ -54,7 +54,7 @@ export const STACKIT_TABLE = {
   udpIdleTimeout: { key: stackit('udp-idle-timeout'), as: goDuration(), default: '2m', wrong: 'refused', since: 'v1.31.6 or earlier' },
 
   // ---- keys of yawol that still count ----
-  /** Keeps yawol away if it still runs; this controller does not read it. */
+  /** Makes yawol ignore the Service, if yawol still runs; this controller does not read it. */
   yawolClassName: {
     key: yawol('className'), as: oneOf('stackit'), wrong: 'harmless',
     onInvalid: 'only yawol reads it, and ignores Services of another class', since: 'v1.31.6 or earlier',

@@ -9,8 +9,8 @@ type Table = typeof UPCLOUD_TABLE;
 export interface UpCloudLbOptions {
   /**
    * Configuration of the load balancer, in the form of UpCloud's create request; frontends are `http` unless they say `mode: 'tcp'`, and
-   * one on port 443 without TLS settings orders a certificate. Networks count when it is created: a change does not make it public or
-   * internal.
+   * one on port 443 without TLS settings orders a certificate. Networks are read only when it is created: a change does not make it public
+   * or internal.
    * @default - plan "development", one http frontend and one backend per port
    */
   readonly config?: {
@@ -34,7 +34,7 @@ export interface UpCloudLbOptions {
     readonly frontends?: readonly {
       readonly port?: number | undefined;
       readonly name?: string | undefined;
-      /** @default 'http' */
+      /** Protocol of the frontend. @default 'http' */
       readonly mode?: 'http' | 'tcp' | undefined;
       readonly default_backend?: string | undefined;
       /** Which requests they apply to, and what they do; they cannot choose the backend. */

@@ -35,7 +35,7 @@ const CONFIG = object({
   /** Replaces the generated list: a Service port that is left out gets no frontend. */
   frontends: array(object({
     name: NAME,
-    /** @default 'http' */
+    /** Protocol of the frontend. @default 'http' */
     mode: choice('http', 'tcp'),
     port: int({ min: 1, max: 65535 }),
     default_backend: string(),
@@ -61,8 +61,8 @@ const CONFIG = object({
 export const UPCLOUD_TABLE = {
   /**
    * Configuration of the load balancer, in the form of UpCloud's create request; frontends are `http` unless they say `mode: 'tcp'`, and
-   * one on port 443 without TLS settings orders a certificate. Networks count when it is created: a change does not make it public or
-   * internal.
+   * one on port 443 without TLS settings orders a certificate. Networks are read only when it is created: a change does not make it public
+   * or internal.
    * @default - plan "development", one http frontend and one backend per port
    */
   config: {

@@ -20,7 +20,7 @@ export interface VultrLbOptions {
   readonly timeout?: number | undefined;
   /** Host name in the Service's status instead of addresses. @default - addresses */
   readonly hostname?: string | undefined;
-  /** Whether it is attached to the VPC of the node that runs the controller. Any text but "false" switches it on. @default false */
+  /** Whether it is attached to the VPC of the node that runs the controller. Any value other than "false" switches it on. @default false */
   readonly vpc?: boolean | undefined;
   /** Protocol of all ports that `httpsPorts` does not name; that of the Service's ports is ignored, UDP included. @default 'tcp' */
   readonly protocol?: 'http' | 'https' | 'tcp' | 'udp' | undefined;

@@ -44,7 +44,7 @@ export const VULTR_TABLE = {
     onInvalid: 'the status has the address instead, and the load balancer cannot be deleted: the controller stops with an error',
     source: 'vultr/loadbalancers.go: GetLoadBalancer', since: 'v0.13.1',
   },
-  /** Whether it is attached to the VPC of the node that runs the controller. Any text but "false" switches it on. @default false */
+  /** Whether it is attached to the VPC of the node that runs the controller. Any value other than "false" switches it on. @default false */
   vpc: {
     key: vultr('vpc'), as: unlessFalse,
     default: 'false', wrong: 'ignored', onInvalid: 'any value other than "false" switches it on, even an empty one', since: 'v0.6.0',

@@ -11,7 +11,7 @@ const PAGE = 'documentation only: yandex-cloud/docs, en/_includes/managed-kubern
  * From the documentation only: the controller is closed, and neither its first releases nor what it does with a wrong value are documented.
  */
 export const YANDEX_TABLE = {
-  /** Whether the load balancer has an internal address, or one of the internet. @default 'external' */
+  /** Whether the load balancer has an internal or a public address. @default 'external' */
   loadBalancerType: {
     key: yandex('load-balancer-type'), as: oneOf('external', 'internal'), default: 'external', wrong: 'open',
     onInvalid: 'the documentation lists only these two values, and without the annotation the load balancer is public', source: PAGE,

@@ -160,7 +160,7 @@ type DigitFirst<Label extends string> =
 export const DNS_SUBDOMAIN = {
   code: 'dns-subdomain', layer: 'api', severity: 'error',
   title: 'A DNS subdomain is one or more labels of a-z, 0-9 and "-" with dots between, at most 253 characters in all.',
-  why: 'names of objects and of nodes are made to fit into DNS names and file names',
+  why: 'names of objects and nodes are used in DNS names and file names',
   fix: 'use lower case letters, digits, "-" and "." only, and begin and end every part with a letter or a digit',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/names/#dns-subdomain-names',
   source: [

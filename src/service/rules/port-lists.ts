@@ -58,7 +58,7 @@ export const PORT_DUPLICATE = {
 export const NODE_PORT_DUPLICATE = {
   code: 'node-port-duplicate', layer: 'api', severity: 'error',
   title: 'No two ports of one Service have the same node port and protocol.',
-  why: 'the node would not know which of them a packet is for',
+  why: 'a packet to that port could be for either of them',
   fix: 'remove nodePort, and the cluster chooses one; or write another port',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
   source: ['pkg/apis/core/validation/validation.go#validateService'],

@@ -26,7 +26,7 @@ export const LOAD_BALANCER_PART_REPLACED = {
 export const SERVICE_PART_REPLACED = {
   code: 'service-part-replaced', layer: 'provider', severity: 'warning',
   title: 'A change keeps the DNS names of a Service, and its connections.',
-  why: 'a controller removes what it made for the Service',
+  why: 'a controller removes what it created for the Service',
   fix: 'keep the old name next to the new one until no client uses it; or make the change when broken connections are acceptable',
   see: CONTROLLER, good: ['a host name that is added for ExternalDNS'], bad: ['a host name for ExternalDNS that is replaced by another'],
 } as const satisfies Card;
@@ -34,7 +34,7 @@ export const SERVICE_PART_REPLACED = {
 export const CHANGE_IGNORED = {
   code: 'change-ignored', layer: 'provider', severity: 'warning',
   title: 'The controller acts on the change.',
-  why: 'the controller does not act on it: the load balancer stays as it was made',
+  why: 'the controller does not act on it: the load balancer stays as it was created',
   fix: 'create a new Service with the new setting, or revert the change so that manifest and cluster agree',
   see: CONTROLLER, good: ['another certificate'], bad: ['another location of a load balancer at Hetzner'],
 } as const satisfies Card;

@@ -21,7 +21,7 @@ export const HEADLESS_KEPT = {
   code: 'headless-kept', layer: 'api', severity: 'error',
   title: 'A headless Service stays headless when clusterIP "None" is removed.',
   why: 'the API server accepts it and keeps "None": the Service never gets a virtual IP',
-  fix: 'delete the Service and create it again, or make a second one under another name first',
+  fix: 'delete the Service and create it again, or create a second one under another name first',
   source: ['pkg/registry/core/service/storage/storage.go#patchAllocatedValues'],
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#headless-services',
   good: [[{ clusterIP: 'None' }, { clusterIP: 'None' }]], bad: [[{ clusterIP: 'None' }, {}]],

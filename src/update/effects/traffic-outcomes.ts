@@ -41,8 +41,7 @@ export const SESSION_AFFINITY_CHANGE = {
 export const TRAFFIC_POLICY_CHANGE = {
   code: 'traffic-policy-change', layer: 'traffic', severity: 'warning',
   title: 'Connections keep their path through the nodes.',
-  why: 'with another traffic policy nodes without a pod of the Service drop its packets, or accept them again, and pods see other '
-    + 'client addresses',
+  why: 'after the change, nodes without a pod of the Service start or stop dropping its packets, and pods see other client addresses',
   fix: 'run a ready pod on each node that gets traffic before you set "Local", and make the change when broken connections are acceptable',
   source: ['pkg/proxy/topology.go#CategorizeEndpoints'],
   see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-policies', good: ['Cluster before and after'],

@@ -77,7 +77,7 @@ export const ANNOTATION_INERT = {
 export const ANNOTATION_PITFALL = {
   code: 'annotation-pitfall', layer: 'provider', severity: 'error',
   title: 'The annotation is read differently from what its name suggests.',
-  why: 'the controller reads it differently from what its name suggests',
+  why: 'the setting has another effect than intended, and no error is reported',
   fix: 'write it the way the controller reads it',
   see: SEE,
   good: [{

@@ -96,7 +96,7 @@ const mapped = <Text extends string>(text: Text): MappedAddress<Text> => `'${tex
 export const IP_CANONICAL = {
   code: 'ip-canonical', layer: 'api', severity: 'error',
   title: 'Since Kubernetes 1.33, an IPv6 address in an EndpointSlice is in the canonical form of RFC 5952.',
-  why: 'an address with two spellings could be taken for two',
+  why: 'two spellings of one address could be taken for two addresses',
   fix: 'write it in lower case, without leading zeros, with "::" for the longest run of zeros',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/',
   since: '1.33',
@@ -152,7 +152,7 @@ export function checkIpSpelling(text: string, path: () => Path, findings: Findin
 export const SPECIAL_ADDRESS = {
   code: 'special-address', layer: 'api', severity: 'error',
   title: 'External IPs and endpoints are not unspecified, loopback, link-local or link-local multicast addresses.',
-  why: 'such an address is a different one on every node: traffic would reach the node itself, or a cloud\'s metadata service',
+  why: 'such an address means another machine on every node: traffic would reach the node itself, or a cloud\'s metadata service',
   fix: 'write an address that every node reaches in the same way',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors',
   source: ['pkg/apis/core/validation/validation.go#ValidateEndpointIP'],

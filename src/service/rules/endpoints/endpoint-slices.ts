@@ -32,7 +32,7 @@ export const ADDRESS_TYPE = {
 export const ADDRESSES_COUNT = {
   code: 'addresses-count', layer: 'api', severity: 'error',
   title: 'An endpoint of an EndpointSlice has 1 to 100 addresses.',
-  why: 'an endpoint without address cannot be reached, and consumers look at the first only',
+  why: 'an endpoint without an address cannot be reached, and kube-proxy uses only the first one',
   fix: 'write one address for each endpoint',
   see: 'https://kubernetes.io/docs/reference/kubernetes-api/service-resources/endpoint-slice-v1/',
   source: ['pkg/apis/discovery/validation/validation.go#validateEndpoints'],
@@ -111,9 +111,8 @@ export const FQDN_DEPRECATED = {
   code: 'fqdn-deprecated', layer: 'api', severity: 'warning',
   title: 'EndpointSlices of addressType FQDN are deprecated.',
   why: 'nothing in Kubernetes ever looked such names up',
-  fix: 'write IP addresses, or use a Service of type: ExternalName; as the backend of a Gateway API route, which most gateways do '
-    + 'not connect '
-    + 'to an ExternalName, use the resource of your gateway for hosts outside the cluster, such as Backend of Envoy Gateway',
+  fix: 'write IP addresses, or use a Service of type: ExternalName; as most gateways refuse one as the backend of a route, use the '
+    + 'resource of your gateway for hosts outside the cluster there, such as Backend of Envoy Gateway',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
   since: '1.27',
   source: ['pkg/registry/discovery/endpointslice/strategy.go#warnOnDeprecatedAddressType'],
