@@ -30,9 +30,9 @@ export const PROBLEM_CODES = [
   'secondary-family-release', 'selector-empty', 'selector-flip', 'selector-inexpressible', 'selector-many-workloads',
   'selector-other-namespace', 'selector-unmatched', 'service-cidr', 'service-exposed', 'service-moved', 'service-part-replaced',
   'service-removed', 'service-renamed', 'service-replaced', 'service-twin', 'service-type', 'session-affinity', 'session-affinity-change',
-  'session-affinity-config', 'session-affinity-timeout', 'slice-address-family', 'slice-address-type-immutable', 'slice-left-behind',
-  'slice-managed-by', 'slice-ports-count', 'special-address', 'stateful-set-service', 'subset-empty', 'target-port-early',
-  'target-port-name', 'target-port-protocol', 'target-port-unknown', 'target-redirected', 'topology-annotations',
+  'session-affinity-config', 'session-affinity-timeout', 'slice-address-family', 'slice-address-type-immutable', 'slice-addresses-unused',
+  'slice-left-behind', 'slice-managed-by', 'slice-ports-count', 'special-address', 'stateful-set-service', 'subset-empty',
+  'target-port-early', 'target-port-name', 'target-port-protocol', 'target-port-unknown', 'target-redirected', 'topology-annotations',
   'topology-hints-deprecated', 'traffic-distribution', 'traffic-policy-change',
 ] as const;
 

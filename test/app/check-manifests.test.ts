@@ -162,6 +162,16 @@ describe('what nobody applies, or only a proxy reads', () => {
   const codes = (...objects: object[]) => checkManifests(objects).map(({ code }) => code);
   const web = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { selector: { app: 'web' }, ports: [{ port: 80 }] } };
 
+  test('a second address of an endpoint gets no connections, unless a controller wrote it', () => {
+    const slice = (metadata: object, addressType = 'IPv4') => ({
+      ...made({ labels: { 'kubernetes.io/service-name': 'web' }, ...metadata }, 'EndpointSlice', 'discovery.k8s.io/v1'), addressType,
+      endpoints: [{ addresses: ['192.0.2.1'] }, { addresses: ['192.0.2.2', '192.0.2.3'] }],
+    });
+    const [found] = checkManifests([slice({})]).filter(({ code }) => code === 'slice-addresses-unused');
+    expect(found).toMatchObject({ severity: 'warning', path: 'endpoints[1].addresses', fix: 'write an endpoint for each address' });
+    expect(codes(slice({ uid: '1' })).concat(codes(slice({ labels })))).not.toContain('slice-addresses-unused');
+  });
+
   test('endpoints that the control plane made are not checked where they were read from a cluster', () => {
     expect(codes(web, made({ labels, uid: '1' }))).toEqual([]);
     expect(codes(web, made({ labels }))).toEqual(['api-version', 'slice-managed-by']);

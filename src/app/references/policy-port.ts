@@ -76,7 +76,8 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Declar
     findings.add(policy, POLICY_PORT, {
       path, found: given, severity: offer.certain && offer.declares(target.targetPort) ? 'error' : 'warning',
       expected: message`a port of the pods of ${objectNames(pods)}${offer.list()}; ${given} is a port of ${titleOf(service)}`,
-      fix: message`write ${JSON.stringify(target.targetPort)}, where the containers listen`,
+      ...offer.declares(target.targetPort) || typeof target.targetPort === 'number'
+        ? { fix: message`write ${JSON.stringify(target.targetPort)}, where the containers listen` } : {},
     }, pods);
     return;
   }

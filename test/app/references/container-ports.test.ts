@@ -116,6 +116,12 @@ describe('the ports of a NetworkPolicy', () => {
       .toEqual(['warning policy-port spec.ingress[0].ports[0].port']);
   });
 
+  it('are not those of a target port that no container has', () => {
+    const misspelt = [service('web', { ports: [{ port: 80, targetPort: 'htpp' }] }), deployment('web', pod({})), ingress({ port: 80 })];
+    const found = checkApp(misspelt, PORTABLE).find(({ code }) => code === 'policy-port');
+    expect(found?.fix).toBe('write the port on which the container listens');
+  });
+
   it('are names of container ports', () => {
     expect(linesOf([...app, ingress({ port: 'htp' })])).toEqual(['error container-port-unknown spec.ingress[0].ports[0].port']);
     // A sidecar may bring it.

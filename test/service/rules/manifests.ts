@@ -84,6 +84,7 @@ export const MANIFESTS: Readonly<Record<string, Manifest>> = {
   'slice-address-family': ({ addressType, address }: { addressType: string; address: string }) =>
     slice({ addressType, endpoints: [{ addresses: [address] }] }),
   'endpoints-count': (count: number) => slice({ endpoints: many(count, { name: undefined, addresses: ['10.0.0.1'] }) }),
+  'slice-addresses-unused': (count: number) => slice({ endpoints: [{ addresses: many(count, {}).map((_, at) => `10.0.0.${at}`) }] }),
   'addresses-count': (count: number) => slice({ endpoints: [{ addresses: many(count, {}).map((_, at) => `10.0.0.${at}`) }] }),
   'hints-count': (count: number) => slice({ endpoints: [{ addresses: ['10.0.0.1'], hints: { forZones: many(count, {}) } }] }),
   'hint-duplicate': (zones: string[]) =>

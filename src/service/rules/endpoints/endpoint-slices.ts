@@ -133,13 +133,28 @@ export const SLICE_MANAGED_BY = {
   good: ['staff'], bad: ['endpointslice-controller.k8s.io', 'endpointslicemirroring-controller.k8s.io'],
 } as const satisfies Card;
 
+export const SLICE_ADDRESSES_UNUSED = {
+  code: 'slice-addresses-unused', layer: 'traffic', severity: 'warning',
+  title: 'An endpoint of an EndpointSlice that you write has one address.',
+  why: 'kube-proxy takes the addresses of an endpoint as those of one backend, and connects to the first only',
+  fix: 'write an endpoint for each address',
+  see: 'https://kubernetes.io/docs/reference/kubernetes-api/service-resources/endpoint-slice-v1/',
+  basis: 'kube-proxy (addEndpoints in pkg/proxy/endpointslicecache.go)',
+  good: [1], bad: [2],
+} as const satisfies Card;
+
 /** The label that identifies the manager of an EndpointSlice. */
 export const MANAGED_BY = 'endpointslice.kubernetes.io/managed-by';
 
-function checkManager(metadata: NonNullable<DecodedEndpointSlice['metadata']>, findings: Findings): void {
+/** Whether a slice was read from a cluster, where a controller may have created it. */
+function isLive({ ownerReferences = [], uid, resourceVersion }: SliceMetadata): boolean {
+  return ownerReferences.length > 0 || Boolean(uid) || Boolean(resourceVersion);
+}
+type SliceMetadata = NonNullable<DecodedEndpointSlice['metadata']>;
+
+function checkManager(metadata: SliceMetadata, findings: Findings): void {
   const manager = metadata.labels?.[MANAGED_BY];
-  const isLive = (metadata.ownerReferences ?? []).length > 0 || Boolean(metadata.uid) || Boolean(metadata.resourceVersion);
-  if (manager === undefined || !BUILT_IN_CONTROLLERS.includes(manager) || isLive) return;
+  if (manager === undefined || !BUILT_IN_CONTROLLERS.includes(manager) || isLive(metadata)) return;
   findings.add(SLICE_MANAGED_BY, {
     path: ['metadata', 'labels', MANAGED_BY], found: manager, expected: 'the name of the program or team that manages this slice',
   });
@@ -194,10 +209,20 @@ export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: read
     findings.add(ENDPOINTS_COUNT,
       { path: ['endpoints'], found: endpoints.length, reason: 'Too many', expected: `at most ${MAX_ENDPOINTS} endpoints` });
   } else {
-    const spelled = !BUILT_IN_CONTROLLERS.includes(metadata.labels?.['endpointslice.kubernetes.io/managed-by']);
+    const spelled = !BUILT_IN_CONTROLLERS.includes(metadata.labels?.[MANAGED_BY]);
     endpoints.forEach((endpoint, at) => checkSliceEndpoint(endpoint, at, addressType, spelled, findings));
+    if (addressType !== 'FQDN' && spelled && !isLive(metadata)) checkUnusedAddresses(endpoints, findings);
   }
   checkPorts(slice.ports ?? [], findings);
+}
+
+function checkUnusedAddresses(endpoints: readonly Endpoint[], findings: Findings): void {
+  const at = endpoints.findIndex(({ addresses = [] }) => new Set(addresses).size > 1 && addresses.length <= 100);
+  if (at >= 0) {
+    findings.add(SLICE_ADDRESSES_UNUSED, {
+      path: ['endpoints', at, 'addresses'], found: endpoints[at].addresses, expected: 'one address in each endpoint',
+    });
+  }
 }
 
 function checkSliceEndpoint(endpoint: Endpoint, at: number, addressType: string, spelled: boolean, findings: Findings): void {
