@@ -1,4 +1,5 @@
 import { problemPlace, renderFound, type Path, type Problem } from '../problem';
+import { concernsPlaceholder, dropPlaceholders } from '../loader/placeholders';
 import { WithComments } from './typescript-literal';
 import { ownField, record, type UnknownObject } from '../service';
 
@@ -6,6 +7,17 @@ import { ownField, record, type UnknownObject } from '../service';
 export const REFUSERS = {
   api: 'the API server refuses', provider: 'the load balancer controller refuses or ignores', traffic: 'no traffic arrives through',
 } as const;
+
+/** Whether a value that is wrong is a placeholder, or contains one. */
+export function isFilledInLater({ segments }: Problem, object: UnknownObject): boolean {
+  const unknown = dropPlaceholders(object)?.unknown;
+  return unknown !== undefined && concernsPlaceholder(segments, unknown);
+}
+
+/** What is wrong with an object, or with a placeholder as it is. */
+export function verdict(problem: Problem, object: UnknownObject): string {
+  return `${isFilledInLater(problem, object) ? 'filled in later; as it is, ' : ''}${REFUSERS[problem.layer]} it: ${sentence(problem)}`;
+}
 
 /** A problem in one sentence: `spec.ports: expected …, found … [code]`. */
 export function sentence(problem: Problem): string {
@@ -19,9 +31,14 @@ export function annotateProblems(object: UnknownObject, problems: readonly Probl
   for (const problem of problems) {
     let at = all;
     for (const step of stepsTo(object, problem.segments)) at = at.below(step);
-    at.here.push(`WRONG, ${REFUSERS[problem.layer]} it: ${sentence(problem)}; ${problem.fix}`);
+    at.here.push(remark(problem, object));
   }
   return { object: record(withRemarks(object, all)), above: all.here };
+}
+
+/** A comment on a problem. */
+export function remark(problem: Problem, object: UnknownObject): string {
+  return `${isFilledInLater(problem, object) ? '' : 'WRONG, '}${verdict(problem, object)}; ${problem.fix}`;
 }
 
 /** The problems of a value and of its parts, collected first so that each list and object is copied only once. */

@@ -1,7 +1,7 @@
 import { endpointsShape, manualEndpoints } from './manual-endpoints';
 import type { ImportedObject, ImportOptions, ImportResult } from './import-result';
 import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape';
-import { annotateProblems, REFUSERS, sentence } from './annotate-problems';
+import { annotateProblems, isFilledInLater, REFUSERS, remark, sentence, verdict } from './annotate-problems';
 import { identityOf, serviceNameOfEndpoints, serviceShape, title, withoutLabel, type ServiceShape } from './service-shape';
 import { ProgramBuilder } from './program';
 import { References, serviceKey } from './references';
@@ -176,7 +176,8 @@ export class Importer {
     const patches = balanced === undefined ? [...this.namePatch(object), ...this.fieldPatches(object, shape)]
       : this.wrongPatches(object, errors);
     const isPatched = patches.some((line) => !line.startsWith('//'));
-    this.imported.push({ index, as: isPatched ? 'patched' : 'construct', name: construct, refused: errors.length > 0 });
+    const refused = errors.some((problem) => !isFilledInLater(problem, object));
+    this.imported.push({ index, as: isPatched ? 'patched' : 'construct', name: construct, refused });
     for (const key of unread) if (errors.every(({ segments }) => metadataKey(segments)?.key !== key))
       this.messages.push(`${title(object)}: no prop can write metadata.annotations.${key} of the source: its text is kept`);
     this.program.add({
@@ -200,11 +201,10 @@ export class Importer {
   /** Comments on what the controller would refuse, and the fields among it as method calls. */
   private wrongPatches(object: UnknownObject, errors: readonly Problem[]): string[] {
     const spec = record(object.spec), fields = wrongParts(object, errors)?.fields ?? [];
-    for (const problem of errors) this.messages.push(`${title(object)}: ${REFUSERS[problem.layer]} it: ${sentence(problem)}; it is kept, `
-      + `and the program silences ${problem.code}`);
+    for (const problem of errors)
+      this.messages.push(`${title(object)}: ${verdict(problem, object)}; it is kept, and the program silences ${problem.code}`);
     return [
-      ...comment(errors.map((problem) => `WRONG, ${REFUSERS[problem.layer]} it: ${sentence(problem)}; ${problem.fix}`), '').split('\n')
-        .filter((line) => line !== ''),
+      ...comment(errors.map((problem) => remark(problem, object)), '').split('\n').filter((line) => line !== ''),
       ...this.patches(Object.fromEntries(fields.map((field) => [field, spec[field]]))),
     ];
   }
@@ -271,8 +271,8 @@ export class Importer {
     return [...new Map(problems.map((problem) => [problem.code, problem])).values()].flatMap((problem) => {
       this.program.uses('cdk8s-services', 'Problems');
       this.messages.push(`${title(object)}: ${REFUSERS.traffic} it: ${sentence(problem)}`);
-      const remark = comment([`WRONG: ${sentence(problem)}; ${problem.fix}`], '').trimEnd().split('\n');
-      return [...remark, `Problems.of($).silence(${quoted(problem.code)}, 'imported as it was');`];
+      const comments = comment([`WRONG: ${sentence(problem)}; ${problem.fix}`], '').trimEnd().split('\n');
+      return [...comments, `Problems.of($).silence(${quoted(problem.code)}, 'imported as it was');`];
     });
   }
 
@@ -289,14 +289,14 @@ export class Importer {
 
   /** An ApiObject with unchanged fields, and a comment with each problem above its field. */
   private refused(entry: Entry, errors: readonly Problem[], remarks: readonly string[]): void {
-    for (const problem of errors) this.messages.push(`${title(entry.object)}: ${REFUSERS[problem.layer]} it: ${sentence(problem)}`);
+    for (const problem of errors) this.messages.push(`${title(entry.object)}: ${verdict(problem, entry.object)}`);
     const { object, above } = annotateProblems(entry.object, errors);
-    this.apiObject({ ...entry, object }, [...remarks, ...above], this.silencesOf(errors));
+    this.apiObject({ ...entry, object }, [...remarks, ...above], this.silencesOf(errors),
+      errors.some((problem) => !isFilledInLater(problem, entry.object)));
   }
 
-  private apiObject(entry: Entry, remarks: readonly string[], silences?: readonly string[]): void {
+  private apiObject(entry: Entry, remarks: readonly string[], silences?: readonly string[], refused = false): void {
     const { index, object } = entry;
-    const refused = silences !== undefined;
     const metadata = withoutComments(object.metadata);
     const given = withoutComments(isRecord(metadata) ? metadata.name : undefined);
     const name = typeof given === 'string' && given !== '' ? given : 'object';
@@ -305,7 +305,7 @@ export class Importer {
     const isNamedByCluster = isRecord(metadata) && metadata.name === undefined && metadata.generateName !== undefined;
     this.imported.push({ index, as: 'api-object', name: kind, refused });
     this.program.add({
-      construct: 'ApiObject', id, props: refused ? object : { ...object, ...this.metadata(object) }, remarks,
+      construct: 'ApiObject', id, props: silences !== undefined ? object : { ...object, ...this.metadata(object) }, remarks,
       variable: this.workloads.get(entry),
       after: [...(isNamedByCluster ? this.namePatch(object) : []), ...silences ?? [], ...this.silences(entry)],
     });

@@ -270,6 +270,16 @@ test('writes each problem above the very line that it is about', () => {
   expect(program).toMatch(/ \/\/ WRONG, the load balancer controller .*\n +'service\.beta\.kubernetes\.io\/aws-load-balancer-schema': 'internal',\n/);
 });
 
+test('a placeholder is kept, and is not what the API server gets', () => {
+  const source = service('web', { type: 'NodePort', ports: [{ port: 80, nodePort: '${NODE_PORT}' }] });
+  const { program, imported, messages } = importManifests([source]);
+  expect(imported).toMatchObject([{ as: 'api-object', refused: false }]);
+  expect(program).toMatch(/ \/\/ filled in later; as it is, the API server refuses it: .*\n +nodePort: '\$\{NODE_PORT\}',\n/);
+  expect(messages).toEqual([expect.stringMatching(/^Service web: filled in later; as it is, the API server refuses it: /)]);
+  const other = service('web', { ports: [{ port: 80, nodePort: '${NODE_PORT}' }, { port: 81 }] });
+  expect(importManifests([other]).imported[0].refused).toBe(true);
+});
+
 test('casts what the server takes and the compiler asks about', () => {
   const source = service('web', { type: 'LoadBalancer', loadBalancerIP: '${ADDRESS}', ports: [{ port: 80 }] });
   const { program, manifests } = roundTrip([source]);

@@ -218,7 +218,7 @@ test.each<readonly [string, Readonly<Record<string, string>>, object, as: string
   ['what selects the controller', { 'lb.kubesphere.io/v1alpha1': 'porter' }, {}, 'construct', 'OpenElbService', 'annotation-value'],
   ['a field', { [aws('type')]: 'nlb' }, { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 10800 } } },
     'patched', 'AwsNlbService', 'load-balancer-field'],
-  ['an address', { 'metallb.io/address-pool': 'public' }, { loadBalancerIP: '${ADDRESS}' }, 'patched', 'MetalLbService',
+  ['an address', { 'metallb.io/address-pool': 'public' }, { loadBalancerIP: 'of-the-lab' }, 'patched', 'MetalLbService',
     'load-balancer-field'],
 ])('import writes the construct of a load balancer whose controller refuses %s', (_, annotations, spec, as, name, code) => {
   const source = service(annotations, spec), { imported, messages, program } = importManifests([source]);
