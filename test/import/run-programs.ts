@@ -10,8 +10,8 @@ export interface ProgramOutcome {
 }
 
 /**
- * What the compiler says against each program, under `strict` and against the library's sources. One call with many programs takes little
- * longer than one with a single program: the library takes most of the time.
+ * What the compiler says against each program, under `strict` and with the declarations of the library. One call with many programs takes
+ * little longer than one with a single program: the library takes most of the time.
  */
 export function compilePrograms(programs: readonly string[]): string[][] {
   const fileOf = (at: number) => `program-${at}.ts`;

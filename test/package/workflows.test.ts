@@ -112,7 +112,7 @@ describe('CI', () => {
   });
 
   it('installs from the lock file, tests, and fails when a generated file is stale', () => {
-    expect(ci).toMatch(/^npm ci\nnpx projen\nnpx tsx scripts\/derived\.ts\b.*\nnpm test\n/m);
+    expect(ci).toMatch(/^npm ci\n.*\nnpx tsx scripts\/lanes\.ts 'npx projen' 'npx tsx scripts\/derived\.ts'\nnpm test\n/m);
     expect(ci).toMatch(/^npx projen docs:pages\nif \[ -n "\$\(git status --porcelain\)" \]/m);
     // What `npm run docs` does besides, `npm test` has done.
     expect(steps('docs')).toBe('[{"exec":"tsx scripts/derived.ts"},{"spawn":"compile"},{"spawn":"docs:pages"}]');

@@ -290,9 +290,9 @@ describe.each(FOUND.map((one) => [one.construct, one.row.key, one] as const))('%
     const text = name === 'a token' ? 'internal' : plain(value);
     return typeof text !== 'string' || row.as.decode(text, PORTS) instanceof Wrong;
   });
-  // A third of the values for each way.
+  // A quarter of the values for each way.
   const accidents = (turn: number, how: (value: unknown) => ReturnType<typeof made>) => odd.filter(([, value], at) => {
-    if (!isInTurn(3, turn, at)) return false;
+    if (!isInTurn(4, turn, at)) return false;
     const { refused, object } = how(value);
     return !refused && object !== undefined && exposureOf(provider, object) === 'public';
   }).map(([name]) => name);
