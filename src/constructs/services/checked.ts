@@ -83,8 +83,9 @@ declare const literalOf: unique symbol;
  * comments, complete its fields and report misspelt ones. Otherwise it is that interface with an error message in each wrong field.
  */
 export type CheckedProps<Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
-  // `InferHere` of the ports, written out because that saves four instantiations per call.
-  [Given, 0] extends [never, 1] ? { readonly ports?: Ports } & Given
+  // `InferHere` of the ports, written out because that saves four instantiations per call. TypeScript: a contextual type has the constraint
+  // in place of `Given`, a word, and `word & object` is `never`, so no property is looked for in texts.
+  [Given, 0] extends [never, 1] ? { readonly ports?: Ports } & Given & object
     : [Given] extends [never] ? HiddenFromInference<Written<Takes['props'], Ports, Takes['profile']>, Given>
       : [Given] extends [keyof Judged<unknown>]
         // `any` is what `ConstructorParameters` asks with.

@@ -38,7 +38,7 @@ export function badCharacterIn(good: string): RegExp {
  */
 export type IsPlain<Text extends string> = Text extends `${infer One}-${infer Two}`
   ? IsWord<One> extends true ? IsWord<Two> extends true ? true : IsThreeWords<Text> : false
-  : IsWord<Text> extends true ? true : false; // TypeScript caches the result of the check of each word
+  : IsWord<Text>; // TypeScript caches the result of the check of each word
 type IsThreeWords<Text extends string> = Text extends `${infer One}-${infer Two}-${infer Three}`
   ? IsWord<One> | IsWord<Two> | IsWord<Three> extends true ? true : false : false;
 type IsWord<Text extends string> = Text extends '' ? false : ReadWord<`${Text}\0\0\0\0\0\0\0\0`, [8]>;

@@ -4,7 +4,7 @@ import { text, type Path, type Text } from '../../problem';
 import type { AnyItemOf, AnyOf, ErrorForText, ErrorsInside, FirstOf, Literal, OccursBefore, PropOf, RepeatedIn, WrongOf } from '../checks';
 import type { DecodedPort } from '../decode/decoded-objects';
 import type { CertainlyUnknownProps, ForeignProblem, KeyofAny, UnknownProps } from '../foreign-props';
-import type { NodePort } from '../ports';
+import type { NodePort, Protocol } from '../ports';
 import type { ServiceView } from '../service-view';
 import type { NodePortProblem } from './allocation';
 import type { QualifiedNameProblem } from './labels';
@@ -179,10 +179,12 @@ type ListProblem<Ports extends AnyPorts, Port, Fields, Wide, Profile, Given> =
   | ('targetPort' extends Fields ? TargetPortProblem<AnyOfThem<Port, 'targetPort'>> : never)
   | ('nodePort' extends Fields ? NodePortProblem<AnyOfThem<Port, 'nodePort'>, Profile> : never)
   | ('appProtocol' extends Fields ? QualifiedNameProblem<AnyOfThem<Port, 'appProtocol'>> : never)
-  | (Ports extends PropOf<Wide, 'ports'> ? never // all ports at once, because nearly all have a supported protocol
+  | (Ports extends PortsToCompare<Wide> ? never // all ports at once, because nearly all have a supported protocol
     : ProtocolProblem<AnyOfThem<Port, 'protocol'>, PropOf<PortIn<Wide>, 'protocol'>>)
   | (number extends Ports['length'] ? NoPortsProblem<Given>
     : UnknownProps<Fields, PortIn<Wide>> | TogetherProblem<Ports, keyof Port, Fields>);
+// A construct that takes all protocols need not compare: the constraint of the ports refuses others. TypeScript caches it by the construct.
+type PortsToCompare<Wide> = Protocol extends PropOf<PortIn<Wide>, 'protocol'> ? unknown : PropOf<Wide, 'ports'>;
 type AnyOfThem<Port, Field> = Port extends unknown ? PropOf<Port, Field> : never;
 /** The error message if `ports` is not a list: TypeScript infers nothing from it. */
 export type NoPortsProblem<Given> = Given extends { readonly ports: readonly object[] | undefined } ? never : NoPortsMistakes<PropOf<Given,
