@@ -4,23 +4,25 @@ import { TOPOLOGY_HINTS_DEPRECATED } from '../service/rules/traffic';
 
 /**
  * Drops problems of an object that are consequences of another one, so that one mistake is one problem. A value that the API server
- * refuses needs no message about traffic or a controller; a field is not missing if it was misspelt; fields of a removed API version are
- * valid in that version.
+ * refuses needs no message about traffic or a controller; an error needs no warning that expects the same; a field is not missing if it
+ * was misspelt; fields of a removed API version are valid in that version.
  */
 export function dropConsequences(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length < 2) return problems;
-  const refused = new Set<string>(), renamed = new Set<string>(), misspelt: Path[] = [];
+  const refused = new Set<string>(), expectedByErrors = new Set<string>(), renamed = new Set<string>(), misspelt: Path[] = [];
   const isOfOtherVersion = problems.some(({ code }) => code === API_VERSION.code);
-  for (const { severity, layer, path, segments, code, minors } of problems) {
+  for (const { severity, layer, path, segments, expected, code, minors } of problems) {
+    if (severity === 'error' && minors === undefined) expectedByErrors.add(`${path} ${expected}`);
     if (severity === 'error' && layer !== 'traffic' && minors === undefined) refused.add(pathOfPart(path, segments)).add(path);
     if (code === 'field-unknown') misspelt.push(segments);
     if (code === TOPOLOGY_HINTS_DEPRECATED.code) renamed.add(path);
   }
-  if (refused.size === 0 && renamed.size === 0 && misspelt.length === 0) return problems;
+  if (expectedByErrors.size === 0 && renamed.size === 0 && misspelt.length === 0) return problems;
   const isMisspelling = findMeant(misspelt);
-  return problems.filter(({ severity, layer, path, segments, found, code }) =>
+  return problems.filter(({ severity, layer, path, segments, found, expected, code }) =>
     !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refused.has(pathOfPart(path, segments)))
     && !(layer === 'provider' && severity !== 'error' && (refused.has(path) || renamed.has(path)))
+    && !(severity === 'warning' && expectedByErrors.has(`${path} ${expected}`))
     && !(found === undefined && isMisspelling(segments)));
 }
 

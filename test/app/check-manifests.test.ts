@@ -162,6 +162,13 @@ describe('what nobody applies, or only a proxy reads', () => {
   const codes = (...objects: object[]) => checkManifests(objects).map(({ code }) => code);
   const web = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { selector: { app: 'web' }, ports: [{ port: 80 }] } };
 
+  test('an error about a value leaves no warning that expects the same', () => {
+    const metadata = { name: 'web', annotations: { 'metallb.io/address-pool': 'prod' } };
+    const balancer = { ...web, metadata, spec: { ...web.spec, type: 'LoadBalancer', loadBalancerIP: '10.0.0.300' } };
+    const found = checkManifests([balancer]).filter(({ path }) => path === 'spec.loadBalancerIP');
+    expect(found.map(({ severity, fix }) => `${severity}: ${fix}`)).toEqual(['error: write an IP address such as "192.0.2.10", or remove it']);
+  });
+
   test('a second address of an endpoint gets no connections, unless a controller wrote it', () => {
     const slice = (metadata: object, addressType = 'IPv4') => ({
       ...made({ labels: { 'kubernetes.io/service-name': 'web' }, ...metadata }, 'EndpointSlice', 'discovery.k8s.io/v1'), addressType,

@@ -541,3 +541,20 @@ function deepFrozen<Value>(value: Value): Value {
   }
   return value;
 }
+
+describe('a Service that the API server refuses as a new one', () => {
+  const outcomesOf = (before: readonly unknown[], after: Fields) =>
+    compareManifests(before, [after])[0].outcomes.map(({ outcome, path }) => `${outcome} ${path}`);
+  const invalid = service({ ports: [{ name: 'HTTP', port: 80 }] });
+
+  it('is refused, whatever it gives access to', () => {
+    expect(outcomesOf([], invalid)).toEqual(['refused spec.ports[0].name', 'added ']);
+    expect(outcomesOf([], service({ type: 'loadBalancer' }))[0]).toBe('refused spec.type');
+  });
+
+  it('is refused after a change, too, if it was never stored', () => {
+    const changed = service({ ports: [{ name: 'HTTP', port: 80 }] }, { annotations: { a: '1' } });
+    expect(outcomesOf([invalid], changed)).toEqual(['refused spec.ports[0].name']);
+    expect(outcomesOf([invalid], service({}, { annotations: { a: '1' } }))).not.toContain('refused spec.ports[0].name');
+  });
+});

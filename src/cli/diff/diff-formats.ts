@@ -143,7 +143,8 @@ function details({ outcome, fix, users, ...first }: ChangeResult, others: readon
     ['why', controller === undefined ? why : `${controller}: ${why}`]);
   const places = [first, ...others].flatMap(({ source }): [string, string][] => source === undefined ? []
     : [['read', `${source.repo}, ${source.path}${source.line === undefined ? '' : `:${source.line}`} (${source.symbol})`]]);
-  return [...reasons, ['fix', fix], ...used, ...places];
+  const lines: [string, string][] = [...reasons, ['fix', fix], ...used, ...places];
+  return [...new Map(lines.map((line) => [line.join(' '), line])).values()]; // two outcomes may have one reason
 }
 
 function verdict(change: Change, colors: Colors): string {

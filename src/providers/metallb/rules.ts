@@ -62,7 +62,8 @@ export const METALLB_RULES = [
       path: ['spec', 'loadBalancerIP'], found: asked,
       expected: isIP(asked) === 0 ? 'an IP address' : `an address of the family of the Service, which has ${String(spec.ipFamilies)}`,
       why: NO_ADDRESS,
-      fix: text`use ${exactly('loadBalancerIPs')}, with one address for each family`, severity: 'error',
+      fix: isIP(asked) === 0 ? 'write an IP address such as "192.0.2.10", or remove it'
+        : text`use ${exactly('loadBalancerIPs')}, with one address for each family`, severity: 'error',
     });
   }),
   ...HIDDEN.map(([older, newer]) => onlyWhen(`hidden-${newer}`, [older], (service) => !service.has(newer), {

@@ -4,7 +4,7 @@ import { cardFields, type Comparison } from './card-fields';
 import { controllerOutcomes } from './controller-outcomes';
 import { removedEndpoints } from './orphaned-endpoints';
 import { outcomesOfRemoval, type Rename } from './renames';
-import { serverOutcomes } from './server-outcomes';
+import { refusalsOfNew, serverOutcomes } from './server-outcomes';
 import { PROXY_PROTOCOL_CHANGE, trafficOutcomes } from './traffic-outcomes';
 import type { Effect, FieldChange } from '../change';
 import type { Difference } from '../differences/find-differences';
@@ -37,8 +37,8 @@ export interface ServiceDifferences {
 
 /** Describes the effects of a changed Service: of the API server first, then on clients, on the load balancer, and on traffic. */
 export function describeEffects({ pair, fields, update, differences }: ServiceDifferences, comparison: Comparison): Effect[] {
-  const outcomes = serverOutcomes(pair, update);
-  if (fields.length === 0 || update.isRefused) return outcomes;
+  const outcomes = serverOutcomes(pair, update, comparison.cluster);
+  if (fields.length === 0 || update.isRefused || (update.answers.length === 0 && outcomes.length > 0)) return outcomes;
   const running = withLiveClass(pair);
   const ofControllers = controllerOutcomes(running, differences, comparison.cluster);
   const ignored = new PathSet(ofControllers.filter(({ outcome, certain }) => outcome === 'ignored' && certain).map(({ path }) => path));
@@ -55,10 +55,11 @@ function withLiveClass(pair: ServicePair): ServicePair {
   return { ...pair, before: running(before), after: running(after) };
 }
 
-/** Describes what an added Service gives access to, or, if it replaces another one, what is lost with that. */
-export function effectsOfAddition(added: ComparedObject, rename: Rename | undefined, { references }: Comparison): Effect[] {
-  if (rename !== undefined) return [rename.outcome(references())];
-  return isService(added) ? [addedOutcome(added)] : [];
+/** Describes why an added Service is refused and what it gives access to, or, if it replaces another one, what is lost with that. */
+export function effectsOfAddition(added: ComparedObject, rename: Rename | undefined, { cluster, references }: Comparison): Effect[] {
+  const refused = isService(added) ? refusalsOfNew(added, cluster) : [];
+  if (rename !== undefined) return [...refused, rename.outcome(references())];
+  return isService(added) ? [...refused, addedOutcome(added)] : [];
 }
 
 /** Describes what is lost with a removed object. */

@@ -8,7 +8,7 @@ import {
   type StoredUpdate, type UpdateAnswer,
 } from '../stored/stored-update';
 import { ENTRIES, entriesOf } from '../../providers/engine/definition/entries';
-import type { Card } from '../../service';
+import { checkObject, type Card, type ClusterProfile } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import { SERVICE_SPEC } from '../../service/decode/shapes';
 
@@ -25,16 +25,23 @@ export const SERVICE_REPLACED = {
 } as const satisfies Card;
 
 /** Outcomes of the API server: changes that it refuses, values that it keeps, and values that are lost. */
-export function serverOutcomes({ before, after }: ServicePair, update: StoredUpdate): Effect[] {
+export function serverOutcomes({ before, after }: ServicePair, update: StoredUpdate, cluster: ClusterProfile): Effect[] {
   const { unreadable, dropped, answers, accepted } = update;
   if (unreadable.length > 0) return unreadable.map((problem) => refusedOf(refusalOf(problem), true));
-  if (answers.length === 0) return dropped.map(droppedOutcome);
+  // The API server refuses what was there before, so it was never stored.
+  if (answers.length === 0) return [...dropped.map(droppedOutcome), ...refusalsOfNew(after, cluster)];
   const states = answers.map(({ state }) => state);
   const kept = accepted.length === 0 ? []
     : [...outcomesOfKeptFields(accepted, states, before.spec, after.spec), ...lostPorts(accepted, states, after.spec)];
   const refused = refusals(answers, states).map((outcome) => (outcome.code === LOAD_BALANCER_CLASS_IMMUTABLE.code
     ? { ...outcome, fix: classFix(before, after) } : outcome));
   return [...dropped.map(droppedOutcome), ...refused, ...kept];
+}
+
+/** Refusals of a Service that does not exist yet. */
+export function refusalsOfNew({ at }: ComparedService, cluster: ClusterProfile): Effect[] {
+  return checkObject(at.body, cluster).filter(({ layer, severity }) => layer === 'api' && severity === 'error')
+    .map((problem) => refusedOf(refusalOf(problem), true));
 }
 
 /** The fix that keeps the load balancer: its current class, or none. */
