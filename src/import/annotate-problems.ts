@@ -8,9 +8,13 @@ export const REFUSERS = {
   api: 'the API server refuses', provider: 'the load balancer controller refuses or ignores', traffic: 'no traffic arrives through',
 } as const;
 
+/** What is left of objects without their placeholders: an object with many problems is searched once. */
+const PLACEHOLDERS = new WeakMap<UnknownObject, ReturnType<typeof dropPlaceholders>>();
+
 /** Whether a value that is wrong is a placeholder, or contains one. */
 export function isFilledInLater({ segments }: Problem, object: UnknownObject): boolean {
-  const unknown = dropPlaceholders(object)?.unknown;
+  if (!PLACEHOLDERS.has(object)) PLACEHOLDERS.set(object, dropPlaceholders(object));
+  const unknown = PLACEHOLDERS.get(object)?.unknown;
   return unknown !== undefined && concernsPlaceholder(segments, unknown);
 }
 
