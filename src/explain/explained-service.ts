@@ -145,7 +145,7 @@ export const NO_PORT = 'no port';
 
 /** A port in a few words: `http (80/TCP)`. */
 export function portText({ name, port, protocol = 'TCP' }: KnownPort): string {
-  const number = port === 0 ? 'no number' : port;
+  const number = port === 0 ? 'unknown' : port; // a placeholder, or not a number
   return name === undefined || name === '' ? `${number}/${protocol}` : `${name} (${number}/${protocol})`;
 }
 

@@ -127,7 +127,8 @@ function targetsText({ known }: ExplainedService, ports: readonly ViewPort[], po
 }
 
 function containerPortTexts(ports: readonly ViewPort[]): string {
-  const numbers = [...new Set(ports.flatMap(({ targetPort }) => typeof targetPort === 'number' ? [String(targetPort)] : []))];
+  const numbers = [...new Set(ports.flatMap(({ targetPort }) =>
+    typeof targetPort === 'number' ? [targetPort === 0 ? 'an unknown port' : String(targetPort)] : []))];
   const names = [...new Set(ports.flatMap(({ targetPort }) => typeof targetPort === 'string' ? [targetPort] : []))];
   return wordList([...numbers, ...names.length === 0 ? [] : [`container port${names.length === 1 ? '' : 's'} ${wordList(names)}`]]);
 }

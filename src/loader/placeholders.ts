@@ -1,5 +1,5 @@
-import type { Path } from '../problem';
 import { anyOf } from '../problem/any-of';
+import { getOrCreate, type Path } from '../problem';
 import { ownField } from '../service';
 
 /**
@@ -12,11 +12,11 @@ const LATER = anyOf(
   /\$\(\(?[A-Za-z_][\w.-]*\)/, /^\$[A-Z_][A-Z0-9_]*$/, /(?<![\w$\\])\$[A-Z][A-Z0-9_]{2,60}\b/, /^\(\$[^)]*\)$/,
   /^\([a-z_]{1,40}\([^\n]*\$[A-Za-z_][^\n]*\)\)$/, /^ENC\[[A-Z0-9_]+,data:/,
   /__[A-Z][A-Z0-9_]{0,60}__/, /^[\w.-]*(?:\{[A-Za-z][\w-]*\}[\w.-]*){1,9}$/, /^arn:.*(?:xxx|XXX|\.\.\.$)/,
-  /^<[^<>\n]{1,300}>$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000]/,
+  /^<[^<>\n]{1,300}>$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000-\uf8ff]/,
 );
 
 /** A quick test for placeholders: matches a substring of each, which few texts have. */
-const MARKS = /[${<\ue000]|__|^ENC\[|^arn:/;
+const MARKS = /[${<\ue000-\uf8ff]|__|^ENC\[|^arn:/;
 
 /** Whether a text contains a placeholder. */
 export function isPlaceholder(text: string): boolean {
@@ -25,13 +25,48 @@ export function isPlaceholder(text: string): boolean {
 
 /** The first placeholder in a text, as written; empty if a template action was masked. */
 export function placeholderIn(text: string): string {
-  return LATER.exec(text)?.[0].replace(/\ue000+/, '') ?? '';
+  return LATER.exec(text)?.[0].replace(MASKS, '') ?? '';
 }
 
+/**
+ * Placeholders of a text that became characters for private use, so that the text can be parsed as YAML: each has a character of its own,
+ * repeated to its length.
+ */
+export class MaskedPlaceholders {
+  private readonly known = new Map<string, string>();
+
+  /** The mask of a placeholder; line breaks stay. */
+  mask(placeholder: string): string {
+    const character = getOrCreate(this.known, placeholder, () => String.fromCharCode(0xe000 + Math.min(this.known.size, MOST_MASKS)));
+    return placeholder.replace(/[^\n\r]/g, character);
+  }
+
+  /** A value with the placeholders in place of their masks, in double braces if they have others; keys of maps stay masked. */
+  unmask(value: unknown): unknown {
+    const placeholders = [...this.known.keys()];
+    const unmasked = (inner: unknown): unknown => {
+      if (typeof inner === 'string') {
+        return inner.replace(MASKS, (run) => {
+          const text = placeholders[run.charCodeAt(0) - 0xe000] ?? '…';
+          return (text.startsWith('{{') ? text : `{{${text}}}`).repeat(Math.max(1, Math.floor(run.length / text.length)));
+        });
+      }
+      if (Array.isArray(inner)) return inner.map(unmasked);
+      if (typeof inner !== 'object' || inner === null) return inner;
+      return Object.fromEntries(Object.entries(inner).map(([key, item]) => [key, unmasked(item)]));
+    };
+    return unmasked(value);
+  }
+}
+
+/** Characters for private use; the last one stands for all placeholders beyond. */
+const MOST_MASKS = 6399;
+const MASKS = /([\ue000-\uf8ff])\1*/g;
+
 /** Masks a ytt template: comments that replace a value become a placeholder. */
-export function maskComments(text: string): string {
+export function maskComments(text: string, masked: MaskedPlaceholders): string {
   return text.includes('#@') ? text.replace(/(?<=[:-][ \t])([ \t]*)(#@[^\n\r]*)/g, (_, blanks: string, words: string) =>
-    blanks + '\ue000'.repeat(words.length)) : text;
+    blanks + masked.mask(words)) : text;
 }
 
 /** Whether a text looks like a template, which may not be YAML until it is rendered. */
@@ -43,27 +78,26 @@ export function looksLikeTemplate(text: string): boolean {
  * Masks a template such that it can be parsed as YAML, without changing its length: lines with only template actions (`{{- if … }}`)
  * become empty, and other actions become placeholders.
  */
-export function maskTemplate(text: string): string {
+export function maskTemplate(text: string, masked: MaskedPlaceholders): string {
   const pieces: string[] = [];
   let done = 0;
   const keep = (to: number) => pieces.push(text.slice(done, done = to));
-  const mask = (to: number, filler: string) => pieces.push(text.slice(done, done = to).replace(/[^\n\r]/g, filler));
   for (const group of groupWords(text)) {
     const [first, last] = [group[0].start, group[group.length - 1].end];
     const [start, end] = [blanksBefore(text, first, done), blanksAfter(text, last)];
     if (group[0].isLine && isLineEnd(text[start - 1]) && isLineEnd(text[end])) {
       keep(start);
-      mask(end, ' ');
+      pieces.push(text.slice(done, done = end).replace(/[^\n\r]/g, ' '));
     } else {
       for (const { start: from, end: to } of group) {
         keep(from);
-        mask(to, '\ue000');
+        pieces.push(masked.mask(text.slice(done, done = to)));
       }
     }
   }
   return [...pieces, text.slice(done)].join('')
     .replace(LONE_WORD, (words) => ' '.repeat(words.length))
-    .replace(/\{[A-Za-z_][\w.]*\}|@[A-Za-z_]\w*@/g, (words) => '\ue000'.repeat(words.length));
+    .replace(/\{[A-Za-z_][\w.]*\}|@[A-Za-z_]\w*@/g, (words) => masked.mask(words));
 }
 
 /** Delimiters of template expressions; an expression of the first two kinds may fill a line. */

@@ -49,3 +49,23 @@ test('graph marks no placeholder as an error', () => {
   expect(stdout).not.toContain('field-type');
   expect(status).toBe(0);
 });
+
+test('graph and explain write template actions as the template has them', () => {
+  command.write('chart/web.yaml', service('30080').replace('name: web', 'name: {{ .Release.Name }}-web')
+    .replace('app: web', 'app: "{{ .Values.app }}"').replace('port: 80', 'port: {{ .Values.port }}'));
+  expect(command.run(['graph', 'chart', '--format', 'dot']).stdout).toContain('{{ .Release.Name }}-web');
+  const { stdout, stderr } = command.run(['explain', 'chart']);
+  expect(stdout).toContain('{{ .Release.Name }}-web · NodePort');
+  expect(stdout).toContain('an unknown port of pods with app={{ .Values.app }}');
+  expect(stderr).toContain('such as {{ .Release.Name }}');
+});
+
+test('diff says what an added Service gives access to, and does not refuse its placeholders', () => {
+  command.write('before/other.yaml', service('30080').replace('name: web', 'name: other'));
+  command.write('added/other.yaml', service('30080').replace('name: web', 'name: other'));
+  command.write('added/web.yaml', service('"${NODE_PORT}"'));
+  const { stdout, status } = command.run(['diff', 'before', 'added']);
+  expect(stdout).toContain('added');
+  expect(stdout).not.toContain('refused');
+  expect(status).toBe(0);
+});

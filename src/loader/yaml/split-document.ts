@@ -1,5 +1,5 @@
 import { splitList, type ListItems } from './split-list';
-import { looksLikeTemplate, maskComments, maskTemplate } from '../placeholders';
+import { looksLikeTemplate, maskComments, MaskedPlaceholders, maskTemplate } from '../placeholders';
 import { ParsedDocument, type Parsed, type Place, type DocumentRange, type Repetition } from './parsed-document';
 import { UnreadableDocument } from './unreadable-document';
 import { isWithin, type Path } from '../../problem';
@@ -16,16 +16,17 @@ const LONG = 256 * 1024;
  * @throws UnreadableDocument at the first fault
  */
 export function parseText(text: string, tick: () => void = () => {}): readonly Parsed[] {
+  const placeholders = new MaskedPlaceholders();
   try {
-    const values = maskComments(text);
+    const values = maskComments(text, placeholders);
     const parsed = parseAsItIs(values, tick);
-    return values === text ? parsed : parsed.map((document) => new MaskedDocument(document));
+    return values === text ? parsed : parsed.map((document) => new MaskedDocument(document, placeholders));
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
-    const masked = maskTemplate(text);
+    const masked = maskTemplate(text, placeholders);
     if (masked === text) throw error;
     try {
-      return parseAsItIs(masked, tick).map((parsed) => new MaskedDocument(parsed));
+      return parseAsItIs(masked, tick).map((parsed) => new MaskedDocument(parsed, placeholders));
     } catch (again) {
       throw again instanceof UnreadableDocument && !looksLikeTemplate(text) ? error : again; // not a template: its own error is reported
     }
@@ -37,10 +38,10 @@ class MaskedDocument implements Parsed {
   readonly isTemplate = true;
   readonly repetitions: readonly Repetition[] = [];
 
-  constructor(private readonly masked: Parsed) {}
+  constructor(private readonly masked: Parsed, private readonly placeholders: MaskedPlaceholders) {}
 
   get value(): unknown {
-    return this.masked.value;
+    return this.placeholders.unmask(this.masked.value);
   }
 
   locate(path: Path, key?: boolean): DocumentRange {
