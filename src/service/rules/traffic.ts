@@ -133,7 +133,7 @@ type AlsoNodePort<Port, Given> = Given extends { readonly ports: readonly (infer
 export type ExternalTrafficPolicyProblem<Policy, Given, Ports> =
   'externalIPs' extends keyof Given ? never : undefined extends Policy ? never : Ports extends readonly (infer Port)[]
     ? 'nodePort' extends keyof Port ? never
-      : 'externalTrafficPolicy must be set together with externalIPs: otherwise use NodePortService or LoadBalancerService'
+      : 'externalTrafficPolicy has no effect here: use NodePortService or LoadBalancerService, or remove it'
     : never;
 
 /** What is wrong with a distribution on the cluster that a construct is bound to; `never` if valid, and where it is bound to none. */
