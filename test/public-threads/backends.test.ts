@@ -93,7 +93,7 @@ describe('an ExternalName Service behind a route', () => {
       metadata: { name: 'web-1', labels: { 'kubernetes.io/service-name': 'web' } },
       addressType: 'FQDN', endpoints: [{ addresses: ['example.com'] }], ports: [{ port: 443 }],
     }]).filter(({ code }) => code === 'fqdn-deprecated');
-    expect(fqdn.fix).toContain('as the backend of a Gateway API route');
+    expect(fqdn.fix).toContain('as most gateways refuse one as the backend of a route');
   });
 });
 
