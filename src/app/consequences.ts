@@ -9,20 +9,22 @@ import { TOPOLOGY_HINTS_DEPRECATED } from '../service/rules/traffic';
  */
 export function dropConsequences(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length < 2) return problems;
-  const refused = new Set<string>(), expectedByErrors = new Set<string>(), renamed = new Set<string>(), misspelt: Path[] = [];
+  const refused = new Set<string>(), errors = new Map<string, Problem>(), renamed = new Set<string>(), misspelt: Path[] = [];
   const isOfOtherVersion = problems.some(({ code }) => code === API_VERSION.code);
-  for (const { severity, layer, path, segments, expected, code, minors } of problems) {
-    if (severity === 'error' && minors === undefined) expectedByErrors.add(`${path} ${expected}`);
+  for (const problem of problems) {
+    const { severity, layer, path, segments, code, minors } = problem;
+    if (severity === 'error' && minors === undefined) errors.set(path, problem);
     if (severity === 'error' && layer !== 'traffic' && minors === undefined) refused.add(pathOfPart(path, segments)).add(path);
     if (code === 'field-unknown') misspelt.push(segments);
     if (code === TOPOLOGY_HINTS_DEPRECATED.code) renamed.add(path);
   }
-  if (expectedByErrors.size === 0 && renamed.size === 0 && misspelt.length === 0) return problems;
+  if (errors.size === 0 && renamed.size === 0 && misspelt.length === 0) return problems;
   const isMisspelling = findMeant(misspelt);
-  return problems.filter(({ severity, layer, path, segments, found, expected, code }) =>
+  // The sentence of a problem is put together when it is read, so only two problems at one place are compared.
+  const isRepeated = (problem: Problem) => problem.severity === 'warning' && errors.get(problem.path)?.expected === problem.expected;
+  return problems.filter((problem) => !isRepeated(problem)).filter(({ severity, layer, path, segments, found, code }) =>
     !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refused.has(pathOfPart(path, segments)))
     && !(layer === 'provider' && severity !== 'error' && (refused.has(path) || renamed.has(path)))
-    && !(severity === 'warning' && expectedByErrors.has(`${path} ${expected}`))
     && !(found === undefined && isMisspelling(segments)));
 }
 

@@ -89,9 +89,9 @@ function serviceControllerOutcomes(
 ): readonly Effect[] {
   const existed = pair.before.spec.type === 'LoadBalancer', exists = pair.after.spec.type === 'LoadBalancer';
   const isKnown = owner.certainty === 'certain' || owner.entries.length === 1 || next.certainty === 'certain';
-  const open = differences.filter(({ field }) => field === 'spec.type' || field === 'metadata.uid'
+  const open = differences.filter(({ field, path: [, changed] }) => field === 'spec.type' || field === 'metadata.uid'
     // Without a load balancer before, no controller has ports to change.
-    || (!isKnown && exists && field !== undefined && (existed || !field.startsWith('ports.'))));
+    || (!isKnown && exists && field !== undefined && (existed || changed !== 'ports')));
   const kubernetes = open.length === 0 ? undefined : ENTRIES.find(({ id }) => id === KUBERNETES)?.load();
   return kubernetes === undefined ? [] : applyFacts(readingController(kubernetes, changesOf(kubernetes), pair), open).outcomes;
 }

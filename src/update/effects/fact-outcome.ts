@@ -1,7 +1,7 @@
 import type { Effect } from '../change';
 import { cardFields, severityOf } from './card-fields';
 import type { Difference } from '../differences/find-differences';
-import { pageUrl, renderText, YAML } from '../../problem';
+import { pageUrl, renderText, YAML, type Path } from '../../problem';
 import type { Card } from '../../service';
 import type { ChangeEffect, ChangeFact, Provider } from '../../providers/engine/definition';
 
@@ -70,7 +70,7 @@ export function outcomeOfFact(
   const { effect, lost = [], words } = fact;
   const source = key !== undefined && to === undefined ? fact.removal ?? fact.source : fact.source;
   const advice = fact.fix ?? adviceOnField(fact, field, provider)
-    ?? (field === 'spec.type' && effect === 'recreated' ? KEEP_TYPE : undefined) ?? adviceOnPart(fact, field, provider);
+    ?? (field === 'spec.type' && effect === 'recreated' ? KEEP_TYPE : undefined) ?? adviceOnPart(fact, path, provider);
   if (effect === 'in-place' && lost.length === 0) return undefined;
   const [outcome, generalCard] = CARDS[effect === 'in-place' ? 'replaced-part' : effect];
   const card = generalCard === LOAD_BALANCER_PART_REPLACED && provider.makes === 'add-on' ? SERVICE_PART_REPLACED : generalCard;
@@ -91,8 +91,8 @@ function adviceOnField({ effect }: ChangeFact, changed: string | undefined, { fi
 }
 
 /** Advice for a part of the load balancer that is replaced, other than a port. */
-function adviceOnPart({ effect, lost = [] }: ChangeFact, field: Difference['field'], { makes }: Provider): string | undefined {
-  if (makes === 'add-on' || (effect !== 'replaced-part' && effect !== 'in-place') || field?.startsWith('ports.') === true) return undefined;
+function adviceOnPart({ effect, lost = [] }: ChangeFact, [, changed]: Path, { makes }: Provider): string | undefined {
+  if (makes === 'add-on' || (effect !== 'replaced-part' && effect !== 'in-place') || changed === 'ports') return undefined;
   const moves = lost.filter((part) => part === 'address' || part === 'dns-name');
   return moves.length === 0 ? 'make the change when broken connections are acceptable'
     : 'be ready to point clients and DNS records to what the status of the Service shows after the change';
