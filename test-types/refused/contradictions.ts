@@ -14,10 +14,10 @@ new ClusterIpService(chart, 'b', { ports: [{ port: 80 }], selector: { app: 'web'
 // refused at ipFamilies: 'IPv4' must not come first: clusterIP is of IPv6 [cluster-ip-family]
 new NodePortService(chart, 'c', { ports: [{ port: 80 }], selector: { app: 'web' }, clusterIP: 'fd00::7', ipFamilies: ['IPv4'] });
 
-// refused at externalTrafficPolicy: externalTrafficPolicy must be set together with externalIPs [external-traffic-policy-type]
+// refused at externalTrafficPolicy: externalTrafficPolicy has no effect here: use NodePortService or LoadBalancerService, or remove it [external-traffic-policy-type]
 new ClusterIpService(chart, 'd', { ports: [{ port: 80 }], selector: { app: 'web' }, externalTrafficPolicy: 'Local' });
 
-// refused at externalTrafficPolicy: externalTrafficPolicy must be set together with externalIPs [external-traffic-policy-type]
+// refused at externalTrafficPolicy: externalTrafficPolicy has no effect here: use NodePortService or LoadBalancerService, or remove it [external-traffic-policy-type]
 new ManualEndpoints(chart, 'e', { ports: [{ port: 80 }], endpoints: ['192.0.2.1'], externalTrafficPolicy: 'Local' });
 
 // refused at healthCheckNodePort: 30080 must not be the node port of a port, too [health-check-node-port-range]
