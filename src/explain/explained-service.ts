@@ -109,10 +109,13 @@ export function targetsOf(service: ExplainedService): string {
   return workloads.length > 0 ? `pods of ${wordList(workloads)}` : `pods with ${labelText(known.selector)}`;
 }
 
-function listedEndpoints({ known, appContext }: ExplainedService): string {
+function listedEndpoints({ known, appContext, headless }: ExplainedService): string {
   const own = appContext?.endpointsOf(known.namespace ?? '', known.name) ?? [];
+  // kube-proxy connects to the first address of each endpoint of an EndpointSlice; DNS answers with all.
+  const reached = own.flatMap(({ addresses }) =>
+    addresses.filter(({ path: [list, , , index] }) => headless || list === 'subsets' || index === 0));
   const [ready, unready] = [true, false].map((wanted) =>
-    [...new Set(own.flatMap(({ addresses }) => addresses.filter((each) => each.ready === wanted).map(({ address }) => address)))]);
+    [...new Set(reached.filter((each) => each.ready === wanted).map(({ address }) => address))]);
   if (ready.length + unready.length === 0) return 'endpoints that you create';
   const numbers = [...new Set(own.flatMap(({ ports }) => ports.flatMap(({ number }) => number ?? [])))];
   const on = numbers.length === 0 ? '' : ` on ${wordList(numbers.map(String))}`;

@@ -117,6 +117,13 @@ test.each([
   expect(linesOf(service({ ports: [{ port: 5432 }] }), slice(addresses)).path).toEqual([`client → cluster IP 5432/TCP → ${text}`]);
 });
 
+test('a virtual IP leads to the first address of an endpoint, and DNS of a headless Service to all', () => {
+  const both = { ...slice([]), endpoints: [{ addresses: ['192.0.2.10', '192.0.2.11'] }] };
+  const path = (spec: object) => linesOf(service(spec), both).path?.[0];
+  expect(path({ ports: [{ port: 5432 }] })).toBe('client → cluster IP 5432/TCP → the listed endpoint 192.0.2.10 on 6432');
+  expect(path({ clusterIP: 'None', ports: [{ port: 6432 }] })).toContain('192.0.2.10 and 192.0.2.11');
+});
+
 const unready = (addresses: readonly string[]) => {
   const { endpoints, ...rest } = slice(addresses);
   const metadata = { ...rest.metadata, name: 'web-2' };
