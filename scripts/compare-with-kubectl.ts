@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { readObjects } from '../src/loader/read-objects';
-import { fileSource } from '../src/loader/files/source';
+import { FileSource } from '../src/loader/files/source';
 import { MANIFEST } from '../src/loader/files/walk-folder';
 
 /**
@@ -63,7 +63,7 @@ interface Read {
 }
 
 async function readFile(file: string): Promise<Read | 'left out' | 'unreadable'> {
-  const { objects, unreadable, templates, others, documents } = await readObjects([fileSource(file, file, { isNamed: true })]);
+  const { objects, unreadable, templates, others, documents } = await readObjects([new FileSource(file, file, true)]);
   if (templates.length > 0 || others.length > 0 || objects.some(({ origin }) => origin.isTemplate === true)) return 'left out';
   if (unreadable.length > 0) return /\bapiVersion\b/.test(readFileSync(file, 'latin1')) ? 'unreadable' : 'left out';
   const values = objects.map(({ object }) => object);

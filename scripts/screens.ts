@@ -6,7 +6,7 @@ import { compile, ROOT } from './docs-snippets';
 import { formatChanges } from '../src/cli/diff/diff-formats';
 import { locateChanges } from '../src/cli/diff/located-change';
 import { readObjects } from '../src/loader/read-objects';
-import { fileSource } from '../src/loader/files/source';
+import { FileSource } from '../src/loader/files/source';
 import { PAPER, type ColorPair } from '../src/graph/palette';
 import { xml } from '../src/problem/escape-controls';
 import { compareManifests } from '../src/update/compare-manifests';
@@ -57,7 +57,8 @@ function coloured(code: string): Line {
 
 /** What `diff` prints of two files, in its colours. */
 async function diff(before: string, after: string): Promise<Line[]> {
-  const read = async (file: string) => (await readObjects([fileSource(file.slice(file.lastIndexOf('/') + 1), join(ROOT, file))])).objects;
+  const read = async (file: string) =>
+    (await readObjects([new FileSource(file.slice(file.lastIndexOf('/') + 1), join(ROOT, file))])).objects;
   const [was, is] = [await read(before), await read(after)];
   const changes = await locateChanges(compareManifests(was.map(({ object }) => object), is.map(({ object }) => object)), was, is);
   const text = [...formatChanges('text', changes, is.length, pico.createColors(true))].join('');

@@ -154,7 +154,7 @@ function readDocument(
   parts.forEach((part, at) => {
     reader.documents++;
     const repetitionsOf = byItem(part.repetitions);
-    for (const { object: written, path } of possibleObjects(part.value, [])) {
+    for (const { object: written, path } of possibleObjects(part.value, ROOT)) {
       const object = dropSopsMetadata(written);
       if (part.isTemplate !== true && noteMisspelt(reader, source, raw, object)) continue;
       const kept = keep(object);
@@ -205,9 +205,12 @@ function commentsOf({ name: file }: Source, { text, line: before }: RawDocument)
 /** Fields that every manifest has. */
 const MANIFEST = /\bapiVersion\b[\s\S]*\bkind\b|\bkind\b[\s\S]*\bapiVersion\b/;
 
+/** Shared by all objects, most of which have no repeated keys and are no items of a List: an array for each needs memory. */
+const NO_PATHS: readonly Path[] = [], ROOT: Path = [];
+
 /** The repeated keys of an object by its path in the document; each is looked at for its own item only. */
 function byItem(repetitions: readonly Path[]): (path: Path) => readonly Path[] {
-  if (repetitions.length === 0) return () => [];
+  if (repetitions.length === 0) return () => NO_PATHS;
   const itemOf = (path: Path) => path.find((segment) => typeof segment === 'number');
   const items = new Map<string | number | undefined, Path[]>();
   for (const path of repetitions) pushTo(items, itemOf(path), path);

@@ -29,7 +29,7 @@ export class ServiceView {
     private decodedMetadata?: DecodedMetadata,
     private readonly status?: unknown,
   ) {
-    const { clusterIP = '', clusterIPs: listed = [] } = spec;
+    const { clusterIP = '', clusterIPs: listed = NONE } = spec;
     this.clusterIPs = listed.length === 0 && clusterIP !== '' ? [clusterIP] : listed;
     this.headless = this.clusterIPs.length === 1 && this.clusterIPs[0] === 'None';
     this.type = unreadable.length > 0 && this.isUnreadable(['spec', 'type']) ? undefined : spec.type || 'ClusterIP';
@@ -154,4 +154,5 @@ function portView({ name, port = 0, protocol, targetPort, nodePort, appProtocol 
 /** Labels and annotations of a wrong type are left out: `check` says it once. */
 const NOBODY: DecodeReporter = { refuseValue() {}, refuseField() {} };
 const NOTHING: Readonly<Record<string, string>> = Object.freeze({});
+const NONE: readonly string[] = [];
 const NO_PORTS: readonly DecodedPort[] = [];

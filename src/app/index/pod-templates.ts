@@ -43,7 +43,7 @@ export function podTemplates({ kind, group, body }: Maker): { readonly templates
     const { name, generateName, annotations } = record(body.metadata);
     if (HELM_TEST.test(asString(record(annotations)['helm.sh/hook']))) return NONE;
     // A Pod without a name is an assertion of a test, and only partial.
-    return { templates: [readTemplate(body, ['spec'], name !== undefined || generateName !== undefined)], opaque: false };
+    return { templates: [readTemplate(body, POD_PATHS.Pod, name !== undefined || generateName !== undefined)], opaque: false };
   }
   if (EXACT.has(kind) && EXACT.get(kind)?.has(group)) {
     if (kind === 'Job' && AFTERWARDS.test(asString(record(record(body.metadata).annotations)['helm.sh/hook']))) return NONE;
@@ -52,10 +52,7 @@ export function podTemplates({ kind, group, body }: Maker): { readonly templates
     if (kind === 'ReplicaSet' && spec.replicas === 0 && controllerOf(body) !== undefined) return NONE;
     const template = record(kind === 'CronJob' ? record(record(spec.jobTemplate).spec).template : spec.template);
     return template.spec === undefined ? NO_TEMPLATE_HERE
-      : {
-        templates: [readTemplate(template, [...(kind === 'CronJob' ? ['spec', 'jobTemplate'] : []), 'spec', 'template', 'spec'])],
-        opaque: false,
-      };
+      : { templates: [readTemplate(template, kind === 'CronJob' ? POD_PATHS.CronJob : POD_PATHS.others)], opaque: false };
   }
   if (isBuiltIn(group) || body.metadata === undefined) return NONE; // one without metadata configures a program, as that of kind does
   if (MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`)) return creates(kind, group, body) ? NO_TEMPLATE_HERE : NONE;
@@ -63,6 +60,11 @@ export function podTemplates({ kind, group, body }: Maker): { readonly templates
   findTemplates(body.spec, 5, templates);
   return { templates, opaque: templates.length > 0 || !WITHOUT_PODS.has(`${kind}.${group}`) };
 }
+
+/** The paths of pod specs, each once in memory: an array for each workload would be a tenth of what its object needs. */
+const POD_PATHS = {
+  Pod: ['spec'], CronJob: ['spec', 'jobTemplate', 'spec', 'template', 'spec'], others: ['spec', 'template', 'spec'],
+} as const satisfies Readonly<Record<string, Path>>;
 
 /** Declares that the controller of a kind creates pods and Services only if the object has a pod template. */
 export function declareWithoutPods(kind: string, group: string): void {
@@ -174,7 +176,11 @@ function readTemplate(template: UnknownObject, podPath: Path, exact = true): Pod
     if (!readDeclaredPorts(container, container.restartPolicy === 'Always', true, containerPorts)) isFilled = false;
     names ||= mayName(container);
   }
-  return { labels: readLabels(record(template.metadata).labels), containerPorts, exact: exact && isFilled, podSpec: spec, podPath, names };
+  return {
+    labels: readLabels(record(template.metadata).labels),
+    containerPorts: containerPorts.slice(), // `push` reserves space for 17 elements
+    exact: exact && isFilled, podSpec: spec, podPath, names,
+  };
 }
 
 /** Whether a container has environment variables, arguments, probes or hooks. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { GitRepository } from './git-sources';
 import { readObjects } from '../../loader/read-objects';
-import { fileSource, type Source } from '../../loader/files/source';
+import { FileSource, type Source } from '../../loader/files/source';
 import { manifestsBelow } from '../../loader/files/walk-folder';
 import { UsageError } from '../../loader/files/usage-error';
 
@@ -22,8 +22,8 @@ export async function committedObjects(name: string): Promise<unknown[] | undefi
 
 async function committedSources(name: string): Promise<Source[] | undefined> {
   const there = statSync(name, { throwIfNoEntry: false });
-  if (there?.isDirectory() === true) return manifestsBelow(name).files.map((file) => fileSource(file, file));
-  if (there !== undefined) return [fileSource(name, name)];
+  if (there?.isDirectory() === true) return manifestsBelow(name).files.map((file) => new FileSource(file, file));
+  if (there !== undefined) return [new FileSource(name, name)];
   const git = new GitRepository();
   const colon = name.indexOf(':');
   const [revision, path] = [name.slice(0, colon), name.slice(colon + 1) || '.'];

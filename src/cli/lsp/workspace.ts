@@ -5,7 +5,7 @@ import { checkSources, type CheckResult } from '../check/check-sources';
 import { readConfiguration, type Configuration } from '../configuration';
 import { findSources } from '../../loader/files/find-sources';
 import { emptyReader, readObjects, type ReadObject, type ReadOptions, type ObjectReader } from '../../loader/read-objects';
-import { fileSource, streamSource, type Source } from '../../loader/files/source';
+import { FileSource, streamSource, type Source } from '../../loader/files/source';
 
 /** Files of the folders that an editor has opened, with the unsaved text of open documents; each is read again only after it changed. */
 export class Workspace {
@@ -46,7 +46,7 @@ export class Workspace {
 
   /** Reads a file again that changed on the disk. */
   forget(path: string): void {
-    if (this.files.has(path)) this.files.set(path, fileSource(path, path));
+    if (this.files.has(path)) this.files.set(path, new FileSource(path, path));
     this.context = undefined;
   }
 

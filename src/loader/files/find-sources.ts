@@ -3,7 +3,7 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { compileGlob, GlobError } from './glob';
 import { isInside, rootOf } from './read-file';
 import { UsageError } from './usage-error';
-import { fileSource, openStream, reasonOf, STDIN, streamSource, type Source } from './source';
+import { FileSource, openStream, reasonOf, STDIN, streamSource, type Source } from './source';
 import { chartOf, manifestsBelow } from './walk-folder';
 
 /** A given path that cannot be read. */
@@ -150,10 +150,8 @@ class Search {
     const name = this.nameOf(path);
     const there = this.statOf(path, name);
     if (there === undefined) {
-      this.missing.push({
- name, reason: name.includes('\ufffd') ? 'its name is not valid UTF-8: rename it'
-        : 'it is a link to a file that does not exist',
-});
+      const reason = name.includes('\ufffd') ? 'its name is not valid UTF-8: rename it' : 'it is a link to a file that does not exist';
+      this.missing.push({ name, reason });
     } else if (there !== 'unreadable' && there.isFile()) { // pipes and devices only when they are named
       const target = realpathSync(path);
       const isWritable = isInside(target, scope.given);
@@ -169,7 +167,8 @@ class Search {
     if (this.sources.has(target)) return;
     const name = this.nameOf(path);
     // A pipe, such as that of `<(helm template …)`, can be read only once.
-    this.sources.set(target, there.isFile() ? fileSource(name, path, how) : streamSource(name, () => openStream(path)));
+    this.sources.set(target, there.isFile() ? new FileSource(name, path, how.isNamed, how.isWritable)
+      : streamSource(name, () => openStream(path)));
   }
 
   /** Whether it is a template of a Helm chart: a file below `templates`, with a Chart.yaml beside that. */

@@ -43,11 +43,15 @@ export const STDIN = '<stdin>';
 /** Maximum length of a document: a List of some ten thousand Services. */
 const LONGEST_DOCUMENT = 32 * 1024 * 1024;
 
-/** A file on disk, read in chunks each time it is iterated. */
-export function fileSource(name: string, path: string, { isNamed = false, isWritable = false } = {}): Source {
-  return {
-    name, path, isNamed, isWritable, isFile: true, documents: () => documentsOf(path),
-  };
+/** A file on disk, read in chunks each time it is iterated. A class, as a function of its own for each of many files needs memory. */
+export class FileSource implements Source {
+  readonly isFile = true;
+
+  constructor(readonly name: string, readonly path: string, readonly isNamed = false, readonly isWritable = false) {}
+
+  documents(): ReturnType<Source['documents']> {
+    return documentsOf(this.path);
+  }
 }
 
 const PIECE = 1024 * 1024;

@@ -14,13 +14,15 @@ export interface Transforms {
   readonly ownLabels?: Readonly<Record<string, string>>;
 }
 
+const NO_NAMES: readonly string[] = [];
+
 /** An object as it is applied. */
 export class Transformed {
   constructor(
     /** Position of the object that it was made from. */ readonly index: number,
     readonly object: UnknownObject,
     /** The names that it had before prefixes and suffixes were added: patches may use any of them. */
-    readonly formerNames: readonly string[] = [],
+    readonly formerNames: readonly string[] = NO_NAMES,
   ) {}
 }
 
