@@ -61,11 +61,12 @@ export function textsOf({ as, default: standard }: Row): { readonly texts: reado
 export function describeKey({ provider, property, row }: KnownKey): string {
   const [text = '', standard = row.default] = ANNOTATION_DOCS[provider.id]?.[property] ?? [];
   const { since, deprecated, wrong = 'unknown', onInvalid = OUTCOMES[wrong].says } = row;
+  const unpublished = provider.isUnpublished === true ? ', as the cloud does not publish the releases of this controller' : '';
   const facts = [
     ...row.output === true ? ['written by the controller: it is not an option'] : [`value: ${row.as.expected}`],
     ...standard === undefined ? [] : [`default: ${standard}`],
     ...row.output === true ? [] : [`wrong value: ${onInvalid}`],
-    ...since === undefined ? [] : [`since: ${since}`],
+    `since: ${since ?? `not known${unpublished}`}`,
     ...deprecated === undefined ? [] : [`**deprecated**${deprecated.since === undefined ? '' : ` since ${deprecated.since}`}: `
       + `use ${renderText(replacementOf(deprecated), YAML)}`],
   ];

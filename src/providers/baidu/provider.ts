@@ -11,6 +11,7 @@ export const BAIDU: HomeProvider<typeof BAIDU_TABLE> = defineController({
   cloudNames: ['cce', 'bce'],
   release: 'v1.0.14',
   title: 'Baidu AI Cloud',
+  isUnpublished: true,
   // https://github.com/kubernetes/org/issues/4774
   retired: 'The published source has been archived since April 2024; what Baidu CCE runs today may differ',
   prefixes: ['service.beta.kubernetes.io/cce-'],

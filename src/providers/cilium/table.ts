@@ -42,7 +42,9 @@ export const CILIUM_TABLE = {
     onInvalid: COUNTS_AS_FALSE, since: 'v1.21.0',
   },
   /** Nodes whose addresses become those of the Service, under Node IPAM. @default - every eligible node */
-  nodeIpamMatchNodeLabels: { key: 'io.cilium.nodeipam/match-node-labels', as: selector, emptyIsUnset: true, wrong: 'refused' },
+  nodeIpamMatchNodeLabels: {
+    key: 'io.cilium.nodeipam/match-node-labels', since: 'v1.18 or earlier', as: selector, emptyIsUnset: true, wrong: 'refused',
+  },
 
   // ---- load balancing ----
   /** How a backend is chosen; needs the agent option `bpf-lb-algorithm-annotation`. @default - that of the agent */
@@ -130,7 +132,7 @@ export const CILIUM_TABLE = {
   },
   /** Other namespaces whose Services may share the address. @default - the Service's own */
   legacyLbIpamSharingCrossNamespace: {
-    key: 'io.cilium/lb-ipam-sharing-cross-namespace', as: namespaces, emptyIsUnset: true, wrong: 'ignored',
+    key: 'io.cilium/lb-ipam-sharing-cross-namespace', since: 'v1.16 or earlier', as: namespaces, emptyIsUnset: true, wrong: 'ignored',
     deprecated: { use: 'lbipam.cilium.io/sharing-cross-namespace' },
   },
   /** Whether Services with other pods may share it. @default false */

@@ -62,10 +62,11 @@ export const DIGITALOCEAN_TABLE = {
     deprecated: { use: digitalOcean('size-unit') }, since: 'v0.1.30',
   },
   /** A reserved address to assign. @default - one of DigitalOcean */
-  ip: { key: digitalOcean('ip'), as: ipAddress(), wrong: 'cloud-refused', trims: true, emptyIsUnset: true },
+  ip: { key: digitalOcean('ip'), as: ipAddress(), wrong: 'cloud-refused', trims: true, emptyIsUnset: true, since: 'v0.1.69' },
   /** Subnet of the VPC, by UUID; a private preview. @default - that of the VPC */
   subnetUuid: {
     key: digitalOcean('subnet-uuid'), as: uuid('the UUID of a subnet'), wrong: 'cloud-refused', trims: true, emptyIsUnset: true,
+    since: 'v0.1.69',
   },
   /**
    * Host name in the Service's status instead of addresses; needed if the PROXY protocol is on and pods call the public address. @default -

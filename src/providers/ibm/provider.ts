@@ -11,6 +11,7 @@ export const IBM: HomeProvider<typeof IBM_TABLE> = defineController({
   id: 'ibm',
   cloud: 'ibm',
   title: 'IBM Cloud',
+  isUnpublished: true,
   mixedProtocols: { outcome: 'event', why: 'an ALB supports only TCP, and an NLB either TCP or UDP' },
   abbreviated: 'service.kubernetes.io/ibm-load-balancer-cloud-provider-',
   prefixes: ['service.kubernetes.io/ibm-'],

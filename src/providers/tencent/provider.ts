@@ -18,6 +18,7 @@ export const TENCENT: HomeProvider<typeof TENCENT_TABLE> = defineController({
   cloudNames: ['qcloud', 'tke', 'tencent'],
   release: 'v0.1.0',
   title: 'Tencent Cloud',
+  isUnpublished: true,
   mixedProtocols: {
     outcome: 'refused',
     why: text`the managed controller supports TCP and UDP together only directly to pods: it needs ${setting('directAccess', 'true')}`,

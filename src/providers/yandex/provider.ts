@@ -8,6 +8,7 @@ export const YANDEX: HomeProvider<typeof YANDEX_TABLE> = defineController({
   cloud: 'yandex',
   cloudNames: ['yandex', 'yandexcloud'],
   title: 'Yandex Cloud (from its documentation)',
+  isUnpublished: true,
   prefixes: ['yandex.cloud/load-balancer-', 'yandex.cloud/subnet-id'],
   traffic: {
     // en/network-load-balancer/concepts/health-check.md; nodePort and externalTrafficPolicy in nlb-ref/service.md

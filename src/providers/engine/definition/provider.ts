@@ -277,6 +277,8 @@ export interface Provider<Rows extends Table = Table> {
   readonly title: string;
   /** The release of the controller whose keys were compared with the table. @default - none, or its source is not published */
   readonly release?: string;
+  /** Whether the cloud runs a version of its own whose releases are not published. @default - its releases are published */
+  readonly isUnpublished?: true;
   /** The cloud whose machines it looks after, if it acts on every Service without a class there. @default - it runs anywhere */
   readonly cloud?: string;
   /** The word for the cloud in its keys, and other words that people write in its place. @default - no other words are known */
