@@ -10,7 +10,7 @@ export interface Answer {
   readonly failure?: string;
 }
 
-/** What the comments of a pull request look like. */
+/** The fields of a comment of a pull request that the Action reads. */
 interface Comment {
   readonly id: number;
   readonly body?: string;
@@ -20,18 +20,18 @@ interface Comment {
 const COMMENTS_PER_PAGE = 100;
 const TRIES = 3;
 
-/** The parts of the REST API that the Action uses. Its methods never throw: what GitHub refuses is part of the answer. */
+/** The parts of the REST API that the Action uses. Its methods never throw: a refusal of GitHub is part of the answer. */
 export class GitHub {
   constructor(private readonly api: string, private readonly repository: string, private readonly token: string) {}
 
   /** Creates the comment that begins with the marker, or updates it if a bot has written one before. */
   async writeComment(pullRequest: number, marker: string, text: string): Promise<Answer> {
-    const found = await this.findComment(pullRequest, marker);
-    if (found.failure !== undefined) return found;
+    const existing = await this.findComment(pullRequest, marker);
+    if (existing.failure !== undefined) return existing;
     const body = { body: `${marker}\n${text}` };
-    return found.body === undefined
+    return existing.body === undefined
       ? this.request('POST', `issues/${pullRequest}/comments`, body)
-      : this.request('PATCH', `issues/comments/${(found.body as Comment).id}`, body);
+      : this.request('PATCH', `issues/comments/${(existing.body as Comment).id}`, body);
   }
 
   /** Uploads findings to code scanning. */
@@ -45,9 +45,9 @@ export class GitHub {
       const answer = await this.request('GET', `issues/${pullRequest}/comments?per_page=${COMMENTS_PER_PAGE}&page=${page}`);
       if (answer.failure !== undefined) return answer;
       const comments = answer.body as readonly Comment[];
-      // Whoever quotes the marker is not a bot, or writes something before it.
-      const own = comments.find(({ body, user }) => user?.type === 'Bot' && body?.startsWith(marker) === true);
-      if (own !== undefined || comments.length < COMMENTS_PER_PAGE) return { status: answer.status, body: own };
+      // A comment of a person may quote the marker.
+      const botComment = comments.find(({ body, user }) => user?.type === 'Bot' && body?.startsWith(marker) === true);
+      if (botComment !== undefined || comments.length < COMMENTS_PER_PAGE) return { status: answer.status, body: botComment };
     }
   }
 

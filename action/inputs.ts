@@ -29,15 +29,15 @@ export function splitWords(text: string): string[] {
 /** Options of `check` that `diff` has as well; each but the last takes a value. */
 const SHARED = /^(?:-[kcp]|--kubernetes|--cluster|--provider|--config|--no-config)(?=$|=)|^-[kcp]./;
 
-/** Those of the options of `check` that `diff` understands, with their values. */
+/** The options of `check` that `diff` has as well, with their values. */
 function clusterOptions(options: readonly string[]): string[] {
-  const found: string[] = [];
+  const clusterArguments: string[] = [];
   for (let at = 0; at < options.length; at++) {
     const option = options[at];
     if (!SHARED.test(option)) continue;
-    found.push(option);
+    clusterArguments.push(option);
     const hasValue = option === '--no-config' || option.includes('=') || /^-[kcp]./.test(option);
-    if (!hasValue && at + 1 < options.length) found.push(options[++at]);
+    if (!hasValue && at + 1 < options.length) clusterArguments.push(options[++at]);
   }
-  return found;
+  return clusterArguments;
 }

@@ -19,7 +19,7 @@ const NOT_COMPARED = `${HEADING}They could not be compared: the log of the job s
 /** GitHub's limit for a comment. */
 const MOST_CHARACTERS = 65_536;
 
-/** Checks, compares and reports. The exit code is that of `check`; what cannot be reported never changes it. */
+/** Checks, compares and reports. Returns the exit code of `check`; a failure to report does not change it. */
 async function run(env: NodeJS.ProcessEnv): Promise<number> {
   const inputs = readInputs(env);
   const { code } = await runCommand(['check', ...inputs.options, '--format', 'github', '--', ...inputs.files], 'log');
@@ -64,12 +64,12 @@ async function upload(github: GitHub, sarif: SarifLog, env: NodeJS.ProcessEnv): 
   return github.uploadSarif({ commit_sha: commit, ref, sarif: encodeSarif(sarif), tool_name: 'cdk8s-services' });
 }
 
-/** The comments of two jobs are two comments. */
+/** The hidden text at the start of the comment of a job, by which a later run finds it. */
 function markerOf({ GITHUB_WORKFLOW: workflow = '', GITHUB_JOB: job = '' }: NodeJS.ProcessEnv): string {
   return `<!-- cdk8s-services: ${encodeURIComponent(`${workflow}/${job}`).replaceAll('-', '%2D')} -->`;
 }
 
-/** GitHub gives jobs of a fork a token that may only read. */
+/** Whether the pull request is from a fork: then GitHub gives the job a read-only token. */
 function isFork({ pull_request: pullRequest }: Event): boolean {
   return pullRequest !== undefined && pullRequest.head?.repo?.full_name !== pullRequest.base.repo?.full_name;
 }

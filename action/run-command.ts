@@ -8,7 +8,7 @@ export interface CommandResult {
   readonly output: string;
 }
 
-/** Runs the command that is bundled beside the Action. What it prints goes to the log, or is returned. */
+/** Runs the command that is bundled with the Action. Its output goes to the log, or is returned. */
 export async function runCommand(args: readonly string[], to: 'log' | 'result'): Promise<CommandResult> {
   const child = spawn(process.execPath, [join(__dirname, 'command.cjs'), ...args], {
     stdio: ['ignore', to === 'log' ? 'inherit' : 'pipe', to === 'log' ? 'inherit' : 'ignore'], env: withoutInputs(),
@@ -22,7 +22,7 @@ export async function runCommand(args: readonly string[], to: 'log' | 'result'):
   return { code, output: Buffer.concat(chunks).toString() };
 }
 
-/** The command and what it starts need no token. */
+/** The environment without the inputs of the Action: the command and the programs that it starts need no token. */
 function withoutInputs(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:INPUT_|ACTIONS_|GITHUB_TOKEN$)/.test(name)));
 }

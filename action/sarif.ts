@@ -28,21 +28,21 @@ export function encodeSarif({ runs: [run], ...log }: SarifLog): string {
   return gzipSync(JSON.stringify(sent)).toString('base64');
 }
 
-/** Findings in a job summary: 1 MiB is the limit of GitHub, and nobody reads more of a table. */
+/** Maximum number of findings in a job summary, whose size GitHub limits to 1 MiB. */
 const MOST_FINDINGS = 200;
 
 /** The findings as Markdown, for the summary of a job. */
 export function summaryOf({ runs: [{ results, invocations }] }: SarifLog): string {
-  const told = results.filter(({ suppressions }) => suppressions === undefined);
+  const unsuppressed = results.filter(({ suppressions }) => suppressions === undefined);
   const unreadable = invocations.flatMap(({ toolExecutionNotifications }) => toolExecutionNotifications);
-  const errors = told.filter(({ level }) => level === 'error').length;
-  const all = [...unreadable, ...told];
-  const counts = [plural(errors, 'error'), plural(told.length - errors, 'warning')];
-  const heading = all.length === 0 ? 'no problems'
+  const errors = unsuppressed.filter(({ level }) => level === 'error').length;
+  const findings = [...unreadable, ...unsuppressed];
+  const counts = [plural(errors, 'error'), plural(unsuppressed.length - errors, 'warning')];
+  const heading = findings.length === 0 ? 'no problems'
     : [...counts, ...unreadable.length > 0 ? [`${unreadable.length} not read`] : []].join(', ');
   const lines = [`### Services: ${heading}`, ''];
-  if (all.length > 0) lines.push('| Where | What |', '| --- | --- |', ...all.slice(0, MOST_FINDINGS).map(row));
-  if (all.length > MOST_FINDINGS) lines.push('', `and ${all.length - MOST_FINDINGS} more, in the log of the job`);
+  if (findings.length > 0) lines.push('| Where | What |', '| --- | --- |', ...findings.slice(0, MOST_FINDINGS).map(row));
+  if (findings.length > MOST_FINDINGS) lines.push('', `and ${findings.length - MOST_FINDINGS} more, in the log of the job`);
   return `${lines.join('\n')}\n`;
 }
 

@@ -64,7 +64,7 @@ function programOf(service: Readonly<Record<string, unknown>>): string | undefin
   const { metadata, spec } = service;
   if (!isRecord(spec) || (metadata !== undefined && !isRecord(metadata))) return undefined;
   if (Object.keys(service).some((field) => !['apiVersion', 'kind', 'metadata', 'spec'].includes(field))) return undefined;
-  const { construct, props, rest } = serviceShape(service);
+  const { construct, props, unsupported: rest } = serviceShape(service);
   if (Object.keys(rest).length > 0 || standsIn(construct, metadata, props)) return undefined;
   const all = { ...(metadata === undefined ? {} : { metadata }), ...props };
   return `import { Chart, Testing } from 'cdk8s';\nimport { ${construct} } from 'cdk8s-services';\n\nnew ${construct}(Testing.chart() as `

@@ -23,10 +23,10 @@ export async function deactivate(): Promise<void> {
 function serverCommand(): Executable {
   const settings = workspace.getConfiguration('cdk8s-services');
   const args = ['lsp', '--stdio', ...settings.get<readonly string[]>('arguments', [])];
-  const chosen = settings.get<string>('command', '');
-  if (chosen !== '') return { command: chosen, args };
+  const program = settings.get<string>('command', '');
+  if (program !== '') return { command: program, args };
   const suffix = process.platform === 'win32' ? '.cmd' : '';
-  const installed = (workspace.workspaceFolders ?? []).map(({ uri }) => join(uri.fsPath, 'node_modules', '.bin', `cdk8s-services${suffix}`));
+  const installed = (workspace.workspaceFolders ?? []).map(({ uri }) => join(uri.fsPath, 'node_modules/.bin', `cdk8s-services${suffix}`));
   // Windows starts a .cmd file only through a shell.
   return { command: installed.find((file) => existsSync(file)) ?? `cdk8s-services${suffix}`, args, options: { shell: suffix !== '' } };
 }

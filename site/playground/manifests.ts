@@ -22,7 +22,7 @@ import { readCluster } from '../../src/service/read-cluster';
 import { compareManifests } from '../../src/update/compare-manifests';
 import type { Diagnostic, HoverText, Span, Suggestion } from './protocol';
 
-/** What the page says of the cluster; empty texts for what is not said. */
+/** The cluster that the user chose; an empty text is no choice. */
 export interface ClusterChoice {
   readonly kubernetes: string;
   readonly controller: string;
@@ -30,7 +30,7 @@ export interface ClusterChoice {
 
 const FILE = 'manifests.yaml';
 
-/** What is wrong with manifests, where, and how to mend it. */
+/** The problems of manifests, with their positions and fixes. */
 export async function checkYaml(text: string, choice: ClusterChoice): Promise<Diagnostic[]> {
   const checked = await checkSources([sourceOf(text)], { cluster: clusterOf(choice) });
   const fixes = await quickFixesAt(FILE, 1, Infinity, checked);
@@ -50,7 +50,7 @@ function nameOf({ object }: Problem): string {
 
 let offered: readonly Completion[] = [];
 
-/** What may be written at a position. */
+/** Completions for a position. */
 export async function completeYaml(text: string, offset: number, choice: ClusterChoice): Promise<Suggestion[]> {
   offered = complete(text, offset, await contextOf(text, choice));
   return offered.map(({ label, is, insert, sort, range, detail, isDeprecated }) => ({
@@ -58,18 +58,18 @@ export async function completeYaml(text: string, offset: number, choice: Cluster
   }));
 }
 
-/** Markdown for an item that was offered last. */
+/** The description of an item that `completeYaml` returned last, as Markdown. */
 export function describeYaml(item: number): string {
   return offered[item]?.describe?.() ?? '';
 }
 
-/** What the word at a position means. */
+/** The hover text for the word at a position. */
 export async function hoverYaml(text: string, offset: number, choice: ClusterChoice): Promise<HoverText | undefined> {
   const found = hover(text, offset, await contextOf(text, choice));
   return found === undefined ? undefined : { markdown: found.markdown, span: found.range };
 }
 
-/** Where the things that the word at a position names are defined. */
+/** The definitions of the objects and ports that the word at a position refers to. */
 export async function defineYaml(text: string, offset: number, choice: ClusterChoice): Promise<Span[]> {
   const context = await contextOf(text, choice);
   const targets = definitions(text, offset, context);
@@ -84,7 +84,7 @@ export async function defineYaml(text: string, offset: number, choice: ClusterCh
   return found;
 }
 
-/** Stretches of a text that lead to a page. */
+/** Links of a text, with their ranges. */
 export function linksOfYaml(text: string): (Span & { readonly url: string })[] {
   return documentLinks(text).map(({ range, url }) => ({ ...range, url }));
 }
@@ -99,7 +99,7 @@ export async function compare(before: string, after: string, choice: ClusterChoi
   return [...formatChanges('text', changes, is.objects.length, createColors(false), countOtherKinds(old as never, now as never))].join('');
 }
 
-/** What the Services of a text do, and a picture of its objects. */
+/** Explanations of the Services of a text, and a picture of its objects. */
 export interface Explained {
   readonly texts: readonly string[];
   readonly svg: string;

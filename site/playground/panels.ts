@@ -2,7 +2,7 @@
 import { REPOSITORY } from '../../src/problem/render';
 import type { Diagnostic, Edit } from './protocol';
 
-/** What a list of problems can do with the text that it is about. */
+/** Actions of a list of problems on the text that it is about. */
 export interface ProblemActions {
   readonly text: string;
   show(span: NonNullable<Diagnostic['span']>): void;
@@ -67,7 +67,7 @@ export function make(tag: string, text: string): HTMLElement {
   return element;
 }
 
-/** The first element that a selector fits. */
+/** The first element that matches a selector. */
 export function part<E extends HTMLElement = HTMLElement>(within: ParentNode, selector: string): E {
   const found = within.querySelector<E>(selector);
   if (found === null) throw new Error(`the page has no ${selector}`);

@@ -1,13 +1,13 @@
 // A text that can be edited: first as a plain field, and in Monaco as soon as that is loaded.
 import type { Diagnostic, Language, Span } from './protocol';
 
-/** What an editor is for. */
+/** Options of an editor. */
 export interface EditorOptions {
   readonly language: 'typescript' | 'yaml';
   /** Name for people who do not see the page. */
   readonly label: string;
   readonly isReadOnly?: boolean;
-  /** Answers the questions of the editor. @default - it asks none */
+  /** Answers the requests of the editor. @default - there are no completions and hovers */
   readonly answers?: Language;
   readonly onChange?: (text: string) => void;
 }
@@ -17,7 +17,7 @@ export interface TextEditor {
   text: string;
   /** Underlines problems. */
   mark(diagnostics: readonly Diagnostic[]): void;
-  /** Puts the cursor at a place, and shows it. */
+  /** Moves the cursor to a position, and scrolls to it. */
   show(span: Span): void;
   focus(): void;
 }

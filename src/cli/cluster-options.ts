@@ -10,7 +10,7 @@ export interface ClusterOptions {
   readonly kubernetes?: string;
   readonly cluster?: string;
   readonly provider?: readonly string[];
-  /** The configuration file; the nearest one when left out, none when false. */
+  /** The configuration file, or `false` for none. @default - the nearest one */
   readonly config?: string | false;
 }
 

@@ -32,29 +32,29 @@ export interface Configuration {
 const KEYS = ['cluster', 'skip', 'promote', 'exclude', 'apps', 'references'] as const;
 
 /**
- * The configuration of a folder: that of the nearest file in it or above, as far as the repository reaches.
+ * Reads the configuration of a folder: the nearest file in the folder or in one above it, up to the root of the repository.
  *
- * @param file read instead of it
+ * @param file a file to read instead, or `false` for none
  */
 export function readConfiguration(file?: string | false, cwd = process.cwd()): Configuration {
-  const found = file === undefined ? findUpwards(cwd) : file === false ? undefined : resolve(cwd, file);
-  if (found === undefined) return { skip: [], promote: [], exclude: [], apps: [] };
+  const path = file === undefined ? findUpwards(cwd) : file === false ? undefined : resolve(cwd, file);
+  if (path === undefined) return { skip: [], promote: [], exclude: [], apps: [] };
   // Only the user names a file by --config; any other may be a link that somebody else's repository contains.
-  const given = parsed(found, file === undefined ? rootOf(dirname(found)) : undefined);
+  const settings = parsed(path, file === undefined ? rootOf(dirname(path)) : undefined);
   const mistakes: string[] = [];
-  for (const key of Object.keys(given)) {
-    if (!KEYS.some((known) => known === key))
+  for (const key of Object.keys(settings)) {
+    if (!KEYS.some((validKey) => validKey === key))
       mistakes.push(`there is no key "${key}"${suggestText(key, KEYS)} There are: ${KEYS.join(', ')}`);
   }
-  const cluster = given.cluster === undefined ? undefined : collect(mistakes, () => checkedCluster(given.cluster, found));
-  mistakes.push(...defineReferences(given.references ?? []));
+  const cluster = settings.cluster === undefined ? undefined : collect(mistakes, () => checkedCluster(settings.cluster, path));
+  mistakes.push(...defineReferences(settings.references ?? []));
   const [skip, promote, exclude, apps] = (['skip', 'promote', 'exclude', 'apps'] as const).map((key) =>
-    (key === 'skip' && isRecord(given.skip) ? Object.keys(given.skip) : collect(mistakes, () => parseTexts(given, key)) ?? []));
+    (key === 'skip' && isRecord(settings.skip) ? Object.keys(settings.skip) : collect(mistakes, () => parseTexts(settings, key)) ?? []));
   for (const code of [...skip, ...promote]) mistakes.push(...[codeProblem(code) ?? []].flat());
-  if (mistakes.length > 0) throw new UsageError(mistakes.map((text) => (text.includes(found) ? text : `${found}: ${text}`)).join('\n'));
-  const folder = dirname(found);
+  if (mistakes.length > 0) throw new UsageError(mistakes.map((text) => (text.includes(path) ? text : `${path}: ${text}`)).join('\n'));
+  const folder = dirname(path);
   return {
-    file: found, ...(cluster === undefined ? {} : { cluster }), skip, promote,
+    file: path, ...(cluster === undefined ? {} : { cluster }), skip, promote,
     exclude: exclude.map((pattern) =>
       !pattern.includes('/') ? pattern : pattern.startsWith('!') ? `!${join(folder, pattern.slice(1))}` : join(folder, pattern)),
     apps: apps.map((app) => resolve(folder, app)),
@@ -72,16 +72,16 @@ function collect<Value>(mistakes: string[], read: () => Value): Value | undefine
   }
 }
 
-function checkedCluster(given: unknown, file: string): ClusterProps {
-  const cluster = clusterFrom(given, file);
+function checkedCluster(value: unknown, file: string): ClusterProps {
+  const cluster = clusterFrom(value, file);
   readCluster(cluster);
   return cluster;
 }
 
 /** Registers the kinds of the repository that refer to Services, as `defineReference` does in a program; returns what is wrong. */
-function defineReferences(given: unknown): string[] {
-  if (!Array.isArray(given)) return ['references must be a list of maps, as defineReference takes them'];
-  return given.flatMap((reference: Reference, at) => { // defineReference checks each field
+function defineReferences(references: unknown): string[] {
+  if (!Array.isArray(references)) return ['references must be a list of maps, as defineReference takes them'];
+  return references.flatMap((reference: Reference, at) => { // defineReference checks each field
     try {
       defineReference(reference);
       return [];
@@ -110,18 +110,18 @@ function parsed(file: string, root: string | undefined): Readonly<Record<string,
   return value;
 }
 
-function parseTexts(given: Readonly<Record<string, unknown>>, key: string): string[] {
-  const value = given[key] ?? [];
+function parseTexts(settings: Readonly<Record<string, unknown>>, key: string): string[] {
+  const value = settings[key] ?? [];
   if (!Array.isArray(value) || !value.every((item): item is string => typeof item === 'string'))
     throw new UsageError(`${key} must be a list of strings`);
   return value;
 }
 
-/** A profile as a file gives it, or the `cluster` of a configuration; `readCluster` checks what is in it. */
+/** The profile in the value of a file: the value itself or its `cluster`. `readCluster` checks the fields. */
 export function clusterFrom(value: unknown, file: string): ClusterProps {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     throw new UsageError(`the cluster profile ${file} must be a map, such as "kubernetes: '1.33'"`);
-  const cluster = ownField(value, 'cluster'); // a file that app, plugin and command share
+  const cluster = ownField(value, 'cluster'); // the configuration file has it as a field
   const profile = record(typeof cluster === 'object' && cluster !== null ? cluster : value);
   // `kubernetes: 1.33` without quotes is a number to YAML, and 1.30 would lose its zero.
   if (typeof profile.kubernetes === 'number') throw new UsageError(`kubernetes in ${file} must be in quotes: '1.33'`);

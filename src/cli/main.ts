@@ -54,33 +54,33 @@ const ISSUES = `${REPOSITORY}/issues`;
 type OptionRow = readonly [flags: string, description: string, value?: {
   readonly choices?: readonly string[];
   readonly default?: unknown;
-  /** The default, in words. */
-  readonly shown?: string;
-  readonly read?: (text: string, before?: any) => unknown; // the value of an option that is given more than once
+  /** The default, as `--help` shows it. */
+  readonly defaultText?: string;
+  readonly parse?: (text: string, before?: any) => unknown; // `before` is the value so far of an option that is repeated
 }];
 
 /** A command, as commander shows and runs it. */
 interface CommandRow {
   readonly name: string;
-  /** Its arguments, and what they are. @default - it has none */
+  /** The positional arguments and their description. @default - there are none */
   readonly takes?: readonly [argument: string, description: string];
   readonly summary: string;
   readonly description: string;
   readonly options: readonly OptionRow[];
-  /** What follows the options in the help. */
+  /** Text after the options in the help. */
   readonly after?: string;
-  /** Runs it, with what commander read, and what follows `--`. */
-  readonly run: (names: any, options: any, behindDashes: readonly string[]) => unknown; // as the options say
+  /** Runs the command with the arguments and options that commander read, and the arguments after `--`. */
+  readonly run: (names: any, options: any, behindDashes: readonly string[]) => unknown; // the types are those of the parsers of the options
 }
 
 /** Options of every command that describe the cluster. */
 const CLUSTER_OPTIONS: readonly OptionRow[] = [
   ['-k, --kubernetes <minors>', `minor, or range of minors, that the cluster runs: ${MINORS[7]} or ${MINORS[4]}..${MINORS[7]} `
-    + `(default: ${formatMinors(DEFAULT_MINORS)})`, { read: minors }],
+    + `(default: ${formatMinors(DEFAULT_MINORS)})`, { parse: minors }],
   ['-c, --cluster <file>', 'profile of the cluster, as YAML: serviceCidrs, nodePortRange, proxyMode, loadBalancer …'],
   ['--config <file>', 'configuration to use (default: the nearest .cdk8s-services.yaml in this folder or above)'],
   ['--no-config', 'use no configuration file'],
-  ['-p, --provider <id>', 'load balancer controller that runs there; may be given more than once', { read: parseList }],
+  ['-p, --provider <id>', 'load balancer controller that runs there; may be given more than once', { parse: parseList }],
 ];
 
 /** Options of commands that can read a cluster. */
@@ -101,11 +101,12 @@ const COMMANDS: readonly CommandRow[] = [
       ...LIVE_OPTIONS,
       ['-f, --format <form>', 'output format', { choices: FORMATS, default: 'text' }],
       ['-x, --exclude <patterns>', 'files and folders to leave out, comma-separated; !pattern among the files does the same',
-        { read: parseList }],
-      ['--only <codes>', 'report only these problem codes, comma-separated', { read: parseList }],
-      ['--skip <codes>', 'leave out these problem codes, comma-separated', { read: parseList }],
-      ['--promote <codes>', 'report these problem codes as errors, comma-separated; advice is reported only this way', { read: parseList }],
-      ['--max-warnings <number>', 'exit with 1 when there are more warnings', { read: wholeNumber }],
+        { parse: parseList }],
+      ['--only <codes>', 'report only these problem codes, comma-separated', { parse: parseList }],
+      ['--skip <codes>', 'leave out these problem codes, comma-separated', { parse: parseList }],
+      ['--promote <codes>', 'report these problem codes as errors, comma-separated; advice is reported only this way',
+        { parse: parseList }],
+      ['--max-warnings <number>', 'exit with 1 when there are more warnings', { parse: wholeNumber }],
       ['--fix', 'fix in place what can be fixed safely, and show what was changed'],
       ['--dry-run', 'with --fix: show what would be changed, and change nothing'],
       ['--suppressed', 'list what is suppressed in the files, with the reasons'],
@@ -212,7 +213,7 @@ Examples:
       ['--live', 'read from the cluster, with kubectl, what it has allocated'],
       ['--live-from <file>', 'output of "kubectl get services -A -o json", instead of asking the cluster'],
       ['--fail-on <outcomes>', 'outcomes that exit with 1, comma-separated; any, or none',
-        { read: outcomes, default: ['refused', 'lost', 'recreated', 'orphaned'], shown: 'refused,lost,recreated,orphaned' }],
+        { parse: outcomes, default: ['refused', 'lost', 'recreated', 'orphaned'], defaultText: 'refused,lost,recreated,orphaned' }],
     ],
     after: `
 Exit codes:
@@ -242,7 +243,7 @@ Examples:
     options: [
       ['--action <action>', 'what happens to a Service with an error', { choices: ['deny', 'warn', 'audit'], default: 'deny' }],
       ['--default <id>', 'controller of Services that name none (default: the only one of --provider)'],
-      ['--exempt <namespaces>', 'namespaces to leave out, comma-separated', { read: parseList }],
+      ['--exempt <namespaces>', 'namespaces to leave out, comma-separated', { parse: parseList }],
     ],
     after: `
 Examples:
@@ -278,12 +279,12 @@ export function program(argv: readonly string[]): Command {
     if (takes !== undefined) command.argument(...takes);
     for (const option of [...CLUSTER_OPTIONS, ...options]) command.addOption(commandOption(option));
     if (after !== undefined) command.addHelpText('after', after);
-    command.action(async (names, given) => { await run(names, given, behindDashes); });
+    command.action(async (names, options) => { await run(names, options, behindDashes); });
   }
   return root;
 }
 
-function commandOption([flags, description, { choices, default: standard, shown, read } = {}]: OptionRow): Option {
+function commandOption([flags, description, { choices, default: standard, defaultText: shown, parse: read } = {}]: OptionRow): Option {
   const option = new Option(flags, description).default(standard, shown);
   if (choices !== undefined) option.choices(choices);
   return read === undefined ? option : option.argParser(read);
@@ -304,10 +305,10 @@ function parseList(text: string, before: readonly string[] = []): readonly strin
 const OUTCOMES: readonly string[] = [...CHANGE_OUTCOMES, 'orphaned', 'any', 'none'];
 
 function outcomes(text: string): readonly string[] {
-  const given = parseList(text);
-  for (const outcome of given) if (!OUTCOMES.includes(outcome))
+  const requested = parseList(text);
+  for (const outcome of requested) if (!OUTCOMES.includes(outcome))
     throw new InvalidArgumentError(`It must be some of ${OUTCOMES.join(', ')}.`);
-  return given;
+  return requested;
 }
 
 function wholeNumber(text: string): number {

@@ -9,8 +9,8 @@ import type { Terminal } from './terminal';
 /**
  * Reads what the command line names, shows the progress, and prints what was not read.
  *
- * @param keep what is kept of an object. @default - all of it
- * @param others sources that are no files. @default - none
+ * @param keep returns the part of an object to keep. @default - the whole object
+ * @param others sources that are not files. @default - none
  */
 export async function readInputs(
   names: readonly string[], terminal: Terminal, keep?: (object: UnknownObject) => UnknownObject | undefined, others?: readonly Source[],
@@ -38,14 +38,14 @@ export function printUnreadable(unreadable: readonly Unreadable[], terminal: Ter
 
 /** One sentence for each reason to skip files, with their number and at most three names; empty if none were skipped. */
 export function skippedText({ templates, others, encrypted }: Loaded): string[] {
-  const named = (files: readonly string[]) => `${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`;
+  const fileList = (files: readonly string[]) => `${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`;
   const unfilled = [...new Set(templates.map(({ file }) => file))];
   const kinds: readonly (readonly [files: readonly string[], one: string, many: string, how: string])[] = [
     [unfilled, 'template', 'templates', 'cannot be read before the values are filled in'],
     [others, 'file is', 'files are', 'no manifest and no YAML'], [encrypted, 'file is', 'files are', 'encrypted by git-crypt'],
   ];
   return kinds.flatMap(([files, singular, plural, how]) => (files.length === 0 ? []
-    : [`${files.length} ${files.length === 1 ? singular : plural} ${how}: ${named(files)}`]));
+    : [`${files.length} ${files.length === 1 ? singular : plural} ${how}: ${fileList(files)}`]));
 }
 
 /** A sentence that names the first patch or expectation of a test and counts the others, with how to see their result; or none. */

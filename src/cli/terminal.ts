@@ -39,23 +39,23 @@ export class Terminal {
     this.output.write(text);
   }
 
-  /** Writes a message of one line to standard error. A line break in a name that it quotes becomes a visible sign. */
+  /** Writes a one-line message to standard error. A line break in a name that the message quotes becomes a visible character. */
   tell(message: string): void {
     this.clearProgress();
     this.errors.write(`${escapeControls(message)}\n`);
   }
 
-  /** Writes lines to standard error; whatever they quote is made safe, and each line painted after that. */
+  /** Writes lines to standard error: control characters are escaped, then each line is coloured. */
   tellLines(lines: string, paint: (line: string) => string): void {
     this.clearProgress();
     this.errors.write(`${escapeControlLines(lines).split('\n').map(paint).join('\n')}\n`);
   }
 
-  /** Shows how far a long command has come; only to a person who watches. */
+  /** Shows the progress of a long command, if standard error is a terminal. */
   progress(message: string): void {
     if (this.errors.isTTY !== true) return;
     this.showing = true;
-    const width = this.errors.columns > 0 ? this.errors.columns : 80; // a terminal may not know
+    const width = this.errors.columns > 0 ? this.errors.columns : 80; // some terminals report 0
     this.errors.write(`\r\u001b[K${escapeControls(message).slice(0, width - 1)}`);
   }
 

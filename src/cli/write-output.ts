@@ -43,7 +43,7 @@ const WRITE_FAILURES: Readonly<Record<string, string | undefined>> = {
   ENOENT: 'no file can be created there', ENOTDIR: 'no file can be created there', EFBIG: 'it is larger than a file may be',
 };
 
-/** One folder after the other: where the file system takes none, as in `/proc`, Node.js' own way to make them all never ends. */
+/** Creates folders one after the other: `mkdirSync` with `recursive` never ends on a file system that refuses them, such as `/proc`. */
 function makeFolder(file: string, folder: string): void {
   if (!existsSync(folder)) {
     const parent = dirname(folder);
@@ -74,7 +74,7 @@ function replaceFile(path: string, text: string): void {
   const { randomBytes } = require('node:crypto') as typeof import('node:crypto');
   const temporaryPath = join(dirname(target), `.${basename(target).slice(0, 60)}.${randomBytes(6).toString('hex')}.tmp`);
   try {
-    const keepsOwner = writeBeside(temporaryPath, text, old);
+    const keepsOwner = writeTemporary(temporaryPath, text, old);
     if (keepsOwner && (old?.nlink ?? 1) === 1) renameSync(temporaryPath, target);
     else writeInPlace(target, text); // until the rename, the whole text is in a temporary file next to it
     syncFolder(dirname(target));
@@ -87,8 +87,8 @@ function replaceFile(path: string, text: string): void {
   }
 }
 
-/** Whether the new file has the owner of the old one. */
-function writeBeside(temporaryPath: string, text: string, old: Stats | undefined): boolean {
+/** Writes the temporary file, and returns whether it has the owner of the old file. */
+function writeTemporary(temporaryPath: string, text: string, old: Stats | undefined): boolean {
   const open = openSync(temporaryPath, 'wx', 0o666);
   try {
     writeFileSync(open, text);
@@ -121,7 +121,7 @@ function writeInPlace(target: string, text: string): void {
   }
 }
 
-/** The rename is durable only after the folder is synced. */
+/** Syncs a folder to disk, without which the rename is not durable. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return; // where a folder cannot be opened
   const open = openSync(folder, 'r');

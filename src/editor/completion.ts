@@ -20,7 +20,7 @@ export interface Completion {
   /** A few words next to the label. */
   readonly detail?: string;
   readonly isDeprecated?: boolean;
-  /** Markdown; it is only made for the item that an editor shows. */
+  /** Returns the description as Markdown; called only for the item that an editor shows. */
   describe?(): string;
 }
 
@@ -77,7 +77,7 @@ const READ_ONLY: ReadonlySet<string> = new Set(['managedFields', 'selfLink', 'ui
 
 function completeAnnotationKeys(service: AppService, { cluster }: EditorContext, isLabel: boolean): CompletionItem[] {
   const seen = new Set<string>();
-  const found: CompletionItem[] = [];
+  const items: CompletionItem[] = [];
   for (const key of keysFor(service, cluster, isLabel).sort((a, b) => a.rank - b.rank)) {
     const { row, provider, rank } = key;
     const labels = row.key.includes('{port}') && !/\{(?!port\})/.test(row.key)
@@ -85,16 +85,16 @@ function completeAnnotationKeys(service: AppService, { cluster }: EditorContext,
     for (const label of labels) {
       if (seen.has(label)) continue;
       seen.add(label);
-      found.push({
+      items.push({
         label, is: isLabel ? 'label' : 'annotation', rank, detail: provider.title, describe: () => describeKey(key),
         ...row.deprecated === undefined ? {} : { isDeprecated: true },
       });
     }
   }
-  return found;
+  return items;
 }
 
-/** Completions for label keys: labels of the pods in the namespace. */
+/** Completions for the keys of a selector: labels of the pods in the namespace. */
 function selectorKeys(service: AppService, context: EditorContext): CompletionItem[] {
   const keys = new Set(context.workloadsOf(service).concat(context.workloadsOf({ ...service, selector: undefined }))
     .flatMap(({ labels }) => Object.keys(labels)));
@@ -125,12 +125,12 @@ function completeWords(kind: string, path: FieldPath): CompletionItem[] {
 }
 
 function annotationValues(key: string, service: AppService, { cluster }: EditorContext): CompletionItem[] {
-  const seen = new Set<string>();
-  return lookUpKey(key, service, cluster).flatMap((known) => {
-    const { texts, areExamples } = textsOf(known.row);
-    return texts.filter((text) => !seen.has(text) && seen.add(text).size > 0).map((label): CompletionItem => ({
-      label, is: 'value', describe: () => describeKey(known), ...areExamples ? { detail: 'example' } : {},
-      rank: label === known.row.default ? 0 : 1,
+  const labels = new Set<string>();
+  return lookUpKey(key, service, cluster).flatMap((knownKey) => {
+    const { texts, areExamples } = textsOf(knownKey.row);
+    return texts.filter((text) => !labels.has(text) && labels.add(text).size > 0).map((label): CompletionItem => ({
+      label, is: 'value', describe: () => describeKey(knownKey), ...areExamples ? { detail: 'example' } : {},
+      rank: label === knownKey.row.default ? 0 : 1,
     }));
   });
 }
@@ -185,17 +185,17 @@ function completeContainerPorts(path: FieldPath, { kind, group, body }: AppObjec
 }
 
 /** The text of an item: a key with its colon, or a value, in quotes if it would be read as another type. */
-function insertion(label: string, { at, rest, isQuoted, path, object }: Cursor, is: CompletionItem['is'], isNumber: boolean): string {
+function insertion(label: string, { at, textAfter, isQuoted, path, object }: Cursor, is: CompletionItem['is'], isNumber: boolean): string {
   const isKeyInList = at === 'key' && is === 'value';
   if (at === 'key' && !isKeyInList) {
-    if (rest.startsWith(':') || (isQuoted && /^["']\s*:/.test(rest))) return label;
+    if (textAfter.startsWith(':') || (isQuoted && /^["']\s*:/.test(textAfter))) return label;
     const shape = shapeAt(String(object.kind), [...path.slice(0, -1), label])?.type;
     return `${label}:${shape === 'struct' || shape === 'list' || shape === 'map' ? '' : ' '}`;
   }
-  const isPlain = isQuoted || isNumber || (PLAIN.test(label) && !TYPED.test(label));
+  const isPlain = isQuoted || isNumber || (PLAIN.test(label) && !NON_STRINGS.test(label));
   return isPlain ? label : JSON.stringify(label);
 }
 
 const PLAIN = /^[A-Za-z][\w./-]*$/;
 /** Words that YAML reads as booleans or null. */
-const TYPED = /^(?:true|false|yes|no|on|off|y|n|null|~)$/i;
+const NON_STRINGS = /^(?:true|false|yes|no|on|off|y|n|null|~)$/i;

@@ -31,12 +31,12 @@ export class EditorContext {
   }
 }
 
-/** An object without a namespace gets one when it is applied. */
+/** Whether two objects may be in one namespace: an object without a namespace gets one when it is applied. */
 function isSameNamespace(a: string, b: string): boolean {
   return a === b || a === '' || b === '';
 }
 
-/** The object around a position; `undefined` if it is no Kubernetes object. */
+/** The object around a position; `undefined` if it is not a Kubernetes object. */
 export function objectAt({ object }: Cursor): AppObject | undefined {
   return readObject(object, -1);
 }

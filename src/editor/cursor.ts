@@ -24,11 +24,11 @@ export interface Cursor {
   readonly range: TextRange;
   /** Whether the word is in quotes. */
   readonly isQuoted: boolean;
-  /** Text of the line behind the word. */
-  readonly rest: string;
+  /** Text of the line after the word. */
+  readonly textAfter: string;
 }
 
-/** A character that no manifest contains: it is inserted at the position, and found again in the parsed document. */
+/** A private-use character that is inserted at the position, and found again in the parsed document. */
 const MARK = '\uE000';
 
 /** The node at a position; `undefined` in comments, in block scalars, and if no structure can be recognized. */
@@ -36,15 +36,15 @@ export function cursorAt(text: string, offset: number): Cursor | undefined {
   const { start, end } = documentAround(text, offset);
   const markedText = mark(text.slice(start, offset), text.slice(offset, end));
   const document = parseDocument(markedText, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false });
-  const found = findMark(document.contents, []);
-  if (found === undefined || found.node.type === Scalar.BLOCK_LITERAL || found.node.type === Scalar.BLOCK_FOLDED) return undefined;
-  const { object, path } = innermostObject(valueOf(document), found.path);
-  const range = wordRange(found.node, markedText, start);
+  const marked = findMark(document.contents, []);
+  if (marked === undefined || marked.node.type === Scalar.BLOCK_LITERAL || marked.node.type === Scalar.BLOCK_FOLDED) return undefined;
+  const { object, path } = innermostObject(valueOf(document), marked.path);
+  const range = wordRange(marked.node, markedText, start);
   const word = text.slice(range.start, range.end);
   return {
-    object, path, at: found.at, word, typed: text.slice(range.start, offset), range,
-    isQuoted: found.node.type === Scalar.QUOTE_DOUBLE || found.node.type === Scalar.QUOTE_SINGLE,
-    rest: text.slice(range.end, lineEnd(text, range.end)),
+    object, path, at: marked.at, word, typed: text.slice(range.start, offset), range,
+    isQuoted: marked.node.type === Scalar.QUOTE_DOUBLE || marked.node.type === Scalar.QUOTE_SINGLE,
+    textAfter: text.slice(range.end, lineEnd(text, range.end)),
   };
 }
 
@@ -59,13 +59,13 @@ function documentAround(text: string, offset: number): TextRange {
   return { start, end: text.length };
 }
 
-/** A word on a line of its own becomes a key, as its colon is only typed later. */
+/** Inserts the mark; a word on a line of its own becomes a key, because its colon is usually typed later. */
 function mark(before: string, after: string): string {
   const line = before.slice(before.lastIndexOf('\n') + 1);
   const [wordEnd = ''] = /^[^\s:#'"]*/.exec(after) ?? [];
-  const rest = after.slice(wordEnd.length);
-  const isWordOnly = /^\s*(?:- +)*[^\s:#'"{}[\],]*$/.test(line) && /^[ \t]*(?:\r?\n|$)/.test(rest);
-  return `${before}${MARK}${wordEnd}${isWordOnly ? ':' : ''}${rest}`;
+  const restOfLine = after.slice(wordEnd.length);
+  const isWordOnly = /^\s*(?:- +)*[^\s:#'"{}[\],]*$/.test(line) && /^[ \t]*(?:\r?\n|$)/.test(restOfLine);
+  return `${before}${MARK}${wordEnd}${isWordOnly ? ':' : ''}${restOfLine}`;
 }
 
 interface FoundNode {

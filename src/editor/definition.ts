@@ -43,13 +43,13 @@ function ownContainerPort({ kind, group, namespace, name }: AppObject, word: str
 
 /** The declarations of a container port by its name or number. */
 function findContainerPort({ index, podSpec, podPath }: Workload, word: string): DefinitionTarget[] {
-  const found: DefinitionTarget[] = [];
-  if (podPath.length === 0) return found;
+  const targets: DefinitionTarget[] = [];
+  if (podPath.length === 0) return targets;
   eachContainer(podSpec, (container, field, at) => {
     for (const [port, item] of list(container.ports).entries()) {
       const { name, containerPort: number } = record(item);
-      if (name === word || String(number) === word) found.push({ index, path: [...podPath, field, at, 'ports', port] });
+      if (name === word || String(number) === word) targets.push({ index, path: [...podPath, field, at, 'ports', port] });
     }
   });
-  return found;
+  return targets;
 }

@@ -4,7 +4,7 @@ import { PROVIDERS } from '../providers/engine/definition/registry';
 export function keysNear(key: string): string[] {
   const prefix = key.slice(0, key.indexOf('/') + 1);
   return PROVIDERS.flatMap((provider) => provider.rows.map((row) => row.key))
-    .filter((other) => other.startsWith(prefix) && !other.includes('{'));
+    .filter((knownKey) => knownKey.startsWith(prefix) && !knownKey.includes('{'));
 }
 
 /** The key that replaces a deprecated one and accepts the same values; `undefined` if there is none. */

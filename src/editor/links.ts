@@ -24,10 +24,10 @@ function annotationLinks(text: string): DocumentLink[] {
         if (!isScalar(key) || key.value !== 'annotations' || !isMap(value)) return;
         for (const { key: name } of value.items) {
           if (!isScalar(name) || typeof name.value !== 'string') continue;
-          const known = lookUpKey(name.value, undefined, PORTABLE).at(0);
+          const knownKey = lookUpKey(name.value, undefined, PORTABLE).at(0);
           const [start, end] = name.range ?? [0, 0];
-          if (known === undefined) continue;
-          const { docs: url, title } = known.provider;
+          if (knownKey === undefined) continue;
+          const { docs: url, title } = knownKey.provider;
           links.push({ range: { start, end }, url, tooltip: `Documentation of ${title}` });
         }
       },

@@ -14,9 +14,9 @@ export interface Edit {
   readonly text: string;
 }
 
-/** The edit that fixes each problem, by the same index; `undefined` if it has no fix that is certain. */
+/** The edit that fixes each problem, by the same index; `undefined` if it has no certain fix. */
 export async function findQuickFixes(problems: readonly LocatedProblem[], origins: readonly Origin[]): Promise<(Edit | undefined)[]> {
-  const fixable = [...problems.keys()].filter((at) => mayMend(problems[at]));
+  const fixable = [...problems.keys()].filter((at) => mayHaveFix(problems[at]));
   const fixes = new Array<Edit | undefined>(problems.length).fill(undefined);
   for await (const { page, positions } of openPages(fixable.map((at) => origins[at])))
     for (const at of positions.map((position) => fixable[position])) fixes[at] = editFor(problems[at], origins[at], page);
@@ -32,8 +32,8 @@ const WORDS: ReadonlySet<string> = new Set([
   'ip-family-policy', 'ip-address',
 ]);
 
-/** Whether a problem may have a fix that is certain. */
-export function mayMend(problem: LocatedProblem): boolean {
+/** Whether a problem may have a certain fix. */
+export function mayHaveFix(problem: LocatedProblem): boolean {
   return MENDABLE.has(problem.code) || wordMeant(problem) !== undefined;
 }
 
@@ -44,7 +44,7 @@ function wordMeant({ code, found, edit }: LocatedProblem): string | undefined {
 }
 
 function editFor(problem: LocatedProblem, origin: Origin, page: SourceMap): Edit | undefined {
-  if (!mayMend(problem)) return undefined;
+  if (!mayHaveFix(problem)) return undefined;
   const place = findNode(page, origin, writtenPath(problem.segments, origin, page));
   if (place === undefined || !place.exact) return undefined;
   const at = ({ start, end }: DocumentRange, text: string): Edit | undefined => {

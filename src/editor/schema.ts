@@ -12,7 +12,7 @@ export type FieldPath = readonly (string | number)[];
 
 const KINDS: Readonly<Record<string, FieldShape>> = { Service: SERVICE, Endpoints: ENDPOINTS, EndpointSlice: ENDPOINT_SLICE };
 
-/** Type of a field; `undefined` if the kind is not known or has no such field. */
+/** The type of a field; `undefined` if the kind is unknown or has no such field. */
 export function shapeAt(kind: string | undefined, path: FieldPath): FieldShape | undefined {
   return shapeAndVersion(kind, path)?.shape;
 }

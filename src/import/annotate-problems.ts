@@ -8,18 +8,18 @@ export const REFUSERS = {
   api: 'the API server refuses', provider: 'the load balancer controller refuses or ignores', traffic: 'no traffic arrives through',
 } as const;
 
-/** What is left of objects without their placeholders: an object with many problems is searched once. */
+/** Cache: objects without their placeholders. An object with many problems is searched once. */
 const PLACEHOLDERS = new WeakMap<UnknownObject, ReturnType<typeof dropPlaceholders>>();
 
-/** Whether a value that is wrong is a placeholder, or contains one. */
+/** Whether the value that a problem is about is a placeholder, or contains one. */
 export function isFilledInLater({ segments }: Problem, object: UnknownObject): boolean {
   if (!PLACEHOLDERS.has(object)) PLACEHOLDERS.set(object, dropPlaceholders(object));
   const unknown = PLACEHOLDERS.get(object)?.unknown;
   return unknown !== undefined && concernsPlaceholder(segments, unknown);
 }
 
-/** What is wrong with an object, or with a placeholder as it is. */
-export function verdict(problem: Problem, object: UnknownObject): string {
+/** The remark on a problem: who refuses or ignores the value, or that a placeholder would be refused unless it is filled in. */
+export function refusalText(problem: Problem, object: UnknownObject): string {
   return `${isFilledInLater(problem, object) ? 'filled in later; as it is, ' : ''}${REFUSERS[problem.layer]} it: ${sentence(problem)}`;
 }
 
@@ -31,23 +31,23 @@ export function sentence(problem: Problem): string {
 
 /** Attaches each problem as a comment to its field, and returns the comments on the object itself. */
 export function annotateProblems(object: UnknownObject, problems: readonly Problem[]): { object: UnknownObject; above: readonly string[] } {
-  const all = new Remarks();
+  const remarks = new Remarks();
   for (const problem of problems) {
-    let at = all;
+    let at = remarks;
     for (const step of stepsTo(object, problem.segments)) at = at.below(step);
-    at.here.push(remark(problem, object));
+    at.comments.push(remark(problem, object));
   }
-  return { object: record(withRemarks(object, all)), above: all.here };
+  return { object: record(withRemarks(object, remarks)), above: remarks.comments };
 }
 
 /** A comment on a problem. */
 export function remark(problem: Problem, object: UnknownObject): string {
-  return `${isFilledInLater(problem, object) ? '' : 'WRONG, '}${verdict(problem, object)}; ${problem.fix}`;
+  return `${isFilledInLater(problem, object) ? '' : 'WRONG, '}${refusalText(problem, object)}; ${problem.fix}`;
 }
 
 /** The problems of a value and of its parts, collected first so that each list and object is copied only once. */
 class Remarks {
-  readonly here: string[] = [];
+  readonly comments: string[] = [];
   readonly within = new Map<string | number, Remarks>();
 
   below(step: string | number): Remarks {
@@ -77,7 +77,7 @@ function withRemarks(value: unknown, { within }: Remarks): unknown {
     const remarks = within.get(step);
     if (remarks === undefined) return item;
     const inside = withRemarks(item, remarks);
-    return remarks.here.length === 0 ? inside : new WithComments(inside, remarks.here);
+    return remarks.comments.length === 0 ? inside : new WithComments(inside, remarks.comments);
   };
   if (Array.isArray(value)) return value.map(remarked);
   return Object.fromEntries(Object.entries(record(value)).map(([key, item]) => [key, remarked(item, key)]));

@@ -15,7 +15,7 @@ export interface ImportOptions {
 
 /** How an object was imported. */
 export interface ImportedObject {
-  /** Position among the objects given. */
+  /** Position of the object in the input. */
   readonly index: number;
   /**
    * `construct`: a construct; `patched`: a construct with patches for fields that have no prop; `api-object`: unchanged; `left-out`: not

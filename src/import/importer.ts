@@ -1,7 +1,7 @@
 import { endpointsShape, manualEndpoints } from './manual-endpoints';
 import type { ImportedObject, ImportOptions, ImportResult } from './import-result';
 import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape';
-import { annotateProblems, isFilledInLater, REFUSERS, remark, sentence, verdict } from './annotate-problems';
+import { annotateProblems, isFilledInLater, REFUSERS, remark, sentence, refusalText } from './annotate-problems';
 import { identityOf, serviceNameOfEndpoints, serviceShape, title, withoutLabel, type ServiceShape } from './service-shape';
 import { ProgramBuilder } from './program';
 import { References, serviceKey } from './references';
@@ -25,7 +25,7 @@ interface Entry {
 }
 
 /** The kinds that constructs of this library create. */
-const OURS: ReadonlySet<string> = new Set(['v1 Service', 'v1 Endpoints', 'discovery.k8s.io/v1 EndpointSlice']);
+const SERVICE_KINDS: ReadonlySet<string> = new Set(['v1 Service', 'v1 Endpoints', 'discovery.k8s.io/v1 EndpointSlice']);
 
 /** One import: each object becomes a statement of the program. */
 export class Importer {
@@ -35,7 +35,7 @@ export class Importer {
   private readonly entries: readonly Entry[];
   private readonly references: References<Entry>;
   /** Objects that are created together with another one. */
-  private readonly taken = new Set<Entry>();
+  private readonly createdWithOthers = new Set<Entry>();
   /** The variables of workloads that Services select. */
   private readonly workloads = new Map<Entry, string>();
   /** The variables of Services that endpoints name. */
@@ -46,7 +46,7 @@ export class Importer {
 
   constructor(objects: readonly UnknownObject[], private readonly options: ImportOptions) {
     this.minors = parseMinors(options.kubernetes ?? '') ?? DEFAULT_MINORS;
-    const kept: Entry[] = [];
+    const entries: Entry[] = [];
     const isMade = madeFromSelectors(objects);
     const lastOfName = new Map(objects.map((object, index) => [isRecord(object) ? identityOf(object, index) : String(index), index]));
     for (const [index, source] of objects.entries()) {
@@ -58,33 +58,33 @@ export class Importer {
       }
       if (hasKey(source, '__proto__'))
         this.messages.push(`${title(source)}: cdk8s leaves out the key "__proto__" when it writes the manifest`);
-      const key = `${source.apiVersion} ${source.kind}`;
+      const key = `${source.apiVersion} ${source.kind}`, isWanted = SERVICE_KINDS.has(key) || options.app === true;
       if (lastOfName.get(identityOf(source, index)) !== index) {
         this.imported.push({ index, as: 'left-out', name: String(source.kind), refused: false });
-        if (OURS.has(key) || options.app === true) this.messages.push(`${title(source)} occurs more than once: the last one is imported, `
+        if (isWanted) this.messages.push(`${title(source)} occurs more than once: the last one is imported, `
           + 'which overwrites the others when all are applied');
-      } else if (!isMade(source) && (OURS.has(key) || options.app === true)) kept.push({ index, key, ...stripServerFields(source) });
+      } else if (!isMade(source) && isWanted) entries.push({ index, key, ...stripServerFields(source) });
       else {
         this[isMade(source) ? 'ofControlPlane' : 'otherKinds']++;
         this.imported.push({ index, as: 'left-out', name: String(source.kind), refused: false });
       }
     }
     // Services refer to workloads by variable, and endpoints to their Service: each is written after what it refers to.
-    const turn = ({ key }: Entry) => (!OURS.has(key) ? 0 : key === 'v1 Service' ? 1 : 2);
-    this.entries = kept.sort((a, b) => turn(a) - turn(b));
-    this.references = new References(kept);
-    const namespaces = new Set(kept.map((entry) => namespaceOf(entry.object)));
+    const turn = ({ key }: Entry) => (!SERVICE_KINDS.has(key) ? 0 : key === 'v1 Service' ? 1 : 2);
+    this.entries = entries.sort((a, b) => turn(a) - turn(b));
+    this.references = new References(entries);
+    const namespaces = new Set(entries.map((entry) => namespaceOf(entry.object)));
     this.program = new ProgramBuilder(options.chart ?? 'Services', namespaces.size === 1 ? [...namespaces][0] : undefined);
   }
 
   result(): ImportResult {
     this.narrowMinors();
     this.nameWorkloads();
-    for (const entry of this.entries) if (!this.taken.has(entry)) this.object(entry);
-    const left = this.otherKinds;
-    if (left > 0) this.messages.push(left === 1
+    for (const entry of this.entries) if (!this.createdWithOthers.has(entry)) this.object(entry);
+    const leftOutCount = this.otherKinds;
+    if (leftOutCount > 0) this.messages.push(leftOutCount === 1
       ? '1 object of another kind is not imported: --app includes it as an ApiObject'
-      : `${left} objects of other kinds are not imported: --app includes them as ApiObjects`);
+      : `${leftOutCount} objects of other kinds are not imported: --app includes them as ApiObjects`);
     if (this.ofControlPlane > 0)
       this.messages.push(`${plural(this.ofControlPlane, 'object')} left out: the control plane makes them itself`);
     this.imported.sort((a, b) => a.index - b.index);
@@ -122,7 +122,7 @@ export class Importer {
     return [...checkObject(object, this.cluster), ...findings.problems];
   }
 
-  /** Workloads that Services select get a variable for it. */
+  /** Assigns variables to the workloads that Services select. */
   private nameWorkloads(): void {
     for (const { object, key } of this.entries) {
       const workload = key === 'v1 Service' ? this.references.workloadOf(object) : undefined;
@@ -140,7 +140,7 @@ export class Importer {
     remarks.push(...problems.filter((problem) => problem.severity === 'warning').map((problem) => `Warning: ${sentence(problem)}`));
     const balanced = this.loadBalancer(object, errors);
     if (errors.length > 0 && balanced === undefined) return this.refused(entry, errors, remarks);
-    if (!OURS.has(entry.key)) return this.apiObject(entry, remarks);
+    if (!SERVICE_KINDS.has(entry.key)) return this.apiObject(entry, remarks);
     if (object.kind === 'Service') this.service(entry, remarks, balanced, errors);
     else this.loneEndpoints(entry, remarks);
   }
@@ -158,7 +158,7 @@ export class Importer {
       : manualEndpoints(object, endpoints.map((endpoint) => endpoint.object));
     if (companions !== undefined) {
       const together = [entry, ...companions.objects.map((at) => endpoints[at])];
-      for (const member of together) this.taken.add(member);
+      for (const member of together) this.createdWithOthers.add(member);
       for (const member of together) this.imported.push({ index: member.index, as: 'construct', name: 'ManualEndpoints', refused: false });
       const props = { ...metadata, ...shape.props, ...companions.props };
       return this.program.add({
@@ -187,22 +187,22 @@ export class Importer {
     });
   }
 
-  /** The construct of a known cloud, with its annotations as props; with errors, only if it can be made without what is wrong. */
+  /** The load balancer construct with annotations as props; if there are errors, only if it can be created without the wrong values. */
   private loadBalancer(object: UnknownObject, errors: readonly Problem[]): LoadBalancerShape | undefined {
-    const wrong = object.kind !== 'Service' || readService(object).type !== 'LoadBalancer' ? undefined : wrongParts(object, errors);
-    if (wrong === undefined) return undefined;
-    const spec = Object.fromEntries(Object.entries(record(object.spec)).filter(([field]) => !wrong.fields.includes(field)));
-    const shape = loadBalancerShape({ ...object, spec }, this.cluster, wrong.annotations);
+    const refusedParts = object.kind !== 'Service' || readService(object).type !== 'LoadBalancer' ? undefined : wrongParts(object, errors);
+    if (refusedParts === undefined) return undefined;
+    const spec = Object.fromEntries(Object.entries(record(object.spec)).filter(([field]) => !refusedParts.fields.includes(field)));
+    const shape = loadBalancerShape({ ...object, spec }, this.cluster, refusedParts.annotations);
     if (shape === undefined) return undefined;
     const { metadata, ...props } = shape.props;
     return { ...shape, props: { ...this.metadata({ ...object, metadata }), ...props } };
   }
 
-  /** Comments on what the controller would refuse, and the fields among it as method calls. */
+  /** Comments on annotations and fields that the controller would refuse, and method calls that set these fields. */
   private wrongPatches(object: UnknownObject, errors: readonly Problem[]): string[] {
     const spec = record(object.spec), fields = wrongParts(object, errors)?.fields ?? [];
     for (const problem of errors)
-      this.messages.push(`${title(object)}: ${verdict(problem, object)}; it is kept, and the program silences ${problem.code}`);
+      this.messages.push(`${title(object)}: ${refusalText(problem, object)}; it is kept, and the program silences ${problem.code}`);
     return [
       ...comment(errors.map((problem) => remark(problem, object)), '').split('\n').filter((line) => line !== ''),
       ...this.patches(Object.fromEntries(fields.map((field) => [field, spec[field]]))),
@@ -230,7 +230,7 @@ export class Importer {
     return this.program.idOf(this.program.isIdGiven(name) ? `${name}-${String(object.kind).toLowerCase()}` : name, namespaceOf(object));
   }
 
-  /** cdk8s gives every object a name. */
+  /** A patch that removes the name that cdk8s gives every object, if the manifest has none. */
   private namePatch(object: UnknownObject): string[] {
     if (nameOf(object) !== undefined) return [];
     this.program.uses('cdk8s', 'ApiObject', 'JsonPatch');
@@ -239,11 +239,11 @@ export class Importer {
   }
 
   /** Method calls for fields that are not props of the construct. */
-  private fieldPatches(object: UnknownObject, { construct, rest }: ServiceShape): string[] {
+  private fieldPatches(object: UnknownObject, { construct, unsupported: rest }: ServiceShape): string[] {
     const fields = Object.entries(rest);
     if (fields.length === 0) return [];
-    const named = fields.map(([field]) => `spec.${field.replaceAll('/', '.')}`).join(', ');
-    this.messages.push(`${title(object)}: ${named} has no prop on ${construct}, and is patched in`);
+    const fieldNames = fields.map(([field]) => `spec.${field.replaceAll('/', '.')}`).join(', ');
+    this.messages.push(`${title(object)}: ${fieldNames} has no prop on ${construct}, and is patched in`);
     return [
       `// A Service of this type ignores ${fields.map(([field]) => field.replaceAll('/', '.')).join(', ')}; kept, because the `
         + 'source has it.',
@@ -258,14 +258,14 @@ export class Importer {
     });
   }
 
-  /** Statements that let the program synthesize an object with errors. */
+  /** Statements that silence these errors, so that the program can be synthesized. */
   private silencesOf(errors: readonly Problem[]): string[] {
     if (errors.length > 0) this.program.uses('cdk8s-services', 'Problems');
     return [...new Set(errors.map(({ code }) => code))]
       .map((code) => `Problems.of($).silence(${quoted(code)}, 'imported as it was: see above');`);
   }
 
-  /** Statements that silence errors about traffic, which would stop the synth although the source has them. */
+  /** Statements that silence errors of the whole-app checks: the manifests have them already, and they would prevent the synth. */
   private silences({ object, index }: Entry): string[] {
     const problems = this.wholeApp().get(index) ?? [];
     return [...new Map(problems.map((problem) => [problem.code, problem])).values()].flatMap((problem) => {
@@ -279,17 +279,17 @@ export class Importer {
   /** Errors of the whole-app checks, by the position of the object. */
   private wholeApp(): ReadonlyMap<number, readonly Problem[]> {
     if (this.appProblems !== undefined) return this.appProblems;
-    const found = new Map<number, Problem[]>();
+    const problemsByIndex = new Map<number, Problem[]>();
     for (const problem of checkApp(this.entries.map((entry) => entry.object), this.cluster)) {
       const entry = problem.severity === 'error' ? this.entries[problem.object?.index ?? -1] : undefined;
-      if (entry !== undefined) found.set(entry.index, [...found.get(entry.index) ?? [], problem]);
+      if (entry !== undefined) problemsByIndex.set(entry.index, [...problemsByIndex.get(entry.index) ?? [], problem]);
     }
-    return this.appProblems = found;
+    return this.appProblems = problemsByIndex;
   }
 
   /** An ApiObject with unchanged fields, and a comment with each problem above its field. */
   private refused(entry: Entry, errors: readonly Problem[], remarks: readonly string[]): void {
-    for (const problem of errors) this.messages.push(`${title(entry.object)}: ${verdict(problem, entry.object)}`);
+    for (const problem of errors) this.messages.push(`${title(entry.object)}: ${refusalText(problem, entry.object)}`);
     const { object, above } = annotateProblems(entry.object, errors);
     this.apiObject({ ...entry, object }, [...remarks, ...above], this.silencesOf(errors),
       errors.some((problem) => !isFilledInLater(problem, entry.object)));
@@ -301,7 +301,7 @@ export class Importer {
     const given = withoutComments(isRecord(metadata) ? metadata.name : undefined);
     const name = typeof given === 'string' && given !== '' ? given : 'object';
     const kind = String(withoutComments(object.kind));
-    const id = this.program.idOf(this.program.isIdGiven(name) || !OURS.has(entry.key) ? `${name}-${kind.toLowerCase()}` : name);
+    const id = this.program.idOf(this.program.isIdGiven(name) || !SERVICE_KINDS.has(entry.key) ? `${name}-${kind.toLowerCase()}` : name);
     const isNamedByCluster = isRecord(metadata) && metadata.name === undefined && metadata.generateName !== undefined;
     this.imported.push({ index, as: 'api-object', name: kind, refused });
     this.program.add({
@@ -314,27 +314,27 @@ export class Importer {
   /** The metadata of an object as a prop, without the namespace if the chart sets it. */
   private metadata(object: UnknownObject): { metadata?: object } {
     const { namespace, ...metadata }: Record<string, unknown> = isRecord(object.metadata) ? object.metadata : {};
-    const kept: Record<string, unknown> = {
+    const metadataProps: Record<string, unknown> = {
       ...('name' in metadata ? { name: metadata.name } : {}),
       ...(namespace === undefined || namespace === this.program.namespace ? {} : { namespace }), ...metadata,
     };
     for (const field of ['labels', 'annotations']) {
-      const map = kept[field];
-      if (isRecord(map) && Object.keys(map).length === 0) delete kept[field];
+      const map = metadataProps[field];
+      if (isRecord(map) && Object.keys(map).length === 0) delete metadataProps[field];
     }
-    return Object.keys(kept).length === 0 ? {} : { metadata: kept };
+    return Object.keys(metadataProps).length === 0 ? {} : { metadata: metadataProps };
   }
 }
 
 /** A comment about values that the cluster may have allocated: the API server keeps them if a manifest omits them. */
 function allocatedRemark({ kind, spec: given }: UnknownObject): string[] {
   const spec = record(given);
-  const found = [
+  const allocatedFields = [
     ...['clusterIP', 'clusterIPs', 'healthCheckNodePort'].filter((field) => !UNSET.includes(spec[field])),
     ...records(spec.ports).some(({ nodePort }) => typeof nodePort === 'number') ? ['nodePort'] : [],
   ];
-  return kind !== 'Service' || spec.clusterIP === 'None' || found.length === 0 ? []
-    : [`The cluster allocated ${found.join(', ')}, unless somebody chose them: it keeps what a manifest leaves out.`];
+  return kind !== 'Service' || spec.clusterIP === 'None' || allocatedFields.length === 0 ? []
+    : [`The cluster allocated ${allocatedFields.join(', ')}, unless somebody chose them: it keeps what a manifest leaves out.`];
 }
 
 const UNSET: readonly unknown[] = [undefined, 'None', 0];

@@ -28,21 +28,21 @@ export interface LoadBalancerShape {
 type ShapeOptions = Readonly<Record<string, unknown>>;
 
 /**
- * The load balancer construct that makes this Service, with annotations as props; `undefined` if none does.
+ * The load balancer construct that renders this Service, with annotations as props; `undefined` if none does.
  *
- * Whether it does is tried: the construct is made, and what it renders compared with the source. Only annotations of its controller may
- * have another spelling or be missing, if `compareManifests` finds no effect.
+ * Each candidate is created, and its manifest is compared with the source. Only annotations of its controller may have another spelling
+ * or be missing, if `compareManifests` finds no effect.
  *
- * @param service of type LoadBalancer, as `stripServerFields` leaves it
- * @param cluster names the controllers that run there, if they are known
- * @param wrong annotations that the construct would refuse
+ * @param service of type LoadBalancer, as returned by `stripServerFields`
+ * @param cluster the profile with the controllers that run in the cluster, if they are known
+ * @param wrongKeys annotations that the construct would refuse
  */
-export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfile, wrong: ReadonlySet<string>,
+export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfile, wrongKeys: ReadonlySet<string>,
 ): LoadBalancerShape | undefined {
   const metadata = record(service.metadata);
   const annotations = record(metadata.annotations) as Readonly<Record<string, string>>; // TypeScript: valid annotations are strings
-  const { props: { loadBalancerClass, ...fields }, rest } = serviceShape(service);
-  if (Object.keys(rest).length > 0) return undefined;
+  const { props: { loadBalancerClass, ...fields }, unsupported } = serviceShape(service);
+  if (Object.keys(unsupported).length > 0) return undefined;
   const view = readService(service);
   const owner = findController(view, cluster);
   // An unknown class is one that a setting of the controller names; its annotations identify the controller.
@@ -51,29 +51,30 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
   const className = typeof loadBalancerClass === 'string' ? loadBalancerClass : undefined;
   const candidates = entries.flatMap((entry) => {
     const decoded = decodeAnnotations(entry.load(), annotations, view.ports, false);
-    const all = sizeOf(decoded.respelt) === 0 ? [decoded] : [decoded, decodeAnnotations(entry.load(), annotations, view.ports, true)];
+    const decodings = sizeOf(decoded.respelt) === 0 ? [decoded] : [decoded, decodeAnnotations(entry.load(), annotations, view.ports, true)];
     const isKnown = className !== undefined || owner.decidedBy === 'profile';
     const isItsOwn = Object.keys(annotations).some((key) => findKey(entry.load(), key) !== undefined);
-    return isKnown || isItsOwn ? all.map((candidate) => ({ entry, ...candidate })) : [];
+    return isKnown || isItsOwn ? decodings.map((candidate) => ({ entry, ...candidate })) : [];
   });
   // The best candidate leaves the fewest annotations undecoded.
   candidates.sort((a, b) => sizeOf(a.rest) - sizeOf(b.rest));
-  const { annotations: _, ...named } = metadata;
+  const { annotations: _, ...otherMetadata } = metadata;
   const shapes: LoadBalancerShape[] = [];
-  for (const { entry, options: all, rest, respelt } of candidates) {
+  for (const { entry, options: decodedOptions, rest, respelt } of candidates) {
+    const provider = entry.load();
     const annotationsOf = (properties: readonly string[]) => Object.fromEntries(properties.flatMap((property) => {
-      const { key = '' } = entry.load().table[property] ?? {};
+      const { key = '' } = provider.table[property] ?? {};
       return key in annotations ? [[key, annotations[key]]] : [];
     }));
-    const broken = brokenRelations(new ReadService(entry.load(), view.annotations, view, view.labels));
-    const lone = Object.keys(all).filter((option) => Object.keys(annotationsOf([option])).some((key) => broken.has(key)));
-    const options = Object.fromEntries(Object.entries(all).filter(([option]) => !lone.includes(option)));
+    const broken = brokenRelations(new ReadService(provider, view.annotations, view, view.labels));
+    const lone = Object.keys(decodedOptions).filter((option) => Object.keys(annotationsOf([option])).some((key) => broken.has(key)));
+    const options = Object.fromEntries(Object.entries(decodedOptions).filter(([option]) => !lone.includes(option)));
     const undecoded = { ...rest, ...annotationsOf(lone) };
-    const trial: Trial = { service, fields, named, undecoded, respelt, broken, wrong, provider: entry.load(), annotationsOf };
-    for (const [offer, spec] of Object.entries((entry.load() as HomeProvider).offers ?? {})) {
+    const trial: Trial = { service, fields, metadata: otherMetadata, undecoded, respelt, broken, wrongKeys, provider, annotationsOf };
+    for (const [offer, spec] of Object.entries((provider as HomeProvider).offers ?? {})) {
       const [construct] = offer.split('/');
       const choices = spec.defaults === undefined ? [{}] : [{}, { defaults: 'controller' }];
-      for (const props of [sameOptions, ...entry.load().asProps ?? []].flatMap((as) => choices.map((choice) =>
+      for (const props of [sameOptions, ...provider.asProps ?? []].flatMap((as) => choices.map((choice) =>
         ({ ...withoutFixed(as(options, className), spec), ...choice })))) {
         const shape = attempt(construct, props, trial);
         if (shape !== undefined) shapes.push(shape);
@@ -96,16 +97,17 @@ function withoutFixed(options: ShapeOptions, { fixed = {} }: ConstructSpec): Sha
   return Object.fromEntries(Object.entries(options).filter(([option, value]) => !isDeepStrictEqual(ownField(fixed, option), value)));
 }
 
-/** Values that all attempts for one Service share. */
+/** Values that are the same for all candidate constructs of one Service. */
 interface Trial {
   readonly service: UnknownObject;
   readonly fields: ShapeOptions;
-  readonly named: ShapeOptions;
+  /** Metadata without the annotations. */
+  readonly metadata: ShapeOptions;
   readonly undecoded: Readonly<Record<string, string>>;
   readonly respelt: LoadBalancerShape['respelt'];
   /** Keys of annotations whose props the compiler would refuse. */
   readonly broken: ReadonlySet<string>;
-  readonly wrong: ReadonlySet<string>;
+  readonly wrongKeys: ReadonlySet<string>;
   readonly provider: Provider;
   annotationsOf(properties: readonly string[]): Readonly<Record<string, string>>;
 }
@@ -116,17 +118,17 @@ type ServiceClass = new (scope: Construct, id: string, props: object) => Constru
 function attempt(construct: string, options: ShapeOptions, trial: Trial, hidden: readonly string[] = []): LoadBalancerShape | undefined {
   const raw = { ...trial.undecoded, ...trial.annotationsOf(hidden) };
   const offered = Object.fromEntries(Object.entries(options).filter(([property]) => !hidden.includes(property)));
-  const own = Object.keys(raw).filter((key) => trial.wrong.has(key)
+  const textKeys = Object.keys(raw).filter((key) => trial.wrongKeys.has(key)
     || entriesOf(key).some((entry) => entry.load().constructs?.includes(construct) === true));
   const Service = (CONSTRUCTS as object as Readonly<Record<string, ServiceClass>>)[construct]; // by its name
-  const annotations = Object.fromEntries(Object.entries(raw).filter(([key]) => !own.includes(key)));
-  const props = { metadata: { ...trial.named, ...(sizeOf(annotations) === 0 ? {} : { annotations }) }, ...trial.fields, ...offered };
-  const idle = own.filter((key) => isIdle(key, hidden, trial));
+  const annotations = Object.fromEntries(Object.entries(raw).filter(([key]) => !textKeys.includes(key)));
+  const props = { metadata: { ...trial.metadata, ...(sizeOf(annotations) === 0 ? {} : { annotations }) }, ...trial.fields, ...offered };
+  const idle = textKeys.filter((key) => mayHaveNoEffect(key, hidden, trial));
   try {
     const manifest = manifestOf(ApiObject.of(new Service(new Chart(new App(), 'trial'), 'service', props)));
     for (const dropped of idle.length === 0 ? [idle] : [idle, []]) {
       const respelt = { ...trial.respelt, ...Object.fromEntries(dropped.map((key) => [key, undefined])) };
-      const unread = own.filter((key) => !dropped.includes(key));
+      const unread = textKeys.filter((key) => !dropped.includes(key));
       const whole = withAnnotations(manifest, Object.fromEntries(unread.map((key) => [key, raw[key]])));
       if (isDeepStrictEqual(comparable(whole), comparable(withAnnotations(trial.service, respelt)))
         && (sizeOf(respelt) === 0 || hasSameEffect(trial, whole))) return { construct, props, respelt, unread };
@@ -134,18 +136,19 @@ function attempt(construct: string, options: ShapeOptions, trial: Trial, hidden:
   } catch (error) {
     const problems = error instanceof ServiceError ? error.problems : [];
     const unknown = problems.filter(({ code }) => code === 'prop-unknown').flatMap(({ subject }) => subject?.name ?? []);
-    const known = Object.keys(trial.annotationsOf(unknown));
+    const knownKeys = Object.keys(trial.annotationsOf(unknown));
     if (unknown.includes('sessionAffinity') && trial.fields.sessionAffinity === 'None')
       return attempt(construct, options, withoutAffinity(trial), hidden);
-    if (unknown.length === 0 && own.length > 0) {
+    if (unknown.length === 0 && textKeys.length > 0) {
       // Options that require an annotation that stays text must stay text, too.
-      const needy = optionsAt(problems, Object.keys(offered), trial);
-      const others = Object.fromEntries(Object.entries(options).filter(([option]) => !needy.includes(option)));
-      return needy.length === 0 ? undefined
-        : attempt(construct, others, { ...trial, undecoded: { ...trial.undecoded, ...trial.annotationsOf(needy) } }, hidden);
+      const dependentOptions = optionsAt(problems, Object.keys(offered), trial);
+      const others = Object.fromEntries(Object.entries(options).filter(([option]) => !dependentOptions.includes(option)));
+      return dependentOptions.length === 0 ? undefined
+        : attempt(construct, others, { ...trial, undecoded: { ...trial.undecoded, ...trial.annotationsOf(dependentOptions) } }, hidden);
     }
     // A construct of another provider has none of the options; a construct of this one may hide a few.
-    if (hidden.length > 0 || unknown.length === 0 || known.length < unknown.length || unknown.length === sizeOf(options)) return undefined;
+    const isOfOther = knownKeys.length < unknown.length || unknown.length === sizeOf(options);
+    if (hidden.length > 0 || unknown.length === 0 || isOfOther) return undefined;
     return attempt(construct, options, trial, unknown);
   }
   return undefined;
@@ -159,7 +162,7 @@ function brokenRelations(service: AnnotatedService): ReadonlySet<string> {
 }
 
 /** Whether an annotation may have no effect: the controller has no option for it or does not read it here, or the construct has no prop. */
-function isIdle(key: string, hidden: readonly string[], { service, provider, broken }: Trial): boolean {
+function mayHaveNoEffect(key: string, hidden: readonly string[], { service, provider, broken }: Trial): boolean {
   const match = findKey(provider, key), view = readService(service);
   return match === undefined || hidden.includes(match.property) || broken.has(key)
     || match.row.unread?.(new ReadService(provider, view.annotations, view, view.labels)) === true;

@@ -21,9 +21,9 @@ export function manualEndpoints(service: UnknownObject, others: readonly Unknown
     || view.ports.some((port) => typeof port.targetPort === 'string')) return undefined;
   const ports = view.ports as readonly BackendPort[]; // TypeScript: a valid Service has known protocols
 
-  const slices = others.flatMap((other, at) => (other.kind === 'EndpointSlice' && serviceNameOfEndpoints(other) === name ? [at] : []));
-  const endpoints = others.flatMap((other, at) =>
-    (other.kind === 'Endpoints' && record(other.metadata).name === name ? [at] : []));
+  const slices = others.flatMap((item, at) => (item.kind === 'EndpointSlice' && serviceNameOfEndpoints(item) === name ? [at] : []));
+  const endpoints = others.flatMap((item, at) =>
+    (item.kind === 'Endpoints' && record(item.metadata).name === name ? [at] : []));
   const choosesFamilies = spec.ipFamilies !== undefined || spec.ipFamilyPolicy !== undefined || spec.clusterIP !== undefined;
   if (slices.length > 0 && endpoints.length === 0) return fromSlices(service, ports, others, slices, choosesFamilies);
   if (endpoints.length === 1 && slices.length === 0) return fromEndpoints(ports, others, endpoints[0], choosesFamilies);

@@ -10,7 +10,7 @@ export interface ConstructCall {
   readonly remarks: readonly string[];
   /** Comments and calls below it; `$` is replaced by the variable that holds it. */
   readonly after: readonly string[];
-  /** The variable that holds it, where others refer to it by a name that is already given. */
+  /** The variable that holds the construct, if its name was already chosen because other statements refer to it. */
   readonly variable?: string;
 }
 
@@ -22,7 +22,7 @@ export class ProgramBuilder {
   private readonly fromCdk8s = new Set(['App', 'Chart']);
   private readonly statements: string[] = [];
 
-  /** @param namespace of all objects, when they share one */
+  /** @param namespace the namespace of all objects, if they share one */
   constructor(private readonly chart: string, readonly namespace: string | undefined) {}
 
   /** A construct id that no other construct has: the name, or the namespace before it. */
@@ -54,7 +54,7 @@ export class ProgramBuilder {
     this.statements.push(`${comment(remarks, '    ')}    ${creation}${below.join('')}`);
   }
 
-  /** @param kubernetes minors that the program says it is for; all when left out */
+  /** @param kubernetes the minors that the program sets with `Cluster.set`. @default - it sets none */
   text(kubernetes: string | undefined): string {
     if (kubernetes !== undefined) this.uses('cdk8s-services', 'Cluster');
     const id = this.chart.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '').toLowerCase()
@@ -93,23 +93,23 @@ function identifier(name: string): string {
 
 /** Generates unique names. */
 class Identifiers {
-  private readonly given = new Set<string>(RESERVED);
+  private readonly usedNames = new Set<string>(RESERVED);
   /** The last number appended to each name. */
   private readonly last = new Map<string, number>();
 
   has(name: string): boolean {
-    return this.given.has(name);
+    return this.usedNames.has(name);
   }
 
   /** The name, or the namespace and the name, or the name with a number, whichever is unused first. */
   unused(name: string, namespace?: string): string {
     const candidates = namespace === undefined ? [name] : [name, `${namespace}-${name}`];
-    let free = candidates.find((candidate) => !this.given.has(candidate));
+    let free = candidates.find((candidate) => !this.usedNames.has(candidate));
     for (let number = (this.last.get(name) ?? 1) + 1; free === undefined; number++) {
-      if (!this.given.has(`${name}${number}`)) free = `${name}${number}`;
+      if (!this.usedNames.has(`${name}${number}`)) free = `${name}${number}`;
       this.last.set(name, number);
     }
-    this.given.add(free);
+    this.usedNames.add(free);
     return free;
   }
 }

@@ -14,7 +14,7 @@ export class References<Entry extends { readonly object: UnknownObject }> {
     }
   }
 
-  /** The workload whose pods are chosen by the very labels that a Service selects; the first of several. */
+  /** The first workload whose selector has exactly the labels that a Service selects. */
   workloadOf(service: UnknownObject): Entry | undefined {
     const selector = record(service.spec).selector;
     return isRecord(selector) && Object.keys(selector).length > 0 ? this.workloads.get(labelsKey(service, selector)) : undefined;

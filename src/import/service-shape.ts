@@ -13,7 +13,7 @@ export interface ServiceShape {
   /** Fields of the spec that are props, in the order in which we write them. */
   readonly props: Readonly<Record<string, unknown>>;
   /** Fields of the spec that the construct does not have, by their JSON pointers below it: `selector`, `ports/0/targetPort`. */
-  readonly rest: Readonly<Record<string, unknown>>;
+  readonly unsupported: Readonly<Record<string, unknown>>;
 }
 
 /** The props of each construct, in the order in which they are written. */
@@ -26,7 +26,7 @@ const PROPS: Readonly<Record<ServiceConstruct, readonly string[]>> = {
 };
 
 /** Values that the API server writes if a field is absent or empty: such a field need not be written. */
-const SAYS_NOTHING: Readonly<Record<string, readonly unknown[]>> = {
+const DEFAULTS: Readonly<Record<string, readonly unknown[]>> = {
   clusterIP: [''], externalName: [''], loadBalancerIP: [''], sessionAffinity: [''], externalTrafficPolicy: [''], type: [''],
   healthCheckNodePort: [0], publishNotReadyAddresses: [false],
 };
@@ -34,7 +34,7 @@ const SAYS_NOTHING: Readonly<Record<string, readonly unknown[]>> = {
 /** The construct and props for a valid Service. */
 export function serviceShape(service: UnknownObject): ServiceShape {
   const spec = { ...(isRecord(service.spec) ? service.spec : {}) };
-  for (const [field, values] of Object.entries(SAYS_NOTHING)) if (values.includes(spec[field])) delete spec[field];
+  for (const [field, values] of Object.entries(DEFAULTS)) if (values.includes(spec[field])) delete spec[field];
   for (const [field, value] of Object.entries(spec))
     if (typeof value === 'object' && value !== null && Object.keys(value).length === 0) delete spec[field];
   if (Array.isArray(spec.ports)) spec.ports = spec.ports.map(tidyServicePort);
@@ -52,28 +52,28 @@ export function serviceShape(service: UnknownObject): ServiceShape {
   }
 
   const props: Record<string, unknown> = {};
-  const known = PROPS[construct];
-  for (const field of ['selector', ...known]) if (known.includes(field) && spec[field] !== undefined) props[field] = spec[field];
+  const allowed = PROPS[construct];
+  for (const field of ['selector', ...allowed]) if (allowed.includes(field) && spec[field] !== undefined) props[field] = spec[field];
   // `ports` is required for a Service with a virtual IP, even if it is empty.
   if (construct !== 'HeadlessService' && construct !== 'ExternalNameService') props.ports ??= [];
   // The construct accepts a timeout only with session affinity; the API server accepts it always.
   if (props.sessionAffinity !== 'ClientIP') delete props.sessionAffinityConfig;
-  const rest = Object.fromEntries(Object.entries(spec).filter(([field]) => !Object.hasOwn(props, field)));
+  const unsupported = Object.fromEntries(Object.entries(spec).filter(([field]) => !Object.hasOwn(props, field)));
   if (construct === 'ExternalNameService' && Array.isArray(props.ports))
-    props.ports = props.ports.map((port, at) => externalPort(port, at, rest));
-  return { construct, props, rest };
+    props.ports = props.ports.map((port, at) => externalPort(port, at, unsupported));
+  return { construct, props, unsupported };
 }
 
-/** An ExternalName has neither containers, whose ports could have names, nor nodes. The API accepts both fields, the construct does not. */
-function externalPort(port: unknown, at: number, rest: Record<string, unknown>): unknown {
+/** Moves the fields of a port that ExternalNameService does not accept to `unsupported`; the API accepts them without effect. */
+function externalPort(port: unknown, at: number, unsupported: Record<string, unknown>): unknown {
   if (!isRecord(port)) return port;
-  const kept = { ...port };
+  const supported = { ...port };
   for (const field of ['targetPort', 'nodePort']) {
-    if (kept[field] === undefined || (field === 'targetPort' && typeof kept[field] === 'number')) continue;
-    rest[`ports/${at}/${field}`] = kept[field];
-    delete kept[field];
+    if (supported[field] === undefined || (field === 'targetPort' && typeof supported[field] === 'number')) continue;
+    unsupported[`ports/${at}/${field}`] = supported[field];
+    delete supported[field];
   }
-  return kept;
+  return supported;
 }
 
 /** The first fields of a port, in the order in which they are written. */

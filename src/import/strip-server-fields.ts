@@ -66,7 +66,7 @@ export function hasKey(value: unknown, key: string): boolean {
 
 const NO_JSON = { bigint: true, symbol: true, function: true };
 
-/** An object without what the API server itself would drop: `null`s, `status`, and metadata that it writes. */
+/** Returns an object without the parts that the API server itself would drop: `null`s, `status`, and metadata that it writes. */
 export function stripServerFields(source: UnknownObject): StrippedManifest {
   const object = withoutNulls(source, '') as Record<string, unknown>; // TypeScript: the copy of an object is an object
   const droppedFields: string[] = [];
@@ -85,10 +85,10 @@ export function stripServerFields(source: UnknownObject): StrippedManifest {
       delete metadata[field];
     }
     const annotations = Object.entries(record(metadata.annotations));
-    const kept = annotations.filter(([key]) => !(key === LAST_APPLIED || (object.kind === 'Service' && isOutput(key))));
-    for (const entry of annotations) if (!kept.includes(entry)) droppedFields.push(`metadata.annotations.${entry[0]}`);
-    if (kept.length < annotations.length) metadata.annotations = Object.fromEntries(kept);
-    if (annotations.length > 0 && kept.length === 0) delete metadata.annotations;
+    const remaining = annotations.filter(([key]) => !(key === LAST_APPLIED || (object.kind === 'Service' && isOutput(key))));
+    for (const entry of annotations) if (!remaining.includes(entry)) droppedFields.push(`metadata.annotations.${entry[0]}`);
+    if (remaining.length < annotations.length) metadata.annotations = Object.fromEntries(remaining);
+    if (annotations.length > 0 && remaining.length === 0) delete metadata.annotations;
   }
   return { object, droppedFields };
 }

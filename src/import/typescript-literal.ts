@@ -19,8 +19,8 @@ const WIDTH = 110;
 /**
  * Formats plain data as a TypeScript literal: short values on one line, without needless quotes.
  *
- * @param indent of the line on which it begins
- * @param room how many characters of that line are taken already
+ * @param indent indentation of the line on which the literal begins
+ * @param room number of characters of that line before the literal
  */
 export function formatLiteral(value: unknown, indent = '', room = 0): string {
   const short = oneLine(value);
@@ -40,7 +40,7 @@ export function formatLiteral(value: unknown, indent = '', room = 0): string {
   return short ?? 'undefined';
 }
 
-/** A string as TypeScript writes it. */
+/** A string as a TypeScript literal in single quotes. */
 export function quoted(text: string): string {
   const escaped = escapeControlsInJson(text).slice(1, -1);
   if (!text.includes('\'')) return `'${escaped.replaceAll('\\"', '"')}'`;
@@ -102,12 +102,12 @@ export function addCasts(props: Readonly<Record<string, unknown>>): Record<strin
   if (typeof wide.externalName === 'string' && isIP(wide.externalName) > 0) wide.externalName = asString(wide.externalName);
   if (typeof wide.loadBalancerIP === 'string' && isIP(wide.loadBalancerIP) === 0) wide.loadBalancerIP = asString(wide.loadBalancerIP);
   if (Array.isArray(wide.ports)) {
-    const seen = new Set<unknown>();
+    const nodePorts = new Set<unknown>();
     wide.ports = wide.ports.map((port: unknown) => {
       if (!isRecord(port) || typeof port.nodePort !== 'number') return port;
       const { nodePort } = port;
-      const usual = nodePort >= PORTABLE.nodePorts.first && nodePort <= PORTABLE.nodePorts.last && !seen.has(nodePort);
-      seen.add(nodePort);
+      const usual = nodePort >= PORTABLE.nodePorts.first && nodePort <= PORTABLE.nodePorts.last && !nodePorts.has(nodePort);
+      nodePorts.add(nodePort);
       return usual ? port : { ...port, nodePort: new RawCode(`${nodePort} as number`) };
     });
   }

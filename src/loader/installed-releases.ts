@@ -15,7 +15,7 @@ export function installedReleases({ kind, spec, helmCharts }: UnknownObject): (r
   if (!INSTALLERS.has(kind)) {
     return releasesOf(record(record(template).spec).containers).flatMap(({ image }) => ofImage(String(image)));
   }
-  const ofChart = (given: unknown) => release(record(given).chart, record(given).targetRevision);
+  const ofChart = (chartSource: unknown) => release(record(chartSource).chart, record(chartSource).targetRevision);
   const inner = record(record(template).spec);
   return [
     ...isRecord(chart) ? release(record(chart.spec).chart, record(chart.spec).version) : release(chart, version),

@@ -34,7 +34,7 @@ export interface LoadOptions extends ReadOptions, FindOptions {
 /** Placeholders of one file. */
 export interface PendingValues {
   readonly values: number;
-  /** One of them, as written. */
+  /** One of the placeholders, as written. */
   readonly example: string;
 }
 
@@ -73,10 +73,10 @@ export interface Loaded {
  * @throws UsageError if a pattern is invalid
  */
 export async function load(names: readonly string[], options: LoadOptions = {}): Promise<Loaded & { readonly found: FoundSources }> {
-  const found = await findSources(names, options.stdin ?? (() => process.stdin), options);
-  const loaded = await loadSources(found.sources, options);
-  const missing = found.missing.map(({ name, reason }) => ({ file: name, reason }));
-  return { ...loaded, unreadable: [...missing, ...loaded.unreadable], found };
+  const inputs = await findSources(names, options.stdin ?? (() => process.stdin), options);
+  const loaded = await loadSources(inputs.sources, options);
+  const missing = inputs.missing.map(({ name, reason }) => ({ file: name, reason }));
+  return { ...loaded, unreadable: [...missing, ...loaded.unreadable], found: inputs };
 }
 
 /** Reads the objects of sources that are already known, such as the files of a git revision, the text of an editor, or rendered charts. */
@@ -101,7 +101,7 @@ export async function loadSources(sources: readonly Source[], options: Omit<Load
   };
 }
 
-/** Whether an object is a patch in a file that nothing refers to: kubectl or a person applies it over an object that exists. */
+/** Whether an object is a patch in a file that nothing refers to, which is applied by hand over an existing object. */
 function isPatch({ object, origin: { source: { path } } }: ReadObject): boolean {
   if (Object.hasOwn(object, '$patch')) return true;
   const spec = record(object.spec);
@@ -131,14 +131,14 @@ function pendingOf(objects: readonly LoadedObject[]): ReadonlyMap<string, Pendin
 }
 
 function patchedIn(apps: readonly App[]): ReadonlySet<number> {
-  const found = new Set<number>();
+  const positions = new Set<number>();
   for (const { members, patched } of apps) {
     if (patched.length === 0) continue;
     for (const { index, object } of members) {
       const name = String(record(object.metadata).name);
       if (patched.some((patch) => (patch.kind === '*' || patch.kind === object.kind) && (patch.name === '*' || name.includes(patch.name))))
-        found.add(index);
+        positions.add(index);
     }
   }
-  return found;
+  return positions;
 }

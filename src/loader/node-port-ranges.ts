@@ -9,35 +9,35 @@ export function mayHaveNodePortRange(text: string): boolean {
 }
 
 /**
- * Returns the node port ranges that a document gives to API servers: the arguments of a static pod, the map or list `extraArgs` of kubeadm,
- * Talos or k0s, the arguments of k3s and RKE2, the fields of kOps and RKE, the variable
- * of Kubespray, and any of them in a text, such as a patch of kind.
+ * Returns the node port ranges that a document configures for API servers: the arguments of a static pod, the map or list `extraArgs` of
+ * kubeadm, Talos or k0s, the arguments of k3s and RKE2, the fields of kOps and RKE, the variable of Kubespray, and any of them in a text,
+ * such as a patch of kind.
  *
  * @see https://kubernetes.io/docs/reference/config-api/kubeadm-config.v1beta4/#kubeadm-k8s-io-v1beta4-Arg
  */
 export function nodePortRangesIn(document: unknown): NodePortRange[] {
-  const found: NodePortRange[] = [];
-  const left: unknown[] = [document];
-  while (left.length > 0) { // no recursion, because hostile input may be nested deeper than the stack
-    const value = left.pop();
+  const ranges: NodePortRange[] = [];
+  const pending: unknown[] = [document];
+  while (pending.length > 0) { // no recursion, because hostile input may be nested deeper than the stack
+    const value = pending.pop();
     if (typeof value === 'string') {
-      for (const [, first, last] of value.matchAll(IN_TEXT)) found.push([Number(first), Number(last)]);
+      for (const [, first, last] of value.matchAll(IN_TEXT)) ranges.push([Number(first), Number(last)]);
     } else if (Array.isArray(value)) {
-      for (const item of value) left.push(item);
+      for (const item of value) pending.push(item);
     } else if (isRecord(value)) {
       for (const [key, inner] of Object.entries(value)) {
-        if (KEY.test(key)) found.push(...nodePortRangeIn(inner));
-        else if ((key === 'name' || key === 'path') && KEY.test(String(inner))) found.push(...nodePortRangeIn(value.value));
-        left.push(inner);
+        if (KEY.test(key)) ranges.push(...nodePortRangeIn(inner));
+        else if ((key === 'name' || key === 'path') && KEY.test(String(inner))) ranges.push(...nodePortRangeIn(value.value));
+        pending.push(inner);
       }
     }
   }
-  return found;
+  return ranges;
 }
 
 /**
- * Returns the ranges that comments name, as "NODE_PORT_RANGE, 20000~40000 by default" of an installer, or "needs the argument
- * --service-node-port-range=443-32767": settings of installers are no manifests. A commented-out argument says nothing.
+ * Returns the ranges that comments name, such as "NODE_PORT_RANGE, 20000~40000 by default" of an installer, or "needs the argument
+ * --service-node-port-range=443-32767": settings of installers are not manifests. Commented-out arguments are ignored.
  */
 export function nodePortRangesSaidIn(text: string): NodePortRange[] {
   return [...text.matchAll(SAID), ...text.matchAll(ARGUMENT_SAID)].map(([, first, last]) => [Number(first), Number(last)]);

@@ -33,17 +33,17 @@ export function placeholderIn(text: string): string {
  * repeated to its length.
  */
 export class MaskedPlaceholders {
-  private readonly known = new Map<string, string>();
+  private readonly masks = new Map<string, string>();
 
   /** The mask of a placeholder; line breaks stay. */
   mask(placeholder: string): string {
-    const character = getOrCreate(this.known, placeholder, () => String.fromCharCode(0xe000 + Math.min(this.known.size, MOST_MASKS)));
+    const character = getOrCreate(this.masks, placeholder, () => String.fromCharCode(0xe000 + Math.min(this.masks.size, MOST_MASKS)));
     return placeholder.replace(/[^\n\r]/g, character);
   }
 
   /** A value with the placeholders in place of their masks, in double braces if they have others; keys of maps stay masked. */
   unmask(value: unknown): unknown {
-    const placeholders = [...this.known.keys()];
+    const placeholders = [...this.masks.keys()];
     const unmasked = (inner: unknown): unknown => {
       if (typeof inner === 'string') {
         return inner.replace(MASKS, (run) => {
@@ -59,7 +59,7 @@ export class MaskedPlaceholders {
   }
 }
 
-/** Characters for private use; the last one stands for all placeholders beyond. */
+/** Number of private-use characters; the last one represents all further placeholders. */
 const MOST_MASKS = 6399;
 const MASKS = /([\ue000-\uf8ff])\1*/g;
 
@@ -125,7 +125,7 @@ function* groupWords(text: string): Iterable<readonly [TemplateAction, ...Templa
   if (group !== undefined) yield group;
 }
 
-/** The actions of a template. The search for an end is not repeated, so that the time is linear however many begins there are. */
+/** The actions of a template. The search for an end is not repeated, so that the time is linear in the length of the text. */
 function* placeholderWords(text: string): Iterable<TemplateAction> {
   const next = new Map<string, number>();
   const nextOf = (mark: string, from: number): number => {
@@ -199,11 +199,11 @@ export function dropPlaceholders(object: object): ResolvedPart | undefined {
   };
   const knownAt = (segment: string | number, value: unknown): unknown => {
     path.push(segment);
-    const inner = known(value);
+    const inner = resolve(value);
     path.pop();
     return inner;
   };
-  const known = (value: unknown): unknown => {
+  const resolve = (value: unknown): unknown => {
     if (typeof value === 'string') return isPlaceholderAt(value, path) ? note(value) : value;
     if (Array.isArray(value)) {
       const items = value.map((item, at) => knownAt(at, item));
@@ -212,27 +212,27 @@ export function dropPlaceholders(object: object): ResolvedPart | undefined {
     }
     if (typeof value !== 'object' || value === null) return value;
     if (isBraced(value)) return note(`{${Object.keys(value)[0]}}`);
-    const kept: Record<string, unknown> = {};
+    const resolved: Record<string, unknown> = {};
     for (const [key, item] of Object.entries(value)) {
       const inner = isPlaceholder(key) ? knownAt(key, key) : knownAt(key, item);
-      if (inner !== undefined) Object.defineProperty(kept, key, { value: inner, enumerable: true, configurable: true, writable: true });
+      if (inner !== undefined) Object.defineProperty(resolved, key, { value: inner, enumerable: true, configurable: true, writable: true });
     }
-    return kept;
+    return resolved;
   };
-  const kept = known(object) as object; // TypeScript: removing placeholders keeps an object an object
-  return unknown.length === 0 ? undefined : { object: kept, unknown, example };
+  const resolved = resolve(object) as object; // TypeScript: removing placeholders keeps an object an object
+  return unknown.length === 0 ? undefined : { object: resolved, unknown, example };
 }
 
-/** A value whose placeholders are replaced by what another version of it has in their place. */
-export function fillPlaceholders(value: unknown, other: unknown, path: Path = []): unknown {
-  if (typeof value === 'string') return other !== undefined && isPlaceholderAt(value, path) ? other : value;
-  if (typeof value !== 'object' || value === null || typeof other !== 'object' || other === null) return value;
+/** Replaces the placeholders of a value by the values that `source`, another version of it, has at the same paths. */
+export function fillPlaceholders(value: unknown, source: unknown, path: Path = []): unknown {
+  if (typeof value === 'string') return source !== undefined && isPlaceholderAt(value, path) ? source : value;
+  if (typeof value !== 'object' || value === null || typeof source !== 'object' || source === null) return value;
   if (Array.isArray(value)) {
-    const isOpen = value.length !== (other as unknown[]).length && value.some((item) => typeof item === 'string' && isPlaceholder(item));
-    return isOpen ? other : value.map((item, at) => fillPlaceholders(item, (other as unknown[])[at], [...path, at]));
+    const isOpen = value.length !== (source as unknown[]).length && value.some((item) => typeof item === 'string' && isPlaceholder(item));
+    return isOpen ? source : value.map((item, at) => fillPlaceholders(item, (source as unknown[])[at], [...path, at]));
   }
   return Object.fromEntries(Object.entries(value)
-    .map(([key, item]) => [key, fillPlaceholders(item, ownField(other, key), [...path, key])]));
+    .map(([key, item]) => [key, fillPlaceholders(item, ownField(source, key), [...path, key])]));
 }
 
 function isPlaceholderAt(value: string, path: Path): boolean {
@@ -271,18 +271,18 @@ function mayShout(field: string): boolean {
 
 /** Whether a problem is about a placeholder, or about a value that contains one. */
 export function concernsPlaceholder(path: Path, unknown: readonly Path[]): boolean {
-  const known = PREFIXES.get(unknown) ?? new Map<string, boolean>();
+  const prefixes = PREFIXES.get(unknown) ?? new Map<string, boolean>();
   if (!PREFIXES.has(unknown)) {
-    PREFIXES.set(unknown, known);
+    PREFIXES.set(unknown, prefixes);
     // The API server names owner references without their position.
     for (const place of unknown) for (const variant of [place, place.filter((segment) => typeof segment === 'string')])
       for (let end = 0; end <= variant.length; end++) {
         const key = pathKey(variant, end);
-        known.set(key, known.get(key) === true || end === variant.length);
+        prefixes.set(key, prefixes.get(key) === true || end === variant.length);
       }
   }
-  if (known.has(pathKey(path, path.length))) return true;
-  for (let end = 0; end < path.length; end++) if (known.get(pathKey(path, end)) === true) return true;
+  if (prefixes.has(pathKey(path, path.length))) return true;
+  for (let end = 0; end < path.length; end++) if (prefixes.get(pathKey(path, end)) === true) return true;
   return false;
 }
 

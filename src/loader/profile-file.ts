@@ -8,8 +8,8 @@ export { PROFILE_FILE } from './files/profile-file-name';
 /**
  * The `cluster` of a profile file, not validated; `readCluster` validates it.
  *
- * The library for YAML is loaded by the first file that is read.
- * @throws Error when the file cannot be read, is no map, or has no cluster
+ * The YAML library is loaded on the first call.
+ * @throws Error if the file cannot be read, is not a map, or has no `cluster`
  */
 export function clusterOfFile(file: string): ClusterProps {
   let value: unknown;

@@ -14,14 +14,14 @@ export interface ReadObject {
   readonly origin: Origin;
 }
 
-/** Where the text of an object is. */
+/** The position of the text of an object. */
 export interface Origin {
   readonly source: Source;
   /** Index of the document in the source. */
   readonly document: number;
-  /** Position among the documents that one piece of text holds (`...` ends one without a `---`). */
+  /** Position among the parsed documents of that text: `...` ends a document without a `---`. */
   readonly part: number;
-  /** Path inside the document, for the items of a List: `['items', 3]`; empty for the document itself. */
+  /** Path of the object in the document: `['items', 3]` for an item of a List; empty for the document itself. */
   readonly path: Path;
   /** Whether it is a masked template, so that parts may be missing. */
   readonly isTemplate?: boolean;
@@ -32,7 +32,7 @@ export interface Origin {
 /** A file, or a document of it, that could not be read. */
 export interface Unreadable {
   readonly file: string;
-  /** From 1; absent when the file as a whole cannot be read. */
+  /** Line, from 1; absent if the whole file cannot be read. */
   readonly line?: number;
   readonly column?: number;
   readonly reason: string;
@@ -41,9 +41,9 @@ export interface Unreadable {
 /** A comment that suppresses findings on the line below it. */
 export interface Comment {
   readonly file: string;
-  /** Its own line, from 1. */
+  /** Line of the comment, from 1. */
   readonly line: number;
-  /** The line that it is for. */
+  /** The line that the comment applies to. */
   readonly covered: number;
   /** The text after `cdk8s-services-ignore`. */
   readonly text: string;
@@ -95,7 +95,7 @@ export async function readObjects(
   sources: readonly Source[], { keep = (object) => object, tick = () => {}, readValues }: ReadOptions = {},
 ): Promise<ObjectReader> {
   const reader = emptyReader();
-  let kept = 0;
+  let keptLength = 0;
   for (const source of sources) {
     let number = 0;
     const countItem = () => {
@@ -103,8 +103,8 @@ export async function readObjects(
       tick(reader, source);
     };
     const take = (raw: RawDocument): void => {
-      if (readDocument(reader, source, raw, number++, { keep, countItem, readValues })) kept += raw.text.length;
-      if (kept > MOST_TEXT)
+      if (readDocument(reader, source, raw, number++, { keep, countItem, readValues })) keptLength += raw.text.length;
+      if (keptLength > MOST_TEXT)
         throw new UnreadableSource(`it is too large: the objects to check take more than ${MOST_TEXT / 1024 / 1024} MiB`);
       tick(reader, source);
     };
@@ -130,7 +130,7 @@ export function emptyReader(): ObjectReader {
   };
 }
 
-/** Whether whole objects of the document were kept. */
+/** Reads a document, and returns whether a whole object of it was kept. */
 function readDocument(
   reader: ObjectReader, source: Source, raw: RawDocument, number: number,
   { keep, countItem, readValues }: Required<Pick<ReadOptions, 'keep'>> & Pick<ReadOptions, 'readValues'> & { countItem(): void },
@@ -154,16 +154,16 @@ function readDocument(
   parts.forEach((part, at) => {
     reader.documents++;
     const repetitionsOf = byItem(part.repetitions);
-    for (const { object: written, path } of possibleObjects(part.value, ROOT)) {
-      const object = dropSopsMetadata(written);
+    for (const { object: rawObject, path } of possibleObjects(part.value, ROOT)) {
+      const object = dropSopsMetadata(rawObject);
       if (part.isTemplate !== true && noteMisspelt(reader, source, raw, object)) continue;
-      const kept = keep(object);
-      if (kept === undefined) continue;
+      const reduced = keep(object);
+      if (reduced === undefined) continue;
       if (reader.objects.length >= MOST_OBJECTS) throw new UnreadableSource(`it has too many objects: more than ${MOST_OBJECTS}`);
-      isWholeKept ||= kept === object;
+      isWholeKept ||= reduced === object;
       const repetitions = repetitionsOf(path);
       const origin = { source, document: number, part: at, path, repetitions, ...(part.isTemplate === true ? { isTemplate: true } : {}) };
-      reader.objects.push({ object: kept, origin });
+      reader.objects.push({ object: reduced, origin });
     }
   });
   return isWholeKept;
@@ -171,12 +171,13 @@ function readDocument(
 
 /** Records a document that looks like an object but is not one as unreadable, with its position; returns whether it is one. */
 function noteMisspelt(reader: ObjectReader, source: Source, raw: RawDocument, object: UnknownObject): boolean {
-  const found = misspeltObject(object);
-  if (found !== undefined) {
-    const at = found.key === undefined ? -1 : raw.text.search(new RegExp(`^["' ]*${found.key.replace(/\W/g, '\\$&')}["']?\\s*:`, 'm'));
-    reader.unreadable.push({ file: source.name, ...new Lines(raw).at(Math.max(0, at)), reason: found.reason });
+  const misspelt = misspeltObject(object);
+  if (misspelt !== undefined) {
+    const { key, reason } = misspelt;
+    const at = key === undefined ? -1 : raw.text.search(new RegExp(`^["' ]*${key.replace(/\W/g, '\\$&')}["']?\\s*:`, 'm'));
+    reader.unreadable.push({ file: source.name, ...new Lines(raw).at(Math.max(0, at)), reason });
   }
-  return found !== undefined || typeof object.kind !== 'string' || typeof object.apiVersion !== 'string';
+  return misspelt !== undefined || typeof object.kind !== 'string' || typeof object.apiVersion !== 'string';
 }
 
 /** An object without the metadata of SOPS, which decryption removes before the object is applied. */
@@ -188,27 +189,27 @@ function dropSopsMetadata(object: UnknownObject): UnknownObject {
 
 const IGNORE = 'cdk8s-services-ignore';
 
-/** A comment applies to the next line that is not a comment; after a value, it applies to its own line. */
+/** The comments that suppress problems: each applies to the next line that is not a comment; after a value, to its own line. */
 function commentsOf({ name: file }: Source, { text, line: before }: RawDocument): Comment[] {
   const lines = text.split('\n');
-  const found: Comment[] = [];
+  const comments: Comment[] = [];
   for (let at = 0, next = 0; at < lines.length; at++) {
     const [, lead, words] = /^(.*?)#\s*cdk8s-services-ignore\b(.*)$/.exec(lines[at]) ?? [];
     if (words === undefined) continue;
     next = Math.max(next, at);
     if (lead.trim() === '') while (next < lines.length && /^\s*(?:#.*)?$/.test(lines[next])) next++;
-    found.push({ file, line: before + at + 1, covered: before + next + 1, text: words.trim() });
+    comments.push({ file, line: before + at + 1, covered: before + next + 1, text: words.trim() });
   }
-  return found;
+  return comments;
 }
 
-/** Fields that every manifest has. */
+/** Matches the fields that every manifest has. */
 const MANIFEST = /\bapiVersion\b[\s\S]*\bkind\b|\bkind\b[\s\S]*\bapiVersion\b/;
 
-/** Shared by all objects, most of which have no repeated keys and are no items of a List: an array for each needs memory. */
+/** Shared empty lists: most objects have no repeated keys and are not items of a List, and an array for each would need memory. */
 const NO_PATHS: readonly Path[] = [], ROOT: Path = [];
 
-/** The repeated keys of an object by its path in the document; each is looked at for its own item only. */
+/** Returns the repeated keys of an object by its path in the document, indexed by item. */
 function byItem(repetitions: readonly Path[]): (path: Path) => readonly Path[] {
   if (repetitions.length === 0) return () => NO_PATHS;
   const itemOf = (path: Path) => path.find((segment) => typeof segment === 'number');
@@ -229,7 +230,7 @@ function parseDocuments(raw: RawDocument, countItem: () => void, readValues: Rea
     const { keys, values } = countJsonItems(raw.text);
     if (values > MOST_VALUES)
       throw new UnreadableDocument(`it holds more than ${MOST_VALUES} values: split it, or write one object a line`, 0);
-    const value = parseJson(raw.text);
+    const value = parseJsonOrUndefined(raw.text);
     // JSON.parse is many times faster, but drops repeated keys, so the number of keys is compared with the text.
     if (value !== undefined && keys === keysRead(value)) return [{ value, repetitions: [] }];
   }
@@ -242,13 +243,13 @@ function parseDocuments(raw: RawDocument, countItem: () => void, readValues: Rea
     ({ value: document.value, isTemplate: document.isTemplate, repetitions: document.repetitions.map((repetition) => repetition.path) }));
 }
 
-/** YAML reads it as a key, which merges the next document into this one; kubectl and kustomize refuse it. */
+/** Matches a separator without a line break: YAML reads it as a key of this document; kubectl and kustomize refuse it. */
 const JOINED_SEPARATOR = /^---[A-Za-z]\w*/m;
 
 /** Maximum number of values; a List of 32 MiB has fewer, unless it is made to exhaust memory. */
 const MOST_VALUES = 4_000_000;
 
-function parseJson(text: string): unknown {
+function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -256,7 +257,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Level by level and without recursion: JSON.parse reads nesting that would overflow our stack. */
+/** Number of keys of a value. Counted level by level without recursion: JSON.parse accepts nesting that would overflow the stack. */
 function keysRead(value: unknown): number {
   let keys = 0;
   let level = [value];

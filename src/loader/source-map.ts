@@ -14,9 +14,9 @@ export interface SourceMap {
 }
 
 /**
- * Opens the documents that some objects were read from, file by file, each with the positions of its objects' origins among those given.
+ * Opens the documents of some origins, file by file, each with the positions in `origins` of the objects that it contains.
  *
- * Places are not kept while reading, so that memory holds the objects only; here the few documents that need them are read again.
+ * Source positions are not kept while reading, so that memory holds the objects only; the few documents that need them are read again.
  */
 export async function* openPages(origins: readonly Origin[]): AsyncIterable<{ page: SourceMap; positions: readonly number[] }> {
   const linesBySource = new Map<Source, Map<number, number[]>>();
@@ -25,13 +25,13 @@ export async function* openPages(origins: readonly Origin[]): AsyncIterable<{ pa
   }
   for (const [source, documents] of linesBySource) {
     let number = 0;
-    let left = documents.size;
+    let remaining = documents.size;
     try {
       for await (const raw of source.documents()) {
         const positions = documents.get(number++);
         if (positions === undefined) continue;
         yield { page: { raw, lines: new Lines(raw), parts: documentParts(raw.text) }, positions };
-        if (--left === 0) break;
+        if (--remaining === 0) break;
       }
     } catch (error) {
       // Parts that were never read have no position, and neither has a file that was changed or removed.
@@ -40,7 +40,7 @@ export async function* openPages(origins: readonly Origin[]): AsyncIterable<{ pa
   }
 }
 
-/** A long JSON document that is not a list is too large for the YAML parser: then every position is its start. */
+/** Parses the documents of a text. In a long JSON document without a list, too large for the YAML parser, every position is its start. */
 function documentParts(text: string): readonly Parsed[] {
   try {
     return exactParser().parseText(text);

@@ -5,7 +5,7 @@ import { renderFound, suggestText, throwUsageError } from '../problem';
 import { ENTRIES } from '../providers/engine/definition/entries';
 import type { Provider } from '../providers/engine/definition';
 
-/** What the API server does with a Service that has a mistake: refuse it, warn the client, or only write it to the audit log. */
+/** How the API server reacts to a Service with a mistake: it refuses the request, warns the client, or only writes to the audit log. */
 export type AdmissionAction = 'deny' | 'warn' | 'audit';
 
 /** Options of `admissionPolicies`. */
@@ -54,7 +54,7 @@ export interface AdmissionObject {
   readonly apiVersion: 'admissionregistration.k8s.io/v1';
   /** Kind of the object. */
   readonly kind: 'ValidatingAdmissionPolicy' | 'ValidatingAdmissionPolicyBinding';
-  /** Its name, which stays the same in later releases, and what the policy does not check. */
+  /** The name, which stays the same in later releases, and an annotation with what the policy does not check. */
   readonly metadata: { readonly name: string; readonly annotations?: Readonly<Record<string, string>> };
   /** The rules of the policy, or which policy the binding applies, and how. */
   readonly spec: Readonly<Record<string, unknown>>;
@@ -97,16 +97,16 @@ export function admissionPolicies(providers: readonly string[], options: Admissi
     ? 'audit' : 'warn', options)];
 }
 
-/** An option that is wrong, for a program; `reason` is the same without the name of the function. */
+/** Thrown for an invalid option; `reason` is the message without the name of the function. */
 export class PolicyOptionError extends RangeError {
   constructor(readonly reason: string) {
     super(`admissionPolicies: ${reason}`);
   }
 }
 
-function checkChoice(option: string, given: string | undefined, choices: readonly string[]): void {
-  if (given !== undefined && !choices.includes(given))
-    throwUsageError(`${option} must be ${choices.join(' or ')}, found ${renderFound(given)}`, PolicyOptionError);
+function checkChoice(option: string, choice: string | undefined, choices: readonly string[]): void {
+  if (choice !== undefined && !choices.includes(choice))
+    throwUsageError(`${option} must be ${choices.join(' or ')}, found ${renderFound(choice)}`, PolicyOptionError);
 }
 
 function findProvider(id: string): Provider {
@@ -126,10 +126,10 @@ const API_VERSION = 'admissionregistration.k8s.io/v1';
 function policyAndBinding(name: string, checks: PolicyChecks, action: AdmissionAction,
   options: AdmissionPolicyOptions): AdmissionObject[] {
   if (checks.problems === undefined) return [];
-  const { exemptNamespaces = [], namespaceSelector: given } = options;
+  const { exemptNamespaces = [], namespaceSelector: selector } = options;
   const exempt = { key: 'kubernetes.io/metadata.name', operator: 'NotIn', values: exemptNamespaces };
-  const namespaceSelector = exemptNamespaces.length === 0 ? given
-    : { ...given, matchExpressions: [...given?.matchExpressions ?? [], exempt] };
+  const namespaceSelector = exemptNamespaces.length === 0 ? selector
+    : { ...selector, matchExpressions: [...selector?.matchExpressions ?? [], exempt] };
   const objectSelector = options.exemptLabel === undefined ? undefined
     : { matchExpressions: [{ key: options.exemptLabel, operator: 'NotIn', values: ['true'] }] };
   return [{

@@ -9,15 +9,15 @@ import { celOfReading } from '../providers/codecs/reading';
 import { OUTCOMES, type Provider, type Row } from '../providers/engine/definition';
 import { replacementOf } from '../providers/engine/deprecation';
 
-/** How bad the problems of a policy are. */
+/** The severity of all problems that a policy reports. */
 export type PolicySeverity = 'error' | 'warning';
 
 /** The validations of one policy. */
 export interface PolicyChecks {
-  /** Whether the policy applies to a Service at all. */
+  /** Conditions under which the policy applies to a Service. */
   readonly conditions: readonly Variable[];
   readonly variables: readonly Variable[];
-  /** Expression of the list of problems, in words; `undefined` if there is nothing to check. */
+  /** CEL expression of the list of problems as texts; `undefined` if there is nothing to check. */
   readonly problems?: string;
 }
 
@@ -50,7 +50,7 @@ interface DeprecatedKeys {
   readonly expected: Map<string, string>;
 }
 
-/** Returns what can be checked, in CEL, of the Services that a controller acts on. */
+/** Returns the checks of a controller's Services that CEL can express. */
 export function controllerChecks(provider: Provider, context: PolicyContext): ControllerChecks {
   const short = new ShortKeys(provider);
   const { groups, deprecated, notChecked } = groupExpressions(provider, context.hasIpFunctions);

@@ -19,11 +19,11 @@ export interface NotChecked {
   readonly text: string;
 }
 
-/** Limits that keep the cost of a policy, which the API server counts, below what it allows; beyond them nothing is checked. */
+/** Maximum number of annotations. This and the next two limits keep a policy below the CEL cost limit; beyond them nothing is checked. */
 export const MOST_ANNOTATIONS = 500;
-/** Keys of one controller that are looked at. */
+/** Maximum number of keys of one controller. */
 export const MOST_KEYS = 100;
-/** Characters of all values that are looked at. */
+/** Maximum number of characters of all values together. */
 export const MOST_TEXT = 4096;
 
 /** The value of the annotation `k`. */
@@ -75,10 +75,10 @@ export function variables(provider: Provider): readonly Variable[] {
 
 /** The prefixes of a controller's keys, including those of older releases. */
 export function ownPrefixes({ prefixes, otherPrefixes = [] }: Pick<Provider, 'prefixes' | 'otherPrefixes'>): readonly string[] {
-  return [...prefixes, ...otherPrefixes.map(([other]) => other)];
+  return [...prefixes, ...otherPrefixes.map(([otherPrefix]) => otherPrefix)];
 }
 
-/** The condition that the key `k` begins with one of them. */
+/** The condition that the key `k` begins with one of the prefixes. */
 export function startsWithAny(prefixes: readonly string[]): string {
   return prefixes.map((prefix) => `k.startsWith(${celString(prefix)})`).join(' || ') || 'false';
 }
@@ -117,8 +117,8 @@ const OLD_TYPE = '(has(oldObject.spec.type) ? oldObject.spec.type : "ClusterIP")
 export function problemTexts(pairs: string): string {
   // Invalid keys are possible here, too; a message must have one line.
   const key = 'x[0].replace("\\n", "").replace("\\r", "")';
-  const found = shownValue('variables.values[x[0]]');
-  return `(${pairs}).map(x, "metadata.annotations[" + ${key} + "]: expected " + x[1] + ", found " + ${found})`;
+  const foundText = shownValue('variables.values[x[0]]');
+  return `(${pairs}).map(x, "metadata.annotations[" + ${key} + "]: expected " + x[1] + ", found " + ${foundText})`;
 }
 
 /** A value as `check` shows it: quoted, on one line, and shortened. */

@@ -6,14 +6,14 @@ import type { Provider } from '../providers/engine/definition';
 
 /** Annotations of load balancer controllers that are not installed: on a load balancer, they have no effect. */
 export function otherControllersChecks(installed: readonly Provider[]): PolicyChecks {
-  const own = installed.flatMap((provider) => [
+  const ownKeys = installed.flatMap((provider) => [
     ...ownPrefixes(provider), ...Object.keys(provider.elsewhere ?? {}).map((key) => key.replace(/\*$/, '')),
     ...Object.values(provider.table).flatMap((row) => [row.key.replace(/\{.*/, ''), ...row.aliases ?? [], ...row.legacyKeys ?? []]),
   ]);
   const others = ENTRIES.filter((entry) => !installed.some(({ id }) => id === entry.id) && entry.load().makes === 'load-balancer')
     .flatMap((entry) => entry.prefixes);
   // Prefixes that an installed controller shares, or that contain one of its keys, are not conclusive.
-  const otherPrefixes = [...new Set(others)].filter((prefix) => !own.some((key) => key.startsWith(prefix) || prefix.startsWith(key)));
+  const otherPrefixes = [...new Set(others)].filter((prefix) => !ownKeys.some((key) => key.startsWith(prefix) || prefix.startsWith(key)));
   const borrowed = installed.some(({ borrows }) => borrows !== undefined);
   const titles = installed.filter(({ makes }) => makes === 'load-balancer').map(({ title }) => title).join(' or ');
   const classes = celStrings(installed.flatMap((provider) => provider.classes));

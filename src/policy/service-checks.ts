@@ -55,21 +55,21 @@ export function ruleChecks(provider: Provider, keys: ShortKeys): {
 
 function ruleProblems(provider: Provider, short: ShortKeys,
   { of, beside, expected }: NonNullable<CrossRule['asData']>): readonly string[] | undefined {
-  const asked: readonly (readonly [string, unknown])[] = Array.isArray(of) ? of.map((name) => [String(name), '*']) : Object.entries(of);
+  const paths: readonly (readonly [string, unknown])[] = Array.isArray(of) ? of.map((name) => [String(name), '*']) : Object.entries(of);
   // TypeScript: `Array.isArray` does not narrow `readonly T[]`.
   const ways = (Array.isArray(beside) ? beside : [beside]) as readonly Readonly<Record<string, unknown>>[];
   const isSetHere = ([name, expected]: readonly [string, unknown]) => isSet(provider, short, name, expected);
   const met = ways.map((way) => Object.entries(way).map(isSetHere));
   // an annotation that must not have a value must still be present to request something
-  const conditions = asked.map((path) => path[1] === '*' ? isSetHere(path) : celAll(isSetHere([path[0], '*']), isSetHere(path)));
+  const conditions = paths.map((path) => path[1] === '*' ? isSetHere(path) : celAll(isSetHere([path[0], '*']), isSetHere(path)));
   if ([...met.flat(), ...conditions].includes(undefined)) return undefined;
   const condition = met.map((way) => way.join(' && ')).join(' || ');
-  const names = [...asked.map(([name]) => name), ...ways.flatMap((way) => Object.keys(way))];
+  const names = [...paths.map(([name]) => name), ...ways.flatMap((way) => Object.keys(way))];
   const isAnnotation = (name: string) => Object.hasOwn(provider.table, name) || name.includes('/');
   const keys = names.filter(isAnnotation).flatMap((name) => annotationKeys(provider, name)).map((key) => short.literal(key));
   const changes = [`[${keys.join(', ')}].exists(k, k in variables.touched)`,
     ...names.filter((name) => !isAnnotation(name)).map(isFieldChanged)];
-  return asked.map(([name], at) => `(${conditions[at]} && !(${condition}) && (!variables.isUpdate || ${changes.join(' || ')}) ? `
+  return paths.map(([name], at) => `(${conditions[at]} && !(${condition}) && (!variables.isUpdate || ${changes.join(' || ')}) ? `
     + `["metadata.annotations[" + ${short.literal(annotationKeys(provider, name)[0])} + ${
       celString(`]: expected ${renderShort(renderText(expected, YAML))}`)}] : [])`);
 }
@@ -83,8 +83,8 @@ function isFieldChanged(field: string): string {
 function isSet(provider: Provider, short: ShortKeys, name: string, expected: unknown): string | undefined {
   if (typeof expected === 'object' && expected !== null && 'compared' in expected) return undefined;
   if (typeof expected === 'object' && expected !== null && 'not' in expected) {
-    const set = isSet(provider, short, name, expected.not);
-    return set === undefined ? undefined : `!(${set})`;
+    const condition = isSet(provider, short, name, expected.not);
+    return condition === undefined ? undefined : `!(${condition})`;
   }
   if (Array.isArray(expected)) {
     const tests = expected.map((value: unknown) => isSet(provider, short, name, value));
@@ -135,7 +135,7 @@ export function fieldChecks(provider: Provider, isDefault: boolean): ProblemList
     ? ` && (has(object.spec.loadBalancerClass) || !(${no}))` : ''}`;
   const protocolOf = (port: string) => `(has(${port}.protocol) ? ${port}.protocol : "TCP")`;
   const before = `variables.isUpdate && has(oldObject.spec.ports) ? oldObject.spec.ports.map(p, ${protocolOf('p')}) : []`;
-  const unsupported = ['TCP', 'UDP', 'SCTP'].filter((protocol) => !provider.protocols.some((known) => known === protocol));
+  const unsupported = ['TCP', 'UDP', 'SCTP'].filter((protocol) => !provider.protocols.some((supported) => supported === protocol));
   if (unsupported.length > 0) {
     const text = celString(`: expected ${provider.protocols.join(' or ')}, which ${renderShort(provider.title)} supports`);
     problems.error.push(`(has(object.spec.ports) ? [${before}].map(b, object.spec.ports.filter(p, ${protocolOf('p')} in `
@@ -153,7 +153,7 @@ export function fieldChecks(provider: Provider, isDefault: boolean): ProblemList
   return { error: whole(problems.error), warning: whole(problems.warning) };
 }
 
-/** The API server sets the field on every Service: only an affinity is a setting. */
+/** Whether a field is `sessionAffinity`: the API server sets it on every Service, so that only `ClientIP` counts as a setting. */
 const isAffinity = (field: string) => field === 'sessionAffinity';
 
 function fieldCondition(field: string): string | undefined {

@@ -5,7 +5,7 @@ import { celMatches, celString } from '../providers/codecs/cel';
 import { isKeyed } from '../providers/codecs/keyed';
 import type { Provider } from '../providers/engine/definition';
 
-/** Unknown keys that are compared with the known ones: more are reported without a suggestion. */
+/** Maximum number of unknown keys that are compared with the known ones; more are reported without a suggestion. */
 const MOST_COMPARED = 8;
 /** Maximum length of a short key that is compared character by character: a name has at most 63. */
 const MOST_LETTERS = 64;
@@ -38,7 +38,7 @@ export function unknownKeyChecks(provider: Provider, keys: ShortKeys, writable: 
       { name: 'letters', expression: `variables.known.map(n, ${celLetters('n')})` },
       { name: 'unknown', expression: `variables.keys.filter(k, (${startsWithAny(prefixes)}) && !(${isKnown}))` },
       {
-        // Pairs of an unknown key and the known one that was meant.
+        // Pairs of an unknown key and the suggested one.
         name: 'meant',
         expression: `variables.unknown.map(k, [${keys.ofKey}].map(s, [k, ${celLetters('s')} in variables.letters`
           + ` ? variables.known[variables.letters.indexOf(${celLetters('s')})] : size(variables.unknown) > ${MOST_COMPARED}`

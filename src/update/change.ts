@@ -13,13 +13,13 @@ export type { ChangeSource, Disruption } from '../providers/engine/definition/ch
  * - **ignored**: the cluster keeps the old state, whatever the manifest says.
  * - **interrupts**: open connections break, or traffic pauses.
  * - **kept**: the new manifest omits it, and the API server keeps it.
- * - **lost**: it is in the new or the old manifest, and is gone afterwards.
+ * - **lost**: the value is in the new or the old manifest, and the API server removes it.
  * - **renamed**, **moved**: another name, or another namespace; DNS names and addresses change.
  * - **added**, **removed**: a Service comes or goes.
  * - **exposed**, **unexposed**: it can be reached from outside the cluster, or no longer.
  * - **access-changed**: other clients can reach it.
  * - **redirected**: connections go to other targets.
- * - **port-removed**, **address-released**: a port or an address is gone.
+ * - **port-removed**, **address-released**: the Service no longer has a port or an address.
  * - **endpoints-unmanaged**: without a selector nothing updates the endpoints.
  * - **unknown**: the controller reacts, and its source does not show the result.
  */

@@ -116,9 +116,9 @@ function changeOfEndpoints(before: ComparedObject, after: ComparedObject): Chang
 }
 
 /**
- * Whether applying what reads as the same manifest may be refused, or change something: with something that cannot be read where all
- * could be, with what only a deletion sets, with a null (a minor may not know the field), with two families, or with two protocols on
- * one port number.
+ * Whether applying an equal manifest may be refused or change something. It may if the new manifest has a value that cannot be read and
+ * the old one had none, `deletionTimestamp` or similar metadata, a null (a minor may not know the field), two families, or two protocols
+ * on one port number.
  */
 function mayChangeUnchanged(object: ComparedObject, old: ComparedObject): boolean {
   if (!isService(object)) return false;
@@ -143,8 +143,8 @@ function referenceOf({ at }: ComparedObject): ObjectReference {
 }
 
 /**
- * A Service before a change, as the API server can have stored it. It stores no word in another case and no number in quotes, so a manifest
- * with one was never applied, and what `check --fix` corrects in it is no change.
+ * A Service before a change, as the API server can have stored it: with the case of enumerated words and the quotes of numbers corrected.
+ * A manifest with such a mistake was never applied, so that correcting it with `check --fix` is no change.
  */
 function asStored(manifest: unknown): unknown {
   return isRecord(manifest) && manifest.apiVersion === 'v1' && manifest.kind === 'Service' ? retype(manifest, SERVICE, '') : manifest;

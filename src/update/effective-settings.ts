@@ -25,14 +25,14 @@ export function readAs(provider: Provider, { metadata, spec }: ComparedService):
 }
 
 /**
- * Whether a controller reads the same setting before and after: another spelling, an explicit default that comes or goes, items in another
- * order, or a deprecated key that gives way to its successor.
+ * Whether a controller reads the same setting before and after, although the texts differ: in spelling, in the order of items, by an
+ * explicit default, or by a deprecated key that is replaced by its successor.
  */
 export function isSameSetting({ key, from, to, label }: Difference, pair: SettingPair): boolean {
   const { provider } = pair.before;
-  const found = key === undefined ? undefined : findKey(provider, key);
-  if (found === undefined || found.row.label !== label) return false;
-  const { property, row } = found;
+  const match = key === undefined ? undefined : findKey(provider, key);
+  if (match === undefined || match.row.label !== label) return false;
+  const { property, row } = match;
   if (isKeyed(row.as)) {
     const [was, is] = [textSetting(from, row, pair.before), textSetting(to, row, pair.after)];
     return was !== undefined && was === is;
@@ -46,12 +46,12 @@ export function isSameSetting({ key, from, to, label }: Difference, pair: Settin
 
 /** Whether an option has an older or a newer name in the table. */
 function hasOtherName({ table }: Provider, { key, deprecated }: Row): boolean {
-  return Object.values(table).some((other) => other.key === deprecated?.use || other.deprecated?.use === key);
+  return Object.values(table).some((otherRow) => otherRow.key === deprecated?.use || otherRow.deprecated?.use === key);
 }
 
 /**
- * Whether an option decides the exposure of the load balancer, and the exposure does not change: `internal: true` and `scheme: internal`
- * do.
+ * Whether an option decides the exposure of the load balancer, and the exposure does not change, as from `internal: true` to
+ * `scheme: internal`.
  */
 function isSameScheme({ before, after }: SettingPair, { key }: Row): boolean {
   const [was, is] = [schemeOf(before), schemeOf(after)];

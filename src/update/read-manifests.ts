@@ -67,8 +67,8 @@ export function endpointsOfService(side: ManifestSet, service: ComparedService):
 /** The Service that Endpoints or an EndpointSlice are tied to. */
 export function serviceKeyOf(endpoints: ComparedObject, side: ManifestSet): ComparedService | undefined {
   const key = tiedTo(endpoints);
-  const found = key === undefined ? undefined : side.objects.get(key);
-  return found !== undefined && isService(found) ? found : undefined;
+  const service = key === undefined ? undefined : side.objects.get(key);
+  return service !== undefined && isService(service) ? service : undefined;
 }
 
 /** Endpoints by their name, a slice by its label. */
@@ -103,24 +103,24 @@ function readCompared(at: AppObject): ComparedObject | undefined {
   if (at.name === '') return undefined; // a generated name matches nothing
   if (at.group === '' && at.kind === 'Service') {
     // TypeScript, here and below: `decode` ensures the shape.
-    const { value, unreadable } = decode(at.body, SERVICE, NOBODY);
+    const { value, unreadable } = decode(at.body, SERVICE, IGNORED);
     const { metadata = {}, spec = {} } = value as DecodedService; // TypeScript: see above
-    const read: ComparedService = {
+    const compared: ComparedService = {
       at: at as AppService, // TypeScript: the index has one for every Service
       kind: 'Service', metadata, spec, body: { spec }, hasUnreadable: unreadable.length > 0,
     };
-    return read;
+    return compared;
   }
   if (at.group === '' && at.kind === 'Endpoints') {
     // As above.
-    const { metadata = {}, subsets } = decode(at.body, ENDPOINTS, NOBODY).value as { metadata?: DecodedMetadata; subsets?: unknown };
+    const { metadata = {}, subsets } = decode(at.body, ENDPOINTS, IGNORED).value as { metadata?: DecodedMetadata; subsets?: unknown };
     return { at, kind: 'Endpoints', metadata, body: { subsets } };
   }
   if (at.group !== 'discovery.k8s.io' || at.kind !== 'EndpointSlice') return undefined;
   // As above.
-  const { metadata = {}, addressType, endpoints, ports } = decode(at.body, ENDPOINT_SLICE, NOBODY).value as DecodedEndpointSlice;
+  const { metadata = {}, addressType, endpoints, ports } = decode(at.body, ENDPOINT_SLICE, IGNORED).value as DecodedEndpointSlice;
   return { at, kind: 'EndpointSlice', metadata, body: { addressType, endpoints, ports } };
 }
 
 /** Unreadable values count as absent; `check` reports them. */
-const NOBODY: DecodeReporter = { refuseValue() {}, refuseField() {} };
+const IGNORED: DecodeReporter = { refuseValue() {}, refuseField() {} };

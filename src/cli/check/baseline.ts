@@ -18,8 +18,8 @@ interface Remembered {
 export interface SinceBaseline {
   /** Positions of the problems that the baseline does not contain. */
   readonly fresh: readonly number[];
-  /** Positions of those that it contains. */
-  readonly known: readonly number[];
+  /** Positions of the problems that the baseline contains. */
+  readonly inBaseline: readonly number[];
   /** Entries of the baseline that are fixed, as `web.yaml: dns-label of Service web`. */
   readonly fixed: readonly string[];
 }
@@ -33,27 +33,27 @@ export function newSince(
   file: string, problems: readonly LocatedProblem[], isLookedFor: (code: string, file: string) => boolean,
 ): SinceBaseline {
   const baseline = readBaselineFile(file);
-  const left = new Map(baseline.map((entry) => [baselineKey(entry), entry.times]));
+  const remaining = new Map(baseline.map((entry) => [baselineKey(entry), entry.times]));
   const [fresh, inBaseline]: number[][] = [[], []];
   for (const [at, problem] of problems.entries()) {
     const key = baselineKey(baselineEntry(problem));
-    const times = left.get(key) ?? 0;
+    const times = remaining.get(key) ?? 0;
     (times === 0 ? fresh : inBaseline).push(at);
-    if (times > 0) left.set(key, times - 1);
+    if (times > 0) remaining.set(key, times - 1);
   }
   const fixed = baseline.filter(({ code, file: name }) => isLookedFor(code, name)).flatMap((entry) =>
-    new Array<string>(left.get(baselineKey(entry)) ?? 0).fill(`${entry.file}: ${entry.code} of ${entry.object}`));
-  return { fresh, known: inBaseline, fixed };
+    new Array<string>(remaining.get(baselineKey(entry)) ?? 0).fill(`${entry.file}: ${entry.code} of ${entry.object}`));
+  return { fresh, inBaseline, fixed };
 }
 
 /** Writes all problems that were found, so that later runs report new ones only. */
 export function writeBaseline(file: string, problems: readonly LocatedProblem[]): void {
-  const all = new Map<string, Remembered>();
+  const entries = new Map<string, Remembered>();
   for (const problem of problems) {
     const entry = baselineEntry(problem);
-    all.set(baselineKey(entry), { ...entry, times: (all.get(baselineKey(entry))?.times ?? 0) + 1 });
+    entries.set(baselineKey(entry), { ...entry, times: (entries.get(baselineKey(entry))?.times ?? 0) + 1 });
   }
-  const lines = [...all.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => `    ${JSON.stringify(entry)}`);
+  const lines = [...entries.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => `    ${JSON.stringify(entry)}`);
   writeOutput(file, `{\n  "version": 1,\n  "findings": [${lines.length === 0 ? '' : `\n${lines.join(',\n')}\n  `}]\n}\n`);
 }
 

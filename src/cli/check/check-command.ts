@@ -57,33 +57,33 @@ export async function check(names: readonly string[], options: CheckCommandOptio
     tick: progressOn(terminal),
     ...options.lang === 'zh' ? { translation: (await import('../../problem/zh.js')).ZH } : {},
   };
-  let found = await checkSources(sources, settings);
-  if (options.live === true) found = await wrongNow(found);
+  let checked = await checkSources(sources, settings);
+  if (options.live === true) checked = await dropAcceptedProblems(checked);
   if (options.fix === true) {
     const { applyFixes: mend } = await import('./fix.js'); // printing the diff of corrected files loads another library
     const write = options.dryRun !== true;
-    let mended = await mend(found, settings, { write });
+    let mended = await mend(checked, settings, { write });
     if (mended.length === 0) terminal.tell('nothing was found that can be fixed safely');
     // Unreadable parts hide other mistakes, so a fix may reveal the next one.
     for (let round = 1; mended.length > 0; round++) {
       for (const { diff } of mended) terminal.tellLines(diff.trimEnd().replace(/\r$/gm, ''), paintDiff(terminal));
       if (!write) break;
-      found = await checkSources(sources, settings);
-      mended = round < ROUNDS ? await mend(found, settings) : [];
+      checked = await checkSources(sources, settings);
+      mended = round < ROUNDS ? await mend(checked, settings) : [];
     }
   }
   if (options.baseline !== undefined) {
     const isRead = new Set(sources.map(({ name }) => name.replaceAll('\\', '/')));
     const isAsked = isAskedFor(options.only, skip);
-    found = await sinceBaseline(options.baseline, found, options.updateBaseline === true,
+    checked = await sinceBaseline(options.baseline, checked, options.updateBaseline === true,
       (code, file) => isAsked(code) && files === undefined && (isRead.has(file) || !existsSync(file)));
   }
-  const result = { ...found, unreadable: [...unreadable, ...found.unreadable], notes: [...found.notes, ...notes] };
+  const result = { ...checked, unreadable: [...unreadable, ...checked.unreadable], notes: [...checked.notes, ...notes] };
   const isNothingChecked = result.objects === 0 && options.allowEmpty !== true;
   const { errors, warnings } = summary(result);
   const tooMany = options.maxWarnings !== undefined && warnings > options.maxWarnings;
   process.exitCode = result.unreadable.length > 0 || isNothingChecked ? EXIT.unusable : errors > 0 || tooMany ? EXIT.problems
-    : EXIT.fine; // before a reader such as `head` closes the pipe
+    : EXIT.fine; // set before a reader such as `head` closes the pipe and ends the process
   terminal.clearProgress();
   await terminal.writeAll(options.format === 'sarif'
     ? (await import('./sarif.js')).sarif(result) : format(options.format, result, terminal.colors));
@@ -101,14 +101,14 @@ export async function check(names: readonly string[], options: CheckCommandOptio
  * Drops problems of the layer `api`, because the API server has accepted the objects of a cluster; and, if a kind could not be read,
  * problems about something missing.
  */
-async function wrongNow(found: CheckResult): Promise<CheckResult> {
+async function dropAcceptedProblems(checked: CheckResult): Promise<CheckResult> {
   const { cards } = await import('../explain/cards.js');
-  const isPartial = found.unreadable.length > 0;
-  const left = new Set(cards().filter(({ layer, absence }) => layer === 'api' || (isPartial && absence === true)).map(({ code }) => code));
-  const kept = found.problems.flatMap(({ code }, at) => (left.has(code) ? [] : [at]));
+  const isPartial = checked.unreadable.length > 0;
+  const dropped = new Set(cards().flatMap(({ code, layer, absence }) => layer === 'api' || (isPartial && absence === true) ? [code] : []));
+  const remaining = checked.problems.flatMap(({ code }, at) => (dropped.has(code) ? [] : [at]));
   return {
-    ...found, problems: kept.map((at) => found.problems[at]), excerpts: kept.map((at) => found.excerpts[at]),
-    origins: kept.map((at) => found.origins[at]),
+    ...checked, problems: remaining.map((at) => checked.problems[at]), excerpts: remaining.map((at) => checked.excerpts[at]),
+    origins: remaining.map((at) => checked.origins[at]),
   };
 }
 
@@ -139,22 +139,22 @@ interface Sources {
 
 /** The sources to read, including those rendered by other programs on request. */
 async function sourcesToCheck(names: readonly string[], options: CheckCommandOptions, exclude: readonly string[]): Promise<Sources> {
-  const found = await findSources(names, () => process.stdin, {
+  const inputs = await findSources(names, () => process.stdin, {
     exclude: [...exclude, ...options.exclude ?? []], others: await clusterSources(options, 'all'),
   });
-  let { sources }: { sources: readonly Source[] } = found;
-  const unreadable: Unreadable[] = found.missing.filter(({ isEmpty }) => !(isEmpty === true && options.allowEmpty === true))
+  let { sources }: { sources: readonly Source[] } = inputs;
+  const unreadable: Unreadable[] = inputs.missing.filter(({ isEmpty }) => !(isEmpty === true && options.allowEmpty === true))
     .map(({ name, reason }) => ({ file: name, reason }));
   if (options.kustomize === true || options.helm === true) {
     const { buildKustomizations, renderCharts } = await import('../../loader/kustomize/rendered.js');
     const built = options.kustomize === true ? await buildKustomizations(sources, kustomizationsOf(sources), options)
       : { sources, unreadable: [] };
-    const rendered = options.helm === true ? await renderCharts(built.sources, [...found.charts.keys()])
+    const rendered = options.helm === true ? await renderCharts(built.sources, [...inputs.charts.keys()])
       : { sources: built.sources, unreadable: [] };
     sources = rendered.sources;
     unreadable.push(...built.unreadable, ...rendered.unreadable);
   }
-  return { sources, unreadable, notes: leftOutText(options.helm === true ? { ...found, charts: new Map() } : found, HELM) };
+  return { sources, unreadable, notes: leftOutText(options.helm === true ? { ...inputs, charts: new Map() } : inputs, HELM) };
 }
 
 const HELM = '--helm renders them, and so does "helm template <chart> | cdk8s-services check -"';
@@ -163,19 +163,19 @@ function kustomizationsOf(sources: readonly Source[]): Kustomizations {
   return new Kustomizations(sources.flatMap(({ path }) => path ?? []));
 }
 
-async function sinceBaseline(file: string, found: CheckResult, update: boolean,
+async function sinceBaseline(file: string, checked: CheckResult, update: boolean,
   isLookedFor: (code: string, file: string) => boolean): Promise<CheckResult> {
   const { newSince, writeBaseline } = await import('./baseline.js');
-  if (update) writeBaseline(file, found.problems);
-  const { fresh, known, fixed } = newSince(file, found.problems, isLookedFor);
+  if (update) writeBaseline(file, checked.problems);
+  const { fresh, inBaseline: known, fixed } = newSince(file, checked.problems, isLookedFor);
   const [is, them] = fixed.length === 1 ? ['is', 'it'] : ['are', 'them'];
   const note = `${fixed.length} ${fixed.length === 1 ? 'entry' : 'entries'} of ${file} ${is} outdated: --update-baseline removes ${them} `
     + `(${fixed.slice(0, 3).join(', ')}${fixed.length > 3 ? ', …' : ''})`;
   return {
-    ...found, notes: fixed.length === 0 ? found.notes : [...found.notes, note],
-    baseline: { file, problems: known.map((at) => found.problems[at]) },
-    problems: fresh.map((at) => found.problems[at]), excerpts: fresh.map((at) => found.excerpts[at]),
-    origins: fresh.map((at) => found.origins[at]),
+    ...checked, notes: fixed.length === 0 ? checked.notes : [...checked.notes, note],
+    baseline: { file, problems: known.map((at) => checked.problems[at]) },
+    problems: fresh.map((at) => checked.problems[at]), excerpts: fresh.map((at) => checked.excerpts[at]),
+    origins: fresh.map((at) => checked.origins[at]),
   };
 }
 

@@ -37,24 +37,24 @@ export interface ReadObjectsResult {
  */
 export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most: number,
   isWanted: (index: number) => boolean = () => true): ReadObjectsResult {
-  const { objects: read, apps, nodePortRanges, applied, settings } = loaded;
-  const objects = read.map((item) => item.object);
+  const { objects: items, apps, nodePortRanges, applied, settings } = loaded;
+  const objects = items.map((item) => item.object);
   const cluster = withServiceCidrs(profile, objects);
-  const isTemplate = (index: number | undefined) => index !== undefined && read[index].origin.isTemplate === true;
+  const isTemplate = (index: number | undefined) => index !== undefined && items[index].origin.isTemplate === true;
   const later = new Map<number, ResolvedPart>();
-  for (const [index, { resolved }] of read.entries()) if (resolved !== undefined) later.set(index, resolved);
+  for (const [index, { resolved }] of items.entries()) if (resolved !== undefined) later.set(index, resolved);
   const clusterWarnings = objects.length === 0 ? [] : cluster.warnings ?? [];
-  const known = later.size === 0 ? objects : objects.map((object, index) => later.get(index)?.object ?? object);
-  const found = checkEach(known, cluster, most, isWanted)
+  const resolvedObjects = later.size === 0 ? objects : objects.map((object, index) => later.get(index)?.object ?? object);
+  const objectProblems = checkEach(resolvedObjects, cluster, most, isWanted)
     .filter((problem) => isKnown(problem, later.get(problem.object?.index ?? -1), cluster)
-      && !(isAbsent(problem.found) && (isTemplate(problem.object?.index) || read[problem.object?.index ?? -1]?.isPatched === true))
+      && !(isAbsent(problem.found) && (isTemplate(problem.object?.index) || items[problem.object?.index ?? -1]?.isPatched === true))
       && !isInRange(problem, nodePortRanges) && !isOnlyForManifests(problem.code, objects[problem.object?.index ?? -1]));
-  const problems: Problem[] = [...clusterWarnings, ...asPieces(found, read)];
+  const problems: Problem[] = [...clusterWarnings, ...asPieces(objectProblems, items)];
   const coverage = new Coverage();
-  const seen = new Set<string>();
+  const reportedKeys = new Set<string>();
   const isNew = ({ object, code, path }: Problem) => {
     const key = `${object?.index} ${code} ${path}`;
-    return !seen.has(key) && seen.add(key).size > 0;
+    return !reportedKeys.has(key) && reportedKeys.add(key).size > 0;
   };
   const isServerSide = objects.some(appliesServerSide);
   const applicationSets = [...objects.keys()].filter((index) => objects[index].kind === 'ApplicationSet');
@@ -64,7 +64,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
     const indexOf = (at: number) => app.members[at].index;
     const isApplied = new Set(app.members.flatMap(({ index }, at) => (applied.has(index) ? [at] : [])));
     const result = checkWithCoverage(app.members.map((member) => member.object), cluster,
-      { together: togetherIn(app, read), apart: apartIn(app, read), settings, isWanted: (at) => isWanted(indexOf(at)) }, isApplied);
+      { together: togetherIn(app, items), apart: apartIn(app, items), settings, isWanted: (at) => isWanted(indexOf(at)) }, isApplied);
     const hasServices = app.isTogether || app.members.some(({ object }) => object.kind === 'Service');
     const unread = app.isOpen ? 'not-read' : app.members.some(({ index, object }) => isTemplate(index) || (later.has(index)
       && namesLater(object))) ? 'filled-in-later' : undefined;
@@ -126,17 +126,17 @@ const DECIDES_ITSELF: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a value is missing, or an empty list: an overlay may add both. */
-function isAbsent(found: unknown): boolean {
-  return found === undefined || (Array.isArray(found) && found.length === 0);
+function isAbsent(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 /**
  * Problems of objects that may be partial: a Service with only a name, or with neither ports nor selector, may be input for kubectl delete
  * or a patch. Several of them are a list of names.
  */
-function asPieces(problems: readonly Problem[], read: readonly ReadObject[]): Problem[] {
+function asPieces(problems: readonly Problem[], readObjects: readonly ReadObject[]): Problem[] {
   const sourceOf = ({ code, object: { index } = { index: 0 } }: Problem) => {
-    const { object, origin } = read[index] ?? {};
+    const { object, origin } = readObjects[index] ?? {};
     return code === 'ports-required' && origin?.source.isFile === true && record(object.spec).ports === undefined
       && record(object.spec).selector === undefined ? origin.source : undefined;
   };
@@ -154,13 +154,13 @@ function isInRange({ code, found }: Problem, ranges: readonly NodePortRange[]): 
 }
 
 /** Whether a Service whose type is a placeholder has this problem with every type. */
-function isKnown(problem: Problem, known: ResolvedPart | undefined, cluster: ClusterProfile): boolean {
-  if (known === undefined) return true;
-  if (concernsPlaceholder(problem.segments, known.unknown)) return false;
-  const { parents, hasAnnotations, hasType } = unknownIn(known);
+function isKnown(problem: Problem, resolved: ResolvedPart | undefined, cluster: ClusterProfile): boolean {
+  if (resolved === undefined) return true;
+  if (concernsPlaceholder(problem.segments, resolved.unknown)) return false;
+  const { parents, hasAnnotations, hasType } = unknownIn(resolved);
   if (OF_OTHERS.has(problem.code) && hasAnnotations) return false;
   if (problem.found === undefined && parents.has(parentOf(problem.segments))) return false; // the type may default to ClusterIP
-  return !hasType || typedProblems(cluster)(known).every((problems) => problems.has(`${problem.code} ${problem.path}`));
+  return !hasType || typedProblems(cluster)(resolved).every((problems) => problems.has(`${problem.code} ${problem.path}`));
 }
 
 const unknownIn = buildOnce(({ unknown }: ResolvedPart) => ({
@@ -169,8 +169,8 @@ const unknownIn = buildOnce(({ unknown }: ResolvedPart) => ({
 }));
 
 /** The problems that a Service has with every type, by code and path. */
-const typedProblems = buildOnce((cluster: ClusterProfile) => buildOnce(({ object: given }: ResolvedPart) => {
-  const object = record(given);
+const typedProblems = buildOnce((cluster: ClusterProfile) => buildOnce(({ object: resolvedObject }: ResolvedPart) => {
+  const object = record(resolvedObject);
   return ['NodePort', 'LoadBalancer', 'ExternalName'].map((type) => {
     const typed = { ...object, spec: { ...record(object.spec), type } };
     return new Set(checkEach([typed], cluster, Infinity).map(({ code, path }) => `${code} ${path}`));
@@ -191,18 +191,18 @@ const ABSENCES: ReadonlySet<string> = new Set(APP_CARDS.filter((card) => card.ab
 const OF_ABSENCES = CHECKS.filter((check) => check === policyPorts
   || check.cards.some(({ code }) => ABSENCES.has(code)));
 
-/** The pods of a NetworkPolicy may come with a component of kustomize, too. */
+/** Whether a problem is about something missing, including the pods of a NetworkPolicy, which a kustomize component may add. */
 function isAbsence({ code, object, severity }: Problem): boolean {
   return ABSENCES.has(code) || (code === CONTAINER_PORT_UNKNOWN.code && object?.kind === 'NetworkPolicy' && severity === 'warning');
 }
 
 /** Returns a function from objects to their positions, which converts each list once. */
 function positions(indexOf: (at: number) => number): (objects: readonly AppObject[]) => readonly number[] {
-  const known = new Map<readonly AppObject[], readonly number[]>();
+  const positionsByMakers = new Map<readonly AppObject[], readonly number[]>();
   return (objects) => {
-    let found = known.get(objects);
-    if (found === undefined) known.set(objects, found = objects.map(({ index }) => indexOf(index)));
-    return found;
+    let makerPositions = positionsByMakers.get(objects);
+    if (makerPositions === undefined) positionsByMakers.set(objects, makerPositions = objects.map(({ index }) => indexOf(index)));
+    return makerPositions;
   };
 }
 
@@ -229,14 +229,14 @@ function checkTogether({ apps, applied }: ToCheck, objects: readonly UnknownObje
   return { missing, makers, isOpen: (key) => missing.has(key) || makers.has(key) };
 }
 
-/** All failed lookups at one place count as one, whatever their code is. */
+/** The key of a lookup: all failed lookups at one path of an object count as one, whatever their code is. */
 function problemKey({ segments }: Pick<Problem, 'segments'>, index: number): string {
   return `${index} ${formatPath(beforeKeys(segments))}`;
 }
 
 /** Whether two objects are certain to be applied together: those of one app, or of one file unless it contains alternatives. */
-function togetherIn({ isTogether, members }: App, read: readonly ReadObject[]): (first: number, second: number) => boolean {
-  const sourceOf = (at: number) => read[members[at].index].origin.source;
+function togetherIn({ isTogether, members }: App, readObjects: readonly ReadObject[]): (first: number, second: number) => boolean {
+  const sourceOf = (at: number) => readObjects[members[at].index].origin.source;
   const withAlternatives = lazy(() => sourcesWithAlternatives(members.map(({ object }, at) => ({ object, source: sourceOf(at) }))));
   return (first, second) => isTogether || (sourceOf(first) === sourceOf(second) && !withAlternatives().has(sourceOf(first)));
 }
@@ -246,7 +246,7 @@ function togetherIn({ isTogether, members }: App, read: readonly ReadObject[]): 
  * versions are more likely a copied name that was not changed.
  */
 function sourcesWithAlternatives(objects: readonly { readonly object: UnknownObject; readonly source: Source }[]): ReadonlySet<Source> {
-  const found = new Set<Source>();
+  const sources = new Set<Source>();
   const bySource = new Map<Source, Map<string, UnknownObject[]>>();
   for (const { object, source } of objects) {
     const byName = bySource.get(source) ?? new Map<string, UnknownObject[]>();
@@ -258,16 +258,16 @@ function sourcesWithAlternatives(objects: readonly { readonly object: UnknownObj
   for (const [source, byName] of bySource) {
     const hasManyVersions = [...byName.values()].some((same) =>
       same.length > 2 && new Set(same.map((object) => JSON.stringify(object))).size > 2);
-    if (hasManyVersions || SLIDES.test(source.path ?? source.name)) found.add(source);
+    if (hasManyVersions || SLIDES.test(source.path ?? source.name)) sources.add(source);
   }
-  return found;
+  return sources;
 }
 
 const SLIDES = /[\\/](?:[\w-]*slides?|slidedecks?|presentations?|talks?|lectures?)[\\/]/i;
 
 /** Whether an object refers to an object of a file that has its own object of that kind: separate examples side by side. */
-function apartIn({ isTogether, members }: App, read: readonly ReadObject[]): (first: number, second: number) => boolean {
-  const sourceOf = (at: number) => read[members[at].index].origin.source;
+function apartIn({ isTogether, members }: App, readObjects: readonly ReadObject[]): (first: number, second: number) => boolean {
+  const sourceOf = (at: number) => readObjects[members[at].index].origin.source;
   const kinds = lazy(() => {
     const bySource = new Map<Source, Set<unknown>>();
     for (const [at, { object }] of members.entries()) {
@@ -308,7 +308,7 @@ function isPatched({ object, related = [] }: Problem, { patched, members }: App)
     || (index !== undefined && members[index]?.formerNames.includes(patch));
   return patched.some(({ kind, name }) =>
     (object !== undefined && (kind === '*' || kind === object.kind) && isTarget(object, name))
-    || related.some((other) => kind === other.kind && isTarget(other, name)));
+    || related.some((reference) => kind === reference.kind && isTarget(reference, name)));
 }
 
 function objectReference(object: UnknownObject): Omit<NonNullable<Problem['object']>, 'index'> {

@@ -45,11 +45,11 @@ export interface CheckResult {
 /** Options of a check: what to look for, and which problems to report. */
 export interface CheckSourcesOptions {
   readonly cluster?: ClusterProps;
-  /** The file that has the profile of the cluster, where its problems are reported. @default - at the first object */
+  /** The file with the cluster profile; problems of the profile are reported there. @default - at the first object */
   readonly profileFile?: string;
-  /** Codes to tell; all when left out. */
+  /** Codes to report. @default - all */
   readonly only?: readonly string[];
-  /** Codes to leave out. */
+  /** Codes to skip. @default - none */
   readonly skip?: readonly string[];
   /** Codes of warnings and advice that are errors here. */
   readonly promote?: readonly string[];
@@ -73,9 +73,9 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const isAsked = isAskedFor(options.only, options.skip);
   const audience: Audience = { ...YAML, object: ({ object: { index = -1 } }) => loaded.objects[index]?.origin.source.name };
   const isWanted = wantedIn(loaded, options.files);
-  const { problems: found, coverage } = checkReadObjects(loaded,
+  const { problems: objectProblems, coverage } = checkReadObjects(loaded,
     { ...withExposure(readCluster(options.cluster ?? {}), options.promote ?? []), releases }, MOST_PROBLEMS, isWanted);
-  const problems = [...found, ...repetitions(loaded, options.cluster)].filter(({ code, object }) => isAsked(code)
+  const problems = [...objectProblems, ...repetitions(loaded, options.cluster)].filter(({ code, object }) => isAsked(code)
     && isWanted(object?.index ?? 0)).flatMap((problem) => withSeverity(problem, options.promote ?? [])
       ?? []).slice(0, MOST_PROBLEMS).map((problem) =>
       (options.translation && translate(problem, options.translation, audience)) ?? renderFor(problem, audience));
@@ -87,7 +87,7 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
     excerpts: reported.map((at) => located.excerpts[at]),
     origins: reported.map((at) => located.origins[at]),
     suppressed,
-    hasMore: found.length >= MOST_PROBLEMS,
+    hasMore: objectProblems.length >= MOST_PROBLEMS,
     unreadable: loaded.unreadable,
     unchecked: coverage.summarize(loaded.objects, isWanted)
       .filter(({ codes }) => codes.some(isAsked)),
@@ -97,7 +97,7 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   };
 }
 
-/** Finding positions takes the exact parser of YAML, which is not loaded for files without problems. */
+/** Finds the positions of all problems. The exact YAML parser that this needs is not loaded for files without problems. */
 async function locateAll(problems: readonly Problem[], loaded: Loaded, profileFile?: string): Promise<LocatedProblems> {
   if (problems.length === 0) return { problems: [], excerpts: [], origins: [] };
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
@@ -134,10 +134,10 @@ function whatMatters(releases: Map<string, string[]>): (object: UnknownObject) =
     }
     if (isChecked(String(apiVersion), String(kind))) return object;
     const { name, namespace, uid } = record(metadata);
-    // A copy that does not keep the parsed text in memory.
+    // The digest does not keep the parsed text in memory.
     const digest = digestOf(JSON.stringify(object)); // distinguishes copies from variants
-    const kept = { apiVersion, kind, metadata: { name, namespace, uid, annotations: configSyncSelectors(metadata) }, digest };
-    return JSON.parse(JSON.stringify(kept));
+    const identity = { apiVersion, kind, metadata: { name, namespace, uid, annotations: configSyncSelectors(metadata) }, digest };
+    return JSON.parse(JSON.stringify(identity));
   };
 }
 
@@ -153,7 +153,7 @@ const CHECKED = new Set([
 ]);
 
 function repetitions({ objects }: Loaded, cluster: ClusterProps | undefined): Problem[] {
-  const found: Problem[] = [];
+  const problems: Problem[] = [];
   for (const [index, { object, origin }] of objects.entries()) {
     if (origin.repetitions.length === 0 || !CHECKED.has(String(object.kind))) continue;
     const findings = new Findings(parseMinors(cluster?.kubernetes ?? ''));
@@ -172,9 +172,9 @@ function repetitions({ objects }: Loaded, cluster: ClusterProps | undefined): Pr
       index, apiVersion: String(object.apiVersion), kind: String(object.kind),
       ...(typeof namespace === 'string' ? { namespace } : {}), ...(typeof name === 'string' ? { name } : {}),
     };
-    found.push(...findings.problems.map((problem) => ({ ...problem, object: reference })));
+    problems.push(...findings.problems.map((problem) => ({ ...problem, object: reference })));
   }
-  return found;
+  return problems;
 }
 
 /** The key that begins a second object in a document, which repeats all keys of the first because a `---` is missing between them. */

@@ -4,7 +4,7 @@ import { checkSources, type CheckResult, type CheckSourcesOptions } from './chec
 import { streamSource } from '../../loader/files/source';
 import { readFileExactly } from '../../loader/files/read-file';
 import { writeOutput } from '../write-output';
-import { findQuickFixes, mayMend, type Edit } from '../../editor/quick-fixes';
+import { findQuickFixes, mayHaveFix, type Edit } from '../../editor/quick-fixes';
 
 /** A corrected file. */
 export interface FixedFile {
@@ -22,7 +22,7 @@ export interface FixedFile {
  */
 export async function applyFixes({ problems, origins }: CheckResult, options: CheckSourcesOptions,
   { write = true } = {}): Promise<FixedFile[]> {
-  const files = new Set(origins.filter(({ source }, at) => source.isWritable === true && mayMend(problems[at]))
+  const files = new Set(origins.filter(({ source }, at) => source.isWritable === true && mayHaveFix(problems[at]))
     .map(({ source }) => source.name));
   const mended: FixedFile[] = [];
   for (const file of files) {
@@ -87,7 +87,7 @@ function diffOf(file: string, before: string, after: string): string {
   }
   const name = escapeControls(file);
   const patch = formatPatch({ oldFileName: name, newFileName: name, oldHeader: undefined, newHeader: undefined, hunks });
-  return patch.slice(patch.indexOf('--- ')); // without the name once more, and a ruler
+  return patch.slice(patch.indexOf('--- ')); // the library begins with the name and a ruler
 }
 
 const CONTEXT = 2;

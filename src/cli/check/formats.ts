@@ -19,7 +19,7 @@ export function format(form: Exclude<Format, 'sarif'>, result: CheckResult, colo
   }
 }
 
-/** How much was found, in numbers. */
+/** The numbers of problems, objects and files of a result. */
 export function summary(result: CheckResult): CheckSummary {
   const count = (severity: Severity) => result.problems.filter((problem) => problem.severity === severity).length;
   const notes = count('note');
@@ -54,12 +54,12 @@ function jsonReport(result: CheckResult): Iterable<string> {
 function* textReport(result: CheckResult, colors: Colors): Iterable<string> {
   for (const [at, problem] of result.problems.entries()) {
     const paint = { error: colors.red, warning: colors.yellow, note: colors.cyan, advice: colors.cyan }[problem.severity];
-    const [headline, ...rest] = problemLines(problem);
+    const [headline, ...detailLines] = problemLines(problem);
     yield [
       `${colors.bold(escapeControls(`${problem.file}:${problem.line}:${problem.column}`))}  ${subject(problem)}`,
       ...frame(problem, result.excerpts[at], colors, paint),
       paint(problem.severity === 'error' ? `${frameOf(problem).error}${headline}` : headline),
-      ...rest,
+      ...detailLines,
       '\n',
     ].join('\n');
   }
@@ -67,11 +67,11 @@ function* textReport(result: CheckResult, colors: Colors): Iterable<string> {
   const isNew = inBaseline === undefined ? '' : 'new ';
   const counts = [plural(errors, `${isNew}error`), plural(warnings, `${isNew}warning`)].join(', ');
   const noted = notes === 0 ? '' : `, ${plural(notes, `${isNew}note`)}`;
-  const known = inBaseline === undefined ? '' : `, ${inBaseline} in the baseline,`;
+  const inBaselineText = inBaseline === undefined ? '' : `, ${inBaseline} in the baseline,`;
   const verdict = errors > 0 ? colors.red(counts) : warnings > 0 ? colors.yellow(counts)
     : colors.green(notes > 0 ? counts : `no ${isNew}problems`);
-  const read = `in ${plural(objects, 'object')} of ${plural(files, 'file')}`;
-  yield objects === 0 ? `no Kubernetes objects in ${plural(files, 'file')}\n` : `${verdict}${noted}${known} ${read}\n`;
+  const checkedText = `in ${plural(objects, 'object')} of ${plural(files, 'file')}`;
+  yield objects === 0 ? `no Kubernetes objects in ${plural(files, 'file')}\n` : `${verdict}${noted}${inBaselineText} ${checkedText}\n`;
   yield* result.unchecked.map((item) => `${escapeControls(uncheckedText(item))}\n`);
 }
 
@@ -88,7 +88,7 @@ function compact({ problems, unreadable }: CheckResult): string[] {
   ].map((line) => `${line}\n`);
 }
 
-/** The line of the problem with the one before it, and what is wrong underlined. */
+/** The line of the problem with the one before it; the wrong part is underlined. */
 function frame(problem: LocatedProblem, { text, skipped, before }: Excerpt, colors: Colors, paint: (text: string) => string): string[] {
   const from = problem.column - 1 - skipped;
   const to = problem.endLine === problem.line ? Math.max(problem.endColumn - 1 - skipped, from + 1) : text.length;
@@ -96,20 +96,20 @@ function frame(problem: LocatedProblem, { text, skipped, before }: Excerpt, colo
   const number = (line: number | undefined) => colors.dim(`${line === undefined ? ' '.repeat(margin) : String(line).padStart(margin)} |`);
   // A long line, as of minified JSON, is cut around the place.
   const start = from > WIDEST - 40 ? from - 40 : 0;
-  const shown = masked(text.slice(start, start + WIDEST));
-  const lead = (start > 0 ? '…' : '') + shown.slice(0, from - start).replace(/[^\t]/g, ' ');
-  const line = `${start > 0 ? '…' : ''}${shown}${start + WIDEST < text.length ? '…' : ''}`;
+  const excerpt = masked(text.slice(start, start + WIDEST));
+  const lead = (start > 0 ? '…' : '') + excerpt.slice(0, from - start).replace(/[^\t]/g, ' ');
+  const line = `${start > 0 ? '…' : ''}${excerpt}${start + WIDEST < text.length ? '…' : ''}`;
   return [
     ...(before === undefined || start > 0 || before.trim() === '---' || before.trim() === ''
       ? [] : [`  ${number(problem.line - 1)} ${masked(before.slice(0, WIDEST))}`]),
     `  ${number(problem.line)} ${line}`,
-    `  ${number(undefined)} ${lead}${paint('^'.repeat(Math.max(1, Math.min(to, start + shown.length) - from)))}`,
+    `  ${number(undefined)} ${lead}${paint('^'.repeat(Math.max(1, Math.min(to, start + excerpt.length) - from)))}`,
   ];
 }
 
 const WIDEST = 140;
 
-/** GitHub executes `::` only at the start of a line, and this one starts with a margin. */
+/** A source line in which GitHub finds no workflow command: it executes `::` at the start of a line only, so a margin is enough. */
 function masked(source: string): string {
   return escapeControls(`|${source}`).slice(1);
 }

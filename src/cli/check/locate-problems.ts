@@ -45,8 +45,8 @@ export async function locateProblems(problems: readonly Problem[], { objects }: 
   }
   if (profileFile !== undefined) {
     for (const [at, problem] of problems.entries()) {
-      const found = problem.object === undefined ? locateInProfile(problem, profileFile) : undefined;
-      if (found !== undefined) ({ located: located[at], excerpt: excerpts[at] } = found);
+      const inProfile = problem.object === undefined ? locateInProfile(problem, profileFile) : undefined;
+      if (inProfile !== undefined) ({ located: located[at], excerpt: excerpts[at] } = inProfile);
     }
   }
   for (const [at, origin] of origins.entries()) { // the file has changed or was removed since it was read
@@ -87,7 +87,7 @@ function placeIn({ segments, found, subject, ...problem }: Problem, origin: Orig
   return { path, isKey: isAboutKey(problem) };
 }
 
-/** A value that must be quoted is shown as written: `0777`, not the 511 to which YAML converts it. */
+/** The problem with its value as written, if the value must be quoted: `0777` instead of 511, to which YAML converts it. */
 function inItsOwnWords(problem: Problem, origin: Origin, page: SourceMap): Problem {
   const isText = shapeAt(problem.object?.kind, problem.segments)?.type === 'string';
   if (problem.code !== 'field-type' || typeof problem.found === 'string' || !isText) return problem;

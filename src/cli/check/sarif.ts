@@ -22,11 +22,11 @@ function log(result: CheckResult): object {
   const entries: readonly SarifEntry[] = [
     ...result.problems.map((problem) => ({ problem })), ...result.suppressed.map((problem) => ({ ...problem, kind: 'inSource' })), ...known,
   ];
-  const all = entries.map(({ problem }) => problem);
-  const codes = [...new Set(all.map((problem) => problem.code))];
+  const problems = entries.map(({ problem }) => problem);
+  const codes = [...new Set(problems.map((problem) => problem.code))];
   const ruleIndex = new Map(codes.map((code, at) => [code, at]));
   const cardOf = new Map(cards().map((card) => [card.code, card]));
-  const docs = new Map(all.map(({ code, docs }) => [code, docs]));
+  const docs = new Map(problems.map(({ code, docs }) => [code, docs]));
   return sarifLog(codes.map((code) => rule(code, cardOf.get(code), docs.get(code))), {
     results: entries.map(({ problem, kind, reason }) => ({
       ruleId: problem.code,
@@ -53,9 +53,9 @@ function log(result: CheckResult): object {
             ...(line === undefined ? {} : { region: { startLine: line, startColumn: column } }),
           },
         }],
-      })), ...result.unchecked.map((each) => ({
-        level: 'note', descriptor: { id: `unchecked/${each.lookup}` }, message: { text: uncheckedText(each) }, properties: each,
-        locations: each.sources.map(({ file }) => ({ physicalLocation: { artifactLocation: { uri: fileUri(file) } } })),
+      })), ...result.unchecked.map((lookup) => ({
+        level: 'note', descriptor: { id: `unchecked/${lookup.lookup}` }, message: { text: uncheckedText(lookup) }, properties: lookup,
+        locations: lookup.sources.map(({ file }) => ({ physicalLocation: { artifactLocation: { uri: fileUri(file) } } })),
       })), ...result.notes.map((text) => ({ level: 'note', message: { text } }))],
     }],
   });

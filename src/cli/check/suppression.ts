@@ -26,7 +26,7 @@ interface Suppression {
   readonly reason: string;
   /** The location of the suppression, as text for users. */
   readonly location: string;
-  /** The line of a file, or the object, that it is for. */
+  /** The line of a file, or the object, that the suppression applies to. */
   readonly covers: string;
   used: boolean;
 }
@@ -35,7 +35,7 @@ interface Suppression {
  * Separates suppressed problems: by `# cdk8s-services-ignore code: reason` on the line above, or by an annotation
  * `cdk8s-services.dev/ignore-<code>: reason` of the object.
  *
- * @param isAsked whether findings of a code are looked for at all
+ * @param isAsked whether problems of a code are reported
  * @param isTold whether problems of a file are reported
  */
 export function suppress(problems: readonly LocatedProblem[], comments: readonly Comment[], objects: readonly ReadObject[],
@@ -51,11 +51,11 @@ export function suppress(problems: readonly LocatedProblem[], comments: readonly
   const reported: number[] = [];
   const suppressed: Suppressed[] = [];
   for (const [at, problem] of problems.entries()) {
-    const found = [`${problem.code} ${problem.file}:${problem.line}`,
+    const matches = [`${problem.code} ${problem.file}:${problem.line}`,
       `${problem.code} #${problem.object?.index}`].flatMap((key) => byCode.get(key) ?? []);
-    for (const match of found) match.used = true;
-    if (found.length === 0) reported.push(at);
-    else suppressed.push({ problem, reason: found[0].reason });
+    for (const match of matches) match.used = true;
+    if (matches.length === 0) reported.push(at);
+    else suppressed.push({ problem, reason: matches[0].reason });
   }
   for (const { code, location, used } of [...byCode.values()].flat()) {
     if (!used && isAsked(code)) notes.push(`${location}: it suppresses nothing: ${codeProblem(code) ?? `there is no ${code} there`}`);
@@ -80,18 +80,18 @@ function fromComments(comments: readonly Comment[], notes: string[]): Suppressio
 }
 
 function fromAnnotations(objects: readonly ReadObject[], isTold: (file: string) => boolean, notes: string[]): Suppression[] {
-  const found: Suppression[] = [];
+  const suppressions: Suppression[] = [];
   for (const [index, { object, origin }] of objects.entries()) {
     if (!isTold(origin.source.name)) continue;
     for (const [key, reason] of Object.entries(record(record(object.metadata).annotations))) {
       if (!key.startsWith(ANNOTATION)) continue;
       const location = `${origin.source.name}: ${String(object.kind)}: ${key}`;
       if (typeof reason === 'string' && reason.trim() !== '')
-        found.push(suppression(key.slice(ANNOTATION.length), reason.trim(), location, `#${index}`));
+        suppressions.push(suppression(key.slice(ANNOTATION.length), reason.trim(), location, `#${index}`));
       else notes.push(`${location}: nothing is suppressed without a reason`);
     }
   }
-  return found;
+  return suppressions;
 }
 
 function suppression(code: string, reason: string, location: string, covers: string): Suppression {

@@ -9,7 +9,7 @@ import { UsageError } from '../../loader/files/usage-error';
  * The objects of manifests that were committed: of a folder or file, or of `revision:path`. `undefined` if the revision does not have the
  * path, or is the HEAD of a repository without commits: nothing was committed there yet.
  *
- * @throws UsageError when it is not there, or something of it cannot be read
+ * @throws UsageError if there is no such file or revision, or a part of it cannot be read
  */
 export async function committedObjects(name: string): Promise<unknown[] | undefined> {
   const sources = await committedSources(name);
@@ -21,9 +21,9 @@ export async function committedObjects(name: string): Promise<unknown[] | undefi
 }
 
 async function committedSources(name: string): Promise<Source[] | undefined> {
-  const there = statSync(name, { throwIfNoEntry: false });
-  if (there?.isDirectory() === true) return manifestsBelow(name).files.map((file) => new FileSource(file, file));
-  if (there !== undefined) return [new FileSource(name, name)];
+  const stats = statSync(name, { throwIfNoEntry: false });
+  if (stats?.isDirectory() === true) return manifestsBelow(name).files.map((file) => new FileSource(file, file));
+  if (stats !== undefined) return [new FileSource(name, name)];
   const git = new GitRepository();
   const colon = name.indexOf(':');
   const [revision, path] = [name.slice(0, colon), name.slice(colon + 1) || '.'];

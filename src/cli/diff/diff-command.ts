@@ -32,8 +32,8 @@ export interface DiffCommandOptions extends ClusterOptions {
 export async function diff(names: readonly string[], paths: readonly string[], options: DiffCommandOptions): Promise<void> {
   const terminal = new Terminal();
   const cluster = clusterProps(options);
-  const [one, other] = await readSides(names, paths);
-  const [was, is] = [await readSideManifests(one, terminal), await readSideManifests(other, terminal)];
+  const [first, second] = await readSides(names, paths);
+  const [was, is] = [await readSideManifests(first, terminal), await readSideManifests(second, terminal)];
   const [before, after] = [fillFrom(was, is), fillFrom(is, was)];
   const state = await liveSide(options);
   const live = state === undefined ? undefined : await readSideManifests(state, terminal);
@@ -41,15 +41,15 @@ export async function diff(names: readonly string[], paths: readonly string[], o
     process.exitCode = EXIT.unusable; // objects missing on one side would be reported as removed or added
     return;
   }
-  if (after.isEmpty) throw new UsageError(`there is no object in ${other.name}: was it synthesized?`);
-  if (before.isEmpty) terminal.tell(`there is no object in ${one.name}: everything counts as new`);
-  tellDuplicates(before.objects, one.name, terminal);
-  const compared = tellDuplicates(after.objects, other.name, terminal);
+  if (after.isEmpty) throw new UsageError(`there is no object in ${second.name}: was it synthesized?`);
+  if (before.isEmpty) terminal.tell(`there is no object in ${first.name}: everything counts as new`);
+  tellDuplicates(before.objects, first.name, terminal);
+  const compared = tellDuplicates(after.objects, second.name, terminal);
   terminal.progress('comparing');
-  const found = compareManifests(before.objects.map(objectOf), after.objects.map(objectOf), {
+  const allChanges = compareManifests(before.objects.map(objectOf), after.objects.map(objectOf), {
     cluster, apply: options.apply, ...(live === undefined ? {} : { live: live.objects.map(objectOf) }),
   });
-  const changes = dropPendingOutcomes(found, before.objects, after.objects);
+  const changes = dropPendingOutcomes(allChanges, before.objects, after.objects);
   const located = await locateChanges(changes, before.objects, after.objects, ({ outcomes }) =>
     tellsLines(options.format, outcomes.length));
   terminal.clearProgress();
@@ -78,25 +78,25 @@ async function readSideManifests({ sources, tree, found }: NamedManifests, termi
   });
   terminal.clearProgress();
   printUnreadable(loaded.unreadable, terminal);
-  const named = loaded.objects.filter(({ resolved }) => resolved?.unknown.some(isNameOfObject) !== true);
-  const unnamed = loaded.objects.length - named.length;
+  const namedObjects = loaded.objects.filter(({ resolved }) => resolved?.unknown.some(isNameOfObject) !== true);
+  const unnamed = loaded.objects.length - namedObjects.length;
   const notes = [
     ...pendingText(loaded), ...skippedText(loaded), ...partialText(loaded), ...(found === undefined ? [] : leftOutText(found)),
     ...(unnamed === 0 ? [] : [`${plural(unnamed, 'object')} not compared: the name is filled in later`]),
   ];
   printFirst(notes.map((note) => `note: ${note}`), 'with notes', terminal);
-  return loaded.unreadable.length > 0 ? undefined : { objects: named, isEmpty: loaded.objects.length === 0 };
+  return loaded.unreadable.length > 0 ? undefined : { objects: namedObjects, isEmpty: loaded.objects.length === 0 };
 }
 
-/** A side whose placeholders have the values of the other side: what is filled in later is no change. */
-function fillFrom(side: Side | undefined, other: Side | undefined): Side | undefined {
-  if (side === undefined || other === undefined || !side.objects.some(({ resolved }) => resolved !== undefined)) return side;
-  const others = new Map(other.objects.map((each) => [objectKeyOf(each), each.object]));
+/** A side whose placeholders have the values of the other side, so that values that are filled in later are no change. */
+function fillFrom(side: Side | undefined, source: Side | undefined): Side | undefined {
+  if (side === undefined || source === undefined || !side.objects.some(({ resolved }) => resolved !== undefined)) return side;
+  const others = new Map(source.objects.map((loaded) => [objectKeyOf(loaded), loaded.object]));
   return {
-    ...side, objects: side.objects.map((each) => {
-      if (each.resolved === undefined) return each;
-      const object = fillPlaceholders(each.object, others.get(objectKeyOf(each))) as UnknownObject; // an object stays one
-      return { ...each, object, resolved: dropPlaceholders(object) };
+    ...side, objects: side.objects.map((loaded) => {
+      if (loaded.resolved === undefined) return loaded;
+      const object = fillPlaceholders(loaded.object, others.get(objectKeyOf(loaded))) as UnknownObject; // TypeScript: an object stays one
+      return { ...loaded, object, resolved: dropPlaceholders(object) };
     }),
   };
 }
@@ -106,7 +106,7 @@ function objectKeyOf({ object: { kind, metadata } }: ReadObject): string {
   return JSON.stringify([kind, namespace, name]);
 }
 
-/** ConfigMaps and Secrets refer to no Service, and may contain confidential data. */
+/** Kinds that are not read: they refer to no Service, and Secrets contain confidential data. */
 const LEFT_OUT: ReadonlySet<unknown> = new Set(['Secret', 'CustomResourceDefinition']);
 
 /** The values that the cluster has allocated; `undefined` without the option. */
@@ -124,23 +124,23 @@ async function sideSources(name: string): Promise<readonly Source[]> {
 
 /** Prints which objects occur twice, and returns the number of compared objects, each counted once. */
 function tellDuplicates(objects: readonly ReadObject[], side: string, terminal: Terminal): number {
-  const seen = new Map<string, Origin>();
-  for (const read of objects) {
-    if (!isCompared(read)) continue;
-    const { name, namespace } = record(read.object.metadata);
+  const firstOrigins = new Map<string, Origin>();
+  for (const item of objects) {
+    if (!isCompared(item)) continue;
+    const { name, namespace } = record(item.object.metadata);
     if (typeof name !== 'string') continue;
-    const key = `${String(read.object.kind)} ${typeof namespace === 'string' && namespace !== '' ? `${namespace}/` : ''}${name}`;
-    const first = seen.get(key);
-    if (first === undefined) seen.set(key, read.origin);
-    else terminal.tell(`${key} occurs twice in ${side} (${placesOf(first, read.origin)}): the last one is used`);
+    const key = `${String(item.object.kind)} ${typeof namespace === 'string' && namespace !== '' ? `${namespace}/` : ''}${name}`;
+    const first = firstOrigins.get(key);
+    if (first === undefined) firstOrigins.set(key, item.origin);
+    else terminal.tell(`${key} occurs twice in ${side} (${placesOf(first, item.origin)}): the last one is used`);
   }
-  return seen.size;
+  return firstOrigins.size;
 }
 
-function placesOf(first: Origin, other: Origin): string {
-  return first.source.name !== other.source.name ? `${first.source.name} and ${other.source.name}`
-    : first.document === other.document ? `both in document ${first.document + 1}`
-      : `documents ${first.document + 1} and ${other.document + 1} of ${first.source.name}`;
+function placesOf(first: Origin, second: Origin): string {
+  return first.source.name !== second.source.name ? `${first.source.name} and ${second.source.name}`
+    : first.document === second.document ? `both in document ${first.document + 1}`
+      : `documents ${first.document + 1} and ${second.document + 1} of ${first.source.name}`;
 }
 
 function isCompared({ object: { kind, apiVersion } }: ReadObject): boolean {

@@ -27,7 +27,7 @@ const PAINT = { error: 'red', warning: 'yellow', note: 'dim' } as const;
 function* diffText(changes: readonly LocatedChange[], services: number, colors: Colors, otherKinds: string | undefined): Iterable<string> {
   const namedChanges = changes.map((change) => ({ change, name: changeSubject(change) }));
   const width = Math.min(60, Math.max(0, ...namedChanges.map(({ name }) => name.length)));
-  for (const { change, name } of namedChanges) yield `${colors.bold(name.padEnd(width))}  ${verdict(change, colors)}\n`;
+  for (const { change, name } of namedChanges) yield `${colors.bold(name.padEnd(width))}  ${changeText(change, colors)}\n`;
   for (const { change, name } of namedChanges) {
     if (change.outcomes.length === 0 && change.fields.length < 2) continue;
     yield `\n${colors.bold(name)}  ${escapeControls(`${change.file}:${change.line}`)}\n`;
@@ -42,7 +42,7 @@ function* diffText(changes: readonly LocatedChange[], services: number, colors: 
   if (otherKinds !== undefined) yield `${escapeControls(otherKinds)}\n`;
 }
 
-/** Limit: this many changes are listed. */
+/** Maximum number of changes that are listed. */
 const MOST_FIELDS = 20;
 
 /** GitHub refuses comments of more than 65 536 characters; half of them are reserved for the table. */
@@ -89,14 +89,14 @@ function detailsOf(change: LocatedChange): string {
 }
 
 function diffSarif(changes: readonly LocatedChange[]): object {
-  const all = changes.flatMap((change) => change.outcomes.map((outcome, at) => ({ change, outcome, line: change.lines[at] })));
-  const codes = [...new Map(all.map(({ outcome }) => [outcome.code, outcome])).values()];
+  const results = changes.flatMap((change) => change.outcomes.map((outcome, at) => ({ change, outcome, line: change.lines[at] })));
+  const codes = [...new Map(results.map(({ outcome }) => [outcome.code, outcome])).values()];
   const ruleIndex = new Map(codes.map(({ code: id }, at) => [id, at]));
   const rules = codes.map(({ code: id, why, fix, severity }) => ({
     id, shortDescription: { text: why }, help: { text: fix }, helpUri: docsUrl(id), defaultConfiguration: { level: severity },
   }));
   return sarifLog(rules, {
-    results: all.map(({ change, outcome, line }) => ({
+    results: results.map(({ change, outcome, line }) => ({
       ruleId: outcome.code, ruleIndex: ruleIndex.get(outcome.code), level: outcome.severity,
       message: {
         text: [`${changeSubject(change)}: ${headline(outcome)}`,
@@ -136,9 +136,9 @@ export function headline(first: ChangeResult, others: readonly ChangeResult[] = 
 }
 
 function details({ outcome, fix, users, ...first }: ChangeResult, others: readonly ChangeResult[] = []): [string, string][] {
-  const all = users ?? [];
-  const used: [string, string][] = all.slice(0, MOST_FIELDS).map((user) => ['used', `by ${user}`]);
-  if (all.length > MOST_FIELDS) used.push(['used', `by ${all.length - MOST_FIELDS} more`]);
+  const references = users ?? [];
+  const used: [string, string][] = references.slice(0, MOST_FIELDS).map((user) => ['used', `by ${user}`]);
+  if (references.length > MOST_FIELDS) used.push(['used', `by ${references.length - MOST_FIELDS} more`]);
   const reasons = isAccess(outcome) ? [] : [first, ...others].map(({ why, controller }): [string, string] =>
     ['why', controller === undefined ? why : `${controller}: ${why}`]);
   const places = [first, ...others].flatMap(({ source }): [string, string][] => source === undefined ? []
@@ -147,7 +147,7 @@ function details({ outcome, fix, users, ...first }: ChangeResult, others: readon
   return [...new Map(lines.map((line) => [line.join(' '), line])).values()]; // two outcomes may have one reason
 }
 
-function verdict(change: Change, colors: Colors): string {
+function changeText(change: Change, colors: Colors): string {
   const [loudest] = loudestFirst(change.outcomes);
   const words = plainVerdict(change);
   return loudest === undefined ? colors.green(words) : colors[PAINT[loudest.severity]](words);
@@ -188,16 +188,17 @@ function byEffect(outcomes: readonly ChangeResult[]): (readonly [ChangeResult, .
 /** The number of each outcome; of notes only those about access. */
 export function countsOf(changes: readonly Change[]): { changed: number; outcomes: Readonly<Record<string, number>> } {
   const outcomes: Record<string, number> = {};
-  for (const { outcomes: all } of changes)
-    for (const { outcome, severity } of all) if (severity !== 'note' || isAccess(outcome)) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  for (const { outcomes: results } of changes)
+    for (const { outcome, severity } of results)
+      if (severity !== 'note' || isAccess(outcome)) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   return { changed: changes.length, outcomes };
 }
 
 function summaryText(changes: readonly Change[], services: number): string {
   const { outcomes } = countsOf(changes);
   const counts = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`);
-  const all = services + changes.filter(({ side }) => side === 'before').length; // those that are removed, too
-  return `${changes.length} of ${all} ${all === 1 ? 'Service' : 'Services'} and endpoints `
+  const total = services + changes.filter(({ side }) => side === 'before').length; // those that are removed, too
+  return `${changes.length} of ${total} ${total === 1 ? 'Service' : 'Services'} and endpoints `
     + `changed${counts.length === 0 ? '' : `: ${counts.join(', ')}`}`;
 }
 
@@ -236,7 +237,7 @@ export function countOtherKinds(before: Objects, after: Objects): OtherKinds {
   return { added: countKinds(is, was), removed: countKinds(was, is) };
 }
 
-/** The same in one line: `other kinds: 2 Secrets added, 1 Job removed`; `undefined` if there are none. */
+/** Added and removed objects of other kinds in one line: `other kinds: 2 Secrets added, 1 Job removed`; `undefined` if there are none. */
 export function otherKindsText({ added, removed }: OtherKinds): string | undefined {
   const formatCounts = (counts: OtherKinds['added'], verb: string): string[] =>
     Object.entries(counts).map(([kind, count]) => `${plural(count, kind)} ${verb}`);

@@ -30,10 +30,10 @@ export class GitRepository {
   }
 
   /**
-   * The manifests of a file or folder in a revision: those that are read from a folder on disk.
+   * The manifests of a file or folder in a revision, selected by the rules for a folder on disk.
    *
-   * @param keep whether a file matches what was asked for, if that is a pattern; what folders leave out is read then
-   * @throws UsageError when it is not in the revision, or cannot be read
+   * @param keep whether a file matches the pattern that the user gave; then files are read that would be skipped in a folder
+   * @throws UsageError if the path is not in the revision, or cannot be read
    */
   async sources(revision: string, path: string, keep?: (file: string) => boolean): Promise<Source[]> {
     const inside = relative(this.cwd, resolve(this.cwd, path)) || '.';
@@ -54,20 +54,20 @@ export class GitRepository {
     const paths = new Set(files.map(({ name }) => resolve(top, name)));
     const isLeftOut = isFile || keep !== undefined ? () => false : leftOutOf(resolve(this.cwd, path), [...paths]);
     const isChart = (folder: string) => paths.has(join(folder, 'Chart.yaml')) || existsSync(join(folder, 'Chart.yaml'));
-    const read = files.filter(({ name }) => chartOf(resolve(top, name), isChart) === undefined && !isLeftOut(resolve(top, name)));
-    const manifests = isFile
-      ? read : read.filter(({ name }) => MANIFEST.test(name) && !name.split('/').some((part) => NEVER.has(part) || part.startsWith('.')));
-    const kept = manifests.filter(({ name }) => keep?.(relative(this.cwd, resolve(top, name))) !== false);
+    const inTree = files.filter(({ name }) => chartOf(resolve(top, name), isChart) === undefined && !isLeftOut(resolve(top, name)));
+    const manifests = isFile ? inTree
+      : inTree.filter(({ name }) => MANIFEST.test(name) && !name.split('/').some((part) => NEVER.has(part) || part.startsWith('.')));
+    const wanted = manifests.filter(({ name }) => keep?.(relative(this.cwd, resolve(top, name))) !== false);
     if (manifests.length === 0) throw new UsageError(`${path} in ${revision} holds no .yaml, .yml, .json, .jsonl or .ndjson file`);
-    const texts = await this.blobs(kept.map(({ id }) => id), revision);
-    return kept.map(({ name }, at) => textSource(`${revision}:${name}`, texts[at], resolve(top, name)));
+    const texts = await this.blobs(wanted.map(({ id }) => id), revision);
+    return wanted.map(({ name }, at) => textSource(`${revision}:${name}`, texts[at], resolve(top, name)));
   }
 
   /** Git itself reads `revision:path` from the top of the repository, and paths behind `--` from this folder, as we read both. */
   private async hintFromTop(revision: string, path: string, top: string): Promise<string> {
-    const here = relative(this.cwd, resolve(top, path));
-    const listed = here === path || here === '' ? undefined : await this.run(['ls-tree', '--full-tree', revision, '--', path]);
-    return listed === undefined || listed.length === 0 ? '' : `; paths count from this folder: write ${revision}:${here}`;
+    const fromFolder = relative(this.cwd, resolve(top, path));
+    const listed = fromFolder === path || fromFolder === '' ? undefined : await this.run(['ls-tree', '--full-tree', revision, '--', path]);
+    return listed === undefined || listed.length === 0 ? '' : `; paths count from this folder: write ${revision}:${fromFolder}`;
   }
 
   /** The contents of files, all in one call. */

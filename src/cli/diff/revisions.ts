@@ -46,17 +46,17 @@ export async function readSides(names: readonly string[], paths: readonly string
   return [await sideOf(before, after, git), await sideOf(after, before, git)];
 }
 
-/** One side; `other` is the side that has the path for a bare revision. */
-async function sideOf(name: string, other: string, git: GitRepository): Promise<NamedManifests> {
+/** One side of the comparison; a revision without a path has that of the other side, `peer`. */
+async function sideOf(name: string, peer: string, git: GitRepository): Promise<NamedManifests> {
   if (name === '-' || existsSync(name) || isDynamicPattern(name)) return { ...await onDisk([name]), name };
   const colon = name.indexOf(':');
   if (colon > 0 && await git.isRevision(name.slice(0, colon))) return atRevision(name.slice(0, colon), [name.slice(colon + 1)], git);
   if (!await git.isRevision(name)) throw new UsageError(`"${name}" is no file, no folder and no git revision${await hintFor(name, git)}`);
-  if (other === '-' || !existsSync(other)) throw new UsageError(`${name} is a git revision: say which path of it, as in ${name}:dist`);
-  return atRevision(name, [other], git);
+  if (peer === '-' || !existsSync(peer)) throw new UsageError(`${name} is a git revision: say which path of it, as in ${name}:dist`);
+  return atRevision(name, [peer], git);
 }
 
-/** A branch of a remote is missing in the shallow clones of most CI systems. */
+/** A hint for an unknown revision: branches of a remote are missing in the shallow clones of most CI systems. */
 async function hintFor(name: string, git: GitRepository): Promise<string> {
   if (await git.top() === undefined) return ': this folder is in no git repository';
   const [, remote, branch] = /^(origin|upstream)\/([\w./-]+?)(?::.*)?$/.exec(name) ?? [];
@@ -72,8 +72,8 @@ async function atRevision(revision: string, paths: readonly string[], git: GitRe
     const isWanted = matcherOf([path], process.cwd());
     return git.sources(revision, '.', (file) => isWanted(resolve(file)));
   }));
-  const found = sources.flat().filter(({ path = '' }) => !isExcluded(path));
-  return { name: `${revision}:${paths.join(' ')}`, sources: found, tree: treeOf(found) };
+  const included = sources.flat().filter(({ path = '' }) => !isExcluded(path));
+  return { name: `${revision}:${paths.join(' ')}`, sources: included, tree: treeOf(included) };
 }
 
 /** The files of a revision, for kustomizations: only those that are compared. */

@@ -11,12 +11,12 @@ import { FIELD_DUPLICATE } from '../check/field-duplicate';
 
 /** The cards of all problems that the library can find, each code once. */
 export function cards(): readonly Card[] {
-  const all: readonly Card[] = [FIELD_DUPLICATE, CLUSTER_PROFILE, FILE_OVERWRITTEN, ACCESS_OPEN, ...RULES, ...APP_CARDS,
+  const allCards: readonly Card[] = [FIELD_DUPLICATE, CLUSTER_PROFILE, FILE_OVERWRITTEN, ACCESS_OPEN, ...RULES, ...APP_CARDS,
     ...cardsOf([providerCards, annotationCheck]), ...UPDATE_CARDS];
-  return [...new Map(all.map((card) => [card.code, card])).values()];
+  return [...new Map(allCards.map((card) => [card.code, card])).values()];
 }
 
-/** The examples to show, shortened: some are long on purpose. */
+/** The examples of a card, with long ones shortened. */
 export function shortExamples(examples: readonly unknown[]): readonly unknown[] {
   const short = examples.filter((example) => JSON.stringify(example).length <= LONGEST);
   return short.length > 0 ? short : examples.slice(0, 1).map((example) => `${JSON.stringify(example).slice(0, 60)}…`);

@@ -32,10 +32,10 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   const others = await clusterSources(options, 'all');
   const { objects, unreadable } = inputs.length + others.length === 0 ? { objects: [], unreadable: [] }
     : await readInputs(inputs, terminal, keepsForIt, others);
-  const all = objects.map(({ object }) => object).filter(isServiceObject);
-  const codes = words.flatMap((word) => all.some((service) => isNamed(service, word)) ? [] : [cardOf(word, all)]);
-  const chosen = words.filter((word) => all.some((service) => isNamed(service, word)));
-  const services = chosen.length === 0 ? all : all.filter((service) => chosen.some((word) => isNamed(service, word)));
+  const inputServices = objects.map(({ object }) => object).filter(isServiceObject);
+  const codes = words.flatMap((word) => inputServices.some((service) => isNamed(service, word)) ? [] : [cardOf(word, inputServices)]);
+  const selected = words.filter((word) => inputServices.some((service) => isNamed(service, word)));
+  const services = inputServices.filter((service) => selected.length === 0 || selected.some((word) => isNamed(service, word)));
   const cluster = readCluster(clusterProps(options));
   const appContext = new AppContext(objects.map(({ object }) => object));
   process.exitCode = unreadable.length > 0 ? EXIT.unusable : EXIT.fine;
@@ -47,7 +47,7 @@ export async function explainAll(names: readonly string[], options: ExplainComma
     terminal.tell('there is no Service in it to explain');
 }
 
-/** The cards and explanations as text. The long form of several Services says what they share only once. */
+/** The cards and explanations as text. The long form states common properties of several Services only once. */
 function printed(items: readonly (Card | UnknownObject)[], { long }: ExplainCommandOptions,
   explained: (service: UnknownObject) => Explanation, sharedFacts: () => Iterable<string>): Iterable<string> {
   const services = items.filter((item) => !isCard(item));
@@ -76,7 +76,7 @@ function isServiceObject({ apiVersion, kind }: UnknownObject): boolean {
   return apiVersion === 'v1' && kind === 'Service';
 }
 
-/** The results one at a time: the answers for thousands of Services do not fit into memory. */
+/** Computes results one at a time: the explanations of thousands of Services do not fit into memory. */
 function* lazily<Item, Result>(items: readonly Item[], compute: (item: Item) => Result): Iterable<Result> {
   for (const item of items) yield compute(item);
 }
@@ -91,11 +91,11 @@ function* paragraphs<Item>(items: readonly Item[], text: (item: Item) => string)
 
 /** The card of a code; names of Services are suggested as well. */
 function cardOf(code: string, services: readonly UnknownObject[]): Card {
-  const all = cards();
-  const card = all.find((candidate) => candidate.code === code);
+  const allCards = cards();
+  const card = allCards.find((candidate) => candidate.code === code);
   if (card !== undefined) return card;
   const names = services.map(({ metadata }) => String(record(metadata).name));
-  const similar = suggestText(code, [...names, ...all.map((candidate) => candidate.code)]);
+  const similar = suggestText(code, [...names, ...allCards.map((candidate) => candidate.code)]);
   throw new UsageError(`there is no file, no Service and no problem code "${code}"${similar}`);
 }
 

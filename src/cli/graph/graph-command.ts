@@ -22,7 +22,7 @@ export interface GraphCommandOptions extends ClusterOptions {
   readonly namespace?: string;
 }
 
-/** The format that the extension of a file name stands for. */
+/** Output formats by file extension. */
 const EXTENSIONS: Readonly<Record<string, GraphFormat | 'json'>> = {
   '.mmd': 'mermaid', '.mermaid': 'mermaid', '.dot': 'dot', '.gv': 'dot', '.svg': 'svg', '.html': 'html', '.htm': 'html', '.json': 'json',
 };
@@ -30,14 +30,14 @@ const EXTENSIONS: Readonly<Record<string, GraphFormat | 'json'>> = {
 /** `cdk8s-services graph`. */
 export async function graphFiles(names: readonly string[], options: GraphCommandOptions): Promise<void> {
   const terminal = new Terminal();
-  const all = [...names, ...(options.app === undefined ? [] : [options.app])];
-  if (all.length === 0) throw new UsageError('nothing to draw: name files or folders, or the folder of a synthesized app with --app');
+  const inputs = [...names, ...(options.app === undefined ? [] : [options.app])];
+  if (inputs.length === 0) throw new UsageError('nothing to draw: name files or folders, or the folder of a synthesized app with --app');
   const form = options.format ?? formOf(options.output);
-  const loaded = await readInputs(all, terminal, (object) => (BULKY.has(object.kind) ? undefined : object));
-  const { objects: read, unreadable } = loaded;
+  const loaded = await readInputs(inputs, terminal, (object) => (BULKY.has(object.kind) ? undefined : object));
+  const { objects: readObjects, unreadable } = loaded;
   process.exitCode = unreadable.length > 0 ? EXIT.unusable : EXIT.fine;
-  if (unreadable.length > 0 && read.length === 0) return; // an empty picture would replace the existing file
-  const objects = read.map((item) => item.object);
+  if (unreadable.length > 0 && readObjects.length === 0) return; // an empty picture would replace the existing file
+  const objects = readObjects.map((item) => item.object);
   const { title, legend, namespace } = options;
   const cluster = clusterProps(options);
   const { problems } = checkReadObjects(loaded, readCluster(cluster), Infinity);
@@ -52,7 +52,7 @@ export async function graphFiles(names: readonly string[], options: GraphCommand
     terminal.tell('there is no Service in it to draw');
 }
 
-/** The fields of a picture's JSON: what the nodes and edges are, without where they are drawn. */
+/** The nodes and edges of a graph for JSON, without their positions in the picture. */
 function nodesAndEdges({ nodes, edges }: GraphModel): Readonly<Record<'nodes' | 'edges', readonly object[]>> {
   return { nodes: nodes.map(({ id, kind, role, name, namespace, problems }) => ({ id, kind, role, name, namespace, problems })), edges };
 }

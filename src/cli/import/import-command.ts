@@ -25,9 +25,9 @@ export interface ImportCommandOptions extends ClusterOptions, LiveOptions {
 export async function importFiles(names: readonly string[], options: ImportCommandOptions): Promise<void> {
   const terminal = new Terminal();
   if (names.length === 0 && options.live !== true) throw new UsageError('name files, folders or globs to import, or give --live');
-  const { objects: all, unreadable } = await readInputs(names, terminal, undefined,
+  const { objects: readObjects, unreadable } = await readInputs(names, terminal, undefined,
     await clusterSources(options, options.app === true ? 'workloads' : 'services'));
-  const objects = all.filter(({ object }) => options.live !== true || !isApiServer(object));
+  const objects = readObjects.filter(({ object }) => options.live !== true || !isApiServer(object));
   if (options.chart !== undefined && !/^[A-Za-z_$][\w$]*$/.test(options.chart))
     throw new UsageError(`--chart must be the name of a class, such as Shop; found "${options.chart}"`);
   process.exitCode = EXIT.unusable;
@@ -49,14 +49,14 @@ export async function importFiles(names: readonly string[], options: ImportComma
   } else {
     if (options.force !== true) mayReplace(options.output, output);
     writeOutput(options.output, output);
-    const made = imported.filter((item) => item.as !== 'left-out').length;
-    terminal.tell(`${options.output}: ${plural(made, 'object')} imported`);
+    const importedCount = imported.filter((item) => item.as !== 'left-out').length;
+    terminal.tell(`${options.output}: ${plural(importedCount, 'object')} imported`);
   }
   for (const message of messages) terminal.tell(message);
   process.exitCode = verdict;
 }
 
-/** A program may have been edited since it was imported, or may not come from an import at all. */
+/** Refuses to overwrite a file that differs from the program: it may have been edited since it was imported, or be unrelated. */
 function mayReplace(file: string, program: string): void {
   if (holds(file) && readFile(file, { limit: 512 * 1024 * 1024 }) !== program)
     throw new UsageError(`${file} exists already: --force overwrites it`);
@@ -65,14 +65,14 @@ function mayReplace(file: string, program: string): void {
 /** Whether there is a file with content; other kinds of files are refused when the output is written. */
 function holds(file: string): boolean {
   try {
-    const there = statSync(file);
-    return there.isFile() && there.size > 0;
+    const stats = statSync(file);
+    return stats.isFile() && stats.size > 0;
   } catch {
     return false;
   }
 }
 
-/** Whether an object is the Service of the API server, which makes it itself. */
+/** Whether an object is the Service of the API server, which creates it itself. */
 function isApiServer({ kind, metadata }: UnknownObject): boolean {
   const { name, namespace } = record(metadata);
   return kind === 'Service' && name === 'kubernetes' && namespace === 'default';

@@ -52,9 +52,9 @@ class LanguageServer {
     connection.onCompletion(async ({ textDocument, position }) => this.complete(textDocument.uri, position));
     connection.onCompletionResolve((item) => this.describe(item));
     connection.onHover(async ({ textDocument, position }) => this.at(textDocument.uri, async (document) => {
-      const found = hover(document.getText(), document.offsetAt(position), await this.workspace.objects());
-      return found === undefined ? undefined
-        : { contents: { kind: MarkupKind.Markdown, value: found.markdown }, range: rangeIn(document, found.range) };
+      const hovered = hover(document.getText(), document.offsetAt(position), await this.workspace.objects());
+      return hovered === undefined ? undefined
+        : { contents: { kind: MarkupKind.Markdown, value: hovered.markdown }, range: rangeIn(document, hovered.range) };
     }));
     connection.onDefinition(async ({ textDocument, position }) => this.at(textDocument.uri, async (document) =>
       this.define(document, document.offsetAt(position))));
@@ -140,17 +140,17 @@ class LanguageServer {
   private async define(document: TextDocument, offset: number): Promise<Location[]> {
     const context = await this.workspace.objects();
     const targets = definitions(document.getText(), offset, context);
-    const origins = targets.map(({ index }) => context.read[index].origin);
-    const found: Location[] = [];
+    const origins = targets.map(({ index }) => context.readObjects[index].origin);
+    const locations: Location[] = [];
     for await (const { page, positions } of openPages(origins)) {
       for (const at of positions) {
         const { start, end } = locate(page, origins[at], targets[at].path);
         const [from, to] = [page.lines.at(start), page.lines.at(end)];
         const range = zeroBased(from.line, from.column, to.line, to.column);
-        found.push({ uri: pathToFileURL(origins[at].source.path ?? '').href, range });
+        locations.push({ uri: pathToFileURL(origins[at].source.path ?? '').href, range });
       }
     }
-    return found;
+    return locations;
   }
 
   private async fixes(document: TextDocument, { start, end }: Range): Promise<CodeAction[]> {
@@ -161,7 +161,7 @@ class LanguageServer {
     }));
   }
 
-  /** The answer for an open document; `undefined` if it was closed meanwhile. */
+  /** The result of a request about an open document; `undefined` if it was closed in the meantime. */
   private async at<Answer>(uri: string, answer: (document: TextDocument) => Promise<Answer>): Promise<Answer | undefined> {
     const document = this.documents.get(uri);
     return document === undefined ? undefined : answer(document);

@@ -11,14 +11,14 @@ import { FileSource, streamSource, type Source } from '../../loader/files/source
 export class Workspace {
   private files = new Map<string, Source>();
   private readonly open = new Map<string, { readonly source: Source; readonly lastReadable?: ObjectReader }>();
-  private readonly read = new WeakMap<Source, Promise<ObjectReader>>();
+  private readonly readers = new WeakMap<Source, Promise<ObjectReader>>();
   private configuration: Configuration = { skip: [], promote: [], exclude: [], apps: [] };
   private context: Promise<SourcedContext> | undefined;
 
   /** @param cluster command line options that describe the cluster; they take precedence over the configuration */
   constructor(private readonly folders: readonly string[], private readonly cluster: ClusterProps) {}
 
-  /** Looks for the files and the configuration of the folders. */
+  /** Finds the files of the folders, and reads their configuration. */
   async scan(): Promise<void> {
     this.context = undefined;
     if (this.folders.length === 0) return;
@@ -38,7 +38,7 @@ export class Workspace {
     this.context = undefined;
   }
 
-  /** Takes a closed document from the disk again. */
+  /** Uses the text on disk again after a document was closed. */
   close(path: string): void {
     this.open.delete(path);
     this.forget(path);
@@ -63,19 +63,19 @@ export class Workspace {
     });
   }
 
-  /** The objects of all files; of a document that cannot be read while it is edited, those that it held last. */
+  /** The objects of all files; of a document that cannot be read while it is edited, those of its last readable text. */
   async objects(): Promise<SourcedContext> {
     return this.context ??= this.readContext();
   }
 
   private async readContext(): Promise<SourcedContext> {
-    const read: ReadObject[] = [];
+    const readObjects: ReadObject[] = [];
     for (const source of this.sources()) {
       const reader = await this.reader(source);
       const { lastReadable } = reader.unreadable.length > 0 ? this.open.get(source.path ?? '') ?? {} : {};
-      for (const object of (lastReadable ?? reader).objects) read.push(object);
+      for (const object of (lastReadable ?? reader).objects) readObjects.push(object);
     }
-    return Object.assign(new EditorContext(read.map(({ object }) => object), readCluster(this.clusterProps)), { read });
+    return Object.assign(new EditorContext(readObjects.map(({ object }) => object), readCluster(this.clusterProps)), { readObjects });
   }
 
   private get clusterProps(): ClusterProps {
@@ -83,32 +83,32 @@ export class Workspace {
   }
 
   private sources(): Source[] {
-    const all = new Map(this.files);
-    for (const [path, { source }] of this.open) all.set(path, source);
-    return [...all.values()];
+    const sources = new Map(this.files);
+    for (const [path, { source }] of this.open) sources.set(path, source);
+    return [...sources.values()];
   }
 
   private async readAll(sources: readonly Source[], options: ReadOptions = {}): Promise<ObjectReader> {
-    const all = emptyReader();
+    const combined = emptyReader();
     for (const source of sources) {
-      const one = await this.reader(source, options);
+      const reader = await this.reader(source, options);
       for (const field of ['objects', 'unreadable', 'templates', 'others', 'encrypted', 'comments', 'nodePortRanges', 'settings'] as const)
-        for (const item of one[field]) (all[field] as unknown[]).push(item); // the same field of the same type
+        for (const item of reader[field]) (combined[field] as unknown[]).push(item); // the same field of the same type
     }
-    return all;
+    return combined;
   }
 
   private async reader(source: Source, options: ReadOptions = {}): Promise<ObjectReader> {
-    const known = this.read.get(source);
-    if (known !== undefined) return known;
+    const cached = this.readers.get(source);
+    if (cached !== undefined) return cached;
     const reading = readObjects([source], { keep: options.keep });
-    this.read.set(source, reading);
+    this.readers.set(source, reading);
     return reading;
   }
 }
 
-/** Objects that know where they were read. */
-export type SourcedContext = EditorContext & { readonly read: readonly ReadObject[] };
+/** An editor context, with the origin of each object. */
+export type SourcedContext = EditorContext & { readonly readObjects: readonly ReadObject[] };
 
 // eslint-disable-next-line @typescript-eslint/require-await -- a server has no standard input to read manifests from
 async function* noInput(): AsyncIterable<Buffer> { yield Buffer.from(''); }

@@ -6,7 +6,7 @@ import { UsageError } from './usage-error';
 import { FileSource, openStream, reasonOf, STDIN, streamSource, type Source } from './source';
 import { chartOf, manifestsBelow } from './walk-folder';
 
-/** A given path that cannot be read. */
+/** A path of the command line that cannot be read. */
 export interface Missing {
   readonly name: string;
   readonly reason: string;
@@ -16,7 +16,7 @@ export interface Missing {
 
 const NEVER = ['**/node_modules/**', '**/.git/**'];
 
-/** Files, folders (all manifests below), globs, and `-` for standard input, in the order given; each file once. */
+/** Finds the sources of files, folders (all manifests below), globs, and `-` for standard input, in this order; each file once. */
 export async function findSources(
   names: readonly string[], stdin: () => AsyncIterable<Buffer>, options: FindOptions = {},
 ): Promise<FoundSources> {
@@ -32,9 +32,9 @@ export async function findSources(
 export interface FindOptions {
   /** The current folder. */
   readonly cwd?: string;
-  /** Files and folders to leave out, by name or by pattern, as seen from where the command runs. */
+  /** Files and folders to leave out, by name or by pattern, relative to the current folder. */
   readonly exclude?: readonly string[];
-  /** Sources that are no files, such as a cluster. @default - none */
+  /** Sources that are not files, such as a cluster. @default - none */
   readonly others?: readonly Source[];
 }
 
@@ -42,24 +42,24 @@ export interface FindOptions {
 export interface FoundSources {
   readonly sources: Source[];
   readonly missing: Missing[];
-  /** Templates of Helm charts, which only Helm can read: how many files there are in each chart, by the chart's folder. */
+  /** Number of template files, which only Helm can read, by the folder of their chart. */
   readonly charts: ReadonlyMap<string, number>;
-  /** How many files there are in folders of other people's code, and of tests that are meant to fail, by the name of the folder. */
+  /** Number of files in folders of third-party code, and of tests that are meant to fail, by the name of the folder. */
   readonly aside: ReadonlyMap<string, number>;
-  /** Hidden files and folders that may hold manifests; they are not read. */
+  /** Number of hidden files and folders that may hold manifests; they are not read. */
   readonly hidden: number;
 }
 
-/** Folders, with all links resolved, that decide what may be read and written below a folder that the user named. */
+/** Limits for a folder that the user named: where links may lead, and which files may be changed. All links are resolved. */
 interface Scope {
   /** The named folder: files in it may be changed. */
-  readonly given: string;
+  readonly folder: string;
   /** The git work tree around it, otherwise the current folder: links may lead there. */
   readonly root: string;
 }
 
 /**
- * Returns a function that tells whether a path is excluded. A pattern without a slash matches names at any depth; one that begins with `!`
+ * Returns a predicate for excluded paths. A pattern without a slash matches names at any depth; one that begins with `!`
  * includes again what earlier ones exclude, as in .gitignore.
  */
 export function matcherOf(patterns: readonly string[], cwd: string): (path: string) => boolean {
@@ -71,17 +71,17 @@ export function matcherOf(patterns: readonly string[], cwd: string): (path: stri
   return (path) => rules.reduce((isOut, { isTakenBack, matches }) => (matches(path) ? !isTakenBack : isOut), false);
 }
 
-function matcherOfOne(given: string, cwd: string): (path: string) => boolean {
-  const pattern = (isAbsolute(given) ? relative(cwd, given).replaceAll(sep, '/') : given).replace(/(?<!\/)\/+$/, '').replace(/^\.\//, '');
-  const all = pattern.includes('/') ? [pattern, `${pattern}/**`] : [`**/${pattern}`, `**/${pattern}/**`];
+function matcherOfOne(text: string, cwd: string): (path: string) => boolean {
+  const pattern = (isAbsolute(text) ? relative(cwd, text).replaceAll(sep, '/') : text).replace(/(?<!\/)\/+$/, '').replace(/^\.\//, '');
+  const globs = pattern.includes('/') ? [pattern, `${pattern}/**`] : [`**/${pattern}`, `**/${pattern}/**`];
   try {
-    const matchers = all.map(compileGlob);
+    const matchers = globs.map(compileGlob);
     return (path) => {
       const name = relative(cwd, path).replaceAll(sep, '/');
       return matchers.some((matches) => matches(name));
     };
   } catch (error) {
-    if (error instanceof GlobError) throw new UsageError(`the pattern "${given}" is invalid: ${error.message}`);
+    if (error instanceof GlobError) throw new UsageError(`the pattern "${text}" is invalid: ${error.message}`);
     throw error;
   }
 }
@@ -91,7 +91,7 @@ class Search {
   readonly sources = new Map<string, Source>();
   readonly missing: Missing[] = [];
 
-  /** Templates by the folder of their chart. */
+  /** Number of templates by the folder of their chart. */
   readonly charts = new Map<string, number>();
   readonly aside = new Map<string, number>();
   hidden = 0;
@@ -111,11 +111,11 @@ class Search {
       return;
     }
     const path = resolve(this.cwd, name);
-    const there = this.statOf(path, name);
-    if (there === undefined) await this.addMatches(name);
-    else if (there === 'unreadable') return;
-    else if (there.isDirectory()) this.addFolder(path, name);
-    else this.addFile(path, there, { isNamed: true, isWritable: true });
+    const stats = this.statOf(path, name);
+    if (stats === undefined) await this.addMatches(name);
+    else if (stats === 'unreadable') return;
+    else if (stats.isDirectory()) this.addFolder(path, name);
+    else this.addFile(path, stats, { isNamed: true, isWritable: true });
   }
 
   private async addMatches(pattern: string): Promise<void> {
@@ -124,15 +124,15 @@ class Search {
       this.missing.push({ name: pattern, reason: 'there is no such file' });
       return;
     }
-    const found = await glob(pattern, { cwd: this.cwd, ignore: NEVER, dot: true, expandDirectories: false });
-    if (found.length === 0) this.missing.push({ name: pattern, reason: 'no file matches' });
-    for (const name of found.sort()) this.addFound(resolve(this.cwd, name), this.scopeOf(this.cwd));
+    const matches = await glob(pattern, { cwd: this.cwd, ignore: NEVER, dot: true, expandDirectories: false });
+    if (matches.length === 0) this.missing.push({ name: pattern, reason: 'no file matches' });
+    for (const name of matches.sort()) this.addFound(resolve(this.cwd, name), this.scopeOf(this.cwd));
   }
 
   private addFolder(path: string, name: string): void {
     const scope = this.scopeOf(path);
     const { files, unreadable, aside, hidden } = manifestsBelow(path,
-      (target) => isInside(target, scope.root) || isInside(target, scope.given));
+      (target) => isInside(target, scope.root) || isInside(target, scope.folder));
     for (const [folder, count] of aside) this.aside.set(this.nameOf(folder), count);
     this.hidden += hidden;
     if (files.length === 0 && unreadable.length === 0 && aside.size === 0)
@@ -143,35 +143,35 @@ class Search {
 
   /** The scope of a folder that the user named. */
   private scopeOf(folder: string): Scope {
-    return { given: realpathSync(folder), root: realpathSync(rootOf(folder, this.cwd)) };
+    return { folder: realpathSync(folder), root: realpathSync(rootOf(folder, this.cwd)) };
   }
 
   private addFound(path: string, scope: Scope): void {
     const name = this.nameOf(path);
-    const there = this.statOf(path, name);
-    if (there === undefined) {
+    const stats = this.statOf(path, name);
+    if (stats === undefined) {
       const reason = name.includes('\ufffd') ? 'its name is not valid UTF-8: rename it' : 'it is a link to a file that does not exist';
       this.missing.push({ name, reason });
-    } else if (there !== 'unreadable' && there.isFile()) { // pipes and devices only when they are named
+    } else if (stats !== 'unreadable' && stats.isFile()) { // pipes and devices only when they are named
       const target = realpathSync(path);
-      const isWritable = isInside(target, scope.given);
-      if (isWritable || isInside(target, scope.root)) this.addFile(path, there, { isWritable });
+      const isWritable = isInside(target, scope.folder);
+      if (isWritable || isInside(target, scope.root)) this.addFile(path, stats, { isWritable });
       else if (!this.isExcluded(path))
         this.missing.push({ name, reason: `it is a link to a file outside of ${scope.root}: name that file to check it` });
     }
   }
 
-  private addFile(path: string, there: Stats, how: { readonly isNamed?: boolean; readonly isWritable: boolean }): void {
+  private addFile(path: string, stats: Stats, how: { readonly isNamed?: boolean; readonly isWritable: boolean }): void {
     if (this.isExcluded(path) || this.isChartTemplate(path)) return;
-    const target = there.isFile() ? realpathSync(path) : path;
+    const target = stats.isFile() ? realpathSync(path) : path;
     if (this.sources.has(target)) return;
     const name = this.nameOf(path);
     // A pipe, such as that of `<(helm template …)`, can be read only once.
-    this.sources.set(target, there.isFile() ? new FileSource(name, path, how.isNamed, how.isWritable)
+    this.sources.set(target, stats.isFile() ? new FileSource(name, path, how.isNamed, how.isWritable)
       : streamSource(name, () => openStream(path)));
   }
 
-  /** Whether it is a template of a Helm chart: a file below `templates`, with a Chart.yaml beside that. */
+  /** Whether a file is a template of a Helm chart: it is below `templates`, next to which there is a Chart.yaml. */
   private isChartTemplate(path: string): boolean {
     const chart = chartOf(path, (folder) => {
       let isChart = this.chartFolders.get(folder);

@@ -14,7 +14,7 @@ type Token =
   /** `**` and a slash: any number of folders. */
   | { readonly kind: 'folders' };
 
-/** Alternatives that the braces of one pattern may expand to. */
+/** Maximum number of alternatives that the braces of one pattern may expand to. */
 const MAX_ALTERNATIVES = 64;
 
 /**
@@ -73,7 +73,7 @@ function tokensOf(pattern: string): Token[] {
   return tokens;
 }
 
-/** A set matches exactly one character, so that its regular expression cannot backtrack. */
+/** The regular expression of a set such as `[a-z]`: it matches exactly one character, so that it cannot backtrack. */
 function setOf(body: string): RegExp {
   const isNegated = body.startsWith('!') || body.startsWith('^');
   const members = (isNegated ? body.slice(1) : body).replace(/[\\\]^]/g, '\\$&');
@@ -84,7 +84,7 @@ function setOf(body: string): RegExp {
   }
 }
 
-/** Follows all positions of the pattern that the characters so far may have reached. */
+/** Whether the tokens match a path. Follows all positions of the pattern that the characters so far may have reached. */
 function matchesTokens(tokens: readonly Token[], path: string): boolean {
   let states = new Set<number>();
   enter(states, 0, tokens);
@@ -97,7 +97,7 @@ function matchesTokens(tokens: readonly Token[], path: string): boolean {
   return states.has(tokens.length);
 }
 
-/** Adds a position, and those behind tokens that may match nothing. */
+/** Adds a position, and the positions after tokens that may match nothing. */
 function enter(states: Set<number>, state: number, tokens: readonly Token[]): void {
   for (let at = state; !states.has(at); at++) {
     states.add(at);

@@ -4,9 +4,9 @@ import { countJsonItems } from '../yaml/json-text';
 
 /** One file, or standard input. */
 export interface Source {
-  /** As the user wrote it, or as found below a folder: relative to where the command runs. */
+  /** The name as the user wrote it, or the path of a file found below a folder, relative to the current folder. */
   readonly name: string;
-  /** Absolute path of the file, also in a revision. @default - it is no file */
+  /** Absolute path of the file, also in a revision. @default - it is not a file */
   readonly path?: string;
   /** Whether the file itself was given, not a folder or a pattern. */
   readonly isNamed?: boolean;
@@ -14,20 +14,20 @@ export interface Source {
   readonly isFile: boolean;
   /** Whether `--fix` may change it: not if it is a link that leaves the named folder. */
   readonly isWritable?: boolean;
-  /** The whole text, where it is already in memory. */
+  /** The whole text, if it is already in memory. */
   readonly text?: string;
   /** Iterates over its documents, in order; can be called repeatedly. Files are read synchronously, which is several times faster. */
   documents(): AsyncIterable<RawDocument> | Iterable<RawDocument>;
 }
 
-/** The text of one document, and where in its file it begins. */
+/** The text of one document, and its position in the file. */
 export interface RawDocument {
   readonly text: string;
   /** Line on which it begins, from 0. */
   readonly line: number;
   /** Position in its file, in UTF-16 units. */
   readonly offset: number;
-  /** `json` if it begins like JSON; whether it is JSON is decided when it is parsed. */
+  /** `json` if the text begins like JSON; it may turn out to be YAML in flow style when it is parsed. */
   readonly form: 'yaml' | 'json';
 }
 
@@ -40,7 +40,7 @@ export class EncryptedSource extends UnreadableSource {}
 /** The name of standard input. */
 export const STDIN = '<stdin>';
 
-/** Maximum length of a document: a List of some ten thousand Services. */
+/** Maximum length of a document, enough for a List of some ten thousand Services. */
 const LONGEST_DOCUMENT = 32 * 1024 * 1024;
 
 /** A file on disk, read in chunks each time it is iterated. A class, as a function of its own for each of many files needs memory. */
@@ -87,15 +87,15 @@ export function textSource(name: string, text: string | Buffer, path?: string): 
 
 /** A stream that can be read once: its text is kept, so that problems can quote it. */
 export function streamSource(name: string, open: () => AsyncIterable<Buffer>): Source {
-  const kept: RawDocument[] = [];
+  const readDocuments: RawDocument[] = [];
   let done = false;
   return {
     name,
     isFile: false,
     async* documents() {
-      if (done) return yield* kept;
+      if (done) return yield* readDocuments;
       for await (const document of splitDocuments(open())) {
-        kept.push(document);
+        readDocuments.push(document);
         yield document;
       }
       done = true;
@@ -137,8 +137,8 @@ const READ_FAILURES: Readonly<Record<string, string | undefined>> = {
 };
 
 /**
- * Splits a text into documents as kubectl does: at lines that begin with `---`; JSON Lines at line ends, and JSON documents where one
- * ends.
+ * Splits a text into documents as kubectl does: YAML at lines that begin with `---`, JSON Lines at line ends, and JSON at the end of each
+ * document.
  */
 async function* splitDocuments(stream: AsyncIterable<Buffer>): AsyncIterable<RawDocument> {
   const splitter = new Splitter(), decoder = new Decoder();
@@ -151,7 +151,7 @@ async function* splitDocuments(stream: AsyncIterable<Buffer>): AsyncIterable<Raw
   yield* splitter.end();
 }
 
-/** The same for a file. */
+/** Splits a file into documents as `splitDocuments` does, synchronously. */
 function* documentsOf(path: string): Iterable<RawDocument> {
   const splitter = new Splitter(), decoder = new Decoder();
   try {
@@ -204,8 +204,8 @@ class Splitter {
   * end(): Iterable<RawDocument> {
     this.takePieces();
     yield* this.cuts(this.separator ?? this.separatorOf(true) ?? YAML_SEPARATOR, Infinity);
-    const rest = this.cut(this.open.length);
-    if (rest.text.trim() !== '') yield rest;
+    const lastDocument = this.cut(this.open.length);
+    if (lastDocument.text.trim() !== '') yield lastDocument;
   }
 
   private takePieces(): void {

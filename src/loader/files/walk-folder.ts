@@ -6,9 +6,9 @@ import { reasonOf } from './source';
 export interface FolderContents {
   /** Paths of all manifests, sorted. */
   readonly files: readonly string[];
-  /** How many are in folders of third-party code, and of tests that are meant to fail; they are not among the files. */
+  /** Number of files in folders of third-party code, and of tests that are meant to fail, by folder; `files` does not contain them. */
   readonly aside: ReadonlyMap<string, number>;
-  /** Hidden files and folders that may hold manifests; they are not read. */
+  /** Number of hidden files and folders that may hold manifests; they are not read. */
   readonly hidden: number;
   /** Folders below it that cannot be listed. */
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[];
@@ -27,14 +27,14 @@ const ASIDE =
 /** Folders of inputs and expected results within folders of tests, and of cases that are meant to fail. */
 const OF_TESTS =
   /^(?:(?:checks|compare|data|expectations|resources|want|inputs?|(?:\w+[-_])?cases)$|fail(?:ed|ing|ure)?(?:$|[-_]))/i;
-/** Where Maven and Gradle keep the data of tests. */
+/** Matches the folders in which Maven and Gradle keep the data of tests. */
 const OF_MAVEN = /[/\\]src[/\\]test[/\\]resources$/;
 const TESTS = /(?:^|[-_])(?:e2e|tests?)(?:$|[-_])/i;
 /** Files of a folder that is one test of Chainsaw, Kyverno, KUTTL or Gatekeeper: what it applies may be wrong on purpose. */
 const OF_TEST = /^(?:chainsaw-test|kyverno-test|\d+-(?:assert|errors?)(?:-[\w-]+)?|example_(?:dis)?allowed[\w-]*)\.ya?ml$/;
 
 /**
- * All manifests below a folder. Each folder is entered once, whatever links lead back to it; hidden ones are not.
+ * Finds all manifests below a folder. Each folder is entered once, even if several links lead to it; hidden folders are not entered.
  *
  * @param isAllowed whether a folder that a link leads to, with all links resolved, may be entered
  */
@@ -86,11 +86,11 @@ export function manifestsBelow(root: string, isAllowed: (target: string) => bool
 interface Waiting {
   readonly folder: string;
   readonly isOfTests: boolean;
-  /** The folder, itself or one above it, whose files are left out. */
+  /** The nearest folder, at or above this one, whose files are left out. @default - there is none */
   readonly leftOut?: string | undefined;
 }
 
-/** Returns a function that tells whether a file is left out when a folder is read; for lists of files that are not on disk. */
+/** Returns a predicate for files that are skipped when a folder is read; for lists of files that are not on disk. */
 export function leftOutOf(root: string, files: readonly string[]): (file: string) => boolean {
   const tests = new Set(files.flatMap((file) => (OF_TEST.test(basename(file)) && dirname(file) !== root ? [dirname(file)] : [])));
   return (file) => {

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, resolve, sep } from 'node:path';
 import { list, record, type UnknownObject } from '../../service';
 import { Transformed, applyTransforms, type Transforms } from './transforms';
 import { isKustomization, type Kustomization } from './kustomization';
 import type { Kustomizations } from './kustomizations';
 import { matcherOf } from '../files/find-sources';
+import { isInside } from '../files/read-file';
 import type { ReadObject } from '../read-objects';
 import { pushTo } from '../../problem';
 
@@ -36,7 +37,7 @@ const MOST_OVERLAYS = 8;
  * configuration; otherwise by folder.
  */
 export function appsOf(objects: readonly ReadObject[], kustomizations: Kustomizations, options: AppsOptions = {}): Apps {
-  return new AppFinder(objects, kustomizations, options).all();
+  return new AppFinder(objects, kustomizations, options).find();
 }
 
 /** Apps, and what is applied to a cluster. */
@@ -49,7 +50,7 @@ export interface Apps {
 class AppFinder {
   private readonly byFile = new Map<string, number[]>();
   /** Files that belong to an app. */
-  private readonly taken = new Set<string>();
+  private readonly usedFiles = new Set<string>();
   private readonly apps: App[] = [];
   private readonly files: readonly string[];
   /** Remaining number of visits, so that nested overlays terminate. */
@@ -65,27 +66,28 @@ class AppFinder {
     this.room = objects.length * MOST_OVERLAYS + 1000;
   }
 
-  all(): Apps {
+  find(): Apps {
     for (const folder of this.options.folders ?? []) this.addFiles(this.below(folder, true), {}, true);
     this.addApplied();
     this.addKustomized();
     this.addRest();
-    return { apps: this.apps, applied: this.known };
+    return { apps: this.apps, applied: this.applied };
   }
 
   /** Applications whose folders were read. */
-  private readonly known = new Set<number>();
+  private readonly applied = new Set<number>();
 
   /** The folders that objects of Argo CD and Flux name. */
   private addApplied(): void {
     for (const [index, { object, origin: { source } }] of this.objects.entries()) {
       if (source.path === undefined) continue;
-      const all = appliedBy(object);
-      if (all.length > 0 && !usesChart(object)) this.known.add(index);
-      for (const { path, namespace, customizing, recurse, include, exclude } of all) {
+      const appliedFolders = appliedBy(object);
+      if (appliedFolders.length > 0 && !usesChart(object)) this.applied.add(index);
+      for (const { path, namespace, customizing, recurse, include, exclude } of appliedFolders) {
         const folder = folderFor(path, source.path);
         const kustomization = folder === undefined ? undefined : this.kustomizations.of(folder);
-        if (folder === undefined || (kustomization === undefined && this.below(folder, true, true).length === 0)) this.known.delete(index);
+        const hasFiles = kustomization !== undefined || (folder !== undefined && this.below(folder, true, true).length > 0);
+        if (!hasFiles) this.applied.delete(index);
         if (folder === undefined) continue;
         const transforms = namespace === undefined ? {} : { [customizing]: namespace };
         if (kustomization !== undefined) {
@@ -96,45 +98,45 @@ class AppFinder {
         const inner = customizing === 'namespace' ? this.kustomizations.topmostBelow(folder) : [];
         for (const inside of inner) this.addKustomization(inside, transforms);
         const files = this.below(folder, recurse).filter((file) => !inner.some((item) => file.startsWith(item.folder + sep)));
-        this.addFiles(chosen(files, folder, include, exclude), transforms, false);
+        this.addFiles(filterFiles(files, folder, include, exclude), transforms, false);
       }
     }
   }
 
   private addKustomized(): void {
-    const taken = new Set(this.kustomizations.all.flatMap((kustomization) => kustomization.resources));
+    const referenced = new Set(this.kustomizations.all.flatMap((kustomization) => kustomization.resources));
     for (const kustomization of this.kustomizations.all) {
-      if (kustomization.isComponent || taken.has(kustomization.folder) || this.applied.has(kustomization.folder)) continue;
+      if (kustomization.isComponent || referenced.has(kustomization.folder) || this.appliedFolders.has(kustomization.folder)) continue;
       this.addKustomization(kustomization, {});
     }
   }
-  private readonly applied = new Set<string>();
+  private readonly appliedFolders = new Set<string>();
 
   private addKustomization(kustomization: Kustomization, transforms: Transforms): void {
-    this.applied.add(kustomization.folder);
-    const all: Kustomization[] = [];
-    const members = applyTransforms(this.membersOf(kustomization, new Set(), all), transforms);
+    this.appliedFolders.add(kustomization.folder);
+    const visited: Kustomization[] = [];
+    const members = applyTransforms(this.membersOf(kustomization, new Set(), visited), transforms);
     if (members.length === 0) return;
     this.apps.push({
-      members, isTogether: true, isOpen: all.some((kustomization) => kustomization.isOpen)
-      || this.isUnread(members), patched: all.flatMap((kustomization) => kustomization.patched),
+      members, isTogether: true, isOpen: visited.some((kustomization) => kustomization.isOpen)
+      || this.isUnread(members), patched: visited.flatMap((kustomization) => kustomization.patched),
     });
   }
 
-  private membersOf(kustomization: Kustomization, above: ReadonlySet<string>, all: Kustomization[]): Transformed[] {
-    all.push(kustomization);
+  private membersOf(kustomization: Kustomization, above: ReadonlySet<string>, visited: Kustomization[]): Transformed[] {
+    visited.push(kustomization);
     const inside = new Set([...above, kustomization.folder]);
     const members: Transformed[] = [];
     for (const resource of kustomization.resources) {
       const files = this.byFile.get(resource);
       const inner = files === undefined && !inside.has(resource) && inside.size < 20 ? this.kustomizations.of(resource) : undefined;
       if (inner !== undefined) {
-        if (this.room > 0) members.push(...this.membersOf(inner, inside, all));
+        if (this.room > 0) members.push(...this.membersOf(inner, inside, visited));
       } else if (files !== undefined) {
-        this.taken.add(resource);
+        this.usedFiles.add(resource);
         members.push(...this.fresh(files));
       } else if (!isKustomizeFolder(resource, this.kustomizations)) {
-        all.push({ ...kustomization, isOpen: true, patched: [] }); // it is not in the input
+        visited.push({ ...kustomization, isOpen: true, patched: [] }); // it is not in the input
       }
     }
     return applyTransforms(members, kustomization);
@@ -143,7 +145,7 @@ class AppFinder {
   private addFiles(files: readonly string[], transforms: Transforms, isTogether: boolean): void {
     const members = applyTransforms(files.flatMap((file) => this.fresh(this.byFile.get(file) ?? [])), transforms);
     if (members.length === 0) return;
-    for (const file of files) this.taken.add(file);
+    for (const file of files) this.usedFiles.add(file);
     this.apps.push({ members, isTogether, isOpen: this.isUnread(members), patched: [] });
   }
 
@@ -151,7 +153,7 @@ class AppFinder {
   private addRest(): void {
     const groups = new Map<string, string[]>();
     for (const file of this.byFile.keys()) {
-      if (this.taken.has(file)) continue;
+      if (this.usedFiles.has(file)) continue;
       const group = isAbsolute(file) ? chartOutputOf(file) ?? dirname(file) : file;
       pushTo(groups, group, file);
     }
@@ -171,9 +173,9 @@ class AppFinder {
         const { name, namespace } = record(object.metadata);
         if (typeof name !== 'string') continue;
         const key = JSON.stringify([object.kind, String(object.apiVersion).split('/')[0], namespace, name]);
-        const other = createdObjects.get(key);
-        if (other === undefined) createdObjects.set(key, { file, object });
-        else if (other.file !== file && !isDeepStrictEqual(other.object, object)) variants.add(file).add(other.file);
+        const earlier = createdObjects.get(key);
+        if (earlier === undefined) createdObjects.set(key, { file, object });
+        else if (earlier.file !== file && !isDeepStrictEqual(earlier.object, object)) variants.add(file).add(earlier.file);
       }
     }
     return [files.filter((file) => !variants.has(file)), ...[...variants].map((file) => [file])];
@@ -196,7 +198,7 @@ class AppFinder {
     }
     const found: string[] = [];
     for (let at = low; at < files.length && files[at].startsWith(begin) && this.room-- > 0; at++) {
-      if ((withTaken || !this.taken.has(files[at])) && (recurse || dirname(files[at]) === folder)) found.push(files[at]);
+      if ((withTaken || !this.usedFiles.has(files[at])) && (recurse || dirname(files[at]) === folder)) found.push(files[at]);
     }
     return found;
   }
@@ -234,19 +236,19 @@ interface Applied {
   /** Whether the namespace replaces that of all objects, or is a default. */
   readonly customizing: 'namespace' | 'defaultNamespace';
   readonly recurse: boolean;
-  /** Patterns of files, as seen from the folder. */
+  /** Glob patterns of files, relative to the folder. */
   readonly include?: string;
   readonly exclude?: string;
 }
 
 /** The files of a folder that an Application includes. */
-function chosen(files: string[], folder: string, include?: string, exclude?: string): string[] {
+function filterFiles(files: string[], folder: string, include?: string, exclude?: string): string[] {
   if (include === undefined && exclude === undefined) return files;
   const [isIn, isOut] = [include, exclude].map((pattern) => globOf(pattern, folder));
   return files.filter((file) => isIn?.(file) !== false && isOut?.(file) !== true);
 }
 
-/** A pattern of an Application; `undefined` if there is none, or if it is not supported. */
+/** Returns the matcher of a pattern of an Application; `undefined` if there is none, or if it is not supported. */
 function globOf(pattern: string | undefined, folder: string): ((path: string) => boolean) | undefined {
   try {
     return pattern === undefined ? undefined : matcherOf([pattern], folder);
@@ -279,12 +281,11 @@ function usesChart({ spec }: UnknownObject): boolean {
   return [source, ...list(sources)].some((source) => record(source).chart !== undefined);
 }
 
-/** Such paths start at the root of a repository, which is a parent folder of the file. */
+/** The folder that a path of an Application means: the path starts at the root of a repository, which is a parent folder of the file. */
 function folderFor(path: string, file: string): string | undefined {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
-    const found = resolve(folder, path.replace(/^[./]+/, ''));
-    if (found !== folder && !relative(folder, found).startsWith('..') && statSync(found, { throwIfNoEntry: false })?.isDirectory() === true)
-      return found;
+    const target = resolve(folder, path.replace(/^[./]+/, ''));
+    if (target !== folder && isInside(target, folder) && statSync(target, { throwIfNoEntry: false })?.isDirectory() === true) return target;
   }
   return undefined;
 }

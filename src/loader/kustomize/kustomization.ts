@@ -9,7 +9,7 @@ import { anyOf } from '../../problem/any-of';
 export interface Kustomization {
   readonly folder: string;
   readonly isComponent: boolean;
-  /** Files and folders whose objects it takes; absolute. */
+  /** Files and folders whose objects the kustomization includes; absolute. */
   readonly resources: readonly string[];
   /** Files with patches or settings of kustomize, which are not objects; absolute. */
   readonly others: readonly string[];
@@ -112,7 +112,7 @@ function readKustomization(folder: string, given: UnknownObject, tree: FileTree)
   };
 }
 
-/** Everything in a kustomization that kustomize reads as a path or an address. */
+/** The values of a kustomization that kustomize reads as a path or an address. */
 function pathsOf(given: UnknownObject): string[] {
   const generated = [...list(given.configMapGenerator), ...list(given.secretGenerator)].map(record);
   const files = generated.flatMap(({ files, envs, env }) => [...stringItems(files), ...stringItems(envs), ...stringItems([env])]);
@@ -128,7 +128,7 @@ const PATHS = [
   'patches',
 ] as const;
 
-/** Whether kustomize would download it: `NewRepoSpecFromURL` of its source, and URLs of files. */
+/** Matches addresses that kustomize would download: those of `NewRepoSpecFromURL` in its source, and URLs of files. */
 const REMOTE = /^(?:git::|gh:|[a-z][a-z\d+.-]*:\/\/|[\w.-]+@[\w.-]+[:/]|github\.com[:/])|^[^\n]*_git\//i;
 
 /** Matches fields on which other objects depend; patches of replicas, images or resources change no relation between objects. */

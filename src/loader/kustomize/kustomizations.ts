@@ -3,7 +3,7 @@ import { DISK, kustomizationOf, type FileTree, type Kustomization } from './kust
 
 /** The kustomizations in and above the folders of some files, each read once. */
 export class Kustomizations {
-  private readonly known = new Map<string, Kustomization | undefined>();
+  private readonly byFolder = new Map<string, Kustomization | undefined>();
   private patches: ReadonlySet<string> | undefined;
 
   /** @param files absolute paths of all files that are read */
@@ -20,12 +20,12 @@ export class Kustomizations {
 
   /** The kustomization of a folder. */
   of(folder: string): Kustomization | undefined {
-    if (!this.known.has(folder)) this.known.set(folder, kustomizationOf(folder, this.tree));
-    return this.known.get(folder);
+    if (!this.byFolder.has(folder)) this.byFolder.set(folder, kustomizationOf(folder, this.tree));
+    return this.byFolder.get(folder);
   }
 
   get all(): Kustomization[] {
-    return [...this.known.values()].filter((kustomization) => kustomization !== undefined);
+    return [...this.byFolder.values()].filter((kustomization) => kustomization !== undefined);
   }
 
   /** Kustomizations below a folder that are not in the folder of another one. */

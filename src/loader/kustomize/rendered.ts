@@ -16,14 +16,14 @@ export interface Rendered {
 /** Builds every kustomization that no other one includes, with kustomize or kubectl; its input files are not read as manifests. */
 export async function buildKustomizations(sources: readonly Source[], kustomizations: Kustomizations,
   { allowRemote = false }: { readonly allowRemote?: boolean } = {}): Promise<Rendered> {
-  const taken = new Set(kustomizations.all.flatMap((kustomization) => [...kustomization.resources, ...kustomization.others]));
+  const referenced = new Set(kustomizations.all.flatMap((kustomization) => [...kustomization.resources, ...kustomization.others]));
   const folders = new Set(sources.flatMap(({ path }) =>
     (path !== undefined && isKustomization(path) ? [path.slice(0, path.lastIndexOf(sep))] : [])));
-  const roots = kustomizations.all.filter(({ folder, isComponent }) => folders.has(folder) && !isComponent && !taken.has(folder));
-  const left = sources.filter(({ path }) => path === undefined || !(taken.has(path) || isKustomization(path)));
+  const roots = kustomizations.all.filter(({ folder, isComponent }) => folders.has(folder) && !isComponent && !referenced.has(folder));
+  const unrendered = sources.filter(({ path }) => path === undefined || !(referenced.has(path) || isKustomization(path)));
   const refused = allowRemote ? [] : roots.flatMap(({ folder }) => remoteOf(folder, kustomizations) ?? []);
   const built = roots.map(({ folder }) => folder).filter((folder) => !refused.some(({ root }) => root === folder));
-  const rendered = await renderFolders(left, built,
+  const rendered = await renderFolders(unrendered, built,
     { name: 'kustomize build', option: '--kustomize', tools: KUSTOMIZE, env: allowRemote ? {} : OFFLINE });
   return { ...rendered, unreadable: [...refused, ...rendered.unreadable] };
 }
@@ -45,7 +45,7 @@ function remoteOf(root: string, kustomizations: Kustomizations): (Unreadable & {
   return undefined;
 }
 
-/** A proxy that does not exist: port 9 discards. */
+/** The address of a proxy that does not exist: port 9 is that of the discard protocol. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 /** An environment in which neither git nor kustomize reaches the network, whatever generators and transformers refer to. */
@@ -61,21 +61,21 @@ interface Tool {
   readonly args: readonly string[];
 }
 
-/** Without options that run plugins or charts (--enable-alpha-plugins, --enable-exec, --enable-helm). */
+/** Tools that build kustomizations, without options that run plugins or charts (--enable-alpha-plugins, --enable-exec, --enable-helm). */
 const KUSTOMIZE: readonly Tool[] = [{ program: 'kustomize', args: ['build'] }, { program: 'kubectl', args: ['kustomize'] }];
-/** Without options that download dependencies or ask a cluster. */
+/** The tool that renders charts, without options that download dependencies or contact a cluster. */
 const HELM: readonly Tool[] = [{ program: 'helm', args: ['template'] }];
 
 /** Renders every chart that is not part of another one, with its own values. */
 export async function renderCharts(sources: readonly Source[], charts: readonly string[]): Promise<Rendered> {
-  const roots = charts.filter((chart) => !charts.some((other) => chart.startsWith(join(other, 'charts') + sep)));
+  const roots = charts.filter((chart) => !charts.some((parent) => chart.startsWith(join(parent, 'charts') + sep)));
   return renderFolders(sources, roots, { name: 'helm template', option: '--helm', tools: HELM, env: NO_PLUGINS });
 }
 
 /** An empty folder instead of Helm's plugins, which may run programs whenever Helm runs. */
 const NO_PLUGINS = { HELM_PLUGINS: '/dev/null' };
 
-/** How folders are rendered. */
+/** Options for rendering folders. */
 interface Rendering {
   readonly name: string;
   readonly option: string;
@@ -83,9 +83,9 @@ interface Rendering {
   readonly env: Readonly<Record<string, string>>;
 }
 
-async function renderFolders(left: readonly Source[], folders: readonly string[],
+async function renderFolders(unrendered: readonly Source[], folders: readonly string[],
   { name, option, tools, env }: Rendering): Promise<Rendered> {
-  const sources = [...left];
+  const sources = [...unrendered];
   const unreadable: Unreadable[] = [];
   if (folders.length === 0) return { sources, unreadable };
   const tool = tools.find(({ program }) => findProgram(program) !== undefined);
@@ -105,7 +105,7 @@ function renderedSourceName(folder: string, tool: string): string {
   return `${relative(process.cwd(), folder) || '.'} (${tool})`;
 }
 
-/** Helm's default, because the name of a folder may be an invalid release name. */
+/** The release name for charts: Helm's default, because the name of a folder may be invalid. */
 const RELEASE = 'release-name';
 
 function firstLine(text: string): string {

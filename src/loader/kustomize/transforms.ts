@@ -40,17 +40,17 @@ export function applyTransforms(members: readonly Transformed[],
     const name = nameOf(object) ?? '';
     const space = namespace ?? (typeof metadata.namespace === 'string' && metadata.namespace !== '' ? undefined : defaultNamespace);
     // The name of a Namespace object is the namespace of other objects.
-    const own = object.kind === 'Namespace' && namespace !== undefined ? namespace : undefined;
+    const ownNamespace = object.kind === 'Namespace' && namespace !== undefined ? namespace : undefined;
     const isRenamed = renames && name !== '' && object.kind !== 'Namespace' && object.kind !== 'CustomResourceDefinition';
-    const named: UnknownObject = {
+    const renamed: UnknownObject = {
       ...(renames && object.kind !== 'Service' ? withNames(object, names) : object),
       metadata: {
- ...metadata, ...(space === undefined || own !== undefined ? {} : { namespace: space }),
-        ...(isRenamed ? { name: prefix + name + suffix } : own === undefined ? {} : { name: own }),
+ ...metadata, ...(space === undefined || ownNamespace !== undefined ? {} : { namespace: space }),
+        ...(isRenamed ? { name: prefix + name + suffix } : ownNamespace === undefined ? {} : { name: ownNamespace }),
       },
     };
     // Monitors select Services by labels; the labels of other objects have no effect on checks.
-    const known = hasOwnLabels && object.kind === 'Service' ? { ...named, metadata: labelled(named.metadata, ownLabels) } : named;
+    const known = hasOwnLabels && object.kind === 'Service' ? { ...renamed, metadata: labelled(renamed.metadata, ownLabels) } : renamed;
     return new Transformed(index, hasLabels ? withLabels(known, labels) : known, isRenamed ? [...formerNames, name] : formerNames);
   });
 }
@@ -84,6 +84,6 @@ function withLabels(object: UnknownObject, labels: Readonly<Record<string, strin
 }
 
 function labelled(metadata: unknown, labels: Readonly<Record<string, string>>): UnknownObject {
-  const given = record(metadata);
-  return { ...given, labels: { ...record(given.labels), ...labels } };
+  const fields = record(metadata);
+  return { ...fields, labels: { ...record(fields.labels), ...labels } };
 }

@@ -1,6 +1,6 @@
 /** The structure of a JSON text, as far as it can be seen without parsing its values. */
 export interface JsonItems {
-  /** Keys, the repeated ones counted each time. */
+  /** Number of keys, including repeated ones. */
   readonly keys: number;
   /** Number of values: those after commas and opening brackets. */
   readonly values: number;

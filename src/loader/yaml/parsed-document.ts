@@ -10,7 +10,7 @@ export interface DocumentRange {
   readonly end: number;
 }
 
-/** A key that its map contained before. */
+/** A key that occurs a second time in its map. */
 export interface Repetition {
   readonly path: Path;
   readonly range: DocumentRange;
@@ -31,7 +31,7 @@ export interface Parsed {
   /**
    * The position of a field, or of the nearest existing field above it.
    *
-   * @param key whether its key is meant, and not its value
+   * @param key whether the position of the key is returned instead of that of the value
    */
   locate(path: Path, key?: boolean): DocumentRange;
   /** The nodes of the field that a path names, or of the nearest field above it. */
@@ -48,11 +48,11 @@ export class ParsedDocument implements Parsed {
   private values = 0;
 
   /** Reads all documents of a text; throws `UnreadableDocument` at the first fault. */
-  static parseAll(given: string): ParsedDocument[] {
-    const text = given.includes('\r') ? given.replace(/\r(?!\n)/g, '\n') : given; // a carriage return alone is a line end, as on old Macs
+  static parseAll(raw: string): ParsedDocument[] {
+    const text = raw.includes('\r') ? raw.replace(/\r(?!\n)/g, '\n') : raw; // a carriage return alone is a line end, as on old Macs
     refuseLongLines(text);
     let documents = COLON_AT_END.test(text) ? parseTolerantly(text, OPTIONS) : parseStrictly(text, OPTIONS);
-    const fault = documents.map(faultOf).find((found) => found !== undefined);
+    const fault = documents.map(faultOf).find((error) => error !== undefined);
     if (fault !== undefined && mayBeIndentation(fault)) {
       documents = []; // releases the nodes before the next document
       documents = parseTolerantly(text, OPTIONS);
@@ -94,27 +94,27 @@ export class ParsedDocument implements Parsed {
     return this.stepInto(map, String(segment), false) ?? this.stepInto(map, String(segment), true);
   }
 
-  /** Keys may contain dots, as annotations do: the longest key that matches the path is used, and the last of equal keys. */
+  /** The place of a key in a map: the last of equal keys, or that of a merged map. */
   private stepInto(map: YAMLMap<Node, Node | null>, name: string, isFolded: boolean): Place | undefined {
     const { keys, merges } = this.keysOf(map, isFolded);
-    const own = keys.get(isFolded ? name.toLowerCase() : name) ?? -1;
-    let found: Place | undefined;
-    if (own >= 0) {
-      const { key, value } = map.items[own];
-      found = { key, value: value ?? undefined, map, exact: true, offset: 0 };
+    const ownPosition = keys.get(isFolded ? name.toLowerCase() : name) ?? -1;
+    let place: Place | undefined;
+    if (ownPosition >= 0) {
+      const { key, value } = map.items[ownPosition];
+      place = { key, value: value ?? undefined, map, exact: true, offset: 0 };
     }
     for (const at of merges) {
-      const merged = found !== undefined && at < own ? undefined
+      const merged = place !== undefined && at < ownPosition ? undefined
         : this.mergeSources(map.items[at].value).map((source) => this.step(source, name)).find((target) => target !== undefined);
-      if (merged !== undefined) found = merged;
+      if (merged !== undefined) place = merged;
     }
-    return found;
+    return place;
   }
 
   /** Positions of the keys of a map; cached, so that the time for many problems in one map is linear. */
   private keysOf(map: YAMLMap<Node, Node | null>, isFolded: boolean): KeyIndex {
-    const known = (isFolded ? this.foldedKeys : this.keys).get(map);
-    if (known !== undefined) return known;
+    const cached = (isFolded ? this.foldedKeys : this.keys).get(map);
+    if (cached !== undefined) return cached;
     const index: KeyIndex = { keys: new Map(), merges: [] };
     for (const [at, { key }] of map.items.entries()) {
       const text = this.keyText(key);
@@ -158,29 +158,29 @@ export class ParsedDocument implements Parsed {
   private readonly steps: (string | number)[] = [];
 
   private readMap(map: YAMLMap<Node, Node | null>, depth: number): unknown {
-    const read: Record<string, unknown> = {};
-    const seen = new Set<string>();
+    const values: Record<string, unknown> = {};
+    const names = new Set<string>();
     for (const { key, value } of map.items) {
       const name = this.keyText(key);
       if (name === '<<' && isPlainScalar(key)) {
         const merges = this.mergeSources(value).map((source) => this.read(source, depth + 1));
-        for (const merge of merges.reverse()) this.merge(read, merge, map);
+        for (const merge of merges.reverse()) this.merge(values, merge, map);
         continue;
       }
-      if (seen.has(name)) this.repetitions.push({ path: [...this.steps, name], range: rangeOf(key) });
-      seen.add(name);
-      setOwn(read, name, value === null ? null : this.readAt(name, value, depth + 1));
+      if (names.has(name)) this.repetitions.push({ path: [...this.steps, name], range: rangeOf(key) });
+      names.add(name);
+      setOwn(values, name, value === null ? null : this.readAt(name, value, depth + 1));
     }
-    return read;
+    return values;
   }
 
   /** As in kubectl and Helm, merged values override keys that come before the merge key. */
-  private merge(read: Record<string, unknown>, merged: unknown, { range }: YAMLMap<Node, Node | null>): void {
+  private merge(values: Record<string, unknown>, merged: unknown, { range }: YAMLMap<Node, Node | null>): void {
     if (merged === null || typeof merged !== 'object')
       throw new UnreadableDocument('a merge key (<<) must be given a map, or a list of maps', range?.[0] ?? 0);
     for (const [name, item] of Object.entries(merged)) {
       if (++this.values > MOST_VALUES) throw new UnreadableDocument(`it expands to more than ${MOST_VALUES} values`, range?.[0] ?? 0);
-      setOwn(read, name, item);
+      setOwn(values, name, item);
     }
   }
 
@@ -234,7 +234,7 @@ export interface Place {
 /**
  * The position of a node in its document.
  *
- * @param offset that of the place where it was found
+ * @param offset the offset of the place that contains the node
  */
 export function rangeOf(node: Node | undefined, offset = 0): DocumentRange {
   const [start, end] = node?.range ?? [0, 0];
@@ -245,7 +245,7 @@ function isPlainScalar(node: unknown): boolean {
   return isScalar(node) && node.type === Scalar.PLAIN;
 }
 
-/** Plain assignment to `__proto__` would be lost. */
+/** Sets an own property, also for the name `__proto__`, where an assignment would set the prototype. */
 function setOwn(into: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__') Object.defineProperty(into, name, { value, enumerable: true, writable: true, configurable: true });
   else into[name] = value;
@@ -263,7 +263,7 @@ const COLON_AT_END = /[^\s"'[{,]:[,\]}]/;
 function refuseLongLines(text: string): void {
   if (text.length <= LONGEST_LINE) return;
   for (let start = 0; start < text.length;) {
-    const found = text.indexOf('\n', start), end = found < 0 ? text.length : found;
+    const lineEnd = text.indexOf('\n', start), end = lineEnd < 0 ? text.length : lineEnd;
     if (end - start > LONGEST_LINE) {
       throw new UnreadableDocument('a line is longer than 4 MiB, and the API server takes no object of more than 3 MiB: '
         + 'split the document, or write JSON', start);
@@ -275,7 +275,7 @@ function refuseLongLines(text: string): void {
 /** Maximum length of a line: more than the API server accepts in a request (`MaxRequestBodyBytes` of its configuration, 3 MiB). */
 const LONGEST_LINE = 4 * 1024 * 1024;
 
-/** Whether a line in quotes or brackets, or the start of a block, may be indented too little, which is no fault to kubectl. */
+/** Whether an error may come from too little indentation of a line in quotes or brackets, or of a block start: kubectl accepts it. */
 function mayBeIndentation({ code, message }: YAMLParseError): boolean {
   return (code === 'MISSING_CHAR' && message.includes('quote')) || (code === 'BAD_INDENT' && message.startsWith('Flow'))
     || code === 'MULTILINE_IMPLICIT_KEY';

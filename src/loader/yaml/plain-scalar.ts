@@ -1,5 +1,5 @@
 /**
- * What a plain (unquoted) YAML scalar means to Kubernetes.
+ * The value of a plain (unquoted) YAML scalar, as Kubernetes reads it.
  *
  * kubectl and the API server read YAML with sigs.k8s.io/yaml, which keeps YAML 1.1's booleans (`on`, `yes`, `n`) and octal
  * numbers (`0777`), and drops its base 60 numbers and dates.

@@ -79,20 +79,20 @@ export class SplitDocument implements Parsed {
   }
 
   locate(path: Path, key = false): DocumentRange {
-    const found = this.itemAt(path);
-    if (found === undefined) {
+    const located = this.itemAt(path);
+    if (located === undefined) {
       const { frame, division: { items } } = this;
       // The frame contains the list without items.
       return frame === undefined
         ? { start: items[0].start, end: this.gap.end } : this.inDocument(frame.locate(path, key || path[0] === 'items'));
     }
-    const { start, end } = found.item.locate(found.path, key);
-    return { start: start + found.offset, end: end + found.offset };
+    const { start, end } = located.item.locate(located.path, key);
+    return { start: start + located.offset, end: end + located.offset };
   }
 
   find(path: Path): Place {
-    const found = this.itemAt(path);
-    return found === undefined ? { exact: false, offset: 0 } : { ...found.item.find(found.path), offset: found.offset };
+    const located = this.itemAt(path);
+    return located === undefined ? { exact: false, offset: 0 } : { ...located.item.find(located.path), offset: located.offset };
   }
 
   private read(): { value: unknown; repetitions: readonly Repetition[] } {

@@ -4,7 +4,7 @@ import { UnreadableDocument } from './unreadable-document';
 
 /** A list of objects, cut between its items: each of them can be parsed on its own. */
 export interface ListItems {
-  /** Path of the list: `items` of a List, or empty where the document itself is one. */
+  /** Path of the list: `items` for a List, or empty if the document itself is a list. */
   readonly path: '' | 'items';
   /** `- a` on lines of their own, or `[a, b]`. */
   readonly style: 'block' | 'flow';
@@ -19,13 +19,13 @@ export interface ListItems {
 const MOST_TOKENS = 750_000;
 
 /**
- * Cuts the text of a long list at its items, as the lexer of the `yaml` library sees them; `undefined` if the text is no list of
- * objects, or its items depend on each other by aliases.
+ * Splits the text of a long list into its items with the lexer of the `yaml` library; `undefined` if the text is not a list of objects, or
+ * its items depend on each other by aliases.
  *
- * The lexer keeps nothing, so that what a text costs is bounded by its longest item.
+ * The lexer stores no tokens, so that the memory is bounded by the longest item.
  *
  * @param text of one document
- * @throws UnreadableDocument when a piece is longer than the parser may be given
+ * @throws UnreadableDocument if an item is too long for the parser
  */
 export function splitList(text: string, most = MOST_TOKENS): ListItems | undefined {
   const divider = new Divider(most);
@@ -40,7 +40,7 @@ class Divider {
   private path: '' | 'items' | undefined;
   private style: 'block' | 'flow' = 'block';
   private readonly items: { start: number; end: number }[] = [];
-  /** Whether tokens are those of an item. */
+  /** Whether the current token belongs to an item. */
   private inside = false;
   /** Why the list cannot be split. */
   private hindrance: 'aliases' | 'form' | undefined;

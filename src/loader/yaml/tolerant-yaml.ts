@@ -12,12 +12,11 @@ export function parseStrictly(text: string, options: YamlOptions): Document.Pars
 }
 
 /**
- * Parses YAML as go-yaml does, which kubectl reads with: within quotes and within brackets, the indentation of further lines means nothing,
- * and neither does that of the `|` of a block on the line below its key. Within brackets, a colon at the end of
- * an unquoted text is part of it.
+ * Parses YAML as go-yaml does, which kubectl uses: within quotes and within brackets, the indentation of further lines is ignored, and so
+ * is that of the `|` of a block on the line below its key. Within brackets, a colon at the end of an unquoted text is part of it.
  *
- * The `yaml` library follows the specification, which wants them indented deeper than the key; generated CustomResourceDefinitions often
- * are not.
+ * The `yaml` library follows the specification, which requires these lines to be indented deeper than the key. Generated
+ * CustomResourceDefinitions often are not.
  */
 export function parseTolerantly(text: string, options: YamlOptions): Document.Parsed[] {
   return composed(tolerantLexer(), text.replace(BLOCK_BELOW_KEY, '$1 $3'), options); // the same length, so that positions stay valid
@@ -42,10 +41,10 @@ function composed(lexer: Lexer, text: string, options: YamlOptions): Document.Pa
   }
 }
 
-/** A key at the end of its line, and on the next, no deeper, the `|` or `>` of its value. */
+/** Matches a key at the end of its line, followed on the next line, at the same indentation, by the `|` or `>` of its value. */
 const BLOCK_BELOW_KEY = /^(( *)[\w.-]+:)\n(\2[|>][-+\d]*[ \t]*)$/gm;
 
-/** The steps of the lexer that ask for indentation; both are private to it, and a lexer without them is as strict as before. */
+/** The private methods of the lexer that check indentation. A version of the library without them would parse strictly. */
 interface Steps {
   readonly buffer: string;
   readonly flowLevel: number;

@@ -3,7 +3,7 @@ export const DEEPEST = 200;
 
 /** Thrown for a document that cannot be read. */
 export class UnreadableDocument extends Error {
-  /** @param offset where, in UTF-16 units from the document's start */
+  /** @param offset position in the document, in UTF-16 units from its start */
   constructor(message: string, readonly offset: number) {
     super(message);
   }

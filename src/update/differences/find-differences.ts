@@ -27,26 +27,26 @@ export interface Difference {
 }
 
 /**
- * Finds what differs between a Service before and after as the API server stores it: what a manifest leaves out may be kept, and what it
- * names may be what was allocated.
+ * Finds the differences between a Service before and after, as the API server stores it: a value that a manifest omits may be kept, and
+ * one that it specifies may be the one that was allocated.
  *
  * @param accepted what is stored in each possible state of the cluster; if empty, the manifests themselves are compared
  */
 export function findDifferences({ before, after, live }: ServicePair, accepted: readonly AcceptedUpdate[]): readonly Difference[] {
   if (accepted.length === 0) return differencesBetween(before, after);
-  const found = new Map<string, { difference: Difference; in: ClusterState[] }>();
+  const byDifference = new Map<string, { difference: Difference; in: ClusterState[] }>();
   for (const { state, verdict } of accepted) {
     for (const difference of differencesBetween({ ...before, spec: state.live }, { ...after, spec: verdict.spec })) {
       const key = `${formatPath(difference.path)} ${difference.field ?? ''} ${difference.from ?? ''} ${difference.to ?? ''}`;
-      const same = found.get(key);
-      if (same === undefined) found.set(key, { difference, in: [state] });
+      const same = byDifference.get(key);
+      if (same === undefined) byDifference.set(key, { difference, in: [state] });
       else same.in.push(state);
     }
   }
-  const all = accepted.map(({ state }) => state);
-  return [...found.values()].map(({ difference, in: some }) => {
-    if (some.length < all.length) return { ...difference, when: describeStates(some, all) };
-    const isNewPort = difference.field === 'ports.nodePort' && live === undefined && namesFirst(before, after);
+  const states = accepted.map(({ state }) => state);
+  return [...byDifference.values()].map(({ difference, in: some }) => {
+    if (some.length < states.length) return { ...difference, when: describeStates(some, states) };
+    const isNewPort = difference.field === 'ports.nodePort' && live === undefined && hasOnlyNewNodePorts(before, after);
     return isNewPort ? { ...difference, when: NOT_THIS_PORT } : difference;
   });
 }
@@ -54,34 +54,34 @@ export function findDifferences({ before, after, live }: ServicePair, accepted: 
 const NOT_THIS_PORT = 'the cluster did not happen to give it this very node port';
 
 /** Whether every differing node port is one that the manifest specifies for the first time. */
-function namesFirst(before: ComparedService, after: ComparedService): boolean {
+function hasOnlyNewNodePorts(before: ComparedService, after: ComparedService): boolean {
   return pairPorts(before.spec.ports, after.spec.ports).every(({ before: was, after: is }) => was === undefined || is === undefined
     || (was.nodePort ?? 0) === 0 && ((is.nodePort ?? 0) !== 0 || was.name === is.name));
 }
 
 /** The differences between two Services. */
 function differencesBetween(before: ComparedService, after: ComparedService): Difference[] {
-  const found: Difference[] = [];
+  const changes: Difference[] = [];
   for (const map of ['annotations', 'labels'] as const) {
     const was = before.metadata[map] ?? {}, is = after.metadata[map] ?? {};
     for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
       if (was[key] === is[key]) continue;
-      found.push({ key, path: ['metadata', map, key], ...(map === 'labels' ? { label: true } : {}), ...changedTexts(was[key], is[key]) });
+      changes.push({ key, path: ['metadata', map, key], ...(map === 'labels' ? { label: true } : {}), ...changedTexts(was[key], is[key]) });
     }
   }
-  if (found.some(({ label }) => label === true)) found.push({ field: 'metadata.labels', path: ['metadata', 'labels'] });
+  if (changes.some(({ label }) => label === true)) changes.push({ field: 'metadata.labels', path: ['metadata', 'labels'] });
   const uids = [uidOf(before), uidOf(after)];
   if (uids[0] !== uids[1] && uids[0] !== undefined && uids[1] !== undefined)
-    found.push({ field: 'metadata.uid', path: ['metadata', 'uid'], from: uids[0], to: uids[1] });
+    changes.push({ field: 'metadata.uid', path: ['metadata', 'uid'], from: uids[0], to: uids[1] });
   for (const [field, standard] of FIELDS) {
     const from = comparableText(before.spec[field]) ?? standard, to = comparableText(after.spec[field]) ?? standard;
-    if (from !== to) found.push({ field: `spec.${field}`, path: ['spec', field], ...changedTexts(from, to) });
+    if (from !== to) changes.push({ field: `spec.${field}`, path: ['spec', field], ...changedTexts(from, to) });
   }
   // Otherwise node ports are added or removed with it.
   const keepsType = (before.spec.type || 'ClusterIP') === (after.spec.type || 'ClusterIP');
   for (const field of differingPortFields(before.spec.ports, after.spec.ports))
-    if (keepsType || field !== 'ports.nodePort') found.push({ field, path: ['spec', 'ports'] });
-  return found;
+    if (keepsType || field !== 'ports.nodePort') changes.push({ field, path: ['spec', 'ports'] });
+  return changes;
 }
 
 /** Fields that controllers read, with their defaults. */

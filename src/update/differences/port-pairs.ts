@@ -17,10 +17,10 @@ export function pairPorts(before: readonly DecodedPort[] = [], after: readonly D
     byNumber.set(textOfNumber(port), at);
   });
   const used = new Set<number>();
-  const take = (found: number | undefined): number | undefined => {
-    if (found === undefined || used.has(found)) return undefined;
-    used.add(found);
-    return found;
+  const take = (position: number | undefined): number | undefined => {
+    if (position === undefined || used.has(position)) return undefined;
+    used.add(position);
+    return position;
   };
   const same = after.map((port) => take(byName.get(port.name ?? '')));
   const partners = after.map((port, at) => same[at] ?? take(byNumber.get(textOfNumber(port))));

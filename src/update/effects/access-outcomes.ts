@@ -67,7 +67,7 @@ function externalIpOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Ef
 
 /** Whether each range of the second list is inside one of the first; an empty list contains all addresses. */
 function covers(outer: readonly string[], inner: readonly string[]): boolean {
-  return outer.length === 0 || (inner.length > 0 && inner.every((range) => outer.some((other) => isRangeWithin(range, other))));
+  return outer.length === 0 || (inner.length > 0 && inner.every((range) => outer.some((outerRange) => isRangeWithin(range, outerRange))));
 }
 
 function isRangeWithin(range: string, other: string): boolean {
@@ -155,13 +155,13 @@ function clientOutcomes(
   if (owner.entries.some(({ id }, at) => next.entries[at]?.id !== id)) return undefined;
   const unchanged = new PathSet(ofControllers.flatMap(({ outcome, certain, path }) =>
     (certain && (outcome === 'ignored' || outcome === 'refused') ? [path] : [])));
-  const all = owner.entries.map((entry) => {
+  const outcomes = owner.entries.map((entry) => {
     const provider = entry.load();
     const [was, is] = views.map((view) => readClients(provider, view, cluster));
     const changed = changedPaths(before, after).filter((path) => sourcesOf(was, is).has(path));
     return changed.some((path) => unchanged.has(path)) ? [] : compareClients(was, is, provider, changed[0] ?? RANGES);
   });
-  return all.every((access) => JSON.stringify(access) === JSON.stringify(all[0])) ? all[0] : undefined;
+  return outcomes.every((access) => JSON.stringify(access) === JSON.stringify(outcomes[0])) ? outcomes[0] : undefined;
 }
 
 function readClients(provider: Provider, view: ServiceView, cluster: ClusterProfile): Clients {
@@ -193,8 +193,8 @@ function clients({ access: { value: { sources, named, enforcer } } }: Clients): 
 }
 
 /** The paths of the settings that decide who can connect. */
-function sourcesOf(...all: readonly Clients[]): PathSet {
-  return new PathSet(all.flatMap(({ scheme, access }) =>
+function sourcesOf(...pair: readonly Clients[]): PathSet {
+  return new PathSet(pair.flatMap(({ scheme, access }) =>
     [...scheme.from, ...access.from, ...access.value.from, ...access.value.asked.map(({ from }) => from)].map((source) =>
       ('field' in source ? ['spec', source.field] : ['metadata', 'annotations', source.annotation]))));
 }

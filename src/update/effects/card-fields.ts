@@ -16,7 +16,7 @@ export function severityOf({ severity }: Card): Effect['severity'] {
   return severity === 'advice' ? 'note' : severity;
 }
 
-/** An outcome that breaks connections or lets traffic pause; certain where no condition is given. */
+/** An outcome that breaks connections or interrupts traffic; certain without a condition. */
 export function interruption(card: Card, path: Path, more: Partial<Effect> = {}): Effect {
   return { ...cardFields(card), outcome: 'interrupts', certain: more.when === undefined, path, ...more };
 }

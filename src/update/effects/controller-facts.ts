@@ -51,20 +51,20 @@ export function applyFacts(controller: ReadingController, differences: readonly 
 
 /** The option of a controller that a difference is about. */
 export function findOption(provider: Provider, { key, label }: Difference): KeyMatch | undefined {
-  const found = key === undefined ? undefined : findKey(provider, key);
-  return found?.row.label === label ? found : undefined;
+  const match = key === undefined ? undefined : findKey(provider, key);
+  return match?.row.label === label ? match : undefined;
 }
 
 /** The facts about a difference: all with a condition that manifests do not show, and of the others the most specific ones. */
 function matchingFacts(controller: ReadingController, difference: Difference): readonly ChangeFact[] {
   const property = findOption(controller.provider, difference)?.property;
   if (controller.facts.length === 0 || (difference.key !== undefined && property === undefined)) return [];
-  const found = controller.facts.filter((fact) => isAbout(fact, difference, property)
+  const matches = controller.facts.filter((fact) => isAbout(fact, difference, property)
     && describesChange(fact, difference, controller, property) && describesService(fact, controller));
-  const facts = found.length > 0 || property === undefined ? found
+  const facts = matches.length > 0 || property === undefined ? matches
     : controller.facts.filter(({ field }) => field === 'metadata.annotations');
   const sure = facts.filter((fact) => fact.if === undefined);
-  return facts.filter((fact) => fact.if !== undefined || !sure.some((other) => isMoreSpecific(other, fact)));
+  return facts.filter((fact) => fact.if !== undefined || !sure.some((otherFact) => isMoreSpecific(otherFact, fact)));
 }
 
 function isAbout({ option, field }: ChangeFact, difference: Difference, property: string | undefined): boolean {
@@ -101,10 +101,10 @@ function matchesPattern(pattern: TextPattern | undefined, text: string | undefin
 }
 
 /** Whether a fact has more conditions than another one, or as many of which more name an exact value. */
-function isMoreSpecific(fact: ChangeFact, other: ChangeFact): boolean {
-  const [own, others] = [specificity(fact), specificity(other)];
-  const at = own.findIndex((count, index) => count !== others[index]);
-  return at >= 0 && own[at] > others[at];
+function isMoreSpecific(fact: ChangeFact, otherFact: ChangeFact): boolean {
+  const [counts, otherCounts] = [specificity(fact), specificity(otherFact)];
+  const at = counts.findIndex((count, index) => count !== otherCounts[index]);
+  return at >= 0 && counts[at] > otherCounts[at];
 }
 
 /** Counts the conditions of a fact, the decisive ones first. */
@@ -118,8 +118,8 @@ function specificity({ from, to, when, part, drops }: ChangeFact): readonly numb
 
 /** Whether an item of a list was removed; names are compared case-insensitively, as in DNS. */
 function dropsItem({ from, to }: Difference): boolean {
-  const left = new Set(itemsOf(to));
-  return itemsOf(from).some((item) => !left.has(item));
+  const remaining = new Set(itemsOf(to));
+  return itemsOf(from).some((item) => !remaining.has(item));
 }
 
 function itemsOf(text = ''): readonly string[] {

@@ -19,9 +19,9 @@ import { annotationPrefixOf, ServiceView, type ClusterProfile } from '../../serv
 export function controllerOutcomes(pair: ServicePair, differences: readonly Difference[], cluster: ClusterProfile): Effect[] {
   if (differences.length === 0) return [];
   const { outcomes, answered, makers } = loadBalancerOutcomes(pair, differences, cluster);
-  const left = differences.filter((difference) => !answered.has(difference));
+  const unanswered = differences.filter((difference) => !answered.has(difference));
   const readers = readersBeside(pair, differences).filter((entry) => !makers.includes(entry));
-  return dropRepeated([...outcomes, ...readers.flatMap((entry) => readerOutcomes(entry.load(), pair, left, cluster))]);
+  return dropRepeated([...outcomes, ...readers.flatMap((entry) => readerOutcomes(entry.load(), pair, unanswered, cluster))]);
 }
 
 /** The outcomes for the load balancer, and which controllers may have created it or will create it. */
@@ -60,12 +60,12 @@ function loadBalancerOutcomes(pair: ServicePair, differences: readonly Differenc
   };
 }
 
-/** The controllers that may have made the load balancer: of several, those that do not refuse an annotation of the Service. */
+/** The controllers that may have created the load balancer: of several, those that do not refuse an annotation of the Service. */
 function possibleMakers({ certainty, entries }: Owner, service: ComparedService): readonly Entry[] {
   const willing = entries.length < 2 || certainty === 'certain' ? entries : entries.filter((entry) => {
-    const read = readAs(entry.load(), service), { table, reads } = read.provider;
-    return Object.entries(table).every(([option, row]) => row.wrong !== 'refused' || isKeyed(row.as) || !read.has(option)
-      || !(readText(row.as, row, read.text(option) ?? '', read.ports, reads) instanceof Wrong));
+    const annotated = readAs(entry.load(), service), { table, reads } = annotated.provider;
+    return Object.entries(table).every(([option, row]) => row.wrong !== 'refused' || isKeyed(row.as) || !annotated.has(option)
+      || !(readText(row.as, row, annotated.text(option) ?? '', annotated.ports, reads) instanceof Wrong));
   });
   return willing.length === 0 ? entries : willing;
 }
@@ -73,11 +73,12 @@ function possibleMakers({ certainty, entries }: Owner, service: ComparedService)
 /** Makes outcomes certain that occur in each of several cases of which one holds. */
 function settleAlternatives(outcomes: readonly Effect[], alternatives: readonly (readonly string[])[]): readonly Effect[] {
   return outcomes.map((outcome) => {
-    const { when, ...rest } = outcome;
+    const { when, ...unconditional } = outcome;
     const cases = alternatives.find((conditions) => when !== undefined && conditions.includes(when));
-    const isAlike = (other: Effect, condition: string): boolean => other.when === condition && other.outcome === outcome.outcome
-      && formatPath(other.path) === formatPath(outcome.path) && other.lost?.join() === outcome.lost?.join();
-    return cases?.every((condition) => outcomes.some((other) => isAlike(other, condition))) === true ? { ...rest, certain: true } : outcome;
+    const isAlike = (candidate: Effect, condition: string): boolean => candidate.when === condition && candidate.outcome === outcome.outcome
+      && formatPath(candidate.path) === formatPath(outcome.path) && candidate.lost?.join() === outcome.lost?.join();
+    const isSettled = cases?.every((condition) => outcomes.some((candidate) => isAlike(candidate, condition))) === true;
+    return isSettled ? { ...unconditional, certain: true } : outcome;
   });
 }
 
@@ -100,12 +101,12 @@ function serviceControllerOutcomes(
 function readerOutcomes(
   reader: Provider, pair: ServicePair, differences: readonly Difference[], cluster: ClusterProfile,
 ): readonly Effect[] {
-  const own = differences.filter(({ key }) => key !== undefined || reader.id !== KUBERNETES)
-    .flatMap((difference) => asRead(difference, reader, pair, cluster));
+  const readable = differences.filter(({ key }) => key !== undefined || reader.id !== KUBERNETES)
+    .flatMap((difference) => asAddOnReads(difference, reader, pair, cluster));
   const facts = changesOf(reader).filter(({ anyType }) => anyType === true || reader.makes === 'add-on');
-  const { outcomes, answered } = applyFacts(readingController(reader, facts, pair), own);
+  const { outcomes, answered } = applyFacts(readingController(reader, facts, pair), readable);
   if (reader.makes !== 'add-on') return outcomes;
-  return [...outcomes, ...unknownOutcomes(reader, own.filter((difference) => difference.key !== undefined && !answered.has(difference)))];
+  return [...outcomes, ...unknownOutcomes(reader, readable.filter((change) => change.key !== undefined && !answered.has(change)))];
 }
 
 /** The outcomes of add-ons when a Service is removed: all names that its annotations list are deleted. */
@@ -117,7 +118,7 @@ export function removalOutcomes(service: ComparedService, cluster: ClusterProfil
     const reader = entry.load();
     if (reader.makes !== 'add-on') return [];
     const facts = changesOf(reader).filter(({ drops }) => drops === true);
-    const differences = removed.flatMap((item) => asRead(item, reader, pair, cluster));
+    const differences = removed.flatMap((item) => asAddOnReads(item, reader, pair, cluster));
     return applyFacts(readingController(reader, facts, pair), differences, when).outcomes;
   });
   return dropRepeated(outcomes).map((outcome) => (outcome.code === SERVICE_PART_REPLACED.code
@@ -130,17 +131,17 @@ function readersBeside({ before, after }: ServicePair, differences: readonly Dif
   return [...new Set([...keys, ...differences.flatMap(({ key }) => key ?? [])].flatMap((key) => entriesOf(key)))];
 }
 
-/** A difference as an add-on sees it that reads the keys of one prefix only; the profile may tell which one. */
-function asRead(
+/** A difference as seen by an add-on that reads the keys of one prefix only; the cluster profile may specify which one. */
+function asAddOnReads(
   difference: Difference, { id, title, makes, otherPrefixes = [] }: Provider, { before, after }: ServicePair, cluster: ClusterProfile,
 ): readonly Difference[] {
   const { key } = difference;
-  const all = otherPrefixes.flat(), prefix = all.find((otherPrefix) => key?.startsWith(otherPrefix));
+  const prefixes = otherPrefixes.flat(), prefix = prefixes.find((otherPrefix) => key?.startsWith(otherPrefix));
   if (makes !== 'add-on' || key === undefined || prefix === undefined) return [difference];
-  const read = annotationPrefixOf(cluster, id);
-  if (read !== undefined) return key.startsWith(read) ? [difference] : [];
+  const configuredPrefix = annotationPrefixOf(cluster, id);
+  if (configuredPrefix !== undefined) return key.startsWith(configuredPrefix) ? [difference] : [];
   const hasOtherPrefix = [before, after].some(({ metadata: { annotations = {} } }) =>
-    all.some((other) => other !== prefix && annotations[other + key.slice(prefix.length)] !== undefined));
+    prefixes.some((candidate) => candidate !== prefix && annotations[candidate + key.slice(prefix.length)] !== undefined));
   return [hasOtherPrefix ? { ...difference, when: `${title} reads the keys that begin with "${prefix}"` } : difference];
 }
 
@@ -172,10 +173,10 @@ const FIELD_CHANGES: { readonly [Field in ChangedField]?: string } & { readonly 
 
 /** Several differences may have the same effect on the same field, and several controllers the same one. */
 function dropRepeated(outcomes: readonly Effect[]): Effect[] {
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   return outcomes.filter(({ path, why }) => {
     const key = `${formatPath(path)}\n${why}`;
-    return !seen.has(key) && seen.add(key);
+    return !keys.has(key) && keys.add(key);
   });
 }
 

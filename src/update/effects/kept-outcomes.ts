@@ -42,7 +42,7 @@ export const PORT_LOST = {
   bad: [[[{ port: 53 }], [{ port: 53, name: 'tcp' }, { port: 53, protocol: 'UDP', name: 'udp' }]]],
 } as const satisfies Card;
 
-/** Values that the API server keeps although the new manifest leaves them out. */
+/** Outcomes of values that the API server keeps although the new manifest omits them. */
 export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[], before: DecodedServiceSpec,
   next: DecodedServiceSpec): Effect[] {
   const outcomes: Effect[] = [];

@@ -23,10 +23,10 @@ const NOT_PRUNED = 'applying does not delete objects that left the manifests, as
  */
 export function orphanedEndpoints({ before, after }: ServicePair, { before: was, after: is }: Comparison): Effect[] {
   if (!isManual(before) || isManual(after) || after.spec.type === 'ExternalName') return []; // an ExternalName routes nothing
-  const left = endpointsOfService(was, before);
-  if (left.length === 0) return [];
-  const users = left.slice(0, 10).map(({ at }) => `${at.kind} ${at.name}`);
-  const isHeld = left.some((object) => is.objects.has(objectKey(object)));
+  const oldEndpoints = endpointsOfService(was, before);
+  if (oldEndpoints.length === 0) return [];
+  const users = oldEndpoints.slice(0, 10).map(({ at }) => `${at.kind} ${at.name}`);
+  const isHeld = oldEndpoints.some((object) => is.objects.has(objectKey(object)));
   return [interruption(SLICE_LEFT_BEHIND, ['spec', 'selector'], { users, ...isHeld ? STILL_HELD : { when: NOT_PRUNED } })];
 }
 

@@ -56,7 +56,7 @@ export function findRenames(was: ManifestSet, is: ManifestSet): ReadonlyMap<obje
   const moves = match(removed, added, ({ at }) => at.name, 'moved');
   const moved = new Set([...moves.values()].map(({ from }) => from));
   const [removedLeft, addedLeft] = [removed.filter((service) => !moved.has(service)), added.filter((service) => !moves.has(service))];
-  const renames = match(removedLeft, addedLeft, likenessOf, 'renamed');
+  const renames = match(removedLeft, addedLeft, similarityKey, 'renamed');
   return new Map([...moves, ...renames]);
 }
 
@@ -82,24 +82,24 @@ function match(
 function outcomeOf(from: ComparedService, outcome: 'moved' | 'renamed', facts: ReturnType<typeof cardFields>,
   users: ServiceReferences): Effect {
   const { namespace, name } = from.at;
-  const named = users.of(namespace, name);
+  const references = users.of(namespace, name);
   return {
-    ...facts, severity: named.length > 0 ? 'error' : facts.severity, outcome, certain: true,
+    ...facts, severity: references.length > 0 ? 'error' : facts.severity, outcome, certain: true,
     path: outcome === 'moved' ? ['metadata', 'namespace'] : ['metadata', 'name'],
-    lost: deletedWith(from.spec), ...(named.length === 0 ? {} : { users: named }),
+    lost: deletedWith(from.spec), ...(references.length === 0 ? {} : { users: references }),
   };
 }
 
 /** Outcomes of removing a Service. */
 export function outcomesOfRemoval(service: ComparedService, users: ServiceReferences, cluster: ClusterProfile): Effect[] {
-  const named = users.of(service.at.namespace, service.at.name);
+  const references = users.of(service.at.namespace, service.at.name);
   const records = removalOutcomes(service, cluster, PRUNED);
-  if (named.length === 0 && service.spec.type !== 'LoadBalancer') return [removedOutcome(service, PRUNED), ...records];
+  if (references.length === 0 && service.spec.type !== 'LoadBalancer') return [removedOutcome(service, PRUNED), ...records];
   return [{
-    ...cardFields(SERVICE_REMOVED), severity: named.length > 0 ? 'error' : 'warning', outcome: 'lost', certain: false, when: PRUNED,
+    ...cardFields(SERVICE_REMOVED), severity: references.length > 0 ? 'error' : 'warning', outcome: 'lost', certain: false, when: PRUNED,
     path: [], why: `deleted with it: ${removedParts(service).join(', ')}`,
       lost: [...new Set([...deletedWith(service.spec), 'dns-name' as const])],
-    ...(named.length === 0 ? {} : { users: named }),
+    ...(references.length === 0 ? {} : { users: references }),
   }, ...records];
 }
 const PRUNED = 'the object is also deleted from the cluster, as by GitOps tools that prune';
@@ -119,7 +119,7 @@ function servicesIn({ objects }: ManifestSet): ComparedService[] {
 }
 
 /** A key that is equal for Services with the same pods and ports; `undefined` if there is no selector, which many Services would share. */
-function likenessOf({ at, spec }: ComparedService): string | undefined {
+function similarityKey({ at, spec }: ComparedService): string | undefined {
   const selector = Object.entries(spec.selector ?? {});
   if (selector.length === 0) return spec.type === 'ExternalName' ? `${namespaceOrDefault(at)} ${spec.externalName}` : undefined;
   const labels = selector.map(([key, value]) => `${key}=${value}`).sort();

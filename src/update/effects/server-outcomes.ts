@@ -31,11 +31,11 @@ export function serverOutcomes({ before, after }: ServicePair, update: StoredUpd
   // The API server refuses what was there before, so it was never stored.
   if (answers.length === 0) return [...dropped.map(droppedOutcome), ...refusalsOfNew(after, cluster)];
   const states = answers.map(({ state }) => state);
-  const kept = accepted.length === 0 ? []
+  const keptValues = accepted.length === 0 ? []
     : [...outcomesOfKeptFields(accepted, states, before.spec, after.spec), ...lostPorts(accepted, states, after.spec)];
   const refused = refusals(answers, states).map((outcome) => (outcome.code === LOAD_BALANCER_CLASS_IMMUTABLE.code
     ? { ...outcome, fix: classFix(before, after) } : outcome));
-  return [...dropped.map(droppedOutcome), ...refused, ...kept];
+  return [...dropped.map(droppedOutcome), ...refused, ...keptValues];
 }
 
 /** Refusals of a Service that does not exist yet. */
@@ -74,25 +74,25 @@ interface Refused {
 }
 
 function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterState[]): Effect[] {
-  const found = new Map<string, Refused>();
+  const refusals = new Map<string, Refused>();
   const refusedStates: ClusterState[] = [];
   for (const { state, verdict } of answers) {
     if (verdict.accepted) continue;
     refusedStates.push(state);
     for (const refusal of verdict.refusals) {
       const key = `${refusal.rule.code} ${formatPath(refusal.path)} ${refusal.reason} ${refusal.says ?? ''}`;
-      const before = found.get(key);
-      if (before === undefined) found.set(key, { refusal, in: [state] });
+      const before = refusals.get(key);
+      if (before === undefined) refusals.set(key, { refusal, in: [state] });
       else if (!before.in.includes(state)) before.in.push(state);
     }
   }
-  const all = refusedStates.length === states.length ? sameAnswers([...found.values()], states.length) : [...found.values()];
+  const all = refusedStates.length === states.length ? sameAnswers([...refusals.values()], states.length) : [...refusals.values()];
   const outcomes = all.map(({ refusal, in: some }): Effect => {
     if (some.length === states.length) return refusedOf(refusal, true);
     const outcome = refusedOf(refusal, false, describeStates(some, states));
-    return some.every(({ picked }) => picked === 'node-port') ? { ...outcome, severity: 'note' } : outcome; // one in 2768
+    return some.every(({ coincidence: picked }) => picked === 'node-port') ? { ...outcome, severity: 'note' } : outcome; // one in 2768
   });
-  const fatal = outcomes.find(({ code }) => NEEDS_A_NEW_ONE.has(code));
+  const fatal = outcomes.find(({ code }) => NEEDS_DELETION.has(code));
   if (fatal !== undefined) {
     const { certain, when, path } = fatal;
     outcomes.push({
@@ -104,22 +104,22 @@ function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterStat
 }
 
 /**
- * The refusals that every state has; those with the same reason and path count as one, with the sentence of an update rule if there is
- * one.
+ * The refusals that occur in every state. Those with the same reason and path are merged into one, with the message of an update rule if
+ * one of them has it.
  */
-function sameAnswers(found: readonly Refused[], states: number): readonly Refused[] {
+function sameAnswers(refusals: readonly Refused[], states: number): readonly Refused[] {
   const byCause = new Map<string, Refused[]>();
-  for (const answer of found) pushTo(byCause, `${answer.refusal.reason} ${formatPath(answer.refusal.path)}`, answer);
+  for (const answer of refusals) pushTo(byCause, `${answer.refusal.reason} ${formatPath(answer.refusal.path)}`, answer);
   return [...byCause.values()].flatMap((same): readonly Refused[] => {
     const everywhere = [...new Set(same.flatMap((answer) => answer.in))];
     if (same.length < 2 || everywhere.length < states) return same;
-    const { refusal: { says: _, ...refusal } } = same.find(({ refusal: { rule } }) => NEEDS_A_NEW_ONE.has(rule.code)) ?? same[0];
+    const { refusal: { says: _, ...refusal } } = same.find(({ refusal: { rule } }) => NEEDS_DELETION.has(rule.code)) ?? same[0];
     return [{ refusal, in: everywhere }];
   });
 }
 
 /** Changes that are impossible for an existing Service. */
-const NEEDS_A_NEW_ONE: ReadonlySet<string> = new Set(['cluster-ip-immutable', 'primary-family-immutable', 'load-balancer-class-immutable']);
+const NEEDS_DELETION: ReadonlySet<string> = new Set(['cluster-ip-immutable', 'primary-family-immutable', 'load-balancer-class-immutable']);
 
 /** What is lost when a Service is deleted. */
 export function deletedWith(spec: DecodedServiceSpec): readonly Disruption[] {

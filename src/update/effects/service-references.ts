@@ -42,9 +42,9 @@ export class ServiceReferences {
 
   /** References by a Service's port name or number, as text. */
   ofPort(namespace: string, name: string, labels: Labels, port: number | string): string[] {
-    const named = this.usesOfPorts.get(portReferenceKey(namespace, name, port)) ?? [];
-    const selected = named.length >= MOST ? [] : this.selecting.get(portReferenceKey(namespace, '', port))?.matching(labels, MOST) ?? [];
-    return [...named.slice(0, MOST), ...selected].slice(0, MOST).map(describeUse);
+    const byPort = this.usesOfPorts.get(portReferenceKey(namespace, name, port)) ?? [];
+    const selected = byPort.length >= MOST ? [] : this.selecting.get(portReferenceKey(namespace, '', port))?.matching(labels, MOST) ?? [];
+    return [...byPort.slice(0, MOST), ...selected].slice(0, MOST).map(describeUse);
   }
 
   private noteReference(object: AppObject, reference: CoreReference): void {
@@ -61,9 +61,9 @@ export class ServiceReferences {
         index.add(labelSelector(), use);
         this.selecting.set(key, index);
       } else {
-        const [service, other] = asString(name.startsWith('/') ? fieldAt(object.body, name.slice(1)) : fieldAt(fields, name)).split('.');
-        const given = namespace === undefined ? reference.host === true ? other : undefined : asString(fieldAt(fields, namespace));
-        if (service !== '') this.note(given || object.namespace, service, use); // an empty name is not a reference
+        const [service, domain] = asString(name.startsWith('/') ? fieldAt(object.body, name.slice(1)) : fieldAt(fields, name)).split('.');
+        const inNamespace = namespace === undefined ? reference.host === true ? domain : undefined : asString(fieldAt(fields, namespace));
+        if (service !== '') this.note(inNamespace || object.namespace, service, use); // an empty name is not a reference
       }
     });
   }
@@ -106,7 +106,7 @@ export class ServiceReferences {
 /** Maximum length of a text; longer ones are data, not configuration. */
 const LONGEST_TEXT = 1024 * 1024;
 
-/** Limit: this many references are listed. */
+/** Maximum number of references that are listed. */
 const MOST = 10;
 
 /** Matches host names in texts: `//web:80`, `web.shop`, `web.shop.svc.cluster.local`, or the whole text. */
@@ -126,9 +126,9 @@ export class SelectorIndex<Item> {
   private readonly selectors = new Map<string, { readonly selector: LabelSelector; readonly items: Item[] }>();
 
   add(selector: LabelSelector, item: Item): void {
-    const known = this.selectors.get(selector.text);
-    if (known === undefined) this.selectors.set(selector.text, { selector, items: [item] });
-    else known.items.push(item);
+    const entry = this.selectors.get(selector.text);
+    if (entry === undefined) this.selectors.set(selector.text, { selector, items: [item] });
+    else entry.items.push(item);
   }
 
   /** The first items whose selectors match the labels. */
@@ -142,12 +142,12 @@ export class SelectorIndex<Item> {
   /** Selectors by their rarest label; `''` for those without labels. */
   private readonly byRarestLabel = lazy(() => {
     const uses = new Map<string, number>();
-    const all = [...this.selectors.values()].map((each) => ({ each, labels: Object.entries(each.selector.labels).map(formatLabel) }));
-    for (const { labels } of all) for (const label of labels) uses.set(label, (uses.get(label) ?? 0) + 1);
-    const index = new Map<string, (typeof all)[number]['each'][]>();
-    for (const { each, labels } of all) {
+    const entries = [...this.selectors.values()].map((item) => ({ item, labels: Object.entries(item.selector.labels).map(formatLabel) }));
+    for (const { labels } of entries) for (const label of labels) uses.set(label, (uses.get(label) ?? 0) + 1);
+    const index = new Map<string, (typeof entries)[number]['item'][]>();
+    for (const { item, labels } of entries) {
       const rarest = labels.reduce((best, label) => ((uses.get(label) ?? 0) < (uses.get(best) ?? Infinity) ? label : best), '');
-      if ((index.get(rarest)?.length ?? 0) < MOST_TRIED) pushTo(index, rarest, each);
+      if ((index.get(rarest)?.length ?? 0) < MOST_TRIED) pushTo(index, rarest, item);
     }
     return index;
   });

@@ -15,7 +15,7 @@ export function patchAllocatedValues(next: StoredSpec, old: StoredSpec, minors: 
     if ((next.clusterIPs ?? []).length === 0) next.clusterIPs = old.clusterIPs;
   }
   if (needsNodePort(old) && needsNodePort(next)
-    && (next.allocateLoadBalancerNodePorts !== false || minors.last < LETS_GO)) takeOverNodePorts(next, old);
+    && (next.allocateLoadBalancerNodePorts !== false || minors.last < RELEASES_NODE_PORTS)) takeOverNodePorts(next, old);
   if (needsHealthCheckPort(old) && needsHealthCheckPort(next)) next.healthCheckNodePort ||= old.healthCheckNodePort;
   alignClusterIps(next, old);
 }
@@ -25,15 +25,15 @@ export function patchAllocatedValues(next: StoredSpec, old: StoredSpec, minors: 
  *
  * @see https://github.com/kubernetes/kubernetes/pull/122320
  */
-const LETS_GO = MINORS.indexOf('1.30');
+const RELEASES_NODE_PORTS = MINORS.indexOf('1.30');
 
 /** Allocated node ports by the name of the port: a renamed port gets another node port. */
 function takeOverNodePorts(next: StoredSpec, old: StoredSpec): void {
-  const asked = new Set(next.ports?.map(({ nodePort }) => nodePort));
+  const requestedPorts = new Set(next.ports?.map(({ nodePort }) => nodePort));
   const byName = new Map(old.ports?.map(({ name = '', nodePort }) => [name, nodePort]));
   for (const port of next.ports ?? []) {
     const before = byName.get(port.name ?? '');
-    if (port.nodePort === undefined && before !== undefined && !asked.has(before)) port.nodePort = before;
+    if (port.nodePort === undefined && before !== undefined && !requestedPorts.has(before)) port.nodePort = before;
   }
 }
 

@@ -18,7 +18,7 @@ export interface Allocation {
 /**
  * Simulates the allocators of a cluster: assigns free addresses and ports, and records where it assigned them.
  *
- * The addresses are those of documentation, which no cluster has.
+ * The addresses are from the ranges reserved for documentation, which no cluster uses.
  */
 export class Allocator {
   readonly allocations: Allocation[] = [];
@@ -27,7 +27,7 @@ export class Allocator {
   constructor(
     readonly families: ClusterFamilies,
     /** Values that manifests request, which are not assigned to other objects. */
-    private readonly asked: { readonly addresses: ReadonlySet<string>; readonly ports: ReadonlySet<number> },
+    private readonly requested: { readonly addresses: ReadonlySet<string>; readonly ports: ReadonlySet<number> },
   ) {}
 
   /** Allocates an address of a family for the field `path`. */
@@ -35,14 +35,14 @@ export class Allocator {
     this.allocations.push({ path, family });
     for (let last = 1; ; last++) {
       const address = family === 'IPv4' ? `192.0.2.${last}` : `2001:db8::${last.toString(16)}`;
-      if (!this.asked.addresses.has(address) || last > this.asked.addresses.size + 1) return address;
+      if (!this.requested.addresses.has(address) || last > this.requested.addresses.size + 1) return address;
     }
   }
 
   /** Allocates a node port for the field `path`. */
   nodePort(path: Path): number {
     this.allocations.push({ path });
-    do this.ports++; while (this.asked.ports.has(this.ports));
+    do this.ports++; while (this.requested.ports.has(this.ports));
     return this.ports;
   }
 }

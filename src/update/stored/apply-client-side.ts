@@ -50,9 +50,9 @@ function mergePortsByNumber(live: readonly Json[], before: readonly Json[], next
   merged.forEach(({ port }, index) => at.has(port) || at.set(port, index));
   for (const { number, remove, set } of patch) {
     if (set === 'delete') continue;
-    const found = at.get(number); // the first of that number, whatever its protocol
-    if (found === undefined) at.set(number, merged.push({ ...set, port: number }) - 1);
-    else merged[found] = { ...without(merged[found], remove), ...set };
+    const position = at.get(number); // the first of that number, whatever its protocol
+    if (position === undefined) at.set(number, merged.push({ ...set, port: number }) - 1);
+    else merged[position] = { ...without(merged[position], remove), ...set };
   }
   return inOrder(merged, next);
 }
@@ -70,15 +70,15 @@ function mergePatches(deletions: readonly PortPatch[], changes: readonly PortPat
   const at = new Map<unknown, number>();
   patch.forEach(({ number }, index) => at.has(number) || at.set(number, index));
   for (const change of changes) {
-    const found = at.get(change.number);
-    if (found === undefined) {
+    const position = at.get(change.number);
+    if (position === undefined) {
       at.set(change.number, patch.push(change) - 1);
       continue;
     }
-    const { number, remove, set } = patch[found];
+    const { number, remove, set } = patch[position];
     if (set === 'delete' || change.set === 'delete') continue;
     const { set: more } = change;
-    patch[found] = { number, remove: remove.filter((field) => more[field] === undefined), set: { ...set, ...more } };
+    patch[position] = { number, remove: remove.filter((field) => more[field] === undefined), set: { ...set, ...more } };
   }
   return patch;
 }
@@ -106,12 +106,12 @@ function portChanges(live: readonly Json[], next: readonly Json[]): PortPatch[] 
 /** Pairs two lists that are sorted by number, as kubectl does: of several ports with one number, each is compared with the next. */
 function pairs(a: readonly Json[], b: readonly Json[]): [Json | undefined, Json | undefined][] {
   const left = sortForPatch(a), right = sortForPatch(b);
-  const found: [Json | undefined, Json | undefined][] = [];
+  const portPairs: [Json | undefined, Json | undefined][] = [];
   for (let i = 0, j = 0; i < left.length || j < right.length;) {
     const order = i >= left.length ? 1 : j >= right.length ? -1 : compareTexts(left[i].port, right[j].port);
-    found.push([order <= 0 ? left[i++] : undefined, order >= 0 ? right[j++] : undefined]);
+    portPairs.push([order <= 0 ? left[i++] : undefined, order >= 0 ? right[j++] : undefined]);
   }
-  return found;
+  return portPairs;
 }
 
 /** Sorts by the text of the number; of equal ones the last comes first, because the comparison in kubectl treats equal as less. */

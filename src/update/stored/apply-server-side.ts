@@ -73,33 +73,33 @@ function mergePortsByKey(live: readonly Json[], before: readonly Json[], next: r
  * @see https://github.com/kubernetes-sigs/structured-merge-diff/blob/master/typed/merge.go (visitListItems)
  */
 function mergedOrder(live: readonly string[], next: readonly string[]): string[] {
-  const nextKeys = new Set(next), liveKeys = new Set(live), found = new Set<string>();
+  const nextKeys = new Set(next), liveKeys = new Set(live), result = new Set<string>();
   const inBoth = next.filter((key) => liveKeys.has(key));
   let common = 0;
   for (let left = 0, right = 0; left < live.length || right < next.length;) {
     const is = live[left], will = next[right]; // undefined at the end
     const isShared = nextKeys.has(is), isLast = right === next.length;
     if (left < live.length && !isShared) {
-      found.add(is);
+      result.add(is);
       left++;
     } else if (isShared && !isLast && is !== will && common < inBoth.length && is !== inBoth[common]) left++; // it is added later
     else {
-      if (is === will || found.has(is)) left++;
+      if (is === will || result.has(is)) left++;
       if (isLast) continue;
       if (will === inBoth[common]) common++;
-      found.add(will);
+      result.add(will);
       right++;
     }
   }
-  return [...found];
+  return [...result];
 }
 
 function duplicatePort(ports: readonly Json[]): { at: number; key: string } | undefined {
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   for (let at = 0; at < ports.length; at++) {
     const key = mergeKey(ports[at]);
-    if (seen.has(key)) return { at, key };
-    seen.add(key);
+    if (keys.has(key)) return { at, key };
+    keys.add(key);
   }
   return undefined;
 }

@@ -11,7 +11,7 @@ export interface ClusterState {
   /** The Service as the API server has stored it. */
   readonly live: DecodedServiceSpec;
   /** Whether the server happened to allocate the value that the new manifest requests. */
-  readonly picked?: 'address' | 'health-check-port' | 'node-port';
+  readonly coincidence?: 'address' | 'health-check-port' | 'node-port';
 }
 
 /** All cluster states that are consistent with the applied manifest. With a live object there is one. */
@@ -19,8 +19,9 @@ export function possibleStates(
   before: ComparedService, next: DecodedServiceSpec, live: ComparedService | undefined, cluster: ClusterProfile,
 ): ClusterState[] {
   const states: ClusterState[] = [];
-  const all = clusterFamilies(cluster);
-  for (const families of live === undefined && !dependsOnFamilies(before.spec) && !dependsOnFamilies(next) ? all.slice(0, 1) : all) {
+  const possible = clusterFamilies(cluster);
+  const isAnySame = live === undefined && !dependsOnFamilies(before.spec) && !dependsOnFamilies(next);
+  for (const families of isAnySame ? possible.slice(0, 1) : possible) {
     if (live !== undefined) {
       const { ipFamilies = [], clusterIP } = live.spec;
       if (clusterIP === 'None' || ipFamilies.every((family) => families.some((known) => known === family)))
@@ -41,12 +42,12 @@ function dependsOnFamilies({ clusterIP, clusterIPs, ipFamilies, ipFamilyPolicy }
 
 /** The families of the profile's ranges, or all possible combinations. */
 function clusterFamilies({ serviceCidrs }: ClusterProfile): readonly ClusterFamilies[] {
-  const known = (serviceCidrs ?? []).flatMap((range) => {
+  const rangeFamilies = (serviceCidrs ?? []).flatMap((range) => {
     const family = parseCidr(range)?.address.family;
     return family === undefined ? [] : [`IPv${family}` as const];
   });
-  const [first, ...rest] = new Set(known);
-  return first === undefined ? [['IPv4'], ['IPv6'], ['IPv4', 'IPv6'], ['IPv6', 'IPv4']] : [[first, ...rest]];
+  const [first, ...others] = new Set(rangeFamilies);
+  return first === undefined ? [['IPv4'], ['IPv6'], ['IPv4', 'IPv6'], ['IPv6', 'IPv4']] : [[first, ...others]];
 }
 
 /**
@@ -55,47 +56,48 @@ function clusterFamilies({ serviceCidrs }: ClusterProfile): readonly ClusterFami
  */
 function selectedStates(families: ClusterFamilies, spec: StoredSpec, before: DecodedServiceSpec, next: DecodedServiceSpec): ClusterState[] {
   const states: ClusterState[] = [];
-  const asked = next.clusterIPs ?? (next.clusterIP === undefined ? [] : [next.clusterIP]);
-  const given = before.clusterIPs?.length ?? (before.clusterIP === undefined ? 0 : 1);
+  const requested = next.clusterIPs ?? (next.clusterIP === undefined ? [] : [next.clusterIP]);
+  const oldCount = before.clusterIPs?.length ?? (before.clusterIP === undefined ? 0 : 1);
   const live = copySpec(spec);
-  const fits = asked.every((address, at) => at >= (spec.clusterIPs?.length ?? 0) || addressFamily(address) === spec.ipFamilies?.[at]);
-  if (needsClusterIp(spec) && spec.clusterIP !== 'None' && asked.length > given && fits && addressFamily(asked[0] ?? '') !== undefined) {
-    live.clusterIPs = spec.clusterIPs?.map((address, at) => (at < given ? address : asked[at] ?? address));
+  const fits = addressFamily(requested[0] ?? '') !== undefined
+    && requested.every((address, at) => at >= (spec.clusterIPs?.length ?? 0) || addressFamily(address) === spec.ipFamilies?.[at]);
+  if (needsClusterIp(spec) && spec.clusterIP !== 'None' && requested.length > oldCount && fits) {
+    live.clusterIPs = spec.clusterIPs?.map((address, at) => (at < oldCount ? address : requested[at] ?? address));
     live.clusterIP = live.clusterIPs?.[0];
-    states.push({ families, live, picked: 'address' });
+    states.push({ families, live, coincidence: 'address' });
   }
   if (needsHealthCheckPort(spec) && (next.healthCheckNodePort ?? 0) !== 0 && (before.healthCheckNodePort ?? 0) === 0) {
     states.push(...[spec, ...states.map((state) => state.live)].map((spec): ClusterState => ({
       families,
-      live: { ...spec, healthCheckNodePort: next.healthCheckNodePort }, picked: 'health-check-port',
+      live: { ...spec, healthCheckNodePort: next.healthCheckNodePort }, coincidence: 'health-check-port',
     })));
   }
   const takenPort = takenNodePort(spec, before, next);
-  if (takenPort !== undefined) states.push({ families, live: { ...spec, ports: takenPort }, picked: 'node-port' });
+  if (takenPort !== undefined) states.push({ families, live: { ...spec, ports: takenPort }, coincidence: 'node-port' });
   return states;
 }
 
 /** The ports if the node port that the new manifest requests for one port was allocated to another one. */
 function takenNodePort(spec: StoredSpec, before: DecodedServiceSpec, next: DecodedServiceSpec): StoredSpec['ports'] {
-  const known = new Set(before.ports?.map(({ nodePort }) => nodePort));
-  const asking = next.ports?.find(({ nodePort }) => (nodePort ?? 0) !== 0 && !known.has(nodePort));
-  const free = spec.ports?.findIndex(({ nodePort, name, port }) => nodePort !== undefined && !known.has(nodePort) && name !== asking?.name
-    && port !== asking?.port) ?? -1;
+  const oldPorts = new Set(before.ports?.map(({ nodePort }) => nodePort));
+  const asking = next.ports?.find(({ nodePort }) => (nodePort ?? 0) !== 0 && !oldPorts.has(nodePort));
+  const free = spec.ports?.findIndex(({ nodePort, name, port }) => nodePort !== undefined && !oldPorts.has(nodePort)
+    && name !== asking?.name && port !== asking?.port) ?? -1;
   return asking === undefined || free < 0 ? undefined
     : spec.ports?.map((port, at) => (at === free ? { ...port, nodePort: asking.nodePort } : port));
 }
 
 /** The condition that some states meet and all others do not, as text after "if". */
-export function describeStates(some: readonly ClusterState[], all: readonly ClusterState[]): string {
-  const chosen = new Set(some);
-  for (const [words, holds] of DIFFERENCES) if (all.every((state) => holds(state) === chosen.has(state))) return words;
+export function describeStates(some: readonly ClusterState[], states: readonly ClusterState[]): string {
+  const subset = new Set(some);
+  for (const [words, holds] of DIFFERENCES) if (states.every((state) => holds(state) === subset.has(state))) return words;
   return 'the cluster gave it other addresses, or has other families, than the manifests assume';
 }
 
 const DIFFERENCES: readonly (readonly [string, (state: ClusterState) => boolean])[] = [
-  ['the cluster did not give it this address by chance', ({ picked }) => picked !== 'address'],
-  ['the cluster did not give it this port by chance', ({ picked }) => picked !== 'health-check-port'],
-  ['the cluster gave this node port to another port of it by chance', ({ picked }) => picked === 'node-port'],
+  ['the cluster did not give it this address by chance', ({ coincidence: picked }) => picked !== 'address'],
+  ['the cluster did not give it this port by chance', ({ coincidence: picked }) => picked !== 'health-check-port'],
+  ['the cluster gave this node port to another port of it by chance', ({ coincidence: picked }) => picked === 'node-port'],
   ['the cluster gave it an IPv6 address first', ({ live }) => live.ipFamilies?.[0] === 'IPv6'],
   ['the cluster gave it an IPv4 address first', ({ live }) => live.ipFamilies?.[0] === 'IPv4'],
   ['the cluster gave it addresses of both families', ({ live }) => live.ipFamilies?.length === 2],

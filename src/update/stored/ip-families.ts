@@ -18,7 +18,7 @@ export const SECONDARY_FAMILY_RELEASE = {
  * Fills in `ipFamilyPolicy` and `ipFamilies`, and returns refusals for values that are incompatible with the stored ones.
  *
  * @param old the Service before; `undefined` if it is created
- * @param creationProblems what the server refuses of the fields whoever asks, first those that it looks at before anything else
+ * @param creationProblems the refusals that a new Service would get too: those of the fields themselves, and those of the policy
  * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/registry/core/service/storage/alloc.go (initIPFamilyFields)
  */
 export function fillFamilies(

@@ -32,9 +32,9 @@ export interface ServiceUpdate {
   readonly before: DecodedServiceSpec;
   /** The object to apply. */
   readonly next: DecodedServiceSpec;
-  /** Metadata that goes with it, for the rules that look at annotations. */
+  /** Metadata of the object to apply, for the rules that read annotations. */
   readonly metadata: DecodedMetadata;
-  /** Metadata that is stored now, where it is known. */
+  /** The stored metadata, if it is known. */
   readonly liveMetadata?: DecodedMetadata;
   /** Whether any of the metadata changes. */
   readonly changesMetadata: boolean;
@@ -59,19 +59,19 @@ export function createService(next: DecodedServiceSpec, metadata: DecodedMetadat
   return answer(spec, undefined, { metadata, families, cluster });
 }
 
-/** Inputs of an answer in addition to the spec. */
-interface Circumstances { readonly metadata: DecodedMetadata; readonly families: ClusterFamilies; readonly cluster: ClusterProfile }
+/** Inputs of the simulation in addition to the spec. */
+interface CreationInputs { readonly metadata: DecodedMetadata; readonly families: ClusterFamilies; readonly cluster: ClusterProfile }
 
-function answer(spec: StoredSpec, old: StoredSpec | undefined, { metadata, families, cluster }: Circumstances,
+function answer(spec: StoredSpec, old: StoredSpec | undefined, { metadata, families, cluster }: CreationInputs,
   ofMetadata: readonly Refusal[] = []): UpdateVerdict {
   const allocator = new Allocator(families, askedOf(spec, old));
   const creation = new ServiceCreation(metadata, families, cluster, old);
-  const unfit = fillFamilies(spec, old, allocator, (given) => creation.families(given));
+  const unfit = fillFamilies(spec, old, allocator, (filled) => creation.families(filled));
   if (unfit.length > 0) return refuse(unfit);
   const unavailable = creation.allocators(spec);
   if (unavailable.length > 0) return refuse(unavailable);
-  const taken = allocate(spec, old, allocator);
-  if (taken.length > 0) return refuse(taken);
+  const conflicts = allocate(spec, old, allocator);
+  if (conflicts.length > 0) return refuse(conflicts);
   if (old !== undefined) dropTypeDependentFields(spec, old, cluster.minors);
   withoutZeroes(spec);
   const refusals = [...ofMetadata, ...old === undefined ? [] : updateRefusals(spec, old), ...creation.validation(spec)];
@@ -132,7 +132,7 @@ class ServiceCreation {
 
   /** Validates addresses and families, then whether the policy fits them and the cluster has them. */
   families(spec: StoredSpec): { fields: readonly Refusal[]; policy: readonly Refusal[] } {
-    if (this.hasStandingFamilies(spec)) return NOTHING;
+    if (this.hasUnchangedFamilies(spec)) return NOTHING;
     const serviceCidrs = this.clusterFamilies.map((family) => (family === 'IPv4' ? '0.0.0.0/0' : '::/0'));
     const problems = this.check(spec, { serviceCidrs });
     return {
@@ -143,14 +143,14 @@ class ServiceCreation {
 
   /** Refusals for newly requested addresses and ports that cannot be allocated. */
   allocators(spec: StoredSpec): readonly Refusal[] {
-    if (!this.asksAnew(spec)) return [];
+    if (!this.requestsNewValues(spec)) return [];
     const before = new Set(this.old?.ports?.map(nodePortOf));
-    const kept = new Set(this.old?.type === 'ExternalName' ? [] : this.old?.clusterIPs);
-    const isNewAddress = (spec.clusterIPs ?? []).some((address) => !kept.has(address) && addressFamily(address) !== undefined);
+    const keptAddresses = new Set(this.old?.type === 'ExternalName' ? [] : this.old?.clusterIPs);
+    const isNewAddress = (spec.clusterIPs ?? []).some((address) => !keptAddresses.has(address) && addressFamily(address) !== undefined);
     const fresh = this.old === undefined || this.old.type === 'ExternalName'
       || (this.old.ipFamilies?.length === 1 && spec.ipFamilies?.length === 2);
     const keepsHealthPort = this.old !== undefined && needsHealthCheckPort(this.old);
-    const clusterIPs = (spec.clusterIPs ?? []).filter((address) => !kept.has(address));
+    const clusterIPs = (spec.clusterIPs ?? []).filter((address) => !keptAddresses.has(address));
     const probe = { ...spec, clusterIPs, clusterIP: clusterIPs[0] };
     const { serviceCidrs, nodePorts } = this.cluster;
     return this.check(probe, { serviceCidrs, nodePorts }).filter(({ code, found }) => {
@@ -162,15 +162,15 @@ class ServiceCreation {
   }
 
   /** Whether addresses, families and policy are unchanged, or absent from the request. */
-  private hasStandingFamilies({ clusterIP, clusterIPs, ipFamilies, ipFamilyPolicy }: StoredSpec): boolean {
+  private hasUnchangedFamilies({ clusterIP, clusterIPs, ipFamilies, ipFamilyPolicy }: StoredSpec): boolean {
     const { old } = this;
     if (clusterIP !== old?.clusterIP || !sameList(clusterIPs, old?.clusterIPs) || !sameList(ipFamilies, old?.ipFamilies)) return false;
     return old === undefined ? ipFamilyPolicy === 'SingleStack' : ipFamilyPolicy === old.ipFamilyPolicy
       && (ipFamilyPolicy === 'SingleStack' || this.clusterFamilies.length === 2);
   }
 
-  /** Whether it requests an address or a port that it does not have yet. */
-  private asksAnew({ clusterIPs = [], ports = [], healthCheckNodePort }: StoredSpec): boolean {
+  /** Whether the Service requests an address or a port that it does not have yet. */
+  private requestsNewValues({ clusterIPs = [], ports = [], healthCheckNodePort }: StoredSpec): boolean {
     const { old } = this;
     const addresses = new Set(old?.type === 'ExternalName' ? [] : old?.clusterIPs), nodePorts = new Set(old?.ports?.map(nodePortOf));
     return healthCheckNodePort !== old?.healthCheckNodePort || clusterIPs.some((address) => !addresses.has(address))
@@ -191,9 +191,9 @@ class ServiceCreation {
       && !(STRICT.has(code) && this.isStored(segments, found)));
   }
 
-  /** Whether an address or a range is stored already, from when it was valid. */
-  private isStored([, list, at]: Path, found: unknown): boolean {
-    return at !== undefined && this.standing().get(list)?.has(found) === true;
+  /** Whether an address or a range is already stored: it was valid when it was stored. */
+  private isStored([, list, at]: Path, value: unknown): boolean {
+    return at !== undefined && this.standing().get(list)?.has(value) === true;
   }
 
   private readonly standing = lazy(() => new Map<unknown, ReadonlySet<unknown>>(LISTS.map((list) => [list, new Set(this.old?.[list])])));
@@ -233,8 +233,8 @@ const AFFINITY_SECONDS = 10800;
  *
  * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/apis/core/v1/defaults.go (SetDefaults_Service)
  */
-function withServiceDefaults(given: DecodedServiceSpec, minors: MinorRange): StoredSpec {
-  const spec = copySpec(given);
+function withServiceDefaults(decoded: DecodedServiceSpec, minors: MinorRange): StoredSpec {
+  const spec = copySpec(decoded);
   spec.sessionAffinity ||= 'None';
   if (spec.sessionAffinity === 'None') delete spec.sessionAffinityConfig;
   if (spec.sessionAffinity === 'ClientIP' && spec.sessionAffinityConfig?.clientIP?.timeoutSeconds === undefined) {
@@ -275,7 +275,7 @@ function withoutZeroes(spec: StoredSpec): StoredSpec {
  */
 function allocate(next: StoredSpec, old: StoredSpec | undefined, allocator: Allocator): readonly Refusal[] {
   if (next.type !== 'ExternalName' && !keepsPreferring(next, old)) allocateAddresses(next, old, allocator);
-  const refusals = takesNodePorts(next) ? allocateNodePorts(next, old === undefined, allocator) : [];
+  const refusals = allocatesNodePorts(next) ? allocateNodePorts(next, old === undefined, allocator) : [];
   if (refusals.length === 0 && needsHealthCheckPort(next) && !(old !== undefined && needsHealthCheckPort(old))) {
     next.healthCheckNodePort ||= allocator.nodePort(['healthCheckNodePort']);
   }
@@ -295,14 +295,14 @@ function allocateAddresses(next: StoredSpec, old: StoredSpec | undefined, alloca
 }
 
 /** Whether node ports are allocated: not for a load balancer that disables them, unless it requests them. */
-function takesNodePorts({ type, allocateLoadBalancerNodePorts }: StoredSpec): boolean {
+function allocatesNodePorts({ type, allocateLoadBalancerNodePorts }: StoredSpec): boolean {
   return type === 'NodePort' || (type === 'LoadBalancer' && allocateLoadBalancerNodePorts !== false);
 }
 
 /** @param isNew whether the Service is created: then ports of one number share a node port */
 function allocateNodePorts(next: StoredSpec, isNew: boolean, allocator: Allocator): readonly Refusal[] {
   const ports = next.ports ?? [];
-  const taken = new Set<string>();
+  const usedPorts = new Set<string>();
   const byPort = new Map<number | undefined, number>();
   if (isNew) for (const { port, nodePort } of ports) if (nodePort !== undefined && !byPort.has(port)) byPort.set(port, nodePort);
   for (let at = 0; at < ports.length; at++) {
@@ -310,10 +310,10 @@ function allocateNodePorts(next: StoredSpec, isNew: boolean, allocator: Allocato
     port.nodePort ??= byPort.get(port.port) ?? allocator.nodePort(['ports', at, 'nodePort']);
     if (isNew) byPort.set(port.port, port.nodePort);
     const key = `${port.protocol} ${port.nodePort}`;
-    if (taken.has(key)) {
+    if (usedPorts.has(key)) {
       return [{ rule: NODE_PORT_DUPLICATE, reason: 'InternalError', path: [], says: `duplicate nodePort: {${key}}` }];
     }
-    taken.add(key);
+    usedPorts.add(key);
   }
   return [];
 }

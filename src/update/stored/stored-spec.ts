@@ -19,7 +19,7 @@ export function copySpec(spec: DecodedServiceSpec): StoredSpec {
 }
 
 /**
- * Whether `externalTrafficPolicy` applies; those for external IPs have one since 1.29.
+ * Whether `externalTrafficPolicy` applies to a Service: to a ClusterIP Service with external IPs since 1.29.
  *
  * @see https://github.com/kubernetes/kubernetes/pull/119150
  */
@@ -28,12 +28,12 @@ export function hasExternalTrafficPolicy({ type, externalIPs = [] }: StoredSpec,
     || (type === 'ClusterIP' && externalIPs.length > 0 && minors.last >= MINORS.indexOf('1.29'));
 }
 
-/** Every type but ExternalName has a cluster IP, if only "None". */
+/** Whether a Service has a cluster IP, which may be "None": every type but ExternalName. */
 export function needsClusterIp({ type }: StoredSpec): boolean {
   return type === 'ClusterIP' || type === 'NodePort' || type === 'LoadBalancer';
 }
 
-/** Types whose ports have node ports. */
+/** Whether the ports of a Service have node ports. */
 export function needsNodePort({ type }: StoredSpec): boolean {
   return type === 'NodePort' || type === 'LoadBalancer';
 }
@@ -53,8 +53,8 @@ export function isWithoutSelector({ selector }: StoredSpec): boolean {
 }
 
 /** Whether two lists of strings have the same items in the same order; absent is empty. */
-export function sameList(list: readonly string[] = [], other: readonly string[] = []): boolean {
-  return list.length === other.length && list.every((item, at) => item === other[at]);
+export function sameList(list: readonly string[] = [], otherList: readonly string[] = []): boolean {
+  return list.length === otherList.length && list.every((item, at) => item === otherList[at]);
 }
 
 /** One reason why the API server refuses an update, as in `details.causes` of its response. */

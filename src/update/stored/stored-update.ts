@@ -82,28 +82,28 @@ function withoutFields(spec: DecodedServiceSpec, dropped: readonly Problem[]): D
   return fields.size === 0 ? spec : Object.fromEntries(Object.entries(spec).filter(([field]) => !fields.has(field)));
 }
 
-/** The field of the spec that a path leads to; empty if it leads further, or elsewhere. */
+/** The field of the spec that a path addresses; empty for a path inside such a field or outside the spec. */
 const fieldOf = ([first, field, ...below]: Path): string => first === 'spec' && below.length === 0 ? String(field) : '';
 
-/** A Service as the API server will store it; addresses and ports that it picks anew are left out. */
+/** A Service as the API server will store it, without newly allocated addresses and ports. */
 export function storedObject(
   { spec, allocations }: Extract<UpdateVerdict, { accepted: true }>, { before, after, live }: Required<ServicePair>, apply: ApplyMode,
 ): UnknownObject {
-  const known = { ...spec, ports: spec.ports?.map((port) => ({ ...port })) }; // TypeScript: lists are never changed in place
+  const object = { ...spec, ports: spec.ports?.map((port) => ({ ...port })) }; // TypeScript: lists are never changed in place
   for (const { path: [field, at] } of allocations) {
-    if (typeof at !== 'number') delete known.healthCheckNodePort;
-    else if (field === 'ports') delete known.ports?.[at].nodePort;
+    if (typeof at !== 'number') delete object.healthCheckNodePort;
+    else if (field === 'ports') delete object.ports?.[at].nodePort;
     else {
-      known.clusterIPs = known.clusterIPs?.slice(0, at); // the second address is allocated after the first
-      if (at === 0) delete known.clusterIP;
+      object.clusterIPs = object.clusterIPs?.slice(0, at); // the second address is allocated after the first
+      if (at === 0) delete object.clusterIP;
     }
   }
-  const { metadata, ...rest } = live.at.body;
+  const { metadata, ...fields } = live.at.body;
   const labels = merged(before.metadata.labels, after.metadata.labels, live.metadata.labels, apply);
   const annotations = merged(before.metadata.annotations, after.metadata.annotations, live.metadata.annotations, apply);
   return withoutUndefinedFields({
-    ...rest, metadata: withoutUndefinedFields({ ...record(metadata), labels, annotations }),
-    spec: withoutUndefinedFields({ ...known, clusterIPs: known.clusterIPs?.length === 0 ? undefined : known.clusterIPs }),
+    ...fields, metadata: withoutUndefinedFields({ ...record(metadata), labels, annotations }),
+    spec: withoutUndefinedFields({ ...object, clusterIPs: object.clusterIPs?.length === 0 ? undefined : object.clusterIPs }),
   });
 }
 
@@ -113,8 +113,8 @@ type StringMap = Readonly<Record<string, string>> | undefined;
 function merged(before: StringMap = {}, after: StringMap = {}, live: StringMap = {}, apply: ApplyMode): StringMap {
   if (apply === 'replace') return Object.keys(after).length === 0 ? undefined : after;
   const entries = Object.entries(live).filter(([key]) => before[key] === undefined || after[key] !== undefined);
-  const all = Object.fromEntries([...entries, ...Object.entries(after)]);
-  return Object.keys(all).length === 0 ? undefined : all;
+  const merged = Object.fromEntries([...entries, ...Object.entries(after)]);
+  return Object.keys(merged).length === 0 ? undefined : merged;
 }
 
 function withoutUndefinedFields(record: object): UnknownObject {

@@ -50,8 +50,9 @@ const EXAMPLES: readonly Example[] = RULES.filter(({ code }) => Object.hasOwn(MA
 
 /** How a manifest is written with a construct; `undefined` where it has fields that the construct does not. */
 function callOf(object: UnknownObject): Call | undefined {
-  const { construct, props, rest } = object.kind === 'Service' ? serviceShape(object) : { ...endpointsShape(object), rest: {} };
-  if (Object.keys(rest).length > 0) return undefined;
+  const { construct, props, unsupported } = object.kind === 'Service' ? serviceShape(object)
+    : { ...endpointsShape(object), unsupported: {} };
+  if (Object.keys(unsupported).length > 0) return undefined;
   const service = construct === 'EndpointSlice' ? { service: 'web' } : {};
   return { construct, props: { metadata: object.metadata, ...service, ...props } };
 }
