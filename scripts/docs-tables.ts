@@ -242,7 +242,7 @@ function deprecations(): string {
   const kep = (number: number) => `[KEP-${number}](https://github.com/kubernetes/enhancements/issues/${number})`;
   const removed: readonly KubernetesDeprecation[] = Object.values(DEPRECATIONS);
   const { mode, about, warns, kep: number, loopback } = NEXT_PROXY_MODE;
-  const rows = removed.map((each) => [`${each.feature} (${kep(each.kep)})`, each.since, each.offByDefault, each.gone ?? 'not said yet']);
+  const rows = removed.map((each) => [`${each.feature} (${kep(each.kep)})`, each.since, each.offByDefault, each.removedIn ?? 'not said yet']);
   return `${table(['what', 'deprecated', 'off by default', 'gone'], rows)}\n\nkube-proxy's \`${mode}\` mode is to become its default `
     + `about ${about}; kube-proxy ${warns} and later warns if its mode is not set (${kep(number)}). Node ports on 127.0.0.1, which it `
     + `lacks, are planned for ${loopback.about} (${kep(loopback.kep)}).`;

@@ -131,12 +131,12 @@ export class ServiceValidation {
       ? 'success' : 'failure', { Objects: String(objects.length), Errors: String(errors.length), Warnings: String(warnings.length) });
   }
 
-  /** The profile of the properties, or of the file that the app and the command read, too. */
+  /** The profile in the properties, or else in the file that the app and the command also read. */
   private cluster(): ClusterProps {
     const { cluster } = this.properties;
     if (typeof cluster === 'object') return cluster;
     if (cluster !== undefined) return clusterOfFile(cluster);
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- 49 ms, YAML and all, which a cluster named here does not need
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- takes 49 ms, and is not needed if the properties have a cluster
     const { readConfiguration } = require('./cli/configuration') as typeof import('./cli/configuration');
     return readConfiguration().cluster ?? {};
   }
@@ -157,14 +157,14 @@ export class ServiceValidation {
   private decide(problem: Problem): Problem[] {
     const { promote = [], silence = {} } = this.properties;
     if (Object.hasOwn(silence, problem.code)) return [];
-    const kept = withSeverity(problem, promote as readonly string[]); // TypeScript: the set is queried with any string
-    return kept === undefined ? [] : [kept];
+    const reported = withSeverity(problem, promote as readonly string[]); // TypeScript: the set is queried with any string
+    return reported === undefined ? [] : [reported];
   }
 }
 
-/** The objects that were committed; `undefined` if nothing was yet, or an error whose message says why they cannot be read. */
+/** The committed objects; `undefined` if nothing was committed yet, or an error whose message says why they cannot be read. */
 async function readCommitted(committed: string): Promise<unknown[] | Error | undefined> {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- what compares is loaded only if something is compared
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded only if manifests are compared
   const { committedObjects } = require('./cli/diff/committed') as typeof import('./cli/diff/committed');
   try {
     return await committedObjects(committed);
@@ -194,13 +194,13 @@ const FAILING: ReadonlySet<string> = new Set(['refused', 'recreated', 'lost']);
 
 /** Validates the properties, which come from YAML. */
 function checkProperties(properties: ServiceValidationProperties): void {
-  const given: Readonly<Record<string, unknown>> = { ...properties };
-  for (const name of Object.keys(given)) {
+  const values: Readonly<Record<string, unknown>> = { ...properties };
+  for (const name of Object.keys(values)) {
     if (PROPERTIES.some((known) => known === name)) continue;
     throw new Error(`ServiceValidation has no property "${name}"${suggestText(name, PROPERTIES)} `
       + `Its properties are: ${PROPERTIES.join(', ')}.`);
   }
-  const { cluster, promote, silence, committed, apply } = given;
+  const { cluster, promote, silence, committed, apply } = values;
   if (committed !== undefined && (typeof committed !== 'string' || committed === ''))
     throw new Error('ServiceValidation: committed must be a folder or a path of a git revision, such as origin/main:dist.');
   if (apply !== undefined && !APPLY_MODES.some((mode) => mode === apply))
@@ -226,8 +226,8 @@ function checkProperties(properties: ServiceValidationProperties): void {
 /** Validates codes: a typo would silence nothing, or disable a gate. */
 function checkCodes(codes: readonly string[]): void {
   for (const code of codes) {
-    const wrong = codeProblem(code);
-    if (wrong !== undefined) throw new Error(`ServiceValidation: ${wrong}`);
+    const message = codeProblem(code);
+    if (message !== undefined) throw new Error(`ServiceValidation: ${message}`);
   }
 }
 

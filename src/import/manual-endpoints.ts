@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  endpointSlices, endpointSubsets, familyOf, isRecord, list, MANAGED_BY, readService, record, type BackendPort, type ManualEndpoint,
+  endpointSlices, endpointSubsets, familyOf, isRecord, list, SLICE_MANAGER, readService, record, type BackendPort, type ManualEndpoint,
   type UnknownObject,
 } from '../service';
 import { serviceNameOfEndpoints } from './service-shape';
@@ -57,7 +57,7 @@ function fromSlices(
   const same = generated.length === at.length && generated.every((slice, part) => {
     const { apiVersion: _, kind: __, metadata, ...body } = others[at[part]];
     const { namespace: ___, ...rest } = record(metadata);
-    const labels = { 'kubernetes.io/service-name': name, 'endpointslice.kubernetes.io/managed-by': MANAGED_BY };
+    const labels = { 'kubernetes.io/service-name': name, 'endpointslice.kubernetes.io/managed-by': SLICE_MANAGER };
     const family = slice.addressType.toLowerCase();
     return isDeepStrictEqual(rest, { name: `${name}-${family}`, labels }) && isDeepStrictEqual(sliceDefaults(body), sliceDefaults(slice));
   });

@@ -4,7 +4,7 @@ import {
 } from './message';
 import type { Problem, ProblemMessages } from './problem';
 
-/** The part of a problem that a message is: fixes contain whole keys, which can be copied. */
+/** A part of a problem: what is expected, why, or the fix. Fixes contain whole keys, which can be copied. */
 export type Part = keyof ProblemMessages;
 
 /** The readers of a message, and the words for things that it refers to. */
@@ -34,8 +34,8 @@ export const YAML: Audience = {
 export const API: Audience = { isYaml: true, profile: () => 'the option "cluster"' };
 
 /** Returns the sentence of a message for an audience. */
-export function renderText(given: Text, audience: Audience, part: Part = 'expected'): string {
-  return typeof given === 'string' ? given : fillTemplate(given, (value) => wordFor(value, audience, part));
+export function renderText(message: Text, audience: Audience, part: Part = 'expected'): string {
+  return typeof message === 'string' ? message : fillTemplate(message, (value) => wordFor(value, audience, part));
 }
 
 function wordFor(value: MessageValue, audience: Audience, part: Part): string {
@@ -54,7 +54,7 @@ export function listText({ list, conjunction, more = 0 }: ValueList): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${conjunction} ${items[items.length - 1]}`;
 }
 
-/** A list in words, `a, b and c`; of more than `shown` items only so many, and how many more there are: `a, b and 3 more`. */
+/** A list in words, `a, b and c`; of a longer list only the first `shown` items, and the number of the others: `a, b and 3 more`. */
 export function wordList(list: readonly string[], shown = Infinity): string {
   return listText({ list: list.slice(0, shown), conjunction: 'and', more: Math.max(0, list.length - shown) });
 }

@@ -31,10 +31,10 @@ export function xml(text: string): string {
     .map((line) => escapeControls(line).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)).join('&#10;');
 }
 
-/* eslint-disable no-control-regex -- they are what is looked for */
-/** C0 without the tab, DEL and C1; marks of direction, overrides and isolates; other line separators; no characters, halves of pairs. */
+/* eslint-disable no-control-regex -- the pattern matches control characters */
+/** C0 without the tab, DEL and C1; bidirectional controls; other line separators; noncharacters and unpaired surrogates. */
 const CONTROL = /[\x00-\x08\n-\x1f\x7f-\x9f\u2028\u2029\p{Bidi_C}\ufdd0-\ufdef\ufff9-\ufffb\p{Cs}\ufffe\uffff]/u;
-/** Invisible characters, such as a zero-width space; a variation selector is kept after its character. */
+/** Invisible characters, such as a zero-width space, except variation selectors after a character that is not ASCII. */
 const UNSEEN = /(?<![^\x00-\x7f])\p{DI}|(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{DI}/u;
 /** A joiner, except within a word of another language or between emoji. */
 const JOINER = /[\u200c\u200d](?![^\x00-\x7f])/u;
@@ -44,7 +44,7 @@ const ACTIVE = new RegExp([CONTROL, UNSEEN, JOINER].map(({ source }) => source).
 /** Start of a command within a line. */
 const COMMAND = /##(?=[a-z]{0,20}\[)/gi;
 
-/** Unicode has pictures of the C0 characters and of DEL, `␛` for ESC. */
+/** The printable replacement of a control character: its picture in Unicode if there is one, such as `␛` for ESC. */
 function signOf(character: string): string {
   const code = character.charCodeAt(0);
   return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? '\u2421' : '\ufffd';

@@ -14,11 +14,11 @@ export function codeProblem(code: string): string | undefined {
 /**
  * Returns the code of a card, or of a known code.
  *
- * @throws Error for a text that no problem of this library has as its code: a slip there would switch off nothing
+ * @throws Error for a text that is not a code of this library: a misspelt code would have no effect
  */
-export function knownCode(given: CodeOrCard, where: string): string {
-  if (typeof given === 'object') return given.code;
-  const wrong = codeProblem(given);
-  if (wrong !== undefined) throwUsageError(`${where}: ${wrong}`);
-  return given;
+export function knownCode(code: CodeOrCard, where: string): string {
+  if (typeof code === 'object') return code.code;
+  const message = codeProblem(code);
+  if (message !== undefined) throwUsageError(`${where}: ${message}`);
+  return code;
 }

@@ -53,7 +53,7 @@ export interface ObjectMention {
   readonly object: ObjectName;
 }
 
-/** The annotation or label at which a problem is; the word "it" if it is elsewhere. */
+/** The annotation or label that has the problem; sentences about a problem at another place say "it". */
 export interface OwnSetting {
   /** Marks the reference. */
   readonly own: true;
@@ -101,7 +101,7 @@ export interface ProblemMessages {
   readonly fix: Message;
 }
 
-/** Returns a message; messages among the values become part of it. A line break, with the blanks around it, is one space. */
+/** Returns a message; messages among the values become part of it. A line break and the blanks around it become one space. */
 export function text(parts: TemplateStringsArray, ...values: readonly (MessageValue | Message)[]): Message {
   return combine(parts.map(unwrapped), values);
 }
@@ -126,23 +126,23 @@ function unwrapped(part: string): string {
 
 function combine(parts: readonly string[], values: readonly (MessageValue | Message)[]): Message {
   let template = parts[0] ?? '';
-  const all: MessageValue[] = [];
+  const allValues: MessageValue[] = [];
   for (const [at, value] of values.entries()) {
-    if (isMessage(value)) template += shiftPlaces(value.template, all.length);
-    else template += `{${all.length}}`;
-    all.push(...isMessage(value) ? value.values : [value]);
+    if (isMessage(value)) template += shiftPlaces(value.template, allValues.length);
+    else template += `{${allValues.length}}`;
+    allValues.push(...isMessage(value) ? value.values : [value]);
     template += parts[at + 1] ?? '';
   }
-  return { template, values: all };
+  return { template, values: allValues };
 }
 
-/** Returns messages, one after the other, with a separator between them. */
+/** Joins messages to one, with a separator between them. */
 export function joinTexts(texts: readonly (Text | MessageReference)[], separator: string): Message {
   const parts = texts.map((_, at) => (at === 0 || at === texts.length ? '' : separator));
   return combine([...parts, ''], texts);
 }
 
-/** A requirement that other settings are set, too: `"a" "on" as well`; a fix can be made of it. */
+/** A requirement that other settings are set too: `"a" "on" as well`. `setRequired` returns its fix. */
 export interface RequiredSettings extends Message {
   /** The settings, without the words "as well". */
   readonly required: Message;
@@ -153,10 +153,10 @@ export function example(setting: SettingReference): SettingReference {
   return { ...setting, isExample: true };
 }
 
-/** The setting at which a problem is: "it" in other places. */
+/** The setting that has the problem: see `OwnSetting`. */
 export const OWN: OwnSetting = { own: true };
 
-/** Returns the requirement that other settings are set, too. */
+/** Returns the requirement that other settings are set too. */
 export function also(parts: TemplateStringsArray, ...values: readonly (MessageValue | Message)[]): RequiredSettings {
   const required = combine(parts.map(unwrapped), values);
   return { ...text`${required} as well`, required };
@@ -189,8 +189,8 @@ export function isMessage(value: unknown): value is Message {
   return typeof value === 'object' && value !== null && 'template' in value;
 }
 
-export function isRequirement(given: Text): given is RequiredSettings {
-  return typeof given === 'object' && 'required' in given;
+export function isRequirement(message: Text): message is RequiredSettings {
+  return typeof message === 'object' && 'required' in message;
 }
 
 export function isSetting(value: MessageValue): value is SettingReference {
@@ -198,8 +198,8 @@ export function isSetting(value: MessageValue): value is SettingReference {
 }
 
 /** Returns a string as the template of a message without values; a message is returned unchanged. */
-export function toMessage(given: Text): Message {
-  return typeof given === 'string' ? { template: given, values: [] } : given;
+export function toMessage(message: Text): Message {
+  return typeof message === 'string' ? { template: message, values: [] } : message;
 }
 
 function shiftPlaces(template: string, by: number): string {

@@ -7,15 +7,15 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
   let looked = 0;
   let compared = 0;
-  const folded = word.slice(0, LONGEST + 1).toLowerCase();
-  if (folded.length > LONGEST) return undefined;
+  const folded = word.slice(0, MAX_WORD_LENGTH + 1).toLowerCase();
+  if (folded.length > MAX_WORD_LENGTH) return undefined;
   for (const candidate of candidates) {
-    if (looked++ >= MOST_LOOKED_AT || compared >= MOST_COMPARED) break;
+    if (looked++ >= MAX_CANDIDATES || compared >= MAX_COMPARED) break;
     if (Math.abs(candidate.length - word.length) >= least) continue;
-    const other = candidate.toLowerCase();
-    if (other === folded) return candidate;
+    const lowerCase = candidate.toLowerCase();
+    if (lowerCase === folded) return candidate;
     compared++;
-    const steps = distance(folded, other, least - 1);
+    const steps = distance(folded, lowerCase, least - 1);
     if (steps < least) [best, least] = [candidate, steps];
   }
   return best;
@@ -30,30 +30,30 @@ export type Opposites = typeof OPPOSITES;
  * one.
  */
 export function meantWord(word: string, words: readonly string[]): string | undefined {
-  const kindOf = (name: string): number => OPPOSITES.findIndex((kind) => kind.some((other) => other === name.toLowerCase()));
+  const kindOf = (name: string): number => OPPOSITES.findIndex((kind) => kind.some((opposite) => opposite === name.toLowerCase()));
   const [kind, kinds] = [kindOf(word), words.map(kindOf)];
   return (kind >= 0 && kinds.includes(1 - kind) ? words[kinds.indexOf(kind)] : undefined) ?? nearest(word, words);
 }
 
 /** The end of a message about an unknown word: `; did you mean "web"?` if a candidate differs by a few letters, otherwise a full stop. */
 export function suggestText(word: string, candidates: Iterable<string>): string {
-  const near = nearest(word, candidates);
-  return near === undefined ? '.' : `; did you mean "${near}"?`;
+  const suggestion = nearest(word, candidates);
+  return suggestion === undefined ? '.' : `; did you mean "${suggestion}"?`;
 }
 
 /** What a word may mean, after what is expected: `, perhaps "web"`; empty if no candidate is near. */
 export function suggestName(word: string, candidates: Iterable<string>): string {
-  const near = nearest(word, candidates);
-  return near === undefined ? '' : `, perhaps "${near}"`;
+  const suggestion = nearest(word, candidates);
+  return suggestion === undefined ? '' : `, perhaps "${suggestion}"`;
 }
 
-/** Maximum number of candidates; more than any table has. */
-const MOST_LOOKED_AT = 2000;
-const MOST_COMPARED = 200;
+/** Maximum number of candidates, of which `MAX_COMPARED` are compared letter by letter; more than any table has. */
+const MAX_CANDIDATES = 2000;
+const MAX_COMPARED = 200;
 /** Maximum length of a word; annotation keys are shorter. */
-const LONGEST = 300;
+const MAX_WORD_LENGTH = 300;
 /** Maximum length of the parts in which two words differ, between their common prefix and suffix. */
-const LONGEST_DIFFERENCE = 48;
+const MAX_DIFFERENCE = 48;
 
 /** The candidate with the fewest edits, however many; the first of several. */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
@@ -68,12 +68,12 @@ export function closest(word: string, candidates: Iterable<string>): string | un
 
 /** Edits between two words: insertion, deletion, replacement, and a swap of neighbours; `Infinity` if there are more than `most`. */
 export function distance(word: string, other: string, most = Infinity): number {
-  if (word.length > LONGEST || other.length > LONGEST) return Infinity;
+  if (word.length > MAX_WORD_LENGTH || other.length > MAX_WORD_LENGTH) return Infinity;
   // Common prefixes and suffixes need no edit; keys of one controller share the first fifty letters.
   let [start, oneEnd, otherEnd] = [0, word.length, other.length];
   while (start < oneEnd && start < otherEnd && word[start] === other[start]) start++;
   while (oneEnd > start && otherEnd > start && word[oneEnd - 1] === other[otherEnd - 1]) [oneEnd, otherEnd] = [oneEnd - 1, otherEnd - 1];
-  if (oneEnd - start > LONGEST_DIFFERENCE || otherEnd - start > LONGEST_DIFFERENCE) return Infinity;
+  if (oneEnd - start > MAX_DIFFERENCE || otherEnd - start > MAX_DIFFERENCE) return Infinity;
   const [from, to] = [word.slice(start, oneEnd), other.slice(start, otherEnd)];
   if (Math.abs(from.length - to.length) > most) return Infinity;
   let leastBefore = 0;

@@ -30,9 +30,9 @@ export interface ObjectReference extends ObjectName {
 
 /** What a problem is about. */
 export interface ProblemSubject {
-  /** What it is called by: an annotation or label by its key, a prop of a construct, or a field. */
+  /** Whether it is an annotation, a label, a prop of a construct, or a field. */
   readonly kind: 'annotation' | 'label' | 'prop' | 'field';
-  /** Key, or name of the prop or field. */
+  /** Key of the annotation or label, or name of the prop or field. */
   readonly name: string;
 }
 
@@ -64,7 +64,7 @@ export interface Problem {
   readonly fix: string;
   /** The language of `expected`, `why` and `fix`. @default - English */
   readonly language?: 'zh';
-  /** The fix as a change at the place of the problem. @default - it is more than that */
+  /** The fix as a change at the place of the problem. @default - none: the fix is more than one change */
   readonly edit?: ProblemEdit;
   /** URL of the documentation of the rule. */
   readonly docs: string;

@@ -16,7 +16,7 @@ const FRAMES = {
   },
 } as const;
 
-/** Text after a Chinese word: words in Latin letters are set off by a space. */
+/** The text, with a space in front if it begins with a Latin letter: for a text after a Chinese word. */
 function spaced(text: string): string {
   return /^\p{Script=Han}/u.test(text) ? text : ` ${text}`;
 }

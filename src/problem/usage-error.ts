@@ -1,5 +1,5 @@
 /**
- * Throws an error about a call of this library. It is printed without a line of the library above the line that made the call.
+ * Throws an error about a call of this library. Its stack begins at the line of the program that made the call.
  *
  * @param kind the class of the error
  */
@@ -8,10 +8,10 @@ export function throwUsageError(message: string, kind: new (message: string) => 
 }
 
 /** Throws unless the value is a list of manifests: a single object or a YAML text would be checked as empty. */
-export function checkList(given: unknown, call: string): asserts given is readonly unknown[] {
-  if (Array.isArray(given)) return;
-  const description = typeof given === 'string' ? 'a string: parse it first, such as with the package yaml'
-    : typeof given === 'object' && given !== null ? 'one object: write [object]' : String(given);
+export function checkList(value: unknown, call: string): asserts value is readonly unknown[] {
+  if (Array.isArray(value)) return;
+  const description = typeof value === 'string' ? 'a string: parse it first, such as with the package yaml'
+    : typeof value === 'object' && value !== null ? 'one object: write [object]' : String(value);
   throwUsageError(`${call} takes a list of objects, found ${description}`, TypeError);
 }
 

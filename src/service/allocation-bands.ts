@@ -1,6 +1,6 @@
 import { canonicalIp, networkOf, type Cidr, type IpAddress } from './ip';
 
-/** First and last value of the static band of a range, which the allocator uses only if the rest is full: the place for chosen values. */
+/** First and last value of the static band of a range: the allocator uses it last, so that chosen values in it rarely collide. */
 export interface StaticBand<Value> {
   readonly first: Value;
   readonly last: Value;
@@ -8,14 +8,14 @@ export interface StaticBand<Value> {
 
 /** Static band at the start of a range of node ports: 1/32 of it, but 16 to 128 ports; `undefined` for ranges of up to 16 ports. */
 export function nodePortBand({ first, last }: { readonly first: number; readonly last: number }): StaticBand<number> | undefined {
-  const size = bandSize(last - first + 1, NODE_PORTS);
+  const size = bandSize(last - first + 1, NODE_PORT_LIMITS);
   return size === 0 ? undefined : { first, last: first + size - 1 };
 }
 
 /** Static band of a range of cluster IPs; `undefined` if the range is too small for one. */
 export function clusterIpBand(range: Cidr): StaticBand<string> | undefined {
   const hostBits = (range.address.colons ? 128 : 32) - range.prefix;
-  const size = bandSize(hostBits > 16 ? 2 ** 16 : 2 ** hostBits, CLUSTER_IPS);
+  const size = bandSize(hostBits > 16 ? 2 ** 16 : 2 ** hostBits, CLUSTER_IP_LIMITS);
   if (size === 0) return undefined;
   const network = networkOf(range);
   return { first: canonicalIp(addressAt(network, 1)), last: canonicalIp(addressAt(network, size)) };
@@ -28,19 +28,19 @@ export function isInClusterIpBand(range: Cidr, ip: IpAddress): boolean {
   const network = networkOf(range).bytes;
   const offset = ip.bytes.slice(13).reduce((value, byte, at) => value * 256 + byte - network[13 + at], 0);
   return ip.bytes.slice(0, 13).every((byte, at) => byte === network[at]) && offset >= 1
-    && offset <= bandSize(2 ** Math.min(16, (range.address.colons ? 128 : 32) - range.prefix), CLUSTER_IPS);
+    && offset <= bandSize(2 ** Math.min(16, (range.address.colons ? 128 : 32) - range.prefix), CLUSTER_IP_LIMITS);
 }
 
-interface BandLimits { readonly step: number; readonly most: number }
+interface BandLimits { readonly step: number; readonly max: number }
 
-/** `calculateRangeOffset` of `pkg/registry/core/service/portallocator/allocator.go` and `…/ipallocator/ipallocator.go`. */
-function bandSize(rangeSize: number, { step, most }: BandLimits): number {
-  return rangeSize <= SMALLEST ? 0 : Math.min(most, Math.max(SMALLEST, Math.floor(rangeSize / step)));
+/** Size of the static band: `calculateRangeOffset` of Kubernetes' `portallocator/allocator.go` and `ipallocator/ipallocator.go`. */
+function bandSize(rangeSize: number, { step, max }: BandLimits): number {
+  return rangeSize <= MIN_BAND_SIZE ? 0 : Math.min(max, Math.max(MIN_BAND_SIZE, Math.floor(rangeSize / step)));
 }
 
-const SMALLEST = 16;
-const NODE_PORTS: BandLimits = { step: 32, most: 128 };
-const CLUSTER_IPS: BandLimits = { step: 16, most: 256 };
+const MIN_BAND_SIZE = 16;
+const NODE_PORT_LIMITS: BandLimits = { step: 32, max: 128 };
+const CLUSTER_IP_LIMITS: BandLimits = { step: 16, max: 256 };
 
 /** The address at a distance of at most 256 from the first one of a range. */
 function addressAt(network: IpAddress, distance: number): IpAddress {

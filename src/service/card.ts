@@ -15,7 +15,7 @@ export interface Card {
   readonly why: string;
   /** How to fix it in general; a finding may have a more specific fix. */
   readonly fix: Text;
-  /** Whether it reports something missing, which may be wrong if not all objects of the app were given. */
+  /** Whether it reports a missing object, which may exist if not all objects of the app are in the input. */
   readonly absence?: boolean;
   /** First minor on which the rule applies, if not all. */
   readonly since?: Minor;
@@ -23,7 +23,7 @@ export interface Card {
   readonly until?: Minor;
   /** Source in Kubernetes: file and function in its repository, `pkg/apis/core/validation/validation.go#ValidateService`. */
   readonly source?: readonly `${string}.go#${string}`[];
-  /** Who sets the rule if no function of Kubernetes does, or that it is our own. @default - `source`, else that of the controller */
+  /** Origin of a rule that is not in the source of Kubernetes, or that it is our own. @default - `source`, else that of the controller */
   readonly basis?: string;
   /** Documentation of Kubernetes or of the controller. */
   readonly see: string;

@@ -32,11 +32,11 @@ export function apiServerErrors(object: unknown, cluster: ClusterProfile): {
   const findings = new Findings(cluster.minors);
   checkApiVersion(ownField(object, 'apiVersion'), served.apiVersion, findings);
   const { value, unreadable } = decode(object, served.shape, readingRules(findings));
-  const read = findings.problems.length;
+  const readingProblems = findings.problems.length;
   served.check(value, unreadable, cluster, findings);
   const [problems, consequences] = [findings.problems, findings.consequences];
   if (unreadable.length === 0) return { problems, consequences };
-  return { problems: dropUnreadable(problems, read, unreadable), consequences: dropUnreadable(consequences, 0, unreadable) };
+  return { problems: dropUnreadable(problems, readingProblems, unreadable), consequences: dropUnreadable(consequences, 0, unreadable) };
 }
 
 interface ServedKind {
@@ -72,8 +72,8 @@ function servedKind(object: unknown): ServedKind | undefined {
   return group === own || group === '' ? kind : undefined;
 }
 
-/** Drops problems that exist only because a value at that path, or above it, could not be decoded. */
-function dropUnreadable(problems: readonly Problem[], read: number, unreadable: readonly Path[]): Problem[] {
-  const places = new PathSet(unreadable);
-  return problems.filter(({ segments }, at) => at < read || !places.covers(segments));
+/** Drops problems that exist only because a value at their path, or above it, could not be decoded. */
+function dropUnreadable(problems: readonly Problem[], readingProblems: number, unreadable: readonly Path[]): Problem[] {
+  const unreadablePaths = new PathSet(unreadable);
+  return problems.filter(({ segments }, at) => at < readingProblems || !unreadablePaths.covers(segments));
 }

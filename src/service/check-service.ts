@@ -37,8 +37,8 @@ function nameClusterIPField({ problems }: Findings, from: number): void {
 
 /** Moves problems that follow from a misspelt type to the consequences. */
 function moveConsequences({ problems, consequences }: Findings, from: number): void {
-  const found = problems.splice(from);
-  for (const problem of found) (OF_TYPE.has(problem.code) ? consequences : problems).push(problem);
+  const ownProblems = problems.splice(from);
+  for (const problem of ownProblems) (OF_TYPE.has(problem.code) ? consequences : problems).push(problem);
 }
 
 const CHECKS = Object.values(TOPICS).flatMap(({ check }) => check ?? []);

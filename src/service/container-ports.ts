@@ -51,8 +51,8 @@ export interface ContainerPortsViews<Given> {
 }
 type NumberOf<Port> = Port extends { readonly port: infer Value extends number } ? Value : Port & number;
 
-/** Ports of a container, with a message in place of each invalid one. */
-export type CheckedContainerPorts<Given> = [Given] extends [never] ? Given // never true: tells the compiler where to infer it
+/** Ports of a container, with an error message in place of each invalid one. */
+export type CheckedContainerPorts<Given> = [Given] extends [never] ? Given // never true: gives the compiler an inference site
   : [MayHaveProblem<TargetPortNameProblem<keyof Given, ''> | PortNumberProblem<NumberOf<Given[keyof Given]>>>] extends [never]
     ? Readonly<Record<string, ContainerPort>>
     : { readonly [Name in keyof Given]: [TargetPortNameProblem<Name, ''>] extends [never] ? RefusedNumber<Given[Name]>
@@ -73,15 +73,15 @@ type RefusedNumber<Port> = Port extends number ? ProblemOr<Port, PortNumberProbl
  * const container = { name: 'web', image: 'nginx', ports: ports.podPorts(), readinessProbe: { httpGet: { port: ports.http } } };
  */
 export function containerPorts<const Given extends Readonly<Record<string, ContainerPort>>>(
-  given: CheckedContainerPorts<Given>,
+  declared: CheckedContainerPorts<Given>,
 ): ContainerPorts<Given> {
-  const ports = readContainerPorts(given);
+  const ports = readContainerPorts(declared);
   const portOf = (name: string): PodPort => {
-    const found = ports.find((port) => port.name === name);
-    if (found === undefined)
+    const match = ports.find((port) => port.name === name);
+    if (match === undefined)
       throwUsageError(`there is no container port named "${name}": there are ${ports.map((port) => port.name).join(', ') || 'none'}`,
         RangeError);
-    return found;
+    return match;
   };
   const views = {
     numberOf: (name: string) => portOf(name).containerPort,
@@ -93,22 +93,22 @@ export function containerPorts<const Given extends Readonly<Record<string, Conta
   return Object.freeze({ ...names, ...views }) as unknown as ContainerPorts<Given>; // TypeScript: the names are the keys of the argument
 }
 
-function readContainerPorts(given: unknown): PodPort[] {
+function readContainerPorts(props: unknown): PodPort[] {
   const findings = new Findings();
-  const ports = checkPropsObject(given, findings)
-    ? Object.entries(record(given)).map(([name, port], at) => readContainerPort(name, port, ['ports', at], findings)) : [];
+  const ports = checkPropsObject(props, findings)
+    ? Object.entries(record(props)).map(([name, port], at) => readContainerPort(name, port, ['ports', at], findings)) : [];
   if (findings.problems.length > 0) throw new ServiceError('the container ports', findings.problems);
   return ports;
 }
 
 function readContainerPort(name: string, port: unknown, path: Path, findings: Findings): PodPort {
-  const wrong = targetPortNameProblem(name);
-  if (wrong !== undefined) {
-    const near = suggestPortName(name);
+  const problem = targetPortNameProblem(name);
+  if (problem !== undefined) {
+    const suggestion = suggestPortName(name);
     findings.add(TARGET_PORT_NAME, {
-      path: [...path, 'name'], found: name, reason: 'Invalid value', expected: `the name of a container port (${wrong})`,
-      fix: near === undefined ? 'rename it: at most 15 characters of a-z, 0-9 and single "-", at least one of them a letter'
-        : `write "${near}"`,
+      path: [...path, 'name'], found: name, reason: 'Invalid value', expected: `the name of a container port (${problem})`,
+      fix: suggestion === undefined ? 'rename it: at most 15 characters of a-z, 0-9 and single "-", at least one of them a letter'
+        : `write "${suggestion}"`,
     });
   }
   const { port: number, protocol = 'TCP' } =

@@ -9,16 +9,16 @@ export interface KubernetesDeprecation {
   readonly since: Minor;
   /** The minor in which it is off by default. */
   readonly offByDefault: `1.${number}`;
-  /** The minor that removes it. @default - not said yet */
-  readonly gone?: `1.${number}`;
+  /** The minor that removes it. @default - not announced yet */
+  readonly removedIn?: `1.${number}`;
   /** Number of the enhancement. */
   readonly kep: number;
 }
 
 /** Deprecations that affect Services. */
 export const DEPRECATIONS = {
-  externalIPs: { feature: '`spec.externalIPs`', since: '1.36', offByDefault: '1.40', gone: '1.43', kep: 5707 },
-  ipvs: { feature: 'kube-proxy\'s `ipvs` mode', since: '1.35', offByDefault: '1.40', gone: '1.43', kep: 5495 },
+  externalIPs: { feature: '`spec.externalIPs`', since: '1.36', offByDefault: '1.40', removedIn: '1.43', kep: 5707 },
+  ipvs: { feature: 'kube-proxy\'s `ipvs` mode', since: '1.35', offByDefault: '1.40', removedIn: '1.43', kep: 5495 },
 } as const satisfies Readonly<Record<string, KubernetesDeprecation>>;
 
 /** The proxy mode that will replace iptables as the default (KEP-5343), and the node ports on 127.0.0.1 that it lacks (KEP-6032). */
@@ -32,6 +32,7 @@ export const NEXT_PROXY_MODE = {
 };
 
 /** The minors of a deprecation, as text after "it is": `deprecated since Kubernetes …, to be off by default in …`. */
-export function deprecatedWhen({ since, offByDefault, gone }: KubernetesDeprecation): string {
-  return `deprecated since Kubernetes ${since}, to be off by default in ${offByDefault}${gone === undefined ? '' : ` and gone in ${gone}`}`;
+export function deprecatedWhen({ since, offByDefault, removedIn: removed }: KubernetesDeprecation): string {
+  const removal = removed === undefined ? '' : ` and gone in ${removed}`;
+  return `deprecated since Kubernetes ${since}, to be off by default in ${offByDefault}${removal}`;
 }

@@ -4,8 +4,8 @@ import type { Protocol } from './ports';
 /** Maximum number of endpoints in an EndpointSlice. */
 export const MAX_ENDPOINTS = 1000;
 
-/** The label value by which slices of this library are recognized, so that no controller manages them. */
-export const MANAGED_BY = 'cdk8s-services';
+/** Value of the label that names the manager of the slices of this library, so that no controller manages them. */
+export const SLICE_MANAGER = 'cdk8s-services';
 
 /** One backend of a Service whose endpoints are listed manually. */
 export interface ManualEndpoint {
@@ -51,7 +51,7 @@ export interface EndpointSliceBody {
 }
 
 /**
- * The slices for a list of endpoints: one family each, and never more than 1000 endpoints in one.
+ * The slices for a list of endpoints: each has one address family and at most 1000 endpoints.
  *
  * With a traffic distribution they carry the hints that the control plane writes for pods: kube-proxy follows hints alone.
  */
@@ -73,7 +73,7 @@ export function endpointSlices(
   return slices;
 }
 
-/** The subsets of a v1 Endpoints object for endpoints given by hand; each port has its protocol, TCP by default. */
+/** The subsets of a v1 Endpoints object for manual endpoints; each port has its protocol, TCP by default. */
 export function endpointSubsets(endpoints: readonly ManualEndpoint[], ports: readonly BackendPort[]): object[] {
   const address = ({ address, hostname, nodeName }: ManualEndpoint): object =>
     ({ ip: address, ...(hostname === undefined ? {} : { hostname }), ...(nodeName === undefined ? {} : { nodeName }) });
@@ -92,7 +92,7 @@ export function familyOf(address: string): 'IPv4' | 'IPv6' {
   return isIP(address) === 6 ? 'IPv6' : 'IPv4';
 }
 
-/** Hints count only where every endpoint has some. */
+/** Returns the function for the hints of an endpoint: none if one endpoint lacks its node or zone, because kube-proxy then ignores all. */
 function hintsOf(endpoints: readonly ManualEndpoint[], trafficDistribution: string | undefined): (endpoint: ManualEndpoint) => object {
   const isNear = trafficDistribution === 'PreferSameNode' && endpoints.every(({ nodeName }) => nodeName !== undefined);
   const isZonal = PREFERENCES.has(trafficDistribution) && endpoints.every(({ zone }) => zone !== undefined);

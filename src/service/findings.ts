@@ -58,24 +58,24 @@ export class Findings {
 
   /** Adds a finding, unless it is no problem on the minors that are checked. */
   add(card: Card, finding: Finding): void {
-    this.note(card, finding, this.problems);
+    this.record(card, finding, this.problems);
   }
 
   /** Adds a consequence of another finding. */
   addConsequence(card: Card, finding: Finding): void {
-    this.note(card, finding, this.consequences);
+    this.record(card, finding, this.consequences);
   }
 
-  private note(card: Card, finding: Finding, noted: Problem[]): void {
+  private record(card: Card, finding: Finding, target: Problem[]): void {
     const minors = intersect(this.minors, finding.since ?? card.since, finding.until ?? card.until);
     if (minors === undefined) return;
-    const all = this.withOlder(minors, card.code, finding, noted);
-    const everywhere = all.first === this.minors.first && all.last === this.minors.last;
+    const applicable = this.withOlder(minors, card.code, finding, target);
+    const isOnAllMinors = applicable.first === this.minors.first && applicable.last === this.minors.last;
     const fix = finding.fix ?? card.fix;
     const messages = messagesOf({
       expected: finding.expected, why: finding.why ?? card.why,
-      fix: all.last === this.minors.last ? fix
-        : text`${toMessage(fix)}, or set kubernetes to ${MINORS[all.last + 1]} or newer in ${{ profile: 'kubernetes' }}`,
+      fix: applicable.last === this.minors.last ? fix
+        : text`${toMessage(fix)}, or set kubernetes to ${MINORS[applicable.last + 1]} or newer in ${{ profile: 'kubernetes' }}`,
     });
     const problem: Problem = {
       code: card.code,
@@ -89,21 +89,21 @@ export class Findings {
       ...(messages.fix.edit === undefined ? {} : { edit: messages.fix.edit }),
       docs: docsUrl(card.code),
       ...(finding.reason === undefined ? {} : { reason: finding.reason }),
-      ...(everywhere ? {} : { minors: formatMinors(all) }),
+      ...(isOnAllMinors ? {} : { minors: formatMinors(applicable) }),
       ...relatedTo(finding),
       messages,
     };
-    noted.push(problem);
-    if (all.last < this.minors.last) this.remember(problem, all.last);
+    target.push(problem);
+    if (applicable.last < this.minors.last) this.remember(problem, applicable.last);
   }
 
-  /** Older minors may report another path for the same mistake: it is one problem, at the path of newer minors. */
-  private withOlder(minors: MinorRange, code: string, { found }: Finding, noted: Problem[]): MinorRange {
+  /** Merges the same mistake that older minors report at another path: removes that problem, and returns the minors of both. */
+  private withOlder(minors: MinorRange, code: string, { found }: Finding, target: Problem[]): MinorRange {
     if (minors.first === this.minors.first) return minors;
     const key = findingKey(code, minors.first - 1), older = this.older.get(key)?.get(found)?.shift();
-    const at = older === undefined ? -1 : noted.lastIndexOf(older); // nearly always one of the last items
+    const at = older === undefined ? -1 : target.lastIndexOf(older); // nearly always one of the last items
     if (at < 0) return minors;
-    const [{ minors: text = '' }] = noted.splice(at, 1);
+    const [{ minors: text = '' }] = target.splice(at, 1);
     return { first: parseMinors(text)?.first ?? minors.first, last: minors.last };
   }
   /** Problems that exist only up to some minor, by code and minor, and by found value. */
@@ -118,10 +118,10 @@ export class Findings {
 }
 
 /** Maximum number of related objects: thousands of Services may select thousands of pods. */
-const MOST_RELATED = 8;
+const MAX_RELATED = 8;
 
 function relatedTo({ related = [] }: Finding): Pick<Problem, 'related'> {
-  return related.length === 0 ? {} : { related: related.slice(0, MOST_RELATED).map((object) => referenceTo(object)) };
+  return related.length === 0 ? {} : { related: related.slice(0, MAX_RELATED).map((object) => referenceTo(object)) };
 }
 
 /** Returns a reference to an object: its identity only. */

@@ -1,7 +1,7 @@
 import type { NearestOf } from './checks';
 
 /** Fix for fields that users write at the top level of props, because they pasted a manifest or know them from another library. */
-export const ELSEWHERE = {
+export const PLACES = {
   name: 'write metadata: { name: … }',
   namespace: 'write metadata: { namespace: … }',
   labels: 'write metadata: { labels: … }',
@@ -19,7 +19,7 @@ export const ELSEWHERE = {
 } as const satisfies Readonly<Record<string, string>>;
 
 /** Fields of the Service API that not every kind of Service has, and the constructs that have them. */
-export const OWNERS = {
+export const CONSTRUCTS = {
   clusterIP: 'ClusterIpService', clusterIPs: 'ClusterIpService',
   externalName: 'ExternalNameService', externalTrafficPolicy: 'NodePortService or LoadBalancerService',
   allocateLoadBalancerNodePorts: 'LoadBalancerService', healthCheckNodePort: 'LoadBalancerService',
@@ -44,7 +44,7 @@ export function suggestProp(prop: string, known: ReadonlySet<string>, value: unk
   } else if (known.has('selector') && (prop === 'clusterIP' ? value === 'None' : prop === 'clusterIPs' && isNone(value))) {
     return WRITTEN.none;
   }
-  return Object.hasOwn(ELSEWHERE, prop) ? ELSEWHERE[prop as keyof typeof ELSEWHERE] : undefined; // one of its own keys
+  return Object.hasOwn(PLACES, prop) ? PLACES[prop as keyof typeof PLACES] : undefined; // TypeScript: one of its own keys
 }
 
 function isNone(value: unknown): boolean {
@@ -53,51 +53,50 @@ function isNone(value: unknown): boolean {
 
 /** The construct that has a prop which no other one has: `ExternalNameService` for `externalName`; `undefined` for other props. */
 export function constructOfProp(prop: string): string | undefined {
-  return Object.hasOwn(OWNERS, prop) ? OWNERS[prop as keyof typeof OWNERS] : undefined; // one of its own keys
+  return Object.hasOwn(CONSTRUCTS, prop) ? CONSTRUCTS[prop as keyof typeof CONSTRUCTS] : undefined; // TypeScript: one of its own keys
 }
 
 /**
- * The sentence about a prop that a construct does not have, which has this `Value`; `Known` are those that it has, `Option` is one of
- * them whose annotation has that name, and `Exposure` says what to write instead of a prop that is to make it internal or public.
+ * The error message for a prop with this `Value` that a construct does not have. `Known` are the props that it has, `Option` is one of
+ * them whose annotation has that name, and `Exposure` is what to write instead of a prop that is meant to make it internal or public.
  */
 export type ForeignProblem<Prop, Known, Value = unknown, Otherwise = undefined, Option = never, Exposure = never> = Prop extends string
-  ? [Exposure] extends [never] ? Foreign<Prop, Known, Value, Otherwise, Option>
-    : Exposure extends ExposureFixes<infer Internal, infer Public> ? NotHere<Prop, Value extends PublicValue ? Public : Internal> : never
+  ? [Exposure] extends [never] ? ForeignMessage<Prop, Known, Value, Otherwise, Option>
+    : Exposure extends ExposureFixes<infer Internal, infer Public> ? NotSetHere<Prop, Value extends PublicValue ? Public : Internal> : never
   : never;
 /** What to write to make a load balancer internal, and public. */
 export interface ExposureFixes<Internal extends string, Public extends string> { readonly internal: Internal; readonly public: Public }
 type PublicValue = false | 'internet-facing' | 'public' | 'external';
-type Foreign<Prop extends string, Known, Value, Otherwise, Option> = Prop extends keyof typeof ELSEWHERE
-  ? NotHere<Prop, PlaceOfProp<Prop, Known>>
+type ForeignMessage<Prop extends string, Known, Value, Otherwise, Option> = Prop extends keyof typeof PLACES
+  ? NotSetHere<Prop, PlaceOfProp<Prop, Known>>
     : [Option & Known] extends [never] ? NearestProp<Prop, Known> extends infer Other ? [Other] extends [never]
-      ? NotHere<Prop, PropOfOtherKind<Prop, Known, Value, Otherwise> & string> : NotHere<Prop, Meant<Other>> : never
-    : NotHere<Prop, Meant<Option & Known>>;
-type NotHere<Prop extends string, GivenPlace extends string> = `'${Prop}' must not be set here: ${GivenPlace}`;
-type Meant<Other> = `did you mean '${Other & string}'?`;
+      ? NotSetHere<Prop, PropOfOtherKind<Prop, Known, Value, Otherwise> & string> : NotSetHere<Prop, DidYouMean<Other>> : never
+    : NotSetHere<Prop, DidYouMean<Option & Known>>;
+type NotSetHere<Prop extends string, GivenPlace extends string> = `'${Prop}' must not be set here: ${GivenPlace}`;
+type DidYouMean<Other> = `did you mean '${Other & string}'?`;
 type NearestProp<Prop extends string, Known> = Known extends string
   ? Lowercase<Prop> extends Lowercase<Known> ? Known : NearestOf<Prop, Known>
   : never;
-type PlaceOfProp<Prop extends keyof typeof ELSEWHERE, Known> = [Prop, 'allowUnknownAnnotations'] extends ['internal' | 'scheme', Known]
-  ? typeof WRITTEN.documented : (typeof ELSEWHERE)[Prop];
-type PropOfOtherKind<Prop, Known, Value, Otherwise> = Prop extends keyof typeof OWNERS
+type PlaceOfProp<Prop extends keyof typeof PLACES, Known> = [Prop, 'allowUnknownAnnotations'] extends ['internal' | 'scheme', Known]
+  ? typeof WRITTEN.documented : (typeof PLACES)[Prop];
+type PropOfOtherKind<Prop, Known, Value, Otherwise> = Prop extends keyof typeof CONSTRUCTS
   ? 'allowUnknownAnnotations' extends Known
     ? Prop extends 'type' ? typeof WRITTEN.loadBalancer : Prop extends 'loadBalancerClass' ? typeof WRITTEN.loadBalancerClass
       : 'the controller of this load balancer does not read it; remove it'
     : [Prop, Value, 'loadBalancerClass'] extends ['type', 'LoadBalancer', Known] ? typeof WRITTEN.loadBalancer
     : [Prop, Value, 'selector'] extends ['clusterIP' | 'clusterIPs', 'None' | readonly ['None'], Known] ? typeof WRITTEN.none
-      : `use ${(typeof OWNERS)[Prop]}`
+      : `use ${(typeof CONSTRUCTS)[Prop]}`
   : Otherwise extends string ? Otherwise : 'this construct has no such prop; remove it';
 
-/** Names of props, or of fields, that an interface does not have, among all that are there; the compiler remembers it by the names. */
+/** The names among `Names` that an interface does not have. TypeScript caches the result by the names. */
 export type UnknownProps<Names, Wide> = string extends Names ? never : Exclude<Names, KeyofAny<Wide>>;
 /** The names of all members of a union. */
 export type KeyofAny<Wide> = Wide extends unknown ? keyof Wide : never;
 
-/** The required ones of them: a spread object may contain the others. */
+/** The unknown props that are certainly set: an optional property, for example of a spread object, may be absent. */
 export type CertainlyUnknownProps<Given, Wide> = [UnknownProps<keyof Given, Wide>] extends [never] ? never
   : Certain<Given, UnknownProps<keyof Given, Wide> & keyof Given>;
-// What may be absent may never come; methods of an object are no props; and of `any`, which a name is that is still being written, nothing
-// is known.
+// Optional properties, methods, and properties of type `any`, such as a name that is still being typed, are not certain.
 type Certain<Given, Prop extends keyof Given> = Prop extends unknown
   ? {} extends Pick<Given, Prop> ? never : [0] extends [1 & Given[Prop]] ? never
     : [Given[Prop]] extends [((...args: never) => unknown) | undefined] ? never : Prop

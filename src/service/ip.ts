@@ -51,17 +51,17 @@ export function canonicalIp(ip: IpAddress): string {
   if (ip.family === 4) return `${bytes[12]}.${bytes[13]}.${bytes[14]}.${bytes[15]}`;
   const groups: number[] = [];
   for (let at = 0; at < 16; at += 2) groups.push(bytes[at] * 256 + bytes[at + 1]);
-  let best = -1;
-  let longest = 1; // a single zero group is written out
+  let zerosStart = -1;
+  let zerosLength = 1; // a single zero group is written out
   for (let at = 0; at < 8; at++) {
     let end = at;
     while (end < 8 && groups[end] === 0) end++;
-    if (end - at > longest) [best, longest] = [at, end - at];
+    if (end - at > zerosLength) [zerosStart, zerosLength] = [at, end - at];
     if (end > at) at = end - 1;
   }
   const hex = groups.map((group) => group.toString(16));
-  if (best < 0) return hex.join(':');
-  return `${hex.slice(0, best).join(':')}::${hex.slice(best + longest).join(':')}`;
+  if (zerosStart < 0) return hex.join(':');
+  return `${hex.slice(0, zerosStart).join(':')}::${hex.slice(zerosStart + zerosLength).join(':')}`;
 }
 
 /** The first address of a range. */

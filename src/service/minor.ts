@@ -5,11 +5,11 @@ export const MINORS = ['1.26', '1.27', '1.28', '1.29', '1.30', '1.31', '1.32', '
 export type Minor = (typeof MINORS)[number];
 
 /** Minors that are not out yet, or that this release does not know yet: they count as the newest that it knows, with a warning. */
-// A pattern, which an editor does not offer.
+// A pattern, because editors do not offer patterns as completions.
 type Newer = '1.38' | '1.39' | `1.${4 | 5 | 6 | 7 | 8 | 9}${number}`;
 
 /** One minor, or a range such as `1.28..1.33`. */
-// Of ranges only a pattern, so that an editor offers the minors alone; of a literal the compiler knows more.
+// A pattern for ranges, so that an editor offers only single minors; `MinorsProblem` checks literals.
 export type Minors = Minor | Newer | `${Minor | Newer}..1.${number}`;
 type KnownMinor = Minor | `1.3${8 | 9}` | `1.${4 | 5 | 6 | 7 | 8 | 9}${MinorDigit}`;
 
@@ -82,7 +82,7 @@ function isNewer(minor: string): boolean {
   return match !== null && Number(match[1]) > Number(MINORS[ALL_MINORS.last].slice(2));
 }
 
-/** The part of `range` that lies in `since`..`until`; `undefined` if there is none. */
+/** The part of a range from `since` to `until`; `undefined` if there is none. */
 export function intersect(range: MinorRange, since?: Minor, until?: Minor): MinorRange | undefined {
   const first = since === undefined ? range.first : Math.max(range.first, MINORS.indexOf(since));
   const last = until === undefined ? range.last : Math.min(range.last, MINORS.indexOf(until));

@@ -1,4 +1,4 @@
-/** A Kubernetes object as it comes out of JSON: nothing is certain about it yet. */
+/** A Kubernetes object as parsed from JSON or YAML: its fields are not checked. */
 export type UnknownObject = { readonly [field: string]: unknown };
 
 /** One port of a Service, as in core/v1. */

@@ -89,7 +89,7 @@ export interface RangePort<P extends string = Protocol> {
 }
 
 /**
- * The ports of a range, named `rtp-10000`, `rtp-10001` and so on: a Service lists each port on its own.
+ * The ports of a range, named `rtp-10000`, `rtp-10001` and so on: a Service lists each port separately.
  *
  * kube-proxy, and a load balancer per port, get a rule for each; an NLB has at most 50 listeners (`load-balancer-field`).
  *

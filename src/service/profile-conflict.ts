@@ -13,18 +13,18 @@ export interface ProfileConflict {
   readonly found: unknown;
   readonly expected: string;
   readonly fix: string;
-  /** The reason, if it is only likely: then it is a warning. */
-  readonly unlikely?: string;
+  /** Why it is probably a mistake, if it is not certain: then it is a warning. */
+  readonly reason?: string;
 }
 
 /** Contradictions between fields of a profile that are valid separately. */
 export function profileConflict(props: ClusterProps, minors: MinorRange): readonly ProfileConflict[] {
   return [
-    ...onWindows(props), ...offWindows(props), ...ofGates(props, minors), ...ofRanges(props, minors), ...ofControllers(props),
+    ...checkWindows(props), ...checkLinux(props), ...checkGates(props, minors), ...checkRanges(props, minors), ...checkControllers(props),
   ];
 }
 
-function onWindows({ nodeOs, proxyMode, sctp }: ClusterProps): ProfileConflict[] {
+function checkWindows({ nodeOs, proxyMode, sctp }: ClusterProps): ProfileConflict[] {
   if (nodeOs?.length !== 1 || nodeOs[0] !== 'windows') return [];
   return [
     ...(proxyMode === undefined || proxyMode === 'ebpf' || proxyMode === 'kernelspace' ? [] : [{
@@ -38,7 +38,7 @@ function onWindows({ nodeOs, proxyMode, sctp }: ClusterProps): ProfileConflict[]
 }
 
 /** Reports the mode of Windows nodes in a profile with Linux nodes. */
-function offWindows({ nodeOs = ['linux'], proxyMode }: ClusterProps): ProfileConflict[] {
+function checkLinux({ nodeOs = ['linux'], proxyMode }: ClusterProps): ProfileConflict[] {
   if (proxyMode !== 'kernelspace' || !nodeOs.includes('linux')) return [];
   return [{
     path: ['proxyMode'], found: proxyMode, expected: 'a mode of Linux nodes: "kernelspace" is the mode of Windows nodes',
@@ -47,10 +47,10 @@ function offWindows({ nodeOs = ['linux'], proxyMode }: ClusterProps): ProfileCon
   }];
 }
 
-function ofGates({ featureGates }: ClusterProps, minors: MinorRange): ProfileConflict[] {
+function checkGates({ featureGates }: ClusterProps, minors: MinorRange): ProfileConflict[] {
   const gate = featureGates?.RelaxedServiceNameValidation;
-  const has = intersect(minors, GATE_SINCE);
-  if (gate === undefined || (has !== undefined && (!gate || has.first === minors.first))) return [];
+  const minorsWithGate = intersect(minors, GATE_SINCE);
+  if (gate === undefined || (minorsWithGate !== undefined && (!gate || minorsWithGate.first === minors.first))) return [];
   return [{
     path: ['featureGates', 'RelaxedServiceNameValidation'], found: gate,
     expected: `minors that have the gate: an API server before ${GATE_SINCE} does not start with it`,
@@ -59,16 +59,16 @@ function ofGates({ featureGates }: ClusterProps, minors: MinorRange): ProfileCon
 }
 const GATE_SINCE = '1.34';
 
-function ofRanges({ serviceCidrs, nodePortAddresses }: ClusterProps, minors: MinorRange): ProfileConflict[] {
+function checkRanges({ serviceCidrs, nodePortAddresses }: ClusterProps, minors: MinorRange): ProfileConflict[] {
   const services = parseRanges(serviceCidrs);
   const [first] = services;
   const single = MINORS[minors.last] < SERVICE_CIDRS_SINCE
-    ? services.findIndex(({ address }, at) => services.slice(0, at).some((other) => other.address.family === address.family)) : -1;
+    ? services.findIndex(({ address }, at) => services.slice(0, at).some((earlier) => earlier.address.family === address.family)) : -1;
   const nodes = parseRanges(nodePortAddresses);
-  const isInside = (range: Cidr) => services.some((other) => containsIp(other, networkOf(range)) && containsIp(other, lastAddress(range)));
+  const isInside = (range: Cidr) => services.some((outer) => containsIp(outer, networkOf(range)) && containsIp(outer, lastAddress(range)));
   const inside = nodes.findIndex(isInside);
   const isFamilyMissing = services.length > 0 && nodes.length > 0
-    && !nodes.some(({ address }) => services.some((other) => other.address.family === address.family));
+    && !nodes.some(({ address }) => services.some((service) => service.address.family === address.family));
   return [
     ...(single < 0 ? [] : [{
       path: ['serviceCidrs', single], found: serviceCidrs?.[single], expected: 'one range a family on these minors',
@@ -100,7 +100,7 @@ function parseRanges(texts: readonly string[] | undefined): readonly Cidr[] {
   return ranges.every((range): range is Cidr => range !== undefined) ? ranges : [];
 }
 
-function ofControllers({ loadBalancer, controllerSettings }: ClusterProps): ProfileConflict[] {
+function checkControllers({ loadBalancer, controllerSettings }: ClusterProps): ProfileConflict[] {
   const slash = Object.keys(controllerSettings ?? {}).flatMap((id): ProfileConflict[] => {
     const prefix: unknown = annotationPrefixOf({ controllerSettings }, id);
     return typeof prefix !== 'string' || prefix.endsWith('/') ? [] : [{
@@ -109,8 +109,8 @@ function ofControllers({ loadBalancer, controllerSettings }: ClusterProps): Prof
     }];
   });
   if (!Array.isArray(loadBalancer)) return slash;
-  const ids = loadBalancer.map((given: unknown) => typeof given === 'object' && given !== null ? ownField(given, 'id') : given);
-  const absent = SETTINGS.filter((id) => controllerSettings?.[id] !== undefined && !ids.includes(id)).map((id): ProfileConflict => ({
+  const ids = loadBalancer.map((entry: unknown) => typeof entry === 'object' && entry !== null ? ownField(entry, 'id') : entry);
+  const absent = CONFIGURABLE.filter((id) => controllerSettings?.[id] !== undefined && !ids.includes(id)).map((id): ProfileConflict => ({
     path: ['controllerSettings', id], found: controllerSettings?.[id],
     expected: 'settings of a controller that runs here, as loadBalancer says',
     fix: `add "${id}" to loadBalancer, or remove the settings`,
@@ -119,15 +119,15 @@ function ofControllers({ loadBalancer, controllerSettings }: ClusterProps): Prof
   const clouds = new Map(ids.flatMap((id) => Object.hasOwn(CLOUDS, String(id)) ? [[CLOUDS[id as ProviderId], id] as const] : []));
   return [...slash, ...absent, ...(clouds.size < 2 ? [] : [{
     path: ['loadBalancer'], found: ids, expected: 'the controller of one cloud: the nodes of a cluster are machines of one',
-    unlikely: `each of ${[...clouds.values()].join(', ')} makes a load balancer for a Service without a class, so that which one acts is `
+    reason: `each of ${[...clouds.values()].join(', ')} makes a load balancer for a Service without a class, so that which one acts is `
       + 'not known, and such a Service is not checked for either',
     fix: 'set a profile for each cluster, for example one for each chart',
   }])];
 }
 /** The controllers of load balancers that have settings. */
-const SETTINGS = (Object.keys(CONTROLLER_SETTINGS) as (keyof ControllerSettings)[]).filter((id) => Object.hasOwn(CLOUDS, id));
+const CONFIGURABLE = (Object.keys(CONTROLLER_SETTINGS) as (keyof ControllerSettings)[]).filter((id) => Object.hasOwn(CLOUDS, id));
 
-/** The same at compile time: the sentences of each prop. */
+/** Compile-time counterpart of `profileConflict`: the error messages of each prop. */
 export interface ProfileConflicts<Given> {
   proxyMode: FirstOf<
     AllWindows<Given> extends true ? PropOf<Given, 'proxyMode'> extends 'iptables' | 'ipvs' | 'nftables'

@@ -19,15 +19,15 @@ import { nearest, ServiceError, type Path } from '../problem';
  *
  * @throws ServiceError with every problem of the profile
  */
-export function readCluster(given: ClusterProps): ClusterProfile {
+export function readCluster(input: ClusterProps): ClusterProfile {
   const findings = new Findings();
-  const props: ClusterProps = isRecord(given) ? given : {};
-  if (props !== given)
-    refuse([], given, 'an object such as { kubernetes: \'1.33\' }', findings, 'write an object; {} is the default profile');
+  const props: ClusterProps = isRecord(input) ? input : {};
+  if (props !== input)
+    refuse([], input, 'an object such as { kubernetes: \'1.33\' }', findings, 'write an object; {} is the default profile');
   const minors = props.kubernetes === undefined ? DEFAULT_MINORS : parseMinors(String(props.kubernetes));
   if (minors === undefined) {
     refuse(['kubernetes'], props.kubernetes, `a minor such as "${MINORS[7]}", or a range such as "${MINORS[5]}..${MINORS[8]}"`, findings,
-      meantFix(props.kubernetes));
+      suggestMinors(props.kubernetes));
   }
   for (const minor of minors === undefined ? [] : newerMinors(String(props.kubernetes))) {
     findings.add(CLUSTER_PROFILE, {
@@ -49,8 +49,8 @@ export function readCluster(given: ClusterProps): ClusterProfile {
   checkAllowedExposure(props.allowedExposure, findings);
   checkFields([], { ...props }, PROPS, findings);
   if (minors !== undefined && findings.problems.every(({ severity }) => severity === 'warning')) {
-    for (const { unlikely, ...impossible } of profileConflict(props, minors))
-      findings.add(CLUSTER_PROFILE, { ...impossible, ...(unlikely === undefined ? {} : { why: unlikely, severity: 'warning' }) });
+    for (const { reason, ...impossible } of profileConflict(props, minors))
+      findings.add(CLUSTER_PROFILE, { ...impossible, ...(reason === undefined ? {} : { why: reason, severity: 'warning' }) });
   }
   const errors = findings.problems.filter(({ severity }) => severity === 'error');
   if (minors === undefined || nodePorts === undefined || errors.length > 0)
@@ -64,14 +64,14 @@ export function readCluster(given: ClusterProps): ClusterProfile {
 }
 
 /**
- * The fields in which a profile differs from that of its scope.
+ * Findings for the fields in which a profile differs from that of its scope.
  *
- * @param props the one as it was written: fields that it does not name may be anything
+ * @param props the profile as written: only the fields that it sets are compared
  */
 export function differingFields(props: ClusterProps, profile: ClusterProfile, ofScope: ClusterProfile): Finding[] {
   const [own, inScope] = [profile, ofScope].map(formatProfile);
-  const named = Object.keys(props) as (keyof ClusterProps)[]; // TypeScript: `readCluster` refuses other keys
-  return named.filter((field) => JSON.stringify(own[field]) !== JSON.stringify(inScope[field]))
+  const namedFields = Object.keys(props) as (keyof ClusterProps)[]; // TypeScript: `readCluster` refuses other keys
+  return namedFields.filter((field) => JSON.stringify(own[field]) !== JSON.stringify(inScope[field]))
     .map((field) => ({
       path: [field], found: own[field], why: 'the manifests of a scope are for one cluster',
       expected: `${inScope[field] === undefined ? `no ${field}` : JSON.stringify(inScope[field])}, as the profile of this scope says`,
@@ -133,17 +133,17 @@ const PROPS: Readonly<Record<keyof ClusterProps, Fields[string]>> = {
   controllerSettings: CONTROLLER_SETTINGS,
 };
 
-function checkFields(path: Path, given: unknown, fields: Fields, findings: Findings): void {
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return refuse(path, given, `an object with ${Object.keys(fields).join(', ')}`, findings);
-  for (const [name, value] of Object.entries(given)) {
+function checkFields(path: Path, input: unknown, fields: Fields, findings: Findings): void {
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    return refuse(path, input, `an object with ${Object.keys(fields).join(', ')}`, findings);
+  for (const [name, value] of Object.entries(input)) {
     if (value === undefined) continue;
     const at = [...path, name];
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined) {
-      const near = nearest(name, Object.keys(fields));
+      const suggestion = nearest(name, Object.keys(fields));
       refuse(at, value, path.length === 0 ? 'a prop that a cluster profile has' : `one of ${Object.keys(fields).join(', ')}`, findings,
-        near === undefined ? undefined : `write "${near}"`);
+        suggestion === undefined ? undefined : `write "${suggestion}"`);
     } else if (typeof field === 'object') {
       checkFields(at, value, field, findings);
     } else if (field !== 'any' && typeof value !== field) {
@@ -182,23 +182,23 @@ function checkNodePortAddresses(addresses: readonly string[] | undefined, findin
     return refuse(['nodePortAddresses'], addresses, 'a list of ranges such as ["10.0.0.0/8"], or ["primary"]', findings);
   addresses.forEach((text: unknown, at) => {
     if (text === 'primary' && addresses.length === 1) return;
-    const wrong = typeof text === 'string' ? cidrProblem(text) : 'it must be a string';
-    if (wrong !== undefined)
-      refuse(['nodePortAddresses', at], text, `a range such as "10.0.0.0/8", or "primary" alone (${wrong})`, findings);
+    const problem = typeof text === 'string' ? cidrProblem(text) : 'it must be a string';
+    if (problem !== undefined)
+      refuse(['nodePortAddresses', at], text, `a range such as "10.0.0.0/8", or "primary" alone (${problem})`, findings);
   });
 }
 
-function meantFix(given: unknown): string {
+function suggestMinors(minors: unknown): string {
   const range = `${MINORS[0]} to ${MINORS[MINORS.length - 1]}`;
-  if (typeof given === 'number')
-    return given === 1.3 ? 'write "1.30" in quotes: as a number it is 1.3' : `write a minor from ${range}, in quotes`;
-  const meant = meantMinors(String(given));
+  if (typeof minors === 'number')
+    return minors === 1.3 ? 'write "1.30" in quotes: as a number it is 1.3' : `write a minor from ${range}, in quotes`;
+  const meant = meantMinors(String(minors));
   return meant === undefined ? `write a minor from ${range}` : `write "${meant}"`;
 }
 
 function refuseWord(path: Path, found: unknown, words: readonly string[], findings: Findings): void {
-  const near = nearest(String(found), words);
-  refuse(path, found, words.join(', '), findings, near === undefined ? undefined : `write "${near}"`);
+  const suggestion = nearest(String(found), words);
+  refuse(path, found, words.join(', '), findings, suggestion === undefined ? undefined : `write "${suggestion}"`);
 }
 
 function checkServiceCidrs(cidrs: readonly string[] | undefined, findings: Findings): void {
@@ -209,8 +209,8 @@ function checkServiceCidrs(cidrs: readonly string[] | undefined, findings: Findi
     return;
   }
   cidrs.forEach((text: unknown, at) => {
-    const wrong = typeof text === 'string' ? cidrProblem(text) ?? cidrStrictProblem(text) : 'it must be a string';
-    if (wrong !== undefined) refuse([...path, at], text, `a range such as "10.96.0.0/16" (${wrong})`, findings);
+    const problem = typeof text === 'string' ? cidrProblem(text) ?? cidrStrictProblem(text) : 'it must be a string';
+    if (problem !== undefined) refuse([...path, at], text, `a range such as "10.96.0.0/16" (${problem})`, findings);
   });
 }
 
@@ -226,12 +226,12 @@ const EXPOSED_TYPES: readonly unknown[] = ['NodePort', 'LoadBalancer', 'ClusterI
 
 function checkAllowedExposure(allowed: ClusterProps['allowedExposure'], findings: Findings): void {
   if (!isRecord(allowed)) return; // refused by `checkFields`
-  for (const [field, given] of Object.entries(allowed)) {
+  for (const [field, value] of Object.entries(allowed)) {
     const path = ['allowedExposure', field];
-    if (given === undefined) continue;
-    if (!Array.isArray(given)) refuse(path, given, 'a list of strings, such as ["ingress"]', findings);
+    if (value === undefined) continue;
+    if (!Array.isArray(value)) refuse(path, value, 'a list of strings, such as ["ingress"]', findings);
     else {
-      given.forEach((text: unknown, at) => {
+      value.forEach((text: unknown, at) => {
         if (field === 'types' && !EXPOSED_TYPES.includes(text)) refuseWord([...path, at], text, EXPOSED_TYPES.map(String), findings);
         else if (typeof text !== 'string') refuse([...path, at], text, 'a string', findings);
       });
@@ -247,23 +247,22 @@ function checkLoadBalancer(providers: ClusterProps['loadBalancer'], findings: Fi
     return;
   }
   providers.forEach((provider: unknown, at) => {
-    // a custom provider
     if (typeof provider === 'object' && provider !== null && typeof (provider as Partial<OwnProvider>).id === 'string') return;
-    if (known.has(String(provider))) return;
-    const begun = [...known].filter((id) => id.startsWith(`${String(provider)}-`));
-    const near = nearest(String(provider), known);
-    const meant = near === undefined ? begun : [near];
-    refuse(['loadBalancer', at], provider, meant.length === 0
-      ? `the id of a provider: ${[...known].join(', ')}` : 'the id of a provider', findings, meant.length === 0
-      ? `for a controller of your own write { id: ${JSON.stringify(provider)} }` : `write ${meant.map((id) => `"${id}"`).join(' or ')}`);
+    if (knownProviderIds.has(String(provider))) return;
+    const withPrefix = [...knownProviderIds].filter((id) => id.startsWith(`${String(provider)}-`));
+    const suggestion = nearest(String(provider), knownProviderIds);
+    const likely = suggestion === undefined ? withPrefix : [suggestion];
+    refuse(['loadBalancer', at], provider, likely.length === 0
+      ? `the id of a provider: ${[...knownProviderIds].join(', ')}` : 'the id of a provider', findings, likely.length === 0
+      ? `for a controller of your own write { id: ${JSON.stringify(provider)} }` : `write ${likely.map((id) => `"${id}"`).join(' or ')}`);
   });
 }
 
 /** Allows profiles to contain the id of a custom provider. */
 export function allowProviderId(id: string): void {
-  known.add(id);
+  knownProviderIds.add(id);
 }
-const known = new Set<string>(PROVIDER_IDS);
+const knownProviderIds = new Set<string>(PROVIDER_IDS);
 
 function idOf(provider: string | OwnProvider): string {
   return typeof provider === 'string' ? provider : provider.id;

@@ -43,6 +43,6 @@ export function namespaceOf(object: UnknownObject): string | undefined {
 
 /** The own property of an object under a name, not inherited; `undefined` for a value that is not an object. */
 export function ownField(value: unknown, name: string): unknown {
-  // TypeScript: it has that field.
+  // TypeScript: `Object.hasOwn` does not narrow the type of the value.
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as UnknownObject)[name] : undefined;
 }

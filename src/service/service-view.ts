@@ -38,7 +38,7 @@ export class ServiceView {
 
   /** The decoded metadata; empty if there is none. */
   get metadata(): DecodedMetadata {
-    return this.decodedMetadata ??= decode(this.givenMetadata, METADATA, NOBODY).value;
+    return this.decodedMetadata ??= decode(this.givenMetadata, METADATA, IGNORE_ERRORS).value;
   }
 
   /** Name of the object; empty where it has none. */
@@ -53,14 +53,14 @@ export class ServiceView {
 
   /** Labels of the object; empty where it has none. */
   get labels(): Readonly<Record<string, string>> {
-    return this.metadata.labels ?? NOTHING;
+    return this.metadata.labels ?? NO_ENTRIES;
   }
 
   /** Annotations of the object; empty where it has none. */
   get annotations(): Readonly<Record<string, string>> {
-    if (this.decodedMetadata !== undefined) return this.decodedMetadata.annotations ?? NOTHING;
-    for (const _ in record(record(this.givenMetadata).annotations)) return this.metadata.annotations ?? NOTHING;
-    return NOTHING; // as in most Services; avoids decoding
+    if (this.decodedMetadata !== undefined) return this.decodedMetadata.annotations ?? NO_ENTRIES;
+    for (const _ in record(record(this.givenMetadata).annotations)) return this.metadata.annotations ?? NO_ENTRIES;
+    return NO_ENTRIES; // as in most Services; avoids decoding
   }
 
   /** Host name of the load balancer that exists, in an object of a cluster; `undefined` in other manifests, and for an address. */
@@ -127,14 +127,14 @@ export interface ViewPort {
 }
 
 /**
- * Reads a Service from any JSON; from what is none, an empty Service. Nothing is thrown, and the object is not touched.
+ * Reads a Service from any JSON; a value that is not an object gives an empty Service. Nothing is thrown, and the input is not modified.
  *
- * In a selector, a number or a boolean is read as its text: the server refuses `version: 1`, but which pods are selected is still clear.
+ * In a selector, a number or a boolean becomes a string: the API server refuses `version: 1`, but the selected pods are still clear.
  * Paths in `unreadable` are those of the spec.
  * @param object the Service, or an `ApiObject` that renders one
  */
 export function readService(object: unknown): ServiceView {
-  const { metadata, spec, status }: { readonly [Part in 'metadata' | 'spec' | 'status']?: unknown } = object ?? NOTHING;
+  const { metadata, spec, status }: { readonly [Part in 'metadata' | 'spec' | 'status']?: unknown } = object ?? NO_ENTRIES;
   const { value, unreadable } = decode(spec, SERVICE_SPEC, undefined, ['spec']);
   return new ServiceView(value, unreadable, metadata, undefined, status);
 }
@@ -151,8 +151,8 @@ function portView({ name, port = 0, protocol, targetPort, nodePort, appProtocol 
   };
 }
 
-/** Labels and annotations of a wrong type are left out: `check` says it once. */
-const NOBODY: DecodeReporter = { refuseValue() {}, refuseField() {} };
-const NOTHING: Readonly<Record<string, string>> = Object.freeze({});
+/** A reader that omits labels and annotations of a wrong type without reporting them, because `check` reports them. */
+const IGNORE_ERRORS: DecodeReporter = { refuseValue() {}, refuseField() {} };
+const NO_ENTRIES: Readonly<Record<string, string>> = Object.freeze({});
 const NONE: readonly string[] = [];
 const NO_PORTS: readonly DecodedPort[] = [];

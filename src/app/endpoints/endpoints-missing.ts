@@ -11,7 +11,7 @@ import { isLikelyTypo } from '../index/typo';
 import { record, type Card } from '../../service';
 import { ReadService } from '../../providers/engine/annotated-service';
 import { entriesOf } from '../../providers/engine/definition/entries';
-import { MANAGED_BY, SLICE_MANAGED_BY } from '../../service/rules/endpoints/endpoint-slices';
+import { MANAGED_BY_LABEL, SLICE_MANAGED_BY } from '../../service/rules/endpoints/endpoint-slices';
 import { text, writeValue } from '../../problem';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors';
@@ -143,9 +143,9 @@ function statefulSetOf(app: AppIndex, { namespace, name }: AppService): AppObjec
 /** Recommends the label `endpointslice.kubernetes.io/managed-by`, so that no controller adopts an EndpointSlice. */
 function recommendManagedBy(object: AppEndpoints, { findings }: CheckContext): void {
   const { labels } = record(object.body.metadata);
-  if (object.kind !== 'EndpointSlice' || record(labels)[MANAGED_BY] !== undefined || isFromCluster(object.body)) return;
+  if (object.kind !== 'EndpointSlice' || record(labels)[MANAGED_BY_LABEL] !== undefined || isFromCluster(object.body)) return;
   findings.add(object, SLICE_MANAGED_BY, {
-    path: ['metadata', 'labels', MANAGED_BY], severity: 'advice', expected: 'the name of the program or team that manages this slice',
+    path: ['metadata', 'labels', MANAGED_BY_LABEL], severity: 'advice', expected: 'the name of the program or team that manages this slice',
     why: 'controllers and people tell by this label who changes and deletes a slice',
   });
 }

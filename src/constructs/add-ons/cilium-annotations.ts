@@ -22,10 +22,10 @@ const OPTIONS = [
  * const web = new ClusterIpService(chart, 'web', { ports: [{ port: 80 }], selector: { app: 'web' } });
  * ciliumAnnotations(web, { global: true, affinity: 'local' });
  */
-export function ciliumAnnotations<const Given extends CheckedLiterals<Given, Taken, []> = never>(
-  service: IConstruct, options: CheckedProps<Given, Taken, []>,
+export function ciliumAnnotations<const Given extends CheckedLiterals<Given, Types, []> = never>(
+  service: IConstruct, options: CheckedProps<Given, Types, []>,
 ): void {
   addOn('cilium', service, options as object, OPTIONS); // checked literals are plain options
 }
 
-type Taken = ConstructTypes<CiliumOptions, typeof CILIUM_TABLE, object, TypeChecksOf<typeof CILIUM_TABLE>>;
+type Types = ConstructTypes<CiliumOptions, typeof CILIUM_TABLE, object, TypeChecksOf<typeof CILIUM_TABLE>>;

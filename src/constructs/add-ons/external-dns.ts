@@ -25,11 +25,11 @@ export interface ExternalDnsOptions extends OptionsOf<typeof EXTERNAL_DNS_TABLE>
  * const web = new LoadBalancerService(chart, 'web', { ports: [{ port: 443 }], selector: { app: 'web' } });
  * externalDns(web, { hostname: ['web.example.com'], ttl: '10m' });
  */
-export function externalDns<const Given extends CheckedLiterals<Given, Taken, []> = never>(
-  service: IConstruct, options: CheckedProps<Given, Taken, []>,
+export function externalDns<const Given extends CheckedLiterals<Given, Types, []> = never>(
+  service: IConstruct, options: CheckedProps<Given, Types, []>,
 ): void {
   const { prefix, ...rest } = options as object as ExternalDnsOptions; // checked literals are plain options
   addOn('external-dns', service, rest, undefined, prefix);
 }
 
-type Taken = ConstructTypes<ExternalDnsOptions, typeof EXTERNAL_DNS_TABLE, object, TypeChecksOf<typeof EXTERNAL_DNS_TABLE>>;
+type Types = ConstructTypes<ExternalDnsOptions, typeof EXTERNAL_DNS_TABLE, object, TypeChecksOf<typeof EXTERNAL_DNS_TABLE>>;

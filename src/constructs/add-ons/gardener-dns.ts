@@ -17,10 +17,10 @@ export interface GardenerDnsOptions extends OptionsOf<typeof GARDENER_DNS_TABLE>
  * const web = new LoadBalancerService(chart, 'web', { ports: [{ port: 443 }], selector: { app: 'web' } });
  * gardenerDns(web, { dnsNames: ['web.example.com'], class: 'garden', ttl: 300 });
  */
-export function gardenerDns<const Given extends CheckedLiterals<Given, Taken, []> = never>(
-  service: IConstruct, options: CheckedProps<Given, Taken, []>,
+export function gardenerDns<const Given extends CheckedLiterals<Given, Types, []> = never>(
+  service: IConstruct, options: CheckedProps<Given, Types, []>,
 ): void {
   addOn('gardener-dns', service, options as object); // checked literals are plain options
 }
 
-type Taken = ConstructTypes<GardenerDnsOptions, typeof GARDENER_DNS_TABLE, object, TypeChecksOf<typeof GARDENER_DNS_TABLE>>;
+type Types = ConstructTypes<GardenerDnsOptions, typeof GARDENER_DNS_TABLE, object, TypeChecksOf<typeof GARDENER_DNS_TABLE>>;

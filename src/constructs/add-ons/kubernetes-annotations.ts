@@ -19,10 +19,10 @@ const OPTIONS = ['topologyMode', 'serviceProxyName'] as const;
  * const web = new ClusterIpService(chart, 'web', { ports: [{ port: 80 }], selector: { app: 'web' } });
  * kubernetesAnnotations(web, { topologyMode: 'Auto' });
  */
-export function kubernetesAnnotations<const Given extends CheckedLiterals<Given, Taken, []> = never>(
-  service: IConstruct, options: CheckedProps<Given, Taken, []>,
+export function kubernetesAnnotations<const Given extends CheckedLiterals<Given, Types, []> = never>(
+  service: IConstruct, options: CheckedProps<Given, Types, []>,
 ): void {
   addOn('kubernetes', service, options as object, OPTIONS); // checked literals are plain options
 }
 
-type Taken = ConstructTypes<KubernetesOptions, typeof KUBERNETES_TABLE, object, TypeChecksOf<typeof KUBERNETES_TABLE>>;
+type Types = ConstructTypes<KubernetesOptions, typeof KUBERNETES_TABLE, object, TypeChecksOf<typeof KUBERNETES_TABLE>>;

@@ -18,7 +18,7 @@ export function attachAppValidation(construct: IConstruct): void {
   attached.add(root);
   const printed = new Set<string>();
   const check = oncePerSynth(root, () => checkConstructs(root), (error) => {
-    // cdk8s writes the path before each error, which names it itself.
+    // cdk8s writes the path of the construct before each error; the message contains it already.
     for (const [construct, text] of latest) error.message = error.message.replace(`  [${construct.node.path}] ${text}`, () => text);
   });
   root.node.addValidation(onlyLooks({

@@ -4,7 +4,7 @@ import { profileOf } from './cluster';
 import { applySettings, isPromoted } from './problems';
 import { FILE_OVERWRITTEN } from './file-overwritten';
 import { toPropProblem } from '../tree/to-prop-problem';
-import { constructOf } from '../tree/object-origin';
+import { originOf } from '../tree/object-origin';
 import { checkStaysInternal } from '../services/stays-internal';
 import { IMPORTED, type ImportedService } from '../services/imported-service';
 import { checkObject, Findings, record, type ClusterProfile } from '../../service';
@@ -19,7 +19,7 @@ import { isChecked } from '../../app/index/checked-kinds';
 import { dropConsequencesOf } from '../../app/consequences';
 import { SERVICE_EXPOSED, withExposure } from '../../app/load-balancers/service-exposed';
 
-/** The errors and the warnings of an app, as text. */
+/** The errors and warnings of an app, as text. */
 export interface AppVerdict {
   /** Problems by the construct that has them. */
   readonly errors: ReadonlyMap<IConstruct, string>;
@@ -35,30 +35,30 @@ interface ConstructProblem {
 /** Checks all objects of an app, including those that other libraries created. */
 export function checkConstructs(app: App): AppVerdict {
   const byCluster = new Map<ClusterProfile, ApiObject[]>();
-  const found: ConstructProblem[] = [];
+  const problems: ConstructProblem[] = [];
   const imported = new Set<string>();
   for (const construct of constructsOf(app)) {
     if (ApiObject.isApiObject(construct)) {
       const cluster = profileOf(construct);
       pushTo(byCluster, cluster, construct);
     } else if (IMPORTED.has(construct)) {
-      imported.add((construct as ImportedService).name); // every copy of this library records its own
+      imported.add((construct as ImportedService).name); // TypeScript: `IMPORTED` contains no other constructs
     } else {
-      for (const problem of warningsOf(construct)) found.push({ at: construct, problem });
+      for (const problem of warningsOf(construct)) problems.push({ at: construct, problem });
     }
   }
   for (const [cluster, objects] of byCluster) {
-    for (const located of checkObjects(app, objects, cluster)) if (!isAboutImported(located.problem, imported)) found.push(located);
+    for (const located of checkObjects(app, objects, cluster)) if (!isAboutImported(located.problem, imported)) problems.push(located);
   }
-  found.push(...checkFiles(app, [...byCluster.values()].flat()));
-  return verdictOf(found);
+  problems.push(...checkFiles(app, [...byCluster.values()].flat()));
+  return verdictOf(problems);
 }
 
-/** Whether a missing Service was imported with `fromServiceName`, so that another app creates it. */
+/** Whether a problem is about a missing Service that was imported with `fromServiceName`, so that another app creates it. */
 function isAboutImported({ code, found }: Problem, imported: ReadonlySet<string>): boolean {
-  return MISSED.has(code) && typeof found === 'string' && imported.has(found.split('.')[0]);
+  return MISSING_SERVICE_CODES.has(code) && typeof found === 'string' && imported.has(found.split('.')[0]);
 }
-const MISSED: ReadonlySet<string> =
+const MISSING_SERVICE_CODES: ReadonlySet<string> =
   new Set(['backend-missing', 'reference-missing', 'stateful-set-service', 'endpoints-orphan', 'dns-name-unknown']);
 
 /** Checks the objects of each cluster separately. */
@@ -66,16 +66,16 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
   const renderer = new Renderer(app);
   const manifests = objects.map((object) => isChecked(object.apiVersion, object.kind) ? renderer.manifest(object) : outlineOf(object));
   // Files of one chart are applied together; those of two charts may go to two clusters.
-  const oneFolder = app.yamlOutputType === YamlOutputType.FILE_PER_APP || app.yamlOutputType === YamlOutputType.FILE_PER_RESOURCE;
-  const together = (first: number, second: number): boolean => oneFolder || Chart.of(objects[first]) === Chart.of(objects[second]);
-  const asksForExposed = (object: ApiObject) => object.kind === 'Service' && isPromoted(SERVICE_EXPOSED, object);
-  const asked = cluster.allowedExposure === undefined && objects.some(asksForExposed) ? [SERVICE_EXPOSED.code] : [];
-  const problems = checkApp(manifests, withExposure(cluster, asked), { together })
-    .filter(({ code, object }) => code !== SERVICE_EXPOSED.code || asked.length === 0 || asksForExposed(objects[object?.index ?? 0]));
-  const found = problems.map((problem) => {
+  const isOneFolder = app.yamlOutputType === YamlOutputType.FILE_PER_APP || app.yamlOutputType === YamlOutputType.FILE_PER_RESOURCE;
+  const together = (first: number, second: number): boolean => isOneFolder || Chart.of(objects[first]) === Chart.of(objects[second]);
+  const isPromotedAt = (object: ApiObject) => object.kind === 'Service' && isPromoted(SERVICE_EXPOSED, object);
+  const promoted = cluster.allowedExposure === undefined && objects.some(isPromotedAt) ? [SERVICE_EXPOSED.code] : [];
+  const problems = checkApp(manifests, withExposure(cluster, promoted), { together })
+    .filter(({ code, object }) => code !== SERVICE_EXPOSED.code || promoted.length === 0 || isPromotedAt(objects[object?.index ?? 0]));
+  const located = problems.map((problem) => {
     const object = objects[problem.object?.index ?? 0];
-    const named = renderFor(problem, { ...PROGRAM, object: ({ object: { index = 0 } }) => ownerOf(objects[index]).node.path });
-    return { at: ownerOf(object), problem: toPropProblem(object, named) };
+    const rendered = renderFor(problem, { ...PROGRAM, object: ({ object: { index = 0 } }) => ownerOf(objects[index]).node.path });
+    return { at: ownerOf(object), problem: toPropProblem(object, rendered) };
   });
   for (let at = 0; at < objects.length; at++) {
     const object = objects[at];
@@ -86,9 +86,9 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
     const verdict = apiServerErrorsOf(object, manifests[at], cluster);
     const problems = isUnchecked(object) ? verdict
       : verdict.filter(({ severity, code }) => severity === 'error' || code === LOAD_BALANCER_PUBLIC.code);
-    for (const problem of problems) found.push({ at: ownerOf(object), problem: toPropProblem(object, problem) });
+    for (const problem of problems) located.push({ at: ownerOf(object), problem: toPropProblem(object, problem) });
   }
-  return dropConsequencesOf(found, ({ problem }) => problem, ({ at }) => at);
+  return dropConsequencesOf(located, ({ problem }) => problem, ({ at }) => at);
 }
 
 /** Whether an object has not been checked on its own yet; constructs of this library are checked on creation. */
@@ -103,7 +103,7 @@ const CHECKED_KINDS: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'End
  */
 function apiServerErrorsOf(object: ApiObject, manifest: object, cluster: ClusterProfile): Problem[] {
   const findings = new Findings(cluster.minors);
-  const origin = constructOf(object);
+  const origin = originOf(object);
   checkControllerAnnotations(record(manifest), cluster, findings, origin);
   checkStaysInternal(record(propsOf(object)), record(manifest), origin.provider, findings);
   return [...findings.problems, ...checkObject(manifest, cluster)]
@@ -115,7 +115,7 @@ function outlineOf({ apiVersion, kind, name, metadata }: ApiObject): object {
   return { apiVersion, kind, metadata: { name, namespace: metadata.namespace } };
 }
 
-/** cdk8s names files by kind and name alone where it writes one a resource: a second namespace is overwritten. */
+/** Reports objects that are written to one file: with a file per resource, cdk8s leaves the namespace out of the file name. */
 function checkFiles(app: App, objects: readonly ApiObject[]): ConstructProblem[] {
   const perChart = app.yamlOutputType === YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE;
   if (!perChart && app.yamlOutputType !== YamlOutputType.FILE_PER_RESOURCE) return [];
@@ -140,15 +140,15 @@ function checkFiles(app: App, objects: readonly ApiObject[]): ConstructProblem[]
   });
 }
 
-function verdictOf(found: readonly ConstructProblem[]): AppVerdict {
+function verdictOf(problems: readonly ConstructProblem[]): AppVerdict {
   const errors = new Map<IConstruct, Problem[]>();
   const warnings = new Map<IConstruct, Problem[]>();
-  for (const { at, problem } of found) {
-    const kept = applySettings(problem, at);
-    if (kept === undefined) continue;
-    const list = kept.severity === 'error' ? errors : warnings;
+  for (const { at, problem } of problems) {
+    const reported = applySettings(problem, at);
+    if (reported === undefined) continue;
+    const list = reported.severity === 'error' ? errors : warnings;
     // A warning of the constructor occurs again in an object that a patch changed.
-    if (list.get(at)?.some((other) => other.code === kept.code && other.path === kept.path) !== true) pushTo(list, at, kept);
+    if (list.get(at)?.some(({ code, path }) => code === reported.code && path === reported.path) !== true) pushTo(list, at, reported);
   }
   return { errors: renderObject(errors), warnings: [...renderObject(warnings).values()] };
 }
@@ -163,7 +163,7 @@ function constructName(construct: IConstruct): string {
   return construct instanceof ApiObject && isPlainApiObject(construct) ? construct.kind : construct.constructor.name;
 }
 
-/** The construct that the user created: an object with the id `Resource` or `Default` belongs to its parent. */
+/** The construct that the user created for an object: the parent if the object is its default child, otherwise the object itself. */
 function ownerOf(object: ApiObject): IConstruct {
   const { scope } = object.node;
   return scope !== undefined && !Chart.isChart(scope) && scope.node.defaultChild === object ? scope : object;
@@ -171,8 +171,8 @@ function ownerOf(object: ApiObject): IConstruct {
 
 /** The warnings of a construct of this library from its creation. */
 function warningsOf(construct: IConstruct): readonly Problem[] {
-  // ServiceBase and EndpointsBase keep problems there.
+  // TypeScript: ServiceBase and EndpointsBase have these properties, in every copy of this library.
   const { warnings, resourceType } = construct as { warnings?: unknown; resourceType?: unknown };
-  return OURS.has(resourceType) && Array.isArray(warnings) ? warnings : [];
+  return OWN_RESOURCE_TYPES.has(resourceType) && Array.isArray(warnings) ? warnings : [];
 }
-const OURS: ReadonlySet<unknown> = new Set(['services', 'endpointslices', 'endpoints']);
+const OWN_RESOURCE_TYPES: ReadonlySet<unknown> = new Set(['services', 'endpointslices', 'endpoints']);

@@ -7,7 +7,7 @@ import { hasOwnResolvers, manifestOf } from '../../synth/plain-api-object';
 /**
  * Schedules the check of an object that contains tokens for synth, when cdk8s has resolved them.
  *
- * @param subject how messages call it
+ * @param subject the object in messages: `shop/web (ClusterIpService)`
  */
 export function checkWhenRendered(construct: Construct, resource: ApiObject, subject: string, check: (manifest: UnknownObject) =>
   readonly Problem[]): void {
@@ -19,10 +19,10 @@ export function checkWhenRendered(construct: Construct, resource: ApiObject, sub
   });
 }
 
-/** Whether cdk8s can write all fields of an object. What resolvers of the app make of other values is seen when it is rendered. */
+/** Whether cdk8s can write all fields of an object; other values are reported, unless resolvers of the app may convert them at synth. */
 export function isWritable(construct: IConstruct, fields: object, findings: Findings): boolean {
   const before = findings.problems.length;
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- 0.3 ms of 17; nearly all is plain data, and needs none
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- saves 0.3 ms of 17; most objects are plain data and do not need it
   const { checkPlainData } = require('../../service/rules/plain-data') as typeof import('../../service/rules/plain-data');
   if (!hasOwnResolvers(construct)) for (const [field, value] of Object.entries(fields)) checkPlainData(value, [field], findings);
   return findings.problems.length === before;

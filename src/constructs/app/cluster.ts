@@ -7,17 +7,17 @@ import { renderProblems, ServiceError, throwUsageError } from '../../problem';
 import type { PropOf } from '../../service/checks';
 import { clusterOfFile, PROFILE_FILE } from '../../loader/profile-file';
 
-interface Notes {
+interface SharedProfiles {
   readonly profiles: WeakMap<IConstruct, ClusterProfile>;
   /** Scopes whose profile was read, each with the scope that first read it. */
-  readonly asked: WeakMap<IConstruct, IConstruct>;
+  readonly firstReaders: WeakMap<IConstruct, IConstruct>;
   isAnySet: boolean;
 }
 
 /** An app may contain two copies of this library, which share these settings. */
-const notes = processGlobal<Notes>('cdk8s-services.cluster-profiles',
-  () => ({ profiles: new WeakMap(), asked: new WeakMap(), isAnySet: false }));
-const { profiles, asked } = notes;
+const sharedProfiles = processGlobal<SharedProfiles>('cdk8s-services.shared-profiles',
+  () => ({ profiles: new WeakMap(), firstReaders: new WeakMap(), isAnySet: false }));
+const { profiles, firstReaders } = sharedProfiles;
 
 /**
  * The cluster that the manifests of a scope are for: its version, IP ranges, domain and network.
@@ -37,12 +37,12 @@ export class Cluster {
    * @throws if a Service below was already checked against another profile, or if the profile is invalid
    */
   static set<const Given extends object = object>(scope: IConstruct, props: CheckedCluster<Given>): void {
-    if ((scope as Partial<IConstruct> | undefined)?.node === undefined) // for callers without a compiler
+    if ((scope as Partial<IConstruct> | undefined)?.node === undefined) // TypeScript: JavaScript can pass anything
       throwUsageError('Cluster.set takes the app, a chart or another construct first: Cluster.set(app, { kubernetes: \'1.33\' })',
         TypeError);
-    if (asked.has(scope)) {
+    if (firstReaders.has(scope)) {
       throwUsageError(`Cluster.set(${scope.node.path || 'app'}, …) is called too late: `
-        + `a Service in ${asked.get(scope)?.node.path || 'the app'} was `
+        + `a Service in ${firstReaders.get(scope)?.node.path || 'the app'} was `
         + 'already checked. Call it before you create the first one.');
     }
     setProfile(scope, readCluster(props as object as ClusterProps)); // checked literals are plain props
@@ -63,8 +63,8 @@ export class Cluster {
   /** The nearest profile at or above `scope`; the default profile if none is set. */
   static of(scope: IConstruct): ClusterProfile {
     // If a scope was read, so were all scopes above it.
-    for (let at: IConstruct | undefined = scope; at !== undefined && !asked.has(at) && !profiles.has(at); at = at.node.scope)
-      asked.set(at, scope);
+    for (let at: IConstruct | undefined = scope; at !== undefined && !firstReaders.has(at) && !profiles.has(at); at = at.node.scope)
+      firstReaders.set(at, scope);
     return profileOf(scope);
   }
 
@@ -74,7 +74,7 @@ export class Cluster {
 /** A profile with every literal checked. */
 export type CheckedCluster<Given> = CheckedObject<string extends PropOf<Given, TextField> ? WidenedTexts<Given> : ClusterProps, Given,
   ClusterMistakes<Given>>;
-// Widens literal texts: a text known only at run time is validated there.
+// Accepts any string for a field whose value is known only at run time.
 type WidenedTexts<Given> = { readonly [Field in keyof ClusterProps]: Field extends TextField & keyof Given
   ? string extends Given[Field] ? string : ClusterProps[Field] : ClusterProps[Field] };
 type TextField = 'kubernetes' | 'nodePortRange';
@@ -82,26 +82,26 @@ type TextField = 'kubernetes' | 'nodePortRange';
 function setProfile(scope: IConstruct, profile: ClusterProfile): void {
   for (const problem of profile.warnings ?? []) process.stderr.write(`${renderProblems('the cluster profile', [problem])}\n`);
   profiles.set(scope, profile);
-  notes.isAnySet = true;
+  sharedProfiles.isAnySet = true;
 }
 
 /**
  * Ensures that a scope has the profile of `servicesFor`: the existing profile must be equal, or there must be none, and the app gets it.
  *
- * @param subject what is to be made there
- * @param props the profile as it was written: what it does not name may be anything
- * @throws where the scope has another profile, or none for which it is not too late
+ * @param subject the construct that is created there
+ * @param props the profile as written: only the fields that it sets are compared
+ * @throws if the scope has a different profile, or if it has none and a Service was already checked without
  */
 export function requireProfile(scope: IConstruct, subject: string, props: ClusterProps, profile: ClusterProfile): void {
   const above = profileOf(scope), { root } = scope.node;
   if (above === profile) return;
   const findings = new Findings();
-  if (above !== PORTABLE) for (const different of differingFields(props, profile, above)) findings.add(CLUSTER_PROFILE, different);
-  else if (!asked.has(root)) setProfile(root, profile);
+  if (above !== PORTABLE) for (const difference of differingFields(props, profile, above)) findings.add(CLUSTER_PROFILE, difference);
+  else if (!firstReaders.has(root)) setProfile(root, profile);
   else {
     findings.add(CLUSTER_PROFILE, {
       path: [], found: props, expected: 'a profile that is set before the first Service of the app is checked, and one in '
-        + `${asked.get(root)?.node.path || 'the app'} was checked already`,
+        + `${firstReaders.get(root)?.node.path || 'the app'} was checked already`,
       fix: 'call Cluster.set(app, profile) with the profile that servicesFor(profile) gets, before the first Service is created',
     });
   }
@@ -111,7 +111,7 @@ export function requireProfile(scope: IConstruct, subject: string, props: Cluste
 
 /** The result of `Cluster.of` without recording the call: for checks at synth, when no profile can be set too late. */
 export function profileOf(scope: IConstruct): ClusterProfile {
-  if (!notes.isAnySet) return PORTABLE;
+  if (!sharedProfiles.isAnySet) return PORTABLE;
   for (let at: IConstruct | undefined = scope; at !== undefined; at = at.node.scope) {
     const profile = profiles.get(at);
     if (profile !== undefined) return profile;

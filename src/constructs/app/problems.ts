@@ -18,11 +18,11 @@ type CodeProblem<Code> = string extends Code ? never : Code extends ProblemCode 
       ? ', such as \'port-number\'' : `: did you mean '${Near & string}'?`}`
     : never;
 
-interface Rules {
+interface ScopeSettings {
   readonly silenced: Map<string, string>;
   readonly promoted: Set<string>;
 }
-const rules = processGlobal('cdk8s-services.problems', () => new WeakMap<IConstruct, Rules>());
+const settingsByScope = processGlobal('cdk8s-services.problems', () => new WeakMap<IConstruct, ScopeSettings>());
 
 /**
  * Settings for the problems found in a scope at synth: silence a code, or promote it to an error. Advice is reported only if its
@@ -52,13 +52,13 @@ export class Problems {
   silence<const Text extends string, const Code extends string | object = CodeOrCard>(
     code: KnownCode<Code>, reason: Reason<Text>,
   ): this {
-    const known = knownCode(code as CodeOrCard, 'Problems.silence'); // checked ones are plain
+    const problemCode = knownCode(code as CodeOrCard, 'Problems.silence'); // TypeScript: the checked type is generic
     if (typeof reason !== 'string' || reason.trim() === '') {
-      throwUsageError(`Problems.silence('${known}', …) must have a reason: say in a few words why this is intended.`);
+      throwUsageError(`Problems.silence('${problemCode}', …) must have a reason: say in a few words why this is intended.`);
     }
-    const own = this.own();
-    own.silenced.set(known, String(reason));
-    own.promoted.delete(known);
+    const settings = this.scopeSettings();
+    settings.silenced.set(problemCode, String(reason));
+    settings.promoted.delete(problemCode);
     return this;
   }
 
@@ -69,31 +69,31 @@ export class Problems {
    * @throws for an unknown code
    */
   promote<const Code extends string | object = CodeOrCard>(code: KnownCode<Code>): this {
-    const known = knownCode(code as CodeOrCard, 'Problems.promote'); // checked ones are plain
-    const own = this.own();
-    own.promoted.add(known);
-    own.silenced.delete(known);
+    const problemCode = knownCode(code as CodeOrCard, 'Problems.promote'); // TypeScript: the checked type is generic
+    const settings = this.scopeSettings();
+    settings.promoted.add(problemCode);
+    settings.silenced.delete(problemCode);
     return this;
   }
 
-  private own(): Rules {
-    let own = rules.get(this.scope);
-    if (own === undefined) rules.set(this.scope, own = { silenced: new Map(), promoted: new Set() });
-    return own;
+  private scopeSettings(): ScopeSettings {
+    let settings = settingsByScope.get(this.scope);
+    if (settings === undefined) settingsByScope.set(this.scope, settings = { silenced: new Map(), promoted: new Set() });
+    return settings;
   }
 }
 
 /** Applies the settings of the scopes to a problem; `undefined` if one of them silenced it. */
 export function applySettings<P extends Pick<Problem, 'code' | 'severity'>>(problem: P, scope: IConstruct): P | undefined {
   for (let at: IConstruct | undefined = scope; at !== undefined; at = at.node.scope) {
-    const own = rules.get(at);
-    if (own?.silenced.has(problem.code)) return undefined;
-    if (own?.promoted.has(problem.code)) return { ...problem, severity: 'error' };
+    const settings = settingsByScope.get(at);
+    if (settings?.silenced.has(problem.code)) return undefined;
+    if (settings?.promoted.has(problem.code)) return { ...problem, severity: 'error' };
   }
   return applyProjectSettings(problem);
 }
 
-/** Whether problems with a code are errors in a scope, as a scope above it or the project says. */
+/** Whether problems with a code are errors in a scope, by the settings of this scope, a scope above it, or the project. */
 export function isPromoted({ code }: Pick<Problem, 'code'>, scope: IConstruct): boolean {
   return applySettings<Pick<Problem, 'code' | 'severity'>>({ code, severity: 'advice' }, scope)?.severity === 'error';
 }

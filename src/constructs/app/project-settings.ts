@@ -7,7 +7,7 @@ import { withSeverity } from '../../problem/with-severity';
 import { ownField } from '../../service';
 
 /** The settings of `cdk8s.yaml` about problems, in the properties of the validation plugin. */
-interface Decisions {
+interface ProblemSettings {
   readonly silence: Readonly<Record<string, unknown>>;
   readonly promote: readonly unknown[];
 }
@@ -17,21 +17,21 @@ interface Decisions {
  * it is read once.
  */
 export function applyProjectSettings<P extends Pick<Problem, 'code' | 'severity'>>(problem: P): P | undefined {
-  const { silence, promote } = process.env.CDK8S_OUTDIR === undefined ? NONE : read ??= decisionsOf(resolve('cdk8s.yaml'));
+  const { silence, promote } = process.env.CDK8S_OUTDIR === undefined ? NO_SETTINGS : settings ??= readSettings(resolve('cdk8s.yaml'));
   return Object.hasOwn(silence, problem.code) ? undefined : withSeverity(problem, promote);
 }
-let read: Decisions | undefined;
-const NONE: Decisions = { silence: {}, promote: [] };
+let settings: ProblemSettings | undefined;
+const NO_SETTINGS: ProblemSettings = { silence: {}, promote: [] };
 
-function decisionsOf(file: string): Decisions {
+function readSettings(file: string): ProblemSettings {
   const text = existsSync(file) ? readFile(file) : '';
-  if (!text.includes('ServiceValidation')) return NONE;
+  if (!text.includes('ServiceValidation')) return NO_SETTINGS;
   const validations = ownField(parse(text), 'validations');
   const plugins = (Array.isArray(validations) ? validations : []).filter((plugin) => ownField(plugin, 'class') === 'ServiceValidation')
     .map((plugin) => ownField(plugin, 'properties'));
   return {
     silence: Object.assign({}, ...plugins.map((properties) => ownField(properties, 'silence'))),
-    // The plugin itself checks their form.
-    promote: plugins.flatMap((properties) => ownField(properties, 'promote') ?? []) as Decisions['promote'],
+    // TypeScript: the plugin validates its properties.
+    promote: plugins.flatMap((properties) => ownField(properties, 'promote') ?? []) as ProblemSettings['promote'],
   };
 }

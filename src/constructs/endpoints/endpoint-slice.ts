@@ -146,12 +146,12 @@ const NAMELESS = {
 } as const;
 
 const SERVICE_LABEL = ['metadata', 'labels', 'kubernetes.io/service-name'];
-const BESIDES: ReadonlySet<string> = new Set(['service'] satisfies (keyof EndpointSliceProps)[]);
+const NO_FIELDS: ReadonlySet<string> = new Set(['service'] satisfies (keyof EndpointSliceProps)[]);
 /** The fields of `EndpointSliceProps` besides `metadata`, in the order in which `import` writes them. */
 export const ENDPOINT_SLICE_PROPS = [
   'service', 'addressType', 'endpoints', 'ports',
 ] as const satisfies readonly (keyof EndpointSliceProps)[];
-const TAKES: ReadonlySet<string> = new Set(ENDPOINT_SLICE_PROPS);
+const PROPS: ReadonlySet<string> = new Set(ENDPOINT_SLICE_PROPS);
 
 /**
  * A slice of the backends of a Service that is created elsewhere, such as in another chart.
@@ -175,7 +175,7 @@ export class EndpointSlice<const Given extends ObjectLiterals<SliceMistakes<Give
     const { service }: Partial<EndpointSliceProps> = record(props);
     const name = typeof service === 'object' && service !== null ? service.name ?? '' : service ?? undefined;
     super(scope, id, props, {
-      apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', resourceType: 'endpointslices', allowedProps: TAKES, otherProps: BESIDES,
+      apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', resourceType: 'endpointslices', allowedProps: PROPS, otherProps: NO_FIELDS,
       ...(name === undefined ? {} : { labels: { 'kubernetes.io/service-name': name } }),
       check: (findings) => {
         if (name === '') findings.add(PROPS_OBJECT, { path: SERVICE_LABEL, found: service, ...NAMELESS });

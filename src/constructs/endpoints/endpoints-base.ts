@@ -67,12 +67,12 @@ function createEndpointsResource(
   const cluster = Cluster.of(construct.node.scope!);
   const findings = new Findings(cluster.minors);
   if (!checkPropsObject(props, findings)) return { problems: findings.problems };
-  const { metadata, ...given }: { readonly metadata?: ApiObjectMetadata } = props;
+  const { metadata, ...fieldProps }: { readonly metadata?: ApiObjectMetadata } = props;
   checkMetadataObject(metadata, findings);
-  checkPropNames(given, allowedProps, findings, []);
+  checkPropNames(fieldProps, allowedProps, findings, []);
   check?.(findings);
   if (findings.problems.length > 0) return { problems: findings.problems };
-  const fields = Object.fromEntries(Object.entries(given).filter(([prop]) => otherProps?.has(prop) !== true));
+  const fields = Object.fromEntries(Object.entries(fieldProps).filter(([prop]) => otherProps?.has(prop) !== true));
   if (!isWritable(construct, { ...fields, metadata }, findings)) return { problems: findings.problems };
   const resource = new PlainApiObject(construct, 'Resource', {
     apiVersion, kind,

@@ -74,7 +74,7 @@ export interface EndpointsProps {
 
 /** The fields of `EndpointsProps` besides `metadata`. */
 export const ENDPOINTS_PROPS = ['subsets'] as const satisfies readonly (keyof EndpointsProps)[];
-const TAKES: ReadonlySet<string> = new Set(ENDPOINTS_PROPS);
+const PROPS: ReadonlySet<string> = new Set(ENDPOINTS_PROPS);
 
 /**
  * The backends of a Service of the same name, in the older API: for controllers that do not read EndpointSlices.
@@ -91,6 +91,6 @@ const TAKES: ReadonlySet<string> = new Set(ENDPOINTS_PROPS);
  */
 export class Endpoints<const Given extends ObjectLiterals<EndpointsMistakes<Given>> = never> extends EndpointsBase {
   constructor(scope: Construct, id: string, props: CheckedObject<EndpointsProps, Given, EndpointsMistakes<Given>>) {
-    super(scope, id, props, { apiVersion: 'v1', kind: 'Endpoints', resourceType: 'endpoints', allowedProps: TAKES });
+    super(scope, id, props, { apiVersion: 'v1', kind: 'Endpoints', resourceType: 'endpoints', allowedProps: PROPS });
   }
 }

@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import {
-  endpointSlices, endpointSubsets, familyOf, Findings, isRecord, MANAGED_BY, type EndpointPort, type ManualEndpoint, type Ports,
+  endpointSlices, endpointSubsets, familyOf, Findings, isRecord, ownField, SLICE_MANAGER, type EndpointPort, type ManualEndpoint,
+  type Ports,
 } from '../../service';
 import { ServiceBase } from '../services/service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from '../services/service-props';
@@ -23,8 +24,8 @@ export interface ManualEndpointsProps<P extends Ports<EndpointPort> = Ports<Endp
   readonly endpointsKind?: EndpointsKind | undefined;
 }
 
-const BESIDES: ReadonlySet<string> = new Set(['endpoints', 'endpointsKind']);
-const PROPS: ReadonlySet<string> = new Set([...VIRTUAL_IP_PROPS.filter((prop) => prop !== 'selector'), ...BESIDES]);
+const OTHER_PROPS: ReadonlySet<string> = new Set(['endpoints', 'endpointsKind']);
+const PROPS: ReadonlySet<string> = new Set([...VIRTUAL_IP_PROPS.filter((prop) => prop !== 'selector'), ...OTHER_PROPS]);
 
 /**
  * A Service without a selector, together with its endpoints: for a database outside the cluster, for example.
@@ -51,7 +52,7 @@ export class ManualEndpoints<
 }
 
 function manualEndpointsBlueprint(props: ManualEndpointsProps): Blueprint {
-  const kind = { allowedProps: PROPS, otherProps: BESIDES, type: 'ClusterIP' } as const;
+  const kind = { allowedProps: PROPS, otherProps: OTHER_PROPS, type: 'ClusterIP' } as const;
   if (typeof props !== 'object' || props === null || Array.isArray(props)) return { ...kind, props }; // reported by the check of the props
   const findings = new Findings();
   const isMisspelt = props.endpoints === undefined
@@ -71,20 +72,20 @@ function manualEndpointsBlueprint(props: ManualEndpointsProps): Blueprint {
 
 function endpointObjects(
   endpoints: readonly ManualEndpoint[], ports: Ports<EndpointPort>,
-  { endpoints: given, endpointsKind: kind, trafficDistribution }: ManualEndpointsProps,
+  { endpoints: endpointsProp, endpointsKind: kind, trafficDistribution }: ManualEndpointsProps,
   service: { readonly name: string; readonly namespace?: string },
 ): Companion[] {
   if (kind === 'Endpoints') {
     const subsets = endpointSubsets(endpoints, ports);
     return [{
       id: 'Endpoints', manifest: { apiVersion: 'v1', kind, metadata: service, subsets },
-      named: (problem) => nameEndpointsProp(problem, given, { subsets }),
+      named: (problem) => nameEndpointsProp(problem, endpointsProp, { subsets }),
     }];
   }
-  const labels = { 'kubernetes.io/service-name': service.name, 'endpointslice.kubernetes.io/managed-by': MANAGED_BY };
+  const labels = { 'kubernetes.io/service-name': service.name, 'endpointslice.kubernetes.io/managed-by': SLICE_MANAGER };
   return endpointSlices(endpoints, ports, trafficDistribution).map((slice, at, slices) => {
     const family = slice.addressType.toLowerCase();
-    const part = at - slices.findIndex((other) => other.addressType === slice.addressType) + 1;
+    const part = at - slices.findIndex((candidate) => candidate.addressType === slice.addressType) + 1;
     const suffix = part === 1 ? family : `${family}-${part}`;
     return {
       id: `Slice-${suffix}`,
@@ -92,7 +93,7 @@ function endpointObjects(
         apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice',
         metadata: { ...service, name: `${service.name}-${suffix}`, labels }, ...slice,
       },
-      named: (problem) => nameEndpointsProp(problem, given, slice),
+      named: (problem) => nameEndpointsProp(problem, endpointsProp, slice),
     };
   });
 }
@@ -104,23 +105,23 @@ function nameEmptyEndpointsProp(problem: Problem): Problem {
   };
 }
 
-/** A problem of an object that lists the endpoints, at the endpoint of the props. */
-function nameEndpointsProp(problem: Problem, given: ManualEndpointsProps['endpoints'], object: object): Problem {
-  const [list, , of] = problem.segments, length = list === 'subsets' ? 4 : 2, below = problem.segments.slice(length);
-  const isOfEndpoints = list === 'endpoints' || of === 'addresses' || of === 'notReadyAddresses';
+/** Converts a problem of a companion object to one at the endpoint in the props. */
+function nameEndpointsProp(problem: Problem, endpointsProp: ManualEndpointsProps['endpoints'], object: object): Problem {
+  const [list, , field] = problem.segments, length = list === 'subsets' ? 4 : 2, fieldPath = problem.segments.slice(length);
+  const isOfEndpoints = list === 'endpoints' || field === 'addresses' || field === 'notReadyAddresses';
   if (typeof problem.segments[length - 1] !== 'number' || !isOfEndpoints) return problem;
-  let there: unknown = object;
-  for (const step of problem.segments.slice(0, length)) there = (there as Readonly<Record<string, unknown>>)[step]; // a path of this object
-  // the path leads to an endpoint, which has one of the two
-  const { addresses, ip } = there as { readonly addresses?: readonly string[]; readonly ip?: string };
+  let value: unknown = object;
+  for (const step of problem.segments.slice(0, length)) value = ownField(value, String(step));
+  // TypeScript: the value at the path is an endpoint, which has one of the two.
+  const { addresses, ip } = value as { readonly addresses?: readonly string[]; readonly ip?: string };
   const address = ip ?? addresses?.[0];
   // Endpoints without an address were skipped.
-  const index = given.findIndex((endpoint: unknown) => (isRecord(endpoint) ? endpoint.address : endpoint) === address);
-  const isAddress = below[0] === 'ip' || below[0] === 'addresses';
-  return index < 0 ? problem : { ...problem, place: `prop "${formatPath(['endpoints', index, ...isAddress ? [] : below])}"` };
+  const index = endpointsProp.findIndex((endpoint: unknown) => (isRecord(endpoint) ? endpoint.address : endpoint) === address);
+  const isAddress = fieldPath[0] === 'ip' || fieldPath[0] === 'addresses';
+  return index < 0 ? problem : { ...problem, place: `prop "${formatPath(['endpoints', index, ...isAddress ? [] : fieldPath])}"` };
 }
 
-/** The families that the endpoints ask for, where the props do not choose. */
+/** The props for the address families of the endpoints, if the props do not set families or addresses. */
 function familyProps(props: ManualEndpointsProps,
   endpoints: readonly ManualEndpoint[]): Pick<ManualEndpointsProps, 'ipFamilies' | 'ipFamilyPolicy'> {
   if (props.ipFamilies !== undefined || props.ipFamilyPolicy !== undefined || props.clusterIP !== undefined

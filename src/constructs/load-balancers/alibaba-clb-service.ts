@@ -31,10 +31,10 @@ export interface AlibabaClbServiceProps<Ports extends AlibabaClbPorts = AlibabaC
  */
 export class AlibabaClbService<
   const Ports extends AnyPorts = AlibabaClbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('alibaba', 'AlibabaClbService');
 }
 
-type Taken = ConstructTypes<AlibabaClbServiceProps, typeof ALIBABA_TABLE, AlibabaClbRelations, AlibabaClbChecks>;
+type Types = ConstructTypes<AlibabaClbServiceProps, typeof ALIBABA_TABLE, AlibabaClbRelations, AlibabaClbChecks>;

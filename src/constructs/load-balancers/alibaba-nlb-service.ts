@@ -31,8 +31,8 @@ export interface AlibabaNlbServiceProps<Ports extends AlibabaNlbPorts = AlibabaN
  */
 export class AlibabaNlbService<
   const Ports extends AnyPorts = AlibabaNlbPorts,
-  const Given extends CheckedLiterals<Given, Taken<Given>, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken<Given>> {
+  const Given extends CheckedLiterals<Given, Types<Given>, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types<Given>> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('alibaba', 'AlibabaNlbService');
 }
@@ -40,7 +40,7 @@ export class AlibabaNlbService<
 // Required props, with an error message in place of a missing one.
 type NeededProps<Given> = WithRequired<AlibabaNlbServiceProps, Given, typeof ALIBABA_NLB>;
 
-interface Taken<Given> extends ConstructTypes<object, typeof ALIBABA_TABLE, AlibabaNlbRelations, AlibabaNlbChecks, unknown, Valid> {
+interface Types<Given> extends ConstructTypes<object, typeof ALIBABA_TABLE, AlibabaNlbRelations, AlibabaNlbChecks, unknown, Valid> {
   readonly props: NeededProps<Given>;
   readonly verdict: RequiredVerdict<Given, typeof ALIBABA_NLB>;
 }

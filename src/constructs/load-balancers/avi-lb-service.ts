@@ -25,10 +25,10 @@ export interface AviLbServiceProps<Ports extends AviLbPorts = AviLbPorts> extend
  */
 export class AviLbService<
   const Ports extends AnyPorts = AviLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('ako', 'AviLbService');
 }
 
-type Taken = ConstructTypes<AviLbServiceProps, typeof AKO_TABLE, AviLbRelations, AviLbChecks>;
+type Types = ConstructTypes<AviLbServiceProps, typeof AKO_TABLE, AviLbRelations, AviLbChecks>;

@@ -40,8 +40,8 @@ export interface AwsElbServiceProps<Ports extends AwsElbPorts = AwsElbPorts>
  */
 export class AwsElbService<
   const Ports extends AnyPorts = AwsElbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('aws-in-tree', 'AwsElbService', {
     // The in-tree provider reads the annotation `internal`; any value other than "false" is internal.
@@ -52,4 +52,4 @@ export class AwsElbService<
 }
 
 interface Relations extends AwsElbRelations, SchemeChoice<'default'> {}
-type Taken = ConstructTypes<AwsElbServiceProps, typeof AWS_IN_TREE_TABLE, Relations, AwsElbChecks>;
+type Types = ConstructTypes<AwsElbServiceProps, typeof AWS_IN_TREE_TABLE, Relations, AwsElbChecks>;

@@ -98,16 +98,16 @@ const IN_TREE = createLoadBalancer('aws-in-tree', 'AwsNlbService', {
  */
 export class AwsNlbService<
   const Ports extends AnyPorts = AwsNlbPorts,
-  const Given extends CheckedLiterals<Given, MadeBy<Given>, Ports> = never,
-> extends LoadBalancer<Ports, Given, MadeBy<Given>> {
+  const Given extends CheckedLiterals<Given, TypesOf<Given>, Ports> = never,
+> extends LoadBalancer<Ports, Given, TypesOf<Given>> {
   /** @internal */
   static override readonly createBlueprint = (props: unknown) =>
     ownField(props, 'controller') === 'in-tree' ? IN_TREE(props) : CONTROLLER(props);
 }
 
-// The props of the selected controller, because editors show no comment for a property of two interfaces.
+// The types of the selected controller, because editors show no comment for a property of two interfaces.
 // Without inference, as in a subclass, it is the union.
-type MadeBy<Given> = [Given] extends ['either'] ? Either : 'controller' extends keyof Given // `ConstructorParameters` asks with `any`
+type TypesOf<Given> = [Given] extends ['either'] ? Either : 'controller' extends keyof Given // `ConstructorParameters` uses `any`
   ? Given['controller'] extends 'in-tree' ? InTree
     : Given['controller'] extends AwsNlbControllerProps['controller'] ? Controller : Either
   : [Given] extends ['other'] ? InTree : Controller;

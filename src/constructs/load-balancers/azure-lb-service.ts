@@ -27,10 +27,10 @@ export interface AzureLbServiceProps<Ports extends AzureLbPorts = AzureLbPorts>
  */
 export class AzureLbService<
   const Ports extends AnyPorts = AzureLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('azure', 'AzureLbService');
 }
 
-type Taken = ConstructTypes<AzureLbServiceProps, typeof AZURE_TABLE, AzureLbRelations, AzureLbChecks>;
+type Types = ConstructTypes<AzureLbServiceProps, typeof AZURE_TABLE, AzureLbRelations, AzureLbChecks>;

@@ -30,10 +30,10 @@ export interface BaiduBlbServiceProps<Ports extends BaiduBlbPorts = BaiduBlbPort
  */
 export class BaiduBlbService<
   const Ports extends AnyPorts = BaiduBlbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('baidu', 'BaiduBlbService');
 }
 
-type Taken = ConstructTypes<BaiduBlbServiceProps, typeof BAIDU_TABLE, BaiduBlbRelations, BaiduBlbChecks>;
+type Types = ConstructTypes<BaiduBlbServiceProps, typeof BAIDU_TABLE, BaiduBlbRelations, BaiduBlbChecks>;

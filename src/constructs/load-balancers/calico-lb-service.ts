@@ -25,10 +25,10 @@ export interface CalicoLbServiceProps<Ports extends CalicoLbPorts = CalicoLbPort
  */
 export class CalicoLbService<
   const Ports extends AnyPorts = CalicoLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('calico', 'CalicoLbService');
 }
 
-type Taken = ConstructTypes<CalicoLbServiceProps, typeof CALICO_TABLE, CalicoLbRelations, CalicoLbChecks>;
+type Types = ConstructTypes<CalicoLbServiceProps, typeof CALICO_TABLE, CalicoLbRelations, CalicoLbChecks>;

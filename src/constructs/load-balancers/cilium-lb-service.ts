@@ -32,8 +32,8 @@ export interface CiliumLbServiceProps<Ports extends CiliumLbPorts = CiliumLbPort
  */
 export class CiliumLbService<
   const Ports extends AnyPorts = CiliumLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('cilium', 'CiliumLbService', {
     translated: ['announcer'],
@@ -42,4 +42,4 @@ export class CiliumLbService<
   });
 }
 
-type Taken = ConstructTypes<CiliumLbServiceProps, typeof CILIUM_TABLE, CiliumLbRelations, CiliumLbChecks>;
+type Types = ConstructTypes<CiliumLbServiceProps, typeof CILIUM_TABLE, CiliumLbRelations, CiliumLbChecks>;

@@ -24,10 +24,10 @@ export interface CivoLbServiceProps<Ports extends CivoLbPorts = CivoLbPorts>
  */
 export class CivoLbService<
   const Ports extends AnyPorts = CivoLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('civo', 'CivoLbService');
 }
 
-type Taken = ConstructTypes<CivoLbServiceProps, typeof CIVO_TABLE, CivoLbRelations, CivoLbChecks>;
+type Types = ConstructTypes<CivoLbServiceProps, typeof CIVO_TABLE, CivoLbRelations, CivoLbChecks>;

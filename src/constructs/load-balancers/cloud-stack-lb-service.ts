@@ -24,10 +24,10 @@ export interface CloudStackLbServiceProps<Ports extends CloudStackLbPorts = Clou
  */
 export class CloudStackLbService<
   const Ports extends AnyPorts = CloudStackLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('cloudstack', 'CloudStackLbService');
 }
 
-type Taken = ConstructTypes<CloudStackLbServiceProps, typeof CLOUDSTACK_TABLE, CloudStackLbRelations, CloudStackLbChecks>;
+type Types = ConstructTypes<CloudStackLbServiceProps, typeof CLOUDSTACK_TABLE, CloudStackLbRelations, CloudStackLbChecks>;

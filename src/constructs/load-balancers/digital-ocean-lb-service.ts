@@ -28,10 +28,10 @@ export interface DigitalOceanLbServiceProps<Ports extends DigitalOceanLbPorts = 
  */
 export class DigitalOceanLbService<
   const Ports extends AnyPorts = DigitalOceanLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('digitalocean', 'DigitalOceanLbService');
 }
 
-type Taken = ConstructTypes<DigitalOceanLbServiceProps, typeof DIGITALOCEAN_TABLE, DigitalOceanLbRelations, DigitalOceanLbChecks>;
+type Types = ConstructTypes<DigitalOceanLbServiceProps, typeof DIGITALOCEAN_TABLE, DigitalOceanLbRelations, DigitalOceanLbChecks>;

@@ -24,10 +24,10 @@ export interface EquinixMetalLbServiceProps<Ports extends EquinixMetalLbPorts = 
  */
 export class EquinixMetalLbService<
   const Ports extends AnyPorts = EquinixMetalLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('equinix-metal', 'EquinixMetalLbService');
 }
 
-type Taken = ConstructTypes<EquinixMetalLbServiceProps, typeof EQUINIX_METAL_TABLE, EquinixMetalLbRelations, EquinixMetalLbChecks>;
+type Types = ConstructTypes<EquinixMetalLbServiceProps, typeof EQUINIX_METAL_TABLE, EquinixMetalLbRelations, EquinixMetalLbChecks>;

@@ -23,10 +23,10 @@ export interface ExoscaleNlbServiceProps<Ports extends ExoscaleNlbPorts = Exosca
  */
 export class ExoscaleNlbService<
   const Ports extends AnyPorts = ExoscaleNlbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('exoscale', 'ExoscaleNlbService');
 }
 
-type Taken = ConstructTypes<ExoscaleNlbServiceProps, typeof EXOSCALE_TABLE, ExoscaleNlbRelations, ExoscaleNlbChecks>;
+type Types = ConstructTypes<ExoscaleNlbServiceProps, typeof EXOSCALE_TABLE, ExoscaleNlbRelations, ExoscaleNlbChecks>;

@@ -29,13 +29,13 @@ export interface GcpLbServiceProps<Ports extends GcpLbPorts = GcpLbPorts>
  */
 export class GcpLbService<
   const Ports extends AnyPorts = GcpLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('gcp', 'GcpLbService', {
-    // A class says whether it is internal.
+    // With a named class, the class decides whether it is internal.
     defaults: ({ selectedBy }) => namedClass(selectedBy) === undefined ? { loadBalancerType: 'Internal' } : {},
   });
 }
 
-type Taken = ConstructTypes<GcpLbServiceProps, typeof GCP_TABLE, GcpLbRelations, GcpLbChecks>;
+type Types = ConstructTypes<GcpLbServiceProps, typeof GCP_TABLE, GcpLbRelations, GcpLbChecks>;

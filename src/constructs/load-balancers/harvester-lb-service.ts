@@ -26,10 +26,10 @@ export interface HarvesterLbServiceProps<Ports extends HarvesterLbPorts = Harves
  */
 export class HarvesterLbService<
   const Ports extends AnyPorts = HarvesterLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('harvester', 'HarvesterLbService');
 }
 
-type Taken = ConstructTypes<HarvesterLbServiceProps, typeof HARVESTER_TABLE, HarvesterLbRelations, HarvesterLbChecks>;
+type Types = ConstructTypes<HarvesterLbServiceProps, typeof HARVESTER_TABLE, HarvesterLbRelations, HarvesterLbChecks>;

@@ -37,11 +37,11 @@ export interface HetznerLbServiceProps<Ports extends HetznerLbPorts = HetznerLbP
  */
 export class HetznerLbService<
   const Ports extends AnyPorts = HetznerLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('hetzner', 'HetznerLbService', {
-    // Public is said too: without the annotation the environment of the controller decides, or the switch stays as it was.
+    // Written for public ones too: without the annotation the environment of the controller decides, or the switch keeps its value.
     translate: ({ scheme }) => scheme === 'controller-default' ? {} : { disablePublicNetwork: scheme !== 'internet-facing' },
     translated: ['scheme'],
     words: { scheme: ['internal', 'internet-facing', 'controller-default'] },
@@ -49,4 +49,4 @@ export class HetznerLbService<
 }
 
 interface Relations extends HetznerLbRelations, SchemeChoice<'controller-default'> {}
-type Taken = ConstructTypes<HetznerLbServiceProps, typeof HETZNER_TABLE, Relations, HetznerLbChecks>;
+type Types = ConstructTypes<HetznerLbServiceProps, typeof HETZNER_TABLE, Relations, HetznerLbChecks>;

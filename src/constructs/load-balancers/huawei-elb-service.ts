@@ -30,10 +30,10 @@ export interface HuaweiElbServiceProps<Ports extends HuaweiElbPorts = HuaweiElbP
  */
 export class HuaweiElbService<
   const Ports extends AnyPorts = HuaweiElbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('huawei', 'HuaweiElbService');
 }
 
-type Taken = ConstructTypes<HuaweiElbServiceProps, typeof HUAWEI_TABLE, HuaweiElbRelations, HuaweiElbChecks>;
+type Types = ConstructTypes<HuaweiElbServiceProps, typeof HUAWEI_TABLE, HuaweiElbRelations, HuaweiElbChecks>;

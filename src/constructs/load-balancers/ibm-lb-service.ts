@@ -27,10 +27,10 @@ export interface IbmLbServiceProps<Ports extends IbmLbPorts = IbmLbPorts> extend
  */
 export class IbmLbService<
   const Ports extends AnyPorts = IbmLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('ibm', 'IbmLbService');
 }
 
-type Taken = ConstructTypes<IbmLbServiceProps, typeof IBM_TABLE, IbmLbRelations, IbmLbChecks>;
+type Types = ConstructTypes<IbmLbServiceProps, typeof IBM_TABLE, IbmLbRelations, IbmLbChecks>;

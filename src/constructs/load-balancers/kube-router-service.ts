@@ -26,10 +26,10 @@ export interface KubeRouterServiceProps<Ports extends KubeRouterPorts = KubeRout
  */
 export class KubeRouterService<
   const Ports extends AnyPorts = KubeRouterPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('kube-router', 'KubeRouterService');
 }
 
-type Taken = ConstructTypes<KubeRouterServiceProps, typeof KUBE_ROUTER_TABLE, KubeRouterRelations, KubeRouterChecks>;
+type Types = ConstructTypes<KubeRouterServiceProps, typeof KUBE_ROUTER_TABLE, KubeRouterRelations, KubeRouterChecks>;

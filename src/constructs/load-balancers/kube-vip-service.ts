@@ -25,10 +25,10 @@ export interface KubeVipServiceProps<Ports extends KubeVipPorts = KubeVipPorts>
  */
 export class KubeVipService<
   const Ports extends AnyPorts = KubeVipPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('kube-vip', 'KubeVipService');
 }
 
-type Taken = ConstructTypes<KubeVipServiceProps, typeof KUBE_VIP_TABLE, KubeVipRelations, KubeVipChecks>;
+type Types = ConstructTypes<KubeVipServiceProps, typeof KUBE_VIP_TABLE, KubeVipRelations, KubeVipChecks>;

@@ -38,8 +38,8 @@ export interface LinodeNodeBalancerServiceProps<Ports extends LinodeNodeBalancer
  */
 export class LinodeNodeBalancerService<
   const Ports extends AnyPorts = LinodeNodeBalancerPorts,
-  const Given extends CheckedLiterals<Given, Taken<Given>, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken<Given>> {
+  const Given extends CheckedLiterals<Given, Types<Given>, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types<Given>> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('linode', 'LinodeNodeBalancerService', {
     translate: ({ scheme, frontendSubnetId, frontendSubnetName }) => {
@@ -55,11 +55,11 @@ export class LinodeNodeBalancerService<
   });
 }
 
-// What it cannot do without is asked for by a sentence.
+// Required props, with an error message in place of a missing one.
 type NeededProps<Given> = WithRequired<LinodeNodeBalancerServiceProps, Given, typeof LINODE_NODE_BALANCER>;
 
 interface Relations extends LinodeNodeBalancerRelations, SchemeChoice {}
-interface Taken<Given> extends ConstructTypes<object, typeof LINODE_TABLE, Relations, LinodeNodeBalancerChecks, unknown, Valid> {
+interface Types<Given> extends ConstructTypes<object, typeof LINODE_TABLE, Relations, LinodeNodeBalancerChecks, unknown, Valid> {
   readonly props: NeededProps<Given>;
   readonly verdict: RequiredVerdict<Given, typeof LINODE_NODE_BALANCER>;
 }

@@ -3,7 +3,7 @@ import type { AnyConstructTypes, CheckedProps } from '../services/checked';
 import { LOAD_BALANCER_PROPS } from '../services/load-balancer-service';
 import { ServiceBase } from '../services/service-base';
 import type { LoadBalancerFields, VirtualIpServiceProps } from '../services/service-props';
-import { namedByProps, type Blueprint } from '../services/service-spec';
+import { loadPropNames, type Blueprint } from '../services/service-spec';
 import { Findings, isRecord, ownField, record, type NodePort, type Ports, type ServiceSpec } from '../../service';
 import { meantWord, throwUsageError } from '../../problem';
 import {
@@ -23,7 +23,7 @@ export type { ConstructTypes, CheckedLiterals, Valid } from '../services/checked
 export type { RequiredVerdict, WithRequired } from '../../providers/engine/required-props';
 
 /** Ports of a load balancer: of the protocols that its controller supports. */
-export type PortsOf<Offer extends ConstructSpec> = Ports<NodePort<Offer['protocols'][number]>>;
+export type PortsOf<Spec extends ConstructSpec> = Ports<NodePort<Spec['protocols'][number]>>;
 
 /** Ports of any protocol: `portsProblem` names the protocols that a load balancer supports, which the compiler's own message would not. */
 export type AnyPorts = Ports<NodePort>;
@@ -46,7 +46,7 @@ export interface UnknownAnnotations {
  * Props of a load balancer: the fields of the spec that it honours, and the options of its table that the construct does not set itself.
  */
 export type LoadBalancerProps<
-  // `any`: the protocols of the ports do not matter here.
+  // `any`: ports of every protocol are accepted here.
   Rows extends Table, P extends Ports<NodePort<any>>, OmittedFields extends SpecField = never, GivenSet extends keyof Rows = never,
 > = Omit<VirtualIpServiceProps<P> & LoadBalancerFields, OmittedFields> & OptionsOf<Omit<Rows, GivenSet>> & UnknownAnnotations;
 
@@ -102,12 +102,12 @@ export interface LoadBalancerFacts extends Pick<ConstructSpec, 'fixed' | 'hidden
 /** Base class of the load balancer constructs of this library: `createBlueprint` of a class turns its props into a Service. */
 export abstract class LoadBalancer<
   // `any`: as above.
-  P extends Ports<NodePort<any>>, Given, Takes extends AnyConstructTypes,
+  P extends Ports<NodePort<any>>, Given, Types extends AnyConstructTypes,
 > extends ServiceBase<P> {
   /** @internal */
   declare static readonly createBlueprint: (props: unknown) => Blueprint;
 
-  constructor(scope: Construct, id: string, props: CheckedProps<Given, Takes, P>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<Given, Types, P>) {
     super(scope, id, new.target.createBlueprint(props));
   }
 }
@@ -127,46 +127,46 @@ export abstract class LoadBalancer<
  */
 export function loadBalancer(provider: string | Provider, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
   if (typeof provider === 'object') registerProvider(provider);
-  return maker(() => know(typeof provider === 'object' ? provider : providerOf(provider), facts));
+  return lazyBlueprint(() => resolveFacts(typeof provider === 'object' ? provider : providerOf(provider), facts));
 }
 
 /**
  * Like `loadBalancer`, for a construct of this library: combines the `ConstructSpec` in the folder of its controller with facts that only
  * code can express.
  *
- * @param construct its name, as among the offers there
+ * @param construct the name of the construct: a key of `offers` in the entry of the controller
  */
-export function createLoadBalancer(home: string, construct: string, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
-  return maker(() => {
-    const spec = HOMES[home].load().offers?.[construct];
-    return know(providerOf(home), { ...spec, ...facts, ...choices(spec, facts), exposure: spec });
+export function createLoadBalancer(providerId: string, construct: string, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
+  return lazyBlueprint(() => {
+    const spec = HOMES[providerId].load().offers?.[construct];
+    return resolveFacts(providerOf(providerId), { ...spec, ...facts, ...choices(spec, facts), exposure: spec });
   });
 }
 
 /** The props `selectedBy` and `defaults`, where a construct has them. */
 function choices(spec: ConstructSpec = { protocols: [] }, facts: LoadBalancerFacts): LoadBalancerFacts {
-  const { loadBalancerClass: own, classIsOptional, otherClasses = [] } = spec;
+  const { loadBalancerClass: ownClass, classIsOptional, otherClasses = [] } = spec;
   const isChosen = classIsOptional === true || otherClasses.length > 0;
-  const named = otherClasses === 'any' ? [ANY_CLASS] : otherClasses.map((name) => `{ class: "${name}" }`);
+  const namedClasses = otherClasses === 'any' ? [ANY_CLASS] : otherClasses.map((name) => `{ class: "${name}" }`);
   const words = {
-    ...isChosen && { selectedBy: [...own === undefined ? [] : ['class'], 'no-class', ...named] },
+    ...isChosen && { selectedBy: [...ownClass === undefined ? [] : ['class'], 'no-class', ...namedClasses] },
     ...spec.defaults !== undefined && { defaults: ['construct', 'controller'] }, ...facts.words,
   };
   return {
-    ...isChosen && { loadBalancerClass: ({ selectedBy }) => selectedBy === 'no-class' ? undefined : namedClass(selectedBy) ?? own },
+    ...isChosen && { loadBalancerClass: ({ selectedBy }) => selectedBy === 'no-class' ? undefined : namedClass(selectedBy) ?? ownClass },
     words, translated: [...new Set([...Object.keys(words), ...facts.translated ?? []])],
   };
 }
 
 /** The class in `selectedBy: { class }`. */
 export function namedClass(selectedBy: unknown): string | undefined {
-  const named: unknown = ownField(selectedBy, 'class');
-  return typeof named === 'string' ? named : undefined;
+  const className: unknown = ownField(selectedBy, 'class');
+  return typeof className === 'string' ? className : undefined;
 }
 
-function maker(load: () => KnownProps): (props: unknown) => Blueprint {
-  let known: KnownProps | undefined;
-  return (props) => loadBalancerBlueprint(known ??= load(), props);
+function lazyBlueprint(load: () => ResolvedFacts): (props: unknown) => Blueprint {
+  let resolved: ResolvedFacts | undefined;
+  return (props) => loadBalancerBlueprint(resolved ??= load(), props);
 }
 
 function providerOf(id: string): Provider {
@@ -175,42 +175,42 @@ function providerOf(id: string): Provider {
   return provider;
 }
 
-interface KnownFacts extends LoadBalancerFacts, Requirement { readonly exposure?: ExposureFacts | undefined }
+interface ConstructFacts extends LoadBalancerFacts, Requirement { readonly exposure?: ExposureFacts | undefined }
 
-interface KnownProps {
+interface ResolvedFacts {
   readonly provider: Provider;
-  readonly facts: KnownFacts;
+  readonly facts: ConstructFacts;
   readonly allowedProps: ReadonlySet<string>;
   readonly withClass: ReadonlySet<string>;
   readonly otherProps: ReadonlySet<string>;
 }
 
-function know(provider: Provider, facts: KnownFacts): KnownProps {
-  const closed = new Set([...(facts.hidden ?? []), ...Object.keys(facts.fixed ?? {})]);
-  const own = Object.entries(provider.table).filter(([property, row]) => row.output !== true
-    && !closed.has(property)).map(([property]) => property);
-  const otherProps = new Set([...own, ...(facts.translated ?? []), 'allowUnknownAnnotations']);
-  const fields = LOAD_BALANCER_PROPS.filter((field) => facts.without?.some((other) => other === field) !== true);
+function resolveFacts(provider: Provider, facts: ConstructFacts): ResolvedFacts {
+  const excluded = new Set([...(facts.hidden ?? []), ...Object.keys(facts.fixed ?? {})]);
+  const options = Object.entries(provider.table).filter(([property, row]) => row.output !== true
+    && !excluded.has(property)).map(([property]) => property);
+  const otherProps = new Set([...options, ...(facts.translated ?? []), 'allowUnknownAnnotations']);
+  const fields = LOAD_BALANCER_PROPS.filter((field) => facts.without?.some((ignoredField) => ignoredField === field) !== true);
   return {
-    provider, facts, otherProps: otherProps, allowedProps: new Set<string>([...fields, ...otherProps]),
+    provider, facts, otherProps, allowedProps: new Set<string>([...fields, ...otherProps]),
     withClass: new Set<string>([...fields, ...otherProps, 'loadBalancerClass']),
   };
 }
 
-function checkWords(props: Readonly<Record<string, unknown>>, { words: all = {} }: LoadBalancerFacts, findings: Findings): void {
-  for (const [prop, words] of Object.entries(all)) {
+function checkWords(props: Readonly<Record<string, unknown>>, { words: wordsByProp = {} }: LoadBalancerFacts, findings: Findings): void {
+  for (const [prop, words] of Object.entries(wordsByProp)) {
     const found = props[prop];
-    const named = namedClass(found);
-    const spelled = named === undefined ? [found] : [ANY_CLASS, `{ class: "${named}" }`];
-    if (found === undefined || words.some((word) => spelled.includes(word))) continue;
-    const near = meantWord(String(found), words);
+    const className = namedClass(found);
+    const spellings = className === undefined ? [found] : [ANY_CLASS, `{ class: "${className}" }`];
+    if (found === undefined || words.some((word) => spellings.includes(word))) continue;
+    const suggestion = meantWord(String(found), words);
     findings.add(ANNOTATION_VALUE, {
       path: [prop], place: `prop "${prop}"`, found, expected: `one of ${words.map(quotedWord).join(', ')}`,
       why: prop === 'scheme'
         ? 'it decides whether the load balancer is public; there are no other values'
         : prop === 'defaults' ? 'it decides whose defaults apply; there are no other values'
         : 'it decides which controller makes the load balancer',
-      fix: `write ${near === undefined ? words.map(quotedWord).join(' or ') : quotedWord(near)}`,
+      fix: `write ${suggestion === undefined ? words.map(quotedWord).join(' or ') : quotedWord(suggestion)}`,
     });
   }
 }
@@ -219,8 +219,8 @@ function checkWords(props: Readonly<Record<string, unknown>>, { words: all = {} 
 export const ANY_CLASS = '{ class: … }';
 const quotedWord = (word: string): string => word.startsWith('{') ? word : `"${word}"`;
 
-function loadBalancerBlueprint({ provider, facts, allowedProps, withClass, otherProps }: KnownProps, props: unknown): Blueprint {
-  // Reported by the construct.
+function loadBalancerBlueprint({ provider, facts, allowedProps, withClass, otherProps }: ResolvedFacts, props: unknown): Blueprint {
+  // The construct reports it.
   if (!isRecord(props)) return { props, allowedProps, type: 'LoadBalancer', provider };
   const findings = new Findings();
   const isByController = props.defaults === 'controller' && facts.words?.defaults !== undefined;
@@ -230,43 +230,43 @@ function loadBalancerBlueprint({ provider, facts, allowedProps, withClass, other
   checkWords(props, facts, findings);
   // An invalid word cannot be translated.
   if (facts.translate !== undefined && findings.problems.length === 0) Object.assign(options, facts.translate(props));
-  if (facts.publicWithout !== undefined && findings.problems.length === 0) Object.assign(options, missing(facts, props));
+  if (facts.publicWithout !== undefined && findings.problems.length === 0) Object.assign(options, missingOption(facts, props));
   if (facts.fixed !== undefined) Object.assign(options, facts.fixed);
   // The check of the Service reports fields of the wrong type.
   const { annotations, labels } = encodeOptions(provider, options, props as ServiceSpec, findings);
-  const metadata = record(props.metadata), given = record(metadata.annotations);
+  const metadata = record(props.metadata), givenAnnotations = record(metadata.annotations);
   for (const [key, text] of Object.entries(annotations)) {
-    if (given[key] === undefined || given[key] === text) continue;
+    if (givenAnnotations[key] === undefined || givenAnnotations[key] === text) continue;
     findings.add(ANNOTATION_CONFLICT, {
-      path: ['metadata', 'annotations', key], found: given[key],
+      path: ['metadata', 'annotations', key], found: givenAnnotations[key],
       expected: `no annotation in addition to the prop "${findKey(provider, key)?.property}", which says "${text}"`,
       why: 'one annotation has one value', fix: 'remove the annotation',
     });
   }
   const loadBalancerClass = typeof facts.loadBalancerClass === 'function' ? facts.loadBalancerClass(props) : facts.loadBalancerClass;
-  const unknown = props.allowUnknownAnnotations as Readonly<Record<string, string>> | undefined; // their values are checked with all others
+  const unknown = props.allowUnknownAnnotations as Readonly<Record<string, string>> | undefined; // TypeScript: checked as annotations
   checkUnknownToAll(provider, unknown, otherProps, findings);
   const allowed = [...Object.keys(unknown ?? {}),
     ...Object.keys(options).filter((option) => isUnknownWord(options[option])).map((option) => provider.table[option]?.key)];
   return {
-    // A custom class that only a cast allows is validated with the names.
+    // `loadBalancerClass` is not a prop: the check of the names reports it.
     ...(loadBalancerClass === undefined || 'loadBalancerClass' in props
       ? { props, allowedProps } : { props: { ...props, loadBalancerClass }, allowedProps: withClass }),
     instead: (prop) => exposureFix(prop, props[prop], facts.exposure ?? {}),
     otherProps, type: 'LoadBalancer', annotations: unknown === undefined ? annotations : { ...annotations, ...unknown }, labels,
     provider, ...(allowed.length === 0 ? {} : { allowed: new Set(allowed) }), problems: findings.problems,
-    named: (problem) => namedByProps().namedByProps(problem, {
+    named: (problem) => loadPropNames().nameByProps(problem, {
       provider, props, allowedProps: otherProps, facts, encoded: { ...annotations, ...labels },
-      own: { ...record(metadata.labels), ...given, ...unknown },
+      own: { ...record(metadata.labels), ...givenAnnotations, ...unknown },
     }),
   };
 }
 
 /**
- * Reports a missing prop without which the load balancer would be public: a manifest does not show that it was meant to be internal, so no
- * rule of the controller can report it.
+ * Returns an invalid option for a missing prop without which the load balancer would be public. A manifest does not show that the load
+ * balancer was meant to be internal, so no rule of the controller can report it.
  */
-function missing(facts: Requirement, props: Readonly<Record<string, unknown>>): Readonly<Record<string, Wrong>> {
+function missingOption(facts: Requirement, props: Readonly<Record<string, unknown>>): Readonly<Record<string, Wrong>> {
   const requirement = missingRequirement(props, facts);
   if (requirement === undefined) return {};
   const { need, ways } = requirement;
@@ -279,17 +279,17 @@ function isUnknownWord(value: unknown): boolean {
   return typeof ownField(value, 'allowUnknown' satisfies keyof UnknownWord) === 'string';
 }
 
-/** Refuses known keys in `allowUnknownAnnotations`: they would override their props. */
+/** Reports known keys in `allowUnknownAnnotations`: they would override their props. */
 function checkUnknownToAll(provider: Provider, unknown: unknown, otherProps: ReadonlySet<string>, findings: Findings): void {
   for (const [key, text] of Object.entries(unknown ?? {})) {
-    const own = findKey(provider, key)?.property;
-    const other = own === undefined ? entriesOf(key).find((entry) => findKey(entry.load(), key) !== undefined)?.title : undefined;
-    if (own === undefined && other === undefined) continue;
-    const fix = own === undefined ? 'write it in metadata.annotations, where it is checked'
-      : otherProps.has(own) ? `use the prop "${own}"` : 'remove it: other props of this construct set it';
+    const property = findKey(provider, key)?.property;
+    const owner = property === undefined ? entriesOf(key).find((entry) => findKey(entry.load(), key) !== undefined)?.title : undefined;
+    if (property === undefined && owner === undefined) continue;
+    const fix = property === undefined ? 'write it in metadata.annotations, where it is checked'
+      : otherProps.has(property) ? `use the prop "${property}"` : 'remove it: other props of this construct set it';
     findings.add(ANNOTATION_CONFLICT, {
       path: ['metadata', 'annotations', key], found: text, expected: 'in allowUnknownAnnotations only keys that this library does not know',
-      why: `${own === undefined ? other : provider.title} reads it, and the value would replace that of the props, unchecked`, fix,
+      why: `${property === undefined ? owner : provider.title} reads it, and the value would replace that of the props, unchecked`, fix,
     });
   }
 }

@@ -28,8 +28,8 @@ export interface LoxiLbServiceProps<Ports extends LoxiLbPorts = LoxiLbPorts>
  */
 export class LoxiLbService<
   const Ports extends AnyPorts = LoxiLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('loxilb', 'LoxiLbService', {
     translate: ({ selectedBy, multusNets }) => selectedBy === 'no-class' && multusNets === undefined ? {
@@ -39,4 +39,4 @@ export class LoxiLbService<
   });
 }
 
-type Taken = ConstructTypes<LoxiLbServiceProps, typeof LOXILB_TABLE, LoxiLbRelations, LoxiLbChecks>;
+type Types = ConstructTypes<LoxiLbServiceProps, typeof LOXILB_TABLE, LoxiLbRelations, LoxiLbChecks>;

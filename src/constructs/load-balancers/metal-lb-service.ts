@@ -26,10 +26,10 @@ export interface MetalLbServiceProps<Ports extends MetalLbPorts = MetalLbPorts>
  */
 export class MetalLbService<
   const Ports extends AnyPorts = MetalLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('metallb', 'MetalLbService');
 }
 
-type Taken = ConstructTypes<MetalLbServiceProps, typeof METALLB_TABLE, MetalLbRelations, MetalLbChecks>;
+type Types = ConstructTypes<MetalLbServiceProps, typeof METALLB_TABLE, MetalLbRelations, MetalLbChecks>;

@@ -30,10 +30,10 @@ export interface OciLbServiceProps<Ports extends OciLbPorts = OciLbPorts> extend
  */
 export class OciLbService<
   const Ports extends AnyPorts = OciLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('oci', 'OciLbService');
 }
 
-type Taken = ConstructTypes<OciLbServiceProps, typeof OCI_TABLE, OciLbRelations, OciLbChecks>;
+type Types = ConstructTypes<OciLbServiceProps, typeof OCI_TABLE, OciLbRelations, OciLbChecks>;

@@ -27,10 +27,10 @@ export interface OciNlbServiceProps<Ports extends OciNlbPorts = OciNlbPorts>
  */
 export class OciNlbService<
   const Ports extends AnyPorts = OciNlbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('oci', 'OciNlbService');
 }
 
-type Taken = ConstructTypes<OciNlbServiceProps, typeof OCI_TABLE, OciNlbRelations, OciNlbChecks>;
+type Types = ConstructTypes<OciNlbServiceProps, typeof OCI_TABLE, OciNlbRelations, OciNlbChecks>;

@@ -25,10 +25,10 @@ export interface OpenElbServiceProps<Ports extends OpenElbPorts = OpenElbPorts>
  */
 export class OpenElbService<
   const Ports extends AnyPorts = OpenElbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('openelb', 'OpenElbService');
 }
 
-type Taken = ConstructTypes<OpenElbServiceProps, typeof OPENELB_TABLE, OpenElbRelations, OpenElbChecks>;
+type Types = ConstructTypes<OpenElbServiceProps, typeof OPENELB_TABLE, OpenElbRelations, OpenElbChecks>;

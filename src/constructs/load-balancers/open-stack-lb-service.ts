@@ -28,8 +28,8 @@ export interface OpenStackLbServiceProps<Ports extends OpenStackLbPorts = OpenSt
  */
 export class OpenStackLbService<
   const Ports extends AnyPorts = OpenStackLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('openstack', 'OpenStackLbService', {
     // The annotation has no effect on a load balancer that another Service owns: the owner decides whether it is public.
@@ -37,4 +37,4 @@ export class OpenStackLbService<
   });
 }
 
-type Taken = ConstructTypes<OpenStackLbServiceProps, typeof OPENSTACK_TABLE, OpenStackLbRelations, OpenStackLbChecks>;
+type Types = ConstructTypes<OpenStackLbServiceProps, typeof OPENSTACK_TABLE, OpenStackLbRelations, OpenStackLbChecks>;

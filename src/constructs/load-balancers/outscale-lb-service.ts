@@ -29,10 +29,10 @@ export interface OutscaleLbServiceProps<Ports extends OutscaleLbPorts = Outscale
  */
 export class OutscaleLbService<
   const Ports extends AnyPorts = OutscaleLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('outscale', 'OutscaleLbService');
 }
 
-type Taken = ConstructTypes<OutscaleLbServiceProps, typeof OUTSCALE_TABLE, OutscaleLbRelations, OutscaleLbChecks>;
+type Types = ConstructTypes<OutscaleLbServiceProps, typeof OUTSCALE_TABLE, OutscaleLbRelations, OutscaleLbChecks>;

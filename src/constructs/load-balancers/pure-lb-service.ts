@@ -25,10 +25,10 @@ export interface PureLbServiceProps<Ports extends PureLbPorts = PureLbPorts>
  */
 export class PureLbService<
   const Ports extends AnyPorts = PureLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('purelb', 'PureLbService');
 }
 
-type Taken = ConstructTypes<PureLbServiceProps, typeof PURELB_TABLE, PureLbRelations, PureLbChecks>;
+type Types = ConstructTypes<PureLbServiceProps, typeof PURELB_TABLE, PureLbRelations, PureLbChecks>;

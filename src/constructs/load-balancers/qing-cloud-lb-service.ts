@@ -28,10 +28,10 @@ export interface QingCloudLbServiceProps<Ports extends QingCloudLbPorts = QingCl
  */
 export class QingCloudLbService<
   const Ports extends AnyPorts = QingCloudLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('qingcloud', 'QingCloudLbService');
 }
 
-type Taken = ConstructTypes<QingCloudLbServiceProps, typeof QINGCLOUD_TABLE, QingCloudLbRelations, QingCloudLbChecks>;
+type Types = ConstructTypes<QingCloudLbServiceProps, typeof QINGCLOUD_TABLE, QingCloudLbRelations, QingCloudLbChecks>;

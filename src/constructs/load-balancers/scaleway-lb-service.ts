@@ -30,8 +30,8 @@ export interface ScalewayLbServiceProps<Ports extends ScalewayLbPorts = Scaleway
  */
 export class ScalewayLbService<
   const Ports extends AnyPorts = ScalewayLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('scaleway', 'ScalewayLbService', {
     // The controller ignores this setting for a load balancer that it did not create.
@@ -39,4 +39,4 @@ export class ScalewayLbService<
   });
 }
 
-type Taken = ConstructTypes<ScalewayLbServiceProps, typeof SCALEWAY_TABLE, ScalewayLbRelations, ScalewayLbChecks>;
+type Types = ConstructTypes<ScalewayLbServiceProps, typeof SCALEWAY_TABLE, ScalewayLbRelations, ScalewayLbChecks>;

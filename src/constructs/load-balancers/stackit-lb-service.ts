@@ -29,10 +29,10 @@ export interface StackitLbServiceProps<Ports extends StackitLbPorts = StackitLbP
  */
 export class StackitLbService<
   const Ports extends AnyPorts = StackitLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('stackit', 'StackitLbService');
 }
 
-type Taken = ConstructTypes<StackitLbServiceProps, typeof STACKIT_TABLE, StackitLbRelations, StackitLbChecks>;
+type Types = ConstructTypes<StackitLbServiceProps, typeof STACKIT_TABLE, StackitLbRelations, StackitLbChecks>;

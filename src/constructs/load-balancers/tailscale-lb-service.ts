@@ -26,10 +26,10 @@ export interface TailscaleLbServiceProps<Ports extends TailscaleLbPorts = Tailsc
  */
 export class TailscaleLbService<
   const Ports extends AnyPorts = TailscaleLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('tailscale', 'TailscaleLbService');
 }
 
-type Taken = ConstructTypes<TailscaleLbServiceProps, typeof TAILSCALE_TABLE, TailscaleLbRelations, TailscaleLbChecks>;
+type Types = ConstructTypes<TailscaleLbServiceProps, typeof TAILSCALE_TABLE, TailscaleLbRelations, TailscaleLbChecks>;

@@ -84,8 +84,8 @@ const CCM_CLB = createLoadBalancer('tencent', 'TencentClbService/ccm', {
  */
 export class TencentClbService<
   const Ports extends AnyPorts = TencentClbPorts,
-  const Given extends CheckedLiterals<Given, Taken<Given>, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken<Given>> {
+  const Given extends CheckedLiterals<Given, Types<Given>, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types<Given>> {
   /** @internal */
   static override readonly createBlueprint = (props: unknown) => ownField(props, 'controller') === 'ccm' ? CCM_CLB(props) : TKE_CLB(props);
 }
@@ -105,7 +105,7 @@ type FormOf<Given> = 'controller' extends keyof Given
 
 interface Checks extends TencentClbChecks, TencentClbCcmChecks {}
 interface Relations extends TencentClbRelations, TencentClbCcmRelations, SchemeChoice<'controller-default'> {}
-interface Taken<Given> extends ConstructTypes<object, typeof TENCENT_TABLE, Relations, Checks, unknown, Valid> {
+interface Types<Given> extends ConstructTypes<object, typeof TENCENT_TABLE, Relations, Checks, unknown, Valid> {
   readonly props: TencentPropsOf<Given>;
   readonly verdict: FormOf<Given>;
 }

@@ -29,7 +29,7 @@ interface Config {
 }
 
 function hasPrivateNetworksOnly(config: unknown): config is Config {
-  const { networks } = (config ?? {}) as Partial<Config>; // the codec of the row refuses anything else
+  const { networks } = (config ?? {}) as Partial<Config>; // TypeScript: the codec of the row refuses other values
   return Array.isArray(networks) && networks.length > 0
     && networks.every((network: { type?: unknown } | null) => network?.type === 'private');
 }
@@ -41,7 +41,7 @@ function withNetworks(config: Config, ports: unknown): Config {
   if (config.frontends !== undefined && !Array.isArray(config.frontends)) return config; // the codec of the row refuses it
   const networks = config.networks.map(({ name }) => ({ name }));
   const frontends: readonly object[] = (config.frontends?.length ?? 0) > 0 ? config.frontends ?? []
-    : onlyRecords(ports).map((port) => ({ name: partName(port as Pick<ServicePort, 'name' | 'port'>) })); // checked with the other ports
+    : onlyRecords(ports).map((port) => ({ name: partName(port as Pick<ServicePort, 'name' | 'port'>) })); // TypeScript: checked elsewhere
   const attached = frontends.map((frontend) => isRecord(frontend) && frontend.networks === undefined ? { ...frontend, networks }
     : frontend);
   return attached.length === 0 ? config : { ...config, frontends: attached };
@@ -64,8 +64,8 @@ function withNetworks(config: Config, ports: unknown): Config {
  */
 export class UpCloudLbService<
   const Ports extends AnyPorts = UpCloudLbPorts,
-  const Given extends CheckedLiterals<Given, Taken<Given>, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken<Given>> {
+  const Given extends CheckedLiterals<Given, Types<Given>, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types<Given>> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('upcloud', 'UpCloudLbService', {
     // The networks decide the scheme: without `scheme: 'public'`, they are required.
@@ -93,7 +93,7 @@ export class UpCloudLbService<
 type NeededProps<Given> = WithRequired<UpCloudLbServiceProps, Given, typeof UP_CLOUD_LB>;
 
 interface Relations extends UpCloudLbRelations, SchemeChoice {}
-interface Taken<Given> extends ConstructTypes<object, typeof UPCLOUD_TABLE, Relations, UpCloudLbChecks, unknown, Valid> {
+interface Types<Given> extends ConstructTypes<object, typeof UPCLOUD_TABLE, Relations, UpCloudLbChecks, unknown, Valid> {
   readonly props: NeededProps<Given>;
   readonly verdict: RequiredVerdict<Given, typeof UP_CLOUD_LB>;
 }

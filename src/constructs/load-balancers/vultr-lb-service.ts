@@ -26,10 +26,10 @@ export interface VultrLbServiceProps<Ports extends VultrLbPorts = VultrLbPorts>
  */
 export class VultrLbService<
   const Ports extends AnyPorts = VultrLbPorts,
-  const Given extends CheckedLiterals<Given, Taken, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken> {
+  const Given extends CheckedLiterals<Given, Types, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('vultr', 'VultrLbService');
 }
 
-type Taken = ConstructTypes<VultrLbServiceProps, typeof VULTR_TABLE, VultrLbRelations, VultrLbChecks>;
+type Types = ConstructTypes<VultrLbServiceProps, typeof VULTR_TABLE, VultrLbRelations, VultrLbChecks>;

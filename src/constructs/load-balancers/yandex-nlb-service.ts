@@ -27,8 +27,8 @@ export interface YandexNlbServiceProps<Ports extends YandexNlbPorts = YandexNlbP
  */
 export class YandexNlbService<
   const Ports extends AnyPorts = YandexNlbPorts,
-  const Given extends CheckedLiterals<Given, Taken<Given>, Ports> = never,
-> extends LoadBalancer<Ports, Given, Taken<Given>> {
+  const Given extends CheckedLiterals<Given, Types<Given>, Ports> = never,
+> extends LoadBalancer<Ports, Given, Types<Given>> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('yandex', 'YandexNlbService');
 }
@@ -36,7 +36,7 @@ export class YandexNlbService<
 // Required props, with an error message in place of a missing one.
 type NeededProps<Given> = WithRequired<YandexNlbServiceProps, Given, typeof YANDEX_NLB>;
 
-interface Taken<Given> extends ConstructTypes<object, typeof YANDEX_TABLE, YandexNlbRelations, YandexNlbChecks, unknown, Valid> {
+interface Types<Given> extends ConstructTypes<object, typeof YANDEX_TABLE, YandexNlbRelations, YandexNlbChecks, unknown, Valid> {
   readonly props: NeededProps<Given>;
   readonly verdict: RequiredVerdict<Given, typeof YANDEX_NLB>;
 }

@@ -40,32 +40,32 @@ export type AnyConstructTypes = ConstructTypes<unknown, unknown, unknown, unknow
 
 /**
  * Constraint of `Given`, the inferred literals of one call: `Valid` if no mistake is found, otherwise anything. TypeScript: what the
- * compiler infers must satisfy the constraint; if it does not, the compiler uses the constraint itself. No literals satisfy `Valid`, so a
- * valid call is displayed, and declared, with that word only.
+ * compiler infers must satisfy the constraint; if it does not, the compiler uses the constraint itself. No literals satisfy `Valid`, so the
+ * compiler displays a valid call, and writes it to declaration files, with that word only.
  */
-export type CheckedLiterals<Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
-  Deferred<CallProblem<Given, Takes, Ports>, Given, Takes, Ports>;
+export type CheckedLiterals<Given, Types extends AnyConstructTypes, Ports extends readonly object[]> =
+  Deferred<CallProblem<Given, Types, Ports>, Given, Types, Ports>;
 
 /**
- * Stands for the literals of a call without mistakes, also in declarations: `'other'` for the second of the two forms of a construct, and
- * `'either'` if the literals do not decide between them.
+ * Replaces the literals of a call without mistakes, also in declaration files: `'other'` for the second of the two forms of a construct,
+ * and `'either'` if the literals do not decide between them.
  */
 export type Valid = 'valid' | 'other' | 'either';
 /** The props of a call by the verdict on its literals. */
-interface Judged<Props> extends Record<Valid, { readonly props: Props }> { readonly wrong: { readonly props: never } }
+interface PropsByVerdict<Props> extends Record<Valid, { readonly props: Props }> { readonly wrong: { readonly props: never } }
 
 /**
- * A check that is not decided yet, inside of a generic function whose ports are known only where it is called. The first type argument is
- * a mistake in other props, so that messages show it first; `never` if there is none.
+ * The result of a check that may be undecided: in a generic function, the ports are known only where it is called. The first type argument
+ * is a mistake in other props, so that messages show it first; `never` if there is none.
  */
-export type Deferred<Found, Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
-  [MayHaveProblem<Found | PortsProblem<Ports, Takes['props'], Takes['profile'], Given>>] extends [never]
-    ? [MayHaveProblem<Found>] extends [never] ? Takes['verdict'] : 'wrong'
-    : any; // the branch that does not count
+export type Deferred<Found, Given, Types extends AnyConstructTypes, Ports extends readonly object[]> =
+  [MayHaveProblem<Found | PortsProblem<Ports, Types['props'], Types['profile'], Given>>] extends [never]
+    ? [MayHaveProblem<Found>] extends [never] ? Types['verdict'] : 'wrong'
+    : any; // unreachable branch
 
 /**
- * The literals of a constant, for a class that extends a construct and passes that constant on. TypeScript infers nothing from the
- * arguments of `super(…)`, so the class names the literals to check.
+ * The literals of a constant, for a class that extends a construct and passes the constant to its constructor. TypeScript infers nothing
+ * from the arguments of `super(…)`, so the class specifies the literals to check.
  *
  * @example
  * const PROPS = { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] } as const satisfies ClusterIpServiceProps;
@@ -82,22 +82,22 @@ declare const literalOf: unique symbol;
  * The props of a construct, with every literal checked. Without mistakes it is the plain interface of the props, so that editors show its
  * comments, complete its fields and report misspelt ones. Otherwise it is that interface with an error message in each wrong field.
  */
-export type CheckedProps<Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
-  // `InferHere` of the ports, written out because that saves four instantiations per call. TypeScript: a contextual type has the constraint
-  // in place of `Given`, a word, and `word & object` is `never`, so no property is looked for in texts.
+export type CheckedProps<Given, Types extends AnyConstructTypes, Ports extends readonly object[]> =
+  // `InferHere` of the ports, inlined because that saves four instantiations per call. TypeScript: a contextual type has the constraint,
+  // a string literal, in place of `Given`; its intersection with `object` is `never`, so the compiler searches no properties of strings.
   [Given, 0] extends [never, 1] ? { readonly ports?: Ports } & Given & object
-    : [Given] extends [never] ? HiddenFromInference<Written<Takes['props'], Ports, Takes['profile']>, Given>
-      : [Given] extends [keyof Judged<unknown>]
-        // `any` is what `ConstructorParameters` asks with.
-        ? 0 extends 1 & Given ? HiddenFromInference<Takes['props'], Given> : Judged<Takes['props']>[Given]['props']
-        : HiddenFromInference<Refusing<keyof LiteralsOfCall<Given>, LiteralsOfCall<Given>, Takes, Ports>, Given>;
+    : [Given] extends [never] ? HiddenFromInference<ExplicitProps<Types['props'], Ports, Types['profile']>, Given>
+      : [Given] extends [keyof PropsByVerdict<unknown>]
+        // `ConstructorParameters` instantiates it with `any`.
+        ? 0 extends 1 & Given ? HiddenFromInference<Types['props'], Given> : PropsByVerdict<Types['props']>[Given]['props']
+        : HiddenFromInference<Refusing<keyof LiteralsOfCall<Given>, LiteralsOfCall<Given>, Types, Ports>, Given>;
 type LiteralsOfCall<Given> = [keyof Given & typeof literalOf] extends [never] ? Given : PropOf<Given, typeof literalOf>;
 
-// While literals are inferred, names may be any text, and the compiler compares with the plain interface only.
-type Refusing<Name, Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> = Name extends PropertyKey
-  ? {} extends Record<Name, 1> ? Takes['props'] : RefusedProps<Takes['props'], Given, Takes, Ports> : never;
-type RefusedProps<Wide, Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
-  AnyOf<Mistakes<Wide, Ports, Given, Takes['table'], Takes['relations'], Takes['profile']>> extends infer Found
+// During inference, names may be any string; then the compiler compares with the plain interface only.
+type Refusing<Name, Given, Types extends AnyConstructTypes, Ports extends readonly object[]> = Name extends PropertyKey
+  ? {} extends Record<Name, 1> ? Types['props'] : RefusedProps<Types['props'], Given, Types, Ports> : never;
+type RefusedProps<Wide, Given, Types extends AnyConstructTypes, Ports extends readonly object[]> =
+  AnyOf<Mistakes<Wide, Ports, Given, Types['table'], Types['relations'], Types['profile']>> extends infer Found
     ? [Found] extends [never] ? Wide
       : [CertainlyUnknownProps<Given, Wide>] extends [never] ? WithErrors<Found, Wide>
         : WithErrors<Found, Wide> & {
@@ -105,21 +105,21 @@ type RefusedProps<Wide, Given, Takes extends AnyConstructTypes, Ports extends re
         }
     : never;
 
-// TypeScript infers nothing in a class that extends a construct, or in a call with explicit type arguments: the ports must be those of the
-// type.
-type Written<Wide, Ports extends readonly object[], Profile> = [MayHaveProblem<PortsProblem<Ports, Wide, Profile>>] extends [never]
+// The props of a class that extends a construct, or of a call with explicit type arguments. TypeScript infers nothing there, so the ports
+// are those of the type argument.
+type ExplicitProps<Wide, Ports extends readonly object[], Profile> = [MayHaveProblem<PortsProblem<Ports, Wide, Profile>>] extends [never]
   ? [Ports] extends [readonly [unknown, ...unknown[]]] ? Wide & { readonly ports: Ports } : Wide
   : CheckedPortsProp<Ports['length'], Wide, Ports, Profile>;
 type CheckedPortsProp<Count, Wide, Ports extends readonly object[], Profile> = Count extends number
   ? {} extends Record<Count, 1> ? Wide : WithErrors<{ ports: PortsMistakes<Ports, Wide, Profile> }, Wide> : never;
 
 /**
- * The error messages of each prop, as a union: `value` is that of the prop, `Given` are all props. Every rule with a compile-time type has
- * a line here, and also in `Places` if its message belongs inside of the value.
+ * The error messages of each prop, as a union; `Given` are all props of the call. Every rule with a compile-time type has a line here, and
+ * also in `Places` if its message belongs inside the value.
  */
 interface PropProblems<Given, Wide, Table, Profile> {
   selector: SelectorProblem<PropOf<Given, 'selector'>>;
-  // A known key may have a problem: `Places` checks its text.
+  // A known key counts as a problem here: `Places` checks its value.
   metadata: MetadataProblem<PropOf<Given, 'metadata'>, ServiceNameProblem<PropOf<PropOf<Given, 'metadata'>, 'name'>, Profile>, Profile,
     KnownKeys<Table>>;
   allowUnknownAnnotations: KnownKeysProblem<PropOf<Given, 'allowUnknownAnnotations'>, Table, Wide>;
@@ -140,7 +140,7 @@ interface PropProblems<Given, Wide, Table, Profile> {
   trafficDistribution: DistributionProblem<PropOf<Given, 'trafficDistribution'>, Profile>;
 }
 
-/** The place of error messages that are about a part of a prop. */
+/** The error messages about a part of a prop, at that part. */
 interface Places<Given, Wide, Table, Profile> {
   selector: SelectorMistakes<PropOf<Given, 'selector'>>;
   metadata: FirstOf<
@@ -155,13 +155,13 @@ interface Places<Given, Wide, Table, Profile> {
 }
 
 /** All possible mistakes in props other than the ports, as a union: evaluated for each call, so it must be cheap. */
-type CallProblem<Given, Takes extends AnyConstructTypes, Ports extends readonly object[]> =
-  | PropProblems<Given, Takes['props'], Takes['table'], Takes['profile']>[
+type CallProblem<Given, Types extends AnyConstructTypes, Ports extends readonly object[]> =
+  | PropProblems<Given, Types['props'], Types['table'], Types['profile']>[
     keyof Given & keyof PropProblems<unknown, unknown, unknown, unknown>]
-  | UnknownProps<keyof Given, Takes['props']>
-  | ([Takes['table']] extends [never] ? never
-    : [keyof Given & (keyof Takes['checks'] | keyof Takes['relations'])] extends [never] ? never
-      : PartsProblem<Given, Takes['checks'], keyof Given & keyof Takes['checks'], Ports> | RelationsProblem<Given, Takes['relations']>);
+  | UnknownProps<keyof Given, Types['props']>
+  | ([Types['table']] extends [never] ? never
+    : [keyof Given & (keyof Types['checks'] | keyof Types['relations'])] extends [never] ? never
+      : PartsProblem<Given, Types['checks'], keyof Given & keyof Types['checks'], Ports> | RelationsProblem<Given, Types['relations']>);
 
 /** The error messages by field; evaluated only for calls with a mistake. */
 type Mistakes<Wide, Ports extends readonly object[], Given, Table, Relations, Profile> = WrongOf<{
@@ -186,7 +186,7 @@ type MistakeOfOption<Prop, Given, Table, Ports> = Prop extends keyof Given & key
 
 /** Constraint of the literals of an EndpointSlice and of Endpoints, like `CheckedLiterals` for a Service. */
 export type ObjectLiterals<Found> = [MayHaveProblem<Found>] extends [never] ? 'valid'
-  : any; // the branch that does not count
+  : any; // unreachable branch
 
 /** Props without ports, with the mistakes in their literals: an EndpointSlice, Endpoints, a cluster profile. */
 export type CheckedObject<Wide, Given, Found> = InferHere<Given, [Given] extends [never] ? Wide
@@ -200,7 +200,7 @@ export type CheckedObject<Wide, Given, Found> = InferHere<Given, [Given] extends
  * web('shop', [{ name: 'http', port: 80 }]).url('http');
  */
 export type CheckedPorts<Ports extends readonly object[], GivenPort = Port> = readonly GivenPort[]
-  & ( // equal for all callers: inside of the function nothing more is known
+  & ( // the same for all callers: inside the function nothing more is known
   InferHere<Ports, [MayHaveProblem<PortsProblem<Ports, WithPorts<GivenPort>>>] extends [never] ? Ports
     : [PortsMistakes<Ports, WithPorts<GivenPort>>] extends [never] ? Ports
       : WithErrors<{ ports: PortsMistakes<Ports, WithPorts<GivenPort>> }, WithPorts<GivenPort>>['ports']>);

@@ -5,7 +5,7 @@ import { ImportedService, importedServiceArguments, type ImportedServiceProps, t
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
 import type { NodePort, Ports } from '../../service';
 
-/** The fields of `LoadBalancerFields` and of every Service with a virtual IP. */
+/** The fields of `VirtualIpServiceProps` and `LoadBalancerFields`. */
 export const LOAD_BALANCER_PROPS = [
   'loadBalancerIP', ...VIRTUAL_IP_PROPS, 'loadBalancerSourceRanges', 'allocateLoadBalancerNodePorts', 'healthCheckNodePort',
 ] as const satisfies readonly (keyof LoadBalancerServiceProps)[];

@@ -80,7 +80,7 @@ function labelsOfPodSelector(workload: PodSelector, namespace: string | undefine
   if (namespaces !== undefined && namespaces !== null) checkNamespaces(namespaces, namespace, findings);
   else if (ApiObject.isApiObject(child)) checkNamespace(child.metadata.namespace, namespace, findings);
   const before = findings.problems.length;
-  const labels = matchLabelsOf(rendered(labelSelector), findings);
+  const labels = matchLabelsOf(renderLabelSelector(labelSelector), findings);
   if (isEmpty(labels) && findings.problems.length === before) {
     findings.add(SELECTOR_INEXPRESSIBLE, {
       path: ['spec', 'selector'], found: 'a selector without labels', expected: 'at least one label', reason: 'Invalid value',
@@ -91,19 +91,19 @@ function labelsOfPodSelector(workload: PodSelector, namespace: string | undefine
   return labels;
 }
 
-/** cdk8s-plus renders a LabelSelector with a method marked internal, which every minor so far has. */
-function rendered(labelSelector: object | undefined): MatchLabelsSelector {
+/** Renders a LabelSelector of cdk8s-plus with its internal method `_toKube`, which all minors have. */
+function renderLabelSelector(labelSelector: object | undefined): MatchLabelsSelector {
   const { _toKube: render }: { _toKube?: () => MatchLabelsSelector } = labelSelector ?? {};
   return typeof render === 'function' ? render.call(labelSelector) : labelSelector ?? {};
 }
 
 /** Refuses namespaces other than that of the workload's chart: a Service cannot express them. */
 function checkNamespaces(
-  namespaces: { readonly labelSelector?: object; readonly names?: readonly string[] }, ours: string | undefined, findings: Findings,
+  namespaces: { readonly labelSelector?: object; readonly names?: readonly string[] }, ownNamespace: string | undefined, findings: Findings,
 ): void {
   const { labelSelector, names } = namespaces;
-  if (names !== undefined && names.length > 0 && isEmpty(rendered(labelSelector))) {
-    for (const theirs of new Set(names)) checkNamespace(theirs, ours, findings);
+  if (names !== undefined && names.length > 0 && isEmpty(renderLabelSelector(labelSelector))) {
+    for (const otherNamespace of new Set(names)) checkNamespace(otherNamespace, ownNamespace, findings);
     return;
   }
   findings.add(SELECTOR_INEXPRESSIBLE, {
@@ -160,11 +160,11 @@ function matchLabelsOf(selector: MatchLabelsSelector, findings: Findings): Label
   return selector.matchLabels ?? {};
 }
 
-function checkNamespace(theirs: string | undefined, ours: string | undefined, findings: Findings): void {
-  if (theirs === ours) return;
+function checkNamespace(otherNamespace: string | undefined, ownNamespace: string | undefined, findings: Findings): void {
+  if (otherNamespace === ownNamespace) return;
   findings.add(SELECTOR_INEXPRESSIBLE, {
-    path: ['spec', 'selector'], found: `pods in namespace ${theirs ?? '(none given)'}`, reason: 'Invalid value',
-    expected: `pods of the Service's own namespace, ${ours ?? '(none given)'}`,
+    path: ['spec', 'selector'], found: `pods in namespace ${otherNamespace ?? '(none given)'}`, reason: 'Invalid value',
+    expected: `pods of the Service's own namespace, ${ownNamespace ?? '(none given)'}`,
     why: 'a Service selects pods in its own namespace only',
     fix: 'put the Service in the namespace of its pods',
   });

@@ -9,7 +9,7 @@ import { serviceSpec, withoutUndefined, type Blueprint } from './service-spec';
 import { appContextOf } from '../app/app-context-of';
 import { networkPolicyPeer, networkPolicyPort, type NetworkPolicyPeer, type NetworkPolicyPort } from '../wiring/network-policy';
 import type { LaterKey, PortKey } from '../wiring/port-key';
-import { renameProblemsOf, toPropProblem } from '../tree/to-prop-problem';
+import { registerPropNames, toPropProblem } from '../tree/to-prop-problem';
 import { mergeMetadata } from '../tree/construct-metadata';
 import { explain } from '../../explain/explain';
 import type { Explanation } from '../../explain/explanation';
@@ -113,51 +113,51 @@ function createServiceResource(service: Construct, blueprint: Blueprint): Create
   const cluster = Cluster.of(service.node.scope!);
   const findings = new Findings(cluster.minors);
   if (!checkPropsObject(blueprint.props, findings)) return { problems: findings.problems };
-  const { metadata: given }: { metadata?: ApiObjectMetadata } = blueprint.props;
-  checkMetadataObject(given, findings);
+  const { metadata: givenMetadata }: { metadata?: ApiObjectMetadata } = blueprint.props;
+  checkMetadataObject(givenMetadata, findings);
   if (findings.problems.length > 0) return { problems: findings.problems };
-  const metadata = mergeMetadata(given, blueprint);
+  const metadata = mergeMetadata(givenMetadata, blueprint);
   const spec = serviceSpec(blueprint, metadata?.namespace ?? Chart.of(service).namespace, findings);
   const resource = new PlainApiObject(service, 'Resource', { apiVersion: 'v1', kind: 'Service', metadata, spec });
   if (blueprint.problems !== undefined) findings.problems.push(...blueprint.problems);
   const { name, metadata: { namespace } } = resource;
   const companions = blueprint.companions === undefined || typeof name !== 'string' ? undefined : blueprint.companions(name, namespace);
-  const beside: Problem[] = [];
+  const companionProblems: Problem[] = [];
   for (const { id, manifest, named } of companions ?? []) {
-    for (const problem of checkObject(manifest, cluster)) beside.push(named(problem));
+    for (const problem of checkObject(manifest, cluster)) companionProblems.push(named(problem));
     new PlainApiObject(service, id, manifest);
   }
-  if (blueprint.named !== undefined) renameProblemsOf(resource, blueprint.named);
+  if (blueprint.named !== undefined) registerPropNames(resource, blueprint.named);
   rememberConstruct(resource, blueprint);
   const checked = checkResource(service, resource, spec, { cluster, blueprint, findings });
   // Problems with the ports and name that they copy from the Service are reported for the Service itself.
-  const isSaid = findings.problems.some(({ severity }) => severity === 'error');
-  findings.problems.push(...isSaid ? beside.filter(({ segments: [first, , field] }) =>
-    first !== 'metadata' && first !== 'ports' && field !== 'ports') : beside);
+  const hasErrors = findings.problems.some(({ severity }) => severity === 'error');
+  findings.problems.push(...hasErrors ? companionProblems.filter(({ segments: [first, , field] }) =>
+    first !== 'metadata' && first !== 'ports' && field !== 'ports') : companionProblems);
   return { resource, problems: findings.problems.map((problem) => toPropProblem(resource, problem)), spec: checked };
 }
 
 /**
- * Checks the object now, or if it contains tokens, when it is rendered.
+ * Checks the object immediately, or if it contains tokens, when it is rendered.
  *
- * @returns a copy of the spec, which is the object's own, so that it stays what was checked
+ * @returns a copy of the spec, which becomes the spec of the object, so that later changes of the props have no effect
  */
 function checkResource(
-  service: Construct, resource: PlainApiObject, given: ServiceSpec,
+  service: Construct, resource: PlainApiObject, givenSpec: ServiceSpec,
   { cluster, blueprint, findings }: { readonly cluster: ClusterProfile; readonly blueprint: Blueprint; readonly findings: Findings },
 ): ServiceSpec {
   const metadata = readFast(unresolvedMetadataOf(resource), METADATA),
-    // It is read by that shape.
-    owned = readFast(given, SERVICE_SPEC, true) as ServiceSpec | undefined;
-  if (metadata !== undefined && owned !== undefined) {
-    const read = { apiVersion: 'v1', kind: 'Service', metadata, spec: owned };
-    resource.ownSpec(owned, true);
-    checkControllerAnnotations(read, cluster, findings, blueprint);
-    checkService(read as DecodedService, [], cluster, findings); // which the shapes stand for
-    return owned;
+    // TypeScript: `readFast` compares it with this shape.
+    ownSpec = readFast(givenSpec, SERVICE_SPEC, true) as ServiceSpec | undefined;
+  if (metadata !== undefined && ownSpec !== undefined) {
+    const decoded = { apiVersion: 'v1', kind: 'Service', metadata, spec: ownSpec };
+    resource.ownSpec(ownSpec, true);
+    checkControllerAnnotations(decoded, cluster, findings, blueprint);
+    checkService(decoded as DecodedService, [], cluster, findings); // TypeScript: `readFast` compared both parts with their shapes
+    return ownSpec;
   }
-  if (!isWritable(resource, { metadata: unresolvedMetadataOf(resource), spec: given }, findings)) return given;
-  const spec = withoutUndefined(given);
+  if (!isWritable(resource, { metadata: unresolvedMetadataOf(resource), spec: givenSpec }, findings)) return givenSpec;
+  const spec = withoutUndefined(givenSpec);
   resource.ownSpec(spec);
   const manifest = plainManifestOf(resource);
   if (manifest !== undefined) {
@@ -165,9 +165,9 @@ function checkResource(
     findings.problems.push(...checkObject(manifest, cluster));
   } else {
     checkWhenRendered(service, resource, `${service.node.path} (${service.constructor.name})`, (rendered) => {
-      const found = new Findings(cluster.minors);
-      checkControllerAnnotations(rendered, cluster, found, blueprint);
-      return [...found.problems, ...checkObject(rendered, cluster)].map((problem) => toPropProblem(resource, problem));
+      const renderedFindings = new Findings(cluster.minors);
+      checkControllerAnnotations(rendered, cluster, renderedFindings, blueprint);
+      return [...renderedFindings.problems, ...checkObject(rendered, cluster)].map((problem) => toPropProblem(resource, problem));
     });
   }
   return spec;

@@ -2,7 +2,7 @@ import type { ObjectMetadata } from '../tree/object-metadata';
 import type { Selector } from './selector';
 import type { NodePort, Port, Ports } from '../../service';
 
-// Literal unions are repeated in the props, because editors and error messages then show the words instead of a type name.
+// Unions of literals are repeated in the props, because editors and error messages then show the words instead of a type name.
 
 /** An address family. */
 export type IpFamily = 'IPv4' | 'IPv6';
@@ -182,7 +182,7 @@ export interface LoadBalancerServiceProps<P extends Ports<NodePort> = Ports<Node
  * const props: VirtualIpProps['NodePort'] = { ports: [{ port: 80, nodePort: 30080 }] };
  */
 export interface VirtualIpProps {
-  /** Of any of them: `InstanceType` asks with the bound of the type parameter. */
+  /** Props of any of them: `InstanceType` uses the constraint of the type parameter. */
   readonly [type: string]: LoadBalancerServiceProps;
   /** Props of `ClusterIpService`. */
   readonly ClusterIP: ClusterIpServiceProps;
@@ -198,12 +198,12 @@ export const FORWARDING_PROPS = [
   'internalTrafficPolicy', 'trafficDistribution', 'externalIPs', 'publishNotReadyAddresses',
 ] as const satisfies readonly (keyof ForwardingServiceProps)[];
 
-/** The fields of `VirtualIpServiceProps`, in this order, too. */
+/** The fields of `VirtualIpServiceProps`, in the order in which `import` writes them. */
 export const VIRTUAL_IP_PROPS = [
   'clusterIP', 'clusterIPs', ...FORWARDING_PROPS, 'externalTrafficPolicy',
 ] as const satisfies readonly (keyof VirtualIpServiceProps)[];
 
-/** The port in `P` that has this name; any port where the compiler does not know their names. */
+/** The port in `P` that has this name; any port if the names are known only at run time. */
 export type PortNamed<P extends Ports, Name extends string> =
   string extends Name ? Port : LiteralPort<Extract<P[number], { readonly name: Name }>>;
 type LiteralPort<Found> = [Found] extends [never] ? Port : Found;

@@ -60,7 +60,7 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
       throwUsageError(`${this.subject} has no port named "${String(name)}"${suggestText(String(name), names)} Its ports are: `
         + `${names.join(', ') || 'unnamed'}.`);
     }
-    return found as PortNamed<P, Name>; // found by that very name
+    return found as PortNamed<P, Name>; // TypeScript: the port was found by this name
   }
 
   /** The DNS names of the Service in the cluster, from the short name to the fully qualified one. */
@@ -127,12 +127,12 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
   routeBackend<const Weight extends number = number>(
     port: PortKey<P> | LaterKey<P>, weight?: RouteWeight<Weight>,
   ): RouteBackendRef {
-    return routeBackendRef(this.known(), this.portOf(port), weight as number | undefined); // seen by the compiler, if it is a literal
+    return routeBackendRef(this.known(), this.portOf(port), weight as number | undefined); // TypeScript: the checked type is generic
   }
 
   /** Creates a ReferenceGrant in the namespace of this Service, so that routes in other namespaces may refer to it. */
   grantRoutes<const Namespace extends string>(...from: RouteSource<Namespace>[]): ApiObject {
-    const sources = from as readonly object[] as readonly RouteSource[]; // checked ones are plain
+    const sources = from as readonly object[] as readonly RouteSource[]; // TypeScript: the checked type is generic
     return new ApiObject(this, 'ReferenceGrant', referenceGrant(this.known(), sources, this.subject));
   }
 
@@ -145,7 +145,7 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
   serviceMonitorEndpoint<Name extends TcpPortName<P>>(port: Name | NoTcpName<P, 'prometheus'>): { readonly port: Name } {
     if (typeof port !== 'string') throwUsageError(`A ServiceMonitor names the port of ${this.subject}; ${String(port)} is a number.`);
     this.tcpPortOf(port, 'prometheus');
-    return { port: port as Name }; // a name, as there is such a port
+    return { port: port as Name }; // TypeScript: a port with this name exists
   }
 
   /**
@@ -156,7 +156,7 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
   webhookClientConfig<const Path extends string = string>(
     port: TcpPortKey<P, 'apiServer'> | LaterKey<P>, { path }: { readonly path?: WebhookPath<Path> | undefined } = {},
   ): WebhookClientConfig {
-    // Seen by the compiler, if it is a literal.
+    // TypeScript: the checked type is generic.
     return webhookClientConfig(this.known(), this.tcpPortOf(port, 'apiServer'), path as string | undefined, this.subject);
   }
 
@@ -171,8 +171,8 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
 
   /** A named port, or the whole Service, as the target of a BackendTLSPolicy in the same namespace. */
   policyTargetRef<Name extends PortName<P> | undefined = undefined>(port?: Name | NoName<P>): PolicyTargetRef<Name> {
-    if (port !== undefined) this.port(port as PortName<P>); // one of the names
-    return policyTargetRef(this.known(), port as Name); // 'undefined' is what the parameter is then
+    if (port !== undefined) this.port(port as PortName<P>); // TypeScript: one of the names
+    return policyTargetRef(this.known(), port as Name); // TypeScript: without an argument, `Name` is `undefined`
   }
 
   /** A port as a destination of an Istio VirtualService, with the fully qualified host name. */
@@ -192,7 +192,7 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
   probe<const Key extends TcpPortKey<P, 'probe'> | LaterKey<P>, Page extends { readonly path: string }
     | false = false>(port: Key, page?: Page): Probe<Page, TargetOf<PortBy<TcpPorts<P>, Key>>> {
     const path = page ? page.path : undefined;
-    // What it is asked for is what it gives.
+    // TypeScript: the path decides which kind of probe is returned.
     return probe(this.tcpPortOf(port, 'probe'), path) as Probe<Page, TargetOf<PortBy<TcpPorts<P>, Key>>>;
   }
 
@@ -205,7 +205,7 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
    * ingress.addRule('/', IngressBackend.fromService(web.plus()));
    */
   plus<Service extends PlusService = PlusService>(): Service {
-    return plusService(this, this.subject) as Service; // the class of cdk8s-plus has private fields, which nothing else reads
+    return plusService(this, this.subject) as Service; // TypeScript: the class of cdk8s-plus has private fields, which no other code reads
   }
 
   /** The properties of the Service that are known without rendering it. */
@@ -214,9 +214,9 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
     return { name, ...(namespace === undefined ? {} : { namespace }), type, headless, ports };
   }
 
-  /** The port that a name or number stands for. */
+  /** The port with a name or number. */
   protected portOf(port: PortKey<P> | LaterKey<P>): P[number] {
-    return portOf(this.ports, port as PortKey<P>, this.subject); // where the ports are known, it is one
+    return portOf(this.ports, port as PortKey<P>, this.subject); // TypeScript: `LaterKey` is `never` if the ports are known
   }
 
   private tcpPortOf(port: string | number, client: TcpClient): P[number] {
@@ -228,7 +228,7 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
     return Cluster.of(this).clusterDomain;
   }
 
-  /** How messages call it: `shop/web (ClusterIpService)`. */
+  /** The construct in messages: `shop/web (ClusterIpService)`. */
   protected get subject(): string {
     return `${this.node.path} (${this.constructor.name})`;
   }

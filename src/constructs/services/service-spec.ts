@@ -36,7 +36,7 @@ export interface Blueprint {
   readonly otherProps?: ReadonlySet<string>;
 }
 
-/** An object beside the Service, and its id in the tree. */
+/** An object that is created together with the Service, and its id in the construct tree. */
 export interface Companion {
   readonly id: string;
   readonly manifest: ApiObjectProps;
@@ -46,30 +46,31 @@ export interface Companion {
 
 /** Returns the spec of the props. Nothing is dropped: a prop that the construct does not have is a finding. */
 export function serviceSpec(blueprint: Blueprint, namespace: string | undefined, findings: Findings): ServiceSpec {
-  const props = blueprint.props as Readonly<Record<string, unknown>>; // seen to be an object
-  const place = (prop: string): string | undefined => {
+  const props = blueprint.props as Readonly<Record<string, unknown>>; // TypeScript: `checkPropsObject` accepted it
+  const fixOf = (prop: string): string | undefined => {
     if (prop === 'type' && (props.type === blueprint.type || blueprint.provider !== undefined))
       return `remove "type": this construct is of type ${blueprint.type} already`;
     const instead = blueprint.instead?.(prop);
     if (instead !== undefined) return instead;
     const option = blueprint.provider === undefined ? undefined
-      : namedByProps().propForAnnotation(prop, blueprint.provider, blueprint.allowedProps);
+      : loadPropNames().propForAnnotation(prop, blueprint.provider, blueprint.allowedProps);
     if (option !== undefined) return `write "${option}"`;
-    const other = suggestProp(prop, blueprint.allowedProps, props[prop]);
-    if (other !== undefined || blueprint.provider === undefined || constructOfProp(prop) !== undefined) return other;
-    const named = namedByProps().propsWithWords(prop, blueprint.allowedProps);
-    return named.length === 0 ? undefined : `write ${named.map((option) => `"${option}"`).join(' or ')}, or remove it`;
+    const misplacedFix = suggestProp(prop, blueprint.allowedProps, props[prop]);
+    if (misplacedFix !== undefined || blueprint.provider === undefined || constructOfProp(prop) !== undefined) return misplacedFix;
+    const similarProps = loadPropNames().propsWithWords(prop, blueprint.allowedProps);
+    return similarProps.length === 0 ? undefined : `write ${similarProps.map((option) => `"${option}"`).join(' or ')}, or remove it`;
   };
-  checkPropNames(props, blueprint.allowedProps, findings, undefined, { elsewhere: (prop) => constructOfProp(prop), place });
+  checkPropNames(props, blueprint.allowedProps, findings, undefined, { constructOfProp, fixOf });
   // ClusterIP is the API server's default.
   const spec: Record<string, unknown> = blueprint.type === 'ClusterIP' ? {} : { type: blueprint.type };
   if (blueprint.headless) spec.clusterIP = 'None';
   for (const prop of Object.keys(props)) {
     const value = props[prop];
     if (value === undefined || prop === 'metadata' || !blueprint.allowedProps.has(prop) || blueprint.otherProps?.has(prop)) continue;
-    spec[prop] = prop === 'selector' ? selectorLabels(value as Selector, namespace, findings) : value; // or is seen to be none
+    // TypeScript: `selectorLabels` reports other values.
+    spec[prop] = prop === 'selector' ? selectorLabels(value as Selector, namespace, findings) : value;
   }
-  return spec as ServiceSpec; // validated by `checkObject`
+  return spec as ServiceSpec; // TypeScript: `checkObject` validates it
 }
 
 /** A copy without properties that are `undefined`, which cdk8s drops when it renders. Tokens and class instances are not copied. */
@@ -77,11 +78,11 @@ export function withoutUndefined<Value>(value: Value): Value;
 export function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUndefined);
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  const kept: Record<string, unknown> = {}, given = record(value);
-  for (const key of Object.keys(given)) if (given[key] !== undefined) kept[key] = withoutUndefined(given[key]);
-  return kept;
+  const copy: Record<string, unknown> = {}, original = record(value);
+  for (const key of Object.keys(original)) if (original[key] !== undefined) copy[key] = withoutUndefined(original[key]);
+  return copy;
 }
 
-/** Converts problems to props. It takes a millisecond to load, and is needed only if there is a problem. */
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- as said above
-export const namedByProps = () => require('../tree/prop-names') as typeof import('../tree/prop-names');
+/** Loads the module that converts problems to props: it takes a millisecond, and is needed only if there is a problem. */
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded only if needed
+export const loadPropNames = () => require('../tree/prop-names') as typeof import('../tree/prop-names');

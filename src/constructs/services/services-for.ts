@@ -33,36 +33,36 @@ import type { CarriedBy, ProviderId } from '../../service/provider-ids.generated
  * new NodePortService(chart, 'web', { ports: [{ port: 80, nodePort: 20080 }], trafficDistribution: 'PreferSameZone' });
  */
 export function servicesFor<const Given extends object = object>(profile: CheckedCluster<Given>): ServicesFor<Given> {
-  const props = profile as object as ClusterProps; // checked literals are plain props
+  const props = profile as object as ClusterProps; // TypeScript: the checked type is generic
   const cluster = readCluster(props);
-  const bind = (Service: Unbound): Unbound => bound(Service, (scope, id) => {
+  const bind = (Service: Unbound): Unbound => bindClass(Service, (scope, id) => {
     checkScope(scope, id, Service);
     requireProfile(scope, `${id} (${Service.name})`, props, cluster);
   });
   return {
     ClusterIpService: bind(ClusterIpService), HeadlessService: bind(HeadlessService), NodePortService: bind(NodePortService),
     LoadBalancerService: bind(LoadBalancerService), ExternalNameService: bind(ExternalNameService), ManualEndpoints: bind(ManualEndpoints),
-  } as object as ServicesFor<Given>; // the same classes, of which the compiler checks more
+  } as object as ServicesFor<Given>; // TypeScript: the same classes with stricter constructors
 }
 
 /** A class with any constructor. */
-type Unbound = (new (...given: any[]) => Construct) // as a mixin must take it
+type Unbound = (new (...args: any[]) => Construct) // TypeScript: a mixin class must have this constructor
   & { fromServiceName?(scope: Construct, id: string, ...rest: unknown[]): unknown };
 
 /** Returns a subclass of the same name that checks the profile of the scope first. */
-function bound(Service: Unbound, look: (scope: Construct, id: string) => void): Unbound {
+function bindClass(Service: Unbound, checkProfile: (scope: Construct, id: string) => void): Unbound {
   const { name } = Service;
   return {
     [name]: class extends Service {
       static override fromServiceName(scope: Construct, id: string, ...rest: unknown[]): unknown {
-        look(scope, id);
+        checkProfile(scope, id);
         return super.fromServiceName?.(scope, id, ...rest);
       }
 
-      constructor(...given: any[]) { // as a mixin must take them
-        const [scope, id] = given as [Construct, string]; // as all of them take
-        look(scope, id);
-        super(...given);
+      constructor(...args: any[]) { // TypeScript: a mixin class must have this constructor
+        const [scope, id] = args as [Construct, string]; // TypeScript: the first parameters of all these constructors
+        checkProfile(scope, id);
+        super(...args);
       }
     },
   }[name];
@@ -91,8 +91,8 @@ export interface ServicesFor<Profile, Carried extends Protocol = ProtocolsCarrie
 
 // Named interfaces, so that a program can export the classes with `declaration: true`.
 //
-// TypeScript: of a class with two constructors, type parameters count as `any` when it is assigned. So each is a `typeof` its plain class;
-// the constructor with `never` cannot be called
+// TypeScript: if a class type with two constructors is assigned, their type parameters become `any`. So each interface extends the statics
+// of its plain class; the constructor with `never` cannot be called.
 
 /**
  * The class `ClusterIpService`, bound to a cluster profile.
@@ -197,9 +197,9 @@ type CarriedProps<Carried extends Protocol> = LoadBalancerServiceProps<Ports<Nod
 /** The static members of a class. */
 type StaticsOf<Service> = { [Name in keyof Service]: Service[Name] };
 
-/** The protocols that the only controller of a profile carries; all where there are several, or where none is known. */
-type ProtocolsCarriedBy<Controllers> = [Controllers] extends [readonly (infer One)[]] ? CarriedByOnly<Exclude<One, Friend>> : Protocol;
+/** The protocols that the only controller of a profile supports; all protocols if there are several controllers, or none is known. */
+type ProtocolsCarriedBy<Controllers> = [Controllers] extends [readonly (infer One)[]] ? CarriedByOnly<Exclude<One, AddOnId>> : Protocol;
 type CarriedByOnly<One, All = One> = [One] extends [never] ? Protocol
   : One extends keyof CarriedBy ? [All] extends [One] ? CarriedBy[One] : Protocol : Protocol;
 /** Controllers that do not create load balancers. */
-type Friend = Exclude<ProviderId, keyof CarriedBy>;
+type AddOnId = Exclude<ProviderId, keyof CarriedBy>;

@@ -4,30 +4,30 @@ import { LOAD_BALANCER_PUBLIC, type Provider } from '../../providers/engine/defi
 
 /** Checks that changes after construction, such as patches, do not make an internal load balancer public. */
 export function checkStaysInternal(
-  given: UnknownObject, rendered: UnknownObject, provider: Provider | undefined, findings: Findings,
+  written: UnknownObject, rendered: UnknownObject, provider: Provider | undefined, findings: Findings,
 ): void {
-  const [before, after] = [readService(given), readService(rendered)];
+  const [before, after] = [readService(written), readService(rendered)];
   const exposure = (view: ServiceView, annotations = view.annotations) =>
     provider?.traffic?.exposure?.(new ReadService(provider, annotations, view, view.labels));
   if (exposure(before) !== 'internal') return;
-  const { loadBalancerClass: was } = before, { loadBalancerClass: is, type } = after;
-  if (was !== is && was !== undefined && type === 'LoadBalancer' && provider?.classes.includes(is ?? '') === false) {
-    // That the controller needs its class may have been said, of what it then does not read.
+  const { loadBalancerClass: oldClass } = before, { loadBalancerClass: newClass, type } = after;
+  if (oldClass !== newClass && oldClass !== undefined && type === 'LoadBalancer' && provider?.classes.includes(newClass ?? '') === false) {
+    // Another rule may have reported that the controller needs its class.
     if (findings.problems.some(({ code }) => code === LOAD_BALANCER_PUBLIC.code)) return;
     findings.add(LOAD_BALANCER_PUBLIC, {
-      path: ['spec', 'loadBalancerClass'], found: is, expected: `"${was}", as the construct wrote it`,
+      path: ['spec', 'loadBalancerClass'], found: newClass, expected: `"${oldClass}", as the construct wrote it`,
       why: 'without it another controller may create the load balancer, one that can be reached from the internet',
       fix: 'leave it as it was, or use the construct of the controller that is meant',
-      ...is === undefined ? {} : { severity: 'warning' as const },
+      ...newClass === undefined ? {} : { severity: 'warning' as const },
     });
     return;
   }
   if (exposure(after) !== 'public') return;
   const keys = [...new Set([...Object.keys(before.annotations), ...Object.keys(after.annotations)])];
   const changed = keys.filter((key) => ownField(before.annotations, key) !== ownField(after.annotations, key));
-  const turns = changed.filter((key) =>
+  const decisive = changed.filter((key) =>
     exposure(before, { ...before.annotations, [key]: String(ownField(after.annotations, key) ?? '') }) === 'public');
-  for (const key of turns.length > 0 ? turns : changed) {
+  for (const key of decisive.length > 0 ? decisive : changed) {
     const [text, found] = [ownField(before.annotations, key), ownField(after.annotations, key)];
     const isGone = (found ?? '') === '';
     findings.add(LOAD_BALANCER_PUBLIC, {

@@ -1,7 +1,7 @@
 import { Construct } from 'constructs';
 import { throwUsageError } from '../../problem';
 
-/** Refuses anything but a construct as the scope, and anything but a string as the id: JavaScript and `any` pass the compiler. */
+/** Throws unless the scope is a construct and the id is a string: the compiler does not check JavaScript and values of type `any`. */
 export function checkScope(scope: unknown, id: unknown, { name }: { readonly name: string }): void {
   const isConstruct = Construct.isConstruct(scope);
   if (isConstruct && typeof id === 'string') return;

@@ -6,24 +6,24 @@ export interface ConstructMetadata {
   readonly labels?: Readonly<Record<string, string>>;
 }
 
-/** The metadata that the user gave, with the annotations and labels that the construct writes over it. */
-export function mergeMetadata(given: ApiObjectMetadata | undefined,
+/** The metadata of the props, with the annotations and labels that the construct sets. */
+export function mergeMetadata(metadata: ApiObjectMetadata | undefined,
   { annotations, labels }: ConstructMetadata): ApiObjectMetadata | undefined {
-  const kept = given === undefined || given === null ? undefined : withoutUnset(given);
-  if (annotations === undefined && labels === undefined) return kept;
+  const setMetadata = metadata === undefined || metadata === null ? undefined : withoutUnset(metadata);
+  if (annotations === undefined && labels === undefined) return setMetadata;
   return {
-    ...kept,
+    ...setMetadata,
     ...(annotations === undefined || Object.keys(annotations).length === 0 ? {}
-      : { annotations: { ...given?.annotations, ...annotations } }),
-    ...(labels === undefined || Object.keys(labels).length === 0 ? {} : { labels: { ...given?.labels, ...labels } }),
+      : { annotations: { ...metadata?.annotations, ...annotations } }),
+    ...(labels === undefined || Object.keys(labels).length === 0 ? {} : { labels: { ...metadata?.labels, ...labels } }),
   };
 }
 
-/** Returns the same object if nothing is undefined; an undefined name would replace the generated one. */
-function withoutUnset(given: ApiObjectMetadata): ApiObjectMetadata {
+/** Returns metadata without unset fields, because an undefined name would replace the generated one; the same object if there are none. */
+function withoutUnset(metadata: ApiObjectMetadata): ApiObjectMetadata {
   const isSet = (value: unknown) => value !== undefined && value !== null;
-  for (const key of Object.keys(given)) {
-    if (!isSet(given[key])) return Object.fromEntries(Object.entries(given).filter(([, value]) => isSet(value)));
+  for (const key of Object.keys(metadata)) {
+    if (!isSet(metadata[key])) return Object.fromEntries(Object.entries(metadata).filter(([, value]) => isSet(value)));
   }
-  return given;
+  return metadata;
 }

@@ -16,7 +16,7 @@ export function createAtomically<Child extends Created>(construct: Construct, su
     const created = make();
     if (created.resource === undefined || created.problems.some(isError)) throw new ServiceError(subject, created.problems.filter(isError));
     attachAppValidation(construct);
-    // Checked above; the compiler does not narrow a type parameter by its members.
+    // TypeScript: a check of a member does not narrow a type parameter.
     return created as Child & { readonly resource: ApiObject };
   } catch (error) {
     construct.node.scope?.node.tryRemoveChild(construct.node.id);

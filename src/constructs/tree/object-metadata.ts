@@ -1,6 +1,6 @@
 import type { OwnerReference } from 'cdk8s';
 
-/** Metadata of an object, as cdk8s takes it, but limited to the fields that exist in the Kubernetes API. */
+/** Metadata of an object as in cdk8s, but limited to the fields that exist in the Kubernetes API. */
 export interface ObjectMetadata {
   /**
    * Name of the object; for a Service, a DNS label that begins with a letter, or since Kubernetes 1.36 with a digit (`dns-1035-label`).

@@ -1,7 +1,7 @@
 /**
  * Returns a value that all copies of this library in one process share; the first caller creates it.
  *
- * @param name of a registered symbol; a value of a different shape needs a new name
+ * @param name name of a registered symbol; a value of a different shape needs a new name
  */
 export function processGlobal<Thing extends object>(name: string, make: () => Thing): Thing {
   const symbol = Symbol.for(name);

@@ -5,7 +5,7 @@ import { readText } from '../../providers/codecs/reading';
 import { findKey } from '../../providers/engine/keys';
 import type { Provider } from '../../providers/engine/definition';
 
-/** The names by which a construct, or an add-on, maps its props to fields. */
+/** How a construct, or an add-on, maps its props to annotations and labels. */
 export interface WrittenByProps {
   readonly provider: Provider;
   /** The props as the user gave them. */
@@ -24,8 +24,8 @@ export interface WrittenByProps {
   readonly own: Readonly<Record<string, unknown>>;
 }
 
-/** Converts a problem about an annotation that a prop wrote: place and messages name the prop instead. */
-export function namedByProps(problem: Problem, by: WrittenByProps): Problem {
+/** Converts a problem about an annotation that a prop set: its place and its messages name the prop instead. */
+export function nameByProps(problem: Problem, by: WrittenByProps): Problem {
   const { map, key } = metadataKey(problem.segments) ?? {};
   if (key === undefined) // a field of the spec that requires an annotation
     return problem.messages !== undefined && hasSettings(problem.messages) ? renderFor(problem, audienceOf(by)) : problem;
@@ -37,11 +37,11 @@ export function namedByProps(problem: Problem, by: WrittenByProps): Problem {
   const isGiven = problem.found !== undefined && problem.found === by.encoded[key] && by.props[prop.name] !== undefined
     && port === undefined;
   // With a prefix other than the table's, messages name the keys.
-  const { key: own, as } = by.provider.table[option!]; // TypeScript: the prop was found above
-  const named = isKeyed(as) || own === key ? renderFor(problem, audienceOf(by)) : problem;
+  const { key: tableKey, as } = by.provider.table[option!]; // TypeScript: the prop was found above
+  const rendered = isKeyed(as) || tableKey === key ? renderFor(problem, audienceOf(by)) : problem;
   const where = `${port === undefined ? '' : ` for port ${port}`} (${map === 'labels' ? 'label' : 'annotation'} ${key})`;
   return {
-    ...named, place: `prop "${prop.name}"${where}`,
+    ...rendered, place: `prop "${prop.name}"${where}`,
     ...(isGiven ? { found: by.props[prop.name] } : {}),
   };
 }
@@ -49,7 +49,7 @@ export function namedByProps(problem: Problem, by: WrittenByProps): Problem {
 /** The option whose annotation key ends with the words of a misspelt prop: `ssl-cert` for `sslCert`. */
 export function propForAnnotation(prop: string, provider: Provider, allowedProps: ReadonlySet<string>): string | undefined {
   const dashed = prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const option = Object.keys(provider.table).find((name) => isSpelt(provider, name, dashed));
+  const option = Object.keys(provider.table).find((name) => isOptionKey(provider, name, dashed));
   return option !== undefined && allowedProps.has(option) ? option : undefined;
 }
 
@@ -59,23 +59,23 @@ export function propForAnnotation(prop: string, provider: Provider, allowedProps
  */
 export function propsWithWords(prop: string, allowedProps: ReadonlySet<string>): readonly string[] {
   const words = wordsIn(prop);
-  if (prop.length > LONGEST_PROP || nearest(prop, allowedProps) !== undefined) return [];
-  const found = [...allowedProps].filter((option) => {
-    const there = new Set(wordsIn(option));
-    return words.every((word) => there.has(word));
+  if (prop.length > MAX_PROP_LENGTH || nearest(prop, allowedProps) !== undefined) return [];
+  const options = [...allowedProps].filter((option) => {
+    const optionWords = new Set(wordsIn(option));
+    return words.every((word) => optionWords.has(word));
   });
-  return found.length <= MOST_NAMED ? found : [];
+  return options.length <= MAX_NAMES ? options : [];
 }
 
 /** Whether a text is the key of an option, without the prefix of its controller. */
-function isSpelt({ table, prefixes }: Provider, option: string, spelling: string): boolean {
+function isOptionKey({ table, prefixes }: Provider, option: string, spelling: string): boolean {
   const { key, output } = table[option];
   return output !== true && spelling.includes('-') && (key.slice(key.indexOf('/') + 1) === spelling
     || prefixes.some((prefix) => key === prefix + spelling));
 }
 
 /** Maximum length of a prop, and maximum number of names in a message. */
-const LONGEST_PROP = 100, MOST_NAMED = 3;
+const MAX_PROP_LENGTH = 100, MAX_NAMES = 3;
 
 const wordsIn = (name: string): readonly string[] => name.replace(/([a-z0-9])(?=[A-Z])/g, '$1-').toLowerCase().split('-');
 
@@ -97,7 +97,7 @@ function propOf(option: string, { allowedProps, facts = {}, props }: WrittenByPr
   for (const name of translated) {
     const values = (words[name] ?? []).map((word) => [word, translate({ ...props, [name]: word })[option]] as const);
     if (values.every(([, value]) => value === values[0]?.[1])) continue;
-    return { name, valueOf: (value) => values.find(([, other]) => other === value)?.[0] ?? value };
+    return { name, valueOf: (value) => values.find(([, optionValue]) => optionValue === value)?.[0] ?? value };
   }
   return undefined;
 }
@@ -108,14 +108,14 @@ function audienceOf(by: WrittenByProps): Audience {
 }
 
 /** A setting as a prop: `"aclStatus"`, or `aclStatus: true` for `"…/acl-status" to "on"`. */
-function propText({ setting, value: given, joiner, isExample }: SettingReference, by: WrittenByProps): string | undefined {
+function propText({ setting, value: text, joiner, isExample }: SettingReference, by: WrittenByProps): string | undefined {
   const { table, reads } = by.provider;
   const prop = Object.hasOwn(table, setting) ? propOf(setting, by) : undefined;
   if (prop === undefined) return undefined;
-  if (given === undefined) return `"${prop.name}"`;
+  if (text === undefined) return `"${prop.name}"`;
   const { as, ...row } = table[setting];
-  const read = isKeyed(as) ? undefined : readText(as, row, given, [], reads);
-  const value = read === undefined || read instanceof Wrong || read.value === undefined ? given : prop.valueOf(read.value);
+  const parsed = isKeyed(as) ? undefined : readText(as, row, text, [], reads);
+  const value = parsed === undefined || parsed instanceof Wrong || parsed.value === undefined ? text : prop.valueOf(parsed.value);
   const between = isExample === true ? ' to a value such as ' : joiner === ' to ' ? joiner : ': ';
   return `${prop.name}${between}${JSON.stringify(value)}`;
 }

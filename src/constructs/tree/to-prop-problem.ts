@@ -2,20 +2,20 @@ import type { ApiObject } from 'cdk8s';
 import { processGlobal } from './process-global';
 import { pushTo, type Problem } from '../../problem';
 
-type Words = (problem: Problem) => Problem;
+type ProblemConverter = (problem: Problem) => Problem;
 
-const words = processGlobal('cdk8s-services.words', () => new WeakMap<ApiObject, Words[]>());
+const converters = processGlobal('cdk8s-services.words', () => new WeakMap<ApiObject, ProblemConverter[]>());
 
 /** Registers a function that converts problems of an object to the names of its construct, or of an add-on. */
-export function renameProblemsOf(object: ApiObject, named: Words): void {
-  pushTo(words, object, named);
+export function registerPropNames(object: ApiObject, convert: ProblemConverter): void {
+  pushTo(converters, object, convert);
 }
 
 /** Converts a problem of an object to props with the first registered function that knows its place. */
 export function toPropProblem(object: ApiObject, problem: Problem): Problem {
-  for (const named of words.get(object) ?? []) {
-    const answer = named(problem);
-    if (answer !== problem) return answer;
+  for (const convert of converters.get(object) ?? []) {
+    const converted = convert(problem);
+    if (converted !== problem) return converted;
   }
   return problem;
 }

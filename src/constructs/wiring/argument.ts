@@ -1,16 +1,16 @@
 import type { ErrorInPlaceOf, IsInRange, MayHaveProblem } from '../../service/checks';
 
-/** The type of a literal argument: the problem as a sentence if there is one. */
-export type CheckedArgument<Given, Problem, Wide> = [Given] extends [never] ? Given // never true: tells the compiler where to infer it
+/** The type of an argument with literals: the error message if there is a problem, otherwise `Wide`. */
+export type CheckedArgument<Given, Problem, Wide> = [Given] extends [never] ? Given // never true: gives the compiler an inference site
   : [MayHaveProblem<Problem>] extends [never] ? Wide : ErrorInPlaceOf<Problem, Wide>;
 
 /** Returns what is wrong with a whole number that has limits as one sentence, or `undefined` if it is valid. */
 export function wholeNumberProblem(value: unknown, min: number, max: number): string | undefined {
   if (Number.isInteger(value) && Number(value) >= min && Number(value) <= max) return undefined;
-  return notWithin(value as number, min, max); // any value can be printed
+  return notWithin(value as number, min, max); // TypeScript: the value is only printed
 }
 
-/** The same check at compile time, for a literal number; `never` if it is valid. */
+/** Compile-time counterpart of `wholeNumberProblem`: an error message for a literal number; `never` if it is valid. */
 export type WholeNumberProblem<Value, Min extends number, Max extends number> =
   Value extends number ? IsInRange<Value, Min, Max> extends true ? never : NotWithin<Value, Min, Max> : never;
 

@@ -33,8 +33,8 @@ export interface RouteBackendRef {
 
 /** The backend of an HTTPRoute, GRPCRoute, TCPRoute, TLSRoute or UDPRoute. Routes know ports by number only. */
 export function routeBackendRef(service: DiscoverySubject, port: KnownPort, weight?: number): RouteBackendRef {
-  const wrong = weight === undefined ? undefined : wholeNumberProblem(weight, 0, 1_000_000);
-  if (wrong !== undefined) throwUsageError(`the weight of a backend: ${wrong}`, RangeError);
+  const problem = weight === undefined ? undefined : wholeNumberProblem(weight, 0, 1_000_000);
+  if (problem !== undefined) throwUsageError(`the weight of a backend: ${problem}`, RangeError);
   return {
     name: service.name, ...(service.namespace === undefined ? {} : { namespace: service.namespace }), port: port.port,
     ...(weight === undefined ? {} : { weight }),
@@ -59,7 +59,7 @@ type CheckedNamespace<Namespace> = Namespace extends string ? [DnsLabelProblem<N
 /** A valid weight of a backend; for an invalid literal, the message that the compiler shows. */
 export type RouteWeight<Weight> = CheckedArgument<Weight, WholeNumberProblem<Weight, 0, 1000000>, number>;
 
-/** A manifest of gateway.networking.k8s.io. */
+/** The manifest of a ReferenceGrant, as an `ApiObject` accepts it. */
 interface ReferenceGrantManifest {
   readonly apiVersion: string;
   readonly kind: string;

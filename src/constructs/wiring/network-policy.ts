@@ -10,9 +10,9 @@ export interface NetworkPolicyPeer {
 }
 
 /**
- * The pods behind a Service: a NetworkPolicy sees pods, and never the virtual IP.
+ * The pods behind a Service as a peer: a NetworkPolicy applies to pods, not to virtual IPs.
  *
- * The namespace is selected by the label that the API server sets on each, so that the peer is right in a policy of any namespace.
+ * The namespace is selected by the label that the API server sets on each namespace, so that the peer is valid in any namespace.
  *
  * @throws for a Service without a selector
  */

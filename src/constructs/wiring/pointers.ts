@@ -43,17 +43,17 @@ export type WebhookPath<Path> = CheckedArgument<Path, WebhookPathProblem<Path>, 
 function webhookPathProblem(path: string): string | undefined {
   return path.startsWith('/') ? undefined : noSlash(path);
 }
-/** The same check at compile time, for a literal path; `never` if it is valid. */
+/** Compile-time counterpart of `webhookPathProblem`: an error message for a literal path; `never` if it is valid. */
 type WebhookPathProblem<Path> = string extends Path ? never : Path extends `/${string}` ? never
   : Path extends string ? IfLiteral<Path, NoSlash<Path>> : never;
 type NoSlash<Path extends string> = `'${Path}' must begin with '/'`;
 const noSlash = <Path extends string>(path: Path): NoSlash<Path> => `'${path}' must begin with '/'`;
 
-/** The `clientConfig` of a webhook, or of the conversion webhook of a definition; @throws as `apiServiceReference` does. */
+/** The `clientConfig` of a webhook, or of a conversion webhook; throws if the namespace of the Service is not known. */
 export function webhookClientConfig(service: DiscoverySubject, port: KnownPort, path: string
   | undefined, subject: string): WebhookClientConfig {
-  const wrong = path === undefined ? undefined : webhookPathProblem(path);
-  if (wrong !== undefined) throwUsageError(`the path of a webhook: ${wrong}`, RangeError);
+  const problem = path === undefined ? undefined : webhookPathProblem(path);
+  if (problem !== undefined) throwUsageError(`the path of a webhook: ${problem}`, RangeError);
   return { service: { ...apiServiceReference(service, port, subject), ...(path === undefined ? {} : { path }) } };
 }
 
@@ -82,7 +82,7 @@ export interface VirtualServiceDestination {
   readonly port: { readonly number: number };
 }
 
-/** A destination of an Istio VirtualService, by the whole name: Istio reads `web.shop` as a name outside of the cluster. */
+/** A destination of an Istio VirtualService, with the fully qualified name: Istio reads `web.shop` as a name outside the cluster. */
 export function virtualServiceDestination(service: DiscoverySubject, { port }: KnownPort,
   clusterDomain: string): VirtualServiceDestination {
   return { host: hostOf(service, clusterDomain), port: { number: port } };
@@ -107,7 +107,7 @@ export interface HttpProbe<Port extends number | string = number | string> {
 /** An HTTP probe if a path is given, else a TCP probe. */
 export type Probe<Page, Port extends number | string> = Page extends object ? HttpProbe<Port> : TcpProbe<Port>;
 
-/** How the kubelet asks the container behind a TCP port: for a page where a path is given, else for a connection. */
+/** A probe of the container behind a TCP port: an HTTP probe if a path is given, else a TCP probe. */
 export function probe({ port, targetPort, appProtocol }: KnownPort, path: string | undefined): TcpProbe | HttpProbe {
   const target = targetPort === undefined || targetPort === 0 || targetPort === '' ? port : targetPort;
   if (path === undefined) return { tcpSocket: { port: target } };

@@ -4,15 +4,15 @@ import type { ErrorMessage, MayHaveProblem } from '../../service/checks';
 
 /** Name or number of a port of a Service; any name or number if the ports are known only at run time. */
 export type PortKey<P extends Ports> = [P[number]] extends [never]
-  ? Nothing<'no port of this Service is known: write ports: [{ port: 80 }] where it is created'> : KeyOf<P[number]>;
+  ? NoNamedPort<'no port of this Service is known: write ports: [{ port: 80 }] where it is created'> : KeyOf<P[number]>;
 // Distributes over the ports: for a plain union, an error message would show the name of this type and all ports.
 type KeyOf<GivenPort> = GivenPort extends { readonly name?: string | undefined; readonly port: infer Digits }
   ? PortName<readonly [GivenPort]> | Digits : never;
 
 /**
- * Any key of a port inside of a generic function, whose ports are known where it is called; `never` if they are known.
+ * Any key of a port in a generic function, where the ports are not known yet; `never` if they are known.
  *
- * The parameters of all methods are unions with it, so that a generic function can pass on one and the same `PortName<ports>` to each.
+ * The parameters of all methods are unions with it, so that a generic function can pass the same `PortName<ports>` to each.
  */
 export type LaterKey<P extends Ports> = [MayHaveProblem<P[number]['port']>] extends [never]
   ? PortName<P> | PortKey<P> : never;
@@ -30,7 +30,7 @@ export type TcpClient = keyof typeof TCP_ONLY;
 
 /** Name or number of a TCP port of a Service, for clients that connect over TCP only. */
 export type TcpPortKey<P extends Ports, Client extends TcpClient> = [P[number]] extends [never] ? PortKey<P>
-  : [Tcp<P[number]>] extends [never] ? Nothing<NoTcp<Client>> : KeyOf<Tcp<P[number]>>;
+  : [Tcp<P[number]>] extends [never] ? NoNamedPort<NoTcp<Client>> : KeyOf<Tcp<P[number]>>;
 /** Name of a TCP port of a Service, for clients that connect over TCP only. */
 export type TcpPortName<P extends Ports> = PortName<TcpPorts<P>>;
 /** The TCP ports of a Service. */
@@ -40,14 +40,14 @@ type NoTcp<Client extends TcpClient> = `no port of this Service is TCP: ${(typeo
 
 /** A message that no TCP port of the Service has a name, or that there is none; `never` if one has. */
 export type NoTcpName<P extends Ports, Client extends TcpClient> = [P[number]] extends [never] ? NoName<P>
-  : [Tcp<P[number]>] extends [never] ? Nothing<NoTcp<Client>> : NoName<TcpPorts<P>>;
+  : [Tcp<P[number]>] extends [never] ? NoNamedPort<NoTcp<Client>> : NoName<TcpPorts<P>>;
 
 /** A message that no port of the Service has a name; `never` if one has. */
 export type NoName<P extends Ports> = [PortName<P>] extends [never]
-  ? Nothing<"no port of this Service has a name: write ports: [{ name: 'http', port: 80 }] where it is created"> : never;
+  ? NoNamedPort<"no port of this Service has a name: write ports: [{ name: 'http', port: 80 }] where it is created"> : never;
 
-// Replaces `never` in error messages if no port has a name. It is a text, so that such a Service counts as one whose ports are known later.
-type Nothing<Sentence> = string & ErrorMessage<Sentence>;
+// Replaces `never` in error messages if no port has a name. A subtype of `string`, like names that are not known yet.
+type NoNamedPort<Sentence> = string & ErrorMessage<Sentence>;
 
 /** The port with the given name or number; any port if `Key` is known only at run time. */
 export type PortBy<P extends Ports, Key> = {} extends Record<Key & PropertyKey, 1> ? Port
@@ -73,8 +73,8 @@ export function tcpPortOf<const P extends Ports>(ports: P, key: string | number,
 /**
  * The port of a list with a name or number.
  *
- * @param subject whom an error is about: `shop/web (ClusterIpService)`
- * @throws when there is none, or when two ports share the number
+ * @param subject the Service in errors: `shop/web (ClusterIpService)`
+ * @throws if there is no such port, or if two ports share the number
  */
 export function portOf<const P extends Ports>(ports: P, key: PortKey<P>, subject: string): P[number] {
   const found = ports.filter((port) => hasNameOrNumber(port, key));
@@ -84,8 +84,8 @@ export function portOf<const P extends Ports>(ports: P, key: PortKey<P>, subject
     throwUsageError(`${subject} has port ${key} for two protocols: pick one by its `
       + `name, ${names.map((name) => `"${name}"`).join(' or ')}.`);
   const described = typeof key === 'string' ? `named "${key}"${suggestText(key, names)}` : `${key}.`;
-  const known = ports.map(({ name, port }) => name === undefined ? `${port}` : `${name} (${port})`).join(', ');
-  throwUsageError(`${subject} has no port ${described} Its ports are: ${known || 'none known'}.`);
+  const knownPorts = ports.map(({ name, port }) => name === undefined ? `${port}` : `${name} (${port})`).join(', ');
+  throwUsageError(`${subject} has no port ${described} Its ports are: ${knownPorts || 'none known'}.`);
 }
 
 function hasNameOrNumber({ name, port }: Port, key: unknown): boolean {

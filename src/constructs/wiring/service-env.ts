@@ -11,7 +11,7 @@ export interface EnvVar {
   readonly value: string;
 }
 
-/** The part of a cdk8s-plus container, of any minor, that takes environment variables. */
+/** The part of a cdk8s-plus container, of any minor, that has environment variables. */
 export interface EnvContainer {
   /** The variables of the container. */
   readonly env: { addVariable(name: string, value: unknown): void };
@@ -45,9 +45,9 @@ export class ServiceEnv {
    * @param prefix beginning of the variable names; by default the name of the Service in upper case
    */
   toEnvVars<const Prefix extends string = string>(prefix: EnvPrefix<Prefix> =
-    this.prefix as EnvPrefix<Prefix>): EnvVar[] { // the default prefix is valid: the name of a Service contains no '='
-    const wrong = envPrefixProblem(String(prefix));
-    if (wrong !== undefined) throwUsageError(`the prefix of environment variables: ${wrong}`, RangeError);
+    this.prefix as EnvPrefix<Prefix>): EnvVar[] { // TypeScript: the default prefix is valid, because the name of a Service contains no '='
+    const problem = envPrefixProblem(String(prefix));
+    if (problem !== undefined) throwUsageError(`the prefix of environment variables: ${problem}`, RangeError);
     return [{ name: `${prefix}_HOST`, value: this.host }, { name: `${prefix}_PORT`, value: this.port },
       { name: `${prefix}_URL`, value: this.url }];
   }
@@ -58,7 +58,7 @@ export class ServiceEnv {
    * @param prefix beginning of the variable names; by default the name of the Service in upper case
    */
   addTo<const Prefix extends string = string>(container: EnvContainer, prefix: EnvPrefix<Prefix> = this.prefix as EnvPrefix<Prefix>): void {
-    const beginning: string = prefix as string; // checked by the compiler if it is a literal
+    const beginning: string = prefix as string; // TypeScript: the checked type is generic
     for (const { name, value } of this.toEnvVars(beginning)) container.env.addVariable(name, { value });
   }
 }

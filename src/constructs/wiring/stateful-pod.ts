@@ -5,7 +5,7 @@ import { dnsLabelProblem, type DnsLabelProblem } from '../../service/rules/names
 import { throwUsageError } from '../../problem';
 
 /** A pod of a StatefulSet, with an error message in place of an impossible name or ordinal. */
-export type CheckedPod<Pod> = [Pod] extends [never] ? Pod // never true: tells the compiler where to infer it
+export type CheckedPod<Pod> = [Pod] extends [never] ? Pod // never true: gives the compiler an inference site
   : Pod extends string ? ProblemOr<string, DnsLabelProblem<Pod>>
     : Pod extends { readonly statefulSet: infer Name; readonly ordinal: infer Ordinal }
       ? {
@@ -21,7 +21,7 @@ export type CheckedPod<Pod> = [Pod] extends [never] ? Pod // never true: tells t
  */
 export function podName(pod: StatefulPod): string {
   const [name, ordinal] = typeof pod === 'string' ? [pod, 0] : [pod.statefulSet, pod.ordinal];
-  const wrong = dnsLabelProblem(String(name)) ?? wholeNumberProblem(ordinal, 0, 2147483647);
-  if (wrong !== undefined) throwUsageError(`podDnsName: ${wrong}`, RangeError);
+  const problem = dnsLabelProblem(String(name)) ?? wholeNumberProblem(ordinal, 0, 2147483647);
+  if (problem !== undefined) throwUsageError(`podDnsName: ${problem}`, RangeError);
   return typeof pod === 'string' ? pod : `${name}-${ordinal}`;
 }

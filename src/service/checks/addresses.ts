@@ -25,7 +25,7 @@ type Octet = Digit | `${NonZero}${Digit}` | `1${Digit}${Digit}` | `2${'0' | '1' 
   | `25${'0' | '1' | '2' | '3' | '4' | '5'}`;
 type NonZero = Exclude<Digit, '0'>;
 
-// Groups of more than four digits, too many groups beside '::', and IPv4 in the last groups are left to the function.
+// Groups of more than four digits, too many groups together with '::', and IPv4 in the last groups are checked at run time only.
 type ReadV6<Address extends string> =
   Address extends `::${'ffff' | 'FFFF'}:${infer V4}` ? V4 extends `${string}.${string}`
     ? ReadIp<V4> extends 'wrong' ? 'wrong' : 'mapped' : 'IPv6'

@@ -11,9 +11,9 @@ export type InferHere<Given, Checked> = [Given, 0] extends [never, 1] ? Given : 
 export type HiddenFromInference<Props, Given> = { readonly props: Props }[[Given] extends [object] ? 'props' : never];
 
 /**
- * Whether there may be a problem: `never` if there is none, and in a generic function, where it is not known yet.
+ * Whether there may be a problem: `never` if there is none, and in a generic function, where this is not known yet.
  *
- * TypeScript: the branch `any` of a condition that it cannot answer yet does not count, what remains is `never`, and props are taken as
- * they are: https://github.com/microsoft/TypeScript/pull/31455
+ * TypeScript: for a condition that is not decided yet, the compiler ignores a branch of type `any`. The other branch is `never`, so props
+ * are accepted unchanged: https://github.com/microsoft/TypeScript/pull/31455
  */
 export type MayHaveProblem<Problem> = [Problem] extends [never] ? never : any; // unreachable branch

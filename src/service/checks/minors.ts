@@ -4,7 +4,7 @@ import type { DEFAULT_FIRST, Minors } from '../minor';
 /** Whether literal minors end before a minor; `never` for minors that are not literals. */
 export type EndsBefore<Versions, Minor extends number> = IsBefore<Versions extends `${string}..1.${infer Last extends number}` ? Last
   : Versions extends `1.${infer Only extends number}` ? Only : never, Minor, Versions>;
-/** The same of their beginning. Without minors it is that of the default range. */
+/** Whether literal minors begin before a minor; `never` for minors that are not literals. Absent minors are the default range. */
 export type BeginsBefore<Versions, Minor extends number> = [Versions] extends [never]
   ? BeginsBefore<typeof DEFAULT_FIRST, Minor> : IsBefore<Versions extends `1.${infer First extends number}..${string}` ? First
   : Versions extends `1.${infer Only extends number}` ? Only : never, Minor, Versions>;

@@ -1,27 +1,27 @@
-import type { ErrorMessage, ErrorsInside } from './refused';
+import type { ErrorMessage, ErrorsInside } from './with-errors';
 import type { IfLiteral } from './text';
 import type { Opposites } from '../../problem';
 
 /**
- * The valid words of a prop, with an error message that names the word to write in place of the given one; `never` if it is not certain
- * which was meant. The compiler itself lists the words.
+ * The valid words of a prop, with an error message that names the word to write in place of the given one; `never` if it is not clear
+ * which word was meant: then the compiler's own message lists them.
  */
 export type WordMistake<Given, Words extends string> = Given extends Words ? never
   : Given extends string ? IfLiteral<Given, Misspelt<Given, Words, MeantWord<Given, Words>>> : never;
 type Misspelt<Given extends string, Words, Meant> = [Meant] extends [never] ? never
   : ErrorsInside<Words | ErrorMessage<`'${Given}' is not known: write '${Meant & string}'`>>;
-/** The word that was meant, as `meantWord` finds it; `never` if there is none, or if there are several. */
+/** Compile-time counterpart of `meantWord`: the word that was meant; `never` if there is none, or if there are several. */
 type MeantWord<Word extends string, Words extends string> = [OfSameKind<Lowercase<Word>, Words>] extends [never]
-  ? [Folded<Lowercase<Word>, Words>] extends [never] ? Only<NearestWord<Lowercase<Word>, Words>> : Only<Folded<Lowercase<Word>, Words>>
-  : Only<OfSameKind<Lowercase<Word>, Words>>;
+  ? [Equal<Lowercase<Word>, Words>] extends [never] ? OnlyOne<NearestWord<Lowercase<Word>, Words>> : OnlyOne<Equal<Lowercase<Word>, Words>>
+  : OnlyOne<OfSameKind<Lowercase<Word>, Words>>;
 type OfSameKind<Word, Words> = Word extends Opposites[0][number] ? OfKind<Words, 0, 1> : Word extends Opposites[1][number]
   ? OfKind<Words, 1, 0> : never;
-type OfKind<Words, Kind extends 0 | 1, Other extends 0 | 1> = [Among<Words, Opposites[Other][number]>] extends [never] ? never
-  : Among<Words, Opposites[Kind][number]>;
-type Among<Words, Kind> = Words extends string ? Lowercase<Words> extends Kind ? Words : never : never;
-type Folded<Word, Words> = Words extends string ? Lowercase<Words> extends Word ? Words : never : never;
+type OfKind<Words, Kind extends 0 | 1, Other extends 0 | 1> = [WordsOfKind<Words, Opposites[Other][number]>] extends [never] ? never
+  : WordsOfKind<Words, Opposites[Kind][number]>;
+type WordsOfKind<Words, Kind> = Words extends string ? Lowercase<Words> extends Kind ? Words : never : never;
+type Equal<Word, Words> = Words extends string ? Lowercase<Words> extends Word ? Words : never : never;
 type NearestWord<Word, Words> = Words extends string ? [NearestOf<Word, Lowercase<Words>>] extends [never] ? never : Words : never;
-type Only<Word, All = Word> = Word extends unknown ? [All] extends [Word] ? Word : never : never;
+type OnlyOne<Word, All = Word> = Word extends unknown ? [All] extends [Word] ? Word : never : never;
 
 /** The candidates that differ from a misspelt word by one wrong, missing, additional or transposed letter; `never` if there are none. */
 export type NearestOf<Word, Candidates> = Word extends string
@@ -32,8 +32,8 @@ type IsNear<One extends string, Other extends string> =
     ? Other extends `${infer OtherLetter}${infer OtherRest}`
       ? Letter extends OtherLetter ? IsNear<Rest, OtherRest>
         : Rest extends OtherRest | Other ? true : One extends OtherRest ? true : IsSwapped<Rest, OtherRest, Letter, OtherLetter>
-      : IsOne<One>
-    : IsOne<Other>;
+      : IsOneLetter<One>
+    : IsOneLetter<Other>;
 type IsSwapped<Rest extends string, OtherRest extends string, Letter extends string, OtherLetter extends string> =
   Rest extends `${OtherLetter}${infer End}` ? OtherRest extends `${Letter}${End}` ? true : false : false;
-type IsOne<Rest extends string> = Rest extends `${string}${infer More}` ? More extends '' ? true : false : false;
+type IsOneLetter<Rest extends string> = Rest extends `${string}${infer More}` ? More extends '' ? true : false : false;

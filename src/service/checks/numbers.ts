@@ -4,8 +4,8 @@
 // types would stay, and the generated patterns of some 50 ranges would come on top of them.
 
 /**
- * Whether a number is whole and lies between two others, both included; 'none' is no limit: without strictNullChecks, 'undefined' would
- * be a number. The upper limit is not negative. A number that is known only at run time may be.
+ * Whether a number is whole and lies between two others, both included. 'none' means no limit, because without strictNullChecks
+ * 'undefined' would be a number. The upper limit must not be negative. True for a number that is known only at run time.
  */
 // TypeScript caches the patterns of a range; comparing a number with them is cheaper than reading its digits.
 export type IsInRange<Value extends number, Min extends number | 'none', Max extends number | 'none'> =
@@ -20,12 +20,12 @@ export type IsInRange<Value extends number, Min extends number | 'none', Max ext
 export type IsWide<Text extends string> = `${number}` extends Text ? true : false;
 type AreWithin<Text extends string, Min extends string, Max extends string> = Text extends NeverInRange<Max> ? false
   : Text extends AsLongAs<Max> ? Text extends LongDigits<Min, Max> ? true : false : Text extends ShortDigits<Min> ? true : false;
-// TypeScript caches the result of conditional types, so these patterns are computed by one.
+// A conditional type, because TypeScript caches the result of one.
 type NeverInRange<Max extends string> = Max extends string ? `${string}${'-' | '.' | 'e'}${string}` | LongerThan<Max> : never;
-/** Digits of as many characters as the upper limit, or more. */
+/** Patterns of the numbers in the range that have as many digits as the upper limit, or more. */
 type LongDigits<Min extends string, Max extends string> = IsShorter<Min, Max> extends true ? DigitsBetween<OneAndZeros<Max>, Max>
   : IsShorter<Max, Min> extends true ? never : DigitsBetween<Min, Max>;
-/** Digits of fewer characters than the upper limit. */
+/** Patterns of the numbers in the range that have fewer digits than the upper limit. */
 type ShortDigits<Min extends string> = Min extends string ? UpFrom<Min, ''> | `${EachOf<'123456789'>}${Free<Min>}` : never;
 type IsShorter<One extends string, Other extends string> = One extends `${string}${infer Rest}`
   ? Other extends `${string}${infer OtherRest}` ? IsShorter<Rest, OtherRest> : false : Other extends '' ? false : true;
@@ -37,8 +37,8 @@ type LongerThan<Max extends string> = Max extends 'none' ? never : `${Placeholde
 type Placeholders<Text extends string> = Text extends `${string}${infer Rest}` ? `${any}${Placeholders<Rest>}` : ''; // the same
 
 /**
- * The digits of all whole numbers from one to another with the same number of digits, as patterns. They are computed once for many
- * numbers. Longer numbers match, too.
+ * Patterns of the digits of all whole numbers between two with the same number of digits. They are computed once for many numbers. Longer
+ * numbers match too.
  */
 export type DigitsBetween<First extends string, Last extends string, Begin extends string = ''> =
   First extends `${infer One}${infer Rest}` ? Last extends `${infer Other}${infer OtherRest}`

@@ -10,7 +10,7 @@ type Repeated<List, Indexes extends Readonly<Record<string | number, string>>> =
 /** Whether a literal that a list contains more than once occurs before the index `At`, too. */
 export type OccursBefore<List, Value, At> = true extends IsEarlier<IndexesIn<IndexesOf<List>, Value>, At> ? true : false;
 type IndexesIn<Indexes, Value> = Value extends keyof Indexes ? Indexes[Value] : never;
-// Of two numbers in digits, the one with fewer digits, or with the lower first digit that differs.
+// The earlier of two indexes has fewer digits, or a lower digit at the first place where they differ.
 type IsEarlier<Index, At, Differs = never> = Index extends `${infer Digit}${infer Digits}`
   ? At extends `${infer Other}${infer Others}`
     ? IsEarlier<Digits, Others, [Differs] extends [never] ? Digit extends Other ? never : IsLessDigit<Digit, Other> : Differs> : false
@@ -20,6 +20,6 @@ type IsLessDigit<Digit extends string, Other extends string> =
 /** The indexes at which each literal occurs. Equal ones share one property, whose type is the union of their indexes. */
 type IndexesOf<List> = { [At in keyof List & `${number}` as Literal<List[At]>]: At };
 
-/** A literal itself; `never` for what may be one thing or another when the program runs. */
+/** The value if it is a single literal; `never` for a union or a type such as `string`, whose value is known only at run time. */
 export type Literal<Value, All = Value> = Value extends string | number
   ? {} extends Record<Value, 1> ? never : [All] extends [Value] ? Value : never : never;

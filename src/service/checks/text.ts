@@ -27,7 +27,7 @@ type NotAscii<Text extends string> = Text extends `${infer First}${infer Rest}`
   ? First extends Ascii ? '' : `${First}${NotAscii<Rest>}` : '';
 type Ascii = Alphanumeric | EachOf<' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\0\t\n\r'>;
 
-/** Matches the first character that is none of the good ASCII characters, written as in a class; of those beyond ASCII, all in a row. */
+/** A pattern that matches the first character which is not among the good ASCII characters, or the first run of non-ASCII characters. */
 export function badCharacterIn(good: string): RegExp {
   return new RegExp(`[^${good}\\x80-\\uffff]|[^\\0-\\x7f]+`);
 }

@@ -21,35 +21,35 @@ export interface DecodeReporter {
  * Reads an object field by field, as the API server does: `null` counts as absent, and values that cannot be read are omitted. The input is
  * not modified; if all of it can be read, it is returned.
  *
- * @param reader is told of what cannot be read. Without one, a number or a boolean that stands in a map of strings is kept as its text:
- * somebody forgot to quote it
+ * @param reader receives the values that cannot be read. Without a reader, a number or a boolean in a map of strings is converted to a
+ * string, because it most likely lacks quotes
  * @param path the path of the value in its object; a value of a wrong type is read as an empty one
  */
 export function decode(object: unknown, shape: FieldShape, reader?: DecodeReporter, path: Path = []): Decoded {
   // TypeScript: only an object has the shape.
   if (readFast(object, shape) !== undefined) return { value: object as object, unreadable: NONE };
-  const walk = new Walk(reader, path);
+  const walk = new Decoder(reader, path);
   return { value: walk.read(object, shape) ?? {}, unreadable: walk.unreadable };
 }
 const NONE: readonly Path[] = [];
 
 /**
- * The common case, in one look: an object in which nothing is to be left out or refused; `undefined` for any other.
+ * Reads an object that consists of plain data of the shape, the common case, in one traversal; `undefined` for any other object.
  *
- * All in it is plain data of the shape. What is `undefined` counts as left out already.
- * @param copies whether to answer with a copy, and without what is `undefined`
+ * Properties that are `undefined` count as absent.
+ * @param copies whether to return a copy without these properties, instead of the object itself
  */
 export function readFast(object: unknown, shape: FieldShape, copies = false): object | undefined {
-  return copyWhole(object, shape, copies) as object | undefined; // TypeScript: the result for an object is an object
+  return readWhole(object, shape, copies) as object | undefined; // TypeScript: the result for an object is an object
 }
 
-/** A single function, because V8 then compiles only one. */
-function copyWhole(value: unknown, shape: FieldShape, copies: boolean): unknown {
+/** `readFast` of a value at any depth. A single function for all shapes, because V8 then compiles only one. */
+function readWhole(value: unknown, shape: FieldShape, copies: boolean): unknown {
   if (shape.type === 'list') {
     if (!Array.isArray(value)) return undefined;
     const list: unknown[] = copies ? value.slice() : value;
     for (let at = 0; at < list.length; at++) {
-      const item = copyWhole(list[at], shape.of, copies);
+      const item = readWhole(list[at], shape.of, copies);
       if (item === undefined) return undefined;
       if (copies) list[at] = item;
     }
@@ -59,19 +59,19 @@ function copyWhole(value: unknown, shape: FieldShape, copies: boolean): unknown 
   if (typeof value !== 'object' || value === null) return undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return undefined;
-  // TypeScript: a plain object with unknown fields.
-  const given = value as Record<string, unknown>, record: Record<string, unknown> = copies ? {} : given;
-  for (const key in given) {
-    const member = given[key];
+  // TypeScript: it was checked to be a plain object.
+  const members = value as Record<string, unknown>, record: Record<string, unknown> = copies ? {} : members;
+  for (const key in members) {
+    const member = members[key];
     if (shape.type === 'map') {
       if (typeof member !== 'string' || key === '__proto__') return undefined;
       if (copies) record[key] = member;
     } else if (member !== undefined) {
       const field = shape.fields.get(key);
       if (field === undefined || field.since !== undefined) return undefined;
-      const read = copyWhole(member, field.shape, copies);
-      if (read === undefined) return undefined;
-      if (copies) record[key] = read;
+      const decoded = readWhole(member, field.shape, copies);
+      if (decoded === undefined) return undefined;
+      if (copies) record[key] = decoded;
     }
   }
   return record;
@@ -90,7 +90,7 @@ function isOfKind(value: unknown, kind: Exclude<FieldShape['type'], 'list' | 'ma
   }
 }
 
-class Walk {
+class Decoder {
   readonly unreadable: Path[] = [];
   private readonly steps: (string | number)[];
 
@@ -110,33 +110,33 @@ class Walk {
   }
 
   private readList(values: readonly unknown[], of: FieldShape): unknown[] {
-    const read: unknown[] = [];
+    const decoded: unknown[] = [];
     for (let at = 0; at < values.length; at++) {
       this.steps.push(at);
-      read.push(this.read(values[at], of) ?? emptyOf(of));
+      decoded.push(this.read(values[at], of) ?? emptyOf(of));
       this.steps.pop();
     }
-    return read;
+    return decoded;
   }
 
   private readMap(record: Readonly<Record<string, unknown>>): object {
-    const read = new Bare();
+    const decoded = new BareRecord();
     for (const key of Object.keys(record)) {
       const value = record[key];
-      if (typeof value === 'string') read[key] = value;
-      else if (value === null) read[key] = '';
+      if (typeof value === 'string') decoded[key] = value;
+      else if (value === null) decoded[key] = '';
       else if (value !== undefined) {
         this.steps.push(key);
         this.refuse(value, { type: 'string' });
         this.steps.pop();
-        if (this.reader === undefined && (typeof value === 'number' || typeof value === 'boolean')) read[key] = String(value);
+        if (this.reader === undefined && (typeof value === 'number' || typeof value === 'boolean')) decoded[key] = String(value);
       }
     }
-    return read;
+    return decoded;
   }
 
   private readStruct(record: Readonly<Record<string, unknown>>, fields: Extract<FieldShape, { type: 'struct' }>['fields']): object {
-    const read = new Bare();
+    const decoded = new BareRecord();
     for (const key of Object.keys(record)) {
       if (record[key] === undefined) continue;
       const field = fields.get(key);
@@ -145,11 +145,11 @@ class Walk {
       if (field === undefined) this.unreadable.push([...this.steps]);
       else {
         const value = this.read(record[key], field.shape);
-        if (value !== undefined) read[key] = value;
+        if (value !== undefined) decoded[key] = value;
       }
       this.steps.pop();
     }
-    return read;
+    return decoded;
   }
 
   private refuse(found: unknown, shape: FieldShape): undefined {
@@ -161,20 +161,19 @@ class Walk {
 }
 
 /**
- * A class for records without inherited properties, like `Object.create(null)`, but not stored as hash tables, which are several times as
- * slow to fill.
+ * A record without inherited properties, like `Object.create(null)`, which V8 stores as a hash table that is several times slower to fill.
  */
-class Bare {
+class BareRecord {
   [key: string]: unknown;
 }
-Object.setPrototypeOf(Bare.prototype, null);
+Object.setPrototypeOf(BareRecord.prototype, null);
 // TypeScript: every class has this property.
-delete (Bare.prototype as { constructor?: unknown }).constructor;
+delete (BareRecord.prototype as { constructor?: unknown }).constructor;
 
 /** The value of an empty element of a list. */
 function emptyOf(shape: FieldShape): unknown {
   switch (shape.type) {
-    case 'struct': case 'map': return new Bare();
+    case 'struct': case 'map': return new BareRecord();
     case 'list': return [];
     default: return '';
   }

@@ -40,7 +40,7 @@ export function sessionAffinityTimeoutProblem(seconds: number): string | undefin
   return Number.isInteger(seconds) && seconds >= 1 && seconds <= 86400 ? undefined : outOfRange(seconds);
 }
 
-/** The same check at compile time, for a literal number; `never` if it is valid. */
+/** Compile-time counterpart of `sessionAffinityTimeoutProblem`: an error message for a literal number; `never` if it is valid. */
 export type SessionAffinityTimeoutProblem<Seconds> = Seconds extends number
   ? IsInRange<Seconds, 1, 86400> extends true ? never : OutOfRange<Seconds> : never;
 
@@ -48,7 +48,7 @@ export type SessionAffinityTimeoutProblem<Seconds> = Seconds extends number
 export type AffinityProblem<Config, Given> = TimeoutProblem<Config>
   | RequiresProp<Config, 'sessionAffinityConfig', Given, 'sessionAffinity', 'ClientIP'>;
 
-/** The same by its place. */
+/** The error messages of `AffinityProblem`, each at the invalid value. */
 export type AffinityMistakes<Config, Given> = [TimeoutProblem<Config>] extends [never] ? AffinityProblem<Config, Given>
   : { clientIP: { timeoutSeconds: TimeoutProblem<Config> } };
 type TimeoutProblem<Config> =

@@ -99,7 +99,7 @@ export interface Reservations {
   readonly healthCheckNodePort?: number;
 }
 
-/** The requests of a decoded Service to the allocators. */
+/** The cluster IPs and node ports that a Service requests from the allocators. */
 export function reservationsOf(view: ServiceView): Reservations {
   const { type, headless, spec } = view;
   if (type === undefined || type === 'ExternalName' || (type === 'ClusterIP' && view.clusterIPs.length === 0)) return NO_RESERVATIONS;
@@ -154,17 +154,17 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
 
 function checkClusterIpRange(view: ServiceView, serviceCidrs: readonly string[], findings: Findings): void {
   const ranges = serviceCidrs.map((text) => parseCidr(text)).filter((range): range is Cidr => range !== undefined);
-  const wide = { path: ['spec', 'clusterIPs'], found: view.clusterIPs, reason: 'Invalid value' } as const;
+  const finding = { path: ['spec', 'clusterIPs'], found: view.clusterIPs, reason: 'Invalid value' } as const;
   for (const { ip, text } of addressesOf(view)) {
     const range = ranges.find((candidate) => containsIp(candidate, ip));
     if (range === undefined || sameIp(ip, networkOf(range)) || (ip.family === 4 && sameIp(ip, lastAddress(range)))) {
       findings.add(CLUSTER_IP_RANGE, {
-        ...wide,
+        ...finding,
         expected: range === undefined ? `an address inside ${serviceCidrs.join(' or ')}; "${text}" is outside`
           : `an address other than "${text}", the ${sameIp(ip, networkOf(range)) ? 'first' : 'broadcast'} address of its range`,
       });
     } else if (range === ranges[0] && sameIp(ip, firstHost(range)) && !isKubernetes(view)) {
-      findings.add(CLUSTER_IP_TAKEN, { ...wide, expected: `an address other than "${text}", which belongs to default/kubernetes` });
+      findings.add(CLUSTER_IP_TAKEN, { ...finding, expected: `an address other than "${text}", which belongs to default/kubernetes` });
     }
   }
 }
@@ -191,20 +191,20 @@ function asksForHealthCheckPort({ type, spec }: ServiceView): boolean {
 
 /** The node ports in the order of allocation: ports with the same number share the first chosen node port. */
 function requestedNodePorts(ports: readonly DecodedPort[]): { nodePort: number; path: Path }[] {
-  const asked: { nodePort: number; path: Path }[] = [];
-  const chosen = new Map<number, number>();
-  for (const { port = 0, nodePort = 0 } of ports) if (nodePort !== 0 && !chosen.has(port)) chosen.set(port, nodePort);
-  if (chosen.size === 0) return asked;
-  const done = new Set<number>();
+  const requests: { nodePort: number; path: Path }[] = [];
+  const chosenNodePorts = new Map<number, number>();
+  for (const { port = 0, nodePort = 0 } of ports) if (nodePort !== 0 && !chosenNodePorts.has(port)) chosenNodePorts.set(port, nodePort);
+  if (chosenNodePorts.size === 0) return requests;
+  const seenPorts = new Set<number>();
   ports.forEach(({ port = 0, nodePort = 0 }, at) => {
-    const samePort = chosen.get(port);
+    const samePort = chosenNodePorts.get(port);
     if (samePort === undefined) return;
-    if (!done.has(port)) {
-      done.add(port);
-      asked.push({ nodePort: samePort, path: ['spec', 'ports', at, 'nodePort'] });
+    if (!seenPorts.has(port)) {
+      seenPorts.add(port);
+      requests.push({ nodePort: samePort, path: ['spec', 'ports', at, 'nodePort'] });
       if (nodePort === 0 || nodePort === samePort) return;
     }
-    if (nodePort !== 0 && nodePort !== samePort) asked.push({ nodePort, path: ['spec', 'ports', at, 'nodePort'] });
+    if (nodePort !== 0 && nodePort !== samePort) requests.push({ nodePort, path: ['spec', 'ports', at, 'nodePort'] });
   });
-  return asked;
+  return requests;
 }

@@ -64,14 +64,14 @@ export type ClusterIPProblem<Address, Ports> =
   Address extends '' | 'None' | 'none' | 'NONE' ? WordProblem<Address, Ports> : IpAddressStrictProblem<Address>;
 type WordProblem<Word, Ports> = Word extends 'None' ? NoneOfIts<Ports> : Word extends 'none' | 'NONE' ? NoneMisspelt<Word> : never;
 type NoneMisspelt<Address extends string> = `'${Address}' must be an IP address, or 'None': use HeadlessService`;
-/** `None` is not allowed with node ports or load balancers, which need a virtual IP. */
+/** An error message for `None` together with ports that have a node port, because they need a virtual IP; otherwise `never`. */
 type NoneOfIts<Ports> = Ports extends readonly (infer Port)[] ? 'nodePort' extends keyof Port
   ? '\'None\' must not be set on a Service with node ports or a load balancer, which need a virtual IP: use HeadlessService'
   : never : never;
 
 /** What is wrong with a list of cluster IPs among the props `Given`; `never` if valid. */
 export type ClusterIPsProblem<Addresses, Given> = ItemProblem<Addresses> | TogetherProblem<Addresses, Given>;
-/** The same by its place. */
+/** The error messages of `ClusterIPsProblem`, each at the invalid value. */
 export type ClusterIPsMistakes<Addresses, Given> = [ItemProblem<Addresses>] extends [never] ? TogetherProblem<Addresses, Given>
   : { -readonly [At in keyof Addresses]: ItemProblem<readonly [Addresses[At]]> };
 type ItemProblem<Addresses> = Addresses extends readonly (infer Address)[]
@@ -92,12 +92,12 @@ type TwoFamiliesProblem<First, Others> = Others extends readonly [] ? never
 /** Reports what the API server refuses or warns about in cluster IPs and IP families. */
 export function checkClusterIps(view: ServiceView, findings: Findings, cluster: ClusterProfile): void {
   if (view.type === 'ExternalName' || view.type === undefined) return; // it may have none of the fields
-  const before = findings.problems.length;
+  const problemsBefore = findings.problems.length;
   checkFirst(view, findings);
   checkFamilies(view, findings);
   const addresses = checkAddresses(view.clusterIPs, findings);
   if (addresses !== undefined && !view.headless) checkAddressFamilies(addresses, view, findings);
-  if (findings.problems.length === before) checkStack(view, addresses ?? [], cluster, findings);
+  if (findings.problems.length === problemsBefore) checkStack(view, addresses ?? [], cluster, findings);
   if (!view.headless) view.clusterIPs.forEach((ip, at) => checkIpSpelling(ip, () => ['spec', 'clusterIPs', at], findings));
 }
 

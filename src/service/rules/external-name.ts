@@ -24,7 +24,7 @@ export function externalNameProblem(name: string): string | undefined {
   return dnsSubdomainProblem(name.endsWith('.') ? name.slice(0, -1) : name);
 }
 
-/** The same check at compile time, for a literal name; `never` if it is valid. */
+/** Compile-time counterpart of `externalNameProblem`: an error message for a literal name; `never` if it is valid. */
 export type ExternalNameProblem<Name> = string extends Name ? never : Name extends string
   ? Name extends `${string}://${string}`
     ? IfLiteral<Name, WithFix<HasScheme<Name>, SuggestedHost<Name>>>
@@ -33,12 +33,12 @@ type WithHost<Problem extends string, Name extends string> = [Problem] extends [
 
 /** Reports an externalName that is not valid. */
 export function checkExternalName(name: string, path: Path, findings: Findings): void {
-  const wrong = externalNameProblem(name);
-  if (wrong === undefined) return;
-  const better = suggestHost(name);
+  const problem = externalNameProblem(name);
+  if (problem === undefined) return;
+  const suggestion = suggestHost(name);
   findings.add(EXTERNAL_NAME, {
-    path, found: name, reason: 'Invalid value', expected: `a DNS name (${wrong})`,
-    ...(better === undefined ? {} : { fix: writeValue(better) }),
+    path, found: name, reason: 'Invalid value', expected: `a DNS name (${problem})`,
+    ...(suggestion === undefined ? {} : { fix: writeValue(suggestion) }),
   });
 }
 
@@ -77,7 +77,7 @@ export function externalNameAddressProblem(name: string): string | undefined {
   return isIP(name.endsWith('.') ? name.slice(0, -1) : name) === 4 ? isAddress(name) : undefined;
 }
 
-/** The same verdict for a name the compiler can read; `never` if it is no address. */
+/** Compile-time counterpart of `externalNameAddressProblem`: an error message for a literal address; `never` for other names. */
 export type ExternalNameAddressProblem<Name> = string extends Name ? never : Name extends string
   ? ReadIp<Name extends `${infer Absolute}.` ? Absolute : Name> extends 'IPv4' ? IfLiteral<Name, IsAddress<Name>> : never : never;
 

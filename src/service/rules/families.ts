@@ -78,7 +78,7 @@ type CountProblem<Families> =
 
 type PolicyMissing<Families, Given> = Families extends readonly [unknown, unknown] ? 'ipFamilyPolicy' extends keyof Given ? never
   : 'two families must be set together with ipFamilyPolicy: \'PreferDualStack\' or \'RequireDualStack\'' : never;
-/** The virtual IP must have the first family. */
+/** An error message if the virtual IP does not have the first family; otherwise `never`. */
 type OtherFamily<Families, Given> = Given extends { readonly clusterIP: infer Address }
   ? Families extends readonly [infer First extends string, ...unknown[]]
     ? string extends First | FamilyOf<Address> ? never
@@ -86,7 +86,7 @@ type OtherFamily<Families, Given> = Given extends { readonly clusterIP: infer Ad
     : never
   : never;
 
-/** The listed endpoints must have the family. */
+/** An error message if no listed endpoint has the family; otherwise `never`. */
 type NoEndpoint<Families, Given> = Given extends { readonly endpoints: readonly (infer Endpoint)[] }
   ? Families extends readonly [infer Only extends string] ? FamilyOf<AddressOf<Endpoint>> extends infer Known extends string
     ? [Known] extends [never] ? never : string extends Known | Only ? never
@@ -115,7 +115,7 @@ export function checkFamilies({ spec: { ipFamilies = [], ipFamilyPolicy } }: Ser
   if (ipFamilyPolicy !== undefined) checkOneOf(IP_FAMILY_POLICY, ipFamilyPolicy, POLICIES, () => ['spec', 'ipFamilyPolicy'], findings);
 }
 
-/** Reports what the allocator refuses although all fields are valid: a policy and families that the cluster does not have. */
+/** Reports a policy and families that the cluster does not support: the allocator refuses them although all fields are valid. */
 export function checkStack(view: ServiceView, addresses: readonly IpAddress[], cluster: ClusterProfile, findings: Findings): void {
   const { spec, clusterIPs, headless } = view;
   const listed = spec.ipFamilies ?? [];

@@ -79,8 +79,8 @@ function refuseField(path: Path, key: string, found: unknown, fields: ReadonlyMa
     });
     return;
   }
-  const near = nearest(key, fields.keys());
-  const fix = RETIRED.get(key) ?? (near === undefined ? undefined : renameKey(near));
+  const suggestion = nearest(key, fields.keys());
+  const fix = RETIRED.get(key) ?? (suggestion === undefined ? undefined : renameKey(suggestion));
   findings.add(FIELD_UNKNOWN, {
     path, found, reason: 'Unknown field', expected: 'a field that the API has',
     ...(fix === undefined ? {} : { fix }),

@@ -54,7 +54,7 @@ const BAD_IN_PART = badCharacterIn('-A-Za-z0-9_.');
 
 const PART = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
 
-/** The same check at compile time, for a literal name; `never` if it is valid. */
+/** Compile-time counterpart of `qualifiedNameProblem`: an error message for a literal name; `never` if it is valid. */
 export type QualifiedNameProblem<Text> = Text extends `${infer Prefix}/${infer Name}`
   ? SubdomainProblem<Prefix> extends never ? IsPlain<Name> extends true ? never : PrefixedProblem<Text, Prefix, Name>
     : PrefixedProblem<Text, Prefix, Name>
@@ -66,7 +66,7 @@ type PrefixedProblem<Text extends string, Prefix extends string, Name extends st
         : WithFix<BadPrefix<SubdomainProblem<Prefix>>, QualifiedFix<Name, SuggestedSubdomain<Prefix>>>;
 type NamePartProblem<Text extends string, Name extends string, Prefix extends string = ''> =
   Name extends '' ? IfLiteral<Text, Text extends '' ? 'it must not be empty' : EmptyNamePart<Text>> : QualifiedPartProblem<Name, Prefix>;
-/** The name to write if characters before the '/' are wrong: the name behind it must be valid. */
+/** The name to write if characters before the '/' are invalid; only if the name after it is valid. */
 type QualifiedFix<Name extends string, Prefix> = [QualifiedPartProblem<Name>] extends [never]
   ? Prefix extends string ? `${Prefix}/${Name}` : never : never;
 
@@ -87,11 +87,11 @@ type BadOf<Name extends string> = BadCharacterOf<Name, Alphanumeric | '-' | '_' 
 
 /** Reports an invalid qualified name; `of` describes it, such as `a label key`. */
 export function checkQualifiedName(text: string, of: string, path: () => Path, findings: Findings): void {
-  const wrong = qualifiedNameProblem(text);
-  if (wrong !== undefined)
+  const problem = qualifiedNameProblem(text);
+  if (problem !== undefined)
     findings.add(QUALIFIED_NAME, {
       path: path(), found: text, reason: 'Invalid value',
-      expected: `${of} such as "name" or "example.com/name" (${wrong})`, ...qualifiedNameFix(text),
+      expected: `${of} such as "name" or "example.com/name" (${problem})`, ...qualifiedNameFix(text),
     });
 }
 
@@ -100,8 +100,8 @@ export function qualifiedNameFix(text: string, end = ''): { fix?: string } {
   const slash = text.lastIndexOf('/', text.length - 2), prefix = slash < 0 ? '' : suggestSubdomain(text.slice(0, slash));
   const name = text.slice(slash + 1, slash + 200).replace(/[^A-Za-z0-9_.]/g, '-').split('-')
     .filter((part) => part !== '').join('-').slice(0, 63);
-  const better = `${prefix === '' ? '' : `${prefix}/`}${name}`;
-  return qualifiedPartProblem(name) === undefined ? { fix: `write "${better}"${end}` } : {};
+  const suggestion = `${prefix === '' ? '' : `${prefix}/`}${name}`;
+  return qualifiedPartProblem(name) === undefined ? { fix: `write "${suggestion}"${end}` } : {};
 }
 
 /** Length in bytes, as Go counts. */
@@ -143,16 +143,16 @@ export function labelValueProblem(value: string): string | undefined {
   return utf8Length(value) > 63 ? tooLong(value) : qualifiedPartProblem(value);
 }
 
-/** The same check at compile time, for a literal value; `never` if it is valid. */
+/** Compile-time counterpart of `labelValueProblem`: an error message for a literal value; `never` if it is valid. */
 export type LabelValueProblem<Value> = string extends Value ? never : Value extends '' ? never
   : Value extends string ? QualifiedPartProblem<Value, '', '; free text belongs in an annotation'> : never;
 
 /** Reports an invalid value of a label; `of` describes the label. */
 export function checkLabelValue(value: string, of: string, path: () => Path, findings: Findings, subject?: ProblemSubject): void {
-  const wrong = labelValueProblem(value);
-  if (wrong !== undefined)
+  const problem = labelValueProblem(value);
+  if (problem !== undefined)
     findings.add(LABEL_VALUE, {
-      path: path(), found: value, reason: 'Invalid value', expected: `${of} (${wrong})`, ...subject === undefined ? {} : { subject },
+      path: path(), found: value, reason: 'Invalid value', expected: `${of} (${problem})`, ...subject === undefined ? {} : { subject },
       ...qualifiedNameFix(value, '; free text belongs in an annotation'),
     });
 }
@@ -173,7 +173,7 @@ export function checkSelector({ spec: { selector } }: ServiceView, findings: Fin
 
 /** Compile-time problem of literal labels; `never` if they are valid. */
 export type LabelsProblem<Labels> = QualifiedNameProblem<keyof Labels> | LabelValueProblem<Labels[keyof Labels]>;
-/** The same by the label. */
+/** The error messages of `LabelsProblem`, each at the invalid label. */
 export type LabelsMistakes<Labels> = AnyOf<WrongOf<{
   [Key in keyof Labels]-?: QualifiedNameProblem<Key> | LabelValueProblem<Labels[Key]>
 }>>;
@@ -202,16 +202,16 @@ export const ANNOTATION_KEY = {
 /** Returns what is wrong with the key of an annotation as one sentence, or `undefined` if it is valid. */
 export function annotationKeyProblem(key: string): string | undefined {
   if (VALID_ANNOTATION_KEYS.has(key)) return undefined;
-  const wrong = qualifiedNameProblem(key.toLowerCase());
-  if (wrong === undefined && VALID_ANNOTATION_KEYS.size < 1000) VALID_ANNOTATION_KEYS.add(key);
-  return wrong;
+  const problem = qualifiedNameProblem(key.toLowerCase());
+  if (problem === undefined && VALID_ANNOTATION_KEYS.size < 1000) VALID_ANNOTATION_KEYS.add(key);
+  return problem;
 }
 
-/** The same check at compile time, for a literal key; `never` if it is valid, and the key itself if it is a known one. */
+/** Compile-time counterpart of `annotationKeyProblem`: an error message for a literal key, or the key itself if it is a known one. */
 export type AnnotationKeyProblem<Key, Known = never> = string extends Key ? never : Key extends Known ? Key : Key extends string
-  // TypeScript caches the result.
+  // A condition of its own, because TypeScript caches its result.
   ? QualifiedNameProblem<Lowercase<Key>> extends never ? never : QualifiedNameProblem<Lowercase<Key>> : never;
-/** The same by the annotation. */
+/** The error messages of `AnnotationKeyProblem`, each at the invalid annotation. */
 export type AnnotationsMistakes<Annotations> = AnyOf<WrongOf<{ [Key in keyof Annotations]-?: AnnotationKeyProblem<Key> }>>;
 
 /** Cache of valid keys: an app uses the same few on all Services. */
@@ -220,11 +220,11 @@ const VALID_ANNOTATION_KEYS = new Set<string>();
 /** Reports invalid keys of annotations. */
 export function checkAnnotationKeys(annotations: Readonly<Record<string, string>>, findings: Findings): void {
   for (const key of Object.keys(annotations)) {
-    const wrong = annotationKeyProblem(key);
-    if (wrong !== undefined)
+    const problem = annotationKeyProblem(key);
+    if (problem !== undefined)
       findings.add(ANNOTATION_KEY, {
         path: ['metadata', 'annotations'], found: key, reason: 'Invalid value',
-        expected: `an annotation key such as "name" or "example.com/name" (${wrong})`, ...qualifiedNameFix(key),
+        expected: `an annotation key such as "name" or "example.com/name" (${problem})`, ...qualifiedNameFix(key),
       });
   }
 }

@@ -70,7 +70,7 @@ export function finalizerProblem(finalizer: string): string | undefined {
   return qualifiedNameProblem(finalizer) ?? (finalizer.includes('/') || KNOWN.has(finalizer) ? undefined : noDomain(finalizer));
 }
 
-/** The same check at compile time, for a literal finalizer; `never` if it is valid. */
+/** Compile-time counterpart of `finalizerProblem`: an error message for a literal finalizer; `never` if it is valid. */
 export type FinalizerProblem<Finalizer> = string extends Finalizer ? never : Finalizer extends string
   ? [QualifiedNameProblem<Finalizer>] extends [never]
     ? Finalizer extends KnownFields | `${string}/${string}` ? never : IfLiteral<Finalizer, NoDomain<Finalizer>>
@@ -84,7 +84,7 @@ export type FinalizerProblem<Finalizer> = string extends Finalizer ? never : Fin
  */
 export type MetadataProblem<Metadata, Name, Profile = unknown, GivenKnown = never> = Metadata extends string ? NoText<Metadata>
   : MetadataProblems<Metadata, Name, Profile, GivenKnown>[keyof Metadata & keyof MetadataProblems<unknown, unknown, unknown, unknown>];
-/** The same by its place. */
+/** The error messages of `MetadataProblem`, each at the invalid value. */
 export type MetadataMistakes<Metadata, Name, Profile = unknown> = Metadata extends string ? ErrorForText<NoText<Metadata>>
   : AnyOf<WrongOf<{
     [Field in keyof Metadata & keyof MetadataProblems<unknown, unknown, unknown, unknown>]: Field extends keyof InMetadata<unknown>
@@ -118,11 +118,11 @@ type FinalizersMistakes<Finalizers> = Finalizers extends readonly unknown[]
 export function checkFinalizers(finalizers: readonly string[], findings: Findings): void {
   const seen = new Set<string>();
   finalizers.forEach((finalizer, at) => {
-    const wrong = qualifiedNameProblem(finalizer);
-    if (wrong !== undefined)
+    const problem = qualifiedNameProblem(finalizer);
+    if (problem !== undefined)
       findings.add(FINALIZER, {
         path: ['metadata', 'finalizers'], found: finalizer, reason: 'Invalid value',
-        expected: `a finalizer such as "example.com/name" (${wrong})`, ...finalizer.includes('/') && qualifiedNameFix(finalizer),
+        expected: `a finalizer such as "example.com/name" (${problem})`, ...finalizer.includes('/') && qualifiedNameFix(finalizer),
       });
     if (!finalizer.includes('/') && !KNOWN.has(finalizer)) {
       findings.add(FINALIZER, {
@@ -264,7 +264,7 @@ function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void 
 }
 
 function checkOwner(owner: DecodedOwner, at: number, findings: Findings): void {
-  // Since 1.37 the API server reports the position and what is missing; if older minors are checked too, their wording is used.
+  // Since 1.37 the API server reports the index and the missing field; if older minors are checked too, their wording is used.
   const isNew = findings.minors.first >= MINORS.indexOf('1.37');
   const path = isNew ? ['metadata', 'ownerReferences', at] : ['metadata', 'ownerReferences'];
   const missing = isNew ? 'Required value' : 'Invalid value';

@@ -43,7 +43,7 @@ export function dnsLabelProblem(label: string): string | undefined {
   return label.length > 63 ? tooLong(label) : undefined;
 }
 
-/** The same check at compile time, for a literal label; `never` if it is valid. */
+/** Compile-time counterpart of `dnsLabelProblem`: an error message for a literal label; `never` if it is valid. */
 export type DnsLabelProblem<Label> = Label extends string ? IsPlain<Label> extends true ? never : string extends Label ? never
   : LabelProblem<Label> : never;
 type LabelProblem<Label extends string> =
@@ -53,25 +53,25 @@ type LabelProblem<Label extends string> =
         ? WithFix<BadEdge<Label>, SuggestedLabel<Label>> : TooLong<Label>> : never
     : IfLiteral<Label, WithFix<BadCharacter<Label, BadOfLabel<Label>>, SuggestedLabel<Label>>>;
 type BadOfLabel<Label extends string> = BadCharacterOf<Label, LowerLetter | Digit | '-'>;
-/** The same name as `suggestLabel` returns. */
+/** Compile-time counterpart of `suggestLabel`: the suggested name. */
 export type SuggestedLabel<Label extends string> = SuggestedName<Lowercase<Label>, LowerLetter | Digit>;
 
 /** Reports an invalid DNS label. */
 export function checkDnsLabel(label: string, path: () => Path, findings: Findings): void {
-  const wrong = dnsLabelProblem(label);
-  if (wrong === undefined) return;
-  const better = suggestLabel(label);
+  const problem = dnsLabelProblem(label);
+  if (problem === undefined) return;
+  const suggestion = suggestLabel(label);
   findings.add(DNS_LABEL, {
-    path: path(), found: label, reason: 'Invalid value', expected: `a DNS label (${wrong})`,
-    ...(better === undefined ? {} : { fix: writeValue(better) }),
+    path: path(), found: label, reason: 'Invalid value', expected: `a DNS label (${problem})`,
+    ...(suggestion === undefined ? {} : { fix: writeValue(suggestion) }),
   });
 }
 
 /** The DNS label that was most likely meant: in lower case, at most 63 characters, with "-" in place of other characters. */
 export function suggestLabel(label: string): string | undefined {
-  const kept = label.toLowerCase().slice(0, 200).replace(/[^a-z0-9]/g, '-').split('-').filter((part) => part !== '').join('-').slice(0, 63);
-  const better = kept.endsWith('-') ? kept.slice(0, -1) : kept;
-  return better === '' ? undefined : better;
+  const name = label.toLowerCase().slice(0, 200).replace(/[^a-z0-9]/g, '-').split('-').filter((part) => part !== '').join('-').slice(0, 63);
+  const suggestion = name.endsWith('-') ? name.slice(0, -1) : name;
+  return suggestion === '' ? undefined : suggestion;
 }
 
 const emptyText = 'it must not be empty';
@@ -105,7 +105,7 @@ export function dns1035LabelProblem(label: string): string | undefined {
   return label[0] >= '0' && label[0] <= '9' ? badStart(label) : undefined;
 }
 
-/** The same check at compile time, for a literal name; `never` if it is valid. */
+/** Compile-time counterpart of `dns1035LabelProblem`: an error message for a literal name; `never` if it is valid. */
 export type Dns1035LabelProblem<Name> =
   Name extends string ? IsPlain<Name> extends true ? Name extends `${number}${string}` ? IfLiteral<Name, DigitFirst<Name>> : never
     : string extends Name ? never : Label1035Problem<Name> : never;
@@ -117,16 +117,16 @@ type Label1035Problem<Name extends string> =
     : IfLiteral<Name, WithFix<BadCharacter<Name, BadOfLabel<Name>>, Suggested1035<Name>>>;
 type Suggested1035<Name extends string> = SuggestedLabel<Name> extends `${Digit}${string}` ? never : SuggestedLabel<Name>;
 
-/** The check for the cluster that a construct is bound to: if all of its minors accept it, names may begin with a digit. */
+/** Compile-time problem of the name of a Service on the cluster that a construct is bound to: its minors may accept a digit first. */
 // First, because most constructs are not bound.
 export type ServiceNameProblem<Name, Profile> = unknown extends Profile ? Dns1035LabelProblem<Name>
-  : TakesDigits<Profile> extends true ? DnsLabelProblem<Name> : Dns1035LabelProblem<Name>;
-type TakesDigits<Profile> = GateOf<Profile> extends infer Relaxed
+  : AllowsDigitFirst<Profile> extends true ? DnsLabelProblem<Name> : Dns1035LabelProblem<Name>;
+type AllowsDigitFirst<Profile> = GateOf<Profile> extends infer Relaxed
   ? [Relaxed] extends [false] ? [Relaxed] extends [never] ? NotBefore<Profile, 36> : false : NotBefore<Profile, 34> : never;
 type GateOf<Profile> = PropOf<PropOf<Profile, 'featureGates'>, 'RelaxedServiceNameValidation'>;
 type NotBefore<Profile, Version extends number> = BeginsBefore<PropOf<Profile, 'kubernetes'>, Version> extends true ? false : true;
 
-/** The check of `generateName`: a trailing hyphen is allowed, because more characters follow. */
+/** Compile-time problem of `generateName`: a trailing hyphen is allowed, because more characters follow. */
 export type NamePrefixProblem<Prefix, Profile> = Prefix extends '' ? never : Prefix extends `${infer Begin}-`
   ? Begin extends '' ? ServiceNameProblem<Prefix, Profile> : ServiceNameProblem<Begin extends `${string}-` ? `${Begin}a` : Begin, Profile>
   : ServiceNameProblem<Prefix, Profile>;
@@ -135,14 +135,14 @@ export type NamePrefixProblem<Prefix, Profile> = Prefix extends '' ? never : Pre
 export function checkServiceName(
   name: string, path: Path, findings: Findings, { RelaxedServiceNameValidation: relaxed }: FeatureGates = {},
 ): void {
-  const wrong = dns1035LabelProblem(name);
-  if (wrong === undefined) return;
-  const digit = wrong === badStart(name);
+  const problem = dns1035LabelProblem(name);
+  if (problem === undefined) return;
+  const digit = problem === badStart(name);
   const label = suggestLabel(name), begins = label !== undefined && label[0] >= '0' && label[0] <= '9';
-  const better = begins ? `s-${label}`.slice(0, 63) : label;
+  const suggestion = begins ? `s-${label}`.slice(0, 63) : label;
   findings.add(DNS_1035_LABEL, {
-    path, found: name, reason: 'Invalid value', expected: `a DNS label that begins with a letter (${wrong})`,
-    ...(better === undefined ? {} : { fix: `write ${begins ? 'a name such as ' : ''}"${better}"` }),
+    path, found: name, reason: 'Invalid value', expected: `a DNS label that begins with a letter (${problem})`,
+    ...(suggestion === undefined ? {} : { fix: `write ${begins ? 'a name such as ' : ''}"${suggestion}"` }),
     // The feature gate exists since 1.34, and is on by default since 1.36.
     ...(digit && relaxed !== false ? { until: relaxed === true ? '1.33' : '1.35' } : {}),
   });
@@ -192,14 +192,14 @@ export function dnsSubdomainProblem(name: string): string | undefined {
   return undefined;
 }
 
-/** The same name as `suggestSubdomain` returns: labels that are already valid stay, and those with nothing left are dropped. */
+/** Compile-time counterpart of `suggestSubdomain`: valid labels stay unchanged, and empty ones are dropped. */
 export type SuggestedSubdomain<Name extends string, Begin extends string = ''> = Name extends `${infer Label}.${infer More}`
   ? SuggestedSubdomain<More, WithLabel<Begin, SuggestedLabel<Label>>>
   : WithLabel<Begin, SuggestedLabel<Name>> extends infer Full ? Full extends '' ? never : Full : never;
 type WithLabel<Begin extends string, Label extends string> =
   [Label] extends [never] ? Begin : Begin extends '' ? Label : `${Begin}.${Label}`;
 
-/** The same check at compile time, for a literal name, with what to write; `never` if it is valid. Its length is left to the function. */
+/** Compile-time counterpart of `dnsSubdomainProblem`: an error message for a literal name. The length is checked at run time only. */
 export type DnsSubdomainProblem<Name> = string extends Name ? never : Name extends string
   ? [SubdomainProblem<Name>] extends [never] ? never : WithFix<SubdomainProblem<Name>, SuggestedSubdomain<Name>> : never;
 /** The problem of a subdomain, without a suggestion. */
@@ -216,16 +216,16 @@ type BadPartOf<Name extends string> = Name extends `${infer Part}.${infer Rest}`
 
 /** Reports an invalid DNS subdomain. */
 export function checkDnsSubdomain(name: string, path: () => Path, findings: Findings, since?: Minor): void {
-  const wrong = dnsSubdomainProblem(name);
-  if (wrong === undefined) return;
-  const better = suggestSubdomain(name);
+  const problem = dnsSubdomainProblem(name);
+  if (problem === undefined) return;
+  const suggestion = suggestSubdomain(name);
   findings.add(DNS_SUBDOMAIN, {
-    path: path(), found: name, reason: 'Invalid value', expected: `a DNS subdomain (${wrong})`,
-    ...(better === '' ? {} : { fix: writeValue(better) }), ...(since === undefined ? {} : { since }),
+    path: path(), found: name, reason: 'Invalid value', expected: `a DNS subdomain (${problem})`,
+    ...(suggestion === '' ? {} : { fix: writeValue(suggestion) }), ...(since === undefined ? {} : { since }),
   });
 }
 
-/** The subdomain that was most likely meant; empty if nothing of it can stay. */
+/** The subdomain that was most likely meant; empty if the name has no valid character. */
 export function suggestSubdomain(name: string): string {
   return name.slice(0, 253).split('.').map((part) => suggestLabel(part) ?? '').filter((part) => part !== '').join('.');
 }
@@ -237,7 +237,7 @@ export function suggestHost(name: string): string | undefined {
   return host !== name && dnsSubdomainProblem(host) === undefined && isIP(host) === 0 ? host : undefined;
 }
 
-/** The same host name; `never` if there is none. */
+/** Compile-time counterpart of `suggestHost`: the host name; `never` if there is none. */
 export type SuggestedHost<Name extends string> =
   HostOf<Lowercase<Name extends `${string}://${infer Rest}` ? Rest : Name>> extends infer Host extends string
     ? Host extends Name ? never : [SubdomainProblem<Host>] extends [never] ? ReadIp<Host> extends 'wrong' ? Host : never : never : never;

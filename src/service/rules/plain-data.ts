@@ -5,9 +5,9 @@ import type { Path } from '../../problem';
 /**
  * Reports each value in props, at any depth, that a manifest cannot contain: cdk8s would fail to write it without naming the field.
  *
- * @param above what the value stands in
+ * @param parents the objects that contain the value
  */
-export function checkPlainData(value: unknown, path: Path, findings: Findings, above = new Set<object>()): void {
+export function checkPlainData(value: unknown, path: Path, findings: Findings, parents = new Set<object>()): void {
   if (typeof value !== 'object' || value === null) return;
   const tag = typeTag(value);
   if (NO_RECORD.has(tag) || BOXES.has(tag)) {
@@ -16,20 +16,20 @@ export function checkPlainData(value: unknown, path: Path, findings: Findings, a
       expected: 'a value that YAML has: an object, a list, a string, a number or a boolean', found: `a ${tag}`,
       why: 'it cannot be written to a manifest', fix: PLAIN[tag] ?? PROPS_OBJECT.fix,
     });
-  } else if (above.has(value) || above.size > DEEPEST) {
+  } else if (parents.has(value) || parents.size > DEPTH) {
     findings.add(PROPS_OBJECT, {
       path, reason: 'BadRequest',
-      expected: above.has(value) ? 'data that does not contain itself' : `data that is nested at most ${DEEPEST} deep`, found: 'more of it',
+      expected: parents.has(value) ? 'data that does not contain itself' : `data that is nested at most ${DEPTH} deep`, found: 'more of it',
       why: 'it cannot be written to a manifest', fix: 'write a copy that ends',
     });
   } else if (Array.isArray(value) || value.constructor === Object) { // objects of other classes may be tokens, which cdk8s resolves
-    above.add(value);
+    parents.add(value);
     for (const [key, item] of Object.entries(value))
-      checkPlainData(item, [...path, Array.isArray(value) ? Number(key) : key], findings, above);
-    above.delete(value);
+      checkPlainData(item, [...path, Array.isArray(value) ? Number(key) : key], findings, parents);
+    parents.delete(value);
   }
 }
-const DEEPEST = 100;
+const DEPTH = 100;
 
 /** Objects that represent a single value; a manifest cannot contain them either. */
 const BOXES: ReadonlySet<string> = new Set(['String', 'Number', 'Boolean']);

@@ -117,7 +117,7 @@ function checkServicePort(port: DecodedPort, at: number, ports: readonly Decoded
   }
 }
 
-/** Where targetPort is left out, the server refuses a bad port twice. */
+/** Reports an invalid port a second time if `targetPort` is absent, as the API server does. */
 function checkDefaultedTargetPort(port: number | undefined, path: () => Path, findings: Findings): void {
   if (portNumberProblem(port ?? 0) === undefined) return;
   findings.addConsequence(PORT_NUMBER, {
@@ -167,13 +167,13 @@ type AnyPort = Partial<NodePort<string>>;
 type AnyPorts = readonly AnyPort[];
 
 /**
- * The error messages for a list of ports of an interface, as a union; `never` if it is valid. `PortsMistakes` says which port.
+ * The error messages for a list of ports of an interface, as a union; `never` if it is valid. `PortsMistakes` has them by port.
  *
  * @typeParam Given the props that contain the list
  */
 export type PortsProblem<Ports extends AnyPorts, Wide, Profile = unknown, Given = never> = Ports['length'] extends 0 ? MissingPorts<Wide>
   : ListProblem<Ports, Ports[number], KeyofAny<Ports[number]>, Wide, Profile, Given>;
-// Names and numbers of all ports: a missing one is a mistake that is found port by port.
+// The names and numbers of all ports at once. Missing ones are found when ports are checked one by one.
 type ListProblem<Ports extends AnyPorts, Port, Fields, Wide, Profile, Given> =
   | DnsLabelProblem<PropOf<Port, 'name'>> | PortNumberProblem<PropOf<Port, 'port'>>
   | ('targetPort' extends Fields ? TargetPortProblem<AnyOfThem<Port, 'targetPort'>> : never)
@@ -183,13 +183,13 @@ type ListProblem<Ports extends AnyPorts, Port, Fields, Wide, Profile, Given> =
     : ProtocolProblem<AnyOfThem<Port, 'protocol'>, PropOf<PortIn<Wide>, 'protocol'>>)
   | (number extends Ports['length'] ? NoPortsProblem<Given>
     : UnknownProps<Fields, PortIn<Wide>> | TogetherProblem<Ports, keyof Port, Fields>);
-// A construct that takes all protocols need not compare: the constraint of the ports refuses others. TypeScript caches it by the construct.
+// Not compared for a construct that supports all protocols: the constraint of the ports refuses others. TypeScript caches the result.
 type PortsToCompare<Wide> = Protocol extends PropOf<PortIn<Wide>, 'protocol'> ? unknown : PropOf<Wide, 'ports'>;
 type AnyOfThem<Port, Field> = Port extends unknown ? PropOf<Port, Field> : never;
 /** The error message if `ports` is not a list: TypeScript infers nothing from it. */
 export type NoPortsProblem<Given> = Given extends { readonly ports: readonly object[] | undefined } ? never : NoPortsMistakes<PropOf<Given,
   'ports'>>;
-/** The same by its place. */
+/** The error messages of `NoPortsProblem`, each at the invalid value. */
 export type NoPortsMistakes<List> = [List] extends [readonly object[] | undefined] ? never : List extends readonly unknown[]
   ? { -readonly [At in keyof List]: List[At] extends number | string ? ErrorForText<`write ${AsPort<`${List[At]}`>}`> : never }
   : List extends string | number ? ErrorForText<NoList<AsPort<`${List}`>>> : NoList<"{ name: 'http', port: 80 }">;
@@ -199,7 +199,7 @@ type AsPort<Digits extends string> = Digits extends `${infer Port extends number
 type MissingPorts<Wide> = Wide extends { readonly ports: unknown } ? 'ports must hold at least one port' : never;
 type PortIn<Wide> = NonNullable<PropOf<Wide, 'ports'>> extends readonly (infer Port)[] ? Port : never;
 
-/** The same by its place. */
+/** The error messages of `PortsProblem`, each at the invalid value. */
 export type PortsMistakes<Ports extends AnyPorts, Wide, Profile = unknown> = number extends Ports['length'] ? never
   : Ports extends readonly [] ? MissingPorts<Wide>
     : AnyItemOf<MistakesByPort<Ports, PortIn<Wide>, Profile,
@@ -208,8 +208,7 @@ type MistakesByPort<Ports extends AnyPorts, Wide, Profile, Good> = {
   -readonly [At in keyof Ports]: Ports[At] extends Good ? never : PortMistakes<Ports, At, Wide, Profile>;
 };
 /**
- * A port without mistakes: each port is compared with this type first, and only others field by field. TypeScript caches the check of a
- * list.
+ * The type of a port without mistakes: ports that are not assignable to it are checked field by field. TypeScript caches the comparison.
  */
 type GoodPort<Ports extends AnyPorts, Port, Fields, Wide, Profile> = {
   readonly name: GoodName<PropOf<Port, 'name'>, RepeatedIn<ValuesOf<Ports, 'name'>>>;
@@ -312,10 +311,10 @@ type SharedBy<Targets extends readonly string[], ByNodePort extends Readonly<Rec
   [At in keyof Targets]: [ByNodePort[NumberIn<Targets[At]>]] extends [Targets[At]] ? never : NumberIn<Targets[At]>;
 };
 type TargetsByNodePort<Targets> = { [At in keyof Targets & `${number}` as NumberIn<Targets[At]>]: Targets[At] };
-/** The values of a field of the items of a list; of items without it, `never`. */
+/** The values of a field in the items of a list; `never` for items without it. */
 type ValuesOf<List, Field> = { [At in keyof List]: PropOf<List[At], Field> };
 
-/** The names and numbers of a list of ports; any where they are known only at run time. */
+/** The union of the names and numbers of a list of ports; any name or number if they are known only at run time. */
 // Both are inferred once over all ports, which is cheaper than per port. A missing name would be inferred as `unknown`.
 export type PortOf<Ports> = Ports extends readonly Both<infer Name, infer Port>[]
   ? number extends PropOf<Ports, 'length'> ? string | number : Port | (unknown extends Name ? never : NonNullable<Name>) : never;

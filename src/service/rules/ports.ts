@@ -33,7 +33,7 @@ export function portNumberProblem(port: number): string | undefined {
   return port < 1 || port > 65535 ? outOfRange(port) : undefined;
 }
 
-/** The same check at compile time, for a literal number; `never` if it is valid. */
+/** Compile-time counterpart of `portNumberProblem`: an error message for a literal number; `never` if it is valid. */
 export type PortNumberProblem<Port> = `${Port & number}` & Unusual extends never ? never
   : Port extends number ? `${Port}` extends Unusual ? NumberProblem<Port, `${Port}`> : never : never;
 type Unusual = '0' | `${string}${'-' | '.'}${string}` | FiveOrMore; // checked for all numbers at once, and only then for each
@@ -117,19 +117,19 @@ function checkAppProtocolWord(appProtocol: string, path: () => Path, findings: F
     });
   }
   if (!appProtocol.includes('/') && !IANA_NAMES.includes(appProtocol.toLowerCase())) { // RFC 6335: names are case-insensitive
-    const near = appProtocol.length < 4 ? undefined : nearest(appProtocol, IANA_NAMES);
-    if (near !== undefined && Math.abs(near.length - appProtocol.length) <= 1) {
+    const suggestion = appProtocol.length < 4 ? undefined : nearest(appProtocol, IANA_NAMES);
+    if (suggestion !== undefined && Math.abs(suggestion.length - appProtocol.length) <= 1) {
       findings.add(APP_PROTOCOL_UNKNOWN, {
-        path: path(), found: appProtocol, expected: text`"${near}", or another IANA service name`, fix: writeValue(near),
+        path: path(), found: appProtocol, expected: text`"${suggestion}", or another IANA service name`, fix: writeValue(suggestion),
         why: 'names without a prefix are IANA service names; gateways, meshes and load balancers ignore one that they do not know',
       });
     }
   }
   if (!appProtocol.startsWith(KUBERNETES) || KUBERNETES_APP_PROTOCOLS.includes(appProtocol)) return;
-  const near = nearest(appProtocol.slice(KUBERNETES.length), KUBERNETES_APP_PROTOCOLS.map((word) => word.slice(KUBERNETES.length)));
+  const suggestion = nearest(appProtocol.slice(KUBERNETES.length), KUBERNETES_APP_PROTOCOLS.map((word) => word.slice(KUBERNETES.length)));
   findings.add(APP_PROTOCOL_UNKNOWN, {
     path: path(), found: appProtocol, expected: text`${quotedList(KUBERNETES_APP_PROTOCOLS)}`,
-    ...(near === undefined ? {} : { fix: writeValue(`${KUBERNETES}${near}`) }),
+    ...(suggestion === undefined ? {} : { fix: writeValue(`${KUBERNETES}${suggestion}`) }),
   });
 }
 
@@ -159,7 +159,7 @@ export function targetPortNameProblem(name: string): string | undefined {
   return name.startsWith('-') || name.endsWith('-') ? badEdge(name) : undefined;
 }
 
-/** The same check at compile time, for a literal name; `never` if it is valid. */
+/** Compile-time counterpart of `targetPortNameProblem`: an error message for a literal name; `never` if it is valid. */
 export type TargetPortNameProblem<Name, End extends string = PortNameEnd> =
   Name extends string ? string extends Name ? never : NameProblem<Name, End> : never;
 type NameProblem<Name extends string, End extends string> =
@@ -180,11 +180,11 @@ type BadOf<Name extends string> = BadCharacterOf<Name, LowerLetter | Digit | '-'
 
 /** Reports the name of a target port that is not valid. */
 export function checkTargetPortName(name: string, path: () => Path, findings: Findings): void {
-  const wrong = targetPortNameProblem(name);
-  if (wrong === undefined) return;
+  const problem = targetPortNameProblem(name);
+  if (problem === undefined) return;
   const digits = /^[0-9]{1,5}$/.test(name);
   findings.add(TARGET_PORT_NAME, {
-    path: path(), found: name, reason: 'Invalid value', expected: text`a port number, or the name of a container port (${wrong})`,
+    path: path(), found: name, reason: 'Invalid value', expected: text`a port number, or the name of a container port (${problem})`,
     ...portNameFix(name, digits),
   });
 }
@@ -192,14 +192,14 @@ export function checkTargetPortName(name: string, path: () => Path, findings: Fi
 /** The fix for an invalid name: the number without quotes, or the most similar valid name, which the container port must have too. */
 function portNameFix(name: string, digits: boolean): { readonly fix?: Text } {
   if (digits) return { fix: text`remove the quotes: ${name}` };
-  const near = suggestPortName(name);
-  return near === undefined ? {} : { fix: text`write "${near}"${toMessage(portNameEnd)}` };
+  const suggestion = suggestPortName(name);
+  return suggestion === undefined ? {} : { fix: text`write "${suggestion}"${toMessage(portNameEnd)}` };
 }
 
 /** The valid name of a container port that was most likely meant. */
 export function suggestPortName(name: string): string | undefined {
-  const near = name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-/, '').slice(0, 15).replace(/-$/, '');
-  return targetPortNameProblem(near) === undefined ? near : undefined;
+  const suggestion = name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-/, '').slice(0, 15).replace(/-$/, '');
+  return targetPortNameProblem(suggestion) === undefined ? suggestion : undefined;
 }
 
 const emptyName = 'it must not be empty';

@@ -18,7 +18,7 @@ export function checkPropsObject(props: unknown, findings: Findings): props is R
   return isObject(props, 'the props of the construct as an object', [], findings);
 }
 
-/** Whether metadata, and its labels and annotations, are objects or absent; others are reported. */
+/** Reports metadata, and labels and annotations in it, that are neither objects nor absent. */
 export function checkMetadataObject(metadata: unknown, findings: Findings): void {
   if (metadata === undefined || metadata === null) return;
   if (!isObject(metadata, 'an object with name, namespace, labels or annotations', ['metadata'], findings)) return;
@@ -46,7 +46,7 @@ function isOpaque(value: object): boolean {
   return prototype !== Object.prototype && prototype !== null && Object.keys(value).length === 0;
 }
 
-/** Classes whose entries are not fields: reading fields gives nothing. Tokens of cdk8s are different. */
+/** Classes whose instances do not store their data in fields. Tokens of cdk8s are not among them. */
 export const NO_RECORD: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Date', 'RegExp', 'Promise', 'URL']);
 
 /** The type of an object for messages: `Map` for a Map, `Object` for an object of a user's class. */
@@ -75,11 +75,11 @@ export const PROP_OF_ANOTHER_KIND = {
 } as const satisfies Card;
 
 /** Suggestions for unknown props. */
-interface OtherPlaces {
+interface PropSuggestions {
   /** Returns the construct that has a prop of this name, if there is one. */
-  elsewhere?(this: void, prop: string): string | undefined;
+  constructOfProp?(this: void, prop: string): string | undefined;
   /** Returns what to write instead of a prop that belongs to another place. */
-  place?(this: void, prop: string): string | undefined;
+  fixOf?(this: void, prop: string): string | undefined;
 }
 
 /**
@@ -89,22 +89,22 @@ interface OtherPlaces {
  */
 export function checkPropNames(
   props: object, known: ReadonlySet<string>, findings: Findings, within: Path = SPEC,
-  { elsewhere = () => undefined, place = () => undefined }: OtherPlaces = {},
+  { constructOfProp = () => undefined, fixOf = () => undefined }: PropSuggestions = {},
 ): void {
   for (const prop of Object.keys(props)) {
     if (known.has(prop)) continue;
     const found = ownField(props, prop);
     if (found === undefined) continue;
-    const construct = elsewhere(prop);
-    const near = nearest(prop, known);
+    const construct = constructOfProp(prop);
+    const suggestion = nearest(prop, known);
     findings.add(construct === undefined ? PROP_UNKNOWN : PROP_OF_ANOTHER_KIND, {
       path: [...within, prop], subject: { kind: 'prop', name: prop },
       place: `prop "${formatPath(within === SPEC ? [prop] : [...within, prop])}"`,
       reason: construct === undefined ? 'Unknown field' : 'Forbidden',
       found,
       expected: construct === undefined ? 'a prop of this construct' : `no "${prop}", which this construct does not accept`,
-      ...(place(prop) !== undefined ? { fix: place(prop) }
-        : near !== undefined && (construct === undefined || distance(prop, near) === 1) ? { fix: renameKey(near) }
+      ...(fixOf(prop) !== undefined ? { fix: fixOf(prop) }
+        : suggestion !== undefined && (construct === undefined || distance(prop, suggestion) === 1) ? { fix: renameKey(suggestion) }
           : construct !== undefined ? { fix: `use ${construct}, or remove it` } : {}),
     });
   }

@@ -47,17 +47,17 @@ export function cidrStrictProblem(text: string): string | undefined {
   return sameIp(cidr.address, networkOf(cidr)) ? undefined : hostBitsMessage(text);
 }
 
-/** The same check at compile time, for a literal range; `never` if it is valid. */
+/** Compile-time counterpart of `cidrProblem`: an error message for a literal range; `never` if it is valid. */
 export type CidrProblem<Text> = string extends Text ? never : Text extends string
   ? ReadCidr<Text> extends 'wrong' ? IfLiteral<Text, NotARange<Text>>
     : ReadCidr<Text> extends 'bare' ? IfLiteral<Text, BareAddress<Text>> : never : never;
 
-/** The verdict since 1.36 for a range the compiler can read; bits beyond the prefix are left to the function. */
+/** Compile-time counterpart of `cidrStrictProblem`; bits beyond the prefix are checked at run time only. */
 export type CidrStrictProblem<Text> = string extends Text ? never : Text extends string
   ? ReadCidr<Text> extends 'zeros' ? IfLiteral<Text, LeadingZeros<Text>> : ReadCidr<Text> extends 'mapped' ? IfLiteral<Text, Mapped<Text>>
     : CidrProblem<Text> : never;
 
-/** What is wrong in a list of ranges, and the same by its place. */
+/** Compile-time problem of a list of ranges; `never` if it is valid. */
 export type CidrsProblem<List> = List extends readonly (infer Range)[] ? CidrStrictProblem<Range> : never;
 export type CidrsMistakes<List> = List extends readonly unknown[] ? AnyItemOf<{ -readonly [At in keyof List]: CidrStrictProblem<List[At]> }>
   : never;
@@ -74,10 +74,10 @@ export function checkCidr(text: string, path: () => Path, findings: Findings, li
     if (list !== undefined) findings.add(CIDR, { ...finding, path: list, place: formatPath(finding.path), until: '1.29' });
     findings.add(CIDR, list === undefined ? finding : { ...finding, since: '1.30' });
   } else {
-    const wrong = cidrStrictProblem(text);
-    if (wrong !== undefined) {
+    const problem = cidrStrictProblem(text);
+    if (problem !== undefined) {
       findings.add(CIDR_STRICT, {
-        path: path(), found: text, reason: 'Invalid value', expected: `a range in its plain form (${wrong})`,
+        path: path(), found: text, reason: 'Invalid value', expected: `a range in its plain form (${problem})`,
         fix: writeValue(plainRange(cidr)),
       });
     }

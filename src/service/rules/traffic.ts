@@ -136,7 +136,7 @@ export type ExternalTrafficPolicyProblem<Policy, Given, Ports> =
       : 'externalTrafficPolicy has no effect here: use NodePortService or LoadBalancerService, or remove it'
     : never;
 
-/** What is wrong with a distribution on the cluster that a construct is bound to; `never` if valid, and where it is bound to none. */
+/** Compile-time problem of a distribution on the cluster that a construct is bound to; `never` if it is valid or no cluster is bound. */
 export type DistributionProblem<Distribution, Profile> = unknown extends Profile ? never : undefined extends Distribution ? never
   : BeginsBefore<PropOf<Profile, 'kubernetes'>, 30> extends true
     ? 'trafficDistribution must not be set: Kubernetes 1.29 and older, which the cluster may have, do not know it'
@@ -170,7 +170,7 @@ export function checkTraffic(view: ServiceView, findings: Findings): void {
   }
 }
 
-/** Returns the Services on which `trafficDistribution` has no effect, if this is one of them, in words. */
+/** Returns why `trafficDistribution` has no effect, as text after "on": `a headless Service`; `undefined` if it has an effect. */
 function withoutDistribution({ spec, type, headless }: ServiceView): string | undefined {
   const isLocal = spec.internalTrafficPolicy === 'Local'
     && (type === 'ClusterIP' || spec.externalTrafficPolicy === 'Local') && (spec.externalIPs ?? []).length === 0;
@@ -207,7 +207,7 @@ function checkWithoutEffect(view: ServiceView, findings: Findings): void {
 function checkExternal({ spec, type }: ServiceView, findings: Findings): void {
   if (type === undefined) return;
   const { externalTrafficPolicy: policy = '', externalIPs = [], healthCheckNodePort = 0 } = spec;
-  const outside = type === 'NodePort' || type === 'LoadBalancer';
+  const isReachableFromOutside = type === 'NodePort' || type === 'LoadBalancer';
   const sinceIps = type === 'ClusterIP' && externalIPs.length > 0;
   const path = ['spec', 'externalTrafficPolicy'];
   if (policy !== '') {
@@ -222,7 +222,7 @@ function checkExternal({ spec, type }: ServiceView, findings: Findings): void {
           path, found: policy, reason: 'Unsupported value',
           expected: '"Cluster" or "Local"', since: '1.29',
         });
-    } else if (outside) checkOneOf(EXTERNAL_TRAFFIC_POLICY, policy, POLICIES, () => path, findings);
+    } else if (isReachableFromOutside) checkOneOf(EXTERNAL_TRAFFIC_POLICY, policy, POLICIES, () => path, findings);
     else findings.add(EXTERNAL_TRAFFIC_POLICY_TYPE, misplaced);
   }
   if (healthCheckNodePort === 0) return;

@@ -48,11 +48,11 @@ export function ipAddressStrictProblem(text: string): string | undefined {
   return isMapped(ip) ? mapped(text) : undefined;
 }
 
-/** The same check at compile time, for a literal address; `never` if it is valid. */
+/** Compile-time counterpart of `ipAddressProblem`: an error message for a literal address; `never` if it is valid. */
 export type IpAddressProblem<Text> = string extends Text ? never
   : Text extends string ? ReadIp<Text> extends 'wrong' ? IfLiteral<Text, NotAnAddress<Text>> : never : never;
 
-/** The verdict since 1.36 for an address the compiler can read. */
+/** Compile-time counterpart of `ipAddressStrictProblem`: an error message for a literal address; `never` if it is valid. */
 export type IpAddressStrictProblem<Text> = Text extends string
   ? ReadIp<Text> extends 'IPv4' | 'IPv6' ? never : string extends Text ? never : StrictSentence<Text, ReadIp<Text>>
   : never;
@@ -71,10 +71,10 @@ export function checkIpAddress(text: string, path: () => Path, findings: Finding
   const ip = parseIp(text);
   if (ip === undefined) {
     const host = text.split('/')[0].trim();
-    const better = parseIp(host) === undefined ? undefined : host;
+    const suggestion = parseIp(host) === undefined ? undefined : host;
     findings.add(IP_ADDRESS, {
       path: path(), found: text, reason: 'Invalid value', expected: 'an IP address',
-      ...(better === undefined ? {} : { fix: writeValue(better) }),
+      ...(suggestion === undefined ? {} : { fix: writeValue(suggestion) }),
     });
   } else if (ip.leadingZeros || isMapped(ip)) {
     findings.add(IP_ADDRESS_STRICT, {
@@ -138,7 +138,7 @@ export function checkIpSpelling(text: string, path: () => Path, findings: Findin
   const ip = parseIp(text);
   if (ip === undefined || canonicalIp(ip) === text) return;
   const refusedLater = ip.leadingZeros || isMapped(ip);
-  // 1.36 refuses it, which is reported separately.
+  // On 1.36, the refusal is reported by another rule.
   if (refusedLater && strictUntil === '1.35' && findings.minors.last > MINORS.indexOf('1.35')) return;
   const from = isMapped(ip) && !ip.leadingZeros ? '1.33' : since;
   findings.add(IP_SPELLING, {
@@ -160,14 +160,14 @@ export const SPECIAL_ADDRESS = {
   bad: ['0.0.0.0', '::', '127.0.0.1', '::1', '169.254.169.254', 'fe80::1', '224.0.0.1', 'ff02::1', '::ffff:127.0.0.1'],
 } as const satisfies Card;
 
-/** Returns what is wrong with an address as an external IP or an endpoint as one sentence, or `undefined` if it is valid. */
+/** Returns in one sentence why an address cannot be an external IP or an endpoint, or `undefined` if it can. */
 export function specialAddressProblem(text: string): string | undefined {
   const ip = parseIp(text);
   const special = ip === undefined ? undefined : specialKind(ip);
   return special === undefined ? undefined : isSpecial(text, special);
 }
 
-/** The same check at compile time, for a literal address; `never` if it is valid. */
+/** Compile-time counterpart of `specialAddressProblem`: an error message for a literal address; `never` if it is valid. */
 export type SpecialAddressProblem<Text> = string extends Text ? never : Text extends string
   ? [SpecialKind<Text>] extends [never] ? never : IfLiteral<Text, IsSpecial<Text, SpecialKind<Text>>> : never;
 type SpecialKind<Text extends string> =
@@ -229,9 +229,9 @@ export function checkExternalIps({ type, headless, spec: { externalIPs = [] } }:
   }
 }
 
-/** What is wrong with an address that traffic goes to; `never` if valid. */
+/** Compile-time problem of an address to which traffic is sent; `never` if it is valid. */
 export type EndpointAddressProblem<Address> = [SpecialAddressProblem<Address>] extends [never] ? IpAddressStrictProblem<Address>
   : SpecialAddressProblem<Address>;
-/** What is wrong in a list of such addresses, and the same by its place. */
+/** Compile-time problem of a list of such addresses; `never` if it is valid. */
 export type EndpointAddressesProblem<List> = List extends readonly (infer Address)[] ? EndpointAddressProblem<Address> : never;
 export type EndpointAddressesMistakes<List> = { -readonly [At in keyof List]: EndpointAddressProblem<List[At]> };

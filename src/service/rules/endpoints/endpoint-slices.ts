@@ -86,8 +86,8 @@ export const FQDN = {
 /** Returns what is wrong with a fully qualified DNS name as one sentence, or `undefined` if it is valid. */
 export function fqdnProblem(text: string): string | undefined {
   const name = text.endsWith('.') ? text.slice(0, -1) : text;
-  const wrong = dnsSubdomainProblem(name);
-  if (wrong !== undefined) return wrong;
+  const problem = dnsSubdomainProblem(name);
+  if (problem !== undefined) return problem;
   const labels = name.split('.');
   if (labels.length < 2) return oneLabel(text);
   const long = labels.find((label) => label.length > 63);
@@ -96,11 +96,11 @@ export function fqdnProblem(text: string): string | undefined {
 
 /** Reports a name that is not fully qualified. */
 export function checkFqdn(text: string, path: () => Path, findings: Findings): void {
-  const wrong = fqdnProblem(text);
-  if (wrong !== undefined)
+  const problem = fqdnProblem(text);
+  if (problem !== undefined)
     findings.add(FQDN, {
       path: path(), found: text, reason: text === '' ? 'Required value' : 'Invalid value',
-      expected: `a full DNS name (${wrong})`,
+      expected: `a full DNS name (${problem})`,
     });
 }
 
@@ -144,7 +144,7 @@ export const SLICE_ADDRESSES_UNUSED = {
 } as const satisfies Card;
 
 /** The label that identifies the manager of an EndpointSlice. */
-export const MANAGED_BY = 'endpointslice.kubernetes.io/managed-by';
+export const MANAGED_BY_LABEL = 'endpointslice.kubernetes.io/managed-by';
 
 /** Whether a slice was read from a cluster, where a controller may have created it. */
 function isLive({ ownerReferences = [], uid, resourceVersion }: SliceMetadata): boolean {
@@ -153,10 +153,10 @@ function isLive({ ownerReferences = [], uid, resourceVersion }: SliceMetadata): 
 type SliceMetadata = NonNullable<DecodedEndpointSlice['metadata']>;
 
 function checkManager(metadata: SliceMetadata, findings: Findings): void {
-  const manager = metadata.labels?.[MANAGED_BY];
+  const manager = metadata.labels?.[MANAGED_BY_LABEL];
   if (manager === undefined || !BUILT_IN_CONTROLLERS.includes(manager) || isLive(metadata)) return;
   findings.add(SLICE_MANAGED_BY, {
-    path: ['metadata', 'labels', MANAGED_BY], found: manager, expected: 'the name of the program or team that manages this slice',
+    path: ['metadata', 'labels', MANAGED_BY_LABEL], found: manager, expected: 'the name of the program or team that manages this slice',
   });
 }
 
@@ -198,10 +198,10 @@ export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: read
   checkMetadata(metadata, (name, path, into) => checkDnsSubdomain(name, () => path, into), findings);
   checkManager(metadata, findings);
   if (!ADDRESS_TYPES.includes(addressType) && !unreadable.some(([field]) => field === 'addressType')) {
-    const near = nearest(addressType, ADDRESS_TYPES);
+    const suggestion = nearest(addressType, ADDRESS_TYPES);
     findings.add(ADDRESS_TYPE, {
       path: ['addressType'], found: slice.addressType, reason: addressType === '' ? 'Required value' : 'Unsupported value',
-      expected: listWithOr(ADDRESS_TYPES), ...(near === undefined ? {} : { fix: writeValue(near) }),
+      expected: listWithOr(ADDRESS_TYPES), ...(suggestion === undefined ? {} : { fix: writeValue(suggestion) }),
     });
   }
   if (addressType === 'FQDN') findings.add(FQDN_DEPRECATED, { path: ['addressType'], found: 'FQDN', expected: '"IPv4" or "IPv6"' });
@@ -209,9 +209,9 @@ export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: read
     findings.add(ENDPOINTS_COUNT,
       { path: ['endpoints'], found: endpoints.length, reason: 'Too many', expected: `at most ${MAX_ENDPOINTS} endpoints` });
   } else {
-    const spelled = !BUILT_IN_CONTROLLERS.includes(metadata.labels?.[MANAGED_BY]);
-    endpoints.forEach((endpoint, at) => checkSliceEndpoint(endpoint, at, addressType, spelled, findings));
-    if (addressType !== 'FQDN' && spelled && !isLive(metadata)) checkUnusedAddresses(endpoints, findings);
+    const checkSpelling = !BUILT_IN_CONTROLLERS.includes(metadata.labels?.[MANAGED_BY_LABEL]);
+    endpoints.forEach((endpoint, at) => checkSliceEndpoint(endpoint, at, addressType, checkSpelling, findings));
+    if (addressType !== 'FQDN' && checkSpelling && !isLive(metadata)) checkUnusedAddresses(endpoints, findings);
   }
   checkPorts(slice.ports ?? [], findings);
 }
@@ -225,7 +225,7 @@ function checkUnusedAddresses(endpoints: readonly Endpoint[], findings: Findings
   }
 }
 
-function checkSliceEndpoint(endpoint: Endpoint, at: number, addressType: string, spelled: boolean, findings: Findings): void {
+function checkSliceEndpoint(endpoint: Endpoint, at: number, addressType: string, checkSpelling: boolean, findings: Findings): void {
   const { addresses = [], hostname, nodeName } = endpoint;
   const path = ['endpoints', at];
   if (addresses.length === 0) {
@@ -241,14 +241,14 @@ function checkSliceEndpoint(endpoint: Endpoint, at: number, addressType: string,
   }
   const seen = new Set<string>();
   addresses.forEach((address, index) => {
-    const place = (): Path => [...path, 'addresses', index];
+    const addressPath = (): Path => [...path, 'addresses', index];
     if (addressType === 'FQDN') {
-      checkFqdn(address, place, findings);
-      if (spelled) checkIpSpelling(address, place, findings, '1.33', '1.36');
+      checkFqdn(address, addressPath, findings);
+      if (checkSpelling) checkIpSpelling(address, addressPath, findings, '1.33', '1.36');
     } else if (addressType === 'IPv4' || addressType === 'IPv6')
-      checkSliceAddress(address, addressType, [[...path, 'addresses'], place], spelled, findings);
+      checkSliceAddress(address, addressType, [[...path, 'addresses'], addressPath], checkSpelling, findings);
     if (seen.has(address))
-      findings.add(APPLY_DUPLICATE, { path: place(), found: address, expected: 'an address that this endpoint does not have yet' });
+      findings.add(APPLY_DUPLICATE, { path: addressPath(), found: address, expected: 'an address that this endpoint does not have yet' });
     seen.add(address);
   });
   if (hostname !== undefined) checkDnsLabel(hostname, () => [...path, 'hostname'], findings);
@@ -256,22 +256,22 @@ function checkSliceEndpoint(endpoint: Endpoint, at: number, addressType: string,
   checkHints(endpoint.hints, [...path, 'hints'], findings);
 }
 
-/** An address of an IP slice: up to 1.32 only its family counts, since 1.33 an IPv6 address is canonical too. */
+/** Checks an address of an IP slice: up to 1.32 only its family, since 1.33 also that an IPv6 address is in canonical form. */
 function checkSliceAddress(text: string, addressType: 'IPv4' | 'IPv6', [list, path]: readonly [list: Path, path: () => Path],
-  spelled: boolean, findings: Findings): void {
+  checkSpelling: boolean, findings: Findings): void {
   const ip = addressType === 'IPv4' ? checkIpAddress(text, path, findings) : checkIpv6(text, path, findings);
   if (ip === undefined) return;
   checkSpecialAddress(text, ip, path, findings);
-  if (spelled && addressType === 'IPv4') checkIpSpelling(text, path, findings, '1.33');
+  if (checkSpelling && addressType === 'IPv4') checkIpSpelling(text, path, findings, '1.33');
   if (addressType === `IPv${ip.family}`) return;
-  const wrong = {
+  const finding = {
     found: text, reason: 'Invalid value', expected: `an ${addressType} address, as addressType says`,
     fix: `move it to a slice with addressType: IPv${ip.family}`,
   } as const;
-  findings.add(SLICE_ADDRESS_FAMILY, { ...wrong, path: path(), until: '1.32' });
+  findings.add(SLICE_ADDRESS_FAMILY, { ...finding, path: path(), until: '1.32' });
   if (!(addressType === 'IPv6' && (ip.leadingZeros || isMapped(ip)))) {
     // The strict parser of 1.36 stops at leading zeros.
-    findings.add(SLICE_ADDRESS_FAMILY, { ...wrong, path: list, since: '1.33', ...(ip.leadingZeros ? { until: '1.35' } : {}) });
+    findings.add(SLICE_ADDRESS_FAMILY, { ...finding, path: list, since: '1.33', ...(ip.leadingZeros ? { until: '1.35' } : {}) });
   }
 }
 
@@ -285,10 +285,10 @@ function checkIpv6(text: string, path: () => Path, findings: Findings): ReturnTy
     });
     return ip;
   }
-  const wrong = ipCanonicalProblem(text);
-  if (wrong === undefined) return ip;
+  const problem = ipCanonicalProblem(text);
+  if (problem === undefined) return ip;
   findings.add(IP_CANONICAL, {
-    path: path(), found: text, reason: 'Invalid value', expected: `an IPv6 address in canonical form (${wrong})`,
+    path: path(), found: text, reason: 'Invalid value', expected: `an IPv6 address in canonical form (${problem})`,
     fix: writeValue(canonicalIp(ip)),
   });
   return ip;

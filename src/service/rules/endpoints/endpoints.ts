@@ -39,7 +39,7 @@ export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints
   checkMetadata(metadata, (name, path, into) => checkDnsSubdomain(name, () => path, into), findings);
   checkGeneration(metadata, findings);
   findings.add(ENDPOINTS_DEPRECATED, { path: [], found: 'Endpoints', expected: 'an EndpointSlice' });
-  const spelled = metadata.labels?.['endpoints.kubernetes.io/managed-by'] !== 'endpoint-controller';
+  const checkSpelling = metadata.labels?.['endpoints.kubernetes.io/managed-by'] !== 'endpoint-controller';
   subsets.forEach(({ addresses = [], notReadyAddresses = [], ports = [] }, at) => {
     if (addresses.length + notReadyAddresses.length === 0) {
       findings.add(SUBSET_EMPTY, {
@@ -47,9 +47,9 @@ export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints
         expected: 'addresses or notReadyAddresses',
       });
     }
-    addresses.forEach((address, index) => checkAddress(address, () => ['subsets', at, 'addresses', index], spelled, findings));
+    addresses.forEach((address, index) => checkAddress(address, () => ['subsets', at, 'addresses', index], checkSpelling, findings));
     notReadyAddresses.forEach((address, index) =>
-      checkAddress(address, () => ['subsets', at, 'notReadyAddresses', index], spelled, findings));
+      checkAddress(address, () => ['subsets', at, 'notReadyAddresses', index], checkSpelling, findings));
     ports.forEach(({ name = '', port, protocol = '', appProtocol }, index) => {
       const path = (field: string) => () => ['subsets', at, 'ports', index, field];
       if (name !== '') checkDnsLabel(name, path('name'), findings);
@@ -97,12 +97,12 @@ interface InPort<Port, Ports> {
   appProtocol: QualifiedNameProblem<PropOf<Port, 'appProtocol'>>;
 }
 
-function checkAddress({ ip: text = '', hostname = '', nodeName }: DecodedEndpointAddress, path: () => Path, spelled: boolean,
+function checkAddress({ ip: text = '', hostname = '', nodeName }: DecodedEndpointAddress, path: () => Path, checkSpelling: boolean,
   findings: Findings): void {
   const ipPath = (): Path => [...path(), 'ip'];
   const ip = checkIpAddress(text, ipPath, findings);
   if (ip !== undefined) checkSpecialAddress(text, ip, ipPath, findings);
-  if (spelled) checkIpSpelling(text, ipPath, findings, '1.33');
+  if (checkSpelling) checkIpSpelling(text, ipPath, findings, '1.33');
   if (hostname !== '') checkDnsLabel(hostname, () => [...path(), 'hostname'], findings);
   if (nodeName !== undefined) checkDnsSubdomain(nodeName, () => [...path(), 'nodeName'], findings);
 }
@@ -126,12 +126,12 @@ const FIELDS: ReadonlySet<string> = new Set(['address', 'ready', 'hostname', 'no
 /** Validates the endpoints of `ManualEndpoints` before objects are created from them. */
 export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings: Findings): void {
   if (kind !== undefined && !ENDPOINTS_KINDS.some((known) => known === kind)) {
-    const near = typeof kind === 'string' ? nearest(kind, ENDPOINTS_KINDS) : undefined;
+    const suggestion = typeof kind === 'string' ? nearest(kind, ENDPOINTS_KINDS) : undefined;
     findings.add(MANUAL_ENDPOINT, {
       path: ['endpointsKind'], place: 'prop "endpointsKind"', found: kind, expected: "'EndpointSlice' or 'Endpoints'",
       reason: 'Unsupported value',
       why: 'no other kind of object lists endpoints',
-      fix: near === undefined ? 'leave it out, for EndpointSlices' : `write '${near}'`,
+      fix: suggestion === undefined ? 'leave it out, for EndpointSlices' : `write '${suggestion}'`,
     });
   }
   if (!Array.isArray(endpoints)) {
@@ -159,7 +159,7 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
 
 /** What is wrong with a list of endpoints; `never` if valid. */
 export type ManualEndpointsProblem<List> = EndpointProblem<List> | RepeatedAddress<List>;
-/** The same by its place. */
+/** The error messages of `ManualEndpointsProblem`, each at the invalid value. */
 export type ManualEndpointsMistakes<List> = [EndpointProblem<List>] extends [never] ? RepeatedAddress<List>
   : List extends readonly unknown[]
     ? { -readonly [At in keyof List]: List[At] extends string ? EndpointAddressProblem<List[At]> : AnyOf<WrongOf<InEndpoint<List[At]>>> }
@@ -189,7 +189,7 @@ function checkEndpoint(endpoint: unknown, kind: unknown, at: number, findings: F
   const before = findings.problems.length;
   if (isRecord(endpoint))
     checkPropNames(endpoint, FIELDS, findings, ['endpoints', at],
-      { place: (prop) => prop === 'ip' || prop === 'addresses' ? 'write "address"' : undefined });
+      { fixOf: (prop) => prop === 'ip' || prop === 'addresses' ? 'write "address"' : undefined });
   const isMisspelt = findings.problems.length > before && !('address' in record(endpoint));
   if (!isMisspelt && (!isRecord(endpoint) || typeof endpoint.address !== 'string')) {
     const path = isRecord(endpoint) ? ['endpoints', at, 'address'] : ['endpoints', at];

@@ -1,7 +1,7 @@
 /**
  * `Wide` with an error message in place of each wrong value. Mapped over the interface, so that comments and completions of its fields
- * work in a wrong program, too. For props in a constant, the compiler displays the name of this type with the mistakes: each message by
- * its field, and nothing else.
+ * work in an invalid program too. For props in a constant, the compiler displays the name of this type with the mistakes only: each
+ * message by its field.
  */
 export type WithErrors<Mistakes, Wide> = {
   readonly [Field in keyof Wide]: Field extends keyof Mistakes ? RefusedPart<Mistakes[Field], Wide[Field]> : Wide[Field];
@@ -32,12 +32,12 @@ declare const instead: unique symbol;
 export type ErrorInPlaceOf<Sentence, Value> = [Sentence] extends [never] ? never
   : [Extract<Value, string>] extends [never] ? Sentence : ErrorMessage<Sentence>;
 
-/** The type of a value with mistakes in its parts: the value with error messages in them. */
+/** Marks the type of a value that has error messages in its parts. */
 export interface ErrorsInside<Type> {
   readonly instead: Type;
 }
 
-/** An error message in place of an object or a list, where a text is given: the type of such a field does not tell that it is a text. */
+/** An error message in place of an object or a list for a field that was set to a text, which the type of the field does not show. */
 export type ErrorForText<Sentence> = ErrorsInside<ErrorMessage<Sentence>>;
 
 /** The fields of a record that have an error message. */
