@@ -1,6 +1,7 @@
 import {
-  COLLECTION_STYLE_FLOW, EVENT_MAPPING, EVENT_POP, EVENT_SCALAR, EVENT_SEQUENCE, getScalarValue, parseEvents,
-  SCALAR_STYLE_DOUBLE_QUOTED, SCALAR_STYLE_LITERAL_BLOCK, SCALAR_STYLE_PLAIN, SCALAR_STYLE_SINGLE_QUOTED, type Event, type ScalarEvent,
+  CHOMPING_KEEP, COLLECTION_STYLE_FLOW, EVENT_MAPPING, EVENT_POP, EVENT_SCALAR, EVENT_SEQUENCE, getScalarValue, parseEvents,
+  SCALAR_STYLE_DOUBLE_QUOTED, SCALAR_STYLE_FOLDED_BLOCK, SCALAR_STYLE_LITERAL_BLOCK, SCALAR_STYLE_PLAIN, SCALAR_STYLE_SINGLE_QUOTED,
+  type Event, type ScalarEvent,
 } from 'js-yaml';
 import { plainScalar } from './plain-scalar';
 import { sharedText } from './shared-text';
@@ -44,6 +45,9 @@ const UNUSUAL = new RegExp([
 
 /** Matches unquoted text within brackets that all parsers read equally. */
 const SIMPLE_IN_FLOW = /^[\w./-]*$/;
+
+/** Matches a line of only spaces and tabs, which the two parsers fold differently at the end of a text. */
+const BLANK_LINE = /^[ \t]+$/m;
 
 /** Thrown if the exact parser must decide. */
 const NOT_SIMPLE = new Error('not simple');
@@ -101,9 +105,11 @@ class EventReader {
 
   private readScalar(scalar: ScalarEvent, isInFlow: boolean): unknown {
     this.refuseProperties(scalar);
-    const { style, valueStart, valueEnd } = scalar;
+    const { style, chomping, valueStart, valueEnd } = scalar;
     if (style === SCALAR_STYLE_LITERAL_BLOCK && !isInFlow) return getScalarValue(this.text, scalar);
     const scalarText = this.text.slice(valueStart, valueEnd);
+    if (style === SCALAR_STYLE_FOLDED_BLOCK && !isInFlow && chomping !== CHOMPING_KEEP && !BLANK_LINE.test(scalarText))
+      return getScalarValue(this.text, scalar);
     if (scalarText.includes('\n')) throw NOT_SIMPLE;
     if (style === SCALAR_STYLE_PLAIN) {
       if (isInFlow && !SIMPLE_IN_FLOW.test(scalarText)) throw NOT_SIMPLE;
