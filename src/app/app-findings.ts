@@ -1,4 +1,4 @@
-import { listText, type Problem, type ValueList } from '../problem';
+import { getOrCreate, listText, type Problem, type ValueList } from '../problem';
 import type { AppIndex } from './index/app-index';
 import type { AppObject } from './index/app-object';
 import { Findings, referenceTo, type Card, type ClusterProfile, type Finding } from '../service';
@@ -29,9 +29,7 @@ export class AppFindings {
 
   /** Cached, because many Services may select the same pods. */
   private haveDuplicates(objects: readonly AppObject[]): boolean {
-    let known = this.duplicates.get(objects);
-    if (known === undefined) this.duplicates.set(objects, known = objects.some((object) => this.app.hasDuplicate(object)));
-    return known;
+    return getOrCreate(this.duplicates, objects, () => objects.some((object) => this.app.hasDuplicate(object)));
   }
   private readonly duplicates = new Map<readonly AppObject[], boolean>();
 

@@ -101,10 +101,14 @@ export async function loadSources(sources: readonly Source[], options: Omit<Load
   };
 }
 
-/** Whether an object is a patch in a file that nothing refers to, which is applied by hand over an existing object. */
+/**
+ * Whether an object is a patch in a file that nothing refers to, which is applied by hand over an existing object, or an assertion of
+ * Chainsaw, whose keys are expressions: `(length(endpoints) > `0`): true`.
+ */
 function isPatch({ object, origin: { source: { path } } }: ReadObject): boolean {
-  if (Object.hasOwn(object, '$patch')) return true;
   const spec = record(object.spec);
+  const keys = [object, spec, record(object.status)].flatMap(Object.keys);
+  if (Object.hasOwn(object, '$patch') || keys.some((key) => key.startsWith('('))) return true;
   return object.kind === 'Service' && spec.ports === undefined && spec.type !== 'ExternalName' && path !== undefined
     && /(?:^|[-_.])patch(?:es)?(?:[-_.]|$)/i.test(`${basename(dirname(path))}.${basename(path)}`);
 }

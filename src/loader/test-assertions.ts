@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path';
+import { getOrCreate } from '../problem';
 import { readFile, rootOf } from './files/read-file';
 
 /**
@@ -10,8 +11,7 @@ export function findAssertions(): (path: string) => boolean {
   return (path) => {
     const [folder, name] = [dirname(path), basename(path)];
     if (/^\d+-(?:assert|errors?)\b/.test(name) || (/-(?:assert|errors)(?:\.gotmpl)?\.ya?ml$/.test(name) && TESTS.test(folder))) return true;
-    let files = filesByFolder.get(folder);
-    if (files === undefined) filesByFolder.set(folder, files = assertedIn(join(folder, 'chainsaw-test.yaml')));
+    const files = getOrCreate(filesByFolder, folder, () => assertedIn(join(folder, 'chainsaw-test.yaml')));
     return files.has(name) || (files.size > 0 && /^(?:assert|errors?)\b/.test(name));
   };
 }

@@ -362,6 +362,11 @@ describe('what is no manifest of anybody', () => {
       'd/chainsaw-test.yaml': 'spec:\n  steps:\n    - try:\n        - assert:\n            file: ready-svc.yaml\n',
       'd/ready-svc.yaml': piece,
     });
+    write({
+      'shared/service.yaml': 'apiVersion: v1\nkind: Service\nmetadata: { name: ($name) }\nstatus:\n  (length(loadBalancer) == `0`): true\n',
+      'shared/slice.yaml': 'apiVersion: discovery.k8s.io/v1\nkind: EndpointSlice\nmetadata: { namespace: ($namespace) }\n'
+        + '(length(endpoints || `[]`) >= `1`): true\n',
+    });
     expect(json('.').found).toEqual([]);
   });
 });

@@ -318,3 +318,15 @@ test.each<[string, string, boolean]>([
   const { found } = check({ 'web.yaml': `${web}---\napiVersion: example.com/v1\nkind: ${kind}\nmetadata: { name: dns }\n${spec}\n` });
   expect(found.some((each) => each.includes('annotation-deprecated'))).toBe(!isRight);
 });
+
+test.each<[string, string, boolean]>([
+  ['the ConfigMap of pools', 'v1\nkind: ConfigMap\nmetadata: { name: config }\ndata: { config: "address-pools:\\n- name: a\\n" }', true],
+  ['another ConfigMap', 'v1\nkind: ConfigMap\nmetadata: { name: config }\ndata: { config: "pools: []" }', false],
+  ['the ConfigMap and a pool', 'v1\nkind: ConfigMap\nmetadata: { name: config }\ndata: { config: "address-pools: []" }\n---\n'
+    + 'apiVersion: metallb.io/v1beta1\nkind: IPAddressPool\nmetadata: { name: a }\nspec: { addresses: [192.0.2.0/24] }', false],
+])('the older prefix of MetalLB is right before v0.13, which reads its pools from a ConfigMap: %s', (_, pools, isRight) => {
+  const web = service('web', '{ type: LoadBalancer, selector: { app: web }, ports: [{ port: 80 }] }',
+    ', annotations: { metallb.universe.tf/allow-shared-ip: a }');
+  const { found } = check({ 'web.yaml': `${web}---\n${deployment('web')}---\napiVersion: ${pools}\n` });
+  expect(found.some((each) => each.includes('annotation-deprecated'))).toBe(!isRight);
+});

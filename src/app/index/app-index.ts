@@ -79,9 +79,7 @@ export class AppIndex {
 
   /** The Service of a namespace that a misspelt name most likely means. */
   nearService(namespace: string, name: string): AppService | undefined {
-    let names = this.nearNames.get(namespace);
-    if (names === undefined) this.nearNames.set(namespace, names = new NearNames(this.core.namesIn(namespace)));
-    const near = names.near(name);
+    const near = getOrCreate(this.nearNames, namespace, () => new NearNames(this.core.namesIn(namespace))).near(name);
     return near === undefined ? undefined : this.service(namespace, near);
   }
 
@@ -175,9 +173,7 @@ export class AppIndex {
   }
 
   private namespace(name: string): Namespace {
-    let namespace = this.namespaces.get(name);
-    if (namespace === undefined) this.namespaces.set(name, namespace = new Namespace());
-    return namespace;
+    return getOrCreate(this.namespaces, name, () => new Namespace());
   }
 }
 

@@ -1,4 +1,4 @@
-import { text, type Message } from '../../problem';
+import { getOrCreate, text, type Message } from '../../problem';
 import type { Workload } from '../index/app-object';
 import { lazy } from '../index/lazy';
 import type { DeclaredPort } from '../index/pod-templates';
@@ -93,8 +93,6 @@ export class DeclaredPortsByWorkloads {
   private readonly known = new Map<readonly Workload[], DeclaredPorts>();
 
   of(workloads: readonly Workload[]): DeclaredPorts {
-    let offer = this.known.get(workloads);
-    if (offer === undefined) this.known.set(workloads, offer = new DeclaredPorts(workloads));
-    return offer;
+    return getOrCreate(this.known, workloads, () => new DeclaredPorts(workloads));
   }
 }

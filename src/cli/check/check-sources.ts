@@ -9,6 +9,7 @@ import { translate, type Translation } from '../../problem/translation';
 import { withSeverity } from '../../problem/with-severity';
 import { installedReleases } from '../../loader/installed-releases';
 import { loadSources, type Loaded, type LoadOptions } from '../../loader/load';
+import { releaseByPools } from '../../providers/metallb/release-by-pools';
 import { partialText, pendingText, skippedText } from '../read-inputs';
 import { BULKY, type Origin, type ObjectReader, type Unreadable } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
@@ -126,7 +127,8 @@ function whatMatters(releases: Map<string, string[]>): (object: UnknownObject) =
   let excerpts = 0;
   return (object) => {
     const { apiVersion, kind, metadata } = object;
-    for (const [id, version] of installedReleases(object)) releases.set(id, [...releases.get(id) ?? [], version]);
+    for (const [id, version] of [...installedReleases(object), ...releaseByPools(object)])
+      releases.set(id, [...releases.get(id) ?? [], version]);
     if (BULKY.has(kind)) {
       const excerpt = excerpts < MOST_EXCERPTS ? checkedPart(object) : undefined;
       if (excerpt !== undefined) excerpts++;

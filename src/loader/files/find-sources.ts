@@ -1,5 +1,6 @@
 import { existsSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { getOrCreate } from '../../problem';
 import { compileGlob, GlobError } from './glob';
 import { isInside, rootOf } from './read-file';
 import { UsageError } from './usage-error';
@@ -98,8 +99,7 @@ class Search {
   private readonly chartFolders = new Map<string, boolean>();
 
   constructor(private readonly stdin: () => AsyncIterable<Buffer>, private readonly cwd: string,
-    private readonly isExcluded: (path: string) =>
-    boolean) {}
+    private readonly isExcluded: (path: string) => boolean) {}
 
   async add(name: string): Promise<void> {
     if (name === '-') {
@@ -173,11 +173,7 @@ class Search {
 
   /** Whether a file is a template of a Helm chart: it is below `templates`, next to which there is a Chart.yaml. */
   private isChartTemplate(path: string): boolean {
-    const chart = chartOf(path, (folder) => {
-      let isChart = this.chartFolders.get(folder);
-      if (isChart === undefined) this.chartFolders.set(folder, isChart = existsSync(join(folder, 'Chart.yaml')));
-      return isChart;
-    });
+    const chart = chartOf(path, (folder) => getOrCreate(this.chartFolders, folder, () => existsSync(join(folder, 'Chart.yaml'))));
     if (chart !== undefined) this.charts.set(chart, (this.charts.get(chart) ?? 0) + 1);
     return chart !== undefined;
   }

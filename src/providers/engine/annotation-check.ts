@@ -10,7 +10,7 @@ import { checkNearClass } from './misspelt-keys';
 import { findController, runningIn, type Owner } from './owner';
 import { Findings, readService, type Card, type ClusterProfile, type ServiceView } from '../../service';
 import { serviceTypeProblem } from '../../service/rules/service-type';
-import { text, type Problem, wordList } from '../../problem';
+import { getOrCreate, text, type Problem, wordList } from '../../problem';
 
 export const LOAD_BALANCER_CONTROLLERS = {
   code: 'load-balancer-controllers', layer: 'provider', severity: 'warning',
@@ -299,10 +299,8 @@ export class AnnotationCheck {
   }
 
   private view(provider: Provider): AnnotatedService {
-    let view = this.views.get(provider);
-    if (view === undefined) this.views.set(provider,
-      view = new ReadService(provider, this.service.annotations, this.service, this.service.labels, this.cluster));
-    return view;
+    return getOrCreate(this.views, provider,
+      () => new ReadService(provider, this.service.annotations, this.service, this.service.labels, this.cluster));
   }
 }
 

@@ -50,7 +50,7 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
       why: `the controller ignores a port that the Service does not have${value === undefined ? ': nothing of this is used' : ''}`,
     });
   }
-  if (row.deprecated !== undefined) {
+  if (row.deprecated !== undefined && !runsBefore(service, row.deprecated.since)) {
     const { use } = row.deprecated;
     const since = row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`;
     findings.add(ANNOTATION_DEPRECATED, {
@@ -60,6 +60,12 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
       ...(Object.entries(service.spec).some(([field, set]) => set === true && use === `spec.${field}`) ? { severity: 'advice' } : {}),
     });
   }
+}
+
+/** Whether the manifests install nothing but releases of the controller, such as v0.12.1, that are older than another. */
+function runsBefore({ cluster, provider }: AnnotatedService, since = ''): boolean {
+  return cluster?.releases?.get(provider.id)?.every((version) => [version, since].every((each) => /^v[\d.]+$/.test(each))
+    && version.localeCompare(since, 'en', { numeric: true }) < 0) === true;
 }
 
 /** Reports a per-port key that does not match a listener of the Service; returns whether it matches. */
