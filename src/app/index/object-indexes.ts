@@ -1,6 +1,6 @@
 import type { AppObject } from './app-object';
 import type { Labels } from './fields';
-import { pushTo } from '../../problem';
+import { getOrCreate, pushTo } from '../../problem';
 
 /** Items with labels, indexed by key and value. */
 export class LabelIndex<Item extends { readonly labels: Labels }> {
@@ -10,12 +10,7 @@ export class LabelIndex<Item extends { readonly labels: Labels }> {
 
   add(item: Item): void {
     this.items.push(item);
-    for (const key in item.labels) {
-      let values = this.byKey.get(key);
-      if (values === undefined) this.byKey.set(key, values = new Map());
-      const value = item.labels[key];
-      pushTo(values, value, item);
-    }
+    for (const key in item.labels) pushTo(getOrCreate(this.byKey, key, () => new Map<string, Item[]>()), item.labels[key], item);
   }
 
   /** Returns the items with one label. */
@@ -59,8 +54,7 @@ export class KindIndex<Item extends AppObject = AppObject> {
   add(item: Item): void {
     this.items.push(item);
     if (item.name === '') return; // generateName: the server chooses a name
-    let names = this.namespaces.get(item.namespace);
-    if (names === undefined) this.namespaces.set(item.namespace, names = new Map());
+    const names = getOrCreate(this.namespaces, item.namespace, () => new Map<string, Item | Item[]>());
     const known = names.get(item.name);
     if (known === undefined) names.set(item.name, item); // nearly always, so no list is allocated
     else if (Array.isArray(known)) known.push(item);

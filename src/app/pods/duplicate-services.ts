@@ -27,8 +27,7 @@ function findDuplicates(context: CheckContext): void {
   const byNamespace = new Map<string, Map<string, AppService | AppService[]>>();
   for (const service of app.services) {
     if (service.selector === undefined || service.type === 'ExternalName') continue;
-    let bySelector = byNamespace.get(service.namespace);
-    if (bySelector === undefined) byNamespace.set(service.namespace, bySelector = new Map());
+    const bySelector = getOrCreate(byNamespace, service.namespace, () => new Map<string, AppService | AppService[]>());
     const alike = bySelector.get(service.selectorText);
     // A bare value instead of a list: nearly all selectors are unique, and lists cost memory.
     if (alike === undefined) bySelector.set(service.selectorText, service);
