@@ -94,7 +94,7 @@ export function portAsWritten({ name, port }: AppService['ports'][number], { is 
   return typeof value === 'string' && name !== undefined ? `"${name}"` : number;
 }
 
-/** Suggests the existing ports, or adding the written one. */
+/** Suggests the existing ports, or adding the written one if the field may select it. */
 export function suggestPorts(reference: Reference, field: ReferencePort, value: unknown, service: AppService): Message | undefined {
   const [only, ...others] = service.ports;
   const words = service.ports.slice(0, COMPARED).flatMap((port) => portAsWritten(port, field, value) ?? [])
@@ -104,8 +104,9 @@ export function suggestPorts(reference: Reference, field: ReferencePort, value: 
   const portValue = value ?? field.absent;
   const fixes = words.length === 0 ? []
     : [text`write ${{ list: words.slice(0, SHOWN), conjunction: 'or', more: Math.max(0, words.length - SHOWN) }}`];
-  if (typeof portValue === 'string') fixes.push(text`add a port named ${JSON.stringify(portValue)} to ${titleOf(service)}`);
-  if (typeof portValue === 'number') fixes.push(text`add port ${portValue} to ${titleOf(service)}`);
+  const target = titleOf(service);
+  if (typeof portValue === 'string' && field.is !== 'number') fixes.push(text`add a port named ${JSON.stringify(portValue)} to ${target}`);
+  if (typeof portValue === 'number' && field.is !== 'name') fixes.push(text`add port ${portValue} to ${target}`);
   return fixes.length === 0 ? undefined : joinTexts(fixes, ', or ');
 }
 /** Maximum number of ports in a fix. */

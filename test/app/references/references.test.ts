@@ -552,6 +552,12 @@ describe('how certain a missing Service is', () => {
       .toBe('write "port: 80" or "port: 81", or add port 443 to Service shop/web');
     expect(fixOf(webhook('MutatingWebhookConfiguration', { ...client, port: 8443 })))
       .toBe('write 80 or 81, or add port 8443 to Service shop/web');
+    // A field for names never selects a number, nor the other way round.
+    expect(fixOf(monitor({ port: 9187 }))).toBe('write "http" or "admin"');
+    expect(problemsOf([two, {
+      apiVersion: 'gateway.networking.k8s.io/v1', kind: 'GRPCRoute', metadata: { name: 'entry', namespace: 'shop' },
+      spec: { rules: [{ backendRefs: [{ name: 'web', port: '8O' }] }] },
+    }]).find(({ code }) => code === 'backend-port')?.fix).toBe('write 80 or 81');
   });
 
   it('names the Service to create, or the namespace of the one there is', () => {
