@@ -1,7 +1,7 @@
 import { docsUrl, type ClusterProps } from './service';
 import { readCluster } from './service/read-cluster';
 import { clusterOfFile } from './loader/profile-file';
-import { checkFor } from './app/check-manifests';
+import { checkAll } from './app/check-manifests';
 import { APPLY_MODES, type ApplyMode } from './update/apply-mode';
 import type { ChangeOutcome, ChangeResult } from './update/change';
 import { compareManifests } from './update/compare-manifests';
@@ -106,7 +106,7 @@ export class ServiceValidation {
       });
     }
     const isCompared = committed !== undefined && Array.isArray(before);
-    const problems = checkFor(objects, { cluster, promote: this.properties.promote, together }).map((problem) => renderFor(problem, YAML))
+    const problems = checkAll(objects, { cluster, promote: this.properties.promote, together }).map((problem) => renderFor(problem, YAML))
       .concat(isCompared ? this.compare(before, objects, cluster) : []).flatMap((problem) => this.decide(problem));
     const errors = problems.filter(({ severity }) => severity === 'error');
     const others = problems.filter(({ severity }) => severity !== 'error');

@@ -55,7 +55,7 @@ export function listObjects(objects: readonly AppObject[]): string {
   return listText(objectNames(objects));
 }
 
-/** The same as a `ValueList` for a message: at most three names, the conjunction "and", and the number of others as `more`. */
+/** Returns the names of objects as a `ValueList` for a message: at most three names, joined with "and", and the number of the others. */
 export function objectNames(objects: readonly AppObject[]): ValueList {
   return { list: objects.slice(0, 3).map(titleOf), conjunction: 'and', more: Math.max(0, objects.length - 3) };
 }

@@ -6,7 +6,7 @@ import type { ClusterProfile } from '../service';
 import type { Problem } from '../problem';
 
 /**
- * Returns what is wrong between the objects of one app: where traffic does not arrive.
+ * Returns the problems between the objects of one app, because of which traffic does not arrive.
  *
  * Objects are looked up by namespace, name and label, so the time grows linearly with their number. Absent namespaces are equal.
  *

@@ -9,7 +9,7 @@ export interface CheckAppOptions {
   /**
    * Whether two objects, by their positions, are certain to be applied together. If so, two objects with one name are an error.
    *
-   * Files of one folder are often variants, of which one is applied.
+   * If not known, they may be variants, of which only one is applied: files of one folder often are.
    * @default - not known
    */
   readonly together?: (first: number, second: number) => boolean;

@@ -48,16 +48,16 @@ export interface CheckOptions extends CheckAppOptions {
  */
 export function checkManifests(objects: readonly unknown[], options: CheckOptions = {}): Problem[] {
   checkList(objects, 'checkManifests');
-  return checkFor(objects, options).map((problem) => renderFor(problem, API));
+  return checkAll(objects, options).map((problem) => renderFor(problem, API));
 }
 
-/** The problems that `checkManifests` finds, with fixes for the author of a program. */
-export function checkFor(objects: readonly unknown[], options: CheckOptions): Problem[] {
+/** The problems that `checkManifests` finds, with fixes in terms of a program instead of YAML. */
+export function checkAll(objects: readonly unknown[], options: CheckOptions): Problem[] {
   const cluster = withExposure(withServiceCidrs(readCluster(options.cluster ?? {}), objects), options.promote ?? []);
   const most = options.most ?? Infinity;
   const codes = (options.promote ?? []).map((code) => knownCode(code, 'checkManifests'));
   const problems = [...cluster.warnings ?? [], ...checkEach(objects, cluster, most)];
-  // One by one: an app can have more problems than a call can have arguments.
+  // Not spread: an app can have more problems than a call can have arguments.
   for (const problem of checkApp(objects, cluster, options)) problems.push(problem);
   return dropConsequencesOf(problems, (problem) => problem,
     ({ object }) => object?.index).flatMap((problem) => withSeverity(problem, codes) ?? [])
@@ -75,10 +75,10 @@ export function checkEach(objects: readonly unknown[], cluster: ClusterProfile, 
   for (let index = 0; index < objects.length && problems.length < most; index++) {
     const object = objects[index];
     if (!isWanted(index) || !isRecord(object) || isOfControlPlane(object)) continue;
-    const found = checkOne(object, cluster);
-    if (found.length === 0) continue;
+    const objectProblems = checkOne(object, cluster);
+    if (objectProblems.length === 0) continue;
     const reference = readReference(object, index);
-    for (const problem of found) problems.push({ ...problem, object: reference });
+    for (const problem of objectProblems) problems.push({ ...problem, object: reference });
   }
   return dropProxiedExternalNames(problems, objects);
 }

@@ -1,7 +1,7 @@
 import { defineCheck } from './check';
 import type { CheckContext } from './check-context';
 import { text } from '../problem';
-import type { AppObject, AppService } from './index/app-object';
+import { isSameService, type AppObject, type AppService } from './index/app-object';
 import { CLUSTER_IP_TAKEN, HEALTH_CHECK_NODE_PORT_RANGE, NODE_PORT_TAKEN, reservationsOf } from '../service/rules/allocation';
 import { record, type Card, type Finding } from '../service';
 
@@ -82,13 +82,7 @@ function claim<Key>(ledger: Map<Key, AppService>, key: Key, claimant: AppService
   const owner = ledger.get(key);
   if (owner === undefined) ledger.set(key, claimant);
   if (owner === undefined || owner.index === claimant.index) return undefined;
-  return isVersionOf(owner, claimant) ? undefined : owner;
-}
-
-/** Whether two objects are the same Service: one without a namespace may be applied to the namespace of the other. */
-function isVersionOf(service: AppService, other: AppService): boolean {
-  return service.name !== '' && service.name === other.name
-    && (service.namespace === other.namespace || service.namespace === '' || other.namespace === '');
+  return isSameService(owner, claimant) ? undefined : owner;
 }
 
 function nameForReservation({ namespace, name, index }: AppService): string {

@@ -19,8 +19,8 @@ export function dropConsequences(problems: readonly Problem[]): readonly Problem
     if (code === TOPOLOGY_HINTS_DEPRECATED.code) renamed.add(path);
   }
   if (errors.size === 0 && renamed.size === 0 && misspelt.length === 0) return problems;
-  const isMisspelling = findMeant(misspelt);
-  // The sentence of a problem is put together when it is read, so only two problems at one place are compared.
+  const isMisspelling = matchMisspelt(misspelt);
+  // Sentences are rendered lazily, so only those of two problems at one path are compared.
   const isRepeated = (problem: Problem) => problem.severity === 'warning' && errors.get(problem.path)?.expected === problem.expected;
   return problems.filter((problem) => !isRepeated(problem)).filter(({ severity, layer, path, segments, found, code }) =>
     !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refused.has(pathOfPart(path, segments)))
@@ -29,8 +29,8 @@ export function dropConsequences(problems: readonly Problem[]): readonly Problem
 }
 
 /**
- * The path of the part of an object that is repaired as a whole: a port, the selector, or the field itself. Name, node port and application
- * protocol of a port say nothing about its target.
+ * The path of the part of an object that one fix changes: a port, the selector, or the field itself. Name, node port and application
+ * protocol of a port are parts of their own, because its target does not depend on them.
  */
 function pathOfPart(path: string, segments: Path): string {
   const [first, second, , field] = segments;
@@ -42,24 +42,24 @@ function pathOfPart(path: string, segments: Path): string {
 
 const OWN_FIELDS: ReadonlySet<unknown> = new Set(['name', 'nodePort', 'appProtocol']);
 
-/** Returns a function that tells whether a missing field, or its parent, is one of the misspelt ones. */
-function findMeant(misspelt: readonly Path[]): (missing: Path) => boolean {
+/** Returns a predicate for paths of missing fields: whether the field, or its parent, is one of the misspelt ones. */
+function matchMisspelt(misspelt: readonly Path[]): (missing: Path) => boolean {
   const names = groupBy(misspelt, (path) => formatPath(path.slice(0, -1)));
-  const known = new Map<string, boolean>(); // many fields may be missing in one place
+  const cache = new Map<string, boolean>(); // many fields may be missing in one place
   return (missing) => missing.some((name, at) => {
     if (typeof name === 'number') return false;
     const parent = formatPath(missing.slice(0, at)), key = `${parent} ${name}`;
-    if (!known.has(key)) known.set(key, names.get(parent)?.some((path) => nearest(String(path.at(-1)), [name]) !== undefined) ?? false);
-    return known.get(key) === true;
+    if (!cache.has(key)) cache.set(key, names.get(parent)?.some((path) => nearest(String(path.at(-1)), [name]) !== undefined) ?? false);
+    return cache.get(key) === true;
   });
 }
 
-/** The same for a stream of problems of many objects. */
+/** Applies `dropConsequences` to the problems of each object in a list of items. */
 export function dropConsequencesOf<Item>(items: readonly Item[], problemOf: (item: Item) => Problem,
   objectOf: (item: Item) => unknown): Item[] {
   const byObject = new Map<unknown, Problem[]>();
   for (const item of items) pushTo(byObject, objectOf(item), problemOf(item));
-  const kept = new Set<Problem>();
-  for (const problems of byObject.values()) for (const problem of dropConsequences(problems)) kept.add(problem);
-  return items.filter((item) => kept.has(problemOf(item)));
+  const remaining = new Set<Problem>();
+  for (const problems of byObject.values()) for (const problem of dropConsequences(problems)) remaining.add(problem);
+  return items.filter((item) => remaining.has(problemOf(item)));
 }

@@ -53,25 +53,25 @@ export const externalNameChain = defineCheck({
 });
 
 function checkIncompleteNames({ app, cluster, findings }: CheckContext): void {
-  const proxied = lazy(() => new Set(app.objects.flatMap(({ body }) => servicesOf(body))));
+  const proxied = lazy(() => new Set(app.objects.flatMap(({ body }) => namesOfBackends(body))));
   for (const service of app.services) {
     const { externalName = '' } = service.spec;
     if (service.type !== 'ExternalName' || externalName === '') continue;
-    const meant = incompleteName(app, service, externalName);
+    const target = incompleteName(app, service, externalName);
     // A proxy that resolves the name itself uses its own search list.
-    if (meant === undefined || proxied().has(`${service.namespace}/${service.name}`)) continue;
-    const full = `${meant.name}.${meant.namespace || '<namespace>'}.svc.${cluster.clusterDomain}`;
-    const related = app.service(meant.namespace, meant.name);
+    if (target === undefined || proxied().has(`${service.namespace}/${service.name}`)) continue;
+    const fullName = `${target.name}.${target.namespace || '<namespace>'}.svc.${cluster.clusterDomain}`;
+    const related = app.service(target.namespace, target.name);
     findings.add(service, EXTERNAL_NAME_INCOMPLETE, {
       path: ['spec', 'externalName'], found: externalName, related: related === undefined ? [] : [related],
-      expected: `"${full}": without the cluster domain the name has no address`, fix: `write "${full}"`,
+      expected: `"${fullName}": without the cluster domain the name has no address`, fix: `write "${fullName}"`,
     });
   }
 }
 
 /** The Service meant by a name without the cluster domain: any name that ends in ".svc", and shorter names of Services of the app. */
-function incompleteName(app: AppIndex, { namespace: own }: AppService, externalName: string): HostTarget | undefined {
-  const [name, namespace = own, ...rest] = externalName.replace(/\.$/, '').split('.');
+function incompleteName(app: AppIndex, { namespace: ownNamespace }: AppService, externalName: string): HostTarget | undefined {
+  const [name, namespace = ownNamespace, ...rest] = externalName.replace(/\.$/, '').split('.');
   if (rest.length > 1 || (rest.length === 1 && rest[0] !== 'svc') || externalName.includes('..')) return undefined;
   const target = app.service(namespace, name);
   if (target?.type === 'ExternalName') return undefined; // reported as a chain
@@ -85,18 +85,18 @@ function followExternalNames({ app, cluster, findings }: CheckContext): void {
     const target = serviceOfHost(app, service.spec.externalName ?? '', cluster);
     if (target?.type === 'ExternalName' && !(target === service && isOfApiService(app, service))) next.set(service, target);
   }
-  const done = new Set<AppService>();
+  const visited = new Set<AppService>();
   for (const start of next.keys()) {
-    // Each Service is visited once: what an earlier walk visited has been reported.
-    const walked = new Set<AppService>();
+    // Each Service is visited once: Services of an earlier chain have been reported.
+    const chain = new Set<AppService>();
     let at: AppService | undefined = start;
-    while (at !== undefined && !done.has(at) && !walked.has(at)) {
-      walked.add(at);
+    while (at !== undefined && !visited.has(at) && !chain.has(at)) {
+      chain.add(at);
       at = next.get(at);
     }
-    const loop = at !== undefined && walked.has(at) ? loopFrom(at, next) : NO_SERVICES;
-    for (const service of walked) {
-      done.add(service);
+    const loop = at !== undefined && chain.has(at) ? loopFrom(at, next) : NO_SERVICES;
+    for (const service of chain) {
+      visited.add(service);
       const target = next.get(service);
       if (target !== undefined) reportChain(service, target, loop.has(service), findings);
     }
@@ -105,21 +105,21 @@ function followExternalNames({ app, cluster, findings }: CheckContext): void {
 
 const NO_SERVICES: ReadonlySet<AppService> = new Set();
 
-/** The Services of a loop, from one of them. */
+/** All Services of the loop that contains a Service. */
 function loopFrom(start: AppService, next: ReadonlyMap<AppService, AppService>): ReadonlySet<AppService> {
   const loop = new Set<AppService>();
   for (let member: AppService | undefined = start; member !== undefined && !loop.has(member); member = next.get(member)) loop.add(member);
   return loop;
 }
 
-function reportChain(service: AppService, target: AppService, loop: boolean, findings: AppFindings): void {
-  findings.add(service, loop ? EXTERNAL_NAME_LOOP : EXTERNAL_NAME_CHAIN, {
+function reportChain(service: AppService, target: AppService, isLoop: boolean, findings: AppFindings): void {
+  findings.add(service, isLoop ? EXTERNAL_NAME_LOOP : EXTERNAL_NAME_CHAIN, {
     path: ['spec', 'externalName'], found: service.spec.externalName, related: [target],
-    ...(loop && target === service ? { severity: 'warning' } : {}), // the DNS of another cluster may be asked, as Karmada does
-    expected: loop
+    ...(isLoop && target === service ? { severity: 'warning' } : {}), // another cluster may resolve the name, as with Karmada
+    expected: isLoop
       ? `a name outside the loop; this is the name of ${target === service ? 'this Service itself' : titleOf(target)}`
       : `"${target.spec.externalName ?? ''}", the externalName of ${titleOf(target)}`,
-    ...(loop ? {} : { fix: `write "${target.spec.externalName ?? ''}"` }),
+    ...(isLoop ? {} : { fix: `write "${target.spec.externalName ?? ''}"` }),
   });
 }
 
@@ -135,8 +135,8 @@ function isOfApiService(app: AppIndex, { namespace, name }: AppService): boolean
 }
 
 /** The Service of the app to which a DNS name of the cluster refers. */
-function serviceOfHost(app: AppIndex, given: string, { clusterDomain }: ClusterProfile): AppService | undefined {
-  const name = given.endsWith('.') ? given.slice(0, -1) : given;
+function serviceOfHost(app: AppIndex, host: string, { clusterDomain }: ClusterProfile): AppService | undefined {
+  const name = host.endsWith('.') ? host.slice(0, -1) : host;
   const [service, namespace, svc, ...rest] = name.split('.');
   if (svc !== 'svc' || (rest.length > 0 && rest.join('.') !== clusterDomain)) return undefined;
   return app.service(namespace, service) ?? (namespace === 'default' ? app.service('', service) : undefined);
@@ -148,13 +148,13 @@ function serviceOfHost(app: AppIndex, given: string, { clusterDomain }: ClusterP
  */
 export function dropProxiedExternalNames(problems: Problem[], objects: readonly unknown[]): Problem[] {
   if (!problems.some(({ code }) => code === EXTERNAL_NAME_ADDRESS.code)) return problems;
-  const named = new Set(objects.filter(isRecord).flatMap(servicesOf));
+  const proxied = new Set(objects.filter(isRecord).flatMap(namesOfBackends));
   return problems.filter(({ code, object }) =>
-    code !== EXTERNAL_NAME_ADDRESS.code || !named.has(`${object?.namespace ?? ''}/${object?.name}`));
+    code !== EXTERNAL_NAME_ADDRESS.code || !proxied.has(`${object?.namespace ?? ''}/${object?.name}`));
 }
 
 /** The Services that an Ingress, or an IngressRoute of Traefik, leads to: `namespace/name`. */
-function servicesOf({ apiVersion, kind, metadata, spec }: Record<string, unknown>): string[] {
+function namesOfBackends({ apiVersion, kind, metadata, spec }: Record<string, unknown>): string[] {
   const namespace = asString(record(metadata).namespace);
   const group = String(apiVersion).split('/')[0];
   if (kind === 'Ingress') {

@@ -54,12 +54,12 @@ function isSample(object: AppObject, other: AppObject): boolean {
   return object.apiVersion !== other.apiVersion && !isBuiltIn(object.group);
 }
 
-const CHOOSING = /^(?:configmanagement\.gke\.io\/(?:cluster|namespace)-selector|configsync\.gke\.io\/cluster-name-selector)$/;
+const CONFIG_SYNC_SELECTOR = /^(?:configmanagement\.gke\.io\/(?:cluster|namespace)-selector|configsync\.gke\.io\/cluster-name-selector)$/;
 
 /** The annotations by which Config Sync selects the clusters or namespaces of an object; `undefined` if it has none of them. */
 export function configSyncSelectors(metadata: unknown): Readonly<Record<string, unknown>> | undefined {
-  const chosen = Object.entries(record(record(metadata).annotations)).filter(([key]) => CHOOSING.test(key));
-  return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
+  const selectors = Object.entries(record(record(metadata).annotations)).filter(([key]) => CONFIG_SYNC_SELECTOR.test(key));
+  return selectors.length === 0 ? undefined : Object.fromEntries(selectors);
 }
 
 function isSameRecord({ body: one }: AppObject, { body: otherBody }: AppObject): boolean {
@@ -67,7 +67,7 @@ function isSameRecord({ body: one }: AppObject, { body: otherBody }: AppObject):
   return uid !== '' && uid === record(otherBody.metadata).uid;
 }
 
-/** Whether two objects are equal, so that nothing is lost. Of kinds that no check reads, only the name is compared. */
-function isCopy({ apiVersion, kind, body: own }: AppObject, { body: other }: AppObject): boolean {
-  return (Object.keys(own).length > 3 || (kind !== 'ConfigMap' && isChecked(apiVersion, kind))) && isDeepStrictEqual(own, other);
+/** Whether two objects are equal, so that either may be applied. Objects of kinds that no check reads are equal if their names are. */
+function isCopy({ apiVersion, kind, body }: AppObject, { body: otherBody }: AppObject): boolean {
+  return (Object.keys(body).length > 3 || (kind !== 'ConfigMap' && isChecked(apiVersion, kind))) && isDeepStrictEqual(body, otherBody);
 }

@@ -7,7 +7,7 @@ import type { AppObject, AppService } from '../index/app-object';
 import { statefulSetSeverity } from '../pods/stateful-set-service';
 import { isFromCluster, isOfControlPlane } from '../index/control-plane';
 import { endpointsOf, type AppEndpoints } from './endpoints';
-import { isLikelyTypo } from '../index/typo';
+import { findServiceTypo } from '../references/dns-names';
 import { record, type Card } from '../../service';
 import { ReadService } from '../../providers/engine/annotated-service';
 import { entriesOf } from '../../providers/engine/definition/entries';
@@ -51,16 +51,10 @@ export const ENDPOINTS_OVERWRITTEN = {
   good: [{ service: { name: 'db' } }], bad: [{ service: { name: 'db', selector: { app: 'db' } } }],
 } as const satisfies Card;
 
-/** The Service that a misspelt name means. A name that differs by more than one typo may mean any other Service. */
-function meant(app: AppIndex, namespace: string, name: string): AppService | undefined {
-  const near = app.nearService(namespace, name);
-  return near !== undefined && isLikelyTypo(name, near.name) ? near : undefined;
-}
-
-/** An object without a namespace may be applied to the namespace `default`. */
+/** The Service of endpoints: one without a namespace may be applied to the namespace `default`, and the other way round. */
 function findServiceOf(app: AppIndex, namespace: string, name: string): AppService | undefined {
-  const other = namespace === '' ? 'default' : namespace === 'default' ? '' : undefined;
-  return app.service(namespace, name) ?? (other === undefined ? undefined : app.service(other, name));
+  const alternative = namespace === '' ? 'default' : namespace === 'default' ? '' : undefined;
+  return app.service(namespace, name) ?? (alternative === undefined ? undefined : app.service(alternative, name));
 }
 
 const SKIP_MIRROR = 'endpointslice.kubernetes.io/skip-mirror';
@@ -86,7 +80,7 @@ function namespacedKey(namespace: string, name: string): string {
   return `${namespace === 'default' ? '' : namespace}/${name}`;
 }
 
-/** Whether a controller joins the Service with those of its name in other clusters, which have the endpoints. */
+/** Whether a controller merges the Service with Services of the same name in other clusters, which have the endpoints. */
 function hasRemoteEndpoints({ view }: AppService): boolean {
   return Object.keys(view.annotations).flatMap((key) => entriesOf(key)).some((entry) => {
     const provider = entry.load();
@@ -100,10 +94,10 @@ function checkServices(context: CheckContext): void {
   const endpoints = endpointsOf(context);
   const served = new Set(endpoints.filter((endpoint) => !skipsMirror(endpoint))
     .map(({ namespace, service }) => namespacedKey(namespace, service)));
-  // Endpoints with a misspelt Service have a problem of their own.
+  // Endpoints of a misspelt Service are reported separately.
   for (const { namespace, service } of endpoints) {
-    const near = findServiceOf(app, namespace, service) === undefined ? meant(app, namespace, service) : undefined;
-    if (near !== undefined) served.add(namespacedKey(near.namespace, near.name));
+    const typo = findServiceOf(app, namespace, service) === undefined ? findServiceTypo(app, namespace, service) : undefined;
+    if (typo !== undefined) served.add(namespacedKey(typo.namespace, typo.name));
   }
   const hasEndpoints = endpoints.some(({ body }) => isFromCluster(body));
   for (const service of app.services) {
@@ -135,7 +129,7 @@ function checkServices(context: CheckContext): void {
   }
 }
 
-/** The StatefulSet that names a Service. Without ports and a selector the Service may exist only because that field is required. */
+/** The StatefulSet that names a Service; a Service without ports and selector may exist only because that field is required. */
 function statefulSetOf(app: AppIndex, { namespace, name }: AppService): AppObject | undefined {
   return app.workloadsIn(namespace).find(({ kind, body }) => kind === 'StatefulSet' && record(body.spec).serviceName === name);
 }
@@ -155,12 +149,12 @@ function checkServiceOfEndpoints(object: AppEndpoints, { app, findings }: CheckC
   const path = object.kind === 'Endpoints' ? ['metadata', 'name'] : ['metadata', 'labels', 'kubernetes.io/service-name'];
   const service = findServiceOf(app, object.namespace, object.service);
   if (service === undefined) {
-    const near = meant(app, object.namespace, object.service)?.name;
+    const suggestion = findServiceTypo(app, object.namespace, object.service)?.name;
     findings.add(object, ENDPOINTS_ORPHAN, {
       path, found: object.service === '' ? undefined : object.service,
       related: [{ kind: 'Service', namespace: object.namespace, name: object.service }],
       expected: `the name of a Service in ${object.namespace === '' ? 'the same namespace' : `namespace "${object.namespace}"`}`,
-      ...(near !== undefined ? { fix: writeValue(near) }
+      ...(suggestion !== undefined ? { fix: writeValue(suggestion) }
         : object.service !== '' ? { fix: `create a Service named "${object.service}", or write the name of one` } : {}),
     });
   } else if (service.selector !== undefined && object.kind === 'Endpoints' && !isOfControlPlane(object.body)) {

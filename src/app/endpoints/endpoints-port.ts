@@ -31,7 +31,7 @@ export const endpointsPort = defineCheck({
   },
 });
 
-/** The address in Cilium's endpoints for Ingress and Gateway. It belongs to no pod: their traffic is redirected before it gets there. */
+/** Whether it is the placeholder address in Cilium's endpoints for Ingress and Gateway, whose traffic is redirected before it arrives. */
 function isPlaceholderAddress({ address }: { readonly address: string }): boolean {
   return address === '192.192.192.192';
 }
@@ -43,8 +43,8 @@ function checkPortsOfService(service: AppService, objects: readonly AppEndpoints
     if (endpointPorts.some(({ name, protocol }) => name === own && protocol === port.protocol)) return;
     const otherProtocol = endpointPorts.find(({ name }) => name === own);
     const names = [...new Set(endpointPorts.map(({ name }) => name))];
-    const near = nearest(own, names.filter((name) => name !== ''));
-    const only = otherProtocol === undefined && names.length === 1 && service.ports.length === 1 ? names[0] : undefined;
+    const suggestion = nearest(own, names.filter((name) => name !== ''));
+    const onlyName = otherProtocol === undefined && names.length === 1 && service.ports.length === 1 ? names[0] : undefined;
     findings.add(service, ENDPOINTS_PORT, {
       path: otherProtocol === undefined ? ['spec', 'ports', at, 'name'] : ['spec', 'ports', at, 'protocol'],
       found: otherProtocol === undefined ? port.name : port.protocol,
@@ -57,9 +57,9 @@ function checkPortsOfService(service: AppService, objects: readonly AppEndpoints
         ? text`a name that a port of ${objectNames(objects)} has (${
           names.length === 0 ? text`no ports` : text`${names.map(quotedName).join(', ')}`})`
         : text`${otherProtocol.protocol}, as ${objectNames(objects)} say${verbEnd(objects)}`,
-      ...(near !== undefined || (own !== '' && only !== undefined && only !== '') ?
+      ...(suggestion !== undefined || (own !== '' && onlyName !== undefined && onlyName !== '') ?
         { fix: text`give both the same name, for example "${own}"` }
-        : only === undefined ? {} : own === '' ? { fix: text`write "name: ${only}"` }
+        : onlyName === undefined ? {} : own === '' ? { fix: text`write "name: ${onlyName}"` }
           : { fix: text`write "name: ${own}" at the port of ${objectNames(objects)}` }),
     }, objects);
   });

@@ -122,21 +122,21 @@ function checkReady(service: AppService, objects: readonly AppEndpoints[], backe
 }
 
 function checkNodes(service: AppService, objects: readonly AppEndpoints[], backends: readonly Backend[], findings: AppFindings): void {
-  const nowhere = backends.filter(({ hasNode }) => !hasNode).length;
-  if (nowhere === 0) return;
+  const withoutNode = backends.filter(({ hasNode }) => !hasNode).length;
+  if (withoutNode === 0) return;
   const { internalTrafficPolicy, externalTrafficPolicy } = service.spec;
   const isOutside = service.type === 'NodePort' || service.type === 'LoadBalancer' || (service.spec.externalIPs ?? []).length > 0;
-  const isPart = nowhere < backends.length;
-  const expected = `endpoints with a nodeName in ${listObjects(objects)}; ${nowhere} of ${backends.length} have none`;
-  const add = (field: string, found: unknown, more: { why?: string; severity?: 'warning' }) =>
+  const isPart = withoutNode < backends.length;
+  const expected = `endpoints with a nodeName in ${listObjects(objects)}; ${withoutNode} of ${backends.length} have none`;
+  const add = (field: string, found: unknown, details: { why?: string; severity?: 'warning' }) =>
     findings.add(service, ENDPOINTS_NODE, {
       path: ['spec', field], found, expected, fix: `remove ${field}, or set nodeName on each endpoint`,
-      ...more, ...(isPart ? { severity: 'warning', why: PART_OF_THEM } as const : {}),
+      ...details, ...(isPart ? { severity: 'warning', why: PART_OF_THEM } as const : {}),
     }, objects);
   if (internalTrafficPolicy === 'Local') add('internalTrafficPolicy', 'Local', {});
   if (externalTrafficPolicy === 'Local' && isOutside) {
     add('externalTrafficPolicy', 'Local', {
-      // The controller of a class may read the endpoints itself, as LoxiLB's does.
+      // The controller of a load balancer class may read the endpoints itself, as LoxiLB's does.
       ...(service.type === 'LoadBalancer' && service.spec.loadBalancerClass !== undefined ? { severity: 'warning' } : {}),
       why: 'with the policy Local a node sends external traffic only to its own endpoints, and an endpoint without nodeName belongs to no '
         + 'node: packets are dropped, and the health check of a load balancer fails on every node',
@@ -151,11 +151,11 @@ function checkZoneHints(service: AppService, objects: readonly AppEndpoints[], r
   const { trafficDistribution = '' } = service.spec;
   const field = HINTS.get(trafficDistribution);
   if (field === undefined) return;
-  const without = ready.filter(({ hints }) => records(hints[field]).length === 0).length;
-  if (without === 0) return;
+  const withoutHints = ready.filter(({ hints }) => records(hints[field]).length === 0).length;
+  if (withoutHints === 0) return;
   findings.add(service, ENDPOINTS_HINTS, {
     path: ['spec', 'trafficDistribution'], found: trafficDistribution,
-    expected: `endpoints with hints.${field} in ${listObjects(objects)}; ${without} of ${ready.length} have none`,
+    expected: `endpoints with hints.${field} in ${listObjects(objects)}; ${withoutHints} of ${ready.length} have none`,
     fix: objects.some(({ kind }) => kind === 'Endpoints')
       ? 'list the endpoints in EndpointSlices, with hints, or remove trafficDistribution'
       : `set hints.${field} on each endpoint, or remove trafficDistribution`,
@@ -168,14 +168,14 @@ const HINTS: ReadonlyMap<string, 'forNodes' | 'forZones'> = new Map([
 function checkFamiliesMatch(service: AppService, objects: readonly AppEndpoints[], { cluster, findings }: CheckContext): void {
   const offered = new Set<string>(objects.flatMap(({ addresses }) =>
     addresses.map(({ address }) => address.includes(':') ? 'IPv6' : 'IPv4')));
-  const asked = service.spec.ipFamilies
+  const families = service.spec.ipFamilies
     ?? familiesOfAddresses(service.view.clusterIPs.length > 0 ? service.view.clusterIPs : service.spec.ipFamilyPolicy === undefined
       ? (cluster.serviceCidrs ?? []).slice(0, 1).map(String) : []);
-  const missing = asked.filter((family) => !offered.has(family));
+  const missing = families.filter((family) => !offered.has(family));
   if (missing.length === 0) return;
   findings.add(service, ENDPOINTS_FAMILY, {
     path: service.spec.ipFamilies === undefined ? ['spec', 'clusterIP'] : ['spec', 'ipFamilies'],
-    found: missing.length === asked.length ? asked : missing, severity: missing.length === asked.length ? 'error' : 'warning',
+    found: missing.length === families.length ? families : missing, severity: missing.length === families.length ? 'error' : 'warning',
     expected: `IP families of the endpoints in ${listObjects(objects)} (${[...offered].join(' and ')}); ${missing.join(' and ')} has none`,
     ...(service.spec.ipFamilies === undefined || offered.size === 0 ? {}
       : { fix: `list endpoints of ${missing.join(' and ')} too, or write ipFamilies: ${JSON.stringify([...offered])}` }),
@@ -187,11 +187,11 @@ function familiesOfAddresses(addresses: readonly string[]): string[] {
 }
 
 function checkNumbers(service: AppService, objects: readonly AppEndpoints[], { app, findings }: CheckContext): void {
-  const asked = new Set(service.ports.map(({ name = '', protocol }) => `${name}/${protocol}`));
+  const servicePorts = new Set(service.ports.map(({ name = '', protocol }) => `${name}/${protocol}`));
   for (const object of objects) {
     for (const { path, name, protocol, number } of object.ports) {
-      if (isPortNumber(number) || !asked.has(`${name}/${protocol}`)) continue;
-      const isElsewhere = objects.some((other) => other.ports.some((port) => isPortNumber(port.number) && port.name === name
+      if (isPortNumber(number) || !servicePorts.has(`${name}/${protocol}`)) continue;
+      const isElsewhere = objects.some((candidate) => candidate.ports.some((port) => isPortNumber(port.number) && port.name === name
         && port.protocol === protocol));
       findings.add(object, ENDPOINTS_PORT_NUMBER, {
         path: number === undefined ? path : [...path, 'port'], ...(number === undefined ? {} : { found: number }),

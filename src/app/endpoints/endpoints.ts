@@ -35,7 +35,7 @@ export const endpointsOf = buildOnce(({ app }: Pick<CheckContext, 'app'>): reado
   ...app.ofKind('EndpointSlice', 'discovery.k8s.io').map(readSlice),
 ]);
 
-/** Whether they belong to a Service: Endpoints were also used as locks for leader election. */
+/** Whether Endpoints belong to a Service: some are locks for leader election. */
 function isForService({ body }: AppObject): boolean {
   return record(record(body.metadata).annotations)['control-plane.alpha.kubernetes.io/leader'] === undefined;
 }

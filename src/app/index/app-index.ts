@@ -107,7 +107,7 @@ export class AppIndex {
 
   /** The workloads of any namespace whose pods carry some labels. */
   podsAnywhere(labels: Labels): readonly Workload[] {
-    return this.anywhere().carrying(labels);
+    return this.workloadsByLabel().carrying(labels);
   }
 
   /** The workloads of one name. */
@@ -127,21 +127,21 @@ export class AppIndex {
     return service.selected ??= this.namespaces.get(service.namespace)?.select(service, selector) ?? NO_WORKLOADS;
   }
 
-  /** Workloads of other namespaces that a selector would match: some of them if there are very many. */
+  /** Workloads of other namespaces that the selector of a Service matches; only the first of very many. */
   selectedElsewhere(service: AppService): readonly Workload[] {
     const { selector, selectorText } = service;
     if (selector === undefined || this.workloads.length === 0) return NO_WORKLOADS;
-    let found = this.elsewhere.get(selectorText);
-    if (found === undefined) {
-      found = allCarrying(this.anywhere().rarest(selector, isWritten) ?? NO_WORKLOADS, selector).slice(0, 100);
-      this.elsewhere.set(selectorText, found);
+    let workloads = this.workloadsBySelector.get(selectorText);
+    if (workloads === undefined) {
+      workloads = filterBySelector(this.workloadsByLabel().rarest(selector, isTemplateLabel) ?? NO_WORKLOADS, selector).slice(0, 100);
+      this.workloadsBySelector.set(selectorText, workloads);
     }
-    return found.filter((workload) => workload.namespace !== service.namespace);
+    return workloads.filter((workload) => workload.namespace !== service.namespace);
   }
-  private readonly elsewhere = new Map<string, readonly Workload[]>();
+  private readonly workloadsBySelector = new Map<string, readonly Workload[]>();
 
   /** All workloads by label; built when the first selector matches nothing. */
-  private readonly anywhere = lazy(() => {
+  private readonly workloadsByLabel = lazy(() => {
     const labels = new LabelIndex<Workload>();
     for (const workload of this.workloads) labels.add(workload);
     return labels;
@@ -157,15 +157,15 @@ export class AppIndex {
     }
     const { templates, opaque } = podTemplates(object);
     if ((opaque || isRelease(object)) && !this.applied.has(object.index)) this.makers.add(object);
-    let standing: AppObject = object;
+    let indexed: AppObject = object;
     for (const template of templates) {
       const workload = workloadOf(object, template);
       this.workloads.push(workload);
       this.namespace(workload.namespace).add(workload);
-      if (templates.length === 1) standing = workload;
+      if (templates.length === 1) indexed = workload;
     }
-    this.objects.push(standing);
-    this.kindIndex(object.kind, object.group).add(standing);
+    this.objects.push(indexed);
+    this.kindIndex(object.kind, object.group).add(indexed);
   }
 
   private kindIndex(kind: string, group: string): KindIndex {
@@ -181,8 +181,8 @@ const NO_WORKLOADS: readonly Workload[] = [];
 
 const NONE_APPLIED: ReadonlySet<number> = new Set();
 
-/** Limit: this many different selectors with expressions are compared with the pods of a namespace. */
-const EXPRESSIONS = 50;
+/** Maximum number of selectors with expressions that are compared with the pods of a namespace. */
+const MAX_EXPRESSIONS = 50;
 
 /** One namespace of an app. */
 class Namespace {
@@ -213,46 +213,46 @@ class Namespace {
   }
 
   select(service: AppService, selector: Labels): readonly Workload[] {
-    return this.remembered(service.selectorText) ?? this.remember(service.selectorText, this.find(selector));
+    return this.cachedSelection(service.selectorText) ?? this.cache(service.selectorText, this.find(selector));
   }
 
   private find(selector: Labels): readonly Workload[] {
-    const found = allCarrying(this.labels.rarest(selector, isWritten) ?? this.ownersOf(selector), selector);
-    const rest = found.length === 0 ? dropRoleLabels(selector) : undefined;
-    return rest === undefined || Object.keys(rest).length === 0 ? found
-      : allCarrying(this.labels.rarest(rest, isWritten) ?? NO_WORKLOADS, rest);
+    const matches = filterBySelector(this.labels.rarest(selector, isTemplateLabel) ?? this.ownersOf(selector), selector);
+    const withoutRoles = matches.length === 0 ? dropRoleLabels(selector) : undefined;
+    return withoutRoles === undefined || Object.keys(withoutRoles).length === 0 ? matches
+      : filterBySelector(this.labels.rarest(withoutRoles, isTemplateLabel) ?? NO_WORKLOADS, withoutRoles);
   }
 
   /** The workloads whose templates have the labels and match the expressions; of very many expressions, only some are evaluated. */
   selectPods(selector: LabelSelector): readonly Workload[] {
-    const known = this.remembered(selector.text);
-    if (known !== undefined) return known;
-    if (selector.expressions.length > 0 && this.expressions++ >= EXPRESSIONS) return NO_WORKLOADS;
-    return this.remember(selector.text, this.labels.carrying(selector.labels).filter(({ labels }) => matchesExpressions(selector, labels)));
+    const cached = this.cachedSelection(selector.text);
+    if (cached !== undefined) return cached;
+    if (selector.expressions.length > 0 && this.expressions++ >= MAX_EXPRESSIONS) return NO_WORKLOADS;
+    return this.cache(selector.text, this.labels.carrying(selector.labels).filter(({ labels }) => matchesExpressions(selector, labels)));
   }
 
-  /** Many objects share one selector; each is looked up once. */
-  private remembered(text: string): readonly Workload[] | undefined {
+  /** The cached workloads of a selector: many objects have the same one. */
+  private cachedSelection(text: string): readonly Workload[] | undefined {
     return this.workloads.length === 0 ? NO_WORKLOADS : this.selected.get(text);
   }
 
-  private remember(text: string, found: readonly Workload[]): readonly Workload[] {
-    this.selected.set(text, found);
-    return found;
+  private cache(text: string, workloads: readonly Workload[]): readonly Workload[] {
+    this.selected.set(text, workloads);
+    return workloads;
   }
 
-  /** Objects that may create pods with labels that only controllers set: the workload named in the value, or any if it names none. */
+  /** Workloads whose pods may get a label that only controllers set: the workload named in its value, or any if no value names one. */
   private ownersOf(selector: Labels): readonly Workload[] {
     const owners = new Set<Workload>();
-    let named = false;
+    let hasOwnerLabel = false;
     for (const key in selector) {
       const value = selector[key];
       if (!isNamedAfterOwner(key)) continue;
-      named = true;
+      hasOwnerLabel = true;
       for (const name of [value, value.replace(/-\d+$/, '')]) for (const owner of this.workloadsByName().get(name) ?? []) owners.add(owner);
       for (const owner of this.labelled(key, value)) owners.add(owner);
     }
-    return named ? [...owners] : this.workloads;
+    return hasOwnerLabel ? [...owners] : this.workloads;
   }
 }
 
@@ -264,11 +264,11 @@ export function podsMatchSelector(workload: Workload, selector: Labels): boolean
   return true;
 }
 
-function allCarrying(candidates: readonly Workload[], selector: Labels): readonly Workload[] {
+function filterBySelector(candidates: readonly Workload[], selector: Labels): readonly Workload[] {
   if (candidates.length === 1) return podsMatchSelector(candidates[0], selector) ? candidates : NO_WORKLOADS;
   return candidates.filter((workload) => podsMatchSelector(workload, selector));
 }
 
-function isWritten(key: string): boolean {
+function isTemplateLabel(key: string): boolean {
   return !isControllerLabel(key);
 }

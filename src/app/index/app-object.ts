@@ -37,8 +37,8 @@ export interface AppService extends AppObject {
 export interface Workload extends AppObject, PodTemplate {}
 
 /** Reads an object; `undefined` for a value that is not a Kubernetes object. */
-export function readObject(given: unknown, index: number): AppObject | undefined {
-  const body = record(given);
+export function readObject(value: unknown, index: number): AppObject | undefined {
+  const body = record(value);
   if (typeof body.kind !== 'string' || typeof body.apiVersion !== 'string') return undefined;
   const metadata = record(body.metadata);
   const slash = body.apiVersion.indexOf('/');
@@ -75,7 +75,13 @@ export function workloadOf(
 function canonicalSelector(selector: Labels): string {
   const keys = Object.keys(selector);
   if (keys.length > 1) keys.sort();
-  let whole = '';
-  for (const key of keys) whole += `${key}=${selector[key]},`;
-  return whole;
+  let text = '';
+  for (const key of keys) text += `${key}=${selector[key]},`;
+  return text;
+}
+
+/** Whether two objects are the same Service: one without a namespace may be applied to the namespace of the other. */
+export function isSameService(service: AppService, other: AppService): boolean {
+  return service === other || (service.name !== '' && service.name === other.name
+    && (service.namespace === other.namespace || service.namespace === '' || other.namespace === ''));
 }

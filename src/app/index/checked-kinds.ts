@@ -4,7 +4,7 @@ import { hostNamesIn } from '../references/dns-names';
 import { record, type UnknownObject } from '../../service';
 
 /** Kinds of the built-in API groups that whole-app checks read; of all others they need only the name. */
-const READ: ReadonlySet<string> = new Set([
+const READ_KINDS: ReadonlySet<string> = new Set([
   'Service', 'Endpoints', 'EndpointSlice', 'Pod', 'Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet',
   'ReplicationController', 'Job', 'CronJob', 'HorizontalPodAutoscaler',
   'DeploymentConfig', 'NetworkPolicy', 'Gateway', 'ConfigMap', 'ServiceCIDR', 'IPAddress', 'IngressClass', 'GatewayClass',
@@ -14,11 +14,11 @@ const READ: ReadonlySet<string> = new Set([
 export function isChecked(apiVersion: string, kind: string): boolean {
   const slash = apiVersion.indexOf('/');
   const group = slash < 0 ? '' : apiVersion.slice(0, slash);
-  return READ.has(kind) || !isBuiltIn(group) || referencesOf(kind, group).length > 0;
+  return READ_KINDS.has(kind) || !isBuiltIn(group) || referencesOf(kind, group).length > 0;
 }
 
 /** Maximum number of host names kept of one value of a ConfigMap. */
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 
 /**
  * The parts of a large object that the checks read: the host names in a ConfigMap, the webhook of a CustomResourceDefinition. `undefined`
@@ -28,11 +28,11 @@ export function checkedPart({ apiVersion, kind, metadata, data, spec }: UnknownO
   const { name, namespace } = record(metadata);
   const outline = { apiVersion, kind, metadata: { name, namespace } };
   if (kind === 'ConfigMap') {
-    const kept = Object.entries(record(data)).flatMap(([key, value]) => {
+    const entries = Object.entries(record(data)).flatMap(([key, value]) => {
       const names = typeof value === 'string' ? hostNamesIn(value) : [];
-      return names.length === 0 ? [] : [[key, names.slice(0, MOST_NAMES).map(({ shownName }) => shownName).join('\n')] as const];
+      return names.length === 0 ? [] : [[key, names.slice(0, MAX_NAMES).map(({ shownName }) => shownName).join('\n')] as const];
     });
-    return kept.length === 0 ? undefined : copyOf({ ...outline, data: Object.fromEntries(kept) });
+    return entries.length === 0 ? undefined : copyOf({ ...outline, data: Object.fromEntries(entries) });
   }
   if (kind !== 'CustomResourceDefinition') return undefined;
   const { conversion } = record(spec);

@@ -2,7 +2,7 @@ import { records, asString } from './fields';
 import { record, type UnknownObject } from '../../service';
 
 /**
- * Whether endpoints were read from a cluster (they have a uid) and were written by a controller of Kubernetes.
+ * Whether endpoints were read from a cluster (they have a uid) and belong to a controller of Kubernetes.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#management
  */

@@ -25,8 +25,8 @@ const BY_ROLE: ReadonlySet<string> = new Set([
 
 /** Removes role labels from a selector; `undefined` if it has none. */
 export function dropRoleLabels(selector: Labels): Labels | undefined {
-  const kept = Object.entries(selector).filter(([key, value]) => !BY_ROLE.has(key) && !BY_ROLE.has(`${key}=${value}`));
-  return kept.length === Object.keys(selector).length ? undefined : Object.fromEntries(kept);
+  const remaining = Object.entries(selector).filter(([key, value]) => !BY_ROLE.has(key) && !BY_ROLE.has(`${key}=${value}`));
+  return remaining.length === Object.keys(selector).length ? undefined : Object.fromEntries(remaining);
 }
 
 /** Whether a label is one that controllers set on pods. */

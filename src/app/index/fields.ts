@@ -29,9 +29,9 @@ export function asString(value: unknown): string {
 
 /** The labels of a field. A value that is not a string, which the API server would refuse, is converted to a string. */
 export function readLabels(value: unknown): Labels {
-  const given = record(value);
-  for (const key in given) if (typeof given[key] !== 'string')
-    return Object.fromEntries(Object.entries(given)
+  const labels = record(value);
+  for (const key in labels) if (typeof labels[key] !== 'string')
+    return Object.fromEntries(Object.entries(labels)
       .map(([name, label]) => [name, typeof label === 'number' || typeof label === 'boolean' ? String(label) : '(no text)']));
-  return given as Labels; // every value was just seen to be a string
+  return labels as Labels; // TypeScript: every value is a string
 }

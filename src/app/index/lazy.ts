@@ -8,8 +8,8 @@ export function lazy<Value>(compute: () => Value): () => Value {
 export function buildOnce<Source extends object, Index>(build: (source: Source) => Index): (source: Source) => Index {
   const built = new WeakMap<Source, { readonly index: Index }>();
   return (source) => {
-    let known = built.get(source);
-    if (known === undefined) built.set(source, known = { index: build(source) });
-    return known.index;
+    let index = built.get(source);
+    if (index === undefined) built.set(source, index = { index: build(source) });
+    return index.index;
   };
 }

@@ -6,34 +6,34 @@ import { record } from '../../service';
 /** The namespace in which an object creates other objects; `undefined` if it is not known. */
 type TargetNamespaceOf = (object: AppObject) => string | undefined;
 
-const own: TargetNamespaceOf = ({ namespace }) => namespace;
-const target: TargetNamespaceOf = ({ body, namespace }) => filled(asString(record(body.spec).targetNamespace) || namespace);
+const inOwn: TargetNamespaceOf = ({ namespace }) => namespace;
+const fromSpec: TargetNamespaceOf = ({ body, namespace }) => withoutPlaceholders(asString(record(body.spec).targetNamespace) || namespace);
 /** The namespace of an Argo CD Application; `undefined` for one that creates Applications: its destination is its own namespace. */
 function destination(spec: unknown, own: string): string | undefined {
-  const { destination: place, source, sources } = record(spec);
-  const namespace = asString(record(place).namespace);
+  const { destination: target, source, sources } = record(spec);
+  const namespace = asString(record(target).namespace);
   const isOfApps = own !== '' && namespace === own && ![source, ...records(sources)].some((source) => record(source).chart !== undefined);
-  return isOfApps ? undefined : filled(namespace);
+  return isOfApps ? undefined : withoutPlaceholders(namespace);
 }
 
 /** Kinds that install objects defined elsewhere: charts, folders of repositories, operators. */
 const RELEASES: ReadonlyMap<string, TargetNamespaceOf> = new Map<string, TargetNamespaceOf>([
-  ['HelmRelease.helm.toolkit.fluxcd.io', target], ['HelmChart.helm.cattle.io', target], ['Subscription.operators.coreos.com', own],
-  ['Kustomization.kustomize.toolkit.fluxcd.io', ({ body }) => filled(asString(record(body.spec).targetNamespace))],
-  ['GitRepo.fleet.cattle.io', ({ body }) => filled(asString(record(body.spec).targetNamespace))],
-  ['Kustomization.kustomize.config.k8s.io', ({ body }) => filled(asString(body.namespace))],
-  ['Component.kustomize.config.k8s.io', ({ body }) => filled(asString(body.namespace))],
+  ['HelmRelease.helm.toolkit.fluxcd.io', fromSpec], ['HelmChart.helm.cattle.io', fromSpec], ['Subscription.operators.coreos.com', inOwn],
+  ['Kustomization.kustomize.toolkit.fluxcd.io', ({ body }) => withoutPlaceholders(asString(record(body.spec).targetNamespace))],
+  ['GitRepo.fleet.cattle.io', ({ body }) => withoutPlaceholders(asString(record(body.spec).targetNamespace))],
+  ['Kustomization.kustomize.config.k8s.io', ({ body }) => withoutPlaceholders(asString(body.namespace))],
+  ['Component.kustomize.config.k8s.io', ({ body }) => withoutPlaceholders(asString(body.namespace))],
   ['Application.argoproj.io', ({ body, namespace }) => destination(body.spec, namespace)],
   ['ApplicationSet.argoproj.io', ({ body, namespace }) => destination(record(record(body.spec).template).spec, namespace)],
 ]);
 
 /** A namespace without placeholders; `undefined` otherwise. */
-function filled(namespace: string): string | undefined {
+function withoutPlaceholders(namespace: string): string | undefined {
   return namespace === '' || /[{}$()<>]/.test(namespace) ? undefined : namespace;
 }
 
 /**
- * Names of the Services that a custom resource creates, for kinds of which they are known: its controller creates no others.
+ * Names of the Services that a custom resource creates, for kinds whose controllers create no other Services.
  *
  * @see https://github.com/cloudnative-pg/cloudnative-pg/blob/main/pkg/specs/services.go
  */
@@ -56,13 +56,13 @@ export class Makers {
   private readonly inNamespace = new Map<string, AppObject[]>();
   /** Makers whose namespace is not known. */
   private readonly anywhere: AppObject[] = [];
-  private readonly found = new Map<string, MakersOfNamespace>();
+  private readonly byNamespace = new Map<string, MakersOfNamespace>();
 
   /** Adds a release, or a custom resource whose controller may create pods. */
   add(object: AppObject): void {
-    const targetOf = RELEASES.get(`${object.kind}.${object.group}`) ?? own;
+    const targetOf = RELEASES.get(`${object.kind}.${object.group}`) ?? inOwn;
     const namespace = targetOf(object);
-    if (namespace === undefined || (namespace === '' && targetOf !== own)) {
+    if (namespace === undefined || (namespace === '' && targetOf !== inOwn)) {
       this.anywhere.push(object);
       return;
     }
@@ -76,36 +76,36 @@ export class Makers {
 
   /** Makers that may create a Service of that name. */
   ofService(namespace: string, name: string): readonly AppObject[] {
-    const { unnamed, named } = this.find(namespace);
-    return named.get(name) ?? unnamed;
+    const { others, byServiceName } = this.find(namespace);
+    return byServiceName.get(name) ?? others;
   }
 
   /** Whether an object is certain to create a Service of that name. */
   creates(namespace: string, name: string): boolean {
-    return this.find(namespace).named.has(name);
+    return this.find(namespace).byServiceName.has(name);
   }
 
   private find(namespace: string): MakersOfNamespace {
-    let found = this.found.get(namespace);
-    if (found === undefined) {
-      const others = namespace === '' ? [...this.inNamespace].filter(([other]) => other !== '') : [];
-      const elsewhere = others.flatMap(([, makers]) => makers.filter(isRelease));
-      const all = [...this.inNamespace.get(namespace) ?? [], ...elsewhere, ...this.anywhere];
-      const named = new Map<string, AppObject[]>();
-      for (const object of all) for (const name of serviceNamesOf(object) ?? []) pushTo(named, name, object);
-      const unnamed = named.size === 0 ? all : all.filter((object) => serviceNamesOf(object) === undefined);
-      this.found.set(namespace, found = { all, named, unnamed });
+    let makers = this.byNamespace.get(namespace);
+    if (makers === undefined) {
+      const others = namespace === '' ? [...this.inNamespace].filter(([key]) => key !== '') : [];
+      const releases = others.flatMap(([, makers]) => makers.filter(isRelease));
+      const all = [...this.inNamespace.get(namespace) ?? [], ...releases, ...this.anywhere];
+      const byServiceName = new Map<string, AppObject[]>();
+      for (const object of all) for (const name of serviceNamesOf(object) ?? []) pushTo(byServiceName, name, object);
+      const unnamed = byServiceName.size === 0 ? all : all.filter((object) => serviceNamesOf(object) === undefined);
+      this.byNamespace.set(namespace, makers = { all, byServiceName, others: unnamed });
     }
-    return found;
+    return makers;
   }
 }
 
-/** Objects that may create pods and Services of one namespace; the lists are shared, because very many lookups have the same. */
+/** Objects that may create pods and Services of one namespace. The lists are shared by all lookups. */
 interface MakersOfNamespace {
   readonly all: readonly AppObject[];
   /** Makers whose Services have known names, by name, and the others. */
-  readonly named: ReadonlyMap<string, readonly AppObject[]>;
-  readonly unnamed: readonly AppObject[];
+  readonly byServiceName: ReadonlyMap<string, readonly AppObject[]>;
+  readonly others: readonly AppObject[];
 }
 
 function serviceNamesOf(object: AppObject): readonly string[] | undefined {

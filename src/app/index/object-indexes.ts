@@ -21,15 +21,15 @@ export class LabelIndex<Item extends { readonly labels: Labels }> {
   /**
    * Returns the shortest list of items with one label of a selector, so that few candidates are compared.
    *
-   * @param counts whether items carry a label themselves
-   * @returns `undefined` if no label counts
+   * @param counts whether items have a label with this key; others are skipped
+   * @returns `undefined` if all labels are skipped
    */
   rarest(selector: Labels, counts: (key: string) => boolean = () => true): readonly Item[] | undefined {
     let rarest: readonly Item[] | undefined;
     for (const key in selector) {
       if (!counts(key)) continue;
-      const found = this.labelled(key, selector[key]);
-      if (rarest === undefined || found.length < rarest.length) rarest = found;
+      const items = this.labelled(key, selector[key]);
+      if (rarest === undefined || items.length < rarest.length) rarest = items;
     }
     return rarest;
   }
@@ -55,17 +55,17 @@ export class KindIndex<Item extends AppObject = AppObject> {
     this.items.push(item);
     if (item.name === '') return; // generateName: the server chooses a name
     const names = getOrCreate(this.namespaces, item.namespace, () => new Map<string, Item | Item[]>());
-    const known = names.get(item.name);
-    if (known === undefined) names.set(item.name, item); // nearly always, so no list is allocated
-    else if (Array.isArray(known)) known.push(item);
-    else names.set(item.name, this.pair(known, item));
+    const existing = names.get(item.name);
+    if (existing === undefined) names.set(item.name, item); // nearly always, so no list is allocated
+    else if (Array.isArray(existing)) existing.push(item);
+    else names.set(item.name, this.pair(existing, item));
   }
 
   /** Returns the objects with that namespace and name: more than one if there are variants. */
   named(namespace: string, name: string): readonly Item[] {
-    const known = this.namespaces.get(namespace)?.get(name);
-    if (known === undefined) return NONE;
-    return Array.isArray(known) ? known : [known];
+    const existing = this.namespaces.get(namespace)?.get(name);
+    if (existing === undefined) return NONE;
+    return Array.isArray(existing) ? existing : [existing];
   }
 
   /** The names in a namespace. */

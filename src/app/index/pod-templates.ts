@@ -13,7 +13,7 @@ export interface DeclaredPort {
   readonly protocolGiven: boolean;
   /** Whether the container runs as long as the pod: a container, or an init container that restarts always. */
   readonly serving: boolean;
-  /** Whether it is such an init container: the endpoint controller looks up its names since Kubernetes 1.33. */
+  /** Whether the container is a sidecar, an init container that always restarts: its port names count since Kubernetes 1.33. */
   readonly sidecar: boolean;
 }
 
@@ -41,21 +41,21 @@ interface Maker {
 export function podTemplates({ kind, group, body }: Maker): { readonly templates: readonly PodTemplate[]; readonly opaque: boolean } {
   if (group === '' && kind === 'Pod') {
     const { name, generateName, annotations } = record(body.metadata);
-    if (HELM_TEST.test(asString(record(annotations)['helm.sh/hook']))) return NONE;
-    // A Pod without a name is an assertion of a test, and only partial.
+    if (HELM_TEST.test(asString(record(annotations)['helm.sh/hook']))) return NO_PODS;
+    // A Pod without a name is usually a partial object in an assertion of a test.
     return { templates: [readTemplate(body, POD_PATHS.Pod, name !== undefined || generateName !== undefined)], opaque: false };
   }
   if (EXACT.has(kind) && EXACT.get(kind)?.has(group)) {
-    if (kind === 'Job' && AFTERWARDS.test(asString(record(record(body.metadata).annotations)['helm.sh/hook']))) return NONE;
+    if (kind === 'Job' && LATE_HOOK.test(asString(record(record(body.metadata).annotations)['helm.sh/hook']))) return NO_PODS;
     const spec = record(body.spec);
-    // The template of an earlier revision.
-    if (kind === 'ReplicaSet' && spec.replicas === 0 && controllerOf(body) !== undefined) return NONE;
+    // It belongs to an earlier revision.
+    if (kind === 'ReplicaSet' && spec.replicas === 0 && controllerOf(body) !== undefined) return NO_PODS;
     const template = record(kind === 'CronJob' ? record(record(spec.jobTemplate).spec).template : spec.template);
     return template.spec === undefined ? NO_TEMPLATE_HERE
       : { templates: [readTemplate(template, kind === 'CronJob' ? POD_PATHS.CronJob : POD_PATHS.others)], opaque: false };
   }
-  if (isBuiltIn(group) || body.metadata === undefined) return NONE; // one without metadata configures a program, as that of kind does
-  if (MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`)) return creates(kind, group, body) ? NO_TEMPLATE_HERE : NONE;
+  if (isBuiltIn(group) || body.metadata === undefined) return NO_PODS; // without metadata it is a configuration file, such as that of kind
+  if (MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`)) return creates(kind, group, body) ? NO_TEMPLATE_HERE : NO_PODS;
   const templates: PodTemplate[] = [];
   findTemplates(body.spec, 5, templates);
   return { templates, opaque: templates.length > 0 || !WITHOUT_PODS.has(`${kind}.${group}`) };
@@ -90,8 +90,8 @@ const EXACT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 const CONTROLLERS = Object.values(RECOGNISED);
 
 /**
- * Groups, and kinds, of well-known custom resources whose controllers create neither pods nor Services: load balancer controllers declare
- * theirs, and references declare the kinds that refer to Services.
+ * Groups, and kinds, of well-known custom resources whose controllers create neither pods nor Services, in addition to those that load
+ * balancer controllers and references declare.
  */
 const MAKES_NO_PODS: ReadonlySet<string> = new Set([
   'cert-manager.io', 'acme.cert-manager.io', 'trust.cert-manager.io', 'networking.istio.io', 'security.istio.io', 'telemetry.istio.io',
@@ -136,12 +136,12 @@ const WITH_PODS: ReadonlySet<string> = new Set(CONTROLLERS.flatMap(({ withPods =
 const CREATED = /\b(?:Service|Pod|Deployment|StatefulSet|DaemonSet)\b/;
 
 /** Helm hooks that run after the release or for a test. */
-const AFTERWARDS =
+const LATE_HOOK =
   /^(?:(?:pre|post)-(?:delete|rollback)|test(?:-success|-failure)?)(?:\s*,\s*(?:(?:pre|post)-(?:delete|rollback)|test[\w-]*))*$/;
 const HELM_TEST = /\btest(?:-success|-failure)?\b/;
 
-const NONE = { templates: [], opaque: false } as const;
-/** A workload of a known kind whose template is in another object, as with `workloadRef`. */
+const NO_PODS = { templates: [], opaque: false } as const;
+/** The result for a workload of a known kind whose template is in another object, as with `workloadRef`. */
 const NO_TEMPLATE_HERE = { templates: [], opaque: true } as const;
 
 /** Whether a group is one of Kubernetes' own. */
@@ -150,16 +150,16 @@ export function isBuiltIn(group: string): boolean {
 }
 
 /** Finds pod templates, `{ metadata, spec: { containers } }`, at any depth up to a limit. */
-function findTemplates(value: unknown, depth: number, found: PodTemplate[]): void {
+function findTemplates(value: unknown, depth: number, templates: PodTemplate[]): void {
   if (typeof value !== 'object' || value === null || depth === 0) return;
   if (Array.isArray(value)) {
-    // Lists in lists are levels too: hostile input nests them deeper than the stack.
-    for (const item of value) findTemplates(item, Array.isArray(item) ? depth - 1 : depth, found);
+    // Nested lists count as levels: hostile input nests them deeper than the stack.
+    for (const item of value) findTemplates(item, Array.isArray(item) ? depth - 1 : depth, templates);
     return;
   }
-  const given = record(value);
-  if (Array.isArray(record(given.spec).containers)) found.push(readTemplate(given, [], false));
-  else for (const key in given) findTemplates(given[key], depth - 1, found);
+  const fields = record(value);
+  if (Array.isArray(record(fields.spec).containers)) templates.push(readTemplate(fields, [], false));
+  else for (const key in fields) findTemplates(fields[key], depth - 1, templates);
 }
 
 function readTemplate(template: UnknownObject, podPath: Path, exact = true): PodTemplate {
@@ -169,12 +169,12 @@ function readTemplate(template: UnknownObject, podPath: Path, exact = true): Pod
   for (const item of list(spec.containers)) {
     const container = record(item);
     if (!readDeclaredPorts(container, true, false, containerPorts)) isFilled = false;
-    names ||= mayName(container);
+    names ||= hasTexts(container);
   }
   for (const item of list(spec.initContainers)) {
     const container = record(item);
     if (!readDeclaredPorts(container, container.restartPolicy === 'Always', true, containerPorts)) isFilled = false;
-    names ||= mayName(container);
+    names ||= hasTexts(container);
   }
   return {
     labels: readLabels(record(template.metadata).labels),
@@ -184,19 +184,19 @@ function readTemplate(template: UnknownObject, podPath: Path, exact = true): Pod
 }
 
 /** Whether a container has environment variables, arguments, probes or hooks. */
-function mayName({ env, args, command, livenessProbe, readinessProbe, startupProbe, lifecycle }: UnknownObject): boolean {
+function hasTexts({ env, args, command, livenessProbe, readinessProbe, startupProbe, lifecycle }: UnknownObject): boolean {
   return (env ?? args ?? command ?? livenessProbe ?? readinessProbe ?? startupProbe ?? lifecycle) !== undefined;
 }
 
 /** Reads ports and whether each has a number. A port without one is a placeholder; then names may be placeholders as well. */
-function readDeclaredPorts(container: UnknownObject, serving: boolean, isInit: boolean, into: DeclaredPort[]): boolean {
+function readDeclaredPorts(container: UnknownObject, serving: boolean, isInit: boolean, ports: DeclaredPort[]): boolean {
   let isFilled = true;
   for (const item of list(container.ports)) {
     const port = record(item);
     const number = typeof port.containerPort === 'number' ? port.containerPort : 0;
     const protocol = asString(port.protocol);
     if (number <= 0) isFilled = false;
-    into.push({
+    ports.push({
       name: asString(port.name), number, protocol: protocol === '' ? 'TCP' : protocol, protocolGiven: protocol !== '', serving,
       sidecar: serving && isInit,
     });

@@ -13,13 +13,13 @@ export function isLikelyTypo(word: string, meant: string): boolean {
   while (start < word.length && word[start] === meant[start]) start++;
   let end = 0;
   while (end < Math.min(word.length, meant.length) - start && word[word.length - 1 - end] === meant[meant.length - 1 - end]) end++;
-  const left = word.slice(start, word.length - end);
-  const right = meant.slice(start, meant.length - end);
-  const swapped = left.length === 2 && left === `${right[1]}${right[0]}`;
-  if (/\d/.test(left + right)) return false;
+  const wordPart = word.slice(start, word.length - end);
+  const meantPart = meant.slice(start, meant.length - end);
+  const swapped = wordPart.length === 2 && wordPart === `${meantPart[1]}${meantPart[0]}`;
+  if (/\d/.test(wordPart + meantPart)) return false;
   if (swapped) return true;
-  if (left.length > 1 || right.length > 1) return false;
-  return left === '' || right === '' || (word.length > 5 && (isLetter(word[start - 1]) || isLetter(word[start + 1])));
+  if (wordPart.length > 1 || meantPart.length > 1) return false;
+  return wordPart === '' || meantPart === '' || (word.length > 5 && (isLetter(word[start - 1]) || isLetter(word[start + 1])));
 }
 
 function isLetter(character: string | undefined): boolean {
@@ -30,45 +30,45 @@ function isLetter(character: string | undefined): boolean {
 export class NearNames {
   /** Names by their text without one letter: two names that differ by one typo share one of these. */
   private readonly shortened = new Map<string, string[]>();
-  private readonly some: string[] = [];
+  private readonly candidates: string[] = [];
   private guesses = 0;
 
   constructor(names: Iterable<string>) {
     for (const name of names) {
-      if (this.some.length < COMPARED) this.some.push(name);
-      if (name.length > LONGEST) continue;
+      if (this.candidates.length < MAX_COMPARED) this.candidates.push(name);
+      if (name.length > MAX_LENGTH) continue;
       for (const short of shortenings(name)) {
-        const others = getOrCreate(this.shortened, short, () => []);
-        if (others.length < COMPARED) others.push(name);
+        const sameShortening = getOrCreate(this.shortened, short, () => []);
+        if (sameShortening.length < MAX_COMPARED) sameShortening.push(name);
       }
     }
   }
 
   /** Returns the known name that differs from a word by one typo. */
   typo(word: string): string | undefined {
-    if (word.length > LONGEST) return undefined;
+    if (word.length > MAX_LENGTH) return undefined;
     for (const short of shortenings(word)) {
-      const meant = this.shortened.get(short)?.find((name) => name !== word && isLikelyTypo(word, name));
-      if (meant !== undefined) return meant;
+      const typo = this.shortened.get(short)?.find((name) => name !== word && isLikelyTypo(word, name));
+      if (typo !== undefined) return typo;
     }
     return undefined;
   }
 
-  /** Returns the most similar name. Searched only for the first words, because it is slow. */
+  /** Returns the most similar name. After `MAX_GUESSES` words, only names that differ by one typo are found, because the search is slow. */
   near(word: string): string | undefined {
-    return this.typo(word) ?? (this.guesses++ < GUESSED ? nearest(word, this.some) : undefined);
+    return this.typo(word) ?? (this.guesses++ < MAX_GUESSES ? nearest(word, this.candidates) : undefined);
   }
 }
 
 /** Maximum length of a name. */
-const LONGEST = 63;
+const MAX_LENGTH = 63;
 /** Maximum number of names compared with one word. */
-const COMPARED = 50;
+const MAX_COMPARED = 50;
 /** Maximum number of words for which a similar name is searched. */
-const GUESSED = 100;
+const MAX_GUESSES = 100;
 
 function shortenings(word: string): Set<string> {
-  const found = new Set([word]);
-  for (let at = 0; at < word.length; at++) found.add(word.slice(0, at) + word.slice(at + 1));
-  return found;
+  const words = new Set([word]);
+  for (let at = 0; at < word.length; at++) words.add(word.slice(0, at) + word.slice(at + 1));
+  return words;
 }

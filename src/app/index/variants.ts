@@ -27,6 +27,6 @@ export function isVariant(name: string): boolean {
 /** Whether a name selects one of several variants: `web-v1` or `web1-svc` of `web-v1` and `web-v2`. */
 export function namesOneOf(name: string, variants: readonly string[]): boolean {
   const parts = name.split(/[-._]/).filter((part) => VARIANT.test(part) || /\D\d+$/.test(part));
-  const all = parts.length === 0 ? [] : variants.slice(0, 20).map((variant) => variant.split(/[-._]/));
-  return parts.some((part) => all.some((words) => words.includes(part)) && !all.every((words) => words.includes(part)));
+  const variantWords = parts.length === 0 ? [] : variants.slice(0, 20).map((variant) => variant.split(/[-._]/));
+  return parts.some((part) => variantWords.some((words) => words.includes(part)) && !variantWords.every((words) => words.includes(part)));
 }

@@ -15,10 +15,10 @@ export function eachWrittenText(app: AppIndex, visit: VisitText): void {
       if (typeof value === 'string') visit(workload, value, path);
     };
     eachContainer(workload.podSpec, ({ env, args, command }, list, at) => {
-      const place = [...workload.podPath, list, at];
-      if (env !== undefined) records(env).forEach(({ value }, index) => visitText(value, () => [...place, 'env', index, 'value']));
-      if (isList(args)) args.forEach((word, index) => visitText(word, () => [...place, 'args', index]));
-      if (isList(command)) command.forEach((word, index) => visitText(word, () => [...place, 'command', index]));
+      const containerPath = [...workload.podPath, list, at];
+      if (env !== undefined) records(env).forEach(({ value }, index) => visitText(value, () => [...containerPath, 'env', index, 'value']));
+      if (isList(args)) args.forEach((word, index) => visitText(word, () => [...containerPath, 'args', index]));
+      if (isList(command)) command.forEach((word, index) => visitText(word, () => [...containerPath, 'command', index]));
     });
   }
   for (const map of app.ofKind('ConfigMap', '')) {

@@ -45,47 +45,47 @@ export const addressPools = defineCheck({
 });
 
 function checkPools(service: AppService, entry: Entry, objects: readonly AppObject[], context: CheckContext): void {
-  const provider = entry.load(), kind = provider.pools!; // not empty: the entry was found by its pools
+  const provider = entry.load(), kind = provider.pools!; // the entry was found by its pools
   const pools = objects.flatMap((object): readonly Pool[] => {
     const pool = kind.read(record(object.body.spec));
     return pool === undefined ? [] : [{ object, pool }];
   });
   if (pools.length === 0) return;
-  const read = new ReadService(provider, service.view.annotations, service.view, service.view.labels, context.cluster);
+  const reader = new ReadService(provider, service.view.annotations, service.view, service.view.labels, context.cluster);
   const report = (path: Path, found: unknown, expected: string, fix: string): void => context.findings.add(service, LOAD_BALANCER_POOL,
     { path, found, expected, fix, why: kind.without }, objects);
-  const option = kind.namedBy.find((property) => read.has(property)), name = option === undefined ? '' : read.text(option)!;
-  const named = option === undefined ? pools : pools.filter(({ object }) => object.name === name);
-  if (option !== undefined && named.length === 0) {
-    const names = pools.map(({ object }) => object.name), meant = names.length === 1 ? names[0] : nearest(name, names);
-    const fix = meant === undefined ? `write one of: ${wordList(names, 3)}` : `write "${meant}"`;
-    report(read.path(option), name, `the name of an ${kind.kind}: ${wordList(names, 3)}`, fix);
+  const option = kind.namedBy.find((property) => reader.has(property)), name = option === undefined ? '' : reader.text(option)!;
+  const selected = option === undefined ? pools : pools.filter(({ object }) => object.name === name);
+  if (option !== undefined && selected.length === 0) {
+    const names = pools.map(({ object }) => object.name), suggestion = names.length === 1 ? names[0] : nearest(name, names);
+    const fix = suggestion === undefined ? `write one of: ${wordList(names, 3)}` : `write "${suggestion}"`;
+    report(reader.path(option), name, `the name of an ${kind.kind}: ${wordList(names, 3)}`, fix);
     return;
   }
-  const { value, from } = requestedAddresses(read);
+  const { value, from } = requestedAddresses(reader);
   const path = from.length === 0 ? undefined
     : 'field' in from[0] ? ['spec', from[0].field] : ['metadata', 'annotations', from[0].annotation];
-  const holds = (range: AddressRange, text: string): boolean => {
+  const contains = (range: AddressRange, text: string): boolean => {
     const address = parseIp(text);
     return address === undefined || rangeHolds(range, address); // invalid addresses are reported elsewhere
   };
-  const ranges = named.flatMap(({ pool }) => pool.ranges ?? []), areKnown = named.every(({ pool }) => pool.ranges !== undefined);
+  const ranges = selected.flatMap(({ pool }) => pool.ranges ?? []), areKnown = selected.every(({ pool }) => pool.ranges !== undefined);
   if (path !== undefined && areKnown && ranges.length > 0) {
-    const lost = value.find((text) => !ranges.some((range) => holds(range, text)));
-    if (lost !== undefined) {
-      const of = wordList(ranges.map(({ text }) => text), 3);
-      report(path, lost, `an address of ${option === undefined ? `the ${kind.kind} objects` : titleOf(named[0].object)}: ${of}`,
-        `write an address of ${of}, or add "${lost}" to a pool`);
+    const outside = value.find((text) => !ranges.some((range) => contains(range, text)));
+    if (outside !== undefined) {
+      const allowed = wordList(ranges.map(({ text }) => text), 3);
+      report(path, outside, `an address of ${option === undefined ? `the ${kind.kind} objects` : titleOf(selected[0].object)}: ${allowed}`,
+        `write an address of ${allowed}, or add "${outside}" to a pool`);
       return;
     }
   }
-  const serving = path === undefined ? named
-    : named.filter(({ pool }) => pool.ranges === undefined || pool.ranges.some((range) => value.some((text) => holds(range, text))));
-  const reasons = serving.map(({ object, pool }) => ({ object, reason: pool.excludes(service) }));
+  const withAddress = path === undefined ? selected
+    : selected.filter(({ pool }) => pool.ranges === undefined || pool.ranges.some((range) => value.some((text) => contains(range, text))));
+  const reasons = withAddress.map(({ object, pool }) => ({ object, reason: pool.excludes(service) }));
   const [first] = reasons;
   if (first?.reason === undefined || reasons.some(({ reason }) => reason === undefined)) return;
-  const place = option !== undefined ? read.path(option) : path ?? ['metadata', 'labels'];
-  report(place, option !== undefined ? name : path === undefined ? service.view.labels : value.join(),
+  const reportedPath = option !== undefined ? reader.path(option) : path ?? ['metadata', 'labels'];
+  report(reportedPath, option !== undefined ? name : path === undefined ? service.view.labels : value.join(),
     `a pool that selects the Service: ${titleOf(first.object)} ${first.reason}`,
     `change the selector of ${titleOf(first.object)}, or the labels of the Service so that they match it`);
 }

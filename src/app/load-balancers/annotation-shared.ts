@@ -1,5 +1,5 @@
 import { defineCheck } from '../check';
-import type { AppService } from '../index/app-object';
+import { isSameService, type AppService } from '../index/app-object';
 import { titleOf } from '../app-findings';
 import type { Labels } from '../index/fields';
 import type { Card, ClusterProfile } from '../../service';
@@ -27,15 +27,15 @@ export const annotationShared = defineCheck({
       const annotations = service.view.annotations;
       for (const key in annotations) {
         const value = annotations[key];
-        const found = value === '' ? undefined : sharedRowsOf(key).find(({ provider }) => acts(provider, service, cluster));
+        const found = value === '' ? undefined : sharedRowsOf(key).find(({ provider }) => mayAct(provider, service, cluster));
         if (found === undefined) continue;
         const { provider, row, sharing } = found;
-        const apart = sharing.unless === undefined ? '' : apartBy(provider.table[sharing.unless], annotations);
+        const secondKey = sharing.unless === undefined ? '' : secondKeyOf(provider.table[sharing.unless], annotations);
         for (const item of new Set(value.split(',').map((part) => part.trim()))) {
-          const id = `${row.key} ${item} ${apart}`;
+          const id = `${row.key} ${item} ${secondKey}`;
           const holder = holders.get(id);
           if (holder === undefined) holders.set(id, service);
-          if (item === '' || holder === undefined || haveSameName(holder, service)) continue;
+          if (item === '' || holder === undefined || isSameService(holder, service)) continue;
           const isError = OUTCOMES[sharing.wrong].severity === 'error' && context.together(holder.index, service.index) === true;
           findings.add(service, ANNOTATION_SHARED, {
             path: ['metadata', 'annotations', key], found: item, severity: isError ? 'error' : 'warning', why: sharing.says,
@@ -48,22 +48,16 @@ export const annotationShared = defineCheck({
 });
 
 /** Whether the provider may act on the Service. */
-function acts({ id, makes, types = ['LoadBalancer'] }: Provider, { type, view }: AppService, cluster: ClusterProfile): boolean {
+function mayAct({ id, makes, types = ['LoadBalancer'] }: Provider, { type, view }: AppService, cluster: ClusterProfile): boolean {
   if (makes === 'add-on') return true;
   if (!types.some((typed) => typed === type)) return false;
   const { certainty, entries } = findController(view, cluster);
   return certainty !== 'nobody' && (entries.length === 0 ? certainty === 'uncertain' : entries.some((entry) => entry.id === id));
 }
 
-/** The second key for Services that share a value: only those that also agree in it collide. */
-function apartBy(row: Row | undefined, annotations: Labels): string {
+/** The value of a second annotation: Services with the same first value collide only if this one is equal too. */
+function secondKeyOf(row: Row | undefined, annotations: Labels): string {
   for (const key in annotations)
     if (row !== undefined && key.slice(key.indexOf('/')) === row.key.slice(row.key.indexOf('/'))) return annotations[key];
   return '';
-}
-
-/** Whether two objects are the same Service: one without a namespace may be applied to the namespace of the other. */
-function haveSameName(service: AppService, other: AppService): boolean {
-  return service === other || (service.name === other.name
-    && (service.namespace === other.namespace || service.namespace === '' || other.namespace === ''));
 }

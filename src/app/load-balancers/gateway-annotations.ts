@@ -7,9 +7,9 @@ import { checkControllerAnnotations } from '../../providers/engine/definition/re
 const CHECKED = [ANNOTATION_UNKNOWN, ANNOTATION_VALUE, ANNOTATION_DEPRECATED, ANNOTATION_INERT];
 
 /**
- * Checks the annotations that a Gateway passes to the objects that are made for it: most gateways make a Service of type LoadBalancer.
+ * Checks the annotations that a Gateway passes to its objects: most gateways create a Service of type LoadBalancer.
  *
- * Only keys and values are checked, with the cards of the controllers; their effect depends on the Service that is made.
+ * Only keys and values are checked, with the cards of the controllers; their effect depends on the created Service.
  *
  * @see https://gateway-api.sigs.k8s.io/reference/spec/#gatewayinfrastructure
  */
@@ -21,10 +21,10 @@ export const gatewayAnnotations = defineCheck({
       const { annotations } = record(spec.infrastructure);
       if (annotations === undefined) continue;
       const ports = records(spec.listeners).map(({ name, port }) => ({ name: asString(name), port }));
-      const found = new Findings(cluster.minors);
+      const gatewayFindings = new Findings(cluster.minors);
       checkControllerAnnotations({ apiVersion: 'v1', kind: 'Service', metadata: { annotations }, spec: { type: 'LoadBalancer', ports } },
-        cluster, found);
-      for (const problem of found.problems) {
+        cluster, gatewayFindings);
+      for (const problem of gatewayFindings.problems) {
         const card = CHECKED.find(({ code }) => code === problem.code);
         // Whether an annotation has an effect depends on the Service, but whether its key is read does not.
         const isKnown = problem.code !== ANNOTATION_INERT.code || problem.edit !== undefined;

@@ -29,34 +29,34 @@ function compareAddresses(context: CheckContext): void {
     const { addresses, key, byPorts, comparesPods } = requestOf(service, cluster);
     if (addresses.length === 0) continue;
     const backends = comparesPods ? service.selectorText : '';
-    const own = new Map(service.ports.map((port) => [portAndProtocol(port), service]));
+    const ownPorts = new Map(service.ports.map((port) => [portAndProtocol(port), service]));
     for (const { address, path } of addresses) {
       const holder = holders.get(address);
       if (holder === undefined) {
-        holders.set(address, { key, backends, first: service, own, others: new Map() });
+        holders.set(address, { key, backends, first: service, firstPorts: ownPorts, otherPorts: new Map() });
         continue;
       }
-      const taken = [...own.keys()].map((port) => holder.others.get(port) ?? holder.own.get(port))
-        .find((other) => other !== undefined && !hasSameName(other, service));
-      const shares = (key !== '' && key === holder.key) || byPorts;
-      const isApart = taken === undefined && shares && backends !== holder.backends;
-      if (taken === undefined && !isApart && (shares || hasSameName(holder.first, service))) {
-        for (const port of own.keys()) holder.others.set(port, service);
+      const portHolder = [...ownPorts.keys()].map((port) => holder.otherPorts.get(port) ?? holder.firstPorts.get(port))
+        .find((candidate) => candidate !== undefined && !hasSameName(candidate, service));
+      const mayShare = (key !== '' && key === holder.key) || byPorts;
+      const isApart = portHolder === undefined && mayShare && backends !== holder.backends;
+      if (portHolder === undefined && !isApart && (mayShare || hasSameName(holder.first, service))) {
+        for (const port of ownPorts.keys()) holder.otherPorts.set(port, service);
         continue;
       }
       // No controller lets two Services share one port of an address; on different ports some clouds allow it.
-      const strict = isApart || taken === undefined && cluster.loadBalancer?.length === 1 && requestOf(service, cluster).strict;
+      const strict = isApart || portHolder === undefined && cluster.loadBalancer?.length === 1 && requestOf(service, cluster).strict;
       findings.add(service, LOAD_BALANCER_ADDRESS_SHARED, {
-        path, found: address, related: [taken ?? holder.first],
-        severity: (taken !== undefined || strict) && context.together((taken ?? holder.first).index, service.index) !== false
+        path, found: address, related: [portHolder ?? holder.first],
+        severity: (portHolder !== undefined || strict) && context.together((portHolder ?? holder.first).index, service.index) !== false
           ? 'error' : 'warning',
-        expected: taken !== undefined
-          ? `an address of its own: ${titleOf(taken)} uses this address with the same port`
+        expected: portHolder !== undefined
+          ? `an address of its own: ${titleOf(portHolder)} uses this address with the same port`
           : isApart
             ? `an address of its own: to share it, ${titleOf(holder.first)} must select the same pods, as traffic stays on its node`
             : `an address of its own, or a sharing annotation in common with ${titleOf(holder.first)}`,
         ...(isApart ? { fix: 'set externalTrafficPolicy: Cluster in both, or give each its own address' }
-          : shares ? { fix: 'write another port number in one of them, or give each its own address' } : {}),
+          : mayShare ? { fix: 'write another port number in one of them, or give each its own address' } : {}),
       });
     }
   }
@@ -69,8 +69,8 @@ interface Holder {
   readonly backends: string;
   readonly first: AppService;
   /** The ports of the first Service, on all of its addresses. */
-  readonly own: ReadonlyMap<string, AppService>;
-  readonly others: Map<string, AppService>;
+  readonly firstPorts: ReadonlyMap<string, AppService>;
+  readonly otherPorts: Map<string, AppService>;
 }
 
 /** The addresses that a Service requests from the controllers that may handle it. */
@@ -100,14 +100,14 @@ function requestOf({ view }: AppService, cluster: ClusterProfile): AddressReques
   const { loadBalancerIP = '', externalTrafficPolicy } = view.spec;
   if (readers.length === 0 && loadBalancerIP !== '') pathOf.set(loadBalancerIP, ['spec', 'loadBalancerIP']);
   pathOf.delete('0.0.0.0'); // the Service requests an address by DHCP
-  const keyed = readers.filter(({ provider }) => (provider.sharing?.by.length ?? 0) > 0);
-  const texts = keyed.flatMap((reader) => reader.provider.sharing!.by.map((property) => ({ text: reader.text(property), reader })));
-  const set = texts.find(({ text }) => text !== undefined);
+  const sharing = readers.filter(({ provider }) => (provider.sharing?.by.length ?? 0) > 0);
+  const texts = sharing.flatMap((reader) => reader.provider.sharing!.by.map((property) => ({ text: reader.text(property), reader })));
+  const setKey = texts.find(({ text }) => text !== undefined);
   return {
-    addresses: [...pathOf].map(([address, path]) => ({ address, path })), key: set?.text ?? '',
+    addresses: [...pathOf].map(([address, path]) => ({ address, path })), key: setKey?.text ?? '',
     byPorts: readers.length > 0 && readers.every(({ provider }) => provider.sharing?.by.length === 0),
-    comparesPods: externalTrafficPolicy === 'Local' && set?.reader.provider.sharing?.comparesPods === true,
-    strict: keyed.length === 1 && readers.length === 1,
+    comparesPods: externalTrafficPolicy === 'Local' && setKey?.reader.provider.sharing?.comparesPods === true,
+    strict: sharing.length === 1 && readers.length === 1,
   };
 }
 

@@ -16,9 +16,9 @@ export const otherAnnotations = defineCheck({
         for (const entry of new Set(Object.keys(annotations).flatMap((key) => entriesOf(key)))) {
           const { others } = entry.load();
           if (others?.kinds.some(([otherKind, of]) => otherKind === kind && of === group) !== true) continue;
-          const found = new Findings(cluster.minors);
-          others.check(annotations, cluster, found);
-          for (const problem of found.problems) {
+          const objectFindings = new Findings(cluster.minors);
+          others.check(annotations, cluster, objectFindings);
+          for (const problem of objectFindings.problems) {
             const card = CARDS.find(({ code }) => code === problem.code);
             if (card !== undefined) findings.addCertain(object, card, { ...problem, path: problem.segments, ...problem.messages });
           }

@@ -47,7 +47,7 @@ export const serviceExposed = defineCheck({
   },
 });
 
-/** A profile that allows nothing to be reached from outside, if the code is promoted and the profile has no list. */
+/** The profile, with an empty list of allowed exposure if `service-exposed` is promoted and the profile has no list. */
 export function withExposure(cluster: ClusterProfile, promoted: readonly string[]): ClusterProfile {
   return cluster.allowedExposure === undefined && promoted.includes(SERVICE_EXPOSED.code) ? { ...cluster, allowedExposure: {} } : cluster;
 }

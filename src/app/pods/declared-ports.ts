@@ -52,7 +52,7 @@ export class DeclaredPorts {
     return this.onlySidecars.has(`${targetPort}/${protocol}`);
   }
 
-  /** The workloads that do not declare a name that others declare; empty if a controller may add it, or if pods run to completion. */
+  /** The workloads that lack a port name which others declare; empty if a controller may add it, or if the pods run to completion. */
   lacking({ targetPort, protocol }: Pick<ViewPort, 'targetPort' | 'protocol'>): readonly Workload[] {
     const key = `${targetPort}/${protocol}`;
     let lacking = this.lackings.get(key);
@@ -70,15 +70,15 @@ export class DeclaredPorts {
   /** Names of declared ports, for suggestions. */
   readonly names = lazy((): readonly string[] => {
     const names = new Set<string>();
-    for (const { serving, name } of this.declared.slice(0, GUESSED_FROM)) if (serving && name !== '') names.add(name);
+    for (const { serving, name } of this.declared.slice(0, MAX_SEARCHED)) if (serving && name !== '') names.add(name);
     return [...names].slice(0, 50);
   });
 
   /** The ports, as text that follows "declares". */
   list(): Message {
     if (this.declared.length === 0) return text`, which declare none`;
-    const shown = this.declared.slice(0, 6).map(({ name, number, protocol }) => `${name === '' ? '' : `${name} `}${number}/${protocol}`);
-    return text` (${`${[...new Set(shown)].join(', ')}${this.declared.length > 6 ? ', …' : ''}`})`;
+    const listed = this.declared.slice(0, 6).map(({ name, number, protocol }) => `${name === '' ? '' : `${name} `}${number}/${protocol}`);
+    return text` (${`${[...new Set(listed)].join(', ')}${this.declared.length > 6 ? ', …' : ''}`})`;
   }
 }
 
@@ -86,13 +86,13 @@ export class DeclaredPorts {
 export const INJECTED_PORTS: ReadonlySet<unknown> = new Set(['http-envoy-prom', 15020, 15090, 'linkerd-admin', 4191, 20200]);
 
 /** Maximum number of ports searched for suggestions. */
-export const GUESSED_FROM = 200;
+export const MAX_SEARCHED = 200;
 
 /** Declared ports by list of workloads, computed once per list. */
 export class DeclaredPortsByWorkloads {
-  private readonly known = new Map<readonly Workload[], DeclaredPorts>();
+  private readonly byWorkloads = new Map<readonly Workload[], DeclaredPorts>();
 
   of(workloads: readonly Workload[]): DeclaredPorts {
-    return getOrCreate(this.known, workloads, () => new DeclaredPorts(workloads));
+    return getOrCreate(this.byWorkloads, workloads, () => new DeclaredPorts(workloads));
   }
 }

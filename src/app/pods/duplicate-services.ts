@@ -28,14 +28,14 @@ function findDuplicates(context: CheckContext): void {
   for (const service of app.services) {
     if (service.selector === undefined || service.type === 'ExternalName') continue;
     const bySelector = getOrCreate(byNamespace, service.namespace, () => new Map<string, AppService | AppService[]>());
-    const alike = bySelector.get(service.selectorText);
-    // A bare value instead of a list: nearly all selectors are unique, and lists cost memory.
-    if (alike === undefined) bySelector.set(service.selectorText, service);
-    else if (Array.isArray(alike)) alike.push(service);
-    else bySelector.set(service.selectorText, [alike, service]);
+    const existing = bySelector.get(service.selectorText);
+    // A single Service is stored without a list: nearly all selectors are unique, and lists cost memory.
+    if (existing === undefined) bySelector.set(service.selectorText, service);
+    else if (Array.isArray(existing)) existing.push(service);
+    else bySelector.set(service.selectorText, [existing, service]);
   }
   for (const bySelector of byNamespace.values()) {
-    for (const alike of bySelector.values()) if (Array.isArray(alike)) compareServices(alike, context);
+    for (const services of bySelector.values()) if (Array.isArray(services)) compareServices(services, context);
   }
 }
 
@@ -50,15 +50,15 @@ function compareServices(services: readonly AppService[], { app, findings }: Che
     for (const service of others) {
       // Aliases, Services of a rollout and Services in front of a proxy have the same selector on purpose. A copied Service by mistake has
       // a workload of its own name that it does not select.
-      const own = app.workloadsNamed(service.namespace,
+      const ownWorkload = app.workloadsNamed(service.namespace,
         service.name).find((workload) => !podsMatchSelector(workload, service.selector ?? {}));
       const isDeliberate = others.length > 1 || isVariant(first.name) || isVariant(service.name)
         || isOfRollout(first) || isOfRollout(service);
-      if (isDeliberate && own === undefined) continue;
+      if (isDeliberate && ownWorkload === undefined) continue;
       findings.add(service, SERVICE_DUPLICATE, {
         path: ['spec', 'selector'], found: service.selector, related: [first],
         expected: `another selector, or other ports, than ${titleOf(first)} has`,
-        ...(own === undefined ? { severity: 'advice' } : { fix: `select the pods of ${titleOf(own)}` }),
+        ...(ownWorkload === undefined ? { severity: 'advice' } : { fix: `select the pods of ${titleOf(ownWorkload)}` }),
       });
     }
   }
@@ -70,12 +70,12 @@ function isOfRollout({ name }: AppService): boolean {
 }
 
 /** Fields of the spec that are compared by meaning, or that two Services cannot share. */
-const APART: ReadonlySet<string> = new Set(['type', 'selector', 'ports', 'clusterIP', 'clusterIPs', 'ipFamilies', 'healthCheckNodePort']);
+const IGNORED: ReadonlySet<string> = new Set(['type', 'selector', 'ports', 'clusterIP', 'clusterIPs', 'ipFamilies', 'healthCheckNodePort']);
 
 /** Everything that distinguishes Services over the same pods; controllers and scrapers read annotations too. */
 function fingerprint({ type, headless, ports, body, spec }: AppService): string {
   let text = `${type}${headless ? ' headless' : ''}`;
   for (const { port, protocol, targetPort } of ports) text += ` ${port}/${protocol}>${targetPort}`;
-  const rest = Object.entries(spec).filter(([field]) => !APART.has(field));
-  return `${text} ${JSON.stringify([rest, record(body.metadata).annotations])}`;
+  const otherFields = Object.entries(spec).filter(([field]) => !IGNORED.has(field));
+  return `${text} ${JSON.stringify([otherFields, record(body.metadata).annotations])}`;
 }

@@ -25,16 +25,16 @@ export const GRACE_PERIOD_SHORT = {
 export const gracePeriods = defineCheck({
   cards: [GRACE_PERIOD_SHORT],
   check(context) {
-    const seen = new Set<unknown>(); // workloads, and lists of them, which Services of one selector share
+    const checked = new Set<unknown>(); // workloads, and lists of them, which Services of one selector share
     for (const service of context.app.services) {
       const workloads = context.app.selectedBy(service);
       if (workloads.length === 0) continue;
       const drain = drainOf(context, service);
-      if (drain === undefined && seen.has(workloads)) continue;
-      seen.add(workloads);
+      if (drain === undefined && checked.has(workloads)) continue;
+      checked.add(workloads);
       for (const workload of workloads) {
-        if (!seen.has(workload)) checkHook(context, workload, service);
-        seen.add(workload);
+        if (!checked.has(workload)) checkHook(context, workload, service);
+        checked.add(workload);
         if (drain !== undefined) checkDrain(context, workload, service, drain);
       }
     }
@@ -42,14 +42,14 @@ export const gracePeriods = defineCheck({
 });
 
 function checkHook({ findings }: CheckContext, workload: Workload, service: AppService): void {
-  const { grace: given, sleep } = rollOutOf(workload) ?? {};
-  const grace = given ?? GRACE;
+  const { grace: configured, sleep } = rollOutOf(workload) ?? {};
+  const grace = configured ?? GRACE;
   if (sleep === undefined || sleep.seconds < grace || (sleep.isAction && sleep.seconds === grace) || grace === 0) return;
   findings.add(workload, GRACE_PERIOD_SHORT, {
     path: [...workload.podPath, 'terminationGracePeriodSeconds'], found: grace, related: [service],
     ...(sleep.isAction ? { severity: 'error' } : {}),
     expected: `more than the ${sleep.seconds} seconds that the preStop hook sleeps`
-      + (given === undefined ? `; ${GRACE} is the default` : ''),
+      + (configured === undefined ? `; ${GRACE} is the default` : ''),
     why: sleep.isAction ? 'the API server refuses pods whose preStop hook sleeps longer than the grace period'
       : `the grace period begins with the preStop hook: pods behind ${titleOf(service)} are killed before their process gets time to stop`,
     fix: `write "terminationGracePeriodSeconds: ${sleep.seconds + GRACE}", or shorten the hook`,

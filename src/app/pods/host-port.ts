@@ -42,16 +42,16 @@ export const hostPorts = defineCheck({
 
 /** Workloads by the node ports that their pods occupy: host ports, and all ports of pods in the host network. */
 function hostPortsOf(workloads: readonly Workload[]): ReadonlyMap<string, readonly Workload[]> {
-  const found = new Map<string, Workload[]>();
+  const workloadsByPort = new Map<string, Workload[]>();
   for (const workload of workloads) {
     const { podSpec } = workload;
     const isHostNetwork = podSpec.hostNetwork === true;
-    const taken = [...records(podSpec.containers), ...records(podSpec.initContainers)].flatMap(({ ports }) => records(ports))
+    const ports = [...records(podSpec.containers), ...records(podSpec.initContainers)].flatMap(({ ports }) => records(ports))
       .flatMap(({ hostPort, containerPort, protocol = 'TCP' }) => {
         const port = isHostNetwork ? containerPort : hostPort;
         return typeof port === 'number' ? [`${port}/${String(protocol)}`] : [];
       });
-    for (const key of new Set(taken)) pushTo(found, key, workload);
+    for (const key of new Set(ports)) pushTo(workloadsByPort, key, workload);
   }
-  return found;
+  return workloadsByPort;
 }

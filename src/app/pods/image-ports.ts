@@ -38,17 +38,17 @@ export function imagesOf({ podSpec }: Workload): readonly string[] {
 export function listeningPorts(workload: Workload): ReadonlySet<number> | undefined {
   const { containers, volumes } = workload.podSpec;
   if (records(containers).some(({ command, args }) => (command ?? args) !== undefined)) return undefined;
-  if (records(volumes).some((volume) => Object.keys(volume).some((kind) => CONFIGURES.has(kind)))) return undefined;
+  if (records(volumes).some((volume) => Object.keys(volume).some((kind) => CONFIG_VOLUMES.has(kind)))) return undefined;
   const ports = imagesOf(workload).map((image) => (Object.hasOwn(PORTS, image) ? PORTS[image] : undefined));
-  return ports.length === 0 || ports.includes(undefined) ? undefined : new Set(ports.flatMap((known) => known ?? []));
+  return ports.length === 0 || ports.includes(undefined) ? undefined : new Set(ports.flatMap((imagePorts) => imagePorts ?? []));
 }
 
 /** Kinds of volumes that may contain configuration. */
-const CONFIGURES: ReadonlySet<string> = new Set(['configMap', 'projected', 'downwardAPI', 'hostPath', 'emptyDir', 'csi', 'ephemeral']);
+const CONFIG_VOLUMES: ReadonlySet<string> = new Set(['configMap', 'projected', 'downwardAPI', 'hostPath', 'emptyDir', 'csi', 'ephemeral']);
 
 /**
- * Whether a pod mentions a port number outside of its `ports`: in arguments, environment, a probe, or a ConfigMap that it uses. Then it
- * may listen on it.
+ * Whether a pod mentions a port number outside its `ports`: in arguments, environment, a probe, or a ConfigMap that it uses. If so, it may
+ * listen on that port.
  */
 export function mentionsPort({ podSpec, namespace }: Workload, port: number | string, app?: AppIndex): boolean {
   const json = JSON.stringify(podSpec, (key, value: unknown) => key === 'ports' ? undefined : value) ?? '';

@@ -16,7 +16,7 @@ export const PORT_MERGE_TRAP = {
   bad: [[{ port: 53, protocol: 'TCP' }, { port: 53, protocol: 'UDP' }]],
 } as const satisfies Card;
 
-/** Reports Services in which a port number occurs twice, once each. */
+/** Reports Services in which a port number occurs twice: at most one problem per Service. */
 export const portMergeTrap = defineCheck({
   cards: [PORT_MERGE_TRAP],
   check({ app, findings }) {
@@ -26,15 +26,15 @@ export const portMergeTrap = defineCheck({
       const protocols = new Map<number, string>();
       for (let at = 0; at < ports.length; at++) {
         const { port, protocol } = ports[at];
-        const other = protocols.get(port);
-        if (other === undefined) protocols.set(port, protocol);
-        else if (other !== protocol) {
+        const earlier = protocols.get(port);
+        if (earlier === undefined) protocols.set(port, protocol);
+        else if (earlier !== protocol) {
           findings.add(service, PORT_MERGE_TRAP, {
             path: ['spec', 'ports', at, 'port'], found: port,
-            expected: text`a number of its own, or server-side apply: ${`${port}/${other}`} and ${`${port}/${protocol}`} share a number,
+            expected: text`a number of its own, or server-side apply: ${`${port}/${earlier}`} and ${`${port}/${protocol}`} share a number,
               and client-side kubectl apply may lose one of them on update`,
           });
-          break; // applied server-side, all of them are right
+          break; // one problem per Service: server-side apply fixes all of them
         }
       }
     }

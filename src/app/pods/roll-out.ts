@@ -58,7 +58,7 @@ export function rollOutOf({ exact, podSpec }: Workload): RollOut | undefined {
     grace: typeof grace === 'number' ? grace : undefined,
     preStop: serving.some(({ lifecycle }) => Object.keys(record(record(lifecycle).preStop)).length > 0),
     sleep: serving.flatMap(({ lifecycle }) => sleepOf(record(record(lifecycle).preStop)) ?? [])
-      .reduce<RollOut['sleep']>((longest, each) => longest !== undefined && longest.seconds >= each.seconds ? longest : each, undefined),
+      .reduce<RollOut['sleep']>((longest, next) => longest !== undefined && longest.seconds >= next.seconds ? longest : next, undefined),
   };
 }
 
@@ -72,15 +72,15 @@ function sleepOf({ sleep, exec }: UnknownObject): RollOut['sleep'] {
 }
 
 /**
- * Reports workloads behind load balancers, Ingresses and routes that lose requests whenever their pods are replaced; each workload once.
+ * Reports workloads behind load balancers, Ingresses and routes that lose requests when their pods are replaced; each workload once.
  */
 export const rollOuts = defineCheck({ cards: [READINESS_PROBE_MISSING, GRACE_PERIOD_ZERO], check: checkRollOuts });
 
 function checkRollOuts(context: CheckContext): void {
   const { app, findings } = context;
   const { exposedServices } = resolveReferences(context);
-  const seen = new Set<unknown>();
-  const isNew = (name: unknown) => !seen.has(name) && seen.add(name).size > 0;
+  const checked = new Set<unknown>();
+  const isNew = (name: unknown) => !checked.has(name) && checked.add(name).size > 0;
   for (const service of app.services) {
     const entry = service.type === 'LoadBalancer' ? service : exposedServices.get(service);
     if (entry === undefined) continue;

@@ -22,15 +22,15 @@ export const SELECTOR_MANY_WORKLOADS = {
 export const selectorManyWorkloads = defineCheck({
   cards: [SELECTOR_MANY_WORKLOADS],
   check({ app, findings }) {
-    const known = new Map<readonly Workload[], Several>(); // many Services may have the same selector
+    const cache = new Map<readonly Workload[], Selection>(); // many Services may have the same selector
     for (const service of app.services) {
       const selected = app.selectedBy(service);
       if (selected.length < 2) continue;
-      let several = known.get(selected);
-      if (several === undefined) known.set(selected, several = severalOf(selected));
-      const { workloads, areOne, areVariants } = several;
-      if (areOne || isForAll(service, several) || areExtensions(service, several)
-        || areAlike(service, several) || leadsToOne(service, several)
+      let selection = cache.get(selected);
+      if (selection === undefined) cache.set(selected, selection = describeSelection(selected));
+      const { workloads, areOne, areVariants } = selection;
+      if (areOne || isForAll(service, selection) || areExtensions(service, selection)
+        || areAlike(service, selection) || leadsToOne(service, selection)
         || Object.values(service.selector ?? {}).includes('true')
         || (areVariants && !namesOneOf(service.name, workloads.slice(0, 20).map(({ name }) => name)))) continue;
       findings.add(service, SELECTOR_MANY_WORKLOADS, {
@@ -42,7 +42,7 @@ export const selectorManyWorkloads = defineCheck({
 });
 
 /** Whether many workloads all declare the ports of the Service, such as a metrics port: then it is meant for all of them. */
-function isForAll({ ports }: AppService, { workloads, declaring }: Several): boolean {
+function isForAll({ ports }: AppService, { workloads, declaring }: Selection): boolean {
   return workloads.length > 3 && ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length);
 }
 
@@ -50,7 +50,7 @@ function isForAll({ ports }: AppService, { workloads, declaring }: Several): boo
  * Whether all workloads run one image and declare the ports of the Service: then they are instances of one application. Of exactly two, a
  * Service with the name of one may be meant for that one only.
  */
-function areAlike({ name, ports }: AppService, { workloads, declaring, haveOneImage }: Several): boolean {
+function areAlike({ name, ports }: AppService, { workloads, declaring, haveOneImage }: Selection): boolean {
   return ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length) && haveOneImage()
     && (workloads.length > 2 || !hasWordOfOne(name, workloads));
 }
@@ -59,14 +59,14 @@ function areAlike({ name, ports }: AppService, { workloads, declaring, haveOneIm
  * Whether the name of one workload is a prefix of all others (`web` and `web-slow`), and all declare the ports of the Service. A part with
  * other work, such as `web-worker`, declares other ports or none.
  */
-function areExtensions({ ports }: AppService, { workloads, declaring, haveOneStem }: Several): boolean {
+function areExtensions({ ports }: AppService, { workloads, declaring, haveOneStem }: Selection): boolean {
   return ports.length > 0 && ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length) && haveOneStem();
 }
 
 /** Whether the name of one workload is a prefix of the names of all others. */
 function beginAlike(workloads: readonly Workload[]): boolean {
   const names = workloads.map(({ name }) => name);
-  const shortest = names.reduce((shortest, other) => other.length < shortest.length ? other : shortest);
+  const shortest = names.reduce((shortest, name) => name.length < shortest.length ? name : shortest);
   return names.every((name) => name === shortest || (/^[-._]/.test(name.slice(shortest.length)) && name.startsWith(shortest)));
 }
 
@@ -81,15 +81,15 @@ function haveDifferentVersions(workloads: readonly Workload[]): boolean {
 const VERSION_LABELS = ['version', 'app.kubernetes.io/version', 'track', 'color', 'colour', 'slot', 'variant'] as const;
 
 /** Whether all target ports are names, and each name is declared by one workload only, so that only its pods get connections. */
-function leadsToOne({ headless, ports }: AppService, { declaring }: Several): boolean {
+function leadsToOne({ headless, ports }: AppService, { declaring }: Selection): boolean {
   return !headless && ports.length > 0
     && ports.every(({ targetPort }) => typeof targetPort === 'string' && declaring().get(targetPort) === 1);
 }
 
 /** Whether a word of the name occurs in the names of some workloads, but not of all: `public-web` of `public-api` and `private-api`. */
 function hasWordOfOne(name: string, workloads: readonly Workload[]): boolean {
-  const all = workloads.map((workload) => splitName(workload.name));
-  return splitName(name).some((word) => all.some((words) => words.includes(word)) && !all.every((words) => words.includes(word)));
+  const names = workloads.map((workload) => splitName(workload.name));
+  return splitName(name).some((word) => names.some((words) => words.includes(word)) && !names.every((words) => words.includes(word)));
 }
 
 function splitName(name: string): readonly string[] {
@@ -102,8 +102,8 @@ function runOneImage(workloads: readonly Workload[]): boolean {
   return images !== '' && workloads.every((workload) => imagesOf(workload).join(' ') === images);
 }
 
-/** The owner of a workload in objects read from a cluster, such as the Deployment of a ReplicaSet or pod. */
-function madeBy(workload: Workload, makers: ReadonlyMap<string, Workload>): Workload {
+/** The topmost owner of a workload in objects read from a cluster, such as the Deployment of a ReplicaSet or pod. */
+function topOwnerOf(workload: Workload, makers: ReadonlyMap<string, Workload>): Workload {
   let at = workload;
   for (let steps = 0; steps < 3; steps++) {
     const maker = makers.get(controllerOf(at.body) ?? 'none');
@@ -113,8 +113,8 @@ function madeBy(workload: Workload, makers: ReadonlyMap<string, Workload>): Work
   return at;
 }
 
-/** The workloads that a selector matches. */
-interface Several {
+/** The workloads that a selector matches, and what they have in common. */
+interface Selection {
   readonly workloads: readonly Workload[];
   /** Whether they are several templates of one custom resource, or single pods, which belong together. */
   readonly areOne: boolean;
@@ -126,18 +126,18 @@ interface Several {
   readonly haveOneStem: () => boolean;
 }
 
-function severalOf(selected: readonly Workload[]): Several {
-  const seen = new Map<string, Workload>();
+function describeSelection(selected: readonly Workload[]): Selection {
+  const byOwner = new Map<string, Workload>();
   const makers = new Map<string, Workload>();
   for (const workload of selected) makers.set(asString(record(workload.body.metadata).uid), workload);
   for (const workload of selected) {
-    const creators = madeBy(workload, makers);
-    const { kind, name, index, body } = creators;
+    const owner = topOwnerOf(workload, makers);
+    const { kind, name, index, body } = owner;
     // Objects of one controller, and copies in several files, are one workload in the cluster.
     const key = controllerOf(body) ?? (name === '' ? `${index}` : `${kind} ${name}`);
-    if (!seen.has(key)) seen.set(key, creators);
+    if (!byOwner.has(key)) byOwner.set(key, owner);
   }
-  const workloads = [...seen.values()];
+  const workloads = [...byOwner.values()];
   const [first] = workloads;
   return {
     workloads, areVariants: haveDifferentVersions(workloads) || areVariants(workloads.map(({ name }) => name)),

@@ -61,21 +61,21 @@ export const selectorUnmatched = defineCheck({ cards: [SELECTOR_UNMATCHED, SELEC
 function checkSelectors(context: CheckContext): void {
   const { app, findings } = context;
   const served = lazy(() => new Set(app.services.flatMap((service) => app.selectedBy(service))));
-  const known = lazy(() => labelsOfPods(app));
-  const named = lazy(() => new Map(app.workloads.map((workload) => [nameIn(workload.namespace, workload.name), workload])));
+  const podLabels = lazy(() => labelsOfPods(app));
+  const byName = lazy(() => new Map(app.workloads.map((workload) => [nameIn(workload.namespace, workload.name), workload])));
   for (const service of app.services) {
     if (service.selector === undefined || service.type === 'ExternalName' || app.selectedBy(service).length > 0) continue;
     if (isFromCluster(service.body) && !app.workloadsIn(service.namespace).some(({ kind }) => kind === 'Pod'))
       continue; // the workload may be missing from the output of kubectl
-    const elsewhere = app.selectedElsewhere(service);
-    if (elsewhere.some((workload) => isDefault(workload.namespace) && isDefault(service.namespace))) continue;
-    if (elsewhere.some((workload) => (workload.namespace === '' || service.namespace === '')
+    const otherWorkloads = app.selectedElsewhere(service);
+    if (otherWorkloads.some((workload) => isDefault(workload.namespace) && isDefault(service.namespace))) continue;
+    if (otherWorkloads.some((workload) => (workload.namespace === '' || service.namespace === '')
       && context.together(service.index, workload.index) === false)) continue; // the other file may be applied to any namespace
-    if (elsewhere.length > 0) reportElsewhere(service, elsewhere, findings);
+    if (otherWorkloads.length > 0) reportElsewhere(service, otherWorkloads, findings);
     else if (service.namespace === 'kube-system') continue; // static pods, and add-ons of the distribution
     else if (app.makers.of(service.namespace).length > 0)
       context.leaveUndecided('selectors', service, ['spec', 'selector'], app.makers.of(service.namespace));
-    else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(context, service, { served: served(), known, named });
+    else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(context, service, { served: served(), podLabels, byName });
   }
 }
 
@@ -84,46 +84,46 @@ function isDefault(namespace: string): boolean {
   return namespace === '' || namespace === 'default';
 }
 
-/** Reports pods in another namespace as a warning: pods may be created by other means, or by manifests outside the input. */
-function reportElsewhere(service: AppService, elsewhere: readonly Workload[], findings: AppFindings): void {
-  const namespaces = [...new Set(elsewhere.map((workload) => workload.namespace))];
+/** Reports matching pods in another namespace: a warning, because manifests outside the input may create pods in this one. */
+function reportElsewhere(service: AppService, workloads: readonly Workload[], findings: AppFindings): void {
+  const namespaces = [...new Set(workloads.map((workload) => workload.namespace))];
   const own = service.namespace === '' ? 'the namespace of the Service' : `namespace "${service.namespace}"`;
   findings.add(service, SELECTOR_OTHER_NAMESPACE, {
     path: ['spec', 'selector'], found: service.selector,
     expected: `labels of pods in ${own}; `
-      + `only ${listObjects(elsewhere)} ${elsewhere.length === 1 ? 'has' : 'have'} them`,
+      + `only ${listObjects(workloads)} ${workloads.length === 1 ? 'has' : 'have'} them`,
     ...(namespaces.length === 1 && namespaces[0] !== ''
       ? { fix: `put the Service in namespace "${namespaces[0]}", or the workload in ${own}` } : {}),
-  }, elsewhere);
+  }, workloads);
 }
 
 /** Lookups in the whole app, which are computed once. */
 interface Lookups {
   /** Workloads that a Service selects. */
   readonly served: ReadonlySet<Workload>;
-  readonly known: () => ReadonlySet<string>;
+  readonly podLabels: () => ReadonlySet<string>;
   /** Workloads by namespace and name. */
-  readonly named: () => ReadonlyMap<string, Workload>;
+  readonly byName: () => ReadonlyMap<string, Workload>;
 }
 
 function nameIn(namespace: string, name: string): string {
   return `${namespace}/${name}`;
 }
 
-function reportUnmatched({ app, findings }: CheckContext, service: AppService, { served, known, named }: Lookups): void {
-  const meant = nearestWorkload(app, service);
-  if (meant === undefined) {
-    if (isOfOperator(service, known()) || isChartSelector(app, service, named())) return; // something else may well create these pods
+function reportUnmatched({ app, findings }: CheckContext, service: AppService, { served, podLabels, byName }: Lookups): void {
+  const nearest = nearestWorkload(app, service);
+  if (nearest === undefined) {
+    if (isOfOperator(service, podLabels()) || isChartSelector(app, service, byName())) return; // created by an operator or a chart
     const workloads = app.workloadsIn(service.namespace);
-    const own = workloads.length === 1 ? workloads[0] : named().get(nameIn(service.namespace, service.name));
+    const own = workloads.length === 1 ? workloads[0] : byName().get(nameIn(service.namespace, service.name));
     findings.add(service, SELECTOR_UNMATCHED, {
       path: ['spec', 'selector'], found: service.selector,
       expected: `labels that pods of this app have${own === undefined ? '' : `; those of ${titleOf(own)} have `
-        + Object.keys(service.selector ?? {}).slice(0, SHOWN).map((key) => describeLabel(own, key)).join(', ')}`,
+        + Object.keys(service.selector ?? {}).slice(0, MAX_SHOWN).map((key) => describeLabel(own, key)).join(', ')}`,
     });
     return;
   }
-  const { workload, wrong: { key, misspelt } } = meant;
+  const { workload, label: { key, misspelt } } = nearest;
   const [label, selected] = [labelOf(workload.labels, key), service.selector?.[key]];
   const isServed = served.has(workload); // by another Service: this one may be for a workload that is not there yet
   findings.add(service, SELECTOR_UNMATCHED, {
@@ -138,17 +138,17 @@ function reportUnmatched({ app, findings }: CheckContext, service: AppService, {
  * Whether the selector has a label that no pod template has, in the domain of an operator or of Istio's gateways, or for the manager of
  * the pods.
  */
-function isOfOperator({ selector = {} }: AppService, known: ReadonlySet<string>): boolean {
-  return Object.keys(dropRoleLabels(selector) ?? selector).some((key) => (key === MANAGED_BY ? !known.has(`${key}=${selector[key]}`)
-    : ((key.includes('/') && !COMMON.test(key)) || key === 'istio') && !known.has(key)));
+function isOfOperator({ selector = {} }: AppService, podLabels: ReadonlySet<string>): boolean {
+  return Object.keys(dropRoleLabels(selector) ?? selector).some((key) => (key === MANAGED_BY ? !podLabels.has(`${key}=${selector[key]}`)
+    : ((key.includes('/') && !COMMON.test(key)) || key === 'istio') && !podLabels.has(key)));
 }
 
 /** Whether the selector consists of the recommended labels of Helm charts, and has nothing in common with the workloads of the input. */
-function isChartSelector(app: AppIndex, { selector = {}, namespace, name }: AppService, named: ReadonlyMap<string, Workload>): boolean {
+function isChartSelector(app: AppIndex, { selector = {}, namespace, name }: AppService, byName: ReadonlyMap<string, Workload>): boolean {
   const labels = Object.entries(selector);
   return labels.length > 1 && labels.every(([key, value]) => key.startsWith('app.kubernetes.io/')
     && app.labelled(namespace, key, value).length === 0)
-    && ![name, ...labels.map(([, value]) => value)].some((text) => named.has(nameIn(namespace, text)));
+    && ![name, ...labels.map(([, value]) => value)].some((text) => byName.has(nameIn(namespace, text)));
 }
 
 /** The label keys of all pod templates, and the values of their `app.kubernetes.io/managed-by` labels. */
@@ -161,35 +161,35 @@ const COMMON = /^(?:[\w.-]+\.)?(?:kubernetes\.io|k8s\.io|helm\.sh)\//;
 
 interface NearWorkload {
   readonly workload: Workload;
-  readonly wrong: { readonly key: string; readonly misspelt: boolean };
+  readonly label: { readonly key: string; readonly misspelt: boolean };
 }
 
 /** Maximum number of labels in a message. */
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 /** Maximum number of workloads compared with a selector that matches none. */
-const COMPARED = 50;
+const MAX_COMPARED = 50;
 
 /** The workload whose pods match all labels of the selector except one. */
 function nearestWorkload(app: AppIndex, service: AppService): NearWorkload | undefined {
   const selector = service.selector ?? {};
   const candidates = new Set<Workload>();
   for (const key in selector) {
-    for (const workload of app.labelled(service.namespace, key, selector[key]).slice(0, COMPARED)) candidates.add(workload);
+    for (const workload of app.labelled(service.namespace, key, selector[key]).slice(0, MAX_COMPARED)) candidates.add(workload);
   }
-  if (candidates.size === 0) for (const workload of app.workloadsIn(service.namespace).slice(0, COMPARED)) candidates.add(workload);
-  let best: NearWorkload | undefined;
+  if (candidates.size === 0) for (const workload of app.workloadsIn(service.namespace).slice(0, MAX_COMPARED)) candidates.add(workload);
+  let nearest: NearWorkload | undefined;
   for (const workload of candidates) {
-    const wrong = wrongLabel(workload, selector);
-    if (wrong !== undefined && (best === undefined || (wrong.misspelt && !best.wrong.misspelt))) best = { workload, wrong };
+    const label = unmatchedLabel(workload, selector);
+    if (label !== undefined && (nearest === undefined || (label.misspelt && !nearest.label.misspelt))) nearest = { workload, label };
   }
-  return best;
+  return nearest;
 }
 
 /** The only label of the selector that the workload's pods lack; `undefined` if they lack several or none. */
-function wrongLabel(workload: Workload, selector: Readonly<Record<string, string>>): NearWorkload['wrong'] | undefined {
-  const missed = Object.keys(selector).filter((key) => !podsMatchSelector(workload, { [key]: selector[key] }));
-  if (missed.length !== 1) return undefined;
-  const [key] = missed;
+function unmatchedLabel(workload: Workload, selector: Readonly<Record<string, string>>): NearWorkload['label'] | undefined {
+  const unmatched = Object.keys(selector).filter((key) => !podsMatchSelector(workload, { [key]: selector[key] }));
+  if (unmatched.length !== 1) return undefined;
+  const [key] = unmatched;
   const label = labelOf(workload.labels, key);
   if (label !== undefined) {
     const misspelt = isLikelyTypo(selector[key], label);

@@ -61,14 +61,14 @@ function checkStatefulSets(context: CheckContext): void {
 
 /** Reports pod names such as `db-0.names` if `names` is a headless Service over the pods, and the StatefulSet names another Service. */
 function checkPodNames(workload: Workload, serviceName: string, { app, findings }: CheckContext): boolean {
-  const used: ReadonlySet<string> = podNamesUsed(app).get(workload.name) ?? new Set();
-  const other = [...used].filter((name) => name !== serviceName).map((name) => app.service(workload.namespace, name))
+  const usedNames: ReadonlySet<string> = podNamesUsed(app).get(workload.name) ?? new Set();
+  const usedService = [...usedNames].filter((name) => name !== serviceName).map((name) => app.service(workload.namespace, name))
     .find((service) => service?.headless === true && service.selector !== undefined && podsMatchSelector(workload, service.selector));
-  if (other === undefined || used.has(serviceName)) return false;
+  if (usedService === undefined || usedNames.has(serviceName)) return false;
   findings.add(workload, STATEFUL_SET_SERVICE, {
-    path: ['spec', 'serviceName'], found: serviceName, related: [other],
-    expected: `"${other.name}", the Service in the names of pods such as ${workload.name}-0.${other.name}: they do not resolve`,
-    fix: `write "${other.name}", or use the names ${workload.name}-0.${serviceName}`,
+    path: ['spec', 'serviceName'], found: serviceName, related: [usedService],
+    expected: `"${usedService.name}", the Service in the names of pods such as ${workload.name}-0.${usedService.name}: they do not resolve`,
+    fix: `write "${usedService.name}", or use the names ${workload.name}-0.${serviceName}`,
   });
   return true;
 }
@@ -79,7 +79,7 @@ function checkServiceNameField(workload: Workload, serviceName: string, { app, f
   if (service === undefined) return; // the table of references reports a missing one
   const problem = namesPods(service, workload);
   if (problem === undefined) return;
-  const other = headlessOver(app, workload);
+  const headless = headlessOver(app, workload);
   findings.add(workload, STATEFUL_SET_SERVICE, {
     path: ['spec', 'serviceName'], found: serviceName, related: [service], severity: statefulSetSeverity(app, workload),
     expected: {
@@ -87,7 +87,7 @@ function checkServiceNameField(workload: Workload, serviceName: string, { app, f
       other: `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${formatLabels(service.selector)}, `
         + `they have ${formatLabels(workload.labels)}`,
     }[problem],
-    ...(other !== undefined ? { fix: `write "${other.name}", the headless Service that selects the pods` }
+    ...(headless !== undefined ? { fix: `write "${headless.name}", the headless Service that selects the pods` }
       : problem === 'virtual' ? { fix: `write "clusterIP: None" in ${titleOf(service)}, or name another Service that has it` } : {}),
   });
 }
@@ -117,13 +117,13 @@ function isScaled(app: AppIndex, { namespace, name }: AppObject): boolean {
 
 /** StatefulSets whose pods are addressed by name, with the Services in these names: `db` for `db-0.db`, `*.db` for `$(POD_NAME).db`. */
 const podNamesUsed = buildOnce((app: AppIndex) => {
-  const used = new Map<string, Set<string>>();
+  const servicesBySet = new Map<string, Set<string>>();
   eachWrittenText(app, (_, text) => {
     for (const [, set, service] of text.matchAll(/(?<![a-z0-9-])([a-z0-9][a-z0-9-]{0,62})-\d{1,4}\.([a-z][a-z0-9-]{0,62})/g))
-      used.set(set, (used.get(set) ?? new Set()).add(service));
-    for (const [, service] of text.matchAll(/(?:[)}]|\$\w{1,40})\.([a-z][a-z0-9-]{0,62})/g)) used.set(`*.${service}`, new Set());
+      servicesBySet.set(set, (servicesBySet.get(set) ?? new Set()).add(service));
+    for (const [, service] of text.matchAll(/(?:[)}]|\$\w{1,40})\.([a-z][a-z0-9-]{0,62})/g)) servicesBySet.set(`*.${service}`, new Set());
   });
-  return used;
+  return servicesBySet;
 });
 
 /** Returns the headless Service that selects the pods of a StatefulSet. */
@@ -132,12 +132,12 @@ export function headlessOver(app: AppIndex, workload: AppObject): AppService | u
 }
 
 const headlessByStatefulSet = buildOnce((app: AppIndex) => {
-  const found = new Map<number, AppService>();
+  const byIndex = new Map<number, AppService>();
   for (const service of app.services) {
     if (!service.headless) continue;
-    for (const { kind, index } of app.selectedBy(service)) if (kind === 'StatefulSet' && !found.has(index)) found.set(index, service);
+    for (const { kind, index } of app.selectedBy(service)) if (kind === 'StatefulSet' && !byIndex.has(index)) byIndex.set(index, service);
   }
-  return found;
+  return byIndex;
 });
 
 function formatLabels(labels: Readonly<Record<string, string>> = {}): string {

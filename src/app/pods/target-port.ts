@@ -3,7 +3,7 @@ import type { AppService, Workload } from '../index/app-object';
 import { objectNames, type AppFindings } from '../app-findings';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
-import { GUESSED_FROM, DeclaredPortsByWorkloads, type DeclaredPorts } from './declared-ports';
+import { MAX_SEARCHED, DeclaredPortsByWorkloads, type DeclaredPorts } from './declared-ports';
 import { isProbed, listeningPorts, mentionsPort } from './image-ports';
 import { lazy } from '../index/lazy';
 import type { DeclaredPort } from '../index/pod-templates';
@@ -51,7 +51,7 @@ export const targetPorts = defineCheck({ cards: [TARGET_PORT_UNKNOWN, PORT_UNDEC
 function checkTargetPorts(context: CheckContext): void {
   const { app, findings } = context;
   const used = lazy(() => declarationsUsed(app));
-  const offers = new DeclaredPortsByWorkloads();
+  const ports = new DeclaredPortsByWorkloads();
   for (const service of app.services) {
     if (service.type === 'ExternalName') continue;
     const workloads = app.selectedBy(service);
@@ -59,10 +59,10 @@ function checkTargetPorts(context: CheckContext): void {
     for (let at = 0; at < service.ports.length; at++) {
       const port = service.ports[at];
       if (isMisspelt(service, at)) continue;
-      const declared = areFew(workloads) ? isDeclared(port, workloads) : offers.of(workloads).serves(port);
+      const declared = areFew(workloads) ? isDeclared(port, workloads) : ports.of(workloads).serves(port);
       if (!declared) {
-        reportTargetPort(service, at, offers.of(workloads), used, context);
-      } else if (typeof port.targetPort === 'string' && mayMiss(workloads)) reportSome(service, port, at, offers.of(workloads), findings);
+        reportTargetPort(service, at, ports.of(workloads), used, context);
+      } else if (typeof port.targetPort === 'string' && mayMiss(workloads)) reportSome(service, port, at, ports.of(workloads), findings);
     }
   }
 }
@@ -82,9 +82,9 @@ function isMisspelt({ view }: AppService, at: number): boolean {
   return view.spec.ports?.[at].targetPort === undefined && !view.isReadable(['spec', 'ports', at]);
 }
 
-/** Plain loops, because this runs for every port of an app. */
+/** Whether a container of the workloads declares the target of a port. Plain loops, because this runs for every port of an app. */
 function isDeclared(port: ViewPort, workloads: readonly Workload[]): boolean {
-  for (const { containerPorts } of workloads) for (const declared of containerPorts) if (isBehind(port, declared)) return true;
+  for (const { containerPorts } of workloads) for (const declared of containerPorts) if (servesPort(port, declared)) return true;
   return false;
 }
 
@@ -93,10 +93,10 @@ function mayMiss(workloads: readonly Workload[]): boolean {
   return workloads.length > 1 || workloads[0].containerPorts.some(({ sidecar }) => sidecar);
 }
 
-/** Reports a port that only some pods have, or only on some minors. */
-function reportSome(service: AppService, port: ViewPort, at: number, offer: DeclaredPorts, findings: AppFindings): void {
+/** Reports a port name that only some pods declare, or that older minors do not look up. */
+function reportSome(service: AppService, port: ViewPort, at: number, declared: DeclaredPorts, findings: AppFindings): void {
   const path = ['spec', 'ports', at, 'targetPort'];
-  const lacking = offer.lacking(port);
+  const lacking = declared.lacking(port);
   if (lacking.length > 0) {
     findings.add(service, TARGET_PORT_UNKNOWN, {
       path, found: port.targetPort, severity: 'warning',
@@ -105,18 +105,18 @@ function reportSome(service: AppService, port: ViewPort, at: number, offer: Decl
       fix: text`declare a port named "${port.targetPort}" there too, or select only the pods that have it`,
     }, lacking);
   }
-  if (!offer.isOfSidecars(port)) return;
+  if (!declared.isOfSidecars(port)) return;
   findings.add(service, TARGET_PORT_UNKNOWN, {
-    path, found: port.targetPort, until: '1.32', severity: offer.certain ? 'error' : 'warning',
-    expected: text`the name of a port of a container; ${objectNames(offer.workloads)} declare${endOf(offer.workloads)} it in an
+    path, found: port.targetPort, until: '1.32', severity: declared.certain ? 'error' : 'warning',
+    expected: text`the name of a port of a container; ${objectNames(declared.workloads)} declare${endOf(declared.workloads)} it in an
       init container`,
     why: 'the EndpointSlice controller looks up names of sidecars (init containers with restartPolicy Always) since Kubernetes 1.33 only; '
       + 'before, the endpoints have no port',
     fix: 'write the number of the port',
-  }, offer.workloads);
+  }, declared.workloads);
 }
 
-function isBehind(port: ViewPort, declared: DeclaredPort): boolean {
+function servesPort(port: ViewPort, declared: DeclaredPort): boolean {
   return declared.serving && declared.protocol === port.protocol && isTarget(port, declared);
 }
 
@@ -126,13 +126,13 @@ function isTarget({ targetPort }: ViewPort, declared: DeclaredPort): boolean {
 
 /** Container ports that are the target of some Service, with the protocol that they are declared with. */
 function declarationsUsed(app: AppIndex): ReadonlySet<string> {
-  const asked = new Map<readonly Workload[], Set<string>>();
+  const targetsByWorkloads = new Map<readonly Workload[], Set<string>>();
   for (const service of app.services) {
-    const targets = getOrCreate(asked, app.selectedBy(service), () => new Set());
+    const targets = getOrCreate(targetsByWorkloads, app.selectedBy(service), () => new Set());
     for (const { targetPort, protocol } of service.ports) targets.add(`${typeof targetPort} ${targetPort}/${protocol}`);
   }
   const used = new Set<string>();
-  for (const [workloads, targets] of asked) {
+  for (const [workloads, targets] of targetsByWorkloads) {
     for (const workload of workloads) {
       for (const port of workload.containerPorts) {
         if (targets.has(`number ${port.number}/${port.protocol}`) || targets.has(`string ${port.name}/${port.protocol}`))
@@ -164,76 +164,75 @@ function isListenedAt(port: number, workloads: readonly Workload[]): boolean | u
  * declared port has the number of the Service port, that number may have been declared in place of the right one.
  */
 function isLikelyWrong(
-  { ports }: AppService, { name, port, targetPort }: ViewPort, offer: DeclaredPorts, used: ReadonlySet<string>,
+  { ports }: AppService, { name, port, targetPort }: ViewPort, declaredPorts: DeclaredPorts, used: ReadonlySet<string>,
 ): boolean {
-  const left = offer.workloads.slice(0, FEW).flatMap((workload) => workload.containerPorts.slice(0, GUESSED_FROM)
+  const unusedPorts = declaredPorts.workloads.slice(0, FEW).flatMap((workload) => workload.containerPorts.slice(0, MAX_SEARCHED)
     .filter((declared) => declared.serving && !used.has(declarationKey(workload, declared)))
     .map((declared) => ({ declared, workload })));
   // Libraries serve metrics on a port that manifests often leave out.
   const isOneForOne = ports.length === 1 && !/metrics|prom/.test(name ?? '')
-    && new Set(left.map(({ declared }) => declared.number)).size === 1;
-  const isCopied = offer.declares(port);
-  return left.some(({ declared, workload }) => {
+    && new Set(unusedPorts.map(({ declared }) => declared.number)).size === 1;
+  const isCopied = declaredPorts.declares(port);
+  return unusedPorts.some(({ declared, workload }) => {
     const isCandidate = isOneForOne || (name !== undefined && declared.name === name)
-      || areNear(String(targetPort), String(declared.number));
+      || differByOneTypo(String(targetPort), String(declared.number));
     return isCandidate && (!isCopied || declared.number === port)
       && (mentionsPort(workload, declared.number) || isProbed(workload, declared));
   });
 }
 
 /** Whether two numbers differ by one digit, or by two that are swapped. */
-function areNear(word: string, other: string): boolean {
+function differByOneTypo(word: string, other: string): boolean {
   if (word.length !== other.length) return false;
   const differing = [...word].flatMap((digit, at) => digit === other[at] ? [] : [at]);
   return differing.length === 1
     || (differing.length === 2 && word[differing[0]] === other[differing[1]] && word[differing[1]] === other[differing[0]]);
 }
 
-function reportTargetPort(service: AppService, at: number, offer: DeclaredPorts, used: () => ReadonlySet<string>,
+function reportTargetPort(service: AppService, at: number, declaredPorts: DeclaredPorts, used: () => ReadonlySet<string>,
   { app, findings }: CheckContext): void {
   const port = service.ports[at];
   if (!PROTOCOLS.some((protocol) => protocol === port.protocol)) return; // the API server refuses it
-  const { workloads, declared, certain } = offer;
-  const other = offer.find(port);
-  if (other !== undefined) {
-    const twin = other.port;
-    const named = typeof port.targetPort === 'string';
-    // A number may be open for both protocols and declared for one, as DNS servers often have it: some Service leads to it over that one,
-    // too.
-    // Connections use the number whatever the container declares, and syslog declares its port without a protocol.
-    if (!named && !twin.protocolGiven) return;
-    if (!named && used().has(declarationKey(other.workload, twin))) return;
+  const { workloads, declared, certain } = declaredPorts;
+  const match = declaredPorts.find(port);
+  if (match !== undefined) {
+    const similar = match.port;
+    const isNamed = typeof port.targetPort === 'string';
+    // A container may listen on a number with both protocols and declare it for one, as DNS servers often do; then some Service uses the
+    // declared protocol. Connections to a number do not depend on declarations, and syslog declares its port without a protocol.
+    if (!isNamed && !similar.protocolGiven) return;
+    if (!isNamed && used().has(declarationKey(match.workload, similar))) return;
     findings.add(service, TARGET_PORT_PROTOCOL, {
       // Declarations do not block traffic to a number.
-      path: ['spec', 'ports', at, 'protocol'], found: port.protocol, severity: certain && named ? 'error' : 'warning',
-      expected: text`${twin.protocol}, as ${objectNames(workloads)} declare${endOf(workloads)} port ${JSON.stringify(port.targetPort)}`,
-      fix: text`write "protocol: ${twin.protocol}"`,
+      path: ['spec', 'ports', at, 'protocol'], found: port.protocol, severity: certain && isNamed ? 'error' : 'warning',
+      expected: text`${similar.protocol}, as ${objectNames(workloads)} declare${endOf(workloads)} port ${JSON.stringify(port.targetPort)}`,
+      fix: text`write "protocol: ${similar.protocol}"`,
     }, workloads);
     return;
   }
   if (typeof port.targetPort === 'number') {
-    if (declared.length === 0) return; // without any declared ports, nothing is said about which ports are open
-    const listened = isListenedAt(port.targetPort, workloads);
-    if (listened === true) return;
-    const likely = listened === false || isLikelyWrong(service, port, offer, used());
+    if (declared.length === 0) return; // without declared ports, it is not known which ports are open
+    const isListening = isListenedAt(port.targetPort, workloads);
+    if (isListening === true) return;
+    const likely = isListening === false || isLikelyWrong(service, port, declaredPorts, used());
     if (workloads.slice(0, FEW).some((workload) => mentionsPort(workload, port.targetPort, app))) return;
     findings.add(service, PORT_UNDECLARED, {
       path: ['spec', 'ports', at, 'targetPort'], found: port.targetPort, related: workloads, ...(likely ? {} : { severity: 'advice' }),
-      expected: text`a port that ${objectNames(workloads)} declare${endOf(workloads)}${offer.list()}`,
+      expected: text`a port that ${objectNames(workloads)} declare${endOf(workloads)}${declaredPorts.list()}`,
       fix: declared.length === 1
         ? text`declare containerPort: ${port.targetPort} in the container, or write targetPort: ${declared[0].number}`
         : text`declare containerPort: ${port.targetPort} in the container, or write a port that it declares`,
     });
     return;
   }
-  const shown = declared.slice(0, GUESSED_FROM);
-  const init = shown.find((candidate) => !candidate.serving && isTarget(port, candidate));
-  const near = nearest(port.targetPort, offer.names());
+  const searched = declared.slice(0, MAX_SEARCHED);
+  const init = searched.find((candidate) => !candidate.serving && isTarget(port, candidate));
+  const suggestion = nearest(port.targetPort, declaredPorts.names());
   findings.add(service, TARGET_PORT_UNKNOWN, {
     path: ['spec', 'ports', at, 'targetPort'], found: port.targetPort, severity: certain ? 'error' : 'warning',
-    expected: text`the name of a container port of ${objectNames(workloads)}${offer.list()}`,
+    expected: text`the name of a container port of ${objectNames(workloads)}${declaredPorts.list()}`,
     ...(init !== undefined
       ? { fix: 'declare it in a container: an init container has ended before the pod serves traffic, unless its restartPolicy is Always' }
-      : near !== undefined ? { fix: text`write "targetPort: ${near}"` } : {}),
+      : suggestion !== undefined ? { fix: text`write "targetPort: ${suggestion}"` } : {}),
   }, workloads);
 }

@@ -8,7 +8,7 @@ import { MONITOR_UNMATCHED, MonitorSelection } from './monitor-selection';
 import { declaredPath, visitPaths, fieldAt, isTemplate } from './paths';
 import {
   BACKEND_PORT, hasPort, mayHaveAnyPort, nearestPort, portAsWritten, portField, portFields, listPorts, nameAndNumber, REFERENCE_PORT,
-  suggestNumberOrName, suggestPorts, TAKES_TARGET_PORTS, takesTargetPorts, type PortField,
+  suggestNumberOrName, suggestPorts, ACCEPTS_TARGET_PORTS, mayAcceptTargetPorts, type PortField,
 } from './ports';
 import { BACKEND_MISSING, checkUnresolved, REFERENCE_MISSING } from './unresolved-reference';
 import { declareKinds, isIngressKind, type CoreReference, type ReferencePort } from './reference';
@@ -23,7 +23,7 @@ import { INJECTED_PORTS, DeclaredPortsByWorkloads } from '../pods/declared-ports
 import { buildOnce, lazy } from '../index/lazy';
 import { isLikelyTypo } from '../index/typo';
 
-// Declared before any object is read, so that no kind of the table counts as one that may create pods or Services.
+// Runs before any object is read, so that no kind in the table counts as one that may create pods or Services.
 for (const reference of CORE_REFERENCES) declareKinds(reference);
 
 export const REFERENCE_GROUP = {
@@ -56,8 +56,8 @@ export const references = defineCheck({
 });
 
 /** Returns how many references to Services an object has: by name, by selector, or as endpoints. */
-export function countReferences(given: unknown): number {
-  const object = readObject(given, 0);
+export function countReferences(value: unknown): number {
+  const object = readObject(value, 0);
   if (object === undefined) return 0;
   let count = object.kind === 'EndpointSlice' || object.kind === 'Endpoints' ? 1 : 0; // by its label, or its name
   for (const reference of referencesOf(object.kind, object.group)) {
@@ -80,7 +80,7 @@ interface ResolvedReferences {
 /** Resolves the references of an app. */
 export const resolveReferences = buildOnce((app: CheckContext): ResolvedReferences => {
   const context = app.withOwnFindings();
-  const engine = new Engine(context);
+  const engine = new ReferenceChecker(context);
   const grants: AppObject[] = [];
   context.app.eachKind(({ items }, kind, group) => {
     const rows = referencesOf(kind, group);
@@ -101,7 +101,7 @@ interface ReferenceFields {
   readonly path: Path;
 }
 
-class Engine {
+class ReferenceChecker {
   readonly grants: Grants;
   /** Services behind Ingresses and routes. */
   readonly exposedServices = new Map<AppService, AppObject>();
@@ -127,18 +127,18 @@ class Engine {
     if (bySelector && (this.monitored.isBroad(object, reference) || !this.monitored.matchesAny(object, reference))) return;
     visitPaths(object.body, reference.at, (fields, path) => {
       if (!refersToService(reference, fields)) return;
-      const place = { object, reference, fields, path };
-      if (bySelector) this.checkSelected(place);
-      else this.checkNamed(place);
+      const referenceFields = { object, reference, fields, path };
+      if (bySelector) this.checkSelected(referenceFields);
+      else this.checkNamed(referenceFields);
     });
   }
 
-  private checkNamed(place: ReferenceFields): void {
-    const { object, reference, fields, path } = place;
+  private checkNamed(referenceFields: ReferenceFields): void {
+    const { object, reference, fields, path } = referenceFields;
     const field = reference.name ?? '';
     const isElsewhere = field.startsWith('/');
-    const given = asString(isElsewhere ? fieldAt(object.body, field.slice(1)) : fieldAt(fields, field));
-    if (given === '' || isTemplate(given) || given.includes('@')) return; // name@provider of Traefik is not a Service
+    const writtenName = asString(isElsewhere ? fieldAt(object.body, field.slice(1)) : fieldAt(fields, field));
+    if (writtenName === '' || isTemplate(writtenName) || writtenName.includes('@')) return; // name@provider of Traefik is not a Service
     if (reference.groupGiven !== undefined && fields.group === undefined) {
       this.context.findings.add(object, REFERENCE_GROUP, {
         path: joinPath(path, 'group'), expected: 'the core group, ""',
@@ -146,17 +146,17 @@ class Engine {
       });
     }
     const fieldPath = joinPath(path, field);
-    const own = reference.namespace === undefined ? '' : asString(fieldAt(fields, reference.namespace));
-    if (isTemplate(own)) return;
-    const target = reference.host === true ? this.hosts.read(object, given, isElsewhere ? undefined : fieldPath, reference.why)
-      : { namespace: own || object.namespace, name: given };
+    const writtenNamespace = reference.namespace === undefined ? '' : asString(fieldAt(fields, reference.namespace));
+    if (isTemplate(writtenNamespace)) return;
+    const target = reference.host === true ? this.hosts.read(object, writtenName, isElsewhere ? undefined : fieldPath, reference.why)
+      : { namespace: writtenNamespace || object.namespace, name: writtenName };
     if (target === undefined) return;
     const { namespace, name } = target;
     const services = this.context.app.servicesFor(namespace, name);
     if (reference.granted === true)
-      this.grants.ask(object, services[0]?.namespace ?? namespace, name, joinPath(path, reference.namespace ?? ''), services.length > 0);
+      this.grants.add(object, services[0]?.namespace ?? namespace, name, joinPath(path, reference.namespace ?? ''), services.length > 0);
     if (services.length === 0) {
-      if (!isElsewhere) checkUnresolved(this.context, { object, reference, path: fieldPath, found: given, namespace, name });
+      if (!isElsewhere) checkUnresolved(this.context, { object, reference, path: fieldPath, found: writtenName, namespace, name });
       return;
     }
     if (reference.toClusterIp === true) checkHeadless(this.context.findings, object, fieldPath, services);
@@ -165,82 +165,82 @@ class Engine {
     if (isIngressKind(object.kind) && isBackend)
       if (!this.exposedServices.has(services[0])) for (const service of services) this.exposedServices.set(service, object);
     const ports = reference.everyPort === true ? portFields(reference, fields) : [portField(reference, fields) ?? []].flat();
-    for (const { field, value } of ports) this.checkPort(place, field, value, services);
-    if (ports.length > 1) this.checkOnePort(place, ports, services);
+    for (const { field, value } of ports) this.checkPort(referenceFields, field, value, services);
+    if (ports.length > 1) this.checkOnePort(referenceFields, ports, services);
   }
 
-  /** Fields that each match a port of the Service must match the same one. */
-  private checkOnePort({ object, reference, path }: ReferenceFields, picked: readonly PortField[], services: readonly AppService[]): void {
-    const fits = ({ field, value }: PortField, port: ViewPort) => hasPort({ ports: [port] }, field, value);
+  /** Reports port fields that match different ports of the Service. */
+  private checkOnePort({ object, reference, path }: ReferenceFields, fields: readonly PortField[], services: readonly AppService[]): void {
+    const matches = ({ field, value }: PortField, port: ViewPort) => hasPort({ ports: [port] }, field, value);
     if (areMany(services) || services.some((service) => mayHaveAnyPort(service)
-      || service.ports.some((port) => picked.every((portField) => fits(portField, port))))) return;
+      || service.ports.some((port) => fields.every((portField) => matches(portField, port))))) return;
     // A field without a matching port is reported separately.
-    if (!picked.every((portField) => services.some((service) => hasPort(service, portField.field, portField.value)))) return;
-    const [first, ...others] = picked;
+    if (!fields.every((portField) => services.some((service) => hasPort(service, portField.field, portField.value)))) return;
+    const [first, ...others] = fields;
     const last = others[others.length - 1];
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joinPath(path, last.field.at), found: last.value, why: message`${reference.why} (${reference.see})`,
       expected: message`the same port of ${titleOf(services[0])} as ${first.field.at} ${String(first.value)} (${listPorts(services)})`,
-      fix: message`write only one of ${{ list: picked.map(({ field }) => field.at), conjunction: 'and' }}`,
+      fix: message`write only one of ${{ list: fields.map(({ field }) => field.at), conjunction: 'and' }}`,
     }, services);
   }
 
-  private checkSelected(place: ReferenceFields): void {
-    const { object, reference, fields, path } = place;
+  private checkSelected(referenceFields: ReferenceFields): void {
+    const { object, reference, fields, path } = referenceFields;
     const port = portField(reference, fields);
     if (port === undefined || port.value === undefined) return;
     if (port.field.of !== 'container') {
-      this.checkPort(place, port.field, port.value, this.monitored.services(object, reference));
+      this.checkPort(referenceFields, port.field, port.value, this.monitored.services(object, reference));
       return;
     }
     if (INJECTED_PORTS.has(port.value)) return;
     const pods = reference.pods === true ? this.monitored.pods(object, reference)
       : this.monitored.podsBehind(this.monitored.services(object, reference));
-    const offer = this.declaredPorts.of(pods);
-    const isUnseen = !offer.certain && offer.declared.length === 0; // a chart or an operator creates the containers
-    if (pods.length === 0 || isUnseen || offer.declares(port.value)) return;
-    const near = typeof port.value === 'string' ? nearest(port.value, offer.names()) : undefined;
-    // An injected sidecar may have the port.
-    const certain = offer.certain && near !== undefined && isLikelyTypo(String(port.value), near);
+    const declaredPorts = this.declaredPorts.of(pods);
+    const isUnseen = !declaredPorts.certain && declaredPorts.declared.length === 0; // a chart or an operator creates the containers
+    if (pods.length === 0 || isUnseen || declaredPorts.declares(port.value)) return;
+    const suggestion = typeof port.value === 'string' ? nearest(port.value, declaredPorts.names()) : undefined;
+    // Not certain, because an injected sidecar may have the port.
+    const certain = declaredPorts.certain && suggestion !== undefined && isLikelyTypo(String(port.value), suggestion);
     this.context.findings.add(object, CONTAINER_PORT_UNKNOWN, {
       path: joinPath(path, port.field.at), found: port.value, why: message`${reference.why} (${reference.see})`,
       severity: certain ? 'error' : 'warning',
-      expected: message`a port that ${objectNames(pods)} declare${verbEnd(pods)}${offer.list()}`,
-      ...(near === undefined ? {} : { fix: writeValue(near) }),
+      expected: message`a port that ${objectNames(pods)} declare${verbEnd(pods)}${declaredPorts.list()}`,
+      ...(suggestion === undefined ? {} : { fix: writeValue(suggestion) }),
     }, pods);
   }
 
-  private checkPort(place: ReferenceFields, field: ReferencePort, value: unknown, services: readonly AppService[]): void {
-    const { object, reference, path } = place;
+  private checkPort(referenceFields: ReferenceFields, field: ReferencePort, value: unknown, services: readonly AppService[]): void {
+    const { object, reference, path } = referenceFields;
     if (services.length === 0 || isTemplate(value)) return;
     if (this.hasPort(services, field, value)) {
-      this.checkProtocol(place, field, value, services);
+      this.checkProtocol(referenceFields, field, value, services);
       return;
     }
     if (reference.granted === true && this.isOfConsul()) return;
     if (reference.unnamedByNumber === true
       && services.some(({ ports }) => ports.some(({ name, port }) => name === undefined && String(port) === value))) return;
     const [service] = services;
-    const few = services.slice(0, FEW);
-    const isTaken = takesTargetPorts(object, few, value);
+    const compared = services.slice(0, FEW);
+    const isTaken = mayAcceptTargetPorts(object, compared, value);
     const target = this.leadingTo(service, value);
-    const meant = target ?? nearestPort(service, value);
-    const nearPort = meant === undefined ? undefined : portAsWritten(meant, field, value);
+    const suggestedPort = target ?? nearestPort(service, value);
+    const nearPort = suggestedPort === undefined ? undefined : portAsWritten(suggestedPort, field, value);
     const fix = nearPort !== undefined
       ? target === undefined ? message`write ${nearPort}` : message`write ${nearPort}: ${String(value)} is where the container listens`
-      : meant !== undefined && meant.port !== 0 ? suggestNumberOrName(reference, meant, value, service)
+      : suggestedPort !== undefined && suggestedPort.port !== 0 ? suggestNumberOrName(reference, suggestedPort, value, service)
         : suggestPorts(reference, field, value, service);
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joinPath(path, field.at), found: value,
-      // An operator may create more Services; a separate example may not refer to this one; and ingress-nginx and the API server connect
-      // to any number of an ExternalName.
-      ...(isTaken || few.some((service) => isOperated(service) || (service.type === 'ExternalName' && typeof value === 'number')
+      // A warning if an operator may create more Services, if the object is a separate example, or if the Service is an ExternalName:
+      // ingress-nginx and the API server connect to any port number of one.
+      ...(isTaken || compared.some((service) => isOperated(service) || (service.type === 'ExternalName' && typeof value === 'number')
         || this.context.apart(object.index, service.index))
         || (reference.selector !== undefined && this.mayBeMore(object, reference, services))
         || (object.kind === 'CustomResourceDefinition' && this.isOfOlm())
         ? { severity: 'warning' } : {}),
       ...(reference.wrongPort === undefined ? { why: message`${reference.why} (${reference.see})` }
-        : isTaken ? { why: TAKES_TARGET_PORTS } : {}),
+        : isTaken ? { why: ACCEPTS_TARGET_PORTS } : {}),
       expected: message`${toMessage(field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port')}
         of ${objectNames(services)} (${listPorts(services)})${
   value === undefined && field.absent !== undefined ? message`; the default is ${field.absent}` : message``}`,
@@ -266,11 +266,11 @@ class Engine {
     const { protocol } = reference;
     if (protocol === undefined || areMany(services) || services.some(mayHaveAnyPort)) return;
     const fitting = services.flatMap(({ ports }) => ports.filter((port) => hasPort({ ports: [port] }, field, value)));
-    const other = fitting.find((port) => TRANSPORTS.includes(port.protocol) && port.protocol !== protocol);
-    if (other === undefined || fitting.some((port) => port.protocol === protocol)) return;
+    const otherPort = fitting.find((port) => TRANSPORTS.includes(port.protocol) && port.protocol !== protocol);
+    if (otherPort === undefined || fitting.some((port) => port.protocol === protocol)) return;
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joinPath(path, field.at), found: value, severity: 'warning', why: message`${reference.why} (${reference.see})`,
-      expected: `a port of protocol ${protocol}; ${listObjects(services)} has ${nameAndNumber(other)} for ${other.protocol} only`,
+      expected: `a port of protocol ${protocol}; ${listObjects(services)} has ${nameAndNumber(otherPort)} for ${otherPort.protocol} only`,
       fix: `add a port of protocol ${protocol} to ${titleOf(services[0])}, or write another port`,
     }, services);
   }
@@ -340,12 +340,12 @@ function isOfMesh({ body }: AppObject): boolean {
   return parents.length > 0 && parents.every(({ kind }) => kind === 'Service');
 }
 
-/** Whether an operator made the Service. */
+/** Whether an operator created the Service. */
 function isOperated({ view }: AppService): boolean {
   return view.labels['app.kubernetes.io/managed-by']?.endsWith('operator') === true;
 }
 
-/** The path of a field of a reference; one that begins with "/" is of the object. */
+/** The path of a field of a reference; a field that begins with "/" is relative to the object. */
 function joinPath(path: Path, field: string): Path {
   return field.startsWith('/') ? declaredPath(field.slice(1)) : [...path, ...declaredPath(field)];
 }

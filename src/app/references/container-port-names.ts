@@ -42,15 +42,15 @@ export const containerPortNames = defineCheck({
   },
 });
 
-function checkContainer(findings: AppFindings, workload: Workload, container: UnknownObject, place: Path): void {
+function checkContainer(findings: AppFindings, workload: Workload, container: UnknownObject, containerPath: Path): void {
   for (const field of LOOKED_UP) {
     const name = fieldAt(container, field);
     if (typeof name !== 'string' || name === '' || declares(container, name)) continue;
-    const names = records(container.ports).map((port) => asString(port.name)).filter((known) => known !== '');
-    const near = nearest(name, names);
+    const names = records(container.ports).map((port) => asString(port.name)).filter((portName) => portName !== '');
+    const suggestion = nearest(name, names);
     const isPatch = container.image === undefined; // kustomize merges it into a container that may have ports
     findings.add(workload, CONTAINER_PORT_UNKNOWN, {
-      path: [...place, ...declaredPath(field)], found: name,
+      path: [...containerPath, ...declaredPath(field)], found: name,
       severity: workload.exact && !isPatch && !isTemplate(name) ? 'error' : 'warning',
       expected: names.length === 0 ? 'the name of a port of the same container, which names none'
         : message`the name of a port of the same container (${names.slice(0, 6).join(', ')})`,
@@ -58,20 +58,20 @@ function checkContainer(findings: AppFindings, workload: Workload, container: Un
         ? 'the hook fails, and a container whose postStart hook fails is killed'
         : 'the probe always fails: the container is restarted, or never becomes ready',
       fix: /^\d+$/.test(name) ? message`write it without quotes: ${name}`
-        : near !== undefined ? message`write "${near}"` : unknownFix(container, name),
+        : suggestion !== undefined ? message`write "${suggestion}"` : unknownFix(container, name),
     });
   }
 }
 
 /** The fix for a name that resembles no other: use an existing port, or declare one with this name. */
 function unknownFix(container: UnknownObject, name: string): Message {
-  const words = records(container.ports).slice(0, SHOWN).flatMap(({ name: known, containerPort }) =>
-    asString(known) !== '' ? `"${asString(known)}"` : typeof containerPort === 'number' ? String(containerPort) : []);
+  const words = records(container.ports).slice(0, MAX_SHOWN).flatMap(({ name: portName, containerPort }) =>
+    asString(portName) !== '' ? `"${asString(portName)}"` : typeof containerPort === 'number' ? String(containerPort) : []);
   const adding = message`add a port named "${name}" to the container`;
   return words.length === 0 ? adding : message`write ${{ list: words, conjunction: 'or' }}, or ${adding}`;
 }
-/** Limit: a fix names this many ports. */
-const SHOWN = 4;
+/** Maximum number of ports in a fix. */
+const MAX_SHOWN = 4;
 
 function declares(container: UnknownObject, name: string): boolean {
   return records(container.ports).some((port) => port.name === name);

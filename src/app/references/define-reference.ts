@@ -6,9 +6,9 @@ import { isList, isRecord } from '../../service';
 /**
  * Registers a kind of your own for the whole-app checks: its references to missing Services and ports become problems.
  *
- * A name that no Service of the app has is `reference-missing`; a port that the Service does not have, `reference-port`. This applies to
- * all checks of the program: `app.synth()`, `checkManifests` and the validation plugin. Defining a reference twice has no
- * further effect; one for the same kind, group and path replaces that of this library.
+ * A missing Service is the problem `reference-missing`, a port that the Service does not have `reference-port`. This applies to all checks
+ * of the program: `app.synth()`, `checkManifests` and the validation plugin. Defining a reference twice has no further effect; one for
+ * the same kind, group and path replaces that of this library.
  *
  * @throws TypeError if a field is of another type, RangeError if a path is not of the form `spec.rules[].backend`, or if not exactly one
  * of `name` and `selector` is set
@@ -24,11 +24,11 @@ import { isList, isRecord } from '../../service';
 export function defineReference(reference: Reference): Reference {
   if (!isRecord(reference)) throwUsageError(`defineReference takes an object, found ${renderFound(reference)}`, TypeError);
   for (const [field, [is, words]] of Object.entries(FIELDS)) {
-    const given = reference[field as keyof Reference]; // TypeScript: `Object.entries` loses the key type
-    if (!is(given)) throwUsageError(`defineReference: ${field} must be ${words}, found ${renderFound(given)}`, TypeError);
+    const value = reference[field as keyof Reference]; // TypeScript: `Object.entries` loses the key type
+    if (!is(value)) throwUsageError(`defineReference: ${field} must be ${words}, found ${renderFound(value)}`, TypeError);
   }
-  const known = referenceKey(reference);
-  if (DEFINED.has(known) || CORE_REFERENCES.some((other) => referenceKey(other) === known)) return reference;
+  const key = referenceKey(reference);
+  if (DEFINED.has(key) || CORE_REFERENCES.some((core) => referenceKey(core) === key)) return reference;
   if ((reference.name === undefined) === (reference.selector === undefined))
     throwUsageError('defineReference: a reference has either a name or a selector', RangeError);
   const fields = [reference.name, reference.selector, reference.namespace, ...Object.keys(reference.only ?? {}),
@@ -39,18 +39,18 @@ export function defineReference(reference: Reference): Reference {
   for (const path of fields) if (path !== undefined && !FIELD.test(path))
     throwUsageError(`defineReference: "${path}" is not a field such as "port.number"`, RangeError);
   byKind = undefined;
-  DEFINED.set(known, reference);
+  DEFINED.set(key, reference);
   declareKinds(reference);
   return reference;
 }
 
-const hasText = (given: unknown): boolean => typeof given === 'string';
-const isTexts = (given: unknown): boolean => hasText(given) || (isList(given) && given.length > 0 && Array.from(given).every(hasText));
-const isPort = (given: unknown): boolean => isRecord(given) && hasText(given.at)
-  && ['number', 'name', 'number or name'].some((type) => given.is === type)
-  && [undefined, 'service', 'container'].some((owner) => given.of === owner)
-  && (given.absent === undefined || Number.isInteger(given.absent));
-const orNone = (is: (given: unknown) => boolean) => (given: unknown) => given === undefined || is(given);
+const hasText = (value: unknown): boolean => typeof value === 'string';
+const isTexts = (value: unknown): boolean => hasText(value) || (isList(value) && value.length > 0 && Array.from(value).every(hasText));
+const isPort = (value: unknown): boolean => isRecord(value) && hasText(value.at)
+  && ['number', 'name', 'number or name'].some((type) => value.is === type)
+  && [undefined, 'service', 'container'].some((owner) => value.of === owner)
+  && (value.absent === undefined || Number.isInteger(value.absent));
+const orNone = (is: (given: unknown) => boolean) => (value: unknown) => value === undefined || is(value);
 
 /** The type of each field, for callers without a compiler. */
 const FIELDS: Readonly<Record<keyof Reference, readonly [is: (given: unknown) => boolean, words: string]>> = {
@@ -61,17 +61,17 @@ const FIELDS: Readonly<Record<keyof Reference, readonly [is: (given: unknown) =>
   selector: [orNone(hasText), 'a string'],
   namespace: [orNone(hasText), 'a string'],
   only: [
-    orNone((given) => isRecord(given) && Object.values(given).every((list) => isList(list) && isTexts(list))), 'lists of strings, by field',
+    orNone((value) => isRecord(value) && Object.values(value).every((list) => isList(list) && isTexts(list))), 'lists of strings, by field',
   ],
-  port: [orNone((given) => isPort(given) || (isList(given) && Array.from(given).every(isPort))), '{ at, is }, or a list of such objects'],
-  protocol: [(given) => [undefined, 'TCP', 'UDP'].some((protocol) => given === protocol), '"TCP" or "UDP"'],
+  port: [orNone((value) => isPort(value) || (isList(value) && Array.from(value).every(isPort))), '{ at, is }, or a list of such objects'],
+  protocol: [(value) => [undefined, 'TCP', 'UDP'].some((protocol) => value === protocol), '"TCP" or "UDP"'],
   why: [hasText, 'a string'],
   see: [hasText, 'a string'],
 };
 
 /** The normalized form of a reference, equal for equal references. */
 function referenceKey(reference: Reference): string {
-  return JSON.stringify(Object.keys(FIELDS).map((field) => reference[field as keyof Reference])); // keys of that very table
+  return JSON.stringify(Object.keys(FIELDS).map((field) => reference[field as keyof Reference])); // TypeScript: the keys of `Reference`
 }
 
 const FIELD = /^[A-Za-z_][\w-]*(\.[A-Za-z_][\w-]*)*$/;
@@ -89,17 +89,17 @@ const NONE: readonly CoreReference[] = [];
 
 /** References by kind, then by group: nearly all objects are of a kind without references. */
 function referencesByKind(): ReadonlyMap<string, ReadonlyMap<string, readonly CoreReference[]>> {
-  const known = new Map<string, Map<string, CoreReference[]>>();
+  const index = new Map<string, Map<string, CoreReference[]>>();
   const defined = [...DEFINED.values()];
-  const core = CORE_REFERENCES.filter((reference) => !defined.some((other) => areSameFields(reference, other)));
-  const all: readonly CoreReference[] = [...core, ...defined];
-  for (const reference of all) {
+  const core = CORE_REFERENCES.filter((reference) => !defined.some((custom) => areSameFields(reference, custom)));
+  const references: readonly CoreReference[] = [...core, ...defined];
+  for (const reference of references) {
     for (const kind of asList(reference.kind)) {
-      const byGroup = getOrCreate(known, kind, () => new Map<string, CoreReference[]>());
+      const byGroup = getOrCreate(index, kind, () => new Map<string, CoreReference[]>());
       for (const group of asList(reference.group)) pushTo(byGroup, group, reference);
     }
   }
-  return known;
+  return index;
 }
 
 /** Whether two references are for the same fields of one kind. */

@@ -1,3 +1,4 @@
+import type { AppIndex } from '../index/app-index';
 import type { CheckContext } from '../check-context';
 import { text, type Path } from '../../problem';
 import { titleOf } from '../app-findings';
@@ -91,13 +92,13 @@ export interface HostName {
 const WORD = /[a-z0-9.-]+(?::\d{1,5}(?!\d))?/g;
 /** Characters next to a host name that is a whole value or a word of a list. */
 const EDGE = /^[\s,;'"`[\]()=|<>]?$/;
-/** A placeholder, or a character that continues a word. */
+/** The first character of a placeholder, or one that continues a word. */
 const GOES_ON = /[\w$%{}@:\\*(-]/;
 
 /** The host names in a text that may be those of Services; each once. */
 export function hostNamesIn(text: string): HostName[] {
   if (!text.includes('.') && !text.includes(':')) return [];
-  const found = new Map<string, HostName>();
+  const names = new Map<string, HostName>();
   for (const match of text.matchAll(WORD)) {
     const [word] = match;
     const before = text[match.index - 1] ?? '';
@@ -116,14 +117,14 @@ export function hostNamesIn(text: string): HostName[] {
     // Without scheme and `svc`, `postgres:16` may be an image, and `web.conf` a file.
     if (!isSvc && !isUrl && !(EDGE.test(after) && ((port ?? 0) >= 80 || labels.length === 2))) continue;
     if (labels.length > 2 && !isSvc) continue;
-    // To a URL without a path a program may add a port; `upstream web` gives the name to servers in the configuration of nginx.
+    // A program may add a port to a URL without a path; `upstream web` in the configuration of nginx defines that name.
     const shownName = `${isUrl ? `${scheme ?? 'tcp'}://` : ''}${word}${after === '/' ? '/' : ''}`;
-    found.set(word, {
+    names.set(word, {
       found: word, shownName, labels, port: port ?? (after === '/' && !text.includes(`upstream ${host}`) ? defaultPort(scheme) : undefined),
       scheme: isUserinfo ? '' : scheme,
     });
   }
-  return [...found.values()];
+  return [...names.values()];
 }
 
 function schemeBefore(text: string, end: number): string {
@@ -156,7 +157,7 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
     const target = service.ports.find(({ targetPort }) => targetPort === port);
     findings.add(object, DNS_NAME_PORT, {
       path: path(), found: host.found, related: [service],
-      expected: text`a port of ${titleOf(service)} (${service.ports.slice(0, 8).map((known) => known.port).join(', ')})`,
+      expected: text`a port of ${titleOf(service)} (${service.ports.slice(0, 8).map((listed) => listed.port).join(', ')})`,
       ...(target === undefined ? service.ports.length === 1
         ? { fix: text`use port ${service.ports[0].port}` } : {}
         : { fix: text`use port ${target.port}: ${port} is where the container listens` }),
@@ -164,16 +165,16 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
     return service;
   }
   if (app.givesNamespace || app.makers.ofService(namespace, name).length > 0) return undefined;
-  const [other] = app.servicesAnywhere(name);
+  const [namesake] = app.servicesAnywhere(name);
   const isUrl = host.scheme !== undefined || host.port !== undefined;
-  const meant = other !== undefined ? otherNamespace(context, other, namespace, labels.length > 1 || isUrl)
-    : svc < 0 && !isUrl ? undefined : findServiceTypo(context, namespace, name);
-  if (meant === undefined) return undefined;
-  const inFull = meant.namespace === '' ? [] : [meant.namespace, ...labels.slice(svc < 0 ? labels.length : svc)];
+  const match = namesake !== undefined ? otherNamespace(context, namesake, namespace, labels.length > 1 || isUrl)
+    : svc < 0 && !isUrl ? undefined : findServiceTypo(app, namespace, name);
+  if (match === undefined) return undefined;
+  const qualifiers = match.namespace === '' ? [] : [match.namespace, ...labels.slice(svc < 0 ? labels.length : svc)];
   findings.add(object, DNS_NAME_UNKNOWN, {
-    path: path(), found: host.found, related: [meant],
-    expected: `the name of a Service of this app; ${titleOf(meant)} is ${meant.name === name ? 'the one of that name' : 'the nearest'}`,
-    fix: `write "${[meant.name, ...inFull].join('.')}"`,
+    path: path(), found: host.found, related: [match],
+    expected: `the name of a Service of this app; ${titleOf(match)} is ${match.name === name ? 'the one of that name' : 'the nearest'}`,
+    fix: `write "${[match.name, ...qualifiers].join('.')}"`,
   });
   return undefined;
 }
@@ -182,12 +183,12 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
 function checkSharedName(context: CheckContext, object: AppObject, { labels, found }: HostName, path: () => Path): void {
   const [name, namespace] = labels.slice(labels.indexOf('svc') - 2);
   if (sharedServices(context).has(`${namespace}/${name}`)) return;
-  const near = nearShared(context, namespace, name);
-  if (near === undefined) return;
+  const suggestion = nearShared(context, namespace, name);
+  if (suggestion === undefined) return;
   context.findings.add(object, DNS_NAME_UNKNOWN, {
-    path: path(), found, related: [near.object],
-    expected: `the name of a Service of the cluster set; ${near.name} is the nearest`,
-    fix: `write "${[near.name, ...labels.slice(labels.indexOf('svc') - 1)].join('.')}"`,
+    path: path(), found, related: [suggestion.object],
+    expected: `the name of a Service of the cluster set; ${suggestion.name} is the nearest`,
+    fix: `write "${[suggestion.name, ...labels.slice(labels.indexOf('svc') - 1)].join('.')}"`,
   });
 }
 
@@ -197,7 +198,7 @@ function checkSharedName(context: CheckContext, object: AppObject, { labels, fou
  */
 function checkPodPort({ app, findings }: CheckContext, object: AppObject, service: AppService, host: HostName, path: () => Path): void {
   const { port = 0 } = host;
-  const target = service.ports.find((known) => known.port === port);
+  const target = service.ports.find((listed) => listed.port === port);
   if (target === undefined || service.selector === undefined || service.ports.some(({ targetPort }) => targetPort === port)) return;
   const workloads = app.selectedBy(service);
   const pods = new DeclaredPorts(workloads);
@@ -212,20 +213,21 @@ function checkPodPort({ app, findings }: CheckContext, object: AppObject, servic
 }
 
 /** The Service of that name in another namespace, if the written namespace is one of the app, or one typo away. */
-function otherNamespace({ app }: CheckContext, other: AppService, namespace: string, isClear: boolean): AppService | undefined {
-  if (!isClear || other.namespace === '' || namespace === '') return undefined;
-  return app.holds(namespace) || isLikelyTypo(namespace, other.namespace) ? other : undefined;
+function otherNamespace({ app }: CheckContext, namesake: AppService, namespace: string, isClear: boolean): AppService | undefined {
+  if (!isClear || namesake.namespace === '' || namespace === '') return undefined;
+  return app.holds(namespace) || isLikelyTypo(namespace, namesake.namespace) ? namesake : undefined;
 }
 
-function findServiceTypo({ app }: CheckContext, namespace: string, name: string): AppService | undefined {
-  const near = app.holds(namespace) ? app.nearService(namespace, name) : undefined;
-  return near !== undefined && isLikelyTypo(name, near.name) ? near : undefined;
+/** The Service that a misspelt name means. A name that differs by more than one typo may mean any other Service. */
+export function findServiceTypo(app: AppIndex, namespace: string, name: string): AppService | undefined {
+  const suggestion = app.nearService(namespace, name);
+  return suggestion !== undefined && isLikelyTypo(name, suggestion.name) ? suggestion : undefined;
 }
 
-/** Limit: Services with more variants or ports are not checked. */
+/** Maximum number of variants and ports of a Service that is checked. */
 const MANY = 100;
 
 /** Whether a Service has a port. A headless Service has every port of its pods, and an ExternalName those of its target. */
 function answersOn({ headless, type, ports }: AppService, port: number): boolean {
-  return headless || type === 'ExternalName' || ports.length === 0 || ports.length > MANY || ports.some((known) => known.port === port);
+  return headless || type === 'ExternalName' || ports.length === 0 || ports.length > MANY || ports.some((listed) => listed.port === port);
 }

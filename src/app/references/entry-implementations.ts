@@ -22,7 +22,7 @@ export interface EntryImplementation {
   readonly controllers: readonly string[];
   /** API groups of its own kinds. */
   readonly groups?: readonly string[];
-  /** What it does with an ExternalName Service behind an Ingress or its own kinds, and behind a route. @default - it connects to it */
+  /** Why it does not reach an ExternalName Service behind an Ingress or its own kinds, and behind a route. @default - it connects to it */
   readonly externalName?: { readonly ingress?: BackendRefusal; readonly route?: BackendRefusal };
   /** Load balancers that connect to node ports if their target type is `instance`. @default - to the endpoints */
   readonly instanceTargets?: {
@@ -140,21 +140,21 @@ export interface Served {
 
 /** The implementation that serves an Ingress, a route or an object of its own kinds; `undefined` if it is not known. */
 export function implementationOf(app: AppIndex, object: AppObject): Served | undefined {
-  const own = ENTRY_IMPLEMENTATIONS.find(({ groups }) => groups?.includes(object.group) === true);
-  if (own !== undefined) return { by: own };
+  const ofOwnKind = ENTRY_IMPLEMENTATIONS.find(({ groups }) => groups?.includes(object.group) === true);
+  if (ofOwnKind !== undefined) return { by: ofOwnKind };
   return object.kind === 'Ingress' ? servingIngress(app, object) : servingRoute(app, object);
 }
 
 function servingIngress(app: AppIndex, { body }: AppObject): Served | undefined {
   const annotations = record(record(body.metadata).annotations);
-  const given = asString(record(body.spec).ingressClassName) || asString(annotations['kubernetes.io/ingress.class']);
-  const object = given === '' ? defaultClass(app) : app.named('IngressClass', 'networking.k8s.io', '', given);
-  if (object === undefined) return found(({ ingressClasses, annotations: own }) =>
-    ingressClasses?.includes(given) === true && (own === undefined || Object.keys(annotations).some((key) => own.test(key))));
+  const className = asString(record(body.spec).ingressClassName) || asString(annotations['kubernetes.io/ingress.class']);
+  const object = className === '' ? defaultClass(app) : app.named('IngressClass', 'networking.k8s.io', '', className);
+  if (object === undefined) return findServing(({ ingressClasses, annotations: required }) =>
+    ingressClasses?.includes(className) === true && (required === undefined || Object.keys(annotations).some((key) => required.test(key))));
   const { controller, parameters } = record(object.body.spec);
   const { kind, name, apiGroup } = record(parameters);
   const params = parameters === undefined ? undefined : app.named(asString(kind), asString(apiGroup), '', asString(name));
-  const served = found(({ controllers }) => controllers.includes(asString(controller)));
+  const served = findServing(({ controllers }) => controllers.includes(asString(controller)));
   return served && { ...served, params, unknownParams: parameters !== undefined && params === undefined };
 }
 
@@ -168,16 +168,17 @@ function servingRoute(app: AppIndex, route: AppObject): Served | undefined {
   const parents = records(record(route.body.spec).parentRefs).filter(({ kind }) => kind === undefined || kind === 'Gateway');
   for (const { name, namespace } of parents) {
     const gateway = app.named('Gateway', GATEWAY_API, asString(namespace) || route.namespace, asString(name));
-    const given = asString(record(gateway?.body.spec).gatewayClassName);
-    if (given === '') continue;
-    const object = app.named('GatewayClass', GATEWAY_API, '', given);
+    const className = asString(record(gateway?.body.spec).gatewayClassName);
+    if (className === '') continue;
+    const object = app.named('GatewayClass', GATEWAY_API, '', className);
     const controller = asString(record(object?.body.spec).controllerName);
-    return found((entry) => object === undefined ? entry.gatewayClasses?.includes(given) === true : entry.controllers.includes(controller));
+    return findServing(({ gatewayClasses, controllers }) =>
+      object === undefined ? gatewayClasses?.includes(className) === true : controllers.includes(controller));
   }
   return undefined;
 }
 
-function found(is: (implementation: EntryImplementation) => boolean): Served | undefined {
+function findServing(is: (implementation: EntryImplementation) => boolean): Served | undefined {
   const by = ENTRY_IMPLEMENTATIONS.find(is);
   return by && { by };
 }

@@ -34,19 +34,19 @@ export const ROUTES = ['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRou
 export class Grants {
   /** Kinds and namespaces of routes, and the namespaces that each leads to. */
   private readonly routes = new Map<string, Set<string>>();
-  private readonly denied: Denied[] = [];
+  private readonly denied: DeniedReference[] = [];
 
   constructor(private readonly app: AppIndex, private readonly findings: AppFindings) {}
 
   /**
    * Records a route, and requires a grant if it refers to a Service of another namespace.
    *
-   * @param isOurs whether the Service is in the app; the grant for another one may be made where that one is
+   * @param isInApp whether the Service is in the app; otherwise the app of the Service may contain the grant
    */
-  ask(route: AppObject, namespace: string, service: string, path: Path, isOurs: boolean): void {
+  add(route: AppObject, namespace: string, service: string, path: Path, isInApp: boolean): void {
     const key = grantKey(route.group, route.kind, route.namespace);
     getOrCreate(this.routes, key, () => new Set()).add(namespace);
-    if (!isOurs || namespace === route.namespace || namespace === '' || route.namespace === '') return;
+    if (!isInApp || namespace === route.namespace || namespace === '' || route.namespace === '') return;
     if (!this.allowed().has(key, namespace, service)) this.denied.push({ route, key, namespace, service, path });
   }
 
@@ -65,7 +65,7 @@ export class Grants {
       wouldAllow.add(`${key} ${namespace}`);
     });
     for (const { route, key, namespace, service, path } of this.denied) {
-      if (wouldAllow.has(`${key} ${namespace}`)) continue; // the grant has that problem
+      if (wouldAllow.has(`${key} ${namespace}`)) continue; // reported at the grant
       this.findings.add(route, BACKEND_GRANT, {
         path, found: namespace, related: [{ kind: 'Service', namespace, name: service }],
         expected: `the namespace of the route, "${route.namespace}", or a ReferenceGrant in "${namespace}" from ${route.kind} to Service `
@@ -96,11 +96,11 @@ export class Grants {
   private checkFrom(grant: AppObject, from: Readonly<Record<string, unknown>>, path: Path, onMisplaced: OnMisplaced): void {
     const [group, kind, namespace] = [asString(from.group), asString(from.kind), asString(from.namespace)];
     if (!ROUTES.some((known) => known === kind)) {
-      const near = group === GROUP ? nearest(kind, ROUTES) : undefined;
-      if (near !== undefined)
+      const suggestion = group === GROUP ? nearest(kind, ROUTES) : undefined;
+      if (suggestion !== undefined)
         this.findings.add(grant, GRANT_VAIN, {
-          path: [...path, 'kind'], found: kind, expected: `a kind such as ${near}`,
-          fix: `write "kind: ${near}"`,
+          path: [...path, 'kind'], found: kind, expected: `a kind such as ${suggestion}`,
+          fix: `write "kind: ${suggestion}"`,
         });
       return;
     }
@@ -114,17 +114,17 @@ export class Grants {
     const key = grantKey(group, kind, namespace);
     const targets = this.routes.get(key);
     if (targets === undefined || grant.namespace === '' || targets.has(grant.namespace)) return;
-    let meant = '';
+    let suggestion = '';
     for (const target of targets) {
-      meant = target === namespace ? meant : target;
-      if (meant !== '') break;
+      suggestion = target === namespace ? suggestion : target;
+      if (suggestion !== '') break;
     }
-    if (meant !== '') onMisplaced(grant, key, meant);
+    if (suggestion !== '') onMisplaced(grant, key, suggestion);
     this.findings.add(grant, GRANT_VAIN, {
       path: [...path, 'namespace'], found: namespace,
       expected: `a namespace whose ${kind}s refer to a Service in "${grant.namespace}", where this grant is; those in "${namespace}" `
-        + (meant === '' ? 'refer to none' : `refer to Services in "${meant}"`),
-      ...(meant === '' ? {} : { fix: `move the grant to namespace "${meant}", where the Services are` }),
+        + (suggestion === '' ? 'refer to none' : `refer to Services in "${suggestion}"`),
+      ...(suggestion === '' ? {} : { fix: `move the grant to namespace "${suggestion}", where the Services are` }),
     });
   }
 }
@@ -132,7 +132,7 @@ export class Grants {
 type OnMisplaced = (grant: AppObject, key: string, namespace: string) => void;
 
 /** A reference to a Service of another namespace that no grant allows. */
-interface Denied {
+interface DeniedReference {
   readonly route: AppObject;
   readonly key: string;
   readonly namespace: string;
@@ -140,7 +140,7 @@ interface Denied {
   readonly path: Path;
 }
 
-/** The ReferenceGrants of an app, indexed by both sides: the pairs are not expanded. */
+/** The ReferenceGrants of an app, indexed by source and by target; pairs of both would be too many. */
 class GrantIndex {
   private readonly from = new Map<string, Set<AppObject>>();
   private readonly to = new Map<string, Set<AppObject>>();
@@ -165,8 +165,8 @@ class GrantIndex {
 
 function haveCommonGrant(grants: ReadonlySet<AppObject>, other: ReadonlySet<AppObject> | undefined): boolean {
   if (other === undefined) return false;
-  const [few, many] = grants.size < other.size ? [grants, other] : [other, grants];
-  for (const grant of few) if (many.has(grant)) return true;
+  const [smaller, larger] = grants.size < other.size ? [grants, other] : [other, grants];
+  for (const grant of smaller) if (larger.has(grant)) return true;
   return false;
 }
 

@@ -12,14 +12,14 @@ export interface HostTarget {
   readonly name: string;
 }
 
-/** Host names as Istio reads them: it completes names without a dot, and takes all others as fully qualified. */
+/** Resolves host names like Istio: it completes names without a dot, and reads all others as fully qualified. */
 export class Hosts {
   constructor(private readonly context: CheckContext) {}
 
   /**
    * The Service to which a host name refers; `undefined` for a name outside the cluster.
    *
-   * @param path where to report a name that is neither short nor whole; `undefined` if somebody else does
+   * @param path where to report a name that is neither short nor fully qualified; `undefined` if another check reports it
    */
   read(object: AppObject, host: string, path: Path | undefined, why: string): HostTarget | undefined {
     if (host.includes('*') || this.entries().has(host)) return undefined;

@@ -23,16 +23,16 @@ export const MONITOR_UNMATCHED = {
 } as const satisfies Card;
 
 /** A Service with the labels of its metadata. */
-interface Labelled {
+interface LabelledService {
   readonly labels: Readonly<Record<string, string>>;
   readonly service: AppService;
 }
 
-/** What references select by labels: the Services of a ServiceMonitor, the pods of a PodMonitor. */
+/** Resolves references that select by labels: to the Services of a ServiceMonitor, or the pods of a PodMonitor. */
 export class MonitorSelection {
   private readonly knownServices = new Map<string, readonly AppService[]>();
   private readonly knownPods = new Map<string, readonly Workload[]>();
-  private readonly behind = new Map<readonly AppService[], readonly Workload[]>();
+  private readonly podsByServices = new Map<readonly AppService[], readonly Workload[]>();
 
   constructor(private readonly context: CheckContext) {}
 
@@ -76,16 +76,16 @@ export class MonitorSelection {
 
   /** The workloads of some Services; `undefined` if one of them has none in the input. */
   podsBehind(services: readonly AppService[]): readonly Workload[] {
-    let pods = this.behind.get(services);
+    let pods = this.podsByServices.get(services);
     if (pods === undefined) {
       const lists = services.map((service) => this.context.app.selectedBy(service));
       pods = lists.some(({ length }) => length === 0) ? [] : lists.length === 1 ? lists[0] : [...new Set(lists.flat())];
-      this.behind.set(services, pods);
+      this.podsByServices.set(services, pods);
     }
     return pods;
   }
 
-  private labelled(namespaces: readonly string[] | undefined, selector: LabelSelector): readonly Labelled[] {
+  private labelled(namespaces: readonly string[] | undefined, selector: LabelSelector): readonly LabelledService[] {
     const { all, byNamespace } = this.index();
     const indexes = namespaces === undefined ? [all] : namespaces.flatMap((namespace) => byNamespace.get(namespace) ?? []);
     return indexes.flatMap((index) => index.carrying(selector.labels).filter(({ labels }) => matchesExpressions(selector, labels)));
@@ -109,18 +109,18 @@ export class MonitorSelection {
     }
     for (const namespace of namespaces ?? []) {
       const pods = app.podsOf(namespace, selector);
-      const over = pods.length === 0 ? undefined : this.index().byNamespace.get(namespace)?.items.slice(0, COMPARED)
+      const byPods = pods.length === 0 ? undefined : this.index().byNamespace.get(namespace)?.items.slice(0, MAX_COMPARED)
         .find(({ service }) => service.selector !== undefined && podsMatchSelector(pods[0], service.selector));
-      const slip = over === undefined ? findLabelTypo(this.index().byNamespace.get(namespace)?.items ?? [], selector) : undefined;
-      const meant = over ?? slip?.meant;
-      if (meant === undefined) continue;
+      const typo = byPods === undefined ? findLabelTypo(this.index().byNamespace.get(namespace)?.items ?? [], selector) : undefined;
+      const match = byPods ?? typo?.item;
+      if (match === undefined) continue;
       findings.add(object, MONITOR_UNMATCHED, {
-        path: slip === undefined ? path : [...path, 'matchLabels', slip.key],
-        found: slip === undefined ? selector.labels : selector.labels[slip.key], related: [meant.service],
-        expected: `labels in the metadata of ${titleOf(meant.service)}`
-          + (over === undefined ? '' : '; its pods have them, the Service itself does not'),
-        fix: slip === undefined ? `add ${labelsText(selector.labels)} to metadata.labels of ${titleOf(meant.service)}`
-          : `write "${slip.key}: ${meant.labels[slip.key]}"`,
+        path: typo === undefined ? path : [...path, 'matchLabels', typo.key],
+        found: typo === undefined ? selector.labels : selector.labels[typo.key], related: [match.service],
+        expected: `labels in the metadata of ${titleOf(match.service)}`
+          + (byPods === undefined ? '' : '; its pods have them, the Service itself does not'),
+        fix: typo === undefined ? `add ${labelsText(selector.labels)} to metadata.labels of ${titleOf(match.service)}`
+          : `write "${typo.key}: ${match.labels[typo.key]}"`,
       });
       return;
     }
@@ -130,20 +130,20 @@ export class MonitorSelection {
     const { app, findings } = this.context;
     const { namespaces, selector } = readMonitor(object, reference);
     for (const namespace of namespaces ?? []) {
-      const slip = findLabelTypo(app.workloadsIn(namespace), selector);
-      if (slip === undefined) continue;
+      const typo = findLabelTypo(app.workloadsIn(namespace), selector);
+      if (typo === undefined) continue;
       findings.add(object, MONITOR_UNMATCHED, {
-        path: [...declaredPath(reference.selector ?? ''), 'matchLabels', slip.key], found: selector.labels[slip.key], related: [slip.meant],
-        expected: `the labels of pods; those of ${titleOf(slip.meant)} are the nearest`,
-        fix: `write "${slip.key}: ${slip.meant.labels[slip.key]}"`,
+        path: [...declaredPath(reference.selector ?? ''), 'matchLabels', typo.key], found: selector.labels[typo.key], related: [typo.item],
+        expected: `the labels of pods; those of ${titleOf(typo.item)} are the nearest`,
+        fix: `write "${typo.key}: ${typo.item.labels[typo.key]}"`,
       });
       return;
     }
   }
 
   private readonly index = lazy(() => {
-    const all = new LabelIndex<Labelled>();
-    const byNamespace = new Map<string, LabelIndex<Labelled>>();
+    const all = new LabelIndex<LabelledService>();
+    const byNamespace = new Map<string, LabelIndex<LabelledService>>();
     for (const service of this.context.app.services) {
       const item = { labels: service.view.labels, service };
       getOrCreate(byNamespace, service.namespace, () => new LabelIndex()).add(item);
@@ -153,14 +153,14 @@ export class MonitorSelection {
   });
 }
 
-/** The first item that fails a selector by one typo, and the label. */
+/** The first item that a selector does not match only because of a typo in one label, and the key of the label. */
 function findLabelTypo<Item extends { readonly labels: Readonly<Record<string, string>> }>(items: readonly Item[],
   { labels }: LabelSelector):
-  { readonly meant: Item; readonly key: string } | undefined {
-  for (const meant of items.slice(0, COMPARED)) {
-    const missed = Object.keys(labels).filter((key) => meant.labels[key] !== labels[key]);
-    const [key] = missed;
-    if (missed.length === 1 && Object.hasOwn(meant.labels, key) && isLikelyTypo(labels[key], meant.labels[key])) return { meant, key };
+  { readonly item: Item; readonly key: string } | undefined {
+  for (const item of items.slice(0, MAX_COMPARED)) {
+    const unmatched = Object.keys(labels).filter((key) => item.labels[key] !== labels[key]);
+    const [key] = unmatched;
+    if (unmatched.length === 1 && Object.hasOwn(item.labels, key) && isLikelyTypo(labels[key], item.labels[key])) return { item, key };
   }
   return undefined;
 }
@@ -168,7 +168,7 @@ function findLabelTypo<Item extends { readonly labels: Readonly<Record<string, s
 const FLAGS = /^(true|yes|on|enabled|1)$/i;
 
 /** Maximum number of Services compared with a selector that matches none. */
-const COMPARED = 50;
+const MAX_COMPARED = 50;
 
 /** The namespaces that a reference selects from, `undefined` for all, and its selector. */
 function readMonitor(object: AppObject, { selector = '', namespaces = '' }: CoreReference): {
@@ -176,14 +176,14 @@ function readMonitor(object: AppObject, { selector = '', namespaces = '' }: Core
   readonly selector: LabelSelector;
 } {
   const { any, matchNames } = record(namespaces === '' ? undefined : fieldAt(object.body, namespaces));
-  const named = Array.isArray(matchNames) ? matchNames.filter((name): name is string => typeof name === 'string') : [];
+  const names = Array.isArray(matchNames) ? matchNames.filter((name): name is string => typeof name === 'string') : [];
   return {
-    namespaces: any === true ? undefined : named.length > 0 ? named
+    namespaces: any === true ? undefined : names.length > 0 ? names
     : [object.namespace], selector: readSelector(fieldAt(object.body, selector)),
   };
 }
 
-/** `"app: web", "tier: api"`; the first few of them. */
+/** The first few labels as text: `"app: web", "tier: api"`. */
 function labelsText(labels: Readonly<Record<string, string>>): string {
   return Object.entries(labels).slice(0, 4).map(([key, value]) => `"${key}: ${value}"`).join(', ');
 }

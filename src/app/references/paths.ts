@@ -31,15 +31,15 @@ interface Step {
   readonly isList: boolean;
 }
 
-const KNOWN = new Map<string, readonly Step[]>();
+const PARSED_PATHS = new Map<string, readonly Step[]>();
 
 /** The parsed steps of a path, cached. */
 function stepsOf(path: string): readonly Step[] {
-  let steps = KNOWN.get(path);
+  let steps = PARSED_PATHS.get(path);
   if (steps === undefined) {
     steps = path === '' ? [] : path.split('.')
       .map((part) => part.endsWith('[]') ? { field: part.slice(0, -2), isList: true } : { field: part, isList: false });
-    KNOWN.set(path, steps);
+    PARSED_PATHS.set(path, steps);
   }
   return steps;
 }
@@ -49,8 +49,8 @@ function walk(fields: UnknownObject, [step, ...steps]: readonly Step[], path: Pa
     visit(fields, path, undefined);
     return;
   }
-  const value = ownField(fields, step.field), here = [...path, step.field];
+  const value = ownField(fields, step.field), fieldPath = [...path, step.field];
   if (step.isList) list(value).forEach((item, index) =>
-    walk(record(item), steps, [...here, index], (found, at) => visit(found, at, index)));
-  else if (isRecord(value)) walk(value, steps, here, visit);
+    walk(record(item), steps, [...fieldPath, index], (found, at) => visit(found, at, index)));
+  else if (isRecord(value)) walk(value, steps, fieldPath, visit);
 }

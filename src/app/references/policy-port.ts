@@ -16,7 +16,7 @@ export const POLICY_PORT = {
   code: 'policy-port', layer: 'traffic', severity: 'error',
   title: 'A NetworkPolicy names ports of the pods, not of the Service.',
   why: 'policies apply after the Service port is translated to the container port, so the intended packets are dropped',
-  fix: 'write the port on which the container listens',
+  fix: 'write the port on which the container podPort',
   basis: 'the network plugin: the API server takes any port',
   see: 'https://kubernetes.io/docs/concepts/services-networking/network-policies/',
   good: [{ policy: 8080, service: { port: 80, targetPort: 8080 } }], bad: [{ policy: 80, service: { port: 80, targetPort: 8080 } }],
@@ -40,10 +40,10 @@ interface PolicyPort {
 export const policyPorts = defineCheck({ cards: [POLICY_PORT], check: checkPolicyPorts });
 
 function checkPolicyPorts({ app, findings }: CheckContext): void {
-  const offers = new DeclaredPortsByWorkloads();
+  const declaredPorts = new DeclaredPortsByWorkloads();
   const byPort = lazy(() => servicesByPort(app));
-  const byTarget = lazy(() => servicesByTarget(app, offers));
-  const known = new Map<string, readonly Workload[]>();
+  const byTarget = lazy(() => servicesByTarget(app, declaredPorts));
+  const workloadsByPeer = new Map<string, readonly Workload[]>();
   for (const policy of app.ofKind('NetworkPolicy', 'networking.k8s.io')) {
     const spec = record(policy.body.spec);
     const selected = app.podsOf(policy.namespace, readSelector(spec.podSelector));
@@ -51,44 +51,44 @@ function checkPolicyPorts({ app, findings }: CheckContext): void {
       const rules = records(spec[direction]);
       rules.forEach(({ ports, to }, at) => {
         const rule = records(ports), path = ['spec', direction, at];
-        const peers = () => rule.length === 0 ? NONE : peersOf(app, policy, records(to), known);
+        const peers = () => rule.length === 0 ? NONE : peersOf(app, policy, records(to), workloadsByPeer);
         const pods = direction === 'ingress' ? selected : peers();
         if (pods.length === 0) return;
         checkProtocols({ policy, path, rule, pods }, rules, byTarget, findings);
         rule.forEach((port, index) => checkPort({ policy, path: [...path, 'ports', index, 'port'], port, rule, pods },
-          offers.of(pods), byPort, findings));
+          declaredPorts.of(pods), byPort, findings));
       });
     }
   }
 }
 
-function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: DeclaredPorts, byPort: () => ServicesByPort,
+function checkPort({ policy, path, port, rule, pods }: PolicyPort, declared: DeclaredPorts, byPort: () => ServicesByPort,
   findings: AppFindings): void {
-  const given = port.port;
-  if ((typeof given !== 'number' && typeof given !== 'string') || given === '' || offer.declares(given)
-    || INJECTED_PORTS.has(given)) return;
-  const found = serviceOver(pods, given, byPort());
-  if (found !== undefined && found.port.targetPort !== given) {
-    const { service, port: target } = found;
-    const listens = typeof target.targetPort === 'number' ? target.targetPort : offer.find(target)?.port.number ?? target.targetPort;
-    const isAllowed = rule.length > MANY || rule.some((other) => allows(other, target, listens));
+  const value = port.port;
+  if ((typeof value !== 'number' && typeof value !== 'string') || value === '' || declared.declares(value)
+    || INJECTED_PORTS.has(value)) return;
+  const match = serviceOver(pods, value, byPort());
+  if (match !== undefined && match.port.targetPort !== value) {
+    const { service, port: target } = match;
+    const podPort = typeof target.targetPort === 'number' ? target.targetPort : declared.find(target)?.port.number ?? target.targetPort;
+    const isAllowed = rule.length > MAX_PORTS || rule.some((rulePort) => allows(rulePort, target, podPort));
     if (isAllowed) return; // the target port is allowed as well, so that no traffic is dropped
     findings.add(policy, POLICY_PORT, {
-      path, found: given, severity: offer.certain && offer.declares(target.targetPort) ? 'error' : 'warning',
-      expected: message`a port of the pods of ${objectNames(pods)}${offer.list()}; ${given} is a port of ${titleOf(service)}`,
-      ...offer.declares(target.targetPort) || typeof target.targetPort === 'number'
+      path, found: value, severity: declared.certain && declared.declares(target.targetPort) ? 'error' : 'warning',
+      expected: message`a port of the pods of ${objectNames(pods)}${declared.list()}; ${value} is a port of ${titleOf(service)}`,
+      ...declared.declares(target.targetPort) || typeof target.targetPort === 'number'
         ? { fix: message`write ${JSON.stringify(target.targetPort)}, where the containers listen` } : {},
     }, pods);
     return;
   }
-  if (typeof given !== 'string') return; // a container may listen without declaring it
-  const near = nearest(given, offer.names());
+  if (typeof value !== 'string') return; // a container may listen without declaring it
+  const suggestion = nearest(value, declared.names());
   findings.add(policy, CONTAINER_PORT_UNKNOWN, {
-    // A sidecar may declare it.
-    path, found: given, severity: offer.certain && near !== undefined && isLikelyTypo(given, near) ? 'error' : 'warning',
+    // A warning, because an injected sidecar may declare it.
+    path, found: value, severity: declared.certain && suggestion !== undefined && isLikelyTypo(value, suggestion) ? 'error' : 'warning',
     why: 'the network plugin looks up the name in the containers of the pods, and allows nothing if none has it',
-    expected: message`the name of a container port of ${objectNames(pods)}${offer.list()}`,
-    ...(near === undefined ? {} : { fix: writeValue(near) }),
+    expected: message`the name of a container port of ${objectNames(pods)}${declared.list()}`,
+    ...(suggestion === undefined ? {} : { fix: writeValue(suggestion) }),
   }, pods);
 }
 
@@ -97,36 +97,36 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Declar
  * Other policies over the pods may allow them, so it is a warning.
  */
 function checkProtocols(
-  { policy, path, rule, pods }: Omit<PolicyPort, 'port'>, others: readonly UnknownObject[], byTarget: () => ServicesByPort,
+  { policy, path, rule, pods }: Omit<PolicyPort, 'port'>, otherRules: readonly UnknownObject[], byTarget: () => ServicesByPort,
   findings: AppFindings,
 ): void {
-  if (rule.length > MANY || others.length > MANY) return;
-  rule.forEach(({ port: given, protocol }, at) => {
-    if (typeof given !== 'number' || asString(protocol) === '') return;
-    const all = byTarget().get(`${pods[0].namespace}/${given}`) ?? [];
-    const found = all.filter(({ service: { selector } }) => selector !== undefined && podsMatchSelector(pods[0], selector));
-    if (all.length >= COMPARED || found.length === 0 || found.some(({ port }) => port.protocol === protocol)
-      || pods.some(({ containerPorts }) => containerPorts.some((item) => item.number === given && item.protocol === protocol))) return;
-    const [{ service, port: target }] = found;
-    if (others.some(({ ports }) => ports === undefined || records(ports).some((other) => allows(other, target, given)))) return;
+  if (rule.length > MAX_PORTS || otherRules.length > MAX_PORTS) return;
+  rule.forEach(({ port: number, protocol }, at) => {
+    if (typeof number !== 'number' || asString(protocol) === '') return;
+    const candidates = byTarget().get(`${pods[0].namespace}/${number}`) ?? [];
+    const matches = candidates.filter(({ service: { selector } }) => selector !== undefined && podsMatchSelector(pods[0], selector));
+    if (candidates.length >= MAX_COMPARED || matches.length === 0 || matches.some(({ port }) => port.protocol === protocol)
+      || pods.some(({ containerPorts }) => containerPorts.some((item) => item.number === number && item.protocol === protocol))) return;
+    const [{ service, port: target }] = matches;
+    if (otherRules.some(({ ports }) => ports === undefined || records(ports).some((ownPort) => allows(ownPort, target, number)))) return;
     findings.add(policy, POLICY_PORT, {
       path: [...path, 'ports', at, 'protocol'], found: protocol, severity: 'warning',
-      expected: message`"${target.protocol}", the protocol that ${titleOf(service)} forwards to port ${given}`,
+      expected: message`"${target.protocol}", the protocol that ${titleOf(service)} forwards to port ${number}`,
       why: 'a rule allows packets of its own protocol only, so the packets that the Service forwards are dropped',
       fix: message`write protocol: ${target.protocol}`,
     }, pods);
   });
 }
 
-function allows({ port, endPort, protocol }: UnknownObject, target: ViewPort, listens: number | string): boolean {
+function allows({ port, endPort, protocol }: UnknownObject, target: ViewPort, podPort: number | string): boolean {
   if ((asString(protocol) || 'TCP') !== target.protocol) return false;
-  if (port === undefined || port === listens || port === target.targetPort) return true;
-  return typeof port === 'number' && typeof endPort === 'number' && typeof listens === 'number' && port <= listens && listens <= endPort;
+  if (port === undefined || port === podPort || port === target.targetPort) return true;
+  return typeof port === 'number' && typeof endPort === 'number' && typeof podPort === 'number' && port <= podPort && podPort <= endPort;
 }
 
-/** The pods of the peers of a rule; empty if a peer may be something other than pods. */
+/** The pods of the peers of a rule; empty if a peer is not a pod selector. */
 function peersOf(app: AppIndex, policy: AppObject, to: readonly UnknownObject[],
-  known: Map<string, readonly Workload[]>): readonly Workload[] {
+  cache: Map<string, readonly Workload[]>): readonly Workload[] {
   const lists: (readonly Workload[])[] = [];
   for (const { podSelector, namespaceSelector, ipBlock } of to) {
     if (podSelector === undefined || ipBlock !== undefined) return NONE;
@@ -138,9 +138,9 @@ function peersOf(app: AppIndex, policy: AppObject, to: readonly UnknownObject[],
   }
   if (lists.length <= 1) return lists[0] ?? NONE;
   const key = JSON.stringify([policy.namespace, to]);
-  let pods = known.get(key);
-  if (pods === undefined && known.size > 0 && lists.reduce((sum, { length }) => sum + length, 0) > WORKLOADS) return NONE;
-  if (pods === undefined) known.set(key, pods = [...new Set(lists.flat())]);
+  let pods = cache.get(key);
+  if (pods === undefined && cache.size > 0 && lists.reduce((sum, { length }) => sum + length, 0) > MAX_WORKLOADS) return NONE;
+  if (pods === undefined) cache.set(key, pods = [...new Set(lists.flat())]);
   return pods;
 }
 const NONE: readonly Workload[] = [];
@@ -160,37 +160,37 @@ interface FoundPort {
 type ServicesByPort = ReadonlyMap<string, readonly FoundPort[]>;
 
 function servicesByPort(app: AppIndex): ServicesByPort {
-  const found = new Map<string, FoundPort[]>();
+  const ports = new Map<string, FoundPort[]>();
   for (const service of app.services) {
     for (const port of service.ports) {
       const { name, port: number } = port;
       for (const key of [`${service.namespace}/${number}`, ...(name === undefined ? [] : [`${service.namespace}/${name}`])]) {
-        const others = getOrCreate(found, key, () => []);
-        if (others.length < COMPARED) others.push({ service, port });
+        const others = getOrCreate(ports, key, () => []);
+        if (others.length < MAX_COMPARED) others.push({ service, port });
       }
     }
   }
-  return found;
+  return ports;
 }
 
 /** Services by the number of the container port that they forward to. */
 function servicesByTarget(app: AppIndex, offers: DeclaredPortsByWorkloads): ServicesByPort {
-  const found = new Map<string, FoundPort[]>();
+  const ports = new Map<string, FoundPort[]>();
   for (const service of app.services) {
     for (const port of service.ports) {
       const number = typeof port.targetPort === 'number' ? port.targetPort : offers.of(app.selectedBy(service)).find(port)?.port.number;
-      if (number !== undefined && (found.get(`${service.namespace}/${number}`)?.length ?? 0) < COMPARED)
-        pushTo(found, `${service.namespace}/${number}`, { service, port });
+      if (number !== undefined && (ports.get(`${service.namespace}/${number}`)?.length ?? 0) < MAX_COMPARED)
+        pushTo(ports, `${service.namespace}/${number}`, { service, port });
     }
   }
-  return found;
+  return ports;
 }
 
-/** Limit: this many Services with one port number, and this many ports of a rule, are compared. */
-const COMPARED = 50;
-const MANY = 100;
-/** Limit: this many workloads are read for the peers of a rule. */
-const WORKLOADS = 500;
+/** Maximum number of Services with one port number, and of ports of a rule, that are compared. */
+const MAX_COMPARED = 50;
+const MAX_PORTS = 100;
+/** Maximum number of workloads that are read for the peers of a rule. */
+const MAX_WORKLOADS = 500;
 
 /** A Service that selects those pods and has the port. */
 function serviceOver([pod]: readonly Workload[], port: number | string, byPort: ServicesByPort): FoundPort | undefined {

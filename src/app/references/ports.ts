@@ -59,15 +59,15 @@ export function hasPort({ ports }: Pick<AppService, 'ports'>, { is, absent }: Re
 }
 
 /** The reason of a warning if the controller may accept a target port. */
-export const TAKES_TARGET_PORTS = 'ingress-nginx and the Azure Application Gateway controller also take a target port; other controllers '
+export const ACCEPTS_TARGET_PORTS = 'ingress-nginx and the Azure Application Gateway controller also take a target port; other controllers '
   + 'answer with an error';
 
 /** Whether the port of an Ingress is a target port of its Service, and its controller may accept target ports. */
-export function takesTargetPorts({ kind, body }: AppObject, services: readonly AppService[], value: unknown): boolean {
+export function mayAcceptTargetPorts({ kind, body }: AppObject, services: readonly AppService[], value: unknown): boolean {
   if (kind !== 'Ingress' || (typeof value !== 'number' && typeof value !== 'string')) return false;
   const { ingressClassName } = record(body.spec);
-  const given = ingressClassName ?? record(record(body.metadata).annotations)['kubernetes.io/ingress.class'];
-  return !EXACT_CLASSES.has(given) && services.some(({ ports }) => ports.some(({ targetPort }) => String(targetPort) === String(value)));
+  const name = ingressClassName ?? record(record(body.metadata).annotations)['kubernetes.io/ingress.class'];
+  return !EXACT_CLASSES.has(name) && services.some(({ ports }) => ports.some(({ targetPort }) => String(targetPort) === String(value)));
 }
 /** Classes of Ingress controllers that compare ports of the Service only: AWS, Google, Traefik, Contour. */
 const EXACT_CLASSES: ReadonlySet<unknown> = new Set(['alb', 'gce', 'gce-internal', 'traefik', 'contour']);
@@ -78,12 +78,12 @@ export function mayHaveAnyPort({ type, headless, ports }: AppService): boolean {
 }
 
 /** Maximum number of ports compared with a name. */
-const COMPARED = 50;
+const MAX_COMPARED = 50;
 
 /** Returns the port whose name is most similar to an unknown one. */
 export function nearestPort({ ports }: AppService, value: unknown): ViewPort | undefined {
   return typeof value !== 'string' ? undefined
-    : ports.slice(0, COMPARED).find(({ name }) => name !== undefined && nearest(value, [name]) !== undefined);
+    : ports.slice(0, MAX_COMPARED).find(({ name }) => name !== undefined && nearest(value, [name]) !== undefined);
 }
 
 /** Returns a port as a reference writes it, by number or name; `undefined` if it has none. */
@@ -97,20 +97,20 @@ export function portAsWritten({ name, port }: AppService['ports'][number], { is 
 /** Suggests the existing ports, or adding the written one if the field may select it. */
 export function suggestPorts(reference: Reference, field: ReferencePort, value: unknown, service: AppService): Message | undefined {
   const [only, ...others] = service.ports;
-  const words = service.ports.slice(0, COMPARED).flatMap((port) => portAsWritten(port, field, value) ?? [])
+  const words = service.ports.slice(0, MAX_COMPARED).flatMap((port) => portAsWritten(port, field, value) ?? [])
     .map((word) => value === undefined ? `"${fieldName(field)}: ${word}"` : word);
   const isUnnamed = words.length === 0 && others.length === 0 && (only?.port ?? 0) !== 0;
   if (isUnnamed) return suggestNumberOrName(reference, only, value, service);
   const portValue = value ?? field.absent;
   const fixes = words.length === 0 ? []
-    : [text`write ${{ list: words.slice(0, SHOWN), conjunction: 'or', more: Math.max(0, words.length - SHOWN) }}`];
+    : [text`write ${{ list: words.slice(0, MAX_SHOWN), conjunction: 'or', more: Math.max(0, words.length - MAX_SHOWN) }}`];
   const target = titleOf(service);
   if (typeof portValue === 'string' && field.is !== 'number') fixes.push(text`add a port named ${JSON.stringify(portValue)} to ${target}`);
   if (typeof portValue === 'number' && field.is !== 'name') fixes.push(text`add port ${portValue} to ${target}`);
   return fixes.length === 0 ? undefined : joinTexts(fixes, ', or ');
 }
 /** Maximum number of ports in a fix. */
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** Suggests the number of a port without a name, or to name it. */
 export function suggestNumberOrName(reference: Reference, { port }: ViewPort, value: unknown, service: AppService): Message {
@@ -124,8 +124,8 @@ const fieldName = ({ at }: ReferencePort): string => String(declaredPath(at).at(
 /** Returns at most eight ports of the first Service as a message, `http 80, https 443`, or "it has none". */
 export function listPorts(services: readonly AppService[]): Message {
   const [{ ports }] = services;
-  const shown = ports.slice(0, 8).map(nameAndNumber).join(', ');
-  return shown === '' ? text`it has none` : text`${`${shown}${ports.length > 8 ? ', …' : ''}`}`;
+  const listed = ports.slice(0, 8).map(nameAndNumber).join(', ');
+  return listed === '' ? text`it has none` : text`${`${listed}${ports.length > 8 ? ', …' : ''}`}`;
 }
 
 /** Returns the name and number of a port, `http 80`; only one of them if it has no name or the number is 0 (unparsable). */

@@ -56,9 +56,9 @@ export interface ReferencePort {
  * by another row.
  */
 export interface CoreReference extends Reference {
-  /** Code for a Service that is not there. @default REFERENCE_MISSING */
+  /** Card of the problem of a missing Service. @default REFERENCE_MISSING */
   readonly missing?: Card;
-  /** Code for a port that the Service does not have. @default REFERENCE_PORT */
+  /** Card of the problem of a port that the Service does not have. @default REFERENCE_PORT */
   readonly wrongPort?: Card;
   /** Values for which the field is not a reference to a Service. */
   readonly except?: Readonly<Record<string, readonly string[]>>;
@@ -104,9 +104,9 @@ export function isIngressKind(kind: string): boolean {
   return kind === 'Ingress' || kind.endsWith('Route');
 }
 
-/** A value as a list of one; a list as it is. */
-export function asList(given: string | readonly string[]): readonly string[] {
-  return typeof given === 'string' ? [given] : given;
+/** The value as a list: a list of one item, or the list itself. */
+export function asList(value: string | readonly string[]): readonly string[] {
+  return typeof value === 'string' ? [value] : value;
 }
 
 /** Declares that the kinds of a reference create no pods, so that its missing Services are reported as certain. */

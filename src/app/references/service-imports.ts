@@ -27,20 +27,20 @@ export interface SharedService {
 
 /** The Services of the cluster set that the input imports or exports, by namespace and name. */
 export const sharedServices = buildOnce(({ app }: CheckContext): ReadonlyMap<string, SharedService> => {
-  const found = new Map<string, SharedService>();
+  const index = new Map<string, SharedService>();
   for (const group of MULTI_CLUSTER) {
     for (const { namespace, name } of app.ofKind('ServiceExport', group)) {
       const service = app.service(namespace, name);
       if (service !== undefined)
-        found.set(`${namespace}/${name}`, { name, namespace, object: service, ports: service.ports.map(({ port }) => port), exact: false });
+        index.set(`${namespace}/${name}`, { name, namespace, object: service, ports: service.ports.map(({ port }) => port), exact: false });
     }
     for (const object of app.ofKind('ServiceImport', group)) {
       const { namespace, name, body } = object;
       const ports = records(record(body.spec).ports).map(({ port }) => Number(port));
-      found.set(`${namespace}/${name}`, { name, namespace, object, ports, exact: true });
+      index.set(`${namespace}/${name}`, { name, namespace, object, ports, exact: true });
     }
   }
-  return found;
+  return index;
 });
 
 /** The Service of the cluster set that a misspelt name means. */
@@ -67,10 +67,10 @@ function checkBackend(context: CheckContext, route: AppObject, fields: Readonly<
   const name = asString(fields.name), namespace = asString(fields.namespace) || route.namespace;
   const sharedService = sharedServices(context).get(`${namespace}/${name}`);
   if (sharedService === undefined) {
-    const near = nearShared(context, namespace, name);
-    if (near === undefined) return;
+    const match = nearShared(context, namespace, name);
+    if (match === undefined) return;
     context.findings.add(route, BACKEND_MISSING, {
-      path: [...path, 'name'], found: name, related: [near.object], expected: 'the name of a ServiceImport', fix: `write "${near.name}"`,
+      path: [...path, 'name'], found: name, related: [match.object], expected: 'the name of a ServiceImport', fix: `write "${match.name}"`,
     });
   } else if (typeof fields.port === 'number' && sharedService.ports.length > 0 && !sharedService.ports.includes(fields.port)) {
     context.findings.add(route, BACKEND_PORT, {

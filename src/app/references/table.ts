@@ -20,7 +20,7 @@ const BACKENDS_OF_ROUTE = {
   name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number', required: true },
   why: BACKEND_MISSING.why, see: 'https://gateway-api.sigs.k8s.io/api-types/httproute/',
 } as const;
-/** An absent kind is a Service; `TraefikService` is another resource. */
+/** Fields of a Traefik route that refer to a Service: an absent kind means a Service; `TraefikService` is another resource. */
 const TRAEFIK = {
   group: ['traefik.io', 'traefik.containo.us'], at: 'spec.routes[].services[]', only: { kind: ['Service', ''] },
   name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number or name' },
@@ -38,7 +38,7 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
   {
     ...INGRESS, at: ['spec.defaultBackend.service', 'spec.rules[].http.paths[].backend.service'], name: 'name',
     port: [{ at: 'port.name', is: 'name' }, { at: 'port.number', is: 'number', required: true }],
-    // With `use-annotation` as the port, the AWS Load Balancer Controller takes the name as that of an action in the annotations.
+    // With `use-annotation` as the port, the name is that of an action in an annotation of the AWS Load Balancer Controller.
     except: { 'port.name': ['use-annotation'] },
   },
   {

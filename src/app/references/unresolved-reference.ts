@@ -52,22 +52,22 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
   const makers = app.makers.ofService(namespace, name);
   const mayBeMade = makers.length > 0;
   const isOutside = other === undefined ? !app.holds(namespace) : app.givesNamespace || mayBeMade || isTemplate(other.namespace);
-  const near = other === undefined ? reference.meant?.(app, object) ?? app.nearService(namespace, name) : undefined;
-  const meant = near !== undefined && isLikelyTypo(name, near.name) ? near : undefined;
-  if (mayBeMade && (isOutside || meant === undefined)) context.leaveUndecided('references', object, path, makers);
-  if (isOutside || (mayBeMade && meant === undefined)) return;
-  const certain = meant !== undefined && !mayBeMade && context.together(object.index, meant.index) === true;
+  const suggestion = other === undefined ? reference.meant?.(app, object) ?? app.nearService(namespace, name) : undefined;
+  const typo = suggestion !== undefined && isLikelyTypo(name, suggestion.name) ? suggestion : undefined;
+  if (mayBeMade && (isOutside || typo === undefined)) context.leaveUndecided('references', object, path, makers);
+  if (isOutside || (mayBeMade && typo === undefined)) return;
+  const certain = typo !== undefined && !mayBeMade && context.together(object.index, typo.index) === true;
   const loudest = typeof reference.loudest === 'function' ? reference.loudest(app, object) : reference.loudest ?? 'error';
   const severity: Severity = certain || loudest === 'advice' ? loudest : 'warning';
   findings.add(object, reference.missing ?? REFERENCE_MISSING, {
-    path, found, severity, related: [{ kind: 'Service', namespace, name }, ...[meant ?? other ?? []].flat()],
+    path, found, severity, related: [{ kind: 'Service', namespace, name }, ...[typo ?? other ?? []].flat()],
     ...(reference.missing === undefined ? { why: `${reference.why} (${reference.see})` } : {}),
     expected: other === undefined
       ? `the name of a Service of this app${namespace === '' ? '' : ` in namespace "${namespace}"`}`
       : `the name of a Service in ${namespace === '' ? 'the same namespace' : `namespace "${namespace}"`}; ${titleOf(other)} is in another`,
-    fix: near !== undefined ? `write ${likeFound(found, name, near.name)}`
+    fix: suggestion !== undefined ? `write ${replacePrefix(found, name, suggestion.name)}`
       : missingFix(reference, object, { found, namespace, name }, other),
-  }, meant === undefined ? [] : [meant]);
+  }, typo === undefined ? [] : [typo]);
 }
 
 /** Suggests the namespace of a Service with that name, or creating a Service. */
@@ -77,13 +77,13 @@ function missingFix({ host, namespace: field }: CoreReference, object: AppObject
   const { found, namespace, name } = target;
   const create = `create Service "${name}"${namespace === '' ? '' : ` in namespace "${namespace}"`}`;
   if (other === undefined || other.namespace === '') return `${create}, or correct the name; silence this if another app creates it`;
-  if (host === true && found !== name) return `write ${likeFound(found,
+  if (host === true && found !== name) return `write ${replacePrefix(found,
       `${name}.${namespace}`, `${name}.${other.namespace}`)}, or ${create}`;
   if (field !== undefined) return `write "${field}: ${other.namespace}", or ${create}`;
   return `${create}, or move this ${object.kind} to namespace "${other.namespace}"`;
 }
 
-/** Returns the same value with another prefix. */
-function likeFound(found: string, wrong: string, right: string): string {
-  return `"${found.startsWith(wrong) ? right + found.slice(wrong.length) : right}"`;
+/** Returns the value, in quotes, with another prefix. */
+function replacePrefix(found: string, oldPrefix: string, newPrefix: string): string {
+  return `"${found.startsWith(oldPrefix) ? newPrefix + found.slice(oldPrefix.length) : newPrefix}"`;
 }
