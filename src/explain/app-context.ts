@@ -38,18 +38,18 @@ export class AppContext {
   /** Reads every object once. */
   constructor(objects: readonly unknown[]) {
     this.app = new AppIndex(objects);
-    for (const object of this.app.objects) if (isIngressKind(object.kind)) this.follow(object);
+    for (const object of this.app.objects) if (isIngressKind(object.kind)) this.recordReferences(object);
   }
 
   /** The workloads whose pods a Service selects, such as `Deployment web`; at most ten. */
   workloadsOf(namespace: string, name: string): readonly string[] {
-    return [...new Set(this.found(namespace, name).flatMap((service) => this.app.selectedBy(service).slice(0, MOST))
+    return [...new Set(this.servicesNamed(namespace, name).flatMap((service) => this.app.selectedBy(service).slice(0, LIMIT))
       .map(({ kind, name: own }) => `${kind} ${own}`))];
   }
 
   /** How the pods of each of these workloads start and stop, as far as the pod template shows it. */
   rollOutsOf(namespace: string, name: string): readonly (RollOut & { readonly workload: string })[] {
-    return this.found(namespace, name).flatMap((service) => this.app.selectedBy(service).slice(0, MOST)).flatMap((workload) => {
+    return this.servicesNamed(namespace, name).flatMap((service) => this.app.selectedBy(service).slice(0, LIMIT)).flatMap((workload) => {
       const rollOut = rollOutOf(workload);
       return rollOut === undefined ? [] : [{ ...rollOut, workload: `${workload.kind} ${workload.name}` }];
     });
@@ -57,12 +57,12 @@ export class AppContext {
 
   /** The objects that refer to the Service, such as `Ingress edge (shop.example.com)`; at most ten. */
   leadersTo(namespace: string, name: string): readonly Leader[] {
-    return this.found(namespace, name).flatMap((service) => [...this.leaders.get(service)?.values() ?? []].slice(0, MOST));
+    return this.servicesNamed(namespace, name).flatMap((service) => [...this.leaders.get(service)?.values() ?? []].slice(0, LIMIT));
   }
 
   /** Whether the app has a Service of that name that is not an ExternalName. */
   hasService(namespace: string, name: string): boolean {
-    return this.found(namespace, name).some(({ type }) => type !== 'ExternalName');
+    return this.servicesNamed(namespace, name).some(({ type }) => type !== 'ExternalName');
   }
 
   /** The EndpointSlices and Endpoints of a Service. */
@@ -77,7 +77,7 @@ export class AppContext {
 
   /** The NetworkPolicies over pods of the Service. */
   policiesOver(namespace: string, name: string): readonly Policy[] {
-    const pods = this.found(namespace, name).flatMap((service) => this.app.selectedBy(service));
+    const pods = this.servicesNamed(namespace, name).flatMap((service) => this.app.selectedBy(service));
     return [...new Set(pods.flatMap((pod) => this.policies().get(pod) ?? []))];
   }
 
@@ -88,23 +88,23 @@ export class AppContext {
   }
 
   private policiesByPods(): ReadonlyMap<Workload, readonly Policy[]> {
-    const found = new Map<Workload, Policy[]>();
+    const policies = new Map<Workload, Policy[]>();
     for (const { body, name, namespace } of this.app.ofKind('NetworkPolicy', 'networking.k8s.io')) {
       const { podSelector, policyTypes, ingress, egress } = record(body.spec);
       const types = list(policyTypes ?? (records(egress).length > 0 ? ['Ingress', 'Egress'] : ['Ingress']));
       const allowed = (type: string, rules: unknown) => (types.includes(type) ? allowedBy(records(rules)) : undefined);
       const policy = { name, ingress: allowed('Ingress', ingress), egress: allowed('Egress', egress) };
-      for (const pod of this.app.podsOf(namespace, readSelector(podSelector))) pushTo(found, pod, policy);
+      for (const pod of this.app.podsOf(namespace, readSelector(podSelector))) pushTo(policies, pod, policy);
     }
-    return found;
+    return policies;
   }
 
-  private found(namespace: string, name: string): readonly AppService[] {
+  private servicesNamed(namespace: string, name: string): readonly AppService[] {
     const service = this.app.service(namespace, name);
     return service === undefined ? [] : [service];
   }
 
-  private follow(object: AppObject): void {
+  private recordReferences(object: AppObject): void {
     for (const reference of referencesOf(object.kind, object.group)) {
       if (reference.name === undefined || reference.host === true) continue;
       const { name: field, namespace: namespaceField, only } = reference;
@@ -113,12 +113,12 @@ export class AppContext {
         const name = asString(fieldAt(fields, field));
         if (name === '') return;
         const namespace = (namespaceField === undefined ? '' : asString(fieldAt(fields, namespaceField))) || object.namespace;
-        for (const service of this.app.servicesFor(namespace, name)) this.note(service, object, rule);
+        for (const service of this.app.servicesFor(namespace, name)) this.recordLeader(service, object, rule);
       });
     }
   }
 
-  private note(service: AppService, object: AppObject, rule: number | undefined): void {
+  private recordLeader(service: AppService, object: AppObject, rule: number | undefined): void {
     const hosts = hostsOf(object.body, rule);
     const name = object.namespace === service.namespace ? object.name : `${object.namespace}/${object.name}`;
     const title = `${object.kind} ${name}${hosts.length === 0 ? '' : ` (${hosts.join(', ')})`}`;
@@ -126,7 +126,7 @@ export class AppContext {
   }
 }
 
-const MOST = 10;
+const LIMIT = 10;
 
 /** The connections that the rules of a NetworkPolicy allow: a rule without peers and ports allows all. */
 function allowedBy(rules: readonly UnknownObject[]): AllowedConnections {
@@ -139,5 +139,5 @@ function hostsOf(body: UnknownObject, rule: number | undefined): readonly string
   const spec = record(body.spec);
   const host = rule === undefined || !Array.isArray(spec.rules) ? '' : asString(record(spec.rules[rule]).host);
   if (host !== '') return [host];
-  return Array.isArray(spec.hostnames) ? spec.hostnames.map(asString).filter((hostname) => hostname !== '').slice(0, MOST) : [];
+  return Array.isArray(spec.hostnames) ? spec.hostnames.map(asString).filter((hostname) => hostname !== '').slice(0, LIMIT) : [];
 }

@@ -9,7 +9,7 @@ export function explainBackends(service: ExplainedService): Fact[] {
   if (type === 'ExternalName') return [];
   if (isDefaultKubernetes(service)) return [OF_API_SERVERS];
   return [
-    ...known.selector === undefined ? WITHOUT_SELECTOR : [selected(known.selector, spec)],
+    ...known.selector === undefined ? WITHOUT_SELECTOR : [selectedPods(known.selector, spec)],
     ...ports.flatMap((port) => portTarget(service, port)),
     ...(spec.ports ?? []).flatMap(({ appProtocol }, at) =>
       (appProtocol === undefined ? [] : [appProtocolOf(portText(ports[at]), appProtocol)])),
@@ -33,7 +33,7 @@ const WITHOUT_SELECTOR: readonly Fact[] = [
   },
 ];
 
-function selected(selector: Readonly<Record<string, string>>, spec: ExplainedService['spec']): Fact {
+function selectedPods(selector: Readonly<Record<string, string>>, spec: ExplainedService['spec']): Fact {
   return {
     text: `Connections go to ${spec.publishNotReadyAddresses === true ? 'the pods, ready or not,' : 'the ready pods'} in its namespace `
       + `labelled ${labelText(selector)}. The control plane evaluates the selector continuously and keeps the result in EndpointSlices `
@@ -41,7 +41,7 @@ function selected(selector: Readonly<Record<string, string>>, spec: ExplainedSer
   };
 }
 
-/** Where a port leads, if that is another number or a name. */
+/** The target of a port as a fact, if it is another number or a name. */
 function portTarget({ headless, known }: ExplainedService, port: ViewPort): Fact[] {
   const { targetPort } = port;
   if (headless || known.selector === undefined || targetPort === port.port) return [];
@@ -125,19 +125,19 @@ const MODES: Readonly<Record<ProxyMode, {
 export function explainProxy(service: ExplainedService): Fact[] {
   const { type, headless, cluster } = service;
   if (type === 'ExternalName') return [];
-  if (headless) return [NO_PROXY, ...nearness(service)];
-  const other = otherProxy(service);
-  if (other !== undefined) return [{
-    text: `kube-proxy ignores it: the label service.kubernetes.io/service-proxy-name hands it to the proxy ${other}, which implements its `
+  if (headless) return [NO_PROXY, ...explainNearness(service)];
+  const proxy = otherProxy(service);
+  if (proxy !== undefined) return [{
+    text: `kube-proxy ignores it: the label service.kubernetes.io/service-proxy-name hands it to the proxy ${proxy}, which implements its `
       + 'virtual IP.', source: `${PAGES.virtualIps}`,
-  }, ...nearness(service)];
+  }, ...explainNearness(service)];
   const isAssumed = cluster.proxyMode === undefined && cluster.nodeOs.includes('linux');
   const mode = MODES[cluster.proxyMode ?? (isAssumed ? 'iptables' : 'kernelspace')];
   const choice = cluster.proxyMode === 'ipvs' && cluster.ipvsScheduler !== undefined
     ? ipvsChoice(`by the scheduler ${cluster.ipvsScheduler}, as the cluster profile says`) : mode.choice;
   return [
     ...[`${isAssumed ? ASSUMED_MODE : ''}${choice}.`, `${mode.failure}.`, `${mode.cost}.`].map((text) => ({ text, source: mode.source })),
-    ...factsOf(service, PROXY), ...factsOf(service, AFFINITY), ...nearness(service), ...factsOf(service, NODE_PORTS_OF_NFTABLES),
+    ...factsOf(service, PROXY), ...factsOf(service, AFFINITY), ...explainNearness(service), ...factsOf(service, NODE_PORTS_OF_NFTABLES),
   ];
 }
 
@@ -208,12 +208,12 @@ const AFFINITY: readonly FactRow[] = [
   },
 ];
 
-function nearness(service: ExplainedService): Fact[] {
+function explainNearness(service: ExplainedService): Fact[] {
   const { spec, headless } = service;
   const isUnused = spec.trafficDistribution !== undefined && (headless || isLocalInside(service));
   if (isUnused) return factsOf(service, [LOCAL_ONLY, NO_DISTRIBUTION]);
   if (headless) return [];
-  return [...factsOf(service, [LOCAL_ONLY, TOPOLOGY_MODE]), ...spec.trafficDistribution === undefined ? [] : distribution(service)];
+  return [...factsOf(service, [LOCAL_ONLY, TOPOLOGY_MODE]), ...spec.trafficDistribution === undefined ? [] : explainDistribution(service)];
 }
 
 /** Whether clients in the cluster reach only pods on their own node, and clients outside do too. */
@@ -238,7 +238,7 @@ const TOPOLOGY_MODE: FactRow = {
   source: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
 };
 
-function distribution(service: ExplainedService): Fact[] {
+function explainDistribution(service: ExplainedService): Fact[] {
   const { spec, known, cluster } = service;
   const others = factsOfControllers(service, 'trafficDistribution');
   const doubt = others.length > 0 || cluster.proxyMode === 'ebpf' ? ', if what replaces kube-proxy honours it' : '';

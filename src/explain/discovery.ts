@@ -16,7 +16,7 @@ export interface DnsNames {
 }
 
 /**
- * The names under which a Service is found, from the shortest to the whole one.
+ * The DNS names of a Service, from the short to the fully qualified one.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/
  */
@@ -127,7 +127,7 @@ export function srvRecords(service: DiscoverySubject, clusterDomain: string): Sr
     const name = `_${port}._${protocol.toLowerCase()}.${full}`;
     if (service.headless !== true)
       return { port, name, number: published, target: full, answer: `one record: port ${published} at ${full}` };
-    // A headless Service has no proxy before it: clients dial the port of the container.
+    // A headless Service has no proxy: clients connect to the port of the container.
     const number = typeof targetPort === 'number' && targetPort !== 0 ? targetPort : typeof targetPort === 'string' ? undefined : published;
     const target = `<hostname>.${full}`;
     return {
@@ -155,14 +155,14 @@ const BY_NAME: ReadonlySet<string> = new Set(['http', 'https', 'grpc', 'grpcs', 
 export function urlScheme({ appProtocol, name = '', protocol = 'TCP' }: KnownPort): string {
   if (appProtocol !== undefined && appProtocol !== '') {
     const scheme = SCHEMES[appProtocol.toLowerCase()] ?? appProtocol.toLowerCase();
-    return /^[a-z][a-z0-9+.-]*$/.test(scheme) ? scheme : protocol.toLowerCase(); // `example.com/thing` is no scheme
+    return /^[a-z][a-z0-9+.-]*$/.test(scheme) ? scheme : protocol.toLowerCase(); // `example.com/thing` is not a scheme
   }
   const [word] = name.split('-');
   return BY_NAME.has(word) ? word : protocol.toLowerCase();
 }
 
 /**
- * The number that clients dial: behind a headless Service there is no proxy, so it is that of the container.
+ * The port number to which clients connect: that of the container if the Service is headless, because there is no proxy.
  *
  * `undefined` if a headless Service names its target port: then each pod may have its own number.
  */
@@ -174,7 +174,7 @@ export function clientPort(service: DiscoverySubject, { port, targetPort }: Know
 /**
  * The URL of a port, always with its number: `http://web.shop.svc.cluster.local:80`.
  *
- * @param from namespace of the client, where it is known: pods of the Service's own are given the short name
+ * @param from namespace of the client, if it is known: in the namespace of the Service, the URL has the short name
  */
 export function portUrl(service: DiscoverySubject, port: KnownPort, clusterDomain: string, from?: string): string {
   return `${urlScheme(port)}://${hostOf(service, clusterDomain, from)}:${clientPort(service, port) ?? port.port}`;
@@ -235,12 +235,12 @@ export function serviceVariables(service: DiscoverySubject): ServiceVariables | 
   };
 }
 
-/** As the kubelet spells it: upper case, and underscores for hyphens. */
+/** The name as the kubelet spells it in variables: upper case, and underscores for hyphens. */
 function variableName(name: string): string {
   return name.replaceAll('-', '_').toUpperCase();
 }
 
-/** The variables that containers linked by Docker once had. */
+/** The variables in the form of Docker links. */
 function linkVariables(prefix: string, ports: NonNullable<DiscoverySubject['ports']>, clusterIP: string | undefined): ServiceVariable[] {
   return ports.flatMap(({ port, protocol = 'TCP' }, at) => {
     const name = `${prefix}_PORT_${port}_${protocol.toUpperCase()}`;

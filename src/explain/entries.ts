@@ -90,12 +90,12 @@ const NODE_PORT_USE: Fact = {
   source: `${PAGES.service}#type-nodeport`,
 };
 
-/** The node ports of all ports, in words: `port 30080 for http (80/TCP)`, and once the range from which the cluster picks the others. */
+/** The node ports of all ports as text: `port 30080 for http (80/TCP)`, and the range from which the cluster allocates the others. */
 export function nodePortsOf(ports: readonly ViewPort[], { nodePorts: { first, last } }: ClusterProfile): string {
-  const picked = ports.filter(({ nodePort }) => nodePort === undefined);
+  const allocated = ports.filter(({ nodePort }) => nodePort === undefined);
   const chosen = ports.filter(({ nodePort }) => nodePort !== undefined).map((port) => `port ${port.nodePort} for ${portText(port)}`);
-  const from = `from ${first}-${last} that the cluster picks for ${wordList(picked.map(portText))}`;
-  return wordList([...chosen, ...(picked.length === 0 ? [] : [picked.length === 1 ? `a port ${from}` : `ports ${from}`])]) || NO_PORT;
+  const from = `from ${first}-${last} that the cluster picks for ${wordList(allocated.map(portText))}`;
+  return wordList([...chosen, ...(allocated.length === 0 ? [] : [allocated.length === 1 ? `a port ${from}` : `ports ${from}`])]) || NO_PORT;
 }
 
 /** The addresses of nodes on which kube-proxy opens node ports: those of `--nodeport-addresses`, or the default of its mode. */
@@ -111,13 +111,13 @@ function nodeAddresses({ nodePortAddresses: addresses, proxyMode, nodeOs }: Clus
 function loadBalancerEntry(service: ExplainedService): Fact[] {
   const { type, ports, spec } = service;
   if (type !== 'LoadBalancer') return [];
-  const { title, exposure, source, ...made } = loadBalancerOf(service);
-  if (made.unmade !== undefined)
-    return [{ text: `From outside: nothing, as no controller creates the load balancer: ${made.unmade}.`, source }];
+  const { title, exposure, source, ...view } = loadBalancerOf(service);
+  if (view.unmade !== undefined)
+    return [{ text: `From outside: nothing, as no controller creates the load balancer: ${view.unmade}.`, source }];
   const { healthCheckNodePort = 0 } = spec;
-  const asked = requestedAddress(service);
-  const served = ports.filter((port) => made.serves(port));
-  const besides = sendsToNodePorts(service)
+  const requested = requestedAddress(service);
+  const served = ports.filter((port) => view.carries(port));
+  const otherNodePorts = sendsToNodePorts(service)
     ? 'node ports and the virtual IP are open to every client that can reach them'
     : 'the virtual IP is open to every client that can reach it';
   const where = {
@@ -128,9 +128,9 @@ function loadBalancerEntry(service: ExplainedService): Fact[] {
     {
       text: `From outside: the address of a load balancer created by ${title}, reachable ${where}, `
         + `on ${wordList(served.map(portText)) || 'none of its ports, because it supports none of them'}`
-        + (asked === '' ? '.' : `; ${asked} was requested.`), source: `${PAGES.service}#loadbalancer`,
+        + (requested === '' ? '.' : `; ${requested} was requested.`), source: `${PAGES.service}#loadbalancer`,
     },
-    ...explainAccess(service, besides),
+    ...explainAccess(service, otherNodePorts),
     ...(healthCheckNodePort === 0
       ? [] : [{ text: `Node port ${healthCheckNodePort} is for health checks only.`, source: PAGES.sourceIp }]),
   ];

@@ -17,8 +17,8 @@ import { escapeControls } from '../problem';
  * Explains a Service: by which names, addresses and ports it is reached, and what happens to a connection.
  *
  * @param object a core/v1 Service, as plain data; missing or invalid fields count as absent
- * @param cluster the cluster it is for, as `Cluster.of` gives it or as `checkManifests` takes it; any cluster if omitted
- * @param appContext the objects that it is applied with, if known: workloads, Ingresses and routes
+ * @param cluster the profile of the cluster, from `Cluster.of` or as in `checkManifests`; any cluster if omitted
+ * @param appContext the objects that are applied together with it, if known: workloads, Ingresses and routes
  * @throws ServiceError if the cluster profile is invalid
  * @example
  * console.log(explain(service, Cluster.of(app)).summary.text);

@@ -21,13 +21,13 @@ export interface ExplainedService {
   readonly isLive: boolean;
   /** The addresses of the load balancer in the status. */
   readonly ingress: readonly IngressAddress[];
-  /** The objects around it; `undefined` if they are not known. */
+  /** The objects that are applied together with it; `undefined` if they are not known. */
   readonly appContext: AppContext | undefined;
 }
 
-/** A row of a table of facts: what is said of which Services. */
+/** A row of a table of facts: the text of a fact, and the Services for which it is true. */
 export interface FactRow {
-  /** @default - of all Services that the table is about */
+  /** Whether the fact is true of a Service. @default - always */
   readonly when?: (service: ExplainedService) => boolean;
   /** A sentence, or several, each of which is a fact. */
   readonly text: string | ((service: ExplainedService) => string | readonly string[]);
@@ -55,7 +55,7 @@ export function explainedService(object: unknown, cluster: ClusterProfile, appCo
   const ingress = ingressOf(object);
   return {
     view, known: discoverySubject(view), isLive: ingress.length > 0 || hasServerFields(object), ingress, type, headless, ports, spec,
-    annotations, cluster, appContext: appContext,
+    annotations, cluster, appContext,
   };
 }
 
@@ -76,7 +76,7 @@ export function isDefaultKubernetes({ known }: Pick<ExplainedService, 'known'>):
   return known.name === 'kubernetes' && (known.namespace ?? 'default') === 'default' && known.selector === undefined;
 }
 
-/** The full name of the Service that an externalName without the cluster domain means; `undefined` if it is another host. */
+/** The fully qualified name for an externalName without the cluster domain; `undefined` if it is not the name of a Service. */
 export function completedName({ type, known, cluster, appContext }: ExplainedService): string | undefined {
   if (type !== 'ExternalName' || known.externalName === undefined) return undefined;
   const name = known.externalName.replace(/\.$/, '');
@@ -90,17 +90,17 @@ export function completedName({ type, known, cluster, appContext }: ExplainedSer
 export function serviceOfName({ known, cluster }: ExplainedService): string | undefined {
   const name = (known.externalName ?? '').replace(/\.$/, ''), end = `.svc.${cluster.clusterDomain}`;
   if (!name.endsWith(end)) return undefined;
-  const [own, namespace, ...others] = name.slice(0, -end.length).split('.');
-  return others.length === 0 && namespace !== undefined ? `${namespace}/${own}` : undefined;
+  const [serviceName, namespace, ...others] = name.slice(0, -end.length).split('.');
+  return others.length === 0 && namespace !== undefined ? `${namespace}/${serviceName}` : undefined;
 }
 
-/** What its connections end at, as the subject of a sentence: "pods", "the API servers" or "the endpoints". */
+/** The receivers of its connections, as the subject of a sentence: "pods", "the API servers" or "the endpoints". */
 export function endsOf(service: ExplainedService): string {
   if (service.known.selector !== undefined) return 'pods';
   return isDefaultKubernetes(service) ? 'the API servers' : 'the endpoints';
 }
 
-/** Where its connections end: workloads, a selector, the API servers, or the endpoints that the manifests list. */
+/** The receivers of its connections in detail: workloads, a selector, the API servers, or the endpoints that the manifests list. */
 export function targetsOf(service: ExplainedService): string {
   const { known, appContext } = service;
   if (isDefaultKubernetes(service)) return 'the API servers';
@@ -112,20 +112,20 @@ export function targetsOf(service: ExplainedService): string {
 function listedEndpoints({ known, appContext, headless }: ExplainedService): string {
   const own = appContext?.endpointsOf(known.namespace ?? '', known.name) ?? [];
   // kube-proxy connects to the first address of each endpoint of an EndpointSlice; DNS answers with all.
-  const reached = own.flatMap(({ addresses }) =>
+  const connected = own.flatMap(({ addresses }) =>
     addresses.filter(({ path: [list, , , index] }) => headless || list === 'subsets' || index === 0));
-  const [ready, unready] = [true, false].map((wanted) =>
-    [...new Set(reached.filter((each) => each.ready === wanted).map(({ address }) => address))]);
+  const [ready, unready] = [true, false].map((isReady) =>
+    [...new Set(connected.filter((endpoint) => endpoint.ready === isReady).map(({ address }) => address))]);
   if (ready.length + unready.length === 0) return 'endpoints that you create';
   const numbers = [...new Set(own.flatMap(({ ports }) => ports.flatMap(({ number }) => number ?? [])))];
   const on = numbers.length === 0 ? '' : ` on ${wordList(numbers.map(String))}`;
-  const listed = ready.length === 0 ? 'no endpoint' : ready.length > MOST_ADDRESSES ? `${ready.length} listed endpoints${on}`
+  const listed = ready.length === 0 ? 'no endpoint' : ready.length > MAX_ADDRESSES ? `${ready.length} listed endpoints${on}`
     : `the listed endpoint${ready.length === 1 ? '' : 's'} ${wordList(ready)}${on}`;
   return unready.length === 0 ? listed
-    : `${listed} (not ready: ${unready.length > MOST_ADDRESSES ? unready.length : wordList(unready)})`;
+    : `${listed} (not ready: ${unready.length > MAX_ADDRESSES ? unready.length : wordList(unready)})`;
 }
 
-const MOST_ADDRESSES = 4;
+const MAX_ADDRESSES = 4;
 
 /** Whether node ports are open on loopback addresses only. */
 export function isLoopbackOnly({ nodePortAddresses }: ClusterProfile): boolean {
@@ -146,7 +146,7 @@ export function otherProxy({ view }: Pick<ExplainedService, 'view'>): string | u
 /** Text after "on" for a Service without ports, which the API server refuses unless it is headless. */
 export const NO_PORT = 'no port';
 
-/** A port in a few words: `http (80/TCP)`. */
+/** A port as text: `http (80/TCP)`. */
 export function portText({ name, port, protocol = 'TCP' }: KnownPort): string {
   const number = port === 0 ? 'unknown' : port; // a placeholder, or not a number
   return name === undefined || name === '' ? `${number}/${protocol}` : `${name} (${number}/${protocol})`;

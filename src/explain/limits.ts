@@ -9,32 +9,32 @@ export function explainLimits(service: ExplainedService): Fact[] {
   return service.type === 'ExternalName' ? [] : [...factsOf(service, LIMITS), ...explainAllocation(service)];
 }
 
-const carries = ({ ports }: ExplainedService, wanted: string): boolean => ports.some(({ protocol }) => protocol === wanted);
+const hasProtocol = ({ ports }: ExplainedService, transport: string): boolean => ports.some(({ protocol }) => protocol === transport);
 const hasWindows = ({ cluster }: ExplainedService): boolean => cluster.nodeOs.includes('windows');
 const isLocalPolicy = ({ spec }: ExplainedService): boolean => [spec.externalTrafficPolicy, spec.internalTrafficPolicy].includes('Local');
 const WINDOWS_LIMITS = `${PAGES.windows}#limitations`;
 
 const LIMITS: readonly FactRow[] = [
   {
-    when: (service) => carries(service, 'SCTP'), source: `${PAGES.protocols}#protocol-sctp`,
+    when: (service) => hasProtocol(service, 'SCTP'), source: `${PAGES.protocols}#protocol-sctp`,
     text: 'SCTP needs a network plugin that supports it, and multihomed associations need one that gives a pod several addresses; NAT for '
       + 'them needs special kernel modules.',
   },
   {
-    when: (service) => carries(service, 'SCTP') && hasWindows(service), source: `${PAGES.protocols}#windows`,
+    when: (service) => hasProtocol(service, 'SCTP') && hasWindows(service), source: `${PAGES.protocols}#windows`,
     text: 'SCTP does not work on Windows nodes.',
   },
   {
-    when: (service) => carries(service, 'SCTP') && service.type === 'LoadBalancer', source: `${PAGES.protocols}#protocol-sctp`,
+    when: (service) => hasProtocol(service, 'SCTP') && service.type === 'LoadBalancer', source: `${PAGES.protocols}#protocol-sctp`,
     text: 'Most load balancers do not support SCTP.',
   },
   {
-    when: (service) => carries(service, 'UDP') && !service.headless, source: `${PAGES.protocols}#protocol-udp`,
+    when: (service) => hasProtocol(service, 'UDP') && !service.headless, source: `${PAGES.protocols}#protocol-udp`,
     text: 'UDP has no connections: packets from one client address and port go to the same pod until none have arrived for some time. When '
       + 'an endpoint goes, kube-proxy deletes its conntrack entries, and further packets go to another pod.',
   },
   {
-    when: (service) => carries(service, 'UDP') && carries(service, 'TCP') && service.type === 'LoadBalancer',
+    when: (service) => hasProtocol(service, 'UDP') && hasProtocol(service, 'TCP') && service.type === 'LoadBalancer',
     source: `${PAGES.service}#load-balancers-with-mixed-protocol-types`,
     text: 'Whether one load balancer can have TCP and UDP depends on its controller: some refuse it.',
   },
@@ -138,11 +138,11 @@ function nodePorts({ ports, cluster, isLive }: ExplainedService): Fact[] {
     text: `Node ports are set in the manifest; ${range} is too small to have a part for chosen ones.`, source: NODE_PORT_COLLISIONS,
   }];
   const inside = chosen.filter((port) => port <= band.last), outside = chosen.filter((port) => port > band.last);
-  const are = (some: readonly number[]) => `${wordList(some.map(String))} ${some.length === 1 ? 'is' : 'are'}`;
+  const describe = (numbers: readonly number[]) => `${wordList(numbers.map(String))} ${numbers.length === 1 ? 'is' : 'are'}`;
   const parts = [
     ...(inside.length === 0 ? []
-      : [`${are(inside)} in the lower part (${band.first} to ${band.last}) and seldom collide${inside.length === 1 ? 's' : ''}`]),
-    ...(outside.length === 0 ? [] : [`${are(outside)} in the upper part and may be taken: choose from ${band.first} to ${band.last}`]),
+      : [`${describe(inside)} in the lower part (${band.first} to ${band.last}) and seldom collide${inside.length === 1 ? 's' : ''}`]),
+    ...(outside.length === 0 ? [] : [`${describe(outside)} in the upper part and may be taken: choose from ${band.first} to ${band.last}`]),
   ];
   return [{
     text: `Node ports are set in the manifest. The cluster allocates from the upper part of ${range} first: ${parts.join('; ')}.`,

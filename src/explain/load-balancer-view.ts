@@ -20,13 +20,13 @@ export interface LoadBalancerView {
   /** Whether a controller of this library may create it. */
   readonly isKnown: boolean;
   /** Usual name of its load balancer: `AWS NLB`. */
-  readonly called: string;
+  readonly name: string;
   readonly exposure: Exposure;
-  /** Annotation by which the PROXY protocol is switched on. */
+  /** Annotation that enables the PROXY protocol. */
   readonly proxyProtocol: string | undefined;
-  /** Annotation by which it is on for some ports only. */
+  /** Annotation that enables it for some ports only. */
   readonly proxyPartly: string | undefined;
-  /** Annotation by which it could be. */
+  /** Annotation that can enable it. */
   readonly proxySwitch: string | undefined;
   /** Version of the PROXY protocol that is enabled; `undefined` if it is not known. */
   readonly proxyVersion: 1 | 2 | undefined;
@@ -48,19 +48,19 @@ export interface LoadBalancerView {
   /** Who can connect, and what enforces it, if all possible controllers agree; `undefined` if no controller is known. */
   readonly access: Access | undefined;
   /** What the controller does with a Service of another type than LoadBalancer. */
-  readonly unasked: string | undefined;
+  readonly otherTypes: string | undefined;
   /** The requested address, if an annotation or field has one. */
-  readonly asked: string | undefined;
+  readonly requested: string | undefined;
   /** Whether it forwards a port; `true` if it is not known. */
-  serves(port: ServicePort): boolean;
+  carries(port: ServicePort): boolean;
   /** Whether it ignores a field of the spec that is set; `undefined` if the controller is not known. */
   ignores(field: keyof ServiceSpec): boolean | undefined;
   /** Fields and ports of this Service that it does not support, as clauses. */
-  readonly unheeded: readonly string[];
+  readonly unsupported: readonly string[];
   /** How it handles TLS and HTTP; `undefined` if it forwards bytes, or if it is not known. */
-  readonly speaks: TlsMode | undefined;
+  readonly tls: TlsMode | undefined;
   /** Whether the possible controllers terminate TLS on the same ports, and treat HTTP or the pods differently. */
-  readonly speaksDiffer: boolean;
+  readonly tlsDiffers: boolean;
   /** Further notes. */
   readonly notes: readonly string[];
   /** Documentation of the provider. */
@@ -69,64 +69,64 @@ export interface LoadBalancerView {
 
 /** The load balancer of a Service of type LoadBalancer; cached, because every topic needs it. */
 export function loadBalancerOf(service: ExplainedService): LoadBalancerView {
-  const known = KNOWN.get(service) ?? loadBalancerView(service);
-  KNOWN.set(service, known);
-  return known;
+  const view = VIEWS.get(service) ?? loadBalancerView(service);
+  VIEWS.set(service, view);
+  return view;
 }
-const KNOWN = new WeakMap<ExplainedService, LoadBalancerView>();
+const VIEWS = new WeakMap<ExplainedService, LoadBalancerView>();
 
 function loadBalancerView({ annotations, cluster, view }: ExplainedService): LoadBalancerView {
   const { certainty, entries } = findController(view, cluster);
   const className = view.loadBalancerClass;
   const acting = certainty === 'nobody'
     ? [] : entries.map((entry) => new ReadService(entry.load(), annotations, view, view.labels, cluster));
-  const source = acting.length === 1 ? trafficOf(acting[0]).source : UNKNOWN.source;
+  const source = acting.length === 1 ? trafficOf(acting[0]).source : UNKNOWN_TRAFFIC.source;
   /** Returns the answer that all possible controllers share. */
-  const agreedOf = <Answer>(ask: (traffic: Traffic, service: ReadService) => Answer): Answer | undefined =>
-    agreed(acting.map((candidate) => ask(trafficOf(candidate), candidate)));
+  const agreedAnswer = <Answer>(getAnswer: (traffic: Traffic, service: ReadService) => Answer): Answer | undefined =>
+    agreed(acting.map((candidate) => getAnswer(trafficOf(candidate), candidate)));
   const called = [...new Set(acting.map((candidate) => trafficOf(candidate).called?.(candidate) ?? candidate.provider.title))];
   return {
     source,
-    unmade: agreedOf((traffic, candidate) => traffic.unmade?.(candidate))
+    unmade: agreedAnswer((traffic, candidate) => traffic.unmade?.(candidate))
       ?? (certainty === 'nobody' ? leftBy(entries.map((entry) => entry.load())) : undefined),
     title: acting.length > 0 ? acting.map(({ provider }) => provider.title).join(' or ')
       : className !== undefined ? `the controller of class ${className}` : "the cluster's load balancer controller",
     isKnown: acting.length > 0,
-    called: acting.length > 0 ? called.join(' or ') : className !== undefined ? `load balancer of class ${className}` : 'load balancer',
-    exposure: agreedOf((traffic, candidate) => traffic.exposure?.(candidate) ?? 'unknown') ?? 'unknown',
+    name: acting.length > 0 ? called.join(' or ') : className !== undefined ? `load balancer of class ${className}` : 'load balancer',
+    exposure: agreedAnswer((traffic, candidate) => traffic.exposure?.(candidate) ?? 'unknown') ?? 'unknown',
     ...proxyOf(acting, annotations),
-    announced: agreedOf((traffic) => traffic.announced === true) === true,
-    targets: agreedOf((traffic, candidate) => traffic.targets?.(candidate) ?? 'nodes') ?? 'nodes',
-    sender: agreedOf((traffic, candidate) => traffic.sender?.(candidate)),
-    client: agreedOf((traffic, candidate) => traffic.client?.(candidate)),
-    health: agreedOf((traffic, candidate) => traffic.health?.(candidate)),
+    announced: agreedAnswer((traffic) => traffic.announced === true) === true,
+    targets: agreedAnswer((traffic, candidate) => traffic.targets?.(candidate) ?? 'nodes') ?? 'nodes',
+    sender: agreedAnswer((traffic, candidate) => traffic.sender?.(candidate)),
+    client: agreedAnswer((traffic, candidate) => traffic.client?.(candidate)),
+    health: agreedAnswer((traffic, candidate) => traffic.health?.(candidate)),
     healthPort: acting.length === 0 ? localHealthPort(new ReadService(NO_PROVIDER, {}, view))
-      : agreedOf((traffic, candidate) => (traffic.healthPort ?? localHealthPort)(candidate)),
+      : agreedAnswer((traffic, candidate) => (traffic.healthPort ?? localHealthPort)(candidate)),
     healthFrom: { says: 'the load balancer', source, ...acting.length === 1 && trafficOf(acting[0]).healthFrom },
-    firewall: (ports) => agreedOf((traffic, candidate) => traffic.firewall?.(candidate, ports)),
+    firewall: (ports) => agreedAnswer((traffic, candidate) => traffic.firewall?.(candidate, ports)),
     access: agreedAccess(acting.map((candidate) => accessOf(candidate))),
-    unasked: agreedOf((traffic, candidate) => traffic.unasked?.(candidate)),
-    asked: agreed(acting.map((candidate) => requestedAddresses(candidate).value.join(' and '))) || undefined,
-    serves: (port) => acting.length === 0 || acting.some((candidate) => carriesPort(candidate, port)),
+    otherTypes: agreedAnswer((traffic, candidate) => traffic.unasked?.(candidate)),
+    requested: agreed(acting.map((candidate) => requestedAddresses(candidate).value.join(' and '))) || undefined,
+    carries: (port) => acting.length === 0 || acting.some((candidate) => carriesPort(candidate, port)),
     ...tlsOf(acting),
     notes: [...acting.flatMap(({ provider: { retired } }) => retired === undefined ? [] : `${retired}.`),
-      ...agreedOf((traffic, candidate) => traffic.notes?.(candidate)) ?? [],
+      ...agreedAnswer((traffic, candidate) => traffic.notes?.(candidate)) ?? [],
     ...acting.length === 0 && className !== undefined && !className.includes('/')
       ? ['Classes without a prefix are reserved for controllers of your own: those of others have one, such as example.com/lb.'] : []],
     ignores: (field) => agreed(acting.map((candidate) => {
-      const found = ignoredFields(candidate).find((other) => other.field === field);
+      const found = ignoredFields(candidate).find((ignored) => ignored.field === field);
       return found?.verdict.outcome === 'unknown' ? undefined : found !== undefined;
     })),
-    unheeded: commonProblems(acting).map(({ path, why }) => `${path} is not supported as written (${why})`),
+    unsupported: commonProblems(acting).map(({ path, why }) => `${path} is not supported as written (${why})`),
   };
 }
 
-const trafficOf = ({ provider }: ReadService): Traffic => provider.traffic ?? UNKNOWN;
+const trafficOf = ({ provider }: ReadService): Traffic => provider.traffic ?? UNKNOWN_TRAFFIC;
 
 /** The problems with fields and ports that all possible controllers have. */
 function commonProblems(acting: readonly ReadService[]): readonly Problem[] {
   const [first = [], ...others] = acting.map((candidate) => fieldProblems(candidate));
-  return first.filter(({ path }) => others.every((problems) => problems.some((other) => other.path === path)));
+  return first.filter(({ path }) => others.every((problems) => problems.some((problem) => problem.path === path)));
 }
 
 /** Whether a controller serves a port of a Service. */
@@ -139,11 +139,11 @@ function carriesPort(service: ReadService, port: ServicePort): boolean {
 
 type ProxyView = Pick<LoadBalancerView, 'proxyProtocol' | 'proxyPartly' | 'proxySwitch' | 'proxyVersion'>;
 
-/** The annotations that enable the PROXY protocol for all possible controllers; by name if no controller is known. */
+/** The annotations that enable the PROXY protocol for all possible controllers; by the key if none is known. */
 function proxyOf(acting: readonly ReadService[], annotations: Readonly<Record<string, string>>): ProxyView {
   if (acting.length === 0) {
     const [proxyProtocol] = Object.entries(annotations).filter(([key, text]) => /proxy-?protocol/i.test(key) &&
-      isSaid(text)).map(([key]) => key);
+      isSet(text)).map(([key]) => key);
     return { proxyProtocol, proxyPartly: undefined, proxySwitch: undefined, proxyVersion: undefined };
   }
   const views = acting.map(proxyOfOne);
@@ -156,7 +156,7 @@ function proxyOf(acting: readonly ReadService[], annotations: Readonly<Record<st
 
 function proxyOfOne(service: ReadService): ProxyView {
   const switches = (trafficOf(service).proxyProtocol ?? []).filter(({ works }) => works?.(service) !== false);
-  const switchedOn = (sure: true | 'some') => switches.find(({ property, isOn = isSaid }) => {
+  const switchedOn = (sure: true | 'some') => switches.find(({ property, isOn = isSet }) => {
     const text = service.text(property);
     return text !== undefined && isOn(text, service) === sure;
   });
@@ -175,7 +175,7 @@ function refuses(service: ReadService): boolean {
   return verdicts.some((verdict) => verdict?.outcome === 'refused');
 }
 
-/** Why no controller of the cluster handles a Service; a closed-source one that reads the same keys may. */
+/** The reason why no controller of the cluster handles a Service; `undefined` if a closed-source one that reads the same keys may. */
 function leftBy(running: readonly Provider[]): string | undefined {
   return running.some(({ managed }) => managed !== undefined) ? undefined
     : `${wordList(running.map(({ title }) => title))} ${running.length === 1 ? 'leaves' : 'leave'} a Service with these annotations to `
@@ -187,13 +187,13 @@ function agreed<Answer>(answers: readonly Answer[]): Answer | undefined {
   return answers.length > 0 && answers.every((answer) => isDeepStrictEqual(answer, answers[0])) ? answers[0] : undefined;
 }
 
-function tlsOf(acting: readonly ReadService[]): Pick<LoadBalancerView, 'speaks' | 'speaksDiffer'> {
-  if (acting.length === 1) return { speaks: trafficOf(acting[0]).speaks?.(acting[0]), speaksDiffer: false };
+function tlsOf(acting: readonly ReadService[]): Pick<LoadBalancerView, 'tls' | 'tlsDiffers'> {
+  if (acting.length === 1) return { tls: trafficOf(acting[0]).speaks?.(acting[0]), tlsDiffers: false };
   const { differs = false, ends, ...same } = agreedTls(acting) ?? {};
-  return { speaks: ends === undefined ? undefined : { ends, ...(differs ? {} : same) }, speaksDiffer: differs };
+  return { tls: ends === undefined ? undefined : { ends, ...(differs ? {} : same) }, tlsDiffers: differs };
 }
 
-/** How several controllers handle TLS, if they terminate it on the same ports; `speaksDiffer` if they differ in other respects. */
+/** How several controllers handle TLS, if they terminate it on the same ports; `tlsDiffers` if they differ in other respects. */
 function agreedTls(acting: readonly ReadService[]): TlsMode & { readonly differs: boolean } | undefined {
   const modes = acting.map((candidate) => ({ mode: candidate.provider.traffic?.speaks?.(candidate), ports: candidate.ports }));
   const portsBy = (key: 'ends' | 'readsHttp' | 'encryptsAgain') =>
@@ -217,14 +217,14 @@ function agreedAccess(answers: readonly Access[]): Access | undefined {
   return { ...first, enforcer: enforcers.length === 0 ? undefined : enforcers.join(' or ') };
 }
 
-/** Represents a controller that is not known. */
+/** A provider for Services whose controller is not known. */
 const NO_PROVIDER: Provider = {
   id: '', title: '', makes: 'load-balancer', protocols: [], classes: [], prefixes: [],
   table: {}, rules: [], docs: '',
 };
 
-const UNKNOWN: Traffic = { source: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer' };
+const UNKNOWN_TRAFFIC: Traffic = { source: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer' };
 
-function isSaid(value: string): boolean {
+function isSet(value: string): boolean {
   return !['', 'false', 'off', 'none', '0'].includes(value.toLowerCase());
 }

@@ -97,18 +97,18 @@ const PROXY_HEADER: Readonly<Record<1 | 2, Fact>> = {
 
 /** Explains the health checks of the load balancer. */
 export function explainLoadBalancer(service: ExplainedService): Fact[] {
-  const { title, source, exposure, health, notes, unasked, unheeded, unmade } = loadBalancerOf(service);
-  if (service.type !== 'LoadBalancer') return unasked === undefined ? [] : [{ text: unasked, source }];
+  const { title, source, exposure, health, notes, otherTypes, unsupported, unmade } = loadBalancerOf(service);
+  if (service.type !== 'LoadBalancer') return otherTypes === undefined ? [] : [{ text: otherTypes, source }];
   if (unmade !== undefined) return [{ text: `No controller creates it: ${unmade}.`, source }];
   const facts: Fact[] = [
     { text: `It is created by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure}`}.`, source },
-    ...factsOf(service, PROVISIONING), ...tls(service),
-    ...[...unheeded.map((ignored) => `${ignored}.`), ...notes].map((text) => ({ text, source })),
+    ...factsOf(service, PROVISIONING), ...explainTls(service),
+    ...[...unsupported.map((ignored) => `${ignored}.`), ...notes].map((text) => ({ text, source })),
   ];
   return [...facts, ...health === undefined ? answerOfKubeProxy(service) : [{ text: healthText(health), source }], ...evenness(service)];
 }
 
-/** What a health check does, in sentences. */
+/** A health check as sentences. */
 function healthText(health: Health): string {
   return typeof health === 'string' ? `Its health check ${health}.` : health.map((clause) => `${upperFirst(clause)}.`).join(' ');
 }
@@ -149,38 +149,38 @@ function arrivalAt({ address, ipMode }: IngressAddress): string {
 
 /** The addresses requested in a field or annotation that the controller reads; empty if there are none. */
 export function requestedAddress(service: ExplainedService): string {
-  const { asked, ignores } = loadBalancerOf(service);
-  return asked ?? (ignores('loadBalancerIP') === true ? '' : service.spec.loadBalancerIP ?? '');
+  const { requested, ignores } = loadBalancerOf(service);
+  return requested ?? (ignores('loadBalancerIP') === true ? '' : service.spec.loadBalancerIP ?? '');
 }
 
 /** Facts about the ports that terminate TLS, the TLS policy, and the connections to the pods. */
-function tls(service: ExplainedService): Fact[] {
-  const { speaks, speaksDiffer, source, serves } = loadBalancerOf(service);
-  if (speaks === undefined) return [];
-  const carried = service.ports.filter((port) => serves(port));
-  const readsHttp = (port: ViewPort) => speaks.readsHttp?.(port) === true;
-  const policy = speaks.policy === undefined ? 'the default policy of the cloud' : `the policy ${speaks.policy}`;
-  const gets = (port: ViewPort) => (speaksDiffer ? 'what the pods get depends on the controller'
-    : speaks.encryptsAgain?.(port) === true ? 'it encrypts again towards the pods, which must have their own certificate'
+function explainTls(service: ExplainedService): Fact[] {
+  const { tls, tlsDiffers, source, carries } = loadBalancerOf(service);
+  if (tls === undefined) return [];
+  const carriedPorts = service.ports.filter((port) => carries(port));
+  const readsHttp = (port: ViewPort) => tls.readsHttp?.(port) === true;
+  const policy = tls.policy === undefined ? 'the default policy of the cloud' : `the policy ${tls.policy}`;
+  const gets = (port: ViewPort) => (tlsDiffers ? 'what the pods get depends on the controller'
+    : tls.encryptsAgain?.(port) === true ? 'it encrypts again towards the pods, which must have their own certificate'
     : `the pods get ${readsHttp(port) ? 'plain HTTP' : 'the decrypted bytes'}`);
-  const ending = carried.filter((port) => speaks.ends(port)), plain = carried.filter((port) => !speaks.ends(port));
-  const facts = [...new Set(ending.map(gets))].map((what) =>
-    `The load balancer terminates TLS on ${wordedPorts(ending.filter((port) => gets(port) === what))}, with ${policy}; ${what}.`);
-  const besides = (ports: readonly ViewPort[], are: string) =>
-    (ending.length === 0 || ports.length === 0 ? [] : [`${wordedPorts(ports)} ${ports.length > 1 ? 'are' : 'is'} ${are}.`]);
+  const terminated = carriedPorts.filter((port) => tls.ends(port)), passedOn = carriedPorts.filter((port) => !tls.ends(port));
+  const facts = [...new Set(terminated.map(gets))].map((outcome) =>
+    `The load balancer terminates TLS on ${portsText(terminated.filter((port) => gets(port) === outcome))}, with ${policy}; ${outcome}.`);
+  const addPorts = (ports: readonly ViewPort[], are: string) =>
+    (terminated.length === 0 || ports.length === 0 ? [] : [`${portsText(ports)} ${ports.length > 1 ? 'are' : 'is'} ${are}.`]);
   return [
     ...facts,
-    ...besides(plain.filter((port) => !readsHttp(port)),
-      `${speaksDiffer ? 'not decrypted' : 'forwarded unchanged'}: TLS is not terminated there`),
-    ...besides(plain.filter(readsHttp), 'HTTP without TLS'),
-    ...(speaksDiffer ? [] : layers(carried, readsHttp, speaks.hidesClient === true)),
+    ...addPorts(passedOn.filter((port) => !readsHttp(port)),
+      `${tlsDiffers ? 'not decrypted' : 'forwarded unchanged'}: TLS is not terminated there`),
+    ...addPorts(passedOn.filter(readsHttp), 'HTTP without TLS'),
+    ...(tlsDiffers ? [] : layers(carriedPorts, readsHttp, tls.hidesClient === true)),
   ].map((text) => ({ text, source }));
 }
 
 /** Facts about the ports on which it handles HTTP (layer 7), and those on which it forwards bytes (layer 4). */
 function layers(carried: readonly ViewPort[], readsHttp: (port: ViewPort) => boolean, hidesClient: boolean): string[] {
   const http = carried.filter(readsHttp), bytes = carried.filter((port) => !readsHttp(port));
-  const on = (ports: readonly ViewPort[]) => (ports.length === carried.length ? '' : ` on ${wordedPorts(ports)}`);
+  const on = (ports: readonly ViewPort[]) => (ports.length === carried.length ? '' : ` on ${portsText(ports)}`);
   const headers = hidesClient ? ' and parses headers' : ', parses headers, and sends the client address in X-Forwarded-For';
   return [
     ...(http.length === 0 ? [] : [`It works at layer 7 (HTTP)${on(http)}: it terminates the connection of the client${headers}; its `
@@ -190,7 +190,7 @@ function layers(carried: readonly ViewPort[], readsHttp: (port: ViewPort) => boo
   ];
 }
 
-function wordedPorts(ports: readonly ViewPort[]): string {
+function portsText(ports: readonly ViewPort[]): string {
   return wordList(ports.map(portText));
 }
 
@@ -241,10 +241,10 @@ export function explainAccess(service: ExplainedService, besides: string): Fact[
   }];
   if (sources === undefined) return [{ text: `Who can connect is decided by ${enforcer}.`, source }];
   if (enforcer === undefined) return [{ text: OPEN_TO_ALL, source: general }];
-  const only = [...sources, ...named];
+  const allowed = [...sources, ...named];
   return [{
-    text: `Only clients in ${wordList(only)} can connect to the address of the load balancer: this is enforced by ${enforcer}; ${besides}.`
-      + (open === undefined ? '' : ` But ${why}.`), source,
+    text: `Only clients in ${wordList(allowed)} can connect to the address of the load balancer: this is enforced by ${enforcer}; `
+      + `${besides}.${open === undefined ? '' : ` But ${why}.`}`, source,
   }];
 }
 const OPEN_TO_ALL = 'No source ranges are set: every client that can reach the load balancer can connect.';
@@ -264,14 +264,14 @@ export function explainFirewall(service: ExplainedService): Fact[] {
     return [{ text, source: `${PAGES.service}#type-nodeport` }];
   }
   if (type !== 'LoadBalancer') return [];
-  const { title, targets, sender, source, healthPort, healthFrom, firewall, serves } = loadBalancerOf(service);
-  const ports = service.ports.filter((port) => serves(port));
+  const { title, targets, sender, source, healthPort, healthFrom, firewall, carries } = loadBalancerOf(service);
+  const ports = service.ports.filter((port) => carries(port));
   if (ports.length === 0) return [{ text: `Nothing: ${title} carries none of the ports.`, source }];
   const ranges = restrictedTo(service), nodes = firewallPorts(service, ports);
   const pods = wordList([...new Set(ports.map(({ targetPort, protocol }) =>
     `${typeof targetPort === 'string' ? `the container port named ${targetPort}` : targetPort}/${protocol}`))]);
-  const own = firewall({ nodes, pods, from: ranges.length === 0 ? '0.0.0.0/0' : wordList(ranges) });
-  if (own !== undefined) return own.map((text) => ({ text, source }));
+  const rules = firewall({ nodes, pods, from: ranges.length === 0 ? '0.0.0.0/0' : wordList(ranges) });
+  if (rules !== undefined) return rules.map((text) => ({ text, source }));
   if (targets === 'pods' || (!sendsToNodePorts(service) && targets === 'nodes'))
     return [{ text: `To the pods: ${pods}, from the load balancer.`, source }];
   const clients = ranges.length === 0 ? 'the clients' : wordList(ranges);

@@ -35,10 +35,10 @@ function fromPods(explained: ExplainedService): Fact {
       : { text: `${names}; DNS answers with a CNAME, and they connect to ${host} directly.`, source };
   }
   const pods = targetsOf(explained);
-  const shown = known.selector === undefined ? portText : withTarget; // manual endpoints have their own ports
+  const describePort = known.selector === undefined ? portText : withTarget; // manual endpoints have their own ports
   return headless
     ? { text: `${names}, and reach ${pods} directly, on ${wordList(ports.map(containerPort)) || 'whatever port they listen on'}.`, source }
-    : { text: `${names}, on ${wordList(ports.map(shown)) || NO_PORT}, and reach ${pods}.`, source };
+    : { text: `${names}, on ${wordList(ports.map(describePort)) || NO_PORT}, and reach ${pods}.`, source };
 }
 
 /** A port, with its target if that is another number. */
@@ -47,7 +47,7 @@ function withTarget(port: ViewPort): string {
     ? portText(port) : `${portText(port)} → ${typeof port.targetPort === 'number' ? '' : 'container port '}${port.targetPort}`;
 }
 
-/** The port of the container, because clients of a headless Service connect to it directly. */
+/** The port of the container as text: clients of a headless Service connect to it directly. */
 function containerPort(port: ViewPort): string {
   return typeof port.targetPort === 'number' ? portText({ ...port, port: port.targetPort }) : `the container port ${port.targetPort}`;
 }
@@ -73,29 +73,29 @@ function fromNodes(service: ExplainedService): Fact[] {
 
 function fromOutside(service: ExplainedService): Fact[] {
   if (service.type !== 'LoadBalancer' || loadBalancerOf(service).unmade !== undefined) return [];
-  const { asked, title, exposure, targets, serves, speaks, proxyProtocol, sender, source } = loadBalancerOf(service);
+  const { requested, title, exposure, targets, carries, tls, proxyProtocol, sender, source } = loadBalancerOf(service);
   const who = allowedSources(service)
     ?? {
       internal: 'Clients inside the network', public: 'Clients from the internet',
       unknown: 'Clients that the controller allows',
     }[exposure];
   const hosts = hostNames(service);
-  const carried = service.ports.filter((port) => serves(port));
-  const http = carried.filter((port) => speaks?.readsHttp?.(port) === true);
-  const forwarded = http.length > 0 && speaks?.hidesClient !== true;
-  const keeps = sender === 'client' && http.length < carried.length;
+  const carriedPorts = service.ports.filter((port) => carries(port));
+  const http = carriedPorts.filter((port) => tls?.readsHttp?.(port) === true);
+  const forwarded = http.length > 0 && tls?.hidesClient !== true;
+  const keeps = sender === 'client' && http.length < carriedPorts.length;
   const sees = proxyProtocol !== undefined ? 'the address of the client in a PROXY protocol header'
     : targets === 'pods' ? keeps ? 'the address of the client' : 'the load balancer'
     : isLocalOnly(service) ? keeps ? 'the address of the client' : 'the source address that the load balancer uses'
     : 'the address of a node';
-  const onHttpPorts = http.length === carried.length ? '' : ` on ${wordList(http.map(portText))}`;
+  const onHttpPorts = http.length === carriedPorts.length ? '' : ` on ${wordList(http.map(portText))}`;
   const inHeader = forwarded && proxyProtocol === undefined ? `, and the client in X-Forwarded-For${onHttpPorts}` : '';
-  const requested = asked === undefined ? '' : ` (${asked} was requested)`;
-  const given = service.ingress.map(({ address }) => address);
+  const request = requested === undefined ? '' : ` (${requested} was requested)`;
+  const listed = service.ingress.map(({ address }) => address);
   const where = hosts.length === 0
-    ? given.length > 0 ? `${wordList(given)} (${title})` : `the address in .status.loadBalancer${requested}, once ${title} has created it`
+    ? listed.length > 0 ? `${wordList(listed)} (${title})` : `the address in .status.loadBalancer${request}, once ${title} has created it`
     : `${wordList(hosts)} (ExternalDNS points it at the load balancer of ${title})`;
-  const on = carried.map((port) => speaks?.ends(port) === true ? `${portText(port)} where TLS is terminated` : portText(port));
+  const on = carriedPorts.map((port) => tls?.ends(port) === true ? `${portText(port)} where TLS is terminated` : portText(port));
   return [{
     text: `${who} connect to ${where}, on ${wordList(on) || 'none of its ports'}; pods see ${sees}${inHeader}.`,
     source,

@@ -60,7 +60,7 @@ const ROLLOUT: readonly FactRow[] = [
   },
 ];
 
-/** What happens to a pod that stops, until it is gone. */
+/** How a pod that stops is listed until it is removed, as a clause. */
 function listing(service: ExplainedService): string {
   const { spec, headless } = service;
   if (spec.publishNotReadyAddresses === true) return 'it stays listed, ready or not, until it is gone, and clients may still connect to it';
@@ -69,7 +69,7 @@ function listing(service: ExplainedService): string {
     ? 'DNS stops answering with its address' : `gets no ${flow} once all nodes have updated their rules`}`;
 }
 
-/** Whether a proxy forwards UDP to it only, which has no connections. */
+/** Whether the Service has a virtual IP and only UDP ports: UDP has no connections. */
 function isUdp({ headless, ports }: ExplainedService): boolean {
   return !headless && ports.length > 0 && ports.every(({ protocol }) => protocol === 'UDP');
 }

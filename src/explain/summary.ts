@@ -11,7 +11,7 @@ import { loadBalancerOf } from './load-balancer-view';
 import { escapeControls, upperFirst, wordList } from '../problem';
 import type { ViewPort } from '../service';
 
-/** Summarizes a Service: only facts of this object, not what is true of every Service of its type. */
+/** Summarizes a Service: only facts about this object, not those of every Service of its type. */
 export function summarize(service: ExplainedService): Summary {
   const { known, type, headless } = service;
   const name = known.namespace === undefined ? known.name : `${known.namespace}/${known.name}`;
@@ -58,13 +58,13 @@ function reachedBy(service: ExplainedService): string {
 }
 
 function loadBalancerClients(service: ExplainedService): string {
-  const { exposure, called, unmade } = loadBalancerOf(service);
+  const { exposure, name, unmade } = loadBalancerOf(service);
   if (unmade !== undefined) return 'nobody outside (no controller creates the load balancer)';
   const where = {
  internal: 'clients in the network', public: 'clients on the internet',
     unknown: 'clients that the controller allows',
 }[exposure];
-  return `${where} (${exposure === 'unknown' ? '' : `${exposure} `}${called})`;
+  return `${where} (${exposure === 'unknown' ? '' : `${exposure} `}${name})`;
 }
 
 function namesOf({ known, cluster, type, headless }: ExplainedService): string {
@@ -81,9 +81,9 @@ function addressText(service: ExplainedService): string | undefined {
   const ips = [...new Set([spec.clusterIP ?? '', ...spec.clusterIPs ?? []])].filter((address) => address !== '');
   const kind = isLive || isDefaultKubernetes(service) ? 'cluster IP' : 'chosen cluster IP';
   const inside = ips.length === 0 ? [] : [`${wordList(ips)} (${kind})`];
-  const both = spec.ipFamilies?.[0] === 'IPv6' ? 'IPv6 and IPv4' : 'IPv4 and IPv6';
+  const pair = spec.ipFamilies?.[0] === 'IPv6' ? 'IPv6 and IPv4' : 'IPv4 and IPv6';
   const families = spec.ipFamilyPolicy === undefined || spec.ipFamilyPolicy === 'SingleStack' ? []
-    : [`${both}${spec.ipFamilyPolicy === 'PreferDualStack' ? ' if the cluster has both' : ''} (ipFamilyPolicy: ${spec.ipFamilyPolicy})`];
+    : [`${pair}${spec.ipFamilyPolicy === 'PreferDualStack' ? ' if the cluster has both' : ''} (ipFamilyPolicy: ${spec.ipFamilyPolicy})`];
   if (type !== 'LoadBalancer') return joinParts([...inside, ...families]);
   const requested = requestedAddress(service);
   const outside = ingress.length > 0
@@ -111,14 +111,14 @@ function networkPath(service: ExplainedService): string | undefined {
 }
 
 function throughLoadBalancer(service: ExplainedService, pods: string): string {
-  const { targets, serves, speaks, called } = loadBalancerOf(service);
-  const carried = service.ports.filter((port) => serves(port));
-  const listeners = carried.map((port) => `${port.port}/${speaks?.ends(port) === true ? 'TLS' : port.protocol}`);
+  const { targets, carries, tls, name } = loadBalancerOf(service);
+  const carriedPorts = service.ports.filter((port) => carries(port));
+  const listeners = carriedPorts.map((port) => `${port.port}/${tls?.ends(port) === true ? 'TLS' : port.protocol}`);
   const { first, last } = service.cluster.nodePorts;
-  const nodes = [...new Set(carried.map(({ nodePort }) => nodePort ?? `${first}-${last}`))];
+  const nodes = [...new Set(carriedPorts.map(({ nodePort }) => nodePort ?? `${first}-${last}`))];
   const node = targets === 'pods' ? [] : targets === 'nodes' ? [`node ${wordList(nodes.map(String))}`] : ['node'];
-  return listeners.length === 0 ? `none: ${called} has no ports`
-    : ['client', `${called} ${wordList(listeners)}`, ...node, targetsText(service, carried, pods)].join(' → ');
+  return listeners.length === 0 ? `none: ${name} has no ports`
+    : ['client', `${name} ${wordList(listeners)}`, ...node, targetsText(service, carriedPorts, pods)].join(' → ');
 }
 
 /** The targets at the end of a network path: ports and pods. Manual endpoints have their own ports. */
@@ -150,16 +150,16 @@ function clientAddress(service: ExplainedService): string | undefined {
 }
 
 function throughBalancer(service: ExplainedService, policy: string): string | undefined {
-  const { unmade, proxyProtocol, targets, sender, speaks, serves } = loadBalancerOf(service);
+  const { unmade, proxyProtocol, targets, sender, tls, carries } = loadBalancerOf(service);
   if (unmade !== undefined) return undefined;
-  const carried = service.ports.filter((port) => serves(port));
-  const readsHttp = carried.length > 0 && carried.every((port) => speaks?.readsHttp?.(port) === true);
+  const carriedPorts = service.ports.filter((port) => carries(port));
+  const readsHttp = carriedPorts.length > 0 && carriedPorts.every((port) => tls?.readsHttp?.(port) === true);
   const source = readsHttp || sender === 'load-balancer' ? 'the load balancer'
     : sender === 'client' ? 'the client' : 'the source address that the load balancer uses';
   if (proxyProtocol !== undefined)
     return `pods see ${targets === 'pods' ? source : 'the load balancer or a node'}; `
       + 'the client is in the PROXY protocol header, which they must read';
-  const header = readsHttp && speaks?.hidesClient !== true ? '; the client is in X-Forwarded-For' : '';
+  const header = readsHttp && tls?.hidesClient !== true ? '; the client is in X-Forwarded-For' : '';
   if (targets === 'pods') return `pods see ${source}${header}`;
   return `pods see ${isLocalOnly(service) ? source : 'the address of a node'} (${policy})${header}`;
 }
@@ -196,7 +196,7 @@ function healthOf(service: ExplainedService): string | undefined {
 /** Unusual properties of this Service, the most important first; at most four lines. */
 function attentionOf(service: ExplainedService): string[] {
   const { type, spec, known, appContext, headless, ports, cluster } = service;
-  const { unmade, unheeded } = type === 'LoadBalancer' ? loadBalancerOf(service) : { unmade: undefined, unheeded: [] };
+  const { unmade, unsupported } = type === 'LoadBalancer' ? loadBalancerOf(service) : { unmade: undefined, unsupported: [] };
   const place = [known.namespace ?? '', known.name] as const;
   const rollOuts = appContext?.rollOutsOf(...place) ?? [];
   const unready = rollOuts.filter(({ probed }) => !probed), killed = rollOuts.filter(({ grace }) => grace === 0);
@@ -204,12 +204,12 @@ function attentionOf(service: ExplainedService): string[] {
   const limits = policies.some(({ ingress }) => ingress === 'all') ? [] : policies.filter(({ ingress }) => ingress !== undefined);
   const endpoints = appContext?.endpointsOf(...place).flatMap(({ addresses }) => addresses) ?? [];
   const proxyName = otherProxy(service);
-  const near = headless || known.selector === undefined || isLocalInside(service) ? '' : spec.trafficDistribution ?? '';
+  const preference = headless || known.selector === undefined || isLocalInside(service) ? '' : spec.trafficDistribution ?? '';
   const spoken = (spec.ports ?? []).flatMap(({ appProtocol }, at) =>
     (appProtocol === undefined ? [] : [`${appProtocol} on ${portText(ports[at])}`]));
   return [
     ...(unmade === undefined ? [] : [`no load balancer: ${unmade}`]),
-    ...unheeded,
+    ...unsupported,
     ...(proxyName === undefined ? [] : [`kube-proxy ignores it: service-proxy-name is ${proxyName}`]),
     ...(endpoints.length > 0 && !endpoints.some(({ ready }) => ready) && spec.publishNotReadyAddresses !== true
       ? [`no endpoint is ready (0 of ${endpoints.length}): ${headless ? 'DNS answers with no address' : 'connections are refused'}`] : []),
@@ -223,9 +223,9 @@ function attentionOf(service: ExplainedService): string[] {
     ...new Set(unready.map(({ workload }) => `no readiness probe on ${workload}: pods receive traffic before they can answer`)),
     ...(type === 'LoadBalancer' && unmade === undefined && sendsToNodePorts(service) ? ['node ports bypass the load balancer'] : []),
     ...(spec.sessionAffinity === 'ClientIP' ? ['connections of one client address go to one pod (sessionAffinity: ClientIP)'] : []),
-    ...(near === '' ? [] : [`endpoints near the client are preferred (trafficDistribution: ${near})`]),
+    ...(preference === '' ? [] : [`endpoints near the client are preferred (trafficDistribution: ${preference})`]),
     ...(spoken.length === 0 ? [] : [`gateways and meshes that read appProtocol use ${wordList(spoken)}`]),
-  ].slice(0, MOST_ATTENTION);
+  ].slice(0, MAX_ATTENTION);
 }
 
-const MOST_ATTENTION = 4;
+const MAX_ATTENTION = 4;

@@ -36,19 +36,19 @@ export const LETTER = { width: 7.25, height: 15, small: 6.35, smallHeight: 13 } 
 
 const [BELOW, CHANNEL, HEAD] = [14, 30, 12];
 
-/** A box before it has a place. */
+/** A box that is not placed yet. */
 interface Cell {
   readonly node: GraphNode;
   readonly lines: PlacedNode['lines'];
   readonly width: number;
   readonly height: number;
   /** Its incoming arrows by label: equal labels are drawn once. */
-  readonly arriving: readonly Arriving[];
+  readonly arriving: readonly IncomingLabel[];
   /** Vertical position of its middle. */
   y: number;
 }
 
-interface Arriving {
+interface IncomingLabel {
   readonly lines: readonly string[];
   readonly edges: readonly GraphEdge[];
   readonly width: number;
@@ -58,12 +58,12 @@ interface Arriving {
 /**
  * Places boxes in columns: gateways, entries, Services, workloads.
  *
- * Arrows bend between columns only, and labels have a strip of their own before each column, where every arrow runs straight: no arrow can
- * cross the label of another, or a box.
+ * Arrows bend only between columns, and labels have a separate strip before each column, in which every arrow is a straight line: no arrow
+ * can cross the label of another, or a box.
  */
-export function layoutPart(nodes: readonly GraphNode[], edges: readonly GraphEdge[], room: LabelWidth): Component {
+export function layoutColumns(nodes: readonly GraphNode[], edges: readonly GraphEdge[], labelWidth: LabelWidth): Component {
   const incoming = groupBy(edges, (edge) => edge.to);
-  const cells = new Map(nodes.map((node) => [node.id, cellOf(node, incoming.get(node.id) ?? [], room)]));
+  const cells = new Map(nodes.map((node) => [node.id, createCell(node, incoming.get(node.id) ?? [], labelWidth)]));
   const byColumn = groupBy([...cells.values()], ({ node }) => node.column);
   const columns = COLUMNS.map((column) => byColumn.get(column) ?? []).filter(({ length }) => length > 0);
   stack(columns, edges, cells);
@@ -85,16 +85,16 @@ export function layoutPart(nodes: readonly GraphNode[], edges: readonly GraphEdg
   return { x: 0, y: 0, width: x, height: bottom - top, nodes: [...placed.values()], edges: arrows };
 }
 
-function cellOf(node: GraphNode, edges: readonly GraphEdge[], room: LabelWidth): Cell {
+function createCell(node: GraphNode, edges: readonly GraphEdge[], labelWidth: LabelWidth): Cell {
   const problem = problemLine(node);
-  const small = Math.round((room.name * LETTER.width) / LETTER.small);
+  const small = Math.round((labelWidth.name * LETTER.width) / LETTER.small);
   const lines: Cell['lines'] = [
-    ...breakLines(node.name, room.name).map((text) => ({ text, as: 'name' as const })),
+    ...breakLines(node.name, labelWidth.name).map((text) => ({ text, as: 'name' as const })),
     ...breakLines(node.role, small).map((text) => ({ text, as: 'role' as const })),
     ...(problem === undefined ? [] : breakLines(problem, small).map((text) => ({ text, as: 'problem' as const }))),
   ];
-  const arriving = [...groupBy(edges, (edge) => shortLabels(edge.labels).join('\n')).values()].map((same): Arriving => {
-    const text = shortLabels(same[0].labels).flatMap((label) => breakLines(label, room.label));
+  const arriving = [...groupBy(edges, (edge) => shortLabels(edge.labels).join('\n')).values()].map((same): IncomingLabel => {
+    const text = shortLabels(same[0].labels).flatMap((label) => breakLines(label, labelWidth.label));
     return {
       lines: text, edges: same, width: text.length === 0 ? 0 : greatest(text, ({ length }) => length) * LETTER.small + 8,
       height: Math.max(1, text.length) * LETTER.smallHeight + 3,
@@ -108,9 +108,9 @@ function cellOf(node: GraphNode, edges: readonly GraphEdge[], room: LabelWidth):
   };
 }
 
-function arrowsTo(box: Point, strip: number, arriving: readonly Arriving[], placed: ReadonlyMap<string, PlacedNode>): PlacedEdge[] {
-  const whole = arriving.reduce((sum, label) => sum + label.height, 0);
-  let top = box.y - whole / 2;
+function arrowsTo(box: Point, strip: number, arriving: readonly IncomingLabel[], placed: ReadonlyMap<string, PlacedNode>): PlacedEdge[] {
+  const totalHeight = arriving.reduce((sum, label) => sum + label.height, 0);
+  let top = box.y - totalHeight / 2;
   return arriving.flatMap(({ lines, edges, width, height }) => {
     const y = top + height / 2;
     const right = box.x - HEAD;
@@ -118,11 +118,11 @@ function arrowsTo(box: Point, strip: number, arriving: readonly Arriving[], plac
     return edges.flatMap((edge, at): PlacedEdge[] => {
       const source = placed.get(edge.from);
       if (source === undefined) return []; // the first column has none: arrows lead from left to right
-      const tall = lines.length * LETTER.smallHeight;
+      const span = lines.length * LETTER.smallHeight;
       return [{
         edge, from: { x: source.x + source.width, y: source.y + source.height / 2 }, turn: { x: right - strip, y }, head: { x: box.x, y },
         // The last of them is drawn above the others.
-        label: tall === 0 || at < edges.length - 1 ? undefined : { x: right - width, y: y - tall / 2, width, height: tall, lines },
+        label: span === 0 || at < edges.length - 1 ? undefined : { x: right - width, y: y - span / 2, width, height: span, lines },
       }];
     });
   });
@@ -132,12 +132,12 @@ function arrowsTo(box: Point, strip: number, arriving: readonly Arriving[], plac
 function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: ReadonlyMap<string, Cell>): void {
   const neighbours = new Map<string, Cell[]>();
   for (const { from, to } of edges) {
-    for (const [node, other] of [[from, to], [to, from]]) {
-      const cell = cells.get(other);
+    for (const [node, neighbour] of [[from, to], [to, from]]) {
+      const cell = cells.get(neighbour);
       if (cell !== undefined) pushTo(neighbours, node, cell);
     }
   }
-  const place = (at: number, ...adjacent: readonly number[]) => {
+  const placeColumn = (at: number, ...adjacent: readonly number[]) => {
     const adjacentCells = new Set(adjacent.flatMap((index) => columns[index] ?? []));
     const wishes = new Map(columns[at].map((cell) => {
       const joined = (neighbours.get(cell.node.id) ?? []).filter((neighbour) => adjacentCells.has(neighbour));
@@ -149,14 +149,14 @@ function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: R
   const lengths = columns.map((column) => column.reduce((sum, { height }) => sum + height + BELOW, 0));
   const longest = lengths.indexOf(greatest(lengths, (length) => length));
   const spread = () => {
-    for (let at = longest - 1; at >= 0; at--) place(at, at + 1);
-    for (let at = longest + 1; at < columns.length; at++) place(at, at - 1);
+    for (let at = longest - 1; at >= 0; at--) placeColumn(at, at + 1);
+    for (let at = longest + 1; at < columns.length; at++) placeColumn(at, at - 1);
   };
   settleColumn(columns[longest], () => 0);
   for (let round = 0; round < ROUNDS; round++) {
     spread();
     // The connections of the longest column decide its order; then its boxes are placed without gaps.
-    place(longest, longest - 1, longest + 1);
+    placeColumn(longest, longest - 1, longest + 1);
     settleColumn(columns[longest], () => 0);
   }
   spread();
@@ -166,7 +166,7 @@ function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: R
 const ROUNDS = 3;
 
 /**
- * The vertical positions nearest to the wished ones, in order and without overlap: boxes that would collide share the mean of their
+ * Sets the vertical positions nearest to the wished ones, in order and without overlap: boxes that would overlap share the mean of their
  * wishes.
  */
 function settleColumn(column: readonly Cell[], wish: (cell: Cell) => number): void {

@@ -10,32 +10,32 @@ export interface ReducedGraph {
 }
 
 /** Maximum number of arrows of one box in a reduced graph. */
-const MOST_ARROWS = 4;
+const MAX_ARROWS = 4;
 
 /**
  * Reduces a graph to a maximum number of boxes, for formats with a limit: boxes with problems come first, and all others are counted.
  *
- * @param most Services, and other things with problems, to draw
+ * @param max maximum number of Services, and other boxes with problems, to draw
  */
-export function condense(model: GraphModel, most: number): ReducedGraph {
-  const telling = model.nodes.filter((node) => node.kind === 'service' || node.problems.length > 0);
-  const drawn = new Set([...telling].sort((a, b) => rank(a) - rank(b)).slice(0, most).map((node) => node.id));
+export function condense(model: GraphModel, max: number): ReducedGraph {
+  const relevant = model.nodes.filter((node) => node.kind === 'service' || node.problems.length > 0);
+  const drawn = new Set([...relevant].sort((a, b) => rank(a) - rank(b)).slice(0, max).map((node) => node.id));
   const { edges, neighbours, arrowsLeftOut } = arrowsOf(model, drawn);
-  const namespaces = new Set(telling.filter((node) => drawn.has(node.id)).map((node) => node.namespace));
-  const omittedByNamespace = groupBy(telling.filter((node) => !drawn.has(node.id)), (node) => node.namespace);
+  const namespaces = new Set(relevant.filter((node) => drawn.has(node.id)).map((node) => node.namespace));
+  const omittedByNamespace = groupBy(relevant.filter((node) => !drawn.has(node.id)), (node) => node.namespace);
   const nodes = model.nodes.filter((node) => drawn.has(node.id)
     || neighbours.has(node.id)).map((node) => withArrows(node, arrowsLeftOut.get(node.id) ?? 0));
   for (const namespace of namespaces) {
-    const here = omittedByNamespace.get(namespace);
-    if (here === undefined) continue;
+    const rest = omittedByNamespace.get(namespace);
+    if (rest === undefined) continue;
     nodes.push({
-      id: `${namespace}/more`, kind: 'more', column: 'service', role: problemCountText(here) ?? 'not drawn', name: `${here.length} more`,
-      namespace, problems: here.flatMap((node) => node.problems),
+      id: `${namespace}/more`, kind: 'more', column: 'service', role: problemCountText(rest) ?? 'not drawn', name: `${rest.length} more`,
+      namespace, problems: rest.flatMap((node) => node.problems),
     });
   }
   return {
     model: { nodes, edges },
-    rest: elsewhere([...omittedByNamespace].filter(([namespace]) => !namespaces.has(namespace)).map(([, here]) => here)),
+    rest: describeOmitted([...omittedByNamespace].filter(([namespace]) => !namespaces.has(namespace)).map(([, omitted]) => omitted)),
   };
 }
 
@@ -43,15 +43,15 @@ export function condense(model: GraphModel, most: number): ReducedGraph {
 export function fewerArrows({ nodes, edges }: GraphModel): GraphModel {
   const arrows = new Map<string, number>();
   const omittedArrows = new Map<string, number>();
-  const kept = edges.filter(({ from, to }) => {
-    const fits = [from, to].every((id) => (arrows.get(id) ?? 0) < MOST_ARROWS);
+  const shown = edges.filter(({ from, to }) => {
+    const fits = [from, to].every((id) => (arrows.get(id) ?? 0) < MAX_ARROWS);
     for (const id of [from, to]) {
       const counts = fits ? arrows : omittedArrows;
       counts.set(id, (counts.get(id) ?? 0) + 1);
     }
     return fits;
   });
-  return { nodes: nodes.map((node) => withArrows(node, omittedArrows.get(node.id) ?? 0)), edges: kept };
+  return { nodes: nodes.map((node) => withArrows(node, omittedArrows.get(node.id) ?? 0)), edges: shown };
 }
 
 /** A few arrows for each of the drawn boxes, and the boxes at their other ends. */
@@ -63,12 +63,12 @@ function arrowsOf(model: GraphModel, drawn: ReadonlySet<string>): {
   const neighbours = new Set<string>();
   const arrows = new Map<string, number>();
   const arrowsLeftOut = new Map<string, number>();
-  const telling = new Set(model.nodes.filter((node) => node.kind === 'service' || node.problems.length > 0).map((node) => node.id));
+  const relevant = new Set(model.nodes.filter((node) => node.kind === 'service' || node.problems.length > 0).map((node) => node.id));
   for (const edge of model.edges) {
     const ends = [edge.from, edge.to].filter((id) => drawn.has(id));
     const others = [edge.from, edge.to].filter((id) => !drawn.has(id));
     if (ends.length === 0) continue;
-    if (others.some((id) => telling.has(id)) || ends.some((id) => (arrows.get(id) ?? 0) >= MOST_ARROWS)) {
+    if (others.some((id) => relevant.has(id)) || ends.some((id) => (arrows.get(id) ?? 0) >= MAX_ARROWS)) {
       for (const id of ends) arrowsLeftOut.set(id, (arrowsLeftOut.get(id) ?? 0) + 1);
       continue;
     }
@@ -76,14 +76,14 @@ function arrowsOf(model: GraphModel, drawn: ReadonlySet<string>): {
     for (const id of others) neighbours.add(id);
     edges.push(edge);
   }
-  return { edges, neighbours: neighbours, arrowsLeftOut };
+  return { edges, neighbours, arrowsLeftOut };
 }
 
 function withArrows(node: GraphNode, omittedArrows: number): GraphNode {
   return omittedArrows === 0 ? node : { ...node, role: `${node.role}, ${plural(omittedArrows, 'more arrow')}` };
 }
 
-function elsewhere(namespaces: readonly (readonly GraphNode[])[]): string | undefined {
+function describeOmitted(namespaces: readonly (readonly GraphNode[])[]): string | undefined {
   if (namespaces.length === 0) return undefined;
   const nodes = namespaces.flat();
   const problems = problemCountText(nodes);
@@ -102,15 +102,15 @@ function rank(node: GraphNode): number {
 }
 
 /** Minimum number of workloads that are drawn as one box if the same Services select them. */
-const FEWEST = 4;
+const MIN_BUNDLE = 4;
 
 /** Draws workloads that the same Services select, by the same ports, as one box; those with problems stay separate. */
 export function bundle(model: GraphModel): GraphModel {
   const incoming = groupBy(model.edges, (edge) => edge.to);
-  const alike = groupBy(model.nodes.filter((node) => node.kind === 'workload' && node.problems.length === 0 && node.words === undefined),
+  const similar = groupBy(model.nodes.filter((node) => node.kind === 'workload' && node.problems.length === 0 && node.words === undefined),
     (node) => JSON.stringify((incoming.get(node.id) ?? []).map(({ from, labels }) => [from, labels])));
   const bundleFor = new Map<string, string>();
-  const bundles = [...alike].filter(([arrows, nodes]) => arrows !== '[]' && nodes.length >= FEWEST).map(([, nodes]) => {
+  const bundles = [...similar].filter(([arrows, nodes]) => arrows !== '[]' && nodes.length >= MIN_BUNDLE).map(([, nodes]) => {
     const [{ id, namespace }] = nodes;
     for (const node of nodes) bundleFor.set(node.id, `${id} and more`);
     return { ...bundleOf(nodes.map(({ name }) => name)), id: `${id} and more`, column: 'behind' as const, namespace, problems: [] };
@@ -125,23 +125,23 @@ export function bundle(model: GraphModel): GraphModel {
 
 /**
  * Reduces the number of boxes: ordinary Services are counted instead of drawn. A Service is ordinary if it has no problems and no entry
- * point; whatever is connected only to it is dropped with it. Each namespace keeps its first few as examples.
+ * point; boxes that are connected only to it are dropped with it. The first few of each namespace are drawn as examples.
  *
- * @param most Services to draw; a picture with fewer is left as it is
+ * @param max maximum number of Services to draw; a picture with fewer is not changed
  */
-export function collapse(model: GraphModel, most: number): GraphModel {
+export function collapse(model: GraphModel, max: number): GraphModel {
   const services = model.nodes.filter((node) => node.kind === 'service');
-  if (services.length <= most) return model;
+  if (services.length <= max) return model;
   const incoming = groupBy(model.edges, (edge) => edge.to);
   const namespaces = new Set(services.map((service) => service.namespace)).size;
-  const kept = Math.max(2, Math.floor(most / namespaces));
+  const examples = Math.max(2, Math.floor(max / namespaces));
   const dropped = new Set<string>();
   const counted = new Map<string, number>();
   const shown = new Map<string, number>();
   for (const service of services) {
     const before = shown.get(service.namespace) ?? 0;
-    const telling = service.problems.length > 0 || (incoming.get(service.id)?.length ?? 0) > 0 || service.role !== 'Service';
-    if (before < kept && (telling || before < kept / 2)) {
+    const isSpecial = service.problems.length > 0 || (incoming.get(service.id)?.length ?? 0) > 0 || service.role !== 'Service';
+    if (before < examples && (isSpecial || before < examples / 2)) {
       shown.set(service.namespace, before + 1);
       continue;
     }

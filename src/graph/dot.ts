@@ -49,7 +49,7 @@ function look(kind: NodeKind): string {
   return `${SHAPES[shape]} fillcolor="${fill.light}" fontcolor="${ink.light}" color="${stroke.light}"`;
 }
 
-/** Graphviz reads backslashes and entities inside quotes. */
+/** Text in quotes for Graphviz, in which backslashes and entities are escaped. */
 function quoted(text: string): string {
   return `"${escapeControlLines(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('&', '&amp;')}"`;
 }

@@ -72,7 +72,7 @@ export function graph(source: Charts | readonly unknown[], options: GraphOptions
   }
 }
 
-/** What a picture of all objects shows, or of one namespace, as data: each workload and entry point, without bundles of similar ones. */
+/** The graph of all objects, or of one namespace, as data: each workload and entry point is a separate node. */
 export function graphData(source: Charts | readonly unknown[], options: GraphOptions): GraphModel {
   return limitToNamespace(readGraph(source, options), options.namespace);
 }

@@ -6,16 +6,16 @@ import { drawing, SVG_STYLE, type DrawingOptions } from './svg';
 import { byNamespace, namespacesOf, namespaceTitle, worstSeverity } from './words';
 
 /** A namespace with more Services starts folded, if there are several namespaces. */
-const MOST_UNFOLDED = 60;
+const MAX_UNFOLDED = 60;
 
 /** Maximum number of Services in one picture; larger namespaces have several. */
-const MOST_ON_A_PAGE = 40;
+const SERVICES_PER_PAGE = 40;
 
-/** Width of a picture on an ordinary screen; what is wider scrolls. */
+/** Width of a picture on an ordinary screen; wider pictures scroll. */
 const WIDEST = 1340;
 
 /** A list of more problems starts folded: the pictures mark them too. */
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 
 /** A self-contained page: all Services, one namespace at a time, with a search field and the list of problems. */
 export function html(model: GraphModel, title?: string, legend = true): string {
@@ -23,7 +23,7 @@ export function html(model: GraphModel, title?: string, legend = true): string {
   const { nodes, edges } = byNamespace(model);
   const nodesWithProblems = model.nodes.filter((node) => node.problems.length > 0);
   const count = (kind: GraphNode['kind']) => model.nodes.filter((node) => node.kind === kind).length;
-  const unfolded = count('service') <= MOST_UNFOLDED || namespaces.length === 1;
+  const unfolded = count('service') <= MAX_UNFOLDED || namespaces.length === 1;
   const find = searchText(model);
   const heading = `${plural(count('service'), 'Service')} in ${plural(namespaces.length, 'namespace')}`;
   const sections = namespaces.map((namespace) =>
@@ -51,12 +51,12 @@ ${sections.join('\n')}
 
 function section(model: GraphModel, namespace: string, unfolded: boolean, options: Pick<DrawingOptions, 'legend' | 'find'>): string {
   const services = model.nodes.filter((node) => node.kind === 'service').length;
-  const wrong = model.nodes.filter((node) => worstSeverity(node) !== undefined).length;
-  const pages = pagesOf(model, MOST_ON_A_PAGE);
+  const flagged = model.nodes.filter((node) => worstSeverity(node) !== undefined).length;
+  const pages = pagesOf(model, SERVICES_PER_PAGE);
   const worst = model.nodes.some((node) => worstSeverity(node) === 'error') ? 'error' : 'warning';
   return [
-    `<details${unfolded || wrong > 0 ? ' open' : ''}><summary><b>${xml(namespaceTitle(namespace))}</b> ${plural(services, 'Service')}`
-      + `${wrong > 0 ? `, <em class="${worst}">${wrong} with problems</em>` : ''}</summary>`,
+    `<details${unfolded || flagged > 0 ? ' open' : ''}><summary><b>${xml(namespaceTitle(namespace))}</b> ${plural(services, 'Service')}`
+      + `${flagged > 0 ? `, <em class="${worst}">${flagged} with problems</em>` : ''}</summary>`,
     ...pages.map((page, at) => {
       const title = pages.length === 1 ? undefined : `${namespaceTitle(namespace)}, ${at + 1} of ${pages.length}`;
       return `<div class="picture">${drawing(page, { ...options, title, alone: false, widest: WIDEST })}</div>`;
@@ -69,9 +69,9 @@ function section(model: GraphModel, namespace: string, unfolded: boolean, option
 function searchText({ edges }: GraphModel): (node: GraphNode) => string {
   const ends = edges.flatMap(({ from, to, labels }) => [{ id: from, labels }, { id: to, labels }]);
   const edgesByNode = groupBy(ends, ({ id }) => id);
-  return ({ id, name, role, words = [], problems: wrong }) =>
+  return ({ id, name, role, words = [], problems: nodeProblems }) =>
     [...new Set([name, role, ...words, ...(edgesByNode.get(id) ?? []).flatMap(({ labels }) => labels),
-      ...wrong.map(({ code }) => code)])].join(' ').toLowerCase();
+      ...nodeProblems.map(({ code }) => code)])].join(' ').toLowerCase();
 }
 
 function problems(nodesWithProblems: readonly GraphNode[]): string {
@@ -80,7 +80,7 @@ function problems(nodesWithProblems: readonly GraphNode[]): string {
     `<li class="${problem.severity}"><b>${xml(`${node.namespace === '' ? '' : `${node.namespace}/`}${node.name}`)}</b> `
       + `<code>${xml(problemPlace(problem))}</code> expected ${xml(problem.expected)}, found ${xml(renderFound(problem.found))} <a `
       + `href="${xml(problem.docs)}">${xml(problem.code)}</a><br><small>${xml(problem.fix)}</small></li>`));
-  return `<details${rows.length <= MOST_LISTED ? ' open' : ''}><summary><b>${plural(rows.length, 'problem')}</b></summary><ul `
+  return `<details${rows.length <= MAX_LISTED ? ' open' : ''}><summary><b>${plural(rows.length, 'problem')}</b></summary><ul `
     + `class="problems">${rows.join('\n')}</ul></details>`;
 }
 

@@ -1,4 +1,4 @@
-import { layoutPart, LETTER, type Box, type Component, type LabelWidth, type PlacedEdge, type PlacedNode, type Point } from './columns';
+import { layoutColumns, LETTER, type Box, type Component, type LabelWidth, type PlacedEdge, type PlacedNode, type Point } from './columns';
 import { fewerArrows } from './condense';
 import type { GraphEdge, GraphModel, GraphNode } from './model';
 import { byNamespace, namespacesOf, namespaceTitle } from './words';
@@ -23,14 +23,14 @@ const GAP = 28;
 const TITLE = 34;
 
 /** Maximum lengths of text lines to try, from wide to narrow: shorter ones need more lines. */
-const ROOMS: readonly LabelWidth[] = [
+const LABEL_WIDTHS: readonly LabelWidth[] = [
   { name: 40, label: 44 }, { name: 28, label: 30 }, { name: 21, label: 22 }, { name: 16, label: 16 }, { name: 13, label: 12 },
 ];
 
 /**
  * Lays out every namespace separately, then places them side by side in columns.
  *
- * @param widest what the whole may be wide at most
+ * @param widest maximum width of the picture
  */
 export function layout(model: GraphModel, widest: number): { namespaces: readonly PlacedNamespace[]; width: number; height: number } {
   const { nodes, edges } = byNamespace(model);
@@ -41,8 +41,8 @@ export function layout(model: GraphModel, widest: number): { namespaces: readonl
 }
 
 function layoutNamespace(namespace: string, nodes: readonly GraphNode[], edges: readonly GraphEdge[], widest: number): PlacedNamespace {
-  const hanging = components(nodes, edges).flatMap((part) => (isTangle(part) ? untangled(part) : [part]));
-  const packed = fitted(hanging, widest - GAP);
+  const parts = components(nodes, edges).flatMap((part) => (isTangle(part) ? untangle(part) : [part]));
+  const packed = fitComponents(parts, widest - GAP);
   const title = namespaceTitle(namespace);
   const moved = packed.parts.map((part, at) => moveGraph(part, packed.places[at].x + GAP / 2, packed.places[at].y + TITLE));
   return {
@@ -60,14 +60,14 @@ interface Fitted {
 }
 
 /** The components with the longest text lines that fit: within half the width if there are many; wide ones are placed above the others. */
-function fitted(hanging: readonly GraphModel[], widest: number): Fitted {
-  const half = hanging.length > 2 ? (widest - BESIDE) / 2 : 0;
-  const parts = hanging.map((model) => roomiest(model, ROOMS.slice(0, 3), half)
-    ?? roomiest(model, ROOMS, widest) ?? layoutPart(model.nodes, model.edges, ROOMS[ROOMS.length - 1]));
+function fitComponents(models: readonly GraphModel[], widest: number): Fitted {
+  const half = models.length > 2 ? (widest - PART_GAP) / 2 : 0;
+  const parts = models.map((model) => layoutWidest(model, LABEL_WIDTHS.slice(0, 3), half)
+    ?? layoutWidest(model, LABEL_WIDTHS, widest) ?? layoutColumns(model.nodes, model.edges, LABEL_WIDTHS[LABEL_WIDTHS.length - 1]));
   const wide = parts.filter(({ width }) => width > half);
   const small = parts.filter(({ width }) => width <= half);
-  const [above, below] = [wide, small].map((some) => pack(some, BESIDE, widest));
-  const top = above.height + (wide.length > 0 && small.length > 0 ? BESIDE : 0);
+  const [above, below] = [wide, small].map((boxes) => pack(boxes, PART_GAP, widest));
+  const top = above.height + (wide.length > 0 && small.length > 0 ? PART_GAP : 0);
   return {
     parts: [...wide, ...small], places: [...above.places, ...below.places.map(({ x, y }) => ({ x, y: y + top }))],
     width: Math.max(above.width, below.width), height: top + below.height,
@@ -75,12 +75,12 @@ function fitted(hanging: readonly GraphModel[], widest: number): Fitted {
 }
 
 /** Gap between parts of a namespace. */
-const BESIDE = 18;
+const PART_GAP = 18;
 
-function roomiest({ nodes, edges }: GraphModel, rooms: readonly LabelWidth[], widest: number): Component | undefined {
+function layoutWidest({ nodes, edges }: GraphModel, labelWidths: readonly LabelWidth[], widest: number): Component | undefined {
   if (widest === 0) return undefined;
-  for (const room of rooms) {
-    const part = layoutPart(nodes, edges, room);
+  for (const labelWidth of labelWidths) {
+    const part = layoutColumns(nodes, edges, labelWidth);
     if (part.width <= widest) return part;
   }
   return undefined;
@@ -88,11 +88,11 @@ function roomiest({ nodes, edges }: GraphModel, rooms: readonly LabelWidth[], wi
 
 /** If many Services select many workloads each, their arrows are bundled, because they could not be followed. */
 function isTangle({ nodes, edges }: GraphModel): boolean {
-  return edges.length > MOST_ARROWS && edges.length > 2 * nodes.length;
+  return edges.length > MAX_ARROWS && edges.length > 2 * nodes.length;
 }
-const MOST_ARROWS = 200;
+const MAX_ARROWS = 200;
 
-function untangled(part: GraphModel): GraphModel[] {
+function untangle(part: GraphModel): GraphModel[] {
   const { nodes, edges } = fewerArrows(part);
   return components(nodes, edges);
 }
@@ -113,26 +113,26 @@ interface Packed {
   readonly height: number;
 }
 
-/** Boxes in columns, in order: as many columns as make the whole about as wide as 16 to 10, and none that would make it too wide. */
+/** Places boxes in columns, in order: as many columns as give an aspect ratio of about 16 to 10 within the maximum width. */
 function pack(boxes: readonly Box[], gap: number, widest: number): Packed {
   const tallest = boxes.reduce((most, box) => Math.max(most, box.height), 0);
   const whole = boxes.reduce((sum, box) => sum + box.height + gap, 0);
-  let best = columns(boxes, gap, whole);
-  for (let count = 2; count <= boxes.length && count <= MOST_COLUMNS; count++) {
+  let bestSoFar = columns(boxes, gap, whole);
+  for (let count = 2; count <= boxes.length && count <= MAX_COLUMNS; count++) {
     const packed = columns(boxes, gap, Math.max(tallest, whole / count));
-    if (packed.width <= widest && distanceBetween(packed) < distanceBetween(best)) best = packed;
+    if (packed.width <= widest && distanceBetween(packed) < distanceBetween(bestSoFar)) bestSoFar = packed;
   }
-  return best;
+  return bestSoFar;
 }
 
-const MOST_COLUMNS = 40;
+const MAX_COLUMNS = 40;
 
 /** How far a size differs from the aspect ratio of a screen. */
 function distanceBetween({ width, height }: Packed): number {
   return Math.abs(Math.log(width / Math.max(1, height) / 1.6));
 }
 
-/** Boxes below each other, and a new column where one would be higher than the target. */
+/** Places boxes below each other, and begins a new column if one would be higher than the target. */
 function columns(boxes: readonly Box[], gap: number, target: number): Packed {
   const places: Point[] = [];
   let x = 0;

@@ -8,7 +8,7 @@ import { byNamespace, ellipsize, namespacesOf, namespaceTitle, problemLine, wors
  * Limits of GitHub: slightly below Mermaid's defaults of `maxTextSize` (50 000) and `maxEdges` (500). A graph with more boxes is not
  * readable either.
  */
-const MOST = { characters: 48_000, edges: 480, nodes: 200 };
+const LIMITS = { characters: 48_000, edges: 480, nodes: 200 };
 
 /**
  * A flowchart for Mermaid, as GitHub draws it in Markdown.
@@ -17,20 +17,20 @@ const MOST = { characters: 48_000, edges: 480, nodes: 200 };
  */
 export function mermaid(whole: GraphModel, title?: string, legend = false): string {
   const above = title === undefined ? '' : `---\ntitle: ${escapeControlsInJson(ellipsize(title, 200))}\n---\n`;
-  for (let most = 60; most >= 15; most = Math.floor(most / 2)) {
-    const model = collapse(whole, most);
+  for (let max = 60; max >= 15; max = Math.floor(max / 2)) {
+    const model = collapse(whole, max);
     const drawn = above + draw(model, legend);
     if (fits(model, drawn)) return drawn;
   }
-  for (let most = 64; ; most = Math.floor(most / 2)) {
-    const { model, rest } = condense(whole, most);
+  for (let max = 64; ; max = Math.floor(max / 2)) {
+    const { model, rest } = condense(whole, max);
     const drawn = above + draw(model, legend, rest);
-    if (fits(model, drawn) || most === 1) return drawn;
+    if (fits(model, drawn) || max === 1) return drawn;
   }
 }
 
 function fits(model: GraphModel, drawn: string): boolean {
-  return drawn.length <= MOST.characters && model.edges.length <= MOST.edges && model.nodes.length <= MOST.nodes;
+  return drawn.length <= LIMITS.characters && model.edges.length <= LIMITS.edges && model.nodes.length <= LIMITS.nodes;
 }
 
 function draw(model: GraphModel, legend: boolean, rest?: string): string {
@@ -83,7 +83,7 @@ function framed(kind: NodeKind, label: string): string {
   }
 }
 
-/** Mermaid's own entities: `#` would begin one, quotes would end the label, `$$` is a formula and `fa:fa-car` an icon. */
+/** The text with Mermaid's entities: `#` would begin one, quotes would end the label, `$$` is a formula and `fa:fa-car` an icon. */
 function escapeMermaid(text: string): string {
   return escapeControls(text).replace(/[#"<>&`\\{}|$]|:(?=fa-)/g, (character) => `#${character.charCodeAt(0)};`);
 }

@@ -59,12 +59,12 @@ class GraphBuilder {
   private readonly workloads: { index: number; object: UnknownObject; labels: Record<string, unknown> }[] = [];
   private readonly backings = new Map<string, UnknownObject[]>();
   private readonly byLabel = new Map<string, number[]>();
-  private readonly named = new Set<string>();
+  private readonly referenced = new Set<string>();
 
   constructor(private readonly objects: readonly UnknownObject[], problems: readonly Problem[], private readonly cluster: ClusterProfile) {
     for (const problem of problems) if (problem.severity !== 'note') pushTo(this.problemsAt, problem.object?.index ?? -1, problem);
     for (const [index, object] of objects.entries()) {
-      this.named.add(objectId(shown(object.kind) ?? '?', namespaceIn(object), objectName(object)));
+      this.referenced.add(objectId(shown(object.kind) ?? '?', namespaceIn(object), objectName(object)));
       const labels = podsOf(object);
       if (labels !== undefined) this.addWorkload(index, object, labels);
       if (object.kind === 'Endpoints' || object.kind === 'EndpointSlice') {
@@ -88,7 +88,7 @@ class GraphBuilder {
       if (object.kind === 'Service' && object.apiVersion === 'v1') this.addService(index, object);
   }
 
-  /** An Ingress, Gateway or route, and the Services or Gateways it leads to. */
+  /** Adds an Ingress, Gateway or route, and arrows to its Services or Gateways. */
   addEntry({ index, leadsTo }: ReturnType<typeof findEntries>[number]): void {
     const object = this.objects[index];
     const column = object.kind === 'Gateway' ? 'gateway' : 'entry';
@@ -103,13 +103,13 @@ class GraphBuilder {
     }
   }
 
-  /** A small copy of a node of another namespace, drawn where it is referred to, so that arrows never cross the page. */
+  /** Adds a small copy of a node of another namespace to the namespace that refers to it, so that no arrow leaves its namespace. */
   private reference(kind: 'Service' | 'Gateway', namespace: string, name: string, from: string): string {
     const id = objectId(kind, namespace, name);
-    const known = this.named.has(id);
-    if (known && namespace === from) return id;
+    const exists = this.referenced.has(id);
+    if (exists && namespace === from) return id;
     const column = kind === 'Gateway' ? 'gateway' : 'service';
-    if (known) return this.node({ kind: 'external', column, role: `${kind} in ${namespace}`, name, namespace: from });
+    if (exists) return this.node({ kind: 'external', column, role: `${kind} in ${namespace}`, name, namespace: from });
     return this.node({
       kind: 'missing', column, role: `${kind}, not here`,
       name: namespace === from ? name : `${namespace}/${name}`, namespace: from,
@@ -170,31 +170,31 @@ class GraphBuilder {
       }, undefined, `endpoints-${objectName(object)}`);
       return;
     }
-    const found = this.selected(namespace, selector);
-    if (found.length > MOST_BEHIND) {
-      this.edge(id, this.bundled(found, namespace, selector), labels);
+    const workloads = this.selectedWorkloads(namespace, selector);
+    if (workloads.length > MAX_BEHIND) {
+      this.edge(id, this.bundleNode(workloads, namespace, selector), labels);
       return;
     }
-    for (const at of found) {
+    for (const at of workloads) {
       const { object: workload, index } = this.workloads[at];
       behind({ kind: 'workload', role: shown(workload.kind) ?? '?', name: objectName(workload) }, index);
     }
     // Without any workload in the input, missing workloads are not reported.
-    if (found.length === 0 && this.workloads.length > 0) {
+    if (workloads.length === 0 && this.workloads.length > 0) {
       behind({ kind: 'missing', role: 'pods, not here', name: labelText(selector) });
     }
   }
 
-  /** The one box for many workloads; all Services of one selector share it. */
-  private bundled(found: readonly number[], namespace: string, selector: Readonly<Record<string, string>>): string {
-    let id = this.bundles.get(found);
+  /** The box that represents many workloads; all Services of one selector share it. */
+  private bundleNode(indexes: readonly number[], namespace: string, selector: Readonly<Record<string, string>>): string {
+    let id = this.bundles.get(indexes);
     if (id === undefined) {
-      const workloads = found.map((at) => this.workloads[at]);
+      const workloads = indexes.map((at) => this.workloads[at]);
       const key = `behind-${JSON.stringify(Object.entries(selector).sort())}`;
       const problems = workloads.flatMap(({ index }) => this.problemsAt.get(index) ?? []);
       const names = workloads.map(({ object: workload }) => objectName(workload));
       id = this.node({ ...bundleOf(names), column: 'behind', namespace }, undefined, key, problems);
-      this.bundles.set(found, id);
+      this.bundles.set(indexes, id);
     }
     return id;
   }
@@ -203,16 +203,16 @@ class GraphBuilder {
   /** The workloads of each selector: many Services may have the same one. */
   private readonly selections = new Map<string, number[]>();
 
-  private selected(namespace: string, selector: Readonly<Record<string, string>>): number[] {
+  private selectedWorkloads(namespace: string, selector: Readonly<Record<string, string>>): number[] {
     const key = JSON.stringify([namespace, Object.entries(selector).sort(([a], [b]) => (a < b ? -1 : 1))]);
     const before = this.selections.get(key);
     if (before !== undefined) return before;
     // Only workloads with the rarest label of the selector are compared.
     const candidates = Object.entries(selector).map(([key, value]) => this.byLabel.get(JSON.stringify([namespace, key, value])) ?? []);
     const fewest = candidates.reduce((least, candidate) => (candidate.length < least.length ? candidate : least));
-    const found = fewest.filter((at) => selects(selector, this.workloads[at].labels));
-    this.selections.set(key, found);
-    return found;
+    const matches = fewest.filter((at) => selects(selector, this.workloads[at].labels));
+    this.selections.set(key, matches);
+    return matches;
   }
 
   private node(node: NewNode, index?: number, key = node.name, problems = this.problemsAt.get(index ?? NaN) ?? []): string {
@@ -233,7 +233,7 @@ class GraphBuilder {
 type NewNode = Omit<GraphNode, 'id' | 'problems'>;
 
 /** Maximum number of workloads of one Service that are drawn separately; more are drawn as one box. */
-const MOST_BEHIND = 6;
+const MAX_BEHIND = 6;
 
 /** One box for many workloads: kind `workload`, role "3 workloads", name "web, api and 1 more"; `words` lists all names to search. */
 export function bundleOf(names: readonly string[]): Pick<GraphNode, 'kind' | 'role' | 'name' | 'words'> {
@@ -248,8 +248,8 @@ function objectId(role: string, namespace: string, name: string): string {
 
 /** Ports of a Service without a selector, whose endpoints list the numbers on which they listen. */
 function withListedPorts(ports: readonly ViewPort[], listed: readonly UnknownObject[]): ViewPort[] {
-  const own = listed.flatMap((each) => [each, ...onlyRecords(each.subsets)]).flatMap((each) => onlyRecords(each.ports));
-  const numbers = new Map(own.map(({ name, port }) => [shown(name) ?? '', typeof port === 'number' ? port : undefined]));
+  const endpointPorts = listed.flatMap((object) => [object, ...onlyRecords(object.subsets)]).flatMap((each) => onlyRecords(each.ports));
+  const numbers = new Map(endpointPorts.map(({ name, port }) => [shown(name) ?? '', typeof port === 'number' ? port : undefined]));
   return ports.map((port) => ({ ...port, targetPort: numbers.get(port.name ?? '') ?? port.port }));
 }
 
@@ -272,14 +272,14 @@ interface Balancer {
 /** The label of a load balancer: `AWS NLB · internal · TLS`, and below it its host names. */
 function balancerOf(service: UnknownObject, cluster: ClusterProfile): Balancer {
   const explained = explainedService(service, cluster);
-  const { called, isKnown, exposure, speaks, serves, proxyProtocol } = loadBalancerOf(explained);
+  const { name, isKnown, exposure, tls, carries, proxyProtocol } = loadBalancerOf(explained);
   const hosts = hostNames(explained);
   const { loadBalancerIP = '', loadBalancerSourceRanges = [] } = explained.spec;
   return {
     kind: exposure === 'unknown' ? 'entry' : exposure,
     name: [
-      called, ...(exposure === 'unknown' ? [] : [exposure === 'public' ? 'internet-facing' : 'internal']),
-      ...(speaks !== undefined && explained.ports.some((port) => serves(port) && speaks.ends(port)) ? ['TLS'] : []),
+      name, ...(exposure === 'unknown' ? [] : [exposure === 'public' ? 'internet-facing' : 'internal']),
+      ...(tls !== undefined && explained.ports.some((port) => carries(port) && tls.ends(port)) ? ['TLS'] : []),
       ...(proxyProtocol === undefined ? [] : ['PROXY']),
     ].join(' · '),
     role: hosts.length > 0 ? hosts.join(', ') : isKnown ? 'load balancer' : 'controller not known',
@@ -297,7 +297,7 @@ interface EntryTarget {
   readonly reversed?: boolean;
 }
 
-/** An Ingress, Gateway or route, by its position, and where it leads. */
+/** An Ingress, Gateway or route, by its position, and its targets. */
 interface TrafficEntry {
   readonly index: number;
   readonly leadsTo: readonly EntryTarget[];
@@ -310,14 +310,14 @@ function findEntries(objects: readonly UnknownObject[]): TrafficEntry[] {
   return objects.flatMap((object, index) => {
     const group = (stringOf(object.apiVersion) ?? '').split('/')[0];
     if (object.kind === 'Ingress' && (group === 'networking.k8s.io' || group === 'extensions'))
-      return [{ index, leadsTo: ingressLeads(object) }];
+      return [{ index, leadsTo: targetsOfIngress(object) }];
     if (group !== 'gateway.networking.k8s.io') return [];
     if (object.kind === 'Gateway') return [{ index, leadsTo: [] }];
-    return ROUTES.has(stringOf(object.kind) ?? '') ? [{ index, leadsTo: routeLeads(object) }] : [];
+    return ROUTES.has(stringOf(object.kind) ?? '') ? [{ index, leadsTo: targetsOfRoute(object) }] : [];
   });
 }
 
-function ingressLeads(object: UnknownObject): EntryTarget[] {
+function targetsOfIngress(object: UnknownObject): EntryTarget[] {
   const spec = record(object.spec);
   const namespace = namespaceIn(object);
   const leads: EntryTarget[] = [];
@@ -337,7 +337,7 @@ function ingressLeads(object: UnknownObject): EntryTarget[] {
   return leads;
 }
 
-function routeLeads(object: UnknownObject): EntryTarget[] {
+function targetsOfRoute(object: UnknownObject): EntryTarget[] {
   const spec = record(object.spec);
   const own = namespaceIn(object);
   const hosts = Array.isArray(spec.hostnames) ? spec.hostnames.flatMap((host) => shown(host) ?? []) : [];
@@ -348,14 +348,14 @@ function routeLeads(object: UnknownObject): EntryTarget[] {
     const paths = onlyRecords(rule.matches).flatMap((match) => stringOf(record(match.path).value) ?? []);
     return onlyRecords(rule.backendRefs).filter((backend) => (backend.kind ?? 'Service') === 'Service').map((backend): EntryTarget => ({
       kind: 'Service', namespace: stringOf(backend.namespace) ?? own, name: shown(backend.name) ?? '?',
-      labels: [`${paths.join(' ')}${behind(' → ', backend.port)}${behind(' (weight ', backend.weight, ')')}`.trim()],
+      labels: [`${paths.join(' ')}${wrap(' → ', backend.port)}${wrap(' (weight ', backend.weight, ')')}`.trim()],
     }));
   });
   return [...parents, ...backends];
 }
 
 /** A value with a prefix and a suffix; empty if there is no value. */
-function behind(before: string, value: unknown, after = ''): string {
+function wrap(before: string, value: unknown, after = ''): string {
   const text = shown(value);
   return text === undefined ? '' : before + text + after;
 }
@@ -375,7 +375,7 @@ export function namespaceIn(object: UnknownObject): string {
   return namespaceOf(object) ?? '';
 }
 
-/** The labels of the pods that an object is or makes; `undefined` if it makes none. */
+/** The labels of the pods that an object is or creates; `undefined` if it creates none. */
 export function podsOf(object: UnknownObject): Record<string, unknown> | undefined {
   if (object.kind === 'Pod') return record(record(object.metadata).labels);
   const spec = record(object.spec);
@@ -383,7 +383,7 @@ export function podsOf(object: UnknownObject): Record<string, unknown> | undefin
   return record(record(template).spec).containers === undefined ? undefined : record(record(record(template).metadata).labels);
 }
 
-/** Whether a selector takes pods with these labels. */
+/** Whether a selector matches pods with these labels. */
 export function selects(selector: Record<string, unknown>, labels: Record<string, unknown>): boolean {
   return Object.entries(selector).every(([key, value]) => labels[key] === value);
 }
@@ -394,8 +394,8 @@ export function portTexts(ports: readonly ViewPort[], field: 'port' | 'targetPor
     const name = port.name === undefined ? '' : `${port.name} `;
     const number = port.port === 0 ? '?' : port.port;
     const own = `${number}/${port.protocol}`;
-    const other = port[field] ?? port.port;
-    if (other === port.port) return name + own;
-    return field === 'targetPort' ? `${name}${number} → ${other}/${port.protocol}` : `${name}${other} → ${own}`;
+    const target = port[field] ?? port.port;
+    if (target === port.port) return name + own;
+    return field === 'targetPort' ? `${name}${number} → ${target}/${port.protocol}` : `${name}${target} → ${own}`;
   });
 }

@@ -11,7 +11,7 @@ export interface NodeStyle {
   readonly shape: 'pill' | 'box' | 'hexagon' | 'double' | 'dashed' | 'none';
 }
 
-/** A colour where the page is light, and where it is dark. */
+/** A colour for light pages, and one for dark pages. */
 export interface ColorPair { readonly light: string; readonly dark: string }
 
 const both = (colour: string): ColorPair => ({ light: colour, dark: colour });
@@ -31,7 +31,7 @@ export const PAPER = {
 /** Outline of a Service with problems, which is visible on its fill in both colour schemes. */
 export const ON_SERVICE = { error: both('#ffd7d5'), warning: both('#fff3b0') } as const;
 
-/** The look of each kind. */
+/** The style of each kind of node. */
 export const LOOKS: Readonly<Record<NodeKind, NodeStyle>> = {
   public: {
     means: 'internet-facing load balancer', shape: 'hexagon', fill: { light: '#ffdfcf', dark: '#5c2410' },
@@ -64,7 +64,7 @@ export function legendOf({ nodes }: GraphModel): readonly LegendEntry[] {
   const kinds = new Set(nodes.map(({ kind }) => kind));
   const severities = new Set(nodes.map(worstSeverity));
   return [
-    // the keys of that very table
+    // TypeScript: the keys of `LOOKS`
     ...(Object.keys(LOOKS) as NodeKind[]).filter((kind) => kind !== 'more' && kinds.has(kind))
       .map((kind) => ({ kind, means: LOOKS[kind].means })),
     ...(['error', 'warning'] as const).filter((severity) => severities.has(severity))

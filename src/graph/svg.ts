@@ -7,7 +7,7 @@ import { problemPlace, plural, xml } from '../problem';
 import { breakLines, worstSeverity } from './words';
 
 /** Maximum number of Services in an SVG image; HTML pages show all. */
-const MOST = 60;
+const MAX_SERVICES = 60;
 
 /** Width of a README: wider pictures would be scaled down there, including their text. */
 const WIDEST = 1000;
@@ -26,9 +26,9 @@ export interface DrawingOptions {
   readonly find?: (node: GraphNode) => string;
 }
 
-/** A self-contained picture: without scripts, fonts or images from elsewhere. */
+/** A self-contained picture: without external scripts, fonts or images. */
 export function svg(whole: GraphModel, title?: string, legend = true): string {
-  return drawing(collapse(whole, MOST), { title, legend, alone: true, widest: WIDEST });
+  return drawing(collapse(whole, MAX_SERVICES), { title, legend, alone: true, widest: WIDEST });
 }
 
 /** The drawing of a model as an svg element. */

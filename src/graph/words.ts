@@ -41,21 +41,21 @@ export function shortLabels(labels: readonly string[], most = 4): string[] {
 }
 
 /** Shortens a long name in the middle, because both ends distinguish names. */
-export function ellipsize(name: string, most: number): string {
-  if (name.length <= most) return name;
-  const head = Math.ceil((most - 1) / 2);
-  return `${name.slice(0, head)}…${name.slice(name.length - (most - 1 - head))}`;
+export function ellipsize(name: string, max: number): string {
+  if (name.length <= max) return name;
+  const head = Math.ceil((max - 1) / 2);
+  return `${name.slice(0, head)}…${name.slice(name.length - (max - 1 - head))}`;
 }
 
 /** Breaks a text into at most three lines of a maximum length, between words; text that does not fit is cut in the middle. */
-export function breakLines(text: string, most: number): string[] {
+export function breakLines(text: string, max: number): string[] {
   const lines: string[] = [];
   let rest = text;
-  while (rest.length > most && lines.length < 2) {
-    const end = Math.max(...[' ', '-', '.', '/', '_', '=', ','].map((mark) => rest.lastIndexOf(mark, most - 1))) + 1;
-    const at = end > most / 3 ? end : most;
+  while (rest.length > max && lines.length < 2) {
+    const end = Math.max(...[' ', '-', '.', '/', '_', '=', ','].map((mark) => rest.lastIndexOf(mark, max - 1))) + 1;
+    const at = end > max / 3 ? end : max;
     lines.push(rest.slice(0, at).trimEnd());
     rest = rest.slice(at).trimStart();
   }
-  return [...lines, ellipsize(rest, most)];
+  return [...lines, ellipsize(rest, max)];
 }

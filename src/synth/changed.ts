@@ -6,15 +6,15 @@ import type { ApiObject, ApiObjectMetadata } from 'cdk8s';
  * the metadata of the object's props and of its chart.
  */
 export function isChanged(object: ApiObject): boolean {
-  const { metadata, chart } = object, given: ApiObjectMetadata = object['props'].metadata ?? {};
+  const { metadata, chart } = object, props: ApiObjectMetadata = object['props'].metadata ?? {};
   const labels = metadata['labels'], annotations = metadata['annotations'], additional = metadata['_additionalAttributes'];
   const finalizers = metadata['finalizers'], owners = metadata['ownerReferences'];
-  // Unknown in versions of cdk8s that store these fields elsewhere.
+  // Not known in versions of cdk8s that store these fields elsewhere.
   if (!labels || !annotations || !finalizers || !owners || object['patches']?.length !== 0) return true;
-  if (finalizers.length !== (given.finalizers?.length ?? 0) || owners.length !== (given.ownerReferences?.length ?? 0)) return true;
-  for (const key in labels) if (labels[key] !== given.labels?.[key] && labels[key] !== chart.labels[key]) return true;
-  for (const key in annotations) if (annotations[key] !== given.annotations?.[key]) return true;
-  for (const key in additional) if (!Object.hasOwn(metadata, key) && additional[key] !== given[key]) return true;
+  if (finalizers.length !== (props.finalizers?.length ?? 0) || owners.length !== (props.ownerReferences?.length ?? 0)) return true;
+  for (const key in labels) if (labels[key] !== props.labels?.[key] && labels[key] !== chart.labels[key]) return true;
+  for (const key in annotations) if (annotations[key] !== props.annotations?.[key]) return true;
+  for (const key in additional) if (!Object.hasOwn(metadata, key) && additional[key] !== props[key]) return true;
   return false;
 }
 

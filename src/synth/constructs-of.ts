@@ -3,34 +3,34 @@ import type { IConstruct, IValidation } from 'constructs';
 
 /** The result of `root.node.findAll()` in less time: no list is created for constructs without children. */
 export function constructsOf(root: IConstruct): readonly IConstruct[] {
-  if (kept?.root === root) return kept.constructs;
-  const found: IConstruct[] = [];
-  collectConstructs(root, found);
-  return found;
+  if (cache?.root === root) return cache.constructs;
+  const constructs: IConstruct[] = [];
+  collectConstructs(root, constructs);
+  return constructs;
 }
 
-function collectConstructs(construct: IConstruct, found: IConstruct[]): void {
-  found.push(construct);
+function collectConstructs(construct: IConstruct, constructs: IConstruct[]): void {
+  constructs.push(construct);
   const { node } = construct;
   if ('_children' in node && node['_children'] === undefined) return; // before constructs 10.4 there was an empty record
-  for (const child of node.children) collectConstructs(child, found);
+  for (const child of node.children) collectConstructs(child, constructs);
 }
 
-let kept: { readonly root: IConstruct; readonly constructs: readonly IConstruct[] } | undefined;
+let cache: { readonly root: IConstruct; readonly constructs: readonly IConstruct[] } | undefined;
 
-/** Marks a validation that neither adds nor removes constructs, so that the app need not be traversed again. */
-export function onlyLooks(validation: IValidation): IValidation {
-  looking.add(validation);
+/** Marks a validation that neither adds nor removes constructs: the app need not be traversed again after it. */
+export function markReadOnly(validation: IValidation): IValidation {
+  readOnly.add(validation);
   return validation;
 }
-const looking = new WeakSet<IValidation>();
+const readOnly = new WeakSet<IValidation>();
 
 /**
- * Validates constructs in the order given, as cdk8s does.
+ * Validates constructs in the given order, like cdk8s.
  *
- * @param root their root
- * @param constructs all of them
- * @returns all constructs, walked anew where a validation may have added some; and what is wrong with them
+ * @param root the root of the construct tree
+ * @param constructs all constructs of the tree
+ * @returns all constructs, read again if a validation may have added some, and the error messages
  */
 export function validateAll(root: IConstruct, constructs: readonly IConstruct[]): Validated {
   const errors: string[] = [];
@@ -38,19 +38,19 @@ export function validateAll(root: IConstruct, constructs: readonly IConstruct[])
   for (const construct of constructs) {
     const { node } = construct;
     if ('_validations' in node && node['_validations'] === undefined) continue;
-    isStale ||= !('_validations' in node) || node['_validations']?.every((validation: IValidation) => looking.has(validation)) !== true;
-    kept = isStale ? undefined : { root, constructs };
+    isStale ||= !('_validations' in node) || node['_validations']?.every((validation: IValidation) => readOnly.has(validation)) !== true;
+    cache = isStale ? undefined : { root, constructs };
     try {
-      for (const error of node.validate()) errors.push(NAMES_ITS_CONSTRUCT.test(error) ? error : `  [${node.path}] ${error}`);
+      for (const error of node.validate()) errors.push(NAMED_PROBLEMS.test(error) ? error : `  [${node.path}] ${error}`);
     } finally {
-      kept = undefined;
+      cache = undefined;
     }
   }
   return { constructs: isStale ? constructsOf(root) : constructs, errors };
 }
 
-/** Prefix of the problems of this library. */
-const NAMES_ITS_CONSTRUCT = /^\d+ problems? in /;
+/** Matches error messages of this library, which contain the path of the construct. */
+const NAMED_PROBLEMS = /^\d+ problems? in /;
 
 interface Validated {
   readonly constructs: readonly IConstruct[];

@@ -1,5 +1,5 @@
 /* eslint-disable dot-notation -- cdk8s keeps these members private; in brackets the compiler still checks their names */
-// eslint-disable-next-line no-restricted-imports -- it replaces functions of the module while cdk8s writes, and reads no file
+// eslint-disable-next-line no-restricted-imports -- this file writes manifests and reads no input
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { type ApiObject, type App, Chart, Names, Yaml, YamlOutputType } from 'cdk8s';
@@ -35,14 +35,14 @@ function writeApp(app: App, order: SynthOrder): void {
   const file = (...names: string[]) => `${path.join(app.outdir, ...names)}${app.outputFileExtension}`;
   switch (app.yamlOutputType) {
     case YamlOutputType.FILE_PER_APP: {
-      const documents = new Documents();
+      const documents = new FileWriter();
       for (const chart of order.charts) forEachManifest(chart, order, renderer, documents.add);
       if (order.charts.length > 0) documents.save(file('app'));
       break;
     }
     case YamlOutputType.FILE_PER_CHART: {
       order.charts.forEach((chart, index) => {
-        const documents = new Documents();
+        const documents = new FileWriter();
         forEachManifest(chart, order, renderer, documents.add);
         documents.save(file(chartName(chart, index, order)));
       });
@@ -97,8 +97,8 @@ function writeManifest(object: ApiObject, renderer: Renderer, use: UseManifest):
   use(isCdk8s ? yamlDocument(json) : Yaml.stringify(json), json);
 }
 
-/** The documents of one file, joined in chunks of a size that the garbage collector leaves where they are. */
-class Documents {
+/** Collects the documents of one file, in chunks large enough that the garbage collector does not copy them. */
+class FileWriter {
   private readonly pieces: string[] = [];
   private waiting: string[] = [];
   private length = 0;

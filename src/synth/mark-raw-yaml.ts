@@ -2,11 +2,10 @@ import { stringify } from 'yaml';
 import { yamlDocument } from './yaml-document';
 
 /**
- * Marks JSON so that the `yaml` library, and with it `app.synth()`, lets it write itself.
+ * Marks JSON so that the `yaml` library, and with it `app.synth()`, calls our faster writer for its text.
  *
- * `YAML.stringify` asks a document of its own for its text. What carries the mark of a document is asked too, and answers
- * with the same text sooner. The mark cannot be enumerated: copies, comparisons, `JSON.stringify` and a library that looks for another
- * mark see plain data.
+ * `YAML.stringify` calls `toString` of its own documents, which it recognizes by a symbol property. Data with that property gets the same
+ * call, and returns the same text sooner. The property is not enumerable: copies, comparisons and `JSON.stringify` see plain data.
  *
  * @see https://eemeli.org/yaml/#documents
  */

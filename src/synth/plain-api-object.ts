@@ -9,16 +9,16 @@ import type { UnknownObject } from '../service';
 /**
  * An API object that renders plain data in one pass instead of cdk8s' three, to the same JSON and the same YAML.
  *
- * Tokens, custom resolvers, JSON patches and values that are not plain data take cdk8s' own way.
+ * Objects with tokens, custom resolvers, JSON patches or values that are not plain data are rendered by cdk8s.
  */
 export class PlainApiObject extends ApiObject {
   /** Whether its props, including metadata, are known to contain no tokens. */
   private isPlain = false;
 
   /**
-   * Replaces the spec by a copy that is not modified after it was checked.
+   * Replaces the spec by a copy that only this object has, so that it is not modified after the check.
    *
-   * @param isPlain whether it is known to be plain data, as is the metadata
+   * @param isPlain whether spec and metadata are known to be plain data
    */
   ownSpec(spec: object, isPlain = false): void {
     (this['props'] as { spec?: unknown }).spec = spec; // TypeScript: the props are an own object, not the user's
@@ -26,20 +26,20 @@ export class PlainApiObject extends ApiObject {
   }
 
   /**
-   * The spec, or the corresponding part of other kinds: with apiVersion, kind and metadata, as much of a manifest as checks of a whole app
-   * look at.
+   * The spec, or the corresponding part of other kinds: together with apiVersion, kind and metadata, the part of a manifest that the
+   * whole-app checks read.
    */
   get spec(): unknown {
     return this['props'].spec;
   }
 
   /** Whether everything is known to be plain data that has not been modified. */
-  get isAsMade(): boolean {
+  get isUnmodified(): boolean {
     return this.isPlain && !isChanged(this);
   }
 
   public override toJson(): any { // TypeScript: as cdk8s declares it
-    const json = rendersAsItIs(this) ? plainJson(this) : undefined;
+    const json = hasCdk8sRendering(this) ? plainJson(this) : undefined;
     return json === undefined ? super.toJson() : markRawYaml(json);
   }
 }
@@ -67,7 +67,7 @@ export function plainManifestOf(object: ApiObject): UnknownObject | undefined {
   return isPlainData(manifest) ? manifest : undefined;
 }
 
-/** The merged metadata of cdk8s before tokens are resolved; `undefined` in versions that store it elsewhere. */
+/** The merged metadata of cdk8s before tokens are resolved; `undefined` in versions of cdk8s that store it elsewhere. */
 export function unresolvedMetadataOf({ metadata }: ApiObject): Record<string, unknown> | undefined {
   const { name, namespace } = metadata;
   const annotations = metadata['annotations'], labels = metadata['labels'], finalizers = metadata['finalizers'], ownerReferences =
@@ -85,12 +85,12 @@ const FIELDS: ReadonlySet<string> = new Set(['name', 'namespace', 'annotations',
 /** The transformation that cdk8s applies to metadata. */
 const METADATA: WriteOptions = { dropsUnset: true, dropsEmpty: true, sorts: true };
 /** The keys that cdk8s writes first. */
-const FIRST: readonly string[] = ['apiVersion', 'kind', 'metadata'];
+const FIRST_KEYS: readonly string[] = ['apiVersion', 'kind', 'metadata'];
 
 /** Renders the objects of one app; the resolvers of the app are read once. */
 export class Renderer {
-  private readonly how: WriteOptions = { dropsUnset: true, dropsEmpty: false, sorts: !process.env.CDK8S_DISABLE_SORT };
-  /** Whether the app has resolvers of its own, which may change any value. */
+  private readonly options: WriteOptions = { dropsUnset: true, dropsEmpty: false, sorts: !process.env.CDK8S_DISABLE_SORT };
+  /** Whether the app has custom resolvers, which may change any value. */
   readonly resolves: boolean;
 
   constructor(app: App) {
@@ -98,26 +98,27 @@ export class Renderer {
   }
 
   /**
-   * The manifest of an object, to look at and not to change: plain data is neither copied nor sorted, and may hold `undefined`.
+   * The manifest of an object, for reading only: plain data is neither copied nor sorted, and may contain `undefined`.
    *
-   * What renders as it was made stands for itself: its name, namespace, labels, annotations and spec are where they are in a manifest.
+   * For an object that renders unchanged it is the object itself, which has its name, namespace, labels, annotations and spec at the same
+   * paths as a manifest.
    */
   manifest(object: ApiObject): object {
-    if (!this.resolves && isPlainApiObject(object) && object.isAsMade) return object;
-    return (this.rendersAsItIs(object) && hasCdk8sToJson(object) ? plainManifestOf(object) : undefined) ?? object.toJson();
+    if (!this.resolves && isPlainApiObject(object) && object.isUnmodified) return object;
+    return (this.isUnchanged(object) && hasCdk8sToJson(object) ? plainManifestOf(object) : undefined) ?? object.toJson();
   }
 
-  /** The YAML of what cdk8s' `toJson` would give, without the JSON in between; `undefined` if that must be asked. */
+  /** The YAML of the result of cdk8s' `toJson`, written without creating that JSON; `undefined` if only cdk8s can render the object. */
   yaml(object: ApiObject): string | undefined {
     const props: Record<string, unknown> = object['props'], metadata = unresolvedMetadataOf(object);
-    if (!this.rendersAsItIs(object) || metadata === undefined || typeof props.apiVersion !== 'string' || typeof props.kind !== 'string')
+    if (!this.isUnchanged(object) || metadata === undefined || typeof props.apiVersion !== 'string' || typeof props.kind !== 'string')
       return undefined;
     const parts: string[] = [];
     try {
       for (const name of this.members(props)) {
         const before = parts.length, isMetadata = name === 'metadata';
         parts.push(before === 0 ? '' : '\n', keyText(name));
-        if (!writeYaml(isMetadata ? metadata : props[name], 1, true, isMetadata ? METADATA : this.how, parts)) parts.length = before;
+        if (!writeYaml(isMetadata ? metadata : props[name], 1, true, isMetadata ? METADATA : this.options, parts)) parts.length = before;
       }
     } catch (reason) {
       if (reason === UNSURE) return undefined;
@@ -129,14 +130,14 @@ export class Renderer {
 
   /** The keys of a manifest in the order in which cdk8s writes them. */
   private members(props: UnknownObject): string[] {
-    const names = [...FIRST];
-    for (const name of definedKeys(props, this.how.sorts)) {
-      if (!FIRST.includes(name)) names.push(name);
+    const names = [...FIRST_KEYS];
+    for (const name of definedKeys(props, this.options.sorts)) {
+      if (!FIRST_KEYS.includes(name)) names.push(name);
     }
     return names;
   }
 
-  private rendersAsItIs(object: ApiObject): boolean {
+  private isUnchanged(object: ApiObject): boolean {
     return !this.resolves && object['patches']?.length === 0;
   }
 }
@@ -160,7 +161,7 @@ function plainJson(object: ApiObject): Record<string, unknown> | undefined {
 }
 
 /** Whether data renders unchanged: cdk8s' own resolvers do not change plain data, but those of an app might. */
-function rendersAsItIs(object: ApiObject): boolean {
+function hasCdk8sRendering(object: ApiObject): boolean {
   return object['patches']?.length === 0 && hasCdk8sResolvers(appOf(object));
 }
 
@@ -175,7 +176,7 @@ function hasCdk8sResolvers(root: IConstruct): boolean {
 }
 const CDK8S_RESOLVERS: readonly unknown[] = [LazyResolver, ImplicitTokenResolver, NumberStringUnionResolver];
 
-/** The same as `node.root`, which makes a list of all scopes to find it. */
+/** The root of a construct, like `node.root`, which creates a list of all scopes to find it. */
 function appOf(construct: IConstruct): IConstruct {
   let root = construct;
   while (root.node.scope !== undefined) root = root.node.scope;
@@ -189,10 +190,10 @@ function isPlainData(value: unknown): boolean {
     default: return false;
   }
   if (value === null) return true;
-  if (value.constructor === Array) return (value as unknown[]).every(isPlainData); // as its constructor says
+  if (value.constructor === Array) return (value as unknown[]).every(isPlainData); // TypeScript: its constructor is `Array`
   if (value.constructor !== Object) return false;
-  const given = value as Record<string, unknown>; // TypeScript: checked to be a plain object
-  for (const key in given) if (!isPlainData(given[key])) return false;
+  const members = value as Record<string, unknown>; // TypeScript: checked to be a plain object
+  for (const key in members) if (!isPlainData(members[key])) return false;
   return true;
 }
 
@@ -214,7 +215,7 @@ function plainCopy(value: unknown, rules: CopyRules): unknown {
   }
   if (value === null) return undefined;
   if (value.constructor === Array) {
-    const items = value as readonly unknown[]; // as its constructor says
+    const items = value as readonly unknown[]; // TypeScript: its constructor is `Array`
     return rules.dropEmpty && items.length === 0 ? undefined : items.map((item) => plainCopy(item, rules));
   }
   if (value.constructor !== Object) throw NOT_PLAIN;

@@ -16,10 +16,11 @@ export interface SynthOrder {
 /**
  * The order in which cdk8s would write an app, in time linear in its constructs and dependencies.
  *
- * cdk8s ties every object of what depends to every object of what it depends on, and walks every path through
- * them recursively. Here the objects that are depended on together are one group, every construct is visited once, and the
- * stack is a list; so ten thousand Services may depend on one, or each on the next.
- * @param constructs those of the app, in preorder
+ * cdk8s adds a dependency from each object of the source to each object of the target, and follows every path recursively. Here the objects
+ * of a target are one group, every construct is visited once, and the stack is a list instead of the call stack; so ten thousand Services
+ * may depend on one, or each on the next.
+ *
+ * @param constructs the constructs of the app, in preorder
  */
 export function synthOrder(constructs: readonly IConstruct[]): SynthOrder {
   const { dependencies, chartsDepend } = resolveDependencies(constructs);
@@ -28,9 +29,9 @@ export function synthOrder(constructs: readonly IConstruct[]): SynthOrder {
     let chart: Chart | undefined, objects: ApiObject[] = [];
     for (const object of constructs) {
       if (!isApiObject(object)) continue;
-      const of = Chart.of(object);
-      if (of !== chart) { // objects of one chart are mostly adjacent
-        chart = of;
+      const owner = Chart.of(object);
+      if (owner !== chart) { // objects of one chart are mostly adjacent
+        chart = owner;
         objects = byChart.get(chart) ?? [];
         byChart.set(chart, objects);
       }
@@ -53,7 +54,7 @@ class DependencyGroup {
 }
 type Dependencies = ReadonlyMap<IConstruct, ReadonlySet<Dependency>>;
 
-/** The dependencies that were declared and those that follow from them, in the order in which cdk8s would add them. */
+/** The declared dependencies and those that follow from them, in the order in which cdk8s would add them. */
 function resolveDependencies(constructs: readonly IConstruct[]): { dependencies: Dependencies; chartsDepend: boolean } {
   const dependencies = new Map<IConstruct, Set<Dependency>>();
   let chartsDepend = false;
@@ -64,7 +65,7 @@ function resolveDependencies(constructs: readonly IConstruct[]): { dependencies:
     add(source, target);
     chartsDepend = true;
   };
-  /** Read before dependencies are added, as in cdk8s. */
+  /** The declared dependencies; read before others are added, as in cdk8s. */
   const declared = () =>
     // TypeScript: only constructs were added.
     constructs.flatMap((source) => Array.from(dependencies.get(source) ?? [], (target) => ({ source, target: target as IConstruct })));
@@ -94,10 +95,10 @@ function resolveDependencies(constructs: readonly IConstruct[]): { dependencies:
     return group;
   };
   for (const { source, target } of declared()) {
-    const sources = groupOf(source), targets = groupOf(target), apart = areApart(sources.members, targets.members);
+    const sources = groupOf(source), targets = groupOf(target), areDisjoint = isDisjoint(sources.members, targets.members);
     for (const object of sources.members) {
-      if (apart) add(object, targets);
-      else for (const other of targets.members) if (other !== object) add(object, other);
+      if (areDisjoint) add(object, targets);
+      else for (const member of targets.members) if (member !== object) add(object, member);
     }
   }
   return { dependencies, chartsDepend };
@@ -105,8 +106,8 @@ function resolveDependencies(constructs: readonly IConstruct[]): { dependencies:
 
 const NONE: ReadonlySet<never> = new Set<never>();
 
-function areApart(some: ReadonlySet<ApiObject>, others: ReadonlySet<ApiObject>): boolean {
-  if (some.size > others.size) return areApart(others, some);
+function isDisjoint(some: ReadonlySet<ApiObject>, others: ReadonlySet<ApiObject>): boolean {
+  if (some.size > others.size) return isDisjoint(others, some);
   for (const object of some) if (others.has(object)) return false;
   return true;
 }
@@ -127,11 +128,11 @@ function dependenciesFirst(inScope: readonly IConstruct[], dependencies: Depende
   }
 
   const order: IConstruct[] = [];
-  const done = new Set<Dependency>(), open = new Set<Dependency>();
+  const visited = new Set<Dependency>(), visiting = new Set<Dependency>();
   const visit = (start: Dependency) => {
     const path: { vertex: Dependency; targets: Iterator<Dependency, undefined> }[] = [];
     const enter = (vertex: Dependency) => {
-      open.add(vertex);
+      visiting.add(vertex);
       path.push({ vertex, targets: outbound(vertex).values() });
     };
     enter(start);
@@ -140,19 +141,19 @@ function dependenciesFirst(inScope: readonly IConstruct[], dependencies: Depende
       const target = targets.next().value;
       if (target === undefined) {
         path.pop();
-        open.delete(vertex);
-        done.add(vertex);
+        visiting.delete(vertex);
+        visited.add(vertex);
         if (!(vertex instanceof DependencyGroup)) order.push(vertex);
-      } else if (target !== vertex && !done.has(target) && (target instanceof DependencyGroup || constructs.has(target))) {
-        if (open.has(target)) throw cycle(path.map((step) => step.vertex), target);
+      } else if (target !== vertex && !visited.has(target) && (target instanceof DependencyGroup || constructs.has(target))) {
+        if (visiting.has(target)) throw cycleError(path.map((step) => step.vertex), target);
         enter(target);
       }
     }
   };
   for (const construct of inScope) if (!isDependedOn.has(construct)) visit(construct);
-  const found = order.length;
-  for (const construct of inScope) if (!done.has(construct)) visit(construct); // groups are not written; a cycle among them is an error
-  return order.slice(0, found);
+  const length = order.length;
+  for (const construct of inScope) if (!visited.has(construct)) visit(construct); // groups are not written; a cycle among them is an error
+  return order.slice(0, length);
 }
 
 /** cdk8s stores its graph in a record by path, where integer keys come first; only children of the app have such paths. */
@@ -162,7 +163,7 @@ function numberedFirst(constructs: readonly IConstruct[]): readonly IConstruct[]
   return numbered.length === 0 ? constructs : [...numbered, ...constructs.filter((construct) => !isNumbered(construct))];
 }
 
-function cycle(path: readonly Dependency[], target: Dependency): Error {
+function cycleError(path: readonly Dependency[], target: Dependency): Error {
   const cycle = path.slice(path.indexOf(target)).filter((vertex): vertex is IConstruct => !(vertex instanceof DependencyGroup));
   return new Error(`Dependency cycle detected: ${[...cycle, cycle[0]!].map((construct) => construct.node.path).join(' => ')}`);
 }

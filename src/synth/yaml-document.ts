@@ -3,9 +3,9 @@ import { Yaml } from 'cdk8s';
 /**
  * The YAML that cdk8s writes for one object, byte for byte, in about a tenth of the time.
  *
- * Writes plain data (maps, lists, strings, numbers, booleans, `null`) itself. A document that holds anything whose text it
- * is not sure of (control characters, keys of several lines, values that are not plain data) goes to cdk8s' own `Yaml.stringify`.
- * An object that stands in a document twice is written out twice; cdk8s' objects are trees, so that nothing there is shared.
+ * Only plain data is written here: maps, lists, strings, numbers, booleans and `null`. A document with other values (control characters,
+ * keys of several lines, values that are not plain data) is written by `Yaml.stringify` of cdk8s. An object that occurs twice in a document
+ * is written twice, without an anchor; objects of cdk8s are trees, so that this does not occur.
  *
  * @see https://yaml.org/spec/1.1/
  */
@@ -13,7 +13,7 @@ export function yamlDocument(document: unknown): string {
   if (!isRecord(document) && !Array.isArray(document)) return Yaml.stringify(document);
   try {
     const parts: string[] = [];
-    writeYaml(document, 0, false, AS_IT_IS, parts);
+    writeYaml(document, 0, false, UNCHANGED, parts);
     parts.push('\n');
     return parts.join('');
   } catch (reason) {
@@ -22,7 +22,7 @@ export function yamlDocument(document: unknown): string {
   }
 }
 
-/** Thrown where only the library knows how to write a value. */
+/** Thrown for a value that only the `yaml` library can write. */
 export const UNSURE = Symbol('written by the yaml library');
 
 /** Options for writing data into a document. */
@@ -34,23 +34,24 @@ export interface WriteOptions {
   /** Sorts keys. */
   readonly sorts: boolean;
 }
-const AS_IT_IS: WriteOptions = { dropsUnset: false, dropsEmpty: false, sorts: false };
+const UNCHANGED: WriteOptions = { dropsUnset: false, dropsEmpty: false, sorts: false };
 
 /**
- * Appends the text of a value whose first line is begun already.
+ * Appends the text of a value; the indentation of its first line is already written.
  *
- * So long that the engine compiles it once: functions that call each other are compiled into each other, and most of the time of
- * a synth is the compiler's.
- * @param depth of the value, in steps of two blanks
- * @param behindKey whether it stands behind the colon of a key, and not behind a dash or at the beginning
+ * A single long function, because V8 would inline functions that call each other into each other, and most of the time of a synth is spent
+ * in its compiler.
+ *
+ * @param depth indentation of the value, in steps of two blanks
+ * @param afterKey whether the value follows the colon of a key, not a dash or the beginning of the document
  * @returns whether anything was written
  */
-export function writeYaml(value: unknown, depth: number, behindKey: boolean, options: WriteOptions, parts: string[]): boolean {
+export function writeYaml(value: unknown, depth: number, afterKey: boolean, options: WriteOptions, parts: string[]): boolean {
   let text = 'null';
   if (Array.isArray(value)) {
     for (let at = 0; at < value.length; at++) {
       if (options.dropsEmpty && typeof value[at] === 'object') throw UNSURE; // cdk8s removes empty values inside these, too
-      parts.push(at > 0 || behindKey ? newLine(depth) : '', '- ');
+      parts.push(at > 0 || afterKey ? newLine(depth) : '', '- ');
       writeYaml(value[at], depth + 1, false, options, parts);
     }
     if (value.length > 0) return true;
@@ -62,7 +63,7 @@ export function writeYaml(value: unknown, depth: number, behindKey: boolean, opt
     let count = 0;
     for (let at = 0; at < names.length; at++) {
       const before = parts.length;
-      parts.push(count > 0 || behindKey ? newLine(depth) : '', keyText(names[at]!));
+      parts.push(count > 0 || afterKey ? newLine(depth) : '', keyText(names[at]!));
       if (writeYaml(value[names[at]!], depth + 1, true, options, parts)) count++;
       else parts.length = before;
     }
@@ -73,7 +74,7 @@ export function writeYaml(value: unknown, depth: number, behindKey: boolean, opt
   else if (typeof value === 'number') text = writeNumber(value);
   else if (typeof value === 'boolean') text = value ? 'true' : 'false';
   else if (value !== undefined && value !== null) throw UNSURE;
-  if (behindKey) parts.push(' ');
+  if (afterKey) parts.push(' ');
   parts.push(text);
   return true;
 }
@@ -135,7 +136,7 @@ function line(text: string): string {
   return text.includes('"') && !text.includes("'") ? `'${text}'` : JSON.stringify(text);
 }
 
-/** A string of several lines. Leading blanks and more than one line break at the end are left to the library. */
+/** A string of several lines as a literal block. Leading blanks and several line breaks at the end are written by the `yaml` library. */
 function literalBlock(text: string, indent: string): string {
   if (CONTROL.test(text) || indent === '' || /^[ \t\n]|[^ \t\n][ \t]*\n[ \t\n]*\n$|[ \t]\n$|\n[ \t]+$/.test(text)) throw UNSURE;
   const ends = text.endsWith('\n');
@@ -154,14 +155,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const PLAIN_WORD = /^(?!(?:y|n|yes|no|on|off|true|false|null|e-?\d+)$)[a-z][a-z0-9_./-]*$/i;
 
 /** Characters that the library escapes or refuses: control characters and halves of surrogate pairs. */
-// eslint-disable-next-line no-control-regex -- they are what is looked for
+// eslint-disable-next-line no-control-regex -- the pattern matches control characters
 const CONTROL = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u{D800}-\u{DFFF}]/u;
 
 /** Matches strings that must be quoted: an indicator first, `: ` or ` #` within, a blank or colon last. */
 const NOT_PLAIN = /^[\t ,[\]{}#&*!|>'"%@`]|^[?-]$|^[?-][ \t]|:[ \t]|[\t ]#|[\t :]$/;
 
 /* eslint-disable regexp/no-super-linear-move -- parts of one pattern that is anchored at both ends */
-/** Matches what YAML 1.1 reads as something other than a string; the tests of the `yaml` library, joined. */
+/** Matches text that YAML 1.1 does not read as a string: the patterns of the `yaml` library, combined. */
 const OTHER_TYPE = new RegExp(`^(?:${[
   /~|[Nn]ull|NULL|/, // null
   /Y|y|[Yy]es|YES|[Tt]rue|TRUE|[Oo]n|ON|N|n|[Nn]o|NO|[Ff]alse|FALSE|[Oo]ff|OFF/, // boolean

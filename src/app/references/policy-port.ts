@@ -16,7 +16,7 @@ export const POLICY_PORT = {
   code: 'policy-port', layer: 'traffic', severity: 'error',
   title: 'A NetworkPolicy names ports of the pods, not of the Service.',
   why: 'policies apply after the Service port is translated to the container port, so the intended packets are dropped',
-  fix: 'write the port on which the container podPort',
+  fix: 'write the port on which the container listens',
   basis: 'the network plugin: the API server takes any port',
   see: 'https://kubernetes.io/docs/concepts/services-networking/network-policies/',
   good: [{ policy: 8080, service: { port: 80, targetPort: 8080 } }], bad: [{ policy: 80, service: { port: 80, targetPort: 8080 } }],

@@ -2,7 +2,7 @@ import { App } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { checkConstructs } from './check-constructs';
 import { processGlobal } from '../tree/process-global';
-import { onlyLooks } from '../../synth/constructs-of';
+import { markReadOnly } from '../../synth/constructs-of';
 
 /** Apps with a validation: each is checked once, by the first copy of this library that attached one. */
 const attached = processGlobal('cdk8s-services.attached', () => new WeakSet<App>());
@@ -21,7 +21,7 @@ export function attachAppValidation(construct: IConstruct): void {
     // cdk8s writes the path of the construct before each error; the message contains it already.
     for (const [construct, text] of latest) error.message = error.message.replace(`  [${construct.node.path}] ${text}`, () => text);
   });
-  root.node.addValidation(onlyLooks({
+  root.node.addValidation(markReadOnly({
     validate: () => {
       const { errors, warnings } = check();
       for (const warning of warnings) {
@@ -44,7 +44,7 @@ export function attachAppValidation(construct: IConstruct): void {
   const report = (construct: IConstruct): void => {
     if (reporting.has(construct)) return;
     reporting.add(construct);
-    construct.node.addValidation(onlyLooks({ validate: () => latest.has(construct) ? [latest.get(construct)!] : [] }));
+    construct.node.addValidation(markReadOnly({ validate: () => latest.has(construct) ? [latest.get(construct)!] : [] }));
   };
 }
 
