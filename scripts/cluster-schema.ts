@@ -1,7 +1,7 @@
 /* eslint-disable no-bitwise -- the compiler's flags are bits */
 import { join } from 'node:path';
 import * as ts from 'typescript';
-import { HOMES } from '../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
 
 const FILE = join(__dirname, '../src/service/cluster.ts');
 
@@ -27,7 +27,7 @@ const GRAMMARS: Readonly<Record<string, object>> = {
   loadBalancer: {
     type: 'array',
     items: {
-      anyOf: [{ enum: Object.keys(HOMES) },
+      anyOf: [{ enum: Object.keys(CONTROLLERS) },
         {
           type: 'object', required: ['id'], additionalProperties: false,
           properties: { id: { type: 'string' }, title: { type: 'string' } },

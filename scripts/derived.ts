@@ -6,7 +6,7 @@ import { editorDocs } from './editor-docs';
 import { knownWords } from './known-words';
 import { optionsFiles, tableNameOf } from './load-balancer-options';
 import { cards } from '../src/cli/explain/cards';
-import { HOMES } from '../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
 import type { Provider } from '../src/providers/engine/definition/provider';
 import { PROTOCOLS } from '../src/service/ports';
 
@@ -31,14 +31,14 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number];
     ['service/provider-ids.generated.ts', `${HEAD}
 /** The ids of the controllers and their friends that this library knows. */
 export const PROVIDER_IDS = [
-${lines(Object.keys(HOMES))}] as const;
+${lines(Object.keys(CONTROLLERS))}] as const;
 
 /** The id of a controller that this library knows. */
 export type ProviderId = (typeof PROVIDER_IDS)[number];
 
 /** The cloud of each controller that looks after machines of one, and acts on every Service without a class there. */
 export const CLOUDS: { readonly [Id in ProviderId]?: string } = {
-${Object.entries(HOMES).map(([id, { load }]) => cloudOf(id, load())).join('')}};
+${Object.entries(CONTROLLERS).map(([id, { load }]) => cloudOf(id, load())).join('')}};
 
 /** The settings of controllers in a cluster profile, with their types. */
 export const CONTROLLER_SETTINGS = {
@@ -46,7 +46,7 @@ ${controllerSettings()}} as const;
 
 /** The protocols that each controller of load balancers carries; all where it takes only some of the Services without a class. */
 export interface CarriedBy {
-${Object.entries(HOMES).map(([id, { load }]) => carried(id, load())).filter((line) => line !== '').join('\n')}
+${Object.entries(CONTROLLERS).map(([id, { load }]) => carried(id, load())).filter((line) => line !== '').join('\n')}
 }
 `],
     ['providers/known-words.generated.ts', knownWords(HEAD)],
@@ -75,12 +75,12 @@ export interface Recognised {
 
 /** What \`<id>/provider.ts\` and \`<id>/table.ts\` say of each provider. */
 export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
-${Object.entries(HOMES).map(([id, { load }]) => entry(id, load())).join('\n')}
+${Object.entries(CONTROLLERS).map(([id, { load }]) => entry(id, load())).join('\n')}
 };
 
 /** Other words for a cloud, with the word for it in keys. */
 export const CLOUD_NAMES: Readonly<Record<string, string>> = {
-${folded(Object.values(HOMES).flatMap(({ load }) => {
+${folded(Object.values(CONTROLLERS).flatMap(({ load }) => {
     const [word, ...others] = load().cloudNames ?? [''];
     return others.map((other) => `${other}: '${word}',`);
   }), 2)}};
@@ -102,7 +102,7 @@ function frontDoor(): string {
 
 /** The type program over all tables, with the tables that the homes export. */
 function typedTables(): string {
-  const tables = Object.keys(HOMES).map((id) => {
+  const tables = Object.keys(CONTROLLERS).map((id) => {
     return `  readonly ${nameOf(id)}: typeof import('../../src/providers/${id}/table').${tableNameOf(id)};\n`;
   });
   return readFileSync(join(SRC, '../test-types/accepted/tables.ts'), 'utf8').replace(/(?<=interface Tables \{\n)[^}]*/, tables.join(''));
@@ -118,7 +118,7 @@ function configurationSchema(): string {
 
 /** The constructs that make load balancers, as the homes of controllers name them. */
 function loadBalancers(): readonly string[] {
-  return [...new Set(Object.values(HOMES).flatMap(({ load }) => load().constructs ?? []))].sort();
+  return [...new Set(Object.values(CONTROLLERS).flatMap(({ load }) => load().constructs ?? []))].sort();
 }
 
 /** A file has the name of its construct: `alibaba-clb-service`. */

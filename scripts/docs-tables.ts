@@ -7,8 +7,8 @@ import { DEPRECATIONS, NEXT_PROXY_MODE, type KubernetesDeprecation } from '../sr
 import { asList, referencePorts } from '../src/app/references/reference';
 import { CORE_REFERENCES } from '../src/app/references/table';
 import { ENTRIES } from '../src/providers/engine/definition/entries';
-import { HOMES } from '../src/providers/engine/definition/controllers';
-import type { HomeProvider, ConstructSpec } from '../src/providers/engine/definition/construct-spec';
+import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
+import type { BuiltInProvider, ConstructSpec } from '../src/providers/engine/definition/construct-spec';
 import type { Provider } from '../src/providers/engine/definition/provider';
 import { renderText, YAML } from '../src/problem/audience';
 
@@ -21,12 +21,12 @@ export const TABLES: Readonly<Record<string, () => string>> = {
 /** A construct, and what the home of its controller says of it. */
 interface Offered {
   readonly construct: string;
-  readonly provider: HomeProvider;
+  readonly provider: BuiltInProvider;
   readonly offer: ConstructSpec;
 }
 
 /** All load balancer constructs, a construct once for each controller that it writes for. */
-export const OFFERED: readonly Offered[] = Object.values(HOMES).map((home) => home.load()).flatMap((provider) =>
+export const OFFERED: readonly Offered[] = Object.values(CONTROLLERS).map((home) => home.load()).flatMap((provider) =>
   Object.entries(provider.offers ?? {}).map(([name, offer]) => ({ construct: name.split('/')[0]!, provider, offer })));
 
 /** How each controller is told that a load balancer is internal: what tells an internal Service from a public one. */
@@ -50,7 +50,7 @@ function internal(): string {
 }
 
 /** Whether a text makes it another kind of load balancer, which reads other switches. */
-function isSwitch({ offers = {}, table: rows }: HomeProvider, key: string, text: string): boolean {
+function isSwitch({ offers = {}, table: rows }: BuiltInProvider, key: string, text: string): boolean {
   return Object.values(offers)
     .some(({ fixed = {} }) => Object.entries(fixed).some(([option, value]) => rows[option]?.key === key && value === text));
 }
@@ -83,17 +83,17 @@ function publicOnes(): string {
 }
 
 /** Props as one writes them; of a text that is not a word of the table the name only. */
-function spelt(props: object, { table: rows }: HomeProvider): string {
+function spelt(props: object, { table: rows }: BuiltInProvider): string {
   return Object.entries(props).map(([name, value]) => typeof value !== 'string' ? `\`${name}: ${String(value)}\``
     : rows[name] === undefined || rows[name].as.type.includes(value) ? `\`${name}: '${value}'\`` : `\`${name}\``).join(', ');
 }
 
-function linkTo(construct: string, { id, retired }: HomeProvider): string {
+function linkTo(construct: string, { id, retired }: BuiltInProvider): string {
   return `[\`${construct}\`](providers/${id}.md)${retired === undefined ? '' : ' (retired)'}`;
 }
 
 /** A Service as a construct makes it; `needs` are added where it cannot do without. */
-function made(construct: string, { id }: HomeProvider, props: object, needs: object = {}): library.ServiceBase {
+function made(construct: string, { id }: BuiltInProvider, props: object, needs: object = {}): library.ServiceBase {
   const app = new App();
   library.Cluster.set(app, only(id));
   // By its name.
@@ -108,12 +108,12 @@ function made(construct: string, { id }: HomeProvider, props: object, needs: obj
   }
 }
 
-function annotationsOf(construct: string, provider: HomeProvider, props: object, needs?: object): Readonly<Record<string, string>> {
+function annotationsOf(construct: string, provider: BuiltInProvider, props: object, needs?: object): Readonly<Record<string, string>> {
   return ApiObject.of(made(construct, provider, props, needs)).toJson().metadata.annotations ?? {};
 }
 
 /** What `explain` says of a load balancer that a construct has made; it knows nothing of the documents of UpCloud. */
-function exposureMade(construct: string, provider: HomeProvider, props: object, needs?: object): string {
+function exposureMade(construct: string, provider: BuiltInProvider, props: object, needs?: object): string {
   const { text } = made(construct, provider, props, needs).explain();
   return /It is created by .*, and is (internal|public)\./.exec(text)?.[1]
     ?? (provider.id === 'upcloud' ? 'config' in props ? 'internal' : 'not said' : 'nothing');

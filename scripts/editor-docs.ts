@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
-import { HOMES } from '../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
 import { shapeAt } from '../src/editor/schema';
 import { commentOf, parse, readTable, visit, type Comment } from './providers-doc';
 
@@ -15,7 +15,7 @@ const PROPS = ['constructs/services/service-props.ts', 'constructs/services/load
 
 /** The data file of the language service. */
 export function editorDocs(head: string): string {
-  const tables = Object.keys(HOMES).map((id) => [id, Object.fromEntries([...readTable(id)].map(([property, comment]) =>
+  const tables = Object.keys(CONTROLLERS).map((id) => [id, Object.fromEntries([...readTable(id)].map(([property, comment]) =>
     [property, entry(comment)]))]);
   return `${head}/** Text and default value of an annotation or a field. */
 export type DocEntry = readonly [text: string, standard?: string];

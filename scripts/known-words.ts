@@ -1,5 +1,5 @@
 import { checkManifests } from '../src';
-import { HOMES } from '../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
 import type { Provider } from '../src/providers/engine/definition/provider';
 
 /** Facts of a row by which a text that is wrong in general is sometimes valid. */
@@ -12,7 +12,7 @@ const READ_OTHERWISE = ['unread', 'otherPorts', 'output', 'label'];
  */
 export function knownWords(head: string): string {
   const readers = new Map<string, Provider['table'][string][]>();
-  for (const row of Object.values(HOMES).flatMap(({ load }) => Object.values(load().table)))
+  for (const row of Object.values(CONTROLLERS).flatMap(({ load }) => Object.values(load().table)))
     readers.set(row.key, [...readers.get(row.key) ?? [], row]);
   const lines = [...readers].sort(([one], [other]) => one < other ? -1 : 1).flatMap(([key, rows]) => {
     const words = rows.flatMap(({ as: { texts = [] }, asDefault = [] }) => [...texts, ...asDefault]).filter((word) => word !== '');

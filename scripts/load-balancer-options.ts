@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
-import type { ConstructSpec, HomeProvider } from '../src/providers/engine/definition/construct-spec';
-import { HOMES } from '../src/providers/engine/definition/controllers';
+import type { ConstructSpec, BuiltInProvider } from '../src/providers/engine/definition/construct-spec';
+import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
 import { EXPOSURE_PROPS, exposureFixes } from '../src/providers/engine/exposure-fix';
 
 const SRC = join(__dirname, '..', 'src');
@@ -19,7 +19,7 @@ const PROBE = join(SRC, 'providers/options-of-tables.ts');
  * it a sixth of that, and shows the same comments.
  */
 export function optionsFiles(head: string): ReadonlyMap<string, string> {
-  const controllers = Object.entries(HOMES).map(([id, { load }]) => ({ ...load(), id })).filter(({ offers }) => offers !== undefined);
+  const controllers = Object.entries(CONTROLLERS).map(([id, { load }]) => ({ ...load(), id })).filter(({ offers }) => offers !== undefined);
   const tables = typedTables(controllers);
   return new Map(controllers.map(({ id, title, table, offers = {} }) => {
     const { options, checked, relations } = tables.get(id)!;
@@ -138,7 +138,7 @@ ${aliases.join('\n')}`);
   }]));
 }
 
-type Controller = HomeProvider & { readonly id: string };
+type Controller = BuiltInProvider & { readonly id: string };
 
 function wordsOf(type: ts.Type): Pick<Member, 'words'> {
   const parts = type.isUnion() ? type.types : [type];

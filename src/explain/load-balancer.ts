@@ -230,8 +230,8 @@ export function explainAccess(service: ExplainedService, besides: string): Fact[
       + `them; ${besides}.${service.cluster.proxyMode === 'ebpf' ? '' : ' kube-proxy drops what others send to an IP address in '
         + '.status.loadBalancer, pods and nodes included.'}`, source: general,
   }];
-  const { sources, named, enforcer, asked, open } = access;
-  const ranges = asked.flatMap((setting) => setting.ranges), why = renderText(open?.why ?? '', YAML);
+  const { sources, named, enforcer, configured, open } = access;
+  const ranges = configured.flatMap((setting) => setting.ranges), why = renderText(open?.why ?? '', YAML);
   if (open?.certain === false && enforcer === undefined)
     return [{ text: `Whether only clients in ${wordList(ranges)} can connect depends on the cloud: ${why}.`, source }];
   if (open !== undefined && (sources === undefined || enforcer === undefined)) return [{

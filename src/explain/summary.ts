@@ -173,8 +173,8 @@ function accessText(service: ExplainedService): string | undefined {
   if (access === undefined)
     return `depends on the controller${sourceRanges.length === 0
       ? '' : `, as does whether the ranges ${wordList(sourceRanges)} are enforced`}`;
-  const { sources, named, enforcer, asked, open } = access;
-  const ranges = wordList([...new Set(asked.flatMap((request) => request.ranges))]);
+  const { sources, named, enforcer, configured, open } = access;
+  const ranges = wordList([...new Set(configured.flatMap((request) => request.ranges))]);
   const unenforced = open === undefined || ranges === '' ? '' : `; the ranges ${ranges} do not restrict them`;
   if (enforcer === undefined) return `every client that can reach the load balancer${unenforced}`;
   if (sources === undefined)

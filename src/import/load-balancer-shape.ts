@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { DEFAULT_MINORS, Findings, isRecord, ownField, readService, record, type ClusterProfile, type UnknownObject } from '../service';
 import { decodeAnnotations } from '../providers/engine/decode';
 import * as CONSTRUCTS from '../constructs/load-balancers/all.generated';
-import type { AnnotatedService, ConstructSpec, HomeProvider, Provider } from '../providers/engine/definition';
+import type { AnnotatedService, ConstructSpec, BuiltInProvider, Provider } from '../providers/engine/definition';
 import { ReadService } from '../providers/engine/annotated-service';
 import { entriesOf } from '../providers/engine/definition/entries';
 import { findKey } from '../providers/engine/keys';
@@ -57,10 +57,10 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
     return isKnown || isItsOwn ? decodings.map((candidate) => ({ entry, ...candidate })) : [];
   });
   // The best candidate leaves the fewest annotations undecoded.
-  candidates.sort((a, b) => sizeOf(a.rest) - sizeOf(b.rest));
+  candidates.sort((a, b) => sizeOf(a.undecoded) - sizeOf(b.undecoded));
   const { annotations: _, ...otherMetadata } = metadata;
   const shapes: LoadBalancerShape[] = [];
-  for (const { entry, options: decodedOptions, rest, respelt } of candidates) {
+  for (const { entry, options: decodedOptions, undecoded: rest, respelt } of candidates) {
     const provider = entry.load();
     const annotationsOf = (properties: readonly string[]) => Object.fromEntries(properties.flatMap((property) => {
       const { key = '' } = provider.table[property] ?? {};
@@ -71,7 +71,7 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
     const options = Object.fromEntries(Object.entries(decodedOptions).filter(([option]) => !lone.includes(option)));
     const undecoded = { ...rest, ...annotationsOf(lone) };
     const trial: Trial = { service, fields, metadata: otherMetadata, undecoded, respelt, broken, wrongKeys, provider, annotationsOf };
-    for (const [offer, spec] of Object.entries((provider as HomeProvider).offers ?? {})) {
+    for (const [offer, spec] of Object.entries((provider as BuiltInProvider).offers ?? {})) {
       const [construct] = offer.split('/');
       const choices = spec.defaults === undefined ? [{}] : [{}, { defaults: 'controller' }];
       for (const props of [sameOptions, ...provider.asProps ?? []].flatMap((as) => choices.map((choice) =>

@@ -77,7 +77,7 @@ export interface SchemeChoice<Other extends string = never> {
 }
 
 /** The problems between the props of one construct, as a union; only options with relations are evaluated. */
-export type RelationsProblem<Given, Relations> = Given extends Kept<Relations, keyof Given & keyof Relations> ? never
+export type RelationsProblem<Given, Relations> = Given extends SatisfiedProps<Relations, keyof Given & keyof Relations> ? never
   : ProblemOfAny<Given, Relations, keyof Given & keyof Relations>;
 type ProblemOfAny<Given, Relations, Written extends keyof Given & keyof Relations> =
   { [Option in Written]: RelationProblem<Option, Given[Option], Relations[Option], Given> }[Written];
@@ -86,19 +86,19 @@ type ProblemOfAny<Given, Relations, Written extends keyof Given & keyof Relation
  * Props that certainly satisfy the relations of these options: one check for all of them, before each is checked separately. TypeScript
  * caches the result by the names, which are equal in many calls.
  */
-type Kept<Relations, Written extends keyof Relations> = [Written] extends [never] ? unknown
-  : { [Option in Written]: KeptOf<Option, Relations[Option]> }[Written] extends (props: infer All) => void ? All : never;
+type SatisfiedProps<Relations, Written extends keyof Relations> = [Written] extends [never] ? unknown
+  : { [Option in Written]: SatisfiedByOption<Option, Relations[Option]> }[Written] extends (props: infer All) => void ? All : never;
 // TypeScript: in the position of a parameter, several inferred types are intersected.
-type KeptOf<Option extends PropertyKey, GivenRelation> = GivenRelation extends Relation<infer Of, infer Beside, infer Defaults>
+type SatisfiedByOption<Option extends PropertyKey, GivenRelation> = GivenRelation extends Relation<infer Of, infer Beside, infer Defaults>
   ? (props: { readonly [Own in Option]: unknown } & (KeptBy<Beside, Defaults>
     | (Of extends { readonly [Own in Option]: infer Value extends boolean }
       ? { readonly [Own in Option]: Exclude<boolean, Value> } : never))) => void
   : GivenRelation extends Choice<infer Words> ? (props: { readonly [Own in Option]: Words }) => void : never;
 type KeptBy<Way, Defaults> = Way extends readonly unknown[] ? KeptBy<Way[number], Defaults>
-  : Way extends unknown ? { readonly [Other in Exclude<keyof Way, Tacit<Way, Defaults>>]: Met<Way[Other]> }
-    & { readonly [Other in Tacit<Way, Defaults>]?: Met<Way[Other]> } : never;
+  : Way extends unknown ? { readonly [Other in Exclude<keyof Way, MetBy<Way, Defaults>>]: Met<Way[Other]> }
+    & { readonly [Other in MetBy<Way, Defaults>]?: Met<Way[Other]> } : never;
 /** Requirements that defaults satisfy. */
-type Tacit<Way, Defaults> = { [Other in keyof Way]: Other extends keyof Defaults ? Defaults[Other] extends Met<Way[Other]> ? Other : never
+type MetBy<Way, Defaults> = { [Other in keyof Way]: Other extends keyof Defaults ? Defaults[Other] extends Met<Way[Other]> ? Other : never
   : Way[Other] extends { readonly default: unknown } ? never
     : Way[Other] extends { readonly not: unknown } | { readonly compared: unknown } ? Other : never }[keyof Way];
 /** Values that certainly satisfy the requirement; others are checked separately. */
@@ -122,18 +122,18 @@ type RelationProblem<Option, Value, GivenRelation, Given> = undefined extends Va
 type Unmet<Option, Value, Beside, Given, Defaults> = Beside extends readonly unknown[]
   ? true extends IsTaken<Beside[number], Option, Value, Given, Defaults> ? never
     : `${Option & string} must be set together with ${WaysIn<Beside>}`
-  : Broken<Option, Value, Beside, Given, Defaults>;
+  : BrokenRelation<Option, Value, Beside, Given, Defaults>;
 type IsTaken<Way, Option, Value, Given, Defaults> = Way extends unknown
-  ? [Broken<Option, Value, Way, Given, Defaults>] extends [never] ? true : false : never;
+  ? [BrokenRelation<Option, Value, Way, Given, Defaults>] extends [never] ? true : false : never;
 type WaysIn<Ways> = Ways extends readonly [infer Way, ...infer Others]
   ? `${keyof Way & string}${Shown<Way[keyof Way]>}${Others extends readonly [] ? '' : `, or ${WaysIn<Others>}`}` : never;
 
 // Without `& unknown` a message would show the name of this type, where two sentences apply.
-type Broken<Option, Own, Beside, Given, Defaults> = {
+type BrokenRelation<Option, Own, Beside, Given, Defaults> = {
   [Other in keyof Beside]: Other extends keyof Given ? BrokenBy<Option, Own, Other, Beside[Other], Given[Other]>
     : Other extends keyof Defaults ? BrokenBy<Option, Own, Other, Beside[Other], Defaults[Other]>
       : Beside[Other] extends { readonly compared: infer Compared; readonly default: infer Value }
-        ? Misordered<Compared, Option, Own, Other, Value, `, which is ${Value & number} by default`>
+        ? OrderProblem<Compared, Option, Own, Other, Value, `, which is ${Value & number} by default`>
       : Beside[Other] extends { readonly not: unknown } | { readonly compared: unknown } ? never : Must<Option, Other, Beside[Other]>
 }[keyof Beside] & unknown;
 type BrokenBy<Option, Own, Other, Demand, Value> = Demand extends { readonly not: infer Unwanted }
@@ -141,15 +141,15 @@ type BrokenBy<Option, Own, Other, Demand, Value> = Demand extends { readonly not
     : [Value] extends [Unwanted] ? MustNot<Option, Other, Unwanted> : never
   : Demand extends { readonly onlyDefault: true } ? never
   : Demand extends { readonly protocol: infer Protocol }
-    ? [PortsBut<Protocol, Value>] extends [never] ? never : Must<Option, Other, Demand>
+    ? [PortsWithOther<Protocol, Value>] extends [never] ? never : Must<Option, Other, Demand>
   : Demand extends { readonly entry: infer Entry } ? true extends MayHave<Value, Entry> ? never : Must<Option, Other, Demand>
   : Demand extends { readonly compared: 'apart' } ? IsLiteral<Shared<PortsIn<Own>, PortsIn<Value>>> extends true
     ? `${Option & string} must not name a port that ${Other & string} names` : never
-  : Demand extends { readonly compared: infer Compared } ? Misordered<Compared, Option, Own, Other, Value>
+  : Demand extends { readonly compared: infer Compared } ? OrderProblem<Compared, Option, Own, Other, Value>
   : Demand extends '*' ? never : [Extract<WordOf<Demand>, Value>] extends [never] ? Must<Option, Other, Demand> : never;
 
 /** The error message if the number of the other property does not compare as required with that of the option. */
-type Misordered<Compared, Option, Own, Other, Value, End extends string = ''> = Compared extends keyof Orders<Own, Value>
+type OrderProblem<Compared, Option, Own, Other, Value, End extends string = ''> = Compared extends keyof Orders<Own, Value>
   ? Orders<Own, Value>[Compared] extends readonly [true, infer GivenMust extends string]
     ? `${Option & string} must ${GivenMust} ${Other & string}${End}` : never
   : never;
@@ -171,7 +171,7 @@ type Shared<Ports, Others> = '*' extends Ports ? Others : '*' extends Others ? P
 type IsLiteral<Ports> = [Ports] extends [never] ? false : Ports extends PropertyKey ? {} extends Record<Ports, 1> ? false : true : false;
 
 /** The ports that certainly have another protocol. */
-type PortsBut<Protocol, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer Own }
+type PortsWithOther<Protocol, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer Own }
   ? Protocol extends Own ? never : Port : 'protocol' extends keyof Port ? never : Port : never;
 
 /** Whether a record may have the entries: each is known to be another one, or missing, only in a literal. */

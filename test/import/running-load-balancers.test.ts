@@ -2,7 +2,7 @@ import { afterDefaulting } from './after-defaulting';
 import { runProgram } from './run-programs';
 import { importManifests } from '../../src/import/import-manifests';
 import { compareManifests } from '../../src/update/compare-manifests';
-import { HOMES } from '../../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../../src/providers/engine/definition/controllers';
 import * as CONSTRUCTS from '../../src/constructs/load-balancers/all.generated';
 import { ApiObject, App, Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
@@ -49,7 +49,7 @@ test.each(PAGE)('the manifest of the Kubernetes page for AWS becomes a typed con
 });
 
 /** Each way in which a construct lets its controller find the Service; a load balancer cannot change from one to another. */
-const SELECTIONS = Object.entries(HOMES).flatMap(([id, { load }]) => Object.entries(load().offers ?? {}).flatMap(([offer, spec]) => {
+const SELECTIONS = Object.entries(CONTROLLERS).flatMap(([id, { load }]) => Object.entries(load().offers ?? {}).flatMap(([offer, spec]) => {
   const { loadBalancerClass, classIsOptional, otherClasses = [], defaults, needs, public: open } = spec as ConstructSpec;
   const classes = otherClasses === 'any' ? ['example.com/lb'] : otherClasses;
   const ways: object[] = [

@@ -6,14 +6,14 @@ import { compareManifests } from '../../src/update/compare-manifests';
 import { accessOf, compareAccess } from '../../src/providers/engine/access';
 import { AnnotatedService } from '../../src/providers/engine/annotated-service';
 import type { Access } from '../../src/providers/engine/definition/access';
-import { HOMES } from '../../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../../src/providers/engine/definition/controllers';
 import { accessSetting } from '../../src/providers/engine/settings';
 import { PORTABLE } from '../../src/service/cluster';
 import type { ProviderId } from '../../src/service/provider-ids.generated';
 import { Cluster, LoadBalancerService } from '../../src';
 
 const manifest = ({ controller, annotations = {}, spec = {} }: AccessCell) => {
-  const [className] = HOMES[controller].load().classes;
+  const [className] = CONTROLLERS[controller].load().classes;
   const loadBalancerClass = ['aws-load-balancer-controller', 'tailscale', 'loxilb', 'ako', 'huawei'].includes(controller) ? className
     : undefined;
   return {
@@ -26,7 +26,7 @@ const manifest = ({ controller, annotations = {}, spec = {} }: AccessCell) => {
 };
 const serviceOf = (cell: AccessCell) => {
   const { metadata, spec } = manifest(cell);
-  return new AnnotatedService(HOMES[cell.controller].load(), metadata.annotations, spec as never);
+  return new AnnotatedService(CONTROLLERS[cell.controller].load(), metadata.annotations, spec as never);
 };
 const profile = ({ controller }: AccessCell) => ({ loadBalancer: [controller as ProviderId] });
 const namedAs = (cell: AccessCell) => `${cell.controller} ${JSON.stringify([cell.annotations, cell.spec])}`;

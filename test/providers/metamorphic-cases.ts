@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import * as library from '../../src';
 import { Cluster, ServiceError, type Problem, type ProviderId } from '../../src';
 import { Findings } from '../../src/service/findings';
-import { accessOf, isWiderThanAsked } from '../../src/providers/engine/access';
+import { accessOf, isWiderThanConfigured } from '../../src/providers/engine/access';
 import { ReadService } from '../../src/providers/engine/annotated-service';
 import { isKeyed } from '../../src/providers/codecs/keyed';
 import { decodeAnnotations } from '../../src/providers/engine/decode';
@@ -91,7 +91,7 @@ export function byTable(given: Case): string[] {
     lines.push(`${OUTCOMES[mixed.outcome].severity} load-balancer-protocol spec.ports`);
   const verdict = provider.fields?.[given.field as keyof NonNullable<typeof provider.fields>];
   const access = accessOf(service);
-  if (given.field === 'loadBalancerSourceRanges' && isWiderThanAsked(access)) {
+  if (given.field === 'loadBalancerSourceRanges' && isWiderThanConfigured(access)) {
     lines.push(`${access.open?.certain === true ? 'error' : 'warning'} access-open spec.loadBalancerSourceRanges`);
   } else if (verdict !== undefined && verdict.when?.(FIELDS[given.field], service) !== false) {
     const severity = verdict.outcome === 'ignored' ? 'warning' : OUTCOMES[verdict.outcome].severity;

@@ -1,12 +1,12 @@
 import { Chart, Testing } from 'cdk8s';
 import * as library from '../../src';
 import { missingRequirement } from '../../src/providers/engine/required-props';
-import { HOMES } from '../../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../../src/providers/engine/definition/controllers';
 import type { ConstructSpec } from '../../src/providers/engine/definition/construct-spec';
 
 type Maker = new (scope: Chart, id: string, props: object) => library.ServiceBase;
 const WEB = { selector: { app: 'web' }, ports: [{ name: 'https', port: 443 }] };
-const NEEDING = Object.values(HOMES).flatMap((home) => Object.entries<ConstructSpec>(home.load().offers ?? {})
+const NEEDING = Object.values(CONTROLLERS).flatMap((home) => Object.entries<ConstructSpec>(home.load().offers ?? {})
   .filter(([, { unless }]) => unless !== undefined).map(([name, offer]) => ({ name, offer, table: home.load().table })));
 
 function problemsOf(name: string, props: object): readonly library.Problem[] {

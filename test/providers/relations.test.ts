@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CrossRule } from '../../src/providers/engine/definition/provider';
-import { HOMES } from '../../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../../src/providers/engine/definition/controllers';
 import type { RequiredTogether, Requirements, TypedRule, Subject, Expected } from '../../src/providers/relations';
 
 /** The constructs with the rules of their controller, and the options and fields that they do not have; those with two forms by one. */
-const CONSTRUCTS = Object.entries(HOMES).flatMap(([id, { load }]) => {
+const CONSTRUCTS = Object.entries(CONTROLLERS).flatMap(([id, { load }]) => {
   const { rules, offers = {} } = load();
   return Object.entries(offers).filter(([name]) => !name.includes('/') && !(id === 'aws-in-tree' && name === 'AwsNlbService'))
     .map(([construct, { hidden = [], fixed = {}, without = [] }]) =>

@@ -1,7 +1,7 @@
 import { checkManifests } from '../../src/app/check-manifests';
 import { explain } from '../../src/explain/explain';
 import { AnnotatedService } from '../../src/providers/engine/annotated-service';
-import { HOMES } from '../../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../../src/providers/engine/definition/controllers';
 import { requestedAddresses, schemeOf, settingText } from '../../src/providers/engine/settings';
 import { PORTABLE } from '../../src/service/cluster';
 import type { ProviderId } from '../../src/service/provider-ids.generated';
@@ -12,7 +12,7 @@ const manifest = (annotations: Annotations, spec: object = {}) => ({
   spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], ...spec },
 });
 const settings = (id: ProviderId, annotations: Annotations, spec: object = {}) => {
-  const service = new AnnotatedService(HOMES[id].load(), annotations, manifest(annotations, spec).spec as never);
+  const service = new AnnotatedService(CONTROLLERS[id].load(), annotations, manifest(annotations, spec).spec as never);
   return { scheme: schemeOf(service), addresses: requestedAddresses(service), textOf: (option: string) => settingText(service, option) };
 };
 const problems = (id: ProviderId | undefined, annotations: Annotations, spec: object = {}) =>

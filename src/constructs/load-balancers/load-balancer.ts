@@ -14,7 +14,7 @@ import { exposureFix, type ExposureFacts } from '../../providers/engine/exposure
 import { entriesOf, ENTRIES, registerProvider } from '../../providers/engine/definition/entries';
 import { findKey } from '../../providers/engine/keys';
 import type { UnknownWord } from '../../providers/codecs/one-of';
-import { HOMES } from '../../providers/engine/definition/controllers';
+import { CONTROLLERS } from '../../providers/engine/definition/controllers';
 import { missingRequirement, type Requirement } from '../../providers/engine/required-props';
 import { Wrong } from '../../providers/codecs/kind';
 
@@ -138,7 +138,7 @@ export function loadBalancer(provider: string | Provider, facts: LoadBalancerFac
  */
 export function createLoadBalancer(providerId: string, construct: string, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
   return lazyBlueprint(() => {
-    const spec = HOMES[providerId].load().offers?.[construct];
+    const spec = CONTROLLERS[providerId].load().offers?.[construct];
     return resolveFacts(providerOf(providerId), { ...spec, ...facts, ...choices(spec, facts), exposure: spec });
   });
 }

@@ -1,5 +1,5 @@
 import type { SelectorMistakes, SelectorProblem } from './selector';
-import type { KnownKeysMistakes, KnownKeysProblem, KnownKeys, OptionWithKey, TextsMistakes } from '../../providers/engine/annotation-texts';
+import type { KnownKeysMistakes, KnownKeysProblem, KnownKeys, OptionWithKey, TextErrors } from '../../providers/engine/annotation-texts';
 import type { OptionMistakes, PartsProblem } from '../../providers/codecs/options';
 import type { RelationsMistakes, RelationsProblem } from '../../providers/relations';
 import type {
@@ -145,7 +145,7 @@ interface Places<Given, Wide, Table, Profile> {
   selector: SelectorMistakes<PropOf<Given, 'selector'>>;
   metadata: FirstOf<
     MetadataMistakes<PropOf<Given, 'metadata'>, ServiceNameProblem<PropOf<PropOf<Given, 'metadata'>, 'name'>, Profile>, Profile>,
-    TextsMistakes<PropOf<Given, 'metadata'>, Table, Wide, Given, Profile>>;
+    TextErrors<PropOf<Given, 'metadata'>, Table, Wide, Given, Profile>>;
   allowUnknownAnnotations: KnownKeysMistakes<PropOf<Given, 'allowUnknownAnnotations'>, Table, Wide>;
   clusterIPs: ClusterIPsMistakes<PropOf<Given, 'clusterIPs'>, Given>;
   externalIPs: EndpointAddressesMistakes<PropOf<Given, 'externalIPs'>>;

@@ -1,9 +1,9 @@
 import { AKO_NOT_ENFORCED, AKO_RULES } from './rules';
 import { AKO_TABLE, AVI_LB } from './table';
-import { code, defineController, hasAffinity, OWN_CONNECTIONS, type HomeProvider } from '../engine/definition';
+import { code, defineController, hasAffinity, OWN_CONNECTIONS, type BuiltInProvider } from '../engine/definition';
 
 /** Virtual services of VMware Avi, created by the Avi Kubernetes Operator (AKO). */
-export const AKO: HomeProvider<typeof AKO_TABLE> = defineController({
+export const AKO: BuiltInProvider<typeof AKO_TABLE> = defineController({
   id: 'ako',
   title: 'VMware Avi (AKO)',
   classes: ['ako.vmware.com/avi-lb'],

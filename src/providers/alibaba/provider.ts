@@ -2,7 +2,7 @@ import { ALIBABA_NOT_ENFORCED, ALIBABA_RULES, isNlb, listenerProtocol } from './
 import { ALIBABA_CLB, ALIBABA_NLB, ALIBABA_TABLE } from './table';
 import {
   code, defineController, firstAddress, healthCheckText, ignoredAffinity, ignoredField, KEPT, localTargets, settingReferences,
-  tlsModeOfWords, type HomeProvider,
+  tlsModeOfWords, type BuiltInProvider,
 } from '../engine/definition';
 import { byFirewall, valueText } from '../engine/access';
 import { text } from '../../problem';
@@ -10,7 +10,7 @@ import { text } from '../../problem';
 const { setting } = settingReferences(ALIBABA_TABLE);
 
 /** Classic load balancers (CLB) and network load balancers (NLB) of Alibaba Cloud, as cloud-provider-alibaba-cloud makes them. */
-export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = defineController({
+export const ALIBABA: BuiltInProvider<typeof ALIBABA_TABLE> = defineController({
   id: 'alibaba',
   cloud: 'alibaba',
   cloudNames: ['alibaba', 'aliyun', 'alicloud', 'alibabacloud'],

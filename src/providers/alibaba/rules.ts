@@ -11,7 +11,7 @@ type Property = keyof typeof TABLE;
 const BY_CLASS = 'set spec.loadBalancerClass to "alibabacloud.com/nlb"';
 
 const lower = (service: AnnotatedService, property: Property) => service.text(property)?.toLowerCase();
-const isOn = (service: AnnotatedService, property: Property) => lower(service, property) === 'on';
+const isSetToOn = (service: AnnotatedService, property: Property) => lower(service, property) === 'on';
 
 /** Whether the Service certainly is for an NLB. */
 export const isNlb = (service: AnnotatedService) => service.spec.loadBalancerClass === 'alibabacloud.com/nlb';
@@ -24,10 +24,10 @@ export function listenerProtocol(service: AnnotatedService, { port, protocol = '
   return (listenerProtocols[String(port)] ?? protocol).toLowerCase();
 }
 const listeners = (service: AnnotatedService): ReadonlySet<string> => new Set(service.ports.map((port) => listenerProtocol(service, port)));
-const speaks = (...protocols: readonly string[]) => (service: AnnotatedService) =>
+const hasProtocol = (...protocols: readonly string[]) => (service: AnnotatedService) =>
   protocols.some((protocol) => listeners(service).has(protocol));
-const hasTls = speaks('https', 'tcpssl');
-const hasHttp = speaks('http', 'https');
+const hasTls = hasProtocol('https', 'tcpssl');
+const hasHttp = hasProtocol('http', 'https');
 /** The protocols of `protocol-port`, the parts before the colons, as written. */
 const saidProtocols = (service: AnnotatedService) => (service.text('protocolPort') ?? '').split(',').map((part) => part.split(':')[0]);
 
@@ -189,7 +189,7 @@ export const ALIBABA_RULES = [
     says: 'A port with TLS has a certificate.', expected: also`${setting('certIds')}`,
     why: 'the controller requests the listener without a certificate, and Alibaba Cloud refuses it', outcome: 'cloud-refused',
   }),
-  onlyWhen('tls-of-an-nlb', ['additionalCertIds', 'alpn', 'caCert'], (service) => !isNlb(service) || speaks('tcpssl')(service), {
+  onlyWhen('tls-of-an-nlb', ['additionalCertIds', 'alpn', 'caCert'], (service) => !isNlb(service) || hasProtocol('tcpssl')(service), {
     says: 'Further certificates, ALPN and client certificates need a TCPSSL port.',
     expected: also`${setting('protocolPort')} with a TCPSSL port`,
     why: 'no port uses TLS', fix: text`set ${setting('protocolPort')} to each port with TLS, such as "TCPSSL:443"`,
@@ -199,7 +199,7 @@ export const ALIBABA_RULES = [
     fix: text`keep one, and write the others in ${setting('domainExtensions')}, such as "www.example.com:1234567890123456_0a1b2c3d"`,
     outcome: 'cloud-refused',
   }),
-  onlyWhen('domains-need-https', ['domainExtensions', 'http2Enabled'], (service) => isNlb(service) || speaks('https')(service), {
+  onlyWhen('domains-need-https', ['domainExtensions', 'http2Enabled'], (service) => isNlb(service) || hasProtocol('https')(service), {
     says: 'Domains and HTTP/2 need an HTTPS port.', expected: also`${setting('protocolPort')} with an https port`,
     why: 'no port uses HTTPS',
     fix: text`set ${setting('protocolPort')} to each HTTPS port, such as "https:443"`,
@@ -235,7 +235,7 @@ export const ALIBABA_RULES = [
     fix: text`use ${setting('establishedTimeoutSeconds')} for TCP ports`,
   }),
   onlyWhen('established-is-tcp', ['establishedTimeoutSeconds', 'persistenceTimeoutSeconds'], (service) => isNlb(service)
-    || speaks('tcp', 'udp')(service), {
+    || hasProtocol('tcp', 'udp')(service), {
     says: 'The timeout of connections applies to TCP ports.', expected: 'a TCP port', why: 'HTTP and HTTPS ports have the idle timeout',
     fix: text`use ${setting('idleTimeoutSeconds')} for HTTP ports`,
   }),
@@ -271,7 +271,7 @@ export const ALIBABA_RULES = [
   }),
 
   // ---- health check ----
-  onlyWhen('nlb-checks-by-the-flag', CHECKS, (service) => !isNlb(service) || isOn(service, 'healthCheckFlag'), {
+  onlyWhen('nlb-checks-by-the-flag', CHECKS, (service) => !isNlb(service) || isSetToOn(service, 'healthCheckFlag'), {
     says: 'An NLB reads settings of the health check only if the flag is on.', expected: also`${setting('healthCheckFlag', 'on')}`,
     why: 'without the flag an NLB ignores them',
   }),
@@ -280,7 +280,7 @@ export const ALIBABA_RULES = [
     why: text`TCP and UDP ports of a CLB have ${setting('healthCheckSwitch')}`,
     fix: text`use ${setting('healthCheckSwitch')} in its place`, outcome: 'harmless',
   }),
-  onlyWhen('switch-is-for-tcp', ['healthCheckSwitch'], (service) => isNlb(service) || speaks('tcp', 'udp')(service), {
+  onlyWhen('switch-is-for-tcp', ['healthCheckSwitch'], (service) => isNlb(service) || hasProtocol('tcp', 'udp')(service), {
     says: 'The switch of a CLB applies to TCP and UDP ports.', expected: 'a TCP or UDP port',
     why: text`HTTP and HTTPS ports of a CLB have ${setting('healthCheckFlag')}`,
     fix: text`use ${setting('healthCheckFlag')} in its place`,

@@ -4,7 +4,7 @@ import { hairpinNote, keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth } from '../
 import {
   affinityRefused, byHealthNodePort, defineController, isLocal, listsPort, schemeOfSwitch, settingReferences, tlsModeOf,
     type AnnotatedService,
-  type HomeProvider,
+  type BuiltInProvider,
 } from '../engine/definition';
 import type { ServicePort } from '../../service';
 import { rangesIn } from '../engine/access';
@@ -24,15 +24,15 @@ const isInternal = (service: AnnotatedService): boolean => !['', 'false', undefi
 /** Notes about the annotations of a Classic ELB, as sentences. */
 function classicNotes(service: AnnotatedService): string[] {
   const value = (name: keyof typeof AWS_IN_TREE_TABLE) => service.text(name);
-  const isOn = (name: keyof typeof AWS_IN_TREE_TABLE) => /^(?:1|t|true)$/i.test(value(name) ?? '');
+  const isTrue = (name: keyof typeof AWS_IN_TREE_TABLE) => /^(?:1|t|true)$/i.test(value(name) ?? '');
   const notes: readonly (readonly [when: boolean, note: string])[] = [
-    [isOn('accessLogEnabled'), `It writes access logs to the bucket ${value('accessLogS3BucketName')}, `
+    [isTrue('accessLogEnabled'), `It writes access logs to the bucket ${value('accessLogS3BucketName')}, `
       + `${service.has('accessLogS3BucketPrefix') ? `below ${value('accessLogS3BucketPrefix')}, ` : ''}`
       + `every ${value('accessLogEmitInterval') ?? 60} minutes.`],
-    [isOn('connectionDrainingEnabled'), 'A node that leaves keeps its open connections for at most '
+    [isTrue('connectionDrainingEnabled'), 'A node that leaves keeps its open connections for at most '
       + `${value('connectionDrainingTimeout') ?? 300} seconds.`],
     [service.has('connectionIdleTimeout'), `It closes connections that are idle for ${value('connectionIdleTimeout')} seconds.`],
-    [isOn('crossZoneLoadBalancingEnabled'), 'It sends connections to the nodes of all zones, whatever zone they arrive in.'],
+    [isTrue('crossZoneLoadBalancingEnabled'), 'It sends connections to the nodes of all zones, whatever zone they arrive in.'],
     [service.has('additionalResourceTags'), `It has the tags ${value('additionalResourceTags')} in AWS.`],
     [service.has('extraSecurityGroups'), `It has the security groups ${value('extraSecurityGroups')} in addition to its own.`],
     [HEALTH_CHECK.some((name) => service.has(name)), `Its health check runs every ${value('healthCheckInterval') ?? 10} seconds and waits `
@@ -45,7 +45,7 @@ function classicNotes(service: AnnotatedService): string[] {
 const HEALTH_CHECK = ['healthCheckInterval', 'healthCheckTimeout', 'healthCheckHealthyThreshold', 'healthCheckUnhealthyThreshold'] as const;
 
 /** The cloud provider for AWS, as it makes Classic Load Balancers and NLBs. */
-export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineController({
+export const AWS_IN_TREE: BuiltInProvider<typeof AWS_IN_TREE_TABLE> = defineController({
   id: 'aws-in-tree',
   cloud: 'aws',
   release: 'v1.36.1',

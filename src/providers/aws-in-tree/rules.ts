@@ -11,7 +11,7 @@ const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesO
 const STOPS = 'the provider stops with the event SyncLoadBalancerFailed';
 const isNlb = (service: AnnotatedService) => service.text('loadBalancerType') === 'nlb';
 const OF_NLB_ONLY = new Set<string>(NLB_SECURITY_POLICIES);
-for (const both of CLASSIC_SECURITY_POLICIES) OF_NLB_ONLY.delete(both);
+for (const policy of CLASSIC_SECURITY_POLICIES) OF_NLB_ONLY.delete(policy);
 const isInternal = (service: AnnotatedService) => !['', 'false', undefined].includes(service.text('internal'));
 const checksHttp = (service: AnnotatedService) =>
   (service.text('healthCheckProtocol')?.toLowerCase() ?? (service.spec.externalTrafficPolicy === 'Local' ? 'http' : 'tcp'))
@@ -93,10 +93,10 @@ export const AWS_IN_TREE_RULES = [
   }),
   rule('extra-groups-are-classic', 'requires', ['extraSecurityGroups'], 'Extra security groups are for Classic Load Balancers.',
     (service, findings) => {
-    const found = service.annotations[service.keyOf('extraSecurityGroups')]; // an empty one is refused too
-    if (found === undefined || !isNlb(service)) return;
+    const groups = service.annotations[service.keyOf('extraSecurityGroups')]; // an empty one is refused too
+    if (groups === undefined || !isNlb(service)) return;
     findings.add(ANNOTATION_REQUIRES, {
-      path: service.path('extraSecurityGroups'), found, expected: 'a Classic Load Balancer', why: `${STOPS} since v1.35.0`,
+      path: service.path('extraSecurityGroups'), found: groups, expected: 'a Classic Load Balancer', why: `${STOPS} since v1.35.0`,
       fix: 'remove it',
     });
   }),

@@ -59,17 +59,17 @@ export function nlbHealth(service: AnnotatedService): string | undefined {
   if (path === undefined && port === undefined && protocol === undefined) return undefined;
   const isHttp = protocol === undefined ? isLocal(service)
     && service.text('targetType') !== 'ip' : protocol.toLowerCase().startsWith('http');
-  const asked = isHttp ? ` for ${path ?? (protocol === undefined ? '/healthz' : '/')}` : '';
-  return `uses ${healthCheckText(protocol ?? (isHttp ? 'http' : 'tcp'))} on ${probedPortText(service, port)}${asked}`;
+  const request = isHttp ? ` for ${path ?? (protocol === undefined ? '/healthz' : '/')}` : '';
+  return `uses ${healthCheckText(protocol ?? (isHttp ? 'http' : 'tcp'))} on ${probedPortText(service, port)}${request}`;
 }
 
 /** A name refers to a port of the Service: its node port, or the port of the pods. */
 function probedPortText(service: AnnotatedService, port = 'traffic-port'): string {
-  const named = service.ports.find(({ name }) => name !== undefined && name === port);
+  const namedPort = service.ports.find(({ name }) => name !== undefined && name === port);
   if (port === 'traffic-port') return service.text('targetType') === 'ip' ? 'the port of each pod' : 'the node port of each port';
-  if (named === undefined) return `port ${port}`;
-  return service.text('targetType') === 'ip' ? `port ${named.targetPort ?? named.port} of the pods`
-    : named.nodePort === undefined ? `the node port of "${port}"` : `port ${named.nodePort}`;
+  if (namedPort === undefined) return `port ${port}`;
+  return service.text('targetType') === 'ip' ? `port ${namedPort.targetPort ?? namedPort.port} of the pods`
+    : namedPort.nodePort === undefined ? `the node port of "${port}"` : `port ${namedPort.nodePort}`;
 }
 
 /** Whether targets see the client's address: an attribute of their group says it over the default of their kind. */

@@ -1,6 +1,6 @@
 import {
   byHealthNodePort, defineController, hasAffinity, ignoredField, internalIf, isLocal, settingReferences, tlsModeOf, type AnnotatedService,
-  type Exposure, type HomeProvider,
+  type Exposure, type BuiltInProvider,
 } from '../engine/definition';
 import { groupRules, nlbAccess } from './access';
 import { deregistrationDelay, hairpinNote, hasIpTargets, keepsClient, NLB_KEEPS, nlbHealth, UNCLAIMED, unclaimed } from './nlb-traffic';
@@ -21,7 +21,7 @@ const ALB_TARGET_GROUPS = ['target-type', 'target-group-attributes', 'target-nod
     'load-balancer-name'];
 
 /** The AWS Load Balancer Controller, as it makes NLBs for Services. */
-export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE> = defineController({
+export const AWS_LOAD_BALANCER_CONTROLLER: BuiltInProvider<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE> = defineController({
   id: 'aws-load-balancer-controller',
   cloud: 'aws',
   cloudNames: ['aws', 'eks', 'amazonaws'],

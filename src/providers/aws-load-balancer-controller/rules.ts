@@ -39,11 +39,11 @@ const SCHEME_NEEDS_CLAIM: RuntimeRule = {
     (service, findings) => {
     const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
     // Without the webhook and the cloud provider, no controller creates it, which is reported for the Service as a whole.
-    const left = webhook === false && service.cluster?.loadBalancer?.includes('aws-in-tree') === false;
+    const isUnclaimed = webhook === false && service.cluster?.loadBalancer?.includes('aws-in-tree') === false;
     const claimed = service.spec.loadBalancerClass !== undefined || service.has('loadBalancerType') || webhook === true
-      || autoMode === true || left;
-    const asked = service.annotations['service.beta.kubernetes.io/aws-load-balancer-internal'];
-    if (claimed || service.text('scheme') !== 'internal' || (asked !== undefined && asked !== 'false' && asked !== '')) return;
+      || autoMode === true || isUnclaimed;
+    const internal = service.annotations['service.beta.kubernetes.io/aws-load-balancer-internal'];
+    if (claimed || service.text('scheme') !== 'internal' || (internal !== undefined && internal !== 'false' && internal !== '')) return;
     findings.add(LOAD_BALANCER_PUBLIC, {
       path: service.path('scheme'), found: 'internal',
       expected: 'spec.loadBalancerClass "service.k8s.aws/nlb" as well', severity: 'warning',

@@ -29,8 +29,8 @@ const annotationsOf = ({ metadata }: UnknownObject): UnknownObject => record(rec
  * @param params the IngressClassParams of its class, if known: they win over annotations
  */
 export function targetTypeOfIngress(ingress: UnknownObject, service: UnknownObject, params: UnknownObject | undefined): TargetType {
-  const given = record(params?.spec).targetType ?? annotationsOf(ingress)[KEY] ?? annotationsOf(service)[KEY];
-  return typeof given === 'string' && given !== '' ? { type: given, isSet: true } : DEFAULT;
+  const text = record(params?.spec).targetType ?? annotationsOf(ingress)[KEY] ?? annotationsOf(service)[KEY];
+  return typeof text === 'string' && text !== '' ? { type: text, isSet: true } : DEFAULT;
 }
 
 /** The deregistration delay that an Ingress or its Service sets, if pods are the targets. */
@@ -49,10 +49,10 @@ export interface TargetGroups {
 
 /** Reads TargetGroupConfigurations. */
 export function targetGroupsOf(configurations: readonly { readonly namespace: string; readonly body: UnknownObject }[]): TargetGroups {
-  const read = configurations.map(({ namespace, body }) => ({ namespace, spec: record(body.spec) }));
+  const specs = configurations.map(({ namespace, body }) => ({ namespace, spec: record(body.spec) }));
   return {
-    byService: new Map(read.map(({ namespace, spec }) => [`${namespace}/${String(record(spec.targetReference).name)}`, spec])),
-    hasDefault: read.some(({ spec }) => spec.targetReference === undefined),
+    byService: new Map(specs.map(({ namespace, spec }) => [`${namespace}/${String(record(spec.targetReference).name)}`, spec])),
+    hasDefault: specs.some(({ spec }) => spec.targetReference === undefined),
   };
 }
 
@@ -64,8 +64,8 @@ export function targetGroupsOf(configurations: readonly { readonly namespace: st
  */
 export function targetTypeOfGateway({ byService, hasDefault }: TargetGroups, service: string): TargetType | undefined {
   if (hasDefault) return undefined;
-  const own = byService.get(service);
-  if (isList(own?.routeConfigurations) && own.routeConfigurations.length > 0) return undefined;
-  const { targetType } = record(own?.defaultConfiguration);
+  const configuration = byService.get(service);
+  if (isList(configuration?.routeConfigurations) && configuration.routeConfigurations.length > 0) return undefined;
+  const { targetType } = record(configuration?.defaultConfiguration);
   return typeof targetType === 'string' ? { type: targetType, isSet: true } : DEFAULT;
 }

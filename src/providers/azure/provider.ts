@@ -2,7 +2,7 @@ import { AZURE_NOT_ENFORCED, AZURE_RULES } from './rules';
 import { AZURE_LB, AZURE_TABLE, AZURE_TABLE as TABLE } from './table';
 import {
   byHealthNodePort, defineController, healthCheckText, isLocal, KEPT, localHealthPort, settingReferences, type AnnotatedService,
-  type Health, type HomeProvider, type RangeFacts,
+  type Health, type BuiltInProvider, type RangeFacts,
 } from '../engine/definition';
 import { rangesIn } from '../engine/access';
 import type { ServicePort } from '../../service';
@@ -54,13 +54,13 @@ function textForPort(service: AnnotatedService, property: string, port: ServiceP
  * group. A range with bits set beyond its prefix is dropped; an internal load balancer without ranges is open to the virtual network only.
  */
 function azureAccess(service: AnnotatedService): RangeFacts {
-  const set = rangesIn(service, 'allowedIpRanges', 'sourceRangesAnnotation');
-  const ranges = set.map(({ from, ranges: all }) => ({ from, ranges: all.filter((range) => cidrStrictProblem(range) === undefined) }));
+  const setRanges = rangesIn(service, 'allowedIpRanges', 'sourceRangesAnnotation');
+  const ranges = setRanges.map((set) => ({ ...set, ranges: set.ranges.filter((range) => cidrStrictProblem(range) === undefined) }));
   const tags: readonly string[] = service.value('allowedServiceTags') ?? [];
   const isInternal = service.text('internal') === 'true';
-  const field = set.some(({ from }) => 'field' in from) && service.text('disableFloatingIp') !== 'true'; // kube-proxy enforces it too
+  const field = setRanges.some(({ from }) => 'field' in from) && service.text('disableFloatingIp') !== 'true'; // kube-proxy enforces it too
   const group = 'the network security group of the subnet';
-  const dropsAll = set.length > 0 && ranges.every((source) => source.ranges.length === 0);
+  const dropsAll = setRanges.length > 0 && ranges.every((source) => source.ranges.length === 0);
   return {
     ranges, all: true, enforcer: group,
     named: [
@@ -78,7 +78,7 @@ function azureAccess(service: AnnotatedService): RangeFacts {
 }
 
 /** Load balancers of Azure: of AKS, and of clusters that run cloud-provider-azure themselves. */
-export const AZURE: HomeProvider<typeof AZURE_TABLE> = defineController({
+export const AZURE: BuiltInProvider<typeof AZURE_TABLE> = defineController({
   id: 'azure',
   cloud: 'azure',
   cloudNames: ['azure', 'aks'],

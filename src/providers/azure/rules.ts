@@ -29,7 +29,7 @@ const isLocalPolicy = (service: AnnotatedService) => service.spec.externalTraffi
 /** Whether an annotation for one port is set for a port that does not meet its requirements. */
 const portAt = <Property extends string>(service: AnnotatedService, property: Property, isMatch: (port: ServicePort) => boolean) =>
   service.ports.some((port) => textOfPort(service, property, port) !== undefined
-    && !service.ports.some((other) => other.port === port.port && isMatch(other))) ? property : undefined;
+    && !service.ports.some((sibling) => sibling.port === port.port && isMatch(sibling))) ? property : undefined;
 const hostBits = (service: AnnotatedService, property: string) =>
   list(service.value(property)).some((range) => cidrStrictProblem(String(range)) !== undefined);
 

@@ -1,11 +1,11 @@
 import { BAIDU_RULES } from './rules';
 import { BAIDU_BLB, BAIDU_TABLE } from './table';
-import { code, defineController, ignoredAffinity, ignoredField, localTargets, type HomeProvider } from '../engine/definition';
+import { code, defineController, ignoredAffinity, ignoredField, localTargets, type BuiltInProvider } from '../engine/definition';
 
 const WRITTEN = 'written by the controller';
 
 /** Baidu Load Balance (BLB) of Baidu AI Cloud, as cloud-provider-baiducloud makes it. */
-export const BAIDU: HomeProvider<typeof BAIDU_TABLE> = defineController({
+export const BAIDU: BuiltInProvider<typeof BAIDU_TABLE> = defineController({
   id: 'baidu',
   cloud: 'baidu',
   cloudNames: ['cce', 'bce'],

@@ -1,9 +1,9 @@
 import { CALICO_NOT_ENFORCED, CALICO_RULES } from './rules';
 import { CALICO_LB, CALICO_TABLE } from './table';
-import { announcer, code, defineController, firstAddress, type HomeProvider } from '../engine/definition';
+import { announcer, code, defineController, firstAddress, type BuiltInProvider } from '../engine/definition';
 
 /** Calico: addresses from its IP pools, announced by BGP, and its eBPF service proxy. */
-export const CALICO: HomeProvider<typeof CALICO_TABLE> = defineController({
+export const CALICO: BuiltInProvider<typeof CALICO_TABLE> = defineController({
   id: 'calico',
   release: 'v3.32.1',
   title: 'Calico (load balancer IPAM and eBPF service proxy)',

@@ -8,8 +8,8 @@ const { onlyWhen, pitfall, exactly } = rulesOf(TABLE);
 /** Relations between the annotations of Calico. */
 export const CALICO_RULES = [
   pitfall('two-of-one-family', ['loadBalancerIPs'], (service) => {
-    const given: unknown = service.value('loadBalancerIPs');
-    const families = Array.isArray(given) ? given.map((address) => isIPv6(String(address))) : [];
+    const addresses: unknown = service.value('loadBalancerIPs');
+    const families = Array.isArray(addresses) ? addresses.map((address) => isIPv6(String(address))) : [];
     return families.length === 2 && families[0] === families[1];
   }, {
     says: 'Two addresses must be one of each IP family.', expected: 'one address, or one IPv4 and one IPv6 address',

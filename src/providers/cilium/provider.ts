@@ -1,7 +1,7 @@
 import { CILIUM_NOT_ENFORCED, CILIUM_RULES } from './rules';
 import { CILIUM_LB, CILIUM_TABLE } from './table';
 import {
-  announcer, byAnnouncers, defineController, firstAddress, matchesSelector, readRanges, type HomeProvider, type PoolKind,
+  announcer, byAnnouncers, defineController, firstAddress, matchesSelector, readRanges, type BuiltInProvider, type PoolKind,
 } from '../engine/definition';
 import { byKubeProxy } from '../engine/access';
 import { list, record } from '../../service';
@@ -23,7 +23,7 @@ const CILIUM_POOLS: PoolKind = {
 };
 
 /** Cilium: addresses from its pools or nodes, its own load balancer, and Services that span clusters. */
-export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = defineController({
+export const CILIUM: BuiltInProvider<typeof CILIUM_TABLE> = defineController({
   id: 'cilium',
   title: 'Cilium',
   withoutPods: ['cilium.io'],

@@ -1,7 +1,7 @@
 import { CIVO_LB, CIVO_TABLE } from './table';
 import {
   code, defineController, firstAddress, healthNodePort, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, settingReferences, tlsModeOfWords,
-  type HomeProvider,
+  type BuiltInProvider,
 } from '../engine/definition';
 import { byFirewall, valueText } from '../engine/access';
 import { text } from '../../problem';
@@ -9,7 +9,7 @@ import { text } from '../../problem';
 const { setting } = settingReferences(CIVO_TABLE);
 
 /** Civo Load Balancers. */
-export const CIVO: HomeProvider<typeof CIVO_TABLE> = defineController({
+export const CIVO: BuiltInProvider<typeof CIVO_TABLE> = defineController({
   id: 'civo',
   cloud: 'civo',
   release: 'v0.1.9',

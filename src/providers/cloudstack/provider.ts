@@ -1,12 +1,12 @@
 import { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from './table';
-import { code, defineController, settingReferences, type HomeProvider } from '../engine/definition';
+import { code, defineController, settingReferences, type BuiltInProvider } from '../engine/definition';
 import { rangesIn } from '../engine/access';
 import { text } from '../../problem';
 
 const { setting } = settingReferences(CLOUDSTACK_TABLE);
 
 /** Load balancer rules of Apache CloudStack. */
-export const CLOUDSTACK: HomeProvider<typeof CLOUDSTACK_TABLE> = defineController({
+export const CLOUDSTACK: BuiltInProvider<typeof CLOUDSTACK_TABLE> = defineController({
   id: 'cloudstack',
   cloud: 'cloudstack',
   release: 'v1.2.0',

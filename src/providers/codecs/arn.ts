@@ -15,14 +15,14 @@ export function arn<const Service extends string = string>(...services: readonly
       bad: 'my-certificate',
     });
   const verdict = (value: unknown): string | Wrong => {
-    const read = plain.encode(value, []) as string | Wrong; // a text is always written
-    const [, of, resource] = read instanceof Wrong ? [] : /^arn:[a-z-]*:([a-z0-9-]+):[^:]*:[^:]*:([^/]*)/.exec(read) ?? [];
+    const encoded = plain.encode(value, []) as string | Wrong; // a text is always written
+    const [, of, resource] = encoded instanceof Wrong ? [] : /^arn:[a-z-]*:([a-z0-9-]+):[^:]*:[^:]*:([^/]*)/.exec(encoded) ?? [];
     const kind = CERTIFICATES.get(of ?? '');
     if (kind !== undefined && resource !== kind) return new Wrong(`an ARN of a "${kind}", not of a "${resource}"`, value);
-    const other = read instanceof Wrong && typeof value === 'string' && value.length < 2048
+    const otherService = encoded instanceof Wrong && typeof value === 'string' && value.length < 2048
       ? /^arn:aws[a-z-]*:([a-z0-9-]+):/.exec(value)?.[1] : undefined;
-    return other !== undefined && services.length > 0 && !services.some((service) => service === other)
-      ? new Wrong(`an ARN of ${services.join(' or ')}, not of ${other}`, value) : read;
+    return otherService !== undefined && services.length > 0 && !services.some((service) => service === otherService)
+      ? new Wrong(`an ARN of ${services.join(' or ')}, not of ${otherService}`, value) : encoded;
   };
   return {
     ...plain, type: 'ARN', encode: verdict, decode: verdict,

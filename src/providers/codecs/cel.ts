@@ -53,8 +53,8 @@ const SWITCHES = ['true', 'false', 'True', 'False', 'TRUE', 'FALSE', 't', 'f', '
 export function celMeans(kind: Kind<any, any>, text: string, value: string | boolean): string {
   return typeof value === 'string' ? `${text}.lowerAscii() == ${celString(value.toLowerCase())}`
     : `${text} in ${celStrings(SWITCHES.filter((word) => {
-      const read: unknown = kind.decode(word, []);
-      return !(read instanceof Wrong) && read === value;
+      const decoded: unknown = kind.decode(word, []);
+      return !(decoded instanceof Wrong) && decoded === value;
     }))}`;
 }
 

@@ -7,9 +7,9 @@ export function either<One, OneCheck extends TypeCheck | undefined, Other, Other
   first: Kind<One, OneCheck>, second: Kind<Other, OtherCheck>,
 ): Kind<One | Other, EitherTypeCheck<One, OneCheck, Other, OtherCheck>> {
   const expected = `${first.expected} or ${second.expected}`;
-  const neither = (found: unknown, ...wrong: readonly Wrong[]): Wrong => {
-    const meant = wrong.find(({ better }) => better.meant !== undefined)?.better.meant;
-    return new Wrong(expected, found, meant === undefined ? {} : { meant });
+  const neither = (value: unknown, ...reasons: readonly Wrong[]): Wrong => {
+    const meant = reasons.find(({ better }) => better.meant !== undefined)?.better.meant;
+    return new Wrong(expected, value, meant === undefined ? {} : { meant });
   };
   return {
     type: `${first.type} | ${second.type}`,
@@ -22,14 +22,14 @@ export function either<One, OneCheck extends TypeCheck | undefined, Other, Other
       return otherwise instanceof Wrong ? neither(value, encoded, otherwise) : otherwise;
     },
     decode: (text, ports) => {
-      const read = first.decode(text, ports);
-      if (!(read instanceof Wrong)) return read;
+      const decoded = first.decode(text, ports);
+      if (!(decoded instanceof Wrong)) return decoded;
       const otherwise = second.decode(text, ports);
-      return otherwise instanceof Wrong ? neither(text, read, otherwise) : otherwise;
+      return otherwise instanceof Wrong ? neither(text, decoded, otherwise) : otherwise;
     },
     cel: (text, context) => {
-      const [one, other] = [first.cel?.(text, context), second.cel?.(text, context)];
-      return one === undefined || other === undefined ? undefined : `(${one} || ${other})`;
+      const [firstTest, secondTest] = [first.cel?.(text, context), second.cel?.(text, context)];
+      return firstTest === undefined || secondTest === undefined ? undefined : `(${firstTest} || ${secondTest})`;
     },
     samples: () => ({ good: [...first.samples().good, ...second.samples().good], bad: [null, {}], badTexts: ['!?'] }),
   };

@@ -4,7 +4,7 @@ import { Wrong, type Kind, type TypeCheck } from './kind';
 import type { ListTypeCheck } from './list';
 import type { IntegerTypeCheck, LimitOf, Range } from './numbers';
 import { isText, type TextFacts, type TextCheckOf } from './text';
-import type { AskKind, PartsProblem, RefusedByKind, PresentTypeCheck, TypeChecksOfKinds } from './options';
+import type { KindErrors, PartsProblem, WithErrorsOf, PresentTypeCheck, TypeChecksOfKinds } from './options';
 import type { FactOf } from '../../service/checks/text';
 import { isRecord } from '../../service';
 
@@ -172,10 +172,10 @@ export function choice<const Value extends string | number | boolean>(...choices
 
 /** One of a few words, in any case. */
 export function anyCaseChoice<const Value extends string>(...choices: readonly Value[]): Shape<Value> {
-  const known = new Set<string>(choices.map((choice) => choice.toLowerCase()));
+  const words = new Set<string>(choices.map((choice) => choice.toLowerCase()));
   return {
     ...choice(...choices),
-    problem: (value, at) => typeof value === 'string' && known.has(value.toLowerCase()) ? undefined : choice(...choices).problem(value, at),
+    problem: (value, at) => typeof value === 'string' && words.has(value.toLowerCase()) ? undefined : choice(...choices).problem(value, at),
   };
 }
 
@@ -216,11 +216,11 @@ type FieldsProblem<Given, Fields, Ports> =
   Given extends NoObject ? `this must be an object with ${keyof Fields & string}` : Given extends object
   ? PartsProblem<Given, TypeChecksOfKinds<Fields>, keyof Given & keyof TypeChecksOfKinds<Fields>, Ports> : never;
 type RefusedFields<Given, Fields, Ports> = {
-  readonly [Field in keyof Given]: Field extends keyof Fields ? RefusedByKind<Fields[Field], Given[Field], Ports> : Given[Field];
+  readonly [Field in keyof Given]: Field extends keyof Fields ? WithErrorsOf<Fields[Field], Given[Field], Ports> : Given[Field];
 };
 type ValuesProblem<Given, Of, Ports> = Given extends readonly unknown[] ? 'this must be an object'
-  : Given extends object ? AskKind<Of, Given[keyof Given], Ports> : never;
-type RefusedValues<Given, Of, Ports> = { readonly [Name in keyof Given]: RefusedByKind<Of, Given[Name], Ports> };
+  : Given extends object ? KindErrors<Of, Given[keyof Given], Ports> : never;
+type RefusedValues<Given, Of, Ports> = { readonly [Name in keyof Given]: WithErrorsOf<Of, Given[Name], Ports> };
 
 // TypeScript: mapped over a key parameter, like Pick, so that editors show the comments of the fields.
 type Optional<Fields, Field extends keyof Fields> = { readonly [Name in Field]?: ShapeValue<Fields[Name]> };

@@ -1,6 +1,6 @@
 import type { Kind, TypeCheck } from './kind';
 import type { ByPortTypeCheck } from './ports/port-map';
-import type { AskKind, RefusedByKind } from './options';
+import type { KindErrors, WithErrorsOf } from './options';
 
 /** A value for each of several keys: the row's key has a placeholder that a port or a name fills. */
 // `any`: accepts kinds of all values; `unknown` would refuse kinds that read a narrower value
@@ -33,11 +33,11 @@ export function perName<Of extends Kind<any, any>>(of: Of,
 
 /** The check of a literal record from names to values of a kind; the names are left to the function. */
 export interface ByNameTypeCheck<Of> extends TypeCheck {
-  readonly problem: AskKind<Of, this['given'][keyof this['given']], this['ports']>;
+  readonly problem: KindErrors<Of, this['given'][keyof this['given']], this['ports']>;
   readonly refused: RefusedByName<this['given'], Of, this['ports']>;
 }
 
-type RefusedByName<Given, Of, Ports> = { readonly [Name in keyof Given]: RefusedByKind<Of, Given[Name], Ports> };
+type RefusedByName<Given, Of, Ports> = { readonly [Name in keyof Given]: WithErrorsOf<Of, Given[Name], Ports> };
 
 type ValueIn<Name> = Name extends Kind<infer Value, any> ? Value : never; // whatever checks its literals
 

@@ -3,7 +3,7 @@ import { Wrong, type Kind, type TypeCheck } from './kind';
 import type { LimitOf } from './numbers';
 import type { ErrorInPlaceOf, IsInRange } from '../../service/checks';
 import type { FactOf, IfLiteral } from '../../service/checks/text';
-import type { RefusedBy, PresentTypeCheck } from './options';
+import type { WithErrors, PresentTypeCheck } from './options';
 
 /** How a list is written, and how long it may be. */
 export interface ListFacts {
@@ -55,9 +55,9 @@ export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<r
         const item = trimmed ? part.trim() : part;
         if (item === '' && skipsEmpty) continue;
         if (item !== item.trim()) return new Wrong('items without spaces between them: the controller does not trim them', part);
-        const read = of.decode(item, ports);
-        if (read instanceof Wrong) return read.within('', read.found ?? item);
-        items.push(read);
+        const decoded = of.decode(item, ports);
+        if (decoded instanceof Wrong) return decoded.within('', decoded.found ?? item);
+        items.push(decoded);
       }
       return counted(items) ? items : new Wrong(expected, text);
     },
@@ -68,9 +68,9 @@ export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<r
       const items = celItems(text, item, { separator, trimmed, skipsEmpty });
       const least = minItems > 0 && skipsEmpty ? [`>= ${minItems}`] : [];
       const limits = [...least, ...(maxItems === Infinity ? [] : [`<= ${maxItems}`])];
-      const all = (list: string) => `${list}.all(${item}, ${trimmed ? '' : `${item} == ${item}.trim() && `}${test})`;
-      const sized = limits.length === 0 ? all(items)
-        : celLet(items, (list) => [...limits.map((limit) => `size(${list}) ${limit}`), all(list)].join(' && '));
+      const allItems = (list: string) => `${list}.all(${item}, ${trimmed ? '' : `${item} == ${item}.trim() && `}${test})`;
+      const sized = limits.length === 0 ? allItems(items)
+        : celLet(items, (list) => [...limits.map((limit) => `size(${list}) ${limit}`), allItems(list)].join(' && '));
       if (skipsEmpty) return sized;
       return minItems > 0 ? `${text} != "" && ${sized}` : `(${text} == "" || ${sized})`;
     },
@@ -118,7 +118,7 @@ type ListProblem<Given, Item extends TypeCheck, Min extends 0 | 1, Max extends n
 type IsLong<Given> = '20' extends keyof Given ? true : false;
 type RefusedItems<Given, Item extends TypeCheck, Separator extends string, Ports> = {
   readonly [At in keyof Given]: [SeparatedProblem<Given[At], Separator>] extends [never]
-    ? RefusedBy<Item, Given[At], Ports> : ErrorInPlaceOf<SeparatedProblem<Given[At], Separator>, Given[At]>;
+    ? WithErrors<Item, Given[At], Ports> : ErrorInPlaceOf<SeparatedProblem<Given[At], Separator>, Given[At]>;
 };
 type LengthProblem<Given, Min extends 0 | 1, Max extends number | 'none'> =
   Given extends readonly [] ? Min extends 1 ? 'this list must have at least one item' : never

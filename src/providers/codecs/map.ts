@@ -1,7 +1,7 @@
 import { nearest } from '../../problem';
 import { celLet, celString, celStrings, celVariable } from './cel';
 import { Wrong, type Kind, type TypeCheck } from './kind';
-import type { AskKind, PartsProblem, RefusedByKind, TypeChecksOfKinds } from './options';
+import type { KindErrors, PartsProblem, WithErrorsOf, TypeChecksOfKinds } from './options';
 import type { ErrorInPlaceOf, ErrorMessage, NearestOf } from '../../service/checks';
 import type { FactOf, IfLiteral } from '../../service/checks/text';
 import { isRecord } from '../../service';
@@ -154,10 +154,10 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
           continue;
         }
         if (!isRecord(item)) return new Wrong('a record of strings in "allowUnknown"', item);
-        for (const [other, text] of Object.entries(item)) {
-          if (facts.only === true) return unknownAttribute(other, Object.keys(known), new Set([other]));
-          if (knows(other)) return new Wrong(`"${other}" outside "allowUnknown": it is a known attribute`, other);
-          const pair = write(other, text);
+        for (const [unknownName, text] of Object.entries(item)) {
+          if (facts.only === true) return unknownAttribute(unknownName, Object.keys(known), new Set([unknownName]));
+          if (knows(unknownName)) return new Wrong(`"${unknownName}" outside "allowUnknown": it is a known attribute`, unknownName);
+          const pair = write(unknownName, text);
           if (pair instanceof Wrong) return pair;
           pairs.push(pair);
         }
@@ -167,7 +167,7 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
     decode: (text) => {
       const pairs = splitPairs(text, separator, assign, facts);
       if (pairs instanceof Wrong) return pairs;
-      const read: Record<string, unknown> = {};
+      const attributeValues: Record<string, unknown> = {};
       const unknown: Record<string, string> = {};
       for (const [name, item] of pairs) {
         if (notHere.has(name)) return unknownAttribute(name, Object.keys(known), notHere);
@@ -183,10 +183,10 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
         }
         const value = known[name].decode(item, []);
         if (value instanceof Wrong) return value.within(`for "${name}" `, item);
-        read[name] = value;
+        attributeValues[name] = value;
       }
-      if (Object.keys(unknown).length > 0) read.allowUnknown = unknown;
-      return read as AttributesOf<Known>; // TypeScript: every name was found in `known` above
+      if (Object.keys(unknown).length > 0) attributeValues.allowUnknown = unknown;
+      return attributeValues as AttributesOf<Known>; // TypeScript: every name was found in `known` above
     },
     cel: (text, context) => celPairs(text, facts, (pair) => {
       const namesByTest = new Map<string, string[]>();
@@ -236,7 +236,7 @@ type NotARecord<Given, Assign extends string> = Given extends string
 type Quoted<Value extends string> = Value extends `${infer First},${string}` ? `${Quoted<First>}, …`
   : Value extends `${boolean}` | `${number}` ? Value : `'${Value}'`;
 type RefusedAttributes<Given, Known, Ports> = {
-  readonly [Name in keyof Given]: Name extends keyof Known ? RefusedByKind<Known[Name], Given[Name], Ports>
+  readonly [Name in keyof Given]: Name extends keyof Known ? WithErrorsOf<Known[Name], Given[Name], Ports>
     : [MisspeltAttribute<Name, Known>] extends [never] ? Given[Name] : ErrorInPlaceOf<MisspeltAttribute<Name, Known>, Given[Name]>;
 };
 /** The sentence about a name that is near a known one; of other names the compiler says that there is no such property. */
@@ -262,7 +262,7 @@ type MapProblem<Given, InKey extends string, InValue extends string, Values, Por
   ? keyof Given extends never ? 'this record must have at least one entry' : SignProblem<keyof Given, InKey, 'a key'>
     | ValueProblem<Given[keyof Given], InValue, Values, Ports>
   : NotARecord<Given, '='>;
-type ValueProblem<Value, InValue extends string, Values, Ports> = SignProblem<Value, InValue, 'a value'> | AskKind<Values, Value, Ports>;
+type ValueProblem<Value, InValue extends string, Values, Ports> = SignProblem<Value, InValue, 'a value'> | KindErrors<Values, Value, Ports>;
 type RefusedPairs<Given, InKey extends string, InValue extends string, Values, Ports> = {
   readonly [Key in keyof Given]: [SignProblem<Key, InKey, 'a key'>] extends [never]
     ? [ValueProblem<Given[Key], InValue, Values, Ports>] extends [never] ? Given[Key] : ValueProblem<Given[Key], InValue, Values, Ports>
@@ -330,9 +330,9 @@ function celPairs(
   const uncut = facts.assignInValue === false ? `!${part}[1].contains(${sign}) && ` : '';
   const every = (list: string) => `${list}.all(${part}, ${uncut}${condition})`;
   const ofPairs = (list: string) => needsOne ? celLet(pairs(list), (some) => `size(${some}) > 0 && ${every(some)}`) : every(pairs(list));
-  const all = ofParts === '' ? ofPairs(parts) : celLet(parts, (list) => `${list}.all(${part}, ${ofParts}) && ${ofPairs(list)}`);
+  const allValid = ofParts === '' ? ofPairs(parts) : celLet(parts, (list) => `${list}.all(${part}, ${ofParts}) && ${ofPairs(list)}`);
   // A backslash escapes the next character: such texts are not split in CEL.
-  return facts.escapes === true ? `(${text}.contains(${celString('\\')}) || ${all})` : all;
+  return facts.escapes === true ? `(${text}.contains(${celString('\\')}) || ${allValid})` : allValid;
 }
 
 /** The outcome of limits of the cloud, which no controller checks. */
@@ -340,8 +340,8 @@ const REFUSED = { outcome: 'cloud-refused' } as const;
 
 /** The first key that is repeated. */
 function repeated(pairs: readonly (readonly [string, string])[]): string | undefined {
-  const seen = new Set<string>();
-  return pairs.find(([key]) => seen.has(key) || !seen.add(key))?.[0];
+  const keys = new Set<string>();
+  return pairs.find(([key]) => keys.has(key) || !keys.add(key))?.[0];
 }
 
 function splitEscaped(text: string, separator: string): string[] {

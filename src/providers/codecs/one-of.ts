@@ -44,14 +44,14 @@ export function openOneOf<
   const expected = suchAs(others.words, choices);
   const known = new Set<string>(choices);
   const follows = isText(others);
-  const wrong = (found: unknown) => wrongChoice(others.words, choices, found);
+  const refuse = (value: unknown) => wrongChoice(others.words, choices, value);
   const isValid = (value: unknown): value is string => typeof value === 'string' && (known.has(value) || follows(value));
   return {
     type: others.words,
     expected,
     hasExample: true,
-    encode: (value) => isValid(value) ? value : wrong(value),
-    decode: (text) => isValid(text) ? text : wrong(text),
+    encode: (value) => isValid(value) ? value : refuse(value),
+    decode: (text) => isValid(text) ? text : refuse(text),
     cel: (text, context) => {
       const other = celOfText(others)(text, context);
       return other === undefined ? undefined : `(${text} in ${celStrings(choices)} || ${other})`;
@@ -70,17 +70,17 @@ export function knownOneOf<const Choice extends string>(
   words: string, ...choices: readonly Choice[]
 ): Kind<Choice | (string & {}) | UnknownWord, KnownTypeCheck<Choice>> {
   const known = new Set<string>(choices);
-  const wrong = (found: unknown) => wrongChoice(words, choices, found);
+  const refuse = (value: unknown) => wrongChoice(words, choices, value);
   return {
     type: words,
     expected: suchAs(words, choices),
     hasExample: true,
     encode: (value) => {
-      if (typeof value === 'string') return known.has(value) ? value : wrong(value);
+      if (typeof value === 'string') return known.has(value) ? value : refuse(value);
       const other = ownField(value, 'allowUnknown' satisfies keyof UnknownWord);
-      return typeof other === 'string' && other !== '' && !known.has(other) ? other : wrong(value);
+      return typeof other === 'string' && other !== '' && !known.has(other) ? other : refuse(value);
     },
-    decode: (text) => known.has(text) ? text : wrong(text),
+    decode: (text) => known.has(text) ? text : refuse(text),
     cel: (text) => `${text} in ${celStrings(choices)}`,
     samples: () => ({
       good: choices.slice(0, 5).map((choice) => [choice, choice]),
@@ -110,9 +110,9 @@ type SuchAs<Choices extends readonly string[], Others extends { readonly words: 
 };
 
 /** An error for an invalid value, with the word that was probably meant, otherwise with the first one as an example. */
-function wrongChoice(words: string, choices: readonly string[], found: unknown): Wrong {
-  const meant = typeof found === 'string' ? nearest(found, choices) : undefined;
-  return meant === undefined ? new Wrong(suchAs(words, choices), found) : Wrong.perhaps(words, found, meant);
+function wrongChoice(words: string, choices: readonly string[], value: unknown): Wrong {
+  const meant = typeof value === 'string' ? nearest(value, choices) : undefined;
+  return meant === undefined ? new Wrong(suchAs(words, choices), value) : Wrong.perhaps(words, value, meant);
 }
 
 /** The expected values, with the first one as an example. */

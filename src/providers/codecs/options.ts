@@ -28,13 +28,13 @@ type CheckedKinds<Kinds> = { [Name in keyof Kinds]: [TypeCheckOfKind<Kinds[Name]
 
 /** The error messages for one option, as a whole or for an item or key; `never` if it is valid. */
 export type OptionMistakes<Row, Value, Ports> = Row extends { readonly as: infer Kind }
-  ? [AskKind<Kind, Value, Ports>] extends [never] ? never
-    : Kind extends { readonly typeCheck?: { readonly refused: unknown } } ? ErrorsInside<RefusedByKind<Kind, Value, Ports>>
-      : AskKind<Kind, Value, Ports>
+  ? [KindErrors<Kind, Value, Ports>] extends [never] ? never
+    : Kind extends { readonly typeCheck?: { readonly refused: unknown } } ? ErrorsInside<WithErrorsOf<Kind, Value, Ports>>
+      : KindErrors<Kind, Value, Ports>
   : never;
 
 /** The error messages of a kind, or of a shape, for a value; `never` if it is valid. */
-export type AskKind<Kind, Value, Ports> = Kind extends { readonly typeCheck?: infer Check } ? CheckType<Check, Value, Ports> : never;
+export type KindErrors<Kind, Value, Ports> = Kind extends { readonly typeCheck?: infer Check } ? CheckType<Check, Value, Ports> : never;
 
 /**
  * The error messages of a type check for a value; `never` without a type check. `undefined` is tested first, because it has every type
@@ -44,9 +44,9 @@ export type CheckType<Check, Value, Ports> = Check extends undefined ? never : 0
   : Check extends { readonly problem: unknown } ? (Check & { readonly given: Value; readonly ports: Ports })['problem'] : never;
 
 /** The given value, or the value with the error messages of its kind. */
-export type RefusedByKind<Kind, Value, Ports> = Kind extends { readonly typeCheck?: infer Check } ? RefusedBy<Check, Value, Ports> : Value;
+export type WithErrorsOf<Kind, Value, Ports> = Kind extends { readonly typeCheck?: infer Check } ? WithErrors<Check, Value, Ports> : Value;
 
 /** The given value, or the value with error messages in place of the whole, or of a part. */
-export type RefusedBy<Check, Value, Ports> = [CheckType<Check, Value, Ports>] extends [never] ? Value
+export type WithErrors<Check, Value, Ports> = [CheckType<Check, Value, Ports>] extends [never] ? Value
   : Check extends { readonly refused: unknown } ? (Check & { readonly given: Value; readonly ports: Ports })['refused']
   : ErrorInPlaceOf<CheckType<Check, Value, Ports>, Value>;

@@ -38,23 +38,23 @@ export function readText(
   reading: Reading, text: string, ports: readonly ServicePort[], reads?: Reading,
 ): Read | Wrong {
   const trimmed = (reading.trims ?? reads?.trims) === true ? text.trim() : text;
-  const kept = reading.anyCase === true ? trimmed.toLowerCase() : trimmed;
-  if (isUnset(reading, text, reads) || reading.asDefault?.includes(kept) === true) return {};
-  if (kept === '' && reading.emptyIsUnset === 'open') return new Wrong(kind.expected, text, OPEN);
-  const value: unknown = kind.decode(kept, ports);
+  const normalized = reading.anyCase === true ? trimmed.toLowerCase() : trimmed;
+  if (isUnset(reading, text, reads) || reading.asDefault?.includes(normalized) === true) return {};
+  if (normalized === '' && reading.emptyIsUnset === 'open') return new Wrong(kind.expected, text, OPEN);
+  const value: unknown = kind.decode(normalized, ports);
   if (!(value instanceof Wrong)) {
-    const isOctal = (reading.octal ?? reads?.octal) === true && typeof value === 'number' && /^[+-]?0\d/.test(kept);
+    const isOctal = (reading.octal ?? reads?.octal) === true && typeof value === 'number' && /^[+-]?0\d/.test(normalized);
     return isOctal ? new Wrong(`${kind.expected}, without a 0 in front: the controller reads such a number as octal`, text) : { value };
   }
-  if (reading.otherPorts === undefined || kept.length > LONGEST) return value;
-  const named = [...new Set(kept.split(/[^A-Za-z0-9-]+/))].filter((word) => word !== '');
+  if (reading.otherPorts === undefined || normalized.length > LONGEST) return value;
+  const words = [...new Set(normalized.split(/[^A-Za-z0-9-]+/))].filter((word) => word !== '');
   const has = (word: string) => ports.some((port) => port.name === word || String(port.port) === word);
-  const others = named.filter((word) => !has(word)).flatMap((word): ServicePort[] => {
+  const others = words.filter((word) => !has(word)).flatMap((word): ServicePort[] => {
     if (!/^\d+$/.test(word)) return [{ port: 0, name: word }];
     return Number(word) > 0 && Number(word) <= 65535 ? [{ port: Number(word) }] : []; // a text that is not a port remains wrong
   });
-  const read: unknown = kind.decode(kept, [...ports, ...others]);
-  return read instanceof Wrong ? value : named.some(has) ? { value: read, passesOver: value } : { passesOver: value };
+  const valueOfAnyPort: unknown = kind.decode(normalized, [...ports, ...others]);
+  return valueOfAnyPort instanceof Wrong ? value : words.some(has) ? { value: valueOfAnyPort, passesOver: value } : { passesOver: value };
 }
 
 /** The condition, in CEL, that a controller can use a text, as `readText` decides it; `undefined` if CEL cannot express it. */
@@ -64,18 +64,18 @@ export function celOfReading(
 ): string | undefined {
   if (reading.otherPorts !== undefined) return undefined;
   const isTrimmed = (reading.trims ?? reads?.trims) === true;
-  const kept = `${text}${isTrimmed ? '.trim()' : ''}${reading.anyCase === true ? '.lowerAscii()' : ''}`;
-  const test = kind.cel?.(kept, context);
+  const normalized = `${text}${isTrimmed ? '.trim()' : ''}${reading.anyCase === true ? '.lowerAscii()' : ''}`;
+  const test = kind.cel?.(normalized, context);
   const isOctal = (reading.octal ?? reads?.octal) === true && kind.samples().good.some(([value]) => typeof value === 'number');
   if (test === undefined) return undefined;
-  const decimal = isOctal ? `(${test}) && !${celMatches(kept, /^[+-]?0\d/)}` : test;
+  const decimal = isOctal ? `(${test}) && !${celMatches(normalized, /^[+-]?0\d/)}` : test;
   const emptyIsUnset = reading.emptyIsUnset ?? reads?.emptyIsUnset ?? false;
   const unset = [
     ...(emptyIsUnset === 'items' ? [`${text}.split(",").all(x1, x1.trim() == "")`] : []),
     ...(emptyIsUnset === true ? [`${text}${isTrimmed ? '.trim()' : ''} == ""`] : []),
-    ...(reading.asDefault === undefined ? [] : [`${kept} in ${celStrings(reading.asDefault)}`]),
+    ...(reading.asDefault === undefined ? [] : [`${normalized} in ${celStrings(reading.asDefault)}`]),
   ];
-  const whole = emptyIsUnset === 'open' ? `${kept} != "" && ${decimal}` : decimal;
+  const whole = emptyIsUnset === 'open' ? `${normalized} != "" && ${decimal}` : decimal;
   return unset.length === 0 ? whole : [...unset, `(${whole})`].join(' || ');
 }
 

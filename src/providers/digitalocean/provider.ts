@@ -2,7 +2,7 @@ import { DIGITALOCEAN_NOT_ENFORCED, DIGITALOCEAN_RULES } from './rules';
 import { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from './table';
 import {
   byHealthNodePort, code, defineController, healthCheckText, ignoredField, isLocal, KUBE_PROXY, kubeProxyPort, listsPort, localHealthPort,
-  OWN, settingReferences, tlsModeOf, type AnnotatedService, type HomeProvider,
+  OWN, settingReferences, tlsModeOf, type AnnotatedService, type BuiltInProvider,
 } from '../engine/definition';
 import { rangesIn } from '../engine/access';
 import { text } from '../../problem';
@@ -12,7 +12,7 @@ const { setting } = settingReferences(DIGITALOCEAN_TABLE);
 const isRegional = (service: AnnotatedService): boolean => service.text('type') === 'REGIONAL';
 
 /** Load balancers of DigitalOcean. */
-export const DIGITALOCEAN: HomeProvider<typeof DIGITALOCEAN_TABLE> = defineController({
+export const DIGITALOCEAN: BuiltInProvider<typeof DIGITALOCEAN_TABLE> = defineController({
   id: 'digitalocean',
   cloud: 'digitalocean',
   cloudNames: ['do', 'digitalocean'],

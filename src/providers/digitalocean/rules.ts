@@ -30,11 +30,11 @@ export const DIGITALOCEAN_RULES = [
     when: (service) => !passesThrough(service),
   }),
   pitfall('one-list-a-port', LISTS, (service) => {
-    const seen = new Set<unknown>();
+    const listedPorts = new Set<unknown>();
     for (const property of LISTS) {
       const listed = portsOf(service, property);
-      if (listed.some((port) => seen.has(port))) return property;
-      listed.forEach((port) => seen.add(port));
+      if (listed.some((port) => listedPorts.has(port))) return property;
+      listed.forEach((port) => listedPorts.add(port));
     }
     return undefined;
   }, {
@@ -112,9 +112,9 @@ export const DIGITALOCEAN_RULES = [
     fix: text`add a TCP port, or remove ${OWN}`,
   }),
   pitfall('check-port-is-no-udp', ['healthCheckPort'], (service) => {
-    const chosen = service.value('healthCheckPort');
-    const named = service.ports.filter(({ port, name }) => port === chosen || name === chosen);
-    return service.has('overrideHealthCheck') && named.length > 0 && named.every(({ protocol }) => protocol === 'UDP');
+    const healthCheckPort = service.value('healthCheckPort');
+    const matchingPorts = service.ports.filter(({ port, name }) => port === healthCheckPort || name === healthCheckPort);
+    return service.has('overrideHealthCheck') && matchingPorts.length > 0 && matchingPorts.every(({ protocol }) => protocol === 'UDP');
   }, {
  says: 'Health checks do not support UDP ports.', expected: 'a TCP port of this Service', why: STOPS,
   fix: text`write the number of a TCP port of this Service, or remove ${OWN}`,

@@ -1,4 +1,4 @@
-import { accessOf, isWiderThanAsked } from './access';
+import { accessOf, isWiderThanConfigured } from './access';
 import { LOAD_BALANCER_FIELD, type AnnotatedService } from './definition';
 import type { Card, Findings } from '../../service';
 import { formatPath } from '../../problem';
@@ -20,9 +20,9 @@ export const ACCESS_OPEN = {
 export function checkAccess(possible: readonly AnnotatedService[], findings: Findings): void {
   const answers = possible.map(accessOf);
   const [access] = answers;
-  if (access?.open === undefined || !answers.every(isWiderThanAsked)) return;
+  if (access?.open === undefined || !answers.every(isWiderThanConfigured)) return;
   const { why, fix, certain } = access.open;
-  const { from, ranges } = access.asked[0];
+  const { from, ranges } = access.configured[0];
   const path = 'field' in from ? ['spec', from.field] : ['metadata', 'annotations', from.annotation];
   const pathText = formatPath(path);
   // A rule about the annotation may have reported it already.

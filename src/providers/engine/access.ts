@@ -54,9 +54,9 @@ const SOURCE_RANGES = 'service.beta.kubernetes.io/load-balancer-source-ranges';
 function fromFields(service: AnnotatedService): RangeFacts {
   const { traffic, fields } = service.provider;
   const verdict = fields?.loadBalancerSourceRanges;
-  const found = ignoredFields(service).some(({ field }) => field === 'loadBalancerSourceRanges');
+  const isIgnored = ignoredFields(service).some(({ field }) => field === 'loadBalancerSourceRanges');
   const fix = verdict?.fix ?? 'remove it, and restrict clients in another way';
-  if (verdict !== undefined && found) {
+  if (verdict !== undefined && isIgnored) {
     const ignored = { ranges: rangesIn(service), why: verdict.why, fix, certain: verdict.outcome !== 'unknown' };
     return { ranges: [], enforcer: '', ignored };
   }
@@ -87,9 +87,9 @@ function fromFacts(service: AnnotatedService, facts: RangeFacts): Access {
   const { ignored, named = [], otherwise, nodes } = facts;
   const used = facts.all === true ? facts.ranges : facts.ranges.slice(0, 1);
   const ranges = used.flatMap((source) => source.ranges);
-  const asked = [...facts.ranges, ...ignored?.ranges ?? []];
+  const configured = [...facts.ranges, ...ignored?.ranges ?? []];
   const open = ignored !== undefined && ignored.ranges.length > 0 ? ignored : undefined;
-  const base = { named, from: used.map(({ from }) => from), asked, nodes };
+  const base = { named, from: used.map(({ from }) => from), configured, nodes };
   if (ranges.length === 0) {
     const everybody = otherwise === undefined && named.length === 0;
     return {
@@ -99,10 +99,10 @@ function fromFacts(service: AnnotatedService, facts: RangeFacts): Access {
   }
   const missing = facts.perFamily !== true ? []
     : familiesOfLoadBalancer(service).filter((family) => !ranges.some((range) => familyOfRange(range) === family));
-  const all = missing.map((family) => (family === 'IPv4' ? EVERYBODY[0] : EVERYBODY[1]));
+  const unfiltered = missing.map((family) => (family === 'IPv4' ? EVERYBODY[0] : EVERYBODY[1]));
   return {
-    ...base, sources: [...ranges, ...all], enforcer: facts.enforcer,
-    open: open ?? (all.length === 0 ? facts.besides : {
+    ...base, sources: [...ranges, ...unfiltered], enforcer: facts.enforcer,
+    open: open ?? (unfiltered.length === 0 ? facts.besides : {
       why: `it filters each IP family separately, and there is no ${missing.join(' or ')} range: every ${missing.join(' or ')} client can `
         + 'connect',
       fix: `add ${missing.map((family) => (family === 'IPv4' ? 'IPv4 ranges such as "203.0.113.0/24"'
@@ -113,16 +113,16 @@ function fromFacts(service: AnnotatedService, facts: RangeFacts): Access {
 
 /** The IP families that a Service certainly has: those in its spec, or IPv4 if its controller supports no other. */
 function familiesOfLoadBalancer({ spec, provider }: AnnotatedService): readonly string[] {
-  const named: readonly string[] = Array.isArray(spec.ipFamilies) ? spec.ipFamilies : [];
+  const families: readonly string[] = Array.isArray(spec.ipFamilies) ? spec.ipFamilies : [];
   if (spec.ipFamilyPolicy === 'RequireDualStack') return ['IPv4', 'IPv6'];
-  return named.length > 0 ? named : provider.ipv4ByDefault === true ? ['IPv4'] : [];
+  return families.length > 0 ? families : provider.ipv4ByDefault === true ? ['IPv4'] : [];
 }
 
 const familyOfRange = (range: string): string => (range.includes(':') ? 'IPv6' : 'IPv4');
 
 /** Whether more clients can connect than the configured ranges contain. */
-export function isWiderThanAsked({ open, asked }: Access): boolean {
-  return open !== undefined && !EVERYBODY.slice(0, 1).some((all) => asked.some(({ ranges }) => ranges.includes(all)));
+export function isWiderThanConfigured({ open, configured }: Access): boolean {
+  return open !== undefined && !EVERYBODY.slice(0, 1).some((anyone) => configured.some(({ ranges }) => ranges.includes(anyone)));
 }
 
 /** Compares access: `wider` if clients are added, `narrower` if some are removed, `other` if both or if it is not known. */
@@ -137,15 +137,15 @@ export function compareAccess(before: Access, after: Access): 'same' | 'wider' |
   return covered ? 'narrower' : 'wider';
 }
 
-const isEverybody = ({ enforcer, sources }: Access): boolean => enforcer === undefined || EVERYBODY.every((all) => sources?.includes(all));
+const isEverybody = ({ enforcer, sources }: Access) => enforcer === undefined || EVERYBODY.every((range) => sources?.includes(range));
 
 /** Whether each of the ranges is inside one of the others. */
 function isCovered(ranges: readonly string[], others: readonly string[]): boolean {
-  return ranges.every((range) => others.some((other) => isContained(range, other)));
+  return ranges.every((range) => others.some((otherRange) => isContained(range, otherRange)));
 }
 
-function isContained(range: string, other: string): boolean {
-  const [inner, outer] = [parseCidr(range), parseCidr(other)];
-  return range === other
+function isContained(range: string, otherRange: string): boolean {
+  const [inner, outer] = [parseCidr(range), parseCidr(otherRange)];
+  return range === otherRange
     || (inner !== undefined && outer !== undefined && inner.prefix >= outer.prefix && containsIp(outer, inner.address));
 }

@@ -34,29 +34,29 @@ export class ReadService implements AnnotatedService {
   }
 
   has(property: string): boolean {
-    return this.found.single.has(property) || this.found.keyed.has(property);
+    return this.annotationsFound.single.has(property) || this.annotationsFound.keyed.has(property);
   }
 
   text(property: string): string | undefined {
-    return this.found.single.get(property)?.text;
+    return this.annotationsFound.single.get(property)?.text;
   }
 
   value(property: string): any { // TypeScript: the row determines the type, and the caller knows the row
     if (this.values.has(property)) return this.values.get(property);
     const text = this.text(property);
     const row = this.provider.table[property];
-    const read = text === undefined ? {} : readText(row.as, row, text, this.ports, this.provider.reads);
-    const value = read instanceof Wrong ? undefined : read.value;
+    const decoded = text === undefined ? {} : readText(row.as, row, text, this.ports, this.provider.reads);
+    const value = decoded instanceof Wrong ? undefined : decoded.value;
     this.values.set(property, value);
     return value;
   }
 
   each(property: string): readonly KeyedValue[] {
-    return this.found.keyed.get(property) ?? NONE;
+    return this.annotationsFound.keyed.get(property) ?? NONE;
   }
 
   keyOf(property: string): string {
-    return this.found.single.get(property)?.key ?? this.each(property)[0]?.key ?? this.provider.table[property].key;
+    return this.annotationsFound.single.get(property)?.key ?? this.each(property)[0]?.key ?? this.provider.table[property].key;
   }
 
   path(property: string): Path {
@@ -68,8 +68,8 @@ export class ReadService implements AnnotatedService {
   }
 
   get sharedNumbers(): readonly number[] {
-    const seen = new Set<number>();
-    return this.ports.flatMap((port) => seen.has(port.port) ? [port.port] : (seen.add(port.port), []));
+    const usedNumbers = new Set<number>();
+    return this.ports.flatMap((port) => usedNumbers.has(port.port) ? [port.port] : (usedNumbers.add(port.port), []));
   }
 
   keyForPort(property: string, port: ServicePort): string {
@@ -78,7 +78,7 @@ export class ReadService implements AnnotatedService {
   }
 
   /** The annotations of the manifest by property, computed once because most rules look for absent ones. */
-  private get found(): FoundAnnotations {
+  private get annotationsFound(): FoundAnnotations {
     return this.index ??= find(this.provider, this.annotations, this.labels);
   }
 }
@@ -126,8 +126,8 @@ function find(
       if (isUnset(match.row, text, provider.reads)) continue;
       const alias = match.row.aliases?.indexOf(key) ?? -1;
       const rank = key === match.row.key ? 0 : alias < 0 ? Infinity : 1 + alias;
-      const other = single.get(match.property);
-      if (other === undefined || rank < other.rank) single.set(match.property, { key, text, rank });
+      const earlier = single.get(match.property);
+      if (earlier === undefined || rank < earlier.rank) single.set(match.property, { key, text, rank });
     }
   }
   return { single, keyed };

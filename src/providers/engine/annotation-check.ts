@@ -6,7 +6,7 @@ import {
 import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provider';
 import type { Entry } from './definition/entries';
 import { findKey } from './keys';
-import { checkNearClass } from './misspelt-keys';
+import { checkMisspeltClass } from './misspelt-keys';
 import { findController, runningIn, type Owner } from './owner';
 import { Findings, readService, type Card, type ClusterProfile, type ServiceView } from '../../service';
 import { serviceTypeProblem } from '../../service/rules/service-type';
@@ -58,8 +58,8 @@ export class AnnotationCheck {
     if (owner !== undefined) met.add(owner);
     const candidates = [...met].filter((provider) => provider.makes === 'load-balancer');
     for (const provider of met) {
-      const sure = provider === owner || provider.makes === 'add-on' || candidates.length === 1 || this.actsBeside(provider);
-      if (this.isIdle(provider)) continue;
+      const sure = provider === owner || provider.makes === 'add-on' || candidates.length === 1 || this.handlesWithoutClass(provider);
+      if (this.ignoresType(provider)) continue;
       checkWhole(this.view(provider), this.findings, sure);
       if (provider === owner && answer.certainty === 'certain' && this.isLoadBalancer()) checkSpec(this.view(provider), this.findings);
     }
@@ -69,7 +69,7 @@ export class AnnotationCheck {
       checkAccess(possible.map((provider) => this.view(provider)), this.findings);
     }
     if (answer.certainty === 'nobody' && !isManaged && this.isLoadBalancer() && this.findings.problems.length === before)
-      this.reportNobody(answer.entries);
+      this.reportUnhandled(answer.entries);
   }
 
   /** Reports the errors that each of several possible controllers reports. */
@@ -88,9 +88,9 @@ export class AnnotationCheck {
   private checkKey(key: string, entries: readonly Entry[], owner: Provider
     | undefined, met: Set<Provider>, idle: Map<Provider, string>): void {
     // A key of another controller that the owner also reads counts as its own.
-    const all = owner?.borrows?.(key) === undefined ? entries.map((entry) => entry.load()) : [owner];
-    const relevant = all.filter((provider) => provider.makes === 'add-on'
-      || this.actsBeside(provider)
+    const providers = owner?.borrows?.(key) === undefined ? entries.map((entry) => entry.load()) : [owner];
+    const relevant = providers.filter((provider) => provider.makes === 'add-on'
+      || this.handlesWithoutClass(provider)
       || (this.mayAct(provider, owner) && (owner !== undefined || this.service.loadBalancerClass === undefined || owns(provider, key))));
     const text = this.service.annotations[key];
     if (typeof text !== 'string') return; // reported by the rules of the API server
@@ -108,26 +108,26 @@ export class AnnotationCheck {
       for (const { provider } of matches) met.add(provider);
       const onlyIfSet = matches.find(({ provider }) => this.needsSetting(provider, owner));
       if (onlyIfSet !== undefined) idle.set(onlyIfSet.provider, key);
-      const idleIn = matches.find(({ provider, match }) => this.isIdle(provider, match.row));
+      const idleIn = matches.find(({ provider, match }) => this.ignoresType(provider, match.row));
       if (idleIn !== undefined) { idle.set(idleIn.provider, key); return; }
       this.checkValue(matches, text);
       return;
     }
-    const elsewhere = all.filter((provider) => findKey(provider, key) !== undefined);
+    const elsewhere = providers.filter((provider) => findKey(provider, key) !== undefined);
     if (elsewhere.length > 0) {
       // A closed-source controller may handle the Service, and read the key differently.
       if (this.service.loadBalancerClass !== undefined
         || !elsewhere.some((provider) => this.isManaged(provider))) idle.set(elsewhere[0], key);
       return;
     }
-    const place = all.map((provider) => readElsewhere(provider, key)).find((found) => found !== undefined);
+    const place = providers.map((provider) => readElsewhere(provider, key)).find((owner) => owner !== undefined);
     if (place !== undefined) {
       const readers = typeof place === 'string' ? undefined
         : 'from' in place ? `from ${place.from}` : this.isLoadBalancer() ? `for ${place.for}` : undefined;
       if (readers !== undefined) this.reportMisplaced(key, text, `no such annotation on a Service: it is read ${readers}`);
       return;
     }
-    const owners = (relevant.length > 0 ? relevant : all).filter((provider) => owns(provider, key));
+    const owners = (relevant.length > 0 ? relevant : providers).filter((provider) => owns(provider, key));
     if (owners.length > 0) checkUnknownKey(owners, key, text, relevant.length > 0, this.findings);
   }
 
@@ -166,7 +166,7 @@ export class AnnotationCheck {
       });
     }
     if (certainty === 'unknown' && className !== undefined && running?.some((entry) => entry.load().anyClass !== undefined) !== false)
-      checkNearClass(className, this.findings);
+      checkMisspeltClass(className, this.findings);
     if (this.cluster.loadBalancer?.length === 0 && this.known === undefined) {
       this.findings.add(LOAD_BALANCER_UNCLAIMED, {
         path: ['spec', 'type'], found: this.service.type, severity: 'warning',
@@ -175,7 +175,7 @@ export class AnnotationCheck {
       });
     }
     if (running === undefined) return;
-    if (certainty === 'uncertain' && rivals !== true) this.reportTakers(running);
+    if (certainty === 'uncertain' && rivals !== true) this.reportCompetitors(running);
     const names = running.map(({ id }) => id).join(', ');
     if (certainty === 'certain' && !entries.some((entry) => running.includes(entry))) {
       this.findings.add(LOAD_BALANCER_UNCLAIMED, {
@@ -206,7 +206,7 @@ export class AnnotationCheck {
   }
 
   /** Reports several controllers of the profile that handle every Service without a class and have no rule of their own. */
-  private reportTakers(running: readonly Entry[]): void {
+  private reportCompetitors(running: readonly Entry[]): void {
     const takers = running.map((entry) => entry.load()).filter(({ claims }) => claims === undefined);
     if (takers.length < 2) return;
     const titles = takers.map(({ title }) => title);
@@ -226,7 +226,7 @@ export class AnnotationCheck {
   }
 
   /** Reports a Service that no controller of the profile handles. */
-  private reportNobody(running: readonly Entry[]): void {
+  private reportUnhandled(running: readonly Entry[]): void {
     this.findings.add(LOAD_BALANCER_UNCLAIMED, {
       path: ['metadata', 'annotations'], expected: `annotations by which ${running.map(({ id }) => id).join(' or ')} takes the Service`,
       severity: 'warning',
@@ -246,11 +246,11 @@ export class AnnotationCheck {
   /** Whether the class is the provider's only if a setting says so, and neither the profile nor the class names the provider. */
   private needsSetting(provider: Provider, owner: Provider | undefined): boolean {
     return owner === undefined && this.service.loadBalancerClass?.includes(provider.id) === false && provider.anyClass !== undefined
-      && this.cluster.loadBalancer === undefined && !this.actsBeside(provider);
+      && this.cluster.loadBalancer === undefined && !this.handlesWithoutClass(provider);
   }
 
   /** Whether the provider also handles the Service without its class. */
-  private actsBeside(provider: Provider): boolean {
+  private handlesWithoutClass(provider: Provider): boolean {
     return !provider.classes.includes(this.service.loadBalancerClass ?? '')
       && this.cluster.loadBalancer?.includes(provider.id) !== false && provider.besides?.(this.view(provider)) === true;
   }
@@ -260,7 +260,7 @@ export class AnnotationCheck {
   }
 
   /** Whether the provider ignores Services of this type. */
-  private isIdle(provider: Provider, row?: Row): boolean {
+  private ignoresType(provider: Provider, row?: Row): boolean {
     const types: readonly string[] = row?.types ?? provider.types ?? (provider.makes === 'add-on' ? [] : ['LoadBalancer']);
     return types.length > 0 && !types.includes(this.service.type ?? 'ClusterIP');
   }
@@ -272,7 +272,7 @@ export class AnnotationCheck {
   private reportIdle(provider: Provider, key: string, owner: Provider | undefined): void {
     const type = this.service.type ?? 'ClusterIP';
     const needsSetting = this.needsSetting(provider, owner);
-    const because = this.isIdle(provider, findKey(provider, key)?.row)
+    const because = this.ignoresType(provider, findKey(provider, key)?.row)
       ? `${provider.title} does not act on Services of type ${type}`
       : this.cluster.loadBalancer?.includes(provider.id) === false
         && provider !== owner ? `${provider.title} does not run in this cluster, as the cluster profile says`
@@ -294,8 +294,8 @@ export class AnnotationCheck {
     });
   }
 
-  private reportMisplaced(key: string, found: string, expected: string): void {
-    this.findings.add(ANNOTATION_INERT, { path: ['metadata', 'annotations', key], found, expected, why: 'nothing reads it here' });
+  private reportMisplaced(key: string, owner: string, expected: string): void {
+    this.findings.add(ANNOTATION_INERT, { path: ['metadata', 'annotations', key], found: owner, expected, why: 'nothing reads it here' });
   }
 
   private view(provider: Provider): AnnotatedService {

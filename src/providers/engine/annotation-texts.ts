@@ -19,7 +19,7 @@ type LikeThose<Key> = Key extends `${infer Domain}/${string}` ? `${Domain}/${str
  *
  * Only what is certain: a case that differs, blanks around a text, and texts of which a controller only warns are left to the run time.
  */
-export type TextsMistakes<Metadata, Table, Wide, Given, Profile> = Metadata extends { readonly annotations: infer Annotations }
+export type TextErrors<Metadata, Table, Wide, Given, Profile> = Metadata extends { readonly annotations: infer Annotations }
   ? AnyOf<WrongOf<{
   annotations: AnyOf<WrongOf<{
     [Key in Extract<LiteralKeys<keyof Annotations>, KnownKeys<Table>>]: Key extends keyof AnyController<Wide, Given, Profile>
@@ -34,7 +34,7 @@ export type TextsMistakes<Metadata, Table, Wide, Given, Profile> = Metadata exte
 type AnyController<Wide, Given, Profile> = 'loadBalancerClass' extends keyof Wide
   ? [PropOf<Given, 'loadBalancerClass'> | PropOf<Profile, 'loadBalancer'>] extends [never] ? KnownWords : {} : {};
 type WordOf<Text, Words extends string> = Text extends string
-  ? Text extends Unjudged ? never : IfLiteral<Text, WordProblem<Text, Words>> : never;
+  ? Text extends UncheckedText ? never : IfLiteral<Text, WordProblem<Text, Words>> : never;
 type TextAt<Key, Text, Table, Wide, Given> = Key extends KeysOf<Table>
   ? [PropOf<Given, PropOfKey<Key, Table>>] extends [undefined] ? TextProblem<OfTable<Key, Table>, Text>
     : `'${Key & string}' must not be set here: the prop '${PropOfKey<Key, Table> & keyof Given & string}' sets it`
@@ -70,16 +70,16 @@ type KeysOf<Table> = [Table] extends [never] ? never : Table[keyof Table] extend
 type OfTable<Key, Table> = Table[PropOfKey<Key, Table>];
 
 type TextProblem<Row, Text> = Row extends { readonly wrong: Fatal; readonly as: infer Kind }
-  ? keyof Row & ReadOtherwise extends never
-    ? Text extends string ? Text extends Unjudged ? never : string extends Text ? never : KindProblem<Kind, Text> : never
+  ? keyof Row & ContextFact extends never
+    ? Text extends string ? Text extends UncheckedText ? never : string extends Text ? never : KindProblem<Kind, Text> : never
     : never
   : never;
 /** Facts of a row by which a text that is wrong in general is sometimes valid. */
-type ReadOtherwise = 'unread' | 'asDefault' | 'otherPorts' | 'output' | 'label';
+type ContextFact = 'unread' | 'asDefault' | 'otherPorts' | 'output' | 'label';
 type Fatal = { [Outcome in keyof typeof OUTCOMES]: (typeof OUTCOMES)[Outcome]['severity'] extends 'error'
   ? Outcome : never }[keyof typeof OUTCOMES];
 /** Texts that may count as absent, that may be trimmed, documents of JSON, and those that somebody fills in later. */
-type Unjudged = '' | `${' ' | '\t' | '\n' | '[' | '{'}${string}` | `${string}${' ' | '\t' | '\n'}`
+type UncheckedText = '' | `${' ' | '\t' | '\n' | '[' | '{'}${string}` | `${string}${' ' | '\t' | '\n'}`
   | `${string}${'$' | '{{' | '<' | 'XXXX' | '_ID'}${string}`;
 
 type KindProblem<Kind, Text extends string> =

@@ -19,18 +19,18 @@ export function backendProtocol(service: AnnotatedService, property: string, por
 export function checkControllerAppProtocol(service: AnnotatedService, findings: Findings): void {
   for (const [property, row] of Object.entries(service.provider.table)) {
     if (row.podsSpeak === undefined) continue;
-    const other = service.ports.find((port) => {
+    const contradicting = service.ports.find((port) => {
       const [spoken, expectedProtocol] = [backendProtocol(service, property, port), saidOf(port)];
       return spoken !== undefined && expectedProtocol !== undefined && spoken !== expectedProtocol;
     });
-    if (other === undefined) continue;
-    const [use, opposite] = saidOf(other) === 'tls' ? ['TLS', 'http'] : ['no TLS', 'https'];
+    if (contradicting === undefined) continue;
+    const [use, opposite] = saidOf(contradicting) === 'tls' ? ['TLS', 'http'] : ['no TLS', 'https'];
     findings.add(ANNOTATION_PITFALL, {
       path: service.path(property), found: service.text(property), severity: 'warning',
-      expected: `the protocol of appProtocol "${other.appProtocol}" of port ${other.port}: the pods use ${use}`,
+      expected: `the protocol of appProtocol "${contradicting.appProtocol}" of port ${contradicting.port}: the pods use ${use}`,
       why: 'the load balancer reads only this annotation, while gateways and meshes read appProtocol: one of the two uses a protocol '
         + 'that the pods do not understand',
-      fix: `if the pods use ${use}, change this annotation; otherwise set appProtocol of port ${other.port} to "${opposite}"`,
+      fix: `if the pods use ${use}, change this annotation; otherwise set appProtocol of port ${contradicting.port} to "${opposite}"`,
     });
   }
 }

@@ -31,18 +31,18 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
   }
   if (isKeyed(row.as) && row.as.keyed === 'port' && !checkListener(service, match, text, findings)) return;
   if (PLACEHOLDER.test(text) || row.unread?.(service) === true) return;
-  const read = readText(isKeyed(row.as) ? row.as.of : row.as, row, text, service.ports, service.provider.reads);
-  const wrong = read instanceof Wrong ? read : row.wrong === 'open' && read.value === undefined ? read.passesOver : undefined;
-  if (wrong !== undefined) {
-    const { better } = wrong;
+  const decoded = readText(isKeyed(row.as) ? row.as.of : row.as, row, text, service.ports, service.provider.reads);
+  const reason = decoded instanceof Wrong ? decoded : row.wrong === 'open' && decoded.value === undefined ? decoded.passesOver : undefined;
+  if (reason !== undefined) {
+    const { better } = reason;
     const outcome = OUTCOMES[better.outcome ?? row.wrong ?? 'unknown'];
     findings.add(ANNOTATION_VALUE, {
-      path, found: wrong.found ?? text, expected: wrong.expected, fix: valueFix(row.as, wrong, 'text'), severity: outcome.severity,
+      path, found: reason.found ?? text, expected: reason.expected, fix: valueFix(row.as, reason, 'text'), severity: outcome.severity,
       why: better.why ?? (better.outcome === undefined ? row.onInvalid : undefined) ?? outcome.says,
     });
     return;
   }
-  const { passesOver, value } = read as Read; // the problems were reported already
+  const { passesOver, value } = decoded as Read; // the problems were reported already
   if (passesOver !== undefined) {
     const { expected, found } = passesOver;
     findings.add(ANNOTATION_VALUE, {
@@ -88,14 +88,14 @@ function checkListener(service: AnnotatedService, match: KeyMatch, text: string,
  * @param act whether one of the providers may act on the Service; else only a warning is due
  */
 export function checkUnknownKey(providers: readonly Provider[], key: string, text: unknown, act: boolean, findings: Findings): void {
-  const { near, far, slip } = nearestKey(providers, key);
+  const { near, far, isTypo } = nearestKey(providers, key);
   const names = providers.map(({ title }) => title).join(' or ');
   // Without a similar key, it may belong to another release of the controller.
   findings.add(ANNOTATION_UNKNOWN, {
     path: ['metadata', 'annotations', key], found: text,
     expected: near === undefined ? `a key that ${names} reads; the nearest is "${far}"` : `a key that ${names} reads, perhaps "${near}"`,
     ...(near === undefined ? {} : { fix: `write "${near}", or remove it` }),
-    severity: slip === true && act ? 'error' : 'warning',
+    severity: isTypo === true && act ? 'error' : 'warning',
   });
 }
 
@@ -113,7 +113,7 @@ function nearestKey(providers: readonly Provider[], key: string): Nearest {
     const { keys, nearKeys } = of;
     const [found] = nearKeys.nearest(key, (domain) => key.toLowerCase().startsWith(`${domain}/`) ? 'words' : 'letters');
     const near = underPrefixOf(key, found?.key ?? nearest(key, keys), providers);
-    answer = near === undefined ? { far: closest(key, keys) } : { near, slip: found?.sure };
+    answer = near === undefined ? { far: closest(key, keys) } : { near, isTypo: found?.sure };
     if (NEAREST.size > 5000) NEAREST.clear();
     NEAREST.set(id, answer);
   }
@@ -134,7 +134,7 @@ function underPrefixOf(key: string, near: string | undefined, providers: readonl
 /** The most similar key, and whether it differs by a typo only; otherwise the least different one. */
 interface Nearest {
   readonly near?: string;
-  readonly slip?: boolean | undefined;
+  readonly isTypo?: boolean | undefined;
   readonly far?: string;
 }
 const NEAREST = new Map<string, Nearest>();
@@ -155,18 +155,18 @@ export function checkWhole(service: AnnotatedService, findings: Findings, sure: 
 
 /** Drops problems that follow from a wrong or misspelt option that has its own problem. */
 function dropFollowUps(service: AnnotatedService, rule: CrossRule, before: number, findings: Findings): void {
-  const wrong = wrongOptions(service.provider, findings.problems.slice(0, before));
-  if (wrong.size === 0) return;
+  const wrongValue = wrongOptions(service.provider, findings.problems.slice(0, before));
+  if (wrongValue.size === 0) return;
   let of: Severity | undefined;
-  const noting = (option: unknown): void => {
-    const severity = typeof option === 'string' ? wrong.get(option) : undefined;
+  const noteSeverity = (option: unknown): void => {
+    const severity = typeof option === 'string' ? wrongValue.get(option) : undefined;
     if (severity !== undefined && of !== 'error') of = severity;
   };
   rule.check(new Proxy(service, {
     get: (asked, name) => {
       const member: unknown = Reflect.get(asked, name, asked);
       return typeof member !== 'function' ? member : (...given: unknown[]): unknown => {
-        noting(given[0]);
+        noteSeverity(given[0]);
         return Reflect.apply(member, asked, given);
       };
     },
@@ -179,7 +179,7 @@ function dropFollowUps(service: AnnotatedService, rule: CrossRule, before: numbe
 
 /** The options with problems, and the highest severity of each. */
 function wrongOptions(provider: Provider, problems: readonly Problem[]): ReadonlyMap<string, Severity> {
-  const wrong = new Map<string, Severity>();
+  const wrongValue = new Map<string, Severity>();
   for (const { code, segments, subject, severity } of problems) {
     const key = metadataKey(segments)?.key;
     const prop = subject?.kind === 'prop' && code === 'prop-unknown' ? subject.name : undefined;
@@ -187,9 +187,9 @@ function wrongOptions(provider: Provider, problems: readonly Problem[]): Readonl
     const option = prop !== undefined ? nearest(prop, Object.keys(provider.table))
       : near === undefined || (code !== ANNOTATION_VALUE.code && code !== ANNOTATION_UNKNOWN.code) ? undefined
         : findKey(provider, near)?.property;
-    if (option !== undefined && wrong.get(option) !== 'error') wrong.set(option, severity);
+    if (option !== undefined && wrongValue.get(option) !== 'error') wrongValue.set(option, severity);
   }
-  return wrong;
+  return wrongValue;
 }
 
 /** Checks the fields and the protocols of a Service that certainly is this provider's. */

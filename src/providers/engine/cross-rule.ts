@@ -46,9 +46,9 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
   function conflict(name: string, properties: Properties, facts: ConflictFacts): CrossRule {
     return {
       ...base(name, 'conflictsWith', properties, facts),
-      ...facts.when === undefined && facts.severity === undefined ? lastBesideNone(properties) : {},
+      ...facts.when === undefined && facts.severity === undefined ? conflictAsData(properties) : {},
       ...facts.when === undefined && properties.length === 2 ? {
-        asData: { ...lastBesideNone(properties), expected: 'not both of them', severity: ruleSeverity(facts) },
+        asData: { ...conflictAsData(properties), expected: 'not both of them', severity: ruleSeverity(facts) },
       } : {},
       check: (service, findings) => {
         const present = properties.filter((property) => service.has(property));
@@ -149,7 +149,7 @@ function need(
   [name, relation, card]: readonly [string, Relation, Card], of: Subject<string>, needs: Needs, facts: NeedFacts<string>,
 ): CrossRule & { readonly of?: any } { // TypeScript: as in the overloads
   const isMet = facts.inManifests ?? (typeof needs === 'function' ? needs
-    : (service: AnnotatedService, property: string) => ways(needs).some((way) => standsBeside(service, way, property)));
+    : (service: AnnotatedService, property: string) => ways(needs).some((way) => meetsRequirements(service, way, property)));
   return {
     ...base(name, relation, propertyNames(of), facts), ...typeof needs === 'function' ? {} : { of, beside: needs },
     ...asData(of, needs, facts),
@@ -157,19 +157,19 @@ function need(
       if (facts.unless?.(service) === true) return;
       for (const property of propertyNames(of)) {
         if (service.has(property) && hasValue(service, property, of) && !isMet(service, property))
-          reportBrokenRule(card, service, property, { ...fixBeside(service, property, needs, facts), ...facts }, findings);
+          reportBrokenRule(card, service, property, { ...fixForUnmet(service, property, needs, facts), ...facts }, findings);
       }
     },
   };
 }
 
 /** The fix for missing settings that are required together with a property; nothing if a function checks them. */
-function fixBeside(
+function fixForUnmet(
   service: AnnotatedService, property: string, needs: Needs, facts: NeedFacts<string>,
 ): { readonly fix?: Text } {
   if (typeof needs === 'function') return {};
   const unmet = ways(needs).map((way) => Object.entries(way).filter(([name, expected]) =>
-    !standsBeside(service, { [name]: expected }, property)));
+    !meetsRequirements(service, { [name]: expected }, property)));
   const others = unmet.flat().filter(([, expected]) => typeof expected === 'object' && 'not' in expected).map(([name]) => name);
   if (others.length > 0) return { fix: removal(service, [...others, property], facts.keep) };
   const settings = unmet.map((way) => joinTexts(way.map(([name, expected]) => {
@@ -188,9 +188,9 @@ function isOpen(facts: RuleFacts<string> & { readonly public?: boolean }): boole
 /** Which of the properties to remove: those that another one overrides, else the last. */
 function removal(service: AnnotatedService, present: readonly string[], keep?: string): Text {
   const names = (properties: readonly string[]) => joinTexts(properties.map((property) => nameIn(service, property)), ' and ');
-  const [kept, removed] = keep !== undefined && present.includes(keep)
+  const [remaining, removed] = keep !== undefined && present.includes(keep)
     ? [[keep], present.filter((property) => property !== keep)] : [present.slice(0, -1), present.slice(-1)];
-  return text`remove ${names(removed)}, or ${names(kept)}`;
+  return text`remove ${names(removed)}, or ${names(remaining)}`;
 }
 
 /** A property by its key in the manifest, or a field of the spec, and what to set it to. */
@@ -213,7 +213,7 @@ function base(name: string, relation: Relation, properties: readonly string[],
   return { name, relation, about: [...properties, ...alsoAbout], says };
 }
 
-function lastBesideNone(names: readonly string[]): { readonly of: readonly string[]; readonly beside: RequiredTogether } {
+function conflictAsData(names: readonly string[]): { readonly of: readonly string[]; readonly beside: RequiredTogether } {
   return { of: names.slice(-1), beside: Object.fromEntries(names.slice(0, -1).map((name) => [name, { not: '*' }])) };
 }
 
@@ -235,11 +235,11 @@ function isNameList<Name extends string>(of: Subject<Name>): of is readonly Name
 }
 
 /** Whether everything named is set on the Service: properties of the table, and fields of the spec. */
-function standsBeside(service: AnnotatedService, beside: RequiredTogether, about: string): boolean {
-  return Object.entries(beside).every(([name, expected]) => isAsWanted(service, name, expected, about));
+function meetsRequirements(service: AnnotatedService, beside: RequiredTogether, about: string): boolean {
+  return Object.entries(beside).every(([name, expected]) => meetsExpectation(service, name, expected, about));
 }
 
-function isAsWanted(service: AnnotatedService, name: string, expected: Expected, about: string): boolean {
+function meetsExpectation(service: AnnotatedService, name: string, expected: Expected, about: string): boolean {
   if (typeof expected !== 'object') return has(service, name, expected);
   // Lists and records are decided by the access facts.
   if ('not' in expected) return typeof expected.not === 'object' || !has(service, name, expected.not);

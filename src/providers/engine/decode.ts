@@ -13,7 +13,7 @@ export interface DecodedOptions {
   /** Texts that differ when written again, because the same value has another spelling; `undefined` for one that counts as absent. */
   readonly respelt: Readonly<Record<string, string | undefined>>;
   /** Annotations outside of this table, or without an equivalent option. */
-  readonly rest: Readonly<Record<string, string>>;
+  readonly undecoded: Readonly<Record<string, string>>;
 }
 
 /**
@@ -24,14 +24,14 @@ export interface DecodedOptions {
 export function decodeAnnotations(provider: Provider, annotations: Readonly<Record<string, string>>,
   ports: readonly ServicePort[], isExact: boolean): DecodedOptions {
   const options: Record<string, unknown> = {};
-  const rest: Record<string, string> = {};
+  const undecoded: Record<string, string> = {};
   const respelt: Record<string, string | undefined> = {};
   for (const [key, text] of Object.entries(annotations)) {
     const match = findKey(provider, key);
     const spelling = match === undefined || match.key !== key || match.as !== 'key' || match.row.output === true || match.row.label === true
       ? undefined : spellingOf(text, match.row, ports, provider);
     if (match === undefined || spelling === undefined || (isExact && spelling.text !== text)) {
-      rest[key] = text;
+      undecoded[key] = text;
       continue;
     }
     const { row, property, filled } = match;
@@ -44,7 +44,7 @@ export function decodeAnnotations(provider: Provider, annotations: Readonly<Reco
       options[property] = spelling.value;
     }
   }
-  return { options, rest, respelt };
+  return { options, undecoded, respelt };
 }
 
 /** The value of a text, and the text that writes it: the same one, if possible. `undefined` if there is no such value. */
@@ -53,9 +53,9 @@ function spellingOf(text: string, row: Row, ports: readonly ServicePort[], { rea
   const kind = (isKeyed(row.as) ? row.as.of : row.as) as Kind<unknown, undefined>;
   const exact = kind.decode(text, ports);
   if (!(exact instanceof Wrong) && kind.encode(exact, ports) === text) return { value: exact, text };
-  const read = readText(kind, row, text, ports, reads);
-  if (read instanceof Wrong || read.passesOver !== undefined) return undefined;
-  const encoded = read.value === undefined ? undefined : kind.encode(read.value, ports);
-  return encoded instanceof Wrong || (encoded !== undefined && !isDeepStrictEqual(kind.decode(encoded, ports), read.value)) ? undefined
-    : { value: read.value, text: encoded };
+  const decoded = readText(kind, row, text, ports, reads);
+  if (decoded instanceof Wrong || decoded.passesOver !== undefined) return undefined;
+  const encoded = decoded.value === undefined ? undefined : kind.encode(decoded.value, ports);
+  return encoded instanceof Wrong || (encoded !== undefined && !isDeepStrictEqual(kind.decode(encoded, ports), decoded.value)) ? undefined
+    : { value: decoded.value, text: encoded };
 }

@@ -98,8 +98,8 @@ export function annotationPath(row: Row, key: string): Path {
 }
 
 function rename(provider: Provider, key: string, prefix: string | undefined): string {
-  const own = provider.prefixes[0];
-  return prefix === undefined || !key.startsWith(own) ? key : prefix + key.slice(own.length);
+  const ownPrefix = provider.prefixes[0];
+  return prefix === undefined || !key.startsWith(ownPrefix) ? key : prefix + key.slice(ownPrefix.length);
 }
 
 function portNames(ports: readonly ServicePort[]): string {

@@ -9,7 +9,7 @@ const PUBLIC_VALUES: readonly unknown[] = [false, 'internet-facing', 'public', '
 
 /** What to write instead of such a prop with a value; `undefined` if the construct does not say what makes it internal. */
 export function exposureFix(prop: string, value: unknown, facts: ExposureFacts): string | undefined {
-  if (!EXPOSURE_PROPS.some((each) => each === prop)) return undefined;
+  if (!EXPOSURE_PROPS.some((exposureProp) => exposureProp === prop)) return undefined;
   const fixes = exposureFixes(facts);
   return PUBLIC_VALUES.includes(value) ? fixes?.public : fixes?.internal;
 }
@@ -18,8 +18,8 @@ export function exposureFix(prop: string, value: unknown, facts: ExposureFacts):
 export function exposureFixes({ public: open, internalBy, defaults }: ExposureFacts):
 { readonly internal: string; readonly public: string } | undefined {
   if (open === 'always') {
-    const other = internalBy ?? 'use a ClusterIpService for clients in the cluster';
-    return { internal: `its load balancer is always public: ${other}`, public: 'remove it: its load balancer is always public' };
+    const alternative = internalBy ?? 'use a ClusterIpService for clients in the cluster';
+    return { internal: `its load balancer is always public: ${alternative}`, public: 'remove it: its load balancer is always public' };
   }
   if (open === 'never') return { internal: 'remove it: it is never public', public: 'it is never public: use another construct' };
   const [prop, value] = Object.entries(open ?? {}).find(([name]) => name !== 'controller') ?? [];

@@ -16,12 +16,12 @@ export type KeyComparison = 'same' | 'end' | 'letters' | 'load-balancer' | 'word
 
 /** An index of known keys for finding the one that a misspelt key means; built once for each list of keys. */
 export class NearKeys {
-  private readonly known: readonly Spelling[];
+  private readonly spellings: readonly Spelling[];
   private readonly byLetters = new Map<string, string>();
 
   constructor(keys: readonly string[]) {
-    this.known = keys.map((key) => new Spelling(key));
-    for (const { key, letters } of this.known) if (!this.byLetters.has(letters)) this.byLetters.set(letters, key);
+    this.spellings = keys.map((key) => new Spelling(key));
+    for (const { key, letters } of this.spellings) if (!this.byLetters.has(letters)) this.byLetters.set(letters, key);
   }
 
   /**
@@ -31,22 +31,22 @@ export class NearKeys {
    */
   nearest(key: string, comparison: (domain: string) => KeyComparison | undefined): readonly KeySuggestion[] {
     if (key.length > LONGEST_KEY) return [];
-    const given = new Spelling(key);
+    const written = new Spelling(key);
     // Another separator anywhere in the key: "metallb-io/address-pool", "metallb.io.address-pool".
-    const same = this.byLetters.get(given.letters);
+    const same = this.byLetters.get(written.letters);
     if (same !== undefined) return [{ key: same, sure: true }];
     let least = Infinity;
     let best: Spelling[] = [];
-    const asked = new Map<string, KeyComparison | undefined>();
-    for (const known of this.known) {
-      if (!asked.has(known.domain)) asked.set(known.domain, comparison(known.domain));
-      const steps = stepsBetween(given, known, asked.get(known.domain));
+    const comparisons = new Map<string, KeyComparison | undefined>();
+    for (const known of this.spellings) {
+      if (!comparisons.has(known.domain)) comparisons.set(known.domain, comparison(known.domain));
+      const steps = distanceBetween(written, known, comparisons.get(known.domain));
       if (steps > least || steps === Infinity) continue;
       if (steps < least) [least, best] = [steps, []];
       best.push(known);
     }
-    const farOf = ({ name }: Spelling) => distance(name, given.name);
-    return best.sort((a, b) => farOf(a) - farOf(b)).map((a) => ({ key: a.key, sure: least < A_WORD }));
+    const farOf = ({ name }: Spelling) => distance(name, written.name);
+    return best.sort((a, b) => farOf(a) - farOf(b)).map((a) => ({ key: a.key, sure: least < WORD_DISTANCE }));
   }
 }
 
@@ -68,7 +68,7 @@ class Spelling {
   readonly words: readonly string[];
   readonly first: string;
   /** The words other than "load" and "balancer". */
-  readonly rest: string;
+  readonly otherWords: string;
   /** The words of the domain that identify the vendor. */
   readonly owner: string;
   /** The words of domain and name, in an order that does not depend on where they occur. */
@@ -82,7 +82,7 @@ class Spelling {
     const words = dashedWords(key.slice(slash + 1)).split('-');
     [this.first] = words;
     this.words = words.sort();
-    this.rest = this.words.filter((word) => !/^(load|balancer)$/.test(word)).join('-');
+    this.otherWords = this.words.filter((word) => !/^(load|balancer)$/.test(word)).join('-');
     this.owner = ownerOfDomain(this.domain);
     this.gist = sortedWords(`${this.owner}-${words.join('-')}`);
   }
@@ -93,8 +93,8 @@ export const ownerOfDomain = (domain: string): string => sortedWords(dashedWords
 
 /** Words in alphabetical order, without common ones, and with one name for each cloud. */
 function sortedWords(words: string): string {
-  const kept = words.split('-').filter((word) => !COMMON.test(word)).map((word) => CLOUD_WORDS.get(word) ?? word);
-  return [...new Set(kept)].sort().join('-');
+  const significant = words.split('-').filter((word) => !COMMON.test(word)).map((word) => CLOUD_WORDS.get(word) ?? word);
+  return [...new Set(significant)].sort().join('-');
 }
 const CLOUD_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(CLOUD_NAMES));
 const COMMON = /^(|services?|alpha|beta|v1|kubernetes|k8s|io|com|org|net|cloud|cloudprovider|load|balancer)$/;
@@ -109,57 +109,57 @@ function dashedWords(name: string): string {
  * The distance between two keys: 0 for the same letters or words, up to 2 for typos, more for a different word; `Infinity` if they are
  * unrelated.
  */
-function stepsBetween(given: Spelling, known: Spelling, as: KeyComparison | undefined): number {
-  const steps = as === undefined ? Infinity : stepsOfNames(given, known, as);
+function distanceBetween(written: Spelling, known: Spelling, as: KeyComparison | undefined): number {
+  const steps = as === undefined ? Infinity : nameDistance(written, known, as);
   // The same words elsewhere: the cloud in the domain or in the name, or by another of its names.
-  if (given.owner === '' && given.name === known.name && known.words.length > 2) return Math.min(steps, A_WORD);
-  return steps <= SAME_GIST || given.gist !== known.gist ? steps
-    : isOfLoadBalancers(given.key) && given.gist.includes('-') ? SAME_GIST
-    : given.owner !== '' && given.owner === known.owner ? Math.min(steps, A_WORD) : steps;
+  if (written.owner === '' && written.name === known.name && known.words.length > 2) return Math.min(steps, WORD_DISTANCE);
+  return steps <= SAME_WORDS_DISTANCE || written.gist !== known.gist ? steps
+    : isOfLoadBalancers(written.key) && written.gist.includes('-') ? SAME_WORDS_DISTANCE
+    : written.owner !== '' && written.owner === known.owner ? Math.min(steps, WORD_DISTANCE) : steps;
 }
 
 /** The distance between two names, according to how keys of their domains are compared. */
-function stepsOfNames(given: Spelling, known: Spelling, as: KeyComparison): number {
-  if (as === 'end') return isEnd(given, known) ? A_WORD : Infinity;
-  const isSame = given.domain === known.domain;
-  const other = isSame ? 0 : 0.25;
-  if (given.name === known.name) return other;
-  const hasWords = given.words.length === known.words.length && given.words.every((word, at) => word === known.words[at]);
-  if (hasWords && (isSame || known.words.length > 3)) return 0.5 + other;
+function nameDistance(written: Spelling, known: Spelling, as: KeyComparison): number {
+  if (as === 'end') return isEnd(written, known) ? WORD_DISTANCE : Infinity;
+  const isSame = written.domain === known.domain;
+  const offset = isSame ? 0 : 0.25;
+  if (written.name === known.name) return offset;
+  const hasWords = written.words.length === known.words.length && written.words.every((word, at) => word === known.words[at]);
+  if (hasWords && (isSame || known.words.length > 3)) return 0.5 + offset;
   if (as === 'same') return Infinity;
   const most = known.name.length < 5 ? (isSame ? 1 : 0) : known.name.length < 9 ? (isSame ? 2 : 1) : 2;
-  const steps = Math.abs(given.name.length - known.name.length) > most ? Infinity : distance(given.name, known.name, most);
+  const steps = Math.abs(written.name.length - known.name.length) > most ? Infinity : distance(written.name, known.name, most);
   // A difference of two letters at the beginning is another cloud: "osc" and "oci".
-  if (steps < 2 ? steps <= most : steps <= most && distance(given.name.slice(0, 3), known.name.slice(0, 3), 1) < 2) return steps + other;
-  if (isEnd(given, known) || (isSame && isHalf(given, known))) return A_WORD + other;
+  if (steps < 2 ? steps <= most : steps <= most && distance(written.name.slice(0, 3), known.name.slice(0, 3), 1) < 2) return steps + offset;
+  if (isEnd(written, known) || (isSame && namesHalfOfLoadBalancer(written, known))) return WORD_DISTANCE + offset;
   if (as === 'letters') return Infinity;
-  if (given.rest === known.rest && given.rest.includes('-')) return A_WORD + other;
-  if (as !== 'words' || Math.min(given.words.length, known.words.length) < 2 || !isWordApart(given.words, known.words)) return Infinity;
+  if (written.otherWords === known.otherWords && written.otherWords.includes('-')) return WORD_DISTANCE + offset;
+  if (as !== 'words' || Math.min(written.words.length, known.words.length) < 2 || !isWordApart(written.words, known.words)) return Infinity;
   // An additional word at the beginning is the name of another cloud.
-  return given.words.length > known.words.length && !known.words.includes(given.first) ? Infinity : A_WORD + other;
+  return written.words.length > known.words.length && !known.words.includes(written.first) ? Infinity : WORD_DISTANCE + offset;
 }
 
 /** Whether a name of at least three words is a suffix of a known one. */
-function isEnd(given: Spelling, known: Spelling): boolean {
-  return given.words.length > 2 && known.name.endsWith(given.name);
+function isEnd(written: Spelling, known: Spelling): boolean {
+  return written.words.length > 2 && known.name.endsWith(written.name);
 }
 
 /** Whether a name differs only by having "load" or "balancer" alone, where the known one has both. */
-function isHalf({ words, rest }: Spelling, known: Spelling): boolean {
-  return rest === known.rest && rest !== '' && words.includes('load') !== words.includes('balancer')
+function namesHalfOfLoadBalancer({ words, otherWords: rest }: Spelling, known: Spelling): boolean {
+  return rest === known.otherWords && rest !== '' && words.includes('load') !== words.includes('balancer')
     && known.words.includes('load') && known.words.includes('balancer');
 }
 
 /** Distance of a difference that is smaller than a letter. */
-const SAME_GIST = 0.9;
+const SAME_WORDS_DISTANCE = 0.9;
 /** Larger than the distance of any typo. */
-const A_WORD = 3;
+const WORD_DISTANCE = 3;
 
 const LOAD_BALANCER = /(?<![a-z])(?:[nces]?lb|(?:load|node)-?balanc(?:e|ers?|ing))(?![a-z])/g;
 
 /** Whether one sorted list equals the other plus one word. */
-function isWordApart(words: readonly string[], other: readonly string[]): boolean {
-  const [short, long] = words.length < other.length ? [words, other] : [other, words];
+function isWordApart(words: readonly string[], domainSteps: readonly string[]): boolean {
+  const [short, long] = words.length < domainSteps.length ? [words, domainSteps] : [domainSteps, words];
   if (long.length - short.length !== 1) return false;
   const at = short.findIndex((word, index) => word !== long[index]);
   return at < 0 || short.slice(at).every((word, index) => word === long[at + index + 1]);

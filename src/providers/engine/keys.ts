@@ -38,8 +38,8 @@ export function findKey(provider: Provider, key: string): KeyMatch | undefined {
 }
 
 function search(provider: Provider, key: string, { exact, templates }: Index): KeyMatch | undefined {
-  const own = exact.get(key) ?? (isCanonical(provider, key) ? undefined : exact.get(canonicalKey(provider, key)));
-  if (own !== undefined) return own;
+  const exactMatch = exact.get(key) ?? (isCanonical(provider, key) ? undefined : exact.get(canonicalKey(provider, key)));
+  if (exactMatch !== undefined) return exactMatch;
   for (const { pattern, names, property, row } of templates) {
     const match = pattern.exec(canonicalKey(provider, key));
     if (match !== null)
@@ -60,8 +60,8 @@ export function fillKey(template: string, filled: Readonly<Record<string, string
 }
 
 function keyIndex(provider: Provider): Index {
-  const known = INDEXES.get(provider);
-  if (known !== undefined) return known;
+  const cached = INDEXES.get(provider);
+  if (cached !== undefined) return cached;
   const exact = new Map<string, KeyMatch>();
   const templates: Index['templates'][number][] = [];
   const keys: string[] = [];
@@ -97,10 +97,10 @@ function compile(row: Row): { pattern: RegExp; names: string[] } {
 }
 
 function isCanonical(provider: Provider, key: string): boolean {
-  return !(provider.otherPrefixes ?? []).some(([other]) => key.startsWith(other));
+  return !(provider.otherPrefixes ?? []).some(([otherPrefix]) => key.startsWith(otherPrefix));
 }
 
 function canonicalKey(provider: Provider, key: string): string {
-  const pair = provider.otherPrefixes?.find(([other]) => key.startsWith(other));
+  const pair = provider.otherPrefixes?.find(([otherPrefix]) => key.startsWith(otherPrefix));
   return pair === undefined ? key : pair[1] + key.slice(pair[0].length);
 }

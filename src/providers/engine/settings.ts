@@ -9,22 +9,22 @@ export interface Setting<T> { readonly value: T; readonly from: readonly Setting
 
 /** The exposure of the load balancer of a Service. */
 export function schemeOf(service: AnnotatedService): Setting<Exposure> {
-  return traced(service, (read) => service.provider.traffic?.exposure?.(read) ?? 'unknown');
+  return traceSettings(service, (read) => service.provider.traffic?.exposure?.(read) ?? 'unknown');
 }
 
 /** Who can connect to the load balancer, with the annotations that decide it. */
 export function accessSetting(service: AnnotatedService): Setting<Access> {
-  return traced(service, accessOf);
+  return traceSettings(service, accessOf);
 }
 
 /** The addresses that annotations or the field `loadBalancerIP` request. */
 export function requestedAddresses(service: AnnotatedService): Setting<readonly string[]> {
   const { traffic, fields } = service.provider;
-  const asked = traced(service, (read) => traffic?.asked?.(read));
+  const requested = traceSettings(service, (read) => traffic?.asked?.(read));
   const field = [{ field: 'loadBalancerIP' }];
   // Without an annotation, the controller reads the field.
-  if (asked.value !== undefined && asked.value !== '')
-    return { value: asked.value.split(',').map((address) => address.trim()), from: asked.from.length > 0 ? asked.from : field };
+  if (requested.value !== undefined && requested.value !== '')
+    return { value: requested.value.split(',').map((address) => address.trim()), from: requested.from.length > 0 ? requested.from : field };
   const { loadBalancerIP = '' } = service.spec;
   const verdict = fields?.loadBalancerIP;
   const isIgnored = verdict !== undefined && verdict.when?.(loadBalancerIP, service) !== false;
@@ -41,9 +41,9 @@ export function textSetting(text: string | undefined, row: Row, service: Annotat
 /** The setting of an option as text, to compare it: `absent` if there is none, `undefined` if two keys disagree. */
 export function settingText(service: AnnotatedService, property: string): string | undefined {
   const names = withSuccessor(service.provider, property);
-  const given = names.filter((name) => service.has(name));
-  const texts = (given.length === 0 ? names.slice(0, 1) : given).map((name) =>
-    textSetting(given.length === 0 ? undefined : service.text(name), service.provider.table[name], service));
+  const setNames = names.filter((name) => service.has(name));
+  const texts = (setNames.length === 0 ? names.slice(0, 1) : setNames).map((name) =>
+    textSetting(setNames.length === 0 ? undefined : service.text(name), service.provider.table[name], service));
   return new Set(texts).size > 1 ? undefined : texts[0];
 }
 
@@ -61,10 +61,10 @@ const ABSENT = Symbol('absent');
 
 /** A property with those that it replaces or that replace it; the one that is not deprecated comes first. */
 function withSuccessor({ table }: Provider, property: string): readonly string[] {
-  const byKey = new Map(Object.keys(table).map((other) => [table[other].key, other]));
-  const successorOf = (other: string): string | undefined => byKey.get(table[other].deprecated?.use ?? '');
+  const byKey = new Map(Object.keys(table).map((option) => [table[option].key, option]));
+  const successorOf = (option: string): string | undefined => byKey.get(table[option].deprecated?.use ?? '');
   const latest = successorOf(property) ?? property;
-  return [latest, ...Object.keys(table).filter((other) => successorOf(other) === latest)];
+  return [latest, ...Object.keys(table).filter((option) => successorOf(option) === latest)];
 }
 
 /** A value as JSON in which neither the order of keys nor that of items counts. */
@@ -75,7 +75,7 @@ function canonicalText(value: unknown): string {
 }
 
 /** An answer about a Service, with the annotations of the manifest that were read for it. */
-function traced<T>(service: AnnotatedService, answer: (service: AnnotatedService) => T): Setting<T> {
+function traceSettings<T>(service: AnnotatedService, answer: (service: AnnotatedService) => T): Setting<T> {
   const read = new Set<string>();
   const value = answer(new Proxy(service, {
     get: (of, name) => {

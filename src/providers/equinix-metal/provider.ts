@@ -1,9 +1,9 @@
 import { EQUINIX_METAL_RULES } from './rules';
 import { EQUINIX_METAL_LB, EQUINIX_METAL_TABLE } from './table';
-import { announcer, code, defineController, type HomeProvider } from '../engine/definition';
+import { announcer, code, defineController, type BuiltInProvider } from '../engine/definition';
 
 /** Equinix Metal: reserves an Elastic IP, which another program announces. */
-export const EQUINIX_METAL: HomeProvider<typeof EQUINIX_METAL_TABLE> = defineController({
+export const EQUINIX_METAL: BuiltInProvider<typeof EQUINIX_METAL_TABLE> = defineController({
   id: 'equinix-metal',
   cloud: 'equinix-metal',
   release: 'v3.8.1',

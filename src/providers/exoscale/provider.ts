@@ -1,11 +1,11 @@
 import { EXOSCALE_RULES } from './rules';
 import { EXOSCALE_NLB, EXOSCALE_TABLE } from './table';
 import {
-  code, defineController, healthCheckText, healthNodePort, ignoredField, isLocal, OPEN, type HomeProvider,
+  code, defineController, healthCheckText, healthNodePort, ignoredField, isLocal, OPEN, type BuiltInProvider,
 } from '../engine/definition';
 
 /** Network Load Balancers of Exoscale. */
-export const EXOSCALE: HomeProvider<typeof EXOSCALE_TABLE> = defineController({
+export const EXOSCALE: BuiltInProvider<typeof EXOSCALE_TABLE> = defineController({
   id: 'exoscale',
   cloud: 'exoscale',
   release: 'v0.34.0',

@@ -23,9 +23,9 @@ export function checkPrefix(annotations: Readonly<Record<string, unknown>>, clus
   const prefix = cluster?.controllerSettings?.['external-dns']?.annotationPrefix;
   if (prefix === undefined && cluster?.releases?.get('external-dns')?.every(readsAlpha) === true) return;
   for (const key of Object.keys(annotations)) {
-    const other = [STABLE, ALPHA].find((candidate) => key.startsWith(candidate) && !key.startsWith(prefix ?? STABLE));
-    if (other === undefined || !KNOWN.test(key.slice(other.length))) continue;
-    const expectedKey = (prefix ?? STABLE) + key.slice(other.length), path = ['metadata', 'annotations', key], found = annotations[key];
+    const written = [STABLE, ALPHA].find((candidate) => key.startsWith(candidate) && !key.startsWith(prefix ?? STABLE));
+    if (written === undefined || !KNOWN.test(key.slice(written.length))) continue;
+    const expectedKey = (prefix ?? STABLE) + key.slice(written.length), path = ['metadata', 'annotations', key], found = annotations[key];
     if (prefix !== undefined) {
       findings.add(ANNOTATION_INERT, {
         path, found, expected: `a key that begins with "${prefix}"`, fix: renameKey(expectedKey),

@@ -1,7 +1,7 @@
 import { checkPrefix, OTHER_KINDS } from './prefix';
 import { EXTERNAL_DNS_NOT_ENFORCED, EXTERNAL_DNS_RULES } from './rules';
 import { EXTERNAL_DNS_TABLE } from './table';
-import { defineController, type AnnotatedService, type HomeProvider, type Provider } from '../engine/definition';
+import { defineController, type AnnotatedService, type BuiltInProvider, type Provider } from '../engine/definition';
 
 const SOURCE = 'https://github.com/kubernetes-sigs/external-dns/blob/2bf1bf8af2b70f23579f9147c1f7e9394f7f83d5/source/service.go#L281';
 
@@ -15,21 +15,21 @@ function headlessRecords(service: AnnotatedService): ReturnType<NonNullable<NonN
   const { clusterIP, publishNotReadyAddresses, selector } = service.spec;
   const hosts: readonly string[] = [service.value('hostname') ?? [], service.value('internalHostname') ?? []].flat();
   if (clusterIP !== 'None' || hosts.length === 0 || service.has('target')) return [];
-  const all = hosts.map((host) => host.replace(/\.$/, '')).join(', ');
+  const names = hosts.map((host) => host.replace(/\.$/, '')).join(', ');
   if (selector === undefined || Object.keys(selector).length === 0) return [{
-    text: `ExternalDNS creates no records for ${all} from endpoints that you list, unless their targetRef names a pod of the namespace.`,
+    text: `ExternalDNS creates no records for ${names} from endpoints that you list, unless their targetRef names a pod of the namespace.`,
     source: SOURCE,
   }];
   const targets = TARGETS[service.text('endpointsType') ?? ''] ?? 'addresses of the';
   const pods = publishNotReadyAddresses === true ? 'pods, ready or not' : 'ready pods';
   return [{
-    text: `ExternalDNS publishes ${all} with the ${targets} ${pods}, and for each pod with a hostname, as the StatefulSet controller sets `
-      + `it, its own record: <pod>.${hosts[0].replace(/\.$/, '')} and so on.`, source: SOURCE,
+    text: `ExternalDNS publishes ${names} with the ${targets} ${pods}, and for each pod with a hostname, as the StatefulSet controller `
+      + `sets it, its own record: <pod>.${hosts[0].replace(/\.$/, '')} and so on.`, source: SOURCE,
   }, { text: 'ExternalDNS creates no SRV records for a headless Service, and its records contain no ports.', source: SOURCE }];
 }
 
 /** ExternalDNS, which makes DNS records for Services. */
-export const EXTERNAL_DNS: HomeProvider<typeof EXTERNAL_DNS_TABLE> = defineController({
+export const EXTERNAL_DNS: BuiltInProvider<typeof EXTERNAL_DNS_TABLE> = defineController({
   id: 'external-dns',
   hostNames: 'hostname',
   release: 'v0.22.0',

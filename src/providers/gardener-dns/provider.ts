@@ -1,10 +1,10 @@
 import { GARDENER_DNS_TABLE } from './table';
-import { defineController, type HomeProvider } from '../engine/definition';
+import { defineController, type BuiltInProvider } from '../engine/definition';
 
 const ELSEWHERE = { from: 'other kinds of object' };
 
 /** Gardener's external-dns-management, which makes DNS records for load balancers. */
-export const GARDENER_DNS: HomeProvider<typeof GARDENER_DNS_TABLE> = defineController({
+export const GARDENER_DNS: BuiltInProvider<typeof GARDENER_DNS_TABLE> = defineController({
   id: 'gardener-dns',
   release: 'v0.49.0',
   title: 'Gardener DNS (external-dns-management)',

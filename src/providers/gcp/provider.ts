@@ -1,6 +1,6 @@
 import { GCP_NOT_ENFORCED, GCP_RULES } from './rules';
 import { GCP_LB, GCP_TABLE } from './table';
-import { byHealthNodePort, defineController, isLocal, KEPT, kubeProxyPort, type HomeProvider } from '../engine/definition';
+import { byHealthNodePort, defineController, isLocal, KEPT, kubeProxyPort, type BuiltInProvider } from '../engine/definition';
 import { rangesIn } from '../engine/access';
 
 /** Which of the two controllers of GKE made a load balancer, as conditions. */
@@ -9,7 +9,7 @@ export const GCP_CONTROLLERS = [
 ] as const;
 
 /** Load balancers of Google Cloud, and the groups of endpoints of GKE. */
-export const GCP: HomeProvider<typeof GCP_TABLE> = defineController({
+export const GCP: BuiltInProvider<typeof GCP_TABLE> = defineController({
   id: 'gcp',
   cloud: 'gcp',
   cloudNames: ['gke', 'gcp', 'google'],

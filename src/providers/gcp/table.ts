@@ -24,7 +24,7 @@ const BACKEND_CONFIG = object({
   ports: record(string(objectName)),
 }, {
   sample: { default: 'shop' },
-  check: ({ default: all, ports }) => all === undefined && Object.keys(ports ?? {}).length === 0 ? '"default" or "ports"' : undefined,
+  check: ({ default: value, ports }) => value === undefined && Object.keys(ports ?? {}).length === 0 ? '"default" or "ports"' : undefined,
 });
 
 const NEG = object({

@@ -1,9 +1,9 @@
 import { HARVESTER_RULES } from './rules';
 import { HARVESTER_LB, HARVESTER_TABLE } from './table';
-import { announcer, code, defineController, ignoredField, type HomeProvider } from '../engine/definition';
+import { announcer, code, defineController, ignoredField, type BuiltInProvider } from '../engine/definition';
 
 /** Load balancers of Harvester: an address from Harvester, which kube-vip announces in the guest cluster. */
-export const HARVESTER: HomeProvider<typeof HARVESTER_TABLE> = defineController({
+export const HARVESTER: BuiltInProvider<typeof HARVESTER_TABLE> = defineController({
   id: 'harvester',
   release: 'v0.2.7',
   title: 'Harvester',

@@ -2,7 +2,7 @@ import { HETZNER_NOT_ENFORCED, HETZNER_RULES } from './rules';
 import { HETZNER_LB, HETZNER_TABLE } from './table';
 import {
   code, defineController, healthCheckText, ignoredField, internalIf, OPEN, OWN_CONNECTIONS, schemeOfSwitch, settingReferences, tlsModeOf,
-  type HomeProvider,
+  type BuiltInProvider,
 } from '../engine/definition';
 import { text } from '../../problem';
 
@@ -12,7 +12,7 @@ const { exactly, setting } = settingReferences(HETZNER_TABLE);
 const CUSTOM = ['healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 'healthCheckRetries'];
 
 /** Load balancers of Hetzner Cloud. */
-export const HETZNER: HomeProvider<typeof HETZNER_TABLE> = defineController({
+export const HETZNER: BuiltInProvider<typeof HETZNER_TABLE> = defineController({
   id: 'hetzner',
   cloud: 'hetzner',
   cloudNames: ['hetzner', 'hcloud'],

@@ -1,7 +1,7 @@
 import { HUAWEI_NOT_ENFORCED, HUAWEI_RULES } from './rules';
 import { HUAWEI_ELB, HUAWEI_TABLE } from './table';
 import {
-  code, defineController, ignoredAffinity, ignoredField, settingReferences, tlsModeOf, type HomeProvider,
+  code, defineController, ignoredAffinity, ignoredField, settingReferences, tlsModeOf, type BuiltInProvider,
 } from '../engine/definition';
 import { text } from '../../problem';
 
@@ -18,7 +18,7 @@ const CCE_KEYS = [
 ].map((name) => `kubernetes.io/elb.${name}`);
 
 /** Elastic Load Balance (ELB) of Huawei Cloud, as cloud-provider-huaweicloud makes it. */
-export const HUAWEI: HomeProvider<typeof HUAWEI_TABLE> = defineController({
+export const HUAWEI: BuiltInProvider<typeof HUAWEI_TABLE> = defineController({
   id: 'huawei',
   cloud: 'huawei',
   release: 'v0.26.9',

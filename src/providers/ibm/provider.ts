@@ -1,13 +1,13 @@
 import { IBM_NOT_ENFORCED, IBM_RULES, isOnVpc } from './rules';
 import { IBM_LB, IBM_TABLE } from './table';
-import { byHealthNodePort, code, defineController, healthCheckText, isLocal, OWN, type HomeProvider } from '../engine/definition';
+import { byHealthNodePort, code, defineController, healthCheckText, isLocal, OWN, type BuiltInProvider } from '../engine/definition';
 import { byFirewall, byKubeProxy, valueText } from '../engine/access';
 
 const featuresOf = (text = ''): readonly string[] => text.split(',').map((feature) => feature.trim());
 const isNlb = (service: Parameters<typeof isLocal>[0]): boolean => featuresOf(service.text('enableFeatures')).includes('nlb');
 
 /** Load balancers of IBM Cloud, on VPC and on classic infrastructure. */
-export const IBM: HomeProvider<typeof IBM_TABLE> = defineController({
+export const IBM: BuiltInProvider<typeof IBM_TABLE> = defineController({
   id: 'ibm',
   cloud: 'ibm',
   title: 'IBM Cloud',

@@ -1,9 +1,9 @@
 import { KUBE_ROUTER_RULES } from './rules';
 import { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from './table';
-import { ANNOUNCED, announcer, code, defineController, type HomeProvider } from '../engine/definition';
+import { ANNOUNCED, announcer, code, defineController, type BuiltInProvider } from '../engine/definition';
 
 /** kube-router: an IPVS service proxy that advertises addresses over BGP. */
-export const KUBE_ROUTER: HomeProvider<typeof KUBE_ROUTER_TABLE> = defineController({
+export const KUBE_ROUTER: BuiltInProvider<typeof KUBE_ROUTER_TABLE> = defineController({
   id: 'kube-router',
   release: 'v2.11.1',
   title: 'kube-router (service proxy, BGP, load balancer allocator)',

@@ -1,9 +1,9 @@
 import { KUBE_VIP_NOT_ENFORCED, KUBE_VIP_RULES } from './rules';
 import { KUBE_VIP_LB, KUBE_VIP_TABLE } from './table';
-import { announcer, code, defineController, firstAddress, type HomeProvider } from '../engine/definition';
+import { announcer, code, defineController, firstAddress, type BuiltInProvider } from '../engine/definition';
 
 /** kube-vip: virtual IPs announced by ARP, BGP or the routing table. */
-export const KUBE_VIP: HomeProvider<typeof KUBE_VIP_TABLE> = defineController({
+export const KUBE_VIP: BuiltInProvider<typeof KUBE_VIP_TABLE> = defineController({
   id: 'kube-vip',
   release: 'v1.2.3',
   title: 'kube-vip',

@@ -1,9 +1,9 @@
 import { KUBERNETES_NOT_ENFORCED, KUBERNETES_RULES } from './rules';
 import { KUBERNETES_TABLE } from './table';
-import { defineController, type HomeProvider } from '../engine/definition';
+import { defineController, type BuiltInProvider } from '../engine/definition';
 
 /** Kubernetes itself: what the API server, the EndpointSlice controller and kube-proxy read beside the spec. */
-export const KUBERNETES: HomeProvider<typeof KUBERNETES_TABLE> = defineController({
+export const KUBERNETES: BuiltInProvider<typeof KUBERNETES_TABLE> = defineController({
   id: 'kubernetes',
   title: 'Kubernetes',
   makes: 'add-on',

@@ -2,7 +2,7 @@ import { LINODE_NOT_ENFORCED, LINODE_RULES } from './rules';
 import { LINODE_NODE_BALANCER, LINODE_TABLE } from './table';
 import {
   code, defineController, firstAddress, ignoredField, OPEN, OWN_CONNECTIONS, settingReferences, tlsModeOfWords, type AnnotatedService,
-  type HomeProvider,
+  type BuiltInProvider,
 } from '../engine/definition';
 import { rangesIn } from '../engine/access';
 import { text } from '../../problem';
@@ -24,7 +24,7 @@ interface Acl { readonly allowList?: Families; readonly denyList?: Families }
 interface Families { readonly ipv4?: readonly string[]; readonly ipv6?: readonly string[] }
 
 /** NodeBalancers of Linode (Akamai). */
-export const LINODE: HomeProvider<typeof LINODE_TABLE> = defineController({
+export const LINODE: BuiltInProvider<typeof LINODE_TABLE> = defineController({
   id: 'linode',
   cloud: 'linode',
   release: 'v0.9.8',

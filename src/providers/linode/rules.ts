@@ -20,7 +20,7 @@ type PortConfig = Readonly<Partial<Record<PortProperty | 'tls-secret-name', stri
 /** Effective settings of one port in lower case: its own settings take precedence over the defaults. */
 interface PortSettings {
   readonly isUdp: boolean;
-  readonly own: PortConfig;
+  readonly config: PortConfig;
   readonly word: (setting: PortProperty) => string | undefined;
   /** The protocol of the port. */
   readonly protocol: string;
@@ -33,17 +33,17 @@ function portSettingsOf(service: AnnotatedService): readonly PortSettings[] {
   return service.ports.flatMap(({ port, protocol = 'TCP' }) => {
     const text = service.each('portConfig').find(({ filled }) => filled.port === String(port))?.text;
     // TypeScript: the type of the row.
-    const own = text === undefined ? {} : TABLE.portConfig.as.of.decode(text, service.ports) as PortConfig | Wrong;
-    if (own instanceof Wrong) return [];
-    const word = (setting: PortProperty) => (own[setting] ?? defaults(setting))?.toLowerCase();
-    return [{ isUdp: protocol === 'UDP', own, word, protocol: word('protocol') ?? protocol.toLowerCase() }];
+    const portConfig = text === undefined ? {} : TABLE.portConfig.as.of.decode(text, service.ports) as PortConfig | Wrong;
+    if (portConfig instanceof Wrong) return [];
+    const word = (setting: PortProperty) => (portConfig[setting] ?? defaults(setting))?.toLowerCase();
+    return [{ isUdp: protocol === 'UDP', config: portConfig, word, protocol: word('protocol') ?? protocol.toLowerCase() }];
   });
 }
 
 /** Returns a check for one setting of all ports; it returns the row with the mistake: that of the port, or of the default. */
 const where = (setting: PortProperty, broken: (port: PortSettings) => boolean) => (service: AnnotatedService) => {
   const at = portSettingsOf(service).find(broken);
-  return at === undefined ? undefined : at.own[setting] !== undefined ? 'portConfig'
+  return at === undefined ? undefined : at.config[setting] !== undefined ? 'portConfig'
     : DEFAULTS[setting].find((property) => service.has(property)) ?? 'portConfig';
 };
 /** Mentions the annotation of a port, unless the problem is about all ports. */
@@ -57,14 +57,14 @@ const STICKY: Readonly<Record<string, readonly string[]>> = { http: PAGE, https:
 
 /** Relations between the annotations of Linode, and the protocols of the ports. */
 export const LINODE_RULES = [
-  pitfall('https-needs-a-secret', ['defaultProtocol'], where('protocol', ({ protocol, own }) => protocol === 'https'
-    && (own['tls-secret-name'] ?? '') === ''), {
+  pitfall('https-needs-a-secret', ['defaultProtocol'], where('protocol', ({ protocol, config: portConfig }) => protocol === 'https'
+    && (portConfig['tls-secret-name'] ?? '') === ''), {
     relation: 'requires', says: 'HTTPS needs a TLS Secret for each port.',
     expected: 'port-<number> with "tls-secret-name" for every port, with "https"', why: `${STOPS}: a default setting cannot name a Secret`,
     fix: (service) => `remove it, and ${forPort(service, '{"protocol":"https","tls-secret-name":"shop-tls"}')}`,
   }),
-  pitfall('default-protocol-reaches-udp', ['defaultProtocol'], where('protocol', ({ isUdp, own, protocol }) => isUdp
-    && own.protocol === undefined && protocol !== 'udp'), {
+  pitfall('default-protocol-reaches-udp', ['defaultProtocol'], where('protocol', ({ isUdp, config: portConfig, protocol }) => isUdp
+    && portConfig.protocol === undefined && protocol !== 'udp'), {
     says: 'A default protocol applies to all ports, including UDP ports.', expected: 'no default protocol with UDP ports',
     why: 'it replaces the protocol of UDP ports: they become TCP',
     fix: (service) => `remove it, and ${forPort(service, `{"protocol":"${lower(service, 'defaultProtocol') ?? 'http'}"}`)}`,
@@ -88,12 +88,12 @@ export const LINODE_RULES = [
     fix: (service) => `remove it, and ${forPort(service, '{"stickiness":"http_cookie"}')} of HTTP`,
   }),
   pitfall('no-stickiness-for-tcp', ['portConfig'], (service) =>
-    portSettingsOf(service).some(({ protocol, own }) => protocol === 'tcp' && (own.stickiness ?? 'none') !== 'none'), {
+    portSettingsOf(service).some(({ protocol, config }) => protocol === 'tcp' && (config.stickiness ?? 'none') !== 'none'), {
     says: 'TCP ports have no stickiness.', expected: 'no "stickiness" for a TCP port', why: 'the controller silently ignores it',
     fix: 'remove "stickiness" from it, or set its "protocol" to "http"', severity: 'warning',
   }),
   pitfall('no-secret-for-udp', ['portConfig'], (service) =>
-    portSettingsOf(service).some(({ protocol, own }) => protocol === 'udp' && (own['tls-secret-name'] ?? '') !== ''), {
+    portSettingsOf(service).some(({ protocol, config }) => protocol === 'udp' && (config['tls-secret-name'] ?? '') !== ''), {
     says: 'UDP ports have no TLS.', expected: 'no "tls-secret-name" for a UDP port', why: STOPS, fix: 'remove "tls-secret-name" from it',
   }),
   conflict('firewall-twice', ['firewallAcl', 'firewallId'], {

@@ -1,7 +1,7 @@
 import { LOXILB_RULES } from './rules';
 import { LOXILB_TABLE, LOXI_LB } from './table';
 import {
-  code, defineController, healthCheckText, ignoredAffinity, ignoredField, settingReferences, type HomeProvider,
+  code, defineController, healthCheckText, ignoredAffinity, ignoredField, settingReferences, type BuiltInProvider,
 } from '../engine/definition';
 import { rangesIn } from '../engine/access';
 import { text } from '../../problem';
@@ -9,7 +9,7 @@ import { text } from '../../problem';
 const { exactly } = settingReferences(LOXILB_TABLE);
 
 /** LoxiLB: kube-loxilb hands Services to load balancers of eBPF. */
-export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = defineController({
+export const LOXILB: BuiltInProvider<typeof LOXILB_TABLE> = defineController({
   id: 'loxilb',
   release: 'v0.9.8',
   title: 'LoxiLB (kube-loxilb)',

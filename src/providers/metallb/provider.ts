@@ -1,7 +1,7 @@
 import { METALLB_NOT_ENFORCED, METALLB_RULES } from './rules';
 import { METAL_LB, METALLB_TABLE } from './table';
 import {
-  announcer, defineController, firstAddress, matchesSelector, readRanges, type HomeProvider, type PoolKind,
+  announcer, defineController, firstAddress, matchesSelector, readRanges, type BuiltInProvider, type PoolKind,
 } from '../engine/definition';
 import { list, record } from '../../service';
 
@@ -11,12 +11,12 @@ const METALLB_POOLS: PoolKind = {
   without: 'MetalLB writes the event AllocationFailed and gives the Service no address',
   read: ({ addresses, serviceAllocation }) => {
     const { namespaces, namespaceSelectors, serviceSelectors } = record(serviceAllocation);
-    const [named, selectors] = [list(namespaces), list(serviceSelectors)];
+    const [namespaceNames, selectors] = [list(namespaces), list(serviceSelectors)];
     return {
       ranges: readRanges(list(addresses).map(String)),
       excludes: ({ namespace, view }) => {
-        if (named.length > 0 && list(namespaceSelectors).length === 0 && namespace !== '' && !named.includes(namespace))
-          return `is for the namespaces ${named.join(', ')}`;
+        if (namespaceNames.length > 0 && list(namespaceSelectors).length === 0 && namespace !== '' && !namespaceNames.includes(namespace))
+          return `is for the namespaces ${namespaceNames.join(', ')}`;
         return selectors.length > 0 && !selectors.some((selector) => matchesSelector(selector, view.labels))
           ? 'has serviceSelectors that match none of the labels of the Service' : undefined;
       },
@@ -25,7 +25,7 @@ const METALLB_POOLS: PoolKind = {
 };
 
 /** MetalLB: addresses from pools, announced by ARP, NDP or BGP. */
-export const METALLB: HomeProvider<typeof METALLB_TABLE> = defineController({
+export const METALLB: BuiltInProvider<typeof METALLB_TABLE> = defineController({
   id: 'metallb',
   release: 'v0.16.1',
   title: 'MetalLB',

@@ -14,11 +14,11 @@ const addresses = (service: AnnotatedService): readonly string[] =>
   (service.value('loadBalancerIPs') ?? service.value('deprecatedLoadBalancerIPs') ?? []) as readonly string[];
 
 /** Whether addresses fit the IP families of a Service: one per family if it requires dual stack. */
-function fitFamilies({ spec }: Pick<AnnotatedService, 'spec'>, asked: readonly string[]): boolean {
+function fitFamilies({ spec }: Pick<AnnotatedService, 'spec'>, addresses: readonly string[]): boolean {
   const families = spec.ipFamilies;
-  if (asked.length === 0) return true;
-  if (spec.ipFamilyPolicy === 'RequireDualStack' && asked.length < 2) return false;
-  return !Array.isArray(families) || asked.every((address) => families.includes(isIPv6(address) ? 'IPv6' : 'IPv4'));
+  if (addresses.length === 0) return true;
+  if (spec.ipFamilyPolicy === 'RequireDualStack' && addresses.length < 2) return false;
+  return !Array.isArray(families) || addresses.every((address) => families.includes(isIPv6(address) ? 'IPv6' : 'IPv4'));
 }
 
 /** Each older spelling, and the key that takes precedence. */
@@ -56,13 +56,13 @@ export const METALLB_RULES = [
   }),
   rule('family-of-the-field', 'pitfall', ['loadBalancerIPs'], 'An address in spec.loadBalancerIP needs a Service with one IP family, '
     + 'that of the address.', ({ spec }, findings) => {
-    const asked: unknown = spec.loadBalancerIP;
-    if (typeof asked !== 'string' || asked === '' || (isIP(asked) !== 0 && fitFamilies({ spec }, [asked]))) return;
+    const address: unknown = spec.loadBalancerIP;
+    if (typeof address !== 'string' || address === '' || (isIP(address) !== 0 && fitFamilies({ spec }, [address]))) return;
     findings.add(LOAD_BALANCER_FIELD, {
-      path: ['spec', 'loadBalancerIP'], found: asked,
-      expected: isIP(asked) === 0 ? 'an IP address' : `an address of the family of the Service, which has ${String(spec.ipFamilies)}`,
+      path: ['spec', 'loadBalancerIP'], found: address,
+      expected: isIP(address) === 0 ? 'an IP address' : `an address of the family of the Service, which has ${String(spec.ipFamilies)}`,
       why: NO_ADDRESS,
-      fix: isIP(asked) === 0 ? 'write an IP address such as "192.0.2.10", or remove it'
+      fix: isIP(address) === 0 ? 'write an IP address such as "192.0.2.10", or remove it'
         : text`use ${exactly('loadBalancerIPs')}, with one address for each family`, severity: 'error',
     });
   }),

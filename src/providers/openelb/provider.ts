@@ -1,9 +1,9 @@
 import { OPENELB_RULES } from './rules';
 import { OPENELB_TABLE, OPEN_ELB } from './table';
-import { announcer, code, defineController, firstAddress, type HomeProvider } from '../engine/definition';
+import { announcer, code, defineController, firstAddress, type BuiltInProvider } from '../engine/definition';
 
 /** OpenELB: addresses from Eip objects, announced by ARP, BGP or VRRP. */
-export const OPENELB: HomeProvider<typeof OPENELB_TABLE> = defineController({
+export const OPENELB: BuiltInProvider<typeof OPENELB_TABLE> = defineController({
   id: 'openelb',
   release: 'v0.6.0',
   title: 'OpenELB',

@@ -1,10 +1,10 @@
 import { OPENSTACK_NOT_ENFORCED, OPENSTACK_RULES } from './rules';
 import { OPENSTACK_TABLE, OPEN_STACK_LB } from './table';
-import { byHealthNodePort, code, defineController, isLocal, tlsModeOf, type HomeProvider } from '../engine/definition';
+import { byHealthNodePort, code, defineController, isLocal, tlsModeOf, type BuiltInProvider } from '../engine/definition';
 import { rangesIn } from '../engine/access';
 
 /** Load balancers of OpenStack Octavia. */
-export const OPENSTACK: HomeProvider<typeof OPENSTACK_TABLE> = defineController({
+export const OPENSTACK: BuiltInProvider<typeof OPENSTACK_TABLE> = defineController({
   id: 'openstack',
   cloud: 'openstack',
   cloudNames: ['openstack', 'octavia'],

@@ -2,7 +2,7 @@ import { OUTSCALE_RULES } from './rules';
 import { OUTSCALE_LB, OUTSCALE_TABLE } from './table';
 import {
   affinityRefused, code, defineController, healthNodePort, internalIf, isLocal, OWN_CONNECTIONS, settingReferences, tlsModeOf,
-  type HomeProvider,
+  type BuiltInProvider,
 } from '../engine/definition';
 import { annotatedRanges, rangesIn } from '../engine/access';
 import { text } from '../../problem';
@@ -13,7 +13,7 @@ const DOMAIN = 'service.beta.kubernetes.io/';
 const KEYS: ReadonlySet<string> = new Set(Object.values(OUTSCALE_TABLE).map(({ key }) => key));
 
 /** Load balancers (LBU) of Outscale. */
-export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = defineController({
+export const OUTSCALE: BuiltInProvider<typeof OUTSCALE_TABLE> = defineController({
   id: 'outscale',
   cloud: 'outscale',
   cloudNames: ['osc', 'outscale'],
@@ -27,8 +27,8 @@ export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = defineController({
   borrows: (key) => {
     if (key === `${DOMAIN}aws-load-balancer-security-groups`) return OUTSCALE_TABLE.securityGroup.key;
     const name = key.startsWith(DOMAIN) ? key.slice(DOMAIN.length) : key;
-    const read = `${DOMAIN}${name.replace('aws-', 'osc-').replace('-s3-', '-oos-').toLowerCase()}`;
-    return KEYS.has(read) ? read : undefined;
+    const policyName = `${DOMAIN}${name.replace('aws-', 'osc-').replace('-s3-', '-oos-').toLowerCase()}`;
+    return KEYS.has(policyName) ? policyName : undefined;
   },
   fields: {
     loadBalancerIP: {
@@ -56,10 +56,10 @@ export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = defineController({
       http: (service) => ['http', 'https'].includes(service.text('backendProtocol')?.toLowerCase() ?? ''),
     }),
     health: (service) => {
-      const chosen = service.text('healthCheckPort');
+      const portText = service.text('healthCheckPort');
       const path = service.text('healthCheckPath');
-      const port = chosen ?? (isLocal(service) ? healthNodePort(service) : 'the first node port');
-      const protocol = chosen === undefined ? (isLocal(service) ? 'http' : 'tcp') : service.text('healthCheckProtocol')
+      const port = portText ?? (isLocal(service) ? healthNodePort(service) : 'the first node port');
+      const protocol = portText === undefined ? (isLocal(service) ? 'http' : 'tcp') : service.text('healthCheckProtocol')
         ?? (path === undefined ? 'tcp' : 'http');
       return `tests ${port} of each node by ${protocol.toUpperCase()}`;
     },

@@ -14,16 +14,16 @@ const PER_INSTANCE = ['name', 'subregions', 'publicIpId', 'subnetId'] as const;
 export const OUTSCALE_RULES = [
   rule('one-spelling', 'conflictsWith', [], 'An annotation is set under one spelling of its key.',
     ({ provider, annotations }, findings) => {
-      const seen = new Map<string, string>();
+      const keysByProperty = new Map<string, string>();
       for (const key of Object.keys(annotations)) {
         const property = findKey(provider, key)?.property;
-        const other = property === undefined ? undefined : seen.get(property);
+        const otherKey = property === undefined ? undefined : keysByProperty.get(property);
         if (property === undefined) continue;
-        seen.set(property, key);
-        if (other === undefined || annotations[other] === annotations[key]) continue;
+        keysByProperty.set(property, key);
+        if (otherKey === undefined || annotations[otherKey] === annotations[key]) continue;
         findings.add(ANNOTATION_CONFLICT, {
-          path: ['metadata', 'annotations', key], found: annotations[key], expected: `no "${other}" next to it`,
-          why: 'the controller uses whichever it reads first, which differs from run to run', fix: `remove it, or "${other}"`,
+          path: ['metadata', 'annotations', key], found: annotations[key], expected: `no "${otherKey}" next to it`,
+          why: 'the controller uses whichever it reads first, which differs from run to run', fix: `remove it, or "${otherKey}"`,
         });
       }
     }),

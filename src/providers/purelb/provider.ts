@@ -1,9 +1,9 @@
 import { PURELB_NOT_ENFORCED, PURELB_RULES } from './rules';
 import { PURELB_TABLE, PURE_LB } from './table';
-import { ANNOUNCED, announcer, code, defineController, firstAddress, isLocal, type HomeProvider } from '../engine/definition';
+import { ANNOUNCED, announcer, code, defineController, firstAddress, isLocal, type BuiltInProvider } from '../engine/definition';
 
 /** PureLB: addresses from ServiceGroups, announced on local networks or routed. */
-export const PURELB: HomeProvider<typeof PURELB_TABLE> = defineController({
+export const PURELB: BuiltInProvider<typeof PURELB_TABLE> = defineController({
   id: 'purelb',
   release: 'v0.16.6',
   title: 'PureLB',

@@ -1,14 +1,14 @@
 import { eipOf, QINGCLOUD_RULES } from './rules';
 import { QINGCLOUD_TABLE, QING_CLOUD_LB } from './table';
 import {
-  code, defineController, ignoredAffinity, ignoredField, localTargets, settingReferences, tlsModeOfWords, type HomeProvider,
+  code, defineController, ignoredAffinity, ignoredField, localTargets, settingReferences, tlsModeOfWords, type BuiltInProvider,
 } from '../engine/definition';
 import { text } from '../../problem';
 
 const { setting } = settingReferences(QINGCLOUD_TABLE);
 
 /** Load balancers of QingCloud. */
-export const QINGCLOUD: HomeProvider<typeof QINGCLOUD_TABLE> = defineController({
+export const QINGCLOUD: BuiltInProvider<typeof QINGCLOUD_TABLE> = defineController({
   id: 'qingcloud',
   cloud: 'qingcloud',
   release: 'v1.4.22',

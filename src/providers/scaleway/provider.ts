@@ -1,8 +1,8 @@
 import { SCALEWAY_NOT_ENFORCED, SCALEWAY_RULES } from './rules';
-import { isOn, SCALEWAY_LB, SCALEWAY_TABLE } from './table';
+import { isEnabled, SCALEWAY_LB, SCALEWAY_TABLE } from './table';
 import {
   byHealthNodePort, code, defineController, healthCheckText, internalIf, isLocal, localHealthPort, OWN_CONNECTIONS, type AnnotatedService,
-  type HomeProvider,
+  type BuiltInProvider,
 } from '../engine/definition';
 import type { ServicePort } from '../../service';
 import { rangesIn } from '../engine/access';
@@ -15,7 +15,7 @@ function hasCertificate(service: AnnotatedService, { port }: ServicePort): boole
 }
 
 /** Load balancers of Scaleway. */
-export const SCALEWAY: HomeProvider<typeof SCALEWAY_TABLE> = defineController({
+export const SCALEWAY: BuiltInProvider<typeof SCALEWAY_TABLE> = defineController({
   id: 'scaleway',
   cloud: 'scaleway',
   cloudNames: ['scw', 'scaleway'],
@@ -33,10 +33,11 @@ export const SCALEWAY: HomeProvider<typeof SCALEWAY_TABLE> = defineController({
     called: () => 'Scaleway LB',
     speaks: (service) => {
       const [ends, readsHttp] = [(port: ServicePort) => hasCertificate(service, port),
-        (port: ServicePort) => isOn(service, 'protocolHttp', port)];
+        (port: ServicePort) => isEnabled(service, 'protocolHttp', port)];
       return service.ports.some((port) => ends(port) || readsHttp(port))
         ? {
-          ends, readsHttp, encryptsAgain: (port) => isOn(service, 'httpBackendTls', port), policy: service.text('sslCompatibilityLevel'),
+          ends, readsHttp, policy: service.text('sslCompatibilityLevel'),
+          encryptsAgain: (port) => isEnabled(service, 'httpBackendTls', port),
         } : undefined;
     },
     exposure: (service) => internalIf(service.text('private'), 'public'),
@@ -44,8 +45,8 @@ export const SCALEWAY: HomeProvider<typeof SCALEWAY_TABLE> = defineController({
     proxyProtocol: (['proxyProtocolV2', 'proxyProtocolV1', 'sendProxyV2'] as const)
       .map((property) => ({
         property, version: property === 'proxyProtocolV1' ? 1 : 2,
-        isOn: (_: string, service: AnnotatedService) => service.ports.every((port) => isOn(service, property, port))
-          || (service.ports.some((port) => isOn(service, property, port)) && 'some'),
+        isOn: (_: string, service: AnnotatedService) => service.ports.every((port) => isEnabled(service, property, port))
+          || (service.ports.some((port) => isEnabled(service, property, port)) && 'some'),
       })),
     healthPort: (service) => service.has('healthCheckFromService') ? localHealthPort(service) : undefined,
     health: (service) => {

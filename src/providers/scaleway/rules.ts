@@ -107,10 +107,10 @@ export const SCALEWAY_RULES = [
     fix: 'set spec.externalTrafficPolicy to Local', outcome: 'event',
   }),
   pitfall('kube-proxy-beats-checks', OTHER_CHECKS, (service) => {
-    const asked = portsOn(service, 'healthCheckFromService');
-    const all = service.spec.externalTrafficPolicy === 'Local' && service.ports.length > 0
-      && service.ports.every(({ port }) => asked.includes(port));
-    return all ? OTHER_CHECKS.find((property) => service.has(property)) : undefined;
+    const checkedPorts = portsOn(service, 'healthCheckFromService');
+    const checksAllPorts = service.spec.externalTrafficPolicy === 'Local' && service.ports.length > 0
+      && service.ports.every(({ port }) => checkedPorts.includes(port));
+    return checksAllPorts ? OTHER_CHECKS.find((property) => service.has(property)) : undefined;
   }, {
     says: 'If kube-proxy is the health check, other checks have no effect.',
     expected: also`no ${setting('healthCheckFromService')} for every port`,

@@ -94,7 +94,8 @@ export const SCALEWAY_TABLE = {
   /** Ports that speak HTTP to the nodes. @default false */
   protocolHttp: {
     key: scaleway('protocol-http'), otherPorts: 'unused', as: portSwitch(), default: 'false', wrong: 'refused', emptyIsUnset: true,
-    podsSpeak: (service, port) => isOn(service, 'protocolHttp', port) && !isOn(service, 'httpBackendTls', port) ? 'plain' : undefined,
+    podsSpeak: (service, port) =>
+      isEnabled(service, 'protocolHttp', port) && !isEnabled(service, 'httpBackendTls', port) ? 'plain' : undefined,
     since: 'v0.18.3',
   },
   /** Certificates, by UUID, for all ports or by port. @default - none: TLS is passed on */
@@ -117,7 +118,7 @@ export const SCALEWAY_TABLE = {
   /** Ports that speak TLS to the nodes. @default false */
   httpBackendTls: {
     key: scaleway('http-backend-tls'), otherPorts: 'unused', as: portSwitch(), default: 'false', wrong: 'refused', emptyIsUnset: true,
-    podsSpeak: (service, port) => isOn(service, 'httpBackendTls', port) ? 'tls' : undefined, since: 'v0.31.0',
+    podsSpeak: (service, port) => isEnabled(service, 'httpBackendTls', port) ? 'tls' : undefined, since: 'v0.31.0',
   },
   /** Ports on which the certificates of nodes are not verified. @default false */
   httpBackendTlsSkipVerify: {
@@ -243,7 +244,7 @@ export const SCALEWAY_TABLE = {
 } as const satisfies Table;
 
 /** Whether a switch by port is on for a port. */
-export function isOn(service: AnnotatedService, property: string, { port }: ServicePort): boolean {
+export function isEnabled(service: AnnotatedService, property: string, { port }: ServicePort): boolean {
   const value: unknown = service.value(property);
   return value === true || value === '*' || (Array.isArray(value) && value.includes(port));
 }

@@ -1,13 +1,15 @@
 import { STACKIT_RULES } from './rules';
 import { STACKIT_LB, STACKIT_TABLE } from './table';
-import { code, defineController, hasAffinity, ignoredField, internalIf, settingReferences, type HomeProvider } from '../engine/definition';
+import {
+  code, defineController, hasAffinity, ignoredField, internalIf, settingReferences, type BuiltInProvider,
+} from '../engine/definition';
 import { rangesIn } from '../engine/access';
 import { text } from '../../problem';
 
 const { exactly } = settingReferences(STACKIT_TABLE);
 
 /** Load balancers of STACKIT. */
-export const STACKIT: HomeProvider<typeof STACKIT_TABLE> = defineController({
+export const STACKIT: BuiltInProvider<typeof STACKIT_TABLE> = defineController({
   id: 'stackit',
   cloud: 'stackit',
   release: 'v1.36.3',

@@ -1,9 +1,9 @@
 import { TAILSCALE_RULES } from './rules';
 import { TAILSCALE_LB, TAILSCALE_TABLE } from './table';
-import { code, defineController, ignoredField, type HomeProvider } from '../engine/definition';
+import { code, defineController, ignoredField, type BuiltInProvider } from '../engine/definition';
 
 /** The Kubernetes operator of Tailscale, which exposes Services to a tailnet. */
-export const TAILSCALE: HomeProvider<typeof TAILSCALE_TABLE> = defineController({
+export const TAILSCALE: BuiltInProvider<typeof TAILSCALE_TABLE> = defineController({
   id: 'tailscale',
   release: 'v1.102.3',
   title: 'Tailscale Kubernetes operator',

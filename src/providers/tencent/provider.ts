@@ -1,6 +1,6 @@
 import { carriesBoth, isOfCcm, TENCENT_RULES } from './rules';
 import { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from './table';
-import { defineController, isLocal, settingReferences, tlsModeOfWords, type HomeProvider } from '../engine/definition';
+import { defineController, isLocal, settingReferences, tlsModeOfWords, type BuiltInProvider } from '../engine/definition';
 import { byFirewall, valueText } from '../engine/access';
 import { text } from '../../problem';
 
@@ -12,7 +12,7 @@ const UNREAD = 'the open-source controller does not read it';
 const WRITTEN = 'written by the managed controller';
 
 /** Cloud Load Balancer (CLB) of Tencent Cloud, made by the managed controller of TKE or by the open-source one. */
-export const TENCENT: HomeProvider<typeof TENCENT_TABLE> = defineController({
+export const TENCENT: BuiltInProvider<typeof TENCENT_TABLE> = defineController({
   id: 'tencent',
   cloud: 'tencent',
   cloudNames: ['qcloud', 'tke', 'tencent'],

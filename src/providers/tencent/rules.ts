@@ -13,8 +13,8 @@ const TKE = PROPERTIES.filter((property) => !property.startsWith('ccm'));
 
 const STOPS = 'the controller stops with an error';
 const TOGETHER = 'Tencent Cloud requires both';
-const isOn = (service: AnnotatedService, property: Property) => service.text(property) === 'true';
-const isDirect = (service: AnnotatedService) => isOn(service, 'directAccess');
+const isTrue = (service: AnnotatedService, property: Property) => service.text(property) === 'true';
+const isDirect = (service: AnnotatedService) => isTrue(service, 'directAccess');
 
 /** Whether the keys are those of the open-source controller. */
 export const isOfCcm = (service: AnnotatedService) => CCM.some((property) => service.has(property));
@@ -26,12 +26,12 @@ export const carriesBoth = (service: AnnotatedService) => isOfCcm(service) || is
 export const TENCENT_RULES = [
   rule('one-family', 'onlyWhen', PROPERTIES,
     'A Service has keys of one controller: the managed one of TKE, or the open-source one.', (service, findings) => {
-    const [managed, other] = [TKE.find((property) => service.has(property)), CCM.find((property) => service.has(property))];
-    if (managed === undefined || other === undefined) return;
+    const [managed, ofCcm] = [TKE.find((property) => service.has(property)), CCM.find((property) => service.has(property))];
+    if (managed === undefined || ofCcm === undefined) return;
     findings.add(ANNOTATION_CONFLICT, {
-      path: service.path(other), found: service.text(other), expected: text`no ${settingOn(service, managed)} next to it`,
+      path: service.path(ofCcm), found: service.text(ofCcm), expected: text`no ${settingOn(service, managed)} next to it`,
       why: 'one is read by the open-source controller, the other by the managed one of TKE: neither reads the keys of the other',
-      fix: text`remove ${settingOn(service, other)} where the managed controller of TKE runs, else ${settingOn(service, managed)}`,
+      fix: text`remove ${settingOn(service, ofCcm)} where the managed controller of TKE runs, else ${settingOn(service, managed)}`,
     });
   }),
 

@@ -27,9 +27,9 @@ const LISTENER = object({
 }, {
   required: ['protocol'],
   check: ({ protocol, tls, hosts }) => {
-    const speaks = (name: string) => Array.isArray(protocol) && protocol.includes(name);
-    return speaks('TCP_SSL') && tls === undefined ? '"tls" with the protocol "TCP_SSL"'
-      : speaks('HTTPS') && tls === undefined && hosts === undefined ? '"tls" or "hosts" with the protocol "HTTPS"' : undefined;
+    const hasProtocolRow = (name: string) => Array.isArray(protocol) && protocol.includes(name);
+    return hasProtocolRow('TCP_SSL') && tls === undefined ? '"tls" with the protocol "TCP_SSL"'
+      : hasProtocolRow('HTTPS') && tls === undefined && hosts === undefined ? '"tls" or "hosts" with the protocol "HTTPS"' : undefined;
   },
 });
 

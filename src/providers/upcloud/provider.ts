@@ -1,13 +1,13 @@
 import { isPublic, configPart, UPCLOUD_RULES } from './rules';
 import { UPCLOUD_TABLE, UP_CLOUD_LB } from './table';
 import {
-  code, defineController, healthNodePort, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, type HomeProvider,
+  code, defineController, healthNodePort, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, type BuiltInProvider,
 } from '../engine/definition';
 import { byFirewall } from '../engine/access';
 import type { ServicePort } from '../../service';
 
 /** UpCloud Managed Load Balancers. */
-export const UPCLOUD: HomeProvider<typeof UPCLOUD_TABLE> = defineController({
+export const UPCLOUD: BuiltInProvider<typeof UPCLOUD_TABLE> = defineController({
   id: 'upcloud',
   cloud: 'upcloud',
   release: 'v1.2.3',

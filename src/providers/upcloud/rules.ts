@@ -35,20 +35,20 @@ export function isPublic(service: AnnotatedService): boolean {
 
 /** The frontend or backend of a port in the config; `undefined` if the port has none, because a list replaces the generated one. */
 export function configPart(service: AnnotatedService, list: 'frontends' | 'backends', port: ServicePort): Part | undefined {
-  const given = configOf(service)?.[list] ?? [];
-  if (given.length === 0 || (given.length === 1 && service.ports.length === 1 && (given[0].name ?? '') === '')) return given[0] ?? {};
-  return given.find(({ name }) => name === partName(port));
+  const parts = configOf(service)?.[list] ?? [];
+  if (parts.length === 0 || (parts.length === 1 && service.ports.length === 1 && (parts[0].name ?? '') === '')) return parts[0] ?? {};
+  return parts.find(({ name }) => name === partName(port));
 }
 
 /** Networks of frontends that the list of networks does not contain. */
 function missingNetwork(service: AnnotatedService): boolean {
   const { networks = [], frontends = [] } = configOf(service) ?? {};
   if (networks.length === 0 && frontends.every((frontend) => frontend.networks === undefined)) return false;
-  const known = new Set(networks.length === 0 ? DEFAULT_NETWORKS : networks.map(({ name }) => name));
-  const named = frontends.length === 0 ? [DEFAULT_NETWORKS]
+  const networkNames = new Set(networks.length === 0 ? DEFAULT_NETWORKS : networks.map(({ name }) => name));
+  const networksByFrontend = frontends.length === 0 ? [DEFAULT_NETWORKS]
     : frontends.map((frontend) => (frontend.networks?.length ?? 0) > 0 ? frontend.networks?.map(({ name }) => name) ?? []
       : DEFAULT_NETWORKS);
-  return named.some((names) => names.some((name) => !known.has(name)));
+  return networksByFrontend.some((names) => names.some((name) => !networkNames.has(name)));
 }
 
 /** Whether a frontend is complete without the defaults of a port. */
@@ -59,12 +59,12 @@ function isWhole({ mode, port, default_backend: backend, networks = [] }: Part):
 /** Relations between the config and the ports. */
 export const UPCLOUD_RULES = [
   ...(['frontends', 'backends'] as const).map((list) => pitfall(`${list}-cover-the-ports`, ['config'], (service) => {
-    const given = configOf(service)?.[list];
-    if (given === undefined || given.length === 0) return undefined;
+    const parts = configOf(service)?.[list];
+    if (parts === undefined || parts.length === 0) return undefined;
     // A single part without a name belongs to the only port.
-    if (given.length === 1 && service.ports.length === 1 && (given[0].name ?? '') === '') return undefined;
+    if (parts.length === 1 && service.ports.length === 1 && (parts[0].name ?? '') === '') return undefined;
     // A frontend with another name gets no defaults, and needs none if it is complete.
-    const names = new Set(given.map((part) => list === 'frontends' && isWhole(part) ? part.default_backend : part.name));
+    const names = new Set(parts.map((part) => list === 'frontends' && isWhole(part) ? part.default_backend : part.name));
     return service.ports.every((port) => names.has(partName(port))) ? undefined : 'config';
   }, {
     says: `A list of ${list} names every port of the Service.`, expected: `one of the ${list} for every port, by the port's name`,

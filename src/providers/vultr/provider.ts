@@ -1,7 +1,7 @@
 import { VULTR_RULES } from './rules';
 import { VULTR_LB, VULTR_TABLE } from './table';
 import {
-  code, defineController, healthCheckText, ignoredField, OPEN, OWN_CONNECTIONS, settingReferences, tlsModeOf, type HomeProvider,
+  code, defineController, healthCheckText, ignoredField, OPEN, OWN_CONNECTIONS, settingReferences, tlsModeOf, type BuiltInProvider,
 } from '../engine/definition';
 import { byFirewall, valueText } from '../engine/access';
 import { text } from '../../problem';
@@ -9,7 +9,7 @@ import { text } from '../../problem';
 const { setting } = settingReferences(VULTR_TABLE);
 
 /** Load balancers of Vultr. */
-export const VULTR: HomeProvider<typeof VULTR_TABLE> = defineController({
+export const VULTR: BuiltInProvider<typeof VULTR_TABLE> = defineController({
   id: 'vultr',
   cloud: 'vultr',
   release: 'v0.18.0',

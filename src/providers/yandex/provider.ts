@@ -1,9 +1,9 @@
 import { YANDEX_RULES } from './rules';
 import { YANDEX_NLB, YANDEX_TABLE } from './table';
-import { defineController, type HomeProvider } from '../engine/definition';
+import { defineController, type BuiltInProvider } from '../engine/definition';
 
 /** Network Load Balancers of Yandex Cloud, from its documentation: the controller is closed. */
-export const YANDEX: HomeProvider<typeof YANDEX_TABLE> = defineController({
+export const YANDEX: BuiltInProvider<typeof YANDEX_TABLE> = defineController({
   id: 'yandex',
   cloud: 'yandex',
   cloudNames: ['yandex', 'yandexcloud'],

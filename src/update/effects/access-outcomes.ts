@@ -177,8 +177,8 @@ function compareClients(was: Clients, is: Clients, provider: Provider, path: Pat
   }
   const change = compareAccess(was.access.value, is.access.value);
   if (change !== 'same') return [accessChange(change, path, `${clients(was)} before, ${clients(is)} after`)];
-  const { asked, open } = is.access.value;
-  const isAskedAnew = JSON.stringify(asked) !== JSON.stringify(was.access.value.asked) && asked.length > 0;
+  const { configured, open } = is.access.value;
+  const isAskedAnew = JSON.stringify(configured) !== JSON.stringify(was.access.value.configured) && configured.length > 0;
   return !isAskedAnew || open?.certain !== true ? [] : [{
     ...cardFields(CHANGE_IGNORED), outcome: 'ignored', certain: true, path, controller: provider.id,
     why: renderText(open.why, YAML), fix: renderText(open.fix, YAML, 'fix'),
@@ -195,7 +195,7 @@ function clients({ access: { value: { sources, named, enforcer } } }: Clients): 
 /** The paths of the settings that decide who can connect. */
 function sourcesOf(...pair: readonly Clients[]): PathSet {
   return new PathSet(pair.flatMap(({ scheme, access }) =>
-    [...scheme.from, ...access.from, ...access.value.from, ...access.value.asked.map(({ from }) => from)].map((source) =>
+    [...scheme.from, ...access.from, ...access.value.from, ...access.value.configured.map(({ from }) => from)].map((source) =>
       ('field' in source ? ['spec', source.field] : ['metadata', 'annotations', source.annotation]))));
 }
 

@@ -7,7 +7,7 @@ import type { UnknownObject } from '../../../src/service/objects';
 import { Findings } from '../../../src/service/findings';
 import { ServiceError } from '../../../src/problem/service-error';
 import { ENTRIES } from '../../../src/providers/engine/definition/entries';
-import { HOMES } from '../../../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../../../src/providers/engine/definition/controllers';
 import { checkControllerAnnotations } from '../../../src/providers/engine/definition/registry';
 
 type Maker = new (scope: Chart, id: string, props: object) => object;
@@ -137,7 +137,7 @@ const NOTED: Readonly<Record<string, Construct>> = {
 };
 
 /** The others as their homes offer them: what was noted from the controller's source is apart from that, and better. */
-const OFFERED = Object.fromEntries(Object.entries(HOMES).flatMap(([provider, { load }]) => Object.entries(load().offers ?? {})
+const OFFERED = Object.fromEntries(Object.entries(CONTROLLERS).flatMap(([provider, { load }]) => Object.entries(load().offers ?? {})
   .map(([name, offer]): [string, Construct] => [name.split('/')[0], {
     provider, needs: offer.needs, carries: offer.protocols, internal: offer.public === 'always' ? PUBLIC_ONLY : BY_POOL,
     claim: offer.loadBalancerClass === undefined ? NO_CLASS : { class: offer.loadBalancerClass },

@@ -1,13 +1,13 @@
 import { Chart, Testing } from 'cdk8s';
 import * as library from '../../../src/index';
 import { ServiceError } from '../../../src/problem/service-error';
-import { HOMES } from '../../../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../../../src/providers/engine/definition/controllers';
 import { EXPOSURE_PROPS } from '../../../src/providers/engine/exposure-fix';
 
 const cilium = { announcer: 'l2-announcer' };
 
 /** All load balancer constructs, in each of their forms, with what they need. */
-const OFFERS = Object.values(HOMES).map(({ load }) => load()).flatMap((provider) => Object.entries(provider.offers ?? {})
+const OFFERS = Object.values(CONTROLLERS).map(({ load }) => load()).flatMap((provider) => Object.entries(provider.offers ?? {})
   .map(([name, offer]) => ({ name, offer, construct: name.split('/')[0], provider })));
 export const base = { selector: { app: 'web' }, ports: [{ port: 80 }] };
 /** Each construct with each prop and value that is to make it internal or public. */

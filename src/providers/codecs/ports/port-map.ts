@@ -1,7 +1,7 @@
 import { celVariable } from '../cel';
 import { Wrong, type Kind, type TypeCheck } from '../kind';
 import { portReference, type PortProblem } from './ports';
-import type { AskKind, RefusedByKind } from '../options';
+import type { KindErrors, WithErrorsOf } from '../options';
 import type { ErrorMessage } from '../../../service/checks';
 import type { PortOf } from '../../../service/rules/port-lists';
 
@@ -44,9 +44,9 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
         const at = facts.first === 'port' ? part.indexOf(':') : part.lastIndexOf(':');
         if (at < 0) return new Wrong(expected, part, FORMAT);
         const [before, after] = [part.slice(0, at), part.slice(at + 1)];
-        const [number, rest] = facts.first === 'port' ? [before, after] : [after, before];
+        const [number, valueText] = facts.first === 'port' ? [before, after] : [after, before];
         const key = port.decode(number, ports);
-        const value = of.decode(rest, ports);
+        const value = of.decode(valueText, ports);
         // a port that the Service lacks is a different problem than a text that is not a port
         if (key instanceof Wrong) return /^\d+$/.test(number) ? key : new Wrong(key.expected, key.found, FORMAT);
         if (value instanceof Wrong) return value.within(`for ${key} `, part);
@@ -58,8 +58,8 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
       const pair = celVariable(text);
       const at = `${pair}.${facts.first === 'port' ? 'indexOf' : 'lastIndexOf'}(":")`;
       const sides = [`${pair}.substring(0, ${at})`, `${pair}.substring(${at} + 1)`];
-      const [number, rest] = facts.first === 'port' ? sides : sides.reverse();
-      const [isPort, value] = [port.cel?.(number, context), of.cel?.(rest, context)];
+      const [number, valueText] = facts.first === 'port' ? sides : sides.reverse();
+      const [isPort, value] = [port.cel?.(number, context), of.cel?.(valueText, context)];
       if (isPort === undefined || value === undefined) return undefined;
       const empty = facts.skipsEmpty === true ? `${pair} == "" || ` : '';
       return `${text} != "" && ${text}.split(",").all(${pair}, ${empty}(${pair}.contains(":") && ${isPort} && ${value}))`;
@@ -83,14 +83,14 @@ export interface ByPortTypeCheck<Of, Min extends 0 | 1> extends TypeCheck {
   readonly problem: ByPortProblem<this['given'], Of, Min, this['ports']>;
   readonly refused: this['given'] extends readonly unknown[] ? this['problem']
     : keyof this['given'] extends never ? EmptyByPort<Of, Min, PortOf<this['ports']>>
-    : RefusedByPort<this['given'], Of, this['ports'], PortOf<this['ports']>>;
+    : WithPortErrors<this['given'], Of, this['ports'], PortOf<this['ports']>>;
 }
 
 type ByPortProblem<Given, Of, Min extends 0 | 1, Ports> =
   Given extends readonly unknown[] ? 'this must be a record from ports to values' : Given extends object
     // Nothing is wrong with a record that may be empty: an editor then offers the ports.
     ? keyof Given extends never ? Min extends 1 ? NoPorts : 'empty'
-      : PortProblem<keyof Given, Ports> | AskKind<Of, Given[keyof Given], Ports>
+      : PortProblem<keyof Given, Ports> | KindErrors<Of, Given[keyof Given], Ports>
     : never;
 /** The problem of such a record without ports. */
 export type NoPorts = 'this record must have at least one port';
@@ -100,8 +100,8 @@ export type EmptyByPort<Of, Min extends 0 | 1, Port> = Min extends 1 ? NoPorts |
   : { readonly [Which in Named<Port>]?: ValueIn<Of> };
 
 /** A record from ports with error messages in place of wrong values, and with the other ports, which editors offer. */
-export type RefusedByPort<Given, Of, Ports, Port> = {
-  readonly [Which in keyof Given]: [PortProblem<Which, Ports, Port>] extends [never] ? RefusedByKind<Of, Given[Which], Ports>
+export type WithPortErrors<Given, Of, Ports, Port> = {
+  readonly [Which in keyof Given]: [PortProblem<Which, Ports, Port>] extends [never] ? WithErrorsOf<Of, Given[Which], Ports>
     : Unwritten<Given[Which], PortProblem<Which, Ports, Port>>;
 } & { readonly [Which in Exclude<Named<Port>, keyof Given>]?: ValueIn<Of> };
 // TypeScript: a key that is being typed has the type `any`, for which an editor would offer the error message.

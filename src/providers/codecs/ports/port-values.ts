@@ -2,8 +2,8 @@ import { goBoolean } from '../boolean';
 import { celVariable } from '../cel';
 import { Wrong, type Kind, type TypeCheck } from '../kind';
 import { portList, type PortListKind, type PortProblem } from './ports';
-import type { EmptyByPort, NoPorts, RefusedByPort } from './port-map';
-import type { AskKind, RefusedByKind } from '../options';
+import type { EmptyByPort, NoPorts, WithPortErrors } from './port-map';
+import type { KindErrors, WithErrorsOf } from '../options';
 import type { PortOf } from '../../../service/rules/port-lists';
 import { record } from '../../../service';
 
@@ -27,12 +27,12 @@ export function portSwitch({ digits = 'ports' }: PortSwitchFacts = {}): PortList
       : Array.isArray(value) ? NUMBERS.encode(value, ports) : new Wrong(expected, value),
     decode: (text, ports) => {
       if (text === '*') return '*';
-      const read = digits === 'boolean' || !/^[01]$/.test(text) ? goBoolean.decode(text, ports) : undefined;
-      return typeof read === 'boolean' ? read : NUMBERS.decode(text.replaceAll(' ', ''), ports);
+      const decoded = digits === 'boolean' || !/^[01]$/.test(text) ? goBoolean.decode(text, ports) : undefined;
+      return typeof decoded === 'boolean' ? decoded : NUMBERS.decode(text.replaceAll(' ', ''), ports);
     },
     cel: (text, context) => {
-      const all = goBoolean.cel?.(text, context);
-      return `(${text} == "*" || ${digits === 'boolean' ? all : `!(${text} in ["0", "1"]) && ${all}`} || `
+      const isBoolean = goBoolean.cel?.(text, context);
+      return `(${text} == "*" || ${digits === 'boolean' ? isBoolean : `!(${text} in ["0", "1"]) && ${isBoolean}`} || `
         + `${NUMBERS.cel?.(`${text}.replace(" ", "")`, context)})`;
     },
     samples: () => ({
@@ -74,21 +74,21 @@ export function portValues<Value, Of extends Kind<Value, any>>(
         byText.set(text, [...(byText.get(text) ?? []), port]);
       }
       const parts: string[] = [];
-      for (const [text, named] of byText) {
-        const list = NUMBERS.encode(named, ports);
+      for (const [text, portList] of byText) {
+        const list = NUMBERS.encode(portList, ports);
         if (typeof list !== 'string') return list;
         parts.push(`${list}:${text}`);
       }
-      const rest = record(value)['*'];
-      if (rest !== undefined) {
-        const text = writeOne(rest);
-        if (text instanceof Wrong) return text.within('for other ports ', rest);
+      const defaultValue = record(value)['*'];
+      if (defaultValue !== undefined) {
+        const text = writeOne(defaultValue);
+        if (text instanceof Wrong) return text.within('for other ports ', defaultValue);
         parts.push(text);
       }
       return parts.length === 0 ? new Wrong(expected, value) : parts.join(';');
     },
     decode: (text, ports) => {
-      const read: Record<string, Value> = {};
+      const values: Record<string, Value> = {};
       const entries = text.split(';');
       for (const entry of entries) {
         const parts = entry.split(':');
@@ -96,11 +96,11 @@ export function portValues<Value, Of extends Kind<Value, any>>(
         const value = of.decode(parts[parts.length - 1], ports);
         if (value instanceof Wrong) return new Wrong(value.expected, parts[parts.length - 1]);
         if (parts.length === 1 && entries.length === 1) return value;
-        const named = parts.length === 1 || parts[0] === '*' ? ['*'] : NUMBERS.decode(parts[0].replaceAll(' ', ''), ports);
-        if (named instanceof Wrong) return named;
-        for (const port of named) read[port] = value;
+        const portNames = parts.length === 1 || parts[0] === '*' ? ['*'] : NUMBERS.decode(parts[0].replaceAll(' ', ''), ports);
+        if (portNames instanceof Wrong) return portNames;
+        for (const port of portNames) values[port] = value;
       }
-      return read;
+      return values;
     },
     cel: (text, context) => {
       const part = celVariable(text);
@@ -114,13 +114,13 @@ export function portValues<Value, Of extends Kind<Value, any>>(
       const { good, bad, badTexts } = of.samples();
       const usable = good.filter(([, text]) => !/[:;]/.test(text));
       const [[value, text]] = usable;
-      const [other, otherText] = usable[1] ?? usable[0];
+      const [otherValue, otherText] = usable[1] ?? usable[0];
       return {
         good: [
           [value, text], [{ https: value }, `443:${text}`],
           ...(text === otherText
             ? [[{ http: value, https: value }, `80,443:${text}`] as const]
-            : [[{ http: value, '*': other }, `80:${text};${otherText}`] as const]),
+            : [[{ http: value, '*': otherValue }, `80:${text};${otherText}`] as const]),
         ],
         bad: [null, {}, { https: null }, { htpps: value }, ...bad.filter((sample) => typeof sample !== 'object' || Array.isArray(sample))],
         badTexts: [`444:${text}`, `http:${text}`, `a:80:${text}`, ...badTexts.filter((sample) => !/[:;]/.test(sample))],
@@ -132,14 +132,14 @@ export function portValues<Value, Of extends Kind<Value, any>>(
 /** The same check of a literal: a value, or a record from ports of this Service, and `*`, to values. */
 export interface PortValuesTypeCheck<Of> extends TypeCheck {
   readonly problem: ValuesProblem<this['given'], Of, this['ports']>;
-  readonly refused: this['given'] extends readonly unknown[] ? RefusedByKind<Of, this['given'], this['ports']>
+  readonly refused: this['given'] extends readonly unknown[] ? WithErrorsOf<Of, this['given'], this['ports']>
     : this['given'] extends object ? keyof this['given'] extends never
-      ? EmptyByPort<Of, 1, PortOf<this['ports']>> : RefusedByPort<this['given'], Of, this['ports'], PortOf<this['ports']> | '*'>
+      ? EmptyByPort<Of, 1, PortOf<this['ports']>> : WithPortErrors<this['given'], Of, this['ports'], PortOf<this['ports']> | '*'>
       : this['problem'];
 }
 
-type ValuesProblem<Given, Of, Ports> = Given extends readonly unknown[] ? AskKind<Of, Given, Ports>
+type ValuesProblem<Given, Of, Ports> = Given extends readonly unknown[] ? KindErrors<Of, Given, Ports>
   : Given extends object
     ? keyof Given extends never ? NoPorts : PortProblem<keyof Given, Ports, PortOf<Ports> | '*'>
-      | AskKind<Of, Given[keyof Given], Ports>
-    : AskKind<Of, Given, Ports>;
+      | KindErrors<Of, Given[keyof Given], Ports>
+    : KindErrors<Of, Given, Ports>;

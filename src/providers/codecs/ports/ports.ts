@@ -127,7 +127,7 @@ export interface PortTypeCheck extends TypeCheck {
 export interface PortListTypeCheck<Min extends 0 | 1> extends TypeCheck {
   readonly problem: PortsProblem<this['given'], Min, this['ports'], PortOf<this['ports']>>;
   readonly refused: this['given'] extends readonly []
-    ? this['problem'] : RefusedPorts<this['given'], this['ports'], PortOf<this['ports']>>;
+    ? this['problem'] : WithListErrors<this['given'], this['ports'], PortOf<this['ports']>>;
 }
 
 /** What is wrong with a port that is named; one that is no literal may be one of the Service when the program runs. */
@@ -149,7 +149,7 @@ type PortsProblem<Given, Min extends 0 | 1, Ports, Port> =
   Given extends readonly [] ? Min extends 1 ? 'this list must have at least one port' : never
   : Given extends readonly Port[] ? never : Given extends readonly (infer Which)[] ? PortProblem<Which, Ports> : never;
 // The error message, and the ports, which an editor then offers.
-type RefusedPorts<Given, Ports, Port> = {
+type WithListErrors<Given, Ports, Port> = {
   readonly [At in keyof Given]: [PortProblem<Given[At], Ports>] extends [never] ? Given[At]
     : Port | ErrorInPlaceOf<PortProblem<Given[At], Ports>, Given[At]>;
 };
@@ -196,9 +196,9 @@ function parsePort(text: string, ports: readonly ServicePort[], facts: PortFacts
 /** The condition that a text is a port, as `read` decides it. */
 function celPort(text: string, facts: PortFacts, { ports }: CelContext): string {
   const isNumber = `${text}.matches("^[0-9]+$")`;
-  const rest = facts.unknown === 'passes' ? 'true' : `(${text}.matches("^0*[0-9]{1,6}$") ? string(int(${text})) in ${ports} : `
+  const isNumberOrName = facts.unknown === 'passes' ? 'true' : `(${text}.matches("^0*[0-9]{1,6}$") ? string(int(${text})) in ${ports} : `
     + `${facts.anyCase === true ? `${text}.lowerAscii()` : text} in ${ports})`;
-  return facts.form === 'number' ? `${isNumber} && ${rest}` : rest;
+  return facts.form === 'number' ? `${isNumber} && ${isNumberOrName}` : isNumberOrName;
 }
 
 function unknownPort(nameOrNumber: string | number, ports: readonly ServicePort[]): Wrong {

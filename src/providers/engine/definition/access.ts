@@ -14,7 +14,7 @@ export interface Access {
   /** What enforces it, in words that follow "by"; `undefined` if nothing does. */
   readonly enforcer: string | undefined;
   /** Ranges that are set, in the manifest's order, whether or not they are enforced. */
-  readonly asked: readonly SetRanges[];
+  readonly configured: readonly SetRanges[];
   /** Why the ranges have no effect, or not on all clients; `undefined` if they are enforced as they are set. */
   readonly open: OpenAccess | undefined;
   /** Who can connect to the node ports, in words that follow "from", by rules of the controller; `undefined` if it makes none. */

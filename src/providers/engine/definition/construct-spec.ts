@@ -35,7 +35,7 @@ export interface ConstructSpec<Rows extends Table = Table> {
 }
 
 /** A provider of this library, with the specs of its constructs. */
-export interface HomeProvider<Rows extends Table = Table> extends Provider<Rows> {
+export interface BuiltInProvider<Rows extends Table = Table> extends Provider<Rows> {
   /** By the name of the construct; `/` and a word follow where it writes for another controller in another way. */
   readonly offers?: Readonly<Record<string, ConstructSpec<Rows>>>;
 }
@@ -44,12 +44,12 @@ export interface HomeProvider<Rows extends Table = Table> extends Provider<Rows>
  * The definition of a controller without what is derived. Defaults: it creates load balancers, and has no class and no rules. Its
  * protocols are those of its constructs; an add-on supports all.
  */
-type ControllerDefinition<Rows extends Table> = Omit<HomeProvider<Rows>, DefaultedField | 'protocols' | 'constructs'>
-  & Partial<Pick<HomeProvider<Rows>, DefaultedField>>;
+type DefinitionInput<Rows extends Table> = Omit<BuiltInProvider<Rows>, DefaultedField | 'protocols' | 'constructs'>
+  & Partial<Pick<BuiltInProvider<Rows>, DefaultedField>>;
 type DefaultedField = 'makes' | 'classes' | 'rules';
 
 /** Checks and returns a provider of this library. */
-export function defineController<const Rows extends Table>({ offers, ...definition }: ControllerDefinition<Rows>): HomeProvider<Rows> {
+export function defineController<const Rows extends Table>({ offers, ...definition }: DefinitionInput<Rows>): BuiltInProvider<Rows> {
   const constructs = offers && [...new Set(Object.keys(offers).map((name) => name.split('/')[0]))];
   const protocols = PROTOCOLS.filter((protocol) => offers === undefined || Object.values(offers).some((offer) =>
     offer.protocols.includes(protocol)));

@@ -1,18 +1,18 @@
 /* eslint-disable @typescript-eslint/no-require-imports -- a table is loaded when a Service needs it, not when the package is */
 import type { ChangeFact } from './change-fact';
-import type { HomeProvider } from './construct-spec';
+import type { BuiltInProvider } from './construct-spec';
 import type { Provider } from './provider';
 
 /** Folders of controllers: a new controller is a folder and a line here. */
 export interface ControllerEntry {
   /** Its table, rules and the rest, loaded when a Service needs them. */
-  load(): HomeProvider;
+  load(): BuiltInProvider;
   /** What it does when a Service changes, loaded when something is compared. @default - nobody has read it */
   changes?(): { readonly CHANGES: readonly ChangeFact[] };
 }
 
 /** The entry of each controller. A test loads all of them, because `require` returns an untyped value. */
-export const HOMES: Readonly<Record<string, ControllerEntry>> = {
+export const CONTROLLERS: Readonly<Record<string, ControllerEntry>> = {
   ako: { load: () => require('../../ako/provider').AKO, changes: () => require('../../ako/changes') },
   alibaba: { load: () => require('../../alibaba/provider').ALIBABA, changes: () => require('../../alibaba/changes') },
   'aws-in-tree': { load: () => require('../../aws-in-tree/provider').AWS_IN_TREE, changes: () => require('../../aws-in-tree/changes') },
@@ -61,9 +61,9 @@ export const HOMES: Readonly<Record<string, ControllerEntry>> = {
 };
 
 /** Controllers with facts about changes. */
-export const CHANGES_KNOWN: readonly string[] = Object.keys(HOMES).filter((id) => HOMES[id].changes !== undefined);
+export const CHANGES_KNOWN: readonly string[] = Object.keys(CONTROLLERS).filter((id) => CONTROLLERS[id].changes !== undefined);
 
 /** The facts about changes of a controller; empty if its source was not read. */
 export function changesOf({ id, changes }: Provider): readonly ChangeFact[] {
-  return changes ?? (Object.hasOwn(HOMES, id) ? HOMES[id].changes?.().CHANGES : undefined) ?? [];
+  return changes ?? (Object.hasOwn(CONTROLLERS, id) ? CONTROLLERS[id].changes?.().CHANGES : undefined) ?? [];
 }

@@ -15,11 +15,11 @@ import { throwUsageError } from '../../../problem';
  * });
  */
 export function defineProvider<const Rows extends Table>(provider: Provider<Rows>): Provider<Rows> {
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   for (const [property, row] of Object.entries(provider.table)) {
     for (const key of [row.key, ...(row.aliases ?? [])]) {
-      if (seen.has(key)) throwUsageError(`${provider.id}: two rows have the key ${key}`, RangeError);
-      seen.add(key);
+      if (keys.has(key)) throwUsageError(`${provider.id}: two rows have the key ${key}`, RangeError);
+      keys.add(key);
     }
     if (/\{(port|name)\}/.test(row.key) !== 'keyed' in row.as)
       throwUsageError(`${provider.id}.${property}: a key with a placeholder needs perPort or perName, and only that`, RangeError);

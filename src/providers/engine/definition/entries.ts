@@ -1,4 +1,4 @@
-import { HOMES } from './controllers';
+import { CONTROLLERS } from './controllers';
 import type { Provider } from './provider';
 import { RECOGNISED, type Recognised } from './controller-keys.generated';
 import { allowProviderId } from '../../../service/read-cluster';
@@ -11,22 +11,22 @@ export interface Entry extends Recognised {
   load(): Provider;
 }
 
-const KNOWN: Entry[] = PROVIDER_IDS.map((id) => ({ id, ...RECOGNISED[id], load: lazyProvider(HOMES[id].load) }));
+const KNOWN: Entry[] = PROVIDER_IDS.map((id) => ({ id, ...RECOGNISED[id], load: lazyProvider(CONTROLLERS[id].load) }));
 
 /** The known providers by the prefixes of their keys; loading this file loads none of their tables. */
 export const ENTRIES: readonly Entry[] = KNOWN;
 
 /** The providers that may read a key; cached, because the same keys occur on many Services. */
 export function entriesOf(key: string): readonly Entry[] {
-  let entries = REMEMBERED.get(key);
+  let entries = ENTRIES_BY_KEY.get(key);
   if (entries === undefined) {
     entries = KNOWN.filter((entry) => entry.keys.includes(key) || entry.prefixes.some((prefix) => key.startsWith(prefix)));
-    if (REMEMBERED.size > 5000) REMEMBERED.clear();
-    REMEMBERED.set(key, entries);
+    if (ENTRIES_BY_KEY.size > 5000) ENTRIES_BY_KEY.clear();
+    ENTRIES_BY_KEY.set(key, entries);
   }
   return entries;
 }
-const REMEMBERED = new Map<string, readonly Entry[]>();
+const ENTRIES_BY_KEY = new Map<string, readonly Entry[]>();
 
 /**
  * Registers your own provider for the checks of manifests and of annotations in constructs.
@@ -37,14 +37,14 @@ const REMEMBERED = new Map<string, readonly Entry[]>();
  * registerProvider(ACME);
  */
 export function registerProvider(provider: Provider): void {
-  const known = KNOWN.find(({ id }) => id === provider.id);
-  if (known === undefined) {
+  const registered = KNOWN.find(({ id }) => id === provider.id);
+  if (registered === undefined) {
     const keys = Object.values(provider.table).flatMap((row) => [row.key, ...(row.aliases ?? []), ...(row.legacyKeys ?? [])]);
     const { id, title, prefixes, classes } = provider;
     KNOWN.push({ id, title, prefixes, classes, keys, load: () => provider });
-    REMEMBERED.clear();
+    ENTRIES_BY_KEY.clear();
     allowProviderId(id);
-  } else if (known.load() !== provider) {
+  } else if (registered.load() !== provider) {
     throwUsageError(`registerProvider: there is a provider with the id "${provider.id}" already`, RangeError);
   }
 }

@@ -1,7 +1,7 @@
 import { wordList } from '../../../problem';
 import { AnnotationCheck, checkLabel } from '../annotation-check';
 import { ENTRIES, entriesOf, type Entry } from './entries';
-import { checkNearMiss } from '../misspelt-keys';
+import { checkMisspeltKey } from '../misspelt-keys';
 import { ANNOTATION_INERT } from './cards';
 import type { Provider, Row } from './provider';
 import { findKey } from '../keys';
@@ -54,11 +54,11 @@ export const PROVIDERS: readonly ProviderInfo[] = ENTRIES.map((entry) => ({
  * Checks the annotations of any object: keys, values, and relations between them.
  *
  * The provider is recognised from the class, the annotations and the profile.
- * @param made what a construct knows beside the object: the provider that certainly acts on it, and keys that are allowed by name
+ * @param construct what a construct knows beside the object: the provider that certainly acts on it, and keys that are allowed by name
  */
 export function checkControllerAnnotations(
   object: UnknownObject, cluster: ClusterProfile, findings: Findings,
-  made: { readonly provider?: Provider; readonly allowed?: ReadonlySet<string> } = {},
+  construct: { readonly provider?: Provider; readonly allowed?: ReadonlySet<string> } = {},
 ): void {
   const { kind } = object;
   if (kind !== 'Service' && kind !== 'Endpoints' && kind !== 'EndpointSlice') return;
@@ -66,7 +66,7 @@ export function checkControllerAnnotations(
   const { labels, annotations } = service;
   checkControllerLabels(kind, labels, findings);
   if (kind !== 'Service') return;
-  const { provider: known, allowed } = made;
+  const { provider: known, allowed } = construct;
   checkMisplaced(service, cluster, known, findings);
   const byKey: (readonly [string, readonly Entry[]])[] = [];
   for (const key of Object.keys(annotations)) {
@@ -74,7 +74,7 @@ export function checkControllerAnnotations(
     const owners = entriesOf(key);
     const entries = owners.length > 0 ? owners : borrowersOf(key, cluster, known);
     if (entries.length > 0) byKey.push([key, entries]);
-    else checkNearMiss(key, annotations[key], { isLoadBalancer: service.type === 'LoadBalancer', cluster }, findings);
+    else checkMisspeltKey(key, annotations[key], { isLoadBalancer: service.type === 'LoadBalancer', cluster }, findings);
   }
   const isMade = service.type === 'LoadBalancer' && (cluster.loadBalancer !== undefined || service.loadBalancerClass !== undefined);
   if (byKey.length === 0 && !isMade && known === undefined) return;
