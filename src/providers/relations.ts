@@ -2,17 +2,17 @@ import type { CrossRule } from './engine/definition';
 import type { IsInRange, IsWide, WordMistake } from '../service/checks';
 
 /**
- * What another property or field of the spec must be: this value, one of several, any (`'*'`), or not this one, or not a list of just
- * these, or not a record with these entries; with `entry` a record with them. With `protocol`, all ports must have it. With `compared`,
- * it must be a number not larger than that of the property itself (`atMost`), or smaller (`below`), not smaller (`atLeast`) or larger
- * (`above`), or name none of the ports that the property names (`apart`).
+ * The required value of another property or field of the spec: this value, one of several, or any (`'*'`); with `not`, any but this value,
+ * a list of only these items, or a record with these entries; with `entry`, a record with these entries. With `protocol`, all ports must
+ * have the protocol. With `compared`, it must be a number that is not larger (`atMost`), smaller (`below`), not smaller (`atLeast`) or larger
+ * (`above`) than that of the property itself, or contain none of the ports of the property (`apart`).
  */
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] | Entries }
   | { readonly entry: Entries } | { readonly protocol: string } | {
   readonly compared: 'atMost' | 'below' | 'atLeast' | 'above' | 'apart';
-  /** The number if it is not set. @default - not compared */
+  /** The number of the other property if it is not set. @default - not compared */
   readonly default?: number;
-  /** Whether it is compared only if it is not set, because its own relation compares it otherwise. @default false */
+  /** Whether only this default is compared, because the other property has its own relation otherwise. @default false */
   readonly onlyDefault?: true;
 };
 
@@ -45,7 +45,7 @@ export type Conflict<Of extends readonly string[]> =
 /**
  * The relations between props of a construct, from the rules of its controller, by the first of them.
  *
- * @typeParam Defaults what the construct writes where the user says nothing
+ * @typeParam Defaults the values that the construct writes for props that the user omits
  */
 export type RelationsOf<Rules extends readonly CrossRule[], Defaults = object> = ByName<Relating<Rules[number]>, Defaults>;
 // Mapped over the names, and not over the rules with `as`, because TypeScript would evaluate those names again in each call.
@@ -64,13 +64,13 @@ export interface Relation<Of, Beside, Defaults = object> {
   readonly defaults: Defaults;
 }
 
-/** That a property is one of a few words. */
+/** The relation that a property must be one of a few words. */
 export interface Choice<Words extends string> {
   /** These words. */
   readonly words: Words;
 }
 
-/** The words of a prop `scheme` that a construct has where its controller has another setting. */
+/** The words of a prop `scheme` that a construct has instead of the setting of its controller. */
 export interface SchemeChoice<Other extends string = never> {
   /** Whether the load balancer can be reached from the internet. */
   readonly scheme: Choice<'internal' | 'internet-facing' | Other>;
@@ -108,7 +108,7 @@ type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted ex
   : Demand extends { readonly onlyDefault: true } ? unknown : Demand extends { readonly compared: unknown } ? undefined
   : Demand extends '*' ? unknown : WordOf<Demand>;
 
-/** The problem of one of them; `never` for an option without relations. */
+/** The problem of the relations of one option; `never` for an option without relations. */
 export type RelationsMistakes<Option, Given, Relations> = Option extends keyof Given & keyof Relations
   ? RelationProblem<Option, Given[Option], Relations[Option], Given> : never;
 
@@ -161,7 +161,7 @@ interface Orders<Own, Value> {
 }
 type IsMore<Value, Own> = Value extends number ? Own extends number
   ? IsWide<`${Own}`> extends true ? false : IsInRange<Value, 0, Own> extends true ? false : true : false : false;
-/** Whether the number of the option is not greater than that of the other one, which must be below it. */
+/** Whether the number of the option is less than or equal to the other number. */
 type IsLess<Own, Value> = IsMore<Own, Value> extends true ? false : Own extends number ? Value extends number
   ? IsWide<`${Own}`> extends true ? false : IsWide<`${Value}`> extends true ? false : true : false : false;
 /** The ports that an option names; `'*'` for all of them. */

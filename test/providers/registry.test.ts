@@ -250,7 +250,7 @@ describe('annotations read back as options', () => {
         loadBalancerAttributes: { 'deletion_protection.enabled': true, allowUnknown: { 'new.one': '1' } },
         targetGroupAttributesPerPort: { http: { 'stickiness.enabled': true } },
       },
-      rest: { 'example.com/x': 'y', [`${AWS}ip-address-type`]: 'IPv4', [`${AWS}cross-zone-load-balancing-enabled`]: 'True' },
+      undecoded: { 'example.com/x': 'y', [`${AWS}ip-address-type`]: 'IPv4', [`${AWS}cross-zone-load-balancing-enabled`]: 'True' },
     });
   });
 });

@@ -15,7 +15,7 @@ export function arn<const Service extends string = string>(...services: readonly
       bad: 'my-certificate',
     });
   const verdict = (value: unknown): string | Wrong => {
-    const encoded = plain.encode(value, []) as string | Wrong; // a text is always written
+    const encoded = plain.encode(value, []) as string | Wrong; // TypeScript: a text is never omitted
     const [, of, resource] = encoded instanceof Wrong ? [] : /^arn:[a-z-]*:([a-z0-9-]+):[^:]*:[^:]*:([^/]*)/.exec(encoded) ?? [];
     const kind = CERTIFICATES.get(of ?? '');
     if (kind !== undefined && resource !== kind) return new Wrong(`an ARN of a "${kind}", not of a "${resource}"`, value);
@@ -43,7 +43,7 @@ export function arnList<const Service extends string = string, const Facts exten
   return list(arn(...services), facts);
 }
 
-/** The same check of a literal; of its parts, only the service. */
+/** The compile-time check of a literal ARN: of its parts, only the service. */
 export interface ArnTypeCheck<Service extends string> extends TypeCheck {
   readonly problem: ArnProblem<this['given'], Service>;
 }

@@ -1,7 +1,7 @@
 import { celStrings } from './cel';
 import { Wrong, type Kind } from './kind';
 
-/** Which texts a controller reads as on and as off. */
+/** The texts that a controller reads as on and as off. */
 export interface BooleanTexts {
   /** Texts that mean on; the first one is written. */
   readonly on: readonly string[];
@@ -13,13 +13,13 @@ export interface BooleanTexts {
   readonly presence?: boolean;
 }
 
-/** A switch, and the words that are read as on and off, in lower case; `string` where any text is read. */
+/** The kind of a switch, with the words that are read as on and off, in lower case; `string` if any text is. */
 export interface SwitchKind<Words> extends Kind<boolean> {
   /** Only for the compiler. */
   readonly words?: Words;
 }
 
-/** A switch, in the spelling that its controller reads. */
+/** Returns the kind of a switch whose controller reads these texts. */
 export function booleanText<const Texts extends BooleanTexts>(texts: Texts): SwitchKind<WordsOf<Texts>>;
 export function booleanText(texts: BooleanTexts): Kind<boolean> {
   const fold = (text: string) => texts.anyCase === true ? text.toLowerCase() : text;
@@ -49,7 +49,7 @@ export function booleanText(texts: BooleanTexts): Kind<boolean> {
 type WordsOf<Texts extends BooleanTexts> = Texts extends { readonly presence: true } ? string
   : Lowercase<Texts['on'][number] | Texts['off'][number]>;
 
-/** Words for on or off in other formats, with the boolean that is meant. */
+/** The text for a word that means on or off in other formats; `undefined` for other words. */
 function likely(text: string, { on, off }: BooleanTexts): string | undefined {
   return /^(?:true|yes|y|on|1|enabled?)$/i.test(text) ? on[0] : /^(?:false|no|n|off|0|disabled?)$/i.test(text) ? off[0] : undefined;
 }

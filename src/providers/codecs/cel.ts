@@ -2,9 +2,9 @@ import { Wrong, type Kind } from './kind';
 
 export type { CelContext, CelTest } from './kind';
 
-/** A CEL string literal; the only way by which texts get into an expression. */
+/** A CEL string literal. All texts in expressions are written by this function. */
 export function celString(text: string): string {
-  // JSON escapes quotes, backslashes and control characters as CEL does; CEL has no half of a surrogate pair.
+  // JSON escapes quotes, backslashes and control characters as CEL does; CEL has no lone surrogates.
   return JSON.stringify(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
@@ -45,11 +45,11 @@ export function celLet(expression: string, condition: (name: string) => string):
   return `[${expression}].all(${name}, ${condition(name)})`;
 }
 
-/** Spellings that some parser reads as on or off. */
+/** Texts that some parsers read as on or off. */
 const SWITCHES = ['true', 'false', 'True', 'False', 'TRUE', 'FALSE', 't', 'f', 'T', 'F', '1', '0', 'yes', 'no', 'on', 'off', 'enabled',
   'disabled', 'enable', 'disable', 'y', 'n'];
 
-/** The condition that a text means a value; texts and their case as in rules between annotations. */
+/** The condition that a text has a value, with texts compared case-insensitively as in rules between annotations. */
 export function celMeans(kind: Kind<any, any>, text: string, value: string | boolean): string {
   return typeof value === 'string' ? `${text}.lowerAscii() == ${celString(value.toLowerCase())}`
     : `${text} in ${celStrings(SWITCHES.filter((word) => {
@@ -58,7 +58,7 @@ export function celMeans(kind: Kind<any, any>, text: string, value: string | boo
     }))}`;
 }
 
-/** White space as JavaScript understands `\s`: RE2 knows that of ASCII only. */
+/** The characters of JavaScript's `\s`: that of RE2 contains ASCII white space only. */
 const BLANK = '\\t\\n\\v\\f\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
 
 const TOKEN = /\\u\{?[0-9a-fA-F]{4,6}\}?|\\[\s\S]|\[\^?\]?|\]|\(\?<[A-Za-z]\w*>|\(\?[=!<]|\{\d+(?:,\d*)?\}|[\s\S]/gu;

@@ -14,7 +14,7 @@ interface NameFacts {
   readonly also?: readonly string[];
   /** Whether it may begin with `*.`. */
   readonly wildcard?: true;
-  /** Whether addresses are taken, too. */
+  /** Whether addresses are accepted, too. */
   readonly address?: true;
 }
 
@@ -29,7 +29,7 @@ export const statusHostname: Kind<string, StatusHostnameTypeCheck> = nameKind('a
 ['https://shop', 'Shop.example.com', 'shop..example.com', 'a.-b.com', '203.0.113.5', '*.example.com'],
 (text) => `size(${text}) <= 253 && ${celMatches(text, SUBDOMAIN)} && !${celMatches(text, IPV4)}`);
 
-/** What happens to a wrong host name in an option that the controller copies into the status. */
+/** The outcome of a wrong host name in an option that the controller copies into the status. */
 export const OF_STATUS = {
   wrong: 'refused', onInvalid: 'the API server refuses it in the status: the Service stays without an address',
 } as const;
@@ -48,7 +48,7 @@ function celName({ also = [], wildcard, address }: NameFacts): CelTest {
 }
 
 /** A DNS name in upper or lower case. */
-// Without facts, their type is that of none.
+// TypeScript: without an argument, `Facts` is `{}`.
 export function dnsNameKind<const Facts extends NameFacts = {}>(facts: Facts = {} as Facts): Kind<string, DnsNameTypeCheck<Facts>> {
   const { also = [], or = '', wildcard, address }: NameFacts = facts;
   return nameKind(`a DNS name${or}`, (name) => also.includes(name) || (address === true ? isIP(name) !== 0 : false)
@@ -57,7 +57,7 @@ export function dnsNameKind<const Facts extends NameFacts = {}>(facts: Facts = {
   ['https://shop', 'shop..example.com', 'a.-b.com', ...(address === true ? [] : ['203.0.113.5'])], celName(facts));
 }
 
-// The type check of a kind is a type only: those who call this name it.
+// TypeScript: the callers declare the type check.
 function nameKind(expected: string, isValid: (name: string) => boolean, good: string, bad: readonly string[],
   cel: CelTest): Kind<string, any> {
   const full = `${expected} of at most 253 characters`;
@@ -69,12 +69,12 @@ function nameKind(expected: string, isValid: (name: string) => boolean, good: st
   };
 }
 
-/** The same check of a literal host name of the status. */
+/** The compile-time check of a literal host name of the status. */
 export interface StatusHostnameTypeCheck extends TypeCheck {
   readonly problem: this['given'] extends string ? NameProblem<this['given'], this['given']> : never;
 }
 
-/** The same check of a literal name. */
+/** The compile-time check of a literal DNS name. */
 export interface DnsNameTypeCheck<Facts> extends TypeCheck {
   readonly problem: Facts extends { readonly also: readonly (infer Also)[] } ? this['given'] extends Also ? never
     : AnyCaseProblem<this['given'], Facts> : AnyCaseProblem<this['given'], Facts>;

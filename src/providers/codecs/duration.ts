@@ -4,7 +4,7 @@ import type { LimitOf } from './numbers';
 import type { IsInRange } from '../../service/checks';
 import type { Digit, IfLiteral } from '../../service/checks/text';
 
-/** Shortest and longest time that is taken, in seconds, both included. */
+/** Shortest and longest accepted time in seconds, both included. */
 export interface DurationRange {
   readonly minSeconds?: number;
   readonly maxSeconds?: number;
@@ -41,7 +41,7 @@ export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRa
   };
 }
 
-/** The same check of a literal duration, including its range if it is given in seconds. */
+/** The compile-time check of a literal duration; its range is checked if it is written in seconds. */
 export interface DurationTypeCheck<Min extends number | 'none', Max extends number | 'none'> extends TypeCheck {
   readonly problem: DurationProblem<this['given'], Min, Max>;
 }
@@ -64,10 +64,10 @@ const UNITS: Readonly<Record<string, number>> = { ns: 1e-9, us: 1e-6, µs: 1e-6,
 /** Maximum length of a text: seven units at most, with the digits of a number each. */
 const LONGEST = 200;
 
-/** A Go duration, other than 0 without a unit. */
+/** The pattern of a Go duration, except for 0 without a unit. */
 const FORMAT = '^[+-]?(([0-9]+([.][0-9]*)?|[.][0-9]+)(ns|us|µs|ms|s|m|h))+$';
 
-/** More than CEL can hold: it counts nanoseconds in 64 bits. */
+/** Matches durations beyond the range of CEL, which counts nanoseconds in 64 bits. */
 const TOO_LONG = /\d{5}h|\d{7}m|\d{8}s|\d{11}ms/;
 
 /** Length in seconds of a Go duration; `undefined` if it is not valid. */

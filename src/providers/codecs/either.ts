@@ -2,7 +2,7 @@ import { Wrong, type Kind, type TypeCheck } from './kind';
 import type { ErrorInPlaceOf, NearestOf } from '../../service/checks';
 import type { CheckType } from './options';
 
-/** A value of the first kind that accepts it. */
+/** Returns a kind that accepts the values of two kinds; the first one that accepts a value encodes it. */
 export function either<One, OneCheck extends TypeCheck | undefined, Other, OtherCheck extends TypeCheck | undefined>(
   first: Kind<One, OneCheck>, second: Kind<Other, OtherCheck>,
 ): Kind<One | Other, EitherTypeCheck<One, OneCheck, Other, OtherCheck>> {
@@ -35,7 +35,7 @@ export function either<One, OneCheck extends TypeCheck | undefined, Other, Other
   };
 }
 
-/** The same check of a literal: it is valid if one of the two kinds accepts it, by type or by type check. */
+/** The compile-time check of a literal of two kinds: it is valid if one of them accepts it, by type or by type check. */
 export interface EitherTypeCheck<One, OneCheck, Other, OtherCheck> extends TypeCheck {
   readonly problem: EitherProblem<this['given'], One, OneCheck, Other, OtherCheck, this['ports']>;
   /** The completions that an editor offers next to a problem. */
@@ -53,5 +53,5 @@ type EitherProblem<Given, One, OneCheck, Other, OtherCheck, Ports> = Given exten
 type Accepts<Given, Value, Check, Ports> = Given extends Value ? [CheckType<Check, Given, Ports>] extends [never] ? true : false : false;
 type OfItsType<Given, Value, Check, Ports> = Given extends Value ? CheckType<Check, Given, Ports> : never;
 
-/** The literals of a kind's type, as `oneOf` has; `never` if it is a wide type. */
+/** The literals of a kind's type, such as those of `oneOf`; `never` for a wide type. */
 type LiteralsOf<Value> = Value extends string ? string extends Value ? never : Value : never;

@@ -12,7 +12,7 @@ import { isRecord } from '../../service';
 // `any`: accepts shapes of all values; `unknown` would refuse shapes that read a narrower value
 export interface Shape<Value = any, Check = undefined> {
   readonly words: string;
-  /** What is wrong, with its place; `undefined` if it is valid. */
+  /** The problem of a value, with its place; `undefined` if the value is valid. */
   problem(value: unknown, at: string): Wrong | undefined;
   /** A valid value, for tests and documentation. */
   sample(): unknown;
@@ -197,14 +197,14 @@ export function anything(): Shape<unknown> {
   return leaf('any JSON', (value) => value !== undefined, {}, undefined);
 }
 
-/** The same check of a literal object: each field by the type check of its shape. */
+/** The compile-time check of a literal object: each field by the type check of its shape. */
 export interface ObjectTypeCheck<Fields> extends TypeCheck {
   readonly problem: FieldsProblem<this['given'], Fields, this['ports']>;
   readonly refused: this['given'] extends NoObject
     ? FieldsProblem<this['given'], Fields, this['ports']> : RefusedFields<this['given'], Fields, this['ports']>;
 }
 
-/** The same check of a literal object with arbitrary field names. */
+/** The compile-time check of a literal object with arbitrary field names. */
 export interface RecordTypeCheck<Of> extends TypeCheck {
   readonly problem: ValuesProblem<this['given'], Of, this['ports']>;
   readonly refused: this['given'] extends readonly unknown[]

@@ -2,7 +2,7 @@ import type { Kind, TypeCheck } from './kind';
 import type { ByPortTypeCheck } from './ports/port-map';
 import type { KindErrors, WithErrorsOf } from './options';
 
-/** A value for each of several keys: the row's key has a placeholder that a port or a name fills. */
+/** The kind of a value for each of several keys: the key of the row has a placeholder for a port or a name. */
 // `any`: accepts kinds of all values; `unknown` would refuse kinds that read a narrower value
 export interface KeyedKind<Value = any, By extends 'port' | 'name' = 'port' | 'name', Of extends Kind<any, any> = Kind<Value, any>>
   extends Kind<Readonly<Record<string, Value>>, By extends 'port' ? ByPortTypeCheck<Of, 0> : ByNameTypeCheck<Of>> {
@@ -20,7 +20,7 @@ export interface KeyedKind<Value = any, By extends 'port' | 'name' = 'port' | 'n
  * The value is a record from port (name or number) to value.
  */
 export function perPort<Of extends Kind<any, any>>(of: Of): KeyedKind<ValueIn<Of>, 'port', Of> { // inferred: each kind brings its own type
-  // encode and decode are for one value; the table's encoder deals out the ports
+  // TypeScript: encode and decode are for one value; `encodeOptions` calls them for each port
   return { ...of, type: `${of.type}, per port`, keyed: 'port', of } as unknown as KeyedKind<ValueIn<Of>, 'port', Of>;
 }
 
@@ -31,7 +31,7 @@ export function perName<Of extends Kind<any, any>>(of: Of,
   return { ...of, type: `${of.type}, per name`, keyed: 'name', of, names } as unknown as KeyedKind<ValueIn<Of>, 'name', Of>; // as above
 }
 
-/** The check of a literal record from names to values of a kind; the names are left to the function. */
+/** The compile-time check of a literal record from names to values of a kind; names are checked at run time. */
 export interface ByNameTypeCheck<Of> extends TypeCheck {
   readonly problem: KindErrors<Of, this['given'][keyof this['given']], this['ports']>;
   readonly refused: RefusedByName<this['given'], Of, this['ports']>;

@@ -1,36 +1,33 @@
 import type { ServicePort } from '../../service';
 
-/** Why a value cannot be written, or a text cannot be read: what must be, in words that follow "expected". */
+/** Why a value cannot be encoded, or a text cannot be decoded. */
 export class Wrong {
   constructor(
     /** The expected value, for messages. */
     readonly expected: string,
-    /** The part that is wrong; the whole value when left out. */
+    /** The wrong part. @default - the whole value */
     readonly found?: unknown,
-    /**
-     * The value that was probably meant, a better fix and a better reason than those of the row, and what happens to this mistake where
-     * that is something else.
-     */
+    /** The likely intended value, and a fix, a reason and an outcome that are more specific than those of the row. */
     readonly better: {
       readonly meant?: string;
       readonly fix?: string; readonly why?: string; readonly outcome?: 'refused' | 'cloud-refused' | 'harmless' | 'open';
     } = {},
   ) {}
 
-  /** A wrong value, and the one that was probably meant, if any. */
+  /** Returns a `Wrong` with the likely intended value, if there is one. */
   static perhaps(expected: string, found: unknown, meant: string | undefined): Wrong {
     return meant === undefined ? new Wrong(expected, found) : new Wrong(`${expected}, perhaps "${meant}"`, found, { meant });
   }
 
-  /** The same about a part of a larger value, which the words name. */
+  /** Returns the same reason about a part of a larger value, which the words name. */
   within(words: string, found: unknown): Wrong {
     return new Wrong(`${words}${this.expected}`, found, this.better.meant === undefined ? {} : { meant: this.better.meant });
   }
 }
 
-/** Values and texts that show what a kind takes and refuses; the shared test suite runs them all. */
+/** Examples of values and texts that a kind accepts and refuses; the shared test suite runs all of them. */
 export interface Samples {
-  /** A value, and the exact text it is written as. */
+  /** Values, each with the exact text that encodes it. */
   readonly good: readonly (readonly [value: unknown, text: string])[];
   /** Values that must be refused. */
   readonly bad: readonly unknown[];
@@ -80,7 +77,7 @@ export interface Kind<Value = any, Check extends TypeCheck | undefined = undefin
   encode(value: unknown, ports: readonly ServicePort[]): string | undefined | Wrong;
   /** The value of a text. */
   decode(text: string, ports: readonly ServicePort[]): Value | Wrong;
-  /** The same as an expression for admission policies. @default - CEL cannot express it */
+  /** The condition for a valid text as an expression for admission policies. @default - CEL cannot express it */
   readonly cel?: CelTest | undefined;
   /** All texts that it accepts, case-insensitively. @default - there are others */
   readonly texts?: readonly string[] | undefined;

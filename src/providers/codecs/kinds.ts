@@ -1,4 +1,4 @@
-// Everything a table is made of, for one import line.
+// The kinds of values in tables, for one import.
 export { arn, arnList } from './arn';
 export { anyCaseBoolean, booleanText, exactBoolean, goBoolean, onOff, presence, type BooleanTexts } from './boolean';
 export { dnsNameKind as dnsName, OF_STATUS, statusHostname } from './dns-name';

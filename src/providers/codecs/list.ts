@@ -11,7 +11,7 @@ export interface ListFacts {
   readonly separator?: string;
   /** Whether the controller accepts blanks around items. @default true */
   readonly trimmed?: boolean;
-  /** Whether the controller skips an empty item, as a trailing comma leaves one. @default - what `trimmed` says */
+  /** Whether the controller skips an empty item, such as that after a trailing comma. @default - the value of `trimmed` */
   readonly skipsEmpty?: boolean;
   /** Whether the controller ignores an item that repeats an earlier one. @default false */
   readonly distinct?: boolean;
@@ -92,17 +92,17 @@ export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<r
 export function untrimmedList<Value, Check extends TypeCheck | undefined, const Facts extends ListFacts = {}>(
   of: Kind<Value, Check>, facts?: Facts,
 ): Kind<readonly Value[], ListCheckOf<Check, Facts>> {
-  // TypeScript: the type check of the given facts; trimming makes no difference for it.
+  // TypeScript: the type check depends on `facts` only, not on trimming.
   return list<Value, any, any>(of, { trimmed: false, ...facts });
 }
 
-/** The check of a list with these facts, whose items have the type check. */
+/** The compile-time check of a list with these facts, whose items have the type check `Item`. */
 export type ListCheckOf<Item, Facts> = ListTypeCheck<
   PresentTypeCheck<Item>, FactOf<Facts, 'minItems'> extends 0 ? 0 : 1, LimitOf<FactOf<Facts, 'maxItems'>>,
     FactOf<Facts, 'separator'> extends infer Separator extends string ? Separator : ','
 >;
 
-/** The same check of a literal list at compile time: each item, separators within items, and the number of items. */
+/** The compile-time check of a literal list: each item, separators within items, and the number of items. */
 export interface ListTypeCheck<Item extends TypeCheck, Min extends 0 | 1, Max extends number | 'none', Separator extends string>
   extends TypeCheck {
   readonly problem: ListProblem<this['given'], Item, Min, Max, Separator, this['ports']>;

@@ -19,7 +19,7 @@ export interface MapFacts {
   readonly bareKeys?: boolean;
   /** Whether a value may contain the assign sign; otherwise the controller cuts it there. @default true */
   readonly assignInValue?: boolean;
-  /** Whether blanks next to the assign sign are part of key and value. @default - they are cut off */
+  /** `'kept'` if blanks next to the assign sign are part of key and value. @default - they are removed */
   readonly blanks?: 'kept';
   /** Meaning of a pair without a value: `'unset'` if it counts as absent. @default - an empty value */
   readonly emptyValue?: 'unset';
@@ -29,7 +29,7 @@ export interface MapFacts {
   readonly reserved?: string;
   /** What happens to a repeated key: `'last'` if its last value is used. @default - not known, and not checked */
   readonly repeats?: 'last';
-  /** Longest key and value that the cloud takes. */
+  /** Maximum length of a key. The cloud accepts no longer keys and values. */
   readonly maxKey?: number;
   readonly maxValue?: number;
 }
@@ -113,7 +113,7 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
 export type AttributesOf<Known extends Readonly<Record<string, Kind<any, any>>>> = {
   readonly [Name in keyof Known]?: Known[Name] extends Kind<infer Value, any> ? Value : never; // whatever checks its literals
 } & {
-  /** Attributes that this version of the library does not know, written as they are. */
+  /** Attributes that this version of the library does not know; written unchanged. */
   readonly allowUnknown?: Readonly<Record<string, string>>;
 };
 
@@ -216,7 +216,7 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
   };
 }
 
-/** The same check of literal attributes: each known one by the type check of its kind. */
+/** The compile-time check of literal attributes: each known one by the type check of its kind. */
 export interface AttributesTypeCheck<Known> extends TypeCheck {
   readonly problem: AttributesProblem<this['given'], Known, this['ports']>;
   readonly refused: keyof this['given'] extends never ? this['problem']
@@ -229,7 +229,7 @@ type AttributesProblem<Given, Known, Ports> = Given extends object
     : PartsProblem<Given, TypeChecksOfKinds<Known>, keyof Given & keyof TypeChecksOfKinds<Known>, Ports>
       | MisspeltAttribute<UnknownProps<keyof Given, Known & { allowUnknown: 1 }>, Known>
   : NotARecord<Given, '='>;
-/** The error message for a text in place of a record, with the record that it stands for. */
+/** The error message for a text instead of a record, with the record that the text would encode. */
 type NotARecord<Given, Assign extends string> = Given extends string
   ? `this must be a record: write { ${Given extends `${infer Key}${Assign}${infer Value}` ? `'${Key}': ${Quoted<Value>}` : '…'} }`
     : never;
@@ -239,11 +239,11 @@ type RefusedAttributes<Given, Known, Ports> = {
   readonly [Name in keyof Given]: Name extends keyof Known ? WithErrorsOf<Known[Name], Given[Name], Ports>
     : [MisspeltAttribute<Name, Known>] extends [never] ? Given[Name] : ErrorInPlaceOf<MisspeltAttribute<Name, Known>, Given[Name]>;
 };
-/** The sentence about a name that is near a known one; of other names the compiler says that there is no such property. */
+/** The error message for a name that is similar to a known one; for other names the compiler has its own message. */
 type MisspeltAttribute<Name, Known> = Name extends string ? [NearestOf<Name, keyof Known>] extends [never] ? never
   : `'${Name}' is not known: did you mean '${NearestOf<Name, keyof Known> & string}'?` : never;
 
-/** The same check of a literal record at compile time: its values, and separators within keys and values. */
+/** The compile-time check of a literal record: its values, and separators within keys and values. */
 export interface MapTypeCheck<Separator extends string, Assign extends string, InValue extends string, Values> extends TypeCheck {
   readonly problem: MapProblem<this['given'], Separator | Assign, InValue, Values, this['ports']>;
   readonly refused: keyof this['given'] extends never ? this['problem'] : this['given'] extends string ? ErrorMessage<this['problem']>
@@ -335,7 +335,7 @@ function celPairs(
   return facts.escapes === true ? `(${text}.contains(${celString('\\')}) || ${allValid})` : allValid;
 }
 
-/** The outcome of limits of the cloud, which no controller checks. */
+/** The outcome if a limit of the cloud is exceeded, which no controller checks. */
 const REFUSED = { outcome: 'cloud-refused' } as const;
 
 /** The first key that is repeated. */

@@ -39,13 +39,13 @@ export function cidrList<const Facts extends ListFacts & { readonly family?: Fam
   return list<string, any, any>(cidr(facts?.family), facts); // TypeScript: the type check of the given family
 }
 
-/** The same check of a literal address. */
+/** The compile-time check of a literal address. */
 export interface AddressTypeCheck<Wanted> extends TypeCheck {
   readonly problem: [IpAddressProblem<this['given']>] extends [never]
     ? OfFamily<this['given'], Wanted, 'address'> : IpAddressProblem<this['given']>;
 }
 
-/** The same check of a literal range. */
+/** The compile-time check of a literal range. */
 export interface CidrTypeCheck<Wanted> extends TypeCheck {
   readonly problem: [CidrProblem<this['given']>] extends [never] ? OfFamily<this['given'], Wanted, 'range'> : CidrProblem<this['given']>;
 }
@@ -61,9 +61,9 @@ function addressOf(value: string, family?: Family): boolean {
 const IPV4 = '((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])[.]?\\b){4}';
 const HEX = '[0-9a-fA-F]{1,4}';
 const SHORT = `(${HEX}(:${HEX})*)?::`;
-/** An IPv6 address without a zone, but for the number of its groups: the longer a regular expression, the more it costs the API server. */
+/** The pattern of an IPv6 address without a zone. It does not count the groups next to "::": CEL costs grow with its length. */
 const IPV6 = `((${HEX}:){7}${HEX}|((${HEX}:){6}|${SHORT}(${HEX}:)*)${IPV4}|${SHORT}((${HEX}:)*${HEX})?)`;
-/** An IPv4 address in an IPv6 address, which the functions of CEL refuse and controllers accept. */
+/** Matches an IPv4-mapped IPv6 address, which the functions of CEL refuse and controllers accept. */
 const MAPPED = /^[0:]*:ffff:[0-9a-f.:]+$/;
 const MAPPED_RANGE = /^[0:]*:ffff:[0-9a-f.:]+\/\d{1,3}$/;
 

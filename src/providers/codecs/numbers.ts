@@ -2,7 +2,7 @@ import { celMatches } from './cel';
 import { Wrong, type Kind, type TypeCheck } from './kind';
 import type { IsInRange, IsWide } from '../../service/checks';
 
-/** Smallest and largest number that is taken, both included. */
+/** Smallest and largest accepted number, both included. */
 export interface Range {
   readonly min?: number;
   readonly max?: number;
@@ -69,22 +69,22 @@ export function decimal(range: Range = {}): Kind<number, any> { // TypeScript: t
   };
 }
 
-/** The same check of a literal whole number. */
+/** The compile-time check of a literal whole number. */
 export interface IntegerTypeCheck<Min extends number | 'none', Max extends number | 'none', Noun extends string> extends TypeCheck {
   readonly problem: IntegerProblem<this['given'], Min, Max, Noun>;
 }
 
-/** The same check of a literal number with a fraction. */
+/** The compile-time check of a literal number with a fraction. */
 export interface DecimalTypeCheck<Min extends number | 'none', Max extends number | 'none'> extends TypeCheck {
   readonly problem: DecimalProblem<this['given'], Min, Max>;
 }
 
-/** The same check of a literal odd number. */
+/** The compile-time check of a literal odd number. */
 export interface OddTypeCheck extends TypeCheck {
   readonly problem: OddProblem<this['given']>;
 }
 
-/** A limit; a limit that is absent or only known at run time is ignored by the compiler. */
+/** The limit as a literal type; `'none'` for a limit that is absent or only known at run time. */
 export type LimitOf<Value> = 0 extends 1 & Value ? 'none' : Value extends number ? number extends Value ? 'none' : Value : 'none';
 
 type WholeTypeCheck<Limits extends Range, Noun extends string> = IntegerTypeCheck<LimitOf<Limits['min']>, LimitOf<Limits['max']>, Noun>;
@@ -127,7 +127,7 @@ function wholeNumberKind(range: Range, noun: string, type: string): Kind<number,
   };
 }
 
-/** The condition that a number is in a range, after others. */
+/** The condition that a number is in a range, as text that follows other conditions. */
 function celRange(number: string, { min, max }: Range, fraction = ''): string {
   const literal = (limit: number) => Number.isInteger(limit) ? `${limit}${fraction}` : String(limit);
   return `${min === undefined ? '' : ` && ${number} >= ${literal(min)}`}${max === undefined ? '' : ` && ${number} <= ${literal(max)}`}`;
@@ -145,7 +145,7 @@ function outOfRange({ min, max }: Range): number[] {
   return [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1])];
 }
 
-/** ` from 1 to 10`, or nothing where there is no limit. */
+/** The range as text such as ` from 1 to 10`; empty without limits. */
 function rangeWords({ min, max }: Range): string {
   if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`;
   if (min !== undefined) return ` of at least ${min}`;

@@ -60,7 +60,7 @@ export function openOneOf<
   };
 }
 
-/** A word that this library does not know, written as it is. */
+/** A word that this library does not know; written unchanged. */
 export interface UnknownWord {
   readonly allowUnknown: string;
 }
@@ -89,7 +89,7 @@ export function knownOneOf<const Choice extends string>(
   };
 }
 
-/** The same check of a literal: a word that is known, or another by name. */
+/** The compile-time check of a literal: a known word, or another one in `allowUnknown`. */
 export interface KnownTypeCheck<Choice extends string> extends TypeCheck {
   readonly problem: UnknownProblem<this['given'], Choice>;
   /** The completions that an editor offers next to a problem. */
@@ -101,7 +101,7 @@ type UnknownProblem<Given, Choice extends string> = string extends Given ? never
     : `'${Given}' is not known: did you mean '${NearestOf<Given, Choice>}'?`
   : never;
 
-/** The same check of a literal that is not one of the known values. */
+/** The compile-time check of a literal that is not one of the known values. */
 export interface OpenTypeCheck<Choices extends readonly string[], Others extends { readonly words: string }> extends TypeCheck {
   readonly problem: CheckType<TextCheckOf<SuchAs<Choices, Others>>, Exclude<this['given'], Choices[number]>, this['ports']>;
 }
@@ -109,7 +109,7 @@ type SuchAs<Choices extends readonly string[], Others extends { readonly words: 
   readonly [Fact in keyof Others]: Fact extends 'words' ? `${Others['words']} such as '${Choices[0]}'` : Others[Fact];
 };
 
-/** An error for an invalid value, with the word that was probably meant, otherwise with the first one as an example. */
+/** The error for an invalid value, with the likely intended word, otherwise with the first word as an example. */
 function wrongChoice(words: string, choices: readonly string[], value: unknown): Wrong {
   const meant = typeof value === 'string' ? nearest(value, choices) : undefined;
   return meant === undefined ? new Wrong(suchAs(words, choices), value) : Wrong.perhaps(words, value, meant);

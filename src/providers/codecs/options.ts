@@ -8,7 +8,7 @@ export type PartsProblem<Given, Checks, Written extends keyof Given & keyof Chec
 }[Written];
 
 /**
- * The checks of the options that have one: of a table they are looked up once.
+ * The type checks of the options that have one, by option.
  *
  * For load balancer constructs `scripts/load-balancer-options.ts` writes them as an interface: the compiler then looks only at the rows
  * of the options that a program has.
@@ -22,7 +22,7 @@ type TypeCheckOfKind<Kind> = Kind extends { readonly typeCheck?: infer Check } ?
 /** A type check, or `never`. `undefined` is tested first, because it has every type without strictNullChecks. */
 export type PresentTypeCheck<Check> = Check extends undefined ? never : 0 extends 1 & Check ? never
   : Check extends TypeCheck ? Check : never;
-/** The same of kinds and shapes by their names. */
+/** The type checks of kinds and shapes that have one, by name. */
 export type TypeChecksOfKinds<Kinds> = { readonly [Name in CheckedKinds<Kinds>]: TypeCheckOfKind<Kinds[Name]> };
 type CheckedKinds<Kinds> = { [Name in keyof Kinds]: [TypeCheckOfKind<Kinds[Name]>] extends [never] ? never : Name }[keyof Kinds];
 
@@ -43,10 +43,10 @@ export type KindErrors<Kind, Value, Ports> = Kind extends { readonly typeCheck?:
 export type CheckType<Check, Value, Ports> = Check extends undefined ? never : 0 extends 1 & Check ? never
   : Check extends { readonly problem: unknown } ? (Check & { readonly given: Value; readonly ports: Ports })['problem'] : never;
 
-/** The given value, or the value with the error messages of its kind. */
+/** The value itself, or the value with the error messages of its kind. */
 export type WithErrorsOf<Kind, Value, Ports> = Kind extends { readonly typeCheck?: infer Check } ? WithErrors<Check, Value, Ports> : Value;
 
-/** The given value, or the value with error messages in place of the whole, or of a part. */
+/** The value itself, or the value with error messages in place of the whole value or of its wrong parts. */
 export type WithErrors<Check, Value, Ports> = [CheckType<Check, Value, Ports>] extends [never] ? Value
   : Check extends { readonly refused: unknown } ? (Check & { readonly given: Value; readonly ports: Ports })['refused']
   : ErrorInPlaceOf<CheckType<Check, Value, Ports>, Value>;

@@ -6,7 +6,7 @@ export function isPublicAddress(text: string): boolean {
   return family !== 0 && !text.includes('%') && !NOT_PUBLIC.check(text, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-// A block list looks into IPv4 addresses that are written as IPv6.
+// `BlockList` also matches IPv4-mapped IPv6 addresses.
 const NOT_PUBLIC = new BlockList();
 for (const [address, bits] of [
   ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['168.63.129.16', 32], ['169.254.0.0', 16], ['172.16.0.0', 12],

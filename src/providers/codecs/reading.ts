@@ -6,35 +6,35 @@ import type { ServicePort } from '../../service';
 export interface Reading {
   /** Whether leading and trailing white space is removed. @default - it is part of the value */
   readonly trims?: true;
-  /** Whether it is case-insensitive. @default - as the kind of the value says */
+  /** Whether the text is case-insensitive. @default - the kind of the value decides */
   readonly anyCase?: true;
   /**
-   * Whether an empty text counts as absent; with `'items'` a list without items, too. With `'open'` it counts as absent, which makes the
-   * load balancer public, so it is reported. @default - as for all rows of the provider, else it is a value
+   * Whether an empty text counts as absent; with `'items'` a list without items, too. With `'open'` it counts as absent and is reported,
+   * because the load balancer becomes public. @default - the setting of the provider, otherwise it is a value
    */
   readonly emptyIsUnset?: boolean | 'items' | 'open';
   /** Texts that mean the same as no annotation. @default - none */
   readonly asDefault?: readonly string[];
-  /** A number that begins with 0 is octal: 010 is 8. @default - it is decimal, like all others */
+  /** Whether a number that begins with 0 is octal: 010 is 8. @default - it is decimal */
   readonly octal?: true;
   /** What happens to a port that the Service does not have: `'unused'` if the controller ignores it. @default - the text is invalid */
   readonly otherPorts?: 'unused';
 }
 
-/** A text as its controller reads it; without a value it counts as absent. */
+/** The result of reading a text as its controller does; without a value the text counts as absent. */
 export interface Read {
   readonly value?: unknown;
-  /** What is wrong where it names ports that the Service lacks; without a value it names no other. */
+  /** The problem if the text contains ports that the Service does not have; without a value it contains no other ports. */
   readonly passesOver?: Wrong;
 }
 
 /**
  * Reads a text as the controller does.
  *
- * @param reads what holds for all annotations of the provider, where the row does not say otherwise
+ * @param reads the settings for all annotations of the provider, which those of the row override
  */
 export function readText(
-  kind: Kind<any, any>, // kinds of all values
+  kind: Kind<any, any>, // `any`: kinds of all values
   reading: Reading, text: string, ports: readonly ServicePort[], reads?: Reading,
 ): Read | Wrong {
   const trimmed = (reading.trims ?? reads?.trims) === true ? text.trim() : text;
@@ -59,7 +59,7 @@ export function readText(
 
 /** The condition, in CEL, that a controller can use a text, as `readText` decides it; `undefined` if CEL cannot express it. */
 export function celOfReading(
-  kind: Kind<any, any>, // kinds of all values
+  kind: Kind<any, any>, // `any`: kinds of all values
   reading: Reading, text: string, context: CelContext, reads?: Reading,
 ): string | undefined {
   if (reading.otherPorts !== undefined) return undefined;
@@ -86,7 +86,7 @@ export function isUnset(reading: Reading, text: string, reads?: Reading): boolea
   return emptyIsUnset === 'items' ? /^[\s,]*$/.test(text) : ((reading.trims ?? reads?.trims) === true ? text.trim() : text) === '';
 }
 
-/** Texts of more characters are not read twice. */
+/** Maximum length of a text that is decoded a second time, to ignore ports that the Service does not have. */
 const LONGEST = 2000;
 
 const OPEN = { outcome: 'open', why: 'an empty text counts as absent, and without it the load balancer is public' } as const;

@@ -5,17 +5,17 @@ import type { BadCharacterOf, Digit, FactOf, IfLiteral, IsPlain, LowerLetter } f
 
 /** The form of a text. The compiler checks everything except the pattern. */
 export interface Grammar {
-  /** A whole text must match it: what the other facts cannot say. */
+  /** Pattern that the whole text must match, for conditions that the other facts cannot express. */
   readonly pattern?: RegExp;
   /** Templates, one of which the text must match; `*` matches any text: `'/*'`, `'*:*'`. */
   readonly like?: readonly string[];
-  /** Outlines that it must not have. */
+  /** Templates that the text must not match. */
   readonly unlike?: readonly string[];
-  /** Text that must not occur. */
+  /** Texts that must not occur in it. */
   readonly without?: readonly string[];
   /** A further check, for texts that meet the other conditions. */
   readonly isValid?: (text: string) => boolean;
-  /** The only characters that it may have: `'a-z'`, `'A-Z'`, `'0-9'`, `'a-f'`, `'A-F'`, or a character. */
+  /** The allowed characters: `'a-z'`, `'A-Z'`, `'0-9'`, `'a-f'`, `'A-F'`, or a character. */
   readonly characters?: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export interface TextFacts extends Grammar {
   readonly bad?: string;
 }
 
-/** Separators of words, for texts `without` them. */
+/** White space, for texts `without` it. */
 export const BLANKS = [' ', '\t', '\n'] as const;
 
 /** A text, optionally with a length or a grammar. */
@@ -56,10 +56,10 @@ export function text<const Facts extends TextFacts>(facts: Facts): Kind<string, 
   };
 }
 
-/** No text with a grammar is longer, so that no pattern is tried at length. */
+/** Maximum length of a text with a grammar, which limits the time for matching patterns. */
 const LONGEST_OF_A_PATTERN = 4096;
 
-/** The question whether something is a text with these facts. */
+/** Returns the predicate for texts with these facts. */
 export function isText(facts: Grammar & Partial<TextFacts>): (value: unknown) => value is string {
   const { pattern, without = [], minLength: min = 1, maxLength: max = pattern === undefined ? Infinity : LONGEST_OF_A_PATTERN } = facts;
   const { like, unlike, characters } = celPatterns(facts);
@@ -81,7 +81,7 @@ function celPatterns({
   };
 }
 
-/** The same question for admission policies. */
+/** Returns the condition for texts with these facts, for admission policies. */
 export function celOfText(facts: Grammar & Partial<TextFacts>): CelTest {
   const { pattern, without = [], minLength: min = 1, maxLength: max = Infinity } = facts;
   const { like, unlike, characters } = celPatterns(facts);
@@ -106,17 +106,17 @@ function escapePattern(text: string): string {
 }
 
 /**
- * The same check of a literal, but for the pattern.
+ * The compile-time check of a literal text, except for the pattern.
  *
- * @typeParam Facts what is known of it, by which a sentence is made
- * @typeParam Like patterns of which it must have one
- * @typeParam Unlike patterns of which it must have none
- * @typeParam Characters the only ones that it may have
+ * @typeParam Facts the facts that the error messages depend on
+ * @typeParam Like template types of which one must match
+ * @typeParam Unlike template types of which none may match
+ * @typeParam Characters the allowed characters
  */
 export interface TextTypeCheck<Facts extends KnownOfText, Like extends string, Unlike extends string, Characters> extends TypeCheck {
   readonly problem: TextProblem<this['given'], Facts, Like, Unlike, Characters>;
 }
-/** Facts as the compiler has them. */
+/** The facts of a text that the compile-time check uses. */
 interface KnownOfText {
   readonly words: string;
   readonly min: 0 | 1;
@@ -124,7 +124,7 @@ interface KnownOfText {
   readonly without: unknown;
 }
 
-/** The same check of a text that only must not be empty, as for most rows: needs none of the conditions above. */
+/** The compile-time check of a text that only must not be empty, as in most rows: cheaper than `TextTypeCheck`. */
 export interface NonEmptyTypeCheck<Words extends string> extends TypeCheck {
   readonly problem: this['given'] extends '' ? `'' must be ${Words}` : never;
 }
@@ -136,7 +136,7 @@ export type TextCheckOf<Facts> = keyof Facts & keyof TextFacts extends 'words' |
     words: WordsOf<Facts>; min: FactOf<Facts, 'minLength'> extends 0 ? 0 : 1; max: LimitOf<FactOf<Facts, 'maxLength'>>;
     without: ItemOf<FactOf<Facts, 'without'>>;
   }, ItemOf<FactOf<Facts, 'like'>>, ItemOf<FactOf<Facts, 'unlike'>>, ItemOf<FactOf<Facts, 'characters'>>>;
-// The patterns are made once, where a table is read.
+// The template types are computed once for each row of a table.
 type TypeCheckOfKnown<Facts extends KnownOfText, Like, Unlike, Characters> = TextTypeCheck<
   Facts, [Like] extends [never] ? string : OutlineOf<Like>,
   OutlineOf<Unlike> | Within<Facts['without']> | TooLong<Facts['max']> | (Facts['min'] extends 1 ? '' : never),
@@ -175,11 +175,11 @@ type TooLong<Max> = Max extends number ? LongerThan<Max> : never;
 type OutlineOf<Like> = Like extends string ? Outline<Like> : never;
 type Outline<Like extends string> = Like extends `${infer Before}*${infer After}` ? `${Before}${string}${Outline<After>}` : Like;
 
-/** Texts of more characters than a number: neighbouring placeholders take one character each, the last one the rest. */
+/** Texts with more than `Max` characters: adjacent placeholders match one character each, the last one the rest. */
 type LongerThan<Max extends number> = `${Placeholders<`${Max}`, ''>}${One}${string}`;
 /** One character, as part of a template. */
-type One = any; // `string` would take any number of characters, and none
-// The digits from the left: ten times what was there, and as many more.
+type One = any; // `any`: matches exactly one character here; `string` would match any number of characters
+// For each digit from the left: ten times the placeholders so far, and as many more as the digit.
 type Placeholders<Digits extends string, Done extends string> =
   Digits extends `${infer GivenDigit extends Digit}${infer Rest}`
     ? Placeholders<Rest, `${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Ones[GivenDigit]}`> : Done;

@@ -16,7 +16,7 @@ export const ACCESS_OPEN = {
   }],
 } as const satisfies Card;
 
-/** Reports source ranges that admit more clients than written, if that holds for every controller that may act on the Service. */
+/** Reports source ranges that admit more clients than they contain, if that holds for every controller that may act on the Service. */
 export function checkAccess(possible: readonly AnnotatedService[], findings: Findings): void {
   const answers = possible.map(accessOf);
   const [access] = answers;

@@ -69,7 +69,7 @@ export function byFirewall(service: AnnotatedService, firewall: string | undefin
   return { ...fromFields(service), ...(firewall === undefined ? {} : { otherwise: firewall }) };
 }
 
-/** The value of an option as text, whatever its spelling; the items of a list are in alphabetical order. */
+/** The value of an option as text, independent of its spelling; the items of a list are in alphabetical order. */
 export function valueText(service: AnnotatedService, property: string): string {
   const value = service.value(property);
   return Array.isArray(value) ? value.map(String).sort().join(', ') : typeof value === 'string' ? value : service.text(property) ?? '';

@@ -9,10 +9,10 @@ import type { Path } from '../../problem';
 /** A Service as the rules of one provider read it: annotations by property, and the spec. */
 export type AnnotatedService = import('./definition/provider').AnnotatedService;
 
-/** As `AnnotatedService`, of a Service that was read before. */
+/** The implementation of `AnnotatedService`, for a Service that was already read. */
 export class ReadService implements AnnotatedService {
   readonly ports: readonly ServicePort[];
-  /** The spec as the API server decodes it: what it could not read is absent. */
+  /** The spec as the API server decodes it; unreadable fields are absent. */
   readonly spec: ServiceSpec;
   private readonly values = new Map<string, unknown>();
   private index: FoundAnnotations | undefined;
@@ -77,7 +77,7 @@ export class ReadService implements AnnotatedService {
     return fillKey(row.key, { port: String(port.port), ...row.fill?.(port, this) });
   }
 
-  /** The annotations of the manifest by property, computed once because most rules look for absent ones. */
+  /** The annotations of the manifest by property; computed once, because most rules read properties that are absent. */
   private get annotationsFound(): FoundAnnotations {
     return this.index ??= find(this.provider, this.annotations, this.labels);
   }
@@ -86,9 +86,9 @@ export class ReadService implements AnnotatedService {
 /**
  * Reads the annotations of a Service by the properties of the provider's table.
  *
- * @param provider whose rules see it
- * @param annotations as the manifest carries them
- * @param spec as the manifest carries it
+ * @param provider the provider whose table names the properties
+ * @param annotations the annotations of the manifest
+ * @param spec the spec of the manifest
  */
 export const AnnotatedService: new (
   provider: Provider, annotations: Readonly<Record<string, unknown>>, spec: ServiceSpec, labels?: Readonly<Record<string, unknown>>,

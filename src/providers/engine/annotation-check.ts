@@ -131,7 +131,7 @@ export class AnnotationCheck {
     if (owners.length > 0) checkUnknownKey(owners, key, text, relevant.length > 0, this.findings);
   }
 
-  /** A value is valid if one of the possible controllers accepts it; otherwise the problem of the first is reported. */
+  /** Checks a value: it is valid if one of the possible controllers accepts it; otherwise the problem of the first is reported. */
   private checkValue(matches: readonly { readonly provider: Provider; readonly match: NonNullable<ReturnType<typeof findKey>> }[],
     text: string): void {
     const before = this.findings.problems.length;
@@ -151,9 +151,9 @@ export class AnnotationCheck {
   }
 
   /**
-   * Reports that no controller acts on the Service, that two do, or one that does not run in this cluster.
+   * Reports that no controller acts on the Service, that two do, or that the only one does not run in this cluster.
    *
-   * @param readers controllers whose annotations it has: one that can be given another class probably was
+   * @param readers controllers whose annotations the Service has: one whose class is configurable probably has the class of the Service
    */
   private reportOwner({ certainty, entries, rivals }: Owner, readers: readonly Entry[]): void {
     const running = runningIn(this.cluster);
@@ -243,7 +243,7 @@ export class AnnotationCheck {
     return provider.claims?.(this.view(provider)) !== false;
   }
 
-  /** Whether the class is the provider's only if a setting says so, and neither the profile nor the class names the provider. */
+  /** Whether the provider acts on the class only if it is configured to, and neither the profile nor the class names the provider. */
   private needsSetting(provider: Provider, owner: Provider | undefined): boolean {
     return owner === undefined && this.service.loadBalancerClass?.includes(provider.id) === false && provider.anyClass !== undefined
       && this.cluster.loadBalancer === undefined && !this.handlesWithoutClass(provider);
@@ -315,7 +315,7 @@ export function checkLabel(
   }
 }
 
-/** Represents the spec of Endpoints, which have none. */
+/** The empty Service that stands in for Endpoints, which have no spec. */
 const NO_SERVICE = readService({});
 
 /** Whether a key has a prefix of the provider. */
@@ -323,7 +323,7 @@ function owns(provider: Provider, key: string): boolean {
   return [...provider.prefixes, ...(provider.otherPrefixes ?? []).map(([other]) => other)].some((prefix) => key.startsWith(prefix));
 }
 
-/** What the provider declares about a key that it does not read from Services. */
+/** The entry of `elsewhere` of a provider for a key that it does not read from Services. */
 function readElsewhere(provider: Provider, key: string): NonNullable<Provider['elsewhere']>[string] | undefined {
   return Object.entries(provider.elsewhere ?? {})
     .find(([known]) => known === key || (known.endsWith('*') && key.startsWith(known.slice(0, -1))))?.[1];

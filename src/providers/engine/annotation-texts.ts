@@ -8,16 +8,16 @@ import type { AnyOf, ErrorsInside, FirstOf, NearestOf, PropOf, WordMistake, Wron
 import type { IfLiteral } from '../../service/checks/text';
 import type { Ports } from '../../service';
 
-/** The keys of annotations that Kubernetes reads, or the construct's own table, and what begins as those of the table. */
+/** The annotation keys that the compiler checks: those of the construct's table; without a table, those that any controller reads. */
 // Of the keys of a table the compiler makes one union, and remembers it.
 export type KnownKeys<Table> = [Table] extends [never] ? KeysOf<typeof KUBERNETES_TABLE> | keyof KnownWords
   : Table[keyof Table] extends { readonly key: infer Key } ? Key | KeysOf<typeof KUBERNETES_TABLE> | LikeThose<Key> : never;
 type LikeThose<Key> = Key extends `${infer Domain}/${string}` ? `${Domain}/${string}` : never;
 
 /**
- * The problems of texts under such keys in `metadata.annotations`, by their place.
+ * The problems of texts of known keys in `metadata.annotations`, by their place.
  *
- * Only what is certain: a case that differs, blanks around a text, and texts of which a controller only warns are left to the run time.
+ * Only certain problems: another case, blanks around a text, and texts that only cause a warning are checked at run time.
  */
 export type TextErrors<Metadata, Table, Wide, Given, Profile> = Metadata extends { readonly annotations: infer Annotations }
   ? AnyOf<WrongOf<{
@@ -28,8 +28,8 @@ export type TextErrors<Metadata, Table, Wide, Given, Profile> = Metadata extends
   }>>;
 }>> : never;
 /**
- * The known words of a Service that any controller may read: a class, or controllers of the cluster profile, leave it to some of them, and
- * then other annotations are without effect, which is a warning.
+ * The known words of a Service without a class and without controllers in the cluster profile: any controller may read it. Otherwise the
+ * annotations of other controllers have no effect, which is a warning at run time.
  */
 type AnyController<Wide, Given, Profile> = 'loadBalancerClass' extends keyof Wide
   ? [PropOf<Given, 'loadBalancerClass'> | PropOf<Profile, 'loadBalancer'>] extends [never] ? KnownWords : {} : {};
@@ -48,7 +48,7 @@ type OnlyOfLoadBalancers = 'allocateLoadBalancerNodePorts' | 'allowUnknownAnnota
 /** A problem if a key of the construct's own table is written among unknown annotations: it has a prop. */
 export type KnownKeysProblem<Annotations, Table, Wide> = KnownKeyProblem<LiteralKeys<keyof Annotations> & KeysOf<Table>, Table, Wide>;
 
-/** The same by the annotation. */
+/** The problem of `KnownKeysProblem` as an error message for each annotation. */
 export type KnownKeysMistakes<Annotations, Table, Wide> = {
   [Key in LiteralKeys<keyof Annotations> & KeysOf<Table>]: KnownKeyProblem<Key, Table, Wide>
 };
@@ -78,7 +78,7 @@ type TextProblem<Row, Text> = Row extends { readonly wrong: Fatal; readonly as: 
 type ContextFact = 'unread' | 'asDefault' | 'otherPorts' | 'output' | 'label';
 type Fatal = { [Outcome in keyof typeof OUTCOMES]: (typeof OUTCOMES)[Outcome]['severity'] extends 'error'
   ? Outcome : never }[keyof typeof OUTCOMES];
-/** Texts that may count as absent, that may be trimmed, documents of JSON, and those that somebody fills in later. */
+/** Texts that are not checked: they may count as absent, may be trimmed, are JSON documents, or contain placeholders. */
 type UncheckedText = '' | `${' ' | '\t' | '\n' | '[' | '{'}${string}` | `${string}${' ' | '\t' | '\n'}`
   | `${string}${'$' | '{{' | '<' | 'XXXX' | '_ID'}${string}`;
 
@@ -92,7 +92,7 @@ type ValueProblem<Value, Check, Text extends string> =
       : [Value] extends [readonly string[]] ? ListProblem<Check, Text> : never;
 type NumberProblem<Check, Text extends string> = Text extends `${infer Value extends number}` ? CheckType<Check, Value, never>
   : IfLiteral<Text, `'${Text}' must be a number`>;
-/** The words themselves: the compiler then says which they are, and an editor offers them. */
+/** The allowed words, as the expected type: the compiler lists them in its message, and an editor completes them. */
 type WordProblem<Text extends string, Words extends string> = Lowercase<Text> extends Lowercase<Words> ? never
   : FirstOf<WordMistake<Text, Words>, ErrorsInside<Words>>;
 type ListProblem<Check, Text extends string> = Check extends ListTypeCheck<infer Item, infer Min, infer Max, infer Separator>

@@ -2,12 +2,12 @@ import type { AnnotatedService } from './definition/provider';
 import { ANNOTATION_PITFALL } from './definition/cards';
 import type { Findings, ServicePort } from '../../service';
 
-/** The protocol of pods with a well-known `appProtocol`; other values say nothing about TLS. */
+/** The protocol of pods by well-known `appProtocol`; other values do not determine whether TLS is used. */
 const APP_PROTOCOLS: ReadonlyMap<string, 'plain' | 'tls'> = new Map([
   ['http', 'plain'], ['kubernetes.io/h2c', 'plain'], ['kubernetes.io/ws', 'plain'], ['https', 'tls'], ['kubernetes.io/wss', 'tls'],
 ]);
 
-/** The protocol of a port's pods according to an option; `undefined` if it is absent or says nothing about TLS. */
+/** The protocol of a port's pods according to an option; `undefined` if it is absent or does not determine whether TLS is used. */
 export function backendProtocol(service: AnnotatedService, property: string, port: ServicePort): 'plain' | 'tls' | undefined {
   const { podsSpeak: values = {} } = service.provider.table[property];
   if (typeof values === 'function') return values(service, port);
@@ -15,7 +15,7 @@ export function backendProtocol(service: AnnotatedService, property: string, por
   return Object.hasOwn(values, text) ? values[text] : undefined;
 }
 
-/** Reports an option that requires TLS to the pods while the `appProtocol` of a port says otherwise, or the other way round. */
+/** Reports an option that contradicts the `appProtocol` of a port: one of them means TLS to the pods, the other no TLS. */
 export function checkControllerAppProtocol(service: AnnotatedService, findings: Findings): void {
   for (const [property, row] of Object.entries(service.provider.table)) {
     if (row.podsSpeak === undefined) continue;

@@ -18,7 +18,7 @@ import {
 } from '../../problem';
 import { deprecationFix, replacementOf } from './deprecation';
 
-/** Placeholders of Flux, envsubst, Helm or a pipeline: the text is not known yet. */
+/** Matches texts with placeholders of Flux, envsubst, Helm or a pipeline, whose final value is not known. */
 const PLACEHOLDER = /^[A-Z]+(_[A-Z]+)*_ID$|^\$[A-Za-z_]\w*$|\$\{|\$\(|\(\$|\{\{|X{4}|<[^<>]+>/;
 
 /** Checks the text of one annotation that a provider knows. */
@@ -85,7 +85,7 @@ function checkListener(service: AnnotatedService, match: KeyMatch, text: string,
 /**
  * Reports an unknown key with a prefix of the providers.
  *
- * @param act whether one of the providers may act on the Service; else only a warning is due
+ * @param act whether one of the providers may act on the Service; otherwise the problem is at most a warning
  */
 export function checkUnknownKey(providers: readonly Provider[], key: string, text: unknown, act: boolean, findings: Findings): void {
   const { near, far, isTypo } = nearestKey(providers, key);
@@ -131,7 +131,7 @@ function underPrefixOf(key: string, near: string | undefined, providers: readonl
   return near;
 }
 
-/** The most similar key, and whether it differs by a typo only; otherwise the least different one. */
+/** The most similar key, and whether it differs by a typo only; without a similar one, the key with the smallest difference. */
 interface Nearest {
   readonly near?: string;
   readonly isTypo?: boolean | undefined;
@@ -192,7 +192,7 @@ function wrongOptions(provider: Provider, problems: readonly Problem[]): Readonl
   return wrongValue;
 }
 
-/** Checks the fields and the protocols of a Service that certainly is this provider's. */
+/** Checks the fields and the protocols of a Service that certainly belongs to this provider. */
 export function checkSpec(service: AnnotatedService, findings: Findings): void {
   const { provider, ports } = service;
   const before = findings.problems.length;

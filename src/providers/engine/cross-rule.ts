@@ -63,7 +63,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
     };
   }
 
-  /** Something that must hold where one of the properties is set. */
+  /** A requirement that must hold if one of the properties is set. */
   function requires<const Of extends Subject<Property>, const Beside extends Requirements>(
     name: string, of: Of, beside: Beside, facts: NeedFacts<Property>,
   ): TypedRule<Of, Beside>;
@@ -127,7 +127,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
     },
   });
 
-  /** A check of one's own, over the whole Service. */
+  /** A rule with its own check function for the whole Service. */
   const rule = (name: string, relation: Relation, about: readonly Property[], says: string, check: CrossRule['check']): RuntimeRule =>
     ({ name, relation, about, says, check });
 
@@ -135,7 +135,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
   return { setting, exactly, conflict, requires, absent, onlyWhen, pitfall, twice, rule };
 }
 
-/** The compiler's part of `access` of a provider: what source ranges must, or must not, be set together with to be enforced. */
+/** The typed part of `access` of a provider: settings that must, or must not, be set together with source ranges to enforce them. */
 export function enforcedRanges<const Beside extends Requirements>(
   says: string, beside: Beside,
 ): TypedRule<readonly ['loadBalancerSourceRanges'], Beside> {
@@ -193,7 +193,7 @@ function removal(service: AnnotatedService, present: readonly string[], keep?: s
   return text`remove ${names(removed)}, or ${names(remaining)}`;
 }
 
-/** A property by its key in the manifest, or a field of the spec, and what to set it to. */
+/** A reference to a property, by its key in the manifest, or to a field of the spec, with the value to set. */
 function nameIn(service: AnnotatedService, name: string, expected?: unknown): SettingReference | Message {
   if (!Object.hasOwn(service.provider.table, name))
     return toMessage(`spec.${name}${expected === undefined || expected === '*' ? '' : ` to "${textIn(service, name, expected)}"`}`);
@@ -234,7 +234,7 @@ function isNameList<Name extends string>(of: Subject<Name>): of is readonly Name
   return Array.isArray(of);
 }
 
-/** Whether everything named is set on the Service: properties of the table, and fields of the spec. */
+/** Whether the Service meets all requirements on properties of the table and fields of the spec. */
 function meetsRequirements(service: AnnotatedService, beside: RequiredTogether, about: string): boolean {
   return Object.entries(beside).every(([name, expected]) => meetsExpectation(service, name, expected, about));
 }
@@ -260,7 +260,7 @@ const IS_ORDERED = {
   atLeast: (other: number, own: number) => other >= own, above: (other: number, own: number) => other > own,
 };
 
-/** The numbers of the ports that a value names: by name or number, or all of them. */
+/** The numbers of the ports that a value contains, by name or number; all ports for a value that means all. */
 function portsIn(service: AnnotatedService, value: unknown): readonly unknown[] {
   if (value === true || value === '*') return service.ports.map(({ port }) => port);
   return list(value).map((nameOrNumber) => service.ports.find(({ name }) => name === nameOrNumber)?.port ?? nameOrNumber);
@@ -272,7 +272,7 @@ function has(service: AnnotatedService, name: string, expected: string | boolean
   return expected === '*' ? value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0) : value === expected;
 }
 
-/** Ignores case if the codec does. */
+/** Whether a value equals the expected one, ignoring the case of texts. */
 function isSameText(value: unknown, expected: string | boolean | undefined): boolean {
   return typeof value === 'string' && typeof expected === 'string' ? value.toLowerCase() === expected.toLowerCase() : value === expected;
 }

@@ -10,7 +10,7 @@ import { record, type ServicePort } from '../../service';
 /** Annotations converted to options of a table. */
 export interface DecodedOptions {
   readonly options: Readonly<Record<string, unknown>>;
-  /** Texts that differ when written again, because the same value has another spelling; `undefined` for one that counts as absent. */
+  /** Texts of annotations that are encoded in another spelling; `undefined` for a text that counts as absent. */
   readonly respelt: Readonly<Record<string, string | undefined>>;
   /** Annotations outside of this table, or without an equivalent option. */
   readonly undecoded: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface DecodedOptions {
 /**
  * Reads annotations as options of a table, for `import`.
  *
- * @param isExact whether only what would be written back as the same text becomes an option; everything else is left in `rest`
+ * @param isExact whether only texts that are encoded identically become options; all others are left in `undecoded`
  */
 export function decodeAnnotations(provider: Provider, annotations: Readonly<Record<string, string>>,
   ports: readonly ServicePort[], isExact: boolean): DecodedOptions {
@@ -47,7 +47,7 @@ export function decodeAnnotations(provider: Provider, annotations: Readonly<Reco
   return { options, undecoded, respelt };
 }
 
-/** The value of a text, and the text that writes it: the same one, if possible. `undefined` if there is no such value. */
+/** The value of a text, and the text that encodes the value: the same one, if possible. `undefined` if the text has no value. */
 function spellingOf(text: string, row: Row, ports: readonly ServicePort[], { reads }: Provider,
 ): { readonly value?: unknown; readonly text: string | undefined } | undefined {
   const kind = (isKeyed(row.as) ? row.as.of : row.as) as Kind<unknown, undefined>;

@@ -15,9 +15,9 @@ export interface Encoded {
 }
 
 /**
- * Writes the options of a table as annotations and labels; what cannot be written is a finding.
+ * Writes the options of a table as annotations and labels, and reports invalid values.
  *
- * @param prefix takes the place of the provider's own prefix, where releases of the controller differ
+ * @param prefix replaces the provider's own prefix, if releases of the controller differ
  */
 export function encodeOptions(
   provider: Provider, options: object, spec: ServiceSpec, findings: Findings, prefix?: string,
@@ -74,7 +74,7 @@ function encodeKeyed(
   }
 }
 
-/** What keys are written to, and where problems are reported. */
+/** The manifest that options are written to, and the findings. */
 interface EncodeTarget { readonly encoded: Encoded; readonly findings: Findings; readonly prefix?: string | undefined }
 
 function putKey({ encoded, findings }: EncodeTarget, row: Row, key: string, text: string | undefined | Wrong, value: unknown): void {

@@ -1,20 +1,20 @@
 import type { ConstructSpec } from './definition';
 
-/** What makes a load balancer of a construct internal or public. */
+/** The facts of a construct that determine whether its load balancer is internal or public. */
 export type ExposureFacts = Pick<ConstructSpec, 'public' | 'internalBy'> & { readonly defaults?: unknown };
 
-/** Props that people set for it on constructs that have another one. */
+/** Props that users set to make a load balancer internal on constructs that have another prop for it. */
 export const EXPOSURE_PROPS = ['scheme', 'internal'] as const;
 const PUBLIC_VALUES: readonly unknown[] = [false, 'internet-facing', 'public', 'external'];
 
-/** What to write instead of such a prop with a value; `undefined` if the construct does not say what makes it internal. */
+/** The replacement of such a prop with a value; `undefined` if the construct has no facts about its exposure. */
 export function exposureFix(prop: string, value: unknown, facts: ExposureFacts): string | undefined {
   if (!EXPOSURE_PROPS.some((exposureProp) => exposureProp === prop)) return undefined;
   const fixes = exposureFixes(facts);
   return PUBLIC_VALUES.includes(value) ? fixes?.public : fixes?.internal;
 }
 
-/** What to write to make it internal, and public. The compiler says the same: the sentences are in its generated types. */
+/** The sentences about what to write for an internal and for a public load balancer. The generated types contain them too. */
 export function exposureFixes({ public: open, internalBy, defaults }: ExposureFacts):
 { readonly internal: string; readonly public: string } | undefined {
   if (open === 'always') {

@@ -1,7 +1,7 @@
 import { CLOUD_NAMES } from './definition/controller-keys.generated';
 import { distance } from '../../problem';
 
-/** The known key that a misspelt key most likely means. */
+/** A known key that is similar to a misspelt key. */
 export interface KeySuggestion {
   readonly key: string;
   /** Whether it differs by at most two letters, by separators, or by the order of words; otherwise by an additional or missing word. */
@@ -9,8 +9,8 @@ export interface KeySuggestion {
 }
 
 /**
- * What counts as similar, from strict to tolerant: the same words; the end of a known name; other letters; without "load balancer"; one
- * word more or less.
+ * How keys are compared, from strict to tolerant: the same words; the end of a known name; other letters; without "load balancer"; one word
+ * more or less.
  */
 export type KeyComparison = 'same' | 'end' | 'letters' | 'load-balancer' | 'words';
 
@@ -27,7 +27,7 @@ export class NearKeys {
   /**
    * The most similar keys, best first; empty if no key is similar enough.
    *
-   * @param comparison how a key of this domain is compared; without an answer it is not
+   * @param comparison returns how keys of a domain are compared; `undefined` if they are not
    */
   nearest(key: string, comparison: (domain: string) => KeyComparison | undefined): readonly KeySuggestion[] {
     if (key.length > LONGEST_KEY) return [];
@@ -71,7 +71,7 @@ class Spelling {
   readonly otherWords: string;
   /** The words of the domain that identify the vendor. */
   readonly owner: string;
-  /** The words of domain and name, in an order that does not depend on where they occur. */
+  /** The words of domain and name, sorted. */
   readonly gist: string;
 
   constructor(readonly key: string) {
@@ -111,7 +111,7 @@ function dashedWords(name: string): string {
  */
 function distanceBetween(written: Spelling, known: Spelling, as: KeyComparison | undefined): number {
   const steps = as === undefined ? Infinity : nameDistance(written, known, as);
-  // The same words elsewhere: the cloud in the domain or in the name, or by another of its names.
+  // The same words in other places: the cloud is named in the domain or in the name, or by another of its names.
   if (written.owner === '' && written.name === known.name && known.words.length > 2) return Math.min(steps, WORD_DISTANCE);
   return steps <= SAME_WORDS_DISTANCE || written.gist !== known.gist ? steps
     : isOfLoadBalancers(written.key) && written.gist.includes('-') ? SAME_WORDS_DISTANCE

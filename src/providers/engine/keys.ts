@@ -5,9 +5,9 @@ import { isKeyed } from '../codecs/keyed';
 export interface KeyMatch {
   readonly property: string;
   readonly row: Row;
-  /** The key as the table writes it, with the placeholders filled as in the manifest. */
+  /** The key in the spelling of the table, with the placeholders filled as in the manifest. */
   readonly key: string;
-  /** Whether it is the row's own key, another that the controller reads too, or one of other releases. */
+  /** Whether the key is the row's own key, an alias that the controller reads too, or a key of other releases. */
   readonly as: 'key' | 'alias' | 'legacy';
   /** Values of the placeholders. */
   readonly filled: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ function search(provider: Provider, key: string, { exact, templates }: Index): K
   return borrowed === undefined ? undefined : { ...borrowed, key, as: 'alias' };
 }
 
-/** All keys of a table that a user may write, for the search of the nearest. */
+/** All keys of a table that a user may write, for suggestions. */
 export function keysOf(provider: Provider): readonly string[] {
   return keyIndex(provider).keys;
 }

@@ -36,7 +36,7 @@ interface KeyContext {
   readonly cluster: ClusterProfile;
 }
 
-/** Reports a class that no controller we know has: a misspelt one, one without its prefix, or a name without any prefix. */
+/** Reports a class that no known controller has: a misspelt one, one without its prefix, or a name without any prefix. */
 export function checkMisspeltClass(className: string, findings: Findings): void {
   const classes = ENTRIES.flatMap((entry) => entry.classes);
   const typo = classes.find((knownKey) => isNearWord(className, knownKey, knownKey.length > 8 ? 2 : 1));
@@ -109,7 +109,7 @@ function isNearWord(word: string, knownKey: string, most: number): boolean {
 const SERVICE_DOMAIN = /^services?\.((alpha|beta)\.)?kubernetes\.io$/;
 const withoutTop = (domain: string) => domain.slice(0, Math.max(0, domain.lastIndexOf('.')));
 
-/** Whether the domain of Service annotations may be meant: "beta.kubernetes.io", "service.beta.k8s.io". */
+/** Whether a domain is similar to that of Service annotations: "beta.kubernetes.io", "service.beta.k8s.io". */
 function isLikeServiceDomain(domain: string): boolean {
   const words = domain.split(/[-_.]/);
   return words.length < 6 && words.some((word) => word === 'k8s' || isNearWord(word, 'kubernetes', 2))
@@ -122,12 +122,12 @@ let providerCount = ENTRIES.length;
 let BEGINNINGS: readonly string[] | undefined;
 /** The words of their domains that identify the vendors. */
 let OWNERS: ReadonlySet<string> | undefined;
-/** The same without separators. */
+/** The prefixes without separators. */
 let BEGINNING_LETTERS: readonly string[] | undefined;
 const SCOPES = new Map<string, KeyScope>();
 let ALL_KEYS: NearKeys | undefined;
 
-/** A newly registered provider adds known keys, so the caches are cleared. */
+/** Clears the caches if a provider was registered, which adds known keys. */
 function clearOutdatedCaches(): void {
   if (providerCount === ENTRIES.length) return;
   providerCount = ENTRIES.length;

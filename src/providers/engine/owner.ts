@@ -6,9 +6,9 @@ import type { ClusterProfile, ServiceView } from '../../service';
 /** The controller that handles a Service of type LoadBalancer, as far as the manifest and the profile determine it. */
 export interface Owner {
   /**
-   * How sure it is: `certain` is the one of `entries`; `uncertain` is one of `entries`, or any controller where there are none; `unknown`
-   * is the controller of a class that no table has; `nobody` means that all of `entries`, which the profile names, leave the Service to
-   * another.
+   * `certain`: the only controller of `entries` handles the Service. `uncertain`: one of `entries` does, or any controller if it is empty.
+   * `unknown`: the controller of a class that no table has. `nobody`: all controllers of the profile, which are `entries`, ignore the
+   * Service.
    */
   readonly certainty: 'certain' | 'uncertain' | 'unknown' | 'nobody';
   /** The controllers that may act, according to the best evidence. */
@@ -20,13 +20,13 @@ export interface Owner {
 }
 
 /**
- * The one answer to "which controller acts on this Service", for checks, explanations, pictures and import.
+ * Determines which controller acts on a Service, for checks, explanations, pictures and import.
  *
- * A class decides alone: controllers leave Services of other classes. Without one the construct does, then annotations by which a
- * controller claims a Service, then the only controller of the profile; else whoever reads one of the annotations may act.
+ * A class decides alone: controllers ignore Services of other classes. Without a class the construct decides, then annotations by which a
+ * controller claims a Service, then the only controller of the profile; otherwise every controller that reads an annotation may act.
  *
- * @param constructProvider the provider whose construct made the Service
- * @param view how a provider sees the Service, for those that have looked before
+ * @param constructProvider the provider whose construct created the Service
+ * @param view returns the Service as a provider reads it, so that callers can cache it
  */
 export function findController(
   service: ServiceView, cluster: ClusterProfile, constructProvider?: Provider,
@@ -60,13 +60,13 @@ export function runningIn(cluster: ClusterProfile): readonly Entry[] | undefined
   return running.length === 0 ? undefined : running;
 }
 
-/** The controllers that read one of these annotations; a key that many clouds read counts only without better evidence. */
+/** The controllers that read one of these annotations; keys that many controllers read count only if there are no others. */
 function readersOf(annotations: Readonly<Record<string, unknown>>): readonly Entry[] {
   const byKey = Object.keys(annotations).map((key) => entriesOf(key).filter((entry) => entry.load().makes === 'load-balancer'));
   const telling = byKey.filter((entries) => entries.length <= MANY);
   return [...new Set((telling.some((entries) => entries.length > 0) ? telling : byKey).flat())];
 }
-/** The two controllers of AWS share their keys. */
+/** Number of controllers up to which a shared key counts as evidence: the two controllers of AWS share their keys. */
 const MANY = 2;
 
 function certain(entries: readonly Entry[], decidedBy: Owner['decidedBy']): Owner {

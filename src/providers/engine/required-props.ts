@@ -1,17 +1,17 @@
 import type { ConstructSpec } from './definition';
 import type { MayHaveProblem } from '../../service/checks';
 
-/** Props that a construct requires, as its description states them. */
+/** The facts of a construct about the props that it requires. */
 export type Requirement = Pick<ConstructSpec, 'needs' | 'unless' | 'publicWithout'>;
 
-/** The props of a construct; where what it needs is missing among the literals, they ask for it with a sentence. */
-export type WithRequired<Wide, Given, Offer> = [Given] extends [string] ? Wide // valid, and `any`, with which `ConstructorParameters` asks
+/** The props of a construct; if a required prop is missing among the literals, its type is an error message. */
+export type WithRequired<Wide, Given, Offer> = [Given] extends [string] ? Wide // valid, and `any`, which `ConstructorParameters` passes
   : [MayHaveProblem<MissingRequirementOf<Given, Offer>>] extends [never] ? Wide : MissingRequirementOf<Given, Offer> & Omit<Wide,
-    keyof MissingRequirementOf<Given, Offer>>; // a message shows the sentence first
+    keyof MissingRequirementOf<Given, Offer>>; // TypeScript: a message shows the first member first
 
-/** Verdict on literals that are otherwise valid: `any`, which all literals fit, if a prop is missing. */
+/** Verdict on literals that are otherwise valid: `any`, which accepts all literals, if a prop is missing. */
 export type RequiredVerdict<Given, Offer, Verdict = 'valid'> =
-  [MayHaveProblem<MissingRequirementOf<Given, Offer>>] extends [never] ? Verdict : any; // all literals fit it
+  [MayHaveProblem<MissingRequirementOf<Given, Offer>>] extends [never] ? Verdict : any; // accepts all literals
 
 /** The message about a missing required prop, with its alternatives: `scheme: 'internal'`. */
 export interface MissingRequirement {
@@ -19,7 +19,7 @@ export interface MissingRequirement {
   readonly ways: readonly string[];
 }
 
-/** Required props that are missing; the compiler reports the same sentence. */
+/** The message about required props that are missing; the compiler reports the same sentence. */
 export function missingRequirement(props: Readonly<Record<string, unknown>>,
   { needs = {}, unless = [] }: Requirement): MissingRequirement | undefined {
   const [need] = Object.keys(needs).filter((name) => name !== 'controller');
@@ -28,7 +28,7 @@ export function missingRequirement(props: Readonly<Record<string, unknown>>,
   return { need, ways: unless.map(([prop, value]) => value === undefined ? prop : `${prop}: '${value}'`) };
 }
 
-/** The same for literals, by the name of the prop; `never` if a value is known only at run time. */
+/** The message about missing props of literals, by the name of the prop; `never` if a value is known only at run time. */
 export type MissingRequirementOf<Given, Offer> = string extends keyof Given ? never
   : Given extends { readonly defaults: 'controller' } ? never
   : Offer extends { readonly needs: infer Needs; readonly unless: infer Unless }

@@ -4,7 +4,7 @@ import { isKeyed } from '../codecs/keyed';
 import { Wrong } from '../codecs/kind';
 import { readText } from '../codecs/reading';
 
-/** A value, and the settings of the manifest that it comes from; none of them if it is the default. */
+/** A value with the settings of the manifest that determine it; without settings it is the default. */
 export interface Setting<T> { readonly value: T; readonly from: readonly SettingSource[] }
 
 /** The exposure of the load balancer of a Service. */
@@ -52,14 +52,14 @@ function parsedText(text: string | undefined, row: Row, { ports, provider }: Ann
   const read = text === undefined ? {} : readText(kind, row, text, ports, provider.reads);
   if (read instanceof Wrong) return undefined;
   if (read.value !== undefined) return read.value;
-  if (read.passesOver !== undefined) return undefined; // a list of ports that the Service lacks is not an absent one
+  if (read.passesOver !== undefined) return undefined; // a list of ports that the Service does not have is not an absent list
   if (row.default === undefined) return ABSENT;
   const standard: unknown = kind.decode(row.default, ports);
   return standard instanceof Wrong ? undefined : standard;
 }
 const ABSENT = Symbol('absent');
 
-/** A property with those that it replaces or that replace it; the one that is not deprecated comes first. */
+/** A property with the properties that it replaces or that replace it; the one that is not deprecated is first. */
 function withSuccessor({ table }: Provider, property: string): readonly string[] {
   const byKey = new Map(Object.keys(table).map((option) => [table[option].key, option]));
   const successorOf = (option: string): string | undefined => byKey.get(table[option].deprecated?.use ?? '');
@@ -67,14 +67,14 @@ function withSuccessor({ table }: Provider, property: string): readonly string[]
   return [latest, ...Object.keys(table).filter((option) => successorOf(option) === latest)];
 }
 
-/** A value as JSON in which neither the order of keys nor that of items counts. */
+/** A canonical text of a value, independent of the order of keys and items. */
 function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalText).sort().join()}]`;
   if (typeof value !== 'object' || value === null) return String(JSON.stringify(value));
   return `{${Object.entries(value).map(([key, item]) => `${key}:${canonicalText(item)}`).sort().join()}}`;
 }
 
-/** An answer about a Service, with the annotations of the manifest that were read for it. */
+/** The result of a function for a Service, with the annotations of the manifest that the function read. */
 function traceSettings<T>(service: AnnotatedService, answer: (service: AnnotatedService) => T): Setting<T> {
   const read = new Set<string>();
   const value = answer(new Proxy(service, {

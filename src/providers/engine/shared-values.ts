@@ -9,7 +9,7 @@ export interface SharedRow {
   readonly sharing: NonNullable<Row['sharing']>;
 }
 
-/** The rows of a key whose value is for one Service: several controllers may read one key. */
+/** The rows of a key that two Services must not have with the same value; several controllers may read one key. */
 export function sharedRowsOf(key: string): SharedRow[] {
   return entriesOf(key).flatMap((entry) => {
     const provider = entry.load();

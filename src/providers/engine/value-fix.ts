@@ -3,9 +3,9 @@ import type { Kind, Wrong } from '../codecs/kind';
 import { NAN_FIX } from '../../problem';
 
 /**
- * The fix for a wrong value: the word that was meant, one of the words, or the expected value with an example.
+ * The fix for a wrong value: the suggested word, one of the words, or the expected value with an example.
  *
- * @param as whether a text of an annotation was given, or the value of a prop
+ * @param as whether the value is the text of an annotation or the value of a prop
  */
 // `any`: kinds of all values, as in a table.
 export function valueFix(kind: Kind<any, any> | KeyedKind, { expected, found, better }: Wrong, as: 'text' | 'value'): string {

@@ -9,14 +9,14 @@ import type { PortOf } from '../../../service/rules/port-lists';
 export interface PortMapFacts {
   /** Which of the two comes first in a pair. */
   readonly first: 'port' | 'value';
-  /** Whether nothing between two commas is passed over. @default false */
+  /** Whether an empty item between two commas is skipped. @default false */
   readonly skipsEmpty?: true;
 }
 
 /** A value for some ports of this Service in one text,
   as `https:443,http:80`; the option is a record from port name or number to value. */
 export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any check of literals
-  of: Of & Kind<Value, any>, facts: PortMapFacts, // the same kind again, to infer its value from
+  of: Of & Kind<Value, any>, facts: PortMapFacts, // TypeScript: the same kind again, to infer `Value`
 ): Kind<Readonly<Record<string, Value>>, ByPortTypeCheck<Of, 1>> {
   const port = portReference({ form: 'number' });
   const pair = (number: string, text: string) => facts.first === 'port' ? `${number}:${text}` : `${text}:${number}`;
@@ -75,10 +75,10 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
   };
 }
 
-/** The outcome of a text that cannot be parsed: it stops the controller, even if that ignores unknown values. */
+/** The outcome of a text that cannot be parsed: the controller stops, even one that ignores unknown values. */
 const FORMAT = { outcome: 'refused' } as const;
 
-/** The check of a literal record from ports to values of a kind: its keys must be ports of this Service. */
+/** The compile-time check of a literal record from ports to values of a kind: its keys must be ports of this Service. */
 export interface ByPortTypeCheck<Of, Min extends 0 | 1> extends TypeCheck {
   readonly problem: ByPortProblem<this['given'], Of, Min, this['ports']>;
   readonly refused: this['given'] extends readonly unknown[] ? this['problem']
@@ -88,11 +88,11 @@ export interface ByPortTypeCheck<Of, Min extends 0 | 1> extends TypeCheck {
 
 type ByPortProblem<Given, Of, Min extends 0 | 1, Ports> =
   Given extends readonly unknown[] ? 'this must be a record from ports to values' : Given extends object
-    // Nothing is wrong with a record that may be empty: an editor then offers the ports.
+    // A record that may be empty is valid: an editor then offers the ports.
     ? keyof Given extends never ? Min extends 1 ? NoPorts : 'empty'
       : PortProblem<keyof Given, Ports> | KindErrors<Of, Given[keyof Given], Ports>
     : never;
-/** The problem of such a record without ports. */
+/** The error message for a record without ports that must have one. */
 export type NoPorts = 'this record must have at least one port';
 
 /** The type of a record if the ports are not known, so that an editor offers keys. */
@@ -104,7 +104,7 @@ export type WithPortErrors<Given, Of, Ports, Port> = {
   readonly [Which in keyof Given]: [PortProblem<Which, Ports, Port>] extends [never] ? WithErrorsOf<Of, Given[Which], Ports>
     : Unwritten<Given[Which], PortProblem<Which, Ports, Port>>;
 } & { readonly [Which in Exclude<Named<Port>, keyof Given>]?: ValueIn<Of> };
-// TypeScript: a key that is being typed has the type `any`, for which an editor would offer the error message.
+// TypeScript: the value of a key that is being typed has the type `any`, for which an editor would offer the error message.
 type Unwritten<Value, Sentence> = 0 extends 1 & Value ? ErrorMessage<Sentence> : Sentence;
 type Named<Port> = [Port & string] extends [never] ? Port & PropertyKey : Port & string;
 type ValueIn<Name> = Name extends Kind<infer Value, any> ? Value : never; // `any`: a kind with any check of literals

@@ -9,13 +9,13 @@ import { record } from '../../../service';
 
 const NUMBERS = portList({ form: 'number' });
 
-/** Which texts a switch by port reads as on and off. */
+/** How a switch by port reads digits. */
 export interface PortSwitchFacts {
   /** Meaning of `1` and `0`. @default 'ports': `1` is port 1, not true */
   readonly digits?: 'ports' | 'boolean';
 }
 
-/** Enabled for all ports, none, or some of this Service; written as `true`, `false`, `*` or numbers, and read as Go reads a boolean. */
+/** A switch for all, none, or some ports of this Service; written as `true`, `false`, `*` or numbers, and read as Go reads a boolean. */
 export function portSwitch({ digits = 'ports' }: PortSwitchFacts = {}): PortListKind<boolean | '*'> {
   const expected = 'true, false, "*" for all ports, or some ports of this Service';
   return {
@@ -42,7 +42,7 @@ export function portSwitch({ digits = 'ports' }: PortSwitchFacts = {}): PortList
   };
 }
 
-/** One value for all ports, or one for each; `'*'` is the value of ports that have none of their own. */
+/** One value for all ports, or one for each; `'*'` is the value of all other ports. */
 export type PortValues<Value> = Value | { readonly [Port in string | number]?: Value };
 
 /** Values of the ports of this Service in one text, as `80:http;443,8443:https;tcp`. */
@@ -129,7 +129,7 @@ export function portValues<Value, Of extends Kind<Value, any>>(
   };
 }
 
-/** The same check of a literal: a value, or a record from ports of this Service, and `*`, to values. */
+/** The compile-time check of a literal: a value, or a record from ports of this Service, and `*`, to values. */
 export interface PortValuesTypeCheck<Of> extends TypeCheck {
   readonly problem: ValuesProblem<this['given'], Of, this['ports']>;
   readonly refused: this['given'] extends readonly unknown[] ? WithErrorsOf<Of, this['given'], this['ports']>

@@ -8,7 +8,7 @@ import type { PortOf } from '../../../service/rules/port-lists';
 /** The form in which a controller expects ports of the Service. */
 export interface PortFacts {
   /**
-   * `name-or-number` writes what the user gave; `number` and `name` write that one, whichever was given.
+   * `name-or-number` writes the port as the user wrote it; `number` and `name` convert it to that form.
    *
    * Where the controller reads numbers only, a name is looked up in the Service and its number is written.
    */
@@ -25,20 +25,20 @@ export interface PortListFacts extends PortFacts {
   readonly separator?: string;
   /** Whether the controller accepts blanks around items. @default true */
   readonly trimmed?: boolean;
-  /** Whether it passes over an empty item, as a trailing comma leaves one. @default - what `trimmed` says */
+  /** Whether the controller skips an empty item, such as that after a trailing comma. @default - the value of `trimmed` */
   readonly skipsEmpty?: boolean;
   /** Whether `*` means all ports. @default false */
   readonly star?: boolean;
-  /** Whether a list without items means something. @default false */
+  /** Whether a list without items is valid. @default false */
   readonly mayBeEmpty?: boolean;
 }
 
-/** One port of the Service, by name or number; in the options only its own ports are offered. */
+/** The kind of one port of the Service, by name or number; as an option it accepts only ports of the Service. */
 export interface PortKind<Check extends TypeCheck = PortTypeCheck> extends Kind<string | number, Check> {
   readonly portKind: 'one';
 }
 
-/** Some ports of the Service, by name or number; in the options only its own ports are offered. */
+/** The kind of a list of ports of the Service, by name or number; as an option it accepts only ports of the Service. */
 export interface PortListKind<Rest = never, Check extends TypeCheck = PortListTypeCheck<1>>
   extends Kind<readonly (string | number)[] | Rest, Check> {
   /** Only for the compiler: values other than lists of ports. */
@@ -115,7 +115,7 @@ export function portList(facts: PortListFacts): PortListKind<any, any> {
   };
 }
 
-/** The same check of a literal: it must be a name or a number of this Service's ports. */
+/** The compile-time check of a literal: it must be a name or a number of this Service's ports. */
 export interface PortTypeCheck extends TypeCheck {
   readonly problem: PortProblem<this['given'], this['ports']>;
   readonly offers: PortOf<this['ports']>;
@@ -123,21 +123,21 @@ export interface PortTypeCheck extends TypeCheck {
   readonly refused: PortOf<this['ports']> | ErrorInPlaceOf<this['problem'], this['given']>;
 }
 
-/** The same check of a literal list of ports. */
+/** The compile-time check of a literal list of ports. */
 export interface PortListTypeCheck<Min extends 0 | 1> extends TypeCheck {
   readonly problem: PortsProblem<this['given'], Min, this['ports'], PortOf<this['ports']>>;
   readonly refused: this['given'] extends readonly []
     ? this['problem'] : WithListErrors<this['given'], this['ports'], PortOf<this['ports']>>;
 }
 
-/** What is wrong with a port that is named; one that is no literal may be one of the Service when the program runs. */
+/** The error message for a port that the Service does not have; a port that is not a literal is checked at run time. */
 export type PortProblem<Which, Ports, Port = PortOf<Ports>> = string extends Which ? never
   : Which extends Port ? never : Which extends `${Port & number}` ? never
     : Which extends string | number ? [NearestOf<Which, Port>] extends [never]
       ? {} extends Record<Which, 1> ? never : `'${Which}' must be a port of this Service: ${PortsByName<Ports>}`
       : `'${Which}' must be a port of this Service: did you mean '${NearestOf<Which, Port>}'?`
       : never;
-// One sentence that names them, where a union in a text would make a sentence of each; of a long list the first ten.
+// One sentence that names the first ten ports; TypeScript: a union in a template would become a sentence for each port.
 type PortsByName<Ports, Text extends string = '', GivenListed extends 1[] = []> =
   Ports extends readonly [infer Port extends { readonly port: number }, ...infer Others]
     ? GivenListed['length'] extends 10 ? `${Text}, …`
@@ -154,12 +154,12 @@ type WithListErrors<Given, Ports, Port> = {
     : Port | ErrorInPlaceOf<PortProblem<Given[At], Ports>, Given[At]>;
 };
 
-/** The port with a name or number; text of digits is a number. `undefined` if the Service has no such port. */
+/** The port with a name or number; a text of digits is a number. `undefined` if the Service has no such port. */
 export function findPort(nameOrNumber: string | number, ports: readonly ServicePort[]): ServicePort | undefined {
   return indexOfPort(ports).get(typeof nameOrNumber === 'number' || /^\d+$/.test(nameOrNumber) ? Number(nameOrNumber) : nameOrNumber);
 }
 
-/** The first port of each number and of each name; made once for a list of ports, as a long list of references asks often. */
+/** The first port of each number and of each name; cached by list of ports. */
 function indexOfPort(ports: readonly ServicePort[]): ReadonlyMap<string | number | undefined, ServicePort> {
   let index = INDEXES.get(ports);
   if (index === undefined) {
@@ -193,7 +193,7 @@ function parsePort(text: string, ports: readonly ServicePort[], facts: PortFacts
   return digits ? Number(text) : text;
 }
 
-/** The condition that a text is a port, as `read` decides it. */
+/** The condition that a text is a port, as `decode` decides it. */
 function celPort(text: string, facts: PortFacts, { ports }: CelContext): string {
   const isNumber = `${text}.matches("^[0-9]+$")`;
   const isNumberOrName = facts.unknown === 'passes' ? 'true' : `(${text}.matches("^0*[0-9]{1,6}$") ? string(int(${text})) in ${ports} : `

@@ -1,62 +1,62 @@
 import type { Text } from '../../../problem';
 
-/** Where a setting is written: an annotation by its key, or a field of the spec. */
+/** The source of a setting: an annotation by its key, or a field of the spec. */
 export type SettingSource = { readonly annotation: string } | { readonly field: string };
 
 /** Who can connect to a load balancer, and what enforces it. */
 export interface Access {
   /** Ranges of the clients that can connect; `undefined` if something outside the manifest decides, which `enforcer` names. */
   readonly sources: readonly string[] | undefined;
-  /** Sources that are not ranges, in words: prefix lists, service tags. */
+  /** Sources that are not ranges, as texts: prefix lists, service tags. */
   readonly named: readonly string[];
-  /** The settings that decide. Empty: the default. */
+  /** The settings that determine the access; empty for the default. */
   readonly from: readonly SettingSource[];
-  /** What enforces it, in words that follow "by"; `undefined` if nothing does. */
+  /** What restricts the access, as text after "by"; `undefined` if nothing does. */
   readonly enforcer: string | undefined;
-  /** Ranges that are set, in the manifest's order, whether or not they are enforced. */
+  /** All ranges that are set, in the manifest's order, whether or not they are enforced. */
   readonly configured: readonly SetRanges[];
-  /** Why the ranges have no effect, or not on all clients; `undefined` if they are enforced as they are set. */
+  /** Why the ranges do not restrict all clients; `undefined` if they are enforced completely. */
   readonly open: OpenAccess | undefined;
-  /** Who can connect to the node ports, in words that follow "from", by rules of the controller; `undefined` if it makes none. */
+  /** Clients that rules of the controller admit to the node ports, as text after "from"; `undefined` if it creates no such rules. */
   readonly nodes: string | undefined;
 }
 
 /** Ranges of clients, and where they are set. */
 export interface SetRanges {
-  /** Where they are set. */
+  /** The setting that contains the ranges. */
   readonly from: SettingSource;
   /** The ranges, in the manifest's order. */
   readonly ranges: readonly string[];
 }
 
-/** Why more clients can connect than the ranges name. */
+/** Why more clients can connect than the ranges contain. */
 export interface OpenAccess {
   /** The reason, as in a problem. */
   readonly why: Text;
-  /** What to do about it. */
+  /** The fix. */
   readonly fix: Text;
-  /** Whether that is certain, or depends on the cloud or the network. */
+  /** Whether this is certain; otherwise it depends on the cloud or the network. */
   readonly certain: boolean;
 }
 
-/** What a controller does with ranges of clients. */
+/** How a controller applies ranges of clients. */
 export interface RangeFacts {
-  /** Ranges that it reads, the first that is set wins; with `all` every one counts. */
+  /** Ranges that it reads: the first that are set count, or with `all` every one. */
   readonly ranges: readonly SetRanges[];
-  /** What enforces them, in words that follow "by". */
+  /** What enforces the ranges, as text after "by". */
   readonly enforcer: string;
-  /** Whether all ranges count that are set, and not only the first. @default false */
+  /** Whether all ranges that are set count, not only the first. @default false */
   readonly all?: true;
-  /** Ranges that are set and that it does not read, why, and what to do. */
+  /** Ranges that are set but not read, with the reason and the fix. */
   readonly ignored?: { readonly ranges: readonly SetRanges[] } & OpenAccess;
-  /** Whether IPv4 and IPv6 are filtered apart: without a range of a family every client of it can connect. */
+  /** Whether IPv4 and IPv6 are filtered separately: without a range of a family, all of its clients can connect. */
   readonly perFamily?: true;
   /** Sources that are not ranges. */
   readonly named?: readonly string[];
-  /** Sources that are open in addition to the ranges. */
+  /** Why further clients can connect, although the ranges are enforced. */
   readonly besides?: OpenAccess;
-  /** Who decides if neither ranges nor names are set. @default - everybody can connect */
+  /** What restricts the access if neither ranges nor names are set, as text after "by". @default - everybody can connect */
   readonly otherwise?: string;
-  /** Who can connect to the node ports, in words that follow "from". @default - the controller makes no rules for nodes */
+  /** Clients that can connect to the node ports, as text after "from". @default - the controller creates no rules for nodes */
   readonly nodes?: string | undefined;
 }

@@ -4,14 +4,14 @@ import { lastAddress, networkOf, parseCidr, parseIp, type IpAddress, type Servic
 export interface AddressPool {
   /** Ranges of its addresses; `undefined` if one of them cannot be read, for example because it is a placeholder. */
   readonly ranges: readonly AddressRange[] | undefined;
-  /** Why the controller gives none of its addresses to the Service; `undefined` if it may. */
+  /** Returns why the controller assigns no address of the pool to the Service; `undefined` if it may. */
   readonly excludes: (service: PoolUser) => string | undefined;
 }
 
 /** A range of addresses: its text, and its first and last address. */
 export interface AddressRange { readonly text: string; readonly first: IpAddress; readonly last: IpAddress }
 
-/** What decides about the pools of a Service; the namespace is empty if the manifest has none. */
+/** The facts of a Service that pools select by; the namespace is empty if the manifest has none. */
 export interface PoolUser { readonly namespace: string; readonly name: string; readonly view: ServiceView }
 
 /** The kind of object that holds the address pools of a controller. */
@@ -20,9 +20,9 @@ export interface PoolKind {
   readonly group: string;
   /** Reads a pool; `undefined` if it gives no addresses. */
   readonly read: (spec: Readonly<Record<string, unknown>>) => AddressPool | undefined;
-  /** Options that name the pool of a Service. */
+  /** Options by which a Service selects its pool. */
   readonly namedBy: readonly string[];
-  /** What happens to a Service that no pool has an address for; follows "because". */
+  /** The consequence if no pool has an address for the Service, as text after "because". */
   readonly without: string;
 }
 
@@ -41,7 +41,7 @@ export function readRange(text: string): AddressRange | undefined {
   return first === undefined || last === undefined || more.length > 0 ? undefined : { text: text, first, last };
 }
 
-/** Whether the range holds the address. */
+/** Whether the range contains the address. */
 export function rangeHolds({ first, last }: AddressRange, { family, bytes }: IpAddress): boolean {
   return family === first.family && compareBytes(first.bytes, bytes) <= 0 && compareBytes(bytes, last.bytes) <= 0;
 }

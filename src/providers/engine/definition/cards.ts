@@ -1,4 +1,4 @@
-// Each of these is raised by the engine and by rules of controllers, or by two files of the engine: no one condition has it.
+// Cards of problems that several files report: the engine and rules of controllers, or two files of the engine.
 import type { Card } from '../../../service';
 import { text } from '../../../problem';
 

@@ -1,7 +1,7 @@
-/** What a controller does if a Service changes. */
+/** The reaction of a controller to a change of a Service. */
 export type ChangeEffect = 'in-place' | 'replaced-part' | 'recreated' | 'ignored' | 'refused' | 'unknown';
 
-/** What a change may lose. */
+/** A part of a load balancer or Service that a change may disrupt. */
 export type Disruption =
   | 'address' | 'dns-name' | 'connections' | 'load-balancer' | 'listener' | 'target-group' | 'targets' | 'backend'
   | 'health-monitor' | 'pool'
@@ -13,7 +13,7 @@ export type Disruption =
  */
 export type TextPattern = string | RegExp | null;
 
-/** What changes, if it is not an annotation: a field of the API, or a property of the ports. */
+/** A changed field of the API or property of the ports, as opposed to an annotation. */
 export type ChangedField =
   | 'metadata.labels' | 'metadata.annotations' | 'metadata.uid' | 'spec.type' | 'spec.loadBalancerClass' | 'spec.loadBalancerIP'
   | 'spec.externalTrafficPolicy'
@@ -48,7 +48,7 @@ export interface ChangeCondition {
   readonly typeBefore?: TextPattern;
 }
 
-/** One thing that a controller does if a Service changes, from its source. */
+/** One reaction of a controller to a change of a Service, according to its source. */
 export interface ChangeFact {
   /** Name of the fact, unique within the controller. */
   readonly id: string;
@@ -66,23 +66,23 @@ export interface ChangeFact {
   readonly to?: TextPattern;
   /** Further conditions on the Service. @default - none */
   readonly when?: ChangeCondition;
-  /** A condition that manifests do not show, in words that follow "if". @default - it always applies */
+  /** A condition that manifests do not show, as text after "if". @default - it always applies */
   readonly if?: string;
-  /** What the controller does. */
+  /** The reaction of the controller. */
   readonly effect: ChangeEffect;
-  /** What is gone afterwards. @default - nothing */
+  /** What the change disrupts. @default - nothing */
   readonly lost?: readonly Disruption[];
   /** Whether the load balancer remains without a controller that manages it. @default - it is managed, or deleted */
   readonly orphans?: true;
-  /** Whether it also holds for Services for which the controller creates no load balancer. @default - only for its load balancers */
+  /** Whether the fact also applies to Services for which the controller creates no load balancer. @default - only to its load balancers */
   readonly anyType?: true;
-  /** What happens, in a sentence or two. */
+  /** Description of the effect, in a sentence or two. */
   readonly words: string;
-  /** How to avoid this consequence. @default - what the code of the outcome advises */
+  /** How to avoid this consequence. @default - the fix of the outcome's card */
   readonly fix?: string;
-  /** Its source. @default - none: no published source says it, and the effect is `unknown` */
+  /** Place in the source of the controller. @default - there is no published source, and the effect is `unknown` */
   readonly source?: ChangeSource;
-  /** Where the controller handles a removed annotation, if a removal has the same effect. @default - `to` says which values it is about */
+  /** Place where the controller handles a removed annotation, if a removal has the same effect. @default - only the values of `to` count */
   readonly removal?: ChangeSource;
 }
 
@@ -96,13 +96,13 @@ export interface ChangeSource {
   readonly path: string;
   /** The function or type in the file. */
   readonly symbol: string;
-  /** From 1. @default - only the symbol was noted */
+  /** Line, from 1. @default - only the symbol was noted */
   readonly line?: number;
 }
 
 /**
- * A fact in a row: what changes, what happens to it with all that is lost, the symbol and line where it was read, words and fix. A place is
- * `symbol`, `symbol:line` or, in another file, `path#symbol:line`; `removal` is `true` if it is the same place.
+ * A fact as a tuple: change, effect with disruptions, place in the source, description and fix. A place is `symbol`, `symbol:line` or, in
+ * another file, `path#symbol:line`; `removal` is `true` for the same place.
  */
 export type ChangeRow = readonly [
   change: Pick<ChangeFact, 'option' | 'field' | 'part' | 'drops' | 'from' | 'to' | 'when' | 'if' | 'anyType' | 'orphans'>
@@ -132,7 +132,7 @@ export function readIn(
   });
 }
 
-/** The fact that nothing published says what happens to these options and fields. */
+/** The fact that the effect of these options and fields is not published. */
 export function unpublished(id: string, change: Pick<ChangeFact, 'option' | 'field'>, words: string): ChangeFact {
   return { id, ...change, effect: 'unknown', words };
 }
@@ -140,7 +140,7 @@ export function unpublished(id: string, change: Pick<ChangeFact, 'option' | 'fie
 /** Everything that is lost with a deleted load balancer. */
 export const WHOLE_LOAD_BALANCER: readonly Disruption[] = ['address', 'dns-name', 'connections', 'load-balancer'];
 
-// Sentences that several controllers share.
+// Descriptions that facts of several controllers share.
 export const TO_NODE_PORTS = 'The load balancer connects to node ports: only kube-proxy follows a target port.';
 export const UNREAD = 'The update does not read the field.';
 export const UNREAD_FOR_ANNOTATIONS = 'The update does not read the field; annotations set it instead.';

@@ -6,37 +6,37 @@ import { PROTOCOLS, type Protocol, type ServiceSpec } from '../../../service';
 export interface ConstructSpec<Rows extends Table = Table> {
   /** Protocols that its ports may have. */
   readonly protocols: readonly Protocol[];
-  /** The class that makes exactly this controller act on the Service. @default - none: it takes Services without a class */
+  /** The class that makes exactly this controller act on the Service. @default - none: it handles Services without a class */
   readonly loadBalancerClass?: string;
-  /** Whether the controller takes Services without a class too, so that `selectedBy: 'no-class'` keeps one that runs. @default false */
+  /** Whether the controller handles Services without a class too: `selectedBy: 'no-class'` keeps an existing one. @default false */
   readonly classIsOptional?: true;
   /** Other classes that `selectedBy: { class }` may name: `'any'` if a setting of the controller names its class. @default - none */
   readonly otherClasses?: 'any' | readonly string[];
-  /** Options that are written where the user says nothing, unless `defaults` is `'controller'`. @default - none */
+  /** Options that are written if the user omits them, unless `defaults` is `'controller'`. @default - none */
   readonly defaults?: { readonly [Option in keyof Rows]?: unknown };
   /** Options that the construct sets itself; a user cannot. @default - none */
   readonly fixed?: { readonly [Option in keyof Rows]?: unknown };
-  /** Options that the construct does not offer: others say them, or a prop of its own does. @default - none */
+  /** Options that are not props of the construct: other options, or a special prop, replace them. @default - none */
   readonly hidden?: readonly (keyof Rows & string)[];
   /** Fields of the spec that the construct does not have, as the controller does not honour them. @default - none */
   readonly without?: readonly Exclude<keyof ServiceSpec, 'type' | 'externalName' | 'loadBalancerClass'>[];
   /** The props that make its load balancer public, or whether it always or never is. @default - its addresses decide */
   readonly public?: Readonly<Record<string, unknown>> | 'always' | 'never';
-  /** What selects its addresses, where they decide whether it is internal; or what restricts one that is always public. */
+  /** How to make it internal if its addresses decide: the setting that selects them, or restricts a load balancer that is always public. */
   readonly internalBy?: string;
-  /** A prop that the construct, or an internal one, requires, with a value. @default - there is none */
+  /** A prop, with a value, that the construct requires to be internal, or always. @default - none */
   readonly needs?: Readonly<Record<string, unknown>>;
-  /** Props, or props with a value, that replace it. @default - nothing does */
+  /** Props, or props with a value, that may be set instead of the required one. @default - none */
   readonly unless?: readonly (readonly [prop: string, value?: string])[];
-  /** Why it would be public without what it needs. @default - it would not be: a rule of the controller refuses it */
+  /** Why it would be public without the required prop. @default - a rule of the controller refuses it instead */
   readonly publicWithout?: string;
-  /** For the pages: whether TLS ends there, what is read of HTTP, and the PROXY protocol. @default - nothing: it passes on what comes */
+  /** For the documentation: how it handles TLS, HTTP and the PROXY protocol. @default - it forwards connections unchanged */
   readonly speaks?: { readonly [What in 'tls' | 'http' | 'proxy']?: readonly [how: string, ...options: (keyof Rows & string)[]] };
 }
 
 /** A provider of this library, with the specs of its constructs. */
 export interface BuiltInProvider<Rows extends Table = Table> extends Provider<Rows> {
-  /** By the name of the construct; `/` and a word follow where it writes for another controller in another way. */
+  /** Specs by the name of the construct; a construct that writes for several controllers has several, with `/` and a word in the key. */
   readonly offers?: Readonly<Record<string, ConstructSpec<Rows>>>;
 }
 

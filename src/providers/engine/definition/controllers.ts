@@ -3,11 +3,11 @@ import type { ChangeFact } from './change-fact';
 import type { BuiltInProvider } from './construct-spec';
 import type { Provider } from './provider';
 
-/** Folders of controllers: a new controller is a folder and a line here. */
+/** The files of one controller, which are loaded on demand. A new controller is a folder and a line below. */
 export interface ControllerEntry {
-  /** Its table, rules and the rest, loaded when a Service needs them. */
+  /** Loads the table, the rules and the other facts of the controller. */
   load(): BuiltInProvider;
-  /** What it does when a Service changes, loaded when something is compared. @default - nobody has read it */
+  /** Loads the facts about changes. @default - the source of the controller was not read */
   changes?(): { readonly CHANGES: readonly ChangeFact[] };
 }
 

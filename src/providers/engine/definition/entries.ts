@@ -5,7 +5,7 @@ import { allowProviderId } from '../../../service/read-cluster';
 import { PROVIDER_IDS } from '../../../service/provider-ids.generated';
 import { throwUsageError } from '../../../problem';
 
-/** Where the table of a provider is, and how its Services are recognised without loading it. */
+/** A provider whose table is loaded on demand, with the facts by which its Services are recognised before. */
 export interface Entry extends Recognised {
   readonly id: string;
   load(): Provider;
@@ -49,7 +49,7 @@ export function registerProvider(provider: Provider): void {
   }
 }
 
-/** Even a cached `require` takes longer than all checks of a Service. */
+/** Returns a function that loads a provider once: even a cached `require` takes longer than all checks of a Service. */
 function lazyProvider(load: () => Provider): () => Provider {
   let provider: Provider | undefined;
   return () => provider ??= load();

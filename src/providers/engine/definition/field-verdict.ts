@@ -4,7 +4,7 @@ import type { Text } from '../../../problem';
 /** The consequence of source ranges that a controller does not read. */
 export const OPEN = 'every client may connect';
 
-/** A field that the controller ignores, with the fix and the consequence. */
+/** Returns the verdict for a field that the controller ignores, with the fix and the consequence. */
 export const ignoredField = (fix?: Text, so?: string): FieldVerdict => ({
   outcome: 'ignored', why: `the controller does not read it${so === undefined ? '' : `: ${so}`}`, ...fix === undefined ? {} : { fix },
 });

@@ -1,22 +1,22 @@
 import type { Severity } from '../../../problem';
 
-/** What happens to something wrong, and how loud we are about it. */
+/** The consequence of a mistake and the severity of its problem, by outcome. */
 export const OUTCOMES = {
   /** The controller stops with an error. */
   refused: { severity: 'error', says: 'the controller stops with an error, and the load balancer is not created or not updated' },
-  /** The controller hands it on, and the cloud refuses it. */
+  /** The controller passes the value on, and the cloud refuses it. */
   'cloud-refused': { severity: 'error', says: 'the controller passes it on unchecked, and the cloud refuses it' },
   /** The API server refuses the Service. */
   'api-refused': { severity: 'error', says: 'the API server refuses the Service' },
-  /** The controller takes it for absent, or for something else, silently. */
+  /** The controller silently treats the value as absent or as another one. */
   ignored: { severity: 'error', says: 'the controller ignores it silently' },
-  /** The load balancer becomes more open than was meant. */
+  /** The load balancer becomes more open than intended. */
   open: { severity: 'error', says: 'the load balancer becomes more open than intended' },
-  /** The controller writes a warning event, and continues without it. */
+  /** The controller writes a warning event, and continues without the value. */
   event: { severity: 'warning', says: 'the controller writes a warning event and goes on without it' },
-  /** It does no harm. */
+  /** The value has no effect. */
   harmless: { severity: 'warning', says: 'it does nothing' },
-  /** Neither the source nor the documentation says it. */
+  /** Not known, neither from the source nor from the documentation. */
   unknown: { severity: 'warning', says: 'what the controller does with it is unknown: neither its source nor its documentation says' },
 } as const satisfies Readonly<Record<string, { readonly severity: Severity; readonly says: string }>>;
 
@@ -29,5 +29,5 @@ export const OUTCOMES = {
  */
 export type Outcome = keyof typeof OUTCOMES;
 
-/** What a controller does that is built on Kubernetes' own service controller, when its cloud provider returns an error. */
+/** The effect of an error of the cloud provider in controllers that are built on Kubernetes' own service controller. */
 export const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';

@@ -8,7 +8,7 @@ import type { Path, Severity, Text } from '../../../problem';
 import type { Reading } from '../../codecs/reading';
 
 /** One annotation: its key, its encoding, and its rules. */
-// `any`: a kind is taken whatever its values are, and `unknown` would refuse those that read a narrower one
+// `any`: accepts kinds of all values; `unknown` would refuse kinds that read a narrower value
 export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Reading {
   /** Full key; with a placeholder such as `{port}` if the kind is `perPort` or `perName`. */
   readonly key: string;
@@ -16,7 +16,7 @@ export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Readi
   readonly as: Name;
   /** What the controller does with an invalid value. @default 'unknown' */
   readonly wrong?: Outcome;
-  /** The same in a more specific sentence; follows "because". @default - the sentence for `wrong` */
+  /** A more specific description of `wrong`, as text after "because". @default - the sentence for `wrong` */
   readonly onInvalid?: string;
   /** Default value if the annotation is absent. @default - not known */
   readonly default?: string;
@@ -32,7 +32,7 @@ export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Readi
   readonly output?: true;
   /** Whether the controller ignores the text on this Service, so that an invalid one is harmless. @default - it reads the text */
   readonly unread?: (service: AnnotatedService) => boolean;
-  /** It is a label, not an annotation. @default - an annotation */
+  /** Whether the key is that of a label. @default - of an annotation */
   readonly label?: true;
   /**
    * What happens to a second Service with the same value, or the same item of a list, if that is a problem. @default - Services may share
@@ -41,20 +41,20 @@ export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Readi
   readonly sharing?: {
     /** What the controller does then. */
     readonly wrong: Outcome;
-    /** The same in a sentence; follows "because". */
+    /** Description of `wrong`, as text after "because". */
     readonly says: string;
-    /** Where that is read: a symbol or file in the controller's source, a page or an issue. @default - the source of the row */
+    /** Where this is documented: a symbol or file in the controller's source, a page or an issue. @default - the source of the row */
     readonly source?: string;
     /** Another option that distinguishes Services with the same value. @default - none */
     readonly unless?: string;
   };
-  /** Types of Service on which it has an effect. @default - those of the provider */
+  /** Types of Service on which the annotation has an effect. @default - those of the provider */
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
-  /** Kinds of objects that have it. @default ['Service'] */
+  /** Kinds of objects that may have the annotation. @default ['Service'] */
   readonly on?: readonly ('Service' | 'Endpoints' | 'EndpointSlice')[];
   /** Values for further placeholders of the key, from port and Service: `{ protocol: 'TLS' }`. @default - none */
   readonly fill?: (port: ServicePort, service: AnnotatedService) => Readonly<Record<string, string>>;
-  /** The key as a list of keys in the documentation writes it, if it differs, for example in its placeholder. @default - `key` */
+  /** The key in lists of keys of the documentation, if it differs, for example in its placeholder. @default - `key` */
   readonly formOf?: string;
   /** Whether the load balancer uses TLS to the pods: by value, or by port. @default - it does not matter */
   readonly podsSpeak?: Readonly<Record<string, 'plain' | 'tls'>>
@@ -71,9 +71,9 @@ export interface Deprecation {
   readonly use: string;
   /** Whether nothing replaces it. @default - something does */
   readonly isGone?: true;
-  /** Whether the replacement means the contrary by the same value: to skip is not to advertise. @default false */
+  /** Whether the replacement has the opposite meaning for the same value, as "skip" and "advertise" do. @default false */
   readonly isReversed?: true;
-  /** The item of the list under that key. @default - all of it */
+  /** The item of the list under that key that replaces it. @default - the whole value */
   readonly item?: string;
   /** The condition under which the replacement is read. @default - none */
   readonly where?: string;
@@ -102,9 +102,9 @@ export interface AnnotatedService {
   readonly spec: ServiceSpec;
   /** The labels of the manifest. */
   readonly labels: Readonly<Record<string, unknown>>;
-  /** Host name of the load balancer that exists, if the manifest has its status. */
+  /** Host name of the existing load balancer, if the manifest has its status. */
   readonly hostname?: string | undefined;
-  /** The cluster that it is for, if known. */
+  /** The cluster of the Service, if known. */
   readonly cluster?: ClusterProfile | undefined;
   /** The ports of the spec that are objects. */
   readonly ports: readonly ServicePort[];
@@ -117,7 +117,7 @@ export interface AnnotatedService {
   /** The text of the annotation, under its key or the next of its aliases. */
   text(property: string): string | undefined;
   /** The value of the annotation; `undefined` if it is absent or invalid. */
-  value(property: string): any; // the table knows the type, the rule that asks knows the row
+  value(property: string): any; // `any`: the row determines the type, and each rule knows its row
   /** The annotations of a row with a placeholder. */
   each(property: string): readonly KeyedValue[];
   /** The key of the property in the manifest; if it is not set, that of the table. */
@@ -145,14 +145,14 @@ export interface CrossRule {
   readonly evenIfUnsure?: true;
   /** The rule as data, for admission policies. @default - only its function knows */
   readonly asData?: {
-    /** Properties, fields of the spec or keys that ask for something, or their values. */
+    /** Properties, fields of the spec or keys with a requirement, or their values. */
     readonly of: readonly string[] | Readonly<Record<string, unknown>>;
-    /** What must be set beside them, or one of several ways. */
+    /** Settings that are required together with them, or one of several alternatives. */
     readonly beside: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[];
     readonly expected: Text;
     readonly severity: Severity;
   };
-  /** Adds what is wrong with a Service to the findings. */
+  /** Adds the problems of a Service to the findings. */
   check(service: AnnotatedService, findings: Findings): void;
 }
 
@@ -160,7 +160,7 @@ export interface CrossRule {
 export interface FieldVerdict {
   /** What the controller does with the field; `ignored` is a warning here. */
   readonly outcome: Outcome;
-  /** What the controller does with it; follows "because". */
+  /** Description of the outcome, as text after "because". */
   readonly why: Text;
   /** How to fix it. @default - as for `load-balancer-field` */
   readonly fix?: Text;
@@ -175,13 +175,13 @@ export interface Traffic {
   /** Usual name of its load balancer: `AWS NLB`. @default - the title */
   called?(service: AnnotatedService): string;
   /**
-   * Why it creates no load balancer for a Service that it acts on, in a sentence that follows "No controller creates it: ".
+   * Why it creates no load balancer for a Service that it acts on, as a sentence after "No controller creates it: ".
    * @default - it creates one
    */
   unmade?(service: AnnotatedService): string | undefined;
-  /** Who can reach it. @default - `unknown`: an address pool or the address decides, and no annotation shows it */
+  /** Who can reach the load balancer. @default - `unknown`: an address pool or the address decides, not an annotation */
   exposure?(service: AnnotatedService): Exposure;
-  /** What happens to the client address before a node sees it; `undefined` if not known. */
+  /** The effect of the load balancer on the client address, as a sentence; `undefined` if not known. */
   client?(service: AnnotatedService): string | undefined;
   /** Ways to enable the PROXY protocol, the usual one first. */
   readonly proxyProtocol?: readonly ProxySwitch[];
@@ -191,28 +191,28 @@ export interface Traffic {
   targets?(service: AnnotatedService): Targets | undefined;
   /** Source address that the firewall of the targets sees. @default 'load-balancer' */
   sender?(service: AnnotatedService): 'client' | 'load-balancer' | undefined;
-  /** What it does with a Service of another type than LoadBalancer, in a sentence. @default - nothing */
+  /** Its effect on a Service of another type than LoadBalancer, as a sentence. @default - none */
   unasked?(service: AnnotatedService): string | undefined;
   /** The address requested by an annotation. @default - `loadBalancerIP` */
   asked?(service: AnnotatedService): string | undefined;
   /** Whether it supports this port, if it supports its protocol in general. @default true */
   serves?(service: AnnotatedService, port: ServicePort): boolean;
   /**
-   * What its health check does, such as `tests the node port by TCP`, or a list of clauses, without capital letter and full stop;
-   * `undefined` if it is as Kubernetes describes.
+   * Description of its health check, such as `tests the node port by TCP`, or a list of clauses, without capital letter and full stop;
+   * `undefined` for a health check as Kubernetes describes it.
    */
   health?(service: AnnotatedService): string | readonly string[] | undefined;
-  /** Port of the nodes for health checks, besides the traffic ports. @default - `healthCheckNodePort` if externalTrafficPolicy is Local */
+  /** Node port for health checks in addition to the traffic ports. @default - `healthCheckNodePort` if externalTrafficPolicy is Local */
   healthPort?(service: AnnotatedService): string | undefined;
-  /** Whether nodes announce the address themselves, so that no machine in front of them distributes connections. @default false */
+  /** Whether nodes announce the address themselves, without a machine in front of them that distributes connections. @default false */
   readonly announced?: true;
-  /** Source of health checks, and its documentation if that is another page. @default - the load balancer */
+  /** Origin of the health checks, and its documentation if that is another page. @default - the load balancer */
   readonly healthFrom?: { readonly says: string; readonly source?: string };
-  /** How long it drains a removed pod, and the setting, if the Service sets that and pods are its targets. @default - not known */
+  /** How long it drains a removed pod, with the setting, if the Service sets it and pods are the targets. @default - not known */
   drain?(service: AnnotatedService): { readonly seconds: number; readonly setting: string } | undefined;
   /** Further notes for users, in sentences. @default - nothing */
   notes?(service: AnnotatedService): readonly string[];
-  /** All that a firewall must allow, in sentences, if that is more than targets and health checks. */
+  /** The connections that a firewall must allow, as sentences, if these are more than targets and health checks. */
   firewall?(service: AnnotatedService, ports: FirewallPorts): readonly string[] | undefined;
 }
 
@@ -242,13 +242,13 @@ export interface ProxySwitch {
   readonly property: string;
   /** Whether it is enabled, or for some ports only. @default - enabled by any value except empty, false, off, none and 0 */
   readonly isOn?: (value: string, service: AnnotatedService) => boolean | 'some';
-  /** Version of the protocol; `undefined` if neither source nor documentation says it. */
+  /** Version of the protocol; `undefined` if it is not documented. */
   readonly version?: 1 | 2 | ((service: AnnotatedService) => 1 | 2 | undefined);
   /** Whether it has an effect on this Service. @default - it has an effect */
   readonly works?: (service: AnnotatedService) => boolean;
 }
 
-/** Ports and ranges for firewall rules, in words: `30080/TCP`. */
+/** Ports and ranges for firewall rules, as text: `30080/TCP`. */
 export interface FirewallPorts {
   /** Node ports. */
   readonly nodes: string;
@@ -258,12 +258,12 @@ export interface FirewallPorts {
   readonly from: string;
 }
 
-/** Annotations by which a controller decides, by property: some of these texts, any text (`'*'`), or any but these; one is enough. */
+/** A condition on annotations, by property: one of these texts, any text (`'*'`), or any other text (`not`). One of them must hold. */
 export type AnnotationCondition = Readonly<Record<string, '*' | readonly string[] | { readonly not: readonly string[] }>>;
 
 /** How a controller lets Services share an address. */
 export interface AddressSharing {
-  /** Options with a key that both Services have: same value, same address. None: different ports are enough. */
+  /** Options whose equal values let two Services share an address. If empty, different ports are enough. */
   readonly by: readonly string[];
   /** Whether Services with externalTrafficPolicy Local must select the same pods. @default false */
   readonly comparesPods?: true;
@@ -275,27 +275,27 @@ export interface Provider<Rows extends Table = Table> {
   readonly id: string;
   /** Display name of the controller. */
   readonly title: string;
-  /** The release of the controller whose keys were compared with the table. @default - none, or its source is not published */
+  /** The release of the controller with which the table was compared. @default - none, or its source is not published */
   readonly release?: string;
   /** Whether the cloud runs a version of its own whose releases are not published. @default - its releases are published */
   readonly isUnpublished?: true;
-  /** The cloud whose machines it looks after, if it acts on every Service without a class there. @default - it runs anywhere */
+  /** The cloud whose machines it manages, if it acts there on every Service without a class. @default - it runs anywhere */
   readonly cloud?: string;
-  /** The word for the cloud in its keys, and other words that people write in its place. @default - no other words are known */
+  /** The word for the cloud in its keys, and other words that users write instead. @default - no other words are known */
   readonly cloudNames?: readonly [word: string, ...others: string[]];
   /** Property of the host names for which it creates DNS records. @default - it creates none */
   readonly hostNames?: string;
-  /** Since when it is no longer maintained, and what happened, as a clause without full stop. @default - it is maintained */
+  /** Why and since when it is no longer maintained, as a clause without full stop. @default - it is maintained */
   readonly retired?: string;
-  /** Services that share an address. @default - they cannot, or it is not known */
+  /** How Services may share an address. @default - they cannot, or it is not known */
   readonly sharing?: AddressSharing;
-  /** Whether it creates load balancers, or adds features to any Service. */
+  /** `load-balancer` if it creates load balancers, `add-on` if it adds features to any Service. */
   readonly makes: 'load-balancer' | 'add-on';
   /** Whether Services of the same name in other clusters share their endpoints with this one. @default - they do not */
   joinsClusters?(service: AnnotatedService): boolean;
-  /** Conditions of its facts about changes of which exactly one holds, in words that follow "if". @default - none */
+  /** Conditions of its facts about changes, as text after "if"; exactly one of them holds. @default - none */
   readonly alternatives?: readonly string[];
-  /** Beginning of its keys that sentences leave out. @default - that of `prefixes` */
+  /** Prefix of its keys that sentences omit. @default - that of `prefixes` */
   readonly abbreviated?: string;
   /** Protocols of Service ports that it supports. */
   readonly protocols: readonly Protocol[];
@@ -309,35 +309,35 @@ export interface Provider<Rows extends Table = Table> {
   };
   /** Values of `spec.loadBalancerClass` that it acts on. */
   readonly classes: readonly string[];
-  /** The controller's setting that names the class it acts on, if that can be changed: `--lb-class`. @default - it has only `classes` */
+  /** The controller's setting for the class that it acts on: `--lb-class`. @default - it has only `classes` */
   readonly anyClass?: string;
   /**
-   * A closed-source controller that reads the same keys differently. Services for which `claims` returns `false` may belong to it, and are
-   * not checked. @default - there is none
+   * Name of a closed-source controller that reads the same keys differently. Services for which `claims` returns `false` may belong to it
+   * and are not checked. @default - there is none
    */
   readonly managed?: string;
   /** Prefixes of its keys: a key with such a prefix that is not in the table is reported as misspelt. */
   readonly prefixes: readonly string[];
-  /** Other spellings of a prefix in other releases; the first of a pair is read as the second. */
+  /** Prefixes of other releases, each with the prefix as which it is read. */
   readonly otherPrefixes?: readonly (readonly [other: string, prefix: string])[];
-  /** Its own key for a key of another controller that it also reads, on Services that are certainly its own. @default - none */
+  /** Returns its key for a key of another controller that it also reads, on Services that are certainly its own. @default - none */
   readonly borrows?: (key: string) => string | undefined;
   /** How it parses all texts, unless a row says otherwise. @default - a text is used unchanged */
   readonly reads?: Reading;
   /** Types of Service that it acts on. @default ['LoadBalancer'] */
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
   /**
-   * Keys, or prefixes that end with `*`, that it does not read from Services: the kind of object that it reads them from, or for (then only
-   * on Services of another type than LoadBalancer); for others, which are never reported, a note.
+   * Keys, or prefixes that end with `*`, that it does not read from load balancer Services. `from`: the kind of object that has them;
+   * `for`: the kind of object for which it reads them from Services of other types; a text: a note on keys that are not reported.
    */
   readonly elsewhere?: Readonly<Record<string, string | { readonly from: string } | { readonly for: string }>>;
-  /** Its address pools. @default - it has none, or not as objects */
+  /** The kind of its address pools. @default - it has none, or not as objects */
   readonly pools?: PoolKind;
-  /** Its custom resources that create neither pods nor Services: groups, or kinds with their groups. @default - not known */
+  /** Its custom resources that create neither pods nor Services, as groups or as kinds with their groups. @default - not known */
   readonly withoutPods?: readonly string[];
-  /** Kinds, with their groups, that create some although others of the group do not. @default - none */
+  /** Kinds, with their groups, that create pods or Services although other kinds of the group do not. @default - none */
   readonly withPods?: readonly string[];
-  /** Other objects whose annotations it reads, and what is checked there. @default - Services only */
+  /** Other objects whose annotations it reads, with their checks. @default - Services only */
   readonly others?: {
     readonly kinds: readonly (readonly [kind: string, group: string])[];
     readonly check: (annotations: Readonly<Record<string, unknown>>, cluster: ClusterProfile, findings: Findings) => void;
@@ -355,17 +355,17 @@ export interface Provider<Rows extends Table = Table> {
   /** Fields of the spec that it ignores or refuses. */
   readonly fields?: { readonly [Field in keyof ServiceSpec]?: FieldVerdict };
   /**
-   * What it does with ranges of clients, from its source. @default - as `fields` says of `loadBalancerSourceRanges`; kube-proxy enforces
-   * the field if packets reach the nodes with the address of the load balancer
+   * How it applies ranges of clients, according to its source. @default - as the entry of `fields` for `loadBalancerSourceRanges`
+   * describes; kube-proxy enforces the field if packets reach the nodes with the address of the load balancer
    */
   readonly access?: (service: AnnotatedService) => RangeFacts;
-  /** Whether a Service without `ipFamilies` has IPv4, so that ranges of IPv6 alone leave it open. @default - not known */
+  /** Whether a Service without `ipFamilies` has IPv4, so that IPv6 ranges alone leave it open. @default - not known */
   readonly ipv4ByDefault?: true;
   /** How its load balancers handle connections. @default - not known */
   readonly traffic?: Traffic;
   /**
-   * What `explain` adds to what it says of DNS names and of `trafficDistribution`, if the cluster has this controller or the Service has
-   * one of its annotations. @default - nothing
+   * Text that `explain` adds about DNS names and `trafficDistribution`, if the cluster has this controller or the Service has one of its
+   * annotations. @default - none
    */
   readonly explains?: { readonly [Subject in 'dns' | 'trafficDistribution']?:
     (service: AnnotatedService) => readonly { readonly text: string; readonly source: string }[] };
@@ -381,7 +381,7 @@ export interface Provider<Rows extends Table = Table> {
   readonly rules: readonly CrossRule[];
   /** Known relations that no rule enforces, as `<property> <relation>`, with the reason. */
   readonly notEnforced?: Readonly<Record<string, string>>;
-  /** What it does if a Service changes. @default - what this library knows about the controller with that id */
+  /** Its reactions to changes of a Service. @default - the facts of this library about the controller with that id */
   readonly changes?: readonly ChangeFact[];
   /** Documentation of the controller about its annotations. */
   readonly docs: string;

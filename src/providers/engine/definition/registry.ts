@@ -17,17 +17,17 @@ export interface ProviderRow {
   readonly key: string;
   /** Type of the value, for display: `integer from 2 to 10`. */
   readonly type: string;
-  /** First release of the controller that reads it; `undefined` if that is not known, or long ago. */
+  /** First release of the controller that reads it; `undefined` if it is not known, or very old. */
   readonly since?: string;
   /** What to use instead, if it is deprecated. */
   readonly deprecated?: string;
-  /** Whether the replacement means the contrary by the same value. */
+  /** Whether the replacement has the opposite meaning for the same value. */
   readonly isReversed?: true;
 }
 
 /** Information about one provider; its rows are loaded on first access. */
 export interface ProviderInfo {
-  /** As in `Cluster.set(app, { loadBalancer: [id] })`. */
+  /** Stable id, as in `Cluster.set(app, { loadBalancer: [id] })`. */
   readonly id: ProviderId;
   /** Display name of the controller. */
   readonly title: string;
@@ -54,7 +54,7 @@ export const PROVIDERS: readonly ProviderInfo[] = ENTRIES.map((entry) => ({
  * Checks the annotations of any object: keys, values, and relations between them.
  *
  * The provider is recognised from the class, the annotations and the profile.
- * @param construct what a construct knows beside the object: the provider that certainly acts on it, and keys that are allowed by name
+ * @param construct facts of the construct that created the object: the provider that acts on it, and keys that are allowed by name
  */
 export function checkControllerAnnotations(
   object: UnknownObject, cluster: ClusterProfile, findings: Findings,
@@ -88,7 +88,7 @@ function borrowersOf(key: string, cluster: ClusterProfile, known: Provider | und
       && load().borrows?.(key) !== undefined);
 }
 
-/** Labels that mean something to Kubernetes, and annotations that only count as labels. */
+/** Checks labels that Kubernetes reads, and annotations that are only read as labels. */
 function checkControllerLabels(kind: string, labels: Readonly<Record<string, unknown>>, findings: Findings): void {
   for (const key of Object.keys(labels)) {
     const text = labels[key];
@@ -97,7 +97,7 @@ function checkControllerLabels(kind: string, labels: Readonly<Record<string, unk
   }
 }
 
-/** Annotations of load balancer controllers that are written as labels. */
+/** Reports annotations of load balancer controllers that are written as labels. */
 function checkMisplaced(service: ServiceView, cluster: ClusterProfile, known: Provider | undefined, findings: Findings): void {
   for (const key of Object.keys(service.labels)) {
     const readers = entriesOf(key).filter((entry) => {

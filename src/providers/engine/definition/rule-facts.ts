@@ -6,17 +6,17 @@ import type { RequiredSettings, Severity, Text } from '../../../problem';
 export interface RuleFacts<Property extends string> {
   /** The rule in one sentence. */
   readonly says: string;
-  /** The consequence; follows "because". */
+  /** The consequence, as text after "because". */
   readonly why: Text;
   /**
-   * How to fix it, or a function that returns this for a Service; required if the check is your own function and `expected` is not given
-   * by `also`.
-   * @default - which of the properties to remove, by the names in the manifest; or what to set to which value
+   * The fix, or a function that returns the fix for a Service; required if the check is your own function and `expected` does not come from
+   * `also`.
+   * @default - a sentence about the properties to remove, by the names in the manifest, or about the values to set
    */
   readonly fix?: Fix;
   /** Of properties that exclude each other, the one to keep: it takes effect, or is newer. @default - all but the last */
   readonly keep?: Property | FieldOrAnnotation;
-  /** What the controller does with it. @default - `ignored` as a warning for `onlyWhen`, else `refused` */
+  /** The reaction of the controller. @default - `ignored` as a warning for `onlyWhen`, otherwise `refused` */
   readonly outcome?: Outcome;
   /** Severity of the problem. @default - that of the outcome */
   readonly severity?: Severity;
@@ -26,15 +26,15 @@ export interface RuleFacts<Property extends string> {
 
 /** Facts about a requirement that is not met. */
 export interface NeedFacts<Property extends string> extends RuleFacts<Property> {
-  /** The expected value, in words that follow "expected". */
+  /** The expected value, as text after "expected". */
   readonly expected: Text;
-  /** Whether a manifest meets it, if other annotations can meet it, too. @default - if the required values are set */
+  /** Whether a manifest meets the requirement, if other annotations can meet it, too. @default - if the required values are set */
   readonly inManifests?: (service: AnnotatedService) => boolean;
   /** Services to which it does not apply. @default - none */
   readonly unless?: (service: AnnotatedService) => boolean;
-  /** The same as data, for admission policies, if a function decides it. @default - not in policies */
+  /** The rule as data, for admission policies, if a function decides it. @default - not in policies */
   readonly inPolicies?: {
-    /** Properties, fields of the spec or keys that ask for something, or their values. */
+    /** Properties, fields of the spec or keys with a requirement, or their values. */
     readonly of: readonly string[] | Readonly<Record<string, unknown>>;
     /** Settings that are required together with them, or one of several alternatives. */
     readonly beside: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[];
@@ -45,11 +45,11 @@ export interface NeedFacts<Property extends string> extends RuleFacts<Property> 
   readonly public?: boolean;
 }
 
-/** Facts of a rule that a function checks: they say how to fix it, or what to set as well. */
+/** Facts of a rule that a function checks: they contain the fix, or a setting that is also required. */
 export type CheckFacts<Property extends string> = NeedFacts<Property>
   & ({ readonly fix: Fix } | { readonly expected: RequiredSettings });
 
-/** How to fix it: a sentence, or what makes one for a Service. */
+/** The fix as a sentence, or a function that returns the sentence for a Service. */
 export type Fix = Text | ((service: AnnotatedService) => Text);
 
 /** Fields of the spec that some controllers read as an annotation, too. */

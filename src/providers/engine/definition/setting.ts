@@ -3,9 +3,9 @@ import type { Joiner, SettingReference } from '../../../problem';
 
 /** References to the settings of one table, for messages. */
 export interface Settings<Property extends string> {
-  /** A setting, by its key in the manifest; sentences other than fixes abbreviate the key. */
+  /** Returns a reference to a setting by its key in the manifest; sentences other than fixes abbreviate the key. */
   setting(property: Property, value?: string, joiner?: Joiner): SettingReference;
-  /** The same by the very key of the table, which is never abbreviated. */
+  /** Returns a reference to a setting by the key of the table, which is never abbreviated. */
   exactly(property: Property, value?: string, joiner?: Joiner): SettingReference;
 }
 

@@ -2,13 +2,13 @@ import { backendProtocol } from '../app-protocol';
 import type { AnnotatedService, Traffic } from './provider';
 import type { ServicePort } from '../../../service';
 
-/** How long a load balancer lets connections to a removed pod go on, and the name of the setting. */
+/** How long a load balancer keeps connections to a removed pod open, and the name of the setting. */
 export type Drain = NonNullable<ReturnType<NonNullable<Traffic['drain']>>>;
 
-/** What the health check of a load balancer does, or clauses about it. */
+/** Description of the health check of a load balancer, or clauses about it. */
 export type Health = NonNullable<ReturnType<NonNullable<Traffic['health']>>>;
 
-/** The page of a file at one commit. */
+/** The URL of a file at one commit. */
 export const code = (repository: string, commit: string, path: string): string => `https://github.com/${repository}/blob/${commit}/${path}`;
 
 /** The client's address behind a load balancer that forwards packets. */
@@ -29,15 +29,15 @@ export const firstAddress = (...properties: readonly string[]): NonNullable<Traf
     return Array.isArray(value) ? value.join(',') : service.text(property);
   }).find((text) => text !== undefined && text !== '');
 
-/** The health check of a load balancer that asks kube-proxy. */
+/** The health check of a load balancer that tests kube-proxy. */
 export const KUBE_PROXY = 'tests kube-proxy on each node, by HTTP on port 10256 for /healthz: it finds failed nodes, but not failed pods';
 
-/** The health check of a load balancer that asks kube-proxy on the port that the policy Local opens. */
+/** The health check of a load balancer that tests kube-proxy on the health check node port of the policy Local. */
 export const byHealthNodePort = (service: AnnotatedService): string =>
   `sends HTTP requests for /healthz to each node on ${healthNodePort(service)}; kube-proxy answers 200 on nodes with a ready pod, and 503 `
   + 'on others';
 
-/** Nodes announce the address, and nothing else looks at them. */
+/** The health check if nodes announce the address: only the announcing agents decide. */
 export const byAnnouncers = (service: AnnotatedService): Health => [
   `nothing checks health from outside: nodes announce the address${isLocal(service) ? ', those with a ready pod' : ''}, and the proxy `
     + 'picks among the ready pods',
@@ -65,7 +65,7 @@ export function announcer(source: string, more: Partial<Traffic> = {}): Traffic 
   };
 }
 
-/** The rows of a table that say what a load balancer does with TLS. */
+/** The rows of a table that determine how a load balancer handles TLS. */
 export interface TlsRows {
   /** Properties with certificates: if one of them is set, TLS is enabled. */
   readonly certificates: readonly string[];
@@ -75,13 +75,13 @@ export interface TlsRows {
   readonly portsOtherwise?: readonly number[];
   /** Property of the TLS policy. */
   readonly policy?: string;
-  /** Property for the protocol of the pods: its row says which values mean TLS. */
+  /** Property for the protocol of the pods: `podsSpeak` of its row determines which values mean TLS. */
   readonly backend?: string;
-  /** Whether it reads HTTP, on this port. @default - it does not */
+  /** Whether the load balancer reads HTTP on this port. @default - it does not */
   readonly http?: (service: AnnotatedService, port: ServicePort) => boolean;
-  /** Whether ports that terminate TLS handle the HTTP inside. @default - as `http` says */
+  /** Whether ports that terminate TLS handle the HTTP inside. @default - the result of `http` */
   readonly tlsIsHttp?: true;
-  /** Whether it adds no header for the client address to HTTP requests. @default - it sets X-Forwarded-For */
+  /** Whether the load balancer adds no header for the client address to HTTP requests. @default - it sets X-Forwarded-For */
   readonly hidesClient?: (service: AnnotatedService) => boolean;
   /** Conditions in addition to a certificate. @default - nothing */
   readonly onlyIf?: (service: AnnotatedService) => boolean;
@@ -132,7 +132,7 @@ export function isLocal({ spec }: AnnotatedService): boolean {
   return spec.externalTrafficPolicy === 'Local';
 }
 
-/** The health check node port in words: "port 32000", or "the allocated healthCheckNodePort" if the manifest has none. */
+/** The health check node port as text: "port 32000", or "the allocated healthCheckNodePort" if the manifest has none. */
 export function healthNodePort({ spec }: AnnotatedService): string {
   return isNodePort(spec.healthCheckNodePort) ? `port ${spec.healthCheckNodePort}` : 'the allocated healthCheckNodePort';
 }
@@ -143,7 +143,7 @@ export function localHealthPort(service: AnnotatedService): string | undefined {
   return isLocal(service) ? `${isNodePort(healthCheckNodePort) ? healthCheckNodePort : 'the healthCheckNodePort'}/TCP` : undefined;
 }
 
-/** `healthCheckNodePort` under the policy Local, else kube-proxy's own port. */
+/** The port of the health check for firewall rules: `healthCheckNodePort` under the policy Local, otherwise kube-proxy's own port. */
 export function kubeProxyPort(service: AnnotatedService): string {
   return localHealthPort(service) ?? '10256/TCP';
 }
@@ -153,7 +153,7 @@ export function internalIf(text: string | undefined, otherwise: 'internal' | 'pu
   return text === undefined ? otherwise : ['1', 't', 'true'].includes(text.toLowerCase()) ? 'internal' : 'public';
 }
 
-/** The constructs' name for the value of a switch that makes a load balancer internal. */
+/** The value of the prop `scheme` for a switch that makes a load balancer internal. */
 export function schemeOfSwitch(internal: unknown): 'internal' | 'internet-facing' {
   return internal === undefined || internal === false ? 'internet-facing' : 'internal';
 }
