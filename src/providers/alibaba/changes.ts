@@ -6,7 +6,7 @@ const READ = ['kubernetes/cloud-provider-alibaba-cloud', 'eeb0ddc687ee5ee9d37265
 const source = readIn(...READ);
 const api = readIn('kubernetes/api', '10b39a39bcee995dfe7cd5e8e7b922be5e46f1e2');
 
-/** The class determines which of its two load balancers it is. */
+/** Conditions for the two kinds of load balancers, which the class determines. */
 const CLB = { class: /^(?!alibabacloud\.com\/nlb$)/ }, NLB = { class: 'alibabacloud.com/nlb' };
 const clb = readIn(...READ, { when: CLB }), nlb = readIn(...READ, { when: NLB });
 
@@ -211,7 +211,7 @@ export const CHANGES: readonly ChangeFact[] = [
   }),
 ];
 
-/** The name of a server group contains its target, so another target needs another server group. */
+/** A fact about options in the name of a server group: a change needs another server group. */
 function serverGroup(
   of: 'clb' | 'nlb', only: ChangeCondition, symbol: string, line: { readonly node: number; readonly none: number; readonly pod: number },
 ): Readonly<Record<string, ChangeRow>> {

@@ -9,7 +9,7 @@ import { text } from '../../problem';
 
 const { setting } = settingReferences(ALIBABA_TABLE);
 
-/** Classic load balancers (CLB) and network load balancers (NLB) of Alibaba Cloud, as cloud-provider-alibaba-cloud makes them. */
+/** Classic load balancers (CLB) and network load balancers (NLB) of Alibaba Cloud, as cloud-provider-alibaba-cloud creates them. */
 export const ALIBABA: BuiltInProvider<typeof ALIBABA_TABLE> = defineController({
   id: 'alibaba',
   cloud: 'alibaba',

@@ -15,7 +15,7 @@ const isSetToOn = (service: AnnotatedService, property: Property) => lower(servi
 
 /** Whether the Service certainly is for an NLB. */
 export const isNlb = (service: AnnotatedService) => service.spec.loadBalancerClass === 'alibabacloud.com/nlb';
-/** Whether the Service certainly is for a CLB: the annotation of the type counts where a feature gate is on. */
+/** Whether the Service is certainly for a CLB: with a feature gate, the annotation of the type may make it an NLB. */
 const isClb = (service: AnnotatedService) => service.spec.loadBalancerClass === undefined && !service.has('loadBalancerTypeAnnotation');
 
 /** Protocol of the listener of a port, in lower case. */
@@ -28,7 +28,7 @@ const hasProtocol = (...protocols: readonly string[]) => (service: AnnotatedServ
   protocols.some((protocol) => listeners(service).has(protocol));
 const hasTls = hasProtocol('https', 'tcpssl');
 const hasHttp = hasProtocol('http', 'https');
-/** The protocols of `protocol-port`, the parts before the colons, as written. */
+/** The protocols in the text of `protocol-port`: the parts before the colons. */
 const saidProtocols = (service: AnnotatedService) => (service.text('protocolPort') ?? '').split(',').map((part) => part.split(':')[0]);
 
 const OF_CLB = [

@@ -11,11 +11,11 @@ const word = <const Words extends string>(words: Words) => ({
   bad: 'no word',
 }) as const;
 
-/** On and off in any case. The CLB hands most of its texts on, so that the case counts there: a rule says so. */
+/** On and off in any case. The controller passes most texts of a CLB on unchanged, so that case matters: a rule reports it. */
 const anyCaseOnOff = booleanText({ on: ['on'], off: ['off'], anyCase: true });
 const COUNTS_AS_OFF = 'any value other than "on" counts as off';
 
-/** Whole seconds or numbers that the cloud gives a range: the controller stops with an error on text that is not a number. */
+/** Facts of numbers whose range only the cloud checks: the controller stops with an error on text that is not a number. */
 const LATER = { wrong: 'refused' } as const;
 
 const RANGE_WORDS = 'a range of ports such as "1000-2000"';
@@ -99,7 +99,7 @@ export const ALIBABA_TABLE = {
     default: 'ConsoleProtection', wrong: 'cloud-refused', since: 'v1.9.3.316',
   },
 
-  // ---- where it lies ----
+  // ---- zones and addresses ----
   /**
    * Zones of an NLB with their vSwitches, as `zone:vsw-1`, and for each an IPv4 address and an elastic IP after further colons; a new NLB
    * needs them.
@@ -114,7 +114,7 @@ export const ALIBABA_TABLE = {
   },
   /** vSwitch (subnet) of a private CLB, by id. @default - a vSwitch of the cluster */
   vswitchId: { key: lb('vswitch-id'), as: id('the id of a vSwitch', 'vsw-0a1b2c3d'), wrong: 'cloud-refused', since: 'v1.9.3.239' },
-  /** Zone of a CLB. @default - that of Alibaba Cloud */
+  /** Zone of a CLB. @default - chosen by Alibaba Cloud */
   masterZoneId: { key: lb('master-zoneid'), as: id('a zone', 'cn-hangzhou-k'), wrong: 'cloud-refused', since: 'v1.9.3.101 or earlier' },
   /** Second zone of a CLB, for when the first one fails. @default - that of Alibaba Cloud */
   slaveZoneId: { key: lb('slave-zoneid'), as: id('a zone', 'cn-hangzhou-j'), wrong: 'cloud-refused', since: 'v1.9.3.101 or earlier' },
@@ -132,7 +132,7 @@ export const ALIBABA_TABLE = {
   /** Host name in the status of a Service of a CLB, instead of an address; wins over `externalIpType`. @default - the address */
   hostname: { key: lb('hostname'), as: statusHostname, ...OF_STATUS, since: 'v2.3.0' },
 
-  // ---- who makes it ----
+  // ---- which controller creates it ----
   /** `'nlb'` makes it an NLB where the controller's feature gate `LoadBalancerTypeAnnotation` is on; the class does so everywhere. */
   loadBalancerTypeAnnotation: {
     key: lb('type'), as: oneOf('nlb'), wrong: 'ignored',

@@ -18,7 +18,7 @@ const hasCertificate = (service: AnnotatedService, port: ServicePort): boolean =
   service.has('sslCertificateArn') && listsPort(service, 'sslPorts', port) !== false;
 const speaksTls = (service: AnnotatedService): boolean => ['https', 'ssl'].includes(service.text('backendProtocol')?.toLowerCase() ?? '');
 const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancerType') === 'nlb';
-/** Any value other than `false` means internal. */
+/** Whether the load balancer is internal: any value other than `false` means it. */
 const isInternal = (service: AnnotatedService): boolean => !['', 'false', undefined].includes(service.text('internal'));
 
 /** Notes about the annotations of a Classic ELB, as sentences. */
@@ -44,7 +44,7 @@ function classicNotes(service: AnnotatedService): string[] {
 }
 const HEALTH_CHECK = ['healthCheckInterval', 'healthCheckTimeout', 'healthCheckHealthyThreshold', 'healthCheckUnhealthyThreshold'] as const;
 
-/** The cloud provider for AWS, as it makes Classic Load Balancers and NLBs. */
+/** The cloud provider for AWS, which creates Classic Load Balancers and NLBs. */
 export const AWS_IN_TREE: BuiltInProvider<typeof AWS_IN_TREE_TABLE> = defineController({
   id: 'aws-in-tree',
   cloud: 'aws',
@@ -59,7 +59,7 @@ export const AWS_IN_TREE: BuiltInProvider<typeof AWS_IN_TREE_TABLE> = defineCont
     const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
     if (type === undefined && (webhook === true || autoMode === true)) return false;
     if (type === undefined && webhook === false) return true;
-    return type === 'nlb' ? true : undefined; // without a type, the webhook of the AWS Load Balancer Controller may take the Service over
+    return type === 'nlb' ? true : undefined; // without a type, the webhook of the AWS Load Balancer Controller may claim the Service
   },
   fields: {
     sessionAffinity: affinityRefused(`${STOPS}: it does not support session affinity`),
@@ -138,7 +138,7 @@ export const AWS_IN_TREE: BuiltInProvider<typeof AWS_IN_TREE_TABLE> = defineCont
     firewall: (service, ports) => isNlb(service) ? nlbFirewall(service, ports) : undefined,
   },
   offers: { AwsElbService: AWS_ELB, AwsNlbService: AWS_NLB_IN_TREE },
-  // The annotation is a switch, `internal`; the constructs have the prop `scheme` in its place.
+  // The constructs have the prop `scheme` instead of the switch `internal`.
   asProps: [
     ({ loadBalancerType: _, internal, ...options }) => ({ controller: 'in-tree', ...options, scheme: schemeOfSwitch(internal) }),
     ({ internal, ...options }) => ({ ...options, scheme: schemeOfSwitch(internal) }),

@@ -34,7 +34,7 @@ const SCHEME_IS_NOT_READ: RuntimeRule = {
   }),
 };
 
-/** Relations between the annotations of a load balancer that the cloud provider makes. */
+/** Relations between the annotations of a load balancer that the cloud provider creates. */
 export const AWS_IN_TREE_RULES = [
   SCHEME_IS_NOT_READ,
   rule('classic-is-tcp', 'pitfall', ['loadBalancerType'], 'A Classic Load Balancer supports only TCP.', (service, findings) => {
@@ -81,7 +81,7 @@ export const AWS_IN_TREE_RULES = [
     why: 'the provider does not use it on a Classic Load Balancer',
     fix: text`remove it, or set ${setting('loadBalancerType', 'nlb', ' to ')}`,
   })),
-  // validateServiceAnnotations tells the kinds apart by the host name: that of an NLB has the region behind "elb".
+  // validateServiceAnnotations distinguishes the kinds by the host name: that of an NLB has the region after "elb".
   pitfall('type-is-final', ['loadBalancerType'], (service) => service.hostname?.includes('.elb.') === true
     && isNlb(service) === service.hostname.endsWith('.elb.amazonaws.com'), {
     says: 'A load balancer keeps its kind.', expected: 'the kind of the load balancer that exists, by the host name in the status',

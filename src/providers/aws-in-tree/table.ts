@@ -26,7 +26,7 @@ const goBoolean = booleanText({ on: ['true', '1', 't', 'T', 'TRUE', 'True'], off
 
 /** Annotations that the cloud provider for AWS reads on Services, as of v1.36. */
 export const AWS_IN_TREE_TABLE = {
-  // ---- who makes it, and where it is reached from ----
+  // ---- controller and exposure ----
   /**
    * `'nlb'` creates a Network Load Balancer instead of a Classic one; the other two leave the Service to the AWS Load Balancer Controller.
    * @default - Classic
@@ -37,7 +37,7 @@ export const AWS_IN_TREE_TABLE = {
   },
   /** Whether it is internal; read only when it is created. @default false: reachable from the internet */
   internal: {
-    // Absent, empty and exactly "false" are public; every other text is internal. Those on the list are meant so.
+    // Absent, empty and exactly "false" are public; every other text is internal, which the listed ones mean.
     key: aws('internal'), as: booleanText({ on: ['true', 'True', 'TRUE', '1', '0.0.0.0/0', 'yes'], off: ['false'] }), wrong: 'harmless',
     emptyIsUnset: 'open',
     onInvalid: 'any value other than "false" and "" silently means internal', since: 'v1.20.0 or earlier',

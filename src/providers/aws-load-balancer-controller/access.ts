@@ -8,7 +8,7 @@ const { setting } = settingReferences(TABLE);
 
 const BACKEND_GROUP = 'the backend security group, which the controller puts on its load balancers';
 
-/** `defaultModelBuildTask.buildLoadBalancerSecurityGroups` and `buildTargetGroupBindingNetworking`. */
+/** The clients of an NLB, as `buildLoadBalancerSecurityGroups` and `buildTargetGroupBindingNetworking` determine them. */
 export function nlbAccess(service: AnnotatedService): RangeFacts {
   const ranges = rangesIn(service, 'sourceRanges');
   if (service.value('disableNlbSecurityGroups') === true) return withoutGroups(service);
@@ -31,7 +31,7 @@ export function nlbAccess(service: AnnotatedService): RangeFacts {
   };
 }
 
-/** `buildTargetGroupBindingNetworkingLegacy`: the groups of the targets filter, if they see the address of the client. */
+/** The clients of an NLB without security groups: those of the targets filter them (`buildTargetGroupBindingNetworkingLegacy`). */
 function withoutGroups(service: AnnotatedService): RangeFacts {
   const ranges = rangesIn(service, 'sourceRanges');
   const managed = service.value('manageBackendSecurityGroupRules') !== false;

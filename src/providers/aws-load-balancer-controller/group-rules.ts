@@ -17,7 +17,7 @@ const KEEPS_CLIENT = { 'preserve_client_ip.enabled': true } as const;
 
 export const RANGES_NEED_GROUP = 'Source ranges need the managed security group.';
 
-/** Conditions for source ranges, whichever of the two controllers of AWS reads them. */
+/** Conditions for source ranges, for both controllers of AWS. */
 export const SOURCE_RANGE_RULES = [
   twice('spec-ranges-win', 'sourceRanges', 'loadBalancerSourceRanges', {
     relation: 'conflictsWith', says: 'Source ranges are set in only one place.',

@@ -38,7 +38,7 @@ export const UNCLAIMED = {
     + 'webhook, which is on by default, gives the Service its class',
 } as const;
 
-/** How to hand a Service over from the cloud provider without a load balancer that nothing manages. */
+/** How to move a Service from the cloud provider to this controller without leaving an unmanaged load balancer. */
 export const HAND_OVER = 'keep this Service unchanged, and create a second one with loadBalancerClass "service.k8s.aws/nlb" for the same '
   + 'pods; point DNS or clients to its NLB; then delete this Service with its old type annotation, which deletes the old load balancer';
 
@@ -53,7 +53,7 @@ export function hairpinNote(isInternal: boolean, keepsAddress: boolean): readonl
     + 'preserve_client_ip.enabled=false in the target group attributes.'];
 }
 
-/** What its health check does, where annotations say something about it. */
+/** Description of the health check of an NLB; `undefined` if no annotation configures it. */
 export function nlbHealth(service: AnnotatedService): string | undefined {
   const [path, port, protocol] = ['healthCheckPath', 'healthCheckPort', 'healthCheckProtocol'].map((property) => service.text(property));
   if (path === undefined && port === undefined && protocol === undefined) return undefined;
@@ -63,7 +63,7 @@ export function nlbHealth(service: AnnotatedService): string | undefined {
   return `uses ${healthCheckText(protocol ?? (isHttp ? 'http' : 'tcp'))} on ${probedPortText(service, port)}${request}`;
 }
 
-/** A name refers to a port of the Service: its node port, or the port of the pods. */
+/** The port of the health check as text. A name refers to a port of the Service: its node port, or the port of the pods. */
 function probedPortText(service: AnnotatedService, port = 'traffic-port'): string {
   const namedPort = service.ports.find(({ name }) => name !== undefined && name === port);
   if (port === 'traffic-port') return service.text('targetType') === 'ip' ? 'the port of each pod' : 'the node port of each port';
@@ -72,12 +72,12 @@ function probedPortText(service: AnnotatedService, port = 'traffic-port'): strin
     : namedPort.nodePort === undefined ? `the node port of "${port}"` : `port ${namedPort.nodePort}`;
 }
 
-/** Whether targets see the client's address: an attribute of their group says it over the default of their kind. */
+/** Whether targets see the client's address: an attribute of their target group overrides the default of their kind. */
 export function keepsClient(service: AnnotatedService, otherwise: boolean): boolean {
   return service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] ?? otherwise;
 }
 
-/** The rules that Kubernetes names for an NLB with instances as targets. */
+/** The firewall rules that the Kubernetes documentation lists for an NLB with instances as targets. */
 export function nlbFirewall(service: AnnotatedService, { nodes, from: ranges }: FirewallPorts): readonly string[] {
   const from = ranges === '0.0.0.0/0' && service.text('ipAddressType') === 'dualstack' ? '0.0.0.0/0 and ::/0' : ranges;
   return [

@@ -20,7 +20,7 @@ const ALB_TARGET_GROUPS = ['target-type', 'target-group-attributes', 'target-nod
   'unhealthy-threshold-count', 'backend-protocol', 'backend-protocol-version', 'auth-*', 'multi-cluster-target-group', 'tags',
     'load-balancer-name'];
 
-/** The AWS Load Balancer Controller, as it makes NLBs for Services. */
+/** The AWS Load Balancer Controller, which creates NLBs for Services. */
 export const AWS_LOAD_BALANCER_CONTROLLER: BuiltInProvider<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE> = defineController({
   id: 'aws-load-balancer-controller',
   cloud: 'aws',
@@ -28,7 +28,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: BuiltInProvider<typeof AWS_LOAD_BALAN
   release: 'v3.5.0',
   title: 'AWS Load Balancer Controller',
   withoutPods: ['IngressClassParams.elbv2.k8s.aws'],
-  // The second is that of EKS Auto Mode, which reads the same annotations, though perhaps not all.
+  // The second class is that of EKS Auto Mode, which reads the same annotations, though perhaps not all of them.
   asProps: [
     (options) => ({ controller: 'eks-auto-mode', ...options }),
     ({ loadBalancerType, ...options }, className) => ({

@@ -14,7 +14,7 @@ const GROUP_RULES = 60;
 
 const listenersOf = ({ ports }: AnnotatedService): number => new Set(ports.map(({ port }) => port)).size;
 
-/** Reports more ports than an NLB has listeners, whichever of the two controllers makes it. */
+/** Reports more ports than an NLB may have listeners, for both controllers of AWS. */
 export function checkListenerQuota(service: AnnotatedService, findings: Findings): void {
   const count = listenersOf(service);
   if (count <= LISTENERS || service.spec.type !== 'LoadBalancer') return;

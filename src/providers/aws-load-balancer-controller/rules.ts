@@ -15,7 +15,7 @@ const { conflict, requires, onlyWhen, pitfall, rule, setting, exactly } = rulesO
 const isInternetFacing = (service: AnnotatedService) => service.has('scheme')
   ? service.text('scheme') === 'internet-facing' : service.value('internal') === false;
 const isDualstack = (service: AnnotatedService) => service.text('ipAddressType') === 'dualstack';
-/** Why the API server stores IPv6 among the families of the Service; `undefined` if it does not, or that depends on the cluster. */
+/** Why the API server stores IPv6 in the families of the Service; `undefined` if it does not, or if that depends on the cluster. */
 function ipv6Because({ spec: { ipFamilies, ipFamilyPolicy }, cluster }: AnnotatedService): string | undefined {
   if (Array.isArray(ipFamilies) && ipFamilies.includes('IPv6')) return 'spec.ipFamilies contains IPv6';
   if (ipFamilyPolicy === 'RequireDualStack') return 'the API server adds IPv6 to spec.ipFamilies for the policy RequireDualStack';
@@ -25,7 +25,7 @@ function ipv6Because({ spec: { ipFamilies, ipFamilyPolicy }, cluster }: Annotate
   return ipFamilies === undefined && isIPv6[0] === true ? 'IPv6 is the first family of the cluster, according to serviceCidrs' : undefined;
 }
 
-/** Fixed addresses: as many as subnets. */
+/** Lists of fixed addresses, which must have as many items as there are subnets. */
 const ADDRESS_LISTS = ['eipAllocations', 'privateIpv4Addresses', 'ipv6Addresses', 'sourceNatIpv6Prefixes'] as const;
 
 /** Attributes, each with the deprecated annotation that takes precedence. */

@@ -131,13 +131,13 @@ const FORWARD = object({
 
 /** Annotations of the AWS Load Balancer Controller on Services, as of v3.5.0. */
 export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
-  // ---- who makes it, and where it is reached from ----
+  // ---- controller and exposure ----
   /** Whether the NLB is reachable from the internet; a later change replaces it under another DNS name. @default 'internal' */
   scheme: {
     key: aws('scheme'), as: oneOf('internal', 'internet-facing'), default: 'internal', wrong: 'refused', since: 'v2.2.0',
     source: 'pkg/service/model_build_load_balancer.go',
   },
-  /** The older switch for an internal NLB. @default - what `scheme` says */
+  /** The older switch for an internal NLB. @default - the value of `scheme` */
   internal: { key: aws('internal'), as: goBoolean, wrong: 'refused', since: 'v2.0.0', deprecated: { since: 'v2.2.0', use: aws('scheme') } },
   /** Assigns the Service to this controller if no `loadBalancerClass` does; `AwsNlbService` sets the class instead. */
   loadBalancerType: {

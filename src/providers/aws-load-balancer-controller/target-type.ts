@@ -2,7 +2,7 @@ import { deregistrationDelay } from './nlb-traffic';
 import type { Drain } from '../engine/definition';
 import { isList, record, type UnknownObject } from '../../service';
 
-/** What the load balancers of an Ingress or a Gateway send connections to, and where that is set; `instance` if nothing sets it. */
+/** The target type of the load balancer of an Ingress or a Gateway; `instance` if nothing sets it. */
 export interface TargetType {
   readonly type: string;
   /** Whether a manifest sets it: a flag of the controller may change the default. */
@@ -11,7 +11,7 @@ export interface TargetType {
 
 const KEY = 'alb.ingress.kubernetes.io/target-type';
 
-/** What the controller does with a Service without node ports behind instance targets, and how to have other targets. */
+/** The problem of a Service without node ports behind instance targets, with the fix. */
 export const INSTANCE_TARGETS = {
   why: 'the AWS Load Balancer Controller stops with "TargetGroup port is empty", and creates or updates nothing '
     + '(https://github.com/kubernetes-sigs/aws-load-balancer-controller/issues/4804)',
@@ -24,9 +24,9 @@ const DEFAULT: TargetType = { type: 'instance', isSet: false };
 const annotationsOf = ({ metadata }: UnknownObject): UnknownObject => record(record(metadata).annotations);
 
 /**
- * Target type of the target group that an Ingress has for a Service: `buildTargetGroupTargetType` (pkg/ingress).
+ * Returns the target type of the target group that an Ingress has for a Service: `buildTargetGroupTargetType` (pkg/ingress).
  *
- * @param params the IngressClassParams of its class, if known: they win over annotations
+ * @param params the IngressClassParams of its class, if known: they take precedence over annotations
  */
 export function targetTypeOfIngress(ingress: UnknownObject, service: UnknownObject, params: UnknownObject | undefined): TargetType {
   const text = record(params?.spec).targetType ?? annotationsOf(ingress)[KEY] ?? annotationsOf(service)[KEY];
@@ -43,7 +43,7 @@ export function drainOfIngress(ingress: UnknownObject, service: UnknownObject): 
 /** The TargetGroupConfigurations of an input, by `namespace/name` of the Service that they are for. */
 export interface TargetGroups {
   readonly byService: ReadonlyMap<string, UnknownObject>;
-  /** Whether one is for no Service: it may be the default of a Gateway. */
+  /** Whether a configuration is for no Service: it may be the default of a Gateway. */
   readonly hasDefault: boolean;
 }
 

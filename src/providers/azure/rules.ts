@@ -9,7 +9,7 @@ import { also, example, OWN, text } from '../../problem';
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 
 const STOPS = 'the controller stops with an error, and the load balancer is not created or not updated';
-/** Only this spelling makes it internal. */
+/** Whether the load balancer is internal: only this spelling makes it so. */
 const isInternal = (service: AnnotatedService) => service.text('internal') === 'true';
 const hasIpv6 = (service: AnnotatedService) => (Array.isArray(service.spec.ipFamilies) && service.spec.ipFamilies.includes('IPv6'))
   || service.spec.ipFamilyPolicy === 'PreferDualStack' || service.spec.ipFamilyPolicy === 'RequireDualStack';
@@ -23,17 +23,17 @@ const isTcp = (port: ServicePort) => (port.protocol ?? 'TCP') === 'TCP';
 const hasProbe = (service: AnnotatedService, port: ServicePort) =>
   (textOfPort(service, 'portHealthProbeProtocol', port) ?? port.appProtocol ?? service.text('healthProbeProtocol') ?? 'tcp').toLowerCase();
 const isHttp = (service: AnnotatedService, port: ServicePort) => isTcp(port) && hasProbe(service, port).startsWith('http');
-/** With externalTrafficPolicy Local, one probe of kube-proxy replaces the probes of the ports. */
+/** Whether one probe of kube-proxy replaces the probes of the ports, because of externalTrafficPolicy Local. */
 const isLocalPolicy = (service: AnnotatedService) => service.spec.externalTrafficPolicy === 'Local'
   && !service.has('portHealthProbePort') && service.value('privateLinkServiceProxyProtocol') !== true;
-/** Whether an annotation for one port is set for a port that does not meet its requirements. */
+/** The property if its annotation is set for a port that does not meet the requirements. */
 const portAt = <Property extends string>(service: AnnotatedService, property: Property, isMatch: (port: ServicePort) => boolean) =>
   service.ports.some((port) => textOfPort(service, property, port) !== undefined
     && !service.ports.some((sibling) => sibling.port === port.port && isMatch(sibling))) ? property : undefined;
 const hostBits = (service: AnnotatedService, property: string) =>
   list(service.value(property)).some((range) => cidrStrictProblem(String(range)) !== undefined);
 
-/** A range without the bits behind its mask. */
+/** A range with the bits after its prefix cleared. */
 const plainText = (range: unknown) => {
   const cidr = parseCidr(String(range));
   return cidr === undefined ? String(range) : plainRange(cidr);

@@ -281,7 +281,7 @@ export const AZURE_TABLE = {
   },
 } as const satisfies Table;
 
-/** One probe covers all ports: with HA ports, and with externalTrafficPolicy Local; settings of a port are then ignored. */
+/** Whether one probe covers all ports, so that settings of a port are ignored: with HA ports, and with externalTrafficPolicy Local. */
 function hasOneProbe(service: AnnotatedService): boolean {
   return service.spec.externalTrafficPolicy === 'Local' || service.text('enableHighAvailabilityPorts')?.toLowerCase() === 'true';
 }

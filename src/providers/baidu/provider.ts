@@ -4,7 +4,7 @@ import { code, defineController, ignoredAffinity, ignoredField, localTargets, ty
 
 const WRITTEN = 'written by the controller';
 
-/** Baidu Load Balance (BLB) of Baidu AI Cloud, as cloud-provider-baiducloud makes it. */
+/** Baidu Load Balance (BLB) of Baidu AI Cloud, as cloud-provider-baiducloud creates it. */
 export const BAIDU: BuiltInProvider<typeof BAIDU_TABLE> = defineController({
   id: 'baidu',
   cloud: 'baidu',

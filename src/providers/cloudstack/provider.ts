@@ -14,7 +14,7 @@ export const CLOUDSTACK: BuiltInProvider<typeof CLOUDSTACK_TABLE> = defineContro
   prefixes: ['service.beta.kubernetes.io/cloudstack-load-balancer-'],
   fields: {
     loadBalancerSourceRanges: {
-      // EnsureLoadBalancer: updateFirewallRule takes them where the network has a firewall, updateNetworkACL takes none.
+      // EnsureLoadBalancer: updateFirewallRule applies them if the network has a firewall, updateNetworkACL does not.
       outcome: 'unknown', why: 'the controller sets them in the firewall of an isolated network only: in a VPC every client may connect',
       fix: text`use ${setting('sourceCidrs')}, which both honour`,
       when: (_, service) => !service.has('sourceCidrs'),

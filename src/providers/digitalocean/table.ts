@@ -16,7 +16,7 @@ const source = text({
   isValid: (rule) => rule.startsWith('ip:') ? isIP(rule.slice(3)) !== 0 : isCidr(rule.slice(5)),
 });
 const sources = list(source, { skipsEmpty: false });
-/** Path, port and protocol of the check count together with the annotation that replaces the default one. */
+/** Whether the default check is used, so that path, port and protocol of the check have no effect. */
 const isDefaultCheck = (service: AnnotatedService) => !service.has('overrideHealthCheck');
 const hasNoCookie = (service: AnnotatedService) => service.text('stickySessionsType') !== 'cookies';
 const ports = portList({ form: 'number', trimmed: false });
@@ -74,7 +74,7 @@ export const DIGITALOCEAN_TABLE = {
    */
   hostname: {
     key: digitalOcean('hostname'),
-    as: dnsName(), ...OF_STATUS, emptyIsUnset: true, since: 'v0.1.17', // which the controller writes in lower case
+    as: dnsName(), ...OF_STATUS, emptyIsUnset: true, since: 'v0.1.17', // the controller converts it to lower case
   },
   /** Whether the controller neither changes nor deletes the load balancer. @default false */
   disown: { key: 'service.kubernetes.io/do-loadbalancer-disown', as: goBoolean, default: 'false', wrong: 'refused', since: 'v0.1.25' },

@@ -14,11 +14,11 @@ export const OTHER_KINDS = [
   ...['IngressRoute', 'IngressRouteTCP', 'IngressRouteUDP'].map((kind) => [kind, 'traefik.io'] as const),
 ] as const satisfies readonly (readonly [kind: string, group: string])[];
 
-/** What ExternalDNS reads behind its prefix; users filter by keys of their own (`--annotation-filter`), which need not change. */
+/** Matches the names that ExternalDNS reads after its prefix; users may have other keys for `--annotation-filter`. */
 const KNOWN = new RegExp('^(?:access|alias|controller|endpoints-type|gateway(?:-.*)?|(?:internal-)?hostname|ingress(?:-.*)?|record-type|'
   + 'set-identifier|target|ttl|(?:aws|azure|cloudflare|coredns|scw|webhook)-.*)$');
 
-/** Reports annotations under a prefix that ExternalDNS does not read: it reads one, which its release or a flag decides. */
+/** Reports annotations with a prefix that ExternalDNS does not read: its release or a flag determines the only one that it reads. */
 export function checkPrefix(annotations: Readonly<Record<string, unknown>>, cluster: ClusterProfile | undefined, findings: Findings): void {
   const prefix = cluster?.controllerSettings?.['external-dns']?.annotationPrefix;
   if (prefix === undefined && cluster?.releases?.get('external-dns')?.every(readsAlpha) === true) return;

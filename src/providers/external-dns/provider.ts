@@ -28,7 +28,7 @@ function headlessRecords(service: AnnotatedService): ReturnType<NonNullable<NonN
   }, { text: 'ExternalDNS creates no SRV records for a headless Service, and its records contain no ports.', source: SOURCE }];
 }
 
-/** ExternalDNS, which makes DNS records for Services. */
+/** ExternalDNS, which creates DNS records for Services. */
 export const EXTERNAL_DNS: BuiltInProvider<typeof EXTERNAL_DNS_TABLE> = defineController({
   id: 'external-dns',
   hostNames: 'hostname',

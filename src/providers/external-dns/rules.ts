@@ -10,14 +10,14 @@ const isHeadless = (service: AnnotatedService) => service.spec.clusterIP === 'No
 const hasRecords = (service: AnnotatedService) => isHeadless(service)
   || ['LoadBalancer', 'NodePort', 'ExternalName'].includes(service.spec.type ?? 'ClusterIP');
 
-/** Routing policies of Route 53, of which a record has one. */
+/** Options of the routing policies of Route 53, of which a record has one. */
 const ROUTING = [
   'awsWeight', 'awsRegion', 'awsFailover', 'awsGeolocationContinentCode', 'awsGeolocationCountryCode',
   'awsGeolocationSubdivisionCode', 'awsGeoproximityBias',
   'awsGeoproximityCoordinates', 'awsGeoproximityLocalZoneGroup', 'awsGeoproximityRegion', 'awsMultiValueAnswer', 'awsHealthCheckId',
 ] as const;
 
-/** The policy that a row belongs to; a health check goes with any. */
+/** The routing policy of each option; a health check may be combined with any policy. */
 const POLICY: Readonly<Record<string, string>> = {
   awsWeight: 'weight', awsRegion: 'latency', awsFailover: 'failover', awsGeolocationContinentCode: 'geolocation',
   awsGeolocationCountryCode: 'geolocation',

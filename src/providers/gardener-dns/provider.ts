@@ -3,7 +3,7 @@ import { defineController, type BuiltInProvider } from '../engine/definition';
 
 const ELSEWHERE = { from: 'other kinds of object' };
 
-/** Gardener's external-dns-management, which makes DNS records for load balancers. */
+/** Gardener's external-dns-management, which creates DNS records for load balancers. */
 export const GARDENER_DNS: BuiltInProvider<typeof GARDENER_DNS_TABLE> = defineController({
   id: 'gardener-dns',
   release: 'v0.49.0',

@@ -3,7 +3,7 @@ import { GCP_LB, GCP_TABLE } from './table';
 import { byHealthNodePort, defineController, isLocal, KEPT, kubeProxyPort, type BuiltInProvider } from '../engine/definition';
 import { rangesIn } from '../engine/access';
 
-/** Which of the two controllers of GKE made a load balancer, as conditions. */
+/** The conditions that one or the other controller of GKE created a load balancer, as text after "if". */
 export const GCP_CONTROLLERS = [
   'the legacy controller created the load balancer', 'the subsetting controller created the load balancer',
 ] as const;
@@ -49,7 +49,7 @@ export const GCP: BuiltInProvider<typeof GCP_TABLE> = defineController({
       return ['Internal', 'internal'].includes(type) ? 'internal' : 'public';
     },
     client: () => KEPT,
-    // A forwarding rule passes packets on with the destination that they have.
+    // A forwarding rule keeps the destination of packets.
     targets: () => 'service-ports',
     sender: () => 'client',
     asked: (service) => {

@@ -15,7 +15,7 @@ const givenClass = (service: AnnotatedService) => {
 };
 const type = (service: AnnotatedService) => service.text('loadBalancerType') ?? service.text('loadBalancerTypeDeprecated');
 const wantsInternal = (service: AnnotatedService) => type(service)?.toLowerCase() === 'internal';
-/** The class wins over the annotation. */
+/** Whether the load balancer is internal: the class takes precedence over the annotation. */
 const isInternal = (service: AnnotatedService) => {
   const name = givenClass(service);
   return name === undefined ? wantsInternal(service) : name.startsWith('l4-regional-internal');

@@ -58,7 +58,7 @@ export const HETZNER_TABLE = {
   // ---- networks ----
   /**
    * Whether it has no public interface: this makes it internal. Needs a private network. A change switches the interface of the same load
-   * balancer. @default - what the controller's environment says, else false; an existing load balancer without either is left unchanged
+   * balancer. @default - the setting of the controller, else false; an existing load balancer without either is left unchanged
    */
   disablePublicNetwork: { key: hetzner('disable-public-network'), as: goBoolean, wrong: 'refused', since: 'v1.6.0' },
   /** Whether its private address is left out of the status. @default false */
@@ -188,7 +188,7 @@ export const HETZNER_TABLE = {
     })), wrong: 'cloud-refused', since: 'v1.6.0',
   },
 
-  // ---- names that the source has, and does nothing with ----
+  // ---- names in the source without effect ----
   /** Id of the load balancer, documented as written by the controller. */
   id: { key: hetzner('id'), as: text({ words: 'an id' }), output: true, since: 'v1.6.0' },
   /** Public IPv4 address, documented as written by the controller. */

@@ -17,7 +17,7 @@ const CCE_KEYS = [
   'reserve-client-ip', 'ipv6-vip-virsubnet-id', 'connect-limit', 'blacklist', 'whitelist',
 ].map((name) => `kubernetes.io/elb.${name}`);
 
-/** Elastic Load Balance (ELB) of Huawei Cloud, as cloud-provider-huaweicloud makes it. */
+/** Elastic Load Balance (ELB) of Huawei Cloud, as cloud-provider-huaweicloud creates it. */
 export const HUAWEI: BuiltInProvider<typeof HUAWEI_TABLE> = defineController({
   id: 'huawei',
   cloud: 'huawei',

@@ -90,8 +90,7 @@ export const HUAWEI_TABLE = {
   // ---- public address ----
   /**
    * An existing elastic IP, which makes the load balancer public; it is deleted with the Service unless `keepEip` is true. It stays bound
-   * when this goes:
-   * a public one stays public. @default - internal
+   * if this annotation is removed: a public load balancer stays public. @default - internal
    */
   eipId: {
     key: elb('eip-id'), as: id('the id of an elastic IP'), wrong: 'refused', emptyIsUnset: true,
@@ -117,15 +116,15 @@ export const HUAWEI_TABLE = {
     since: 'v0.17.0 or earlier',
   },
   /**
-   * Whether a dedicated load balancer may have backends in another VPC; it cannot be switched off again. @default false, or what the
-   * controller is told
+   * Whether a dedicated load balancer may have backends in another VPC; it cannot be switched off again. @default false, or as the
+   * controller is configured
    */
   enableCrossVpc: {
     key: elb('enable-cross-vpc'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: GIVES_DEFAULT, since: 'v0.20.2',
   },
   /**
-   * Whether backends of a shared load balancer see the client's address; those of a dedicated one always do. @default false, or what the
-   * controller is told
+   * Whether backends of a shared load balancer see the client's address; those of a dedicated one always do. @default false, or as the
+   * controller is configured
    */
   enableTransparentClientIp: {
     key: elb('enable-transparent-client-ip'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: GIVES_DEFAULT,

@@ -13,7 +13,7 @@ const portWithProtocol = text({
 });
 const interfaceName =
   text({ words: 'the name of a network interface', maxLength: 15, without: [...BLANKS, '/'], good: 'eth0', bad: 'eth 0' });
-// Neither blanks nor an empty item are passed over.
+// Neither blanks nor empty items are ignored.
 const networks = cidrList({ trimmed: false });
 const ONLY_TRUE = 'any value other than exactly "true" is off';
 const ANY_TEXT = 'any value switches it on, even "false"';
@@ -22,8 +22,8 @@ const ANY_TEXT = 'any value switches it on, even "false"';
 export const KUBE_VIP_TABLE = {
   // ---- the address ----
   /**
-   * Addresses of the Service; `0.0.0.0` and `::` ask DHCP. It moves
-   * `spec.loadBalancerIP` here and keeps both in sync. @default - spec.loadBalancerIP, else one from a pool
+   * Addresses of the Service; `0.0.0.0` and `::` request one by DHCP. kube-vip copies `spec.loadBalancerIP` here and keeps both in sync.
+   * @default - spec.loadBalancerIP, else one from a pool
    */
   loadbalancerIPs: {
     key: kubeVip('loadbalancerIPs'), as: list(ipAddress()), wrong: 'refused', emptyIsUnset: false,
@@ -65,7 +65,7 @@ export const KUBE_VIP_TABLE = {
     }), wrong: 'refused', since: 'v1.2.0',
   },
 
-  // ---- who announces it ----
+  // ---- announcement ----
   /** Whether kube-vip ignores the Service. @default false */
   ignore: { key: kubeVip('ignore'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE, since: 'v0.4.0' },
   /** Whether this Service has its own leader election. @default false */
@@ -96,7 +96,7 @@ export const KUBE_VIP_TABLE = {
   flushConntrack: {
     key: kubeVip('flush-conntrack'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE, since: 'v0.5.7',
   },
-  /** Whether the router is asked to forward the ports, by UPnP. @default false */
+  /** Whether kube-vip requests the router to forward the ports, by UPnP. @default false */
   forwardUPNP: { key: kubeVip('forwardUPNP'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE, since: 'v0.8.4' },
   /** Duration of the UPnP lease, with a unit; `0s` means forever. @default '1h' */
   upnpLeaseDuration: {

@@ -2,7 +2,7 @@ import { KUBERNETES_NOT_ENFORCED, KUBERNETES_RULES } from './rules';
 import { KUBERNETES_TABLE } from './table';
 import { defineController, type BuiltInProvider } from '../engine/definition';
 
-/** Kubernetes itself: what the API server, the EndpointSlice controller and kube-proxy read beside the spec. */
+/** Kubernetes itself: annotations and labels that the API server, the EndpointSlice controller and kube-proxy read. */
 export const KUBERNETES: BuiltInProvider<typeof KUBERNETES_TABLE> = defineController({
   id: 'kubernetes',
   title: 'Kubernetes',

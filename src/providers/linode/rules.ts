@@ -46,7 +46,7 @@ const where = (setting: PortProperty, broken: (port: PortSettings) => boolean) =
   return at === undefined ? undefined : at.config[setting] !== undefined ? 'portConfig'
     : DEFAULTS[setting].find((property) => service.has(property)) ?? 'portConfig';
 };
-/** Mentions the annotation of a port, unless the problem is about all ports. */
+/** The text "set … to … for each TCP port", with the key for the first TCP port. */
 const forPort = (service: AnnotatedService, json: string) => {
   const port = service.ports.find(({ protocol = 'TCP' }) => protocol === 'TCP')?.port;
   return `set "${TABLE.portConfig.key.replace('{port}', String(port ?? '<port>'))}" to '${json}' for each TCP port`;

@@ -8,7 +8,7 @@ import { text } from '../../problem';
 
 const { exactly } = settingReferences(LOXILB_TABLE);
 
-/** LoxiLB: kube-loxilb hands Services to load balancers of eBPF. */
+/** LoxiLB: kube-loxilb configures eBPF load balancers for Services. */
 export const LOXILB: BuiltInProvider<typeof LOXILB_TABLE> = defineController({
   id: 'loxilb',
   release: 'v0.9.8',

@@ -37,7 +37,7 @@ export const CHANGES: readonly ChangeFact[] = [
   }),
 ];
 
-/** Without a sharing key no other Service is at the address, so nothing can conflict with a changed port. */
+/** The fact about changed ports at a shared address: without a sharing key, no other Service can conflict with them. */
 function sharedPorts(option: 'allowSharedIp' | 'deprecatedAllowSharedIp'): ChangeRow {
   return [{
     field: ['ports.added', 'ports.renumbered', 'ports.protocol', 'spec.externalTrafficPolicy'], when: { options: { [option]: '*' } },

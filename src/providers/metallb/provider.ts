@@ -33,7 +33,7 @@ export const METALLB: BuiltInProvider<typeof METALLB_TABLE> = defineController({
   withPods: ['MetalLB.metallb.io'], // https://github.com/metallb/metallb-operator/tree/main/bindata/deployment
   pools: METALLB_POOLS,
   sharing: { by: ['allowSharedIp', 'deprecatedAllowSharedIp'], comparesPods: true },
-  anyClass: '--lb-class', // without it MetalLB takes Services that have no class
+  anyClass: '--lb-class', // without it MetalLB handles Services that have no class
   prefixes: ['metallb.io/', 'metallb.universe.tf/'],
   traffic: announcer('https://metallb.io/usage/#traffic-policies', { asked: firstAddress('loadBalancerIPs', 'deprecatedLoadBalancerIPs') }),
   offers: { MetalLbService: METAL_LB },

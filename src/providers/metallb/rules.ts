@@ -21,7 +21,7 @@ function fitFamilies({ spec }: Pick<AnnotatedService, 'spec'>, addresses: readon
   return !Array.isArray(families) || addresses.every((address) => families.includes(isIPv6(address) ? 'IPv6' : 'IPv4'));
 }
 
-/** Each older spelling, and the key that takes precedence. */
+/** Pairs of an option with an older key and the option whose key takes precedence over it. */
 const HIDDEN = [
   ['deprecatedAddressPool', 'addressPool'], ['deprecatedAllowSharedIp', 'allowSharedIp'],
   ['deprecatedLoadBalancerIPs', 'loadBalancerIPs'], ['deprecatedIpAllocatedFromPool', 'ipAllocatedFromPool'],

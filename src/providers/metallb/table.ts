@@ -6,7 +6,7 @@ const pool = text({
   pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'public', bad: 'Public Pool',
 });
 const sharingKey = text({ words: 'any text, the same on all Services that share an address' });
-// Each item is trimmed, and an empty one is no address.
+// Each item is trimmed, and an empty item is invalid.
 const addresses = ipAddressList(undefined, { maxItems: 2, skipsEmpty: false });
 const poolName = text({ words: 'the name of an IPAddressPool' });
 
@@ -37,7 +37,7 @@ export const METALLB_TABLE = {
     key: 'metallb.io/ip-allocated-from-pool', as: poolName, output: true, source: 'controller/service.go', since: 'v0.13.8',
   },
 
-  // ---- the same before v0.14.9; a key under metallb.io hides its older spelling, even when it is empty ----
+  // ---- keys before v0.14.9; a key under metallb.io takes precedence over its older spelling, even if it is empty ----
   /** Name of the IPAddressPool, for MetalLB before v0.14.9. @default - any pool with autoAssign that fits the Service */
   deprecatedAddressPool: {
     key: 'metallb.universe.tf/address-pool', as: pool, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,

@@ -44,7 +44,7 @@ const RANGES_NEED_RULES = 'Source ranges need security rules that the controller
 
 /** Relations between the annotations of Oracle Cloud. */
 export const OCI_RULES = [
-  // ---- keys of the other kind ----
+  // ---- keys of the other kind of load balancer ----
   onlyWhen('lb-only', OF_LB, (service) => !isNlb(service), {
     says: 'Settings of a load balancer have no effect on a network load balancer.', expected: 'a load balancer of the type "lb"',
     why: 'a network load balancer has its own keys, and ignores it',

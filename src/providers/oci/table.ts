@@ -15,7 +15,7 @@ const ocid = <const Words extends string>(words: Words, resource: string) => tex
 const subnet = ocid('the OCID of a subnet, as "ocid1.subnet.…"', 'subnet');
 const securityGroup = ocid('the OCID of a network security group, as "ocid1.networksecuritygroup.…"', 'networksecuritygroup');
 const LABEL = '[A-Za-z0-9](?:[-A-Za-z0-9_./]*[A-Za-z0-9])?';
-/** A value, which may be empty, and the blanks around it: each belongs to one part of the pattern, so that it never goes back and forth. */
+/** The pattern of a value, which may be empty, and the blanks around it; each character matches one part only, without backtracking. */
 const VALUE = '\\s*(?:[-A-Za-z0-9_.]+\\s*)?';
 const TERM = `\\s*(?:!\\s*${LABEL}\\s*|${LABEL}\\s*(?:(?:==?|!=|<|>)${VALUE}|(?<=\\s)(?:in|notin)\\s*\\(${VALUE}(?:,${VALUE})*\\)\\s*)?)`;
 const labelSelector = text({
@@ -46,7 +46,7 @@ const ruleSet = object({
 const modes = oneOf('All', 'Frontend', 'None');
 
 const mbps = integer({ min: 10, max: 8192 });
-// The controller takes a unit too; and what it reads from "1.5" is 15.
+// The controller also accepts a unit, and reads "1.5" as 15.
 const bandwidth: typeof mbps = {
   ...mbps,
   decode: (value, ports) => mbps.decode(value.slice(-4).toLowerCase() === 'mbps' ? value.slice(0, -4).trimEnd() : value, ports),
@@ -89,7 +89,7 @@ export const OCI_TABLE = {
   },
   /**
    * Where the controller writes rules: into security lists, into network security groups, or nowhere; it wins over the modes of security
-   * lists. @default - what the mode of security lists says
+   * lists. @default - the mode of security lists
    */
   securityRuleManagementMode: { key: general('security-rule-management-mode'), as: ruleMode, wrong: 'refused', since: 'v1.26.3' },
   /** Network security groups of the nodes, by OCID, into which the controller writes rules; with the mode `'NSG'` only. @default - none */

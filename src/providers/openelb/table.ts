@@ -16,7 +16,7 @@ export const OPENELB_TABLE = {
     key: 'eip.openelb.kubesphere.io/v1alpha1', as: ipAddress(), wrong: 'refused', emptyIsUnset: true, source: 'pkg/constant/constant.go',
     onInvalid: 'no Eip holds the address: OpenELB writes the event ConstructRequest and gives the Service no address', since: 'v0.4.4',
   },
-  /** Eip object to take the address from. @default - the Eip that holds the address asked for, else the default Eip */
+  /** Eip object to take the address from. @default - the Eip that contains the requested address, else the default Eip */
   eipName: {
     key: 'eip.openelb.kubesphere.io/v1alpha2', wrong: 'refused',
     emptyIsUnset: true, onInvalid: 'no address is assigned', source: 'pkg/constant/constant.go',

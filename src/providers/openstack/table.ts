@@ -17,8 +17,7 @@ export const OPENSTACK_TABLE = {
   /**
    * Whether it gets no floating IP, so that it is reachable inside its network only.
    *
-   * A change keeps the load balancer: the floating IP is detached or attached. @default - what the cloud configuration says, else
-   * public
+   * A change keeps the load balancer: the floating IP is detached or attached. @default - that of the cloud configuration, else public
    */
   internal: {
     key: 'service.beta.kubernetes.io/openstack-internal-load-balancer', as: exactBoolean, wrong: 'open', emptyIsUnset: false,
@@ -168,7 +167,7 @@ export const OPENSTACK_TABLE = {
   },
 
   // ---- health check ----
-  /** Whether nodes are checked; `externalTrafficPolicy: Local` needs it. @default - what the cloud configuration says, else false */
+  /** Whether nodes are checked; `externalTrafficPolicy: Local` needs it. @default - that of the cloud configuration, else false */
   enableHealthMonitor: {
     key: openstack('enable-health-monitor'), as: exactBoolean, wrong: 'ignored', onInvalid: BOOLEAN, since: 'v1.18.0',
   },

@@ -9,7 +9,7 @@ const READ = 'pkg/qingcloud/annotations.go: ParseServiceLBConfig';
 const PAIRS = 'pkg/qingcloud/annotation_valid.go: parseLsnAnnotaionData';
 const NUMBERS = 'pkg/qingcloud/annotation_valid.go: parseAnnotationIntoIntIntMap';
 
-/** Values by the number of a port; nothing between two commas is passed over, where the values are no numbers. */
+/** Facts of values by the number of a port; if the values are not numbers, empty items between two commas are ignored. */
 const BY_NAME = { first: 'port', skipsEmpty: true } as const;
 
 /** Annotations of the QingCloud cloud controller manager, as of August 2025. */

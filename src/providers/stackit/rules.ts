@@ -11,8 +11,8 @@ const hasProxy = (service: AnnotatedService) => service.value('tcpProxyProtocol'
 
 type Name = keyof typeof TABLE;
 
-/** Old and new keys, and how their values are compared. */
-const TWINS: readonly (readonly [old: Name, now: Name, same: (service: AnnotatedService, old: Name, now: Name) => boolean])[] = [
+/** Options with an old key, the options that replace them, and the comparison of their values. */
+const REPLACED: readonly (readonly [old: Name, now: Name, same: (service: AnnotatedService, old: Name, now: Name) => boolean])[] = [
   ['yawolInternalLb', 'internalLb', (service, old, now) => (service.value(old) ?? false) === service.value(now)],
   ['yawolTcpProxyProtocol', 'tcpProxyProtocol', (service, old, now) => (service.value(old) ?? false) === service.value(now)],
   ['yawolExistingFloatingIp', 'externalAddress', sameText],
@@ -23,7 +23,7 @@ const TWINS: readonly (readonly [old: Name, now: Name, same: (service: Annotated
 
 /** Relations between the annotations of STACKIT. */
 export const STACKIT_RULES = [
-  ...TWINS.map(([old, now, same]) => conflict(`one-value-${kebab(now)}`, [now, old], {
+  ...REPLACED.map(([old, now, same]) => conflict(`one-value-${kebab(now)}`, [now, old], {
     says: 'The older key has the same value as the newer one.', why: STOPS,
     when: (service) => !same(service, old, now),
   })),

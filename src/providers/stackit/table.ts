@@ -53,7 +53,7 @@ export const STACKIT_TABLE = {
   /** How long a UDP connection may be idle, in whole seconds. @default '2m' */
   udpIdleTimeout: { key: stackit('udp-idle-timeout'), as: goDuration(), default: '2m', wrong: 'refused', since: 'v1.31.6 or earlier' },
 
-  // ---- keys of yawol that still count ----
+  // ---- keys of yawol that are still read ----
   /** Makes yawol ignore the Service, if yawol still runs; this controller does not read it. */
   yawolClassName: {
     key: yawol('className'), as: oneOf('stackit'), wrong: 'harmless',
@@ -101,7 +101,7 @@ export const STACKIT_TABLE = {
     deprecated: { use: stackit('udp-idle-timeout') }, since: 'v1.31.6 or earlier',
   },
 
-  // ---- keys of yawol that count no more ----
+  // ---- keys of yawol that are no longer read ----
   /** Further networks: not read. */
   yawolAdditionalNetworks: { key: yawol('additionalNetworks'), as: anyText, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
   /** Availability zone: not read. */

@@ -10,9 +10,9 @@ export const TAILSCALE: BuiltInProvider<typeof TAILSCALE_TABLE> = defineControll
   classes: ['tailscale'],
   prefixes: ['tailscale.com/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP', 'ExternalName'],
-  // Without the class it makes the load balancer only where a setting makes it the default of the cluster.
+  // Without the class it creates the load balancer only if a setting makes it the default of the cluster.
   claims: ({ spec, cluster }) => spec.type === 'LoadBalancer' && cluster?.loadBalancer?.includes('tailscale') !== true ? false : undefined,
-  // shouldExpose and hasTailnetTargetAnnotation do not look at the class.
+  // shouldExpose and hasTailnetTargetAnnotation ignore the class.
   besides: (service) => service.value('expose') === true
     || ['tailnetIp', 'tailnetIpDeprecated', 'tailnetFqdn'].some((property) => service.has(property)),
   elsewhere: {

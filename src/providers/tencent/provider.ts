@@ -11,7 +11,7 @@ type Listeners = Readonly<Record<string, { readonly protocol?: readonly string[]
 const UNREAD = 'the open-source controller does not read it';
 const WRITTEN = 'written by the managed controller';
 
-/** Cloud Load Balancer (CLB) of Tencent Cloud, made by the managed controller of TKE or by the open-source one. */
+/** Cloud Load Balancer (CLB) of Tencent Cloud, created by the managed controller of TKE or by the open-source one. */
 export const TENCENT: BuiltInProvider<typeof TENCENT_TABLE> = defineController({
   id: 'tencent',
   cloud: 'tencent',

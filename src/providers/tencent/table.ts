@@ -161,7 +161,7 @@ export const TENCENT_CLB = {
   speaks: { tls: ['per port', 'specifyProtocol'], http: ['per port', 'specifyProtocol'] },
 } as const satisfies ConstructSpec<typeof TENCENT_TABLE>;
 
-/** The same for the open-source controller: it reads four values, of which one is a prop of the construct. */
+/** How `TencentClbService` offers the options of the open-source controller: it reads four, one of which is a prop. */
 export const TENCENT_CLB_CCM = {
   protocols: ['TCP', 'UDP'],
   hidden: [

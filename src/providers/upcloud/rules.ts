@@ -40,7 +40,7 @@ export function configPart(service: AnnotatedService, list: 'frontends' | 'backe
   return parts.find(({ name }) => name === partName(port));
 }
 
-/** Networks of frontends that the list of networks does not contain. */
+/** Whether frontends use a network that the list of networks does not contain. */
 function missingNetwork(service: AnnotatedService): boolean {
   const { networks = [], frontends = [] } = configOf(service) ?? {};
   if (networks.length === 0 && frontends.every((frontend) => frontend.networks === undefined)) return false;

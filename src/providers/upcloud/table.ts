@@ -60,7 +60,7 @@ const CONFIG = object({
 /** Annotations of the UpCloud cloud controller manager on Services, as of v1.2.3. */
 export const UPCLOUD_TABLE = {
   /**
-   * Configuration of the load balancer, in the form of UpCloud's create request; frontends are `http` unless they say `mode: 'tcp'`, and
+   * Configuration of the load balancer, in the form of UpCloud's create request; frontends are `http` unless they set `mode: 'tcp'`, and
    * one on port 443 without TLS settings orders a certificate. Networks are read only when it is created: a change does not make it public
    * or internal.
    * @default - plan "development", one http frontend and one backend per port

@@ -11,7 +11,7 @@ const objectName = <const Words extends string>(words: Words) =>
     good: 'shop-tls', bad: 'Shop TLS',
   });
 
-/** On for any value other than "false": what the controller of Vultr does with `create`, `vpc` and its older name. */
+/** A switch that is on for any value other than "false", as Vultr's controller reads `create`, `vpc` and its older name. */
 const unlessFalse = booleanText({ on: ['true'], off: ['false'], anyCase: true });
 
 const COUNTS_AS_FALSE = 'a value that is not a boolean counts as false';
@@ -58,8 +58,8 @@ export const VULTR_TABLE = {
     key: vultr('protocol'), as: oneOf('tcp', 'udp', 'http', 'https'), default: 'tcp', wrong: 'cloud-refused', since: 'v0.0.2 or earlier',
   },
   /**
-   * Protocol towards the nodes: one of HTTP for such a frontend. @default - that of the frontend: for `'https'` it is https again, even
-   * where TLS ends at the load balancer
+   * Protocol towards the nodes; an HTTP frontend needs an HTTP protocol. @default - that of the frontend: for `'https'` it is https again,
+   * even where TLS ends at the load balancer
    */
   backendProtocol: {
     key: vultr('backend-protocol'), as: oneOfAnyCase('http', 'https', 'tcp', 'udp'),

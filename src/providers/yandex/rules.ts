@@ -7,7 +7,7 @@ const { absent, onlyWhen, exactly, setting } = rulesOf(TABLE);
 
 const isInternal = (service: AnnotatedService) => service.value('loadBalancerType') === 'internal';
 
-/** Relations between the annotations of Yandex Cloud, as its documentation says. */
+/** Relations between the annotations of Yandex Cloud, according to its documentation. */
 export const YANDEX_RULES = [
   absent('internal-needs-subnet', 'loadBalancerType', 'subnetId', (service) => isInternal(service), {
     says: 'An internal load balancer needs a subnet.', expected: 'the id of a subnet',

@@ -8,7 +8,7 @@ const PAGE = 'documentation only: yandex-cloud/docs, en/_includes/managed-kubern
 /**
  * Annotations of the Network Load Balancer in Managed Service for Kubernetes of Yandex Cloud.
  *
- * From the documentation only: the controller is closed, and neither its first releases nor what it does with a wrong value are documented.
+ * From the documentation only: the controller is closed, and neither its first releases nor its reaction to wrong values are documented.
  */
 export const YANDEX_TABLE = {
   /** Whether the load balancer has an internal or a public address. @default 'external' */
