@@ -12,7 +12,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     ],
     sharedVip: [
       'Key under which Services of one namespace share an address; on a Service of another class it removes the '
-        + 'shared address from all.',
+        + 'shared address from all of them.',
       'an address of its own',
     ],
     l4Rule: ['L4Rule object, as name or namespace/name; it is ignored if its listeners are not exactly the ports.', 'none'],
@@ -52,7 +52,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
         + 'further colons; a new NLB needs them.',
     ],
     vswitchId: ['vSwitch (subnet) of a private CLB, by id.', 'a vSwitch of the cluster'],
-    masterZoneId: ['Zone of a CLB.', 'that of Alibaba Cloud'],
+    masterZoneId: ['Zone of a CLB.', 'chosen by Alibaba Cloud'],
     slaveZoneId: ['Second zone of a CLB, for when the first one fails.', 'that of Alibaba Cloud'],
     networkType: ['Network of a CLB.', 'that of the cluster'],
     address: ['Address of a CLB.', 'a free one'],
@@ -199,7 +199,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
   },
   'aws-load-balancer-controller': {
     scheme: ['Whether the NLB is reachable from the internet; a later change replaces it under another DNS name.', '\'internal\''],
-    internal: ['The older switch for an internal NLB.', 'what `scheme` says'],
+    internal: ['The older switch for an internal NLB.', 'the value of `scheme`'],
     loadBalancerType: ['Assigns the Service to this controller if no `loadBalancerClass` does; `AwsNlbService` sets the class instead.'],
     targetType: ['Whether targets are nodes, on their node ports, or the pods themselves.', '\'instance\''],
     loadBalancerName: ['Name of the NLB in AWS: 1 to 32 letters, digits and hyphens.', 'made from namespace and name'],
@@ -688,7 +688,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     disablePublicNetwork: [
       'Whether it has no public interface: this makes it internal. Needs a private network. A change switches the '
         + 'interface of the same load balancer.',
-      'what the controller\'s environment says, else false; an existing load balancer without either is left unchanged',
+      'the setting of the controller, else false; an existing load balancer without either is left unchanged',
     ],
     disablePrivateIngress: ['Whether its private address is left out of the status.', 'false'],
     usePrivateIp: ['Whether nodes are reached over the private network.', 'false'],
@@ -747,7 +747,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     natGatewayId: ['NAT gateway that forwards to the nodes; for the class `\'dnat\'`, with `loadBalancerIP` as its address.'],
     eipId: [
       'An existing elastic IP, which makes the load balancer public; it is deleted with the Service unless `keepEip` '
-        + 'is true. It stays bound when this goes: a public one stays public.',
+        + 'is true. It stays bound if this annotation is removed: a public load balancer stays public.',
       'internal',
     ],
     eipAutoCreate: [
@@ -759,11 +759,11 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     lbAlgorithm: ['Algorithm that selects a backend.', '\'ROUND_ROBIN\', or as the controller is configured'],
     enableCrossVpc: [
       'Whether a dedicated load balancer may have backends in another VPC; it cannot be switched off again.',
-      'false, or what the controller is told',
+      'false, or as the controller is configured',
     ],
     enableTransparentClientIp: [
       'Whether backends of a shared load balancer see the client\'s address; those of a dedicated one always do.',
-      'false, or what the controller is told',
+      'false, or as the controller is configured',
     ],
     sessionAffinityFlag: ['Whether a client stays at its backend.', 'false, or as the controller is configured'],
     sessionAffinityOption: ['Identification of a client, and its duration in minutes.', 'as the controller is configured'],
@@ -839,8 +839,8 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
   },
   'kube-vip': {
     loadbalancerIPs: [
-      'Addresses of the Service; `0.0.0.0` and `::` ask DHCP. It moves `spec.loadBalancerIP` here and keeps both in '
-        + 'sync.',
+      'Addresses of the Service; `0.0.0.0` and `::` request one by DHCP. kube-vip copies `spec.loadBalancerIP` here '
+        + 'and keeps both in sync.',
       'spec.loadBalancerIP, else one from a pool',
     ],
     loadbalancerHostname: ['Host name sent in DHCP requests.', 'none'],
@@ -863,7 +863,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     allowReconcileWithoutEndpoints: ['Whether the address stays announced while there are no endpoints.', 'false'],
     ignoreServiceSecurity: ['Whether this Service is exempt from the packet filter rules of service security.', 'false'],
     flushConntrack: ['Whether existing sessions end once the address is set up.', 'false'],
-    forwardUPNP: ['Whether the router is asked to forward the ports, by UPnP.', 'false'],
+    forwardUPNP: ['Whether kube-vip requests the router to forward the ports, by UPnP.', 'false'],
     upnpLeaseDuration: ['Duration of the UPnP lease, with a unit; `0s` means forever.', '\'1h\''],
     egress: ['Whether outgoing traffic of the pod uses the Service\'s address as its source.', 'false'],
     egressIPv6: ['Whether egress handles IPv6.', 'false'],
@@ -1013,7 +1013,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     securityRuleManagementMode: [
       'Where the controller writes rules: into security lists, into network security groups, or nowhere; it wins over '
         + 'the modes of security lists.',
-      'what the mode of security lists says',
+      'the mode of security lists',
     ],
     backendNetworkSecurityGroups: [
       'Network security groups of the nodes, by OCID, into which the controller writes rules; with the mode `\'NSG\'` '
@@ -1085,7 +1085,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
         + 'ports.',
       'from the Eip',
     ],
-    eipName: ['Eip object to take the address from.', 'the Eip that holds the address asked for, else the default Eip'],
+    eipName: ['Eip object to take the address from.', 'the Eip that contains the requested address, else the default Eip'],
     nodeProxyType: ['Runs proxy pods that expose the Service on the ports of their nodes.', 'no proxy pods'],
     nodeProxyExternalIp: ['External addresses of the nodes with proxy pods.'],
     nodeProxyInternalIp: ['Internal addresses of the nodes with proxy pods.'],
@@ -1096,7 +1096,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     internal: [
       'Whether it gets no floating IP, so that it is reachable inside its network only. A change keeps the load '
         + 'balancer: the floating IP is detached or attached.',
-      'what the cloud configuration says, else public',
+      'that of the cloud configuration, else public',
     ],
     loadBalancerClassName: [
       'Section `LoadBalancerClass` of the cloud configuration that names networks and subnets; it is not '
@@ -1163,7 +1163,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     sourceRangesAnnotation: ['Sources that may connect; `loadBalancerSourceRanges` wins over it.', 'all clients'],
     enableHealthMonitor: [
       'Whether nodes are checked; `externalTrafficPolicy: Local` needs it.',
-      'what the cloud configuration says, else false',
+      'that of the cloud configuration, else false',
     ],
     healthMonitorDelaySeconds: ['Seconds between two checks.', '5'],
     healthMonitorTimeoutSeconds: ['Seconds without an answer that fail a check, less than the delay.', '3'],
@@ -1413,7 +1413,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
   upcloud: {
     config: [
       'Configuration of the load balancer, in the form of UpCloud\'s create request; frontends are `http` unless they '
-        + 'say `mode: \'tcp\'`, and one on port 443 without TLS settings orders a certificate. Networks are read only when '
+        + 'set `mode: \'tcp\'`, and one on port 443 without TLS settings orders a certificate. Networks are read only when '
         + 'it is created: a change does not make it public or internal.',
       'plan "development", one http frontend and one backend per port',
     ],
@@ -1436,7 +1436,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     privateNetwork: ['The older name of `vpc`.'],
     protocol: ['Protocol of all ports that `httpsPorts` does not name; that of the Service\'s ports is ignored, UDP included.', '\'tcp\''],
     backendProtocol: [
-      'Protocol towards the nodes: one of HTTP for such a frontend.',
+      'Protocol towards the nodes; an HTTP frontend needs an HTTP protocol.',
       'that of the frontend: for `\'https\'` it is https again, even where TLS ends at the load balancer',
     ],
     proxyProtocol: ['Whether nodes get the PROXY protocol.', 'false'],

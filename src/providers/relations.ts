@@ -4,8 +4,8 @@ import type { IsInRange, IsWide, WordMistake } from '../service/checks';
 /**
  * The required value of another property or field of the spec: this value, one of several, or any (`'*'`); with `not`, any but this value,
  * a list of only these items, or a record with these entries; with `entry`, a record with these entries. With `protocol`, all ports must
- * have the protocol. With `compared`, it must be a number that is not larger (`atMost`), smaller (`below`), not smaller (`atLeast`) or larger
- * (`above`) than that of the property itself, or contain none of the ports of the property (`apart`).
+ * have the protocol. With `compared`, it must be a number that is not larger (`atMost`), smaller (`below`), not smaller (`atLeast`) or
+ * larger (`above`) than that of the property itself, or contain none of the ports of the property (`apart`).
  */
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] | Entries }
   | { readonly entry: Entries } | { readonly protocol: string } | {

@@ -21,7 +21,7 @@ export const AKO_TABLE = {
     key: ako('load-balancer-ip'), since: '1.9.1', as: ipAddress(), wrong: 'cloud-refused', source: `${MODEL}: ConstructAviL4VsNode`,
   },
   /**
-   * Key under which Services of one namespace share an address; on a Service of another class it removes the shared address from all of them.
+   * Key under which Services of one namespace share an address; on a Service of another class it removes the address from all of them.
    * @default - an address of its own
    */
   sharedVip: {

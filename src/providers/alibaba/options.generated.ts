@@ -39,7 +39,7 @@ export interface AlibabaClbOptions {
   readonly modificationProtection?: 'ConsoleProtection' | 'NonProtection' | undefined;
   /** vSwitch (subnet) of a private CLB, by id. @default - a vSwitch of the cluster */
   readonly vswitchId?: string | undefined;
-  /** Zone of a CLB. @default - that of Alibaba Cloud */
+  /** Zone of a CLB. @default - chosen by Alibaba Cloud */
   readonly masterZoneId?: string | undefined;
   /** Second zone of a CLB, for when the first one fails. @default - that of Alibaba Cloud */
   readonly slaveZoneId?: string | undefined;

@@ -1,25 +1,16 @@
-import { AWS_IN_TREE_NOT_ENFORCED, AWS_IN_TREE_RULES } from './rules';
-import { AWS_ELB, AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE } from './table';
+import { AWS_IN_TREE_NOT_ENFORCED, AWS_IN_TREE_RULES, isInternal, isNlb, STOPS } from './rules';
+import { AWS_ELB, AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE, hasCertificate } from './table';
 import { hairpinNote, keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth } from '../aws-load-balancer-controller/nlb-traffic';
 import {
-  affinityRefused, byHealthNodePort, defineController, isLocal, listsPort, schemeOfSwitch, settingReferences, tlsModeOf,
-    type AnnotatedService,
-  type BuiltInProvider,
+  affinityRefused, byHealthNodePort, defineController, isLocal, schemeOfSwitch, settingReferences, tlsModeOf,
+  type AnnotatedService, type BuiltInProvider,
 } from '../engine/definition';
-import type { ServicePort } from '../../service';
 import { rangesIn } from '../engine/access';
 import { text } from '../../problem';
 
 const { setting } = settingReferences(AWS_IN_TREE_TABLE);
 
-const STOPS = 'the provider stops with the event SyncLoadBalancerFailed';
-
-const hasCertificate = (service: AnnotatedService, port: ServicePort): boolean =>
-  service.has('sslCertificateArn') && listsPort(service, 'sslPorts', port) !== false;
 const speaksTls = (service: AnnotatedService): boolean => ['https', 'ssl'].includes(service.text('backendProtocol')?.toLowerCase() ?? '');
-const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancerType') === 'nlb';
-/** Whether the load balancer is internal: any value other than `false` means it. */
-const isInternal = (service: AnnotatedService): boolean => !['', 'false', undefined].includes(service.text('internal'));
 
 /** Notes about the annotations of a Classic ELB, as sentences. */
 function classicNotes(service: AnnotatedService): string[] {

@@ -8,11 +8,14 @@ import { also, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 
-const STOPS = 'the provider stops with the event SyncLoadBalancerFailed';
-const isNlb = (service: AnnotatedService) => service.text('loadBalancerType') === 'nlb';
+/** The effect of an error in the provider. */
+export const STOPS = 'the provider stops with the event SyncLoadBalancerFailed';
+/** Whether the Service requests an NLB instead of a Classic Load Balancer. */
+export const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancerType') === 'nlb';
 const OF_NLB_ONLY = new Set<string>(NLB_SECURITY_POLICIES);
 for (const policy of CLASSIC_SECURITY_POLICIES) OF_NLB_ONLY.delete(policy);
-const isInternal = (service: AnnotatedService) => !['', 'false', undefined].includes(service.text('internal'));
+/** Whether the load balancer is internal: any value other than `false` means it. */
+export const isInternal = (service: AnnotatedService): boolean => !['', 'false', undefined].includes(service.text('internal'));
 const checksHttp = (service: AnnotatedService) =>
   (service.text('healthCheckProtocol')?.toLowerCase() ?? (service.spec.externalTrafficPolicy === 'Local' ? 'http' : 'tcp'))
     .startsWith('http');

@@ -1,6 +1,6 @@
 import {
-  arn, attributes, BLANKS, booleanText, cidrList, either, exactBoolean, integer, ipAddress, knownOneOf, list, oneOf, oneOfAnyCase,
-  portList, seconds, stringMap, text, untrimmedList,
+  arn, attributes, BLANKS, booleanText, cidrList, either, exactBoolean, goBoolean, integer, ipAddress, knownOneOf, list, oneOf,
+  oneOfAnyCase, portList, seconds, stringMap, text, untrimmedList,
 } from '../codecs/kinds';
 import { BUCKET } from '../aws-load-balancer-controller/bucket';
 import { ELASTIC_IP, ELASTIC_IP_SHARED } from '../aws-load-balancer-controller/elastic-ip';
@@ -21,8 +21,9 @@ export const CLASSIC_SECURITY_POLICIES = [
   'ELBSecurityPolicy-2015-02', 'ELBSecurityPolicy-2014-10', 'ELBSecurityPolicy-2014-01', 'ELBSecurityPolicy-2011-08',
 ] as const;
 
-// Read with ParseBool, but an empty text counts as absent.
-const goBoolean = booleanText({ on: ['true', '1', 't', 'T', 'TRUE', 'True'], off: ['false', '0', 'f', 'F', 'FALSE', 'False'] });
+/** Whether a port has a certificate. */
+export const hasCertificate = (service: AnnotatedService, port: ServicePort): boolean =>
+  service.has('sslCertificateArn') && listsPort(service, 'sslPorts', port) !== false;
 
 /** Annotations that the cloud provider for AWS reads on Services, as of v1.36. */
 export const AWS_IN_TREE_TABLE = {
@@ -91,8 +92,8 @@ export const AWS_IN_TREE_TABLE = {
     // buildListener: "https" and "ssl" count on ports with the certificate only, "http" on all.
     podsSpeak: (service: AnnotatedService, port: ServicePort) => {
       const protocol = service.text('backendProtocol')?.toLowerCase();
-      const hasCertificate = service.has('sslCertificateArn') && listsPort(service, 'sslPorts', port) !== false;
-      return protocol === 'http' ? 'plain' : hasCertificate && (protocol === 'https' || protocol === 'ssl') ? 'tls' : undefined;
+      return protocol === 'http' ? 'plain'
+        : hasCertificate(service, port) && (protocol === 'https' || protocol === 'ssl') ? 'tls' : undefined;
     },
     onInvalid: 'a Classic Load Balancer with a certificate is not created with any other value, upper case included; elsewhere it silently '
       + 'means TCP', since: 'v1.20.0 or earlier',

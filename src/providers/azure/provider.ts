@@ -1,4 +1,4 @@
-import { AZURE_NOT_ENFORCED, AZURE_RULES } from './rules';
+import { AZURE_NOT_ENFORCED, AZURE_RULES, isInternal } from './rules';
 import { AZURE_LB, AZURE_TABLE, AZURE_TABLE as TABLE } from './table';
 import {
   byHealthNodePort, defineController, healthCheckText, isLocal, KEPT, localHealthPort, settingReferences, type AnnotatedService,
@@ -57,7 +57,6 @@ function azureAccess(service: AnnotatedService): RangeFacts {
   const setRanges = rangesIn(service, 'allowedIpRanges', 'sourceRangesAnnotation');
   const ranges = setRanges.map((set) => ({ ...set, ranges: set.ranges.filter((range) => cidrStrictProblem(range) === undefined) }));
   const tags: readonly string[] = service.value('allowedServiceTags') ?? [];
-  const isInternal = service.text('internal') === 'true';
   const field = setRanges.some(({ from }) => 'field' in from) && service.text('disableFloatingIp') !== 'true'; // kube-proxy enforces it too
   const group = 'the network security group of the subnet';
   const dropsAll = setRanges.length > 0 && ranges.every((source) => source.ranges.length === 0);
@@ -67,8 +66,8 @@ function azureAccess(service: AnnotatedService): RangeFacts {
       ...tags.map((tag) => `the service tag ${tag}`),
       ...dropsAll ? ['no address (every range has bits set beyond its prefix, and the controller drops it)'] : [],
     ],
-    ...isInternal && { otherwise: `${group}, whose default rules allow the virtual network` },
-    ...isInternal && !field && service.value('denyAllExceptSourceRanges') !== true && {
+    ...isInternal(service) && { otherwise: `${group}, whose default rules allow the virtual network` },
+    ...isInternal(service) && !field && service.value('denyAllExceptSourceRanges') !== true && {
       besides: {
         why: 'the default rules of the network security group allow the whole virtual network, whatever the ranges are', certain: false,
         fix: text`set ${exactly('denyAllExceptSourceRanges', 'true', ' to ')}`,

@@ -1,16 +1,16 @@
 import { AZURE_TABLE as TABLE } from './table';
 import { list, parseCidr, type ServicePort } from '../../service';
 import { cidrStrictProblem, plainRange } from '../../service/rules/ranges';
-import { LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL, type AnnotatedService } from '../engine/definition';
+import { LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL, OUTCOMES, type AnnotatedService } from '../engine/definition';
 import { isPublicAddress } from '../codecs/public-address';
 import { rulesOf } from '../engine/cross-rule';
 import { also, example, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 
-const STOPS = 'the controller stops with an error, and the load balancer is not created or not updated';
+const { says: STOPS } = OUTCOMES.refused;
 /** Whether the load balancer is internal: only this spelling makes it so. */
-const isInternal = (service: AnnotatedService) => service.text('internal') === 'true';
+export const isInternal = (service: AnnotatedService): boolean => service.text('internal') === 'true';
 const hasIpv6 = (service: AnnotatedService) => (Array.isArray(service.spec.ipFamilies) && service.spec.ipFamilies.includes('IPv6'))
   || service.spec.ipFamilyPolicy === 'PreferDualStack' || service.spec.ipFamilyPolicy === 'RequireDualStack';
 const isDualStack = (service: AnnotatedService) => Array.isArray(service.spec.ipFamilies) && service.spec.ipFamilies.length === 2;

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import { GCP_TABLE as TABLE } from './table';
 import { isPublicAddress } from '../codecs/public-address';
-import { ANNOTATION_PITFALL, ANNOTATION_REQUIRES, type AnnotatedService } from '../engine/definition';
+import { ANNOTATION_PITFALL, ANNOTATION_REQUIRES, OUTCOMES, type AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
 import { also, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, twice, rule, exactly, setting } = rulesOf(TABLE);
 
-const STOPS = 'the controller stops with an error, and the load balancer is not created or not updated';
+const { says: STOPS } = OUTCOMES.refused;
 const CLASS = 'networking.gke.io/';
 const givenClass = (service: AnnotatedService) => {
   const name = service.spec.loadBalancerClass;

@@ -30,8 +30,7 @@ export interface HuaweiElbOptions {
   readonly natGatewayId?: string | undefined;
   /**
    * An existing elastic IP, which makes the load balancer public; it is deleted with the Service unless `keepEip` is true. It stays bound
-   * when this goes:
-   * a public one stays public. @default - internal
+   * if this annotation is removed: a public load balancer stays public. @default - internal
    */
   readonly eipId?: string | undefined;
   /**
@@ -56,13 +55,13 @@ export interface HuaweiElbOptions {
   /** Algorithm that selects a backend. @default 'ROUND_ROBIN', or as the controller is configured */
   readonly lbAlgorithm?: 'LEAST_CONNECTIONS' | 'ROUND_ROBIN' | 'SOURCE_IP' | undefined;
   /**
-   * Whether a dedicated load balancer may have backends in another VPC; it cannot be switched off again. @default false, or what the
-   * controller is told
+   * Whether a dedicated load balancer may have backends in another VPC; it cannot be switched off again. @default false, or as the
+   * controller is configured
    */
   readonly enableCrossVpc?: boolean | undefined;
   /**
-   * Whether backends of a shared load balancer see the client's address; those of a dedicated one always do. @default false, or what the
-   * controller is told
+   * Whether backends of a shared load balancer see the client's address; those of a dedicated one always do. @default false, or as the
+   * controller is configured
    */
   readonly enableTransparentClientIp?: boolean | undefined;
   /** Whether a client stays at its backend. @default false, or as the controller is configured */

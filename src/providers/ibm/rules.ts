@@ -1,12 +1,12 @@
 import { IBM_TABLE as TABLE } from './table';
-import { LOAD_BALANCER_PROTOCOL, type AnnotatedService } from '../engine/definition';
+import { LOAD_BALANCER_PROTOCOL, OUTCOMES, type AnnotatedService } from '../engine/definition';
 import { enforcedRanges, rulesOf } from '../engine/cross-rule';
 import { list } from '../../service';
 import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, setting } = rulesOf(TABLE);
 
-const STOPS = 'the controller stops with an error, and the load balancer is not created or not updated';
+const { says: STOPS } = OUTCOMES.refused;
 const features = (service: AnnotatedService) =>
   new Set((service.text('enableFeatures') ?? '').toLowerCase().split(',').map((feature) => feature.trim()));
 const isNlb = (service: AnnotatedService) => features(service).has('nlb');

@@ -9,8 +9,8 @@ type Table = typeof KUBE_VIP_TABLE;
 /** Options of `KubeVipService` that become annotations or labels of kube-vip. */
 export interface KubeVipOptions {
   /**
-   * Addresses of the Service; `0.0.0.0` and `::` ask DHCP. It moves
-   * `spec.loadBalancerIP` here and keeps both in sync. @default - spec.loadBalancerIP, else one from a pool
+   * Addresses of the Service; `0.0.0.0` and `::` request one by DHCP. kube-vip copies `spec.loadBalancerIP` here and keeps both in sync.
+   * @default - spec.loadBalancerIP, else one from a pool
    */
   readonly loadbalancerIPs?: readonly string[] | undefined;
   /** Host name sent in DHCP requests. @default - none */
@@ -45,7 +45,7 @@ export interface KubeVipOptions {
   readonly ignoreServiceSecurity?: boolean | undefined;
   /** Whether existing sessions end once the address is set up. @default false */
   readonly flushConntrack?: boolean | undefined;
-  /** Whether the router is asked to forward the ports, by UPnP. @default false */
+  /** Whether kube-vip requests the router to forward the ports, by UPnP. @default false */
   readonly forwardUPNP?: boolean | undefined;
   /** Duration of the UPnP lease, with a unit; `0s` means forever. @default '1h' */
   readonly upnpLeaseDuration?: string | undefined;

@@ -18,7 +18,7 @@ export interface OciLbOptions {
   readonly workloadServiceAccount?: string | undefined;
   /**
    * Where the controller writes rules: into security lists, into network security groups, or nowhere; it wins over the modes of security
-   * lists. @default - what the mode of security lists says
+   * lists. @default - the mode of security lists
    */
   readonly securityRuleManagementMode?: 'NSG' | 'None' | 'SL-All' | 'SL-Frontend' | undefined;
   /** Network security groups of the nodes, by OCID, into which the controller writes rules; with the mode `'NSG'` only. @default - none */
@@ -155,7 +155,7 @@ export interface OciNlbOptions {
   readonly workloadServiceAccount?: string | undefined;
   /**
    * Where the controller writes rules: into security lists, into network security groups, or nowhere; it wins over the modes of security
-   * lists. @default - what the mode of security lists says
+   * lists. @default - the mode of security lists
    */
   readonly securityRuleManagementMode?: 'NSG' | 'None' | 'SL-All' | 'SL-Frontend' | undefined;
   /** Network security groups of the nodes, by OCID, into which the controller writes rules; with the mode `'NSG'` only. @default - none */

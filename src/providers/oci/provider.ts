@@ -1,15 +1,13 @@
-import { OCI_RULES } from './rules';
+import { isNlb, OCI_RULES } from './rules';
 import { OCI_LB, OCI_NLB, OCI_TABLE } from './table';
 import {
   affinityRefused, byHealthNodePort, code, defineController, internalIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPort, OWN, settingReferences,
-  tlsModeOf, type AnnotatedService, type BuiltInProvider,
+  tlsModeOf, type BuiltInProvider,
 } from '../engine/definition';
 import { rangesIn } from '../engine/access';
 import { text } from '../../problem';
 
 const { exactly } = settingReferences(OCI_TABLE);
-
-const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancerType')?.toLowerCase() === 'nlb';
 
 /** Load balancers and network load balancers of Oracle Cloud. */
 export const OCI: BuiltInProvider<typeof OCI_TABLE> = defineController({

@@ -8,7 +8,8 @@ import { also, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, twice, rule, exactly, setting } = rulesOf(TABLE);
 
-const isNlb = (service: AnnotatedService) => service.text('loadBalancerType')?.toLowerCase() === 'nlb';
+/** Whether the Service requests a network load balancer. */
+export const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancerType')?.toLowerCase() === 'nlb';
 const isInternal = (service: AnnotatedService) => service.value(isNlb(service) ? 'nlbInternal' : 'internal') === true;
 const hasField = (service: AnnotatedService,
   field: 'loadBalancerIP' | 'loadBalancerSourceRanges') => (service.spec[field]?.length ?? 0) > 0;

@@ -13,7 +13,7 @@ export interface OpenElbOptions {
    * Eip
    */
   readonly eipAddress?: string | undefined;
-  /** Eip object to take the address from. @default - the Eip that holds the address asked for, else the default Eip */
+  /** Eip object to take the address from. @default - the Eip that contains the requested address, else the default Eip */
   readonly eipName?: string | undefined;
   /** Runs proxy pods that expose the Service on the ports of their nodes. @default - no proxy pods */
   readonly nodeProxyType?: 'daemonset' | 'deployment' | undefined;

@@ -11,8 +11,7 @@ export interface OpenStackLbOptions {
   /**
    * Whether it gets no floating IP, so that it is reachable inside its network only.
    *
-   * A change keeps the load balancer: the floating IP is detached or attached. @default - what the cloud configuration says, else
-   * public
+   * A change keeps the load balancer: the floating IP is detached or attached. @default - that of the cloud configuration, else public
    */
   readonly internal?: boolean | undefined;
   /**
@@ -97,7 +96,7 @@ export interface OpenStackLbOptions {
   readonly timeoutMemberDataMs?: number | undefined;
   /** Milliseconds to wait for more packets before the content is inspected. @default 0 */
   readonly timeoutTcpInspectMs?: number | undefined;
-  /** Whether nodes are checked; `externalTrafficPolicy: Local` needs it. @default - what the cloud configuration says, else false */
+  /** Whether nodes are checked; `externalTrafficPolicy: Local` needs it. @default - that of the cloud configuration, else false */
   readonly enableHealthMonitor?: boolean | undefined;
   /** Seconds between two checks. @default 5 */
   readonly healthMonitorDelaySeconds?: number | undefined;

@@ -8,7 +8,7 @@ type Table = typeof UPCLOUD_TABLE;
 /** Options of `UpCloudLbService` that become annotations or labels of UpCloud cloud controller manager (Managed Load Balancers). */
 export interface UpCloudLbOptions {
   /**
-   * Configuration of the load balancer, in the form of UpCloud's create request; frontends are `http` unless they say `mode: 'tcp'`, and
+   * Configuration of the load balancer, in the form of UpCloud's create request; frontends are `http` unless they set `mode: 'tcp'`, and
    * one on port 443 without TLS settings orders a certificate. Networks are read only when it is created: a change does not make it public
    * or internal.
    * @default - plan "development", one http frontend and one backend per port

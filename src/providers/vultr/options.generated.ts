@@ -25,8 +25,8 @@ export interface VultrLbOptions {
   /** Protocol of all ports that `httpsPorts` does not name; that of the Service's ports is ignored, UDP included. @default 'tcp' */
   readonly protocol?: 'http' | 'https' | 'tcp' | 'udp' | undefined;
   /**
-   * Protocol towards the nodes: one of HTTP for such a frontend. @default - that of the frontend: for `'https'` it is https again, even
-   * where TLS ends at the load balancer
+   * Protocol towards the nodes; an HTTP frontend needs an HTTP protocol. @default - that of the frontend: for `'https'` it is https again,
+   * even where TLS ends at the load balancer
    */
   readonly backendProtocol?: 'http' | 'https' | 'tcp' | 'udp' | undefined;
   /** Whether nodes get the PROXY protocol. @default false */
