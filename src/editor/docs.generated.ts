@@ -12,7 +12,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     ],
     sharedVip: [
       'Key under which Services of one namespace share an address; on a Service of another class it removes the '
-        + 'shared address from all of them.',
+        + 'address from all of them.',
       'an address of its own',
     ],
     l4Rule: ['L4Rule object, as name or namespace/name; it is ignored if its listeners are not exactly the ports.', 'none'],

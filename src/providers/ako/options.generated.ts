@@ -15,7 +15,7 @@ export interface AviLbOptions {
    */
   readonly loadBalancerIp?: string | undefined;
   /**
-   * Key under which Services of one namespace share an address; on a Service of another class it removes the shared address from all of them.
+   * Key under which Services of one namespace share an address; on a Service of another class it removes the address from all of them.
    * @default - an address of its own
    */
   readonly sharedVip?: string | undefined;
