@@ -5,7 +5,6 @@ import { PROVIDER_IDS } from '../service/provider-ids.generated';
 import { UsageError } from '../loader/files/usage-error';
 import { admissionPolicies, PolicyOptionError, type AdmissionAction, type AdmissionObject } from '../policy/admission-policies';
 
-/** Options of `policy`, as commander reads them. */
 export interface PolicyCommandOptions extends ClusterOptions {
   readonly action: AdmissionAction;
   readonly default?: string;

@@ -960,7 +960,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
   upcloud: {
     count: 5, key: under(`${BETA}upcloud-load-balancer-`),
     pitfalls: {
-      1: { says: 'frontends are http', page: /frontends are `http` unless they say `mode: 'tcp'`/, because: 'http may be meant' },
+      1: { says: 'frontends are http', page: /frontends are `http` unless they set `mode: 'tcp'`/, because: 'http may be meant' },
       2: { says: 'port 443 orders a certificate', page: /443.*certificate/, because: 'a certificate may be meant' },
       3: {
         says: 'a list of frontends replaces the one that is made',

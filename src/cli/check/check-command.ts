@@ -18,7 +18,6 @@ import { format, summary } from './formats';
 import { plural } from '../../problem';
 import { codeProblem } from '../../problem/known-code';
 
-/** Options of `check`, as commander reads them. */
 export interface CheckCommandOptions extends ClusterOptions, LiveOptions {
   readonly format: Format;
   readonly only?: readonly string[];
@@ -40,7 +39,6 @@ export interface CheckCommandOptions extends ClusterOptions, LiveOptions {
   readonly lang?: 'en' | 'zh';
 }
 
-/** `cdk8s-services check`. */
 export async function check(names: readonly string[], options: CheckCommandOptions): Promise<void> {
   const terminal = new Terminal();
   refuseContradictions(names, options);

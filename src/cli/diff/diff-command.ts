@@ -19,7 +19,6 @@ import { compareManifests } from '../../update/compare-manifests';
 import { escapeControls, plural } from '../../problem';
 import { record, type UnknownObject } from '../../service';
 
-/** Options of `diff`, as commander reads them. */
 export interface DiffCommandOptions extends ClusterOptions {
   readonly format: DiffFormat;
   readonly apply: ApplyMode;

@@ -17,7 +17,6 @@ import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/usage-error';
 import { cards, shortExamples } from './cards';
 
-/** Options of `explain`, as commander reads them. */
 export interface ExplainCommandOptions extends ClusterOptions, LiveOptions {
   readonly format?: 'text' | 'json';
   readonly long?: boolean;

@@ -12,7 +12,6 @@ import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/usage-error';
 import { writeOutput } from '../write-output';
 
-/** Options of `graph`, as commander reads them. */
 export interface GraphCommandOptions extends ClusterOptions {
   readonly app?: string;
   readonly format?: GraphFormat | 'json';
@@ -27,7 +26,6 @@ const EXTENSIONS: Readonly<Record<string, GraphFormat | 'json'>> = {
   '.mmd': 'mermaid', '.mermaid': 'mermaid', '.dot': 'dot', '.gv': 'dot', '.svg': 'svg', '.html': 'html', '.htm': 'html', '.json': 'json',
 };
 
-/** `cdk8s-services graph`. */
 export async function graphFiles(names: readonly string[], options: GraphCommandOptions): Promise<void> {
   const terminal = new Terminal();
   const inputs = [...names, ...(options.app === undefined ? [] : [options.app])];

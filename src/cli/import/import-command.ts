@@ -12,7 +12,6 @@ import { UsageError } from '../../loader/files/usage-error';
 import { writeOutput } from '../write-output';
 import { record, type UnknownObject } from '../../service';
 
-/** Options of `import`, as commander reads them. */
 export interface ImportCommandOptions extends ClusterOptions, LiveOptions {
   readonly output?: string;
   readonly format?: 'typescript' | 'json';
@@ -21,7 +20,6 @@ export interface ImportCommandOptions extends ClusterOptions, LiveOptions {
   readonly force?: boolean;
 }
 
-/** `cdk8s-services import`. */
 export async function importFiles(names: readonly string[], options: ImportCommandOptions): Promise<void> {
   const terminal = new Terminal();
   if (names.length === 0 && options.live !== true) throw new UsageError('name files, folders or globs to import, or give --live');

@@ -3,7 +3,6 @@ import { rulesOf } from '../engine/cross-rule';
 
 const { conflict, pitfall } = rulesOf(TABLE);
 
-/** Relations between the annotations of AKO. */
 export const AKO_RULES = [
   conflict('shared-address-takes-traffic', ['sharedVip', 'disableTraffic'], {
     says: 'A shared address cannot stop taking traffic.', why: 'AKO ignores it for a shared address', outcome: 'event',

@@ -53,7 +53,6 @@ const CHECKS = [
 const LOWER_ON_CLB = ['addressType', 'ipVersion', 'connectionDrain', 'healthCheckFlag',
   'proxyProtocol'] as const satisfies readonly Property[];
 
-/** Relations between the annotations of Alibaba Cloud. */
 export const ALIBABA_RULES = [
   pitfall('proxy-protocol-of-a-clb', ['proxyProtocol'], (service) =>
     !isNlb(service) && service.value('proxyProtocol') === true && service.text('proxyProtocol') !== 'on', {

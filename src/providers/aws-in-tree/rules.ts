@@ -37,7 +37,6 @@ const SCHEME_IS_NOT_READ: RuntimeRule = {
   }),
 };
 
-/** Relations between the annotations of a load balancer that the cloud provider creates. */
 export const AWS_IN_TREE_RULES = [
   SCHEME_IS_NOT_READ,
   rule('classic-is-tcp', 'pitfall', ['loadBalancerType'], 'A Classic Load Balancer supports only TCP.', (service, findings) => {

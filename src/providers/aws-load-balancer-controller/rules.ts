@@ -60,7 +60,6 @@ const SCHEME_NEEDS_CLAIM: RuntimeRule = {
   },
 };
 
-/** Relations between the annotations of an NLB. */
 export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   rule('unclaimed', 'requires', ['loadBalancerType',
     'targetType'], 'The type "external" needs a target type or a class.', (service, findings) => {

@@ -45,7 +45,6 @@ const LINK_OPTIONS = [
   'privateLinkServiceProxyProtocol', 'privateLinkServiceResourceGroup', 'privateLinkServiceSubnet', 'privateLinkServiceVisibility',
 ] as const;
 
-/** Relations between the annotations of Azure. */
 export const AZURE_RULES = [
   pitfall('subnet-needs-internal', ['internalSubnet'], { internal: true }, {
     unless: (service) => service.text('internalSubnet') === '', relation: 'requires', public: true,

@@ -9,7 +9,6 @@ const isPrepaid = (service: AnnotatedService) => service.text('elasticIpPaymentT
 const isInternal = (service: AnnotatedService) => service.text('internalVpc') === 'true';
 const isMade = (service: AnnotatedService) => (service.text('existingLoadBalancerId') ?? '') === '';
 
-/** Relations between the annotations of Baidu AI Cloud. */
 export const BAIDU_RULES = [
   conflict('prepaid-is-not-billed', ['elasticIpPaymentTiming', 'elasticIpBillingMethod'], {
     says: 'A prepaid elastic IP has no billing method.', why: STOPS,

@@ -5,7 +5,6 @@ import { text } from '../../problem';
 
 const { onlyWhen, pitfall, exactly } = rulesOf(TABLE);
 
-/** Relations between the annotations of Calico. */
 export const CALICO_RULES = [
   pitfall('two-of-one-family', ['loadBalancerIPs'], (service) => {
     const addresses: unknown = service.value('loadBalancerIPs');

@@ -16,7 +16,6 @@ const OLDER = [
   ['legacyAffinity', 'affinity'],
 ] as const;
 
-/** Relations between the annotations of Cilium. */
 export const CILIUM_RULES = [
   onlyWhen('global-only', ['shared', 'affinity', 'legacyShared', 'legacyAffinity'], isGlobal, {
     says: 'Sharing and affinity need a global Service.', expected: also`${exactly('global', 'true', ' with ')}`,

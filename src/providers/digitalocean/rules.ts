@@ -18,7 +18,6 @@ const NAMED = [{ certificateId: '*' }, { certificateName: '*' }] as const;
 const NAMED_OR_PASSED = [...NAMED, { tlsPassthrough: true }] as const;
 const LISTS = ['httpPorts', 'tlsPorts', 'http2Ports'] as const;
 
-/** Relations between the annotations of DigitalOcean. */
 export const DIGITALOCEAN_RULES = [
   conflict('certificate-or-passthrough', ['certificateId', 'certificateName', 'tlsPassthrough'], {
     says: 'TLS is terminated at the load balancer or passed through, not both.', why: STOPS,

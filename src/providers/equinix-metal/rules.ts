@@ -3,7 +3,6 @@ import { rulesOf } from '../engine/cross-rule';
 
 const { onlyWhen } = rulesOf(TABLE);
 
-/** Relations between the annotations of Equinix Metal. */
 export const EQUINIX_METAL_RULES = [
   onlyWhen('metro-beats-facility', ['eipFacility'], { eipMetro: { not: '*' } }, {
     says: 'A facility has no effect together with a metro.', expected: 'no metro next to it',

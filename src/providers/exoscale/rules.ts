@@ -4,7 +4,6 @@ import { also, OWN, text } from '../../problem';
 
 const { requires, onlyWhen, pitfall, setting } = rulesOf(TABLE);
 
-/** Relations between the annotations of Exoscale. */
 export const EXOSCALE_RULES = [
   requires('external-needs-a-name', { external: true }, [{ id: '*' }, { name: '*' }], {
     says: 'An external NLB needs an id or a name.', expected: 'an id or a name as well',

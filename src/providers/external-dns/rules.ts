@@ -28,7 +28,6 @@ const POLICY: Readonly<Record<string, string>> = {
 const routingPolicies = (service: AnnotatedService) =>
   [...new Set(Object.keys(POLICY).filter((property) => service.has(property)).map((property) => POLICY[property]))];
 
-/** Relations between the annotations of ExternalDNS. */
 export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
   rule('one-prefix', 'pitfall', ['hostname',
     'internalHostname'], 'ExternalDNS reads one prefix: since v0.22.0 `external-dns.kubernetes.io/`, up to v0.21.0 '

@@ -24,7 +24,6 @@ const families = (service: AnnotatedService): readonly string[] => Array.isArray
 const isDualStack = (service: AnnotatedService) => families(service).length > 1 || service.spec.ipFamilyPolicy === 'RequireDualStack';
 const negOfIngress = (service: AnnotatedService) => service.value('neg')?.ingress === true;
 
-/** Relations between the annotations of Google Cloud. */
 export const GCP_RULES = [
   // GetLoadBalancerAnnotationType reads the deprecated key only if the new one is absent.
   pitfall('new-type-beats-deprecated', ['loadBalancerTypeDeprecated'], (service) => givenClass(service) === undefined

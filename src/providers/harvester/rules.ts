@@ -3,7 +3,6 @@ import { rulesOf } from '../engine/cross-rule';
 
 const { conflict } = rulesOf(TABLE);
 
-/** Relations between the annotations of Harvester. */
 export const HARVESTER_RULES = [
   conflict('primary-says-ipam', ['primaryService', 'ipam'], {
     says: 'A Service that shares a load balancer cannot choose its address.',

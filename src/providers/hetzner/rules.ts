@@ -12,7 +12,6 @@ const customCheck = (service: AnnotatedService) =>
 const checkHealthProtocol = (service: AnnotatedService) => customCheck(service)
   ? service.text('healthCheckProtocol')?.toLowerCase() ?? protocol(service) : 'tcp';
 
-/** Relations between the annotations of Hetzner. */
 export const HETZNER_RULES = [
   requires('https-needs-a-certificate', { protocol: 'https' }, [{ httpCertificates: '*' }, { certificateType: 'managed' }], {
     says: 'HTTPS needs certificates.',

@@ -9,7 +9,6 @@ const isClass = (...classes: readonly string[]) => (service: AnnotatedService) =
 const isDedicated = isClass('dedicated');
 const isHttp = (service: AnnotatedService) => service.has('defaultTlsContainerRef') || service.value('xForwardedHost') === true;
 
-/** Relations between the annotations of Huawei Cloud. */
 export const HUAWEI_RULES = [
   rule('class-is-mandatory', 'requires', ['elbClass'], 'Every Service needs the class of its load balancer.', (service, findings) => {
     if (service.has('elbClass')) return;

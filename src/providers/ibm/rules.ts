@@ -34,7 +34,6 @@ const TIMEOUT_BELOW_DELAY = {
     `set vpc-health-check-timeout to less than ${service.value('vpcHealthCheckDelaySeconds') ?? 5}, the delay`,
 };
 
-/** Relations between the annotations of IBM Cloud. */
 export const IBM_RULES = [
   ...(['ingressControllerPublic', 'ingressControllerPrivate'] as const).map((property) =>
     conflict(`ip-type-or-${property}`, ['ipType', property], {

@@ -4,7 +4,6 @@ import { text } from '../../problem';
 
 const { conflict, onlyWhen, pitfall, exactly } = rulesOf(TABLE);
 
-/** Relations between the annotations of kube-router. */
 export const KUBE_ROUTER_RULES = [
   conflict('skip-beats-advertise', ['advertiseLoadBalancerIp', 'skipLbIps'], {
     says: 'Load balancer addresses are either skipped or advertised.',

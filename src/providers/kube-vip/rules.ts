@@ -12,7 +12,6 @@ const mayUseDhcp = (service: AnnotatedService) => {
   return !Array.isArray(addresses) || addresses.some((address) => address === '0.0.0.0' || address === '::');
 };
 
-/** Relations between the annotations of kube-vip. */
 export const KUBE_VIP_RULES = [
   // FetchServiceAddresses (pkg/instance/instance.go:688) trims, parseAddrList of its cloud provider (pkg/provider/loadBalancer.go:126) does
   // not.

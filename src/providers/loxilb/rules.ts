@@ -7,7 +7,6 @@ const { conflict, requires, onlyWhen, pitfall, exactly, setting } = rulesOf(TABL
 
 const asksClients = (service: AnnotatedService) => ['optional', 'required'].includes(service.value('mtlsFrontendMode'));
 
-/** Relations between the annotations of LoxiLB. */
 export const LOXILB_RULES = [
   conflict('one-source-of-secondaries', ['secondaryIPs', 'poolSelectSecondary'], {
     says: 'Secondary addresses are either listed or come from pools.', why: 'the controller stops with "SecondaryIP is specified"',

@@ -27,7 +27,6 @@ const HIDDEN = [
   ['deprecatedLoadBalancerIPs', 'loadBalancerIPs'], ['deprecatedIpAllocatedFromPool', 'ipAllocatedFromPool'],
 ] as const;
 
-/** Relations between the annotations of MetalLB and the spec. */
 export const METALLB_RULES = [
   rule('address-twice', 'conflictsWith', ['loadBalancerIPs',
     'deprecatedLoadBalancerIPs'], 'Addresses are set in the annotation or in spec.loadBalancerIP, not in both.',

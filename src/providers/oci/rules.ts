@@ -43,7 +43,6 @@ const RESERVED_IS_PUBLIC: TypedRule<readonly ['loadBalancerIP'], { readonly inte
 
 const RANGES_NEED_RULES = 'Source ranges need security rules that the controller manages.';
 
-/** Relations between the annotations of Oracle Cloud. */
 export const OCI_RULES = [
   // ---- keys of the other kind of load balancer ----
   onlyWhen('lb-only', OF_LB, (service) => !isNlb(service), {

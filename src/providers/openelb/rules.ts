@@ -4,7 +4,6 @@ import { also } from '../../problem';
 
 const { requires, exactly } = rulesOf(TABLE);
 
-/** Relations between the annotations of OpenELB. */
 export const OPENELB_RULES = [
   requires('claimed', ['eipAddress', 'eipName', 'nodeProxyType'], (service) => service.text('openelb') === 'openelb', {
     says: 'OpenELB acts only on Services that are assigned to it.', expected: also`${exactly('openelb', 'openelb', ' with ')}`,

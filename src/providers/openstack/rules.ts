@@ -16,7 +16,6 @@ const CONFIGURED = [
   'floatingSubnetId', 'floatingSubnet', 'floatingSubnetTags', 'defaultTlsContainerRef',
 ] as const;
 
-/** Relations between the annotations of OpenStack. */
 export const OPENSTACK_RULES = [
   conflict('proxy-or-forwarded', ['proxyProtocol', 'xForwardedFor'], {
     says: 'Nodes get the client address by the PROXY protocol or by a header, not both.', why: STOPS,

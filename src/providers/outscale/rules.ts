@@ -10,7 +10,6 @@ const { requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 const instances = (service: AnnotatedService): number => service.value('instances') ?? 1;
 const PER_INSTANCE = ['name', 'subregions', 'publicIpId', 'subnetId'] as const;
 
-/** Relations between the annotations of Outscale. */
 export const OUTSCALE_RULES = [
   rule('one-spelling', 'conflictsWith', [], 'An annotation is set under one spelling of its key.',
     ({ provider, annotations }, findings) => {

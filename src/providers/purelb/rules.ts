@@ -4,7 +4,6 @@ import { text } from '../../problem';
 
 const { conflict, onlyWhen, twice, exactly } = rulesOf(TABLE);
 
-/** Relations between the annotations of PureLB and the spec. */
 export const PURELB_RULES = [
   conflict('shared-or-multi-pool', ['allowSharedIp', 'multiPool'], {
     says: 'A shared address and several pools exclude each other.',

@@ -18,7 +18,6 @@ const httpsPorts = (service: AnnotatedService) =>
   Object.entries(record(service.value('protocol'))).filter(([, word]) => String(word).toLowerCase() === 'https').map(([port]) => port);
 const hasHttps = (service: AnnotatedService) => httpsPorts(service).length > 0;
 
-/** Relations between the annotations of QingCloud. */
 export const QINGCLOUD_RULES = [
   pitfall('internal-without-eip', ['networkType', 'eipSource'], (service) => isInternal(service) && !reuses(service)
     ? eipOf(service) : undefined, {

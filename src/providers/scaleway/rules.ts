@@ -26,7 +26,6 @@ const OTHER_CHECKS = ['healthCheckType', 'healthCheckHttpUri', 'healthCheckHttpM
   'healthCheckPgsqlUser'] as const;
 const THEIRS = ['privateNetworkIds', 'type', 'private', 'ipIds', 'flexibleIpTypes', 'privateIpIds'] as const;
 
-/** Relations between the annotations of Scaleway. */
 export const SCALEWAY_RULES = [
   // ---- addresses ----
   pitfall('private-has-no-public-address', ['ipIds'], { private: { not: true } }, {

@@ -21,7 +21,6 @@ const REPLACED: readonly (readonly [old: Name, now: Name, same: (service: Annota
   ['yawolUdpIdleTimeout', 'udpIdleTimeout', sameTime],
 ];
 
-/** Relations between the annotations of STACKIT. */
 export const STACKIT_RULES = [
   ...REPLACED.map(([old, now, same]) => conflict(`one-value-${kebab(now)}`, [now, old], {
     says: 'The older key has the same value as the newer one.', why: STOPS,

@@ -3,7 +3,6 @@ import { rulesOf } from '../engine/cross-rule';
 
 const { conflict, pitfall } = rulesOf(TABLE);
 
-/** Relations between the annotations of Tailscale's operator. */
 export const TAILSCALE_RULES = [
   conflict('one-target', ['tailnetIp', 'tailnetFqdn'], {
     says: 'An egress Service has one target.', why: 'the operator writes the event INVALIDSERVICE and creates no proxy',

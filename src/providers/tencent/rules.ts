@@ -22,7 +22,6 @@ export const isOfCcm = (service: AnnotatedService) => CCM.some((property) => ser
 /** Whether TCP and UDP may be in one Service: the managed controller supports both only with pods as backends. */
 export const carriesBoth = (service: AnnotatedService) => isOfCcm(service) || isDirect(service);
 
-/** Relations between the annotations of Tencent Cloud. */
 export const TENCENT_RULES = [
   rule('one-family', 'onlyWhen', PROPERTIES,
     'A Service has keys of one controller: the managed one of TKE, or the open-source one.', (service, findings) => {
