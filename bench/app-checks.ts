@@ -16,7 +16,7 @@ import { policyPorts } from '../src/app/references/policy-port';
 import { fastSynth } from '../src/synth/fast-synth';
 
 /**
- * What the whole-app checks cost: 20 000 Services with their Deployments in 20 charts, and half and a quarter of that.
+ * Measures the cost of the whole-app checks: 20 000 Services with their Deployments in 20 charts, and half and a quarter of that.
  *
  * Processor time. `checks` is what the validation takes, rendering included; `references` is the part of `checkApp` that looks up what
  * Ingresses, host names and other objects point at. Each way runs once, in its own process, as synth does.
@@ -36,7 +36,7 @@ function main(): void {
       JSON.parse(execFileSync('npx', ['tsx', __filename, way, String(size), ...WITHOUT_INGRESSES ? [LEAVE_OUT] : []],
         { encoding: 'utf8' })) as Cost);
     console.log([size, ...columns(whole), ...columns(fast), (1000 * alone.checks / size).toFixed(1),
-      (1000 * references.checks / size).toFixed(1), `${(100 * references.checks / (whole.rest + whole.checks)).toFixed(1)} %`].join(' | '));
+      (1000 * references.checks / size).toFixed(1), `${(100 * references.checks / (whole.other + whole.checks)).toFixed(1)} %`].join(' | '));
   }
 }
 
@@ -45,19 +45,19 @@ const WITHOUT_INGRESSES = process.argv.includes(LEAVE_OUT);
 const ARGUMENTS = process.argv.slice(2).filter((argument) => argument !== LEAVE_OUT);
 
 /** Milliseconds of processor time. */
-interface Cost { readonly rest: number; readonly checks: number }
+interface Cost { readonly other: number; readonly checks: number }
 
 const WAYS = {
   synth: (size: number): Cost => measure(size, (app) => app.synth()),
   fast: (size: number): Cost => measure(size, (app) => fastSynth(app)),
   alone: (size: number): Cost => {
     const manifests = manifestsOf(size);
-    return { rest: 0, checks: time(() => checkApp(manifests, PORTABLE)) };
+    return { other: 0, checks: time(() => checkApp(manifests, PORTABLE)) };
   },
   references: (size: number): Cost => {
     const context = new CheckContext(new AppIndex(manifestsOf(size)), PORTABLE, { together: () => true });
     return {
-      rest: 0,
+      other: 0,
       checks: time(() => [references, dnsNamesInTexts, containerPortNames, policyPorts].forEach(({ check }) => check(context))),
     };
   },
@@ -77,7 +77,7 @@ function measure(size: number, synth: (app: App) => void): Cost {
   };
   const whole = time(() => synth(app));
   rmSync(app.outdir, { recursive: true });
-  return { rest: whole - checks, checks };
+  return { other: whole - checks, checks };
 }
 
 function manifestsOf(size: number): unknown[] {
@@ -90,8 +90,8 @@ function appOf(size: number): App {
   return app;
 }
 
-function columns({ rest, checks }: Cost): string[] {
-  return [seconds(rest), seconds(checks), `${(100 * checks / rest).toFixed(0)} %`];
+function columns({ other, checks }: Cost): string[] {
+  return [seconds(other), seconds(checks), `${(100 * checks / other).toFixed(0)} %`];
 }
 
 /** Services with three named ports, labels and a Deployment each, as an app would have them. */

@@ -6,9 +6,9 @@ import { BuiltCommand } from '../test/cli/built-command';
 
 const PROJECT = resolve(__dirname, '..');
 
-/** What one process took. */
+/** The cost of one process. */
 interface Cost {
-  /** Milliseconds from start to end, as a person waits. */
+  /** Milliseconds of wall-clock time. */
   readonly wall: number;
   /** Milliseconds of all its threads. */
   readonly cpu: number;
@@ -24,7 +24,7 @@ interface Way {
 }
 
 /**
- * What the command costs: its start, one file, and ten thousand documents, over what Node.js itself and the YAML parser take.
+ * Measures the cost of the command: its start, one file, and ten thousand documents, in addition to that of Node.js and the YAML parser.
  *
  * Medians of processes that take turns; run it with `npm run bench -- cli`.
  */
@@ -99,12 +99,12 @@ function writeInput(command: BuiltCommand): void {
   for (let at = 0; at < 1_000; at++) {
     command.write(`folder/${at}.yaml`, documents(10, at * 10));
     command.write(`others/${Math.floor(at / 100)}/${at}.yaml`,
-      Array.from({ length: 10 }, (_, part) => other(at * 10 + part)).join('---\n'));
+      Array.from({ length: 10 }, (_, part) => createRole(at * 10 + part)).join('---\n'));
   }
 }
 
-/** An object that the checks only ask for its name. */
-function other(at: number): string {
+/** An object of which the checks read only the name. */
+function createRole(at: number): string {
   const rules = Array.from({ length: 20 }, (_, rule) =>
     `  - apiGroups: [example.com]\n    resources: [things-${rule}]\n    verbs: [get, list, watch]\n`);
   return `apiVersion: rbac.authorization.k8s.io/v1\nkind: Role\nmetadata:\n  name: role-${at}\nrules:\n${rules.join('')}`;

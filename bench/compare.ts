@@ -5,7 +5,7 @@ import * as path from 'node:path';
 export type Sample = Readonly<Record<string, number>>;
 
 /**
- * Runs every way of a bench several times, each time in a process of its own, and gives the median of each measure.
+ * Runs every way of a bench several times, each time in a separate process, and returns the median of each measure.
  *
  * The ways take turns, so that whatever else the machine does meanwhile falls on all of them.
  *

@@ -1,4 +1,4 @@
-// What the first construction of each kind costs the compiler in a program: an editor pays it again after every keystroke.
+// Measures the cost of the first construction of each kind for the compiler: an editor has it again after every keystroke.
 // Usage: tsx bench/first-use.ts [construct]…; needs `npm run compile` first, as users get declarations.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const options: ts.CompilerOptions = {
 /** Files that no program changes are parsed once. */
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
-/** What the first construction costs. */
+/** The cost of the first construction. */
 export interface FirstUse {
   /** Instantiations with ports and one option: the first of a type program, with those that it needs. */
   readonly oneOption: number;
@@ -23,7 +23,7 @@ export interface FirstUse {
   readonly program: number;
 }
 
-/** What the first use of each construct costs, by the first of its type programs. */
+/** The cost of the first use of each construct, by the first of its type programs. */
 export function firstUses(only: readonly string[] = []): ReadonlyMap<string, FirstUse> {
   const files = readdirSync(PROGRAMS);
   return new Map(files.flatMap((file) => {

@@ -4,8 +4,8 @@ import { printTable } from './compare';
 import { FUNCTIONS, objectsOf, type Manifests } from '../test/over-manifests';
 
 /**
- * How the time of every exported function that takes manifests grows: 1 000, 10 000 and 100 000 objects, half of them Services and half
- * the Deployments behind them. Processor time, each in a process of its own; the exponent is that of the last step, 1.00 for linear.
+ * Measures how the time of every exported function that reads manifests grows: 1 000, 10 000 and 100 000 objects, half of them Services and
+ * half their Deployments. Processor time, each in a separate process; the exponent is that of the last step, 1.00 for linear growth.
  *
  *     npm run bench -- growth
  *     npx tsx bench/growth.ts 1000 4000 16000    # other sizes
@@ -16,14 +16,14 @@ function main(): void {
     console.log(timeOf(FUNCTIONS[name], Number(rest[0])));
     return;
   }
-  const given = process.argv.slice(2).map(Number);
-  const sizes = given.length > 0 ? given : [1_000, 10_000, 100_000];
+  const requested = process.argv.slice(2).map(Number);
+  const sizes = requested.length > 0 ? requested : [1_000, 10_000, 100_000];
   printTable(['function', ...sizes.map((size) => `${size.toLocaleString('en').replaceAll(',', ' ')} objects, ms`), 'exponent'],
-    Object.keys(FUNCTIONS).map((each) => {
-    const times = sizes.map((size) => median(Array.from({ length: size > 5_000 ? 1 : 3 }, () => inProcess(each, size))));
+    Object.keys(FUNCTIONS).map((name) => {
+    const times = sizes.map((size) => median(Array.from({ length: size > 5_000 ? 1 : 3 }, () => inProcess(name, size))));
     const [before, last] = times.slice(-2);
     const exponent = Math.log(last / before) / Math.log(sizes[sizes.length - 1] / sizes[sizes.length - 2]);
-    return [each, ...times.map((time) => time.toFixed(0)), exponent.toFixed(2)];
+    return [name, ...times.map((time) => time.toFixed(0)), exponent.toFixed(2)];
   }));
 }
 

@@ -1,6 +1,6 @@
 import { compare, printTable } from './compare';
 
-/** What a `require` costs over `require('cdk8s')`. */
+/** Measures the cost of `require` in addition to that of `require('cdk8s')`. */
 const modules = ['src/index.js', 'src/constructs/services/cluster-ip-service.js', 'cdk8s-plus-26', 'cdk8s-plus-34'];
 const names: Record<string, string> = {
   'src/index.js': 'cdk8s-services',

@@ -26,22 +26,22 @@ function main(): void {
   try {
     writeInput(command);
     const hasKubeconform = spawnSync('kubeconform', ['-v']).status === 0;
-    const given = process.env.KUBECONFORM_ARGS?.split(' ') ?? [];
+    const extra = process.env.KUBECONFORM_ARGS?.split(' ') ?? [];
     const ways: Readonly<Record<string, (folder: string) => Cost>> = {
       'parsing alone': (folder) => node(command, 'parse.js', folder),
       check: (folder) => node(command, command.bin, 'check', folder),
-      ...hasKubeconform ? { 'kubeconform -n 1': (folder: string) => program(command, 'kubeconform', '-n', '1', ...given, folder) } : {},
+      ...hasKubeconform ? { 'kubeconform -n 1': (folder: string) => program(command, 'kubeconform', '-n', '1', ...extra, folder) } : {},
     };
     const costs = SIZES.map((size) => Object.values(ways).map((way) => median(() => way(String(size)))));
     printTable(['processor time, s', ...SIZES.map((size) => `${size} objects`), 'memory a further object, KiB'],
       Object.keys(ways).map((name, at) => {
-        const ofWay = costs.map((all) => all[at]);
+        const ofWay = costs.map((costsOfSize) => costsOfSize[at]);
         return [name, ...ofWay.map(({ cpu }) => cpu.toFixed(2)), furtherMemory(ofWay)];
       }));
-    const [parsing, check, other] = costs[2]; // 16 000 objects
+    const [parsing, check, kubeconform] = costs[2]; // 16 000 objects
     console.log(`check takes ${(check.cpu / parsing.cpu).toFixed(2)} times as long as parsing alone`
-      + (other === undefined ? '; kubeconform is not installed'
-        : `, and ${(check.cpu / other.cpu).toFixed(2)} times as long as kubeconform`));
+      + (kubeconform === undefined ? '; kubeconform is not installed'
+        : `, and ${(check.cpu / kubeconform.cpu).toFixed(2)} times as long as kubeconform`));
     const empty = median(() => node(command, 'empty.js')), one = median(() => node(command, command.bin, 'check', 'one.yaml'));
     const whole = clock(command, '32000'), halves = clock(command, '16000', '16000');
     console.log(`two processes with half of 32 000 objects each are ${(whole / halves).toFixed(2)} times as fast by the clock as one`);

@@ -1,5 +1,5 @@
-// What an editor feels: completion and hover at the last of 1 000 constructions in one file, and the diagnostics of a file with 50 of
-// them after a keystroke, asked of TypeScript's own server.
+// Measures the response times of an editor: completion and hover at the last of 1 000 constructions in one file, and the diagnostics of a
+// file with 50 of them after a keystroke, from the language server of TypeScript.
 // Usage: tsx bench/language-server.ts [way]…, as in bench/types.ts; needs `npm run compile` first, as users get declarations.
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const ROOT = join(__dirname, '..');
 const FOLDER = join(ROOT, 'dist/bench-language-server/a');
 const FILE = join(FOLDER, 'program.ts');
 const CALLS = 1000;
-/** Constructions in a file whose diagnostics are asked for after each keystroke. */
+/** Number of constructions in the file whose diagnostics are requested after each keystroke. */
 const CALLS_OF_A_FILE = 50;
 const RUNS = 7;
 /** Letters typed for one median; before them as many to warm up. */
@@ -19,7 +19,7 @@ const NLB = "new AwsNlbService(chart, 'nlb', { metadata: { name: 'nlb' }, select
   + " scheme: 'internal', targetType: 'ip', sslPorts: ['https'],"
   + " sslCertificateArns: ['arn:aws:acm:eu-west-1:123456789012:certificate/1'] });";
 
-/** A server of the language, asked one thing after the other. */
+/** A TypeScript language server that gets one request after the other. */
 class Server {
   private readonly process: ChildProcessWithoutNullStreams =
     spawn(process.execPath, [join(ROOT, 'node_modules/typescript/lib/tsserver.js'), '--disableAutomaticTypingAcquisition']);
@@ -46,7 +46,7 @@ class Server {
     return (this.computed() - start) / 1e6;
   }
 
-  /** Nanoseconds that the server's thread has run; what the clock says where the system does not tell. */
+  /** Nanoseconds that the server's thread has run; wall-clock time if the system does not report it. */
   private computed(): number {
     const schedule = `/proc/${this.process.pid}/schedstat`;
     return Number(existsSync(schedule) ? readFileSync(schedule, 'utf8').split(' ')[0] : process.hrtime.bigint());
@@ -91,7 +91,7 @@ async function main(names: readonly string[]): Promise<void> {
   }
 }
 
-/** The first answer of a server, and the medians of asking again, and after an edit at the top of the file. */
+/** The time of the first answer of a server, and the medians of repeated requests, without and with an edit at the top of the file. */
 async function measure(command: string,
   place: { readonly file: string; readonly line: number; readonly offset: number }): Promise<number[]> {
   const server = new Server();
@@ -124,7 +124,7 @@ async function measureKeystrokes(lines: readonly string[]): Promise<number> {
   return median(times);
 }
 
-/** Writes the program of one way, and more lines; answers with its lines. */
+/** Writes the program of one way, and more lines; returns its lines. */
 function write({ imports, call }: Way, count = CALLS, more: readonly string[] = []): string[] {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });

@@ -6,7 +6,7 @@ import { printTable } from './compare';
 import { BuiltCommand } from '../test/cli/built-command';
 
 const MIB = 1024 * 1024;
-/** Of Node.js, in MiB: far less than it takes by itself on any machine of today. */
+/** Maximum heap of Node.js in MiB: far below its default. */
 const HEAP = 512;
 
 /** A file that is long, deep, or made to fill memory. */
@@ -36,7 +36,7 @@ const MONSTERS: readonly Monster[] = [
 ];
 
 /**
- * What the command makes of files that are long, deep, or made to fill memory, with little memory for Node.js.
+ * Measures the command with files that are long, deeply nested, or made to fill memory, with little memory for Node.js.
  *
  * One run each; run it with `npm run bench -- monsters`.
  */
@@ -59,16 +59,16 @@ function measure(command: BuiltCommand, { name, file, write }: Monster): string[
   rmSync(path);
   const { maxRSS = NaN, userCPUTime = NaN, systemCPUTime = NaN } =
     JSON.parse(readFileSync(join(command.work, 'cost.json'), 'utf8')) as Partial<NodeJS.ResourceUsage>;
-  const said = stderr.split('\n')[0].replace(`${file}:`, '').replace(/^(?:\d+:\d+:)?\s*/, '') || stdout.trimEnd().split('\n').slice(-1)[0];
+  const message = stderr.split('\n')[0].replace(`${file}:`, '').replace(/^(?:\d+:\d+:)?\s*/, '') || stdout.trimEnd().split('\n').slice(-1)[0];
   return [name, `${(maxRSS / 1024).toFixed(0)} MiB`, `${((userCPUTime + systemCPUTime) / 1e6).toFixed(1)} s`, String(status),
-    said.replaceAll('|', '\\|')];
+    message.replaceAll('|', '\\|')];
 }
 
 function text(name: string, file: string, content: string | Buffer): Monster {
   return { name, file, write: (path) => writeFileSync(path, content) };
 }
 
-/** A file of so many MiB: what comes first, pieces as many as fit, and what comes last. */
+/** A file of a size in MiB: a beginning, as many pieces as fit, and an end. */
 function repeated(name: string, file: string, size: number,
   [head, piece, tail]: readonly [string, (at: number) => string, string]): Monster {
   return {

@@ -1,4 +1,4 @@
-// What an app that uses one load balancer pays for the other thirty, when it is type-checked.
+// Measures how much the other thirty load balancers add to the type-check of an app that uses one of them.
 // Usage: tsx bench/one-provider.ts [compiler]…, for example typescript-7.0; needs `npm run compile` first, as users get declarations.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const app = (from: string, construct: string, props: string) =>
     `new ${construct}(chart, 's${at}', { ${props.replace('80', String(80 + at))} });`)].join('\n');
 const NLB = "selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', healthCheckInterval: 10";
 
-/** Programs that say the same in different ways. */
+/** Programs that create the same objects in different ways. */
 const WAYS: Readonly<Record<string, string>> = {
   'bare `ApiObject`': app('cdk8s', 'ApiObject',
     "apiVersion: 'v1', kind: 'Service', spec: { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] }"),
@@ -38,7 +38,7 @@ for (const compiler of COMPILERS) {
   }
 }
 
-/** What the compiler tells of one run. */
+/** The compiler's statistics of one run. */
 interface Seen {
   readonly files: number;
   readonly lines: number;
@@ -48,7 +48,7 @@ interface Seen {
   readonly processor: number;
 }
 
-/** Writes a program; answers with its folder. */
+/** Writes a program; returns its folder. */
 function write(name: string, program: string): string {
   const folder = join(ROOT, 'dist/bench-one-provider', name.replace(/\W+/g, '-'));
   rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// What our checks cost the compiler: 1 000 constructions, with every literal distinct and with names from a pool of 50.
+// Measures the cost of our checks for the compiler: 1 000 constructions, with distinct literals and with names from a pool of 50.
 // Usage: tsx bench/types.ts [compiler]…, for example typescript-7.0; needs `npm run compile` first, as users get declarations.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -60,7 +60,7 @@ if (require.main === module) for (const compiler of COMPILERS) {
   }
 }
 
-/** Writes the program of one way; answers with its folder. */
+/** Writes the program of one way; returns its folder. */
 export function generate(way: Way, pool: number | undefined): string {
   const folder = join(ROOT, 'dist/bench-types/program');
   rmSync(folder, { recursive: true, force: true });

@@ -15,13 +15,13 @@ import { readSurface, resolve, type Declared, type Surface } from './api-surface
  * | processor time | 7 s, once compiled | 23 s | 26 s |
  * | types named but not documented | none | 157 | 147 |
  *
- * TypeDoc shows the props of a construct as `CheckedProps<Given, Taken<Given>, Ports>`, without a link to the props that one writes; has
- * no options of load balancers, which come from tables; and has no links from problem codes. All of these would need plugins of our own.
+ * TypeDoc shows the props of a construct as `CheckedProps<Given, Types<Given>, Ports>`, without a link to the interface of the props; it
+ * has no options of load balancers, which come from tables, and no links from problem codes. All of these would need custom plugins.
  */
 const ROOT = join(__dirname, '..');
 
-/** The chapters, and the folders and files of `src` that they are about; the first that fits counts. */
-const ROOMS: readonly { readonly title: string; readonly about: string; readonly files: RegExp }[] = [
+/** The chapters, each with a pattern for the files of `src` that it documents; the first matching chapter is used. */
+const CHAPTERS: readonly { readonly title: string; readonly about: string; readonly files: RegExp }[] = [
   { title: 'Load balancers', about: 'One construct for each controller, with its annotations as props.', files: /^constructs\/load-balancers\// },
   {
     title: 'References to a Service',
@@ -53,15 +53,15 @@ const ORDER = [
   'Changes', 'Problems and errors', 'Provider tables', 'Synthesis',
 ];
 
-/** What names stand for, to a reader, that types need and no export has. */
-const STANDS_FOR: Readonly<Record<string, string>> = {
+/** Readable replacements of type names that are not exported. */
+const READER_NAMES: Readonly<Record<string, string>> = {
   NumberOf: 'number',
   ProtocolsCarriedBy: 'Protocol',
 };
 /** Names of the type parameter that is the type of a Service's ports. */
 const PORTS_PARAMETERS: readonly string[] = ['P', 'Ports'];
-/** Types that ask questions of literals, as what they come to where nothing is wrong. */
-const COMES_TO: Readonly<Record<string, string>> = {
+/** Types that check literals, with the type that they have for valid literals. */
+const VALID_TYPES: Readonly<Record<string, string>> = {
   CheckedContainerPorts: 'Readonly<Record<string, ContainerPort>>',
   OptionsOf: '{ readonly [Option in keyof Rows]?: unknown }',
   PortName: "NonNullable<P[number]['name']>",
@@ -88,10 +88,10 @@ const COMES_TO: Readonly<Record<string, string>> = {
 export function page(surface: Surface): string {
   const exported = unique(surface.exported);
   const chapters = ORDER.map((title) => {
-    const room = ROOMS.find((candidate) => candidate.title === title)!;
-    const members = exported.filter(({ file }) => (ROOMS.find(({ files }) => files.test(file)) ?? ROOMS[4]).title === title);
+    const room = CHAPTERS.find((candidate) => candidate.title === title)!;
+    const members = exported.filter(({ file }) => (CHAPTERS.find(({ files }) => files.test(file)) ?? CHAPTERS[4]).title === title);
     const byController = title === 'Load balancers';
-    return { ...room, members: byController ? members.sort((one, other) => rank(one).localeCompare(rank(other))) : inOrder(members) };
+    return { ...room, members: byController ? members.sort((one, other) => rank(one).localeCompare(rank(other))) : sortByKind(members) };
   }).filter(({ members }) => members.length > 0);
   const names = anchors(chapters.flatMap(({ title, members }) => [title, ...members.map(({ name }) => name)]));
   const link = (name: string) => `[${name}](#${names.get(name)})`;
@@ -106,18 +106,18 @@ export function page(surface: Surface): string {
     ...chapters.flatMap(({ title, about, members }) =>
       [`## ${title}`, '', about, '', ...contents(title, members, link), '', ...members.flatMap((member) => entry(member, { names, surface, link }))]),
   ].join('\n').replace(/\n{3,}/g, '\n\n').replace(/\n*$/, '\n').split(/(^```[\s\S]*?^```$|^ +```[\s\S]*?^ +```$)/m)
-    .map((part) => (/^ *```/.test(part) ? part : linked(part))).join('');
+    .map((part) => (/^ *```/.test(part) ? part : withProblemLinks(part))).join('');
 }
 
-/** A text where codes of problems, in parentheses, lead to what explains them. */
-function linked(text: string): string {
+/** The text with links to the pages of the problem codes in parentheses. */
+function withProblemLinks(text: string): string {
   return text.replace(/\((?:[^()`]*`[^`]+`)+[^()`]*\)/g, (group) =>
     group.replace(/`([a-z0-9-]+)`/g, (word, name: string) => (CODES.has(name) ? `[${word}](docs/problems/${name}.md)` : word)));
 }
 
 const CODES: ReadonlySet<string> = new Set(collectCards().map(({ code: name }) => name));
 
-/** What a declaration is to a reader. */
+/** The kind of a declaration, as the page groups them. */
 function kindOf({ nodes: [node], typeOnly }: Declared): 'Constructs' | 'Functions' | 'Values' | 'Types' {
   if (typeOnly !== true && ts.isClassDeclaration(node)) return 'Constructs';
   return ts.isFunctionDeclaration(node) ? 'Functions' : ts.isVariableStatement(node) ? 'Values' : 'Types';
@@ -126,14 +126,14 @@ function kindOf({ nodes: [node], typeOnly }: Declared): 'Constructs' | 'Function
 const KINDS = ['Constructs', 'Functions', 'Values', 'Types'] as const;
 
 /** Constructs first, each with its props, then functions, values and types. */
-function inOrder(members: readonly Declared[]): Declared[] {
-  const propsOf = ({ name }: Declared) => members.filter((other) => other.name === `${name}Props`);
+function sortByKind(members: readonly Declared[]): Declared[] {
+  const propsOf = ({ name }: Declared) => members.filter((member) => member.name === `${name}Props`);
   const constructs = members.filter((member) => kindOf(member) === 'Constructs').flatMap((member) => [member, ...propsOf(member)]);
   const others = members.filter((member) => !constructs.includes(member));
   return [...constructs, ...KINDS.flatMap((kind) => others.filter((member) => kindOf(member) === kind))];
 }
 
-/** The names of a chapter by kind; props are beside their constructs. */
+/** The table of contents of a chapter, by kind; props follow their constructs. */
 function contents(title: string, members: readonly Declared[], link: (name: string) => string): string[] {
   const constructs = new Set(members.filter((member) => kindOf(member) === 'Constructs').map(({ name }) => `${name}Props`));
   return KINDS.flatMap((kind) => {
@@ -142,13 +142,13 @@ function contents(title: string, members: readonly Declared[], link: (name: stri
   });
 }
 
-/** Controllers by name, each construct before its props; what they are made of comes last. */
+/** Sort key of a declaration: controllers by name, each construct before its props; other declarations last. */
 function rank({ name, file }: Declared): string {
   return `${file.endsWith('/load-balancer') ? 1 : 0} ${file} ${name.endsWith('Service') || name === 'loadBalancer' ? 0 : 1} ${name}`;
 }
 
 interface Context {
-  /** What has a heading, with the anchor of it. */
+  /** Anchors of the headings, by name. */
   readonly names: ReadonlyMap<string, string>;
   readonly surface: Surface;
   link(name: string): string;
@@ -166,7 +166,7 @@ function entry(declared: Declared, context: Context): string[] {
     const isIdle = ({ name, constraint }: ts.TypeParameterDeclaration) => (ts.isClassDeclaration(node)
       ? ['Given', 'Props'].includes(name.text) : PORTS_PARAMETERS.includes(name.text) && constraint?.getText().startsWith('Ports'));
     const generic = (node.typeParameters ?? []).filter((parameter) => !isIdle(parameter))
-      .map((parameter) => code(readable(parameter, declared.file, context).replace(/^const /, '').replace(/^((?:P|Ports) .*?) = .*/, '$1')));
+      .map((parameter) => code(withReaderNames(parameter, declared.file, context).replace(/^const /, '').replace(/^((?:P|Ports) .*?) = .*/, '$1')));
     if (generic.length > 0) lines.push(`Type parameter: ${generic.join(', ')}.`, '');
     const members = [...node.members].filter(isPublic);
     for (const member of [...members, ...inheritedMembers(node, declared, context)].filter(ts.isConstructorDeclaration)) {
@@ -185,40 +185,40 @@ function entry(declared: Declared, context: Context): string[] {
   return lines;
 }
 
-/** A parameter, with the props that it is of in place of the types that check them. */
+/** A parameter as text, with the type of its props instead of the type that checks them. */
 function parameterText(parameter: ts.ParameterDeclaration, declared: Declared, context: Context): string {
   const { type } = parameter;
-  const props = type !== undefined && ts.isTypeReferenceNode(type) ? checkedBy(type) : undefined;
+  const props = type !== undefined && ts.isTypeReferenceNode(type) ? checkedPropsOf(type) : undefined;
   const isOneOfSeveral = props !== undefined
     && (ts.isIndexedAccessTypeNode(props) || ts.isTypeReferenceNode(props) && !context.names.has(props.typeName.getText()));
   if (!isOneOfSeveral)
-    return readable(parameter, declared.file, context).replace(/\s+/g, ' ');
+    return withReaderNames(parameter, declared.file, context).replace(/\s+/g, ' ');
   return `${parameter.name.getText()}: ${declared.name}Props`; // one of several, by another prop
 }
 
-/** The props that a type checks, or the name of what a construct takes. */
-function checkedBy({ typeName, typeArguments = ts.factory.createNodeArray() }: ts.TypeReferenceNode): ts.TypeNode | undefined {
+/** The props that a type checks; `undefined` for a type that checks none. */
+function checkedPropsOf({ typeName, typeArguments = ts.factory.createNodeArray() }: ts.TypeReferenceNode): ts.TypeNode | undefined {
   if (!/^Checked(?!Literals)/.test(typeName.getText())) return undefined;
-  const [first, takes] = typeArguments;
+  const [first, types] = typeArguments;
   if (typeName.getText() !== 'CheckedProps') return first;
-  const taken = localAlias(takes) ?? takes;
-  return ts.isTypeReferenceNode(taken) && taken.typeName.getText() === 'ConstructTypes' ? taken.typeArguments![0] : takes;
+  const resolved = localAlias(types) ?? types;
+  return ts.isTypeReferenceNode(resolved) && resolved.typeName.getText() === 'ConstructTypes' ? resolved.typeArguments![0] : types;
 }
 
-/** What an alias of the same file stands for. */
+/** The type of an alias that is declared in the same file. */
 function localAlias(node: ts.TypeNode): ts.TypeNode | undefined {
   return node.getSourceFile().statements.find((statement): statement is ts.TypeAliasDeclaration =>
     ts.isTypeAliasDeclaration(statement) && statement.name.text === node.getText())?.type;
 }
 
-/** Whether somebody outside can call a constructor: not where it asks for an interface that nobody can name. */
+/** Whether a user can call a constructor: no parameter has the type of an interface that is not exported. */
 function isForUsers(node: ts.ConstructorDeclaration, { file }: Declared, { names, surface }: Context): boolean {
   return node.parameters.every(({ type }) => type === undefined || !ts.isTypeReferenceNode(type) || names.has(type.typeName.getText())
     || /^Checked/.test(type.typeName.getText()) ||
     !resolve(type.typeName.getText(), file, surface.sources)?.nodes.some(ts.isInterfaceDeclaration));
 }
 
-/** A name for a type: what it is in full, or in words where it is options of a table. */
+/** The lines about a type alias: its full type, or a sentence if it consists of options of a table. */
 function alias(node: ts.TypeAliasDeclaration, declared: Declared, context: Context): string[] {
   const { type } = node;
   if (ts.isTypeReferenceNode(type) && type.typeName.getText() === 'OptionsOf' && type.typeArguments?.[0] !== undefined) {
@@ -227,27 +227,27 @@ function alias(node: ts.TypeAliasDeclaration, declared: Declared, context: Conte
       ? literals(picked.typeArguments![1], declared.file, context) : [];
     return [`Has the ${optionsOf(picked, declared.file, context)}${only.length > 0 ? `: ${only.map(code).join(', ')}` : ''}.`, ''];
   }
-  const words = node.typeParameters === undefined && COMES_TO[declared.name] === undefined ? literals(type, declared.file, context) : [];
-  if (words.length > MOST_WORDS) {
+  const words = node.typeParameters === undefined && VALID_TYPES[declared.name] === undefined ? literals(type, declared.file, context) : [];
+  if (words.length > MAX_WORDS) {
     const page = LISTED[declared.name];
     return [page === undefined
       ? `One of ${words.map(code).join(', ')}.` : `One of ${words.length} words, such as ${code(words[0])}; ${page} has them all.`, ''];
   }
-  const shown = COMES_TO[declared.name];
-  if (shown === undefined) return [fence(statementText(node, declared, context)), ''];
-  const parameters = (node.typeParameters ?? []).map((parameter) => readable(parameter, declared.file, context)).join(', ');
-  return [fence(`type ${declared.name}${parameters === '' ? '' : `<${parameters}>`} = ${shown};`), ''];
+  const validType = VALID_TYPES[declared.name];
+  if (validType === undefined) return [fence(statementText(node, declared, context)), ''];
+  const parameters = (node.typeParameters ?? []).map((parameter) => withReaderNames(parameter, declared.file, context)).join(', ');
+  return [fence(`type ${declared.name}${parameters === '' ? '' : `<${parameters}>`} = ${validType};`), ''];
 }
 
-/** A signature shows no more words than one reads at a glance. */
-const MOST_WORDS = 12;
+/** Maximum number of words of a union in a signature. */
+const MAX_WORDS = 12;
 
-/** Pages that list the words of a type, each with what it means. */
+/** Pages that list the words of a type with their meaning. */
 const LISTED: Readonly<Record<string, string>> = {
   ProblemCode: '[Problems](docs/problems.md)', ProviderId: '[Load balancers](docs/providers/README.md)',
 };
 
-/** What `import * as` brought together, as a list of functions and values with what they are. */
+/** The members of an `import * as` namespace as a list with their descriptions; `undefined` for other statements. */
 function namespaceOf(node: ts.Statement, { name, file }: Declared, { surface }: Context): string[] | undefined {
   if (!ts.isVariableStatement(node)) return undefined;
   const { type } = node.declarationList.declarations[0];
@@ -267,34 +267,34 @@ function namespaceOf(node: ts.Statement, { name, file }: Declared, { surface }: 
     const [declaration] = resolve(member, module, surface.sources)?.nodes ?? [];
     if (declaration === undefined) return [];
     const isFunction = ts.isFunctionDeclaration(declaration);
-    // What asks questions about tables is not what they are made of.
+    // Predicates and functions without a declared type are not used to write tables.
     if (isFunction && (declaration.type === undefined || ts.isTypePredicateNode(declaration.type)
       || !/\b\w*(Kind|Shape)\b/.test(declaration.type.getText()))) return [];
-    const taken = isFunction
-      ? `(${declaration.parameters.map((each) => `${each.dotDotDotToken === undefined ? '' : '...'}${each.name.getText()}${each.questionToken === undefined ? '' : '?'}`).join(', ')})` : '';
+    const parametersText = isFunction
+      ? `(${declaration.parameters.map((parameter) => `${parameter.dotDotDotToken === undefined ? '' : '...'}${parameter.name.getText()}${parameter.questionToken === undefined ? '' : '?'}`).join(', ')})` : '';
     const [text = ''] = docsOf(declaration).text;
-    return [`- \`${name}.${member}${taken}\`  \n  ${text.split('\n\n')[0].replaceAll('\n', ' ')}`];
+    return [`- \`${name}.${member}${parametersText}\`  \n  ${text.split('\n\n')[0].replaceAll('\n', ' ')}`];
   });
 }
 
-/** What a declaration extends, in words: an export as a link, a table as the page of its provider. */
+/** The base type of a declaration as text: a link to an export, or to the page of a provider for a table. */
 function origin(parent: ts.ExpressionWithTypeArguments, { file }: Declared, own: readonly string[], context: Context): string[] {
   const { names, link } = context;
   const base = parent.expression.getText();
-  const given = parent.typeArguments ?? [];
+  const typeArguments = parent.typeArguments ?? [];
   if (base === 'FieldsOf') {
     const fields = ['VirtualIpServiceProps', 'LoadBalancerFields'].filter((name) => names.has(name)).map(link);
-    const missing = partOf(given[1], 'without', file, context);
+    const missing = listOf(typeArguments[1], 'without', file, context);
     return [`${fields.join(', ')}${missing.length > 0 ? ` (without ${missing.map(code).join(', ')})` : ''}`, link('UnknownAnnotations')];
   }
-  const found = resolve(base, file, context.surface.sources);
-  if (found !== undefined && /\/options\.generated$/.test(found.file)) return [optionsOfInterface(found, own, context)];
+  const declared = resolve(base, file, context.surface.sources);
+  if (declared !== undefined && /\/options\.generated$/.test(declared.file)) return [optionsOfInterface(declared, own, context)];
   if (base === 'LoadBalancer') return names.has('ServiceBase') ? [link('ServiceBase')] : [];
-  if (base === 'OptionsOf') return [`the ${optionsOf(given[0], file, context)}`];
+  if (base === 'OptionsOf') return [`the ${optionsOf(typeArguments[0], file, context)}`];
   if (names.has(base)) return [link(base)];
   if (base === 'Omit')
-    return [`${link((given[0] as ts.TypeReferenceNode).typeName.getText())} `
-      + `(without ${literals(given[1], file, context).map(code).join(', ')})`];
+    return [`${link((typeArguments[0] as ts.TypeReferenceNode).typeName.getText())} `
+      + `(without ${literals(typeArguments[1], file, context).map(code).join(', ')})`];
   return base === 'Construct' || base === 'Error' ? [`\`${base}\``] : [];
 }
 
@@ -306,11 +306,11 @@ function optionsOfInterface({ file, nodes: [node] }: Declared, own: readonly str
     .map(({ declarationList: { declarations: [declaration] } }) => declaration)
     .filter(({ name, type }) => name.getText().endsWith('_TABLE') && type !== undefined && ts.isTypeLiteralNode(type))
     .flatMap(({ type }) => [...(type as ts.TypeLiteralNode).members]).filter((row) => !row.getText().includes('readonly output: true'));
-  const all = rows.map(memberName);
-  const hidden = all.filter((row) => !shown.has(row) && !own.includes(row));
+  const names = rows.map(memberName);
+  const hidden = names.filter((row) => !shown.has(row) && !own.includes(row));
   const few = hidden.length === 0 ? ''
-    : hidden.length > all.length / 2 ? onlySome(all.filter((option) => !hidden.includes(option)))
-    : hidden.length > MOST_WORDS ? ` (except ${hidden.length} that it does not read)` : ` (except ${hidden.map(code).join(', ')})`;
+    : hidden.length > names.length / 2 ? onlySome(names.filter((option) => !hidden.includes(option)))
+    : hidden.length > MAX_WORDS ? ` (except ${hidden.length} that it does not read)` : ` (except ${hidden.map(code).join(', ')})`;
   return `the ${linkToProvider(id)}${few}`;
 }
 
@@ -318,23 +318,23 @@ function memberName({ name }: ts.TypeElement): string {
   return name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : '';
 }
 
-/** The constructor of a base class that no user can name, with the types that the class gives to it. */
+/** The constructor of a base class that is not exported, with the type arguments of the class. */
 function inheritedMembers(node: ts.Node, { file }: Declared, { surface: { sources }, names }: Context): ts.ClassElement[] {
   const parent = ts.isClassDeclaration(node) ? node.heritageClauses?.[0]?.types[0] : undefined;
   const name = parent?.expression.getText() ?? '';
   const base = names.has(name) ? undefined : resolve(name, file, sources)?.nodes.find(ts.isClassDeclaration);
   if (base === undefined || ts.isClassDeclaration(node) && node.members.some(ts.isConstructorDeclaration)) return [];
-  const given = new Map(base.typeParameters?.map((parameter, at) => [parameter.name.text, parent?.typeArguments?.[at]?.getText()]));
+  const typeArguments = new Map(base.typeParameters?.map((parameter, at) => [parameter.name.text, parent?.typeArguments?.[at]?.getText()]));
   return base.members.filter(ts.isConstructorDeclaration).map((member) => {
-    const text = member.getText().replace(/\b\w+\b/g, (word) => given.get(word) ?? word);
+    const text = member.getText().replace(/\b\w+\b/g, (word) => typeArguments.get(word) ?? word);
     const source = ts.createSourceFile('inherited.d.ts', `declare class Inherited { ${text} }`, ts.ScriptTarget.ES2022, true);
     return (source.statements[0] as ts.ClassDeclaration).members[0];
   });
 }
 
-/** The options that a construct has of a table with more: by name, or counted where nobody would read them all. */
+/** The options of a table that a construct has: by name, or only their number if there are many. */
 function onlySome(options: readonly string[]): string {
-  return options.length > MOST_WORDS ? ` (${options.length} of them)` : `: ${options.map(code).join(', ')}`;
+  return options.length > MAX_WORDS ? ` (${options.length} of them)` : `: ${options.map(code).join(', ')}`;
 }
 
 /** The options of a table, as a link to the page of its provider. */
@@ -359,15 +359,15 @@ function keysOf(type: ts.Node, file: string, { surface }: Context): string[] {
       : member.name.getText())) : [];
 }
 
-/** The names in one list of what a construct makes of a table. */
-function partOf(offer: ts.Node | undefined, part: string, file: string, { surface }: Context): string[] {
+/** The names in one list of a `ConstructSpec`. */
+function listOf(offer: ts.Node | undefined, part: string, file: string, { surface }: Context): string[] {
   const [node] = resolve(/typeof (\w+)/.exec(offer?.getText() ?? '')?.[1] ?? '', file, surface.sources)?.nodes ?? [];
   const is = node !== undefined && ts.isVariableStatement(node) ? node.declarationList.declarations[0].type : undefined;
   const list = is !== undefined && ts.isTypeLiteralNode(is) ? is.members.find((member) => member.name?.getText() === part) : undefined;
   return [...(list?.getText() ?? '').matchAll(/["']([^"']+)["']/g)].map(([, text]) => text);
 }
 
-/** The texts that a type is one of. */
+/** The members of a union of string literals. */
 function literals(type: ts.Node, file: string, context: Context): string[] {
   if (ts.isParenthesizedTypeNode(type)) return literals(type.type, file, context);
   if (ts.isUnionTypeNode(type)) return type.types.flatMap((part) => literals(part, file, context));
@@ -383,9 +383,9 @@ function literals(type: ts.Node, file: string, context: Context): string[] {
     const [all, without] = type.typeArguments!.map((part) => literals(part, file, context));
     return all.filter((text) => !without.includes(text));
   }
-  const found = resolve(type.typeName.getText(), file, context.surface.sources);
-  const [node] = found?.nodes ?? [];
-  return found !== undefined && node !== undefined && ts.isTypeAliasDeclaration(node) ? literals(node.type, found.file, context) : [];
+  const declared = resolve(type.typeName.getText(), file, context.surface.sources);
+  const [node] = declared?.nodes ?? [];
+  return declared !== undefined && node !== undefined && ts.isTypeAliasDeclaration(node) ? literals(node.type, declared.file, context) : [];
 }
 
 function code(text: string): string {
@@ -396,8 +396,8 @@ function bullet(member: ts.ClassElement | ts.TypeElement, { file }: Declared, co
   const docs = docsOf(member);
   const body = [...docs.text, ...docs.tags].join('\n').trim().split('\n').map((line) => line === '' ? '' : `  ${line}`).join('\n').trim();
   const signature =
-    printed(`declare class Every { ${readable(member, file, context)} }`, (source) =>
-      withoutIdle((source.statements[0] as ts.ClassDeclaration).members[0]))
+    printWithoutComments(`declare class Every { ${withReaderNames(member, file, context)} }`, (source) =>
+      withoutUnusedParameters((source.statements[0] as ts.ClassDeclaration).members[0]))
     .replace(/: StaticsOf<typeof (\w+)> & [\s\S]*/, ': typeof $1')
     .replace(/^readonly |^abstract readonly |^abstract /, '').replace(/^get (\w+)\(\)/, '$1').replace(/;$/, '')
     .replace(/\s+/g, ' ').replaceAll('[ ]', '[]');
@@ -405,7 +405,7 @@ function bullet(member: ts.ClassElement | ts.TypeElement, { file }: Declared, co
 }
 
 /** A member without type parameters, if they only carry the ports of the Service or check literals. */
-function withoutIdle(member: ts.Node): ts.Node {
+function withoutUnusedParameters(member: ts.Node): ts.Node {
   if (!ts.isMethodDeclaration(member)) return member;
   const used = new Set<string>();
   const walk = (node: ts.Node): void => {
@@ -419,25 +419,25 @@ function withoutIdle(member: ts.Node): ts.Node {
   );
 }
 
-/** A declaration on its own, without what no user can write. */
+/** The text of a declaration, without parts that are not public. */
 function statementText(node: ts.Statement, { file }: Declared, context: Context): string {
-  let text = printed(readable(node, file, context), (source) => source.statements[0]).replace(/^export (declare )?/, '')
+  let text = printWithoutComments(withReaderNames(node, file, context), (source) => source.statements[0]).replace(/^export (declare )?/, '')
     .replace(/\[\s+\]/g, '[]');
   if (ts.isFunctionDeclaration(node)) {
-    // A type parameter that only checks literals has no use left.
-    const idle = (node.typeParameters ?? []).filter(({ name }) => text.split(new RegExp(`\\b${name.text}\\b`)).length === 2);
-    if (idle.length > 0 && idle.length === node.typeParameters!.length) text = text.replace(/^(function \w+)<.*?>\(/s, '$1(');
+    // A type parameter that only checks literals is no longer used.
+    const unused = (node.typeParameters ?? []).filter(({ name }) => text.split(new RegExp(`\\b${name.text}\\b`)).length === 2);
+    if (unused.length > 0 && unused.length === node.typeParameters!.length) text = text.replace(/^(function \w+)<.*?>\(/s, '$1(');
   }
   return text.length < 160 ? text.replace(/\[\n\s+([^\]]*?)\n\]/g, (_all, items: string) => `[${items.replace(/\n\s+/g, ' ')}]`) : text;
 }
 
-function printed(text: string, choose: (source: ts.SourceFile) => ts.Node): string {
+function printWithoutComments(text: string, choose: (source: ts.SourceFile) => ts.Node): string {
   const source = ts.createSourceFile('signature.d.ts', text, ts.ScriptTarget.ES2022, true);
   return printer.printNode(ts.EmitHint.Unspecified, choose(source), source);
 }
 
-/** The text of a declaration, where names that are not exported give way to what they stand for. */
-function readable(node: ts.Node, file: string, context: Context): string {
+/** The text of a declaration, with names that are not exported replaced by their types. */
+function withReaderNames(node: ts.Node, file: string, context: Context): string {
   const from = node.getStart();
   let text = node.getText();
   const cuts: { readonly start: number; readonly end: number; readonly by: string }[] = [];
@@ -458,44 +458,44 @@ function standsFor(part: ts.Node, file: string, context: Context): string | unde
     return constant === undefined || names.has(constant) ? undefined : literals(part, file, context).map((text) => `'${text}'`).join(' | ');
   }
   if (ts.isUnionTypeNode(part)) {
-    const right = part.types.filter((type) => COMES_TO[/^\w*/.exec(type.getText())![0]] !== 'never');
-    return right.length === part.types.length ? undefined : right.map((type) => readable(type, file, context)).join(' | ');
+    const right = part.types.filter((type) => VALID_TYPES[/^\w*/.exec(type.getText())![0]] !== 'never');
+    return right.length === part.types.length ? undefined : right.map((type) => withReaderNames(type, file, context)).join(' | ');
   }
   if (!ts.isTypeReferenceNode(part)) return undefined;
   const name = part.typeName.getText();
-  if (name in STANDS_FOR) return STANDS_FOR[name];
-  if (/^(?:string|number|ClusterProps|CodeOrCard)$/.test(COMES_TO[name] ?? '')) return COMES_TO[name];
+  if (name in READER_NAMES) return READER_NAMES[name];
+  if (/^(?:string|number|ClusterProps|CodeOrCard)$/.test(VALID_TYPES[name] ?? '')) return VALID_TYPES[name];
   if (name === 'CheckedLiterals') return 'object';
-  const checked = names.has(name) ? undefined : checkedBy(part);
-  if (checked !== undefined) return readable(checked, file, context);
+  const checked = names.has(name) ? undefined : checkedPropsOf(part);
+  if (checked !== undefined) return withReaderNames(checked, file, context);
   if (name === 'NonNullable' && ts.isIndexedAccessTypeNode(part.typeArguments![0])) {
     const { objectType, indexType } = part.typeArguments![0];
-    const found = resolve(objectType.getText(), file, surface.sources);
-    const [node] = found?.nodes ?? [];
-    if (found === undefined || node === undefined || !ts.isInterfaceDeclaration(node)) return undefined;
+    const declared = resolve(objectType.getText(), file, surface.sources);
+    const [node] = declared?.nodes ?? [];
+    if (declared === undefined || node === undefined || !ts.isInterfaceDeclaration(node)) return undefined;
     const member = node.members.filter(ts.isPropertySignature)
-      .find((each) => `'${each.name.getText()}'` === indexType.getText().replaceAll('"', '\''));
-    return member?.type === undefined ? undefined : readable(member.type, found.file, context);
+      .find((member) => `'${member.name.getText()}'` === indexType.getText().replaceAll('"', '\''));
+    return member?.type === undefined ? undefined : withReaderNames(member.type, declared.file, context);
   }
   if (name === 'PortsOf')
-    return `Ports<NodePort<${partOf(part.typeArguments![0], 'protocols', file, context).map((protocol) => `'${protocol}'`).join(' | ')}>>`;
+    return `Ports<NodePort<${listOf(part.typeArguments![0], 'protocols', file, context).map((protocol) => `'${protocol}'`).join(' | ')}>>`;
   if (names.has(name) || part.typeArguments !== undefined) return undefined;
-  const found = resolve(name, file, surface.sources);
-  const [node] = found?.nodes ?? [];
-  if (found === undefined || node === undefined || !ts.isTypeAliasDeclaration(node)) return undefined;
-  const text = readable(node.type, found.file, context);
+  const declared = resolve(name, file, surface.sources);
+  const [node] = declared?.nodes ?? [];
+  if (declared === undefined || node === undefined || !ts.isTypeAliasDeclaration(node)) return undefined;
+  const text = withReaderNames(node.type, declared.file, context);
   return ts.isArrayTypeNode(part.parent) && /[|&]/.test(text) ? `(${text})` : text;
 }
 
 function isPublic(member: ts.ClassElement | ts.TypeElement): boolean {
   const modifiers = ts.canHaveModifiers(member) ? ts.getModifiers(member) ?? [] : [];
-  const isOurs = member.name !== undefined && ts.isComputedPropertyName(member.name); // by a symbol that nobody else has
+  const hasSymbolName = member.name !== undefined && ts.isComputedPropertyName(member.name); // a symbol that is not exported
   // Interfaces of bound classes repeat the constructor of the class, which is documented there.
-  return !isOurs && !ts.isConstructSignatureDeclaration(member)
+  return !hasSymbolName && !ts.isConstructSignatureDeclaration(member)
     && !modifiers.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword || kind === ts.SyntaxKind.ProtectedKeyword);
 }
 
-/** A doc comment: its text, then what its tags say. */
+/** The text and the tags of a doc comment. */
 function docsOf(node: ts.Node): { text: string[]; tags: string[] } {
   const comment = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).at(-1);
   const lines: string[] = [];
@@ -505,7 +505,7 @@ function docsOf(node: ts.Node): { text: string[]; tags: string[] } {
     const name = tag.tagName.text;
     if (name === 'default')
       lines.push(tagText.startsWith('-') ? `Default: ${tagText.slice(1).trim()}.` : `Default: \`${tagText.replaceAll('`', '')}\`.`);
-    else if (name === 'see') tags.push(`See ${seen(tag, tagText)}`);
+    else if (name === 'see') tags.push(`See ${linkOfSee(tag, tagText)}`);
     else if (name === 'example') tags.push(fence(tagText));
     else if (name === 'throws') lines.push(`Throws ${tagText.replace(/\.$/, '')}.`);
     else if (name === 'param' && ts.isJSDocParameterTag(tag)) lines.push(`\`${tag.name.getText()}\`: ${tagText.replace(/\.$/, '')}.`);
@@ -519,9 +519,9 @@ function docsOf(node: ts.Node): { text: string[]; tags: string[] } {
 }
 
 /** TypeScript reads the scheme of a `@see` address as a name. */
-function seen(tag: ts.JSDocTag, tagText: string): string {
-  const whole = tag.getText().replace(/^@see\s+/, '').replace(/\s*\*?\s*$/, '').split('\n')[0].trim();
-  return /^https?:/.test(whole) ? `<${whole}>` : tagText;
+function linkOfSee(tag: ts.JSDocTag, tagText: string): string {
+  const target = tag.getText().replace(/^@see\s+/, '').replace(/\s*\*?\s*$/, '').split('\n')[0].trim();
+  return /^https?:/.test(target) ? `<${target}>` : tagText;
 }
 
 const printer = ts.createPrinter({ removeComments: true });
@@ -530,14 +530,14 @@ function fence(code: string): string {
   return `\`\`\`ts\n${code}\n\`\`\``;
 }
 
-/** The anchors that GitHub gives to headings, in their order: of two that differ in case only, the second gets a number. */
+/** The anchors of headings on GitHub: if two differ only in case, the second gets a number. */
 function anchors(headings: readonly string[]): Map<string, string> {
-  const taken = new Map<string, number>([['api', 1]]);
+  const counts = new Map<string, number>([['api', 1]]);
   return new Map(headings.map((heading) => {
-    const plain = heading.toLowerCase().replace(/[^\w\- ]/g, '').replaceAll(' ', '-');
-    const before = taken.get(plain) ?? 0;
-    taken.set(plain, before + 1);
-    return [heading, before === 0 ? plain : `${plain}-${before}`];
+    const slug = heading.toLowerCase().replace(/[^\w\- ]/g, '').replaceAll(' ', '-');
+    const before = counts.get(slug) ?? 0;
+    counts.set(slug, before + 1);
+    return [heading, before === 0 ? slug : `${slug}-${before}`];
   }));
 }
 

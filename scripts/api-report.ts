@@ -8,9 +8,9 @@ import { readSurface, resolve, type Declared, type Sources, type Surface } from 
 import { PROVIDERS } from '../src/providers/engine/definition/registry';
 
 /**
- * Writes `etc/cdk8s-services.api.md`: every public declaration without its docs, and the types that they are made of, for reviewers.
+ * Writes `etc/cdk8s-services.api.md` for reviewers: every public declaration without its docs, and the types to which they refer.
  *
- * `--since REF` writes nothing: it fails where the report differs from that commit's and the changelog does not.
+ * `--since REF` writes nothing: it fails if the report differs from that of the commit, and the changelog does not.
  * Compared with `@microsoft/api-extractor` 7.60 (there is no 8): that stops at our declarations, after 9 s of processor time, with
  * "Child declaration not found for the specified node", because types share their name with a function. It knows neither options of load
  * balancers nor problem codes, which are part of this report.
@@ -25,7 +25,7 @@ function main([option, ref]: readonly string[]): void {
   writeFileSync(join(ROOT, REPORT), report(readSurface()));
 }
 
-/** The report as text: what is exported first, then what that refers to. */
+/** The report as text: exported declarations first, then those to which they refer. */
 export function report(surface: Surface): string {
   const exported = [...surface.exported].sort(byName);
   const inner = reachable(surface);
@@ -48,13 +48,13 @@ export function report(surface: Surface): string {
 }
 
 function compare(ref: string): void {
-  if (!changedInSilence(ref, ROOT)) return;
+  if (!isChangedWithoutNote(ref, ROOT)) return;
   console.error(`The public surface has changed since ${ref} (see ${REPORT}), and ${CHANGELOG} does not say so.`);
   process.exitCode = 1;
 }
 
-/** Whether the commits of a repository since one of them change the report and say nothing to users. */
-export function changedInSilence(ref: string, repository: string): boolean {
+/** Whether commits since a reference change the report, but not the changelog. */
+export function isChangedWithoutNote(ref: string, repository: string): boolean {
   const changed = execFileSync('git', ['diff', '--name-only', `${ref}...HEAD`, '--', REPORT, CHANGELOG], { cwd: repository }).toString()
     .split('\n');
   return changed.includes(REPORT) && !changed.includes(CHANGELOG);
@@ -70,17 +70,17 @@ function print({ nodes }: Declared): string {
 function reachable({ exported, sources }: Surface): Declared[] {
   const key = ({ file, name }: Declared) => `${file}#${name}`;
   const seen = new Map(exported.map((declared) => [key(declared), declared]));
-  const found: Declared[] = [];
+  const declarations: Declared[] = [];
   const visit = (declared: Declared) => {
     for (const target of references(declared, sources)) {
       if (seen.has(key(target)) || target.name.endsWith('_TABLE') || isCompileTimeCheck(target)) continue; // these have their own tests
       seen.set(key(target), target);
-      found.push(target);
+      declarations.push(target);
       visit(target);
     }
   };
   for (const declared of exported) visit(declared);
-  return found.sort((a, b) => a.file === b.file ? byName(a, b) : a.file < b.file ? -1 : 1);
+  return declarations.sort((a, b) => a.file === b.file ? byName(a, b) : a.file < b.file ? -1 : 1);
 }
 
 /** Whether a declaration is a type that checks literals: it is generic, and computes a message or a part of a type. */
@@ -91,21 +91,21 @@ function isCompileTimeCheck({ file, nodes: [node] }: Declared): boolean {
 }
 
 function references({ file, nodes }: Declared, sources: Sources): Declared[] {
-  const found: Declared[] = [];
+  const declarations: Declared[] = [];
   const walk = (node: ts.Node): void => {
     if (ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword)) return;
     if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal)
       && node.qualifier !== undefined) {
       const target = resolve(node.qualifier.getText(), posix.join(dirname(file), node.argument.literal.text), sources);
-      if (target !== undefined) found.push(target);
+      if (target !== undefined) declarations.push(target);
     } else if (ts.isIdentifier(node)) {
       const target = resolve(node.text, file, sources);
-      if (target !== undefined) found.push(target);
+      if (target !== undefined) declarations.push(target);
     }
     node.forEachChild(walk);
   };
   for (const node of nodes) walk(node);
-  return found;
+  return declarations;
 }
 
 function byName(a: Declared, b: Declared): number {

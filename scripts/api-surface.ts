@@ -9,11 +9,11 @@ export interface Declared {
   readonly file: string;
   /** One node, or several where a function and a type share a name or a function has overloads. */
   readonly nodes: readonly ts.Statement[];
-  /** Whether it is exported as a type, so that nobody can make one. */
+  /** Whether it is exported as a type only, without its constructor. */
   readonly typeOnly?: boolean;
 }
 
-/** What the front door exports, and the files that declare it. */
+/** The exports of `index.ts`, and the files that declare them. */
 export interface Surface {
   readonly exported: readonly Declared[];
   readonly sources: Sources;
@@ -25,16 +25,16 @@ export interface Sources { get(file: string): ts.SourceFile | undefined }
 const ROOT = join(__dirname, '..');
 
 /**
- * The surface of the compiled package, or that of `src` for those who only need names and kinds of exports: nothing has to be compiled.
+ * The exports of the compiled package, or of `src` if only their names and kinds are needed, without compilation.
  *
- * Only files that somebody asks for are read. `npx projen compile` writes the declarations, which have the types that sources leave out.
+ * Files are read on demand. `npx projen compile` writes the declarations, which have the types that sources do not write.
  */
 export function readSurface(from: 'lib' | 'src' = 'lib', entry = 'index'): Surface {
-  const read = new Map<string, ts.SourceFile | undefined>();
+  const parsed = new Map<string, ts.SourceFile | undefined>();
   const sources: Sources = {
     get(file) {
-      if (!read.has(file)) read.set(file, parse(join(ROOT, from, `${file}${from === 'lib' ? '.d.ts' : '.ts'}`)));
-      return read.get(file);
+      if (!parsed.has(file)) parsed.set(file, parse(join(ROOT, from, `${file}${from === 'lib' ? '.d.ts' : '.ts'}`)));
+      return parsed.get(file);
     },
   };
   if (sources.get(entry) === undefined) throw new Error(`${from} has no ${entry}: run \`npx projen compile\` first`);
@@ -45,7 +45,7 @@ function parse(path: string): ts.SourceFile | undefined {
   return existsSync(path) ? ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true) : undefined;
 }
 
-/** What stands behind a name in a file: its own declaration, or the one that it imports. */
+/** The declaration of a name in a file: its own, or the one that it imports. */
 export function resolve(name: string, file: string, sources: Sources): Declared | undefined {
   const source = sources.get(file);
   if (source === undefined) return undefined;
@@ -55,36 +55,36 @@ export function resolve(name: string, file: string, sources: Sources): Declared 
     const from = moduleOf(statement, file, sources);
     if (from === undefined) continue;
     if (ts.isExportDeclaration(statement) && statement.exportClause === undefined) {
-      const behind = resolve(name, from, sources);
-      if (behind !== undefined) return behind;
+      const declared = resolve(name, from, sources);
+      if (declared !== undefined) return declared;
     }
     const elements = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings
       : (statement as ts.ExportDeclaration).exportClause;
     if (elements === undefined || !(ts.isNamedImports(elements) || ts.isNamedExports(elements))) continue;
-    const found = elements.elements.find((element) => element.name.text === name);
-    if (found !== undefined) return resolve((found.propertyName ?? found.name).text, from, sources);
+    const specifier = elements.elements.find((element) => element.name.text === name);
+    if (specifier !== undefined) return resolve((specifier.propertyName ?? specifier.name).text, from, sources);
   }
   return undefined;
 }
 
 function exportsOf(file: string, sources: Sources): Declared[] {
-  const found: Declared[] = [];
+  const declarations: Declared[] = [];
   for (const statement of sources.get(file)?.statements ?? []) {
     if (!ts.isExportDeclaration(statement)) {
-      for (const name of namesOf(statement)) found.push({ name, file, nodes: [statement] });
+      for (const name of namesOf(statement)) declarations.push({ name, file, nodes: [statement] });
       continue;
     }
     const from = moduleOf(statement, file, sources);
     if (from === undefined) continue;
-    if (statement.exportClause === undefined) { found.push(...exportsOf(from, sources)); continue; }
+    if (statement.exportClause === undefined) { declarations.push(...exportsOf(from, sources)); continue; }
     if (!ts.isNamedExports(statement.exportClause)) continue;
     for (const element of statement.exportClause.elements) {
       const declared = resolve((element.propertyName ?? element.name).text, from, sources);
       if (declared === undefined) throw new Error(`${element.name.text} of ${from} is not to be found`);
-      found.push({ ...declared, name: element.name.text, typeOnly: element.isTypeOnly || statement.isTypeOnly });
+      declarations.push({ ...declared, name: element.name.text, typeOnly: element.isTypeOnly || statement.isTypeOnly });
     }
   }
-  return found;
+  return declarations;
 }
 
 function namesOf(statement: ts.Statement): string[] {
@@ -95,7 +95,7 @@ function namesOf(statement: ts.Statement): string[] {
   return [];
 }
 
-/** The file that a statement imports from or exports from, if it is one of ours: of a folder it is the index. */
+/** The file of this package from which a statement imports or exports: of a folder, its index; `undefined` for other packages. */
 function moduleOf(statement: ts.Statement, file: string, sources: Sources): string | undefined {
   if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return undefined;
   const specifier = statement.moduleSpecifier;

@@ -4,30 +4,30 @@ import { spawnSync } from 'node:child_process';
 /**
  * Fails when a package of the lock file has a known vulnerability, of any severity.
  *
- * It asks `npm audit`, which cannot pass over anything: old versions that stay in the project because tests ask what runs with them.
+ * `npm audit` cannot ignore packages, so that old versions which tests need are filtered here.
  */
-const KEPT_OLD = [
+const OLD_VERSIONS = [
   'cdk8s-lowest', // the lowest of the range, as package.json names it
   'cdk8s-2.64', // the newest that workloads of cdk8s-plus-26 run with
   'cdk8s-plus-26', // ended with Kubernetes 1.26; it carries old packages inside of it
 ];
 
-/** A report of `npm audit --json`, as far as it matters here. */
+/** The part of the report of `npm audit --json` that is read here. */
 export interface Report {
   readonly vulnerabilities?: Readonly<Record<string, {
     readonly severity: string;
-    /** Advisories, and names of packages by way of which others have one. */
+    /** Advisories, and names of packages through which the package is affected. */
     readonly via: readonly (string | { readonly title: string; readonly url: string; readonly range: string })[];
     /** Where npm found it. */
     readonly nodes: readonly string[];
   }>>;
 }
 
-/** What is wrong, a line each; nobody gets the old versions with the package, and they see our own tests only. */
+/** The vulnerabilities, one line each, except those of old versions, which are used in tests only. */
 export function findings({ vulnerabilities }: Report): string[] {
   if (vulnerabilities === undefined) return ['npm audit could not ask the registry'];
   return Object.entries(vulnerabilities).flatMap(([name, { severity, via, nodes }]) => {
-    const places = nodes.filter((place) => !KEPT_OLD.some((old) => `${place}/`.startsWith(`node_modules/${old}/`)));
+    const places = nodes.filter((place) => !OLD_VERSIONS.some((old) => `${place}/`.startsWith(`node_modules/${old}/`)));
     if (places.length === 0) return [];
     return via.map((cause) => typeof cause === 'string' ? `${name} (${severity}): by way of ${cause}, at ${places.join(', ')}`
       : `${name} ${cause.range} (${severity}): ${cause.title}, ${cause.url}, at ${places.join(', ')}`);
@@ -37,8 +37,8 @@ export function findings({ vulnerabilities }: Report): string[] {
 if (require.main === module) {
   // eslint-disable-next-line no-bitwise -- 64 MiB
   const { stdout, stderr } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8', maxBuffer: 1 << 26 });
-  const found = findings(JSON.parse(stdout === '' ? '{}' : stdout) as Report);
-  if (found.length > 0) console.error([...found, ...stdout === '' ? [stderr] : []].join('\n'));
+  const problems = findings(JSON.parse(stdout === '' ? '{}' : stdout) as Report);
+  if (problems.length > 0) console.error([...problems, ...stdout === '' ? [stderr] : []].join('\n'));
   else console.log('No known vulnerabilities.');
-  process.exitCode = found.length > 0 ? 1 : 0;
+  process.exitCode = problems.length > 0 ? 1 : 0;
 }

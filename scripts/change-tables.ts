@@ -50,12 +50,12 @@ function patternText(pattern: ChangeFact['from']): string {
 
 function conditionOf({ when = {}, if: condition }: ChangeFact): string {
   const { options = {}, class: className, loadBalancerIP, typeBefore } = when;
-  const asked = [
+  const conditions = [
     ...Object.entries(options).map(([option, pattern]) => `\`${option}\` is ${patternText(pattern)}`),
     ...className === undefined ? [] : [`the class is ${patternText(className)}`],
     ...loadBalancerIP === undefined ? [] : [`\`loadBalancerIP\` is ${patternText(loadBalancerIP)}`],
     ...typeBefore === undefined ? [] : [`the type was ${patternText(typeBefore)}`],
     ...condition === undefined ? [] : [condition],
   ];
-  return asked.join(', and ');
+  return conditions.join(', and ');
 }

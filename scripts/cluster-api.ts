@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import type { Answer } from './recorded-verdict';
 import { MINORS, type Minor } from '../src/service/minor';
 
-/** An object as the API server has it. */
+/** An object as the API server stores it. */
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
@@ -15,7 +15,7 @@ export interface Manifest {
 }
 
 /**
- * The kinds that every cluster has and that stay in one namespace, by their plurals. A webhook of an example would be asked by everybody.
+ * Plurals of the namespaced kinds that every cluster has. Webhooks are not among them: one of an example would affect the whole cluster.
  */
 const PLURALS: Readonly<Record<string, string>> = {
   Service: 'services', Endpoints: 'endpoints', EndpointSlice: 'endpointslices', Pod: 'pods', ConfigMap: 'configmaps',
@@ -24,10 +24,10 @@ const PLURALS: Readonly<Record<string, string>> = {
 
 /** The API server of a cluster, over HTTP. */
 export class ClusterApi {
-  /** @param signal after which nothing is asked any more, and things are only removed */
+  /** @param signal stops all requests except those that remove objects */
   constructor(private readonly url: string, private readonly signal?: AbortSignal) {}
 
-  /** The path of a kind in a namespace; `undefined` for kinds that are not tried out. */
+  /** The path of a kind in a namespace; `undefined` for kinds that are not tested. */
   static pathOf({ apiVersion, kind, metadata: { namespace } }: Manifest): string | undefined {
     const plural = PLURALS[kind];
     return plural === undefined
@@ -36,27 +36,27 @@ export class ClusterApi {
 
   /** The minor that the cluster runs; `undefined` for one that this project does not know. */
   async minor(): Promise<Minor | undefined> {
-    const { major, minor } = (await this.ask('/version')).body as { major: string; minor: string }; // as every API server answers
-    return MINORS.find((known) => known === `${major}.${parseInt(minor, 10)}`);
+    const { major, minor } = (await this.request('/version')).body as { major: string; minor: string }; // TypeScript: its response
+    return MINORS.find((candidate) => candidate === `${major}.${parseInt(minor, 10)}`);
   }
 
   /** Applies an object as `kubectl apply --server-side --force-conflicts` does. */
   async apply(object: Manifest): Promise<Answer> {
-    return this.ask(`${ClusterApi.pathOf(object)}/${object.metadata.name}?fieldManager=cdk8s-services&force=true&fieldValidation=Strict`,
+    return this.request(`${ClusterApi.pathOf(object)}/${object.metadata.name}?fieldManager=cdk8s-services&force=true&fieldValidation=Strict`,
       'PATCH', object, 'application/apply-patch+yaml');
   }
 
   async read(object: Manifest): Promise<Answer> {
-    return this.ask(`${ClusterApi.pathOf(object)}/${object.metadata.name}`);
+    return this.request(`${ClusterApi.pathOf(object)}/${object.metadata.name}`);
   }
 
-  /** Removes an object; what is not there is no failure. */
+  /** Removes an object; a missing object is not a failure. */
   async remove(path: string): Promise<void> {
     const answer = await this.send(path, 'DELETE').catch((reason: unknown) => ({ status: 0, body: { message: String(reason) } }));
-    if (!isTaken(answer) && answer.status !== 404) console.error(`${path} cannot be removed: ${messageOf(answer)}`);
+    if (!isAccepted(answer) && answer.status !== 404) console.error(`${path} cannot be removed: ${messageOf(answer)}`);
   }
 
-  async ask(path: string, method = 'GET', body?: object, type = 'application/json'): Promise<Answer> {
+  async request(path: string, method = 'GET', body?: object, type = 'application/json'): Promise<Answer> {
     this.signal?.throwIfAborted();
     return this.send(path, method, body, type);
   }
@@ -72,17 +72,17 @@ export class ClusterApi {
   }
 }
 
-/** Whether the cluster took it. */
-export function isTaken({ status }: Pick<Answer, 'status'>): boolean {
+/** Whether the API server accepted the request. */
+export function isAccepted({ status }: Pick<Answer, 'status'>): boolean {
   return status >= 200 && status < 300;
 }
 
-/** What a Status says. */
+/** The message of a Status. */
 export function messageOf({ body, status }: Pick<Answer, 'body' | 'status'>): string {
   return (body as { message?: string }).message ?? `status ${status}`;
 }
 
-/** Why there is nothing to ask; `undefined` where kubectl reaches a cluster. */
+/** The reason why no cluster can be reached; `undefined` if kubectl reaches one. */
 export function absence(): string | undefined {
   const version = spawnSync('kubectl', ['get', '--raw', '/version', '--request-timeout=10s'], { encoding: 'utf8' });
   if (version.error !== undefined) return 'kubectl is not installed';
@@ -90,8 +90,8 @@ export function absence(): string | undefined {
 }
 
 /**
- * The API server behind `kubectl proxy`, which knows how to log in. It is in a process group of its own: Ctrl-C at a terminal goes to a
- * whole group, and the proxy is still needed then, to remove what was made.
+ * Starts `kubectl proxy`, which authenticates at the API server. It has a separate process group: Ctrl-C at a terminal stops a whole group,
+ * but the proxy is still needed to remove the created objects.
  */
 export async function proxy(): Promise<{ url: string; stop: () => void }> {
   const child = spawn('kubectl', ['proxy', '--port=0'], { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
@@ -99,8 +99,8 @@ export async function proxy(): Promise<{ url: string; stop: () => void }> {
   const port = await new Promise<string>((resolve, reject) => {
     child.on('error', reject).on('exit', () => reject(new Error('kubectl proxy ended')));
     child.stdout.on('data', (text: Buffer) => {
-      const [, found] = /127\.0\.0\.1:(\d+)/.exec(text.toString()) ?? [];
-      if (found !== undefined) resolve(found);
+      const [, digits] = /127\.0\.0\.1:(\d+)/.exec(text.toString()) ?? [];
+      if (digits !== undefined) resolve(digits);
     });
   });
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };

@@ -1,8 +1,8 @@
-import { ClusterApi, isTaken, messageOf, type Manifest } from './cluster-api';
+import { ClusterApi, isAccepted, messageOf, type Manifest } from './cluster-api';
 import { AppIndex } from '../src/app/index/app-index';
 import type { Workload } from '../src/app/index/app-object';
 
-/** What stands for the pods of a workload: nobody runs it, and the cluster believes its status. */
+/** A pod that replaces those of a workload: no kubelet runs it, and the cluster uses the status that is written here. */
 export interface FakePod {
   readonly workload: number;
   readonly manifest: Manifest;
@@ -12,7 +12,7 @@ export interface FakePod {
 /** A ready endpoint, as `address:port/protocol name`. */
 export type EndpointText = string;
 
-/** One pod for each workload, on a node that nobody runs; no address is given twice. */
+/** One pod for each workload, on a node without a kubelet; each has a different address. */
 export function fakePods(objects: readonly Manifest[], node: string, owner: { readonly name: string; readonly uid: string }): FakePod[] {
   return new AppIndex(objects).workloads.map((workload, at): FakePod => {
     const { containers, initContainers } = workload.podSpec as { containers?: readonly Container[]; initContainers?: readonly Container[] };
@@ -24,7 +24,7 @@ export function fakePods(objects: readonly Manifest[], node: string, owner: { re
         apiVersion: 'v1', kind: 'Pod',
         metadata: {
           name: `fake-${at}`, namespace: workload.namespace, labels: workload.labels,
-          // It has an owner, so that no workload takes it for its own and deletes it.
+          // With an owner, no workload adopts and deletes the pod.
           ...{ ownerReferences: [{ apiVersion: 'v1', kind: 'ConfigMap', controller: true, ...owner }] },
         },
         spec: {
@@ -38,7 +38,7 @@ export function fakePods(objects: readonly Manifest[], node: string, owner: { re
 
 interface Container { readonly name: string; readonly image?: string; readonly ports?: unknown; readonly restartPolicy?: string }
 
-/** As much of a container as endpoints depend on. */
+/** The fields of a container that endpoints depend on. */
 function bare({ name, image = 'none', ports, restartPolicy }: Container): Container {
   return { name, image, ...(ports === undefined ? {} : { ports }), ...(restartPolicy === undefined ? {} : { restartPolicy }) };
 }
@@ -54,11 +54,11 @@ export function readyStatus({ addresses }: FakePod): object {
 }
 
 /**
- * The ready endpoints that each Service with a selector gets, by what this library knows of selectors and named ports.
+ * The ready endpoints that this library expects for each Service with a selector.
  *
- * @param families of each Service, as the cluster has them
+ * @param families returns the IP families of a Service in the cluster
  */
-export function predicted(objects: readonly Manifest[], pods: readonly FakePod[], families: (service: Manifest) =>
+export function predictEndpoints(objects: readonly Manifest[], pods: readonly FakePod[], families: (service: Manifest) =>
   readonly string[]): Map<Manifest, EndpointText[]> {
   const app = new AppIndex(objects);
   return new Map(app.services.filter(({ selector }) => selector !== undefined).map((service) => {
@@ -87,52 +87,52 @@ interface Slice {
   readonly ports?: readonly { readonly name?: string; readonly port?: number; readonly protocol?: string }[] | null;
 }
 
-/** Makes the pods of workloads, and says where the endpoints of Services are not those that were predicted. */
+/** Creates the pods of workloads, and returns how the endpoints of Services differ from the predicted ones. */
 export async function compareEndpoints(api: ClusterApi, objects: readonly Manifest[], { node, owner, patience = 30_000 }: {
   readonly node: string; readonly owner: { readonly name: string; readonly uid: string }; readonly patience?: number;
 }): Promise<{ readonly services: number; readonly differences: string[] }> {
   const pods = fakePods(objects, node, owner);
   const differences: string[] = [];
   for (const pod of pods) {
-    const path = ClusterApi.pathOf(pod.manifest)!; // of a kind that is tried out
-    let response = await api.ask(path, 'POST', pod.manifest);
-    // A namespace takes no pods before a controller has made its service account.
+    const path = ClusterApi.pathOf(pod.manifest)!; // pods are tested
+    let response = await api.request(path, 'POST', pod.manifest);
+    // A namespace accepts no pods before a controller has created its service account.
     for (const end = Date.now() + patience; response.status === 403 && Date.now() < end;
-    response = await api.ask(path, 'POST', pod.manifest)) await soon();
-    const ready = isTaken(response)
-      ? await api.ask(`${path}/${pod.manifest.metadata.name}/status`, 'PATCH', readyStatus(pod), 'application/merge-patch+json') : response;
-    if (!isTaken(ready)) differences.push(`no pod can be made: ${messageOf(ready)}`);
+    response = await api.request(path, 'POST', pod.manifest)) await waitForControllers();
+    const ready = isAccepted(response)
+      ? await api.request(`${path}/${pod.manifest.metadata.name}/status`, 'PATCH', readyStatus(pod), 'application/merge-patch+json') : response;
+    if (!isAccepted(ready)) differences.push(`no pod can be made: ${messageOf(ready)}`);
   }
   const families = new Map<string, readonly string[]>();
   for (const service of objects.filter(({ kind }) => kind === 'Service')) {
     const { spec } = (await api.read(service)).body as { spec?: { ipFamilies?: readonly string[] } };
     families.set(nameOf(service), spec?.ipFamilies ?? ['IPv4']);
   }
-  const expected = predicted(objects, pods, (service) => families.get(nameOf(service)) ?? []);
+  const expected = predictEndpoints(objects, pods, (service) => families.get(nameOf(service)) ?? []);
   for (const [service, endpoints] of expected) {
-    let found: EndpointText[] = [];
+    let actual: EndpointText[] = [];
     for (const end = Date.now() + patience; ;) {
-      found = endpointsOf(await slicesOf(api, service));
-      if (String(found) === String(endpoints) || Date.now() > end) break;
-      await soon();
+      actual = endpointsOf(await slicesOf(api, service));
+      if (String(actual) === String(endpoints) || Date.now() > end) break;
+      await waitForControllers();
     }
-    if (String(found) !== String(endpoints))
+    if (String(actual) !== String(endpoints))
       differences.push(`Service ${nameOf(service)}: predicted ${endpoints.join(', ') || 'nothing'}, and the cluster `
-        + `has ${found.join(', ') || 'nothing'}`);
+        + `has ${actual.join(', ') || 'nothing'}`);
   }
   return { services: expected.size, differences };
 }
 
 async function slicesOf(api: ClusterApi, { metadata: { namespace, name } }: Manifest): Promise<readonly Slice[]> {
   const path = `/apis/discovery.k8s.io/v1/namespaces/${namespace}/endpointslices?labelSelector=${encodeURIComponent(`kubernetes.io/service-name=${name},endpointslice.kubernetes.io/managed-by=endpointslice-controller.k8s.io`)}`;
-  return ((await api.ask(path)).body as { items?: readonly Slice[] }).items ?? [];
+  return ((await api.request(path)).body as { items?: readonly Slice[] }).items ?? [];
 }
 
 function nameOf({ metadata: { namespace, name } }: Manifest): string {
   return `${namespace}/${name}`;
 }
 
-/** Controllers need a moment. */
-function soon(): Promise<void> {
+/** Resolves after the time that controllers need to react. */
+function waitForControllers(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 500));
 }

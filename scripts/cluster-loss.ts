@@ -1,15 +1,15 @@
-/** Path of the first thing given that did not come back as it was; defaults that the server adds are no loss. */
-export function firstLoss(given: unknown, back: unknown, path: string): string | undefined {
-  if (typeof given !== 'object' || given === null)
-    return given === back ? undefined : `${path} from ${JSON.stringify(given)} to ${JSON.stringify(back)}`;
-  for (const [key, value] of Object.entries(given)) {
-    if (SAYS_NOTHING.has(path === '' ? key : `${path}.${key}=${JSON.stringify(value)}`)) continue;
-    const lost = firstLoss(value, (back as Record<string, unknown> | null | undefined)?.[key], Array.isArray(given) ? `${path}[${key}]`
+/** The path of the first applied value that the API server did not return unchanged; added defaults are not compared. */
+export function firstLoss(applied: unknown, returned: unknown, path: string): string | undefined {
+  if (typeof applied !== 'object' || applied === null)
+    return applied === returned ? undefined : `${path} from ${JSON.stringify(applied)} to ${JSON.stringify(returned)}`;
+  for (const [key, value] of Object.entries(applied)) {
+    if (OMITTED_DEFAULTS.has(path === '' ? key : `${path}.${key}=${JSON.stringify(value)}`)) continue;
+    const lost = firstLoss(value, (returned as Record<string, unknown> | null | undefined)?.[key], Array.isArray(applied) ? `${path}[${key}]`
       : path === '' ? key : `${path}.${key}`);
     if (lost !== undefined) return lost;
   }
   return undefined;
 }
 
-/** What the server leaves out, because it is the value where nothing is said. */
-const SAYS_NOTHING: ReadonlySet<string> = new Set(['spec.publishNotReadyAddresses=false']);
+/** Values that the API server omits because they are the defaults. */
+const OMITTED_DEFAULTS: ReadonlySet<string> = new Set(['spec.publishNotReadyAddresses=false']);

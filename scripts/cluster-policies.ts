@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isTaken, messageOf, type ClusterApi } from './cluster-api';
+import { isAccepted, messageOf, type ClusterApi } from './cluster-api';
 import { admissionPolicies, type AdmissionObject } from '../src/policy/admission-policies';
 import type { Minor } from '../src/service/minor';
 import { isKeyed } from '../src/providers/codecs/keyed';
@@ -7,20 +7,20 @@ import { ENTRIES } from '../src/providers/engine/definition/entries';
 import type { Provider } from '../src/providers/engine/definition/provider';
 import { admit, type Policy } from '../test/policy/admit';
 
-/** What came of trying out policies. */
+/** The result of testing policies in a cluster. */
 export interface PolicyTrial {
   readonly services: number;
-  /** What differs from what the policies say when they are evaluated here, a line each. */
+  /** Differences from the local evaluation of the policies, one line each. */
   readonly failures: readonly string[];
 }
 
 /**
- * Tries out the admission policies of controllers in a cluster of Kubernetes 1.30 or newer: each sample of each annotation, and annotations
- * of 256 KiB, must get the verdict that the policies get here. A cost over the limit of the API server is a failure, too.
+ * Tests the admission policies of controllers in a cluster of Kubernetes 1.30 or newer: each sample of each annotation, and annotations of
+ * 256 KiB, must get the same verdict as in the local evaluation. A cost over the limit of the API server is a failure too.
  *
  * The policies apply to one namespace only, Services are not created (`dryRun`), and all objects are removed in the end.
  *
- * @param run a name that nothing in the cluster has
+ * @param run a name that no object in the cluster has
  * @param patience how long to wait until a policy is in force, in milliseconds
  */
 export async function tryPolicies(api: ClusterApi, run: string, minor: Minor, { ids = ENTRIES.map(({ id }) => id), patience = 30_000 }: {
@@ -29,8 +29,8 @@ export async function tryPolicies(api: ClusterApi, run: string, minor: Minor, { 
   const namespace = `${run}-policies`;
   const failures: string[] = [];
   let services = 0;
-  const response = await api.ask('/api/v1/namespaces', 'POST', { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
-  if (!isTaken(response)) return { services, failures: [`cannot make the namespace ${namespace}: ${messageOf(response)}`] };
+  const response = await api.request('/api/v1/namespaces', 'POST', { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
+  if (!isAccepted(response)) return { services, failures: [`cannot make the namespace ${namespace}: ${messageOf(response)}`] };
   try {
     for (const { id, load } of ENTRIES.filter((entry) => ids.includes(entry.id))) {
       const tried = await tryController(new Enforced(api, namespace, load(), run, minor), patience);
@@ -45,7 +45,7 @@ export async function tryPolicies(api: ClusterApi, run: string, minor: Minor, { 
 
 const GROUP = '/apis/admissionregistration.k8s.io/v1';
 
-/** The policies of a controller, in a cluster and here. */
+/** The policies of a controller, in a cluster and locally. */
 class Enforced {
   readonly objects: readonly AdmissionObject[];
   readonly local: readonly { readonly name: string; readonly isDenied: boolean; readonly policy: Policy }[];
@@ -74,13 +74,13 @@ class Enforced {
   /** What differs between the cluster and here for one Service; `undefined` if nothing does. */
   async difference(annotations: Readonly<Record<string, string>>, spec: object): Promise<string | undefined> {
     const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations }, spec };
-    const answer = await this.api.ask(`/api/v1/namespaces/${this.namespace}/services?dryRun=All`, 'POST', service);
+    const answer = await this.api.request(`/api/v1/namespaces/${this.namespace}/services?dryRun=All`, 'POST', service);
     const denied = this.local.find(({ isDenied, policy }) => isDenied && policy(service) !== undefined);
-    const text = isTaken(answer) ? '' : messageOf(answer);
+    const text = isAccepted(answer) ? '' : messageOf(answer);
     const begin = JSON.stringify(annotations).slice(0, 200);
-    if (!isTaken(answer) && !text.includes('ValidatingAdmissionPolicy')) return undefined; // the API itself does not take it
+    if (!isAccepted(answer) && !text.includes('ValidatingAdmissionPolicy')) return undefined; // another part of the API server refuses it
     if (denied !== undefined) return text.includes(denied.policy(service)!) ? undefined : `${begin}: expected a refusal, found "${text}"`;
-    if (!isTaken(answer)) return `${begin}: refused: ${text}`;
+    if (!isAccepted(answer)) return `${begin}: refused: ${text}`;
     return this.local.filter(({ isDenied }) => !isDenied).flatMap(({ name, policy }) => {
       const isWarned = (answer.warnings ?? []).some((warning) => warning.includes(`'${name}'`));
       return isWarned === (policy(service) !== undefined) ? [] : [`${begin}: ${isWarned ? 'a warning' : 'no warning'} of ${name}`];
@@ -93,15 +93,15 @@ async function tryController(enforced: Enforced, patience: number): Promise<Poli
   let services = 0;
   try {
     for (const object of enforced.objects) {
-      const applied = await enforced.api.ask(`${enforced.pathOf(object)}?fieldManager=cdk8s-services&force=true`, 'PATCH', object,
+      const applied = await enforced.api.request(`${enforced.pathOf(object)}?fieldManager=cdk8s-services&force=true`, 'PATCH', object,
         'application/apply-patch+yaml');
-      if (!isTaken(applied)) return { services, failures: [`${object.metadata.name} is not taken: ${messageOf(applied)}`] };
+      if (!isAccepted(applied)) return { services, failures: [`${object.metadata.name} is not taken: ${messageOf(applied)}`] };
     }
     const samples = samplesOf(enforced.provider);
     const denied = samples.find(([annotations, type]) => enforced.local.some(({ isDenied, policy }) => isDenied
       && policy({ metadata: { name: 'web', annotations }, spec: specOf(type) }) !== undefined));
     const end = Date.now() + patience;
-    // A policy is in force some time after it was taken.
+    // A policy is enforced some time after it was accepted.
     while (denied !== undefined && Date.now() < end && await enforced.difference(denied[0], specOf(denied[1])) !== undefined)
       await sleep(200);
     for (const [annotations, type] of [...samples, ...costly(enforced.provider)]) {
@@ -110,7 +110,7 @@ async function tryController(enforced: Enforced, patience: number): Promise<Poli
       if (difference !== undefined) failures.push(difference);
     }
     for (const object of enforced.objects.filter(({ kind }) => kind === 'ValidatingAdmissionPolicy')) {
-      const { status } = (await enforced.api.ask(enforced.pathOf(object))).body as { status?: { typeChecking?: unknown } };
+      const { status } = (await enforced.api.request(enforced.pathOf(object))).body as { status?: { typeChecking?: unknown } };
       const checked = JSON.stringify(status?.typeChecking ?? {});
       if (checked !== '{}') failures.push(`${object.metadata.name}: ${checked.slice(0, 500)}`);
     }
@@ -120,7 +120,7 @@ async function tryController(enforced: Enforced, patience: number): Promise<Poli
   return { services, failures };
 }
 
-/** A spec as the API server completes it, as far as policies read it. */
+/** A spec with the defaults of the API server that policies read. */
 function specOf(type: string): object {
   return {
     type, sessionAffinity: 'None',
@@ -139,7 +139,7 @@ function samplesOf({ table }: Provider): readonly Sample[] {
   });
 }
 
-/** Annotations of up to 256 KiB, the most that Kubernetes takes. */
+/** Annotations of up to 256 KiB, the maximum of Kubernetes. */
 function costly({ table, prefixes }: Provider): readonly Sample[] {
   const keys = Object.values(table).map(({ key }) => key).filter((key) => !key.includes('{'));
   const many = (count: number, length: number) => Object.fromEntries(Array.from({ length: count }, (_, at) =>

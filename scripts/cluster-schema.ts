@@ -6,21 +6,21 @@ import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
 const FILE = join(__dirname, '../src/service/cluster.ts');
 
 /**
- * The `cluster` of a profile file as a JSON schema, derived from `ClusterProps`: the types of its fields, and the words above them.
+ * The `cluster` of a profile file as a JSON schema, derived from `ClusterProps`: the types of its fields, and their doc comments.
  *
- * What types cannot say is said by the table of grammars below; `readCluster` has the last word.
+ * Constraints that types cannot express are in the table of grammars below; `readCluster` validates everything.
  */
 export function clusterSchema(): object {
   const options = { strict: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, skipLibCheck: true };
   const program = ts.createProgram([FILE], options);
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(FILE);
-  const declared = source?.statements.find((each) => ts.isInterfaceDeclaration(each) && each.name.text === 'ClusterProps');
+  const declared = source?.statements.find((statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === 'ClusterProps');
   if (declared === undefined) throw new Error(`${FILE} has no ClusterProps`);
   return objectOf(checker.getTypeAtLocation(declared), checker, '');
 }
 
-/** What a text must look like, and a number of items, where the type says less. */
+/** Patterns of strings and numbers of items that the types do not express, by path. */
 const GRAMMARS: Readonly<Record<string, object>> = {
   kubernetes: { type: 'string', pattern: '^1\\.\\d+(\\.\\.1\\.\\d+)?$' },
   nodePortRange: { type: 'string', pattern: '^\\d+-\\d+$' },
@@ -50,11 +50,11 @@ function objectOf(type: ts.Type, checker: ts.TypeChecker, path: string): object 
 
 function schemaOf(type: ts.Type, checker: ts.TypeChecker, path: string): object {
   if ((type.flags & ts.TypeFlags.BooleanLike) !== 0) return { type: 'boolean' };
-  if (type.isUnion() && type.types.every((each) => (each.flags & ts.TypeFlags.BooleanLiteral) !== 0)) return { type: 'boolean' };
-  if (type.isUnion() && type.types.every((each): each is ts.StringLiteralType => each.isStringLiteral()) && path !== 'kubernetes')
+  if (type.isUnion() && type.types.every((member) => (member.flags & ts.TypeFlags.BooleanLiteral) !== 0)) return { type: 'boolean' };
+  if (type.isUnion() && type.types.every((member): member is ts.StringLiteralType => member.isStringLiteral()) && path !== 'kubernetes')
     return { enum: type.types.map(({ value }) => value) };
   if (checker.isArrayType(type)) {
-    const [item] = checker.getTypeArguments(type as ts.TypeReference); // isArrayType says so
+    const [item] = checker.getTypeArguments(type as ts.TypeReference); // TypeScript: it is an array type
     return { type: 'array', minItems: 1, items: path === 'loadBalancer' ? {} : schemaOf(item, checker, `${path}[]`) };
   }
   if ((type.flags & (ts.TypeFlags.StringLike | ts.TypeFlags.TemplateLiteral)) !== 0 || type.isUnion()) return { type: 'string' };

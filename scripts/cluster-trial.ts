@@ -1,31 +1,31 @@
-import { ClusterApi, isTaken, messageOf, type Manifest } from './cluster-api';
+import { ClusterApi, isAccepted, messageOf, type Manifest } from './cluster-api';
 import { compareEndpoints } from './cluster-endpoints';
 import { firstLoss } from './cluster-loss';
 import { compareUpdate, PAIRS } from './cluster-updates';
 import type { Minor } from '../src/service/minor';
 
-/** Kinds that are read back: of the workloads the server rewrites quantities, 2048Mi to 2Gi. */
+/** Kinds that are read back and compared. Not workloads, in which the API server rewrites quantities, such as 2048Mi to 2Gi. */
 const COMPARED: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'EndpointSlice']);
 
-/** What came of a trial. */
+/** The result of a trial. */
 export interface Trial {
   readonly objects: number;
   /** Services whose endpoints were compared. */
   readonly services: number;
   readonly updates: number;
-  /** What differs from what this project says, a line each. */
+  /** Differences from the expectations of this project, one line each. */
   readonly failures: readonly string[];
 }
 
 /**
- * Tries out the manifests of examples in a cluster: each object is taken and kept as it is, each Service gets the endpoints that were
- * predicted, and each update between two revisions is taken or refused as `compareManifests` says.
+ * Tests the manifests of examples in a cluster: each object must be accepted and stored unchanged, each Service must get the predicted
+ * endpoints, and each update between two revisions must be accepted or refused as `compareManifests` predicts.
  *
- * Each example gets fresh namespaces of its own, one for each namespace it names, because names such as `web` come up twice.
+ * Each example gets a new namespace for each namespace in its manifests, because several examples use names such as `web`.
  *
- * What it made is removed in the end, and also when the API's signal aborts.
+ * All created objects are removed in the end, also if the signal of the API aborts.
  *
- * @param run a name that nothing in the cluster has
+ * @param run a name that no object in the cluster has
  * @param patience how long to wait for endpoints, in milliseconds
  */
 export async function tryOut(api: ClusterApi, examples: ReadonlyMap<string, readonly Manifest[]>, run: string, minor: Minor,
@@ -35,17 +35,17 @@ export async function tryOut(api: ClusterApi, examples: ReadonlyMap<string, read
   let [objects, services] = [0, 0];
   const nodes: string[] = [];
   try {
-    for (const [example, given] of examples) {
-      // A minute after a node was made, the node lifecycle controller takes one that is not heard of for dead, and its pods for not ready.
+    for (const [example, manifests] of examples) {
+      // One node per example: after a minute without heartbeats, the node lifecycle controller marks a node and its pods as not ready.
       const node = `${run}-${nodes.length}`;
       nodes.push(node);
-      const response = await api.ask('/api/v1/nodes', 'POST', {
+      const response = await api.request('/api/v1/nodes', 'POST', {
         apiVersion: 'v1', kind: 'Node', metadata: { name: node },
         spec: { unschedulable: true },
       });
-      if (!isTaken(response)) failures.push(`no node can be made: ${messageOf(response)}`);
+      if (!isAccepted(response)) failures.push(`no node can be made: ${messageOf(response)}`);
       const tried: Manifest[] = [];
-      for (const manifest of given) {
+      for (const manifest of manifests) {
         if (ClusterApi.pathOf(manifest) === undefined) continue;
         const namespace = await freshNamespace(api,
           [run, example, ...manifest.metadata.namespace === undefined ? [] : [manifest.metadata.namespace]], namespaces);
@@ -75,43 +75,43 @@ export async function tryOut(api: ClusterApi, examples: ReadonlyMap<string, read
 /** The ConfigMap that owns the pods of a namespace. */
 const OWNER = 'cdk8s-services';
 
-/** The namespace that stands in for one of an example, made when it is first asked for, with what will own its pods. */
+/** The namespace that replaces one of an example; created on first use, together with the owner of its pods. */
 async function freshNamespace(api: ClusterApi, parts: readonly string[], namespaces: Map<string, string>): Promise<string> {
   const name = parts.join('-').slice(0, 63).replace(/-$/, '');
   if (namespaces.has(name)) return name;
   namespaces.set(name, ''); // to be removed, whatever the answer
-  const response = await api.ask('/api/v1/namespaces', 'POST', { apiVersion: 'v1', kind: 'Namespace', metadata: { name } });
-  const owner = isTaken(response)
-    ? await api.ask(`/api/v1/namespaces/${name}/configmaps`, 'POST', {
+  const response = await api.request('/api/v1/namespaces', 'POST', { apiVersion: 'v1', kind: 'Namespace', metadata: { name } });
+  const owner = isAccepted(response)
+    ? await api.request(`/api/v1/namespaces/${name}/configmaps`, 'POST', {
       apiVersion: 'v1', kind: 'ConfigMap',
       metadata: { name: OWNER },
     }) : response;
-  if (!isTaken(owner)) throw new Error(`cannot make the namespace ${name}: ${messageOf(owner)}`);
+  if (!isAccepted(owner)) throw new Error(`cannot make the namespace ${name}: ${messageOf(owner)}`);
   namespaces.set(name, (owner.body as { metadata: { uid: string } }).metadata.uid); // every object that was made has one
   return name;
 }
 
-/** Applies one object and reads it back: what is wrong with it, or `undefined` when the cluster keeps what it was given. */
+/** Applies one object and reads it back. Returns the problem, or `undefined` if the cluster stores the object unchanged. */
 async function tryObject(api: ClusterApi, manifest: Manifest): Promise<string | undefined> {
   const applied = await api.apply(manifest);
-  // Somebody else in the cluster has the node port: that says nothing about the object, which is tried with a port that the cluster picks.
-  const free = isTaken(applied) || !/port is already allocated/.test(messageOf(applied)) ? undefined : withoutNodePorts(manifest);
-  if (free !== undefined) return tryObject(api, free);
-  if (!isTaken(applied)) return messageOf(applied);
+  // If another object in the cluster has the node port, the test is repeated with a port that the cluster allocates.
+  const withFreePorts = isAccepted(applied) || !/port is already allocated/.test(messageOf(applied)) ? undefined : withoutNodePorts(manifest);
+  if (withFreePorts !== undefined) return tryObject(api, withFreePorts);
+  if (!isAccepted(applied)) return messageOf(applied);
   if (!COMPARED.has(manifest.kind)) return undefined;
   const read = await api.read(manifest);
-  const lost = isTaken(read) ? firstLoss(manifest, read.body, '') : messageOf(read);
+  const lost = isAccepted(read) ? firstLoss(manifest, read.body, '') : messageOf(read);
   return lost === undefined ? undefined : `the cluster changed ${lost}`;
 }
 
-/** The same with node ports for the cluster to pick; `undefined` where it chooses none. */
+/** A copy without its chosen node ports; `undefined` if it chooses none. */
 function withoutNodePorts(manifest: Manifest): Manifest | undefined {
   const ports = manifest.spec?.ports;
   if (!Array.isArray(ports) || !ports.some((port: { nodePort?: number }) => port.nodePort !== undefined)) return undefined;
   return { ...manifest, spec: { ...manifest.spec, ports: ports.map(({ nodePort: _, ...port }: { nodePort?: number }) => port) } };
 }
 
-/** A workload that makes no pods: no image is pulled, and those that stand for its pods are the only ones. */
+/** A copy of a workload that creates no pods: no image is pulled, and its only pods are those created by this script. */
 function withoutPods(manifest: Manifest): Manifest {
   const { kind, spec } = manifest;
   if (kind === 'Deployment' || kind === 'StatefulSet') return { ...manifest, spec: { ...spec, replicas: 0 } };

@@ -1,11 +1,11 @@
 import { App } from 'cdk8s';
-import { ClusterApi, isTaken, messageOf, type Manifest } from './cluster-api';
+import { ClusterApi, isAccepted, messageOf, type Manifest } from './cluster-api';
 import { firstLoss } from './cluster-loss';
 import { REVISIONS, shop } from '../examples/changing-a-service/revisions';
 import type { Minor } from '../src/service/minor';
 import { compareManifests } from '../src/update/compare-manifests';
 
-/** Each revision of the example, and each that may follow it. */
+/** Pairs of revisions of the example: one, and one that may follow it. */
 export const PAIRS: readonly (readonly [before: keyof typeof REVISIONS, after: keyof typeof REVISIONS])[] = [
   ['now', 'refused'], ['now', 'beside'], ['beside', 'switched'], ['switched', 'recreated'], ['switched', 'publicBeside'],
   ['publicBeside', 'publicOnly'], ['recreated', 'now'],
@@ -17,13 +17,13 @@ function servicesOf(revision: keyof typeof REVISIONS, namespace: string): Manife
     .map((object) => ({ ...object, metadata: { ...object.metadata, namespace } }));
 }
 
-/** Applies one revision over the other, and says where the cluster refuses, takes or keeps something else than `compareManifests` says. */
+/** Applies one revision over the other, and returns how the reaction of the cluster differs from the prediction of `compareManifests`. */
 export async function compareUpdate(api: ClusterApi, [before, after]: (typeof PAIRS)[number], namespace: string,
   minor: Minor): Promise<string[]> {
   const [old, next] = [servicesOf(before, namespace), servicesOf(after, namespace)];
   for (const object of old) {
     const response = await api.apply(object);
-    if (!isTaken(response)) return [`${before}: ${object.metadata.name} cannot be made: ${messageOf(response)}`];
+    if (!isAccepted(response)) return [`${before}: ${object.metadata.name} cannot be made: ${messageOf(response)}`];
   }
   const refused = new Set(compareManifests(old, next, { cluster: { kubernetes: minor }, apply: 'server-side' })
     .filter(({ outcomes }) => outcomes.some(({ outcome, certain }) => outcome === 'refused' && certain)).map(({ object }) => object.name));
@@ -31,9 +31,9 @@ export async function compareUpdate(api: ClusterApi, [before, after]: (typeof PA
   for (const object of next) {
     const { name } = object.metadata;
     const applied = await api.apply(object);
-    if (isTaken(applied) === refused.has(name)) {
+    if (isAccepted(applied) === refused.has(name)) {
       differences.push(`${before} to ${after}: ${name} is ${refused.has(name) ? 'said to be refused, and the cluster takes it' : `said to be taken, and the cluster refuses it: ${messageOf(applied)}`}`);
-    } else if (isTaken(applied)) {
+    } else if (isAccepted(applied)) {
       const lost = firstLoss(object, (await api.read(object)).body, '');
       if (lost !== undefined) differences.push(`${before} to ${after}: ${name}: the cluster changed ${lost}`);
     }

@@ -6,7 +6,7 @@ import { licences } from './licences';
 
 const SRC = join(process.cwd(), 'src');
 
-/** A module that sources `require` when they need it becomes a file of its own, so that it still waits. */
+/** Makes each module that is loaded by `require` on demand a separate file, so that it is still loaded on demand. */
 const waiting: Plugin = {
   name: 'waiting',
   resolveId(id, importer, { kind }) {
@@ -31,7 +31,7 @@ const command: RolldownOptions = {
   input: { main: join(SRC, 'cli', 'main.ts') },
   platform: 'node',
   plugins: [waiting, withoutSpread],
-  // Libraries that few commands load stay beside it.
+  // Libraries that few commands load are not bundled.
   external: ['cdk8s', 'constructs', 'diff', 'tinyglobby'],
   output: {
     dir: 'lib/command', format: 'cjs', entryFileNames: '[name].js', chunkFileNames: '[name].js', banner: licences,

@@ -8,11 +8,10 @@ import { FileSource } from '../src/loader/files/source';
 import { MANIFEST } from '../src/loader/files/walk-folder';
 
 /**
- * Holds our reader of YAML against kubectl's, on every manifest below `--folder DIR`: what `kubectl label --local` prints of a file, which
- * needs no cluster, must be what we read, and a file that only one of the two can read is listed.
+ * Compares our YAML reader with kubectl's, on every manifest below `--folder DIR`: the output of `kubectl label --local` for a file, which
+ * needs no cluster, must equal the objects that we read, and files that only one of the two can read are listed.
  *
- * Test data is read, too. Templates and files that hold anything but objects with a name are left out, for kubectl refuses those whatever
- * their YAML.
+ * Test data is read too. Templates and files with anything except named objects are skipped, because kubectl refuses them.
  */
 async function main(): Promise<void> {
   const folder = option('--folder');
@@ -21,19 +20,19 @@ async function main(): Promise<void> {
   const totals = { same: 0, objects: 0, different: 0, onlyOurs: 0, onlyTheirs: 0, neither: 0, leftOut: 0 };
   let batch: Read[] = [];
   const compare = async (files: readonly Read[]): Promise<void> => {
-    const theirs = await readBy(kubectl, files.map(({ file }) => file));
-    if (theirs !== undefined && isDeepStrictEqual(files.flatMap(({ objects }) => objects), theirs)) {
+    const byKubectl = await readBy(kubectl, files.map(({ file }) => file));
+    if (byKubectl !== undefined && isDeepStrictEqual(files.flatMap(({ objects }) => objects), byKubectl)) {
       totals.same += files.length;
-      totals.objects += theirs.length;
+      totals.objects += byKubectl.length;
     } else if (files.length > 1) {
       const middle = files.length >> 1; // eslint-disable-line no-bitwise -- half of it
       await compare(files.slice(0, middle));
       await compare(files.slice(middle));
     } else {
       const [{ file, objects }] = files;
-      if (theirs === undefined) totals.onlyOurs++;
+      if (byKubectl === undefined) totals.onlyOurs++;
       else totals.different++;
-      const at = theirs === undefined ? `kubectl cannot read it: ${await reasonBy(kubectl, file)}` : differenceOf(objects, theirs);
+      const at = byKubectl === undefined ? `kubectl cannot read it: ${await reasonBy(kubectl, file)}` : differenceOf(objects, byKubectl);
       console.log(`${file}: ${at}`);
     }
   };
@@ -105,7 +104,7 @@ function withoutMark(object: Labelled): object {
   return { ...object, metadata: { ...metadata, ...(Object.keys(others).length === 0 ? {} : { labels: others }) } };
 }
 
-/** Where two lists of objects differ first. */
+/** The path of the first difference between two lists of objects. */
 function differenceOf(ours: unknown, theirs: unknown, path = ''): string {
   if (isDeepStrictEqual(ours, theirs)) return '';
   const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -6,11 +6,11 @@ import { readValues } from '../src/loader/yaml/read-values';
 import { parseText } from '../src/loader/yaml/split-document';
 
 /**
- * Compares the fast reader of YAML with the exact one, over all documents below folders, and over mutations of them: `--mutations N` for
- * each document, `--seed N`. Prints each document that they read differently, and how many the fast one reads at all.
+ * Compares the fast YAML reader with the exact one, over all documents below folders, and over mutations of them: `--mutations N` for each
+ * document, `--seed N`. Prints each document that they read differently, and how many documents the fast reader can read.
  */
 async function main(): Promise<void> {
-  const folders = process.argv.slice(2).filter((each, at, all) => existsSync(each) && !all[at - 1]?.startsWith('--'));
+  const folders = process.argv.slice(2).filter((argument, at, all) => existsSync(argument) && !all[at - 1]?.startsWith('--'));
   const [mutations, seed] = [option('--mutations', 0), option('--seed', 1)];
   const random = randomFrom(seed);
   const totals = { documents: 0, fast: 0, different: 0 };
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
       for await (const { text, form } of source.documents()) {
         if (form === 'json') continue;
         count(text, source.name, totals);
-        for (let round = 0; round < mutations; round++) count(mutated(text, random), `${source.name} (mutated)`, totals);
+        for (let round = 0; round < mutations; round++) count(mutate(text, random), `${source.name} (mutated)`, totals);
       }
     } catch {
       // Not a text; `check` reports such files.
@@ -43,7 +43,7 @@ function count(text: string, name: string, totals: { documents: number; fast: nu
     + `${JSON.stringify(fast).slice(0, 300)}\nexact: ${JSON.stringify(exact).slice(0, 300)}`);
 }
 
-/** What the exact parser reads; its message if it refuses the text. */
+/** The value that the exact parser reads; its message if it refuses the text. */
 export function readExactly(text: string): unknown {
   try {
     return parseText(text).map(({ value, repetitions, isTemplate }) => {
@@ -59,7 +59,7 @@ const PIECES = [' ', '\n', '  ', ':', ': ', '- ', '-', '"', "'", '#', ' #',
   '{', '}', '[', ']', ',', '|', '>', '|-', '&a ', '*a', '!t ', '?', '? ', '%',
   '\t', '\\', '~', '0x1', '1_0', '<<: ', '---\n', '...', '@', '`', '\u00e9', '\n\n', 'x'];
 
-function mutated(text: string, random: (below: number) => number): string {
+function mutate(text: string, random: (below: number) => number): string {
   let result = text;
   for (let edits = 1 + random(3); edits > 0; edits--) {
     const at = random(result.length + 1), length = random(3) === 0 ? random(4) : 0;

@@ -18,7 +18,7 @@ export function derivedFiles(): ReadonlyMap<string, string> {
   return new Map([
     ...optionsFiles(HEAD),
     ['../schema/cdk8s-services.schema.json', configurationSchema()],
-    ['index.ts', frontDoor()],
+    ['index.ts', indexFile()],
     ['../test-types/accepted/tables.ts', typedTables()],
     ['problem/codes.generated.ts', `${HEAD}
 /** The codes of all problems that this library reports. */
@@ -46,7 +46,7 @@ ${controllerSettings()}} as const;
 
 /** The protocols that each controller of load balancers carries; all where it takes only some of the Services without a class. */
 export interface CarriedBy {
-${Object.entries(CONTROLLERS).map(([id, { load }]) => carried(id, load())).filter((line) => line !== '').join('\n')}
+${Object.entries(CONTROLLERS).map(([id, { load }]) => protocolsLine(id, load())).filter((line) => line !== '').join('\n')}
 }
 `],
     ['providers/known-words.generated.ts', knownWords(HEAD)],
@@ -80,27 +80,27 @@ ${Object.entries(CONTROLLERS).map(([id, { load }]) => entry(id, load())).join('\
 
 /** Other words for a cloud, with the word for it in keys. */
 export const CLOUD_NAMES: Readonly<Record<string, string>> = {
-${folded(Object.values(CONTROLLERS).flatMap(({ load }) => {
+${foldWords(Object.values(CONTROLLERS).flatMap(({ load }) => {
     const [word, ...others] = load().cloudNames ?? [''];
-    return others.map((other) => `${other}: '${word}',`);
+    return others.map((name) => `${name}: '${word}',`);
   }), 2)}};
 `],
   ]);
 }
 
-/** The front door, with all that the files of load balancers export: ESM needs the names written out. */
-function frontDoor(): string {
+/** The text of `index.ts`, with the exports of the files of load balancers: ESM needs explicit names. */
+function indexFile(): string {
   const [byHand, mark] = readFileSync(join(SRC, 'index.ts'), 'utf8').split(/(?<=\n)(\/\/ Constructs of load balancers: .*\n)/);
   return `${byHand}${mark}${loadBalancers().map((construct) => {
     const module = `./constructs/load-balancers/${fileOf(construct)}`;
     const names = [...readFileSync(join(SRC, `${module}.ts`), 'utf8').matchAll(/^export (class|interface|type) (\w+)/gm)]
       .map(([, kind, name]) => kind === 'class' ? `${name},` : `type ${name},`).sort();
     const line = `export { ${names.join(' ').slice(0, -1)} } from '${module}';`;
-    return `${line.length <= 140 ? line : `export {\n${folded(names, 2)}} from '${module}';`}\n`;
+    return `${line.length <= 140 ? line : `export {\n${foldWords(names, 2)}} from '${module}';`}\n`;
   }).join('')}`;
 }
 
-/** The type program over all tables, with the tables that the homes export. */
+/** The type program over all tables that the folders of controllers export. */
 function typedTables(): string {
   const tables = Object.keys(CONTROLLERS).map((id) => {
     return `  readonly ${nameOf(id)}: typeof import('../../src/providers/${id}/table').${tableNameOf(id)};\n`;
@@ -108,7 +108,7 @@ function typedTables(): string {
   return readFileSync(join(SRC, '../test-types/accepted/tables.ts'), 'utf8').replace(/(?<=interface Tables \{\n)[^}]*/, tables.join(''));
 }
 
-/** The schema of the configuration file, with the cluster as its type says it. */
+/** The schema of the configuration file; that of the cluster is derived from its type. */
 function configurationSchema(): string {
   const schema = JSON.parse(readFileSync(join(SRC, '../schema/cdk8s-services.schema.json'),
     'utf8')) as { properties: Record<string, object> };
@@ -116,7 +116,7 @@ function configurationSchema(): string {
   return `${JSON.stringify(schema, undefined, 2)}\n`;
 }
 
-/** The constructs that make load balancers, as the homes of controllers name them. */
+/** The names of the load balancer constructs, from the entries of controllers. */
 function loadBalancers(): readonly string[] {
   return [...new Set(Object.values(CONTROLLERS).flatMap(({ load }) => load().constructs ?? []))].sort();
 }
@@ -130,24 +130,24 @@ const HEAD = '// Written by `npm run docs` (scripts/derived.ts).\n';
 
 function entry(id: string, provider: Provider): string {
   const { title, classes, prefixes, otherPrefixes = [], borrows, table, pools, withoutPods, withPods, hostNames } = provider;
-  const beginnings = [...prefixes, ...otherPrefixes.map(([other]) => other)];
+  const beginnings = [...prefixes, ...otherPrefixes.map(([prefix]) => prefix)];
   const keys = Object.values(table).flatMap((row) => [row.key, ...row.aliases ?? [], ...row.legacyKeys ?? []])
     .filter((key) => !beginnings.some((prefix) => key.startsWith(prefix)) && borrows?.(key) === undefined);
   const fields = [`title: '${title}',`, list('prefixes', beginnings), list('keys', [...keys].sort()), list('classes', classes),
     ...pools === undefined ? [] : [`pools: ['${pools.kind}', '${pools.group}'],`],
     ...withoutPods === undefined ? [] : [list('withoutPods', withoutPods)], ...withPods === undefined ? [] : [list('withPods', withPods)],
     ...hostNames === undefined ? [] : [`hostNames: '${hostNames}',`]];
-  return `  ${nameOf(id)}: {\n${folded(fields, 4)}  },`;
+  return `  ${nameOf(id)}: {\n${foldWords(fields, 4)}  },`;
 }
 
 function list(field: string, words: readonly string[]): string {
   const quoted = [...new Set(words)].map((word) => `'${word}',`);
   const line = `${field}: [${quoted.join(' ').slice(0, -1)}],`;
-  return line.length <= 136 ? line : `${field}: [\n${folded(quoted, 6)}    ],`;
+  return line.length <= 136 ? line : `${field}: [\n${foldWords(quoted, 6)}    ],`;
 }
 
 /** Words in lines that end before column 140. */
-function folded(words: readonly string[], indent: number): string {
+function foldWords(words: readonly string[], indent: number): string {
   const rows: string[] = [];
   for (const word of words) {
     const row = `${rows.at(-1)} ${word}`;
@@ -157,7 +157,7 @@ function folded(words: readonly string[], indent: number): string {
   return rows.map((row) => `${' '.repeat(indent)}${row}\n`).join('');
 }
 
-function carried(id: string, { makes, claims, protocols }: Provider): string {
+function protocolsLine(id: string, { makes, claims, protocols }: Provider): string {
   if (makes !== 'load-balancer') return '';
   return `  readonly ${nameOf(id)}: ${(claims === undefined ? protocols : PROTOCOLS).map((protocol) => `'${protocol}'`).join(' | ')};`;
 }
@@ -167,7 +167,7 @@ function nameOf(id: string): string {
 }
 
 function lines(words: readonly string[]): string {
-  return folded(words.map((word) => `'${word}',`), 2);
+  return foldWords(words.map((word) => `'${word}',`), 2);
 }
 
 if (require.main === module) {

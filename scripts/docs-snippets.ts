@@ -5,32 +5,32 @@ import { inChinese } from './chinese-tables';
 import { TABLES } from './docs-tables';
 
 /**
- * Fills the marked places of the pages: code from programs, what those programs print, and what the compiler says of wrong ones.
+ * Fills the marked places of the pages: code from programs, the output of these programs, and the compiler's messages about invalid ones.
  *
  * A place begins with a comment such as `code docs/snippets/web.ts#service` and ends with one that says `end`:
- * `code FILE#REGION` cuts a region, `yaml FILE` and `text FILE` show what the program prints, `refusal FILE` what the compiler says,
+ * `code FILE#REGION` shows a region, `yaml FILE` and `text FILE` the output of the program, `refusal FILE` the compiler's message,
  * `table NAME` is a table of `docs-tables.ts`,
- * `yaml test/examples/NAME.yaml` shows a pinned file. The test of this script fails where a page says something else.
+ * `yaml test/examples/NAME.yaml` shows a pinned file. The test of this script fails if a page differs.
  */
 export const ROOT = join(__dirname, '..');
 
-/** Where what programs and the compiler say comes from. */
-export interface Voices {
-  /** What a program prints. */
+/** Returns the output of programs and of the compiler. */
+export interface Outputs {
+  /** The output of a program. */
   run(file: string): string;
-  /** What the compiler says of a program. */
+  /** The compiler's messages about a program. */
   refusal(file: string): string;
 }
 
 const PLACE = /(<!-- (code|yaml|text|refusal|mermaid|table) (\S+?)(?:#(\S+))? -->\n)[\s\S]*?(<!-- end -->)/g;
 
 /** A page with its marked places filled; the tables of a Chinese page are in Chinese. */
-export function fill(markdown: string, voices: Voices, page = ''): string {
+export function fill(markdown: string, outputs: Outputs, page = ''): string {
   return markdown.replace(PLACE, (_all, opening: string, kind: string, file: string, part: string | undefined, closing: string) => {
     if (kind === 'table') return `${opening}\n${page.startsWith('docs/zh/') ? inChinese(TABLES[file]()) : TABLES[file]()}\n\n${closing}`;
     const [language, body] = kind === 'code' ? ['ts', region(file, part)]
-      : kind === 'refusal' ? ['text', voices.refusal(file)]
-        : [kind, file.endsWith('.ts') ? voices.run(file) : readFileSync(join(ROOT, file), 'utf8')];
+      : kind === 'refusal' ? ['text', outputs.refusal(file)]
+        : [kind, file.endsWith('.ts') ? outputs.run(file) : readFileSync(join(ROOT, file), 'utf8')];
     return `${opening}\`\`\`${language}\n${body.trim()}\n\`\`\`\n${closing}`;
   });
 }
@@ -43,7 +43,7 @@ export function pages(): string[] {
     ...readdirSync(join(ROOT, 'docs', 'zh')).map((file) => `docs/zh/${file}`).sort()];
 }
 
-/** What the compiler says of programs: all of them are read at once, since that is what takes time. */
+/** The compiler's diagnostics of programs. All of them are compiled at once, because parsing takes most of the time. */
 export function compile(files: readonly string[]): Map<string, readonly ts.Diagnostic[]> {
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, moduleResolution: ts.ModuleResolutionKind.Node16,
@@ -70,7 +70,7 @@ export function pretty(diagnostics: readonly ts.Diagnostic[]): string {
     .replace(/\n{3,}/g, '\n\n').trim();
 }
 
-/** Every program that pages are cut from. */
+/** Every program of which pages show regions. */
 export function snippets(folder = 'docs/snippets'): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
@@ -85,7 +85,7 @@ function withoutRelated(diagnostic: ts.Diagnostic): ts.Diagnostic {
   return { ...diagnostic, relatedInformation: undefined };
 }
 
-/** A region of a program, or all of it, without the marks and without the indentation that the place has. */
+/** A region of a program, or the whole program, without region marks and without common indentation. */
 function region(file: string, part: string | undefined): string {
   const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
   let chosen = lines;
@@ -102,7 +102,7 @@ function region(file: string, part: string | undefined): string {
 
 /* istanbul ignore next -- the test runs the parts */
 async function main(): Promise<void> {
-  const wrong = compile(snippets().filter(isWrong));
+  const diagnostics = compile(snippets().filter(isWrong));
   const printed = new Map<string, string>();
   for (const page of pages()) {
     for (const [, , kind, file] of readFileSync(join(ROOT, page), 'utf8').matchAll(PLACE)) {
@@ -110,7 +110,7 @@ async function main(): Promise<void> {
         printed.set(file, await output(file));
     }
   }
-  const voices: Voices = { run: (file) => printed.get(file) ?? '', refusal: (file) => pretty(wrong.get(file) ?? []) };
+  const voices: Outputs = { run: (file) => printed.get(file) ?? '', refusal: (file) => pretty(diagnostics.get(file) ?? []) };
   for (const page of pages()) {
     const before = readFileSync(join(ROOT, page), 'utf8');
     const after = fill(before, voices, page);

@@ -12,24 +12,24 @@ import type { BuiltInProvider, ConstructSpec } from '../src/providers/engine/def
 import type { Provider } from '../src/providers/engine/definition/provider';
 import { renderText, YAML } from '../src/problem/audience';
 
-/** Tables of the guides that are made from what the library knows; `docs-snippets.ts` puts them in their places. */
+/** Tables of the guides that are generated from the facts of the library; `docs-snippets.ts` inserts them. */
 export const TABLES: Readonly<Record<string, () => string>> = {
   internal, public: publicOnes, silent, 'source-ranges': sourceRanges,
   protocols, 'mixed-protocols': mixedProtocols, references, deprecations,
 };
 
-/** A construct, and what the home of its controller says of it. */
+/** A construct, and its `ConstructSpec` in the folder of its controller. */
 interface Offered {
   readonly construct: string;
   readonly provider: BuiltInProvider;
   readonly offer: ConstructSpec;
 }
 
-/** All load balancer constructs, a construct once for each controller that it writes for. */
-export const OFFERED: readonly Offered[] = Object.values(CONTROLLERS).map((home) => home.load()).flatMap((provider) =>
+/** All load balancer constructs; one that supports several controllers occurs once for each. */
+export const OFFERED: readonly Offered[] = Object.values(CONTROLLERS).map((entry) => entry.load()).flatMap((provider) =>
   Object.entries(provider.offers ?? {}).map(([name, offer]) => ({ construct: name.split('/')[0]!, provider, offer })));
 
-/** How each controller is told that a load balancer is internal: what tells an internal Service from a public one. */
+/** The table of the annotations that make a load balancer internal: those that distinguish an internal Service from a public one. */
 function internal(): string {
   const rows = new Map<string, string[]>();
   for (const { construct, provider, offer: { public: open, needs } } of OFFERED) {
@@ -41,8 +41,8 @@ function internal(): string {
     const beside = Object.fromEntries(Object.entries(inside)
       .filter(([each, text]) => each === other || (each !== key && outside[each] === text && isSwitch(provider, each, text))));
     const slips = [...CASES(inside[key]!), ...OTHERS(inside[key]!)].filter((slip) => slip !== inside[key]);
-    const wrong = slips.flatMap((slip) => problemWith({ ...beside, [key]: slip }, key, provider.id) ?? []);
-    const { found, why } = wrong.find(({ severity }) => severity === 'error') ?? wrong[0]!;
+    const problems = slips.flatMap((slip) => problemWith({ ...beside, [key]: slip }, key, provider.id) ?? []);
+    const { found, why } = problems.find(({ severity }) => severity === 'error') ?? problems[0]!;
     const literal = /^(true|false|\d+)$/.test(inside[key]!) ? `"${inside[key]}"` : inside[key];
     rows.set(key, [link(provider), `\`${key}: ${literal}\``, exposureOf(beside, provider.id), `\`"${String(found)}"\`: ${why}`]);
   }
@@ -55,7 +55,7 @@ function isSwitch({ offers = {}, table: rows }: BuiltInProvider, key: string, te
     .some(({ fixed = {} }) => Object.entries(fixed).some(([option, value]) => rows[option]?.key === key && value === text));
 }
 
-/** What somebody may write by mistake for a text; what the controller takes all the same is passed over. */
+/** Likely mistakes in a text. Those that the controller accepts are skipped. */
 const CASES = (text: string): readonly string[] => (/^(subnet-.*|\d+)$/.test(text) ? []
   : [text.charAt(0).toUpperCase() + text.slice(1), text.toUpperCase(), text.toLowerCase()]);
 const OTHERS = (text: string): readonly string[] => (/^(true|false)$/.test(text) ? ['yes', 'no', 'false'] : ['internal', '']);
@@ -64,7 +64,7 @@ function problemWith(annotations: Readonly<Record<string, string>>, key: string,
   return checkManifests([service(annotations)], { cluster: only(id) }).find(({ path }) => path.includes(key));
 }
 
-/** The props that make each load balancer public, and those that an internal one cannot do without. */
+/** The table of the props that make each load balancer public, and of the required props of an internal one. */
 function publicOnes(): string {
   const rows = OFFERED.flatMap(({ construct, provider, offer: { public: open, needs = {} } }) => {
     if (typeof open !== 'object') return [];
@@ -73,7 +73,7 @@ function publicOnes(): string {
     if (exposures[0] !== 'internal' || !['public', 'not said'].includes(exposures[1]!))
       throw new Error(`${construct} is not internal first`);
     const names = Object.keys(needed).map((name) => `\`${name}\``).join(', ');
-    return controller === undefined ? [[linkTo(construct, provider), spelt(open, provider), names]] : []; // one row for a construct
+    return controller === undefined ? [[linkTo(construct, provider), propsText(open, provider), names]] : []; // one row for a construct
   });
   const always = OFFERED.filter(({ offer }) => offer.public === 'always').map(({ construct, provider }) => {
     if (exposureMade(construct, provider, {}) !== 'public') throw new Error(`${construct} is not public`);
@@ -82,8 +82,8 @@ function publicOnes(): string {
   return table(['construct', 'public with', 'what an internal one needs'], [...rows, [always.join(', '), 'always', '']]);
 }
 
-/** Props as one writes them; of a text that is not a word of the table the name only. */
-function spelt(props: object, { table: rows }: BuiltInProvider): string {
+/** Props as code; only the name of a prop whose text is not a word of the table. */
+function propsText(props: object, { table: rows }: BuiltInProvider): string {
   return Object.entries(props).map(([name, value]) => typeof value !== 'string' ? `\`${name}: ${String(value)}\``
     : rows[name] === undefined || rows[name].as.type.includes(value) ? `\`${name}: '${value}'\`` : `\`${name}\``).join(', ');
 }
@@ -92,8 +92,8 @@ function linkTo(construct: string, { id, retired }: BuiltInProvider): string {
   return `[\`${construct}\`](providers/${id}.md)${retired === undefined ? '' : ' (retired)'}`;
 }
 
-/** A Service as a construct makes it; `needs` are added where it cannot do without. */
-function made(construct: string, { id }: BuiltInProvider, props: object, needs: object = {}): library.ServiceBase {
+/** A Service that a construct creates; `needs` are required props. */
+function createService(construct: string, { id }: BuiltInProvider, props: object, needs: object = {}): library.ServiceBase {
   const app = new App();
   library.Cluster.set(app, only(id));
   // By its name.
@@ -109,17 +109,17 @@ function made(construct: string, { id }: BuiltInProvider, props: object, needs: 
 }
 
 function annotationsOf(construct: string, provider: BuiltInProvider, props: object, needs?: object): Readonly<Record<string, string>> {
-  return ApiObject.of(made(construct, provider, props, needs)).toJson().metadata.annotations ?? {};
+  return ApiObject.of(createService(construct, provider, props, needs)).toJson().metadata.annotations ?? {};
 }
 
-/** What `explain` says of a load balancer that a construct has made; it knows nothing of the documents of UpCloud. */
+/** The exposure of a load balancer of a construct according to `explain`, which cannot read the JSON documents of UpCloud. */
 function exposureMade(construct: string, provider: BuiltInProvider, props: object, needs?: object): string {
-  const { text } = made(construct, provider, props, needs).explain();
+  const { text } = createService(construct, provider, props, needs).explain();
   return /It is created by .*, and is (internal|public)\./.exec(text)?.[1]
     ?? (provider.id === 'upcloud' ? 'config' in props ? 'internal' : 'not said' : 'nothing');
 }
 
-/** Of each controller that fails in silence one option, and a text that somebody may write for it: what makes it public first. */
+/** The table of silent failures: one option of each controller, with a likely mistake; options that make it public come first. */
 function silent(): string {
   return table(['controller', 'a wrong value', 'effect'], ENTRIES.flatMap((entry) => {
     const provider = entry.load();
@@ -140,7 +140,7 @@ function silent(): string {
   }));
 }
 
-/** Who does not honour source ranges of the spec, and what to use there. */
+/** The table of controllers that do not honour source ranges of the spec, and their alternatives. */
 function sourceRanges(): string {
   return table(['controller', 'what it does with them', 'what to use'], ENTRIES.flatMap((entry) => {
     const provider = entry.load();
@@ -151,7 +151,7 @@ function sourceRanges(): string {
   }));
 }
 
-/** What becomes of TCP and UDP in one Service. */
+/** The table of how controllers handle TCP and UDP in one Service. */
 function mixedProtocols(): string {
   const groups = new Map<string, string[]>();
   for (const entry of ENTRIES) {
@@ -168,7 +168,7 @@ function mixedProtocols(): string {
     [...groups].sort(([one], [other]) => rank(one) - rank(other)).map(([says, titles]) => [titles.join(', '), says]));
 }
 
-/** What a load balancer can speak: the means for TLS that ends there, for HTTP, and for the PROXY protocol. */
+/** The table of the options for TLS termination, HTTP and the PROXY protocol. */
 function protocols(): string {
   const isTold = ({ offer }: Offered) => offer.speaks !== undefined;
   const spoken = OFFERED.filter(isTold).map(({ construct, provider, offer }) => [
@@ -187,7 +187,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 function load(id: string): Provider {
-  const entry = ENTRIES.find((each) => each.id === id);
+  const entry = ENTRIES.find((candidate) => candidate.id === id);
   if (entry === undefined) throw new Error(`there is no provider ${id}`);
   return entry.load();
 }
@@ -215,7 +215,7 @@ function only(id: string): library.ClusterProps {
   return { loadBalancer: [id as library.ProviderId] }; // the tables above name them
 }
 
-/** What points at Services, from the rows that the checks read; rows that differ in the place only are one. */
+/** The table of references to Services, from the rows that the checks read; rows that differ only in the path are merged. */
 function references(): string {
   const rows = new Map<string, { readonly kind: string; readonly places: string[]; readonly port: string; readonly why: string }>();
   for (const reference of CORE_REFERENCES) {
@@ -237,7 +237,7 @@ function references(): string {
     [...rows.values()].map(({ kind, places, port, why }) => [kind, places.join(', '), port, why]));
 }
 
-/** What Kubernetes has announced of what Services rest on. */
+/** The table of deprecations that affect Services. */
 function deprecations(): string {
   const kep = (number: number) => `[KEP-${number}](https://github.com/kubernetes/enhancements/issues/${number})`;
   const removed: readonly KubernetesDeprecation[] = Object.values(DEPRECATIONS);

@@ -7,7 +7,7 @@ import { shapeAt } from '../src/editor/schema';
 import { commentOf, parse, readTable, visit, type Comment } from './providers-doc';
 
 const SRC = join(__dirname, '..', 'src');
-/** Sources of the docs of fields; what comes first is used. */
+/** Sources of the docs of fields; the first one with a field is used. */
 const PROPS = ['constructs/services/service-props.ts', 'constructs/services/load-balancer-service.ts',
   ...readdirSync(join(SRC, 'constructs/services')).sort().map((file) => `constructs/services/${file}`),
   'service/ports.ts', 'service/objects.ts', 'constructs/endpoints/endpoint-slice.ts', 'constructs/endpoints/endpoints.ts',
@@ -30,15 +30,15 @@ export const FIELD_DOCS: Readonly<Record<string, Readonly<Record<string, DocEntr
 
 /** The docs of props that have the name of a field, by kind and path. */
 function fields(): Record<string, Record<string, DocEntry>> {
-  const found: Record<string, Record<string, DocEntry>> = {};
+  const entries: Record<string, Record<string, DocEntry>> = {};
   const add = (kind: string, parent: string, members: readonly ts.TypeElement[]): void => {
     for (const member of members) {
       const path = `${parent}${member.name?.getText() ?? ''}`;
       if (!isField(kind, path)) continue;
       const { standard, ...comment } = commentOf(member);
-      // What only props take is in no manifest, and defaults of metadata are those of a construct.
+      // Docs about cdk8s and defaults of metadata do not apply to manifests.
       if (comment.text !== '' && !/\bcdk8s\b/.test(comment.text))
-        (found[kind] ??= {})[path] ??= entry({ ...comment, ...kind === METADATA || standard === undefined ? {} : { standard } });
+        (entries[kind] ??= {})[path] ??= entry({ ...comment, ...kind === METADATA || standard === undefined ? {} : { standard } });
       const type = ts.isPropertySignature(member) ? typeOf(member.type) : undefined;
       if (type !== undefined) add(kind, path + (type.isList ? '[].' : '.'), type.members);
     }
@@ -49,10 +49,10 @@ function fields(): Record<string, Record<string, DocEntry>> {
       for (const [pattern, kind, parent] of PARENTS) if (pattern.test(node.name.text)) add(kind, parent, [...node.members]);
     });
   }
-  return found;
+  return entries;
 }
 
-/** The fields of an object type that is written in place, or of a list of such. */
+/** The fields of an inline object type, or of a list of such objects. */
 function typeOf(type: ts.TypeNode | undefined): { readonly isList: boolean; readonly members: readonly ts.TypeElement[] } | undefined {
   const first = type !== undefined && ts.isUnionTypeNode(type) ? type.types[0] : type; // the other one is undefined
   const mutable = first !== undefined && ts.isTypeOperatorNode(first) ? first.type : first;
@@ -64,10 +64,10 @@ function isField(kind: string, path: string): boolean {
   return shapeAt(kind === METADATA ? 'Service' : kind, path.replaceAll('[]', '.0').split('.')) !== undefined;
 }
 
-/** Stands for all kinds: their metadata has the same fields. */
+/** The key for the metadata of all kinds, which has the same fields. */
 const METADATA = 'metadata';
 
-/** Where the fields that an interface describes are, by kind and path. */
+/** The kind and path of the fields that an interface describes. */
 const PARENTS: readonly (readonly [pattern: RegExp, kind: string, parent: string])[] = [
   [/^(?:Node|Service)?Port$/, 'Service', 'spec.ports[].'], [/^SessionAffinityConfig$/, 'Service', 'spec.sessionAffinityConfig.'],
   [/ServiceProps$|^ServiceSpec$|^LoadBalancerFields$/, 'Service', 'spec.'],

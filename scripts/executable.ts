@@ -11,7 +11,7 @@ const { inject } = require('postject') as {
 
 const ROOT = join(__dirname, '..');
 
-/** The mark in Node.js by which it knows that a program was added to it. */
+/** The marker in the executable of Node.js that tells whether a program was added to it. */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
 /** Name of the executable in a release, such as `cdk8s-services-linux-x64`. */
@@ -44,7 +44,7 @@ function bundle(folder: string): void {
   execFileSync(process.execPath, [rolldown, '-c', 'scripts/standalone.ts', '-d', folder, '--log-level', 'silent'], { cwd: ROOT });
 }
 
-/** Compiles the command into what is added to Node.js. */
+/** Compiles the command into the blob that is added to Node.js. */
 function prepare(folder: string): string {
   const output = join(folder, 'sea.blob'), config = join(folder, 'sea.json');
   writeFileSync(config, JSON.stringify({
@@ -54,7 +54,7 @@ function prepare(folder: string): string {
   return output;
 }
 
-/** Removes debugging symbols, where there is a program for it: they are a sixth of the file. */
+/** Removes debugging symbols, a sixth of the file, if a program for this is installed. */
 function strip(file: string): void {
   try {
     execFileSync('strip', ['--strip-all', file], { stdio: 'pipe' });

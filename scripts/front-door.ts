@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { transformSync } from '@swc/core';
 
-/** By module: the imports that wait, as most programs never use them. Each pays; `npm run bench -- import` tells what. */
+/** The imports that are loaded on first use, by module: most programs never use them. `npm run bench -- import` measures the effect. */
 export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
   'index.ts': 'all',
   // Functions of the front door: a program that imports by name from ESM loads all of these.
@@ -33,7 +33,7 @@ export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
   'synth/mark-raw-yaml.ts': ['yaml'],
 };
 
-/** What Node.js and bundlers read of such a module: `exportInteropAnnotation` tells Node.js which names ESM may import. */
+/** The compiled text of such a module: `exportInteropAnnotation` tells Node.js which names ESM may import. */
 export function lazily(file: string, source: string): string {
   const waiting = LAZY[file] === 'all' ? [...source.matchAll(/ from '(\.[^']+)'/g)].map(([, module]) => module!) : [...LAZY[file] ?? []];
   return transformSync(source, {

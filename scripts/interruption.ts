@@ -1,9 +1,9 @@
 /* eslint-disable no-console */
 
-/** By these codes shells know a program that a signal ended. */
+/** Exit codes of a program that a signal ended, as shells expect them. */
 const CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Somebody asked the program to stop. */
+/** Thrown if a signal stops the program. */
 class Interruption extends Error {
   constructor(readonly code: number) {
     super('interrupted');
@@ -18,7 +18,7 @@ class Interruption extends Error {
  */
 export async function interruptible(main: (signal: AbortSignal) => Promise<number>): Promise<void> {
   const controller = new AbortController();
-  // What is written to a terminal that is closed is lost, and is no reason to end.
+  // Output to a closed terminal is lost; this must not end the program.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   for (const name of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => {

@@ -2,13 +2,13 @@ import { checkManifests } from '../src';
 import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
 import type { Provider } from '../src/providers/engine/definition/provider';
 
-/** Facts of a row by which a text that is wrong in general is sometimes valid. */
+/** Fields of a row because of which an otherwise invalid text may be valid. */
 const READ_OTHERWISE = ['unread', 'otherPorts', 'output', 'label'];
 
 /**
- * The annotations of all controllers that take a few words only, each with all words that one of its readers takes, as an interface.
+ * The annotations of all controllers that accept only a few words, as an interface: each with all words that one of its readers accepts.
  *
- * Only those of which another word is an error at run time, whatever else the Service has.
+ * Only annotations for which every other word is an error at run time, whatever else the Service has.
  */
 export function knownWords(head: string): string {
   const readers = new Map<string, Provider['table'][string][]>();

@@ -65,11 +65,11 @@ function nameFor(construct: string): string {
 interface Member {
   readonly name: string;
   readonly text: string;
-  /** The words that it takes, if there are no others. */
+  /** The accepted words, if no other value is accepted. */
   readonly words?: readonly string[];
 }
 
-/** The relations of the options of a construct, and the words of those that take only some. */
+/** The relations of the options of a construct, and the words of options that accept only some. */
 function relationsAndWords(relations: readonly string[], members: readonly Member[]): string[] {
   const choices = new Map(members.flatMap(({ name, words }) => words === undefined ? []
     : [[name, `Choice<${words.map((word) => `'${word}'`).join(' | ')}>`]]));
@@ -84,12 +84,12 @@ function relationsAndWords(relations: readonly string[], members: readonly Membe
   ];
 }
 
-/** What to write instead of `scheme` and `internal`, where the construct has another prop for it. */
+/** The fixes for `scheme` and `internal`, if the construct has another prop for the exposure. */
 function exposure(members: readonly Member[], offer: ConstructSpec): string[] {
   const fixes = exposureFixes(offer);
-  const other = EXPOSURE_PROPS.filter((prop) => !members.some(({ name }) => name === prop) && !Object.hasOwn(Object(offer.public), prop));
+  const absent = EXPOSURE_PROPS.filter((prop) => !members.some(({ name }) => name === prop) && !Object.hasOwn(Object(offer.public), prop));
   return fixes === undefined ? []
-    : other.map((prop) => `  readonly ${prop}: ExposureFixes<\n    ${JSON.stringify(fixes.internal)},\n    ${JSON.stringify(fixes.public)}\n  >;`);
+    : absent.map((prop) => `  readonly ${prop}: ExposureFixes<\n    ${JSON.stringify(fixes.internal)},\n    ${JSON.stringify(fixes.public)}\n  >;`);
 }
 
 /** A union in lines that end before column 140. */
@@ -97,7 +97,7 @@ function foldedUnion(text: string): string {
   return text.length <= 130 ? text : text.replace(/(.{60,100}) \| /g, '$1\n      | ');
 }
 
-/** What the compiler derives from a table and the rules beside it. */
+/** The types that the compiler derives from a table and its rules. */
 interface TypedTable {
   /** The properties of `OptionsOf` the table, with the comments of its rows. */
   readonly options: readonly Member[];
@@ -160,7 +160,7 @@ function relationText(property: ts.Symbol, checker: ts.TypeChecker, closed: Read
       .flatMap((way) => way.getProperties().map(({ name }) => name));
     if (others.some((name) => closed.has(name))) return [];
     const tacit = defaults!.getProperties().filter(({ name }) => others.includes(name)).map((one) => memberText(one, checker).trim());
-    // Which names a list has does not matter: only that it says no values.
+    // The names in a list do not matter, only that it has no values.
     return foldedType(`Relation<${checker.isTupleType(of!) ? '[]' : plainType(of!, checker)}, ${plainType(beside!, checker)}${
       tacit.length === 0 ? '' : `, { ${tacit.join(' ')} }`}>`);
   }).sort();

@@ -12,7 +12,7 @@ if (folder !== undefined && !existsSync(folder)) console.log(`${folder}: not fou
 else {
   const selected = folder === undefined ? undefined : new Set(readdirSync(folder).filter((file) => file.endsWith('.json')).flatMap((file) =>
     (JSON.parse(readFileSync(join(folder, file), 'utf8')) as ControllerCase[]).map(nameOf)));
-  const cases = [...CASES].flatMap(([id, all]) => all.filter((one) => selected?.has(nameOf(one)) !== false)
+  const cases = [...CASES].flatMap(([id, casesOfId]) => casesOfId.filter((one) => selected?.has(nameOf(one)) !== false)
     .map((one) => ({ key: `${id}/${one.id}`, isSame: agrees(id, one) })));
   console.log('| cases | agree | agree, or ours is right by the source | other |\n| --- | --- | --- | --- |');
   const same = cases.filter(({ isSame }) => isSame).length;

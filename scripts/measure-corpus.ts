@@ -7,8 +7,8 @@ import { readCluster } from '../src/service/read-cluster';
 import { MINORS, parseMinors } from '../src/service/minor';
 
 /**
- * Holds our verdicts over the corpus of real Services and Endpoints against the API server's, minor by minor, and names every
- * object on which we differ. The corpus is not ours to commit: where it is missing, there is nothing to measure.
+ * Compares our verdicts on the corpus of real Services and Endpoints with those of the API server, minor by minor, and prints every object
+ * with a different verdict. The corpus is not part of the repository: without it, nothing is measured.
  */
 const SHARED = join(__dirname, '..', '..', 'shared');
 const VERDICTS = join(SHARED, 'conformance', 'corpus-verdicts.jsonl.gz');

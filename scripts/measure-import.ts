@@ -1,5 +1,5 @@
 /**
- * How much of the real world `import` can say with our constructs.
+ * Measures which part of the real manifests of the corpus `import` can write with our constructs.
  *
  * Imports every object of the corpus, compiles the programs under `strict`, runs them, and compares what they synthesize
  * with the source after defaulting. Run it with `npx tsx scripts/measure-import.ts`.
@@ -39,7 +39,7 @@ function main(): void {
  id: string;
     verdicts: Record<string, { ok: boolean }>;
 }>(gunzipSync(readFileSync(verdictFile)).toString())
-    .map((each) => [each.id, Object.values(each.verdicts).some((verdict) => verdict.ok)]));
+    .map((line) => [line.id, Object.values(line.verdicts).some((verdict) => verdict.ok)]));
 
   const results = lines.map((line) => importManifests([line.object as never]));
   const diagnosticsOf = compilePrograms(results.map((result) => result.program));

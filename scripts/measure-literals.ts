@@ -14,7 +14,7 @@ const ROOT = join(__dirname, '..');
 const FOLDER = join(ROOT, 'test-types/measured-literals');
 const COMPILER = process.argv[2] ?? 'typescript-7.0';
 
-/** Samples that end otherwise, with the reason. */
+/** Samples with another result, with the reason. */
 const EXCUSED: Readonly<Record<string, string>> = {
   "GcpLbService.loadBalancerType: 'internal'": 'an older spelling: the construct offers today\'s only',
   "GcpLbService.loadBalancerType: 'external'": 'the same',
@@ -62,7 +62,7 @@ function writeProgram(file: string): void {
       const { good, bad } = (isKeyed(row.as) ? row.as.of : row.as).samples();
       const values = [...good.map(([value]) => ({ value, good: true })), ...bad.map((value) => ({ value, good: false }))];
       for (const { value, good: isGood } of values) {
-        // `undefined` says nothing, and the compiler has no literals for these two numbers.
+        // `undefined` is absent, and TypeScript has no literals for these two numbers.
         if (value === undefined || Number.isNaN(value) || value === Infinity) continue;
         const words = formatLiteral(value as object).replace(/\n */g, ' ');
         lines.push(`new ${construct}(chart, 'it', { ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 `
@@ -74,7 +74,7 @@ function writeProgram(file: string): void {
   writeFileSync(join(FOLDER, file), `${lines.join('\n')}\n`);
 }
 
-/** What the compiler says, by `file:line`. */
+/** The compiler's messages, by `file:line`. */
 function compile(): Map<string, string> {
   const { stdout } = spawnSync(process.execPath, [join(ROOT, 'node_modules', COMPILER, 'bin/tsc'), '-p', FOLDER, '--pretty',
     'false'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e9 });
@@ -93,13 +93,13 @@ function report(messages: ReadonlyMap<string, string>): void {
   // What an option needs or excludes is a relation to another one, which `test-types/refused/relations.ts` pins.
   const refusedAlone = (at: string) => messages.has(at)
     && !/must (?:not )?be (?:set together with|less than|greater than)/.test(messages.get(at) ?? '');
-  const wrong = offered.filter(([at, { option, value, good }]) => (good ? refusedAlone(at) : !messages.has(at))
+  const failures = offered.filter(([at, { option, value, good }]) => (good ? refusedAlone(at) : !messages.has(at))
     && !IS_LONG.test(value) && EXCUSED[`${option}: ${value}`] === undefined);
   const count = (isGood: boolean) => offered.filter(([, { good }]) => good === isGood).length;
-  console.log(`${COMPILER}: ${count(false)} bad samples and ${count(true)} good ones of the options, ${wrong.length} on the wrong `
+  console.log(`${COMPILER}: ${count(false)} bad samples and ${count(true)} good ones of the options, ${failures.length} on the wrong `
     + `side, ${Object.keys(EXCUSED).length} excused`);
-  for (const [at, { option, value }] of wrong) console.error(`  ${option}: ${value} ${messages.get(at)?.split('\n')[0] ?? 'compiles'}`);
-  process.exitCode = wrong.length === 0 && offered.length > 0 ? 0 : 1;
+  for (const [at, { option, value }] of failures) console.error(`  ${option}: ${value} ${messages.get(at)?.split('\n')[0] ?? 'compiles'}`);
+  process.exitCode = failures.length === 0 && offered.length > 0 ? 0 : 1;
 }
 
 function controllerOf(construct: string, id: string, property: string): string {
@@ -107,7 +107,7 @@ function controllerOf(construct: string, id: string, property: string): string {
   return construct === 'TencentClbService' && property.startsWith('ccm') ? "controller: 'ccm', " : '';
 }
 
-/** What the construct cannot do without, as its offer says. */
+/** The required props of a construct, from its `ConstructSpec`. */
 function needed(source: string, id: string, property: string): string {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- which table is known when this runs
   const table = require(join(ROOT, 'src/providers', id, 'table')) as Readonly<Record<string, Partial<ConstructSpec>>>;

@@ -1,6 +1,6 @@
 /**
- * How many load balancers `import` writes as a typed construct, without annotations of a controller among its metadata, and whether the
- * programs make the same objects.
+ * Measures how many load balancers `import` writes as a typed construct, without annotations of a controller among its metadata, and
+ * whether the programs create the same objects.
  *
  * Reads a folder with `.jsonl` files of objects (`{ "object": … }` a line) or of manifests. Run it with
  * `npx tsx scripts/measure-load-balancers.ts <folder>`.
@@ -31,7 +31,7 @@ const FORMS = {
 type Form = keyof typeof FORMS;
 const TYPED: readonly Form[] = ['construct', 'kept', 'patched', 'neutral'];
 
-/** How the object that a typed construct makes differs from the source, after the API server's defaulting. */
+/** How the object that a typed construct creates differs from the source, after the API server's defaulting. */
 const LIKENESSES = {
   same: 'the same object',
   written: 'the same, without an annotation that a controller or kubectl wrote, which a comment names',

@@ -23,13 +23,13 @@ interface Sample {
 }
 
 const samples: Sample[] = [];
-let passedOver = 0;
+let skipped = 0;
 for (const { id, object, verdicts } of readCases(join(ROOT, 'test/conformance/generated.jsonl.gz'))) {
   if (samples.length === SIZE) break;
   const verdict = verdictAt(verdicts, '1.36');
   if (verdict.ok || object.kind !== 'Service') continue;
   const program = programOf(object);
-  if (program === undefined) passedOver++;
+  if (program === undefined) skipped++;
   else samples.push({ id, program, message: wordsOf(verdict) });
 }
 
@@ -49,7 +49,7 @@ try {
   const compiled = samples.filter(({ id }) => !refused.has(id));
   console.log(`${samples.length} Services that the API server of 1.36 refuses: ${refused.size} do not compile `
     + `(${(100 * refused.size / samples.length).toFixed(1)} %), ${compiled.length} are left to the run time`);
-  console.log(`${passedOver} others were passed over: no construct has a prop for what is in them, or the construct sets it right, or it `
+  console.log(`${skipped} others were passed over: no construct has a prop for what is in them, or the construct sets it right, or it `
     + 'is wrong in some clusters only');
   const byWords = new Map<string, string[]>();
   for (const { id, message } of compiled) byWords.set(message, [...byWords.get(message) ?? [], id]);
@@ -59,25 +59,25 @@ try {
   rmSync(FOLDER, { recursive: true, force: true });
 }
 
-/** The program, where a construct has props for all that is in the Service. */
+/** The program for a Service, if a construct has props for all of its fields. */
 function programOf(service: Readonly<Record<string, unknown>>): string | undefined {
   const { metadata, spec } = service;
   if (!isRecord(spec) || (metadata !== undefined && !isRecord(metadata))) return undefined;
   if (Object.keys(service).some((field) => !['apiVersion', 'kind', 'metadata', 'spec'].includes(field))) return undefined;
   const { construct, props, unsupported: rest } = serviceShape(service);
-  if (Object.keys(rest).length > 0 || standsIn(construct, metadata, props)) return undefined;
-  const all = { ...(metadata === undefined ? {} : { metadata }), ...props };
+  if (Object.keys(rest).length > 0 || isCorrectedBy(construct, metadata, props)) return undefined;
+  const allProps = { ...(metadata === undefined ? {} : { metadata }), ...props };
   return `import { Chart, Testing } from 'cdk8s';\nimport { ${construct} } from 'cdk8s-services';\n\nnew ${construct}(Testing.chart() as `
-    + `Chart, 'it', ${formatLiteral(all)});\n`;
+    + `Chart, 'it', ${formatLiteral(allProps)});\n`;
 }
 
-/** Whether the construct sets right what was wrong, as the type and the name, or some other cluster would take it, as an address. */
-function standsIn(construct: ServiceConstruct, metadata: object | undefined, props: object): boolean {
+/** Whether the construct corrects the mistake, such as the type or the name, or another cluster accepts it, such as an address. */
+function isCorrectedBy(construct: ServiceConstruct, metadata: object | undefined, props: object): boolean {
   const type = construct === 'HeadlessService' ? { clusterIP: 'None' } : { type: construct.replace('Service', '').replace('Ip', 'IP') };
   const manifest = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'it', ...metadata }, spec: { ...type, ...props } };
   return !checkObject(manifest, CLUSTER).some(({ severity }) => severity === 'error');
 }
 
 function wordsOf({ stage, errors = [] }: Verdict): string {
-  return `${stage}: ${errors.map(([type, field]) => `${type} ${field.replace(/\[\d+\]/g, '[]')}`).sort().filter((each, at, list) => each !== list[at - 1]).join(', ')}`;
+  return `${stage}: ${errors.map(([type, field]) => `${type} ${field.replace(/\[\d+\]/g, '[]')}`).sort().filter((error, at, list) => error !== list[at - 1]).join(', ')}`;
 }

@@ -14,8 +14,7 @@ interface Finding {
 }
 
 /**
- * Runs `check` over public repositories as they lie on disk, each in a folder of its own below `--folder DIR`, and counts distinct
- * findings by code: what a first run says.
+ * Runs `check` over public repositories, each in a separate folder below `--folder DIR`, and counts distinct findings by code.
  *
  * `--list SECTION` measures only the repositories of that section of bench/repositories.txt, in folders called `owner+name`.
  *
@@ -58,14 +57,14 @@ async function main(): Promise<void> {
     }
   }
   const all = [...findings.values()].sort((one, other) => one.problem.code.localeCompare(other.problem.code));
-  list(sampleOf(all.filter(isAskedFor)));
+  list(sampleOf(all.filter(isSelected)));
   for (const severity of ['error', 'warning'] as const) {
     const codes = new Map<string, number>();
     for (const { problem } of all) if (problem.severity === severity) codes.set(problem.code, (codes.get(problem.code) ?? 0) + 1);
     const counts = [...codes].sort((one, other) => other[1] - one[1]).map(([name, times]) => `${name} ${times}`);
     console.log(`${[...codes.values()].reduce((sum, times) => sum + times, 0)} distinct ${severity}s: ${counts.join(', ')}`);
   }
-  for (const each of unreadable) console.log(`unreadable ${each}`);
+  for (const file of unreadable) console.log(`unreadable ${file}`);
   console.log(`${totals.repositories} repositories, ${totals.files} files, ${totals.objects} objects; ${totals.notes} notes`);
   for (const [exit, repositories] of [...exits].sort())
     console.log(`exit ${exit} in ${repositories.length}${exit === 2 ? `: ${repositories.join(' ')}` : ''}`);
@@ -82,20 +81,20 @@ function isListed(): (folder: string) => boolean {
   return (name) => names.has(name);
 }
 
-function isAskedFor({ problem }: Finding): boolean {
+function isSelected({ problem }: Finding): boolean {
   const code = option('--code');
   if (code !== undefined) return problem.code === code;
   return process.argv.includes(`--${problem.severity}s`);
 }
 
-/** Those with the smallest digests, so that a sample stays the same as long as its findings do. */
-function sampleOf(all: readonly Finding[]): readonly Finding[] {
+/** The findings with the smallest digests, so that a sample stays the same as long as its findings do. */
+function sampleOf(findings: readonly Finding[]): readonly Finding[] {
   const size = Number(option('--sample') ?? Infinity);
-  if (all.length <= size) return all;
+  if (findings.length <= size) return findings;
   const digest = ({ problem: { file, line, code, path } }: Finding) =>
     createHash('md5').update(`${file} ${line} ${code} ${path}`).digest('hex');
-  const chosen = new Set([...all].sort((one, other) => digest(one).localeCompare(digest(other))).slice(0, size));
-  return all.filter((each) => chosen.has(each));
+  const chosen = new Set([...findings].sort((one, other) => digest(one).localeCompare(digest(other))).slice(0, size));
+  return findings.filter((finding) => chosen.has(finding));
 }
 
 function list(findings: readonly Finding[]): void {
@@ -117,7 +116,7 @@ function option(name: string): string | undefined {
   return at < 0 ? undefined : process.argv[at + 1];
 }
 
-/** Whether a file is likely to hold a Service; data of tests may be very long. */
+/** Whether a file is likely to contain a Service; test data may be very long. */
 function hasService({ path }: Source): boolean {
   return path !== undefined && statSync(path).size <= 1024 * 1024 && /"?kind"?:\s*"?Service\b/.test(readFileSync(path, 'utf8'));
 }

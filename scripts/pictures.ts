@@ -6,20 +6,20 @@ import { ParsedDocument } from '../src/loader/yaml/parsed-document';
 import { graph } from '../src/graph/graph';
 import { checkManifests } from '../src/app/check-manifests';
 
-/** Draws the pictures of the documentation, from pinned manifests and from what compiler and command say: `npm run pictures`. */
+/** Draws the pictures of the documentation, from pinned manifests and from the output of compiler and command: `npm run pictures`. */
 const ROOT = join(__dirname, '..');
 
 /** The examples that are drawn. */
 export const PICTURES = ['gitops', 'migrate-database'] as const;
 
-/** The picture of an example, as it stands in `docs/pictures`. */
+/** The picture of an example, as in `docs/pictures`. */
 export function picture(example: string): string {
   const objects = ParsedDocument.parseAll(readFileSync(join(ROOT, 'test', 'examples', `${example}.yaml`), 'utf8'))
     .map((document) => document.value);
   return graph(objects, { format: 'svg', problems: checkManifests(objects) });
 }
 
-/** Where it stands. */
+/** The path of the picture of an example. */
 export function pictureFile(example: string): string {
   return join(ROOT, 'docs', 'pictures', `${example}.svg`);
 }

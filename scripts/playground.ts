@@ -12,7 +12,7 @@ const PAGE = join(ROOT, 'site', 'playground');
 const MODULES = join(ROOT, 'node_modules');
 const NODE = join(PAGE, 'node.ts');
 
-/** Programs and manifests to choose; the first of each tab is what the page begins with. */
+/** Programs and manifests that can be selected; the page begins with the first of each tab. */
 const EXAMPLES = [
   { title: 'A program that the compiler refuses', tab: 'typescript', program: 'docs/snippets/wrong/web.ts' },
   { title: 'A Service with two ports', tab: 'typescript', program: 'examples/multi-port/main.ts' },
@@ -29,7 +29,7 @@ const EXAMPLES = [
   { title: 'What an app with an Ingress does', tab: 'explain', yaml: 'test/examples/web-app.yaml' },
 ] as const;
 
-/** Replaces what reads and writes files and starts programs, which needs Node.js, by functions that throw. */
+/** Replaces modules of Node.js that read and write files or start programs by functions that throw. */
 const noFiles: Plugin = {
   name: 'no-files',
   setup: ({ onResolve }) => {

@@ -16,8 +16,8 @@ export function collectCards(): Card[] {
     // A module with cards has no side effects: it is loaded for its exports.
     const exported = require(file) as Record<string, unknown>; // eslint-disable-line @typescript-eslint/no-require-imports
     for (const card of cardsOf([exported])) {
-      const known = cards.get(card.code);
-      if (known !== undefined && known !== card) throw new Error(`two cards have the code ${card.code}; one is in ${relative(ROOT, file)}`);
+      const existing = cards.get(card.code);
+      if (existing !== undefined && existing !== card) throw new Error(`two cards have the code ${card.code}; one is in ${relative(ROOT, file)}`);
       cards.set(card.code, card);
     }
   }
@@ -109,14 +109,14 @@ function minorsOf({ since, until }: Card): string {
   return `Kubernetes ${since ?? MINORS[0]} to ${until}`;
 }
 
-/** A value as code, cut where it is long; fenced so that backticks in it do no harm. */
+/** A value as code, shortened if it is long, in a fence that allows backticks. */
 function code(value: unknown): string {
   const text = JSON.stringify(value) ?? 'undefined';
   const short = text.length > 200 ? `${text.slice(0, 80)}… (${text.length} characters)` : text;
   return short.includes('`') ? `\`\` ${short} \`\`` : `\`${short}\``;
 }
 
-/** Text that Markdown leaves as it is. */
+/** The text with escaped Markdown characters. */
 function prose(text: string): string {
   return text.replace(/[<>*_]/g, '\\$&');
 }

@@ -51,9 +51,9 @@ if (require.main === module) {
 /** All pages, by file. */
 export function pages(): Map<string, string> {
   const makers = readMakers();
-  const all = new Map(ENTRIES.map(({ id, load }) => [join(OUT, `${id}.md`), page(load(), readTable(id), makers.get(id) ?? [])]));
-  all.set(join(OUT, 'README.md'), contents(makers));
-  return all;
+  const files = new Map(ENTRIES.map(({ id, load }) => [join(OUT, `${id}.md`), page(load(), readTable(id), makers.get(id) ?? [])]));
+  files.set(join(OUT, 'README.md'), contents(makers));
+  return files;
 }
 
 function contents(makers: ReadonlyMap<string, readonly Maker[]>): string {
@@ -211,7 +211,7 @@ function readMakers(): Map<string, Maker[]> {
     for (const name of readdirSync(join(ROOT, folder)).filter((file) => file.endsWith('.ts')).sort()) {
       const file = join(ROOT, folder, name);
       const ids = new Set<string>();
-      const found: Maker[] = [];
+      const makersOfFile: Maker[] = [];
       const props = new Map<string, Comment>();
       visit(parse(file), (node) => {
         if (ts.isCallExpression(node) && /^(createLoadBalancer|addOn)$/.test(node.expression.getText())) {
@@ -219,11 +219,11 @@ function readMakers(): Map<string, Maker[]> {
           if (first !== undefined && ts.isStringLiteral(first)) ids.add(first.text);
         }
         if ((ts.isClassDeclaration(node) || ts.isFunctionDeclaration(node)) && node.name !== undefined && isExported(node)) {
-          found.push({ name: node.name.text, comment: commentOf(node), props });
+          makersOfFile.push({ name: node.name.text, comment: commentOf(node), props });
         }
         // Those that are not exported are no props.
         if (ts.isInterfaceDeclaration(node) && node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) {
-          for (const { name: prop, ...member } of node.members.map((each) => ({ name: each.name?.getText(), comment: commentOf(each) }))) {
+          for (const { name: prop, ...member } of node.members.map((node) => ({ name: node.name?.getText(), comment: commentOf(node) }))) {
             if (prop !== undefined && !props.has(prop)) props.set(prop, member.comment);
           }
         }
@@ -231,7 +231,7 @@ function readMakers(): Map<string, Maker[]> {
       // A construct of two providers has an example for each, in the order in which it names them.
       [...ids].forEach((id, at) => {
         makers.set(id, [...(makers.get(id) ?? []),
-          ...found.map((maker) => ({ ...maker, example: maker.comment.examples[ids.size > 1 ? at : 0] }))]);
+          ...makersOfFile.map((maker) => ({ ...maker, example: maker.comment.examples[ids.size > 1 ? at : 0] }))]);
       });
     }
   }
@@ -262,7 +262,7 @@ export function parse(file: string): ts.SourceFile {
   return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true);
 }
 
-export function visit(node: ts.Node, each: (node: ts.Node) => void): void {
-  each(node);
-  node.forEachChild((child) => visit(child, each));
+export function visit(node: ts.Node, visitNode: (node: ts.Node) => void): void {
+  visitNode(node);
+  node.forEachChild((child) => visit(child, visitNode));
 }

@@ -38,9 +38,9 @@ async function main([option, seed, count]: readonly string[]): Promise<void> {
   }
   const questions = JSON.parse(readFileSync(QUESTIONS, 'utf8')) as readonly Question[];
   for (const [index, { file, name, call }] of questions.entries()) {
-    const asked = functions.find((one) => one.file === file && one.name === name);
-    if (asked === undefined) throw new Error(`${QUESTIONS}: ${file} exports no function ${name} with a doc comment`);
-    console.log(option === '--results' ? `${index + 1}. ${call}\n   ${await result(file, call)}` : `${index + 1}.\n${asked.text}\n    ${call}\n`);
+    const drawn = functions.find((one) => one.file === file && one.name === name);
+    if (drawn === undefined) throw new Error(`${QUESTIONS}: ${file} exports no function ${name} with a doc comment`);
+    console.log(option === '--results' ? `${index + 1}. ${call}\n   ${await result(file, call)}` : `${index + 1}.\n${drawn.text}\n    ${call}\n`);
   }
 }
 

@@ -8,11 +8,11 @@ import { verdictOf, withVerdict, type Answer, type Verdicts } from './recorded-v
 import type { Minor } from '../src/service/minor';
 
 /**
- * Creates the objects of the conformance test in the cluster of `$KUBECONFIG`, one after the other, deletes each, and writes down what the
- * API server said of it as the verdict of the cluster's minor. `test/conformance/README.md` says how to add a minor.
+ * Creates the objects of the conformance test in the cluster of `$KUBECONFIG`, one after the other, deletes each, and records the response
+ * of the API server as the verdict of the cluster's minor. `test/conformance/README.md` describes how to add a minor.
  *
- * Objects are created for real, because a dry run does not look at the node port range: use a cluster made for it. Where there is no
- * `kubectl` or no cluster, it says so and fails.
+ * Objects are not created as a dry run, which does not check the node port range: use a test cluster. Without `kubectl` or a cluster, it
+ * prints a message and fails.
  *
  *     npm run record                      # all objects of test/conformance/generated.jsonl.gz
  *     npm run record -- --most 100        # the first hundred: a try, nothing is written
@@ -24,7 +24,7 @@ const PATHS: Readonly<Record<string, (namespace: string) => string>> = {
   EndpointSlice: (namespace) => `/apis/discovery.k8s.io/v1/namespaces/${namespace}/endpointslices`,
 };
 
-/** An object of the conformance test, and what each minor says of it. */
+/** An object of the conformance test, and the verdicts of the minors. */
 export interface Line {
   readonly id: string;
   readonly object: { readonly kind: string; readonly metadata?: { readonly namespace?: unknown } | null };
@@ -52,7 +52,7 @@ async function main(signal: AbortSignal): Promise<number> {
   }
 }
 
-/** The lines with what a cluster of that minor says of their objects, of `most` of them. */
+/** The lines with the verdicts of a cluster of that minor on the first `most` of their objects. */
 export async function record(api: ClusterApi, lines: readonly Line[], minor: Minor, most = Infinity): Promise<Recorded> {
   const namespaces = new Set<string>();
   let [recorded, changed] = [0, 0];
@@ -67,7 +67,7 @@ export async function record(api: ClusterApi, lines: readonly Line[], minor: Min
   return { recorded, changed, out };
 }
 
-/** What came of it: how many objects were created, for how many the record changes, and all lines as they are now. */
+/** The result of a recording: the number of created objects, the number of changed records, and all lines with the new verdicts. */
 interface Recorded {
   readonly recorded: number;
   readonly changed: number;
@@ -79,22 +79,22 @@ function fail(why: string): number {
   return 1;
 }
 
-/** Creates an object and deletes it; `undefined` for one that its namespace keeps from being looked at. */
+/** Creates an object and deletes it; `undefined` for one that is not validated because of its namespace or name. */
 async function create(api: ClusterApi, { object }: Line, namespaces: Set<string>): Promise<Answer | undefined> {
   const path = PATHS[object.kind];
   const { namespace = 'default' } = object.metadata ?? {};
   if (path === undefined || typeof namespace !== 'string' || !/^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/.test(namespace)) return undefined;
   if (!namespaces.has(namespace)) {
-    await api.ask('/api/v1/namespaces', 'POST', { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
+    await api.request('/api/v1/namespaces', 'POST', { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
     namespaces.add(namespace);
   }
-  const answer = await api.ask(`${path(namespace)}?fieldValidation=Strict`, 'POST', object);
+  const answer = await api.request(`${path(namespace)}?fieldValidation=Strict`, 'POST', object);
   const { metadata } = answer.body as { metadata?: { name?: string; finalizers?: readonly string[] } };
   if (answer.status < 300 && metadata?.name !== undefined) {
     const objectPath = `${path(namespace)}/${metadata.name}`;
-    // Nobody clears its finalizers: it would stay, with its name and addresses, and the next one of that name could not be created.
+    // No controller removes its finalizers: it would stay, with its name and addresses, and the next object of that name would fail.
     if (metadata.finalizers !== undefined) {
-      await api.ask(objectPath, 'PATCH', { metadata: { finalizers: null } }, 'application/merge-patch+json');
+      await api.request(objectPath, 'PATCH', { metadata: { finalizers: null } }, 'application/merge-patch+json');
     }
     await api.remove(objectPath);
   }

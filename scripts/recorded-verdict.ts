@@ -1,6 +1,6 @@
 import { MINORS, type Minor } from '../src/service/minor';
 
-/** What the API server said of one object: `test/conformance/README.md` says what each field means. */
+/** The verdict of the API server on one object: `test/conformance/README.md` describes the fields. */
 export interface RecordedVerdict {
   readonly ok: boolean;
   readonly stage?: 'decode' | 'strict' | 'admission' | 'validate';
@@ -9,7 +9,7 @@ export interface RecordedVerdict {
   readonly warnings?: readonly string[];
 }
 
-/** The verdicts on one object, by runs of minors that say the same. */
+/** The verdicts on one object, by ranges of minors with the same verdict. */
 export type Verdicts = Readonly<Record<string, RecordedVerdict>>;
 
 /** An answer of the API server to a create. */
@@ -22,7 +22,7 @@ export interface Answer {
   readonly warnings: readonly string[];
 }
 
-/** The verdict that an answer stands for. */
+/** The verdict of an answer. */
 export function verdictOf({ status, body, warnings }: Answer): RecordedVerdict {
   if (status >= 200 && status < 300) return { ok: true, ...(warnings.length === 0 ? {} : { warnings }) };
   const { message = '', details } = body as { message?: string; details?: { causes?: readonly Cause[] } }; // a Status, as every refusal is
@@ -50,31 +50,31 @@ const REASONS: Readonly<Record<string, string>> = {
   FieldValueForbidden: 'Forbidden', FieldValueTooLong: 'Too long', FieldValueTooMany: 'Too many', InternalError: 'InternalError',
 };
 
-/** How the allocators word what they refuse. */
+/** Matches messages of the allocators. */
 const ALLOCATORS = /failed to allocate|provided (?:IP|port)|not in the valid range|already allocated/;
 
-/** `Invalid value: "a b": must be …` without the type and the value. */
+/** The detail of a message: `Invalid value: "a b": must be …` without the type and the value. */
 function detailOf(message: string): string {
   return message.replace(/^[A-Z][a-z]+(?: [a-z]+)?(?:$|: )(?:"(?:[^"\\]|\\.)*": |[^":\s]+: )?/, '').slice(0, 160);
 }
 
-/** The verdicts with that of one minor in them, again as runs of minors that say the same. */
+/** The verdicts together with that of one minor, as ranges of minors with the same verdict. */
 export function withVerdict(verdicts: Verdicts, minor: Minor, verdict: RecordedVerdict): Verdicts {
-  const each = new Map<Minor, RecordedVerdict>();
+  const byMinor = new Map<Minor, RecordedVerdict>();
   for (const [range, recorded] of Object.entries(verdicts)) {
     const [first, last = first] = range.split('..');
     for (let at = MINORS.indexOf(first as Minor); at >= 0
-      && at <= MINORS.indexOf(last as Minor); at++) each.set(MINORS[at], recorded); // our own file: minors
+      && at <= MINORS.indexOf(last as Minor); at++) byMinor.set(MINORS[at], recorded); // our own file: minors
   }
-  // What is said the same of the neighbours keeps their record, which tells more than one answer: what validation alone would say.
+  // An equal verdict of a neighbour is used, because its record has more: the result of validation alone.
   const at = MINORS.indexOf(minor);
-  const known = [each.get(minor), each.get(MINORS[at - 1]), each.get(MINORS[at + 1])].find((other) => other !== undefined
-    && keyOf(other) === keyOf(verdict));
-  if (known !== undefined && known === each.get(minor)) return verdicts;
-  each.set(minor, known ?? verdict);
+  const same = [byMinor.get(minor), byMinor.get(MINORS[at - 1]), byMinor.get(MINORS[at + 1])].find((candidate) => candidate !== undefined
+    && keyOf(candidate) === keyOf(verdict));
+  if (same !== undefined && same === byMinor.get(minor)) return verdicts;
+  byMinor.set(minor, same ?? verdict);
   const runs: { first: Minor; last: Minor; verdict: RecordedVerdict }[] = [];
   for (const next of MINORS) {
-    const current = each.get(next), run = runs.at(-1);
+    const current = byMinor.get(next), run = runs.at(-1);
     if (current === undefined) continue;
     if (run !== undefined && MINORS.indexOf(run.last) + 1 === MINORS.indexOf(next)
       && keyOf(run.verdict) === keyOf(current)) run.last = next;
@@ -84,8 +84,8 @@ export function withVerdict(verdicts: Verdicts, minor: Minor, verdict: RecordedV
 }
 
 /**
- * What makes two verdicts the same: accepted or not, and the fields at fault; wording changes from minor to minor. Warnings count where the
- * object is accepted: a server that refuses one sends none, though its validation has them.
+ * The key by which verdicts are compared: accepted or not, and the invalid fields; the wording changes from minor to minor. Warnings are
+ * part of it only if the object is accepted: a server that refuses an object sends none.
  */
 function keyOf({ ok, errors = [], warnings = [] }: RecordedVerdict): string {
   return JSON.stringify([ok, [...new Set(errors.map(([type, field]) => `${type} ${field}`))].sort(), ok ? warnings.length : 0]);

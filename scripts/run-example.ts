@@ -16,12 +16,12 @@ const FIRST = 'web-app';
 function main(name: string): number {
   const names = readdirSync(EXAMPLES).filter((entry) => existsSync(join(EXAMPLES, entry, 'cdk8s.yaml'))).sort();
   if (name === '--list') {
-    for (const each of names) console.log(`${each.padEnd(24)} ${shows(each)}`);
+    for (const example of names) console.log(`${example.padEnd(24)} ${describe(example)}`);
     return 0;
   }
   if (!names.includes(name)) {
-    const near = nearest(name, names);
-    console.error(`There is no example "${name}"${near === undefined ? '' : `; did you mean "${near}"?`} The examples `
+    const suggestion = nearest(name, names);
+    console.error(`There is no example "${name}"${suggestion === undefined ? '' : `; did you mean "${suggestion}"?`} The examples `
       + `are: ${names.join(', ')}.`);
     return 2;
   }
@@ -31,14 +31,14 @@ function main(name: string): number {
   const status = run(join(ROOT, 'node_modules/typescript/bin/tsc'), ['-p', join(ROOT, 'tsconfig.json')], ROOT)
     || run(join(ROOT, 'node_modules/cdk8s-cli/bin/cdk8s'), ['synth', '--no-check-upgrade'], folder);
   if (status !== 0) return status;
-  console.log(`\n${shows(name)}\n`);
+  console.log(`\n${describe(name)}\n`);
   for (const file of manifests(join(folder, 'dist'))) console.log(`# ${relative(ROOT, file)}\n${readFileSync(file, 'utf8')}`);
   console.log(`Made by examples/${name}/main.ts. Other examples: npm run example -- --list`);
   return 0;
 }
 
-/** The first line of an example says what it shows. */
-function shows(name: string): string {
+/** The description of an example: its first line. */
+function describe(name: string): string {
   return readFileSync(join(EXAMPLES, name, 'main.ts'), 'utf8').split('\n', 1)[0].replace(/^\/\/ /, '');
 }
 

@@ -23,13 +23,13 @@ const STYLES = {
   keyword: { light: '#8250df', dark: '#d2a8ff' }, string: { light: '#0a3069', dark: '#a5d6ff' }, bold: PAPER.ink, refused: PAPER.ink,
 } as const satisfies Readonly<Record<string, ColorPair>>;
 
-/** Pictures of an editor and of a terminal: what stands there is what the compiler and the command say, and nothing else. */
+/** Pictures of an editor and of a terminal: their text is the output of the compiler and of the command. */
 export const SCREENS: Readonly<Record<'editor' | 'diff', () => Promise<string>>> = {
   editor: async () => screen('web.ts', editor('docs/snippets/wrong/web.ts', 'new AwsNlbService')),
   diff: async () => screen('terminal', await diff('docs/snippets/diff/before.yaml', 'docs/snippets/diff/after.yaml')),
 };
 
-/** A program from the top to its second construct, with what the compiler says below each refused line. */
+/** A program up to its second construct, with the compiler's message below each refused line. */
 function editor(file: string, until: string): Line[] {
   const text = readFileSync(join(ROOT, file), 'utf8');
   const end = text.indexOf(until);
@@ -55,7 +55,7 @@ function coloured(code: string): Line {
       : /^(?:import|from|const|new)$/.test(text) ? { text, as: 'keyword' } : { text });
 }
 
-/** What `diff` prints of two files, in its colours. */
+/** The output of `diff` for two files, in its colours. */
 async function diff(before: string, after: string): Promise<Line[]> {
   const read = async (file: string) =>
     (await readObjects([new FileSource(file.slice(file.lastIndexOf('/') + 1), join(ROOT, file))])).objects;
@@ -81,7 +81,7 @@ function wrapped(line: string): Line[] {
   });
   const words = pieces.map(({ text }) => text).join(''), looks =
     pieces.flatMap(({ text, as: look }) => Array.from({ length: text.length }, () => look));
-  const indent = /^ *(?:\w+ +)?/.exec(words)![0].length; // it takes the empty text too
+  const indent = /^ *(?:\w+ +)?/.exec(words)![0].length; // matches the empty text too
   const broken: Line[] = [];
   for (let from = 0; from < words.length;) {
     const room = from + WIDEST - (from === 0 ? 0 : indent);
@@ -92,7 +92,7 @@ function wrapped(line: string): Line[] {
   return broken.length === 0 ? [[]] : broken;
 }
 
-/** Letters that look alike, side by side, as one piece. */
+/** The text as pieces: adjacent letters with the same style are one piece. */
 function runs(text: string, looks: readonly Piece['as'][]): Piece[] {
   const pieces: Piece[] = [];
   for (let from = 0; from < text.length;) {
@@ -108,7 +108,7 @@ function runs(text: string, looks: readonly Piece['as'][]): Piece[] {
 const WIDEST = 104;
 const LETTER = { width: 7.9, height: 20 };
 
-/** A window with lines of text; it stands on a light and on a dark page. */
+/** A window with lines of text, for light and dark pages. */
 function screen(title: string, lines: readonly Line[]): string {
   const longest = Math.max(...lines.map((line) => line.reduce((sum, { text }) => sum + text.length, 0)));
   const width = Math.ceil(longest * LETTER.width + 32), height = lines.length * LETTER.height + 60;

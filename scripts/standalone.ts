@@ -19,7 +19,7 @@ const manifest: Plugin = {
   },
 };
 
-/** One file with all that its modules need, whenever they need it. */
+/** Options for a single file with all modules, including those that are loaded on demand. */
 function bundle(input: string, name: string): RolldownOptions {
   return {
     input: { [name]: join(ROOT, input) },

@@ -11,5 +11,5 @@ for (const [number, says, ...evidence] of STATEMENTS) {
   console.log(`| ${number} | ${says} | ${cells.join(' | ')} |`);
 }
 console.log(`\n${STATEMENTS.length} statements are expressed, ${OPEN.length} are open.`);
-for (const each of internalImports()) console.error(`not public: ${each}`);
+for (const module of internalImports()) console.error(`not public: ${module}`);
 if (OPEN.length > 0 || internalImports().length > 0) process.exitCode = 1;

@@ -10,10 +10,10 @@ import { interruptible } from './interruption';
 import { MINORS } from '../src/service/minor';
 
 /**
- * Tries out the manifests of all examples and the admission policies in the cluster of `$KUBECONFIG`, and removes what it made:
- * `cluster-trial.ts` and `cluster-policies.ts` say what is compared. The objects of examples are created for real: a dry run does not
- * look at the node port range. Where there is no `kubectl` or no cluster, it says so and succeeds. Ctrl-C removes what was made; pressed
- * twice, it leaves it.
+ * Tests the manifests of all examples and the admission policies in the cluster of `$KUBECONFIG`, and removes the created objects:
+ * `cluster-trial.ts` and `cluster-policies.ts` describe what is compared. The objects of examples are not created as a dry run, which does
+ * not check the node port range. Without `kubectl` or a cluster, it prints a message and succeeds. Ctrl-C removes the created objects;
+ * pressed twice, it leaves them.
  */
 const PINNED = join(__dirname, '..', 'test', 'examples');
 
@@ -32,7 +32,7 @@ async function main(signal: AbortSignal): Promise<number> {
       return 1;
     }
     const run = `cdk8s-services-${randomBytes(3).toString('hex')}`;
-    const { objects, services, updates, failures: ofExamples } = await tryOut(api, pinned(), run, minor);
+    const { objects, services, updates, failures: ofExamples } = await tryOut(api, pinnedManifests(), run, minor);
     const policies = MINORS.indexOf(minor) < MINORS.indexOf('1.30') ? { services: 0, failures: [] } : await tryPolicies(api, run, minor);
     const failures = [...ofExamples, ...policies.failures];
     for (const failure of failures) console.error(failure);
@@ -45,11 +45,11 @@ async function main(signal: AbortSignal): Promise<number> {
 }
 
 /** The manifests of the examples. */
-export function pinned(): Map<string, Manifest[]> {
+export function pinnedManifests(): Map<string, Manifest[]> {
   return new Map(readdirSync(PINNED).filter((name) => name.endsWith('.yaml')).sort().map((file) => [
     file.replace(/\.yaml$/, ''),
     parseAllDocuments(readFileSync(join(PINNED, file), 'utf8')).map((document) => document.toJS() as Manifest | null)
-      .filter((each) => each !== null),
+      .filter((manifest) => manifest !== null),
   ]));
 }
 

@@ -16,7 +16,7 @@ interface Refusal {
   readonly words: string;
 }
 
-/** What a compiler says about a line, one error each. */
+/** An error message of a compiler about a line. */
 interface Diagnostic {
   readonly at: string;
   readonly words: string;
@@ -25,7 +25,7 @@ interface Diagnostic {
 const sources = new Map<string, ts.SourceFile>();
 const refusals = readdirSync(join(ROOT, 'test-types/refused'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   .sort().flatMap(refusalsOf);
-// As users may have them. Their compiler reads our declarations; those of our sources would not stand some of these.
+// Options that users may have. Their compiler reads our declarations; our sources would not compile with some of these options.
 const OPTIONS = [['--strict', 'false'], ['--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess',
   '--noPropertyAccessFromIndexSignature', '--skipLibCheck', 'false']];
 let failed = false;
@@ -51,11 +51,11 @@ function refusalsOf(name: string): Refusal[] {
   return sourceOf(file).text.split('\n').flatMap((line, index) => {
     // The code is for test/type-programs.test.ts.
     const match = /^\/\/ refused(?: at (.+?))?: (.*?)(?: \[(?:warned )?[\w-]+\])?$/.exec(line);
-    return match === null ? [] : [{ file, line: index + 2, ...match[1] === undefined ? {} : { at: match[1] }, words: inOrder(match[2]!) }];
+    return match === null ? [] : [{ file, line: index + 2, ...match[1] === undefined ? {} : { at: match[1] }, words: sorted(match[2]!) }];
   });
 }
 
-/** What the compiler says, by `file:line`. */
+/** The compiler's messages, by `file:line`. */
 function compile(
   compiler: string, project = 'test-types/tsconfig.programs.json', options: readonly string[] = [],
 ): Map<string, Diagnostic[]> {
@@ -68,7 +68,7 @@ function compile(
     if (file !== undefined) {
       errors = diagnostics.get(`${file}:${row}`) ?? [];
       diagnostics.set(`${file}:${row}`, errors);
-      errors.push({ at: placeOf(file, Number(row), Number(column)), words: inOrder(words!) });
+      errors.push({ at: placeOf(file, Number(row), Number(column)), words: sorted(words!) });
     } else if (errors.length > 0) {
       const last = errors.pop()!;
       errors.push({ at: last.at, words: `${last.words}\n${line}` });
@@ -78,7 +78,7 @@ function compile(
 }
 
 function compare(diagnostics: Map<string, Diagnostic[]>): string[] {
-  const wrong = refusals.flatMap(({ file, line, at, words }) => {
+  const failures = refusals.flatMap(({ file, line, at, words }) => {
     const errors = diagnostics.get(`${file}:${line}`);
     const must = `${at === undefined ? '' : `at ${at}: `}${words}`;
     if (errors === undefined) return [`${file}:${line} compiles, and must be refused ${must}`];
@@ -86,17 +86,17 @@ function compare(diagnostics: Map<string, Diagnostic[]>): string[] {
     return [`${file}:${line} says ${errors.map((error) => `at ${error.at}: ${error.words.trim()}`).join(' and ')}, and must say ${must}`];
   });
   const expected = new Set(refusals.map(({ file, line }) => `${file}:${line}`));
-  return [...wrong, ...[...diagnostics].filter(([place]) => !expected.has(place))
+  return [...failures, ...[...diagnostics].filter(([place]) => !expected.has(place))
     .map(([place, errors]) => `${place} must compile: ${errors.map((error) => error.words.trim()).join(' and ')}`)];
 }
 
-/** The same words with the parts of each union sorted, as TypeScript 7.0 does: others write them in the order in which they met them. */
-function inOrder(words: string): string {
+/** The words with the members of each union sorted, as in TypeScript 7.0: other versions write them in the order of their creation. */
+function sorted(words: string): string {
   return words.replace(/(?:"[^"]*"|\([^)]*\)|\b\d+\b)(?: \| (?:"[^"]*"|\([^)]*\)|\b\d+\b))+/g, (union) =>
     union.split(' | ').sort().join(' | '));
 }
 
-/** The path of the property that is underlined, as `ports[0].name`; empty where it is no part of an object. */
+/** The path of the underlined property: `ports[0].name`; empty if it is not part of an object. */
 function placeOf(file: string, row: number, column: number): string {
   const source = sourceOf(file);
   const position = source.getPositionOfLineAndCharacter(row - 1, column - 1);
@@ -118,7 +118,7 @@ function nameOf({ name }: ts.PropertyAssignment | ts.ShorthandPropertyAssignment
 }
 
 function sourceOf(file: string): ts.SourceFile {
-  const known = sources.get(file) ?? ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, true);
-  sources.set(file, known);
-  return known;
+  const source = sources.get(file) ?? ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, true);
+  sources.set(file, source);
+  return source;
 }

@@ -4,7 +4,7 @@ import * as path from 'node:path';
 import { ApiObject, App, Chart } from 'cdk8s';
 import { fastSynth } from '../../src';
 
-/** Synthesizes so many objects that depend on each other in one of several shapes, and prints what it took. */
+/** Synthesizes objects that depend on each other in one of several shapes, and prints the time. */
 const [way = 'fast', shape = 'chain', count = '1000'] = process.argv.slice(2);
 
 const app = new App({ outdir: fs.mkdtempSync(path.join(os.tmpdir(), 'bench-')) });

@@ -2,7 +2,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 
-/** Loads cdk8s, then one more module, and prints what the second took. */
+/** Loads cdk8s, then one more module, and prints the cost of the second. */
 const target = process.argv[2]!;
 require('cdk8s');
 const before = new Set(Object.keys(require.cache));

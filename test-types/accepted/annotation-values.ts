@@ -11,7 +11,7 @@ const dns = [{ name: 'dns', port: 53, protocol: 'UDP' }] as const;
 const arn = 'arn:aws:acm:eu-west-1:111122223333:certificate/0a1b2c3d-0000-1111-2222-333344445555';
 const some = String('https'), number = Number(5), names: string[] = ['subnet-1'], wide: Record<string, string> = { https: 'x' }, either = some as 'http' | 'https';
 
-// known at run time only: these compile, and nobody runs them
+// known only at run time: these compile, and are not run
 export const unknown = () => [
   new AwsNlbService(chart, 'a', { ports: web, healthCheckPort: some, sslPorts: [either, some], subnets: names, additionalResourceTags: wide, loadBalancerName: `${some}-web`, healthCheckPath: some, healthCheckProtocol: 'http', sslCertificateArns: names.map((name) => `arn:aws:acm:${name}`), targetGroupAttributes: { 'deregistration_delay.timeout_seconds': number, allowUnknown: wide }, sourceRanges: names, healthCheckInterval: Math.random() > 0.5 ? 10 : 20 }),
   new AwsNlbService(chart, 'b', { ports: web, privateIpv4Addresses: [some] }),
@@ -30,7 +30,7 @@ export const unknown = () => [
   new MetalLbService(chart, 'o', { ports: web, addressPool: some, loadBalancerIPs: ['203.0.113.5', some] }),
 ];
 
-// inside a generic function of one's own
+// inside a generic function of the user
 const nlb = <const ports extends AwsNlbPorts, const text extends string, const count extends number>(ports: ports, text: text, count: count) => new AwsNlbService(chart, 'w', { ports, healthCheckPath: text, healthCheckInterval: count, sslPorts: [text], sslCertificateArns: [text], sslNegotiationPolicy: { allowUnknown: text }, additionalResourceTags: { [text]: text }, targetGroupAttributes: { 'proxy_protocol_v2.enabled': true }, loadBalancerName: text });
 export const generic = () => nlb(web, 'https', 10);
 const withProps = <const ports extends AwsNlbPorts>(props: AwsNlbServiceProps<ports>) => new AwsNlbService(chart, 'x', props);

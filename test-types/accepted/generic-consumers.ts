@@ -1,4 +1,4 @@
-// Functions and types of programs that use the classes: what is known of the ports comes from the caller.
+// Generic functions and types of programs that use the classes: the caller determines the ports.
 import { Chart, Testing } from 'cdk8s';
 import { ClusterIpService, HeadlessService, LoadBalancerService, NodePortService, servicesFor, type PortKey, type PortName, type Ports, type ServiceReference } from 'cdk8s-services';
 import * as library from 'cdk8s-services';
@@ -15,7 +15,7 @@ export const urlOf = <P extends Ports>(service: ServiceReference<P>, port: PortK
 links(web, 'http');
 urlOf(web, 80);
 
-// A variable with the type of an instance takes each of them.
+// Each of them is assignable to a variable with the type of an instance.
 export const clusterIp: InstanceType<typeof ClusterIpService> = new ClusterIpService(chart, 'i0', { ports: [{ name: 'http', port: 80 }] });
 export const nodePort: InstanceType<typeof NodePortService> = new NodePortService(chart, 'i1', { ports: [{ port: 80, nodePort: 30080 }] });
 export const loadBalancer: InstanceType<typeof LoadBalancerService> = new LoadBalancerService(chart, 'i2', { ports: [{ name: 'http', port: 80 }], loadBalancerClass: 'example.com/vip' });

@@ -1,4 +1,4 @@
-// Load balancers that need a prop, where it is set, something stands in its place, or it is known at run time only: every line compiles.
+// Load balancers with a required prop that is set, replaced by another prop, or known only at run time: every line compiles.
 import { Chart, Testing } from 'cdk8s';
 import { AlibabaNlbService, AlibabaNlbServiceProps, LinodeNodeBalancerService, LinodeNodeBalancerServiceProps, TencentClbService, UpCloudLbService, YandexNlbService } from 'cdk8s-services';
 

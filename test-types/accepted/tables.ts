@@ -1,4 +1,4 @@
-// No row of a table takes any value whatever: its check would be `any`, and nobody would see it.
+// No row of a table accepts any value: its check would be `any`, without any error.
 
 /** All tables, by the id of their provider: scripts/derived.ts writes them. */
 interface Tables {

@@ -8,7 +8,7 @@ const chart: Chart = Testing.chart();
 declare const text: string; declare const digits: number; declare const chance: boolean;
 declare const maybePort: { value?: number; name?: string } | undefined;
 
-// a class of one's own
+// a class of the user
 class MyService extends ClusterIpService { constructor(scope: Construct, id: string, props: ClusterIpServiceProps) { super(scope, id, { ...props, selector: { app: id } }); } }
 new MyService(chart, 'a', { ports: [{ name: 'http', port: 80 }] }).port('http');
 class MyNamed<const ports extends Ports> extends ClusterIpService<ports> { constructor(scope: Construct, id: string, props: ClusterIpServiceProps<ports>) { super(scope, id, props); } }

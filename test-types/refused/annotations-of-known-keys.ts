@@ -1,4 +1,4 @@
-// Annotations whose key this library knows, written past their props: of what is certainly wrong the compiler says so.
+// Annotations in metadata whose key this library knows: the compiler reports values that are certainly invalid.
 import { Chart, Testing } from 'cdk8s';
 import { AwsNlbService, ClusterIpService, HeadlessService, HetznerLbService, LoadBalancerService, MetalLbService } from 'cdk8s-services';
 

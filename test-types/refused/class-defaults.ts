@@ -1,4 +1,4 @@
-// Classes of one's own: with the exact type of the ports, their literals are checked where they stand, and their names carry on.
+// Classes of the user: with the exact type of the ports, their literals are checked in the class, and their names are known to callers.
 import { Chart, Testing } from 'cdk8s';
 import { ClusterIpService, HeadlessService } from 'cdk8s-services';
 

@@ -1,4 +1,4 @@
-// Props and ports that are constants: the compiler cannot underline what is wrong in them, so the sentence must stand in its first line.
+// Props and ports that are constants: the compiler cannot underline the invalid value, so its first line must contain the message.
 import { Chart, Testing } from 'cdk8s';
 import { ClusterIpService, HeadlessService, LoadBalancerService, MetalLbService } from 'cdk8s-services';
 

@@ -1,4 +1,4 @@
-// Load balancer constructs that make nothing without a prop: what is missing among the literals. One mistake and one line each.
+// Load balancer constructs with a required prop that is missing. One mistake and one line each.
 import { Chart, Testing } from 'cdk8s';
 import { AlibabaNlbService, LinodeNodeBalancerService, TencentClbService, UpCloudLbService, YandexNlbService } from 'cdk8s-services';
 

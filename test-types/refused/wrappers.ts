@@ -1,4 +1,4 @@
-// Functions and classes of one's own whose author asked for the check: it is made where they are called.
+// Functions and classes of the user that request the check: the compiler checks the literals of their callers.
 import { Chart, Testing } from 'cdk8s';
 import {
   AwsNlbService, ClusterIpService, NodePortService, type AwsNlbServiceProps, type CheckedPorts, type Literals, type NodePort,

@@ -25,7 +25,7 @@ new class extends ClusterIpService { constructor() { super(chart, 'b1', { ports:
 // throws ip-address: the same beside the exact type of the ports
 new class extends ClusterIpService<[{ port: 80 }]> { constructor() { super(chart, 'b2', { ports: [{ port: 80 }], clusterIP: '10.0' }); } }();
 
-// throws port-number: a literal for a function that takes any ports
+// throws port-number: a literal for a function that accepts any ports
 (<const ports extends Ports>(ports: ports) => new ClusterIpService(chart, 'b3', { ports }))([{ port: 99999 }]);
 
 // throws annotation-value: another case than the controller reads

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changedInSilence } from '../../scripts/api-report';
+import { isChangedWithoutNote } from '../../scripts/api-report';
 
 const repository = mkdtempSync(join(tmpdir(), 'api-report-'));
 afterAll(() => rmSync(repository, { recursive: true }));
@@ -32,16 +32,16 @@ beforeAll(() => {
 
 describe('a change of the public surface', () => {
   it('fails where the changelog says nothing', () => {
-    expect(changedInSilence(commit({ 'etc/cdk8s-services.api.md': 'two', 'README.md': 'two' }), repository)).toBe(true);
+    expect(isChangedWithoutNote(commit({ 'etc/cdk8s-services.api.md': 'two', 'README.md': 'two' }), repository)).toBe(true);
   });
 
   it('passes with a word to users, in whichever commit', () => {
     const before = commit({ 'etc/cdk8s-services.api.md': 'three' });
     commit({ 'CHANGELOG.md': 'three' });
-    expect(changedInSilence(before, repository)).toBe(false);
+    expect(isChangedWithoutNote(before, repository)).toBe(false);
   });
 });
 
 it('no other change asks for one', () => {
-  expect(changedInSilence(commit({ 'README.md': 'three' }), repository)).toBe(false);
+  expect(isChangedWithoutNote(commit({ 'README.md': 'three' }), repository)).toBe(false);
 });

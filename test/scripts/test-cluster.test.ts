@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { FakeApiServer } from './fake-api-server';
 import { ClusterApi, type Manifest } from '../../scripts/cluster-api';
 import { tryOut, type Trial } from '../../scripts/cluster-trial';
-import { pinned } from '../../scripts/test-cluster';
+import { pinnedManifests } from '../../scripts/test-cluster';
 
 /** A trial of examples in a cluster of one's own. */
 async function trial(examples: ReadonlyMap<string, readonly Manifest[]>, ...how: ConstructorParameters<typeof FakeApiServer>): Promise<Trial
@@ -38,7 +38,7 @@ const web = (spec = {}) => new Map([['web', [
 ]]]);
 
 test('all examples are taken, their Services get the endpoints that are predicted, and updates go as compareManifests says', async () => {
-  const { objects, services, updates, failures, left } = await trial(pinned());
+  const { objects, services, updates, failures, left } = await trial(pinnedManifests());
   expect(failures).toEqual([]);
   expect({ objects: objects > 25, services: services > 12, updates: updates > 5, left }).toEqual({
  objects: true, services: true,
