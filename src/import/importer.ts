@@ -6,7 +6,7 @@ import { identityOf, serviceNameOfEndpoints, serviceShape, title, withoutLabel, 
 import { ProgramBuilder } from './program';
 import { References, serviceKey } from './references';
 import { hasKey, noManifestReason, stripServerFields } from './strip-server-fields';
-import { addCasts, comment, formatLiteral, quoted, RawCode, widenedEndpoints, WithComments } from './typescript-literal';
+import { addCasts, comment, formatLiteral, quoteString, RawCode, widenedEndpoints, WithComments } from './typescript-literal';
 import {
   checkObject, DEFAULT_MINORS, Findings, formatMinors, isRecord, nameOf, namespaceOf, parseMinors, PORTABLE, readService, record,
   type ClusterProfile, type MinorRange, type UnknownObject,
@@ -262,7 +262,7 @@ export class Importer {
   private silencesOf(errors: readonly Problem[]): string[] {
     if (errors.length > 0) this.program.uses('cdk8s-services', 'Problems');
     return [...new Set(errors.map(({ code }) => code))]
-      .map((code) => `Problems.of($).silence(${quoted(code)}, 'imported as it was: see above');`);
+      .map((code) => `Problems.of($).silence(${quoteString(code)}, 'imported as it was: see above');`);
   }
 
   /** Statements that silence errors of the whole-app checks: the manifests have them already, and they would prevent the synth. */
@@ -272,7 +272,7 @@ export class Importer {
       this.program.uses('cdk8s-services', 'Problems');
       this.messages.push(`${title(object)}: ${REFUSERS.traffic} it: ${sentence(problem)}`);
       const comments = comment([`WRONG: ${sentence(problem)}; ${problem.fix}`], '').trimEnd().split('\n');
-      return [...comments, `Problems.of($).silence(${quoted(problem.code)}, 'imported as it was');`];
+      return [...comments, `Problems.of($).silence(${quoteString(problem.code)}, 'imported as it was');`];
     });
   }
 
@@ -344,7 +344,7 @@ function keepText({ metadata }: UnknownObject, { respelt, unread }: LoadBalancer
   const annotations = record(record(metadata).annotations), [spelled, idle] = [true, false].map((isWritten) =>
     Object.keys(respelt).filter((key) => (respelt[key] !== undefined) === isWritten));
   const keep = (keys: readonly string[], why: string): string[] => (keys.length === 0 ? [] : [
-    why, ...keys.map((key) => `$.metadata.addAnnotation(${quoted(key)}, ${quoted(String(annotations[key]))});`),
+    why, ...keys.map((key) => `$.metadata.addAnnotation(${quoteString(key)}, ${quoteString(String(annotations[key]))});`),
 ]);
   return [
     ...keep(spelled, '// The spelling of the source; without it, the prop writes another text with the same effect.'),

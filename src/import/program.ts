@@ -1,4 +1,4 @@
-import { comment, formatLiteral, quoted } from './typescript-literal';
+import { comment, formatLiteral, quoteString } from './typescript-literal';
 
 /** A construct call of the generated program. */
 export interface ConstructCall {
@@ -49,7 +49,7 @@ export class ProgramBuilder {
     const holder = variable ?? (after.length === 0 ? undefined : this.variableFor(id));
     const declared = holder === undefined ? '' : `const ${holder} = `;
     const room = 12 + declared.length + construct.length + id.length;
-    const creation = `${declared}new ${construct}(this, ${quoted(id)}, ${formatLiteral(props, '    ', room)});\n`;
+    const creation = `${declared}new ${construct}(this, ${quoteString(id)}, ${formatLiteral(props, '    ', room)});\n`;
     const below = after.map((line) => `    ${line.startsWith('//') ? line : line.replace('$', () => holder ?? '')}\n`);
     this.statements.push(`${comment(remarks, '    ')}    ${creation}${below.join('')}`);
   }
@@ -59,7 +59,7 @@ export class ProgramBuilder {
     if (kubernetes !== undefined) this.uses('cdk8s-services', 'Cluster');
     const id = this.chart.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '').toLowerCase()
       || 'services';
-    const props = this.namespace === undefined ? 'props' : `{ namespace: ${quoted(this.namespace)}, ...props }`;
+    const props = this.namespace === undefined ? 'props' : `{ namespace: ${quoteString(this.namespace)}, ...props }`;
     return [
       `import { ${[...this.fromCdk8s].sort().join(', ')}, type ChartProps } from 'cdk8s';\n`,
       ...(this.fromLibrary.size === 0 ? [] : [`import { ${[...this.fromLibrary].sort().join(', ')} } from 'cdk8s-services';\n`]),
@@ -73,8 +73,8 @@ export class ProgramBuilder {
       '}\n',
       '\n',
       'const app = new App();\n',
-      ...(kubernetes === undefined ? [] : [`Cluster.set(app, { kubernetes: ${quoted(kubernetes)} });\n`]),
-      `new ${this.chart}(app, ${quoted(id)});\n`,
+      ...(kubernetes === undefined ? [] : [`Cluster.set(app, { kubernetes: ${quoteString(kubernetes)} });\n`]),
+      `new ${this.chart}(app, ${quoteString(id)});\n`,
       'app.synth();\n',
     ].join('');
   }

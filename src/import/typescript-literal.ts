@@ -41,7 +41,7 @@ export function formatLiteral(value: unknown, indent = '', room = 0): string {
 }
 
 /** A string as a TypeScript literal in single quotes. */
-export function quoted(text: string): string {
+export function quoteString(text: string): string {
   const escaped = escapeControlsInJson(text).slice(1, -1);
   if (!text.includes('\'')) return `'${escaped.replaceAll('\\"', '"')}'`;
   return text.includes('"') ? `'${escaped.replaceAll('\\"', '"').replaceAll('\'', '\\\'')}'` : `"${escaped}"`;
@@ -64,7 +64,7 @@ function bare(item: unknown): unknown {
 function oneLine(value: unknown): string | undefined {
   if (value instanceof WithComments) return undefined;
   if (value instanceof RawCode) return value.text;
-  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'string') return quoteString(value);
   if (Array.isArray(value)) {
     const items = value.map(oneLine);
     return items.some((item) => item === undefined) ? undefined : `[${items.join(', ')}]`;
@@ -86,7 +86,7 @@ function isShorthand(name: string, item: unknown): boolean {
 
 function property(key: string): string {
   if (key === '__proto__') return '[\'__proto__\']'; // a computed key, so that `__proto__` is an ordinary property
-  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key);
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoteString(key);
 }
 
 function hasProperties(value: unknown): value is Record<string, unknown> {
@@ -99,8 +99,8 @@ function hasProperties(value: unknown): value is Record<string, unknown> {
  */
 export function addCasts(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const wide = { ...props };
-  if (typeof wide.externalName === 'string' && isIP(wide.externalName) > 0) wide.externalName = asString(wide.externalName);
-  if (typeof wide.loadBalancerIP === 'string' && isIP(wide.loadBalancerIP) === 0) wide.loadBalancerIP = asString(wide.loadBalancerIP);
+  if (typeof wide.externalName === 'string' && isIP(wide.externalName) > 0) wide.externalName = castToString(wide.externalName);
+  if (typeof wide.loadBalancerIP === 'string' && isIP(wide.loadBalancerIP) === 0) wide.loadBalancerIP = castToString(wide.loadBalancerIP);
   if (Array.isArray(wide.ports)) {
     const nodePorts = new Set<unknown>();
     wide.ports = wide.ports.map((port: unknown) => {
@@ -123,12 +123,12 @@ export function widenedEndpoints(value: unknown, field = ''): unknown {
   if (isRecord(value) && value.addressType === 'FQDN') return value; // addresses of type FQDN are names
   if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, widenedEndpoints(item, name)]));
   if ((field === 'addresses' || field === 'ip') && typeof value === 'string') {
-    return ipAddressStrictProblem(value) === undefined ? value : asString(value);
+    return ipAddressStrictProblem(value) === undefined ? value : castToString(value);
   }
   return field === 'port' && typeof value === 'number' && portNumberProblem(value) !== undefined
     ? new RawCode(`${value} as number`) : value;
 }
 
-function asString(text: string): RawCode {
-  return new RawCode(`${quoted(text)} as string`);
+function castToString(text: string): RawCode {
+  return new RawCode(`${quoteString(text)} as string`);
 }

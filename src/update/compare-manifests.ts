@@ -89,7 +89,7 @@ function changeOfService(pair: ServicePair, apply: ApplyMode, comparison: Compar
   const update = storedUpdate(pair, { apply, cluster: comparison.cluster, changesMetadata });
   const differences = findDifferences(pair, update.accepted);
   const outcomes = describeEffects({ pair, fields, update, differences }, comparison);
-  const isSame = fields.length === 0 || (live === undefined && meansTheSame(pair, fields, differences, update));
+  const isSame = fields.length === 0 || (live === undefined && hasSameMeaning(pair, fields, differences, update));
   if (outcomes.length === 0 && isSame && !differsFromLive(update, live)) return undefined;
   const stored = update.live === undefined || live === undefined ? {}
     : { stored: storedObject(update.live, { before, after, live }, apply) };
@@ -97,7 +97,7 @@ function changeOfService(pair: ServicePair, apply: ApplyMode, comparison: Compar
 }
 
 /** Whether fields differ in spelling only: controllers read the same settings, and the API server stores the same spec. */
-function meansTheSame(
+function hasSameMeaning(
   { before, after }: ServicePair, fields: readonly FieldChange[], differences: readonly Difference[], { accepted }: StoredUpdate,
 ): boolean {
   const isSpelling = ({ path, segments: [first] }: FieldChange): boolean => first === 'spec' || differences.some((difference) =>

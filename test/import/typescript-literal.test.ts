@@ -1,11 +1,11 @@
-import { RawCode, comment, formatLiteral, quoted, WithComments } from '../../src/import/typescript-literal';
+import { RawCode, comment, formatLiteral, quoteString, WithComments } from '../../src/import/typescript-literal';
 
 const read = (text: string): unknown => new Function(`return ${text}`)();
 
 test.each([
   "it's", 'say "hi"', 'it\'s "both"', 'line\nbreak', 'tab\t', '\u2028', '`${x}`', '\\', '', '\u0000', 'ü €',
 ])('writes the string %j so that it reads back', (text) => {
-  expect(read(quoted(text))).toBe(text);
+  expect(read(quoteString(text))).toBe(text);
 });
 
 test('writes short things on one line, and keys without needless quotes', () => {

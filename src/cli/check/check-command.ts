@@ -58,23 +58,23 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   let checked = await checkSources(sources, settings);
   if (options.live === true) checked = await dropAcceptedProblems(checked);
   if (options.fix === true) {
-    const { applyFixes: mend } = await import('./fix.js'); // printing the diff of corrected files loads another library
+    const { applyFixes } = await import('./fix.js'); // printing the diff of corrected files loads another library
     const write = options.dryRun !== true;
-    let mended = await mend(checked, settings, { write });
-    if (mended.length === 0) terminal.tell('nothing was found that can be fixed safely');
+    let fixed = await applyFixes(checked, settings, { write });
+    if (fixed.length === 0) terminal.tell('nothing was found that can be fixed safely');
     // Unreadable parts hide other mistakes, so a fix may reveal the next one.
-    for (let round = 1; mended.length > 0; round++) {
-      for (const { diff } of mended) terminal.tellLines(diff.trimEnd().replace(/\r$/gm, ''), paintDiff(terminal));
+    for (let round = 1; fixed.length > 0; round++) {
+      for (const { diff } of fixed) terminal.tellLines(diff.trimEnd().replace(/\r$/gm, ''), paintDiff(terminal));
       if (!write) break;
       checked = await checkSources(sources, settings);
-      mended = round < ROUNDS ? await mend(checked, settings) : [];
+      fixed = round < ROUNDS ? await applyFixes(checked, settings) : [];
     }
   }
   if (options.baseline !== undefined) {
     const isRead = new Set(sources.map(({ name }) => name.replaceAll('\\', '/')));
-    const isAsked = isAskedFor(options.only, skip);
+    const isReported = isAskedFor(options.only, skip);
     checked = await sinceBaseline(options.baseline, checked, options.updateBaseline === true,
-      (code, file) => isAsked(code) && files === undefined && (isRead.has(file) || !existsSync(file)));
+      (code, file) => isReported(code) && files === undefined && (isRead.has(file) || !existsSync(file)));
   }
   const result = { ...checked, unreadable: [...unreadable, ...checked.unreadable], notes: [...checked.notes, ...notes] };
   const isNothingChecked = result.objects === 0 && options.allowEmpty !== true;

@@ -49,7 +49,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
     .filter((problem) => isKnown(problem, later.get(problem.object?.index ?? -1), cluster)
       && !(isAbsent(problem.found) && (isTemplate(problem.object?.index) || items[problem.object?.index ?? -1]?.isPatched === true))
       && !isInRange(problem, nodePortRanges) && !isOnlyForManifests(problem.code, objects[problem.object?.index ?? -1]));
-  const problems: Problem[] = [...clusterWarnings, ...asPieces(objectProblems, items)];
+  const problems: Problem[] = [...clusterWarnings, ...weakenPartial(objectProblems, items)];
   const coverage = new Coverage();
   const reportedKeys = new Set<string>();
   const isNew = ({ object, code, path }: Problem) => {
@@ -67,7 +67,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
       { together: togetherIn(app, items), apart: apartIn(app, items), settings, isWanted: (at) => isWanted(indexOf(at)) }, isApplied);
     const hasServices = app.isTogether || app.members.some(({ object }) => object.kind === 'Service');
     const unread = app.isOpen ? 'not-read' : app.members.some(({ index, object }) => isTemplate(index) || (later.has(index)
-      && namesLater(object))) ? 'filled-in-later' : undefined;
+      && hasPlaceholderNames(object))) ? 'filled-in-later' : undefined;
     const positionsOf = positions(indexOf);
     for (const { lookup, index: at, segments, makers } of result.undecided) {
       const key = problemKey({ segments }, indexOf(at));
@@ -83,7 +83,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
       if (isAbsence(problem)) {
         const key = problemKey(problem, index);
         const { code, object: { namespace } = {} } = problem;
-        const makers = DECIDES_ITSELF.has(code) ? []
+        const makers = HANDLES_ABSENCE.has(code) ? []
           : code === SELECTOR_OTHER_NAMESPACE.code && namespace === undefined && applicationSets.length > 0
             ? applicationSets // they set the namespace of objects without one
             : positionsOf(result.makersOf(namespace ?? ''));
@@ -121,7 +121,7 @@ type ToCheck = Pick<Loaded, 'objects' | 'apps' | 'nodePortRanges' | 'applied' | 
  * Codes of checks that handle missing objects themselves: they report nothing if an object may create what is missing, or are certain even
  * then (misspelt names).
  */
-const DECIDES_ITSELF: ReadonlySet<string> = new Set([
+const HANDLES_ABSENCE: ReadonlySet<string> = new Set([
   'selector-unmatched', 'endpoints-missing', 'backend-missing', 'reference-missing', 'dns-name-unknown',
 ]);
 
@@ -131,10 +131,10 @@ function isAbsent(value: unknown): boolean {
 }
 
 /**
- * Problems of objects that may be partial: a Service with only a name, or with neither ports nor selector, may be input for kubectl delete
- * or a patch. Several of them are a list of names.
+ * Lowers missing ports to a warning for a Service that may be partial: with neither ports nor selector, it may be input for kubectl delete
+ * or a patch. If a file has several such Services, it is a list of names, and the problems are dropped.
  */
-function asPieces(problems: readonly Problem[], readObjects: readonly ReadObject[]): Problem[] {
+function weakenPartial(problems: readonly Problem[], readObjects: readonly ReadObject[]): Problem[] {
   const sourceOf = ({ code, object: { index } = { index: 0 } }: Problem) => {
     const { object, origin } = readObjects[index] ?? {};
     return code === 'ports-required' && origin?.source.isFile === true && record(object.spec).ports === undefined
@@ -158,7 +158,7 @@ function isKnown(problem: Problem, resolved: ResolvedPart | undefined, cluster: 
   if (resolved === undefined) return true;
   if (concernsPlaceholder(problem.segments, resolved.unknown)) return false;
   const { parents, hasAnnotations, hasType } = unknownIn(resolved);
-  if (OF_OTHERS.has(problem.code) && hasAnnotations) return false;
+  if (SOLVED_BY_OTHERS.has(problem.code) && hasAnnotations) return false;
   if (problem.found === undefined && parents.has(parentOf(problem.segments))) return false; // the type may default to ClusterIP
   return !hasType || typedProblems(cluster)(resolved).every((problems) => problems.has(`${problem.code} ${problem.path}`));
 }
@@ -178,7 +178,7 @@ const typedProblems = buildOnce((cluster: ClusterProfile) => buildOnce(({ object
 }));
 
 /** Problems that an annotation with a placeholder may solve. */
-const OF_OTHERS: ReadonlySet<string> = new Set(['annotation-requires', 'annotation-inert']);
+const SOLVED_BY_OTHERS: ReadonlySet<string> = new Set(['annotation-requires', 'annotation-inert']);
 
 function parentOf(path: Path): string {
   return formatPath(path.slice(0, -1));
@@ -289,7 +289,7 @@ function appliesServerSide({ apiVersion, kind, metadata, spec }: UnknownObject):
 }
 
 /** Whether other objects cannot rely on the object: its name, or the labels of its pods, contain placeholders. */
-function namesLater({ metadata, spec }: UnknownObject): boolean {
+function hasPlaceholderNames({ metadata, spec }: UnknownObject): boolean {
   const text = JSON.stringify([metadata, record(record(spec).template).metadata, record(spec).serviceName]);
   return isPlaceholder(text);
 }

@@ -69,19 +69,19 @@ export interface CheckSourcesOptions {
 export async function checkSources(sources: readonly Source[], options: CheckSourcesOptions = {}): Promise<CheckResult> {
   const { tick, apps: folders, read } = options;
   const releases = new Map<string, string[]>();
-  const loaded = await loadSources(sources, { keep: whatMatters(releases), tick, apps: folders, read });
+  const loaded = await loadSources(sources, { keep: checkedParts(releases), tick, apps: folders, read });
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
-  const isAsked = isAskedFor(options.only, options.skip);
+  const isReported = isAskedFor(options.only, options.skip);
   const audience: Audience = { ...YAML, object: ({ object: { index = -1 } }) => loaded.objects[index]?.origin.source.name };
   const isWanted = wantedIn(loaded, options.files);
   const { problems: objectProblems, coverage } = checkReadObjects(loaded,
     { ...withExposure(readCluster(options.cluster ?? {}), options.promote ?? []), releases }, MOST_PROBLEMS, isWanted);
-  const problems = [...objectProblems, ...repetitions(loaded, options.cluster)].filter(({ code, object }) => isAsked(code)
+  const problems = [...objectProblems, ...repetitions(loaded, options.cluster)].filter(({ code, object }) => isReported(code)
     && isWanted(object?.index ?? 0)).flatMap((problem) => withSeverity(problem, options.promote ?? [])
       ?? []).slice(0, MOST_PROBLEMS).map((problem) =>
       (options.translation && translate(problem, options.translation, audience)) ?? renderFor(problem, audience));
   const located = await locateAll(problems, loaded, options.profileFile);
-  const { reported, suppressed, notes } = suppress(located.problems, loaded.comments, loaded.objects, isAsked,
+  const { reported, suppressed, notes } = suppress(located.problems, loaded.comments, loaded.objects, isReported,
     (file) => options.files?.has(paths.get(file) ?? file) ?? true);
   return {
     problems: reported.map((at) => located.problems[at]),
@@ -91,7 +91,7 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
     hasMore: objectProblems.length >= MOST_PROBLEMS,
     unreadable: loaded.unreadable,
     unchecked: coverage.summarize(loaded.objects, isWanted)
-      .filter(({ codes }) => codes.some(isAsked)),
+      .filter(({ codes }) => codes.some(isReported)),
     notes: [...pendingText(loaded), ...skippedText(loaded), ...partialText(loaded, '--kustomize checks the result'), ...notes],
     objects: loaded.objects.length,
     files: sources.length,
@@ -123,7 +123,7 @@ const MOST_EXCERPTS = 20_000;
  * The parts of an object that the checks read: only the name of unrelated kinds, and an excerpt of bulky ones. The releases that it
  * installs are added to a map.
  */
-function whatMatters(releases: Map<string, string[]>): (object: UnknownObject) => UnknownObject | undefined {
+function checkedParts(releases: Map<string, string[]>): (object: UnknownObject) => UnknownObject | undefined {
   let excerpts = 0;
   return (object) => {
     const { apiVersion, kind, metadata } = object;

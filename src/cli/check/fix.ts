@@ -24,7 +24,7 @@ export async function applyFixes({ problems, origins }: CheckResult, options: Ch
   { write = true } = {}): Promise<FixedFile[]> {
   const files = new Set(origins.filter(({ source }, at) => source.isWritable === true && mayHaveFix(problems[at]))
     .map(({ source }) => source.name));
-  const mended: FixedFile[] = [];
+  const fixed: FixedFile[] = [];
   for (const file of files) {
     const before = readFileIfPossible(file);
     if (before === undefined) continue;
@@ -32,9 +32,9 @@ export async function applyFixes({ problems, origins }: CheckResult, options: Ch
     const after = apply(before, edits);
     if (edits.length === 0 || readFileIfPossible(file) !== before) continue; // a concurrent change is not overwritten
     if (write) writeOutput(file, after);
-    mended.push({ file, edits: edits.length, diff: diffOf(file, before, after) });
+    fixed.push({ file, edits: edits.length, diff: diffOf(file, before, after) });
   }
-  return mended;
+  return fixed;
 }
 
 async function editsFor(file: string, text: string, options: CheckSourcesOptions): Promise<Edit[]> {

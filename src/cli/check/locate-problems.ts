@@ -37,7 +37,7 @@ export async function locateProblems(problems: readonly Problem[], { objects }: 
       const start = page.lines.at(range.start);
       const end = page.lines.at(range.end);
       located[at] = {
-        ...inItsOwnWords(problems[at], origins[at], page),
+        ...withSourceText(problems[at], origins[at], page),
         file: origins[at].source.name, line: start.line, column: start.column, endLine: end.line, endColumn: end.column,
       };
       excerpts[at] = excerptOf(page, start);
@@ -66,7 +66,7 @@ function locateInProfile(problem: Problem, file: string): { readonly located: Lo
   const column = text.length - text.trimStart().length + 1;
   return {
     located: { ...problem, file: relative('', file), line: at + 1, column, endLine: at + 1, endColumn: text.length + 1 },
-    excerpt: { text: text.slice(0, AROUND), skipped: 0, before: lines[at - 1]?.slice(0, AROUND) },
+    excerpt: { text: text.slice(0, MAX_CONTEXT), skipped: 0, before: lines[at - 1]?.slice(0, MAX_CONTEXT) },
   };
 }
 
@@ -88,7 +88,7 @@ function placeIn({ segments, found, subject, ...problem }: Problem, origin: Orig
 }
 
 /** The problem with its value as written, if the value must be quoted: `0777` instead of 511, to which YAML converts it. */
-function inItsOwnWords(problem: Problem, origin: Origin, page: SourceMap): Problem {
+function withSourceText(problem: Problem, origin: Origin, page: SourceMap): Problem {
   const isText = shapeAt(problem.object?.kind, problem.segments)?.type === 'string';
   if (problem.code !== 'field-type' || typeof problem.found === 'string' || !isText) return problem;
   const node = findNode(page, origin, problem.segments)?.value;
@@ -97,13 +97,13 @@ function inItsOwnWords(problem: Problem, origin: Origin, page: SourceMap): Probl
 }
 
 /** Number of characters kept on either side of a position; formats show fewer. */
-const AROUND = 300;
+const MAX_CONTEXT = 300;
 
 function excerptOf({ lines }: SourceMap, { line, column }: { line: number; column: number }): Excerpt {
-  const skipped = Math.max(0, column - 1 - AROUND);
+  const skipped = Math.max(0, column - 1 - MAX_CONTEXT);
   return {
-    text: copied(lines.text(line)?.slice(skipped, column - 1 + AROUND)) ?? '', skipped,
-    before: copied(lines.text(line - 1)?.slice(0, AROUND)),
+    text: copied(lines.text(line)?.slice(skipped, column - 1 + MAX_CONTEXT)) ?? '', skipped,
+    before: copied(lines.text(line - 1)?.slice(0, MAX_CONTEXT)),
   };
 }
 

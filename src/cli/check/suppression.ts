@@ -35,15 +35,15 @@ interface Suppression {
  * Separates suppressed problems: by `# cdk8s-services-ignore code: reason` on the line above, or by an annotation
  * `cdk8s-services.dev/ignore-<code>: reason` of the object.
  *
- * @param isAsked whether problems of a code are reported
- * @param isTold whether problems of a file are reported
+ * @param isReported whether problems of a code are reported
+ * @param isReportedFile whether problems of a file are reported
  */
 export function suppress(problems: readonly LocatedProblem[], comments: readonly Comment[], objects: readonly ReadObject[],
-  isAsked: (code: string) => boolean, isTold: (file: string) => boolean): Suppressions {
+  isReported: (code: string) => boolean, isReportedFile: (file: string) => boolean): Suppressions {
   const notes: string[] = [];
   const byCode = new Map<string, Suppression[]>();
   for (const suppression of [
-    ...fromComments(comments.filter(({ file }) => isTold(file)), notes), ...fromAnnotations(objects, isTold, notes),
+    ...fromComments(comments.filter(({ file }) => isReportedFile(file)), notes), ...fromAnnotations(objects, isReportedFile, notes),
   ]) {
     pushTo(byCode, suppressionKey(suppression), suppression);
   }
@@ -58,7 +58,7 @@ export function suppress(problems: readonly LocatedProblem[], comments: readonly
     else suppressed.push({ problem, reason: matches[0].reason });
   }
   for (const { code, location, used } of [...byCode.values()].flat()) {
-    if (!used && isAsked(code)) notes.push(`${location}: it suppresses nothing: ${codeProblem(code) ?? `there is no ${code} there`}`);
+    if (!used && isReported(code)) notes.push(`${location}: it suppresses nothing: ${codeProblem(code) ?? `there is no ${code} there`}`);
   }
   return { reported, suppressed, notes };
 }
@@ -79,10 +79,10 @@ function fromComments(comments: readonly Comment[], notes: string[]): Suppressio
   });
 }
 
-function fromAnnotations(objects: readonly ReadObject[], isTold: (file: string) => boolean, notes: string[]): Suppression[] {
+function fromAnnotations(objects: readonly ReadObject[], isReportedFile: (file: string) => boolean, notes: string[]): Suppression[] {
   const suppressions: Suppression[] = [];
   for (const [index, { object, origin }] of objects.entries()) {
-    if (!isTold(origin.source.name)) continue;
+    if (!isReportedFile(origin.source.name)) continue;
     for (const [key, reason] of Object.entries(record(record(object.metadata).annotations))) {
       if (!key.startsWith(ANNOTATION)) continue;
       const location = `${origin.source.name}: ${String(object.kind)}: ${key}`;

@@ -1,7 +1,7 @@
 import { concernsPlaceholder, dropPlaceholders, fillPlaceholders, isNameOfObject } from '../../loader/placeholders';
 import { clusterSource } from '../cluster-source';
 import { countOtherKinds, countsOf, formatChanges } from './diff-formats';
-import { tellsLines, type DiffFormat } from './format-names';
+import { printsLines, type DiffFormat } from './format-names';
 import { locateChanges } from './located-change';
 import { readSides, type NamedManifests } from './revisions';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
@@ -42,15 +42,15 @@ export async function diff(names: readonly string[], paths: readonly string[], o
   }
   if (after.isEmpty) throw new UsageError(`there is no object in ${second.name}: was it synthesized?`);
   if (before.isEmpty) terminal.tell(`there is no object in ${first.name}: everything counts as new`);
-  tellDuplicates(before.objects, first.name, terminal);
-  const compared = tellDuplicates(after.objects, second.name, terminal);
+  printDuplicates(before.objects, first.name, terminal);
+  const compared = printDuplicates(after.objects, second.name, terminal);
   terminal.progress('comparing');
   const allChanges = compareManifests(before.objects.map(objectOf), after.objects.map(objectOf), {
     cluster, apply: options.apply, ...(live === undefined ? {} : { live: live.objects.map(objectOf) }),
   });
   const changes = dropPendingOutcomes(allChanges, before.objects, after.objects);
   const located = await locateChanges(changes, before.objects, after.objects, ({ outcomes }) =>
-    tellsLines(options.format, outcomes.length));
+    printsLines(options.format, outcomes.length));
   terminal.clearProgress();
   await terminal.writeAll(formatChanges(options.format, located, compared, terminal.colors,
     countOtherKinds(before.objects.map(objectOf), after.objects.map(objectOf))));
@@ -122,7 +122,7 @@ async function sideSources(name: string): Promise<readonly Source[]> {
 }
 
 /** Prints which objects occur twice, and returns the number of compared objects, each counted once. */
-function tellDuplicates(objects: readonly ReadObject[], side: string, terminal: Terminal): number {
+function printDuplicates(objects: readonly ReadObject[], side: string, terminal: Terminal): number {
   const firstOrigins = new Map<string, Origin>();
   for (const item of objects) {
     if (!isCompared(item)) continue;

@@ -30,7 +30,7 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   if (names.length === 0 && options.live !== true) throw new UsageError('name files or problem codes to explain, or give --live');
   const others = await clusterSources(options, 'all');
   const { objects, unreadable } = inputs.length + others.length === 0 ? { objects: [], unreadable: [] }
-    : await readInputs(inputs, terminal, keepsForIt, others);
+    : await readInputs(inputs, terminal, keepExplained, others);
   const inputServices = objects.map(({ object }) => object).filter(isServiceObject);
   const codes = words.flatMap((word) => inputServices.some((service) => isNamed(service, word)) ? [] : [cardOf(word, inputServices)]);
   const selected = words.filter((word) => inputServices.some((service) => isNamed(service, word)));
@@ -40,14 +40,14 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   process.exitCode = unreadable.length > 0 ? EXIT.unusable : EXIT.fine;
   const explained = (service: UnknownObject) => explain(service, cluster, appContext);
   await terminal.writeAll(options.format === 'json'
-    ? jsonOutput({ codes: codes.map((card) => ({ ...card, fix: fixText(card) })), services: lazily(services, explained) })
-    : printed([...codes, ...services], options, explained, () => paragraphsOf(services, cluster, appContext)));
+    ? jsonOutput({ codes: codes.map((card) => ({ ...card, fix: fixText(card) })), services: mapLazily(services, explained) })
+    : formatItems([...codes, ...services], options, explained, () => paragraphsOf(services, cluster, appContext)));
   if (inputs.length + others.length > 0 && services.length === 0 && unreadable.length === 0)
     terminal.tell('there is no Service in it to explain');
 }
 
 /** The cards and explanations as text. The long form states common properties of several Services only once. */
-function printed(items: readonly (Card | UnknownObject)[], { long }: ExplainCommandOptions,
+function formatItems(items: readonly (Card | UnknownObject)[], { long }: ExplainCommandOptions,
   explained: (service: UnknownObject) => Explanation, sharedFacts: () => Iterable<string>): Iterable<string> {
   const services = items.filter((item) => !isCard(item));
   const isShared = long === true && services.length > 1;
@@ -65,7 +65,7 @@ function isNamed({ metadata }: UnknownObject, word: string): boolean {
 }
 
 /** Keeps Services, their workloads and endpoints, and the objects that refer to them. */
-function keepsForIt(object: UnknownObject): UnknownObject | undefined {
+function keepExplained(object: UnknownObject): UnknownObject | undefined {
   const { apiVersion, kind } = object;
   if (typeof apiVersion !== 'string' || typeof kind !== 'string' || kind === 'ConfigMap') return undefined;
   return isServiceObject(object) || isChecked(apiVersion, kind) ? object : undefined;
@@ -76,7 +76,7 @@ function isServiceObject({ apiVersion, kind }: UnknownObject): boolean {
 }
 
 /** Computes results one at a time: the explanations of thousands of Services do not fit into memory. */
-function* lazily<Item, Result>(items: readonly Item[], compute: (item: Item) => Result): Iterable<Result> {
+function* mapLazily<Item, Result>(items: readonly Item[], compute: (item: Item) => Result): Iterable<Result> {
   for (const item of items) yield compute(item);
 }
 

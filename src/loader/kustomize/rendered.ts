@@ -46,11 +46,11 @@ function remoteOf(root: string, kustomizations: Kustomizations): (Unreadable & {
 }
 
 /** The address of a proxy that does not exist: port 9 is that of the discard protocol. */
-const NOWHERE = 'http://127.0.0.1:9';
+const DEAD_PROXY = 'http://127.0.0.1:9';
 
 /** An environment in which neither git nor kustomize reaches the network, whatever generators and transformers refer to. */
 const OFFLINE = {
-  GIT_ALLOW_PROTOCOL: 'none', HTTP_PROXY: NOWHERE, HTTPS_PROXY: NOWHERE, http_proxy: NOWHERE, https_proxy: NOWHERE,
+  GIT_ALLOW_PROTOCOL: 'none', HTTP_PROXY: DEAD_PROXY, HTTPS_PROXY: DEAD_PROXY, http_proxy: DEAD_PROXY, https_proxy: DEAD_PROXY,
   NO_PROXY: '', no_proxy: '',
 };
 

@@ -43,7 +43,7 @@ class Divider {
   /** Whether the current token belongs to an item. */
   private inside = false;
   /** Why the list cannot be split. */
-  private hindrance: 'aliases' | 'form' | undefined;
+  private obstacle: 'aliases' | 'form' | undefined;
   /** Numbers of tokens: of the whole text, of the current item, and outside the items. */
   private tokens = { all: 0, item: 0, beside: 0 };
 
@@ -70,12 +70,12 @@ class Divider {
       this.isScalar = true;
       return;
     }
-    if (token === CST.FLOW_END) this.hindrance ??= 'form';
+    if (token === CST.FLOW_END) this.obstacle ??= 'form';
     if (!this.isScalar && MARKS.has(token)) return;
     const type = this.isScalar ? 'scalar' : CST.tokenType(token);
     this.isScalar = false;
     if (type !== 'space' && type !== 'newline' && type !== 'comment' && type !== 'byte-order-mark') {
-      this.see(type, token);
+      this.processToken(type, token);
       this.isFirstOfLine = false;
     }
     this.count();
@@ -88,9 +88,9 @@ class Divider {
 
   end(): ListItems | undefined {
     if (this.inside) this.close(this.offset);
-    if (this.path !== undefined && this.hindrance === undefined) return { path: this.path, style: this.style, items: this.items };
+    if (this.path !== undefined && this.obstacle === undefined) return { path: this.path, style: this.style, items: this.items };
     if (this.tokens.all <= this.most) return undefined;
-    throw new UnreadableDocument(this.hindrance === 'aliases' && this.items.length > 1
+    throw new UnreadableDocument(this.obstacle === 'aliases' && this.items.length > 1
       ? 'it is too long for a list whose items share anchors: write out its aliases, or split it into documents with "---" between them'
       : `it is too large for one object: more than ${this.most} tokens; split it into documents with "---" between them`, 0);
   }
@@ -107,16 +107,16 @@ class Divider {
   }
 
   /** Processes a token with content. */
-  private see(type: CST.TokenType | 'scalar' | null, token: string): void {
+  private processToken(type: CST.TokenType | 'scalar' | null, token: string): void {
     const column = this.offset - this.lineStart;
-    if (type === 'alias') this.hindrance ??= 'aliases';
+    if (type === 'alias') this.obstacle ??= 'aliases';
     if (type === null || type === 'doc-end' || type === 'directive-line' || (type === 'doc-start' && this.topColumn !== undefined))
-      this.hindrance = 'form';
+      this.obstacle = 'form';
     if (type === 'doc-start') return;
     const wasInside = this.inside;
     if (wasInside && this.style === 'block') this.seeInBlock(type, column);
     else if (wasInside) this.seeInFlow(type);
-    if (!this.inside && !(wasInside && this.style === 'flow')) this.seeOutside(type, token, column);
+    if (!this.inside && !(wasInside && this.style === 'flow')) this.processOutside(type, token, column);
     if (type === 'flow-map-start' || type === 'flow-seq-start') this.depth++;
     else if (type === 'flow-map-end' || type === 'flow-seq-end') this.depth--;
     this.before = type ?? '';
@@ -144,8 +144,8 @@ class Divider {
   }
 
   /** Finds the list: the document itself, or the value of `items` in its outermost map. */
-  private seeOutside(type: string | null, token: string, column: number): void {
-    if (this.path === '') this.hindrance = 'form'; // a list as a key, or another unusual document
+  private processOutside(type: string | null, token: string, column: number): void {
+    if (this.path === '') this.obstacle = 'form'; // a list as a key, or another unusual document
     if (this.topColumn === undefined) {
       this.topColumn = column;
       if (type === 'flow-seq-start' || type === 'seq-item-ind') return this.begin('', type, column);
@@ -160,7 +160,7 @@ class Divider {
     }
     if (isOwnKey) this.key = isKeyToken(type) ? token.replace(/^(["'])(.*)\1$/s, '$2') : undefined;
     else if (type !== 'map-value-ind') this.key = undefined;
-    if (isOwnKey && this.key === 'items' && this.path !== undefined) this.hindrance = 'form'; // the key occurs twice
+    if (isOwnKey && this.key === 'items' && this.path !== undefined) this.obstacle = 'form'; // the key occurs twice
   }
 
   private begin(path: '' | 'items', type: 'flow-seq-start' | 'seq-item-ind', column: number): void {

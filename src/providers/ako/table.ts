@@ -71,7 +71,6 @@ export const AKO_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `AviLbService` offers the options of the table as props. */
 export const AVI_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   internalBy: 'select its network with infraSetting',

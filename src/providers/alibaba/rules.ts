@@ -10,8 +10,8 @@ type Property = keyof typeof TABLE;
 
 const BY_CLASS = 'set spec.loadBalancerClass to "alibabacloud.com/nlb"';
 
-const lower = (service: AnnotatedService, property: Property) => service.text(property)?.toLowerCase();
-const isSetToOn = (service: AnnotatedService, property: Property) => lower(service, property) === 'on';
+const lowerCaseText = (service: AnnotatedService, property: Property) => service.text(property)?.toLowerCase();
+const isSetToOn = (service: AnnotatedService, property: Property) => lowerCaseText(service, property) === 'on';
 
 /** Whether the Service certainly is for an NLB. */
 export const isNlb = (service: AnnotatedService) => service.spec.loadBalancerClass === 'alibabacloud.com/nlb';
@@ -117,18 +117,18 @@ export const ALIBABA_RULES = [
       });
     }
   }),
-  pitfall('ipv6-alone-is-a-clb', ['ipVersion'], (service) => isNlb(service) && lower(service, 'ipVersion') === 'ipv6', {
+  pitfall('ipv6-alone-is-a-clb', ['ipVersion'], (service) => isNlb(service) && lowerCaseText(service, 'ipVersion') === 'ipv6', {
     says: 'An NLB has IPv4 or both IP families.', expected: '"ipv4" or "DualStack"',
     why: 'Alibaba Cloud refuses it for an NLB', fix: 'write "DualStack"',
     outcome: 'cloud-refused',
   }),
-  pitfall('both-families-are-an-nlb', ['ipVersion'], (service) => isClb(service) && lower(service, 'ipVersion') === 'dualstack', {
+  pitfall('both-families-are-an-nlb', ['ipVersion'], (service) => isClb(service) && lowerCaseText(service, 'ipVersion') === 'dualstack', {
     says: 'A CLB has one IP family.', expected: '"ipv4" or "ipv6"', why: 'Alibaba Cloud refuses it for a CLB',
     fix: 'write "ipv4" or "ipv6"',
     outcome: 'cloud-refused',
   }),
   pitfall('backend-family-fits', ['backendIpVersion'], (service) => {
-    const [backend, family] = [lower(service, 'backendIpVersion'), lower(service, 'ipVersion')];
+    const [backend, family] = [lowerCaseText(service, 'backendIpVersion'), lowerCaseText(service, 'ipVersion')];
     if (backend === undefined || backend === 'ipv4') return false;
     return isClb(service) && (backend === 'dualstack' || family !== 'ipv6') || (isNlb(service) && family !== 'dualstack');
   }, {

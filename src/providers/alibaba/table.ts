@@ -398,7 +398,6 @@ function rises(value: string): boolean {
   return from >= 1 && from < to && to <= 65535;
 }
 
-/** How `AlibabaClbService` offers the options of the table as props. */
 export const ALIBABA_CLB = {
   protocols: ['TCP', 'UDP'],
   defaults: { addressType: 'intranet' },
@@ -412,7 +411,6 @@ export const ALIBABA_CLB = {
   speaks: { tls: ['per port', 'protocolPort', 'certIds'], http: ['per port', 'protocolPort'], proxy: ['v2', 'proxyProtocol'] },
 } as const satisfies ConstructSpec<typeof ALIBABA_TABLE>;
 
-/** How `AlibabaNlbService` offers the options of the table as props. */
 export const ALIBABA_NLB = {
   protocols: ['TCP', 'UDP'],
   loadBalancerClass: 'alibabacloud.com/nlb',

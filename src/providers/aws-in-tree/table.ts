@@ -219,7 +219,6 @@ function securityGroup() {
   });
 }
 
-/** How `AwsElbService` offers the options of the table as props. */
 export const AWS_ELB = {
   protocols: ['TCP'],
   hidden: ['eipAllocations', 'privateIpv4Addresses', 'targetGroupAttributes', 'loadBalancerType', 'internal'],

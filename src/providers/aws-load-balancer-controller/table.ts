@@ -423,7 +423,6 @@ function among(service: AnnotatedService, property: string, port: ServicePort): 
   return service.text(property)?.split(',').some((item) => item.trim() === String(port.port) || item.trim() === port.name) ?? false;
 }
 
-/** How `AwsNlbService` offers the options of the table as props. */
 export const AWS_NLB = {
   protocols: ['TCP', 'UDP'],
   defaults: { scheme: 'internal' },

@@ -27,10 +27,10 @@ const isHttp = (service: AnnotatedService, port: ServicePort) => isTcp(port) && 
 const isLocalPolicy = (service: AnnotatedService) => service.spec.externalTrafficPolicy === 'Local'
   && !service.has('portHealthProbePort') && service.value('privateLinkServiceProxyProtocol') !== true;
 /** The property if its annotation is set for a port that does not meet the requirements. */
-const portAt = <Property extends string>(service: AnnotatedService, property: Property, isMatch: (port: ServicePort) => boolean) =>
+const unfitProperty = <Property extends string>(service: AnnotatedService, property: Property, isMatch: (port: ServicePort) => boolean) =>
   service.ports.some((port) => textOfPort(service, property, port) !== undefined
     && !service.ports.some((sibling) => sibling.port === port.port && isMatch(sibling))) ? property : undefined;
-const hostBits = (service: AnnotatedService, property: string) =>
+const hasHostBits = (service: AnnotatedService, property: string) =>
   list(service.value(property)).some((range) => cidrStrictProblem(String(range)) !== undefined);
 
 /** A range with the bits after its prefix cleared. */
@@ -131,7 +131,7 @@ export const AZURE_RULES = [
       relation: 'conflictsWith', says: 'Source ranges are set in annotations or in the field.',
       expected: 'no spec.loadBalancerSourceRanges next to it', why: STOPS,
     }),
-    pitfall(`${property}-masked`, [property], (service) => hostBits(service, property), {
+    pitfall(`${property}-masked`, [property], (service) => hasHostBits(service, property), {
       says: 'A range has no bits set beyond its prefix.', expected: 'ranges such as "10.0.0.0/8", with no bits set beyond their prefix',
       why: 'the controller drops the range without an error: its clients are denied unless another range lists them',
       fix: (service) => `write "${list(service.value(property)).map(plainText).join(',')}"`, outcome: 'ignored',
@@ -173,12 +173,12 @@ export const AZURE_RULES = [
     fix: text`set ${setting('healthProbeProtocol', 'http', ' to ')}`, outcome: 'event',
   }),
   pitfall('port-path-needs-http', ['portHealthProbeRequestPath'], (service) => isLocalPolicy(service)
-    ? undefined : portAt(service, 'portHealthProbeRequestPath', (port) => isHttp(service, port)), {
+    ? undefined : unfitProperty(service, 'portHealthProbeRequestPath', (port) => isHttp(service, port)), {
     relation: 'requires', says: 'A request path needs an HTTP probe.', expected: 'a probe of protocol "http" or "https" on the port',
     why: 'a TCP probe has no path', fix: text`set ${setting('healthProbeProtocol', 'http', ' to ')}`, outcome: 'event',
   }),
   ...(['portHealthProbePort', 'portHealthProbeProtocol'] as const).map((property) =>
-    pitfall(`${property}-is-tcp`, [property], (service) => portAt(service, property, isTcp), {
+    pitfall(`${property}-is-tcp`, [property], (service) => unfitProperty(service, property, isTcp), {
       relation: 'onlyWhen', says: 'Only TCP ports have probes.', expected: 'a TCP port', why: 'UDP and SCTP ports have no probe',
       fix: 'remove it', outcome: 'event',
     })),

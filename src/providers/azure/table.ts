@@ -286,7 +286,6 @@ function hasOneProbe(service: AnnotatedService): boolean {
   return service.spec.externalTrafficPolicy === 'Local' || service.text('enableHighAvailabilityPorts')?.toLowerCase() === 'true';
 }
 
-/** How `AzureLbService` offers the options of the table as props. */
 export const AZURE_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   defaults: { internal: true },

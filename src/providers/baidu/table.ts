@@ -97,7 +97,6 @@ export const BAIDU_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `BaiduBlbService` offers the options of the table as props. */
 export const BAIDU_BLB = {
   protocols: ['TCP', 'UDP'],
   defaults: { internalVpc: true },

@@ -49,7 +49,6 @@ export const CALICO_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `CalicoLbService` offers the options of the table as props. */
 export const CALICO_LB = {
  protocols: ['TCP', 'UDP', 'SCTP'],
   internalBy: 'select its pool with ipv4pools or ipv6pools',

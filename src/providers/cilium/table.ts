@@ -157,7 +157,6 @@ export const CILIUM_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `CiliumLbService` offers the options of the table as props. */
 export const CILIUM_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   internalBy: 'select it with lbIpamIps, or by a pool that selects the labels of this Service',

@@ -67,7 +67,6 @@ export const CIVO_TABLE = {
   loadbalancerName: { key: 'kubernetes.civo.com/loadbalancer-name', as: text({ words: 'a name' }), output: true, since: 'v0.0.1' },
 } as const satisfies Table;
 
-/** How `CivoLbService` offers the options of the table as props. */
 export const CIVO_LB = {
   protocols: ['TCP'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],

@@ -30,7 +30,6 @@ export const CLOUDSTACK_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `CloudStackLbService` offers the options of the table as props. */
 export const CLOUD_STACK_LB = {
   protocols: ['TCP', 'UDP'],
   without: ['loadBalancerSourceRanges'],

@@ -216,7 +216,6 @@ export const DIGITALOCEAN_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `DigitalOceanLbService` offers the options of the table as props. */
 export const DIGITAL_OCEAN_LB = {
   protocols: ['TCP', 'UDP'],
   defaults: { network: 'INTERNAL' },

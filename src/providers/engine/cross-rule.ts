@@ -54,7 +54,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
         const present = properties.filter((property) => service.has(property));
         if (present.length < 2 || facts.when?.(service) === false) return;
         const last = present[present.length - 1];
-        const others = joinTexts(present.slice(0, -1).map((property) => nameIn(service, property)), ' or ');
+        const others = joinTexts(present.slice(0, -1).map((property) => settingName(service, property)), ' or ');
         reportBrokenRule(ANNOTATION_CONFLICT, service, last, {
  fix: removal(service, present, facts.keep), ...facts, expected: text`no ${
           others} next to it`,
@@ -174,9 +174,9 @@ function fixForUnmet(
   if (others.length > 0) return { fix: removal(service, [...others, property], facts.keep) };
   const settings = unmet.map((way) => joinTexts(way.map(([name, expected]) => {
     const [first, ...others] = [expected].flat();
-    return text`${nameIn(service, name, first)}${others.map((word) => ` or "${textIn(service, name, word)}"`).join('')}`;
+    return text`${settingName(service, name, first)}${others.map((word) => ` or "${textIn(service, name, word)}"`).join('')}`;
   }), ' and '));
-  const instead = isOpen(facts) ? '' : text`, or remove ${nameIn(service, property)}`;
+  const instead = isOpen(facts) ? '' : text`, or remove ${settingName(service, property)}`;
   return { fix: text`set ${joinTexts(settings, ', or ')}${instead}` };
 }
 
@@ -187,14 +187,14 @@ function isOpen(facts: RuleFacts<string> & { readonly public?: boolean }): boole
 
 /** Which of the properties to remove: those that another one overrides, else the last. */
 function removal(service: AnnotatedService, present: readonly string[], keep?: string): Text {
-  const names = (properties: readonly string[]) => joinTexts(properties.map((property) => nameIn(service, property)), ' and ');
+  const names = (properties: readonly string[]) => joinTexts(properties.map((property) => settingName(service, property)), ' and ');
   const [remaining, removed] = keep !== undefined && present.includes(keep)
     ? [[keep], present.filter((property) => property !== keep)] : [present.slice(0, -1), present.slice(-1)];
   return text`remove ${names(removed)}, or ${names(remaining)}`;
 }
 
 /** A reference to a property, by its key in the manifest, or to a field of the spec, with the value to set. */
-function nameIn(service: AnnotatedService, name: string, expected?: unknown): SettingReference | Message {
+function settingName(service: AnnotatedService, name: string, expected?: unknown): SettingReference | Message {
   if (!Object.hasOwn(service.provider.table, name))
     return toMessage(`spec.${name}${expected === undefined || expected === '*' ? '' : ` to "${textIn(service, name, expected)}"`}`);
   if (expected === '*') return example(settingOn(service, name));
@@ -295,7 +295,7 @@ function reportBrokenRule(
 ): void {
   const { expected } = facts;
   const severity = ruleSeverity(facts);
-  const instead = severity === 'warning' && !isOpen(facts) ? text`, or remove ${nameIn(service, property)}` : '';
+  const instead = severity === 'warning' && !isOpen(facts) ? text`, or remove ${settingName(service, property)}` : '';
   findings.add(card, {
     path: service.path(property), found: service.text(property) ?? service.each(property)[0]?.text, expected,
     why: facts.why,

@@ -29,7 +29,7 @@ export function decodeAnnotations(provider: Provider, annotations: Readonly<Reco
   for (const [key, text] of Object.entries(annotations)) {
     const match = findKey(provider, key);
     const spelling = match === undefined || match.key !== key || match.as !== 'key' || match.row.output === true || match.row.label === true
-      ? undefined : spellingOf(text, match.row, ports, provider);
+      ? undefined : parseAndEncode(text, match.row, ports, provider);
     if (match === undefined || spelling === undefined || (isExact && spelling.text !== text)) {
       undecoded[key] = text;
       continue;
@@ -48,7 +48,7 @@ export function decodeAnnotations(provider: Provider, annotations: Readonly<Reco
 }
 
 /** The value of a text, and the text that encodes the value: the same one, if possible. `undefined` if the text has no value. */
-function spellingOf(text: string, row: Row, ports: readonly ServicePort[], { reads }: Provider,
+function parseAndEncode(text: string, row: Row, ports: readonly ServicePort[], { reads }: Provider,
 ): { readonly value?: unknown; readonly text: string | undefined } | undefined {
   const kind = (isKeyed(row.as) ? row.as.of : row.as) as Kind<unknown, undefined>;
   const exact = kind.decode(text, ports);

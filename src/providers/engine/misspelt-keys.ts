@@ -63,7 +63,7 @@ function findSimilarKeys(key: string): readonly KeySuggestion[] {
   const mentionsLoadBalancer = isOfLoadBalancers(key);
   const reached = keyScopeOf(domain, mentionsLoadBalancer);
   BEGINNING_LETTERS ??= BEGINNINGS!.map(lettersOf);
-  if (!reached.isWorthALook) {
+  if (!reached.mayHaveSimilar) {
     const letters = lettersOf(key);
     if (!BEGINNING_LETTERS.some((knownKey) => letters.startsWith(knownKey))) return [];
   }
@@ -73,7 +73,7 @@ function findSimilarKeys(key: string): readonly KeySuggestion[] {
 
 /** The known keys with which keys of a domain are compared; cached by domain. */
 interface KeyScope {
-  readonly isWorthALook: boolean;
+  readonly mayHaveSimilar: boolean;
   readonly comparison: (knownKey: string) => KeyComparison | undefined;
 }
 
@@ -94,12 +94,12 @@ function keyScopeOf(domain: string, mentionsLoadBalancer: boolean): KeyScope {
   BEGINNINGS ??= ENTRIES.flatMap(({ prefixes, keys }) => [...prefixes, ...keys]);
   OWNERS ??= new Set(BEGINNINGS.map((knownKey) => ownerOfDomain(knownKey.slice(0, Math.max(0, knownKey.indexOf('/')))))
     .filter((owner) => owner !== ''));
-  const isWorthALook = mentionsLoadBalancer || OWNERS.has(ownerOfDomain(domain))
+  const mayHaveSimilar = mentionsLoadBalancer || OWNERS.has(ownerOfDomain(domain))
     || BEGINNINGS.some((knownKey) => knownKey.includes('/') && comparison(knownKey.slice(0, knownKey.indexOf('/'))) !== undefined);
   if (SCOPES.size > 500) SCOPES.clear();
-  const reach = { isWorthALook, comparison };
-  SCOPES.set(id, reach);
-  return reach;
+  const scope = { mayHaveSimilar, comparison };
+  SCOPES.set(id, scope);
+  return scope;
 }
 
 function isNearWord(word: string, knownKey: string, most: number): boolean {

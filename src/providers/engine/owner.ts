@@ -33,21 +33,21 @@ export function findController(
   view = (provider: Provider): AnnotatedService => new ReadService(provider, service.annotations, service, service.labels, cluster),
 ): Owner {
   const { annotations, loadBalancerClass: className } = service;
-  if (constructProvider !== undefined) return certain(ENTRIES.filter(({ id }) => id === constructProvider.id), 'construct');
+  if (constructProvider !== undefined) return certainOwner(ENTRIES.filter(({ id }) => id === constructProvider.id), 'construct');
   if (className !== undefined) {
     const entries = ENTRIES.filter(({ classes }) => classes.includes(className));
-    return entries.length > 0 ? certain(entries, 'class') : { certainty: 'unknown', entries: [], decidedBy: 'class' };
+    return entries.length > 0 ? certainOwner(entries, 'class') : { certainty: 'unknown', entries: [], decidedBy: 'class' };
   }
   const running = runningIn(cluster);
   const claim = (entry: Entry): boolean | undefined => entry.load().claims?.(view(entry.load()));
   const readers = readersOf(annotations).filter((entry) => running?.includes(entry) !== false);
   const claiming = readers.filter((entry) => claim(entry) === true);
   if (claiming.length > 1) return { certainty: 'uncertain', entries: claiming, decidedBy: 'annotations', rivals: true };
-  if (claiming.length === 1) return certain(claiming, 'annotations');
+  if (claiming.length === 1) return certainOwner(claiming, 'annotations');
   if (running !== undefined && running.length > 0) {
     const willing = running.filter((entry) => claim(entry) !== false);
     if (willing.length === 0) return { certainty: 'nobody', entries: running, decidedBy: 'profile' };
-    if (willing.length === 1) return certain(willing, 'profile');
+    if (willing.length === 1) return certainOwner(willing, 'profile');
   }
   const possible = readers.filter((entry) => claim(entry) !== false);
   return { certainty: 'uncertain', entries: possible, decidedBy: possible.length > 0 ? 'annotations' : 'nothing' };
@@ -63,12 +63,12 @@ export function runningIn(cluster: ClusterProfile): readonly Entry[] | undefined
 /** The controllers that read one of these annotations; keys that many controllers read count only if there are no others. */
 function readersOf(annotations: Readonly<Record<string, unknown>>): readonly Entry[] {
   const byKey = Object.keys(annotations).map((key) => entriesOf(key).filter((entry) => entry.load().makes === 'load-balancer'));
-  const telling = byKey.filter((entries) => entries.length <= MANY);
-  return [...new Set((telling.some((entries) => entries.length > 0) ? telling : byKey).flat())];
+  const conclusive = byKey.filter((entries) => entries.length <= MAX_SHARING);
+  return [...new Set((conclusive.some((entries) => entries.length > 0) ? conclusive : byKey).flat())];
 }
 /** Number of controllers up to which a shared key counts as evidence: the two controllers of AWS share their keys. */
-const MANY = 2;
+const MAX_SHARING = 2;
 
-function certain(entries: readonly Entry[], decidedBy: Owner['decidedBy']): Owner {
+function certainOwner(entries: readonly Entry[], decidedBy: Owner['decidedBy']): Owner {
   return { certainty: 'certain', entries, decidedBy: decidedBy };
 }

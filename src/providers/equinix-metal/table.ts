@@ -34,7 +34,6 @@ export const EQUINIX_METAL_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `EquinixMetalLbService` offers the options of the table as props. */
 export const EQUINIX_METAL_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   public: 'always',

@@ -74,7 +74,6 @@ export const EXOSCALE_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `ExoscaleNlbService` offers the options of the table as props. */
 export const EXOSCALE_NLB = {
   protocols: ['TCP', 'UDP'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],

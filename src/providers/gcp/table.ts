@@ -210,7 +210,6 @@ export const GCP_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `GcpLbService` offers the options of the table as props. */
 export const GCP_LB = {
   protocols: ['TCP', 'UDP'],
   otherClasses: [

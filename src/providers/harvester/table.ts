@@ -36,7 +36,6 @@ export const HARVESTER_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `HarvesterLbService` offers the options of the table as props. */
 export const HARVESTER_LB = {
  protocols: ['TCP', 'UDP'],
   internalBy: 'select its network with network',

@@ -197,7 +197,6 @@ export const HETZNER_TABLE = {
   ipv6: { key: hetzner('ipv6'), as: text({ words: 'an address' }), output: true, since: 'v1.6.0' },
 } as const satisfies Table;
 
-/** How `HetznerLbService` offers the options of the table as props. */
 export const HETZNER_LB = {
   protocols: ['TCP'],
   hidden: ['disablePublicNetwork'],

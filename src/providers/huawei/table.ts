@@ -185,7 +185,6 @@ export const HUAWEI_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `HuaweiElbService` offers the options of the table as props. */
 export const HUAWEI_ELB = {
   protocols: ['TCP', 'UDP'],
   loadBalancerClass: 'huaweicloud.com/elb',

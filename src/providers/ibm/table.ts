@@ -126,7 +126,6 @@ export const IBM_TABLE = {
   vpcHealthCheckUdpPort: { key: ibm('vpc-health-check-udp'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
 } as const satisfies Table;
 
-/** How `IbmLbService` offers the options of the table as props. */
 export const IBM_LB = {
   protocols: ['TCP', 'UDP'],
   defaults: { ipType: 'private' },

@@ -62,7 +62,6 @@ export const KUBE_ROUTER_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `KubeRouterService` offers the options of the table as props. */
 export const KUBE_ROUTER_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   internalBy: 'flags of kube-router set its pools',

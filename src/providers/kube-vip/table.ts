@@ -151,7 +151,6 @@ export const KUBE_VIP_TABLE = {
   vipHost: { key: kubeVip('vipHost'), as: text({ words: 'a node' }), output: true, since: 'v0.5.0' },
 } as const satisfies Table;
 
-/** How `KubeVipService` offers the options of the table as props. */
 export const KUBE_VIP_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   internalBy: 'select it with loadbalancerIPs',

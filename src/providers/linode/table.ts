@@ -208,7 +208,6 @@ export const LINODE_TABLE = {
   frontendIpv6Range: { key: linode('frontend-ipv6-range'), as: cidr('IPv6'), wrong: 'refused', emptyIsUnset: true, since: 'v0.9.3' },
 } as const satisfies Table;
 
-/** How `LinodeNodeBalancerService` offers the options of the table as props. */
 export const LINODE_NODE_BALANCER = {
   protocols: ['TCP', 'UDP'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],

@@ -166,7 +166,6 @@ export const LOXILB_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `LoxiLbService` offers the options of the table as props. */
 export const LOXI_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   internalBy: 'select its pool with poolSelect',

@@ -57,7 +57,6 @@ export const METALLB_TABLE = {
   deprecatedIpAllocatedFromPool: { key: 'metallb.universe.tf/ip-allocated-from-pool', as: poolName, output: true, since: 'v0.13.8' },
 } as const satisfies Table;
 
-/** How `MetalLbService` offers the options of the table as props. */
 export const METAL_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   internalBy: 'select its pool with addressPool',

@@ -50,7 +50,6 @@ export const OPENELB_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `OpenElbService` offers the options of the table as props. */
 export const OPEN_ELB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   internalBy: 'select its Eip with eipName',

@@ -191,7 +191,6 @@ export const OPENSTACK_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `OpenStackLbService` offers the options of the table as props. */
 export const OPEN_STACK_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   defaults: { internal: true },

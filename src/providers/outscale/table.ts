@@ -216,7 +216,6 @@ export const OUTSCALE_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `OutscaleLbService` offers the options of the table as props. */
 export const OUTSCALE_LB = {
   protocols: ['TCP'],
   defaults: { internal: true },

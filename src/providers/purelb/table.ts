@@ -62,7 +62,6 @@ export const PURELB_TABLE = {
   skipIpv6Dad: { key: 'purelb.io/skip-ipv6-dad', as: exactBoolean, output: true, since: 'v0.15.0' },
 } as const satisfies Table;
 
-/** How `PureLbService` offers the options of the table as props. */
 export const PURE_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   internalBy: 'select its group with serviceGroup',

@@ -139,7 +139,6 @@ export const QINGCLOUD_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `QingCloudLbService` offers the options of the table as props. */
 export const QING_CLOUD_LB = {
   protocols: ['TCP', 'UDP'],
   defaults: { networkType: 'internal' },

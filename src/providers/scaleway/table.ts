@@ -249,7 +249,6 @@ export function isEnabled(service: AnnotatedService, property: string, { port }:
   return value === true || value === '*' || (Array.isArray(value) && value.includes(port));
 }
 
-/** How `ScalewayLbService` offers the options of the table as props. */
 export const SCALEWAY_LB = {
   protocols: ['TCP'],
   defaults: { private: true },

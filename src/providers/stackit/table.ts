@@ -130,7 +130,6 @@ export const STACKIT_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `StackitLbService` offers the options of the table as props. */
 export const STACKIT_LB = {
   protocols: ['TCP', 'UDP'],
   defaults: { internalLb: true },

@@ -70,7 +70,6 @@ export const TAILSCALE_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `TailscaleLbService` offers the options of the table as props. */
 export const TAILSCALE_LB = {
   protocols: ['TCP', 'UDP'],
   loadBalancerClass: 'tailscale',

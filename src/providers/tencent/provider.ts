@@ -1,4 +1,4 @@
-import { carriesBoth, isOfCcm, TENCENT_RULES } from './rules';
+import { mayHaveBothProtocols, isOfCcm, TENCENT_RULES } from './rules';
 import { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from './table';
 import { defineController, isLocal, settingReferences, tlsModeOfWords, type BuiltInProvider } from '../engine/definition';
 import { byFirewall, valueText } from '../engine/access';
@@ -22,7 +22,7 @@ export const TENCENT: BuiltInProvider<typeof TENCENT_TABLE> = defineController({
   mixedProtocols: {
     outcome: 'refused',
     why: text`the managed controller supports TCP and UDP together only directly to pods: it needs ${setting('directAccess', 'true')}`,
-    unless: carriesBoth,
+    unless: mayHaveBothProtocols,
   },
   prefixes: ['service.cloud.tencent.com/', 'service.beta.kubernetes.io/tencentcloud-loadbalancer-',
     'service.kubernetes.io/qcloud-loadbalancer-'],

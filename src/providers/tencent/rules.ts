@@ -20,7 +20,7 @@ const isDirect = (service: AnnotatedService) => isTrue(service, 'directAccess');
 export const isOfCcm = (service: AnnotatedService) => CCM.some((property) => service.has(property));
 
 /** Whether TCP and UDP may be in one Service: the managed controller supports both only with pods as backends. */
-export const carriesBoth = (service: AnnotatedService) => isOfCcm(service) || isDirect(service);
+export const mayHaveBothProtocols = (service: AnnotatedService) => isOfCcm(service) || isDirect(service);
 
 export const TENCENT_RULES = [
   rule('one-family', 'onlyWhen', PROPERTIES,

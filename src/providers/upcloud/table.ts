@@ -99,7 +99,6 @@ export const UPCLOUD_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `UpCloudLbService` offers the options of the table as props. */
 export const UP_CLOUD_LB = {
   protocols: ['TCP'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],

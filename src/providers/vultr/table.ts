@@ -172,7 +172,6 @@ export const VULTR_TABLE = {
   sslLastUpdated: { key: vultr('ssl-last-updated'), as: text({ words: 'a time' }), output: true, since: 'v0.10.0' },
 } as const satisfies Table;
 
-/** How `VultrLbService` offers the options of the table as props. */
 export const VULTR_LB = {
   protocols: ['TCP', 'UDP'],
   hidden: ['privateNetwork'],

@@ -44,7 +44,6 @@ export const YANDEX_TABLE = {
   },
 } as const satisfies Table;
 
-/** How `YandexNlbService` offers the options of the table as props. */
 export const YANDEX_NLB = {
   protocols: ['TCP', 'UDP'],
   defaults: { loadBalancerType: 'internal' },

@@ -178,8 +178,8 @@ function compareClients(was: Clients, is: Clients, provider: Provider, path: Pat
   const change = compareAccess(was.access.value, is.access.value);
   if (change !== 'same') return [accessChange(change, path, `${clients(was)} before, ${clients(is)} after`)];
   const { configured, open } = is.access.value;
-  const isAskedAnew = JSON.stringify(configured) !== JSON.stringify(was.access.value.configured) && configured.length > 0;
-  return !isAskedAnew || open?.certain !== true ? [] : [{
+  const isNewlyConfigured = JSON.stringify(configured) !== JSON.stringify(was.access.value.configured) && configured.length > 0;
+  return !isNewlyConfigured || open?.certain !== true ? [] : [{
     ...cardFields(CHANGE_IGNORED), outcome: 'ignored', certain: true, path, controller: provider.id,
     why: renderText(open.why, YAML), fix: renderText(open.fix, YAML, 'fix'),
   }];
