@@ -230,13 +230,14 @@ for (const programs of ['scripts/**', 'bench/**', 'examples/**', 'docs/**', 'edi
 project.package.addField('files', [
   'lib', '!lib/cli/**/*.d.ts*', '!lib/loader/**/*.d.ts*', '!lib/editor', '!lib/problem/zh.*',
   'src', '!src/cli', '!src/loader', '!src/editor', '!src/problem/zh.ts',
-  ...['changes', 'provider'].flatMap((file) => [`!lib/providers/*/${file}.d.ts*`, `!src/providers/*/${file}.ts`]), 'bin', 'schema', 'CHANGELOG.md',
+  ...['changes', 'provider', 'rules'].flatMap((file) => [`!lib/providers/*/${file}.d.ts*`, `!src/providers/*/${file}.ts`]),
+  'bin', 'schema', 'CHANGELOG.md',
 ]);
 project.package.addField('overrides', {
   'unrs-resolver': '1.12.2', // a version of which every platform has its package: `npm ci` refuses a lock file that lacks one
-  // A tool of its maintainers, which cdk8s 2.64 names by mistake: it never loads it, and it brings an old axios.
   // Vitepress brings it; the WebAssembly build has no package a platform that a lock file could lack.
   rollup: 'npm:@rollup/wasm-node@4.44.0',
+  // A tool of its maintainers, which cdk8s 2.64 names by mistake: it never loads it, and it brings an old axios.
   backport: 'npm:picocolors@^1.1.1',
   // Validates XML, in which no bill of materials is written; its installation compiles C++.
   '@cyclonedx/cyclonedx-npm': { libxmljs2: 'npm:picocolors@^1.1.1' },
