@@ -27,14 +27,14 @@ export const serviceRanges = defineCheck({
   cards: [SERVICE_CIDR],
   check(context) {
     const serviceCidrs = context.app.ofKind('ServiceCIDR', NETWORKING);
-    for (const serviceCidr of serviceCidrs) checkRanges(serviceCidr, context);
+    for (const serviceCidr of serviceCidrs) checkServiceCidr(serviceCidr, context);
     for (const address of context.app.ofKind('IPAddress', NETWORKING)) checkName(address, context);
     // With the ranges of the profile, each Service was checked on its own.
     if (serviceCidrs.length > 0 && context.cluster.serviceCidrs === undefined) checkIPsInRanges(serviceCidrs, context);
   },
 });
 
-function checkRanges(serviceCidr: AppObject, { findings }: CheckContext): void {
+function checkServiceCidr(serviceCidr: AppObject, { findings }: CheckContext): void {
   const { cidrs } = record(serviceCidr.body.spec);
   const list: readonly unknown[] = Array.isArray(cidrs) ? cidrs : [];
   const families = new Set(list.map((range) => parseCidr(asString(range))?.address.family));

@@ -83,6 +83,7 @@ export function referenceAt({ path, at }: Cursor, object: AppObject): ReferenceA
 
 /** The value of an object at a path. */
 export function valueAt(object: unknown, path: FieldPath): unknown {
+  // TypeScript: an item of an array that was `unknown` is `any`.
   return path.reduce<unknown>((value, step) => (typeof step === 'number' && Array.isArray(value) ? value[step] as unknown
     : record(value)[step]), object);
 }

@@ -103,14 +103,14 @@ function networkPath(service: ExplainedService): string | undefined {
   if (type === 'ExternalName') return undefined;
   const pods = targetsOf(service);
   if (headless) return `client → ${ports.length === 0 ? '' : `${containerPortTexts(ports)} of `}${pods}`;
-  if (type === 'LoadBalancer' && loadBalancerOf(service).unmade === undefined) return throughLoadBalancer(service, pods);
+  if (type === 'LoadBalancer' && loadBalancerOf(service).unmade === undefined) return loadBalancerSentence(service, pods);
   if (ports.length === 0) return 'none: the Service has no ports';
   const virtual = (service.spec.externalIPs ?? []).length === 0 ? 'cluster IP' : 'cluster IP or external IP';
   const entry = type === 'ClusterIP' ? `${virtual} ${wordList(ports.map(portText))}` : `node, on ${nodePortsOf(ports, service.cluster)}`;
   return `client → ${entry} → ${targetsText(service, ports, pods)}`;
 }
 
-function throughLoadBalancer(service: ExplainedService, pods: string): string {
+function loadBalancerSentence(service: ExplainedService, pods: string): string {
   const { targets, carries, tls, name } = loadBalancerOf(service);
   const carriedPorts = service.ports.filter((port) => carries(port));
   const listeners = carriedPorts.map((port) => `${port.port}/${tls?.ends(port) === true ? 'TLS' : port.protocol}`);

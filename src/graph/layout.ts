@@ -120,7 +120,7 @@ function pack(boxes: readonly Box[], gap: number, widest: number): Packed {
   let bestSoFar = columns(boxes, gap, whole);
   for (let count = 2; count <= boxes.length && count <= MAX_COLUMNS; count++) {
     const packed = columns(boxes, gap, Math.max(tallest, whole / count));
-    if (packed.width <= widest && distanceBetween(packed) < distanceBetween(bestSoFar)) bestSoFar = packed;
+    if (packed.width <= widest && aspectDifference(packed) < aspectDifference(bestSoFar)) bestSoFar = packed;
   }
   return bestSoFar;
 }
@@ -128,7 +128,7 @@ function pack(boxes: readonly Box[], gap: number, widest: number): Packed {
 const MAX_COLUMNS = 40;
 
 /** How far a size differs from the aspect ratio of a screen. */
-function distanceBetween({ width, height }: Packed): number {
+function aspectDifference({ width, height }: Packed): number {
   return Math.abs(Math.log(width / Math.max(1, height) / 1.6));
 }
 

@@ -71,6 +71,7 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
     const options = Object.fromEntries(Object.entries(decodedOptions).filter(([option]) => !lone.includes(option)));
     const undecoded = { ...rest, ...annotationsOf(lone) };
     const trial: Trial = { service, fields, metadata: otherMetadata, undecoded, respelt, broken, wrongKeys, provider, annotationsOf };
+    // TypeScript: a provider that is not built in has no constructs.
     for (const [offer, spec] of Object.entries((provider as BuiltInProvider).offers ?? {})) {
       const [construct] = offer.split('/');
       const choices = spec.defaults === undefined ? [{}] : [{}, { defaults: 'controller' }];
@@ -176,7 +177,7 @@ function optionsAt(problems: readonly Problem[], options: readonly string[], { a
 
 /** Whether applying an object over the Service has no effect, if its controller made the load balancer. */
 function hasSameEffect({ service, provider }: Trial, manifest: UnknownObject): boolean {
-  const cluster = { loadBalancer: [provider.id as ProviderId] };
+  const cluster = { loadBalancer: [provider.id as ProviderId] }; // TypeScript: the id of a provider is any string
   return compareManifests([service], [manifest], { cluster }).every(({ outcomes }) => outcomes.length === 0);
 }
 

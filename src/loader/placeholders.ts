@@ -228,8 +228,9 @@ export function fillPlaceholders(value: unknown, source: unknown, path: Path = [
   if (typeof value === 'string') return source !== undefined && isPlaceholderAt(value, path) ? source : value;
   if (typeof value !== 'object' || value === null || typeof source !== 'object' || source === null) return value;
   if (Array.isArray(value)) {
-    const isOpen = value.length !== (source as unknown[]).length && value.some((item) => typeof item === 'string' && isPlaceholder(item));
-    return isOpen ? source : value.map((item, at) => fillPlaceholders(item, (source as unknown[])[at], [...path, at]));
+    if (!Array.isArray(source)) return value;
+    const isOpen = value.length !== source.length && value.some((item) => typeof item === 'string' && isPlaceholder(item));
+    return isOpen ? source : value.map((item, at) => fillPlaceholders(item, source[at], [...path, at]));
   }
   return Object.fromEntries(Object.entries(value)
     .map(([key, item]) => [key, fillPlaceholders(item, ownField(source, key), [...path, key])]));

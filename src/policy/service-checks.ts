@@ -58,7 +58,7 @@ function ruleProblems(provider: Provider, short: ShortKeys,
   const paths: readonly (readonly [string, unknown])[] = Array.isArray(of) ? of.map((name) => [String(name), '*']) : Object.entries(of);
   // TypeScript: `Array.isArray` does not narrow `readonly T[]`.
   const ways = (Array.isArray(beside) ? beside : [beside]) as readonly Readonly<Record<string, unknown>>[];
-  const isSetHere = ([name, expected]: readonly [string, unknown]) => isSet(provider, short, name, expected);
+  const isSetHere = ([name, expected]: readonly [string, unknown]) => conditionOf(provider, short, name, expected);
   const met = ways.map((way) => Object.entries(way).map(isSetHere));
   // an annotation that must not have a value must still be present to request something
   const conditions = paths.map((path) => path[1] === '*' ? isSetHere(path) : celAll(isSetHere([path[0], '*']), isSetHere(path)));
@@ -80,14 +80,14 @@ function isFieldChanged(field: string): string {
 }
 
 /** The condition that a property, a field of the spec or a key has a value; `undefined` if it is compared with another one. */
-function isSet(provider: Provider, short: ShortKeys, name: string, expected: unknown): string | undefined {
+function conditionOf(provider: Provider, short: ShortKeys, name: string, expected: unknown): string | undefined {
   if (typeof expected === 'object' && expected !== null && 'compared' in expected) return undefined;
   if (typeof expected === 'object' && expected !== null && 'not' in expected) {
-    const condition = isSet(provider, short, name, expected.not);
+    const condition = conditionOf(provider, short, name, expected.not);
     return condition === undefined ? undefined : `!(${condition})`;
   }
   if (Array.isArray(expected)) {
-    const tests = expected.map((value: unknown) => isSet(provider, short, name, value));
+    const tests = expected.map((value: unknown) => conditionOf(provider, short, name, value));
     return tests.includes(undefined) ? undefined : `(${tests.join(' || ')})`;
   }
   const row = Object.hasOwn(provider.table, name) ? provider.table[name] : undefined;

@@ -124,7 +124,7 @@ function checkControllers({ loadBalancer, controllerSettings }: ClusterProps): P
     fix: 'set a profile for each cluster, for example one for each chart',
   }])];
 }
-/** The controllers of load balancers that have settings. */
+/** The controllers of load balancers that have settings. TypeScript: `Object.keys` returns strings. */
 const CONFIGURABLE = (Object.keys(CONTROLLER_SETTINGS) as (keyof ControllerSettings)[]).filter((id) => Object.hasOwn(CLOUDS, id));
 
 /** Compile-time counterpart of `profileConflict`: the error messages of each prop. */

@@ -287,6 +287,7 @@ function asData(of: Subject<string>, needs: unknown, facts: NeedFacts<string>): 
   const severity = ruleSeverity(facts);
   if (inPolicies !== undefined) return { asData: { ...inPolicies, expected, severity } };
   if (typeof needs === 'function' || facts.unless !== undefined || facts.inManifests !== undefined) return {};
+  // TypeScript: the callers pass requirements or a function.
   return { asData: { of, beside: needs as Requirements, expected, severity } };
 }
 

@@ -50,6 +50,7 @@ export function decodeAnnotations(provider: Provider, annotations: Readonly<Reco
 /** The value of a text, and the text that encodes the value: the same one, if possible. `undefined` if the text has no value. */
 function parseAndEncode(text: string, row: Row, ports: readonly ServicePort[], { reads }: Provider,
 ): { readonly value?: unknown; readonly text: string | undefined } | undefined {
+  // TypeScript: the kinds of all rows are a union, whose values no call accepts.
   const kind = (isKeyed(row.as) ? row.as.of : row.as) as Kind<unknown, undefined>;
   const exact = kind.decode(text, ports);
   if (!(exact instanceof Wrong) && kind.encode(exact, ports) === text) return { value: exact, text };

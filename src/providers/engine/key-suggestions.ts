@@ -40,7 +40,7 @@ export class NearKeys {
     const comparisons = new Map<string, KeyComparison | undefined>();
     for (const known of this.spellings) {
       if (!comparisons.has(known.domain)) comparisons.set(known.domain, comparison(known.domain));
-      const steps = distanceBetween(written, known, comparisons.get(known.domain));
+      const steps = keyDistance(written, known, comparisons.get(known.domain));
       if (steps > least || steps === Infinity) continue;
       if (steps < least) [least, best] = [steps, []];
       best.push(known);
@@ -109,7 +109,7 @@ function dashedWords(name: string): string {
  * The distance between two keys: 0 for the same letters or words, up to 2 for typos, more for a different word; `Infinity` if they are
  * unrelated.
  */
-function distanceBetween(written: Spelling, known: Spelling, as: KeyComparison | undefined): number {
+function keyDistance(written: Spelling, known: Spelling, as: KeyComparison | undefined): number {
   const steps = as === undefined ? Infinity : nameDistance(written, known, as);
   // The same words in other places: the cloud is named in the domain or in the name, or by another of its names.
   if (written.owner === '' && written.name === known.name && known.words.length > 2) return Math.min(steps, WORD_DISTANCE);

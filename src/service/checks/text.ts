@@ -79,6 +79,7 @@ export type BadEdge<Text extends string> = `'${Text}' must begin and end with a 
 export const badEdge = <Text extends string>(text: Text): BadEdge<Text> => `'${text}' must begin and end with a letter or a digit`;
 /** `'aaa…' must have at most 63 characters`. */
 export type TooLong<Text extends string, Most extends number = 63> = `'${Text}' must have at most ${Most} characters`;
+// TypeScript: the default of `most` is that of its type parameter.
 export const tooLong = <Text extends string, Most extends number = 63>(text: Text, most = 63 as Most): TooLong<Text, Most> =>
   `'${text}' must have at most ${most} characters`;
 
