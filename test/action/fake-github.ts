@@ -8,13 +8,13 @@ interface Request { readonly method: string; readonly path: string; readonly bod
 
 const READ_ONLY = { message: 'Resource not accessible by integration', documentation_url: 'https://docs.github.com/rest', status: '403' };
 
-/** A local server that replays what the REST API of GitHub answers, and records what it was asked. */
+/** A local server that imitates the REST API of GitHub and records its requests. */
 export class FakeGitHub {
   readonly requests: Request[] = [];
   comments: Comment[] = [];
-  /** Whether the token may write, as it may not for forks and Dependabot. */
+  /** Whether the token lacks write permission, as for forks and Dependabot. */
   isReadOnly = false;
-  /** How many requests fail before one is answered. */
+  /** Number of requests that fail before one succeeds. */
   failures = 0;
   private readonly server: Server = createServer((request, response) => {
     void this.answer(request).then(([status, body]) => {
@@ -35,12 +35,12 @@ export class FakeGitHub {
     this.server.closeAllConnections();
   }
 
-  /** Requests that would have changed something. */
+  /** Requests that would change data on GitHub. */
   get writes(): Request[] {
     return this.requests.filter(({ method }) => method !== 'GET');
   }
 
-  /** Findings that were uploaded. */
+  /** Uploaded SARIF reports. */
   get sarif(): { readonly runs: readonly [{ readonly results: readonly object[]; readonly automationDetails: object }] }[] {
     return this.requests.filter(({ path }) => path.endsWith('/code-scanning/sarifs'))
       .map(({ body }) => JSON.parse(gunzipSync(Buffer.from(body!.sarif, 'base64')).toString()));

@@ -35,7 +35,7 @@ const addressPool = (name: string) => ({
   spec: { addresses: ['192.0.2.0/27'] },
 });
 
-/** The objects that an example of a card stands for. */
+/** Builds the objects of an example, by the code of its card. */
 const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
   'selector-empty': (selector) => [service('web', { selector }), slice('web', [{ port: 80 }]), deployment('web')],
   'annotation-shared': (names: string) => names.split(' and ').map((name, at) => service(`web-${at}`,
@@ -137,7 +137,7 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
   'grace-period-zero': ({ containers, ...template }) => [service('web', { type: 'LoadBalancer' }), container(containers[0], template)],
 };
 
-/** Cards whose examples make one case together. */
+/** Builds one set of objects from all examples of a card, by the code of the card. */
 const TOGETHER: Readonly<Record<string, (values: readonly any[]) => Objects>> = {
   'object-duplicate': (values) =>
     values.map(({ kind, name }, at) => kind === 'Service' ? service(name, { ports: [{ port: 80 + at }] }) : workload(kind, name)),
@@ -146,7 +146,7 @@ const TOGETHER: Readonly<Record<string, (values: readonly any[]) => Objects>> = 
   'load-balancer-address-shared': (values) => values.map((spec, at) => service(`web-${at}`, { type: 'LoadBalancer', ...spec })),
 };
 
-/** Said to who asks for it only. */
+/** Codes that are reported only on request. */
 const ADVICE = APP_CARDS.filter(({ severity, code }) => severity === 'advice' || code === 'service-exposed')
   .map(({ code }) => code as ProblemCode);
 const says = (code: string, objects: Objects): boolean =>

@@ -8,7 +8,7 @@ import type { CheckAppOptions } from '../../src/app/check-context';
 
 const ADDRESSES = ['198.51.100.1'];
 
-/** What is wrong, one line a problem: `error code path`. */
+/** Problems of an app except for advice, as `severity code path`. */
 function findings(objects: unknown[], cluster = {}, options?: CheckAppOptions): string[] {
   return checkApp(objects, { ...PORTABLE, ...cluster }, options).filter(({ severity }) => severity !== 'advice')
     .map(({ severity, code, path }) => `${severity} ${code} ${path}`);
@@ -25,7 +25,7 @@ describe('an app that stands', () => {
     expect(findings([service('web', bare), deployment('db')])).toEqual(['warning endpoints-missing spec.selector']);
     expect(findings([service('web', bare, { annotations: { 'service.cilium.io/global': 'true' } }), deployment('db')])).toEqual([]);
     expect(findings([service('web', bare, { namespace: 'default' }), slice('web', [{ port: 80 }])])).toEqual([]);
-    expect(findings([service('web', bare, { uid: '1' }), deployment('db')])).toEqual([]); // kubectl was not asked for endpoints
+    expect(findings([service('web', bare, { uid: '1' }), deployment('db')])).toEqual([]); // live objects, read without their endpoints
     expect(findings([service('web'), { ...workload('StatefulSet', 'web'), kind: 'PetSet' }])).toEqual([]);
   });
 
@@ -302,7 +302,7 @@ describe('target ports', () => {
     expect(containing({})).toEqual(['advice port-undeclared']); // containerPort itself may be wrong
     expect(containing({ env: [{ name: 'PORT', value: '80' }] })).toEqual(['warning port-undeclared']);
     expect(containing({ readinessProbe: { httpGet: { port: 'http' } } })).toEqual(['warning port-undeclared']);
-    expect(containing({ args: ['--port=80'], envFrom: [{ configMapRef: { name: 'conf' } }] })).toEqual([]); // it listens as configured
+    expect(containing({ args: ['--port=80'], envFrom: [{ configMapRef: { name: 'conf' } }] })).toEqual([]); // configured elsewhere
   });
 
   it('says nothing of a lone port for metrics, which libraries open without a declaration', () => {
@@ -345,11 +345,11 @@ describe('target ports', () => {
     ], PORTABLE).map(({ severity, code }) => `${severity} ${code}`);
     for (const image of ['nginx', 'nginx:1.27', 'docker.io/library/nginx@sha256:0'])
       expect(to(8080, { image })).toEqual(['warning port-undeclared']);
-    // Images open more ports than their manifests declare, and what is mounted or given to them says more of it.
+    // Images may listen on undeclared ports, and mounted files or arguments may change them.
     for (const container of [{ image: 'shop' }, { image: 'other/nginx' }, { image: 'nginx', args: ['-c', '/nginx.conf'] }])
       expect(to(8080, container)).toEqual(['advice port-undeclared']);
     expect(to(8080, { image: 'nginx' }, { volumes: [{ name: 'conf', configMap: { name: 'conf' } }] })).toEqual(['advice port-undeclared']);
-    expect(to(3306, { image: 'mysql:8' })).toEqual([]); // it listens there, and its manifest says something else
+    expect(to(3306, { image: 'mysql:8' })).toEqual([]); // the image listens on this port, whatever the manifest declares
   });
 
   it('says nothing of an undeclared number that the pod speaks of', () => {
@@ -367,7 +367,7 @@ describe('target ports', () => {
     const app = (restartPolicy?: string) => [service('web', { ports: [{ port: 90, targetPort: 'admin' }] }),
       deployment('web', { spec: { initContainers: [{ ...initContainers[0], restartPolicy }] } })];
     expect(findings(app())).toEqual(['error target-port-unknown spec.ports[0].targetPort']);
-    // On minors before 1.33, which do not look there.
+    // Minors before 1.33 do not resolve port names of sidecars.
     expect(findings(app('Always'))).toEqual(['error target-port-unknown spec.ports[0].targetPort']);
   });
 
@@ -375,7 +375,7 @@ describe('target ports', () => {
     const app = (targetPort: number | string) =>
       [service('dns', { ports: [{ port: 53, targetPort }] }),
         deployment('dns', { ports: [{ name: 'dns', containerPort: 53, protocol: 'UDP' }] })];
-    expect(findings(app(53))).toEqual(['warning target-port-protocol spec.ports[0].protocol']); // the number is dialled all the same
+    expect(findings(app(53))).toEqual(['warning target-port-protocol spec.ports[0].protocol']); // no declaration needed
     expect(findings(app('dns'))).toEqual(['error target-port-protocol spec.ports[0].protocol']);
   });
 
@@ -422,7 +422,7 @@ describe('pairs of objects', () => {
     const exported = { apiVersion: 'net.gke.io/v1', kind: 'ServiceExport', metadata: { name: 'web', namespace: 'shop' } };
     const web = service('web', {}, { namespace: 'shop' });
     expect(findings([web, exported, { ...exported }], {}, { together: () => true })).not.toContain('error object-duplicate metadata.name');
-    // Of kinds that no check reads, the app gives an outline only, in which two objects look alike.
+    // For kinds that no check reads, the app passes an outline only, so different objects look equal.
     const outline = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a', namespace: undefined } };
     expect(findings([outline, { ...outline }], {}, { together: () => true })).toEqual(['error object-duplicate metadata.name']);
   });
@@ -465,7 +465,7 @@ describe('pairs of objects', () => {
   it('warns about a copied Service whose selector was forgotten', () => {
     const copied = [deployment('web'), service('web'), service('copy', { selector: { app: 'web' } })];
     expect(findings([...copied, deployment('copy', { labels: { app: 'copy' } })])).toEqual(['warning service-twin spec.selector']);
-    expect(findings(copied)).toEqual([]); // an alias, as far as anybody can see: advice
+    expect(findings(copied)).toEqual([]); // advice, as it may be an intended alias
     expect(checkApp(copied, PORTABLE)).toMatchObject([{ code: 'service-twin', severity: 'advice' }]);
     expect(findings([deployment('web'), service('web'), service('web-headless', { clusterIP: 'None' })])).toEqual([]);
   });
@@ -541,7 +541,7 @@ describe('endpoints by hand', () => {
     expect(findings([bare(), slice('db', [{ port: 5432 }])])).toEqual(['error endpoints-port spec.ports[0].name']);
     expect(findings([bare(), slice('db', [{ name: 'db', port: 5432, protocol: 'UDP' }])]))
       .toEqual(['error endpoints-port spec.ports[0].protocol']);
-    // Which reads endpoints itself, and joins them as it likes.
+    // LoxiLB reads endpoints itself and may match their ports differently.
     const balancer = { type: 'LoadBalancer', loadBalancerClass: 'loxilb.io/loxilb' };
     expect(findings([bare(undefined, balancer), slice('db', [{ port: 5432 }])])).toEqual(['warning endpoints-port spec.ports[0].name']);
   });
@@ -625,9 +625,9 @@ describe('names that lead on', () => {
       .toEqual(['error external-name-loop spec.externalName', 'error external-name-loop spec.externalName']);
     expect(findings([external('a', 'b.shop.svc.cluster.local'), external('b', 'db.example.com')]))
       .toEqual(['warning external-name-chain spec.externalName']);
-    // or another cluster's DNS
+    // A warning, as the DNS of another cluster may resolve the name.
     expect(findings([external('a', 'a.shop.svc.cluster.local')])).toEqual(['warning external-name-loop spec.externalName']);
-    const spec = { service: { name: 'a', namespace: 'shop' } }; // only an API server asks for the name, and Karmada's asks another cluster
+    const spec = { service: { name: 'a', namespace: 'shop' } }; // only an API server resolves the name, and Karmada's in another cluster
     const apiService = { apiVersion: 'apiregistration.k8s.io/v1', kind: 'APIService', metadata: { name: 'v1.example.com' }, spec };
     expect(findings([external('a', 'a.shop.svc.cluster.local'), apiService])).toEqual([]);
     expect(findings([external('a', 'b.shop.svc.cluster.local'), external('b', 'db.example.com')], { clusterDomain: 'corp.local' }))

@@ -4,7 +4,7 @@ import { ClusterIpService, Cluster, HeadlessService, LoadBalancerService, Manual
 import { checkManifests } from '../../src/app/check-manifests';
 import { MINORS } from '../../src/service/minor';
 
-/** Values that are right on every minor, by construction. */
+/** Values that are valid on every minor version. */
 const label = fc.stringMatching(/^[a-z](?:[a-z0-9-]{0,12}[a-z0-9])?$/);
 const number = fc.integer({ min: 1, max: 65535 });
 const protocol = fc.constantFrom('TCP' as const, 'UDP' as const, 'SCTP' as const);

@@ -113,7 +113,7 @@ describe('checkManifests', () => {
       expect(({} as { type?: string }).type).toBeUndefined();
     });
 
-    it('comes to an end with hostile text, and names its fields', () => { // a search that goes back and forth would never end
+    it('comes to an end with hostile text, and names its fields', () => { // a backtracking search would never end
       const long = 'a-'.repeat(100_000);
       const problems = checkManifests([web({
         externalIPs: [long, ':'.repeat(100_000), '1.'.repeat(100_000)],
@@ -129,7 +129,7 @@ describe('checkManifests', () => {
   });
 });
 
-/** Objects that look like ours and hold anything anywhere. */
+/** Arbitrary values, as they may occur in any field of an object. */
 const anything = fc.jsonValue({ maxDepth: 3 });
 const strange = fc.oneof(anything, fc.record({
   apiVersion: fc.constantFrom('v1', 'discovery.k8s.io/v1', 'v2', ''),

@@ -8,17 +8,17 @@ const codes = (objects: readonly unknown[], cluster?: ClusterProps) =>
   checkManifests(objects, { cluster }).filter(({ code }) => /^endpoints-|^target-port/.test(code) && code !== 'endpoints-deprecated')
     .map(({ code, path, severity, minors }) => `${severity} ${code} ${path}${minors === undefined ? '' : ` on ${minors}`}`);
 
-test('hand-written endpoints that answer are told nothing', () => {
+test('manual endpoints that receive traffic have no problems', () => {
   expect(codes([db(), at([ONE])])).toEqual([]);
   expect(codes([db({ internalTrafficPolicy: 'Local' }), at([{ ...ONE, nodeName: 'node-1' }])])).toEqual([]);
-  expect(codes([db({ externalTrafficPolicy: 'Local' }), at([ONE])])).toEqual([]); // nothing comes from outside
-  // DNS answers with them all.
+  expect(codes([db({ externalTrafficPolicy: 'Local' }), at([ONE])])).toEqual([]); // a ClusterIP Service gets no external traffic
+  // DNS returns all endpoints of a headless Service.
   expect(codes([db({ clusterIP: 'None', internalTrafficPolicy: 'Local', ipFamilies: ['IPv6'] }), at([ONE])])).toEqual([]);
 });
 
 test.each([
   ['internalTrafficPolicy', 'Local', {}, 'error'], ['externalTrafficPolicy', 'Local', { type: 'NodePort' }, 'error'],
-  ['externalTrafficPolicy', 'Local', { type: 'LoadBalancer', loadBalancerClass: 'loxilb.io/loxilb' }, 'warning'], // it reads them itself
+  ['externalTrafficPolicy', 'Local', { type: 'LoadBalancer', loadBalancerClass: 'loxilb.io/loxilb' }, 'warning'], // LoxiLB reads endpoints
 ])('%s: %s asks for nodes that endpoints do not name', (field, value, more, severity) => {
   expect(codes([db({ [field]: value, ...more }), at([ONE])])).toEqual([`${severity} endpoints-node spec.${field}`]);
   expect(codes([db({ [field]: value, ...more }), at([ONE, { addresses: ['192.0.2.11'], nodeName: 'node-1' }])]))
@@ -30,14 +30,14 @@ test.each([
   ['PreferSameZone', 'forZones', { zone: 'a' }], ['PreferClose', 'forZones', { zone: 'a' }],
 ])('%s is served by hints.%s alone, on every endpoint that is ready', (trafficDistribution, field, where) => {
   const far = { ...ONE, ...where }, near = { ...far, hints: { [field]: [{ name: 'a' }] } };
-  const told = ['warning endpoints-hints spec.trafficDistribution'];
-  expect(codes([db({ trafficDistribution }), at([far])])).toEqual(told);
-  expect(codes([db({ trafficDistribution }), at([near, far])])).toEqual(told);
+  const reported = ['warning endpoints-hints spec.trafficDistribution'];
+  expect(codes([db({ trafficDistribution }), at([far])])).toEqual(reported);
+  expect(codes([db({ trafficDistribution }), at([near, far])])).toEqual(reported);
   expect(codes([db({ trafficDistribution }), at([near, { ...far, conditions: { ready: false } }])])).toEqual([]);
   expect(codes([db({ trafficDistribution }), at([near])])).toEqual([]);
 });
 
-test('of endpoints of which some name their node, it is not said that every connection fails', () => {
+test('if some endpoints name their node, the problem does not claim that every connection fails', () => {
   const [found] = checkManifests([db({ internalTrafficPolicy: 'Local' }), at([ONE, { addresses: ['192.0.2.11'], nodeName: 'node-1' }])])
     .filter(({ code }) => code === 'endpoints-node');
   expect(found.why).toContain('on a node without an endpoint of its own connections time out');
@@ -60,7 +60,7 @@ test('a family of the Service without endpoints refuses connections', () => {
   expect(codes([db({ clusterIP: 'fd00::10' }), at([ONE])])).toEqual(['error endpoints-family spec.clusterIP']);
   expect(codes([db(), at([{ addresses: ['2001:db8::1'] }], { addressType: 'IPv6' })], { serviceCidrs: ['10.96.0.0/16'] }))
     .toEqual(['error endpoints-family spec.clusterIP']);
-  // Nobody knows what the cluster gives it.
+  // The family that the cluster assigns is unknown.
   expect(codes([db(), at([{ addresses: ['2001:db8::1'] }], { addressType: 'IPv6' })])).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test('a port without a number is left out by the proxy', () => {
   expect(codes([db(), at([ONE], { ports: [{ name: 'db' }] })])).toEqual(['error endpoints-port-number ports[0]']);
   expect(codes([db(), at([ONE], { ports: [{ name: 'db', port: 70_000 }] })])).toEqual(['error endpoints-port-number ports[0].port']);
   expect(codes([db(), at([ONE], { ports: [{ name: 'db', port: 0 }] })])).toEqual(['error endpoints-port-number ports[0].port']);
-  // No port of the Service leads to it.
+  // No port of the Service uses the port without a number.
   expect(codes([db(), at([ONE], { ports: [{ name: 'db', port: 5432 }, { name: 'metrics' }] })])).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ test('endpoints that are all not ready get nothing; one that ends and still serv
   expect(codes([db(), at([{ ...ONE, conditions: { ready: false, serving: true, terminating: true } }])])).toEqual([]);
 });
 
-test('a name that only some of the selected pods declare is told, and not that the selector has both', () => {
+test('reports a port name that only some of the selected pods declare, and not that the selector matches several workloads', () => {
   const web = service('web', { ports: [{ port: 80, targetPort: 'http' }] });
   const canary = deployment('canary', { ports: [{ name: 'web', containerPort: 80 }] });
   const problems = checkManifests([web, deployment('web'), canary]);

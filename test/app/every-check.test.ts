@@ -8,17 +8,17 @@ import { deployment, service, slice, workload } from './manifests';
 import * as ours from '../../src';
 
 /**
- * Each whole-app check, in manifests and in apps, whoever made the objects: this library, cdk8s-plus, raw objects, or a file that is
- * included (as `Helm` includes what its chart renders), in one chart and across charts.
+ * A problem that a whole-app check reports, in manifests and in apps. The objects are made by this library, by cdk8s-plus, as raw objects,
+ * or read from an included file (as `Helm` includes rendered charts), in one chart and across charts.
  */
 interface Case {
   readonly code: string;
   readonly path: string;
-  /** Across charts it may only be a warning: two charts may go to two clusters. */
+  /** Severity within one chart. Across charts it may be a warning, as two charts may be deployed to two clusters. */
   readonly severity: 'error' | 'warning';
   readonly objects: readonly Record<string, any>[];
   readonly cluster?: ours.ClusterProps;
-  /** Whether this library can be made to say it at all. @default true */
+  /** Whether objects with this problem can be made with this library. @default true */
   readonly expressible?: false;
 }
 
@@ -189,7 +189,7 @@ const folders: string[] = [];
 beforeEach(() => {
   printed = [];
   jest.spyOn(process.stderr, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
-  // cdk8s starts a process for each file, as it might be a URL; test/constructs/app-validation.test.ts includes one that way.
+  // Avoids the process that cdk8s starts for each included file; test/constructs/app-validation.test.ts covers it.
   jest.spyOn(Yaml, 'load').mockImplementation((file) => [parse(readFileSync(file, 'utf8'), { version: '1.1' }) as unknown]);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -225,7 +225,7 @@ describe.each<[string, boolean, (chart: Chart, id: string, object: Record<string
 });
 
 function lineOf(code: string, path: string): RegExp {
-  // The API server names clusterIPs; what was written is clusterIP.
+  // The API server reports clusterIPs, constructs report the prop, clusterIP.
   return new RegExp(`^(warning: )?${path.replace(/clusterIPs$/, 'clusterIP').replace(/[.[\]/]/g, '\\$&')}:.*\\[${code}\\]`, 'm');
 }
 
@@ -252,7 +252,7 @@ function folderOf(): string {
   return folder;
 }
 
-/** cdk8s-plus has its own spelling of some fields, and a class for what may be a number or a name. */
+/** Props of cdk8s-plus, which spells some fields differently and has a class for integers or strings. */
 function plusProps({ metadata, spec: { clusterIP, loadBalancerIP, ports, ...spec } }: Record<string, any>): any {
   return {
     metadata,

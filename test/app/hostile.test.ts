@@ -7,10 +7,10 @@ const around: Record<string, unknown> = { name: 'x' };
 around.self = around;
 let deep: unknown = 'x';
 for (let depth = 0; depth < 50_000; depth++) deep = [deep];
-// eslint-disable-next-line no-sparse-arrays -- it is what is passed
+// eslint-disable-next-line no-sparse-arrays -- holes are a hostile value
 const HOLES = [, 'x', ,];
 
-/** What nobody writes, and a parser may give: objects without the methods of objects, and names that every object has. */
+/** Values that a parser may produce: objects without the methods of `Object`, and keys that are names of such methods. */
 const HOSTILE: Readonly<Record<string, unknown>> = {
   'a map with toString': { toString: 1, valueOf: null },
   'a map of such maps': { app: { toString: 1 } },
@@ -30,7 +30,7 @@ const HOSTILE: Readonly<Record<string, unknown>> = {
   'a map without prototype': Object.create(null),
 };
 
-/** The object with the value once at each place. */
+/** Copies of a value, each with the hostile value at another path. */
 function* withAtEachPlace(value: unknown, given: unknown, path: string): Iterable<{ path: string; value: unknown }> {
   yield { path, value: given };
   if (typeof value !== 'object' || value === null) return;
@@ -41,8 +41,8 @@ function* withAtEachPlace(value: unknown, given: unknown, path: string): Iterabl
   }
 }
 
-test.each(Object.entries(HOSTILE).map(([name, given], turn) => [name, given, turn] as const))('nothing throws where %s stands, at any '
-  + 'place of any object', (_, given, turn) => {
+test.each(Object.entries(HOSTILE).map(([name, given], turn) => [name, given, turn] as const))('does not throw for %s at any '
+  + 'path of any object', (_, given, turn) => {
   const thrown: string[] = [];
   for (const [at, object] of ONE_OF_EACH.entries()) {
     for (const [place, { path, value }] of [...withAtEachPlace(object, given, String(at))].entries()) {
@@ -51,7 +51,7 @@ test.each(Object.entries(HOSTILE).map(([name, given], turn) => [name, given, tur
       const entries: Readonly<Record<string, () => unknown>> = {
         checkManifests: () => checkManifests(objects).map(renderProblem),
         graph: () => graph(objects, isInTurn(2, turn, place, at) ? { format: 'dot' } : {}),
-        // The checks of all objects together are those of `checkManifests`.
+        // Imports all objects only every second time: `checkManifests` covers checks across objects.
         importManifests: () => importManifests((isInTurn(2, place) ? objects : [value]) as Record<string, unknown>[], { app: true }),
         explain: () => explain(value as Record<string, unknown>, readCluster({})),
       };

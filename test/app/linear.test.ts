@@ -9,7 +9,7 @@ type Objects = readonly Record<string, any>[];
 const each = (size: number, make: (at: number) => Record<string, any>): Objects => Array.from({ length: size }, (_, at) => make(at));
 const deployments = (size: number, pod = {}): Objects => each(size, (at) => deployment(`web-${at}`, pod));
 
-/** Apps of as many Services as workloads, where everything has to do with everything. */
+/** Apps with as many Services as workloads, in which the checks compare each Service with many workloads. */
 const APPS: Readonly<Record<string, (size: number) => Objects>> = {
   'Services over the same pods': (size) => [...each(size, (at) => service(`web-${at}`)), ...deployments(size)],
   'Services over the same pods, to a port by its name': (size) =>

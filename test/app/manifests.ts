@@ -1,8 +1,8 @@
-/** Manifests that stand, and what a test changes in them. */
+/** Fields of a manifest or of a part of it. */
 type Fields = Record<string, any>;
 interface Pod { labels?: Fields; ports?: Fields[]; spec?: Fields }
 
-/** A Service over `app: web` on port 80. */
+/** A Service on port 80 that selects `app: web`. */
 export function service(name: string, spec: Fields = {}, metadata: Fields = {}): Fields {
   return {
     apiVersion: 'v1', kind: 'Service', metadata: { name, ...metadata },
@@ -10,7 +10,7 @@ export function service(name: string, spec: Fields = {}, metadata: Fields = {}):
   };
 }
 
-/** A Deployment whose pods carry `app: web` and declare port 80, named `http`. */
+/** A workload whose pods have the label `app: web` and declare port 80, named `http`. */
 export function workload(kind: string, name: string, pod: Pod = {}, more: { namespace?: string; spec?: Fields } = {}): Fields {
   const group = kind === 'Job' || kind === 'CronJob' ? 'batch/v1' : kind === 'Pod' || kind === 'ReplicationController' ? 'v1' : 'apps/v1';
   const template = {
@@ -23,7 +23,7 @@ export function workload(kind: string, name: string, pod: Pod = {}, more: { name
   return { apiVersion: group, kind, metadata, spec: { ...spec, ...more.spec } };
 }
 
-/** A Deployment, as `workload` makes it. */
+/** A Deployment made by `workload`. */
 export function deployment(name: string, pod: Pod = {}, more: Parameters<typeof workload>[3] = {}): Fields {
   return workload('Deployment', name, pod, more);
 }

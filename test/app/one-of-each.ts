@@ -1,4 +1,4 @@
-/** An object of every kind that checks and pictures read; most have something wrong, so that problems quote them. */
+/** One object of every kind that checks and graphs read; most have a problem that quotes them. */
 export const ONE_OF_EACH: readonly unknown[] = [
   {
     apiVersion: 'v1', kind: 'Service',

@@ -7,25 +7,25 @@ const session = new Session();
 session.connect();
 let isCounting = false;
 session.post('Profiler.enable');
-// From here on to the end: only what is compiled while it counts is counted block by block.
+// Starts once for the whole suite: V8 counts blocks only in functions that were compiled after the start.
 (vm.compileFunction as CompileOnce).compileAfresh?.();
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-// Otherwise the suites that this process runs afterwards would be counted, too, and each reading would have their scripts.
+// Otherwise V8 would also count the suites that run later in this process, and return their scripts with each reading.
 afterAll(() => {
   session.post('Profiler.stopPreciseCoverage');
   session.post('Profiler.disable');
   session.disconnect();
 });
 
-/** Two sizes of inputs, the second twice the first: a fifth of the full ones, unless everything is tried. */
+/** Two input sizes, the second twice the first; a fifth of the full size unless all cases run. */
 export function sizeAndDouble(full: number): readonly [size: number, double: number] {
   const size = EVERY ? full : full / 5;
   return [size, 2 * size];
 }
 
 /**
- * How many steps of the code in a folder some work takes: how often each of its blocks runs, by V8's own count. The same on every machine,
- * however busy. What runs between two calls, and was not counted before, counts for the second: only code of other folders may.
+ * Number of times that blocks of the code in a folder run during some work, as V8 counts them. It does not depend on the speed or load of
+ * the machine. Code that runs between two calls counts for the second call, so it must not be code of this folder.
  */
 export function stepsOf(work: () => unknown, folder: string): number {
   if (!isCounting) take(folder); // sets the counters to zero, as each reading does
@@ -46,7 +46,7 @@ function take(folder: string): number {
 }
 
 /**
- * How many items of lists and letters of texts the engine's own searches look at during some work: to `stepsOf`, each search is one step.
+ * Number of list items and characters that built-in searches examine during some work; `stepsOf` counts each search as one step.
  */
 export function searchedDuring(work: () => unknown): number {
   let searched = 0;
@@ -66,7 +66,7 @@ export function searchedDuring(work: () => unknown): number {
   } finally {
     Array.prototype.indexOf = indexOf;
     String.prototype.lastIndexOf = lastIndexOf;
-    isCounting = false; // the work was counted, too
+    isCounting = false; // V8 counted this work, too
   }
   return searched;
 }

@@ -6,10 +6,10 @@ import { oncePerRun } from '../once-per-run';
 
 const PROJECT = resolve(__dirname, '../..');
 
-/** What a run of the command printed, and its exit code. */
+/** Output and exit code of a run of the command. */
 interface Ran { readonly stdout: string; readonly stderr: string; readonly status: number | null }
 
-/** A process that runs the command as often as it is asked to. */
+/** A process that runs the command once for each request. */
 class CommandServer {
   private readonly requests: number;
   private readonly answers: number;
@@ -39,15 +39,15 @@ class CommandServer {
   }
 }
 
-/** The command, built once per run from the sources as they are now: tests never depend on a stale `lib/`. */
+/** The command, built once per test run from the current sources: tests never depend on a stale `lib/`. */
 export class BuiltCommand {
-  /** A folder of its own, for what a suite writes. */
+  /** Temporary folder of the suite. */
   readonly folder = mkdtempSync(join(tmpdir(), 'cdk8s-services-'));
   readonly bin = join(oncePerRun('built-command', build), 'bin/cdk8s-services');
 
   private server?: CommandServer;
 
-  /** Writes a file below the folder in which the command will run, and gives its name back. */
+  /** Writes a file below the working folder of the command, and returns its name. */
   write(name: string, content: string | Buffer): string {
     const path = join(this.folder, 'work', name);
     mkdirSync(dirname(path), { recursive: true });
@@ -55,22 +55,22 @@ export class BuiltCommand {
     return name;
   }
 
-  /** Where the command runs. */
+  /** Working folder of the command. */
   get work(): string {
     const path = join(this.folder, 'work');
     if (!existsSync(path)) mkdirSync(path, { recursive: true });
     return path;
   }
 
-  /** Runs Node.js itself in that folder; what it prints goes nowhere, however much it is. */
+  /** Runs Node.js itself in the working folder, and discards its output. */
   node(...args: readonly string[]): void {
     const { error } = spawnSync(process.execPath, args, { cwd: this.work, stdio: 'ignore' });
     if (error !== undefined) throw error;
   }
 
   /**
-   * What a run of the command prints, and its exit code. All runs of a suite are in one process (`command-server.cjs`), but for those with
-   * input or with options of Node.js: what the process itself does is tried by `spawn`.
+   * Runs the command. All runs of a suite are in one process (`command-server.cjs`), except for those with input or with options of
+   * Node.js. Use `spawn` to test the behaviour of the process itself.
    */
   run(args: readonly string[], input?: string | Buffer, env: NodeJS.ProcessEnv = {}): Ran {
     const hasOwnProcess = (input !== undefined && input.length > 0) || Object.keys(env).some((name) => name.startsWith('NODE_'));
@@ -87,14 +87,14 @@ export class BuiltCommand {
     return { stdout, stderr, status };
   }
 
-  /** The same without blocking this process, which may answer the command. */
+  /** Runs the command without blocking this process, which may serve its requests. */
   async start(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
     const child = spawn(process.execPath, [this.bin, ...args], { cwd: this.work, env: { PATH: process.env.PATH, ...env } });
     child.stdin.end();
-    const told = { stdout: '', stderr: '' };
-    for (const name of ['stdout', 'stderr'] as const) child[name].setEncoding('utf8').on('data', (text: string) => { told[name] += text; });
+    const ran = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr'] as const) child[name].setEncoding('utf8').on('data', (text: string) => { ran[name] += text; });
     const status = await new Promise<number | null>((done) => { child.on('close', done); });
-    return { ...told, status };
+    return { ...ran, status };
   }
 
   remove(): void {
@@ -103,7 +103,7 @@ export class BuiltCommand {
   }
 }
 
-/** Builds a package with nothing but the command. */
+/** Builds a package that contains only the command. */
 function build(folder: string): void {
   const rolldown = join(dirname(require.resolve('rolldown/package.json')), 'bin/cli.mjs');
   const args = [rolldown, '-c', 'scripts/command.ts', '-d', join(folder, 'lib/command'), '--log-level', 'silent'];

@@ -116,7 +116,7 @@ describe('nothing is lost without a word', () => {
       .toMatchObject({ status: 2, stderr: 'error: web.ts exists already: --force overwrites it\n' });
     expect(readFileSync(join(command.work, 'web.ts'), 'utf8')).toBe('// by hand\n');
     expect(command.run(['import', 'web.yaml', '-o', 'web.ts', '--force']).status).toBe(0);
-    expect(command.run(['import', 'web.yaml', '-o', 'web.ts']).status).toBe(0); // it would be the same
+    expect(command.run(['import', 'web.yaml', '-o', 'web.ts']).status).toBe(0); // the content is the same
   });
 
   test('graph writes no picture into a file of another form', () => {

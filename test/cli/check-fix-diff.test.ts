@@ -21,10 +21,10 @@ ${annotations}spec:
       port: ${port}
 ${spec}`;
 
-/** What `check --fix` makes of a text, and what `diff` then says. */
+/** The text after `check --fix`, and the changes that `diff` reports for it. */
 async function fixAndCompare(text: string, controller?: ProviderId): Promise<{ fixed: string; changes: readonly Change[] }> {
   const cluster = controller === undefined ? {} : { loadBalancer: [controller] };
-  // eslint-disable-next-line @typescript-eslint/require-await -- a text in hand, where a stream is asked for
+  // eslint-disable-next-line @typescript-eslint/require-await -- the parameter is an async iterable
   const source = streamSource('web.yaml', async function* () { yield Buffer.from(text); });
   const { problems, origins } = await checkSources([source], { cluster });
   const fixed = apply(text, (await findQuickFixes(problems, origins)).filter((edit) => edit !== undefined));
@@ -47,7 +47,7 @@ test.each(DEPRECATED)('%s: %s becomes %s, and diff reports nothing', async (key,
   const before = manifest({ annotations: `  annotations:\n    ${key}: ${JSON.stringify(text)}\n` });
   const { fixed, changes } = await fixAndCompare(before, controller);
   if (fixed.includes(`    ${successor}: `)) fixedKeys.add(key);
-  // Another problem may stand in the way of the fix, such as a setting that is missing.
+  // Another problem may prevent the fix, such as a missing setting.
   const renamed = compareManifests(read(before), read(before.replace(key, successor)),
     { cluster: controller === undefined ? {} : { loadBalancer: [controller] } });
   expect([...changes, ...renamed].flatMap(({ outcomes }) => outcomes)).toEqual([]);

@@ -244,7 +244,7 @@ test('--changed tells what is in files that changed, with the rest in sight', ()
   expect(json('.').notes).toEqual([]);
   for (const args of [['add', '.'], ['-c', 'user.email=a@b.c', '-c', 'user.name=a', 'commit', '-qm', 'old']])
     expect(spawnSync('git', args, { cwd: command.work }).status).toBe(0);
-  expect(json('.', '--changed', 'HEAD').notes).toEqual([]); // nor that it suppresses nothing, where nothing is told
+  expect(json('.', '--changed', 'HEAD').notes).toEqual([]); // not reported as unused if its file is not checked
   expect(command.run(['check', '.', '--changed', 'gone'])).toMatchObject({ status: 2, stderr: expect.stringContaining('gone') as string });
   expect(command.run(['check', '.', '--changed=--output=x'])).toMatchObject({ status: 2 });
 });

@@ -392,7 +392,7 @@ describe('what stands for something else', () => {
         + '}\nspec: { selector: { app: replace_name }, ports: [{ port: replace_port, targetPort: replace_port }] }\n',
     });
     expect(json('.')).toMatchObject({ status: 0, found: [] });
-    write({ 'web-template.yaml': service('my_service') }); // a mistake of many people
+    write({ 'web-template.yaml': service('my_service') }); // a common mistake
     expect(json('.').found).toEqual(['error dns-1035-label web-template.yaml']);
   });
 
@@ -401,7 +401,7 @@ describe('what stands for something else', () => {
     write({ [file]: piece });
     expect(json('.').found).toEqual([]);
     write({ [file]: service('Web') });
-    expect(json('.').found).toEqual([`error dns-1035-label ${file}`]); // a whole one is checked
+    expect(json('.').found).toEqual([`error dns-1035-label ${file}`]); // a complete manifest is checked
     write({ [file]: service('web'), 'dispatch.yaml': piece });
     expect(json('.').found).toEqual(['warning ports-required dispatch.yaml']);
   });
@@ -595,7 +595,7 @@ describe('warnings that were false', () => {
     expect(json('.').found).toEqual(['warning object-duplicate app/all.yaml', 'warning object-duplicate app/all.yaml']);
     write({ 'app/all.yaml': service('web'), 'slides/services/all.yaml': versions('80', '81') });
     expect(json('.').found).toEqual(['warning object-duplicate slides/services/all.yaml']);
-    write({ 'slides/services/kustomization.yaml': 'resources: [all.yaml]\n' }); // kustomize refuses it
+    write({ 'slides/services/kustomization.yaml': 'resources: [all.yaml]\n' }); // kustomize rejects it
     expect(json('.').found).toEqual(['error object-duplicate slides/services/all.yaml']);
   });
 

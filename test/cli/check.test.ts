@@ -168,7 +168,7 @@ test('names every file that it cannot read, checks the rest, and exits with 2', 
   expect(unreadable?.map((each) => each.file).sort()).toEqual(['a.yaml', 'b.yaml', 'empty', 'gone.yaml', 'none/*.yaml']);
 });
 
-// Skipped for root, who may read everything.
+// Skipped for root, which may read every file.
 (process.getuid?.() === 0 ? test.skip : test)('names a file that it may not read', () => {
   command.write('secret.yaml', GOOD);
   chmodSync(join(command.work, 'secret.yaml'), 0);
@@ -220,7 +220,7 @@ test.each([
   }
 });
 
-// Skipped where there is no such file system: making folders in it all at once, Node.js would never end.
+// Skipped without such a file system, in which a recursive `mkdir` of Node.js never returns.
 (existsSync('/proc/self') ? test : test.skip)('says that it cannot write to a file system that takes no files', () => {
   command.write('web.yaml', GOOD);
   for (const file of ['/proc/none/out.ts', '/proc/none/a/b/out.ts', '/proc/none.ts']) {
@@ -229,7 +229,7 @@ test.each([
   }
 });
 
-// Skipped where there is no device that is always full.
+// Skipped without a device that is always full.
 (existsSync('/dev/full') ? test : test.skip)('says that the disk is full', () => {
   command.write('web.yaml', GOOD.split('---')[0]);
   for (const args of [['import', 'web.yaml'], ['graph', 'web.yaml'], ['explain', 'web.yaml'], ['check', 'web.yaml'], ['--help']]) {
@@ -437,7 +437,7 @@ test('mends the case of words of which there are only a few, and of no name', ()
 test('says when a file may not be mended', () => {
   command.write('web.yaml', GOOD.replace('port: 80\n', 'port: "80"\n'));
   chmodSync(join(command.work, 'web.yaml'), 0o400);
-  if (process.getuid?.() === 0) return; // to whom nothing is forbidden
+  if (process.getuid?.() === 0) return; // root may write to every file
   expect(command.run(['check', 'web.yaml', '--fix']))
     .toMatchObject({ status: 2, stderr: expect.stringContaining('cannot be written') as string });
 });

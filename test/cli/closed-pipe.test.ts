@@ -10,23 +10,23 @@ const BAD = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { por
 test('ends in silence when nobody reads on, as under `| head`', async () => {
   const child = spawn(process.execPath, [command.bin, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
-  let told = '';
-  child.stderr.on('data', (text) => told += String(text));
+  let printed = '';
+  child.stderr.on('data', (text) => printed += String(text));
   const code = await new Promise((resolve) => child.on('close', resolve));
-  expect({ code, told }).toEqual({ code: 0, told: '' });
+  expect({ code, printed }).toEqual({ code: 0, printed: '' });
 });
 
-/** Runs in a shell where the command's own exit code comes back, whoever reads its output. */
+/** Runs a line of shell, in which `"$1" "$2"` is the command. */
 const shell = (line: string) => spawnSync('sh', ['-c', line, 'sh', process.execPath, command.bin], { cwd: command.work, encoding: 'utf8' });
 
 test.each([
   ['check bad.yaml', 1], ['check bad.yaml -f json', 1], ['check fine.yaml', 0], ['check bad.yaml gone.yaml', 2],
   ['import bad.yaml', 1], ['explain bad.yaml gone.yaml', 2], ['graph bad.yaml', 0],
 ])('%s exits with %i also when nobody reads on', (args, expected) => {
-  if (process.platform === 'win32') return; // which has no such shell
+  if (process.platform === 'win32') return; // Windows has no such shell
   command.write('bad.yaml', BAD.repeat(300)); // more than a pipe holds
   command.write('fine.yaml', BAD.replace('port: 0', 'port: 80'));
-  // Not what `head` says counts here, but what stands before it.
+  // Compares the exit code of the command, not that of `head`.
   expect(shell(`{ "$1" "$2" ${args}; echo $? >&2; } | head -n 1`).stderr).toMatch(new RegExp(`^${expected}\n$`, 'm'));
 });
 

@@ -27,7 +27,7 @@ async function run({ args, cwd, env }) {
   return { ...printed, status };
 }
 
-/** The next line of the pipe, or `undefined` at its end. */
+/** Returns the next line of the pipe, or `undefined` at its end. */
 function nextLine(chunk = Buffer.alloc(65_536), parts = []) {
   for (;;) {
     const length = readSync(input, chunk);

@@ -11,10 +11,10 @@ import { escapeControlsInJson } from '../../src/problem/escape-controls';
 import { ServiceValidation } from '../../src/plugin';
 import { readCluster } from '../../src/service/read-cluster';
 
-/** Everything at once: a workflow command of GitHub in both spellings, a colour, a link, a bell, C1, XML and Unicode that is none. */
+/** Hostile text: workflow commands of GitHub in both spellings, a colour, a link, a bell, C1 controls, XML and invalid Unicode. */
 const PAYLOAD = 'web\n::stop-commands::x\n##[stop-commands]x##vso[task.complete]x\u001b[31m\u001b]8;;http://x\u0007\u0000\u007f\u009b31m\r\ufffe\u2028\ud800\u202e\u2066\u200b\u2060*/ --> ]]> </script>';
 
-/** The objects with the payload once at each place of a string, and once at each key. */
+/** Copies of the objects, each with the payload in another scalar or key. */
 function* poisoned(value: unknown, path: string): Iterable<{ path: string; value: unknown }> {
   if (typeof value === 'string') yield { path, value: path.endsWith('.kind') || path.endsWith('.apiVersion') ? value : value + PAYLOAD };
   if (typeof value === 'number') yield { path, value: PAYLOAD };
@@ -30,29 +30,29 @@ function* poisoned(value: unknown, path: string): Iterable<{ path: string; value
   }
 }
 
-// eslint-disable-next-line no-control-regex -- they are what is looked for
+// eslint-disable-next-line no-control-regex -- the pattern finds control characters
 const ACTIVE = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u2028-\u202e\u2060\u2066-\u2069\ufffe\uffff\ud800-\udfff]|##\w*\[|^\s*::(?!(?:error|warning) file=|notice title=not checked::)/mu;
 
 async function outputsOf(objects: readonly unknown[]): Promise<Record<string, string>> {
   const cluster = { loadBalancer: ['aws-load-balancer-controller' as const] };
   const problems = checkManifests(objects, { cluster });
   const { program, messages } = importManifests(objects as Record<string, unknown>[], { app: true });
-  // eslint-disable-next-line @typescript-eslint/require-await -- a text in hand, where a stream is asked for
+  // eslint-disable-next-line @typescript-eslint/require-await -- the parameter is an async iterable
   const source = streamSource(`${PAYLOAD}.json`,
     async function* () { yield Buffer.from(JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects })); });
   const checked = { ...await checkSources([source], { cluster }), unreadable: [{ file: PAYLOAD, line: 1, reason: PAYLOAD }] };
   const explained = objects.filter((object) => (object as { kind?: unknown }).kind === 'Service')
     .map((object) => explain(object as Record<string, unknown>, readCluster(cluster)));
-  const told: string[] = [];
+  const reported: string[] = [];
   await new ServiceValidation({ cluster }).validate({
-    manifests: [PAYLOAD], parseManifest: () => objects, logger: { log: (message: string) => told.push(message) },
-    report: { addViolation: (violation: unknown) => told.push(...leavesOf(violation)), submit: () => {} },
-  } as unknown as Parameters<ServiceValidation['validate']>[0]); // as much of cdk8s-cli's context as is read
+    manifests: [PAYLOAD], parseManifest: () => objects, logger: { log: (message: string) => reported.push(message) },
+    report: { addViolation: (violation: unknown) => reported.push(...leavesOf(violation)), submit: () => {} },
+  } as unknown as Parameters<ServiceValidation['validate']>[0]); // the part of cdk8s-cli's context that the plugin reads
   return {
     problems: problems.map(renderProblem).join('\n'),
     ...Object.fromEntries(FORMATS.map((form) =>
       [`check -f ${form}`, [...form === 'sarif' ? sarif(checked) : format(form, checked, createColors(false))].join('')])),
-    plugin: told.join('\n'),
+    plugin: reported.join('\n'),
     explain: explained.map(({ text }) => text).join('\n'),
     'explain -f json': escapeControlsInJson(explained, 2),
     ...Object.fromEntries((['mermaid', 'dot', 'svg', 'html'] as const)

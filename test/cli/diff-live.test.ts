@@ -11,7 +11,7 @@ const STORED = {
   sessionAffinity: 'None', internalTrafficPolicy: 'Cluster', ports: [{ port: 80, protocol: 'TCP', targetPort: 80 }],
 };
 
-// Skipped where there is no kubectl. What it asks is answered by a server of ours.
+// Skipped without kubectl. A fake API server answers its requests.
 (hasKubectl ? describe : describe.skip)(`diff --live with a real kubectl${hasKubectl ? '' : ', which is not installed here'}`, () => {
   let command: BuiltCommand;
   let server: FakeApiServer;

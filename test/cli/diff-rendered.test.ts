@@ -29,7 +29,7 @@ metadata:
   namespace: shop
 `;
 
-/** The same two states, as each tool writes them: a Service that is exposed, one that comes, and a ConfigMap that comes. */
+/** Two states of an app in the format of each tool: a Service is exposed, and another Service and a ConfigMap are added. */
 const FORMS: Readonly<Record<string, {
  before: readonly [string, string][]; after: readonly [string,
   string][]; args: readonly string[];
@@ -99,7 +99,7 @@ test.each(Object.entries(FORMS))('diff reads what %s writes', (_, { before, afte
   });
 });
 
-/** The two states from the tools themselves, and what `diff` is given; `kubectl kustomize` and Helm run where they are installed. */
+/** Sources of the two states for each tool, and how to render them; `kubectl kustomize` and Helm run only if they are installed. */
 const TOOLS: Readonly<Record<string, {
   sources: (isAfter: boolean) => Readonly<Record<string, string>>; program: string; args: readonly string[];
 }>> = {

@@ -40,7 +40,7 @@ spec:
 `;
 }
 
-/** What a cluster holds of the Service below. */
+/** The Service below, as a cluster stores it. */
 const LIVE = {
   apiVersion: 'v1', kind: 'List',
   items: [{
@@ -119,7 +119,7 @@ describe('what is compared', () => {
 });
 
 describe('--live', () => {
-  /** Runs `diff --live` with a kubectl that is a script of ours. */
+  /** Runs `diff --live` with a script in place of kubectl. */
   function withKubectl(script: string) {
     const before = command.write('live-before.yaml', PLAIN), after = command.write('live-after.yaml', CHOSEN);
     command.write('fake/kubectl', `#!/bin/sh\n${script}\n`);

@@ -14,7 +14,7 @@ test.each(cards().map((card) => [card.code, card] as const))('shows what is good
   expect(shortExamples(bad).length).toBeGreaterThan(0);
 });
 
-/** A Service of type LoadBalancer with the fields of an example, or with the one annotation that it is. */
+/** Codes of the problems of a LoadBalancer Service with the fields of an example, or with the annotation whose key the example is. */
 function codesOf(example: unknown): string[] {
   const { annotations, ...spec } = typeof example === 'string'
     ? { annotations: { [example]: 'pool' } } : example as { annotations?: object };

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, sy
 import { delimiter, join } from 'node:path';
 import { BuiltCommand } from './built-command';
 
-// Each test is a guarantee of SECURITY.md, tried through the command on files that somebody else may have written.
+// Each test covers a guarantee of SECURITY.md by running the command on untrusted files.
 const command = new BuiltCommand();
 afterAll(() => command.remove());
 afterEach(() => rmSync(command.work, { recursive: true, force: true }));
@@ -15,7 +15,7 @@ spec: { ports: [{ port: 80 }], clusterIP: None }
 `;
 const MISSPELT = SERVICE.replace('clusterIP: None', 'sessionAffinity: none');
 
-/** Programs of these names come first on the PATH; each writes its arguments into `calls`. */
+/** Puts programs of these names first on the PATH; each appends its arguments to `calls`. */
 function withPrograms(scripts: Readonly<Record<string, string>>): { readonly env: NodeJS.ProcessEnv; readonly calls: () => string } {
   const bin = join(command.folder, 'programs');
   const log = join(command.folder, 'calls');

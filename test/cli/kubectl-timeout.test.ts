@@ -6,7 +6,7 @@ const kubectl = jest.mocked(runProgram);
 const NOTHING = { status: 0, stdout: Buffer.alloc(0), stderr: '' };
 const TIMEOUT = { status: undefined, stdout: Buffer.alloc(0), stderr: '', failure: 'timeout' } as const;
 
-/** Reads the cluster with a kubectl that answers in order. */
+/** Reads the cluster with a fake kubectl that returns the answers in order. */
 async function read(...answers: readonly object[]): Promise<string> {
   kubectl.mockReset();
   for (const answer of answers) kubectl.mockResolvedValueOnce(answer as never);

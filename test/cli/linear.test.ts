@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuiltCommand } from './built-command';
 
-// How often V8 ran each block of the command, so that a busy machine changes nothing.
+// The tests compare how often V8 ran each block of the command, which does not depend on the load of the machine.
 const command = new BuiltCommand();
 afterAll(() => command.remove());
 afterEach(() => rmSync(command.work, { recursive: true, force: true }));
@@ -33,7 +33,7 @@ const DOCUMENTS: Readonly<Record<string, (lines: Lines) => string>> = {
   'ports with the same name': (lines) => `${METADATA}spec:\n  ports:\n${lines(() => '  - { name: p, port: 80 }\n')}`,
 };
 
-/** How often the command runs blocks of its code. */
+/** Number of times that the command runs blocks of its code. */
 function stepsOfCommand(args: readonly string[]): number {
   const folder = join(command.folder, 'coverage');
   rmSync(folder, { recursive: true, force: true });
@@ -54,7 +54,7 @@ function lines(size: number): Lines {
   return (make) => Array.from({ length: size }, (_, at) => make(at)).join('');
 }
 
-/** Steps for 200 mistakes, and how many times as many 400 take; those that any input takes are not counted. */
+/** Steps for 200 mistakes, and the ratio of the steps for 400; both without the steps that any input needs. */
 function growthOf(args: (size: number) => readonly string[]): { readonly some: number; readonly growth: number } {
   const [none, some, twice] = [1, 200, 400].map((size) => stepsOfCommand(args(size)));
   return { some: some - none, growth: (twice - none) / (some - none) };

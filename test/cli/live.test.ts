@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BuiltCommand } from './built-command';
 
-/** What a cluster holds of an object beside its manifest. */
+/** An object as a cluster stores it, with the fields that the API server adds. */
 const stored = (kind: string, name: string, rest: object, metadata: object = {}): object => ({
   kind, metadata: {
     name, namespace: 'shop', uid: `uid-of-${kind}-${name}`, resourceVersion: '4711', creationTimestamp: '2026-11-01T10:00:00Z', generation: 1,
@@ -53,7 +53,7 @@ let command: BuiltCommand;
 beforeAll(() => { command = new BuiltCommand(); }, 120_000);
 afterAll(() => { command.remove(); });
 
-/** Runs the command with a kubectl of ours, which answers from `cluster` as kubectl does. */
+/** Runs the command with a fake kubectl, which answers from `cluster`. */
 function live(args: readonly string[], cluster: Readonly<Record<string, readonly object[] | string>>): ReturnType<BuiltCommand['run']> {
   const bin = join(command.folder, 'bin');
   mkdirSync(bin, { recursive: true });

@@ -11,7 +11,7 @@ interface Report {
   readonly unchecked?: unknown;
 }
 
-/** What `check` reports of files: a line for each problem, and what it leaves open. */
+/** Report of `check` for files: a line for each problem, and what was not checked. */
 function check(files: Readonly<Record<string, string>>): { status: number | null; found: string[]; unchecked?: unknown } {
   for (const [name, text] of Object.entries(files)) command.write(name, text);
   const { stdout, status } = command.run(['check', '--format', 'json', '.']);
@@ -77,11 +77,11 @@ spec:
 `;
     const missing = ['warning backend-missing spec.rules[0].backendRefs[0].name'];
     expect(check({ 'auth/route.yaml': route('auth-server') }).found).toEqual(missing);
-    expect(check({ 'bootstrap/addons.yaml': apps('chart: argo-cd') }).found).toEqual(missing); // its own chart has no others
+    expect(check({ 'bootstrap/addons.yaml': apps('chart: argo-cd') }).found).toEqual(missing); // this chart has no such Service
     expect(check({ 'bootstrap/addons.yaml': apps("path: '{{metadata.annotations.path}}'") })).toMatchObject({
       found: [], unchecked: [{ lookup: 'references', count: 1, reason: 'created-elsewhere', sources: [{ kind: 'ApplicationSet' }] }],
     });
-    expect(check({ 'auth/route.yaml': route('rediss') }).found).toHaveLength(1); // a typo is one whatever creates other Services
+    expect(check({ 'auth/route.yaml': route('rediss') }).found).toHaveLength(1); // typos are reported in any case
   });
 
   test('keys that ExternalDNS does not know are those of users, for its filter', () => {

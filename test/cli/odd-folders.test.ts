@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { BuiltCommand } from './built-command';
 import { findFaults } from './odd-folders';
 
-// A short run for every change; `npx tsx scripts/fuzz-folders.ts 1000` tries more. `SEED=7 npx jest odd-folders` looks elsewhere.
+// A short run for every change. `npx tsx scripts/fuzz-folders.ts 1000` tests more folders, `SEED=7 npx jest odd-folders` other ones.
 const command = new BuiltCommand();
 afterAll(() => command.remove());
 

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 /** Returns numbers from 0 below the limit, the same ones for the same seed. */
 export type Draw = (limit: number) => number;
 
-/** A generator by George Marsaglia (xorshift32). */
+/** A random number generator by George Marsaglia (xorshift32). */
 export function drawFrom(seed: number): Draw {
   /* eslint-disable no-bitwise -- the generator consists of shifts */
   let state = Math.imul(seed + 1, 0x9e3779b1) | 1;
@@ -18,10 +18,10 @@ export function drawFrom(seed: number): Draw {
   /* eslint-enable no-bitwise */
 }
 
-/** What a file outside of the checked folder contains, and no output may. */
+/** Content of a file outside of the checked folder, which must not occur in any output. */
 const SECRET = 'hunter2hunter2';
 
-/** What the command does with a folder. */
+/** Arguments of the runs over a folder. */
 const RUNS: readonly (readonly string[])[] = [
   ['check', '.', '--format', 'json'],
   ['check', '.', '--no-config'],
@@ -77,8 +77,8 @@ function faultIn(output: string, status: number | null, signal: string | null): 
 }
 
 /**
- * Programs in the checked folder, and settings of its repository, leave a mark when they run. Those in `programs` are installed, and
- * leave one if a name of a file became an option.
+ * Writes programs and repository settings into the checked folder that create the marker when they run. Those in `programs` are on the
+ * PATH, and create it if a file name was passed to them as an option.
  */
 function writePrograms(inside: string, programs: string, marker: string): void {
   const write = (file: string, script: string) => {
@@ -101,7 +101,7 @@ for operand do [ "$operand" = -- ] && exit 1; case "$operand" in -*) echo "optio
   writeFileSync(join(inside, 'tracked.yaml'), misspelt('changed'));
 }
 
-/** A Service that `--fix` would change. */
+/** A Service with a misspelt field, which `--fix` changes. */
 function misspelt(name: string): string {
   return `apiVersion: v1\nkind: Service\nmetadata: { name: ${name} }\nspec: { ports: [{ port: "80" }], sessionAffinity: none }\n`;
 }

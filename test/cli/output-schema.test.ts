@@ -23,7 +23,7 @@ spec:
 `;
 
 test('check --format json, each line of jsonl and a baseline are what their schema says', async () => {
-  // eslint-disable-next-line @typescript-eslint/require-await -- a text in hand, where a stream is asked for
+  // eslint-disable-next-line @typescript-eslint/require-await -- the parameter is an async iterable
   const result = await checkSources([streamSource('web.yaml', async function* () { yield Buffer.from(WRONG); })], {});
   expect(result.problems.length).toBeGreaterThan(4);
   expect(faultsOf('check', format('json', result, createColors(false)))).toBeNull();

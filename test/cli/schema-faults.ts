@@ -5,7 +5,7 @@ import Ajv from 'ajv';
 const SCHEMA = JSON.parse(readFileSync(join(__dirname, '..', '..', 'schema', 'output.schema.json'), 'utf8')) as { readonly $id: string };
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true }).addSchema(SCHEMA);
 
-/** The faults of an output, by the published schema, which lists the kind of output. */
+/** Validation errors of an output against the published schema; `null` if it is valid. */
 export function faultsOf(
   kind: 'check' | 'checkLine' | 'diff' | 'explain' | 'graph' | 'import' | 'baseline', output: Iterable<string>,
 ): unknown {

@@ -6,7 +6,7 @@ import { BuiltCommand } from './built-command';
 const command = new BuiltCommand();
 afterAll(() => command.remove());
 
-/** What a command has loaded when it ends: files, and parts of Node.js. */
+/** Files and built-in modules that a command has loaded when it exits. */
 function loadedBy(...args: string[]): { readonly files: readonly string[]; readonly builtin: readonly string[] } {
   command.write('tell.cjs',
     'process.on("exit", () => console.error(JSON.stringify({ files: Object.keys(require.cache), builtin: process.moduleLoadList })));');

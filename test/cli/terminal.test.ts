@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { BuiltCommand } from './built-command';
 import { Terminal } from '../../src/cli/terminal';
 
-/** A stream that says it is a terminal, or not. */
+/** A stream that is a terminal or not. */
 function stream(isTTY: boolean, columns?: number) {
   const through = Object.assign(new PassThrough(), { isTTY, columns });
   return { through: through as unknown as NodeJS.WriteStream, text: () => String(through.read() ?? '') };
@@ -56,11 +56,11 @@ test('waits for a reader that is slower', async () => {
   expect(read).toBe(pieces.join(''));
 });
 
-/** Runs a command on a terminal of its own, and prints what it wrote there. */
+/** Python program that runs a command in a pseudo-terminal and prints its output. */
 const ON_A_TERMINAL = 'import pty, sys; pty.spawn(sys.argv[1:])';
 const hasPython = spawnSync('python3', ['-c', 'import pty']).status === 0;
 
-// Skipped where there is no Python: Node.js itself cannot open a terminal.
+// Skipped without Python, as Node.js cannot open a pseudo-terminal.
 (hasPython ? describe : describe.skip)('on a real terminal', () => {
   const command = new BuiltCommand();
   afterAll(() => command.remove());

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { BuiltCommand } from './built-command';
 
-/** What was found on 213 repositories, part by part, as numbered in issue 37: each with the smallest files that show it. */
+// Findings from 213 repositories, numbered as in issue 37, each with minimal files that reproduce it.
 const command = new BuiltCommand();
 afterAll(() => command.remove());
 afterEach(() => rmSync(command.work, { recursive: true, force: true }));
 
 type Files = Readonly<Record<string, string>>;
 const write = (files: Files) => { for (const [name, text] of Object.entries(files)) command.write(name, text); };
-/** A line for each problem that `check` reports. */
+/** Problems that `check` reports, one line each. */
 function check(files: Files, ...args: readonly string[]): readonly string[] {
   write(files);
   const { stdout, stderr } = command.run(['check', '--format', 'json', ...args, '.']);

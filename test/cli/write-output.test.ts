@@ -22,7 +22,7 @@ const FIXED = web('');
 const contentOf = (file: string) => readFileSync(join(command.work, file), 'utf8');
 const files = () => readdirSync(command.work).sort();
 
-/** What ends the process at the call of one function of `node:fs`, counted from 1. */
+/** Environment that kills the process at the nth call of a function of `node:fs`, counted from 1. */
 const killedAt = (name: string, call: number): NodeJS.ProcessEnv => {
   command.write('kill.js', `const fs = require('node:fs'); const real = fs.${name}; let calls = 0;
 fs.${name} = (...args) => (++calls === ${call} ? process.kill(process.pid, 'SIGKILL') : real(...args));`);
@@ -56,7 +56,7 @@ describe.each(WRITERS)('$name', ({ args, file }) => {
   });
 
   test('on a full disk, leaves the file as it was and nothing beside it', () => {
-    if (process.platform === 'win32') return; // which has no limit to set
+    if (process.platform === 'win32') return; // Windows has no such limit
     setUp();
     const before = files();
     // A limit on the length of files: the last write ends early, as on a full disk.
@@ -69,7 +69,7 @@ describe.each(WRITERS)('$name', ({ args, file }) => {
   });
 
   test('keeps the mode of the file, and writes through links', () => {
-    if (process.platform === 'win32') return; // where making links needs rights
+    if (process.platform === 'win32') return; // Windows requires a privilege for links
     setUp();
     const path = join(command.work, file);
     mkdirSync(join(command.work, 'real'));
@@ -101,7 +101,7 @@ test('three at once fix a file as one does', async () => {
 test('does not overwrite what somebody else wrote since the file was read', () => {
   command.write('web.yaml', BROKEN);
   const other = `# somebody's own words\n${BROKEN}`;
-  // The second reading is the one just before writing.
+  // The second read is the one directly before the write.
   command.write('meanwhile.js', `const fs = require('node:fs'); const real = fs.openSync; let calls = 0;
 fs.openSync = (file, ...rest) => {
   if (String(file).endsWith('web.yaml') && typeof rest[0] === 'number' && ++calls === 2) fs.writeFileSync(file, ${JSON.stringify(other)});

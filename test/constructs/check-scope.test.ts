@@ -1,7 +1,7 @@
 import { Chart, Testing } from 'cdk8s';
 import { AwsNlbService, ClusterIpService, EndpointSlice, ManualEndpoints, servicesFor } from '../../src';
 
-// The compiler refuses these calls: JavaScript and `any` do not.
+// The compiler rejects these calls, except in JavaScript and with `any`.
 const props: any = { ports: [{ port: 80 }] };
 
 test.each<readonly [name: string, Service: any]>([

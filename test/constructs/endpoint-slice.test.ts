@@ -49,7 +49,7 @@ it('takes the name from a Service of this app, or of another', () => {
   replicas(other, { service: ClusterIpService.fromServiceName(other, 'db', 'db') });
   printed.mockClear();
   expect(Testing.synth(other)[0].metadata.labels).toEqual({ 'kubernetes.io/service-name': 'db' });
-  expect(printed).not.toHaveBeenCalled(); // the app says that another makes it
+  expect(printed).not.toHaveBeenCalled(); // the app declares that it exists elsewhere
 });
 
 it('warns of a Service that nobody is known to make, and can be told not to', () => {
@@ -126,7 +126,7 @@ it('checks tokens when they are resolved', () => {
   expect(() => Testing.synth(chart)).toThrow('special-address');
 });
 
-/** The fields of a type in the Kubernetes API, as cdk8s-plus-34 took them from the OpenAPI schema of 1.34. */
+/** The fields of a type in the Kubernetes API, as cdk8s-plus-34 generates them from the OpenAPI schema of 1.34. */
 function schemaFields(type: string): string[] {
   const code = readFileSync(require.resolve('cdk8s-plus-34/lib/imports/k8s.js'), 'utf8');
   const body = new RegExp(`function toJson_${type}\\(obj\\) \\{[^]*?const result = \\{([^]*?)\\n {4}\\};`).exec(code)?.[1] ?? '';

@@ -5,7 +5,7 @@ import {
     type ServiceBase,
 } from '../../src';
 
-/** The fields of a type in the Kubernetes API, as cdk8s-plus-34 took them from the OpenAPI schema of 1.34. */
+/** The fields of a type in the Kubernetes API, as cdk8s-plus-34 generates them from the OpenAPI schema of 1.34. */
 function schemaFields(type: string): string[] {
   const code = readFileSync(require.resolve('cdk8s-plus-34/lib/imports/k8s.js'), 'utf8');
   const body = new RegExp(`function toJson_${type}\\(obj\\) \\{[^]*?const result = \\{([^]*?)\\n {4}\\};`).exec(code)?.[1] ?? '';
@@ -24,7 +24,7 @@ const LOAD_BALANCER = {
   allocateLoadBalancerNodePorts: false, healthCheckNodePort: 32000, loadBalancerSourceRanges: ['203.0.113.0/24'],
 };
 
-/** Every construct with every field of the API that it has: what is given, and how it must come out. */
+/** Every construct with all of its fields of the API, and the expected spec. */
 const FULL: Record<string, { make: (chart: Chart) => ServiceBase; spec: Record<string, unknown> }> = {
   ClusterIpService: {
     make: (chart) => new ClusterIpService(chart, 'web', { ...FORWARDING, ...CLUSTER_IPS, externalTrafficPolicy: 'Local' }),

@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => printed.mockRestore());
 
 const chart = () => new Chart(Testing.app(), 'shop');
-/** What the compiler refuses, and a program in JavaScript may still pass. */
+/** Passes a value that the compiler rejects, as a JavaScript program may. */
 const anything = (value: unknown) => value as never;
 
 describe('what would vanish without a word is refused', () => {

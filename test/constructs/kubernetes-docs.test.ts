@@ -7,7 +7,7 @@ import {
 } from '../../src';
 
 /**
- * The manifests of Kubernetes' own pages on Services, made by our constructs.
+ * A manifest of the Kubernetes documentation of Services, and the construct that makes it.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/
  * @see https://kubernetes.io/docs/concepts/services-networking/dual-stack/
@@ -292,7 +292,7 @@ spec:
   },
 };
 
-/** The page's `my-service`: what stands around its ports is given, in the order in which cdk8s writes it. */
+/** The page's `my-service` with the fields after and before its ports, in the order in which cdk8s writes them. */
 function service(after: string, ports: string, before = ''): string {
   return `apiVersion: v1\nkind: Service\nmetadata:\n  name: my-service\nspec:\n${before === '' ? '' : `  ${before}\n`}  ports:\n   `
     + ` ${ports}\n  ${after}\n`;
@@ -315,7 +315,7 @@ it.each(Object.entries(PAGES))('makes the manifest of %s', (_, { make, manifest 
 describe('an internal load balancer', () => {
   it.each<[string, Record<string, string>, string[]?]>([
     ['GCP', { 'networking.gke.io/load-balancer-type': 'Internal' }],
-    // The page does not say that nothing gives the Service to the controller that reads this: see AwsNlbService.
+    // On the page, nothing assigns the Service to the controller that reads this annotation: see AwsNlbService.
     ['AWS', { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'internal' }, ['load-balancer-public']],
     ['Azure', { 'service.beta.kubernetes.io/azure-load-balancer-internal': 'true' }],
     ['IBM', { 'service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type': 'private' }],

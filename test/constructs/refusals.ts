@@ -2,7 +2,7 @@ import { Testing, type Chart } from 'cdk8s';
 import type { Problem } from '../../src';
 import { ServiceError } from '../../src';
 
-/** What a program throws when it makes a Service that does not stand: its problems, never anything but a `ServiceError`. */
+/** Problems of the `ServiceError` that a program throws; empty if it throws none. Other errors are rethrown. */
 export function problemsOf(make: (chart: Chart) => unknown, chart = Testing.chart()): readonly Problem[] {
   try {
     make(chart);
@@ -13,12 +13,12 @@ export function problemsOf(make: (chart: Chart) => unknown, chart = Testing.char
   return [];
 }
 
-/** The same in short: `code path`, a line each. */
+/** Problems that a program throws, as `code path`. */
 export function refusals(make: (chart: Chart) => unknown, chart = Testing.chart()): string[] {
   return problemsOf(make, chart).map(({ code, path }) => `${code} ${path}`);
 }
 
-/** Props as plain JavaScript would write them: what no compiler looked at. */
+/** Passes props without type checks, as plain JavaScript does. */
 export function unchecked(props: unknown): never {
   return props as never;
 }

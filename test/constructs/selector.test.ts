@@ -12,7 +12,7 @@ function select(chart: Chart, selector: Selector): ClusterIpService {
   return new ClusterIpService(chart, 'service', { selector, ports: PORTS });
 }
 
-/** The selector that lands in the manifest. */
+/** The selector in the synthesized manifest. */
 function selected(chart: Chart, selector: Selector): unknown {
   const service = select(chart, selector);
   return (ApiObject.of(service).toJson() as { spec: { selector?: unknown } }).spec.selector;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { BuiltCommand } from '../cli/built-command';
 
-// What the command does with files, on the system that runs this: the workflow `platforms` runs it on Windows and macOS.
+// File handling of the command on the current system; the workflow `platforms` runs these tests on Windows and macOS.
 jest.setTimeout(120_000);
 const SERVICE = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { selector: { app: web }, ports: [{ port: 80 }] }\n';
 const BAD = SERVICE.replace('port: 80', 'port: 0');

@@ -3,7 +3,7 @@ import { matcherOf } from '../../src/loader/files/find-sources';
 import { isInside } from '../../src/loader/files/read-file';
 import { Kustomizations } from '../../src/loader/kustomize/kustomizations';
 
-// Paths of Windows, on any system.
+// Uses Windows paths on any system.
 jest.mock('node:path', () => jest.requireActual<typeof import('node:path')>('node:path').win32);
 
 test.each([

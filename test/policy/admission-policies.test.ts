@@ -126,7 +126,7 @@ test('the expressions of all controllers are valid, and of 1.30 where it runs', 
 
 test('no key and no value breaks a policy or its message', () => {
   const policies = policiesOf('azure').map(admit);
-  const known = Object.values(ENTRIES.find(({ id }) => id === 'azure')!.load().table).map(({ key }) => key); // of the list itself
+  const known = Object.values(ENTRIES.find(({ id }) => id === 'azure')!.load().table).map(({ key }) => key); // an id of the list
   const hostile = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('"', '\\', '\n', '"] + [', '${x}', '\u0000',
     'a'.repeat(5000), '\\"'));
   const key = fc.oneof(fc.constantFrom(...known), hostile.map((text) => `service.beta.kubernetes.io/azure-${text}`), hostile);

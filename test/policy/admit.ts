@@ -2,11 +2,11 @@ import { celList, celMap, isCelList, type CelInput, type CelList, type CelValue 
 import { compile } from './evaluate';
 import type { AdmissionObject } from '../../src/policy/admission-policies';
 
-/** What a policy says of a Service. */
+/** A policy that can be evaluated for Services. */
 export interface Policy {
-  /** Its message, or nothing if it admits the Service. */
+  /** Message of the policy, or `undefined` if it admits the Service. */
   (service: object, before?: object): string | undefined;
-  /** All problems, of which the message has as many as fit. */
+  /** All problems; the message contains as many as fit. */
   problems(service: object, before?: object): readonly string[];
 }
 
@@ -21,20 +21,20 @@ interface Spec {
   readonly validations: readonly { readonly expression: string; readonly messageExpression: string }[];
 }
 
-/** A policy as the API server evaluates it: conditions first, then each variable when it is first used. */
+/** Returns a policy that is evaluated as in the API server: conditions first, then each variable on first use. */
 export function admit({ spec }: AdmissionObject): Policy {
   const { matchConditions, variables, validations: [validation] } = spec as unknown as Spec;
-  const names = meanings(variables);
+  const names = expressionIds(variables);
   const evaluate = (expression: string, scope: Record<string, CelInput>) => compiled(expression)(scope) as CelValue;
   const scopeOf = (service: object, before?: object): Record<string, CelInput> | undefined => {
     const given = requestOf(service, before);
     if (!matchConditions.every(({ expression }) => evaluate(expression, given.scope) === true)) return undefined;
     const scope: Record<string, CelInput> = { ...given.scope };
     scope.variables = celMap(new Lazily(variables.map(({ name, expression }) => [name, () => {
-      const meaning = names.get(name) ?? '';
-      const known = meaning.startsWith('constant') ? CONSTANTS : given.known;
-      const value = known.get(meaning) ?? flat(evaluate(expression, scope));
-      known.set(meaning, value);
+      const id = names.get(name) ?? '';
+      const known = id.startsWith('constant') ? CONSTANTS : given.known;
+      const value = known.get(id) ?? flat(evaluate(expression, scope));
+      known.set(id, value);
       return value;
     }])));
     return scope;
@@ -52,7 +52,7 @@ export function admit({ spec }: AdmissionObject): Policy {
   });
 }
 
-/** A list that was built item by item is one list in another; reading it takes time in proportion to the square of its length. */
+/** Returns lists as flat lists. A list that was built item by item is nested, and reading it takes quadratic time. */
 function flat(value: CelValue): CelValue {
   return isCelList(value) ? celList([...value]) : value;
 }
@@ -65,17 +65,17 @@ function compiled(expression: string): ReturnType<typeof compile> {
   return known;
 }
 
-/** Variables that no Service changes, by their meaning. */
+/** Values of variables that do not depend on the Service, by the id of their expression. */
 const CONSTANTS = new Map<string, CelValue>();
 
-/** What variables mean, by name: an id that the same expression has in all policies. */
-function meanings(variables: readonly Expression[]): ReadonlyMap<string, string> {
+/** Ids of the expressions of variables, by name. Equal expressions have the same id in all policies. */
+function expressionIds(variables: readonly Expression[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { name, expression } of variables) {
     const text = expression.replace(/\bvariables\.(\w+)/g, (_, other: string) => found.get(other) ?? other);
-    const meaning = IDS.get(text) ?? `${/\b(?:object|oldObject|request|varying\d+)\b/.test(text) ? 'varying' : 'constant'}${IDS.size}`;
-    IDS.set(text, meaning);
-    found.set(name, meaning);
+    const id = IDS.get(text) ?? `${/\b(?:object|oldObject|request|varying\d+)\b/.test(text) ? 'varying' : 'constant'}${IDS.size}`;
+    IDS.set(text, id);
+    found.set(name, id);
   }
   return found;
 }
@@ -85,7 +85,7 @@ const IDS = new Map<string, string>();
 interface Request {
   readonly before: object | undefined;
   readonly scope: Readonly<Record<string, CelInput>>;
-  /** Variables by their meaning: the policies of one controller share most of them. */
+  /** Values of variables by the id of their expression: the policies of one controller share most of them. */
   readonly known: Map<string, CelValue>;
 }
 

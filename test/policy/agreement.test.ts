@@ -17,7 +17,7 @@ import type { ProviderId } from '../../src/service/provider-ids.generated';
 import { isRecord } from '../../src/service/record';
 
 const SEVERITIES = ['error', 'warning'] as const;
-/** Codes of the problems that policies can see: of annotations and controllers, within one Service. */
+/** Codes of problems that policies can detect: those of annotations and controllers, within one Service. */
 const OF_ONE_SERVICE = /^(annotation|load-balancer)-(?!(address-)?shared$)/;
 
 /** A controller with its policies. */
@@ -76,7 +76,7 @@ interface Excess {
   readonly problems: readonly Problem[];
 }
 
-/** Why a policy says more than `check`. */
+/** Accepted reasons why a policy reports more than `check`. */
 const MORE: Readonly<Record<string, (excess: Excess) => boolean>> = {
   'two letters or words apart: the policies only warn': ({ severity, problems }) => severity === 'warning'
     && problems.some((problem) => problem.code === 'annotation-unknown' && problem.severity === 'error'),
@@ -86,7 +86,7 @@ const MORE: Readonly<Record<string, (excess: Excess) => boolean>> = {
     of.provider.id === 'kubernetes',
 };
 
-/** Why a policy says less than `check`. */
+/** Accepted reasons why a policy reports less than `check`. */
 const LESS: Readonly<Record<string, (silence: Silence) => boolean>> = {
   'which controllers run is no property of a Service': ({ problem: { code } }) => code === 'load-balancer-unclaimed',
   'the controller itself writes it: a policy would warn the controller': ({ problem: { code } }) => code === 'annotation-output',
@@ -119,13 +119,13 @@ interface Difference {
   readonly id: string;
   readonly severity: PolicySeverity;
   readonly service: object;
-  /** What only `check` finds; without it, only the policy reports the Service. */
+  /** Code of the problem that only `check` reports; `undefined` if only the policy reports the Service. */
   readonly code?: string;
 }
 
 const used = new Set<string>();
 
-/** Whether a difference has a reason, which then counts as needed. */
+/** Whether a difference has a listed reason, which is then recorded as used. */
 function isListed<D>(reasons: Readonly<Record<string, (given: D) => boolean>>, given: D): boolean {
   const reason = Object.entries(reasons).find(([, holds]) => holds(given))?.[0];
   if (reason !== undefined) used.add(reason);
@@ -156,8 +156,8 @@ interface Annotation {
 }
 
 /**
- * The same for annotations, of which one Service gets several: an annotation with different verdicts is tried again alone, and those by
- * which the controller is selected always are.
+ * Differences for annotations, of which each Service gets several. Annotations with different verdicts are tested again alone, and those
+ * that select the controller are always tested alone.
  */
 function differencesOf(id: string, annotations: readonly Annotation[], most?: number): readonly Difference[] {
   const of = ENFORCED.get(id)!; // one for each entry
@@ -201,7 +201,7 @@ const serviceOf = (annotations: readonly Annotation[]) => ({
   },
 });
 
-/** Texts of each row. */
+/** Annotations of all rows of a table, with the texts of each row. */
 function annotationsOf({ table }: Provider, textsOf: (row: Row) => readonly string[]): readonly Annotation[] {
   return Object.values(table).flatMap((row) => {
     const key = row.key.replace('{port}', '443').replace('{name}', isKeyed(row.as) ? row.as.names?.good ?? 'web' : '')
@@ -213,7 +213,7 @@ function annotationsOf({ table }: Provider, textsOf: (row: Row) => readonly stri
 const samplesOf = (row: Row) => (isKeyed(row.as) ? row.as.of : row.as).samples();
 const examplesOf = (row: Row): readonly string[] => [...samplesOf(row).good.map(([, text]) => text), ...samplesOf(row).badTexts];
 
-/** Some unusual spellings of a good value, others for each row; of rows that one expression decides, each text once. */
+/** Unusual spellings of a valid value, different ones for each row; rows with the same expression get each text once. */
 function unusualTexts({ reads }: Provider): (row: Row) => readonly string[] {
   return (row) => {
     if (row.output === true || row.label === true || row.on?.includes('Service') === false) return [];
@@ -270,7 +270,7 @@ test('each reason for a difference is needed', () => {
   expect([...Object.keys(LESS), ...Object.keys(MORE)].filter((reason) => !used.has(reason))).toEqual([]);
 });
 
-/** A Service as admission sees it: with the defaults of the API server. */
+/** A Service with the defaults of the API server, as admission receives it. */
 function withDefaults(object: object): object {
   const { spec, ...rest } = object as { spec?: unknown };
   const { ports, ...more } = isRecord(spec) ? spec : {};

@@ -15,7 +15,7 @@ const ROWS = ENTRIES.flatMap(({ id, load }) => Object.entries(load().table).map(
 }));
 const EXPRESSED = ROWS.filter(({ row, kind, reads }) => celOfReading(kind, row, 't', CONTEXT, reads) !== undefined);
 
-/** Texts that a parser refuses for reasons that CEL cannot express: a policy then admits them. */
+/** Texts that policies admit, because parsers reject them for reasons that CEL cannot express. */
 const ADMITTED = /(team=web).*\1|team=web.*=.*=|=who=|who=.*who=/;
 
 test('without the IP functions of 1.31, the expression of a codec decides as its parser does', () => {
@@ -23,7 +23,7 @@ test('without the IP functions of 1.31, the expression of a codec decides as its
   const differences: string[] = [];
   let count = 0;
   for (const { name, row, kind, reads, samples } of EXPRESSED) {
-    if (!/IP|CIDR|DNS/.test(kind.type)) continue; // the others have the same expression, which agreement.test.ts tries
+    if (!/IP|CIDR|DNS/.test(kind.type)) continue; // the others have the same expression, which agreement.test.ts covers
     const expression = celOfReading(kind, row, 't', CONTEXT, reads) ?? '';
     const tried = seen.get(expression) ?? new Set();
     seen.set(expression, tried);

@@ -25,7 +25,7 @@ function expensive(policies: readonly AdmissionObject[], given: object, share: n
 
 const variablesOf = (spec: AdmissionObject['spec']) => (spec.variables as { expression: string }[]).map(({ expression }) => expression);
 
-/** The longest texts that are looked at: as many items as possible, and items that are right. */
+/** The longest texts that policies read: with as many items as possible, and with valid items. */
 const longest = (good: string) => ['a,', 'a=b,', ';', `${good},`]
   .map((part) => part.repeat(Math.ceil(MOST_TEXT / part.length)).slice(0, MOST_TEXT));
 

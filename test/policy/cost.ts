@@ -6,18 +6,18 @@ import type { AdmissionObject } from '../../src/policy/admission-policies';
 type Expr = NonNullable<ReturnType<typeof parse>['expr']>;
 type Scope = Readonly<Record<string, unknown>>;
 
-/** What the evaluation of each expression of a policy costs, by its name, as the API server counts it. */
+/** Evaluation cost of each expression of a policy by its name, as the API server counts it. */
 export type Costs = ReadonlyMap<string, number>;
 
-/** The API server ends the evaluation of one expression at this cost. */
+/** Cost at which the API server stops the evaluation of an expression. */
 export const COST_LIMIT = 1_000_000;
-/** The API server ends the evaluation of a policy at this cost. */
+/** Cost at which the API server stops the evaluation of a policy. */
 export const POLICY_LIMIT = 10_000_000;
 
 const PARSED = new Map<string, Expr>();
 
 /**
- * Returns what a policy costs for a Service.
+ * Returns the evaluation costs of a policy for a Service.
  *
  * @see https://github.com/google/cel-go/blob/v0.26.0/interpreter/runtimecost.go
  * @see https://github.com/kubernetes/kubernetes/blob/v1.34.0/staging/src/k8s.io/apiserver/pkg/cel/library/cost.go
@@ -72,10 +72,10 @@ class Meter {
       case 'structExpr':
         this.cost += MAP;
         return Object.fromEntries(kind.value.entries.map(({ keyKind, value }) =>
-          [String(this.evaluate(keyKind.value as Expr, scope)), this.evaluate(value!, scope)])); // both are there in a map
+          [String(this.evaluate(keyKind.value as Expr, scope)), this.evaluate(value!, scope)])); // a map entry has both
       case 'comprehensionExpr': {
         const { iterVar, iterRange, accuVar, accuInit, loopCondition, loopStep, result } = kind.value;
-        const range = this.evaluate(iterRange!, scope) as object; // this and all below are there
+        const range = this.evaluate(iterRange!, scope) as object; // a comprehension has this and all below
         const inner = Object.create(scope) as Record<string, unknown>;
         inner[accuVar] = this.evaluate(accuInit!, scope);
         for (const item of Array.isArray(range) ? range : Object.keys(range)) {
@@ -98,7 +98,7 @@ class Meter {
     const values = args.map((one) => this.evaluate(one, scope));
     const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
     if (known === undefined) throw new Error(`no cost of the function ${name}`);
-    // The list that a macro builds is its own: copying it for each item would take long.
+    // Appends to the list that a macro builds, as copying it for each item would be slow.
     const isBuilt = name === '_+_' && Array.isArray(values[0]) && args[0].exprKind.case === 'identExpr';
     const result = isBuilt ? append(values as [unknown[], unknown[]]) : known.run(...values as never[]);
     this.cost += known.cost?.(values, result) ?? 1;
@@ -116,12 +116,12 @@ function constantOf(value: unknown): unknown {
 }
 
 interface Known {
-  readonly run: (...args: any[]) => unknown; // of all types
+  readonly run: (...args: any[]) => unknown; // the functions have different argument types
   /** @default 1 */
   readonly cost?: (args: readonly unknown[], result: unknown) => number;
 }
 
-/** The size of a value as the API server has it: characters of a text, items of a list, and 1 of anything else. */
+/** Size of a value as the API server counts it: characters of a string, items of a list, and 1 for anything else. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (Array.isArray(value)) return value.length;

@@ -11,22 +11,22 @@ export function isRange(text: string): boolean {
   return isAddress(address) && Number(bits) <= (isIPv4(address) ? 32 : 128);
 }
 
-/** White space as Go's `unicode.IsSpace` has it. */
+/** White space as defined by Go's `unicode.IsSpace`. */
 const BLANK = '[\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]';
 
 const ENDS = new RegExp(`^${BLANK}+|${BLANK}+$`, 'g');
 
-/** A text without white space at its ends, as Go has it. */
+/** Returns a text without leading and trailing white space, as Go's `strings.TrimSpace` does. */
 export function trimmed(text: string): string {
   return text.replace(ENDS, '');
 }
 
-function refuseUnless(stands: boolean, text: string): string {
-  if (!stands) throw new Error(`${text} is not one`);
+function refuseUnless(isValid: boolean, text: string): string {
+  if (!isValid) throw new Error(`${text} is not one`);
   return text;
 }
 
-/** What Kubernetes adds to CEL, and string functions as Go has them; addresses are texts here. */
+/** Functions that Kubernetes adds to CEL, and string functions that behave as in Go; addresses are strings here. */
 const KUBERNETES = [
   celFunc('isIP', [STRING], BOOL, isAddress),
   celFunc('ip', [STRING], STRING, (text) => refuseUnless(isAddress(text), text)),
@@ -44,7 +44,7 @@ const KUBERNETES = [
 
 const ENVIRONMENT = celEnv({ funcs: [...strings, ...KUBERNETES] });
 
-/** An expression, compiled; it throws what the API server would report as an error of the policy. */
+/** Compiles an expression to a function, which throws what the API server would report as an error of the policy. */
 export function compile(expression: string): (variables: Record<string, CelInput>) => unknown {
   const planned = plan(ENVIRONMENT, parsed(expression));
   return (variables) => {

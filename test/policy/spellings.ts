@@ -1,4 +1,4 @@
-/** Ways in which people write a text differently. */
+/** Unusual spellings of a text. */
 export const odd = (text: string): readonly string[] => [
   text, ` ${text}`, `${text} `, `\t${text}`, `${text}\n`, text.toUpperCase(), text.toLowerCase(), `+${text}`, `-${text}`, `0${text}`,
     `"${text}"`,

@@ -1,4 +1,4 @@
-/** Who can connect, as the source of a controller says it: transcribed cell by cell, apart from the code that is tested. */
+/** Which clients can connect according to the source of a controller; transcribed independently of the tested code. */
 export interface AccessCell {
   readonly controller: string;
   /** Function and line in the controller's source at the commit that `provider.ts` or `changes.ts` names. */
@@ -7,7 +7,7 @@ export interface AccessCell {
   readonly spec?: Readonly<Record<string, unknown>>;
   /** Ranges that can connect; `others` if objects outside the manifest decide. */
   readonly sources: readonly string[] | 'everybody' | 'others';
-  /** Whether more clients can connect than the ranges name: certainly, perhaps, or not. */
+  /** Whether clients outside of the ranges can connect: certainly (`error`), possibly (`warning`), or not. */
   readonly wider?: 'error' | 'warning';
 }
 

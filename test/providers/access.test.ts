@@ -31,7 +31,7 @@ const serviceOf = (cell: AccessCell) => {
 const profile = ({ controller }: AccessCell) => ({ loadBalancer: [controller as ProviderId] });
 const namedAs = (cell: AccessCell) => `${cell.controller} ${JSON.stringify([cell.annotations, cell.spec])}`;
 
-/** What a table of access says about a cell. */
+/** Converts computed access to the fields of a cell. */
 const answer = ({ sources, enforcer, open }: Access): Pick<AccessCell, 'sources' | 'wider'> => ({
   sources: sources ?? 'others', ...(enforcer === undefined && { sources: 'everybody' as const }),
   ...(open !== undefined && { wider: open.certain ? 'error' as const : 'warning' as const }),
@@ -40,7 +40,7 @@ const expected = ({ sources, wider }: AccessCell) => ({ sources, ...(wider !== u
 const contradictions = (read: (cell: AccessCell) => Access): readonly string[] =>
   ACCESS_CELLS.filter((cell) => JSON.stringify(answer(read(cell))) !== JSON.stringify(expected(cell))).map(namedAs);
 
-/** Compares what each way of asking says about a Service with what the source of the controller says, which fails if they differ. */
+/** Compares the report of each feature about a Service with a cell, and fails if they differ. */
 const WAYS: Readonly<Record<'check' | 'explain' | 'diff' | 'constructs', (asked: AccessCell, cell: AccessCell) => void>> = {
   check: (asked, cell) => {
     const problems = checkManifests([manifest(asked)], { cluster: profile(asked) })
@@ -62,7 +62,7 @@ const WAYS: Readonly<Record<'check' | 'explain' | 'diff' | 'constructs', (asked:
     const open = { ...asked, annotations: Object.fromEntries(kept), spec: {} };
     if (accessOf(serviceOf(open)).enforcer !== undefined && asked === cell) return;
     const all = compareManifests([manifest(open)], [manifest(asked)], { cluster: profile(asked) }).flatMap(({ outcomes }) => outcomes);
-    // Ranges that a controller reads only when it makes the load balancer change nothing.
+    // Ranges that a controller reads only when it creates the load balancer change nothing.
     if (all.some(({ outcome, path, source }) => outcome === 'ignored' && source !== undefined && /[Rr]anges/.test(path))) return;
     const whys = all.filter(({ outcome }) => outcome === 'access-changed').map(({ why }) => why.split(':')[0]);
     expect(whys.filter((why) => why === 'wider')).toEqual([]);

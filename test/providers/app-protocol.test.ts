@@ -8,11 +8,11 @@ import { ServiceView } from '../../src/service/service-view';
 const CLAIMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'aws-load-balancer-controller': { 'service.beta.kubernetes.io/aws-load-balancer-type': 'external' },
   hetzner: { 'load-balancer.hetzner.cloud/http-certificates': 'shop' },
-  // Without a certificate the provider makes TCP listeners.
+  // Without a certificate the controller creates TCP listeners.
   'aws-in-tree': { 'service.beta.kubernetes.io/aws-load-balancer-ssl-cert': 'arn:aws:acm:eu-west-1:111122223333:certificate/1' },
 };
 
-/** Each value of an option by which a controller is told what the pods speak, from the tables. */
+/** Each value of an option that sets the protocol of the pods, from the tables of all controllers. */
 const VALUES = ENTRIES.map((entry) => entry.load()).filter(({ makes }) => makes === 'load-balancer').flatMap(({ id, table }) =>
   Object.entries(table).flatMap(([option, { key, podsSpeak: values = {} }]) =>
     typeof values === 'function' ? [] : Object.entries(values).map(([value, spoken]) => [id, option, key, value, spoken] as const)));

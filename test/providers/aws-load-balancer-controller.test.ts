@@ -11,7 +11,7 @@ describeProvider(AWS);
 
 const CLASS = { loadBalancerClass: 'service.k8s.aws/nlb' };
 const CERT = 'arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888';
-/** Annotations with the common prefix left out. */
+/** Annotations from keys without the common prefix. */
 const aws = (short: Record<string, string>) => Object.fromEntries(Object.entries(short).map(([name, text]) =>
   [name.startsWith('load-balancer') || name.startsWith('actions')
     ? `service.beta.kubernetes.io/${name}` : `service.beta.kubernetes.io/aws-load-balancer-${name}`, text]));

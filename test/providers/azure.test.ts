@@ -3,7 +3,7 @@ import { AZURE } from '../../src/providers/azure/provider';
 
 describeProvider(AZURE);
 
-/** Annotations with the common prefix left out. */
+/** Problems of annotations whose keys lack the common prefix. */
 const lines = (short: Record<string, string>, spec = {}) =>
   linesOf(service(Object.fromEntries(Object.entries(short).map(([name, text]) => [`service.beta.kubernetes.io/${name}`, text])), spec));
 const INTERNAL = { 'azure-load-balancer-internal': 'true' };

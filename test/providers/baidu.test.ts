@@ -5,7 +5,7 @@ describeProvider(BAIDU);
 
 const lines = (short: Record<string, string>, spec = {}) =>
   linesOf(service(Object.fromEntries(Object.entries(short).map(([name, text]) => [`service.beta.kubernetes.io/cce-${name}`, text])), spec),
-    ['baidu']).filter((line) => !line.startsWith('note controller-retired')); // of every Service: test/providers/findings.test.ts
+    ['baidu']).filter((line) => !line.startsWith('note controller-retired')); // reported for every Service: test/providers/findings.test.ts
 const EIP = 'elastic-ip';
 const BLB = 'load-balancer';
 

@@ -12,7 +12,7 @@ interface Example { readonly type?: string; readonly annotations?: Readonly<Reco
 
 const AWS = 'service.beta.kubernetes.io/aws-load-balancer';
 const NLB = { loadBalancerClass: 'service.k8s.aws/nlb' };
-/** The Services that an example of a card stands for, where it is no Service. */
+/** Builds the Services of an example that is not a Service, by the code of its card. */
 const SERVICES: Readonly<Record<string, (value: string) => readonly Example[]>> = {
   'annotation-unknown': (key) => [{ ...NLB, annotations: { [key]: 'internal' } }],
   'annotation-value': (scheme) => [{ ...NLB, annotations: { [`${AWS}-scheme`]: scheme } }],
@@ -20,13 +20,13 @@ const SERVICES: Readonly<Record<string, (value: string) => readonly Example[]>> 
   'annotation-deprecated': (key) => [{ ...NLB, annotations: { [key]: key.endsWith('internal') ? 'true' : 'internal' } }],
   'load-balancer-protocol': (protocol) => [{ ...NLB, ports: [{ port: 80, protocol }] }],
 };
-/** What a card asks of the cluster: the annotations alone do not tell whose Service it is. */
+/** Cluster profiles of cards by code, if the annotations of the examples do not identify the controller. */
 const CLUSTERS: Readonly<Record<string, ClusterProps>> = {
   'annotation-conflict': { loadBalancer: ['metallb'] }, 'annotation-requires': { loadBalancer: ['alibaba'] },
   'annotation-inert': { loadBalancer: ['metallb'] },
   'load-balancer-public': { loadBalancer: ['azure'] }, 'load-balancer-unclaimed': { loadBalancer: ['aws-load-balancer-controller'] },
 };
-/** Where the compiler says the same: the words of a program in `test-types/refused`, or why it cannot. */
+/** Compile-time counterparts by code: text of a program in `test-types/refused`, or the reason why there is none. */
 const TWINS: Readonly<Record<string, RegExp | string>> = {
   'annotation-value': /^\/\/ refused at scheme: /m,
   'annotation-conflict': / must not be set together with securityGroups( \[|$)/m,

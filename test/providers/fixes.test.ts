@@ -91,7 +91,7 @@ describe('the fix that check prints', () => {
 
 /** The fixes of all rules of a controller for a Service with these annotations. */
 function fixes(id: string, annotations: Readonly<Record<string, string>>, spec: object): readonly string[] {
-  const provider = ENTRIES.find((entry) => entry.id === id)!.load(); // its id is that of a home
+  const provider = ENTRIES.find((entry) => entry.id === id)!.load(); // the id of a controller
   const read = new ReadService(provider, annotations, readService(service(annotations, spec)));
   return provider.rules.flatMap((rule) => {
     const findings = new Findings();

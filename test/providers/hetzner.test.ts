@@ -3,7 +3,7 @@ import { HETZNER } from '../../src/providers/hetzner/provider';
 
 describeProvider(HETZNER);
 
-/** Annotations with the common prefix left out. */
+/** Problems of annotations whose keys lack the common prefix. */
 const lines = (short: Record<string, string>, spec = {}) =>
   linesOf(service(Object.fromEntries(Object.entries(short).map(([name, text]) => [`load-balancer.hetzner.cloud/${name}`, text])), spec));
 

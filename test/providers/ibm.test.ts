@@ -4,10 +4,10 @@ import { IBM } from '../../src/providers/ibm/provider';
 describeProvider(IBM);
 
 const IBM_PREFIX = 'service.kubernetes.io/ibm-load-balancer-cloud-provider-';
-/** Annotations with the common prefix left out. */
+/** A Service with annotations whose keys lack the common prefix. */
 const annotated = (short: Record<string, string>, spec = {}) =>
   service(Object.fromEntries(Object.entries(short).map(([name, text]) => [IBM_PREFIX + name, text])), spec);
-/** Lines, with the common part of the keys left out. */
+/** Problems of annotations; all keys lack the common prefix. */
 const lines = (short: Record<string, string>,
   spec = {}) => linesOf(annotated(short, spec), ['ibm']).map((line) => line.replace('[ibm-load-balancer-cloud-provider-', '['));
 const UDP = { ports: [{ port: 53, protocol: 'UDP' as const }] };

@@ -20,14 +20,14 @@ export const FIELDS: Readonly<Record<string, unknown>> = {
   externalIPs: ['203.0.113.6'], allocateLoadBalancerNodePorts: false, externalTrafficPolicy: 'Local',
 };
 const PROTOCOLS = [['TCP'], ['UDP'], ['SCTP'], ['TCP', 'UDP'], ['TCP', 'SCTP'], ['UDP', 'SCTP'], ['TCP', 'UDP', 'SCTP']];
-/** The facts of a controller alone: its own rules and those of Kubernetes speak about other things. */
+/** Codes of problems that follow from the facts of a controller, as opposed to its rules and those of Kubernetes. */
 const CODES = new Set(['load-balancer-field', 'load-balancer-protocol', 'load-balancer-unclaimed', 'load-balancer-controllers',
   'access-open']);
 export const CONTROLLERS = ENTRIES.filter((entry) => entry.load().makes === 'load-balancer');
 
-/** What is said of who can reach a load balancer. */
+/** Exposure that the metadata of a Service requests. */
 type Said = 'absent' | 'internal' | 'public';
-/** Annotations and labels that say it. */
+/** Annotations and labels that request an exposure. */
 interface Words { readonly annotations: Readonly<Record<string, string>>; readonly labels: Readonly<Record<string, string>> }
 
 /** One Service of one controller. */
@@ -36,7 +36,7 @@ export interface Case {
   readonly said: Said;
 }
 
-/** How the options of each controller say who can reach its load balancer: found by trying the samples of each row. */
+/** Annotations and labels that request each exposure, by controller: found by testing the samples of each row. */
 const EXPOSURES: ReadonlyMap<string, ReadonlyMap<Said, Words>> = new Map(CONTROLLERS.map((entry) => [entry.id, exposuresOf(entry.load())]));
 
 /** Each controller with each field, protocols and class; and without a class, with each exposure. */
@@ -46,7 +46,7 @@ export const CASES: readonly Case[] = CONTROLLERS.flatMap(({ id, classes }) => O
     ...[...EXPOSURES.get(id)!.keys()].map((said): Case => ({ id: id as ProviderId, field, protocols, said })),
   ])));
 
-/** Those of the cases that are tried in this run. */
+/** The cases of this run. */
 export const DRAWN = CASES.filter((_, at) => isDrawn(4, at));
 
 export const titleOf = ({ id, field, protocols, className, said }: Case): string =>
@@ -69,13 +69,13 @@ export const metadataOf = ({ id, said }: Case) => ({ name: 'web', ...EXPOSURES.g
 export const manifestOf = (given: Case) =>
   ({ apiVersion: 'v1', kind: 'Service', metadata: metadataOf(given), spec: { type: 'LoadBalancer', ...specOf(given) } });
 
-/** The case as its provider sees it. */
+/** The Service of a case, as its provider reads it. */
 export function readOf(given: Case): ReadService {
   const { annotations, labels } = EXPOSURES.get(given.id)!.get(given.said)!;
   return new ReadService(entryOf(given).load(), annotations, readService(manifestOf(given)), labels, readCluster(profileOf(given)));
 }
 
-/** What the table says, worked out here once more. */
+/** Expected problems of a case, computed from the table independently of the tested code. */
 export function byTable(given: Case): string[] {
   const entry = entryOf(given);
   const provider = entry.load();
@@ -104,7 +104,7 @@ export function byTable(given: Case): string[] {
 
 type AnyConstruct = new (scope: Construct, id: string, props: object) => library.ServiceBase;
 
-/** What a construct says of these props, and the manifest that it makes; of a Service that it refuses, the errors alone. */
+/** Problems and manifest of a construct with these props; only the errors if its constructor throws. */
 export function byConstruct(name: string, cluster: library.ClusterProps, props: object): {
   readonly problems: readonly Problem[]; readonly manifest?: Readonly<Record<string, unknown>>;
 } {
@@ -120,7 +120,7 @@ export function byConstruct(name: string, cluster: library.ClusterProps, props: 
   }
 }
 
-/** Everything that the plugin says of objects that stand in one file, as `severity code path`. */
+/** All problems that the plugin reports for the objects of a file, as `severity code path`. */
 export async function byPlugin(objects: readonly object[], cluster: library.ClusterProps): Promise<string[]> {
   const lines: string[] = [];
   await new library.ServiceValidation({ cluster }).validate({
@@ -139,7 +139,7 @@ export async function byPlugin(objects: readonly object[], cluster: library.Clus
   return lines.sort();
 }
 
-/** The props by which each construct of a controller says an exposure, as `import` finds them. */
+/** Props that request the exposure of a case, for each construct of its controller, as `import` derives them. */
 export function propsOf(given: Case): readonly (readonly [construct: string, options: object])[] {
   const provider = entryOf(given).load();
   const manifest = manifestOf({ ...given, field: 'none', protocols: ['TCP'] });

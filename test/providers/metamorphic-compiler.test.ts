@@ -7,8 +7,8 @@ import { fixOf, PROGRAMS as EXPOSURES } from '../constructs/load-balancers/expos
 import { compileNatively } from '../native-compiler';
 
 /**
- * What the constructor says of literals and the compiler leaves to it, each with its reason; with the exceptions of the other voices at
- * most ten. A fact with a condition depends on other props, and several protocols on all ports: the types look at each alone.
+ * Problems of literals that only the constructor reports and not the compiler, each with the reason: at most ten. The types check each
+ * prop and port alone, but conditional facts depend on other props, and mixed protocols on all ports.
  */
 const LEFT: Readonly<Record<string, string>> = {
   'AwsNlbService: load-balancer-field spec.allocateLoadBalancerNodePorts': 'ip targets need no node ports: it depends on another prop',
@@ -16,17 +16,17 @@ const LEFT: Readonly<Record<string, string>> = {
   'AzureLbService: load-balancer-protocol spec.ports[].protocol': 'an internal load balancer carries SCTP: it depends on another prop',
 };
 
-/** One construction of literals, from a row of the table. */
+/** A constructor call with literals, from a row of the table. */
 interface Program { readonly given: Case; readonly construct: string; readonly props: object; readonly title: string }
 
-/** Each construct with each field and protocols; and with each exposure that its props can say. */
+/** Each construct with each field and protocols, and with each exposure that its props can request. */
 const programs: readonly Program[] = CASES.filter(({ className, said, field, protocols }) => className === undefined && (said === 'absent'
   ? field === 'none' || ['TCP', 'SCTP', 'TCP,UDP'].includes(protocols.join()) : field === 'none' && protocols.length === 1))
   .flatMap((given) => propsOf(given).map(([construct, options]): Program => ({
     given, construct, props: { metadata: { name: 'web' }, ...specOf(given), ...options }, title: `${construct} of ${titleOf(given)}`,
   })));
 
-/** Constructs that are bound to a profile, with props at its limits. */
+/** Constructs of a cluster profile, with props at the limits of the profile. */
 const targets = MINORS.flatMap((minor, at) => at === 0 ? [minor] : [minor, `${MINORS[at - 1]}..${minor}` as const]);
 const bound: readonly (readonly [construct: string, profile: ClusterProps, props: { readonly ports: readonly object[] }])[] = [
   ...CONTROLLERS.flatMap(({ id }) => PROTOCOLS.map((protocol) =>
@@ -39,10 +39,10 @@ const bound: readonly (readonly [construct: string, profile: ClusterProps, props
     ['NodePortService', { nodePortRange: `${first}-${last}` as const }, { ports: [{ port: 80, nodePort }] }] as const)),
 ];
 
-/** What the compiler says of each program, by its position: one compilation for all. */
+/** Compiler errors by the index of the program; all programs are compiled at once. */
 const refusals = (() => {
-  let told: Readonly<Record<'programs' | 'bound' | 'exposures', ReadonlyMap<number, string>>> | undefined;
-  return () => told ??= compileAll();
+  let compiled: Readonly<Record<'programs' | 'bound' | 'exposures', ReadonlyMap<number, string>>> | undefined;
+  return () => compiled ??= compileAll();
 })();
 function compileAll() {
   const statements = {
@@ -67,7 +67,7 @@ test('what the table says of literals the compiler says, and the constructor wit
   programs.forEach(({ given, construct, props, title }, at) => {
     const { problems, manifest } = byConstruct(construct, profileOf(given), props);
     const ours = problems.filter(({ code }) => isOurs(code));
-    // Nothing that runs is refused: a construct that is made compiles.
+    // The compiler must not reject what the constructor accepts.
     if (refused.has(at) && problems.length === 0) differ.push(`${title}: compiler alone: ${refused.get(at)!}`);
     const { protocols, fields, mixedProtocols } = entryOf(given).load();
     const verdict = fields?.[given.field as keyof NonNullable<typeof fields>];
@@ -76,12 +76,12 @@ test('what the table says of literals the compiler says, and the constructor wit
     ];
     const literal = refused.has(at) ? [] : ours.filter(({ path }) => !conditional.includes(path));
     for (const { code, path } of literal) left.add(`${construct}: ${code} ${path.replace(/\[\d+\]/, '[]')}`);
-    // A protocol or a field that no Service of the construct may have is told by its types, and by the constructor.
+    // The types and the constructor report protocols and fields that no Service of the construct may have.
     const isTable = given.protocols.some((protocol) => !(protocols as readonly string[]).includes(protocol))
       || (verdict !== undefined && verdict.when === undefined && FIELDS[given.field] !== undefined);
     if (isTable && problems.length === 0) differ.push(`${title}: the table refuses it, the constructor does not`);
     if (isTable && !refused.has(at) && ours.length === 0) differ.push(`${title}: the table refuses it, the compiler does not`);
-    // What is made says of itself what check says of its manifest.
+    // The constructor reports the same problems as check does for the manifest.
     const checked = manifest === undefined ? undefined : linesOf(checkManifests([manifest], { cluster: profileOf(given) })).join('; ');
     if (checked !== undefined && checked !== linesOf(problems).join('; '))
       differ.push(`${title}: constructor ${linesOf(problems).join('; ')} | check ${checked}`);
@@ -107,7 +107,7 @@ test('a construct that is bound to a profile compiles where it is made: with eve
   const differ = bound.flatMap(([construct, profile, props], at) => {
     const { manifest, problems } = byConstruct(construct, profile, { selector: { app: 'web' }, ...props });
     const provider = CONTROLLERS.find(({ id }) => profile.loadBalancer?.[0] === id)?.load();
-    // Where annotations decide who acts on a Service, or what of its table is carried, the types leave it to the constructor.
+    // The types leave it to the constructor if annotations decide which controller acts on the Service or which protocols it supports.
     const isLeft = provider !== undefined && !refused.has(at) && (provider.claims !== undefined
       || props.ports.every((port) => 'protocol' in port && provider.protocols.some((carried) => carried === port.protocol)));
     return isLeft || refused.has(at) === (manifest === undefined) ? []

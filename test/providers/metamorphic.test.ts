@@ -7,7 +7,7 @@ import {
   readOf, specOf, titleOf, type Case,
 } from './metamorphic-cases';
 
-/** Cases in which the voices differ on purpose, each with its reason: at most ten. */
+/** Cases in which the outputs differ on purpose, each with its reason: at most ten. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {};
 
 test('every voice says of every controller, field, protocol and exposure what its table says', async () => {
@@ -30,7 +30,7 @@ test('every voice says of every controller, field, protocol and exposure what it
   expect(differ.slice(0, 20)).toEqual([]);
 }, 120_000);
 
-/** What the sentences of a Service must say, each with the table's answer. */
+/** Statements of `explain` about a case, each with whether it makes them and whether the table requires them. */
 function sentences(given: Case): readonly (readonly [about: string, said: boolean, due: boolean])[] {
   const { topics } = explain(manifestOf(given), readCluster(profileOf(given)));
   const text = (topic: keyof typeof topics) => (topics[topic] ?? []).map((fact) => fact.text).join('\n');
@@ -40,7 +40,7 @@ function sentences(given: Case): readonly (readonly [about: string, said: boolea
   const { provider } = service;
   const isOwned = !lines.some((line) => line.includes('load-balancer-unclaimed'))
     && (given.className === undefined || entryOf(given).classes.includes(given.className));
-  // What depends on the network of the cluster is left open.
+  // The effect depends on the network of the cluster.
   const isUnknown = provider.fields?.[given.field as 'externalIPs']?.outcome === 'unknown';
   const fails = (field: string) => lines.some((line) => /^\w+ (?:load-balancer-field|access-open) /.test(line) && line.endsWith(` spec.${field}`));
   const refused = [provider.fields?.[given.field as 'externalIPs'], provider.mixedProtocols].some((verdict, at) =>
@@ -53,7 +53,7 @@ function sentences(given: Case): readonly (readonly [about: string, said: boolea
       ['nobody from outside', entries.includes('no controller creates the load balancer'), true],
     ];
   }
-  // Of "unknown" nothing is said.
+  // `explain` states no exposure if it is unknown.
   return [
     ['internal', /, and is internal\./.test(made), exposure === 'internal'],
     ['public', /, and is public\./.test(made), exposure === 'public'],
@@ -62,7 +62,7 @@ function sentences(given: Case): readonly (readonly [about: string, said: boolea
     ...['spec.ports', ...given.protocols.map((_, at) => `spec.ports[${at}].protocol`), `spec.${given.field}`].map((path) =>
       [path, made.includes(`${path} is not supported as written (`), isOwned && lines.some((line) => line.endsWith(` ${path}`))] as const),
     ...(given.field === 'loadBalancerIP'
-      // A controller that reads the field asks for the address, also where check doubts that it has it.
+      // A controller that reads the field requests the address, even if check doubts that it gets it.
       ? [['the address', entries.includes('203.0.113.5'), !(isOwned && fails('loadBalancerIP')
         && (provider.fields?.loadBalancerIP !== undefined || lines.includes('error load-balancer-field spec.loadBalancerIP')))] as const]
       : []),
@@ -126,7 +126,7 @@ describe('at every minor', () => {
     ['web', { externalIPs: ['203.0.113.09'] }],
     ['web', { ports: [{ port: 10250 }] }],
   ];
-  // A minor alone, and each pair across which a rule may change.
+  // Each minor alone, and each pair of adjacent minors, between which a rule may change.
   const targets = MINORS.flatMap((minor, at) => at === 0 ? [minor] : [minor, `${MINORS[at - 1]}..${minor}` as const]);
 
   test('constructor, check and plugin agree about what depends on it', async () => {
@@ -141,7 +141,7 @@ describe('at every minor', () => {
         const checked = all(checkManifests([object], { cluster: { kubernetes } }));
         const plugged = (await byPlugin([object], { kubernetes })).join('; ');
         const made = byConstruct('LoadBalancerService', { kubernetes }, { metadata: { name }, ...spec });
-        // What a constructor refuses it says without its warnings.
+        // A constructor that throws reports errors without warnings.
         const due = made.manifest === undefined ? checked.split('; ').filter((line) => line.startsWith('error')).join('; ') : checked;
         const title = `${kubernetes} ${name} ${JSON.stringify(more)}`;
         if (all(made.problems) !== due) differ.push(`${title}, constructor: ${all(made.problems)} | check: ${due}`);
@@ -150,7 +150,7 @@ describe('at every minor', () => {
       }
     }
     expect(differ).toEqual([]);
-    // What depends on no minor would test nothing; the first stands for all of that sort.
+    // A spec with the same result on every minor tests nothing; the first one is a control.
     expect([...verdicts].filter(([, answers]) => answers.size === 1).map(([title]) => title)).toEqual(['web {}']);
   });
 

@@ -1,6 +1,6 @@
 export const BETA = 'service.beta.kubernetes.io/';
 
-/** Names under the beta domain, by the key that each was meant to be. */
+/** Misspelt names under the beta domain, by the intended key. */
 export const MISSPELT: Readonly<Record<string, readonly string[]>> = {
   [`${BETA}aws-load-balancer-internal`]: [
     'aws-internal-load-balancer', 'aws-loadbalancer-internal', 'aws-lb-internal', 'aws-elb-internal', 'aws-nlb-internal',
@@ -39,7 +39,7 @@ export const MISSPELT: Readonly<Record<string, readonly string[]>> = {
   [`${BETA}linode-loadbalancer-frontend-subnet-id`]: ['linode-load-balancer-frontend-subnet-id', 'linode-loadbalancer-subnet-id-frontend'],
 };
 
-/** Keys that say the cloud in another place, or by another of its names. */
+/** Keys that name the cloud in another place or by another of its names, by the intended key. */
 export const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   [`${BETA}aws-load-balancer-scheme`]: [
     `${BETA}eks-load-balancer-scheme`, `${BETA}nlb-load-balancer-scheme`, 'service.k8s.aws/aws-load-balancer-scheme',
@@ -69,7 +69,7 @@ export const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   [`${BETA}osc-load-balancer-internal`]: [`${BETA}outscale-load-balancer-internal`],
 };
 
-/** Keys whose domain says less than that of the key that was meant. */
+/** Keys with a less specific domain than the intended key. */
 export const SHORT_DOMAINS: readonly (readonly [key: string, meant: string])[] = [
   ['hetzner.cloud/disable-public-network', 'load-balancer.hetzner.cloud/disable-public-network'],
   ['yandex.cloud/type', 'yandex.cloud/load-balancer-type'], ['metallb/address-pool', 'metallb.io/address-pool'],
@@ -78,7 +78,7 @@ export const SHORT_DOMAINS: readonly (readonly [key: string, meant: string])[] =
   [`${BETA}load-balancer-allowed-ranges`, `${BETA}load-balancer-source-ranges`],
 ];
 
-/** Keys that lack the beginning or half of the words, and the one that was meant. */
+/** Keys that lack the beginning or half of the words, and the intended key. */
 export const HALVES: readonly (readonly [key: string, meant: string])[] = [
   ['disable-public-network', 'load-balancer.hetzner.cloud/disable-public-network'],
   ['kubernetes.io/auto-create-option', 'kubernetes.io/elb.eip-auto-create-option'],
@@ -86,7 +86,7 @@ export const HALVES: readonly (readonly [key: string, meant: string])[] = [
   ['yandex.cloud/load-type', 'yandex.cloud/load-balancer-type'],
 ];
 
-/** Domains that people write for the beta domain of Services. */
+/** Domains that people write instead of the beta domain of Services. */
 export const WRONG_DOMAINS: readonly string[] = [
   'service.kubernetes.io/', 'service.alpha.kubernetes.io/', 'services.beta.kubernetes.io/', 'service.beta.k8s.io/',
   'service.beta.kubernetes.com/', 'beta.service.kubernetes.io/', 'beta.kubernetes.io/', 'kubernetes.io/', 'service-beta.kubernetes.io/',
@@ -97,7 +97,7 @@ export const NAMES_IN_WRONG_DOMAINS = [
   'aws-load-balancer-scheme', 'azure-load-balancer-internal', 'scw-loadbalancer-private', 'do-loadbalancer-network',
 ] as const;
 
-/** Slips that leave all words of a name in place. */
+/** Typos that keep all words of a name. */
 export const SLIPS: readonly (readonly [string, (name: string) => string])[] = [
   ['joins what is parted', (name) => name.replace('load-balancer', 'loadbalancer')],
   ['parts what is joined', (name) => name.replace('loadbalancer', 'load-balancer')],
@@ -113,7 +113,7 @@ export const SLIPS: readonly (readonly [string, (name: string) => string])[] = [
   ['begins with its last word', (name) => name.replace(/^(.+)-([^-]+)$/, '$2-$1')],
 ];
 
-/** All of these keys, with the one that each was meant to be. */
+/** All misspelt keys, each with the intended key. */
 export const SUGGESTED: readonly (readonly [key: string, meant: string])[] = [
   ...Object.entries(MISSPELT).flatMap(([meant, names]) => names.map((name) => [`${BETA}${name}`, meant] as const)),
   ...Object.entries(ELSEWHERE).flatMap(([meant, keys]) => keys.map((key) => [key, meant] as const)),

@@ -4,18 +4,18 @@ import { EXPOSURE_SWITCHES } from './switches';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import { findKey } from '../../src/providers/engine/keys';
 
-/** What the checks say of a key that nobody reads, on a Service of type LoadBalancer. */
-const said = (key: string, running?: readonly string[]) =>
+/** Problems of an unknown annotation of a LoadBalancer Service. */
+const problemsOfKey = (key: string, running?: readonly string[]) =>
   problemsOf(service({ [key]: 'true' }), running).filter(({ path }) => path === `metadata.annotations[${key}]`);
 
 test.each(Object.entries(ELSEWHERE).flatMap(([meant, keys]) => keys.map((key) => [key, meant] as const)))(
   '%s says in another place what %s says', (key, meant) => {
-    expect(said(key)).toMatchObject([{ code: 'annotation-unknown', severity: 'error', fix: `write "${meant}", or remove it` }]);
+    expect(problemsOfKey(key)).toMatchObject([{ code: 'annotation-unknown', severity: 'error', fix: `write "${meant}", or remove it` }]);
   },
 );
 
 test.each(SHORT_DOMAINS)('%s, of which the domain says no more, is told as %s', (key, meant) => {
-  expect(said(key)).toMatchObject([{ code: 'annotation-unknown', fix: `write "${meant}", or remove it` }]);
+  expect(problemsOfKey(key)).toMatchObject([{ code: 'annotation-unknown', fix: `write "${meant}", or remove it` }]);
 });
 
 test('the list of misspelt names is as long as the one that this began with', () => {
@@ -24,14 +24,14 @@ test('the list of misspelt names is as long as the one that this began with', ()
 
 test.each(Object.entries(MISSPELT).flatMap(([meant, names]) => names.map((name) => [name, meant] as const)))(
   '%s was meant to be %s', (name, meant) => {
-    expect(said(`${BETA}${name}`))
+    expect(problemsOfKey(`${BETA}${name}`))
       .toMatchObject([{ code: 'annotation-unknown', severity: 'error', fix: `write "${meant}", or remove it` }]);
   },
 );
 
 test.each(WRONG_DOMAINS)('a wrong domain is told with the right one: "%s"', (domain) => {
   for (const name of NAMES_IN_WRONG_DOMAINS) {
-    expect(said(`${domain}${name}`).filter(({ code }) => code === 'annotation-unknown'))
+    expect(problemsOfKey(`${domain}${name}`).filter(({ code }) => code === 'annotation-unknown'))
       .toMatchObject([{ severity: 'error', fix: `write "${BETA}${name}", or remove it` }]);
   }
 });
@@ -42,24 +42,24 @@ test.each([...new Set(EXPOSURE_SWITCHES.map(({ row }) => row.key))])('%s is foun
   const [domain, name] = [key.slice(0, key.indexOf('/') + 1), key.slice(key.indexOf('/') + 1)];
   const missed = SLIPS.map(([how, slip]) => [how, `${domain}${slip(name)}`] as const)
     .filter(([, wrong]) => wrong !== key && !isKnown(wrong))
-    .filter(([, wrong]) => !said(wrong).some(({ code, fix }) => code === 'annotation-unknown' && fix === `write "${key}", or remove it`));
+    .filter(([, wrong]) => !problemsOfKey(wrong).some(({ code, fix }) => code === 'annotation-unknown' && fix === `write "${key}", or remove it`));
   expect(missed).toEqual([]);
 });
 
 test('a word that is missing or too many is told as a warning', () => {
   for (const name of ['aws-internal', 'aws-balancer-internal', 'aws-load-internal', 'aws-load-balancer-internal-enabled']) {
-    expect(said(`${BETA}${name}`))
+    expect(problemsOfKey(`${BETA}${name}`))
       .toMatchObject([{ code: 'annotation-unknown', severity: 'warning', fix: `write "${BETA}aws-load-balancer-internal", or remove it` }]);
   }
 });
 
 test.each(HALVES)('%s, which lacks the beginning or half of the words, is told as a warning', (key, meant) => {
-  expect(said(key)).toMatchObject([{ code: 'annotation-unknown', severity: 'warning', fix: `write "${meant}", or remove it` }]);
+  expect(problemsOfKey(key)).toMatchObject([{ code: 'annotation-unknown', severity: 'warning', fix: `write "${meant}", or remove it` }]);
 });
 
 test('of several keys that are as near, one of a controller that runs in the cluster is meant', () => {
   for (const [id, cloud] of [['oci', 'oci'], ['azure', 'azure'], ['outscale', 'osc'], ['aws-in-tree', 'aws']])
-    expect(said(`${BETA}load-balancer-internal`, [id]))
+    expect(problemsOfKey(`${BETA}load-balancer-internal`, [id]))
       .toMatchObject([{ fix: `write "${BETA}${cloud}-load-balancer-internal", or remove it` }]);
 });
 
@@ -72,5 +72,5 @@ test.each([
   'backend-config-snippet', 'networking.istio.io/exportTo', 'service.kubernetes.io/topology', 'load-balancer',
   'app.kubernetes.io/load-balancer',
 ])('%s of another program is left alone', (key) => {
-  expect(said(key)).toEqual([]);
+  expect(problemsOfKey(key)).toEqual([]);
 });

@@ -8,7 +8,7 @@ const LB = 'service.beta.kubernetes.io/oci-load-balancer';
 const SUBNET = 'ocid1.subnet.oc1.phx.aaaaexample';
 const GROUP = 'ocid1.networksecuritygroup.oc1.phx.aaaaexample';
 
-/** `lb:` stands for the keys of a load balancer, `nlb:` for those of a network load balancer, nothing for those of both. */
+/** Returns the full key: `lb:` marks keys of load balancers, `nlb:` keys of network load balancers; other keys apply to both. */
 function keyOf(short: string): string {
   return short.startsWith('lb:') ? `${LB}-${short.slice(3)}`
     : short.startsWith('nlb:') ? `oci-network-load-balancer.oraclecloud.com/${short.slice(4)}` : `oci.oraclecloud.com/${short}`;

@@ -11,15 +11,15 @@ import { isInTurn } from '../in-turn';
 import { checked, compared, placesOf, SLIP, withValue } from '../odd';
 import { SAMPLE_PORTS } from '../../src/providers/codecs/kind';
 
-/** Texts that no annotation expects, or some do; and what is no text. */
+/** Texts that few or no annotations accept, and a value that is not a text. */
 const TEXTS: readonly unknown[] = ['', '-1', ',=', '{"odd":1}', '[null]', null];
-/** Values of fields: `test/odd-services` tries more. */
+/** Values of fields; `test/odd-services` tests more. */
 const VALUES = [null, 1.5, { odd: 1 }];
 
-/** One of the values for each place, another one at the next. */
+/** The values to test at a place, others than at the next place. */
 const inTurn = (values: readonly unknown[], at: number) => values.filter((_, which) => isInTurn(values.length, at, which));
 
-/** A Service of one controller, with every annotation of its table that can be set. */
+/** A Service of a controller with every annotation of its table that users can set. */
 function wholeOf({ id, load }: (typeof ENTRIES)[number]): UnknownObject {
   const provider = load();
   const options = Object.fromEntries(Object.entries<Row>(provider.table).filter(([, { output }]) => output !== true)
@@ -47,7 +47,7 @@ describe.each(ENTRIES.map((entry) => [entry.id, entry] as const))('what is known
     explain: (service) => explain(service, readCluster(cluster)).text,
     compareManifests: (service) => compared([whole], [service], { cluster }),
   };
-  const { annotations = {}, labels = {} } = whole.metadata as { annotations?: object; labels?: object }; // as it stands above
+  const { annotations = {}, labels = {} } = whole.metadata as { annotations?: object; labels?: object }; // `wholeOf` sets both
   const places = [
     ...[['annotations', annotations] as const, ['labels', labels] as const]
       .flatMap(([map, texts]) => Object.keys(texts).map((key) => ['metadata', map, key]))
@@ -55,12 +55,12 @@ describe.each(ENTRIES.map((entry) => [entry.id, entry] as const))('what is known
     ...placesOf(whole.spec).flatMap((place, at) => inTurn(VALUES, at).map((odd) => [['spec', ...place], odd] as const)),
   ];
 
-  test.each(Object.keys(readers))('%s takes odd annotations and fields, and prints no value that nobody looked at', (reader) => {
+  test.each(Object.keys(readers))('%s takes odd annotations and fields, and prints no unchecked value', (reader) => {
     const says = readers[reader], turn = Object.keys(readers).indexOf(reader);
     for (const [at, [place, odd]] of places.entries()) {
-      if (!isInTurn(3, turn, at)) continue; // the other readers are tried with the other places
-      const text = says(withValue(whole, place, odd) as UnknownObject); // its apiVersion and kind stand
-      // A text is quoted as it is.
+      if (!isInTurn(3, turn, at)) continue; // each reader gets a third of the places
+      const text = says(withValue(whole, place, odd) as UnknownObject); // apiVersion and kind are unchanged
+      // Texts are quoted unchanged.
       const slips = odd === '[null]' ? [] : text.split('\n').filter((line) => SLIP.test(line));
       if (slips.length > 0) throw new Error(`${place.join('.')}: ${JSON.stringify(odd)} prints\n${slips.join('\n')}`);
     }

@@ -6,7 +6,7 @@ import {
 import { readCluster } from '../../src/service/read-cluster';
 import { byConstruct, byPlugin, CONTROLLERS } from './metamorphic-cases';
 
-// Contradictions between the voices that users met, each by its name. That there are no others, metamorphic.test.ts asks.
+// Contradictions between outputs that users reported. metamorphic.test.ts searches for others.
 
 type Manifest = Readonly<Record<string, unknown>>;
 const service = (spec: object, annotations: Readonly<Record<string, string>> = {}): Manifest => ({
@@ -20,7 +20,7 @@ const checked = (objects: readonly object[], cluster: ClusterProps = {}): string
 const made = (construct: string, props: object, cluster: ClusterProps = {}): string[] =>
   byConstruct(construct, cluster, { selector: { app: 'web' }, ports: [{ port: 80 }], ...props }).problems
     .map(({ severity, code, path }) => `${severity} ${code} ${path}`).sort();
-const told = (object: Manifest, topic: Topic, cluster: ClusterProps): string =>
+const explained = (object: Manifest, topic: Topic, cluster: ClusterProps): string =>
   (explain(object, readCluster(cluster)).topics[topic] ?? []).map(({ text }) => text).join('\n');
 
 describe('a plain Service of type LoadBalancer, without an annotation or a class', () => {
@@ -38,7 +38,7 @@ describe('a plain Service of type LoadBalancer, without an annotation or a class
         const lines = ours(checked([balanced(spec)], cluster));
         expect(ours(await byPlugin([balanced(spec)], cluster))).toEqual(lines);
         const { manifest } = byConstruct('LoadBalancerService', cluster, { selector: { app: 'web' }, ports: [{ port: 80 }], ...spec });
-        // What a constructor refuses it says without its warnings.
+        // A constructor that throws reports errors without warnings.
         const due = manifest === undefined ? lines.filter((line) => line.startsWith('error')) : lines;
         expect(ours(made('LoadBalancerService', spec, cluster))).toEqual(due);
         verdicts += lines.length > 0 ? 1 : 0;
@@ -68,19 +68,19 @@ describe('explain', () => {
   test.each<[ProviderId, Record<string, string>?]>([
     ['alibaba'], ['baidu'], ['civo'], ['exoscale'], ['hetzner'], ['huawei'], ['linode'], ['upcloud'], ['vultr'],
     ['ibm', { 'service.kubernetes.io/ibm-load-balancer-cloud-provider-vpc-lb-name': 'shop' }],
-    // the open-source controller: TKE honours them
+    // with the open-source controller; TKE supports them
     ['tencent', { 'service.beta.kubernetes.io/tencentcloud-loadbalancer-type': 'public' }],
   ])('does not say that %s keeps anybody out by source ranges, which it ignores', (id, annotations = {}) => {
     const object = balanced({ loadBalancerSourceRanges: ['192.0.2.0/24'] }, annotations);
     const cluster: ClusterProps = { loadBalancer: [id] };
-    expect(told(object, 'entries', cluster)).toContain('Every client that can reach the load balancer can connect: ');
-    expect(told(object, 'entries', cluster) + told(object, 'firewall', cluster)).not.toMatch(/Only clients|from 192\.0\.2\.0/);
+    expect(explained(object, 'entries', cluster)).toContain('Every client that can reach the load balancer can connect: ');
+    expect(explained(object, 'entries', cluster) + explained(object, 'firewall', cluster)).not.toMatch(/Only clients|from 192\.0\.2\.0/);
     expect(checked([object], cluster)).toContain('error access-open spec.loadBalancerSourceRanges');
   });
 
   test.each<ProviderId>(['gcp', 'azure'])('opens for %s the port of the Service to clients, and no node port to a load balancer', (id) => {
-    expect(told(balanced(), 'firewall', { loadBalancer: [id] })).toContain('To the nodes: 80/TCP, from the clients');
-    expect(told(balanced(), 'firewall', { loadBalancer: [id] })).not.toContain('30000-32767');
+    expect(explained(balanced(), 'firewall', { loadBalancer: [id] })).toContain('To the nodes: 80/TCP, from the clients');
+    expect(explained(balanced(), 'firewall', { loadBalancer: [id] })).not.toContain('30000-32767');
   });
 
   test('promises names of pods only where a StatefulSet may make them: a headless Service without selector has none', () => {
@@ -119,7 +119,7 @@ describe('a profile', () => {
         ...webhook === undefined ? {} : { controllerSettings: { 'aws-load-balancer-controller': { webhook } } },
       };
       expect(checked([external], cluster)).toEqual(lines);
-      expect(told(external, 'load-balancer', cluster)).toContain(words);
+      expect(explained(external, 'load-balancer', cluster)).toContain(words);
     }
   });
 });

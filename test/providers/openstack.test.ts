@@ -65,7 +65,7 @@ describe('a load balancer of OpenStack', () => {
     expect(lines({ internal: 'true', class: 'inside', 'subnet-id': ID, 'member-subnet-id': ID })).toEqual([]);
   });
 
-  test('keeps the floating IP of one that becomes internal', () => { // ensureFloatingIP reads it before it lets the address go
+  test('keeps the floating IP of one that becomes internal', () => { // ensureFloatingIP reads it before it releases the address
     expect(lines({ internal: 'true', 'keep-floatingip': 'true' })).toEqual([]);
   });
 

@@ -42,7 +42,7 @@ describe('the controller that acts on a Service', () => {
   });
 });
 
-// hello-kubernetes#14, and classes that no controller is known to have.
+// hello-kubernetes#14, and classes of no known controller.
 describe('a Service that nothing known serves', () => {
   const found = (loadBalancer: ClusterProps['loadBalancer'] | undefined, loadBalancerClass?: string, annotations = {}): string[] =>
     checkManifests([{

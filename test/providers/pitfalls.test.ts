@@ -7,7 +7,7 @@ import { ENTRIES } from '../../src/providers/engine/definition/entries';
 const ALL = Object.entries(PITFALLS).flatMap(([id, { key, pitfalls }]) =>
   Object.entries(pitfalls).map(([number, pitfall]) => ({ id, number, key, ...pitfall })));
 const PAGES = pages();
-/** Profiles name the controller, where annotations alone do not say whose the Service is. */
+/** Problems of a Service. Its profile names the controller, which annotations alone may not identify. */
 const lines = (id: string, key: (short: string) => string, annotations: Readonly<Record<string, string>>, spec: object) => {
   const object = service(Object.fromEntries(Object.entries(annotations).map(([short, text]) => [key(short), text])), spec);
   const own = ENTRIES.find((entry) => entry.id === id)?.load().makes === 'load-balancer';
@@ -28,6 +28,6 @@ test.each(ALL)('$id $number: $says', ({ id, key, shown = [], fine = [], page, be
     spec)).toContainEqual(expect.stringContaining(line) as string);
   for (const [annotations, spec] of fine) expect(lines(id, key, annotations, spec)).toEqual([]);
   if (page !== undefined) expect(PAGES.get(join(__dirname, '../../docs/providers', `${id}.md`))).toMatch(page);
-  // What no manifest shows is said where the option is described, or at least here.
+  // A pitfall that no manifest shows must be documented, with the reason here.
   if (shown.length + fine.length === 0) expect([page, because]).not.toContain(undefined);
 });

@@ -1,24 +1,24 @@
 import type { ServiceSpec } from '../../src/service/objects';
 
-/** Annotations by the ends of their keys, the spec beside them, and a part of what is said about them. */
+/** Annotations by the ends of their keys, the spec, and a part of the expected line. */
 export type Shown = readonly [annotations: Readonly<Record<string, string>>, spec: ServiceSpec, line: string];
 
-/** One pitfall of a controller, as its list of rules names it. */
+/** A pitfall from the list of rules of a controller. */
 export interface Pitfall {
   readonly says: string;
-  /** Manifests that fall into it. */
+  /** Manifests for which it is reported. */
   readonly shown?: readonly Shown[];
-  /** Manifests that look as if, and do not. */
+  /** Similar manifests without the pitfall. */
   readonly fine?: readonly (readonly [annotations: Readonly<Record<string, string>>, spec: ServiceSpec])[];
-  /** What the page of the controller says of it. */
+  /** Text about it on the documentation page of the controller. */
   readonly page?: RegExp;
-  /** Where one Service's manifest cannot show it, or not all of it: why. */
+  /** Why the manifest of one Service cannot show it, or only a part of it. */
   readonly because?: string;
 }
 
-/** The pitfalls of a controller, and how short keys become whole ones. */
+/** The pitfalls of a controller, and how short keys are completed. */
 export interface Pitfalls {
-  /** How many there are in its list. */
+  /** Number of pitfalls in the list. */
   readonly count: number;
   readonly key: (short: string) => string;
   readonly pitfalls: Readonly<Record<number, Pitfall>>;
@@ -35,7 +35,7 @@ const RANGES: ServiceSpec = { loadBalancerSourceRanges: ['10.0.0.0/8'] };
 const CERT = 'arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888';
 const LBC: ServiceSpec = { loadBalancerClass: 'service.k8s.aws/nlb' };
 
-/** Every pitfall that was found when the controllers' sources were read. */
+/** All pitfalls that were found in the sources of the controllers, by controller. */
 export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
   'aws-load-balancer-controller': {
     count: 11, key: (short) => /^(load-balancer-s|actions)/.test(short) ? BETA + short : `${BETA}aws-load-balancer-${short}`,

@@ -12,7 +12,7 @@ import { findKey } from '../../src/providers/engine/keys';
 import type { Provider, Row } from '../../src/providers/engine/definition/provider';
 import { checkControllerAnnotations } from '../../src/providers/engine/definition/registry';
 
-/** What every provider must do; each of them runs it from its table. */
+/** Defines the tests that every provider must pass, based on its table. */
 export function describeProvider(provider: Provider): void {
   const rows = Object.entries(provider.table);
   const settable = rows.filter(([, row]) => row.output !== true);
@@ -27,7 +27,7 @@ export function describeProvider(provider: Provider): void {
       const entry = ENTRIES.find(({ id }) => id === provider.id);
       expect(entry?.load()).toBe(provider);
       expect(entry).toMatchObject({ title: provider.title, classes: provider.classes });
-      // A key of another's, which the provider reads too, does not tell that a Service is its.
+      // A borrowed key, which belongs to another controller, does not identify the provider.
       const lost = rows.flatMap(([, row]) => [row.key, ...(row.aliases ?? []), ...(row.legacyKeys ?? [])])
         .filter((key) => provider.borrows?.(key) === undefined)
         .filter((key) => entry?.keys.includes(key) !== true && entry?.prefixes.some((prefix) => key.startsWith(prefix)) !== true);
@@ -85,7 +85,7 @@ export function describeProvider(provider: Provider): void {
   });
 }
 
-/** A Service of type LoadBalancer with two TCP ports, changed as a test needs it. */
+/** A Service of type LoadBalancer with two TCP ports and the given fields. */
 export function service(annotations: Readonly<Record<string, string>>, spec: ServiceSpec = {}): Record<string, unknown> {
   return {
     apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations },
@@ -97,14 +97,14 @@ export function service(annotations: Readonly<Record<string, string>>, spec: Ser
   };
 }
 
-/** What the checks say about it, errors before warnings in the order found. */
+/** Problems that the checks report for an object, errors before warnings. */
 export function problemsOf(object: Record<string, unknown>, loadBalancer?: readonly string[]): Problem[] {
   const findings = new Findings();
   checkControllerAnnotations(object, loadBalancer === undefined ? PORTABLE : { ...PORTABLE, loadBalancer }, findings);
   return findings.problems;
 }
 
-/** The same as `code path` lines, which a test can read. */
+/** Problems of an object as `code path`, after the severity unless it is an error. */
 export function linesOf(object: Record<string, unknown>, loadBalancer?: readonly string[]): string[] {
   return problemsOf(object, loadBalancer).map(({ code, path, severity }) =>
     `${severity === 'error' ? '' : `${severity} `}${code} ${path.replace(/^metadata\.annotations\[[^/]*\//, '[')}`);

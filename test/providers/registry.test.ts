@@ -6,7 +6,7 @@ import { decodeAnnotations } from '../../src/providers/engine/decode';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import { checkControllerAnnotations, PROVIDERS } from '../../src/providers/engine/definition/registry';
 
-/** Prefixes under which other programs keep keys of their own, however named. */
+/** Prefixes under which other programs read arbitrary keys. */
 const READ_ELSEWHERE: readonly string[] = ['alb.ingress.kubernetes.io/'];
 
 const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';

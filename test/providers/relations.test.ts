@@ -4,7 +4,7 @@ import type { CrossRule } from '../../src/providers/engine/definition/provider';
 import { CONTROLLERS } from '../../src/providers/engine/definition/controllers';
 import type { RequiredTogether, Requirements, TypedRule, Subject, Expected } from '../../src/providers/relations';
 
-/** The constructs with the rules of their controller, and the options and fields that they do not have; those with two forms by one. */
+/** Constructs with the rules of their controller, and the options and fields that they lack; of two forms, only one is listed. */
 const CONSTRUCTS = Object.entries(CONTROLLERS).flatMap(([id, { load }]) => {
   const { rules, offers = {} } = load();
   return Object.entries(offers).filter(([name]) => !name.includes('/') && !(id === 'aws-in-tree' && name === 'AwsNlbService'))
@@ -25,7 +25,7 @@ function shown(value: Expected): string {
 }
 
 /**
- * The sentence about each relation, which `test-types/refused/relations.ts` pins; `test/type-programs.test.ts` runs each of its programs.
+ * Expected sentence of each relation: `test-types/refused/relations.ts` has a program for each, and `test/type-programs.test.ts` runs them.
  */
 const SENTENCES = CONSTRUCTS.flatMap(({ construct, rules, closed }) => rules.filter(isRelating).flatMap(({ of, beside }) =>
   (Array.isArray(of) ? of as string[] : Object.keys(of)).filter((option) => !closed.has(option)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import { describeProvider, linesOf, problemsOf, service } from './provider-case';
 
-// Those that have no test of their own.
+// Tests the providers that have no test file.
 for (const { id, load } of ENTRIES) if (!existsSync(join(__dirname, `${id}.test.ts`))) describeProvider(load());
 
 describe('MetalLB', () => {

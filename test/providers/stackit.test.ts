@@ -3,7 +3,7 @@ import { STACKIT } from '../../src/providers/stackit/provider';
 
 describeProvider(STACKIT);
 
-/** `yawol:` stands for the keys of the forerunner. */
+/** Problems of annotations; `yawol:` marks keys of the predecessor. */
 const lines = (short: Record<string, string>, spec = {}) => linesOf(service(Object.fromEntries(
   Object.entries(short)
     .map(([name, text]) => [name.startsWith('yawol:') ? `yawol.stackit.cloud/${name.slice(6)}` : `lb.stackit.cloud/${name}`, text]),

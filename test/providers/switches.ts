@@ -5,20 +5,20 @@ import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import type { Exposure, Provider, Row } from '../../src/providers/engine/definition/provider';
 import type { UnknownObject } from '../../src/service/objects';
 
-/** One annotation by which the home of a controller tells internal from public. */
+/** An annotation that decides whether the load balancers of a controller are internal or public. */
 export interface ExposureSwitch {
   readonly provider: Provider;
   readonly row: Row & { readonly as: Kind };
 }
 
-/** Every annotation by which the home of a controller tells internal from public, found by trying: a new home is in by itself. */
+/** All annotations that decide the exposure, found by testing sample texts, so that new controllers are included. */
 export const EXPOSURE_SWITCHES: readonly ExposureSwitch[] = ENTRIES.map((entry) => entry.load())
   .filter(({ makes }) => makes === 'load-balancer').flatMap((provider) => {
-    const told = (annotations: object) =>
+    const exposureWith = (annotations: object) =>
       exposureOf(provider, { metadata: { annotations }, spec: { type: 'LoadBalancer', ports: [{ name: 'http', port: 80 }] } });
     return Object.values<Row>(provider.table).filter(isSingle).flatMap((row) => {
       const texts = ['', 'true', 'false', ...row.as.samples().good.map(([, text]) => text)];
-      const all = new Set([told({}), ...texts.map((text) => told({ [row.key]: text }))]);
+      const all = new Set([exposureWith({}), ...texts.map((text) => exposureWith({ [row.key]: text }))]);
       return all.has('public') && all.size > 1 ? [{ provider, row }] : [];
     });
   });
@@ -27,7 +27,7 @@ function isSingle(row: Row): row is ExposureSwitch['row'] {
   return !isKeyed(row.as) && row.output !== true;
 }
 
-/** Who reaches the load balancer of a Service, as the home of its controller says. */
+/** Exposure of the load balancer of a Service, according to its provider. */
 export function exposureOf(provider: Provider, { metadata, spec }: UnknownObject): Exposure | undefined {
   const { annotations = {} } = metadata as { annotations?: Record<string, unknown> };
   return provider.traffic?.exposure?.(new AnnotatedService(provider, annotations, spec as object));

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 
-/** Where Debian and others put Chromium; `CHROMIUM` names another one. */
+/** Path of Chromium: the variable `CHROMIUM`, or where Debian and others install it. */
 export const CHROMIUM = [process.env.CHROMIUM ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome'].find((file) => file !== '' && existsSync(file));
 
-/** A folder of files, served on the loopback interface and seen in headless Chromium. */
+/** A folder of files, served on the loopback interface and opened in headless Chromium. */
 export class SeenFolder {
   private constructor(readonly origin: string, private readonly server: Server, private readonly browser: Browser, readonly page: Page) {}
 
@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml', '.json': 'application/json',
 };
 
-/** The file that a server of static pages sends: `/docs/problems` is `docs/problems.html`. */
+/** Returns the file that a static web server sends for a path: `/docs/problems` is `docs/problems.html`. */
 export function fileFor(folder: string, path: string): string | undefined {
   const file = join(folder, normalize(path));
   return [file, `${file}.html`, join(file, 'index.html')].find((each) => existsSync(each) && statSync(each).isFile());

@@ -24,7 +24,7 @@ new ClusterIpService(chart, 'web', {
 });
 `;
 
-// A browser is no dependency of the project: without one these tests cannot run.
+// Skipped without a browser, which is not a dependency of the project.
 const inBrowser = CHROMIUM === undefined ? describe.skip : describe;
 
 inBrowser('the playground', () => {
@@ -58,9 +58,9 @@ inBrowser('the playground', () => {
   const status = (tab: string, text: RegExp | string) => panel(tab).getByRole('status').filter({ hasText: text });
   const line = (area: Locator, text: string) => area.locator('.view-line', { hasText: text }).first();
 
-  /** Replaces the text of an editor as somebody does who pastes. */
+  /** Replaces the text of an editor by pasting. */
   async function paste(area: Locator, text: string): Promise<void> {
-    await page.mouse.move(2, 2); // away from what shows an explanation
+    await page.mouse.move(2, 2); // away from elements with a hover text
     await area.locator('.monaco-editor').getByRole('textbox').focus();
     await page.keyboard.press('Control+A');
     await page.evaluate(`{
@@ -124,7 +124,7 @@ inBrowser('the playground', () => {
 
     it('goes to a definition in the program, and shows one of the library', async () => {
       await paste(program(), PROGRAM);
-      // A word is an element of its own once the text is coloured: before that, a click hits another word.
+      // Waits for syntax highlighting, which makes the word an element: before that, a click hits another word.
       await line(program(), 'new ClusterIpService').getByText('ClusterIpService', { exact: true }).click();
       await page.keyboard.press('F12');
       await page.locator('.peekview-widget .view-line', { hasText: 'class ClusterIpService' }).first().waitFor();
@@ -238,7 +238,7 @@ console.log('made', 2);`);
     await paste(region('Change', 'After'), SERVICE.replace('port: 80', 'port: 81'));
     await panel('Change').getByText(/1 of 1 Service/).first().waitFor();
     await expect(problem('Change', /failed to load/).count()).resolves.toBe(0);
-    mistakes.splice(0); // those of the worker that was not loaded
+    mistakes.splice(0); // errors about the worker that was not loaded
   });
 
   it('explains and draws', async () => {

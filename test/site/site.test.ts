@@ -11,7 +11,7 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
 const pages = isBuilt
   ? readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html') && file !== '404.html') : [];
 
-// The site has a command and a workflow of its own: what is not built cannot be tried.
+// Skipped unless the site is built, by its own command and workflow.
 (isBuilt ? describe : describe.skip)('the pages of the site', () => {
   it('are the guides, the API, the problems and a page for each controller', () => {
     expect(pages).toEqual(expect.arrayContaining(['index.html', 'overview.html', 'zh/index.html', 'zh/overview.html',

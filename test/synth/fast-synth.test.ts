@@ -221,7 +221,7 @@ function service(scope: Construct, name: string): ApiObject {
   return name.length % 2 ? new ApiObject(scope, name, props) : new PlainApiObject(scope, name, props);
 }
 
-/** Builds the same app twice and synthesizes it in both ways; gives the files, or the error. */
+/** Builds the same app twice, synthesizes it in both ways, and returns the files or the error. */
 function expectSameFiles(build: (app: App) => void, props: AppProps): Record<string, string> | string {
   const outcome = (synth: (app: App) => void) => {
     const app = new App({ ...props, outdir: newFolder() });

@@ -101,7 +101,7 @@ function expectSame(props: Omit<ApiObjectProps, 'apiVersion' | 'kind'>, { app, c
   expect(mine).toBe(theirs);
 }
 
-/** With the order of keys and what JSON would drop. */
+/** JSON of a value, with the order of keys and the values that JSON omits. */
 const describeExactly = (value: unknown): string =>
   JSON.stringify(value, (_, part) => typeof part === 'string' || typeof part === 'object' ? part
     : Object.is(part, -0) ? '-0' : String(part));

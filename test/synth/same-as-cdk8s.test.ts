@@ -15,7 +15,7 @@ test('writes every object that an API server takes as the yaml library does', ()
     const { object, verdicts } = JSON.parse(line) as { object: unknown; verdicts: Record<string, { ok: boolean }> };
     if (!Object.values(verdicts).some(({ ok }) => ok)) continue;
     const mine = yamlDocument(object), theirs = Yaml.stringify(object);
-    if (mine !== theirs) expect(mine).toBe(theirs); // asked first: expect is slow
+    if (mine !== theirs) expect(mine).toBe(theirs); // compared first, as expect is slow
   }
 });
 
@@ -61,7 +61,7 @@ test.each(fs.readdirSync(examples).filter((name) => fs.existsSync(path.join(exam
         expect(mine).toEqual(theirs);
         if (type === asked) written = mine;
       }
-      // A copy does not write itself: this is the library's text.
+      // Copies have no custom serialization, so the yaml library writes them.
       for (const chart of this.charts) documents.push(...chart.toJson().map((json) => cdk8s.Yaml.stringify({ ...json })));
     };
     await import(path.join(examples, name, 'main.ts'));

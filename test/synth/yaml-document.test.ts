@@ -2,9 +2,9 @@ import { Yaml } from 'cdk8s';
 import * as fc from 'fast-check';
 import { yamlDocument } from '../../src/synth/yaml-document';
 
-/** Strings that YAML 1.1 reads as something else, or that cannot stand without quotes. */
+/** Strings that YAML 1.1 reads as another type, or that need quotes. */
 const TRAPS = [
-  // For the library a line ends here too, and a document marker may follow.
+  // The yaml library ends a line here too, so that a document marker may follow.
   '\u2028---a', '\u2028    ...', 'a\u2029---', 'a\u2028%b', '', ' ', '~', 'null', 'Null', 'NULL', 'nULL', 'true', 'True', 'tRUE', 'y', 'Y',
   'yes', 'on', 'off', 'No', 'FALSE',
   '0', '-0', '+1', '1_000', '0o17', '017', '08', '0x1F', '0b101', '1e3', 'e3', 'E10', 'e-5', '.e5', '1.', '.5', '.', '..',

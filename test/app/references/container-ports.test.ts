@@ -19,7 +19,7 @@ describe('probes and lifecycle hooks', () => {
   it.each(called)('call a port of the same container by its name: %s', (path) => {
     const calling = (port: unknown) => path.split('.').reduceRight<unknown>((inner, field) => ({ [field]: inner }), port) as Fields;
     expect(linesOf([deployment('web', pod(calling('http')))])).toEqual([]);
-    expect(linesOf([deployment('web', pod(calling(8081)))])).toEqual([]); // it may listen there all the same
+    expect(linesOf([deployment('web', pod(calling(8081)))])).toEqual([]); // a container may listen on undeclared ports
     expect(linesOf([deployment('web', pod(calling('htpp')))])).toEqual([`error container-port-unknown ${AT}.${path}`]);
   });
 
@@ -103,7 +103,7 @@ describe('the ports of a NetworkPolicy', () => {
     expect(fixOf([...app, ingress({ port: 8080, protocol: 'UDP' })])).toBe('write protocol: TCP');
     expect(lines({ port: 8080, protocol: 'UDP' }, { port: 8080 })).toEqual([]);
     expect(lines({ port: 8080, protocol: 'UDP' }, { port: 'http', protocol: 'TCP' })).toEqual([]);
-    expect(lines({ port: 9999, protocol: 'UDP' })).toEqual([]); // of no Service
+    expect(lines({ port: 9999, protocol: 'UDP' })).toEqual([]); // no Service uses this port
     const both = policy({ podSelector: { matchLabels: { app: 'web' } }, ingress: [{ ports: [{ port: 8080, protocol: 'UDP' }] }, {}] });
     expect(linesOf([...app, both])).toEqual([]);
     const quic = deployment('web', pod({ ports: [{ name: 'http', containerPort: 8080 }, { containerPort: 8080, protocol: 'UDP' }] }));
@@ -124,9 +124,9 @@ describe('the ports of a NetworkPolicy', () => {
 
   it('are names of container ports', () => {
     expect(linesOf([...app, ingress({ port: 'htp' })])).toEqual(['error container-port-unknown spec.ingress[0].ports[0].port']);
-    // A sidecar may bring it.
+    // An injected sidecar may declare it.
     expect(linesOf([...app, ingress({ port: 'envoy-admin' })])).toEqual(['warning container-port-unknown spec.ingress[0].ports[0].port']);
-    expect(linesOf([...app, ingress({ port: 'linkerd-admin' })])).toEqual([]); // Linkerd does
+    expect(linesOf([...app, ingress({ port: 'linkerd-admin' })])).toEqual([]); // Linkerd injects it
   });
 
   it('are looked up among the pods of the namespace that the peer names', () => {

@@ -107,8 +107,8 @@ describe('a reference of one\'s own', () => {
 
   it.each(Object.keys(ROUTE))('is refused with the name of the field, where %s is of another type, and checks go on', (field) => {
     for (const value of odd) {
-      if (field === 'port' && Array.isArray(value) && value.length === 0) continue; // none
-      if (field === 'only' && !Array.isArray(value) && value instanceof Object && Object.keys(value).length === 0) continue; // any
+      if (field === 'port' && Array.isArray(value) && value.length === 0) continue; // valid
+      if (field === 'only' && !Array.isArray(value) && value instanceof Object && Object.keys(value).length === 0) continue; // valid
       expect(() => defineReference({ ...ROUTE, [field]: value })).toThrow(`defineReference: ${field} must be `);
     }
     expect(linesOf(route({ name: 'wbe' }))).toEqual(['error reference-missing spec.routes[0].services[0].name']);

@@ -89,7 +89,7 @@ describe('DNS names in plain sight', () => {
     for (const url of ['http://db.shop.svc.cluster.local:80', 'http://db:80', 'http://db/x', 'http://db-0.db.shop.svc:80', 'db.shop:81'])
       expect(about(url)).toEqual([expect.stringMatching(/^warning dns-name-port .*db/)]);
     expect(about('http://db.shop.svc:8080')).toEqual([]);
-    expect(about('http://db.shop.svc:9000')).toEqual([]); // any port of the pods
+    expect(about('http://db.shop.svc:9000')).toEqual([]); // every port of the pods of a headless Service
     expect(about('http://db.shop.svc:80', { args: ['--listen', ':80'] })).toEqual([]);
   });
 

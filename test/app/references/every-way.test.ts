@@ -11,11 +11,11 @@ const serviceWith = (port: Fields, more: Fields = {}, metadata: Fields = {}) =>
   service('web', { ports: [{ ...PORT, ...port }], clusterIP: undefined, ...more }, { ...IN_SHOP, ...metadata });
 const pods = deployment('web', { ports: [{ name: 'web', containerPort: 8080 }] }, { namespace: 'shop' });
 const release = (kind: string, apiVersion: string) => ({ apiVersion, kind, metadata: { name: 'more', namespace: 'shop' }, spec: {} });
-/** What may create Services that are not among the objects. */
+/** Objects whose controllers may create further Services. */
 const MAKERS = [release('HelmRelease', 'helm.toolkit.fluxcd.io/v2'), release('Kustomization', 'kustomize.toolkit.fluxcd.io/v1'),
   release('Application', 'argoproj.io/v1alpha1'), release('Postgres', 'example.com/v1')];
 
-/** One place of one kind in the table. */
+/** One kind and one path of the table of references. */
 interface Row {
   readonly reference: CoreReference;
   readonly kind: string;
@@ -25,7 +25,7 @@ const ROWS: readonly Row[] = CORE_REFERENCES.flatMap((reference) => asList(refer
   asList(reference.at).map((at) => ({ reference, kind, at }))));
 const titled = (rows: readonly Row[]) => rows.map((row): [string, Row] => [`${row.kind} ${row.at}`, row]);
 
-/** Writes a value at a path: each `[]` is a list of one. */
+/** Returns the object with a value at a path; each `[]` is a list with one item. */
 function write(into: Fields, path: string, value: unknown): Fields {
   const [step, ...rest] = path.split('.');
   const field = step.replace('[]', '');
@@ -39,8 +39,8 @@ function merged(known: any, added: any): unknown {
   return Object.entries(added).reduce((all, [key, value]) => ({ ...all, [key]: merged(all[key], value) }), known);
 }
 
-/** What a port of the Service, or of the containers, is called in a field. */
-const right = ({ is, of }: ReferencePort) => is === 'number' ? of === 'container' ? 8080 : 80 : of === 'container' ? 'web' : 'http';
+/** A valid value of a field that selects a port of the Service or of a container. */
+const validPort = ({ is, of }: ReferencePort) => is === 'number' ? of === 'container' ? 8080 : 80 : of === 'container' ? 'web' : 'http';
 
 interface Target {
   readonly name?: string;
@@ -48,12 +48,12 @@ interface Target {
   readonly port?: Fields;
 }
 
-/** An object of the row that points at Service shop/web; `undefined` leaves a field out. */
+/** An object of the row that refers to Service shop/web; `undefined` omits a field. */
 function pointing({ reference, kind, at }: Row, given: Target = {}): Fields {
   const { name, namespace, selector, only = {}, group } = reference;
   const ports = referencePorts(reference);
   const [first] = ports;
-  const port = given.port ?? (first === undefined ? {} : { [first.at]: right(first) });
+  const port = given.port ?? (first === undefined ? {} : { [first.at]: validPort(first) });
   const fields = Object.entries(only).map(([field, [value]]): [string, unknown] => [field, value]);
   if (name !== undefined && !name.startsWith('/')) fields.push([name, given.name ?? 'web']);
   if (namespace !== undefined) fields.push([namespace, given.namespace ?? 'shop']);
@@ -73,14 +73,14 @@ function linesOf(objects: readonly Fields[], together = true): string[] {
 }
 const pathOf = (at: string, field: string) => `${at}.${field}`.replaceAll('[]', '[0]');
 
-/** The Service of StatefulSets must be headless, and that of a UDPRoute has a port of its protocol. */
+/** The Service that a row needs: headless for a StatefulSet, with a UDP port for a UDPRoute. */
 const serviceFor = ({ kind, reference }: Row, port: Fields = {}, metadata: Fields = {}) =>
   serviceWith({ protocol: reference.protocol, ...port }, kind === 'StatefulSet' ? { clusterIP: 'None' } : {}, metadata);
 const shopFor = (row: Row) => [serviceFor(row), pods];
 
 describe('what the table of references leads to', () => {
   it.each(titled(ROWS))('says nothing of what is right: %s', (_, row) => {
-    for (const port of [undefined, ...referencePorts(row.reference).map((field) => ({ [field.at]: right(field) }))])
+    for (const port of [undefined, ...referencePorts(row.reference).map((field) => ({ [field.at]: validPort(field) }))])
       expect(linesOf([...shopFor(row), pointing(row, { port })])).toEqual([]);
   });
 });
@@ -88,31 +88,31 @@ describe('what the table of references leads to', () => {
 const NAMED = ROWS.filter(({ reference }) => reference.name !== undefined && !reference.name.startsWith('/'));
 describe.each(titled(NAMED))('the name in %s', (_, row) => {
   const { reference, at } = row;
-  const { loudest = 'error' } = reference; // a function answers for one replica here
-  const said = (severity: string) =>
+  const { loudest = 'error' } = reference; // functions get one replica here
+  const reported = (severity: string) =>
     [`${typeof loudest === 'function' ? 'advice' : severity} ${reference.missing?.code ?? 'reference-missing'} ${pathOf(at, reference.name!)}`];
   const slip = pointing(row, { name: 'wbe', port: {} });
   const other = pointing(row, { name: 'payments', port: {} });
 
   it('is an error for one slip, and a warning for any other name', () => {
-    expect(linesOf([...shopFor(row), slip])).toEqual(said(String(loudest)));
-    // What a controller may create itself is not missing.
-    expect(linesOf([...shopFor(row), other])).toEqual(reference.createsServices === true ? [] : said('warning'));
+    expect(linesOf([...shopFor(row), slip])).toEqual(reported(String(loudest)));
+    // A Service that the controller may create itself is not missing.
+    expect(linesOf([...shopFor(row), other])).toEqual(reference.createsServices === true ? [] : reported('warning'));
   });
 
   it('is a warning where the two may not be applied together', () => {
-    expect(linesOf([...shopFor(row), slip], false)).toEqual(said('warning'));
+    expect(linesOf([...shopFor(row), slip], false)).toEqual(reported('warning'));
   });
 
   it('is hidden by what may create the Service', () => {
     for (const maker of MAKERS) {
-      expect(linesOf([...shopFor(row), maker, slip])).toEqual(said('warning'));
+      expect(linesOf([...shopFor(row), maker, slip])).toEqual(reported('warning'));
       expect(linesOf([...shopFor(row), maker, other])).toEqual([]);
     }
   });
 
   it('is not looked up where the app has nothing in the namespace', () => {
-    const { template, ...spec } = slip.spec ?? {}; // its pods are something in the namespace
+    const { template, ...spec } = slip.spec ?? {}; // its pods would count as objects in the namespace
     const alone = slip.spec === undefined ? slip : { ...slip, spec };
     expect(linesOf([serviceWith({}, {}, { namespace: 'other', name: 'unrelated' }), alone])).toEqual([]);
   });
@@ -139,20 +139,20 @@ const portsTitled = (rows: readonly PortRow[]) => rows.map((row): [string, PortR
 describe.each(portsTitled(PORTS.filter(({ field }) => field.of !== 'container')))('the port in %s', (_, row) => {
   const { reference, at, field } = row;
   const code = reference.wrongPort?.code ?? 'reference-port';
-  const said = (severity: string, where = field.at) => [`${severity} ${code} ${pathOf(at, where)}`];
+  const reported = (severity: string, where = field.at) => [`${severity} ${code} ${pathOf(at, where)}`];
   const values = [...field.is === 'name' ? [] : [8080], ...field.is === 'number' ? [] : ['htpp', 'web']];
   const pointingAt = (value: unknown) => pointing(row, { port: { [field.at]: value } });
 
   it('is an error for a name or number that the Service lacks, or that only the container has', () => {
-    // Some controllers of Ingresses take a target port, which `web` is.
+    // Some Ingress controllers accept the name of a target port, which `web` is.
     const severity = (value: unknown) => row.kind === 'Ingress' && value === 'web' ? 'warning' : 'error';
-    for (const value of values) expect(linesOf([...shopFor(row), pointingAt(value)])).toEqual(said(severity(value)));
+    for (const value of values) expect(linesOf([...shopFor(row), pointingAt(value)])).toEqual(reported(severity(value)));
   });
 
   it('is a warning where an operator made the Service, and nothing where another variant of the Service has it', () => {
     const operated = serviceFor(row, {}, { labels: { ...IN_SHOP.labels, 'app.kubernetes.io/managed-by': 'web-operator' } });
     for (const value of values) {
-      expect(linesOf([operated, pods, pointingAt(value)])).toEqual(said('warning'));
+      expect(linesOf([operated, pods, pointingAt(value)])).toEqual(reported('warning'));
       const variant = serviceFor(row, typeof value === 'number' ? { port: value } : { name: value });
       expect(linesOf([...shopFor(row), variant, pointingAt(value)])).toEqual([]);
     }
@@ -166,26 +166,26 @@ describe.each(portsTitled(PORTS.filter(({ field }) => field.of !== 'container'))
   it('must be there where the kind requires one', () => {
     const isNeeded = referencePorts(reference).some(({ required, absent }) => required === true || absent !== undefined);
     const none = pointing(row, { port: {} });
-    expect(linesOf([...shopFor(row), none])).toEqual(isNeeded ? said('error', referencePorts(reference).at(-1)!.at) : []);
+    expect(linesOf([...shopFor(row), none])).toEqual(isNeeded ? reported('error', referencePorts(reference).at(-1)!.at) : []);
   });
 
   it('has the transport protocol of the kind', () => {
     const { protocol } = reference;
     const other = serviceWith({ protocol: protocol === 'UDP' ? 'TCP' : 'UDP' });
     const both = service('web', { ports: [{ ...PORT, protocol: 'TCP' }, { ...PORT, protocol: 'UDP' }] }, IN_SHOP);
-    expect(linesOf([other, pods, pointingAt(right(field))])).toEqual(protocol === undefined ? [] : said('warning'));
-    expect(linesOf([both, pods, pointingAt(right(field))])).toEqual([]);
+    expect(linesOf([other, pods, pointingAt(validPort(field))])).toEqual(protocol === undefined ? [] : reported('warning'));
+    expect(linesOf([both, pods, pointingAt(validPort(field))])).toEqual([]);
   });
 });
 
 describe.each(portsTitled(PORTS.filter(({ field }) => field.of === 'container')))('the port of the container in %s', (_, row) => {
   const { at, field } = row;
   const pointingAt = (value: unknown) => pointing(row, { port: { [field.at]: value } });
-  const said = (severity: string) => [`${severity} container-port-unknown ${pathOf(at, field.at)}`];
+  const reported = (severity: string) => [`${severity} container-port-unknown ${pathOf(at, field.at)}`];
 
   it('is an error for one slip, and a warning for what a sidecar may bring', () => {
-    if (field.is !== 'number') expect(linesOf([...shopFor(row), pointingAt('wbe')])).toEqual(said('error'));
-    expect(linesOf([...shopFor(row), pointingAt(field.is === 'number' ? 9091 : 'metrics')])).toEqual(said('warning'));
+    if (field.is !== 'number') expect(linesOf([...shopFor(row), pointingAt('wbe')])).toEqual(reported('error'));
+    expect(linesOf([...shopFor(row), pointingAt(field.is === 'number' ? 9091 : 'metrics')])).toEqual(reported('warning'));
   });
 });
 
@@ -237,7 +237,7 @@ it.each(titled(PAIRED))('tells two fields that pick different ports: %s', (_, ro
   expect(picking('admin')).toEqual([`error reference-port ${pathOf(row.at, 'sectionName')}`]);
 });
 
-/** The ways in which a place can be wrong, as its row has them: each needs a wrong case above, besides the right one. */
+/** Possible errors of a row: each needs an invalid case above. */
 function waysOf({ reference }: Row): string[] {
   const isOwn = reference.name !== undefined && !reference.name.startsWith('/');
   return [

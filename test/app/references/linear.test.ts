@@ -13,7 +13,7 @@ const GATEWAY_API = 'gateway.networking.k8s.io';
 const SELECTOR = { matchLabels: { app: 'web' } };
 const labelled = (size: number) => each(size, (at) => service(`web-${at}`, {}, { labels: { app: 'web' } }));
 const portsOf = (size: number) => each(size, (at) => ({ name: `p-${at}`, port: at + 1, targetPort: at + 20_001 }));
-/** All fit it, and no two are alike. */
+/** A selector that matches all Services and differs for each index. */
 const expression = (at: number) => ({ matchExpressions: [{ key: 'app', operator: 'In', values: ['web', `x-${at}`] }] });
 const ingress = (at: number, number: number) => object('networking.k8s.io/v1', 'Ingress', `i-${at}`,
   { defaultBackend: { service: { name: 'web', port: { number } } } });
@@ -32,7 +32,7 @@ const grant = (from: Fields[], to: Fields[]) => object(`${GATEWAY_API}/v1beta1`,
 const calling = (name: string, urls: string[]) =>
   deployment(name, { spec: { containers: [{ name: 'main', env: urls.map((value, at) => ({ name: `E${at}`, value })) }] } });
 
-/** References from many to many. */
+/** Objects of a size with many-to-many references. */
 const GRAPHS: Readonly<Record<string, (size: number) => readonly Fields[]>> = {
   'Ingresses to variants of a Service': (size) => [...each(size, () => service('web')), ...each(size, (at) => ingress(at, 80))],
   'Ingresses to a port that no variant has': (size) => [...each(size, () => service('web')), ...each(size, (at) => ingress(at, 81))],
@@ -87,7 +87,7 @@ const GRAPHS: Readonly<Record<string, (size: number) => readonly Fields[]>> = {
   ],
 };
 
-/** Where some work for each pair is bounded, and only an input of this size reaches the bound. */
+/** Inputs whose work for each pair has a limit that only large sizes reach. */
 const BOUNDED = ['one monitor of many endpoints', 'policies of different peers'];
 
 describe('the work of looking up references', () => {

@@ -8,9 +8,9 @@ import type { Problem } from '../../../src/problem/problem';
 type Fields = Record<string, any>;
 interface Case {
   readonly name: string;
-  /** An object that points at port `http` 80 of Service shop/web. */
+  /** A valid object that refers to port `http` 80 of Service shop/web. */
   readonly right: Fields;
-  /** What is wrong with what becomes of it: `error code path`. */
+  /** Invalid variants of it, each with the expected severity and code, and the path. */
   readonly wrong: readonly (readonly [string, string, Fields])[];
 }
 
@@ -63,7 +63,7 @@ const grant = (to: Fields, from: Fields = {}, metadata: Fields = METADATA) => ({
   },
 });
 
-/** An Ingress of today, and one as it was written until 1.22, each to one backend by default or by a rule. */
+/** An Ingress of the current API version, or of one that was removed in 1.22, with one default backend or one rule. */
 const entry = (apiVersion: string, at: 'default' | 'rule', backend: Fields) =>
   object(apiVersion, 'Ingress', at === 'rule' ? { rules: [{ http: { paths: [{ path: '/', pathType: 'Prefix', backend }] } }] }
   : apiVersion.endsWith('/v1') ? { defaultBackend: backend } : { backend });
@@ -83,7 +83,7 @@ const clientCases = (make: (client: Fields) => Fields, path: string): Case['wron
   ['warning reference-missing', `${path}.name`, make({ ...client, name: 'other' })],
   ['warning reference-missing', `${path}.name`, make({ ...client, namespace: 'shpo' })],
   ['error reference-port', `${path}.port`, make({ ...client, port: 8080 })],
-  ['error reference-port', `${path}.port`, make({ namespace: 'shop', name: 'web' })], // 443 is taken
+  ['error reference-port', `${path}.port`, make({ namespace: 'shop', name: 'web' })], // the default is 443
 ];
 
 const CASES: readonly Case[] = [
@@ -194,7 +194,7 @@ const CASES: readonly Case[] = [
     name: 'PodMonitor', right: podMonitor({ port: 'metrics' }),
     wrong: [
       ['error container-port-unknown', 'spec.podMetricsEndpoints[0].port', podMonitor({ port: 'metrisc' })],
-      // A sidecar brings it.
+      // An injected sidecar may declare it.
       ['warning container-port-unknown', 'spec.podMetricsEndpoints[0].port', podMonitor({ port: 'of-a-sidecar' })],
       ['error container-port-unknown', 'spec.podMetricsEndpoints[0].targetPort', podMonitor({ targetPort: 'metrisc' })],
       ['warning container-port-unknown', 'spec.podMetricsEndpoints[0].portNumber', podMonitor({ portNumber: 9091 })],
@@ -232,7 +232,7 @@ const CASES: readonly Case[] = [
     wrong: [
       ['error reference-missing', 'spec.http[0].route[0].destination.host', destination({ host: 'wbe' })],
       ['error reference-missing', 'spec.http[0].route[0].destination.host', destination({ host: 'wbe.shop.svc.cluster.local' })],
-      // Istio does not complete it.
+      // Istio does not expand this name.
       ['error reference-missing', 'spec.http[0].route[0].destination.host', destination({ host: 'web.shop' })],
       ['error reference-port', 'spec.http[0].route[0].destination.port.number', destination({ host: 'web', port: { number: 8080 } })],
       ['error reference-missing', 'spec.http[0].mirror.host', virtualService({ mirror: { host: 'wbe' } })],
@@ -326,7 +326,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** What is wrong with objects that are applied together, but for what is said of other codes than references have. */
+/** Problems of references between objects that are applied together. */
 function problemsOf(objects: readonly Fields[], together = () => true): Problem[] {
   return checkApp(objects, PORTABLE, { together })
     .filter(({ code }) => /^(reference|monitor|container-port|grant|policy|backend|stateful)/.test(code));

@@ -6,7 +6,7 @@ import {
  Diagnostic, PublishDiagnosticsParams, Range,
 } from 'vscode-languageserver/node';
 
-/** An editor that speaks to `cdk8s-services lsp`. */
+/** A language client for `cdk8s-services lsp`. */
 export class Client {
   private readonly process: ChildProcessWithoutNullStreams;
   private readonly connection: MessageConnection;
@@ -73,7 +73,7 @@ export class Client {
     await this.connection.sendNotification(method, params);
   }
 
-  /** Asks about a position, counted from 0. */
+  /** Sends a request about a position, counted from 0. */
   async ask<Answer>(method: string, file: string, line: number, character: number): Promise<Answer> {
     return this.connection.sendRequest(`textDocument/${method}`, { textDocument: { uri: this.uri(file) }, position: { line, character } });
   }
@@ -82,7 +82,7 @@ export class Client {
     return this.connection.sendRequest(method, params);
   }
 
-  /** The problems of the text that was written last, once they are reported and fit a condition. */
+  /** Returns the diagnostics of the latest text, once they are published and meet a condition. */
   async diagnostics(file: string, fits: (found: readonly Diagnostic[]) => boolean = () => true): Promise<readonly Diagnostic[]> {
     const uri = this.uri(file);
     return new Promise((resolve) => {

@@ -8,7 +8,7 @@ import { Client } from './client';
 
 jest.setTimeout(60_000);
 
-/** VS Code, as far as the extension asks it, and the commands with which the extension starts its server. */
+/** The part of VS Code that the extension uses, and the commands with which the extension starts its server. */
 const mockCode = { folder: '', started: [] as { readonly command: string; readonly args: readonly string[] }[] };
 jest.mock('vscode', () => ({
   workspace: {

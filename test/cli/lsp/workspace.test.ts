@@ -47,7 +47,7 @@ for (const [name, text] of Object.entries(FILES)) {
   writeFileSync(join(folder, name), text);
 }
 
-/** What people type: most of it makes a problem in this file or in another, and some of it makes the text unreadable. */
+/** Typical edits: most cause a problem in this file or in another, and some make the text unparsable. */
 const EDITS: readonly (readonly [RegExp, string])[] = [
   [/port: 80\b/, 'port: 99999'], [/targetPort: http/, 'targetPort: htpp'], [/app: (\w+)/, 'app: $1x'], [/name: \w+/, 'name: api'],
   [/name: http/, 'name: ${NAME}'], [/name: web/, 'name: "{{ name }}"'], [/type: \w+/, 'type: ${TYPE}'], [/kind: Service/, 'kind: Endpoints'],

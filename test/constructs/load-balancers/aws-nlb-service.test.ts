@@ -54,7 +54,7 @@ test('an NLB takes the ports of its own Service as TLS ports', () => {
 });
 
 test('an NLB reports a wrong value, a broken rule and a misspelt key at once', () => {
-  const healthCheckInterval: number = 1; // known to the program only, not to the compiler
+  const healthCheckInterval: number = 1; // the compiler does not know the value
   const make = () => new AwsNlbService(chart(), 'web', {
     metadata: { annotations: { ['service.beta.kubernetes.io/aws-load-balancer-subnet' as string]: 'a' } },
     ports: [{ name: 'http', port: 80 }], healthCheckInterval, privateIpv4Addresses: ['10.0.0.5'],

@@ -12,16 +12,16 @@ import { checkControllerAnnotations } from '../../../src/providers/engine/defini
 
 type Maker = new (scope: Chart, id: string, props: object) => object;
 
-/** What one construct must do, beside writing its options. */
+/** Expected behaviour of a construct, apart from its options. */
 interface Construct {
   readonly provider: string;
-  /** Props without which it makes none. */
+  /** Required props. */
   readonly needs?: object | undefined;
-  /** What makes exactly this controller act on the Service: a class, an annotation, or why there is neither. */
+  /** How the construct selects its controller: a class, an annotation, or the reason why there is neither. */
   readonly claim: { readonly class: string } | { readonly annotation: readonly [key: string, text: string] } | { readonly neither: string };
-  /** Protocols that it carries; what it does not carry neither compiles nor runs. */
+  /** Supported protocols; others neither compile nor run. */
   readonly carries: readonly string[];
-  /** What makes it internal where nobody says anything, in the one spelling that the controller reads; or who decides instead. */
+  /** Annotation that makes it internal by default, in the only spelling that the controller reads; or what decides instead. */
   readonly internal: readonly [key: string, text: string] | { readonly otherwise: string };
 }
 
@@ -128,7 +128,7 @@ const NOTED: Readonly<Record<string, Construct>> = {
     internal: [`${BETA}upcloud-load-balancer-config`,
       '{"networks":[{"name":"inside","type":"private","family":"IPv4"}],"frontends":[{"name":"http","networks":[{"name":"inside"}]}]}'],
   },
-  // With `protocol: 'udp'` it carries UDP.
+  // It supports UDP with `protocol: 'udp'`.
   VultrLbService: { provider: 'vultr', claim: NO_CLASS, carries: T, internal: PUBLIC_ONLY },
   YandexNlbService: {
     provider: 'yandex', needs: { subnetId: 'e9b0a1b2c3d4' }, claim: NO_CLASS, carries: TU,
@@ -136,7 +136,7 @@ const NOTED: Readonly<Record<string, Construct>> = {
   },
 };
 
-/** The others as their homes offer them: what was noted from the controller's source is apart from that, and better. */
+/** All constructs as their providers define them. `NOTED` overrides them, as it comes from the source of the controllers. */
 const OFFERED = Object.fromEntries(Object.entries(CONTROLLERS).flatMap(([provider, { load }]) => Object.entries(load().offers ?? {})
   .map(([name, offer]): [string, Construct] => [name.split('/')[0], {
     provider, needs: offer.needs, carries: offer.protocols, internal: offer.public === 'always' ? PUBLIC_ONLY : BY_POOL,
@@ -144,7 +144,7 @@ const OFFERED = Object.fromEntries(Object.entries(CONTROLLERS).flatMap(([provide
   }])));
 const CONSTRUCTS: Readonly<Record<string, Construct>> = { ...OFFERED, ...NOTED };
 
-/** The file of a construct: its name in kebab-case. */
+/** File name of a construct: its name in kebab-case. */
 const fileOf = (name: string) => name.split(' ')[0].replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
 const PORT = [{ name: 'http', port: 80 }];
 
@@ -203,9 +203,9 @@ describe.each(Object.entries(CONSTRUCTS)
   });
 
   test.each(ALL)('carries %s, or refuses it', (protocol) => {
-    const said = codes({ ports: [{ name: 'http', port: 80, protocol }] });
-    if (carries.includes(protocol)) expect(said.filter((line) => line.includes('protocol'))).toEqual([]);
-    else expect(said).toContainEqual(expect.stringMatching(/^(load-balancer-protocol|annotation-pitfall)/) as string);
+    const lines = codes({ ports: [{ name: 'http', port: 80, protocol }] });
+    if (carries.includes(protocol)) expect(lines.filter((line) => line.includes('protocol'))).toEqual([]);
+    else expect(lines).toContainEqual(expect.stringMatching(/^(load-balancer-protocol|annotation-pitfall)/) as string);
   });
 
   const unread = Object.entries(ENTRIES.find(({ id }) => id === provider)?.load().fields ?? {}).filter(([field]) => field !== 'selector');
@@ -215,21 +215,21 @@ describe.each(Object.entries(CONSTRUCTS)
   };
   if (unread.length > 0) {
     test.each(unread)('does not let %s pass, which its controller does not honour', (field, verdict) => {
-      const said = codes({ [field]: values[field] });
-      if (said.length > 0) {
-        expect(said).toContainEqual(expect.stringMatching(new RegExp('^(prop-of-another-kind|prop-unknown|load-balancer-field|access-open) '
-          + `spec\\.${field}|^annotation-pitfall`)) as string);
+      const lines = codes({ [field]: values[field] });
+      if (lines.length > 0) {
+        expect(lines).toContainEqual(expect.stringMatching(new RegExp('^(prop-of-another-kind|prop-unknown|load-balancer-field|'
+          + `access-open) spec\\.${field}|^annotation-pitfall`)) as string);
         return;
       }
       const findings = new Findings();
       const made = make({ [field]: values[field] });
       checkControllerAnnotations(made as object as UnknownObject, { ...PORTABLE, loadBalancer: [provider] }, findings);
-      // Some values of a field may be honoured, or by the other kind of load balancer.
+      // The controller may support some values of the field, or support it for another kind of load balancer.
       if (verdict?.when === undefined) expect(findings.problems.map(({ path }) => path)).toContain(`spec.${field}`);
     });
   }
 
-  test('is internal where nobody says anything, or it is said who decides', () => {
+  test('is internal by default, or the list says what decides', () => {
     if (internal === PUBLIC_ONLY)
       expect(readFileSync(join(__dirname, '../../../src/constructs/load-balancers', `${fileOf(name)}.ts`), 'utf8'))
         .toContain('always public');

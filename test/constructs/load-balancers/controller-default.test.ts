@@ -2,9 +2,9 @@ import { Chart, Testing } from 'cdk8s';
 import * as constructs from '../../../src/constructs/load-balancers/all.generated';
 import { isRecord, ownField } from '../../../src/service';
 
-/** How a construct can be told to write no scheme. */
+/** Props that may make a construct omit the scheme. */
 const WAYS = [{}, { defaults: 'controller' }, { scheme: 'internet-facing' }, { scheme: 'default' }, { scheme: 'controller-default' }];
-/** What a construct cannot do without, beside its scheme. */
+/** Required props other than the scheme. */
 const NEEDS: Readonly<Record<string, object>> = {
   AlibabaNlbService: { zoneMaps: ['a:vsw-1', 'b:vsw-2'] }, CiliumLbService: { announcer: 'l2-announcer' },
   QingCloudLbService: { eipIds: ['eip-1'] },

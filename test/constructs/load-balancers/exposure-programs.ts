@@ -6,11 +6,11 @@ import { EXPOSURE_PROPS } from '../../../src/providers/engine/exposure-fix';
 
 const cilium = { announcer: 'l2-announcer' };
 
-/** All load balancer constructs, in each of their forms, with what they need. */
+/** All forms of the load balancer constructs, with their providers. */
 const OFFERS = Object.values(CONTROLLERS).map(({ load }) => load()).flatMap((provider) => Object.entries(provider.offers ?? {})
   .map(([name, offer]) => ({ name, offer, construct: name.split('/')[0], provider })));
 export const base = { selector: { app: 'web' }, ports: [{ port: 80 }] };
-/** Each construct with each prop and value that is to make it internal or public. */
+/** Each construct with each prop and value that should make it internal or public. */
 export const PROGRAMS = OFFERS.flatMap(({ name, construct, offer, provider }) => EXPOSURE_PROPS.flatMap((prop) =>
   (prop === 'scheme' ? ['internal', 'internet-facing'] : [true, false]).map((value) => ({
     title: `${name} ${prop}: ${value}`, construct, offer, prop, value, provider, props: {
@@ -18,7 +18,7 @@ export const PROGRAMS = OFFERS.flatMap(({ name, construct, offer, provider }) =>
     },
   }))));
 
-/** What the constructor says to write instead of the prop; `undefined` if it takes it. */
+/** Returns the fix that the constructor suggests for the prop; `undefined` if it accepts the prop. */
 export function fixOf(construct: string, prop: string, props: object): string | undefined {
   try {
     const maker = library[construct as keyof typeof library] as unknown as new (chart: Chart, id: string, props: object) => object;

@@ -3,7 +3,7 @@ import * as library from '../../../src/index';
 import { base, fixOf, PROGRAMS } from './exposure-programs';
 import { exposureFixes } from '../../../src/providers/engine/exposure-fix';
 
-/** Whether the load balancer of these props is public. */
+/** Whether the load balancer of these props is `internal` or `public`, according to `explain`. */
 function exposureWith({ construct, provider }: (typeof PROGRAMS)[number], props: object): string | undefined {
   const app = Testing.app();
   const maker = library[construct as keyof typeof library] as unknown as new (chart: Chart, id: string, props: object) => object;
@@ -15,7 +15,7 @@ function exposureWith({ construct, provider }: (typeof PROGRAMS)[number], props:
   return /, and is (internal|public)\./.exec(JSON.stringify(facts.topics))?.[1];
 }
 
-test('no answer to "internal" makes the load balancer public, and what is to be written makes it what was asked for', () => {
+test('no fix for "internal" makes the load balancer public, and each fix leads to the requested exposure', () => {
   const wrong = PROGRAMS.flatMap((program) => {
     const { title, construct, prop, value, props, offer } = program;
     const fix = fixOf(construct, prop, { ...props, [prop]: value });
@@ -24,7 +24,7 @@ test('no answer to "internal" makes the load balancer public, and what is to be 
     const [, name, text] = /^write (\w+): (\S+?)(?:,|$)/.exec(fix) ?? [];
     if (name === undefined) return [];
     const isPublic = value === false || value === 'internet-facing';
-    // Some of what an internal one needs, a public one must not have.
+    // A public load balancer must not have some of the props that an internal one needs.
     const isNeeded = offer.unless?.some(([other, replaced]) => other === name && replaced !== undefined) !== true;
     const others = isPublic && typeof offer.public === 'object' ? { ...isNeeded ? props : base, ...offer.public } : props;
     const exposure = exposureWith(program, { ...others, [name]: JSON.parse(text.replace(/'/g, '"')) as unknown });

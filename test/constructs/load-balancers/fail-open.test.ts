@@ -10,21 +10,21 @@ import { EXPOSURE_SWITCHES, exposureOf } from '../../providers/switches';
 
 type Maker = new (scope: Chart, id: string, props: object) => InstanceType<typeof library.LoadBalancerService>;
 
-/** One switch of a construct that says whether the load balancer is public. */
+/** A prop of a construct, with its annotation, that decides whether the load balancer is public. */
 interface Switch {
   readonly construct: string;
-  /** Props without which it makes none. */
+  /** Required props. */
   readonly needs?: object;
   readonly prop: string;
   readonly key: string;
-  /** Whether the controller makes a public one of this annotation, as its source reads the text. */
+  /** Whether the controller creates a public load balancer for this text, according to its source. */
   readonly isPublic: (text: string | undefined) => boolean;
-  /** Values of the prop, and texts of the annotation, that say public on purpose. */
+  /** Values of the prop and of the annotation that intentionally make it public. */
   readonly meant: readonly unknown[];
 }
 
 const BETA = 'service.beta.kubernetes.io/';
-/** Go's ParseBool. */
+/** Whether Go's `strconv.ParseBool` returns true. */
 const isTrue = (text: string | undefined) => ['1', 't', 'T', 'TRUE', 'true', 'True'].includes(text ?? '');
 const INTERNET = ['internet-facing'];
 const OFF = [false, 'false', 'False', 'FALSE', '0', 'f', 'F'];
@@ -116,7 +116,7 @@ const SWITCHES: readonly Switch[] = [
   },
 ];
 
-/** Values that a pipeline, a variable that is not set, or a slip of the keyboard gives. */
+/** Values that a pipeline, an unset variable or a typo may produce. */
 const ODD: readonly (readonly [string, unknown])[] = [
   ['undefined', undefined], ['null', null], ['an empty text', ''], ['a blank', ' '], ['true', true], ['false', false], ['"true"', 'true'],
   ['"false"', 'false'], ['"True"', 'True'], ['"FALSE"', 'FALSE'],
@@ -128,13 +128,13 @@ const ODD: readonly (readonly [string, unknown])[] = [
   ['a token of nothing', Lazy.any({ produce: () => undefined })],
 ];
 
-/** A boxed value as JSON writes it. */
+/** Returns a boxed value as JSON serializes it. */
 const plain = (value: unknown) => value instanceof Boolean || value instanceof String ? value.valueOf() : value;
 
 const PORTS = [{ name: 'http', port: 80 }];
 
-/** What comes of it: the annotation that is written, or nothing where it is refused. */
-function made({ construct, needs, key }: Pick<Switch, 'construct' | 'needs' | 'key'>, props: object, later?: (service: ApiObject) =>
+/** Synthesizes the construct, and returns the text of the annotation, or that the Service was refused. */
+function synthesize({ construct, needs, key }: Pick<Switch, 'construct' | 'needs' | 'key'>, props: object, later?: (service: ApiObject) =>
   void): { readonly refused: boolean; readonly text?: string; readonly object?: UnknownObject } {
   const app = Testing.app();
   const chart = new Chart(app, 'shop');
@@ -147,7 +147,7 @@ function made({ construct, needs, key }: Pick<Switch, 'construct' | 'needs' | 'k
     const [object] = Testing.synth(chart) as UnknownObject[];
     const found = library.checkManifests([object]).some(({ severity }) => severity === 'error');
     const text: unknown = (object.metadata as { annotations?: Record<string, unknown> }).annotations?.[key];
-    // What the API server would refuse is public as little as what we refuse.
+    // An object that the API server rejects does not become public either.
     return found || (text !== undefined && typeof text !== 'string')
       ? { refused: true } : { refused: false, object, ...(text === undefined ? {} : { text }) };
   } catch {
@@ -158,36 +158,36 @@ function made({ construct, needs, key }: Pick<Switch, 'construct' | 'needs' | 'k
 describe.each(SWITCHES.map((one) =>
   [`${one.construct}${one.needs === undefined ? '' : ` with ${Object.keys(one.needs).join()}`}`, one] as const))('%s', (_, one) => {
   const odd = ODD.filter(([, value]) => !one.meant.some((meant) => meant === plain(value)));
-  // An absent prop is the default, which is internal.
-  const accidents = (how: (value: unknown) => ReturnType<typeof made>) => odd.filter(([, value]) => {
+  // An absent prop has its default, which is internal.
+  const accidents = (how: (value: unknown) => ReturnType<typeof synthesize>) => odd.filter(([, value]) => {
     const { refused, text } = how(value);
     return !refused && one.isPublic(text);
   }).map(([name]) => name);
 
-  test('is internal where nobody says anything, and made', () => {
-    const { refused, text } = made(one, {});
+  test('is internal by default, and synthesizes', () => {
+    const { refused, text } = synthesize(one, {});
     expect({ refused, isPublic: one.isPublic(text) }).toEqual({ refused: false, isPublic: false });
   });
 
   test('is not made public by an odd value of its prop', () => {
-    expect(accidents((value) => made(one, { [one.prop]: value }))).toEqual([]);
+    expect(accidents((value) => synthesize(one, { [one.prop]: value }))).toEqual([]);
   });
 
   test('is not made public by an annotation beside its prop', () => {
-    expect(accidents((value) => made(one, { metadata: { name: 'web', annotations: { [one.key]: value } } }))).toEqual([]);
+    expect(accidents((value) => synthesize(one, { metadata: { name: 'web', annotations: { [one.key]: value } } }))).toEqual([]);
   });
 
   test('is not made public by an annotation that the library should not know', () => {
-    expect(accidents((value) => made(one, { allowUnknownAnnotations: { [one.key]: value } }))).toEqual([]);
+    expect(accidents((value) => synthesize(one, { allowUnknownAnnotations: { [one.key]: value } }))).toEqual([]);
   });
 
   test('is not made public by a patch, unless the check of the manifest says so', () => {
     const path = `/metadata/annotations/${one.key.replace(/~/g, '~0').replace(/\//g, '~1')}`;
-    expect(accidents((value) => made(one, {}, (service) => service.addJsonPatch(JsonPatch.replace(path, value))))).toEqual([]);
-    const removed = made(one, {}, (service) => service.addJsonPatch(JsonPatch.remove(path)));
+    expect(accidents((value) => synthesize(one, {}, (service) => service.addJsonPatch(JsonPatch.replace(path, value))))).toEqual([]);
+    const removed = synthesize(one, {}, (service) => service.addJsonPatch(JsonPatch.remove(path)));
     expect(removed.refused || !one.isPublic(removed.text)).toBe(true);
-    // The patch does arrive.
-    expect(made(one, {}, (service) => service.addJsonPatch(JsonPatch.add('/metadata/annotations/example.com~1x', 'y'))).refused)
+    // Verifies that patches are applied.
+    expect(synthesize(one, {}, (service) => service.addJsonPatch(JsonPatch.add('/metadata/annotations/example.com~1x', 'y'))).refused)
       .toBe(false);
   });
 });
@@ -197,19 +197,19 @@ test('a patch that takes the switch away is told with its path, and other warnin
   const chart = new Chart(app, 'shop');
   const service = new library.HetznerLbService(chart, 'web', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] });
   ApiObject.of(service).addJsonPatch(JsonPatch.remove('/metadata/annotations/load-balancer.hetzner.cloud~1disable-public-network'));
-  const said: string[] = [];
-  const write = jest.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  const printed: string[] = [];
+  const write = jest.spyOn(process.stderr, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
   expect(() => Testing.synth(chart)).toThrow(/disable-public-network.*\[load-balancer-public\]/);
   write.mockRestore();
-  expect(said.join('').match(/\[annotation-requires\]/g)).toHaveLength(1);
+  expect(printed.join('').match(/\[annotation-requires\]/g)).toHaveLength(1);
 });
 
 describe('what is changed after the construct', () => {
   const SCHEME = `${BETA}aws-load-balancer-scheme`;
   const PATH = `/metadata/annotations/${SCHEME.replace(/\//g, '~1')}`;
 
-  /** What is said when a load balancer is synthesized that was changed: the error, or what is printed. */
-  function said(
+  /** The error or the warnings of synthesizing a load balancer that was changed after its construction. */
+  function outputAfter(
     construct: string, change: (service: library.LoadBalancerService) => void, props = {}, resolvers: IResolver[] = [],
   ): string {
     const app = new App({ outdir: mkdtempSync(join(tmpdir(), 'cdk8s-')), resolvers });
@@ -234,13 +234,13 @@ describe('what is changed after the construct', () => {
     ['a patch', (service) => ApiObject.of(service).addJsonPatch(JsonPatch.replace(PATH, 'internet-facing'))],
   ])('%s that makes it public is told', (_, change) => {
     for (const props of [{}, { scheme: 'internal' }])
-      expect(said('AwsNlbService', change, props))
+      expect(outputAfter('AwsNlbService', change, props))
         .toMatch(/^1 problem .*\nwarning: prop "scheme".*"internal", as the construct wrote it.*public\]/);
   });
 
   test('a resolver that makes it public is told', () => {
     const resolve = (context: ResolutionContext) => { if (context.value === 'internal') context.replaceValue('internet-facing'); };
-    expect(said('AwsNlbService', () => undefined, {}, [{ resolve }])).toMatch(/warning: prop "scheme".*\[load-balancer-public\]/);
+    expect(outputAfter('AwsNlbService', () => undefined, {}, [{ resolve }])).toMatch(/warning: prop "scheme".*\[load-balancer-public\]/);
   });
 
   test('a configuration that is replaced is told', () => {
@@ -248,30 +248,30 @@ describe('what is changed after the construct', () => {
       networks: [{ name: 'inside', type: 'private', family: 'IPv4', uuid: '03000000-0000-4000-8000-000000000000' }],
       frontends: [{ name: 'http', networks: [{ name: 'inside' }] }],
     };
-    expect(said('UpCloudLbService', ({ metadata }) => metadata.addAnnotation(`${BETA}upcloud-load-balancer-config`, '{}'), { config }))
+    expect(outputAfter('UpCloudLbService', ({ metadata }) => metadata.addAnnotation(`${BETA}upcloud-load-balancer-config`, '{}'), { config }))
       .toMatch(/warning: prop "config".*\[load-balancer-public\]/);
   });
 
   test('a class that is taken away is an error, and another one is told', () => {
     const path = '/spec/loadBalancerClass';
-    expect(said('TailscaleLbService', (service) => ApiObject.of(service).addJsonPatch(JsonPatch.remove(path))))
+    expect(outputAfter('TailscaleLbService', (service) => ApiObject.of(service).addJsonPatch(JsonPatch.remove(path))))
       .toMatch(/^error [^]*spec.loadBalancerClass: expected "tailscale", as the construct wrote it, found nothing {2}\[load-balancer-public\]/);
     for (const construct of ['TailscaleLbService', 'AwsNlbService']) {
-      expect(said(construct, (service) => ApiObject.of(service).addJsonPatch(JsonPatch.replace(path, 'example.com/lb'))))
+      expect(outputAfter(construct, (service) => ApiObject.of(service).addJsonPatch(JsonPatch.replace(path, 'example.com/lb'))))
         .toMatch(/warning: spec.loadBalancerClass: .*as the construct wrote it, found "example.com\/lb" {2}\[load-balancer-public\]/);
     }
-    expect(said('AwsNlbService', (service) => ApiObject.of(service).addJsonPatch(JsonPatch.remove(path))))
+    expect(outputAfter('AwsNlbService', (service) => ApiObject.of(service).addJsonPatch(JsonPatch.remove(path))))
       .toMatch(/warning: prop "scheme".*spec.loadBalancerClass "service.k8s.aws\/nlb" as well.*\[load-balancer-public\]/);
   });
 });
 
-/** Every switch of a home, by the constructs that write it. */
+/** Every annotation that decides the exposure, with each construct that writes it. */
 const FOUND = EXPOSURE_SWITCHES.flatMap(({ provider, row }) =>
   (provider.constructs ?? []).map((construct) => ({ construct, provider, row })));
 
 test('the switches of the homes are found, and those above are among them', () => {
   const found = new Set(FOUND.map(({ construct, row }) => `${construct} ${row.key}`));
-  // What makes a network load balancer of OCI, a configuration of UpCloud, and a scheme that its prop alone says, are no single text.
+  // Network load balancers of OCI and configurations of UpCloud do not depend on the text of a single annotation.
   const single = SWITCHES.filter(({ construct }) => !['OciNlbService', 'UpCloudLbService'].includes(construct));
   expect(single.filter(({ construct, key }) => !found.has(`${construct} ${key}`)).map(({ construct, key }) => `${construct} ${key}`))
     .toEqual([]);
@@ -279,19 +279,19 @@ test('the switches of the homes are found, and those above are among them', () =
 
 describe.each(FOUND.map((one) => [one.construct, one.row.key, one] as const))('%s, by %s as its home reads it', (construct,
   key, { provider, row }) => {
-  // One construct is for two controllers.
+  // AwsNlbService supports two controllers.
   const needs = provider.id === 'aws-in-tree' && construct === 'AwsNlbService' ? { controller: 'in-tree' }
     : SWITCHES.find((other) => other.construct === construct && !('controller' in (other.needs ?? {})))?.needs;
   const of = { construct, key, ...needs === undefined ? {} : { needs } };
-  // Slips of each text that the annotation has; what is a value of it, and says public, is meant; the token says "internal".
+  // Typos of each sample text. Valid values are excluded, as they are intentional; the token resolves to "internal".
   const slips = row.as.samples().good.flatMap(([, text]) => [text.toUpperCase(), text.toLowerCase(), text[0].toUpperCase() + text.slice(1),
     ` ${text}`, `${text} `, `${text},`, `${text}s`, text.slice(1), `"${text}"`]).map((text) => [`the text ${text}`, text] as const);
   const odd = [...ODD, ...slips].filter(([name, value]) => {
     const text = name === 'a token' ? 'internal' : plain(value);
     return typeof text !== 'string' || row.as.decode(text, PORTS) instanceof Wrong;
   });
-  // A quarter of the values for each way.
-  const accidents = (turn: number, how: (value: unknown) => ReturnType<typeof made>) => odd.filter(([, value], at) => {
+  // Each of four ways gets a quarter of the values.
+  const accidents = (turn: number, how: (value: unknown) => ReturnType<typeof synthesize>) => odd.filter(([, value], at) => {
     if (!isInTurn(4, turn, at)) return false;
     const { refused, object } = how(value);
     return !refused && object !== undefined && exposureOf(provider, object) === 'public';
@@ -300,16 +300,16 @@ describe.each(FOUND.map((one) => [one.construct, one.row.key, one] as const))('%
   test('is not made public by a value of a prop', () => {
     const property = Object.keys(provider.table).find((name) => provider.table[name] === row);
     for (const [turn, prop] of [property, 'scheme', 'internal', 'private'].entries())
-      expect(accidents(turn, (value) => typeof value === 'boolean' ? { refused: true } : made(of, { [`${prop}`]: value }))).toEqual([]);
+      expect(accidents(turn, (value) => typeof value === 'boolean' ? { refused: true } : synthesize(of, { [`${prop}`]: value }))).toEqual([]);
   });
 
   test('is not made public by an annotation, known or not, or by a patch', () => {
     const path = `/metadata/annotations/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`;
-    expect(accidents(0, (value) => made(of, { metadata: { name: 'web', annotations: { [key]: value } } }))).toEqual([]);
-    expect(accidents(1, (value) => made(of, { allowUnknownAnnotations: { [key]: value } }))).toEqual([]);
-    expect(accidents(2, (value) => made(of, {}, (service) => service.addJsonPatch(JsonPatch.add(path, value))))).toEqual([]);
+    expect(accidents(0, (value) => synthesize(of, { metadata: { name: 'web', annotations: { [key]: value } } }))).toEqual([]);
+    expect(accidents(1, (value) => synthesize(of, { allowUnknownAnnotations: { [key]: value } }))).toEqual([]);
+    expect(accidents(2, (value) => synthesize(of, {}, (service) => service.addJsonPatch(JsonPatch.add(path, value))))).toEqual([]);
     expect(accidents(3, (value) =>
-      made(of, {}, (service) => service.addJsonPatch(JsonPatch.add('/metadata/annotations', { [key]: value })))))
+      synthesize(of, {}, (service) => service.addJsonPatch(JsonPatch.add('/metadata/annotations', { [key]: value })))))
       .toEqual([]);
   });
 });

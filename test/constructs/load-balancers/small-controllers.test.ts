@@ -5,7 +5,7 @@ import {
   KubeVipService, LinodeNodeBalancerService, MetalLbService, OpenElbService, PureLbService, UpCloudLbService, VultrLbService,
 } from '../../../src';
 
-/** What the API server and the controller would see, with the parts that every Service has left out. */
+/** The synthesized manifest, without the fields that every Service has. */
 function synthesized(make: (chart: Chart) => unknown): { readonly annotations?: Readonly<Record<string, string>> } {
   const chart = Testing.chart();
   make(chart);

@@ -6,7 +6,7 @@ import { NodePortService } from '../../../src/constructs/services/node-port-serv
 import { ServiceError } from '../../../src/problem/service-error';
 
 const chart = () => new Chart(Testing.app(), 'shop', { namespace: 'shop' });
-const text = (value: string): string => value; // as one that is known at run time only
+const text = (value: string): string => value; // widens the type, as if known at run time only
 
 describe('a Service of another app', () => {
   it.each([

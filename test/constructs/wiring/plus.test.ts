@@ -78,9 +78,9 @@ test.each(['26', '34'])('cdk8s-plus-%s takes a Service in a StatefulSet and as t
 
 test('it has a type', () => {
   const web = new ClusterIpService(Testing.chart(), 'web', { selector: { app: 'web' }, ports: [{ port: 80 }] });
-  // @ts-expect-error a Service is no number
+  // @ts-expect-error a Service is not a number
   const number: number = web.plus();
-  // @ts-expect-error nor a Deployment
+  // @ts-expect-error a Service is not a Deployment
   const deployment: plus34.Deployment = web.plus();
   const services: readonly [plus26.Service, plus34.Service] = [web.plus(), web.plus()];
   expect([number, deployment, ...services]).toHaveLength(4);

@@ -93,7 +93,7 @@ describe('environment', () => {
       const pod = new ApiObject(chart, `p${at}`, { apiVersion: 'v1', kind: 'Pod' });
       for (const service of services) service.createBefore(pod);
     }
-    const kinds = Testing.synth(chart).map(({ kind }) => kind); // a walk that takes every way would never end
+    const kinds = Testing.synth(chart).map(({ kind }) => kind); // a traversal of every path would never end
     expect(kinds).toEqual([...Array<string>(20).fill('Service'), ...Array<string>(100).fill('Pod')]);
   });
 });
