@@ -5,7 +5,7 @@ import { checkManifests, importManifests } from '../src';
 describe('the work of a function over manifests', () => {
   test.each(Object.keys(FUNCTIONS))('%s takes twice the steps for twice the objects, and no more', (name) => {
     const run = FUNCTIONS[name];
-    run(objectsOf(20)); // loads what it needs
+    run(objectsOf(20)); // loads modules that are loaded on first use
     const [some, twice] = sizeAndDouble(400).map((size) => {
       const objects = objectsOf(size);
       return stepsOf(() => run(objects), '/src/');
@@ -20,7 +20,7 @@ const service = (metadata: object) => ({
 });
 const each = <Item>(size: number, make: (at: number) => Item): Item[] => Array.from({ length: size }, (_, at) => make(at));
 
-/** Objects in which something is long. */
+/** Objects with one long list, map or text. */
 const LONG: Readonly<Record<string, (size: number) => Readonly<Record<string, unknown>>>> = {
   finalizers: (size) => service({ finalizers: each(size, (at) => `example.com/f-${at}`) }),
   'wrong finalizers': (size) => service({ finalizers: each(size, (at) => `f-${at}`) }),
@@ -53,7 +53,7 @@ describe('the work for one object', () => {
       const run = (): unknown => [checkManifests(objects), importManifests(objects)];
       return stepsOf(run, '/src/') + searchedDuring(run);
     };
-    work(10); // loads what it needs
+    work(10); // loads modules that are loaded on first use
     const [some, twice] = sizeAndDouble(800).map(work);
     expect(twice / some).toBeLessThan(2.3);
   });

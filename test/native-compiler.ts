@@ -7,13 +7,13 @@ import { oncePerRun } from './once-per-run';
 const ROOT = join(__dirname, '..');
 const COMPILER = join(ROOT, 'node_modules/typescript-7.0/bin/tsc');
 
-/** An error of the compiler. */
+/** A compile error: its location and its message. */
 export interface CompilerError { readonly file: string; readonly line: number; readonly words: string }
 
 /**
- * The folder of the declarations of the sources as they are now: a program that imports the sources themselves has all of them checked.
+ * Compiles the sources to declarations and returns their folder. If programs imported the sources, the compiler would check those too.
  *
- * @param folder where they are written outside of a run of Jest
+ * @param folder parent of the folder if not called from Jest
  */
 function declarationsIn(folder: string): string {
   const emit = (out: string): unknown => execFileSync(process.execPath, [COMPILER, '-p', join(ROOT, 'tsconfig.json'), '--noCheck',
@@ -25,10 +25,10 @@ function declarationsIn(folder: string): string {
 }
 
 /**
- * What TypeScript 7, the fastest compiler, says against programs that import the library, of which it reads the declarations as users do.
+ * Errors of TypeScript 7, the fastest compiler, in programs that import the declarations of the library.
  *
- * @param programs texts by file
- * @param options of the compiler, beside `strict`
+ * @param programs program texts by file name
+ * @param options compiler options in addition to `strict`
  */
 export function compileNatively(
   programs: Readonly<Record<string, string>>, options: Readonly<Record<string, unknown>> = {},

@@ -31,7 +31,7 @@ const POD = {
 const GATEWAY = { parentRefs: [{ name: 'front' }], hostnames: ['shop.example.com'] };
 const HTTP = { name: 'web', namespace: 'shop', group: '', kind: 'Service', port: 80, weight: 1 };
 
-/** Objects that lead to Services or stand behind them, with every field that a reader looks at. */
+/** Objects that refer to Services or are their backends, with every field that a reader reads. */
 const OBJECTS: readonly UnknownObject[] = [
   {
     apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', addressType: 'IPv4',
@@ -109,8 +109,8 @@ const OBJECTS: readonly UnknownObject[] = [
 ];
 const around = (object: UnknownObject): UnknownObject[] => [...SERVICES, object];
 
-/** What each reader says of an app with such an object, for people to read. */
-const READERS: Readonly<Record<string, (object: UnknownObject, standing: UnknownObject) => string>> = {
+/** Text output of each reader for an app that contains the object; `valid` is the object before the change. */
+const READERS: Readonly<Record<string, (object: UnknownObject, valid: UnknownObject) => string>> = {
   checkManifests: (object) => checked(around(object)),
   explain: (object) => {
     const surroundings = new AppContext(around(object));
@@ -121,24 +121,24 @@ const READERS: Readonly<Record<string, (object: UnknownObject, standing: Unknown
     .map((format) => [format, (object: UnknownObject) => graph(around(object), { format })])),
   importManifests: (object) => {
     const { program, messages, imported } = importManifests(around(object));
-    return imported.some(({ refused }) => refused) ? 'kept as it stands' : [program, ...messages].join('\n');
+    return imported.some(({ refused }) => refused) ? 'imported unchanged' : [program, ...messages].join('\n');
   },
-  compareManifests: (object, standing) => `${compared(around(standing), around(object))}
-    ${compared(around(object), around(standing))}`,
+  compareManifests: (object, validObject) => `${compared(around(validObject), around(object))}
+    ${compared(around(object), around(validObject))}`,
 };
 
-describe.each(OBJECTS.map((object) => [String(object.kind), object] as const))('every reader of an app with a %s', (_, standing) => {
-  const places = placesOf(standing).filter(([root]) => root !== undefined && root !== 'apiVersion' && root !== 'kind');
+describe.each(OBJECTS.map((object) => [String(object.kind), object] as const))('every reader of an app with a %s', (_, validObject) => {
+  const places = placesOf(validObject).filter(([root]) => root !== undefined && root !== 'apiVersion' && root !== 'kind');
 
-  test.each(Object.keys(READERS))('%s takes each field with any value, and prints no value that it did not look at', (reader) => {
-    const says = READERS[reader];
-    expect(says(standing, standing)).not.toMatch(SLIP);
+  test.each(Object.keys(READERS))('%s takes each field with any value, and prints no value that it did not validate', (reader) => {
+    const read = READERS[reader];
+    expect(read(validObject, validObject)).not.toMatch(SLIP);
     const turn = Object.keys(READERS).indexOf(reader);
     for (const [at, place] of places.entries()) {
       for (const [which, odd] of ODD.entries()) {
         if (!isInTurn(8, turn, at, which)) continue;
-        const slips = says(withValue(standing, place, odd) as UnknownObject, standing).split('\n') // its apiVersion and kind stand
-          .filter((line) => SLIP.test(line));
+        const changed = withValue(validObject, place, odd) as UnknownObject; // apiVersion and kind are unchanged
+        const slips = read(changed, validObject).split('\n').filter((line) => SLIP.test(line));
         if (slips.length > 0) throw new Error(`${place.join('.')}: ${JSON.stringify(odd)} prints\n${slips.join('\n')}`);
       }
     }

@@ -8,8 +8,8 @@ import { importManifests } from '../src/import/import-manifests';
 import { PORTABLE } from '../src/service/cluster';
 import type { UnknownObject } from '../src/service/objects';
 
-/** Every field that a Service has, with a value that stands. */
-const WHOLE = {
+/** A valid Service with every field set. */
+const ALL_FIELDS = {
   apiVersion: 'v1', kind: 'Service',
   metadata: {
     name: 'web', namespace: 'shop', labels: { app: 'web' },
@@ -30,13 +30,13 @@ const WHOLE = {
   },
 };
 const OTHERS = [
-  { ...WHOLE, metadata: { name: 'plain', namespace: 'shop' }, spec: { selector: { app: 'web' }, ports: [{ port: 80 }] } },
+  { ...ALL_FIELDS, metadata: { name: 'plain', namespace: 'shop' }, spec: { selector: { app: 'web' }, ports: [{ port: 80 }] } },
   {
-    ...WHOLE, metadata: { name: 'name', namespace: 'shop' },
+    ...ALL_FIELDS, metadata: { name: 'name', namespace: 'shop' },
     spec: { type: 'ExternalName', externalName: 'db.example.com', ports: [{ port: 80 }] },
   },
   {
-    ...WHOLE, metadata: { name: 'headless', namespace: 'shop' },
+    ...ALL_FIELDS, metadata: { name: 'headless', namespace: 'shop' },
     spec: { clusterIP: 'None', selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 'http' }] },
   },
 ];
@@ -47,7 +47,7 @@ const DEPLOYMENT = {
 
 const FORMATS: readonly GraphFormat[] = ['mermaid', 'dot', 'svg', 'html'];
 
-/** What each reader says of a Service, for people to read. */
+/** Text output of each reader for a Service. */
 const READERS: Readonly<Record<string, (service: UnknownObject) => string>> = {
   checkManifests: (service) => checked([service, DEPLOYMENT]),
   explain: (service) => explain(service, PORTABLE).text,
@@ -55,30 +55,30 @@ const READERS: Readonly<Record<string, (service: UnknownObject) => string>> = {
     .map((format) => [format, (service: UnknownObject) => graph([service, DEPLOYMENT], { format })])),
   importManifests: (service) => {
     const { program, messages, imported } = importManifests([service]);
-    return imported.some(({ refused }) => refused) ? 'kept as it stands' : [program, ...messages].join('\n');
+    return imported.some(({ refused }) => refused) ? 'imported unchanged' : [program, ...messages].join('\n');
   },
   compareManifests: (service) => {
-    const stood = [WHOLE, ...OTHERS].find(({ metadata: { name } }) => name === nameOf(service)) ?? WHOLE;
-    return `${compared([stood, DEPLOYMENT], [service, DEPLOYMENT], { apply: 'client-side' })}
-      ${compared([service, DEPLOYMENT], [stood, DEPLOYMENT])}`;
+    const original = [ALL_FIELDS, ...OTHERS].find(({ metadata: { name } }) => name === nameOf(service)) ?? ALL_FIELDS;
+    return `${compared([original, DEPLOYMENT], [service, DEPLOYMENT], { apply: 'client-side' })}
+      ${compared([service, DEPLOYMENT], [original, DEPLOYMENT])}`;
   },
 };
-const nameOf = ({ metadata }: UnknownObject): unknown => (metadata as { name?: unknown } | null)?.name; // whatever stands there
+const nameOf = ({ metadata }: UnknownObject): unknown => (metadata as { name?: unknown } | null)?.name; // of any type
 
-describe.each([WHOLE, ...OTHERS].map((service) => [service.metadata.name, service] as const))('every reader of Service %s',
-  (_, standing) => {
-  const places = placesOf(standing).filter(([root, field]) => (root === 'metadata' || root === 'spec') && field !== undefined);
+describe.each([ALL_FIELDS, ...OTHERS].map((service) => [service.metadata.name, service] as const))('every reader of Service %s',
+  (_, validService) => {
+  const places = placesOf(validService).filter(([root, field]) => (root === 'metadata' || root === 'spec') && field !== undefined);
 
-  test.each(Object.keys(READERS))('%s takes each field with any value, and prints no value that it did not look at', (reader) => {
-    const says = READERS[reader];
-    expect(says(standing)).not.toMatch(SLIP);
-    // Each reader is tried with an eighth of the values at each place, the next reader with another eighth.
+  test.each(Object.keys(READERS))('%s takes each field with any value, and prints no value that it did not validate', (reader) => {
+    const read = READERS[reader];
+    expect(read(validService)).not.toMatch(SLIP);
+    // Each reader is tested with an eighth of the values at each path, and different readers with different eighths.
     const turn = Object.keys(READERS).indexOf(reader);
     for (const [at, place] of [['metadata'], ['spec'], ...places].entries()) {
       for (const [which, odd] of ODD.entries()) {
         if (!isInTurn(8, turn, at, which)) continue;
-        const service = withValue(standing, place, odd) as UnknownObject; // its apiVersion and kind stand
-        const text = says(service);
+        const service = withValue(validService, place, odd) as UnknownObject; // apiVersion and kind are unchanged
+        const text = read(service);
         if (SLIP.test(text))
           throw new Error(`${place.join('.')}: ${JSON.stringify(odd)} `
             + `prints\n${text.split('\n').filter((line) => SLIP.test(line)).join('\n')}`);
@@ -89,8 +89,8 @@ describe.each([WHOLE, ...OTHERS].map((service) => [service.metadata.name, servic
   test('takes two odd fields at once', () => {
     const place = fc.constantFrom(...places), odd = fc.constantFrom(...ODD);
     fc.assert(fc.property(place, odd, place, odd, (one, first, other, second) => {
-      const service = withValue(withValue(standing, one, first), other, second) as UnknownObject; // its apiVersion and kind stand
-      for (const says of Object.values(READERS)) expect(says(service)).not.toMatch(SLIP);
+      const service = withValue(withValue(validService, one, first), other, second) as UnknownObject; // apiVersion and kind are unchanged
+      for (const read of Object.values(READERS)) expect(read(service)).not.toMatch(SLIP);
     }), { numRuns: 30 });
   });
 });
@@ -105,5 +105,5 @@ test('what the server takes for absent is absent for every reader', () => {
       ports: [{ name: null, port: 80, protocol: '', targetPort: null, nodePort: 0, appProtocol: null }],
     },
   };
-  for (const [reader, says] of Object.entries(READERS)) expect([reader, says(empty)]).toEqual([reader, says(plain)]);
+  for (const [reader, read] of Object.entries(READERS)) expect([reader, read(empty)]).toEqual([reader, read(plain)]);
 });

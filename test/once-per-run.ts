@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const POLL_MS = 20, LIMIT_MS = 120_000;
 
 /**
- * Path of something expensive that all suites of a run share and none changes. The first suite that asks for it makes it; suites of other
- * workers wait until it is complete. It lies in the temporary folder of the run, so that no run sees what another one made.
+ * Returns the path of a read-only artefact that is expensive to make and shared by all suites of a run. The first caller makes it; suites
+ * in other workers wait until it is complete. It is in the temporary folder of the run, so runs do not share it.
  */
 export function oncePerRun(name: string, make: (folder: string) => void): string {
   const made = join(tmpdir(), name), lock = `${made}.lock`;
@@ -14,7 +14,7 @@ export function oncePerRun(name: string, make: (folder: string) => void): string
   while (!existsSync(made)) {
     if (tryLock(lock)) {
       try {
-        if (existsSync(made)) return made; // made between the question and the lock
+        if (existsSync(made)) return made; // another worker made it before this one got the lock
         const folder = mkdtempSync(`${made}-`);
         make(folder);
         renameSync(folder, made);

@@ -3,7 +3,7 @@ import { PORTABLE } from '../src/service/cluster';
 import { AppContext } from '../src/explain/app-context';
 
 export type Manifests = readonly Record<string, unknown>[];
-/** Every exported function that takes manifests, in the ways that may differ. */
+/** Every exported function whose input is manifests, with inputs and options that use different algorithms. */
 export const FUNCTIONS: Readonly<Record<string, (objects: Manifests) => unknown>> = {
   checkManifests: (objects) => checkManifests(objects),
   'checkManifests, all selected by all': (objects) => checkManifests(objects.map(withOneLabel)),
@@ -30,7 +30,7 @@ export const FUNCTIONS: Readonly<Record<string, (objects: Manifests) => unknown>
   'importManifests, all kinds, all selected by all': (objects) => importManifests(objects.map(withOneLabel), { app: true }),
 };
 
-/** So many objects, half of them Services and half the Deployments behind them. */
+/** Manifests of `size` objects: half of them Services, half their Deployments. */
 export function objectsOf(size: number): Manifests {
   return Array.from({ length: size / 2 }, (_, at) => {
     const labels = { app: `app-${at}`, tier: 'backend' }, metadata = { name: `app-${at}`, namespace: `ns-${at % 100}`, labels };
@@ -75,7 +75,7 @@ function explainEach(objects: Manifests): unknown {
   return objects.filter(({ kind }) => kind === 'Service').map((service) => explain(service, PORTABLE, around));
 }
 
-/** Ingresses to one Service in place of all Services but that one. */
+/** Replaces a Service by an Ingress with the first Service as its backend; the first Service and other objects only get the namespace. */
 function leadingToOne(object: Manifests[number], at: number): Manifests[number] {
   const metadata = { ...object.metadata as object, namespace: 'one' };
   const backend = { service: { name: 'app-0', port: { name: 'htpp' } } };

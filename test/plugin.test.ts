@@ -61,7 +61,7 @@ function synth(targetPort: number | string, properties?: object,
   return { status, output: stdout + stderr, report: () => (JSON.parse(readFileSync(report, 'utf8')) as { reports: any[] }).reports[0] };
 }
 
-/** What `synth` does with the plugin, in this process: with the context of cdk8s-cli, which decides in the same way. */
+/** Runs the plugin in this process with the context class of cdk8s-cli; the result is that of `synth`. */
 async function validate(targetPort: number | string, properties?: object, { spec = {} }: { spec?: object } = {}): Promise<Validated> {
   const app = new App({ outdir: join(folder, 'dist') }), chart = new Chart(app, 'shop', { namespace: 'shop' });
   for (const [id, manifest] of APP(targetPort, spec)) new ApiObject(chart, id, manifest as { apiVersion: string; kind: string });

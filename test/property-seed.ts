@@ -1,4 +1,4 @@
 import { configureGlobal } from 'fast-check';
 
-// One seed for everybody, so that a run says the same twice; `SEED=7 npx jest` looks elsewhere.
+// A fixed seed makes runs reproducible; `SEED=7 npx jest` uses another one.
 configureGlobal({ seed: Number(process.env.SEED ?? 20261121) });

@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the system calls its folder for temporary files: POSIX the first, Windows the others. */
+/** Environment variables with the folder for temporary files: the first on POSIX, the others on Windows. */
 export const NAMES = ['TMPDIR', 'TEMP', 'TMP'] as const;
 
-/** Before all tests: they get a temporary folder of their own, as `Testing.app()` of cdk8s makes a folder for each app and keeps it. */
+/** Global setup of Jest: creates a temporary folder for the run, because `Testing.app()` of cdk8s leaves the folders it creates. */
 export default function setUp(): void {
   process.env.TMPDIR_OF_JEST = tmpdir();
   const own = mkdtempSync(join(tmpdir(), 'jest-'));

@@ -3,19 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as typescript from 'typescript';
 
-/** What the compiler says of a program, and how many types it instantiated. */
+/** Errors in a program, and the number of type instantiations. */
 export interface Compiled {
   readonly errors: readonly string[];
   readonly instantiations: number;
 }
 
-/** Compiles a program that imports from '../../src'. */
+/** Compiles a program that imports `../../src`. */
 export const compileText = textCompiler(typescript);
 
-/** Compiles files of one program, in their order: what an earlier one has instantiated is not counted again for a later one. */
+/** Compiles the files of one program in order. Types that an earlier file instantiates do not count for a later one. */
 export const compileTexts = textsCompiler(typescript);
 
-/** A compiler of such programs, of another version of TypeScript. */
+/** Returns a function like `compileText` for another version of TypeScript. */
 export function textCompiler(ts: typeof typescript): (text: string) => Compiled {
   const compile = textsCompiler(ts);
   return (text) => compile([text])[0];
@@ -25,7 +25,7 @@ function textsCompiler(ts: typeof typescript): (texts: readonly string[]) => rea
   const options: typescript.CompilerOptions = {
     strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: ['node'],
   };
-  /** Where the program would be, two folders below the root as a test is; no such file is written. */
+  /** Path of a file of the program: two folders below the root, as a test. The file is not written. */
   const fileOf = (at: number): string => join(__dirname, `types/program-${at}.ts`);
   const host = ts.createCompilerHost(options);
   const cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, options);
@@ -36,7 +36,7 @@ function textsCompiler(ts: typeof typescript): (texts: readonly string[]) => rea
   host.getSourceFile = (name, version, ...more) => {
     const text = programs.get(name);
     if (text !== undefined) return ts.createSourceFile(name, text, version, true);
-    // Parsed and bound once: that takes most of the time of a small program.
+    // Cached, because parsing and binding these files takes most of the time of a small program.
     if (!sources.has(name)) sources.set(name, readSource(name, version, ...more));
     return sources.get(name);
   };
@@ -54,7 +54,7 @@ function textsCompiler(ts: typeof typescript): (texts: readonly string[]) => rea
   };
 }
 
-/** The same of TypeScript 7, which has no such API: it is a process, and reads the declarations in `lib`. */
+/** `compileText` for TypeScript 7, which has no such API: starts a process that reads the declarations in `lib`. */
 export function compileWithCommand(text: string): Compiled {
   const folder = mkdtempSync(join(__dirname, 'types/program-'));
   try {

@@ -5,12 +5,12 @@ import { Construct, type IConstruct } from 'constructs';
 import * as library from '../src';
 
 const TEST_TYPES = join(__dirname, '../test-types');
-// Modules of their own would have constructors of their own.
+// Loaded again, these modules would have other constructors, and `instanceof` would fail.
 const MODULES: Readonly<Record<string, () => unknown>> = {
   cdk8s: () => jest.requireActual('cdk8s'), constructs: () => jest.requireActual('constructs'), 'cdk8s-services': () => library,
 };
 
-/** A program of one statement, with what stands above it in its file. */
+/** A program: one statement, and the code above it in its file. */
 interface Program {
   readonly file: string;
   readonly line: number;
@@ -20,8 +20,8 @@ interface Program {
   readonly statement: string;
 }
 
-/** Mistakes that pass at run time, with the reason; by what is wrong in them. */
-const PASSES: Readonly<Record<string, string>> = {
+/** Reasons why mistakes are not reported at run time, by a text in the statement. */
+const NOT_AT_RUN_TIME: Readonly<Record<string, string>> = {
   "service: 'db', addressType: 'IPv4', ports: [{ name: 'postgres', port: 54320000": 'the API server does not look at the numbers of a '
     + 'slice\'s ports',
   'variables?.host': 'there are none, which is what the type says',
@@ -31,20 +31,20 @@ const PASSES: Readonly<Record<string, string>> = {
 };
 
 const refused = programsOf('refused', (_line, before) => before.startsWith('// refused'));
-// Values that are known at run time only are declared there, and nowhere made.
+// Programs with `declare const` cannot run: their values do not exist.
 const accepted = programsOf('accepted', (line) => /^(new |[a-zA-Z]+\(|Cluster\.set\(new |web\.)/.test(line))
   .filter(({ prelude }) => !prelude.includes('declare const'));
 
-/** What the front door has that takes the props of a Service, or of something beside it. */
-const takers = [
+/** Exported constructs and functions whose options are checked at compile time. */
+const EXPORTS_WITH_OPTIONS = [
   ...Object.entries(library).flatMap(([name, value]) => typeof value === 'function' && value.prototype instanceof Construct ? [name] : [])
-    // nobody makes these
+    // not created by users
     .filter((name) => !['ServiceReference', 'ServiceBase', 'ImportedService', 'ImportedHeadlessService', 'Problems'].includes(name)),
   'externalDns', 'gardenerDns', 'kubernetesAnnotations', 'containerPorts', 'Cluster.set', 'servicesFor',
 ];
 
 describe('the programs of test-types/', () => {
-  it.each(takers)('show how %s is written, and what it refuses', (name) => {
+  it.each(EXPORTS_WITH_OPTIONS)('show how %s is written, and what it refuses', (name) => {
     const uses = new RegExp(`\\b${name.replace('.', '\\.')}\\(`);
     expect(refused.filter(({ statement }) => uses.test(statement)).length).toBeGreaterThanOrEqual(3);
     expect(accepted.filter(({ statement }) => uses.test(statement)).length).toBeGreaterThanOrEqual(2);
@@ -56,18 +56,18 @@ describe('the programs of test-types/', () => {
   });
 });
 
-/** What to write instead, in the words of the compiler; the constructor must say the same, with double quotes. */
+/** The fix in a compile error. The message of the constructor must contain the same text, with double quotes. */
 const FIX = /: ((?:write '|set \w+: |use |rename |give |remove |take |did you mean ')[^"]*)(?:".*)? \[[\w-]+\]$/;
 
 describe('a program that does not compile', () => {
   it.each(refused)('is refused by the same rule when it runs: $file:$line', (program) => {
     const { warned, code } = /(?: \[(?<warned>warned )?(?<code>[\w-]+)\])?$/.exec(program.comment)!.groups!;
-    const passes = Object.keys(PASSES).some((mistake) => program.statement.includes(mistake));
+    const passes = Object.keys(NOT_AT_RUN_TIME).some((mistake) => program.statement.includes(mistake));
     if (passes) expect(warningsOf(program)).toEqual([]);
     else if (warned !== undefined) expect(warningsOf(program)).toContain(code);
     else {
       const message = messageOf(program);
-      // no code: an error of a method
+      // errors of methods have no code
       if (code === undefined) expect(message).toMatch(/^(?![^]*\n {2}docs {2})/);
       else {
         expect(message).toContain(`[${code}]`);
@@ -118,7 +118,7 @@ function messageOf(program: Program): string {
   throw new Error('the program runs');
 }
 
-/** Runs a program as JavaScript, where nothing of its types is left; answers with what its Services are warned of. */
+/** Runs a program as JavaScript and returns the codes of the warnings of its Services. */
 function warningsOf({ prelude, statement }: Program): string[] {
   const { code } = transformSync(`${prelude}\n${statement}\nexport const made = typeof chart === 'undefined' ? [] : chart.node.findAll();`, {
     configFile: false, swcrc: false, module: { type: 'commonjs' }, jsc: { target: 'es2022', parser: { syntax: 'typescript' } },

@@ -1,4 +1,4 @@
-// Values of annotations that stand, and those that are known at run time only, whatever the kind of the option.
+// Valid values of annotations, and values that are only known at run time, for each kind of option.
 import { Chart, Testing } from 'cdk8s';
 import { AlibabaClbService, AlibabaNlbService, AwsNlbService, AzureLbService, BaiduBlbService, ExoscaleNlbService, GcpLbService, HuaweiElbService, IbmLbService, MetalLbService } from 'cdk8s-services';
 import { OciNlbService, ScalewayLbService, TencentClbService, type AwsNlbPorts, type AwsNlbServiceProps } from 'cdk8s-services';
@@ -11,7 +11,7 @@ const dns = [{ name: 'dns', port: 53, protocol: 'UDP' }] as const;
 const arn = 'arn:aws:acm:eu-west-1:111122223333:certificate/0a1b2c3d-0000-1111-2222-333344445555';
 const some = String('https'), number = Number(5), names: string[] = ['subnet-1'], wide: Record<string, string> = { https: 'x' }, either = some as 'http' | 'https';
 
-// known only at run time: these compile, and are not run
+// only known at run time: these compile, but are not run
 export const unknown = () => [
   new AwsNlbService(chart, 'a', { ports: web, healthCheckPort: some, sslPorts: [either, some], subnets: names, additionalResourceTags: wide, loadBalancerName: `${some}-web`, healthCheckPath: some, healthCheckProtocol: 'http', sslCertificateArns: names.map((name) => `arn:aws:acm:${name}`), targetGroupAttributes: { 'deregistration_delay.timeout_seconds': number, allowUnknown: wide }, sourceRanges: names, healthCheckInterval: Math.random() > 0.5 ? 10 : 20 }),
   new AwsNlbService(chart, 'b', { ports: web, privateIpv4Addresses: [some] }),

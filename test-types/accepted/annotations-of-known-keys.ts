@@ -1,4 +1,4 @@
-// Annotations whose key this library knows, with texts that stand, and such as only the run time can judge.
+// Annotations with known keys: valid values, and values that only the constructor can check.
 import { Chart, Testing } from 'cdk8s';
 import { AwsNlbService, ClusterIpService, HetznerLbService, LoadBalancerService, MetalLbService } from 'cdk8s-services';
 
@@ -16,7 +16,7 @@ new HetznerLbService(chart, 'k6', { ports: [{ port: 80 }], metadata: { annotatio
 new HetznerLbService(chart, 'k7', { ports: [{ port: 80 }], metadata: { annotations: { 'load-balancer.hetzner.cloud/name': '${NAME}' } } });
 new HetznerLbService(chart, 'k8', { ports: [{ port: 80 }], allowUnknownAnnotations: { 'load-balancer.hetzner.cloud/of-next-year': 'yes' } });
 
-// Of any controller: a word of any reader, in any case; texts that are filled in later; and where a class leaves it to another controller.
+// With any controller: words that at least one controller accepts, in any case; placeholders; and classes of other controllers.
 new LoadBalancerService(chart, 'w1', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-type': 'nlb' } } });
 new LoadBalancerService(chart, 'w2', { ports: [{ port: 80 }], metadata: { annotations: { 'cloud.google.com/network-tier': 'Premium' } } });
 new LoadBalancerService(chart, 'w3', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-type': '' } } });

@@ -1,4 +1,4 @@
-// What the types carry on.
+// Types that constructs pass on to other constructs and functions.
 import { Chart, Testing } from 'cdk8s';
 import { ClusterIpService, HeadlessService, type ServiceReference } from 'cdk8s-services';
 

@@ -7,13 +7,13 @@ const nameOf = (service: HeadlessService | ExternalNameService | ImportedService
 const makeHeadless = (id: string): HeadlessService => new HeadlessService(chart, id, { ports: [{ name: 'client', port: 2379 }] });
 const all: (HeadlessService | ExternalNameService)[] = [];
 class Etcd extends HeadlessService { constructor(id: string) { super(chart, id, { selector: { app: 'etcd' }, ports: [{ name: 'client', port: 2379 }] }); } }
-// with its exact type, names are known, and literals checked
+// with the exact type, names are known and literals are checked
 class Exact extends HeadlessService<readonly [{ readonly name: 'client'; readonly port: 2379 }]> { constructor(id: string) { super(chart, id, { ports: [{ name: 'client', port: 2379 }] }); } }
 const PORTS = [{ name: 'client', port: 2379 }] as const satisfies Ports;
 class OfConst extends HeadlessService<typeof PORTS> { constructor(id: string) { super(chart, id, { ports: PORTS }); } }
 const PROPS = { selector: { app: 'etcd' }, ports: PORTS } as const;
 class OfProps extends HeadlessService<typeof PORTS, Literals<typeof PROPS>> { constructor(id: string) { super(chart, id, PROPS); } }
-// what an editor shows of a constant can be written as its type
+// the type of a constant that an editor shows can be written in code
 const shown: HeadlessService<typeof PORTS, Valid> = new HeadlessService(chart, 'shown', { ports: PORTS });
 
 nameOf(shown);

@@ -1,4 +1,4 @@
-// Fields that look like a contradiction, and are none.
+// Fields that look contradictory but are valid.
 import { Chart, Testing } from 'cdk8s';
 import { Cluster, ClusterIpService, HeadlessService, LoadBalancerService, ManualEndpoints } from 'cdk8s-services';
 

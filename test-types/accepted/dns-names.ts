@@ -1,4 +1,4 @@
-// DNS names in options of load balancers that stand: every line compiles.
+// Valid DNS names in options of load balancers: every line compiles.
 import { Chart, Testing } from 'cdk8s';
 import { AlibabaClbService, DigitalOceanLbService, HetznerLbService, OpenStackLbService, ScalewayLbService } from 'cdk8s-services';
 

@@ -1,4 +1,4 @@
-// Generic functions of users, where the compiler knows nothing yet: they compile, and their callers know their ports.
+// Generic functions of users, in which nothing is known yet: they compile, and callers get the exact ports.
 import { Chart, Testing } from 'cdk8s';
 import { AwsNlbService, ClusterIpService, Problems, type CheckedPorts, type CodeOrCard, type PortName, type Ports, type ProblemCode, type AwsNlbServiceProps, type ClusterIpServiceProps } from 'cdk8s-services';
 
@@ -22,7 +22,7 @@ exact('exact', [{ name: 'http', port: 80 }]).port('http').port satisfies 80;
 class Nlb extends AwsNlbService { constructor(props: AwsNlbServiceProps) { super(chart, 'nlb', { scheme: 'internal', ...props }); } }
 new Nlb({ ports: [{ port: 80 }] });
 
-// Arguments that are checked, in functions of users that take them.
+// Functions of users with checked parameters.
 const quiet = <code extends ProblemCode>(code: code) => Problems.of(chart).silence(code, 'as it was');
 const loud = <const code extends CodeOrCard>(code: code) => Problems.of(chart).promote(code);
 const elsewhere = <name extends string>(name: name) => ClusterIpService.fromServiceName(chart, name, name, { ports: [{ port: 80 }] });

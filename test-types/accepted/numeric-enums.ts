@@ -1,4 +1,4 @@
-// Numeric enums with right values, and numbers that are known only at run time beside them.
+// Numeric enums with valid values, and numbers that are only known at run time.
 import { Chart, Testing } from 'cdk8s';
 import { AwsNlbService, ClusterIpService, HetznerLbService, LoadBalancerService, ManualEndpoints, NodePortService, servicesFor } from 'cdk8s-services';
 

@@ -1,4 +1,4 @@
-// Two props of one construct that meet a relation: one program for each relation of a controller.
+// Two props of one construct that satisfy a relation between options: one program for each relation of a controller.
 import { Chart, Testing } from 'cdk8s';
 import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, DigitalOceanLbService, GcpLbService, HetznerLbService, HuaweiElbService, OciLbService, ScalewayLbService } from 'cdk8s-services';
 

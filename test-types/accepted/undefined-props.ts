@@ -1,4 +1,4 @@
-// Each optional prop may be undefined, also under `exactOptionalPropertyTypes`: as a value that is left out at times.
+// Each optional prop accepts undefined, also with `exactOptionalPropertyTypes`, so that programs can pass optional values.
 import { Chart, Testing } from 'cdk8s';
 import { AwsNlbService, Cluster, ClusterIpService, EndpointSlice, Endpoints, ExternalNameService, HeadlessService, HetznerLbService, LoadBalancerService, ManualEndpoints, NodePortService, containerPorts, externalDns, type ClusterIpServiceProps } from 'cdk8s-services';
 

@@ -1,8 +1,8 @@
-// What types are, beside what is refused: the ports of a Service, container ports, and what points at a Service.
+// Inferred types: the ports of a Service, container ports, and references to a Service.
 import { ApiObject, Chart, Testing } from 'cdk8s';
 import { ClusterIpService, containerPorts, type ClusterIpServiceProps, type ContainerPort, type Ports } from 'cdk8s-services';
 
-/** Whether two types are the same; 'any' is like no other. */
+/** Whether two types are identical; 'any' is only identical to itself. */
 type Same<one, other> = (<each>() => each extends one ? 1 : 2) extends <each>() => each extends other ? 1 : 2 ? true : false;
 const is = <type>() => <given>(given: given, ..._same: Same<given, type> extends true ? [] : ['another type']): given => given;
 
@@ -14,7 +14,7 @@ const web = new ClusterIpService(chart, 'web', { ports: [{ name: 'http', port: 8
 is<80>()(web.port('http').port);
 is<'UDP'>()(web.port('dns').protocol);
 is<number>()(new ClusterIpService(chart, 'loop', { ports: [1, 2].map((each) => ({ name: each === 1 ? name : 'other', port: each })) }).port(name).port);
-// a Service whose ports the compiler does not know, as a parameter or a field holds it
+// a Service with ports unknown at compile time, such as a parameter or a field
 const unknownPorts: ClusterIpService = web;
 is<number>()(unknownPorts.port('http').port);
 const wrapped = <const ports extends Ports>(ports: ports) => new ClusterIpService(chart, 'wrapped', { ports });
@@ -22,13 +22,13 @@ is<80>()(wrapped([{ name: 'http', port: 80 }]).port('http').port);
 const ahead = (props: ClusterIpServiceProps) => [new ClusterIpService(chart, 'ahead', props), new ClusterIpService(chart, 'spread', { ...props, selector: { app: name } }), new ClusterIpService(chart, 'wide', { ports: [{ name, port: number }] })];
 void ahead;
 
-// what points at a Service
+// references to a Service
 is<{ readonly port: 'metrics' }>()(web.serviceMonitorEndpoint('metrics'));
 is<'http' | undefined>()(web.policyTargetRef('http').sectionName);
 is<'http'>()(web.probe('http').tcpSocket.port);
 is<9090>()(web.probe('metrics', { path: '/' }).httpGet.port);
 is<'http'>()(web.probe(80).tcpSocket.port);
-// as the classes are that `cdk8s import` makes
+// like the classes that `cdk8s import` generates
 web.serviceMonitorEndpoint('metrics') satisfies { readonly port?: string; readonly interval?: string };
 web.virtualServiceDestination('http') satisfies { readonly host?: string; readonly port?: { readonly number?: number }; readonly subset?: string };
 web.policyTargetRef('http') satisfies { readonly group: string; readonly kind: string; readonly name: string; readonly sectionName?: string };

@@ -1,4 +1,4 @@
-// Values known only when the program runs always compile: the constructors check them.
+// Values that are only known at run time always compile: the constructors check them.
 import { ApiObject, Chart, Testing, type ApiObjectMetadata } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { AwsNlbService, ClusterIpService, EndpointSlice, Endpoints, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService, TencentClbService } from 'cdk8s-services';
@@ -50,7 +50,7 @@ new ClusterIpService(chart, 'w23', { ports: [{ port: 80 }], ...(chance ? { clust
 new ClusterIpService(chart, 'w24', { ports: [{ port: 80 }, ...(chance ? [{ name: 'a', port: 81 }] : [])] });
 new ClusterIpService(chart, 'w25', chance ? { ports: [{ port: 80 }] } : { ports: [{ port: 81 }], clusterIP: 'None' });
 new (chance ? ClusterIpService : LoadBalancerService)(chart, 'w26', { ports: [{ port: 80 }] });
-// props typed ahead
+// props with a declared type
 const ahead: ClusterIpServiceProps = { ports: [{ name: 'http', port: 80 }], clusterIP: '10.96.0.7', sessionAffinity: 'ClientIP' };
 new ClusterIpService(chart, 'w27', ahead);
 new ClusterIpService(chart, 'w28', { ...ahead, externalIPs: ['203.0.113.5'] });
@@ -100,18 +100,18 @@ new AwsNlbService(chart, 'w34', chance ? { ports: [{ port: 443 }], controller: '
 new TencentClbService(chart, 'w35', clb);
 new TencentClbService(chart, 'w36', { ports: [{ port: 443 }], controller: undefined, scheme: 'internet-facing' });
 
-// endpoints of Services made elsewhere
+// endpoints of Services that are created elsewhere
 declare const slice: EndpointSliceProps;
 new EndpointSlice(chart, 'w37', slice);
 new EndpointSlice(chart, 'w38', { ...slice, ports: [{ name: text, port: digits }] });
 new EndpointSlice(chart, 'w39', { service: text, addressType: 'IPv4', endpoints: mutable.map(address => ({ addresses: [address], hostname: text })) });
 new Endpoints(chart, 'w40', { subsets: [{ addresses: mutable.map(ip => ({ ip })), ports: [{ port: digits }] }] });
-// metadata as cdk8s has it
+// metadata with the type of cdk8s
 declare const metadata: ApiObjectMetadata;
 new ClusterIpService(chart, 'w41', { metadata, ports: [{ port: 80 }] });
 new ClusterIpService(chart, 'w42', { metadata: { ...metadata, name: text }, ports: [{ port: 80 }] });
 new ApiObject(chart, 'w43', { apiVersion: 'v1', kind: 'ConfigMap', metadata: ahead.metadata });
-// ports of Services whose ports are known at run time only
+// Services with ports that are only known at run time
 new ClusterIpService(chart, 'w-port', { ports }).port(text);
 new ClusterIpService(chart, 'w-backend', { ports }).ingressBackend(chance ? text : digits);
 new ClusterIpService(chart, 'w-mapped', { ports: [1, 2].map(port => ({ name: `p${port}`, port })) }).port('p1');

@@ -1,4 +1,4 @@
-// Arguments of methods that may stand, and those that are known at run time only.
+// Valid arguments of methods, and arguments that are only known at run time.
 import { Chart, Testing } from 'cdk8s';
 import { ClusterIpService, HeadlessService, LoadBalancerService, Problems } from 'cdk8s-services';
 

@@ -1,4 +1,4 @@
-// What people write around the constructs, and values that are known at run time only: all of it compiles, with any options of the compiler.
+// Code around constructs, and values that are only known at run time. It compiles with all compiler options.
 import { Chart, Testing } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { AwsNlbService, ClusterIpService, HeadlessService, LoadBalancerService, ManualEndpoints, MetalLbService, NodePortService, ExternalNameService, PROTOCOLS } from 'cdk8s-services';

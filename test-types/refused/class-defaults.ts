@@ -1,4 +1,4 @@
-// Classes of the user: with the exact type of the ports, their literals are checked in the class, and their names are known to callers.
+// Classes of the user with the exact type of the ports: the class checks the literals, and callers know the names.
 import { Chart, Testing } from 'cdk8s';
 import { ClusterIpService, HeadlessService } from 'cdk8s-services';
 

@@ -1,4 +1,4 @@
-// Two fields of one Service that contradict each other, and selectors that are none.
+// Two fields of one Service that contradict each other, and invalid selectors.
 import { App, Chart, Testing } from 'cdk8s';
 import { ClusterIpService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService } from 'cdk8s-services';
 

@@ -1,4 +1,4 @@
-// DNS names in options of load balancers: what no DNS server answers for, and what the API server refuses in a status. One mistake and one line each.
+// DNS names in options of load balancers: names that cannot exist in DNS, and names that the API server refuses in a status. One mistake and one line each.
 import { Chart, Testing } from 'cdk8s';
 import { AlibabaClbService, DigitalOceanLbService, HetznerLbService, IbmLbService, OpenStackLbService, ScalewayLbService, VultrLbService } from 'cdk8s-services';
 

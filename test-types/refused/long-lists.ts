@@ -1,4 +1,4 @@
-// Long lists of literals with one mistake: it is found, and the compiler does not give up (TS2589).
+// Long lists of literals with one mistake: the compiler reports the mistake, not TS2589.
 import { Chart, Testing } from 'cdk8s';
 import { ManualEndpoints } from 'cdk8s-services';
 

@@ -1,4 +1,4 @@
-// Numeric enums: TypeScript lets any number be assigned to one, and yet their values are known.
+// Numeric enums: TypeScript accepts any number for them, but their values are known.
 import { Chart, Testing } from 'cdk8s';
 import { AwsNlbService, ClusterIpService, HetznerLbService, LoadBalancerService, ManualEndpoints, NodePortService, servicesFor } from 'cdk8s-services';
 

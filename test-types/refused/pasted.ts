@@ -1,4 +1,4 @@
-// What people paste from a manifest, or know from elsewhere, and write at the top level of the props.
+// Names from manifests or other tools at the top level of the props.
 import { Chart, Testing } from 'cdk8s';
 import { ClusterIpService, LoadBalancerService } from 'cdk8s-services';
 

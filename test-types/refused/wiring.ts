@@ -1,4 +1,4 @@
-// Arguments of methods: what would print a name that does not exist, or be refused later.
+// Arguments of methods that would result in a name that does not exist, or in an error later.
 import { Chart, Testing } from 'cdk8s';
 import { ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, NodePortService, Problems } from 'cdk8s-services';
 

@@ -1,4 +1,4 @@
-// Wrong programs that compile: the line after a comment must compile, and must throw the problem of the comment when it runs. The list and its count: runtime-only.md.
+// Invalid programs that compile: the line after a comment must throw the problem of the comment at run time. See runtime-only.md.
 import { Chart, Testing } from 'cdk8s';
 import { ClusterIpService, HetznerLbService, LoadBalancerService, type Ports } from 'cdk8s-services';
 

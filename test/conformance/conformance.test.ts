@@ -5,16 +5,15 @@ import { checkObject, apiServerErrors } from '../../src/service/check-object';
 import { ALL_MINORS, MINORS, parseMinors, intersect } from '../../src/service/minor';
 
 /**
- * Objects whose verdict we do not share, each with its reason. There are none.
+ * Reasons why the verdict differs from that of the API server, by id of the object. There are none.
  *
- * Three things are spelt otherwise on purpose, and `verdicts.ts` translates them. `spec.loadBalancerSourceRanges` has no capital L here,
- * as people write it. Where the server answers 500 it names no
- * field: we name the one at fault (`spec.healthCheckNodePort`, `metadata.resourceVersion`). And since 1.33 the allocator
- * stumbles over a missing name before validation sees it: we name `metadata.name`, as validation does.
+ * Three paths differ on purpose, and `verdicts.ts` converts them. `spec.loadBalancerSourceRanges` has no capital L, as in manifests. If the
+ * server answers 500 without a field, the library names the invalid one (`spec.healthCheckNodePort`, `metadata.resourceVersion`). Since
+ * 1.33, a missing name fails in the allocator before validation; the library reports `metadata.name`, as validation does.
  */
 const EXCEPTIONS: Readonly<Record<string, string>> = {};
 
-/** No verdicts of a live 1.37 are at hand: its rules are those of 1.36, read against its change log. `npm run record` adds it. */
+/** Minors with recorded verdicts. 1.37 has none: its rules are those of 1.36 and its change log. `npm run record` adds verdicts. */
 const RECORDED = MINORS.filter((minor) => minor !== '1.37');
 
 const cases = readCases(join(__dirname, 'generated.jsonl.gz'));

@@ -5,17 +5,17 @@ import { readCluster } from '../../src/service/read-cluster';
 import { MINORS, parseMinors, type Minor } from '../../src/service/minor';
 import type { Problem } from '../../src/problem/problem';
 
-/** What the API server said of one object, on a run of minors. */
+/** The API server's response to an object, for a range of minors. */
 export interface Verdict {
   readonly ok: boolean;
   readonly stage?: 'decode' | 'strict' | 'admission' | 'validate';
   readonly errors?: readonly (readonly [type: string, field: string, detail: string])[];
-  /** What validation alone says, where an allocator's refusal hides it. */
+  /** Result of validation, if the object was refused by an allocator before validation. */
   readonly withoutAllocators?: 'ok' | readonly (readonly [type: string, field: string, detail: string])[];
   readonly warnings?: readonly string[];
 }
 
-/** An object, and what was said of it. */
+/** An object, and its verdicts by range of minors. */
 export interface Case {
   readonly id: string;
   readonly object: { readonly kind: string; readonly [field: string]: unknown };
@@ -27,7 +27,7 @@ export function readCases(file: string): Case[] {
   return gunzipSync(readFileSync(file)).toString().trim().split('\n').map((line) => JSON.parse(line) as Case);
 }
 
-/** The cluster that the verdicts were recorded for, at one minor. */
+/** Profile of the cluster on which the verdicts of a minor were recorded. */
 export function recordedCluster(minor: Minor): ClusterProfile {
   return readCluster({ kubernetes: minor, serviceCidrs: ['10.96.0.0/16', 'fd00:10:96::/112'] });
 }
@@ -42,13 +42,13 @@ export function verdictAt(verdicts: Case['verdicts'], minor: Minor): Verdict {
   throw new Error(`no verdict for ${minor}`);
 }
 
-/** The rules of the allocators and of storage: what they refuse is recorded as `admission`. */
+/** Codes of the rules of allocators and storage, whose errors are recorded with the stage `admission`. */
 const ADMISSION: ReadonlySet<string> = new Set([
   'cluster-ip-range', 'cluster-ip-taken', 'node-port-range', 'node-port-taken', 'health-check-node-port-range',
   'ip-family-policy-single', 'ip-family-unconfigured', 'dual-stack-unconfigured', 'resource-version',
 ]);
 
-/** Differences between the recorded verdict and ours, in words; none when they agree. */
+/** Differences between the recorded errors and the library's, as text. */
 export function differences(object: unknown, recorded: Verdict, problems: readonly Problem[]): string[] {
   const errors = problems.filter(({ severity, layer }) => severity === 'error' && layer === 'api');
   const accepted = errors.length === 0;
@@ -67,7 +67,7 @@ export function differences(object: unknown, recorded: Verdict, problems: readon
   const key = ({ reason, path }: Problem): string => `${reason} ${path}`;
   const admission = new Set(errors.filter(({ code }) => ADMISSION.has(code)).map(key));
   const validation = new Set(errors.filter(({ code }) => !ADMISSION.has(code)).map(key));
-  // Where validation has nothing to add, only what was refused first is recorded: the allocator may have gone no further.
+  // If only the allocator refused the object, only its first error is recorded.
   const found = recorded.stage === 'admission' && recorded.withoutAllocators === undefined
     ? compareSets(pairs(alone), new Set([...validation, ...[...admission].filter((pair) => pairs(alone).has(pair))]))
     : compareSets(pairs(alone), validation);
@@ -78,7 +78,7 @@ export function differences(object: unknown, recorded: Verdict, problems: readon
   return found;
 }
 
-/** Warnings that the server gives and we do not, or the other way round, by path; wording is ours. */
+/** Differences between the paths of the recorded warnings and of the library's. Texts are not compared. */
 export function warningDifferences(recorded: Verdict, problems: readonly Problem[]): string[] {
   if (!recorded.ok) return []; // a refused object gets no warnings
   const ours = problems.filter(({ severity, layer, code }) => severity === 'warning' && layer === 'api' && !MORE_WARNINGS.has(code))
@@ -89,21 +89,21 @@ export function warningDifferences(recorded: Verdict, problems: readonly Problem
 }
 
 /**
- * What we warn of beyond the server: traps of server-side apply, a loadBalancerIP that is none on every minor, and settings of an affinity
- * that is off, which it drops.
+ * Codes of additional warnings: pitfalls of server-side apply, an invalid loadBalancerIP on all minors, and settings of a disabled
+ * affinity, which the server drops.
  */
 const MORE_WARNINGS: ReadonlySet<string> = new Set(['apply-duplicate', 'load-balancer-ip', 'session-affinity-config']);
 
-/** The path that a warning's text names. */
+/** The path in the text of a warning. */
 function warningPath(text: string): string {
   if (text.startsWith('v1 Endpoints is deprecated')) return '';
   if (text.startsWith('annotation ')) return `metadata.annotations[${text.split(' ')[1]}]`;
   if (text.includes('.metadata.ownerReferences')) return 'metadata.ownerReferences';
   const path = text.split(/:? /, 1)[0];
-  return path === 'spec.addressType' ? 'addressType' : path.replace('SessionAffinity', 'sessionAffinity'); // the server's spelling is off
+  return path === 'spec.addressType' ? 'addressType' : path.replace('SessionAffinity', 'sessionAffinity'); // misspelt by the server
 }
 
-/** The kind of an object, for tallies. */
+/** The kind of an object as text. */
 export function kindOf(object: Case['object']): string {
   return String(object.kind);
 }
@@ -113,13 +113,13 @@ function pairs(errors: readonly (readonly [string, string, string])[]): Set<stri
     `${type} ${type === 'InternalError' ? internalField(detail) : field.replace('spec.LoadBalancerSourceRanges', 'spec.loadBalancerSourceRanges')}`));
 }
 
-/** The server answers 500 without a field where an allocator or the storage fails; we name the field. */
+/** The path for an error 500 of an allocator or of storage, which has no field. */
 function internalField(detail: string): string {
   if (detail.includes('HealthCheck NodePort')) return 'spec.healthCheckNodePort';
   return detail.includes('resourceVersion') ? 'metadata.resourceVersion' : '';
 }
 
-/** Since 1.33 the allocator stumbles over a missing name before validation does; we name the name. */
+/** Whether the error is that of the allocator for a missing name (since 1.33); the library reports `metadata.name`. */
 function isNamelessAllocation({ errors }: Verdict, _object: unknown): boolean {
   return errors!.length === 1 && errors![0][2].includes('spec.parentRef.name');
 }
@@ -131,12 +131,12 @@ function compareSets(theirs: ReadonlySet<string>, ours: ReadonlySet<string>): st
   ];
 }
 
-/** Go names the struct and the path without indices: `ServicePort.spec.ports.port`. */
+/** The difference for a decoding error. Go reports the struct and the path without indexes: `ServicePort.spec.ports.port`. */
 function missingDecodeField(recorded: Verdict, errors: readonly Problem[]): string[] {
   const [, field, rest] = /Go struct field \w+\.([\w.]+)(.*)/.exec(recorded.errors![0][2]) ?? [];
   const named = errors.filter(({ reason }) => reason === 'BadRequest')
     .map(({ path }) => path.replace(/\[\d+\]/g, '').replace(/\[.*\]$/, ''));
-  // Long texts are recorded cut.
+  // Recorded texts are truncated.
   const matches = (path: string): boolean => path === field || (rest === '' && path.startsWith(field));
   return field !== undefined && named.some(matches) ? [] : [`misses BadRequest ${field}: ${recorded.errors![0][2]}`];
 }

@@ -4,31 +4,31 @@ import { checkManifests } from '../../src/app/check-manifests';
 import type { ProviderId } from '../../src/service/provider-ids.generated';
 import type { UnknownObject } from '../../src/service/objects';
 
-/** What a controller does with a Service, as its own unit tests or its source say. */
+/** The behaviour of a controller for a Service, taken from its unit tests or its source. */
 export interface ControllerCase {
   readonly id: string;
-  /** The test, or the function, that says so. */
+  /** The test or the function that shows the behaviour. */
   readonly source: { readonly repo: string; readonly path: string; readonly symbol: string; readonly line?: number };
-  /** Read from the source: no unit test says it. */
+  /** Whether the case is derived from the source, because no unit test covers it. @default false */
   readonly derived?: boolean;
   readonly service: UnknownObject;
   readonly expect: {
-    /** It goes on without an error, it stops with one, or it goes on and something that was written has no effect. */
+    /** `ignored`: the controller reports no error, but a setting has no effect. */
     readonly outcome: 'accepted' | 'error' | 'ignored';
     readonly why: string;
-    /** What the test asserts beside: values that nothing of ours may contradict. */
+    /** Other values that the test asserts. `explain` must not contradict them. */
     readonly facts: Readonly<Record<string, unknown>>;
   };
 }
 
-/** The cases of every controller, by its id. */
+/** Cases by id of the controller. */
 export const CASES: ReadonlyMap<string, readonly ControllerCase[]> = new Map(readdirSync(__dirname)
   .filter((file) => file.endsWith('.json'))
   .map((file) => [file.slice(0, -'.json'.length), JSON.parse(readFileSync(join(__dirname, file), 'utf8')) as ControllerCase[]]));
 
-/** Whether the checks say of the Service what its controller does. */
+/** Whether the result of the checks corresponds to the behaviour of the controller. */
 export function agrees(id: string, { service, expect: { outcome } }: ControllerCase): boolean {
-  // 1.30 takes what 1.36 does not: bits behind the mask of a range, which these tests hold.
+  // 1.30 accepts ranges with host bits, which occur in the tests of controllers; 1.36 does not.
   const problems = checkManifests([service], { cluster: { loadBalancer: [id as ProviderId], kubernetes: '1.30' } });
   const isError = problems.some(({ severity }) => severity === 'error');
   return outcome === 'error' ? isError : outcome === 'accepted' ? !isError : problems.length > 0;

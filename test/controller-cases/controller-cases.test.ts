@@ -68,8 +68,8 @@ describe('what explain says', () => {
     else if (kind === 'TCP') expect(said).not.toMatch(/asks by HTTPS? /);
   });
 
-  /** What its listeners speak, by port, in the words of each controller. */
-  const spoken = (facts: Readonly<Record<string, unknown>>): readonly (readonly [port: string, protocol: string])[] => {
+  /** Protocols of the listeners by port, as spelt by the controller. */
+  const listenerProtocols = (facts: Readonly<Record<string, unknown>>): readonly (readonly [port: string, protocol: string])[] => {
     if (typeof facts.listeners === 'object') return Object.entries(facts.listeners as Record<string, string>);
     if (Array.isArray(facts.rules))
       return (facts.rules as string[]).map((rule) => [/:(\d+)/.exec(rule)?.[1] ?? '', rule.includes('passthrough') ? 'tcp' : rule]);
@@ -78,7 +78,7 @@ describe('what explain says', () => {
   test.each([...facing('listeners'), ...facing('rules')
     .filter(([, { facts }]) => Array.isArray(facts.rules))])('of %s ends TLS where its listeners do', (_, { facts, said }) => {
     const ending = /The load balancer terminates TLS on (.*?), with /.exec(said)?.[1] ?? '';
-    for (const [port, protocol] of spoken(facts))
+    for (const [port, protocol] of listenerProtocols(facts))
       expect({ port, ends: new RegExp(`\\b${port}/`).test(ending) })
         .toEqual({ port, ends: /^(tls|ssl|https|http2|http3)/i.test(protocol) });
   });
@@ -105,7 +105,7 @@ describe('what explain says', () => {
       expect(said).toContain(range === '0.0.0.0/0' ? 'No source ranges are set' : range);
   });
 
-  // The unit test of the controller leaves out its webhook, which is on by default and claims what is "external".
+  // Excluded: the unit test runs without the webhook of the controller, which is on by default and claims the type "external".
   test.each(facing('claimed').filter(([key]) => !key.endsWith('/lbc-claim-external-only')))('of %s says who makes it', (key,
     { facts, said }) => {
     expect(said.includes(`It is created by ${key.startsWith('aws-in-tree/') ? 'AWS cloud provider (in-tree)' : 'AWS Load Balancer Controller'}`)).toBe(facts.claimed);

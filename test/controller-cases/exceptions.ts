@@ -1,8 +1,7 @@
-/** Why the checks say something else than the unit test of a controller. */
+/** The reason why the checks differ from the unit test of a controller. */
 export interface Exception {
   /**
-   * What shows that the checks are right: the source of the controller, or the API behind it, which the unit test does not ask. The file
-   * and the function, or the page.
+   * Evidence for the checks: file and function of the controller's source, or a page about the API that the unit test replaces by a fake.
    */
   readonly by: string;
   readonly why: string;
@@ -11,7 +10,7 @@ export interface Exception {
 const LISTENERS = 'kubernetes-sigs/aws-load-balancer-controller pkg/service/model_build_listener.go';
 const VULTR = 'kubernetes/kubernetes pkg/apis/core/validation/validation.go ValidateLoadBalancerStatus (IsDNS1123Subdomain)';
 
-/** Cases in which the checks say something else than the unit test, by controller and id. In each ours is right. */
+/** Cases in which the checks are right and differ from the unit test, by controller and id. */
 export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   'aws-in-tree/intree-listener-name-not-in-list': {
     by: 'kubernetes/cloud-provider-aws pkg/providers/v1/aws.go buildListener:2099',

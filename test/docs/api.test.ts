@@ -8,7 +8,7 @@ const surface = readSurface('src');
 
 
 describe('API.md', () => {
-  // `.ci/run` fails where it is not what `npm run docs` makes of the sources.
+  // `.ci/run` fails if the file differs from the output of `npm run docs`.
   const text = readFileSync(join(ROOT, 'API.md'), 'utf8');
 
   it('has every export once', () => {
@@ -28,7 +28,7 @@ describe('API.md', () => {
   });
 
   it('names in its signatures only what can be imported', () => {
-    expect(strangers(text)).toEqual([]);
+    expect(unknownTypes(text)).toEqual([]);
   });
 
   it.each([
@@ -38,11 +38,11 @@ describe('API.md', () => {
     ['a type', '### Web\n\n```ts\ntype Web<port> = typeof SECRET | keyof port;\n```\n', ['Web: SECRET']],
     ['a member', '### Web\n\n- `hosts: readonly Host[]`  \n  Where.\n', ['Web: Host']],
   ])('would find a name that cannot be imported: in %s', (_where, page, found) => {
-    expect(strangers(page)).toEqual(found);
+    expect(unknownTypes(page)).toEqual(found);
   });
 
   it('names no code of a problem that there is not', () => {
-    expect([...text.matchAll(/\(`([a-z]+(?:-[a-z0-9]+)+)`/g)].map(([, code]) => code)).toEqual([]); // those that there are stand in links
+    expect([...text.matchAll(/\(`([a-z]+(?:-[a-z0-9]+)+)`/g)].map(([, code]) => code)).toEqual([]); // codes are written as links
     expect(text).toContain('([`port-name-duplicate`](docs/problems/port-name-duplicate.md))');
   });
 
@@ -60,24 +60,24 @@ describe('API.md', () => {
   });
 });
 
-/** Fields of core/v1, which Kubernetes documents. */
+/** Types of core/v1, whose fields Kubernetes documents. */
 const OF_THE_API = ['ServiceSpec', 'ServicePort'];
 
-/** What a signature may name besides exports. */
+/** Names that signatures may use although they are not exported. */
 const KNOWN = new Set([
   ...surface.exported.map(({ name }) => name),
-  // TypeScript.
+  // TypeScript
   'Readonly', 'Record', 'Partial', 'PropertyKey', 'Omit', 'Exclude', 'Extract', 'NonNullable', 'ReadonlySet', 'ReadonlyMap',
   'Promise', 'RangeError', 'RegExp',
   'App', 'ApiObject', 'OwnerReference', 'Construct', 'IConstruct', // cdk8s and constructs
-  'P', 'Ports', // as the head of the page says
-  'Blueprint', // what `loadBalancer` makes and the constructor of `ServiceBase` takes: it passes through programs, which never look into it
-  'AppContext', // the other objects that the command gives `explain`
-  'minorsProblem', // the sentence about a minor that is none
-  'StaticsOf', // what a class has besides its constructor
-  'PoolKind', // the kind of address pools of a controller, which only homes of this library declare
+  'P', 'Ports', // defined at the top of the page
+  'Blueprint', // opaque: returned by `loadBalancer`, and a parameter of the constructor of `ServiceBase`
+  'AppContext', // the other objects of the app; only the command passes it to `explain`
+  'minorsProblem', // error message for an invalid minor
+  'StaticsOf', // static members of a class
+  'PoolKind', // kind of address pools of a controller; only declared by controllers of this library
   'suspicion', // whether a type is known at compile time
-  'Kind', // what `kinds` make and a row holds: it passes through programs, too
+  'Kind', // opaque: returned by `kinds`, and a property of rows
 ]);
 
 function sections(markdown: string): { readonly name: string; readonly body: string }[] {
@@ -86,7 +86,7 @@ function sections(markdown: string): { readonly name: string; readonly body: str
 }
 
 /** Names of types in the signatures of a page that are neither exported nor declared by the signature. */
-function strangers(markdown: string): string[] {
+function unknownTypes(markdown: string): string[] {
   return sections(markdown).flatMap(({ name, body }) => {
     const parameters = [...body.matchAll(/^Type parameter: (.*)\.$/gm)].flatMap(([, list]) => list.replaceAll('`', '').split(', '));
     const generic = parameters.length > 0 ? `<${parameters.join(', ')}>` : '';

@@ -10,17 +10,17 @@ import {
   ServiceError, checkManifests,
 } from '../../src';
 
-/** Each row of the comparison with libraries, by its first cell, and what makes it true. A row without a test cannot be there. */
+/** Tests of the rows of the comparison with libraries, by the first cell. Each row must have one. */
 const ROWS: Readonly<Record<string, () => void>> = {
   'fields of `ServiceSpec` that can be set': () => {
     expect(propsOfPlus('ServiceProps').filter((field) => SPEC.includes(field)).length).toBe(8);
-    const spec = Testing.synth(everything())[0].spec as object;
-    expect(SPEC.filter((field) => !(field in spec) && !ELSEWHERE.includes(field))).toEqual([]);
+    const spec = Testing.synth(chartWithAllFields())[0].spec as object;
+    expect(SPEC.filter((field) => !(field in spec) && !OF_OTHER_TYPES.includes(field))).toEqual([]);
   },
   'fields of a port': () => {
-    // and `port`; `targetPort` takes numbers only
+    // plus `port`; `targetPort` only accepts numbers
     expect(propsOfPlus('ServiceBindOptions').filter((field) => PORT.includes(field)).length + 1).toBe(5);
-    expect(Object.keys((Testing.synth(everything())[0].spec as { ports: object[] }).ports[0]).sort()).toEqual([...PORT].sort());
+    expect(Object.keys((Testing.synth(chartWithAllFields())[0].spec as { ports: object[] }).ports[0]).sort()).toEqual([...PORT].sort());
   },
   'a port named `Http`': () => {
     expect(codes(() => new ClusterIpService(chart(), 'web', { ports: [{ name: anyString('Http'), port: 80 }] }))).toContain('dns-label');
@@ -110,7 +110,7 @@ const ROWS: Readonly<Record<string, () => void>> = {
 };
 
 const read = (page: string) => readFileSync(join(__dirname, '..', '..', page), 'utf8');
-/** The rows of the tables below a heading, without their heads. */
+/** Rows of the tables in a chapter, without header rows. */
 const rowsBelow = (page: string, heading: string) => {
   const chapter = read(page).split(new RegExp(`^## ${heading}$`, 'm'))[1].split(/^## /m)[0];
   return chapter.match(/^\|.*\|$/gm)!.filter((row) => !/^\| (?:---|\|)/.test(row));
@@ -134,7 +134,7 @@ describe('the comparison with libraries', () => {
 it.each(['docs/choosing-a-service.md', 'docs/zh/choosing-a-service.md'])('%s names every construct and every add-on', (page) => {
   const text = read(page);
   const exported = Object.keys(library)
-    .filter((name) => /(?:Service|Endpoints|EndpointSlice|^externalDns|Annotations)$/.test(name) && !BELOW.includes(name));
+    .filter((name) => /(?:Service|Endpoints|EndpointSlice|^externalDns|Annotations)$/.test(name) && !NOT_CREATED.includes(name));
   expect(exported.length).toBeGreaterThan(35);
   expect(exported.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
@@ -159,8 +159,8 @@ it('README.md has at most 900 words', () => {
   expect(read('README.md').split(/\s+/).length).toBeLessThanOrEqual(900);
 });
 
-/** What no app makes: what the others extend, and what another app makes. */
-const BELOW = ['ImportedService', 'ImportedHeadlessService', 'AnnotatedService'];
+/** Classes that users do not create with `new`. */
+const NOT_CREATED = ['ImportedService', 'ImportedHeadlessService', 'AnnotatedService'];
 
 const PLUS = join(__dirname, '..', '..', 'node_modules', 'cdk8s-plus-34', 'lib');
 const SPEC = [
@@ -170,18 +170,18 @@ const SPEC = [
   'ipFamilies', 'ipFamilyPolicy',
   'allocateLoadBalancerNodePorts', 'loadBalancerClass', 'trafficDistribution',
 ];
-/** What only another construct has. */
-const ELSEWHERE = ['externalName'];
+/** Fields that do not exist on a load balancer. */
+const OF_OTHER_TYPES = ['externalName'];
 const PORT = ['name', 'protocol', 'appProtocol', 'port', 'targetPort', 'nodePort'];
 
 function chart(): Chart {
   return new Chart(Testing.app(), 'shop');
 }
 
-/** A Service with every field that a load balancer may have. */
-function everything(): Chart {
+/** A chart with a Service that sets every field of a load balancer. */
+function chartWithAllFields(): Chart {
   const made = chart();
-  Cluster.set(made, { kubernetes: '1.31..1.34' }); // trafficDistribution begins with 1.30
+  Cluster.set(made, { kubernetes: '1.31..1.34' }); // trafficDistribution exists since 1.30
   new LoadBalancerService(made, 'web', {
     selector: { app: 'web' },
     ports: [{ name: 'http', protocol: 'TCP', appProtocol: APP_PROTOCOLS[0], port: 80, targetPort: 8080, nodePort: 30080 }],

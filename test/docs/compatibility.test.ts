@@ -10,43 +10,43 @@ const manifest = JSON.parse(read('package.json')) as {
 };
 const lowest = (peer: string) => manifest.peerDependencies[peer].replace(/^\^/, '');
 
-/** The versions in a row of the page on compatibility, by its first cell. */
-function numbers(row: string): readonly string[] {
+/** The versions in a row of docs/compatibility.md, by the first cell. */
+function versionsOf(row: string): readonly string[] {
   const cell = new RegExp(`^\\| ${row} \\| ([^|]*) \\|`, 'm').exec(read('docs/compatibility.md'))?.[1] ?? `no row "${row}"`;
   return cell.match(/\d+(\.\d+)*/g) ?? [];
 }
 
 it.each(['README.md', 'README.zh-CN.md'])('%s has the versions of docs/compatibility.md in one line', (page) => {
   const line = /^Node\.js \d.*$/m.exec(read(page))?.[0].replace(/\]\(.*$/, '').replace(/Node\.js|cdk8s|ESM/g, '');
-  const [cdk8s] = numbers('cdk8s');
-  const [constructs] = numbers('constructs');
-  expect(line?.match(/\d+(\.\d+)*/g)).toEqual([...numbers('Node\\.js'), ...numbers('TypeScript'), cdk8s, constructs, ...numbers('Kubernetes')]);
+  const [cdk8s] = versionsOf('cdk8s');
+  const [constructs] = versionsOf('constructs');
+  expect(line?.match(/\d+(\.\d+)*/g)).toEqual([...versionsOf('Node\\.js'), ...versionsOf('TypeScript'), cdk8s, constructs, ...versionsOf('Kubernetes')]);
 });
 
 describe('docs/compatibility.md promises what CI runs', () => {
   it('of Node.js: the matrix of the workflow', () => {
     const matrix = /node:\n((?: +- "\d+"\n?)+)/.exec(read('.github/workflows/compatibility.yml'))?.[1].match(/\d+/g);
-    expect(numbers('Node\\.js')).toEqual(matrix);
+    expect(versionsOf('Node\\.js')).toEqual(matrix);
     expect(manifest.engines.node).toContain(matrix?.[0]);
   });
 
   it('of the peers: from the lowest of the declared range, below the next major', () => {
-    expect(numbers('cdk8s')).toEqual([lowest('cdk8s'), '3']);
-    expect(numbers('constructs')).toEqual([lowest('constructs'), '11']);
+    expect(versionsOf('cdk8s')).toEqual([lowest('cdk8s'), '3']);
+    expect(versionsOf('constructs')).toEqual([lowest('constructs'), '11']);
   });
 
   it('of cdk8s-plus: the minors that are installed for the tests', () => {
-    expect(numbers('cdk8s-plus')).toEqual(Object.keys(manifest.devDependencies)
+    expect(versionsOf('cdk8s-plus')).toEqual(Object.keys(manifest.devDependencies)
       .flatMap((name) => /^cdk8s-plus-(.*)$/.exec(name)?.[1] ?? []));
   });
 
   it('of TypeScript: the compilers that are installed for the type tests', () => {
     const aliases = Object.keys(manifest.devDependencies).flatMap((name) => /^typescript-(.*)$/.exec(name)?.[1] ?? []);
     const own = manifest.devDependencies.typescript.match(/\d+\.\d+/)?.[0] ?? '';
-    expect(numbers('TypeScript')).toEqual([...aliases, own].sort((one, other) => Number(one) - Number(other)));
+    expect(versionsOf('TypeScript')).toEqual([...aliases, own].sort((one, other) => Number(one) - Number(other)));
   });
 
   it('of Kubernetes: the minors that rules know', () => {
-    expect(numbers('Kubernetes')).toEqual([MINORS[0], MINORS.at(-1)]);
+    expect(versionsOf('Kubernetes')).toEqual([MINORS[0], MINORS.at(-1)]);
   });
 });

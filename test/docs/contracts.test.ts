@@ -7,9 +7,7 @@ import {
   ManualEndpoints, NodePortService,
 } from '../../src';
 
-/**
- * What users' snapshots, escape hatches and settings rely on: changing one of these is a breaking change, and belongs into the changelog.
- */
+// Users' snapshots, escape hatches and settings depend on the contracts tested here: each change is breaking and goes into the changelog.
 const REPORT = join(__dirname, '..', '..', 'etc', 'cdk8s-services.api.md');
 const ports = [{ name: 'http', port: 80 }] as const;
 

@@ -7,8 +7,8 @@ import { readSurface } from '../../scripts/api-surface';
 
 jest.setTimeout(180_000);
 
-/** What an example may take for granted, by the name that it uses. */
-const GIVEN: Readonly<Record<string, string>> = {
+/** Declarations of variables that examples use without declaring them, by name. */
+const PREDEFINED: Readonly<Record<string, string>> = {
   app: 'const app = new App();',
   chart: "const chart = new Chart(new App(), 'shop');",
   web: "const web = new ClusterIpService(new Chart(new App(), 'shop'), 'service', { ports: [{ name: 'http', port: 80 }], selector: { "
@@ -39,7 +39,7 @@ const programs = new Map(examples.map(({ of, code }, at) => [`${at}-${of}.ts`, p
 const errors = compileNatively(Object.fromEntries(programs));
 
 it('API.md has an example for each construct and each function', () => {
-  const without = surface.exported.filter(({ nodes, name, typeOnly }) => typeOnly !== true && !WITHOUT.includes(name) &&
+  const without = surface.exported.filter(({ nodes, name, typeOnly }) => typeOnly !== true && !NOT_CREATED.includes(name) &&
     nodes.some((node) => ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) && !examples.some(({ of }) => of === name));
   expect(without.map(({ name }) => name)).toEqual([]);
 });
@@ -52,14 +52,14 @@ it.each([...programs.keys()])('an example compiles: %s', (file) => {
   expect(errors.filter((error) => error.file === file)).toEqual([]);
 });
 
-/** What is never called by name: what constructs extend, give, or hand to rules. */
-const WITHOUT = ['ServiceBase', 'ImportedService', 'AnnotatedService'];
+/** Classes without an example, because users do not create them with `new`. */
+const NOT_CREATED = ['ServiceBase', 'ImportedService', 'AnnotatedService'];
 
 function programOf(code: string): string {
   const names = (text: string, name: string) => new RegExp(`\\b${name}\\b`).test(text.replace(/'[^']*'/g, ''));
   const used = (name: string) => names(code, name) && !new RegExp(`\\b(const|class|function) ${name}\\b`).test(code);
-  const given = Object.entries(GIVEN).filter(([name]) => used(name)).map(([, line]) => line);
-  const all = [...given, code].join('\n');
+  const declarations = Object.entries(PREDEFINED).filter(([name]) => used(name)).map(([, line]) => line);
+  const all = [...declarations, code].join('\n');
   const imported = (name: string) => names(all, name) && !new RegExp(`const \\{[^}]*\\b${name}\\b`).test(code);
   return [
     "import { ApiObject, App, Chart } from 'cdk8s';", "import { Construct } from 'constructs';", "import * as kplus from 'cdk8s-plus-34';",

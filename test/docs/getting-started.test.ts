@@ -35,7 +35,7 @@ describe('docs/getting-started.md, followed in what "cdk8s init typescript-app" 
     const file = join(ROOT, 'docs', 'snippets', 'start', 'main.ts');
     const compiler = ts.createProgram([file], {
       ...options, noEmit: true, skipLibCheck: true, types: ['node'], moduleResolution: ts.ModuleResolutionKind.Node10,
-      // The newest minor stands in for the template's, and the sources for the package.
+      // Replaces the cdk8s-plus of the template by that of the newest minor, and the package by its sources.
       paths: { 'cdk8s-services': [join(ROOT, 'src', 'index.ts')], [plus]: [join(ROOT, 'node_modules', 'cdk8s-plus-34')] },
     }, host);
     const source = compiler.getSourceFile(file);
@@ -52,7 +52,7 @@ describe('docs/getting-started.md, followed in what "cdk8s init typescript-app" 
     const before = process.env.CDK8S_OUTDIR;
     process.env.CDK8S_OUTDIR = outdir;
     try {
-      // eslint-disable-next-line @typescript-eslint/no-require-imports -- it runs when it is loaded
+      // eslint-disable-next-line @typescript-eslint/no-require-imports -- loading the program runs it
       jest.isolateModules(() => { require(join(ROOT, 'docs', 'snippets', 'start', 'main.ts')); });
     } finally {
       if (before === undefined) delete process.env.CDK8S_OUTDIR;

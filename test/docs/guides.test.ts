@@ -4,7 +4,7 @@ import { ROOT } from '../../scripts/docs-snippets';
 
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8');
 
-/** Pages to look something up in: lists, tables, and the index itself. */
+/** Reference pages: lists, tables, and the index. */
 const REFERENCE = ['README', 'problems', 'troubleshooting', 'command', 'comparison', 'compatibility'].map((name) => `docs/${name}.md`);
 const GUIDES = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)
   .filter((page) => !REFERENCE.includes(page));
@@ -43,7 +43,7 @@ it('docs/editors.md starts the language server in each editor', () => {
   expect(JSON.parse(/```text\n([^`]+)/.exec(editors.get('Zed')!)![1]!)).toMatchObject({ lsp: { 'yaml-language-server': { binary: { arguments: ['lsp'] } } } });
 });
 
-/** First questions of a new user, each with the sentence that answers it and the links to click, from the README. */
+/** First questions of a new user, with the pages to open from the README and a pattern of the answer. */
 const QUESTIONS: readonly (readonly [question: string, clicks: readonly string[], answer: RegExp])[] = [
   ['How do I install it?', [], /npm install cdk8s-services/],
   ['How do I check the YAML that I have?', [], /npx cdk8s-services check manifests\//],

@@ -1,4 +1,4 @@
-/* eslint-disable @stylistic/quote-props -- minors are texts, not numbers */
+/* eslint-disable @stylistic/quote-props -- keys are minors, not numbers */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkManifests } from '../../src/app/check-manifests';
@@ -19,7 +19,7 @@ const endpoints = {
   subsets: [{ addresses: [{ ip: '192.0.2.10' }], ports: [{ port: 80 }] }],
 };
 
-/** What each row of the guide says: a manifest, and the codes that it has before that minor and from it on. */
+/** Test cases for each row of the guide: a manifest, and its problem codes before the minor and since it. */
 const ROWS: Readonly<Record<string, readonly (readonly [manifest: object, before: readonly string[], since: readonly string[]])[]>> = {
   '1.29': [[service({ externalIPs: ['192.0.2.1'], externalTrafficPolicy: 'Local' }), ['external-traffic-policy-type'], []]],
   '1.30, 1.31': [[service({ trafficDistribution: 'PreferClose' }), ['field-unknown'], []]],
@@ -53,13 +53,12 @@ describe.each(rows)('the row of %s tells what the checks do', (row) => {
   const before = `1.${Number(since.slice(2)) - 1}`;
 
   it.each(ROWS[row].map((each) => [[...each[1], ...each[2]].join(', '), each] as const))('%s', (_codes, [manifest, then, now]) => {
-    const looked = [...then, ...now];
-    expect(codes(manifest, before).filter((code) => looked.includes(code))).toEqual(then);
-    expect(codes(manifest, since).filter((code) => looked.includes(code))).toEqual(now);
+    const relevant = [...then, ...now];
+    expect(codes(manifest, before).filter((code) => relevant.includes(code))).toEqual(then);
+    expect(codes(manifest, since).filter((code) => relevant.includes(code))).toEqual(now);
   });
 });
 
 function codes(manifest: object, minor: string): string[] {
-  // A row of the guide is a minor.
   return [...new Set(checkManifests([manifest], { cluster: { kubernetes: minor as Minor } }).map(({ code }) => code))];
 }

@@ -35,8 +35,7 @@ it.each(pages())('%s shows programs, output and messages as they are (npm run do
   expect(fill(text, { run, refusal: (file) => pretty(diagnostics.get(file) ?? []) }, page)).toBe(text);
 });
 
-// docs/ci.md shows workflows of GitHub and GitLab, which no program here runs; `test/package/adoption.test.ts` reads the files that they
-// name.
+// docs/ci.md shows workflows of GitHub and GitLab, which cannot run here; `test/package/adoption.test.ts` checks the files they use.
 it.each(pages().filter((page) => !['docs/ci.md', 'docs/zh/ci.md'].includes(page)))('%s has no code in TypeScript or YAML but from '
   + 'programs that run', (page) => {
   const free = read(page).replace(/<!-- (code|yaml|text|refusal|mermaid) [\s\S]*?<!-- end -->/g, '');
@@ -48,7 +47,7 @@ it('docs/from-yaml.md shows what import makes of its manifest', () => {
   expect(read('docs/snippets/legacy.ts').trim()).toBe(importManifests([manifest]).program.trim());
 });
 
-/** Options of the command by subcommand, with those that all have. */
+/** Options of the command by subcommand, including those that all subcommands have. */
 const OPTIONS = new Map(program([]).commands.map((command) => [command.name(), new Set([
   '--help', '-h', '--version', '-V', ...command.options.flatMap(({ long, short }) => [long ?? [], short ?? []].flat()),
 ])] as const));
@@ -61,7 +60,7 @@ it('docs/command.md tells every option of the command', () => {
   expect(options.filter((option) => !read('docs/command.md').includes(`\`${option}\``))).toEqual([]);
 });
 
-/** Options of other programs that pages mention. */
+/** Options of other programs in the pages, with the program. */
 const OF_OTHERS = new Map(Object.entries({
   kubectl: ['--server-side', '--watch', '--for', '--timeout'], npm: ['--yes', '--save-dev', '--global'], helm: ['--output-dir'],
   docker: ['--rm'], 'cdk8s-cli': ['--validation-reports-output-file'], aws: ['--query'], code: ['--install-extension'],
@@ -107,7 +106,7 @@ describe('links', () => {
     const files = ['src', 'bin', 'examples', 'docs/snippets', '.github'].flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1)));
-    // Questions to readers name codes that do not exist.
+    // bench/readability.md quotes links to codes that do not exist.
     const targets = [...files, ...all.filter((page) => page !== 'bench/readability.md')].flatMap((file) =>
       [...read(file).matchAll(/github\.com\/cdk8s-services\/cdk8s-services\/(?:blob|tree)\/main\/([^\s)>'"`$]+)/g)].map(([, target]) =>
         target.replace(/[.,;:]$/, '')));
@@ -141,7 +140,7 @@ describe.each(CHINESE)('%s', (page) => {
     [...read(file).replace(/^```[\s\S]*?^```$/gm, '').replace(/<!-- table [\s\S]*?<!-- end -->/g, '')
       .matchAll(/\]\(([^)#\s]+)[^)]*\)(（英文）)?/g)]
     .filter(([, target = '']) => !/^https?:/.test(target)).map(([, target = '', note]) => ({ file: join(dirname(file), target), note, target }));
-  /** Whether a table whose head says "（英文）" has a link to an English page. */
+  /** Whether the target is an English page, and is linked from a table with "（英文）" in its header. */
   const inMarkedColumn = (file: string, target: string) => !CHINESE.includes(join(dirname(file), target))
     && [...read(file).matchAll(/^\|.*（英文） \|\n(?:\|.*\n)+/gm)].some(([table]) => table.includes(`](${target})`));
 
@@ -179,14 +178,13 @@ function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8');
 }
 
-/** What a program prints when it is loaded. */
+/** Runs a program and returns its output. */
 function run(file: string): string {
   const lines: string[] = [];
   const log = jest.spyOn(console, 'log').mockImplementation((...values: unknown[]) => { lines.push(values.map(String).join(' ')); });
   const errors = jest.spyOn(process.stderr, 'write').mockImplementation(() => true); // warnings of a synth
   try {
-    // Each page's program runs anew.
-    // eslint-disable-next-line @typescript-eslint/no-require-imports
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- loading the program runs it, isolated from earlier runs
     jest.isolateModules(() => { require(join(ROOT, file)); });
   } finally {
     log.mockRestore();
@@ -195,7 +193,7 @@ function run(file: string): string {
   return lines.join('\n');
 }
 
-/** Pages in a folder, whoever writes them. */
+/** Markdown files in a folder, generated ones included. */
 function markdownIn(folder: string): string[] {
   return readdirSync(join(ROOT, folder)).filter((file) => file.endsWith('.md'))
     .map((file) => (folder === '.' ? file : `${folder}/${file}`));
@@ -210,7 +208,7 @@ function leads(page: string, target: string): boolean {
 
 const known = new Map<string, ReadonlySet<string>>();
 
-/** The anchors that GitHub gives to the headings of a page. */
+/** Anchors of a page: those that GitHub generates for its headings, and those in HTML. */
 function anchors(file: string): ReadonlySet<string> {
   let found = known.get(file);
   if (found === undefined) {

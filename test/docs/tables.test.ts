@@ -22,7 +22,7 @@ describe('a table that is made from what the library knows', () => {
       .flatMap((code) => [...code.matchAll(/^export class (\w+)/gm)].map(([, name]) => name));
     expect(made.length).toBeGreaterThan(25);
     const told = TABLES.public();
-    // That of Tailscale is in a tailnet only.
+    // Load balancers of Tailscale are only reachable in the tailnet.
     expect(made.filter((name) => !told.includes(`[\`${name}\`]`)).sort()).toEqual([...pools, 'TailscaleLbService'].sort());
   });
 
@@ -62,7 +62,7 @@ describe('the table of changes of a controller', () => {
     const [, part] = page.split('## What happens when a Service changes\n');
     const rows = part!.split('\n## ')[0]!.split('\n').filter((line) => line.startsWith('| '));
     expect(rows.length - 2).toBe(changesOf(ENTRIES.find((entry) => entry.id === id)!.load()).length);
-    expect(part).not.toMatch(/\(\?[:!]/); // no pattern is left as it is written
+    expect(part).not.toMatch(/\(\?[:!]/); // no source text of a pattern
   });
 });
 

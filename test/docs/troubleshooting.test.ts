@@ -7,7 +7,7 @@ import { AppContext } from '../../src/explain/app-context';
 const DOCS = join(__dirname, '..', '..', 'docs');
 const rows = readFileSync(join(DOCS, 'troubleshooting.md'), 'utf8').split('\n').filter((line) => line.startsWith('| ')).slice(2)
   .map((line) => line.slice(2, -2).split(' | '));
-const codesOf = (codes: string) => [...codes.matchAll(/\[([\w-]+)\]/g)].map(([, code]) => code as ProblemCode); // a page tells an unknown one
+const codesOf = (codes: string) => [...codes.matchAll(/\[([\w-]+)\]/g)].map(([, code]) => code as ProblemCode);
 
 test.each(rows)('%s has a command, a meaning and a problem code', (_symptom, run, meaning, codes) => {
   expect(run).toMatch(/^`(?:check|explain|diff) .*`$/);
@@ -16,21 +16,21 @@ test.each(rows)('%s has a command, a meaning and a problem code', (_symptom, run
   expect(codes).toMatch(/^(?:\[([\w-]+)\]\(problems\/\1\.md\)(?:, (?!$)|$))+$/);
 });
 
-/** Manifests of a symptom; with `before`, the change to them is compared too. */
+/** Manifests that cause a symptom; with `before`, the problem is in the change from those manifests. */
 interface Situation {
   readonly is: string;
   readonly before?: string;
   readonly cluster?: ClusterProps;
-  /** What `explain` says of the first Service. */
+  /** Text that `explain` prints for the first Service. */
   readonly says?: RegExp;
 }
 
 const meta = (name: string, more = '') => `metadata: { name: ${name}, namespace: shop${more} }\n`;
-/** A Service "web" on port 80, for pods with app=web; `spec` replaces and adds fields. */
+/** A Service on port 80 that selects pods with app=web; `spec` overrides fields. */
 const web = (spec: Record<string, unknown> = {}, annotations = {}, name = 'web') => `apiVersion: v1\nkind: Service\n${meta(name,
   `, annotations: ${JSON.stringify(annotations)}`)}spec: ${JSON.stringify({ selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 8080 }], ...spec })}\n---\n`;
 const port = (more: object) => ({ ports: [{ name: 'http', port: 80, targetPort: 8080, ...more }] });
-/** A workload with pods of app=web that listen on http 8080; `more` adds to the container, `pod` to the pod, `spec` to the workload. */
+/** A workload of pods with app=web and port http (8080). Adds fields to the container (`more`), the pod spec (`pod`) and `spec`. */
 const pods = ({ kind = 'Deployment', name = 'web', namespace = 'shop', more = '', pod = '', spec = '' } = {}) => `apiVersion: apps/v1
 kind: ${kind}
 metadata: { name: ${name}, namespace: ${namespace} }
@@ -52,7 +52,7 @@ const ONE_FAMILY = { cluster: { serviceCidrs: ['10.96.0.0/16'] } };
 const DNS = { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] };
 const DNS_BOTH = { ports: [...DNS.ports, { name: 'dns-tcp', port: 53, protocol: 'TCP' }] };
 
-/** What causes each symptom, by the beginning of its text. */
+/** Situations that cause each symptom, by the beginning of its text. */
 const SITUATIONS: Readonly<Record<string, readonly Situation[]>> = {
   '`EXTERNAL-IP` stays': [
     { is: web({ ...LB, loadBalancerClass: 'example.com/none' }), ...on('aws-load-balancer-controller') },

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/docs-snippets';
 
-/** Phrases that readers stumbled over, each with what stands in its place. A new one is added when a reader reports it. */
+/** Phrases that readers did not understand, with the replacement. Add a phrase when a reader reports it. */
 const STIFF: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/a value that the controller understands/, 'name the value'],
   [/an integer of 32 bits, found NaN/, 'a port number from 1 to 65535'],
@@ -79,7 +79,7 @@ const STIFF: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/都会这样说|每一个代码|20 个中的 20|手工端点|无头 Service/, 'the words of Kubernetes\' Chinese documentation'],
 ];
 
-/** Pages that `npm run docs` writes from the sources, which are read here themselves. */
+/** Pages that `npm run docs` generates. Their sources are tested instead. */
 const GENERATED = /^(?:API\.md|docs\/problems(?:\.md|\/)|docs\/providers\/)/;
 
 const files = [

@@ -4,10 +4,10 @@ import { MINORS } from '../../src/service/minor';
 const PORTS = "ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }]";
 const WEB = `const web = new ClusterIpService(chart, 'web', { ${PORTS} });`;
 
-/** A program that ends in a text. */
+/** A program that ends inside a string literal. */
 const UNFINISHED = "new ClusterIpService(chart, 'a', { ports: [{ protocol: '|";
 
-/** A program with its cursor, and all that is offered there. */
+/** Programs with a cursor, and all completions at the cursor. */
 const TEXTS: readonly (readonly [program: string, offers: readonly string[]])[] = [
   [`${WEB} web.port('|');`, ['http', 'dns']],
   [`${WEB} web.url('|');`, ['http', 'dns']],
@@ -25,7 +25,7 @@ const TEXTS: readonly (readonly [program: string, offers: readonly string[]])[] 
   ["new ClusterIpService(chart, 'a', { ports: [{ port: 80, targetPort: '|' }] });", ['http', 'https', 'grpc', 'metrics']],
   [`new AwsNlbService(chart, 'a', { ${PORTS}, healthCheckPort: '|' });`, ['http', 'dns', 'traffic-port']],
   ["externalDns(new LoadBalancerService(chart, 'a', { ports: [{ port: 80 }] }), { access: '|' });", ['public', 'private']],
-  // The keys of a record with a value for each port.
+  // Keys of a record with a value for each port
   [`new AwsNlbService(chart, 'a', { ${PORTS}, targetGroupAttributesPerPort: { | } });`, ['http', 'dns']],
   [`new AwsNlbService(chart, 'a', { ${PORTS}, targetGroupAttributesPerPort: { ht| } });`, ['http', 'dns']],
   [`new AwsNlbService(chart, 'a', { ${PORTS}, targetGroupAttributesPerPort: { http: { 'stickiness.enabled': true }, d| } });`,
@@ -35,7 +35,7 @@ const TEXTS: readonly (readonly [program: string, offers: readonly string[]])[] 
   [`new ScalewayLbService(chart, 'a', { ${PORTS.replace('UDP', 'TCP')}, healthCheckType: { | } });`, ['http', 'dns']],
 ];
 
-/** A program with its cursor, and some of the names that are offered there. */
+/** Programs with a cursor, and some of the completions at the cursor. */
 const NAMES: readonly (readonly [program: string, offers: readonly string[]])[] = [
   ["new ClusterIpService(chart, 'a', { | });", ['ports', 'clusterIP', 'metadata', 'selector']],
   ["new ClusterIpService(chart, 'a', { po| });", ['ports', 'clusterIP']],
@@ -51,7 +51,7 @@ const NAMES: readonly (readonly [program: string, offers: readonly string[]])[] 
   ["new ClusterIpService(chart, 'a', { ports: [{ port: 80, targetPort: containerPorts({ http: 8080 }).| }] });", ['http', 'numberOf']],
 ];
 
-/** Programs whose cursor is in a text, where no sentence must be offered. */
+/** Programs with the cursor in a string literal. Error messages of types must not be offered there. */
 const IN_TEXTS: readonly string[] = [
   "new ClusterIpService(chart, 'a', { ports: [{ name: '|', port: 80 }] });",
   "new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], metadata: { name: '|' } });",

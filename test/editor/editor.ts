@@ -11,13 +11,13 @@ import {
 const chart: Chart = Testing.chart();
 `;
 
-/** What an editor knows of a program, where its cursor stands: \`|\` in the program. */
+/** Results of the language service for a program, at the cursor: `|` in the program. */
 export interface Editor {
-  /** What hovering shows: the type on one line, and the comment. */
+  /** Hover text: the type on one line, and the comment. */
   readonly hover: { readonly type: string; readonly comment: string } | undefined;
-  /** The names and texts that are offered. */
+  /** Completions. */
   readonly offers: readonly string[];
-  /** What is underlined, as `text: words`. */
+  /** Errors as `underlined text: message`. */
   readonly errors: readonly string[];
 }
 
@@ -43,8 +43,8 @@ const service = ts.createLanguageService({
 }, ts.createDocumentRegistry());
 
 /**
- * What is offered in each of several programs: they are blocks of one text, so that the compiler works out the types of the library once.
- * A program must be complete but for its cursor.
+ * Completions in each program. The programs become blocks of one file, so that the compiler resolves the types of the library once.
+ * A program must be syntactically complete without the cursor.
  */
 export function offersIn(programs: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const positions: number[] = [];
@@ -63,14 +63,14 @@ function namesOffered(position: number): string[] {
     .filter(({ sortText }) => sortText !== '15').map(({ name }) => name);
 }
 
-/** Writes a program after the imports of everything, and asks the compiler's language service as an editor does. */
+/** Opens a program with all imports in the language service. Results are computed on access. */
 export function edit(program: string): Editor {
   const at = program.indexOf('|');
   const position = HEAD.length + at;
   text = HEAD + program.slice(0, at) + program.slice(at + 1);
   version++;
   const edited = version;
-  /** Asks the language service only for what a test looks at. */
+  /** Calls the language service, if the program is still open. */
   const ask = <Answer>(question: () => Answer): Answer => {
     if (version !== edited) throw new Error('the program was edited again');
     return question();

@@ -1,6 +1,6 @@
 import { edit } from './editor';
 
-/** A program with its cursor, the type that hovering shows, and the beginning of the comment. */
+/** A program with a cursor, and its hover text: the type, and the beginning of the comment. */
 type Hover = readonly [program: string, type: string, comment: string];
 
 const RIGHT: readonly Hover[] = [

@@ -44,7 +44,7 @@ const objects = parseAllDocuments(`${DEPLOYMENT}---\n${SERVICE}`).map((document)
 const context = (loadBalancer?: 'metallb') =>
   new EditorContext(objects, readCluster(loadBalancer === undefined ? {} : { loadBalancer: [loadBalancer] }));
 
-/** A text without its cursor, which is written as `|`, and where that was. */
+/** The text without its cursor (`|`), and the offset of the cursor. */
 function withCursor(text: string): readonly [text: string, offset: number] {
   const at = text.lastIndexOf('|');
   return [text.slice(0, at) + text.slice(at + 1), at];

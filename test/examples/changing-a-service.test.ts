@@ -2,8 +2,8 @@ import { App } from 'cdk8s';
 import { REVISIONS, shop } from '../../examples/changing-a-service/revisions';
 import { compareManifests } from '../../src';
 
-/** What is said of a step from one revision to the next, one line an outcome. */
-function said(before: keyof typeof REVISIONS, after: keyof typeof REVISIONS): string {
+/** Outcomes of the step from one revision to another, one on each line. */
+function outcomesOf(before: keyof typeof REVISIONS, after: keyof typeof REVISIONS): string {
   const changes = compareManifests(shop(new App(), before).toJson() as unknown[], shop(new App(), after).toJson() as unknown[]);
   return changes.map(({ object, outcomes }) => [
     `${object.kind} ${object.namespace}/${object.name}${outcomes.length === 0 ? ': changes in place' : ''}`,
@@ -13,7 +13,7 @@ function said(before: keyof typeof REVISIONS, after: keyof typeof REVISIONS): st
 }
 
 test('a class that comes to a load balancer is refused', () => {
-  expect(said('now', 'refused')).toMatchInlineSnapshot(`
+  expect(outcomesOf('now', 'refused')).toMatchInlineSnapshot(`
 "Service shop/shop
   refused spec.loadBalancerClass
   replaced spec.loadBalancerClass (lost: cluster-ip, connections, node-ports, load-balancer, address, dns-name)"
@@ -21,15 +21,15 @@ test('a class that comes to a load balancer is refused', () => {
 });
 
 test('a second Service beside it, and then the first goes: nothing is refused', () => {
-  expect(said('now', 'beside')).toBe('Service shop/shop-nlb\n  added ');
-  expect(said('beside', 'switched')).toMatchInlineSnapshot(`
+  expect(outcomesOf('now', 'beside')).toBe('Service shop/shop-nlb\n  added ');
+  expect(outcomesOf('beside', 'switched')).toMatchInlineSnapshot(`
 "Service shop/shop
   may be lost  (lost: cluster-ip, connections, node-ports, load-balancer, address, dns-name) if the object is also deleted from the cluster, as by GitOps tools that prune"
 `);
 });
 
 test('another scheme makes another load balancer', () => {
-  expect(said('switched', 'recreated')).toMatchInlineSnapshot(`
+  expect(outcomesOf('switched', 'recreated')).toMatchInlineSnapshot(`
 "Service shop/shop-nlb
   access-changed metadata.annotations[service.beta.kubernetes.io/aws-load-balancer-scheme]
   recreated metadata.annotations[service.beta.kubernetes.io/aws-load-balancer-scheme] (lost: address, dns-name, connections, load-balancer)"
@@ -37,8 +37,8 @@ test('another scheme makes another load balancer', () => {
 });
 
 test('a public one beside the internal one, and then the internal one goes: no load balancer is thrown away that is in use', () => {
-  expect(said('switched', 'publicBeside')).toBe('Service shop/shop-public\n  added ');
-  expect(said('publicBeside', 'publicOnly')).toMatchInlineSnapshot(`
+  expect(outcomesOf('switched', 'publicBeside')).toBe('Service shop/shop-public\n  added ');
+  expect(outcomesOf('publicBeside', 'publicOnly')).toMatchInlineSnapshot(`
 "Service shop/shop-nlb
   may be lost  (lost: cluster-ip, connections, node-ports, load-balancer, address, dns-name) if the object is also deleted from the cluster, as by GitOps tools that prune"
 `);
@@ -59,7 +59,7 @@ test('the step has the same outcome as before', () => {
 });
 // #endregion
 
-test('the whole of what is said of a step can be pinned in the tests of an app', () => {
+test('an app can pin all outcomes of a step in its tests', () => {
   const [step] = compareManifests(shop(new App(), 'switched').toJson() as unknown[], shop(new App(), 'recreated').toJson() as unknown[]);
   expect(step).toMatchInlineSnapshot(`
 {

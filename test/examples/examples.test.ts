@@ -8,18 +8,17 @@ import { checkObject } from '../../src/service/check-object';
 import { manifestsOf } from '../manifests-of';
 
 /**
- * Where the examples are; `UPDATE_EXAMPLES=1 npx jest test/examples` writes the pinned manifests anew, to be read before they are
- * committed.
+ * Folder of the examples. `UPDATE_EXAMPLES=1 npx jest test/examples` updates the pinned manifests; review them before you commit.
  */
 const EXAMPLES = join(__dirname, '..', '..', 'examples');
 const NAMES = readdirSync(EXAMPLES, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
 
-/** A workload as far as the tests read it. */
+/** The fields of a workload that the tests read. */
 interface Workload {
   readonly spec?: { readonly template?: { readonly spec?: { readonly containers: readonly { readonly readinessProbe?: object }[] } } };
 }
 
-/** Codes that only forbid what an example is about: Services that are exposed, and TCP and UDP on one port number. */
+/** Codes about intended properties of examples: exposed Services, and TCP and UDP on one port number. */
 const CHOICES: readonly string[] = ['service-exposed', 'port-merge-trap'];
 
 let outdir: string;
@@ -36,10 +35,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Runs an example as `cdk8s synth` does, and answers with what it wrote, file after file. */
+/** Runs an example like `cdk8s synth` and returns the texts of its output files by path. */
 async function synthesize(name: string): Promise<Map<string, string>> {
   await jest.isolateModulesAsync(async () => {
-    await import(join(EXAMPLES, name, 'main.ts')); // an example is a program: it runs when it is loaded
+    await import(join(EXAMPLES, name, 'main.ts')); // loading the example runs it
   });
   const files = readdirSync(outdir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name)).filter((file) => file.endsWith('.yaml')).sort();

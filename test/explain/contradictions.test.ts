@@ -43,7 +43,7 @@ const PROFILES: readonly (readonly [string, ClusterProps])[] = [
   ['loopback', { nodePortAddresses: ['127.0.0.0/8'] }],
 ];
 
-/** Services without a load balancer, in each profile. */
+/** Services without a load balancer, for each profile. */
 const INSIDE = PROFILES.flatMap(([profile, cluster]) => [
   {}, { clusterIP: 'None' }, { clusterIP: 'None', selector: undefined }, { selector: undefined }, { sessionAffinity: 'ClientIP' },
   { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] }, { type: 'NodePort' }, { type: 'NodePort', externalTrafficPolicy: 'Local' },
@@ -55,7 +55,7 @@ const TLS = {
   [`${AWS}ssl-cert`]: 'arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888', [`${AWS}ssl-ports`]: '80',
 };
 
-/** Annotations that decide what pods see, on which layer it works, and who can connect. */
+/** Annotations, by controller, that affect the client address, the layer, or who can connect. */
 const ANNOTATED: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
   'aws-in-tree': ['tcp', 'http', 'ssl', 'https'].map((protocol) => ({ [`${AWS}backend-protocol`]: protocol }))
     .flatMap((annotations) => [annotations, { ...annotations, ...TLS }]),
@@ -65,7 +65,7 @@ const ANNOTATED: Readonly<Record<string, readonly Readonly<Record<string, string
   hetzner: [{ 'load-balancer.hetzner.cloud/protocol': 'http' }],
 };
 
-/** Services of each controller, with each policy, ranges and without node ports. */
+/** Load balancers of each controller, with each traffic policy, with source ranges, and without node ports. */
 const OUTSIDE = ENTRIES.flatMap(({ id }) => [{}, ...ANNOTATED[id] ?? []].flatMap((annotations) =>
   POLICIES.flatMap((externalTrafficPolicy) =>
   [{}, { loadBalancerSourceRanges: ['10.0.0.0/8'] }, { allocateLoadBalancerNodePorts: false }].map((more) => {
@@ -73,7 +73,7 @@ const OUTSIDE = ENTRIES.flatMap(({ id }) => [{}, ...ANNOTATED[id] ?? []].flatMap
     return [`${id}, ${JSON.stringify(annotations)}, ${JSON.stringify(spec)}`, spec, annotations, { loadBalancer: [id] }] as const;
   }))));
 
-/** The pairs of which a text has both sentences. */
+/** The pairs with both sentences in a text. */
 const contradictionsOf = (text: string) => PAIRS.filter(([, one, other]) => one.test(text) && other.test(text)).map(([topic, one, other]) =>
   `${topic}: "${one.exec(text)![0]}" and "${other.exec(text)![0]}"`);
 

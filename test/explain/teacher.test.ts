@@ -175,7 +175,7 @@ describe('when a pod behind it stops', () => {
 });
 
 describe('a shop of 14 Services', () => {
-  const objects = manifestsOf(join(__dirname, 'fixtures', 'shop-of-14.yaml')) as any[]; // YAML holds what it holds
+  const objects = manifestsOf(join(__dirname, 'fixtures', 'shop-of-14.yaml')) as any[]; // parsed YAML
   const services = objects.filter(({ kind }) => kind === 'Service');
   const text = [...paragraphsOf(services, PORTABLE, new AppContext(objects))].join('');
   const lines = text.trimEnd().split('\n');
@@ -197,7 +197,7 @@ describe('a shop of 14 Services', () => {
 });
 
 it('names the workload and what leads to it for one Service, too', () => {
-  const objects = manifestsOf(join(__dirname, 'fixtures', 'shop-of-14.yaml')) as any[]; // YAML holds what it holds
+  const objects = manifestsOf(join(__dirname, 'fixtures', 'shop-of-14.yaml')) as any[]; // parsed YAML
   const reach = explain(objects[0], PORTABLE, new AppContext(objects)).topics.reach ?? [];
   expect(reach.map(({ text }) => text).join('\n'))
     .toMatch(/Deployment storefront\.\nClients also arrive through Ingress shop \(shop\.example\.com\)/);

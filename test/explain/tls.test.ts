@@ -12,8 +12,8 @@ const digitalocean = 'service.beta.kubernetes.io/do-loadbalancer-';
 const scaleway = 'service.beta.kubernetes.io/scw-loadbalancer-';
 const UUID = '11111111-2222-3333-4444-555555555555';
 
-/** What is said of TLS and HTTP, and the short answer. */
-function told(id: string, annotations: Readonly<Record<string, string>>, spec: object = {}): { facts: string; reach: string } {
+/** Facts about TLS and layers, and the facts about who reaches the Service. */
+function explainTls(id: string, annotations: Readonly<Record<string, string>>, spec: object = {}): { facts: string; reach: string } {
   const service = {
     apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', namespace: 'shop', annotations },
     spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: PORTS, ...spec },
@@ -79,28 +79,28 @@ test.each<[string, string, Readonly<Record<string, string>>, object, readonly st
       + 'load balancer',
   ]],
 ])('%s says which ports end TLS, with which policy, and what the pods get', (_, id, annotations, spec, sentences) => {
-  const { facts } = told(id, annotations, spec);
+  const { facts } = explainTls(id, annotations, spec);
   for (const sentence of sentences) expect(facts).toContain(sentence);
 });
 
-test('the short answer says on which ports TLS ends, and on which pods are told who calls', () => {
-  const { reach } = told('linode', { [`${linode}port-443`]: '{"protocol":"https","tls-secret-name":"shop-tls"}' });
+test('the short answer names the ports on which TLS ends, and those on which pods get the address of the client', () => {
+  const { reach } = explainTls('linode', { [`${linode}port-443`]: '{"protocol":"https","tls-secret-name":"shop-tls"}' });
   expect(reach).toContain('http (80/TCP), https (443/TCP) where TLS is terminated and mail (25/TCP); pods see the address of a node, and '
     + 'the client in X-Forwarded-For on https (443/TCP).');
 });
 
 test('a port that UpCloud is given no frontend for is not carried', () => {
-  expect(told('upcloud', upcloud({ frontends: [{ name: 'https' }] })).reach).toContain('on https (443/TCP) where TLS is terminated;');
+  expect(explainTls('upcloud', upcloud({ frontends: [{ name: 'https' }] })).reach).toContain('on https (443/TCP) where TLS is terminated;');
 });
 
 test('a port without TLS is never said to end it, whatever stands in the annotation', () => {
   for (const text of ['{', '[]', '7', '{"protocol":7}', '{"protocol":null}', ''])
-    expect(told('linode', { [`${linode}port-443`]: text }).facts).toBe('');
+    expect(explainTls('linode', { [`${linode}port-443`]: text }).facts).toBe('');
   for (const text of ['{', '[]', '7', '{"443":7}', '{"443":{"protocol":"HTTPS"}}'])
-    expect(told('tencent', { 'service.cloud.tencent.com/specify-protocol': text }).facts).toBe('');
+    expect(explainTls('tencent', { 'service.cloud.tencent.com/specify-protocol': text }).facts).toBe('');
 });
 
-/** Controllers with options about TLS that end none themselves. */
+/** Controllers with TLS options whose load balancers do not terminate TLS, with the reason. */
 const NOT_AT_THE_BALANCER: Readonly<Record<string, string>> = {
   loxilb: 'its options are about certificates of clients and targets; which ports end TLS they do not tell',
 };

@@ -9,7 +9,7 @@ import { TLS, count, deployment, nlb, service } from './pictures-of';
 
 const WEB = service('web', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 8080 }] });
 
-/** Arrows as a person would tell them. */
+/** Arrows of a graph as text: `Service web --http 80 → 8080/TCP--> Deployment web`. */
 function arrows(objects: readonly object[]): string[] {
   const { nodes, edges } = graphModel(objects as never);
   const name = (id: string) => {
@@ -54,7 +54,7 @@ describe('a load balancer', () => {
       const [here, there] = [scheme, scheme === 'internal' ? 'internet-facing' as const : 'internal' as const].map((each) =>
         graph([service('web', { type: 'LoadBalancer', ports: [{ port: 443 }] }, 'shop', nlb(each))], { format })
           .replaceAll(/internal|internet-facing|public/g, ''));
-      expect(here).not.toBe(there); // the shape and the colour differ, not the word alone
+      expect(here).not.toBe(there); // differ without the words, too: in shape and colour
     }
   });
 
@@ -157,7 +157,7 @@ test.each(['mermaid', 'dot', 'svg', 'html'] as const)('lets no name break out of
   });
   const picture = graph([evil], { format });
   if (format !== 'dot') expect(picture).not.toMatch(/<script>alert|<image|"\]; </);
-  else expect(picture).toContain('\\"]; <script>'); // inside a quoted string of dot
+  else expect(picture).toContain('\\"]; <script>'); // escaped in a quoted string
 });
 
 test('writes dot that Graphviz reads as it is meant', () => {
@@ -190,15 +190,14 @@ test('keeps pictures of many Services in the form of a page', () => {
     service(`web-${at}`, { type: 'LoadBalancer', selector: { app: `web-${at}` }, ports: [{ port: 80 }] }, `ns-${at % 4}`));
   const sizes = (picture: string) =>
     [...picture.matchAll(/<svg [^>]*width="(\d+)" height="(\d+)"/g)].map(([, width, height]) => [Number(width), Number(height)]);
-  // What is wider than a screen must be scrolled.
   for (const [width] of sizes(graph(many, { format: 'html' }))) expect(width).toBeLessThan(1400);
   const [[width, height]] = sizes(graph(many, { format: 'svg' }));
-  expect(width).toBeLessThanOrEqual(1000); // a README shows it as it is
+  expect(width).toBeLessThanOrEqual(1000); // a README shows it unscaled
   expect(width / height).toBeGreaterThan(0.35);
 });
 
 describe('Mermaid on GitHub', () => {
-  const LIMITS = { characters: 50_000, edges: 500 }; // `maxTextSize` and `maxEdges` of Mermaid, which GitHub leaves as they are
+  const LIMITS = { characters: 50_000, edges: 500 }; // `maxTextSize` and `maxEdges` of Mermaid, which GitHub does not change
   const balanced = (at: number, namespaces: number) =>
     service(`a-service-with-a-long-name-${at}`,
       { type: 'LoadBalancer', selector: { app: `${at}` }, ports: [{ port: 80 }] }, `ns-${at % namespaces}`);

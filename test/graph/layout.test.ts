@@ -10,8 +10,8 @@ const PICTURES = {
 };
 const placed = (objects: readonly Manifest[]) => layout(collapse(bundle(graphModel(objects)), 60), 968);
 
-/** Points of an arrow: the curve as SVG draws it, then the straight end. */
-function wayOf({ from, turn, head }: PlacedEdge): { x: number; y: number }[] {
+/** Points of an arrow: the Bézier curve, then the straight end. */
+function pointsOf({ from, turn, head }: PlacedEdge): { x: number; y: number }[] {
   const bend = (turn.x - from.x) / 2;
   const at = (t: number, [a, b, c, d]: number[]) => (1 - t) ** 3 * a! + 3 * (1 - t) ** 2 * t * b! + 3 * (1 - t) * t ** 2 * c! + t ** 3 * d!;
   const curve = Array.from({ length: 41 }, (_, step) => ({
@@ -25,10 +25,10 @@ const inside = ({ x, y, width, height }: Box, point: { x: number; y: number }) =
 const meet = (from: number, length: number, other: number, otherLength: number) => from < other + otherLength && other < from + length;
 const overlap = (one: Box, other: Box) => meet(one.x, one.width, other.x, other.width) && meet(one.y, one.height, other.y, other.height);
 
-/** What an arrow runs through that is neither its own nor at one of its ends. */
+/** Boxes and labels of other arrows that an arrow crosses, as text. */
 function crossings({ nodes, edges }: Pick<Component, 'nodes' | 'edges'>): string[] {
   return edges.flatMap((arrow) => {
-    const way = wayOf(arrow);
+    const way = pointsOf(arrow);
     const labels = edges.filter(({ edge, label }) => label !== undefined && edge.to !== arrow.edge.to);
     const own = new Set([arrow.edge.from, arrow.edge.to]);
     return [
@@ -79,7 +79,7 @@ test('draws workloads that the same Services select as one box', () => {
   const { height, namespaces } = placed(TANGLE);
   expect(namespaces.flatMap(({ nodes }) => nodes).filter(({ node }) => node.kind === 'workload').map(({ node }) => node.role))
     .toEqual(['60 workloads']);
-  expect(height).toBeLessThan(60 * 70); // it was 85 000
+  expect(height).toBeLessThan(60 * 70); // 85 000 before the boxes were merged
 });
 
 test('is no longer than its boxes need', () => {

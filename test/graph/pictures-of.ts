@@ -1,4 +1,4 @@
-/** An object of Kubernetes, as far as pictures look at it. */
+/** The fields of an object that the tests of pictures use. */
 export interface Manifest {
   readonly [field: string]: unknown;
   readonly apiVersion: string;
@@ -6,12 +6,11 @@ export interface Manifest {
   readonly metadata: { readonly name: string; readonly namespace: string; readonly annotations?: Record<string, string> };
 }
 
-/** A Service as the tests of pictures write it. */
 export const service = (name: string, spec: object, namespace = 'shop', annotations: Record<string, string> = {}): Manifest => ({
   apiVersion: 'v1', kind: 'Service', metadata: { name, namespace, annotations }, spec,
 });
 
-/** A Deployment whose pods have these labels. */
+/** A Deployment with pods that have these labels. */
 export const deployment = (name: string, labels: object, namespace = 'shop'): Manifest => ({
   apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name, namespace },
   spec: { template: { metadata: { labels }, spec: { containers: [] } } },
@@ -30,7 +29,7 @@ export const TLS = {
 
 const NAMES = ['payment-gateway', 'checkout', 'cart', 'inventory-sync-worker', 'recommendation', 'user-profile-service', 'mail'];
 
-/** An app of many Services: each with its workload, some behind load balancers, some behind routes of a Gateway. */
+/** An app with a workload for each Service. Some Services are load balancers, and some have a route of a Gateway. */
 export function app(services: number, namespaces: number): Manifest[] {
   const nameOf = (at: number) => `${NAMES[at % NAMES.length]}-${at}`;
   const spaceOf = (at: number) => `team-${at % namespaces}`;
@@ -62,13 +61,13 @@ export function app(services: number, namespaces: number): Manifest[] {
   ];
 }
 
-/** Many Services over many workloads, each over all. */
+/** 60 Services that each select all of 60 workloads. */
 export const TANGLE = [
   ...count(60, (at) => service(`web-${at}`, { selector: { app: 'web' }, ports: [{ port: 80 }] })),
   ...count(60, (at) => deployment(`web-${at}`, { app: 'web' })),
 ];
 
-/** Services whose selectors overlap: nothing in it can be drawn as one. */
+/** 60 Services with overlapping selectors, so that no boxes can be merged. */
 export const KNOT = [
   ...count(60, (at) => service(`web-${at}`, { selector: { [`l${at % 20}`]: 'yes' }, ports: [{ port: 80 + at }] })),
   ...count(60, (at) => deployment(`web-${at}`,

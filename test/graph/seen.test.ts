@@ -10,7 +10,7 @@ if (CHROMIUM === undefined)
   console.warn('There is no Chromium here, so pictures are not looked at: install Debian\'s package "chromium", or name one with '
     + 'CHROMIUM.');
 
-// A browser is no dependency of the project: without one these tests cannot run.
+// Skipped without a browser, because the project does not depend on one.
 const inBrowser = CHROMIUM === undefined ? describe.skip : describe;
 const ERROR = {
   code: 'selector-unmatched', layer: 'traffic', severity: 'error', path: 'spec.selector', segments: ['spec', 'selector'],

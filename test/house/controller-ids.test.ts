@@ -7,20 +7,20 @@ const SRC = join(__dirname, '..', '..', 'src');
 const FOLDERS = readdirSync(join(SRC, 'providers'), { withFileTypes: true }).filter((each) => each.isDirectory()).map(({ name }) => name)
   .filter((name) => name !== 'codecs' && name !== 'engine');
 const IDS = FOLDERS.filter((id) => id !== 'kubernetes');
-/** An id as a word of its own, not as part of a key, a domain or an address. */
+/** Matches an id that is a word, not part of a key, a domain or an address. */
 const ID = new RegExp(`(?<![\\w./-])(?:${IDS.join('|')})(?![\\w./-]*\\w)`);
 
-/** Domains of the controllers' own keys and resources, such as `metallb.io`, as words of their own; not those that Kubernetes shares. */
+/** Domains of the controllers' keys and resources, such as `metallb.io`, without those of Kubernetes. */
 const DOMAINS = [...new Set(Object.values(RECOGNISED).flatMap(({ prefixes, pools, withoutPods = [] }) => [
   ...prefixes.map((prefix) => prefix.slice(0, prefix.indexOf('/'))), ...pools === undefined ? [] : [pools[1]], ...withoutPods,
 ]))].filter((domain) => domain.includes('.') && !/(?:kubernetes|k8s)\.io$|^[A-Z]/.test(domain));
 const DOMAIN = new RegExp(`(?<![\\w./-])(?:${DOMAINS.map((domain) => domain.replaceAll('.', '\\.')).join('|')})(?![\\w.-])`);
 
-/** Files that may name controllers: their constructs, the exports, the registry with one line each, and what is derived from them. */
+/** Files that may name controllers: their constructs, the exports, the registry, and generated files. */
 const EXEMPT = /^(?:constructs\/(?:load-balancers|add-ons)\/|index\.ts$|providers\/engine\/definition\/controllers\.ts$|.*\.generated\.ts$)/;
 
-/** The literals of a file that name a controller, with their lines. Paths of imports, names of fields and examples do not count. */
-function named(file: string, text: string): string[] {
+/** Location and name of each literal of a file that names a controller, except in import paths, field names and examples. */
+function controllerNames(file: string, text: string): string[] {
   const [, own] = /^providers\/([^/]+)\//.exec(file) ?? [];
   if (EXEMPT.test(file) || IDS.includes(own) || !(ID.test(text) || DOMAIN.test(text))) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -42,7 +42,7 @@ function isSpecifier(node: ts.Node): boolean {
     || (ts.isCallExpression(node.parent) && /^(?:require|import)$/.test(node.parent.expression.getText())));
 }
 
-/** Whether it is the examples of a card, which are whole manifests, or a sample value of a row. */
+/** Whether a node is the list of examples of a card (complete manifests) or of a row (sample values). */
 function isExample(node: ts.Node): boolean {
   return ts.isPropertyAssignment(node) && /^(?:good|bad)$/.test(node.name.getText());
 }
@@ -50,11 +50,11 @@ function isExample(node: ts.Node): boolean {
 test('controllers are named in their folders only', () => {
   expect(IDS.length).toBeGreaterThan(35);
   const files = ts.sys.readDirectory(SRC, ['.ts']).map((file) => relative(SRC, file).split(sep).join('/'));
-  expect(files.flatMap((file) => named(file, readFileSync(join(SRC, file), 'utf8')))).toEqual([]);
+  expect(files.flatMap((file) => controllerNames(file, readFileSync(join(SRC, file), 'utf8')))).toEqual([]);
 });
 
 test('finds an id in texts, templates, keys of tables and other folders, and nothing else', () => {
-  const planted = (text: string, file = 'service/planted.ts') => named(file, text).map((each) => each.replace(/^.*: /, ''));
+  const planted = (text: string, file = 'service/planted.ts') => controllerNames(file, text).map((each) => each.replace(/^.*: /, ''));
   expect(planted("export const isHetzner = (id: string) => id === 'hetzner';")).toEqual(['hetzner']);
   expect(planted('export const words = (a: string) => `use ${a} or metallb instead`;')).toEqual(['metallb']);
   expect(planted("export const CLOUDS = { 'equinix-metal': 1 };")).toEqual(['equinix-metal']);

@@ -9,10 +9,10 @@ test('every import of src runs downward, and no files import each other in a cir
   expect(violations(ROOT)).toEqual([]);
 });
 
-/** Folders with one file per controller, which may have any number. */
+/** Folders with one file per controller, which have no limit. */
 const PER_CONTROLLER: ReadonlySet<string> = new Set(['constructs/load-balancers']);
 
-/** Folders with more than 20 files of their own, and how many they have. */
+/** Folders with more than 20 direct files, with the number. */
 function crowded(files: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
@@ -70,7 +70,7 @@ describe('finds', () => {
   beforeAll(() => {
     const folder = mkdtempSync(join(ROOT, '.house-'));
     try {
-      // Starting the program takes most of the time: all cases are in one folder, and their files have names of their own.
+      // All cases are in one folder, with distinct file names, because starting the program takes most of the time.
       CASES.forEach(([, , files], at) => Object.entries(files).forEach(([file, text]) => {
         const path = join(folder, 'src', file.replace('.ts', `-${at}.ts`));
         mkdirSync(dirname(path), { recursive: true });
@@ -89,7 +89,7 @@ describe('finds', () => {
   });
 });
 
-/** The imports below a folder's `src` that break a rule. */
+/** Imports in the folder `src` of a project that break a rule. */
 function violations(home: string): readonly Violation[] {
   const { stdout, stderr } =
     spawnSync(process.execPath, [DEPCRUISE, 'src', '--config', join(ROOT, '.dependency-cruiser.cjs'), '--output-type', 'json'], {
@@ -99,7 +99,7 @@ function violations(home: string): readonly Violation[] {
   return (JSON.parse(stdout) as { readonly summary: { readonly violations: readonly Violation[] } }).summary.violations;
 }
 
-/** As much of a violation in dependency-cruiser's report as is read here. */
+/** Fields of a violation in the report of dependency-cruiser. */
 interface Violation {
   readonly from: string;
   readonly rule: { readonly name: string };

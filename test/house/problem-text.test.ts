@@ -7,10 +7,10 @@ jest.setTimeout(600_000);
 const ROOT = join(__dirname, '..', '..');
 const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile).config, ts.sys, ROOT);
 
-/** The parser of YAML tells this problem by its sentence only. */
+/** Exempt: this problem of the YAML parser has no other identification than its message. */
 const OF_OTHERS = /message\.startsWith\('Comments must be separated'\)/;
 
-/** Files of src that are not on the disk. */
+/** Virtual files in src with code that must be found, and code that must not. */
 const PLANTED: Readonly<Record<string, string>> = {
   'src/planted-inspections.ts': `import type { Problem } from './problem/problem';
 import { formatPath } from './problem/path';
@@ -44,7 +44,7 @@ export const fields = ({ segments }: Problem) => segments.includes('ports');
 `,
 };
 
-/** Inspections of texts in all files of src and in the planted ones: one program, because parsing takes most of the time. */
+/** Inspections of texts in src and in the planted files: one program, because parsing takes most of the time. */
 let found: readonly string[];
 beforeAll(() => {
   const texts = new Map(Object.entries(PLANTED).map(([file, text]) => [join(ROOT, file), text]));

@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path';
 import ts from 'typescript';
 
-/** Types whose sentences and joined paths are only for people, and the fields that hold them. */
+/** Fields with sentences or joined paths for people, by type. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   Problem: ['path', 'place', 'expected', 'why', 'fix'], ChangeResult: ['path', 'says', 'why', 'fix'], FieldChange: ['path'],
   Refusal: ['path', 'says'], Difference: ['path'], Finding: ['place', 'expected', 'why', 'fix'], Wrong: ['expected'], Kind: ['expected'],
@@ -12,12 +12,12 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
 };
 const FIELDS: ReadonlySet<string> = new Set(Object.values(SOURCES).flat());
 
-/** The folder of problem data and of the renderers, which no other code inspects texts in place of. */
+/** The folder of problem data and renderers, the only one whose code may inspect such texts. */
 const RENDERERS = join('src', 'problem') + sep;
 
 /**
- * Returns each place in which code outside the renderers looks into a sentence or a joined path: calls a method of the text, tests it with
- * a pattern, compares it with something written, or looks it up in a table. Texts are followed through variables and arguments.
+ * Returns the locations of code outside the renderers that inspects a sentence or a joined path: calls a method of the text, matches it
+ * with a pattern, compares it with a literal, or looks it up in a table. Follows texts through variables and arguments.
  */
 export function inspectedTexts(program: ts.Program, root: string): string[] {
   const checker = program.getTypeChecker();
@@ -44,12 +44,12 @@ export function inspectedTexts(program: ts.Program, root: string): string[] {
     for (const use of usesOf(symbol, name, checker)) follow(use);
   }
 
-  /** Notes what is done with a text, and follows it to where it goes. */
+  /** Records an inspection of a text, or follows the text to the expression that uses it. */
   function follow(text: ts.Node): void {
     const { parent } = text;
     if (ts.isCallExpression(parent) && parent.expression === text) return follow(parent);
     if (ts.isExpression(text) && isTexts(text)) return followTexts(text);
-    if (ts.isExpression(text) && !isText(text)) return; // such as a message, which is data
+    if (ts.isExpression(text) && !isText(text)) return; // for example a message object
     if (ts.isParenthesizedExpression(parent) || ts.isAsExpression(parent) || ts.isNonNullExpression(parent) || ts.isTemplateSpan(parent)
       || ts.isTemplateExpression(parent)) return follow(parent);
     if (ts.isConditionalExpression(parent) && parent.condition !== text) return follow(parent);
@@ -63,7 +63,7 @@ export function inspectedTexts(program: ts.Program, root: string): string[] {
     if (ts.isCallExpression(parent) && parent.arguments.some((argument) => argument === text)) followArgument(parent, text);
   }
 
-  /** Follows a list of texts to what joins it, and to what looks at each of them. */
+  /** Follows a list of texts to the call that joins it or iterates over it. */
   function followTexts(texts: ts.Expression): void {
     const { parent } = texts;
     if (ts.isBinaryExpression(parent) || ts.isParenthesizedExpression(parent)) return follow(parent);
@@ -117,27 +117,29 @@ export function inspectedTexts(program: ts.Program, root: string): string[] {
   }
 }
 
-/** Whether a call looks for words of a sentence in a text: `text.replace(/^Its health check /, '')`, `text.startsWith('read from ')`. */
+/** Whether a call searches a text for words of a sentence: `text.replace(/^Its health check /, '')`, `text.startsWith('read from ')`. */
 function looksForProse(call: ts.CallExpression): boolean {
   if (!ts.isPropertyAccessExpression(call.expression)) return false;
   const { name, expression } = call.expression;
-  return [LOOKING.has(name.text) ? call.arguments[0] : undefined, expression]
+  return [SEARCH_METHODS.has(name.text) ? call.arguments[0] : undefined, expression]
     .some((each) => each !== undefined && (ts.isStringLiteral(each) || ts.isRegularExpressionLiteral(each)) && PROSE.test(each.text)
       && (each !== expression || name.text === 'test' || name.text === 'exec'));
 }
 
-const LOOKING: ReadonlySet<string> = new Set(['replace', 'replaceAll', 'split', 'startsWith', 'endsWith', 'includes', 'indexOf', 'match']);
-/** Two words, or the end of one and a blank. */
+const SEARCH_METHODS: ReadonlySet<string> = new Set([
+  'replace', 'replaceAll', 'split', 'startsWith', 'endsWith', 'includes', 'indexOf', 'match',
+]);
+/** Matches two words, or the end of a word and a blank. */
 const PROSE = /[a-z]{2},? (?:[a-z]{2}|$|\/)/i;
 
-/** Functions that return a text for people. */
+/** Functions whose result is text for people. */
 const TEXTS: ReadonlySet<string> = new Set(['formatPath', 'renderText', 'renderProblem', 'renderProblems', 'placeOf']);
 
 function isRenderer(fileName: string): boolean {
   return fileName.includes(RENDERERS);
 }
 
-/** Whether a property is one of the sentences and paths. */
+/** Whether a property is in `SOURCES`. */
 function isSource(symbol: ts.Symbol | undefined): boolean {
   return symbol?.declarations?.some(({ parent }) => {
     const type = ts.isConstructorDeclaration(parent) ? parent.parent : parent; // parameters of a constructor may be properties
@@ -153,7 +155,7 @@ function propertyOf({ parent, propertyName, name }: ts.BindingElement, checker: 
   return checker.getPropertyOfType(checker.getTypeAtLocation(parent), key.text);
 }
 
-/** The places in which a variable or parameter is used. */
+/** References to a variable or parameter in its scope. */
 function usesOf(symbol: ts.Symbol, name: ts.Node, checker: ts.TypeChecker): ts.Node[] {
   const uses: ts.Node[] = [];
   const scope = ts.findAncestor(name, (node) => ts.isFunctionLike(node) || ts.isSourceFile(node)) ?? name.getSourceFile();

@@ -3,10 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/**
- * Follows each recipe of CONTRIBUTING.md with a made-up example, in one copy of the sources: all edits, then `scripts/derived.ts`, then a
- * program that uses what was added.
- */
+// Follows each recipe of CONTRIBUTING.md with an example in one copy of the sources: makes all edits, runs `scripts/derived.ts`, then runs
+// a program that uses the additions.
 const ROOT = join(__dirname, '..', '..');
 const GUIDE = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
 const COPY = mkdtempSync(join(tmpdir(), 'recipes-'));
@@ -20,7 +18,7 @@ function edit(file: string, anchor: string, replacement: string): void {
 const insertAfter = (file: string, anchor: string, text: string) => edit(file, anchor, `${anchor}${text}`);
 const insertBefore = (file: string, anchor: string, text: string) => edit(file, anchor, `${text}${anchor}`);
 
-/** Copies a file under a new name, with `harvester` replaced by `acme` in every case. */
+/** Copies a file to a new name and replaces `harvester` by `acme`, in lower, upper and mixed case. */
 function copyAsAcme(from: string, to: string): void {
   const text = readFileSync(join(COPY, from), 'utf8').replaceAll('cloudprovider.harvesterhci.io', 'lb.acme.example')
     .replaceAll('harvester', 'acme').replaceAll('HARVESTER', 'ACME').replaceAll('Harvester', 'Acme');
@@ -76,7 +74,7 @@ export const COLOUR_CHANGE = {
   },
 };
 
-/** Uses everything that was added, and prints what it found. */
+/** A program that uses all additions and prints the results. */
 const PROGRAM = `
 import { App, Chart, Testing } from 'cdk8s';
 import { AcmeLbService, checkManifests, compareManifests } from './src';

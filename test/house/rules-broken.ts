@@ -6,8 +6,8 @@ const { LegacyESLint } = require('eslint/use-at-your-own-risk') as { LegacyESLin
 const ROOT = join(__dirname, '..', '..');
 
 /**
- * Names of the given rules that a file with this text breaks, one for each problem. The rules are set as `npx eslint` sets them for the
- * file. Only they run: others need the types of the whole project, which take 20 seconds to load.
+ * Returns the rule name of each problem in a file with this text. The rules have the configuration of the file. Other rules do not run,
+ * because they need the types of the project, which take 20 s to load.
  */
 export async function rulesBroken(file: string, text: string, rules: readonly string[]): Promise<(string | null)[]> {
   const filePath = join(ROOT, file);

@@ -1,6 +1,6 @@
-/** An object as the API server would store it, as far as the manifest decides: two manifests that mean the same come out equal. */
+/** An object with the API server's defaults and without empty or server-set fields: equal for equivalent manifests. */
 export function afterDefaulting(source: unknown): unknown {
-  const object = withoutNulls(source) as Record<string, any>; // any manifest, whatever is in it
+  const object = withoutNulls(source) as Record<string, any>; // may be invalid
   delete object.status;
   for (const field of ['creationTimestamp', 'deletionTimestamp', 'generation', 'managedFields', 'resourceVersion', 'selfLink', 'uid'])
     delete object.metadata?.[field];
@@ -44,7 +44,7 @@ function dropEmpty(object: Record<string, unknown> | undefined, fields: readonly
   }
 }
 
-/** `null` is nothing, but for a value in a map of strings: there it is the empty string. */
+/** A copy without `null`. The API server reads it as absent, and as an empty text in maps of strings. */
 function withoutNulls(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutNulls(item));
   if (typeof value !== 'object' || value === null) return value;

@@ -1,7 +1,5 @@
-/** An object of Kubernetes. */
 export type Manifest = { readonly apiVersion: string; readonly kind: string; readonly metadata: object; readonly [field: string]: unknown };
 
-/** A Service with this spec. */
 export const service = (name: string, spec: object,
   metadata: object = {}): Manifest => ({ apiVersion: 'v1', kind: 'Service', metadata: { name, ...metadata }, spec });
 /** Endpoints with these addresses. */

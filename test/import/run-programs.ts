@@ -2,16 +2,16 @@ import { transformSync } from '@swc/core';
 import { App } from 'cdk8s';
 import { compileNatively } from '../native-compiler';
 
-/** What came of one program. */
+/** Result of running a program. */
 export interface ProgramOutcome {
-  /** The manifests it synthesizes; `undefined` when it throws. */
+  /** The synthesized manifests; `undefined` if the program throws. */
   readonly manifests?: readonly unknown[];
   readonly error?: string;
 }
 
 /**
- * What the compiler says against each program, under `strict` and with the declarations of the library. One call with many programs takes
- * little longer than one with a single program: the library takes most of the time.
+ * Compile errors of each program, with `strict` and the declarations of the library. Compile many programs in one call: most of the time
+ * is spent on the library.
  */
 export function compilePrograms(programs: readonly string[]): string[][] {
   const fileOf = (at: number) => `program-${at}.ts`;
@@ -19,7 +19,7 @@ export function compilePrograms(programs: readonly string[]): string[][] {
   return programs.map((_, at) => errors.filter(({ file }) => file === fileOf(at)).map(({ words }) => words));
 }
 
-/** Runs a program without asking the compiler. */
+/** Runs a program without type-checking it. */
 export function runProgram(program: string): ProgramOutcome {
   const { code } = transformSync(program, {
     configFile: false, swcrc: false, jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' },
@@ -30,7 +30,7 @@ export function runProgram(program: string): ProgramOutcome {
     for (const chart of this.charts) manifests.push(...chart.toJson() as unknown[]);
   };
   try {
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- the program's own imports, after transpiling
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- imports of the transpiled program
     const load = (name: string): unknown => (name === 'cdk8s-services' ? require('../../src') : require(name));
     new Function('require', 'exports', code)(load, {});
     return { manifests };

@@ -21,7 +21,7 @@ const service = (annotations: Readonly<Record<string, string>>, spec: object = {
 });
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/12345678-1234-1234-1234-123456789012';
 
-/** The manifests of https://kubernetes.io/docs/concepts/services-networking/service/ for AWS, with a selector and ports. */
+/** AWS annotations of https://kubernetes.io/docs/concepts/services-networking/service/, with the expected construct. */
 const PAGE: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
   ['internal', { [aws('internal')]: 'true' }, 'AwsElbService'],
   ['certificate', { [aws('ssl-cert')]: CERTIFICATE }, 'AwsElbService'],
@@ -48,12 +48,12 @@ test.each(PAGE)('the manifest of the Kubernetes page for AWS becomes a typed con
   expect(program).not.toContain('service.beta.kubernetes.io/');
 });
 
-/** Each way in which a construct lets its controller find the Service; a load balancer cannot change from one to another. */
+/** All ways for constructs to select their controller. A running load balancer cannot change from one to another. */
 const SELECTIONS = Object.entries(CONTROLLERS).flatMap(([id, { load }]) => Object.entries(load().offers ?? {}).flatMap(([offer, spec]) => {
   const { loadBalancerClass, classIsOptional, otherClasses = [], defaults, needs, public: open } = spec as ConstructSpec;
   const classes = otherClasses === 'any' ? ['example.com/lb'] : otherClasses;
   const ways: object[] = [
-    // Huawei's controller has no default for it.
+    // The controller of Huawei has no defaults.
     {}, ...defaults === undefined || id === 'huawei' ? [] : [{
       ...typeof open === 'object' && Object.fromEntries(Object.entries(open).filter(([prop]) => !(prop in defaults))),
       defaults: 'controller',
@@ -72,7 +72,7 @@ const SELECTIONS = Object.entries(CONTROLLERS).flatMap(([id, { load }]) => Objec
   }] as const);
 }));
 
-/** The manifest that a construct writes. */
+/** The manifest that a construct synthesizes. */
 function make(name: string, props: object): any {
   const Service = (CONSTRUCTS as object as Readonly<Record<string, new (scope: Construct, id: string, props: object) => Construct>>)[name];
   return ApiObject.of(new Service(new Chart(new App(), 'shop'), 'web', {
@@ -92,7 +92,7 @@ describe.each(SELECTIONS)('%s', (_, { id, name, props, base }) => {
 
   test('is what import writes for it', () => {
     const { imported, program } = importManifests([live]);
-    // Without an annotation or a class that a table has, nothing shows which controller it has.
+    // Without annotations and a known class, the controller cannot be recognised.
     if (stored.metadata.annotations === undefined && stored.spec.loadBalancerClass?.startsWith('example.com/') !== false) return;
     expect(imported).toMatchObject([{ as: 'construct' }]);
     for (const key of Object.keys(stored.metadata.annotations ?? {})) expect(program).not.toContain(`'${key}'`);
@@ -157,7 +157,7 @@ test.each<readonly [Readonly<Record<string, string>>, object, construct: string,
   expect(program).toMatch(/^ +web\.metadata\.addAnnotation\('/m);
   const [made] = runProgram(program).manifests!;
   expect(afterDefaulting(made)).toEqual(afterDefaulting(source));
-  // The statement may be removed: what the prop writes has the same effect.
+  // Removing the statement changes nothing: the value of the prop is equivalent.
   expect(compareManifests([source], runProgram(program.replace(/^ +web\.metadata\.addAnnotation.*$/m, '')).manifests!)
     .flatMap(({ outcomes }) => outcomes)).toEqual([]);
 });
@@ -200,7 +200,7 @@ test.each<readonly [string, Readonly<Record<string, string>>, texts: Readonly<Re
   const source = service({ ...annotations, ...texts }), { imported, messages, program } = importManifests([source]);
   expect(imported).toMatchObject([{ as: 'construct', name: construct, refused: false }]);
   expect(program).toContain(prop);
-  expect(program).not.toMatch(/^ *annotations:|sslPorts|no effect/m); // without the prop for the certificate it would not compile
+  expect(program).not.toMatch(/^ *annotations:|sslPorts|no effect/m); // sslPorts requires the prop for the certificate
   for (const [key, text] of Object.entries(texts)) {
     expect(program).toContain(`web.metadata.addAnnotation('${key}', '${text}');`);
     expect(messages).toContain(`Service web: no prop can write metadata.annotations.${key} of the source: its text is kept`);

@@ -9,14 +9,14 @@ const divided = (text: string): SplitDocument | undefined => {
   return division === undefined ? undefined : new SplitDocument(text, division);
 };
 
-/** Paths of all values. */
+/** Paths of a value and of all values in it. */
 function* paths(value: unknown, path: Path = []): Iterable<Path> {
   yield path;
   if (value === null || typeof value !== 'object') return;
   for (const [key, inner] of Object.entries(value)) yield* paths(inner, [...path, Array.isArray(value) ? Number(key) : key]);
 }
 
-/** The words at the place of each value; of the whole only where it begins. */
+/** Path, start and text of each value in a document, without the text of the root. */
 const placesIn = (document: Parsed, text: string) => [...paths(document.value)].map((path) => {
   const { start, end } = document.locate(path);
   return [path, start, path.length === 0 ? '' : text.slice(start, end).trim()];

@@ -11,7 +11,7 @@ const service = (spec: string, name = 'web') => `apiVersion: v1\nkind: Service\n
 const codesOf = async (text: string) => {
   const loaded = await loadSources([textSource('web.yaml', text)]);
   return checkReadObjects(loaded, readCluster({}), Infinity).problems.map(({ code, path }) => `${code} ${path}`)
-    .filter((each) => each !== 'endpoints-missing spec.selector'); // these Services select no pods
+    .filter((each) => each !== 'endpoints-missing spec.selector'); // the Services have no selector
 };
 
 test('text of an editor is loaded with placeholders, comments and what cannot be read', async () => {

@@ -27,7 +27,7 @@ test.each([1, 5, 100_000])('reads JSON Lines in pieces of %i bytes', async (size
 test.each([1, 5, 100_000])('reads JSON documents one after the other in pieces of %i bytes', async (size) => {
   const json = (name: string) => JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name } }, null, 2);
   expect(names(await read(`${json('a')}\n${json('b')}\n---\n${json('c')}`, size))).toEqual(['a', 'b', 'c']);
-  // files without a last line end, under `cat`
+  // as output by `cat` for files without a newline at the end
   expect(names(await read(`${json('a')}${json('b')} ${json('c')}`, size))).toEqual(['a', 'b', 'c']);
 });
 

@@ -1,4 +1,4 @@
-/* eslint-disable @stylistic/max-len -- inputs are read better side by side */
+/* eslint-disable @stylistic/max-len -- one input per line would be harder to read */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
@@ -6,7 +6,7 @@ import { stringify, type ToStringOptions } from 'yaml';
 import { readExactly } from '../../scripts/compare-yaml';
 import { readValues } from '../../src/loader/yaml/read-values';
 
-/** Inputs in the manner of the YAML test suite: each feature of the specification, valid or not. */
+/** Valid and invalid inputs for each feature of the YAML specification. */
 const INPUTS = [
   'a: >-\n  folded\n  text\nb: 1\n', 'a: >+\n  b\n  \n', 'a: >-\n  b\n   \n', 'a: >\n  b\n    c\n\n  d\n', 'a: 1\nb: [x, "y: z", \'q\']\n', '- a\n-\n  - b\n- {c: d, e: }\n', 'a: |\n  text\n   more\n\nb: |-\n  x\n', 'a: |2\n    x\n', 'a: >\n  folded\n  text\n',
   ' ---\na: b\n', 'a: "line \\\n  two"\n', 'a: "\\u00e9\\x41\\t"\n', "a: 'it''s'\n", 'a: two\n  lines\n', '? a\n: b\n', '? [a]\n: b\n', '[a]: b\n', '&a x: *a\n', 'a: &b c\nd: *b\n',
@@ -18,7 +18,7 @@ const INPUTS = [
   'a: "\n  b"\nc: |+\n  x\n\n\n', `a: ${'['.repeat(300)}${']'.repeat(300)}\n`, `${'k'.repeat(1100)}: x\n`, `"${'k'.repeat(1100)}": x\n`, 'a: "x\n\n  y"\n', '"a": b\n"c" : d\n',
 ];
 
-/** Differences between both readers; none, or the text. */
+/** The results of both readers if they differ, or `undefined`. */
 const difference = (text: string) => {
   const fast = readValues(text);
   const exact = readExactly(text);

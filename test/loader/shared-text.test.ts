@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { readValues } from '../../src/loader/yaml/read-values';
 import { sharedText } from '../../src/loader/yaml/shared-text';
 
-/** Bytes of the heap that a list of values takes. */
+/** Size of a list of values in the heap, in bytes. */
 function bytesOf(make: () => unknown[]): number {
   setFlagsFromString('--expose_gc');
   const gc = runInNewContext('gc') as () => void;

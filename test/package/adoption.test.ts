@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 const PROJECT = join(__dirname, '../..');
 const read = (name: string) => readFileSync(join(PROJECT, name), 'utf8');
-/** Options that `check` has, as its help names them. */
+/** Options of the command. */
 const OPTIONS = new Set(read('src/cli/main.ts').match(/--[a-z-]+/g));
 
 test('the page on CI pins every other Action by its commit, and has inputs of ours that there are', () => {
@@ -24,11 +24,11 @@ test('pre-commit runs a command that the package has, with options that it has',
   }[];
   const { bin } = JSON.parse(read('package.json')) as { bin: Record<string, string> };
   for (const { id, entry, language, files = '', always_run: always = false } of hooks) {
-    // What pre-commit would install from a checkout has no compiled command.
+    // Hooks run the package from npm: a checkout, which pre-commit would install, has no compiled command.
     const [npx, yes, program, verb, ...options] = entry.split(' ');
     expect([npx, yes, Object.keys(bin).includes(program), verb, language]).toEqual(['npx', '--yes', true, 'check', 'system']);
     expect(options.filter((option) => option !== '.' && !OPTIONS.has(option))).toEqual([]);
-    // A commit that only removes a workload passes no files: the folder is checked for it, too.
+    // Always run on the folder: for a commit that only removes a workload, pre-commit passes no files.
     expect(always).toBe(id === 'cdk8s-services-check');
     if (!always) expect(['a/web.yml', 'web.json', 'web.ts'].map((name) => new RegExp(files).test(name))).toEqual([true, true, false]);
   }

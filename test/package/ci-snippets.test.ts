@@ -10,10 +10,10 @@ const command = new BuiltCommand();
 afterAll(() => command.remove());
 
 const page = readFileSync(join(ROOT, 'docs/ci.md'), 'utf8');
-/** The code below a heading of the page. */
-const codeOf = (heading: string) => new RegExp(`^### ${heading}\n+\`\`\`\\w+\n([^]*?)^\`\`\``, 'm').exec(page)![1]; // the page has it
+/** The code block below a heading. */
+const codeOf = (heading: string) => new RegExp(`^### ${heading}\n+\`\`\`\\w+\n([^]*?)^\`\`\``, 'm').exec(page)![1]; // the page has the heading
 
-/** The shell lines of each system, as its runner gets them. */
+/** Shell commands of the snippet for each CI system. */
 const SHELL: Readonly<Record<string, readonly string[]>> = {
   GitLab: (parse(codeOf('GitLab')) as { 'check-services': { script: string[] } })['check-services'].script,
   Jenkins: [...codeOf('Jenkins').matchAll(/\bsh '([^']+)'/g)].map(([, line]) => line),
@@ -29,7 +29,7 @@ spec:
   ports: [{ name: ${port}, port: ${number} }]
 `;
 
-/** Runs shell lines in a new repository with two commits, where `npx` is the command of this checkout. */
+/** Runs shell commands in a new repository with two commits. `npx` runs the command of this checkout. */
 function run(folder: string, lines: readonly string[], name: string) {
   const work = join(command.work, folder);
   const bin = join(work, '../bin');

@@ -19,7 +19,7 @@ const CREATED = [
   '<const ports extends Ports>(id: string, ports: CheckedPorts<ports>) => new ClusterIpService(chart, id, { ports })',
 ];
 
-// The program of `cdk8s init`, which compiles with `declaration`; what it exports is bound to a profile, or made of types of the classes.
+// A module of a project of `cdk8s init`, which compiles with `declaration`. Its exports have types of the library.
 const CONSUMER = `import { App, Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
 import {
@@ -48,7 +48,7 @@ export type Made = ReturnType<typeof hetzner>;
 export const create = (scope: Construct, port: number) => new services.NodePortService(scope, 'n', { ports: [{ port }] });
 `;
 
-// The one in between writes the declarations of the next test.
+// The oldest, the middle and the newest compiler. The next test uses the default one.
 const COMPILERS = ['typescript-5.4', 'typescript-5.9', 'typescript-7.0'];
 test.each(COMPILERS)('%s declares what a program of cdk8s init exports', (compiler) => {
   packed.write({ 'consumer/main.ts': CONSUMER });
@@ -62,7 +62,7 @@ test.each(COMPILERS)('%s declares what a program of cdk8s init exports', (compil
   expect(declared).not.toContain('cdk8s-services/lib');
 });
 
-// A library of somebody else, which is compiled with `declaration`.
+// For libraries that build on this one and are compiled with `declaration`.
 test('what a module exports can be written in its declarations', () => {
   packed.write({
     'library/index.ts': `import type { Chart } from 'cdk8s';
@@ -84,5 +84,5 @@ ${CREATED.map((created, at) => `export const made${at} = ${created};`).join('\n'
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
   expect(declared.match(/export declare const made\d: /g)).toHaveLength(CREATED.length);
   expect(declared).not.toContain('cdk8s-services/lib');
-  expect(declared).toContain('}], "valid", "ClusterIP">;'); // words, and not the props once more
+  expect(declared).toContain('}], "valid", "ClusterIP">;'); // a short type that does not repeat the props
 });

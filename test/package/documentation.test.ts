@@ -17,7 +17,7 @@ test('hovering shows of every public name and of every field that it leads to wh
   expect(differs).toEqual([]);
 });
 
-/** What an editor shows of what can be reached from the modules that users import, by paths such as `ClusterIpService.prototype.ports`. */
+/** Doc comments of the exports and their members as an editor shows them, by paths such as `ClusterIpService.prototype.ports`. */
 function documentation(home: string, folder: string, ending: string): ReadonlyMap<string, string> {
   const entries = ['index', 'plugin'].map((name) => join(home, folder, name + ending));
   const program = ts.createProgram(entries, {
@@ -58,7 +58,7 @@ function documentation(home: string, folder: string, ending: string): ReadonlyMa
   return texts;
 }
 
-/** Whether a member is not for users: the compiler leaves what is `@internal` out of the declarations. */
+/** Whether a declaration is `private` or `@internal`; the compiler omits `@internal` declarations. */
 function isPrivate(node: ts.Declaration): boolean {
   return ts.getJSDocTags(node).some(({ tagName }) => tagName.text === 'internal') || ts.canHaveModifiers(node)
     && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword) === true;

@@ -48,11 +48,11 @@ describe('a fresh application runs it', () => {
     expect(packed.node(tool('tsx', 'dist', 'cli.mjs'), file)).toBe('80 8080\n');
   });
 
-  // The app of cdk8s-cli below runs with types.
+  // The app of cdk8s-cli below is type-checked.
   it('as TypeScript under ts-node, without types', () => {
     packed.write({
       'ts-node/main.ts': `import { App, Chart, Testing } from 'cdk8s';\nimport { ClusterIpService } from 'cdk8s-services';${BODY}`,
-      // As `cdk8s init` writes it; ts-node ends before TypeScript 7.
+      // The options of `cdk8s init`. ts-node does not support TypeScript 7.
       'ts-node/tsconfig.json': JSON.stringify({
         compilerOptions: {
           module: 'commonjs', moduleResolution: 'node10', target: 'es2020',
@@ -67,7 +67,7 @@ describe('a fresh application runs it', () => {
   it.each(['cjs', 'esm'])('bundled into one file by esbuild: %s', (format) => {
     packed.write({ 'bundle.ts': `import { App, Chart, Testing } from 'cdk8s';\nimport { ClusterIpService } from 'cdk8s-services';${BODY}` });
     const out = `bundle-${format}.${format === 'cjs' ? 'cjs' : 'mjs'}`;
-    // What esbuild's own documentation gives to ES modules that hold CommonJS.
+    // The banner that the documentation of esbuild recommends for ES modules that contain CommonJS modules.
     const banner = format === 'esm'
       ? ['--banner:js=import { createRequire } from "node:module"; import { fileURLToPath } from "node:url"; const require = '
         + 'createRequire(import.meta.url); const __filename = fileURLToPath(import.meta.url); const __dirname = fileURLToPath(new '
@@ -105,7 +105,7 @@ app.synth();
     cwd: join(packed.app, 'cli'), encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', CDK8S_CHECK_UPGRADE: 'false' },
   });
   expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('Validations ended succesfully')]);
-  // Silenced in cdk8s.yaml: neither the app nor the plugin tells it.
+  // Silenced in cdk8s.yaml for the app and for the plugin.
   expect(stdout + stderr).not.toContain('external-ips-deprecated');
   expect(readFileSync(join(packed.app, 'cli', 'dist', 'shop.k8s.yaml'), 'utf8')).toContain('targetPort: 8080');
 });
@@ -202,7 +202,7 @@ describe('the compiler finds its types and uses them', () => {
         compilerOptions: {
           module, moduleResolution, target: 'es2022', strict: true, noEmit: true, skipLibCheck: compiler !== 'typescript-5.4', types: [],
         },
-        // Classic resolution knows neither ending.
+        // These modes do not support .mts and .cts.
         files: moduleResolution === 'node10' || moduleResolution === 'bundler' ? ['main.ts'] : ['main.ts', 'main.mts', 'main.cts'],
       }),
     });
@@ -293,12 +293,12 @@ function readManifest(): Manifest {
   return JSON.parse(readFileSync(join(home(), 'package.json'), 'utf8')) as Manifest;
 }
 
-/** What can be imported besides the package itself: `plugin` for `cdk8s-services/plugin`. */
+/** Exported subpaths of the package, such as `plugin` for `cdk8s-services/plugin`. */
 function subpaths(): string[] {
   return Object.keys(readManifest().exports).filter((path) => path !== '.' && path !== './package.json').map((path) => path.slice(2));
 }
 
-/** The compiler's program; TypeScript 7 is a native one behind a small script. */
+/** Path of the script that starts a compiler. That of TypeScript 7 starts a native program. */
 function tsc(compiler: string): string {
   const old = tool(compiler, 'lib', 'tsc.js');
   return compiler === 'typescript-7.0' || !existsSync(old) ? tool(compiler, 'bin', 'tsc') : old;

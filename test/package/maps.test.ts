@@ -78,8 +78,8 @@ function maps(ending: string): { readonly file: string; readonly map: { readonly
 
 interface Found { readonly file: string; readonly text: string }
 
-/** Where the language server of an editor leads from the first place of the program that reads so. */
-function definitions(whats: readonly string[]): Found[] {
+/** Results of "Go to definition" in an editor, for the first occurrence of each text in the program. */
+function definitions(occurrences: readonly string[]): Found[] {
   const file = join(packed.app, 'editor.ts');
   packed.write({
     'editor.ts': PROGRAM,
@@ -88,13 +88,13 @@ function definitions(whats: readonly string[]): Found[] {
       files: ['editor.ts'],
     }),
   });
-  const asked = whats.map((what) => {
+  const requests = occurrences.map((what) => {
     const before = PROGRAM.slice(0, PROGRAM.indexOf(what)).split('\n');
     return { command: 'definition', arguments: { file, line: before.length, offset: before[before.length - 1].length + 1 } };
   });
   const { stdout } = spawnSync(process.execPath, [tool('typescript', 'lib', 'tsserver.js'), '--disableAutomaticTypingAcquisition'], {
     cwd: packed.app, encoding: 'utf8',
-    input: [{ command: 'open', arguments: { file } }, ...asked].map((request, seq) =>
+    input: [{ command: 'open', arguments: { file } }, ...requests].map((request, seq) =>
       `${JSON.stringify({ seq, type: 'request', ...request })}\n`).join(''),
   });
   const answers = stdout.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Answer)

@@ -8,20 +8,20 @@ let packed: Packed;
 beforeAll(() => { packed = pack(); });
 afterAll(() => packed.remove());
 
-// Counts, not times: bench/one-provider.ts has those.
+// Compares counts; bench/one-provider.ts measures times.
 test('an app with one load balancer is type-checked as if there were no other: their tables are read, and never looked at', () => {
   const [byItself, byTheFrontDoor] = [check('./node_modules/cdk8s-services/lib/constructs/load-balancers/aws-nlb-service'),
     check('cdk8s-services')];
-  // Those of its controllers, and Kubernetes' own keys, which `metadata.annotations` of any construct may hold.
+  // The tables of its controllers, and the keys of Kubernetes, which `metadata.annotations` of each construct accepts.
   expect(byItself.tables).toEqual(['aws-in-tree', 'aws-load-balancer-controller', 'kubernetes']);
   expect(byTheFrontDoor.tables.length).toBeGreaterThanOrEqual(30);
   expect(byTheFrontDoor.types - byItself.types).toBeLessThan(50);
   expect(byTheFrontDoor.instantiations - byItself.instantiations).toBeLessThan(50);
-  // What is read of them: a bare ApiObject makes the compiler read four times as much.
+  // Lines of the other declarations. An ApiObject alone makes the compiler read four times as many.
   expect(byTheFrontDoor.lines - byItself.lines).toBeLessThan(18_000);
 });
 
-/** Checks one call of a construct, as users get its declarations. */
+/** Type-checks one construct call against the packed declarations, and returns what the compiler read and counted. */
 function check(from: string): { tables: string[]; lines: number; types: number; instantiations: number } {
   packed.write({
     'one/app.ts': `import { Chart, Testing } from 'cdk8s';\nimport { AwsNlbService } from '${from.replace('./', '../')}';

@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { oncePerRun } from '../once-per-run';
 
-/** What `npm pack` says of the tarball beside it. */
+/** File with the output of `npm pack --json`, in the folder of the tarball. */
 const LISTING = 'packed.json';
 export const ROOT = join(__dirname, '..', '..');
 
-/** A file of the tarball, as npm lists it. */
+/** A file of the tarball, from the output of npm. */
 export interface PackedFile { readonly path: string; readonly size: number }
 
-/** The package as somebody installs it: packed by npm, unpacked beside its dependencies. */
+/** The package, packed by npm and installed in an application. */
 export interface Packed {
   /** The application's folder, with `node_modules/cdk8s-services` in it. */
   readonly app: string;
@@ -22,17 +22,17 @@ export interface Packed {
   readonly files: readonly PackedFile[];
   /** Writes files into the application. */
   write(files: Readonly<Record<string, string>>): void;
-  /** Runs a program in the application's folder and answers with what it printed. */
+  /** Runs a program in the application's folder and returns its output. */
   run(program: string, ...args: readonly string[]): string;
-  /** Runs a script with Node.js in the application's folder and answers with what it printed. */
+  /** Runs a script with Node.js in the application's folder and returns its output. */
   node(...args: readonly string[]): string;
   remove(): void;
 }
 
 /**
- * Packs the compiled project and installs it, without any registry: what it depends on is linked from here.
+ * Packs the compiled project and installs it without a registry: links to the dependencies of this project.
  *
- * @param copied packages to take instead of the installed ones, by the name under which they are found: `{ cdk8s: 'cdk8s-lowest' }`
+ * @param copied packages to install instead of the linked ones, by the name to import: `{ cdk8s: 'cdk8s-lowest' }`
  */
 export function pack(copied: Readonly<Record<string, string>> = {}): Packed {
   const store = oncePerRun('packed', packInto);
@@ -46,7 +46,7 @@ export function pack(copied: Readonly<Record<string, string>> = {}): Packed {
   for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
     const link = join(app, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
-    // A link would lead the package back to the peers that are installed here.
+    // A copy, because with a link the package would load its peers from this project.
     if (copied[name] !== undefined) cpSync(realpathSync(join(ROOT, 'node_modules', copied[name])), link, { recursive: true });
     else symlinkSync(realpathSync(join(ROOT, 'node_modules', name)), link, 'dir');
   }
@@ -66,7 +66,7 @@ export function pack(copied: Readonly<Record<string, string>> = {}): Packed {
 
 function packInto(folder: string): void {
   if (!existsSync(join(ROOT, 'lib', 'index.js'))) {
-    execFileSync('npx', ['projen', 'compile'], { cwd: ROOT, stdio: 'ignore' }); // comments out, and the front door lazy, as it is published
+    execFileSync('npx', ['projen', 'compile'], { cwd: ROOT, stdio: 'ignore' }); // as published: without comments, with a lazy front door
   }
   writeFileSync(join(folder, LISTING), execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
     cwd: ROOT,
@@ -74,12 +74,12 @@ function packInto(folder: string): void {
   }));
 }
 
-/** A tool of the development dependencies, by its script. */
+/** Path of a file in a development dependency. */
 export function tool(...path: readonly string[]): string {
   return join(ROOT, 'node_modules', ...path);
 }
 
-/** Every file of a folder, at any depth, with the path from it. */
+/** Paths of all files in a folder, at any depth. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

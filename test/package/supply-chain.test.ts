@@ -117,7 +117,7 @@ it('no package that is known to be broken into comes in by mistake of another: a
 });
 
 describe('what builds it', () => {
-  /** Licences of tools and data that nobody gets with the package. */
+  /** Accepted licences of tools and data that are not part of the package. */
   const TOOLS = [...PERMISSIVE, 'BSD', 'Python-2.0', 'PSF-2.0', 'CC-BY-3.0', 'CC-BY-4.0', 'CC0-1.0'];
 
   it('may be used by anybody: of a choice of licences, one is enough; of several at once, all must be', () => {
@@ -186,7 +186,7 @@ describe('workflows', () => {
     expect(release).toContain('NPM_CONFIG_PROVENANCE: "true"');
     expect(release).toContain('run: npm ci');
     expect(release).toMatch(/npx tsx scripts\/sbom\.ts > dist\/sbom\.cdx\.json/);
-    // `checksums.sh` adds the bill of materials to the folder that is uploaded.
+    // `checksums.sh` copies the bill of materials to the folder that is uploaded.
     expect(read('scripts/checksums.sh')).toMatch(/^cp .*\bsbom\.cdx\.json release\/$/m);
     expect(release).toMatch(/checksums\.sh dist\n[^]*gh release upload .* dist\/release\/\*/);
   });
@@ -200,7 +200,7 @@ function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8');
 }
 
-/** Places of the dependencies and peers of this package, and of what these depend on. */
+/** Paths in the lock file of the direct and transitive dependencies and peers of this package. */
 function runTimePackages(): string[] {
   const found = new Set(['']);
   for (const place of found) {
@@ -218,7 +218,7 @@ function licence(path: string): string {
   return existsSync(join(ROOT, file)) ? (JSON.parse(read(file)) as { license?: string }).license ?? 'none' : 'not installed';
 }
 
-/** A package may carry others inside of it, under its own hash. */
+/** Whether a package is bundled in another one, whose hash covers it. */
 function isBundled(path: string): boolean {
   return (LOCK.packages[path] as { inBundle?: boolean; link?: boolean }).inBundle === true;
 }

@@ -22,13 +22,13 @@ const jobs = workflows.flatMap(([file, { jobs: all }]) =>
 const tasks = Object.keys((JSON.parse(read('.projen/tasks.json')) as { tasks: object }).tasks);
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string>; devDependencies: Record<string, string> };
 
-/** What a job may write, and why. Everything else reads. */
+/** Write permissions of jobs. All other permissions are read-only. */
 const MAY_WRITE: Readonly<Record<string, readonly string[]>> = {
-  'release.yml: release_github': ['contents', 'id-token', 'attestations'], // the tag, the release, and where its files were built
+  'release.yml: release_github': ['contents', 'id-token', 'attestations'], // the tag, the release, and build provenance of its files
   'release.yml: release_npm': ['id-token'], // trusted publishing, with provenance
 };
 
-/** Secrets that a maintainer sets, as CONTRIBUTING.md says. */
+/** The secrets that CONTRIBUTING.md tells maintainers to set. */
 const SECRETS = ['GITHUB_TOKEN', 'PROJEN_GITHUB_TOKEN'];
 
 describe.each(jobs)('the job %s', (title, job, all) => {
@@ -114,7 +114,7 @@ describe('CI', () => {
   it('installs from the lock file, tests, and fails when a generated file is stale', () => {
     expect(ci).toMatch(/^npm ci\n.*\nnpx tsx scripts\/lanes\.ts 'npx projen' 'npx tsx scripts\/derived\.ts'\nnpm test\n/m);
     expect(ci).toMatch(/^npx projen docs:pages\nif \[ -n "\$\(git status --porcelain\)" \]/m);
-    // What `npm run docs` does besides, `npm test` has done.
+    // The other steps of `npm run docs` are part of `npm test`.
     expect(steps('docs')).toBe('[{"exec":"tsx scripts/derived.ts"},{"spawn":"compile"},{"spawn":"docs:pages"}]');
     expect(ci).toContain('set -euo pipefail');
   });
@@ -125,7 +125,7 @@ describe('CI', () => {
       expect(steps('test')).toContain(`npx projen ${task}\\"`);
     expect(steps('test:compiles')).toContain('tsc --noEmit -p tsconfig.dev.json');
     expect(steps('test')).toContain('"jest"');
-    expect(steps('test:types')).toContain('"tsx scripts/type-tests.ts"'); // all of them unless told
+    expect(steps('test:types')).toContain('"tsx scripts/type-tests.ts"'); // without arguments: all compilers
     expect(read('scripts/type-tests.ts')).toContain(`[${compilers.map((compiler) => `'${compiler}'`).join(', ')}]`);
     expect(read('test/package/install.test.ts')).toContain("'typescript-5.9'");
   });
@@ -171,6 +171,6 @@ test('a release runs no code of dependencies where anything may be written, and 
   const publish = all.release_npm.steps.at(-1)!;
   expect(publish.run).toMatch(/^npm publish dist\/js\/\*\.tgz /);
   expect(JSON.stringify(all.release_npm)).not.toMatch(/secrets\.|_TOKEN/);
-  // Trusted publishing needs npm 11.5.1: Node.js 24.11 brings 11.6.
+  // Trusted publishing needs npm 11.5.1; Node.js 24.11 includes npm 11.6.
   expect(JSON.stringify(all.release_npm.steps[0])).toContain('"node-version":"24.11.1"');
 });

@@ -23,7 +23,7 @@ const plain = (object: unknown) => JSON.parse(JSON.stringify(object)) as object;
 const SERVICE = {
   apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] },
 };
-/** A Service with other fields. */
+/** A valid Service with other fields, followed by other objects. */
 const service = (spec: object, more: readonly object[] = []) => [{ ...SERVICE, spec: { ...SERVICE.spec, ...spec } }, ...more];
 const deployment = (ports: readonly object[], name = 'web', pod: object = {}) => ({
   apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name },
@@ -32,7 +32,7 @@ const deployment = (ports: readonly object[], name = 'web', pod: object = {}) =>
     template: { metadata: { labels: { app: 'web', name } }, spec: { containers: [{ name, image: 'web', ports }], ...pod } },
   },
 });
-/** Variants of messages that the examples of the cards do not have. */
+/** Objects that cause message variants without an example on a card. */
 const VARIANTS: readonly (readonly object[])[] = [
   service({ ports: [{ port: 80, targetPort: '8080' }] }), service({ ports: [{ port: 80, targetPort: 'a--B' }] }),
   service({ ports: [{ name: 'a', port: 80, appProtocol: 'h2c' }, { name: 'b', port: 81, appProtocol: 'htttp' }] }),
@@ -50,21 +50,21 @@ const VARIANTS: readonly (readonly object[])[] = [
   })],
 ];
 
-async function problemsOf(given: readonly object[] | string, code: string, cluster: object): Promise<readonly LocatedProblem[]> {
-  const written = typeof given === 'string' ? given : given.map((object) => Yaml.stringify(plain(object))).join('---\n');
+async function problemsOf(input: readonly object[] | string, code: string, cluster: object): Promise<readonly LocatedProblem[]> {
+  const written = typeof input === 'string' ? input : input.map((object) => Yaml.stringify(plain(object))).join('---\n');
   const source = streamSource('web.yaml', async function* () { yield Buffer.from(written); });
   const { problems } = await checkSources([source], { promote: [code], cluster, translation: ZH });
   return problems.filter((problem) => PORTS.some((card) => card.code === problem.code));
 }
 
-/** What a translation must keep: numbers, what is in double quotes, and code words. */
+/** Parts of a message that a translation must contain: numbers, quoted texts, and code words. */
 function tokensOf({ expected, why, fix }: LocatedProblem): string[] {
   const words = [expected, why, fix].join(' ').replace(/\(it[^)]*\)|\('[^)]*\)/g, '').replace('write "set', '');
   return words.match(/"[^"]+"|\d[\d.]*\d|\d|\b[a-z]+[A-Z]\w*|\b[A-Z]+[a-z]+[A-Z]\w*|https:\S+?(?=\))/g) ?? [];
 }
 
-async function expectSame(given: readonly object[] | string, code: string, cluster = {}): Promise<readonly string[]> {
-  const chinese = await problemsOf(given, code, cluster), english = chinese.map((problem) => renderFor(problem, YAML));
+async function expectSame(input: readonly object[] | string, code: string, cluster = {}): Promise<readonly string[]> {
+  const chinese = await problemsOf(input, code, cluster), english = chinese.map((problem) => renderFor(problem, YAML));
   for (const [at, problem] of chinese.entries()) {
     const words = renderProblem(problem);
     expect([problem.code, problem.language]).toEqual([problem.code, 'zh']);

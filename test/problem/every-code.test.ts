@@ -12,8 +12,8 @@ import { streamSource } from '../../src/loader/files/source';
 import { compareManifests, renderProblems, ServiceError } from '../../src';
 
 /**
- * What each code says of a real mistake, as the command, a constructor or the synth prints it: a list to be read by a person.
- * `UPDATE_MESSAGES=1 npx jest test/problem/every-code` writes it anew; read what changed.
+ * The reviewed list of messages: one for each code, as the command, a constructor or the synth prints it.
+ * `UPDATE_MESSAGES=1 npx jest test/problem/every-code` updates the list; review the changes.
  */
 const LIST = join(__dirname, 'every-code/messages.txt');
 const PLAIN = pico.createColors(false);
@@ -25,7 +25,7 @@ afterEach(() => jest.restoreAllMocks());
 const printed = new Map<string, string>();
 
 test.each(collectCards().map((card) => [card.code, card] as const))('%s is said of a mistake', async (code, card) => {
-  const text = (await sayOf(exampleOf(card), code, card.severity === 'advice')).replace(/^ *docs +https:.*\n?/gm, '').trimEnd();
+  const text = (await messageOf(exampleOf(card), code, card.severity === 'advice')).replace(/^ *docs +https:.*\n?/gm, '').trimEnd();
   expect(text).toContain(`[${code}]`);
   printed.set(code, text);
 });
@@ -36,22 +36,22 @@ it('is printed as the list has it, which was read by a person', () => {
   expect(text).toBe(readFileSync(LIST, 'utf8'));
 });
 
-/** What is printed about one code. */
-async function sayOf(example: Example, code: string, isAdvice: boolean): Promise<string> {
-  if ('program' in example) return ofProgram(example, code);
-  if ('before' in example) return ofChange(example, code);
+/** The printed problem with this code, or an empty text. */
+async function messageOf(example: Example, code: string, isAdvice: boolean): Promise<string> {
+  if ('program' in example) return programMessageOf(example, code);
+  if ('before' in example) return changeMessageOf(example, code);
   const text = 'yaml' in example
     ? example.yaml : example.objects.map((object) => Yaml.stringify(JSON.parse(JSON.stringify(object)))).join('---\n');
   const cluster = 'cluster' in example ? example.cluster : undefined;
   const source = streamSource('web.yaml', async function* () { yield Buffer.from(text); });
-  // Advice is given to those who promote it.
+  // Advice is only reported if it is promoted.
   const result = await checkSources([source], { ...isAdvice ? { promote: [code] } : {}, ...cluster === undefined ? {} : { cluster } });
   const at = result.problems.findIndex((problem) => problem.code === code);
   return at < 0 ? '' : [...format('text', { ...result, problems: [result.problems[at]], excerpts: [result.excerpts[at]] }, PLAIN)].join('')
     .split('\n\n')[0];
 }
 
-function ofChange({ before, after, apply, cluster = {} }: Extract<Example, { before: unknown }>, code: string): string {
+function changeMessageOf({ before, after, apply, cluster = {} }: Extract<Example, { before: unknown }>, code: string): string {
   const [was, is] = JSON.parse(JSON.stringify([before, after])) as [object[], object[]];
   const changes = compareManifests(was, is, { cluster, ...apply === undefined ? {} : { apply } });
   const located = changes.map((change) => ({ ...change, file: 'web.yaml', line: 1, lines: change.outcomes.map(() => 1) }));
@@ -61,7 +61,7 @@ function ofChange({ before, after, apply, cluster = {} }: Extract<Example, { bef
   return lines.slice(Math.max(from, 0), Math.max(from, 0) + length).map((line) => line.slice(2)).join('\n');
 }
 
-function ofProgram({ program, output }: Extract<Example, { program: unknown }>, code: string): string {
+function programMessageOf({ program, output }: Extract<Example, { program: unknown }>, code: string): string {
   const warned: string[] = [];
   jest.spyOn(process.stderr, 'write').mockImplementation((text) => warned.push(String(text)) > 0);
   const app = new App({ outdir: folder, ...output === undefined ? {} : { yamlOutputType: output } });

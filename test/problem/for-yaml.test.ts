@@ -8,7 +8,7 @@ import { ServiceValidation } from '../../src/plugin';
 import { renderText, YAML } from '../../src/problem/audience';
 
 const CONSTRUCT = /\b[A-Z]\w+Service\b(?!s)|ManualEndpoints|Cluster\.set|\bconstruct\b/;
-/** Of constructs alone: nobody with YAML meets them. */
+/** Codes that only programs with constructs can cause, not YAML files. */
 const OF_PROGRAMS = new Set(['prop-unknown', 'prop-of-another-kind', 'props-object', 'file-overwritten', 'manual-endpoint',
   'selector-inexpressible', 'cluster-profile']);
 

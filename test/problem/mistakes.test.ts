@@ -8,13 +8,13 @@ import { checkSources } from '../../src/cli/check/check-sources';
 import { streamSource } from '../../src/loader/files/source';
 import { ServiceValidation } from '../../src/plugin';
 
-/** What is printed of each mistake, to be read whole; `UPDATE_MISTAKES=1 npx jest test/problem/mistakes` writes it anew. */
+/** The reviewed list of messages, one for each mistake; `UPDATE_MISTAKES=1 npx jest test/problem/mistakes` updates it. */
 const LIST = join(__dirname, 'mistakes/mistakes.txt');
 
-const said = new Map<string, string>();
+const messages = new Map<string, string>();
 const note = (kind: string, mistake: string, problem: Problem): void => {
   const [what, why, fix] = renderProblem(problem).split('\n');
-  said.set(`${kind}: ${mistake}`, [what, why, fix].join('\n'));
+  messages.set(`${kind}: ${mistake}`, [what, why, fix].join('\n'));
 };
 
 describe('one mistake in a manifest is one problem', () => {
@@ -33,7 +33,7 @@ describe('one mistake in a manifest is one problem', () => {
       manifests: ['web.yaml'], parseManifest: () => [...objects], logger: { log: (message) => warnings.push(message) },
       report: { addViolation: ({ ruleName }) => violations.push(ruleName), submit: () => undefined },
     });
-    expect(violations.length + warnings.length).toBe(1); // in one file, so that it may be louder about it
+    expect(violations.length + warnings.length).toBe(1); // the plugin may report a warning as an error
   });
 });
 
@@ -46,9 +46,9 @@ describe('one mistake in props is one problem', () => {
 });
 
 it('is printed as the list has it', () => {
-  const text = `${[...said].map(([mistake, message]) => `${mistake}\n${message}`).join('\n\n')}\n`;
+  const text = `${[...messages].map(([mistake, message]) => `${mistake}\n${message}`).join('\n\n')}\n`;
   if (process.env.UPDATE_MISTAKES !== undefined) writeFileSync(LIST, text);
-  expect(said.size).toBeGreaterThanOrEqual(150);
+  expect(messages.size).toBeGreaterThanOrEqual(150);
   expect(text).toBe(readFileSync(LIST, 'utf8'));
 });
 
@@ -93,7 +93,7 @@ describe('clusterIP, which the API server names clusterIPs, is named as it was w
   });
 });
 
-/** What a program is told: what a constructor throws, or else what its Service warns of. */
+/** Problems of a program: those of the error that a constructor throws, or the warnings of its Service. */
 function problemsOf(make: (chart: Chart) => unknown): readonly Problem[] {
   const chart = new Chart(new App(), 'shop');
   try {

@@ -3,8 +3,8 @@ import {
   checkManifests, ClusterIpService, Cluster, compareManifests, containerPorts, fastSynth, importManifests, Problems,
 } from '../../src';
 
-/** What a program that the compiler did not see may do. */
-const any = (value: unknown): never => value as never; // that is the misuse
+/** Passes a value of any type, as a program in JavaScript may do. */
+const any = (value: unknown): never => value as never; // the subject of these tests
 
 describe('a call that cannot be right says so, at the line that made it', () => {
   const shop = () => new Chart(new App(), 'shop');

@@ -2,7 +2,7 @@ import { App, Chart } from 'cdk8s';
 import { inspect } from 'node:util';
 import { AwsNlbService, ClusterIpService, NodePortService, ServiceError, checkManifests, renderProblem, type Problem } from '../../src';
 
-/** A Service that stands, with one thing changed. */
+/** A valid Service with other fields. */
 function service(spec: object, name = 'web', annotations?: Record<string, string>): object {
   return {
     apiVersion: 'v1', kind: 'Service', metadata: { name, namespace: 'shop', annotations },
@@ -51,10 +51,10 @@ describe('one mistake is one problem', () => {
     const manifest = service({ ...NLB, loadBalancerSourceRanges: ['10.0.0.1'] });
     for (const kubernetes of ['1.26', '1.37', '1.26..1.37'] as const) {
       const problems = checkManifests([manifest], { cluster: { kubernetes } });
-      // Up to 1.29 the server names the list; the text names the range on all of them.
+      // The path is that of the server, which names the list up to 1.29. The text names the range for all minors.
       expect(lines(problems)).toEqual([`cidr spec.loadBalancerSourceRanges${kubernetes === '1.26' ? '' : '[0]'}`]);
       expect(renderProblem(problems[0])).toMatch(/^spec\.loadBalancerSourceRanges\[0\]: /);
-      expect(problems[0].fix).toBe('write "10.0.0.1/32"'); // all minors refuse it: no advice about others
+      expect(problems[0].fix).toBe('write "10.0.0.1/32"'); // without advice about minors, because all refuse it
     }
   });
 });
@@ -92,7 +92,7 @@ describe('an error that a constructor throws', () => {
 
   it('is printed once: its problems are data for programs, and not shown again', () => {
     expect(Object.keys(error)).toEqual([]);
-    expect(inspect(error).split('port-number').length).toBe(3); // the code, and the address of its page
+    expect(inspect(error).split('port-number').length).toBe(3); // in the code and in the URL of its page
     expect(error).toMatchObject({ name: 'ServiceError', subject: 'shop/web (ClusterIpService)' });
     expect(error.problems).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { checkManifests } from '../../src/app/check-manifests';
 import { explain } from '../../src/explain/explain';
 import type { ClusterProps } from '../../src/service/cluster';
 
-// Manifests as the threads have them, with only what is redacted there filled in; bench/public-threads.md lists which were compared.
+// Manifests as in the threads, with redacted values filled in; bench/public-threads.md lists the threads.
 
 const objects = (yaml: string) => parseAllDocuments(yaml).map((document) => document.toJS() as Record<string, unknown>);
 const found = (yaml: string, cluster: ClusterProps = {}) => checkManifests(objects(yaml), { together: () => true, cluster })

@@ -1,6 +1,6 @@
 import { checkManifests } from '../../src/app/check-manifests';
 
-// The manifests are shortened from the threads that the names of the tests link to; bench/public-threads.md lists all of them.
+// The manifests are shortened from the threads linked in the names of the tests; bench/public-threads.md lists all threads.
 
 type Fields = Record<string, any>;
 const object = (apiVersion: string, kind: string, name: string, spec: object, annotations?: object): Fields =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '..', '..');
 const PAGE = readFileSync(join(ROOT, 'bench', 'public-threads.md'), 'utf8');
-/** Test files that the page names, each with the name of the test behind it, if there is one. */
+/** Test files in the page, with the name of the test if the page has one. */
 const TESTS = [...PAGE.matchAll(/`(test\/[\w./-]+\.test\.ts)`(?:, "([^"]+)")?/g)].map(([, file, name]) => [file, name] as const);
 
 describe('bench/public-threads.md', () => {

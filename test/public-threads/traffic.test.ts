@@ -4,7 +4,7 @@ import type { Topic } from '../../src/explain/explanation';
 import type { ProblemCode } from '../../src/problem/codes.generated';
 import type { ClusterProps } from '../../src/service/cluster';
 
-// The manifests are shortened from the threads that the names of the tests link to; bench/public-threads.md lists all of them.
+// The manifests are shortened from the threads linked in the names of the tests; bench/public-threads.md lists all threads.
 
 const service = (name: string, spec: object, annotations: object = {}) =>
   ({ apiVersion: 'v1', kind: 'Service', metadata: { name, namespace: 'shop', annotations }, spec });

@@ -14,7 +14,7 @@ function git(...args: readonly string[]): string {
   }).trim();
 }
 
-/** Commits files with these texts and answers with the commit before. */
+/** Commits files with these texts and returns the previous commit. */
 function commit(texts: Readonly<Record<string, string>>): string {
   const before = git('rev-parse', 'HEAD');
   for (const [file, text] of Object.entries(texts)) writeFileSync(join(repository, file), text);

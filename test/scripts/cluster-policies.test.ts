@@ -4,7 +4,7 @@ import { tryPolicies } from '../../scripts/cluster-policies';
 import type { AdmissionObject } from '../../src/policy/admission-policies';
 import { admit, type Policy } from '../policy/admit';
 
-/** A server that runs the policies that were applied, or says nothing. */
+/** Result of `tryPolicies` on a fake cluster that enforces the applied policies, or ignores them. */
 async function trial(isEnforced: boolean) {
   const policies = new Map<string, Policy>();
   const verdicts = (service: object, end: string) => (service as { kind: string }).kind !== 'Service' || !isEnforced ? []

@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net';
 type Fields = Record<string, any>;
 
 /**
- * As much of an API server and its endpoint controller as `npm run test:cluster` asks: it keeps objects by their paths, and answers as the
- * real one does where the trial depends on it. It is written by what Kubernetes does, and shares nothing with the library.
+ * The parts of an API server and of the EndpointSlice controller that `npm run test:cluster` uses. Stores objects by path. Written from
+ * the behaviour of Kubernetes, and shares no code with the library.
  */
 export class FakeApiServer {
   readonly objects = new Map<string, Fields>();
-  /** No request is answered before this is settled. */
+  /** Responses wait until this promise is settled. */
   held: Promise<unknown> = Promise.resolve();
   private readonly server: Server;
 
   /**
-   * @param change what the server makes of an object that it stores
-   * @param resolves the endpoint controller's answer for a target port of a pod
-   * @param refusal the status and the body with which the server refuses an object that is created; `undefined` for one that it takes
-   * @param removing is told the path of what is about to be removed
-   * @param warnings what the server warns of when an object is created
+   * @param change modifies an object before it is stored
+   * @param resolves returns the port number that the endpoint controller resolves a Service port to, for a pod
+   * @param refusal returns status and body of the response to an invalid new object; `undefined` if it is valid
+   * @param removing called with the path of an object before it is removed
+   * @param warnings returns the warnings about a new object
    */
   constructor(private readonly change: (object: Fields) => void = () => {}, private readonly resolves = numberOf,
     private readonly refusal: (object: Fields) => [number, Fields] | undefined = () => undefined,
@@ -35,17 +35,17 @@ export class FakeApiServer {
         });
       });
     });
-    this.server.keepAliveTimeout = 0; // a policy may take long, in the same thread
+    this.server.keepAliveTimeout = 0; // policies run in the same thread, and may take longer than the default of 5 s
   }
 
   async start(): Promise<string> {
     await new Promise<void>((resolve) => { this.server.listen(0, '127.0.0.1', resolve); });
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`; // of a server that listens
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`; // not null while it listens
   }
 
   stop(): void {
     this.server.close();
-    this.server.closeAllConnections(); // an open one keeps the process of the tests alive
+    this.server.closeAllConnections(); // open connections would keep the test process alive
   }
 
   private answer(method: string, { pathname, searchParams }: URL, given: Fields): [number, Fields] {
@@ -77,7 +77,7 @@ export class FakeApiServer {
     return old === undefined ? [404, { message: 'not found' }] : [200, old];
   }
 
-  /** What a client such as kubectl asks first, and all Services of the cluster. */
+  /** Responses to discovery requests of kubectl, and the list of all Services. */
   private discovery(path: string): Fields | undefined {
     switch (path) {
       case '/version': return { major: '1', minor: '36+', gitVersion: 'v1.36.0' };
@@ -109,7 +109,7 @@ export class FakeApiServer {
     return [201, stored];
   }
 
-  /** What the endpoint controller makes of the ready pods of a Service. */
+  /** EndpointSlices for the running pods of a Service, one for each pod and IP family. */
   private slices(path: string, name: string): Fields[] {
     const namespace = /namespaces\/([^/]+)/.exec(path)![1];
     const { spec } = this.objects.get(`/api/v1/namespaces/${namespace}/services/${name}`)!;

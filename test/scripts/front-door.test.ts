@@ -10,7 +10,7 @@ const root = path.join(__dirname, '..', '..');
 const lib = fs.mkdtempSync(path.join(os.tmpdir(), 'front-door-'));
 afterAll(() => fs.rmSync(lib, { recursive: true }));
 
-/** The library as it is published, less the types. */
+/** Builds the library as published, without declarations. */
 beforeAll(() => {
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(lib, 'node_modules')); // ESM does not read NODE_PATH
   for (const file of fs.readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))) {
@@ -24,7 +24,7 @@ beforeAll(() => {
 function plainly(source: string): string {
   return transformSync(source, {
     configFile: false, swcrc: false, module: { type: 'commonjs' },
-    jsc: { target: 'es2022', parser: { syntax: 'typescript' }, minify: { format: { comments: false } } }, // they take no time to load
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' }, minify: { format: { comments: false } } }, // they do not slow loading
   }).code;
 }
 
@@ -41,7 +41,7 @@ describe('the compiled front door', () => {
       new (require('./index').ClusterIpService)(new Chart(new App(), 'chart'), 'web', { selector: { app: 'web' }, ports: [{ port: 80 }] });`);
     expect(files.filter((file) => /^(?:cli|providers\/(?!engine\/)[^/]+|constructs\/load-balancers|app)\/|^\.\./.test(file))).toEqual([]);
     expect(files.length).toBeLessThan(85);
-    expect(bytes).toBeLessThan(440_000); // as swc writes it, without comments
+    expect(bytes).toBeLessThan(440_000); // output of swc without comments
   });
 
   test('has every name that the front door exports, for CommonJS and for ESM', () => {
@@ -79,7 +79,7 @@ describe('the compiled front door', () => {
   });
 });
 
-/** The modules that a script loads from the library and from other packages, beyond those that cdk8s loads. */
+/** Modules that a script loads in addition to those of cdk8s, with their total size. */
 function loadedBy(script: string): { files: string[]; bytes: number } {
   const files: string[] = JSON.parse(run(`
     require('cdk8s');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
-/** A command that runs a program of Node.js. */
+/** A shell command that runs JavaScript code. */
 const node = (code: string) => `"${process.execPath}" -e "${code}"`;
 
 test('shows what each command printed in one piece, runs all, and fails if one fails', () => {

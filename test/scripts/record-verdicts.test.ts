@@ -6,7 +6,7 @@ const service = (name: string, metadata: object = {}): Line['object'] => ({ kind
 const ACCEPTED = { ok: true }, REFUSED = { ok: false, stage: 'validate', errors: [['Required value', 'spec.ports', '']] } as const;
 const HALF = { 1.35: REFUSED, 1.36: ACCEPTED };
 
-/** What a cluster of minor 1.36 that refuses Services named `portless`, and has one named `kubernetes`, says of lines. */
+/** Result of `record` on a cluster of minor 1.36 that refuses Services named `portless` and already has a Service `kubernetes`. */
 async function recorded(lines: readonly Line[], most?: number) {
   const server = new FakeApiServer(undefined, undefined, ({ metadata: { name } }) => name === 'portless'
     ? [422, { message: 'invalid', details: { causes: [{ reason: 'FieldValueRequired', field: 'spec.ports', message: 'Required value' }] } }]

@@ -32,7 +32,7 @@ test('the tag of a release has the code of the Action, and main does not', () =>
   expect(git('ls-tree', '-r', '--name-only', 'v1.2.3')).toBe('.gitignore\ndist/standalone/action.cjs\ndist/standalone/command.cjs');
   expect(git('show', 'v1.2.3:dist/standalone/action.cjs')).toBe(readFileSync(join(BUNDLE, 'action.cjs'), 'utf8'));
   expect([git('rev-parse', 'v1.2.3^'), git('rev-parse', 'main')]).toEqual([main, main]);
-  expect(run('bash', join(SCRIPTS, 'tag-release.sh'), 'v1.2.3', BUNDLE)).toBe('v1.2.3 exists'); // a release that is tried again
+  expect(run('bash', join(SCRIPTS, 'tag-release.sh'), 'v1.2.3', BUNDLE)).toBe('v1.2.3 exists'); // a retried release
 });
 
 test('the next version is computed from the commit of main that was released', () => {

@@ -7,7 +7,7 @@ import { ClusterApi, type Manifest } from '../../scripts/cluster-api';
 import { tryOut, type Trial } from '../../scripts/cluster-trial';
 import { pinnedManifests } from '../../scripts/test-cluster';
 
-/** A trial of examples in a cluster of one's own. */
+/** Result of `tryOut` for examples on a new fake cluster, with the objects left in the cluster. */
 async function trial(examples: ReadonlyMap<string, readonly Manifest[]>, ...how: ConstructorParameters<typeof FakeApiServer>): Promise<Trial
   & { readonly left: readonly string[] }> {
   const server = new FakeApiServer(...how);
@@ -110,7 +110,7 @@ describe('a trial that is stopped', () => {
 
   test('ends at once at the second signal', async () => {
     const { left, exit } = await stopped('SIGINT', (kill, hold) => {
-      hold(); // what is removed next waits for an answer
+      hold(); // the next deletion waits for its response
       kill('SIGINT');
     });
     expect({ isLeft: left.length > 0, exit }).toEqual({ isLeft: true, exit: 130 });
@@ -128,20 +128,20 @@ const ROOT = join(__dirname, '..', '..');
 const AT_LARGE = /^\/api\/v1\/(?:nodes|namespaces)\/[^/]+$/;
 
 /**
- * What is left in a cluster, and the exit code, when `npm run test:cluster` gets a signal at its first pod, as Ctrl-C sends it: to a
- * whole process group.
+ * Exit code and remaining objects of `npm run test:cluster` that gets a signal when it creates its first pod. The process group gets the
+ * signal, as with Ctrl-C.
  *
- * @param again is called at the first thing that is removed; `hold` keeps the server from answering until the program has ended
+ * @param again called at the first deletion; `hold` delays responses of the server until the program has ended
  */
 async function stopped(signal: NodeJS.Signals, again: (kill: (signal: NodeJS.Signals) => void, hold: () => void) => void) {
-  const kill = (which: NodeJS.Signals): void => { process.kill(-child.pid!, which); }; // it was started
+  const kill = (which: NodeJS.Signals): void => { process.kill(-child.pid!, which); }; // defined while it runs
   let isRemoving = false;
   const server = new FakeApiServer(({ kind }) => { if (kind === 'Pod') kill(signal); }, undefined, undefined, () => {
     if (!isRemoving) again(kill, () => { server.held = ended; });
     isRemoving = true;
   });
   const url = await server.start(), folder = mkdtempSync(join(tmpdir(), 'kubectl-'));
-  // `kubectl get --raw /version` succeeds, and `kubectl proxy` says where it listens, and stays.
+  // `kubectl get --raw /version` succeeds; `kubectl proxy` prints its address and keeps running.
   writeFileSync(join(folder, 'kubectl'), `#!/bin/sh\n[ "$1" = proxy ] || exit 0\necho "on ${url.slice('http://'.length)}"\nexec sleep 60\n`,
     { mode: 0o755 });
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts', 'test-cluster.ts')], {

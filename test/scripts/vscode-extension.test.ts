@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { inflateRawSync } from 'node:zlib';
 import { vsix } from '../../scripts/vscode-extension';
 
-/** The files of a zip file. */
+/** Contents of the files in a zip archive, by path. */
 function unzip(zip: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {

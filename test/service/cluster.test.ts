@@ -93,7 +93,7 @@ describe('a profile', () => {
   test('is doubted where it names the controllers of two clouds', () => {
     const { warnings } = readCluster({ loadBalancer: ['gcp', 'azure', { id: 'own', title: 'Own' }] });
     expect(warnings?.map(({ code, severity, path }) => `${severity} ${code} ${path}`)).toEqual(['warning cluster-profile loadBalancer']);
-    // And neither of them carries SCTP.
+    // Neither controller supports SCTP.
     expect(checkManifests([{
       apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' },
       spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80, protocol: 'SCTP' }] },

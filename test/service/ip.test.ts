@@ -3,19 +3,19 @@ import fc from 'fast-check';
 import { canonicalIp, containsIp, parseCidr, parseIp } from '../../src/service/ip';
 import { dnsLabelProblem, dnsSubdomainProblem } from '../../src/service/rules/names';
 
-/** Text that is nearly an address. */
-const nearly = fc.array(fc.constantFrom('0', '1', '25', '255', '256', 'f', 'ffff', 'fffff', ':', '::', '.', '%', '/', ' ',
+/** Texts that resemble IP addresses. */
+const addressLikeText = fc.array(fc.constantFrom('0', '1', '25', '255', '256', 'f', 'ffff', 'fffff', ':', '::', '.', '%', '/', ' ',
   'g'), { maxLength: 20 }).map((parts) => parts.join(''));
 
 describe('parseIp', () => {
   it('reads what node:net reads', () => {
-    fc.assert(fc.property(fc.oneof(fc.ipV4(), fc.ipV6(), nearly), (text) => {
+    fc.assert(fc.property(fc.oneof(fc.ipV4(), fc.ipV6(), addressLikeText), (text) => {
       if (isIP(text) !== 0 && !text.includes('%')) expect(parseIp(text)?.colons).toBe(isIPv6(text));
     }), { numRuns: 2000 });
   });
 
   it('reads nothing that node:net does not, but for leading zeros', () => {
-    fc.assert(fc.property(nearly, (text) => {
+    fc.assert(fc.property(addressLikeText, (text) => {
       const ip = parseIp(text);
       if (ip !== undefined && !ip.leadingZeros) expect(isIP(text)).not.toBe(0);
     }), { numRuns: 2000 });

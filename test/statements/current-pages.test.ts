@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkManifests, explain, type ClusterProps } from '../../src';
 
-/** Statements of the pages of Kubernetes 1.34 to 1.36, by the numbers of the list of current pages. */
+// Statements of the pages of Kubernetes 1.34 to 1.36. The numbers are those of the list of current pages.
 const service = (spec: object = {}, metadata: object = {}, status?: object): any => ({
   apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', namespace: 'shop', ...metadata },
   spec: { selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 80 }], ...spec },
@@ -46,7 +46,7 @@ describe('current pages, addresses', () => {
     expect(on({ clusterIP: 'None' })).toEqual([code]);
     expect(on({ type: 'ExternalName', externalName: 'db.example.com', selector: undefined, ports: undefined })).toEqual([code]);
     expect(on({})).toEqual([]);
-    expect(on({ type: 'NodePort', internalTrafficPolicy: 'Local' })).toEqual([]); // traffic from outside is still distributed
+    expect(on({ type: 'NodePort', internalTrafficPolicy: 'Local' })).toEqual([]); // external traffic is still distributed
     expect(told(service({ ...close, internalTrafficPolicy: 'Local' }))).toContain('trafficDistribution PreferClose has no effect');
   });
   it('5: ServiceCIDR and IPAddress objects of the input', () => {
@@ -116,7 +116,7 @@ describe('current pages, endpoints and proxies', () => {
     expect(found([headless, slice({ [label]: 'staff' })])).toEqual([]);
     const promoted = (...objects: readonly object[]) =>
       checkManifests(objects, { promote: ['slice-managed-by'] }).map(({ severity, code }) => `${severity} ${code}`);
-    expect(promoted(headless, slice({}))).toEqual(['error slice-managed-by']); // advice: the page recommends the label
+    expect(promoted(headless, slice({}))).toEqual(['error slice-managed-by']); // only advice: the page recommends the label
     expect(promoted(headless, slice({ [label]: 'staff' }))).toEqual([]);
   });
   it('14, 15: an endpoint may be in two slices, and a slice has 100', () => {

@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { Chart, Testing } from 'cdk8s';
 import { checkManifests, Cluster, explain, ServiceError, type ClusterProps, type ProblemCode } from '../../src';
 
-/** Shows that the library expresses a statement: where, and an assertion that fails when it does not. */
+/** Evidence that the library expresses a statement: an assertion, and the feature that it tests. */
 export interface Evidence {
-  /** `construct`, `check dns-label`, `explain`, or a page. */
+  /** The tested feature: `construct`, `explain`, a check such as `check dns-label`, or the path of a page. */
   readonly where: string;
-  /** The settings of a profile without which it does not hold; none if omitted. */
+  /** Settings of the cluster profile that the assertion depends on. @default none */
   readonly profile?: readonly string[];
   readonly holds: () => void;
 }
 
-/** A Service that stands; evidence changes one thing. */
-// Manifests of any shape are the subject.
+/** A valid Service with other fields. `any`, because it may be invalid. */
 export function service(spec: object = {}, annotations: Record<string, string> = {}, name = 'web'): any {
   return {
     apiVersion: 'v1', kind: 'Service', metadata: { name, namespace: 'shop', annotations },
@@ -21,33 +20,33 @@ export function service(spec: object = {}, annotations: Record<string, string> =
   };
 }
 
-/** A load balancer, and the profile of a cluster with one controller. */
 export const LB = { type: 'LoadBalancer' };
-export const on = (id: string): ClusterProps => ({ loadBalancer: [id as never] }); // ids are a closed list; tests name them as text
+/** Profile of a cluster with one controller. */
+export const on = (id: string): ClusterProps => ({ loadBalancer: [id as never] }); // the parameter is a string for brevity
 
-/** What a construct synthesizes, the object of the Service first. */
+/** The synthesized objects of a construct, the Service first. */
 export function synthesized(make: (chart: Chart) => unknown): any[] {
   const chart = new Chart(Testing.app(), 'shop', { namespace: 'shop' });
   make(chart);
   return Testing.synth(chart);
 }
 
-/** A construct writes it. */
+/** Evidence that a construct synthesizes these fields. */
 export function writes(make: (chart: Chart) => unknown, expected: object): Evidence {
   return { where: 'construct', holds: () => expect(synthesized(make)[0]).toMatchObject(expected) };
 }
 
-/** A value of the library's own is as expected. */
+/** Evidence that a function or constant of the library has a value. */
 export function gives(what: string, value: () => unknown, expected: unknown): Evidence {
   return { where: what, holds: () => expect(value()).toEqual(expected) };
 }
 
-/** A construct does not take it when the program runs. */
+/** Evidence that a constructor throws an error with this text. */
 export function refuses(make: (chart: Chart) => unknown, text: string): Evidence {
   return { where: 'construct', holds: () => expect(() => synthesized(make)).toThrow(text) };
 }
 
-/** Evidence without a profile, and with the given one; with that one only if the statement depends on it. */
+/** Evidence for the default profile and for the given one; only for the given one if the value is not right without it. */
 function evidence<Value>(
   where: string, cluster: ClusterProps, value: (cluster: ClusterProps) => Value, isRight: (value: Value) => boolean,
 ): Evidence {
@@ -58,12 +57,12 @@ function evidence<Value>(
   };
 }
 
-/** A check says it, with this code. */
+/** Evidence that a check reports this code. */
 export function finds(code: ProblemCode, objects: object | readonly object[], cluster: ClusterProps = {}): Evidence {
   return evidence(`check ${code}`, cluster, (each) => codesOf(objects, each), (codes) => codes.includes(code));
 }
 
-/** A check has nothing against it. */
+/** Evidence that no check reports a problem. */
 export function passes(objects: object | readonly object[], cluster: ClusterProps = {}): Evidence {
   return evidence('check', cluster, (each) => codesOf(objects, each), (codes) => codes.length === 0);
 }
@@ -72,18 +71,18 @@ function codesOf(objects: object | readonly object[], cluster: ClusterProps): st
   return checkManifests(Array.isArray(objects) ? objects : [objects], { cluster }).map(({ code }) => code);
 }
 
-/** `explain` says it. */
+/** Evidence that `explain` prints this text. */
 export function tells(text: string, spec: object = {}, cluster: ClusterProps = {}, annotations: Record<string, string> = {}): Evidence {
   return evidence('explain', cluster, (each) => explain(service(spec, annotations), each).text, (told) => told.includes(text));
 }
 
-/** `explain` does not say it. */
+/** Evidence that `explain` does not print this text. */
 export function doesNotTell(text: string, spec: object = {}, cluster: ClusterProps = {},
   annotations: Record<string, string> = {}): Evidence {
   return evidence('explain', cluster, (each) => explain(service(spec, annotations), each).text, (told) => !told.includes(text));
 }
 
-/** A page says it. */
+/** Evidence that a page contains this text. */
 export function page(file: string, text: string): Evidence {
   return {
     where: file,
@@ -92,7 +91,7 @@ export function page(file: string, text: string): Evidence {
   };
 }
 
-/** The code by which a profile is refused. */
+/** The problem code with which `Cluster.set` refuses a profile, or `undefined` if it is valid. */
 export function profileOf(cluster: ClusterProps): string | undefined {
   try {
     Cluster.set(Testing.app(), cluster);

@@ -4,7 +4,7 @@ import type { Statement } from './statements';
 const HOW = 'docs/how-services-work.md';
 const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
 
-/** Statements of the same pages that the first reading of them missed. */
+/** Statements of the same pages that were added after the first list. */
 export const MISSED: readonly Statement[] = [
   [227, 'Azure: without permission for the resource group of the public IP, the Service gets an event',
     tells('the Service gets the event SyncLoadBalancerFailed (CreatingLoadBalancerFailed in old clusters)', LB, on('azure')),

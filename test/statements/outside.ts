@@ -18,7 +18,7 @@ const THREE = { ...LB, ports: [{ name: 'http', port: 80 }, { name: 'https', port
 const SCTP = { ports: [{ name: 'ngap', port: 38412, protocol: 'SCTP' }] };
 const UDP = { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] };
 
-/** A Classic ELB with some props writes these annotations. */
+/** Evidence that a Classic ELB with these props has these annotations. */
 const elb = (props: object, annotations: Record<string, string>) => writes(
   (chart) => new AwsElbService(chart, 'web', { selector, ports, ...props }),
   { metadata: { annotations: Object.fromEntries(Object.entries(annotations).map(([key, value]) => [`${AWS}${key}`, value])) } },
@@ -26,12 +26,12 @@ const elb = (props: object, annotations: Record<string, string>) => writes(
 const elbFinds = (annotations: Record<string, string>, code: 'annotation-value' | 'annotation-requires' | 'annotation-pitfall') => finds(
   code, service(LB, Object.fromEntries(Object.entries(annotations).map(([key, value]) => [`${AWS}${key}`, value]))), IN_TREE,
 );
-/** Rules for the nodes are of the NLB that the in-tree provider makes; AWS Load Balancer Controller opens them to its own group. */
+/** Evidence for an NLB of the in-tree provider, which opens the nodes to clients: AWS Load Balancer Controller uses its security group. */
 const nlbTells = (text: string) => tells(text, LB, IN_TREE, { [`${AWS}type`]: 'nlb' });
 const elbTells = (text: string, annotations: Record<string, string>, spec: object = THREE) =>
   tells(text, spec, IN_TREE, Object.fromEntries(Object.entries(annotations).map(([key, value]) => [`${AWS}${key}`, value])));
 
-/** The page on Services from load balancers on, and the page on protocols. */
+/** Statements of the page on Services from the section on load balancers on, and of the page on protocols. */
 export const OUTSIDE: readonly Statement[] = [
   [104, 'the cloud makes a load balancer',
     writes((chart) => new LoadBalancerService(chart, 'web', { selector, ports }), { spec: { type: 'LoadBalancer' } }),

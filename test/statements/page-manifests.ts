@@ -1,6 +1,6 @@
 /**
- * Manifests of the Kubernetes pages on Services, with what the library makes of them: their fields and values, in the namespace `default`.
- * Where a page shows only a part, such as an Ingress or an annotation, the Service is ours.
+ * A manifest of a Kubernetes page with the expected results. Fields and values are those of the page, in the namespace `default`. If the
+ * page shows only a part, such as an Ingress or an annotation, the Service is added here.
  */
 export interface PageManifest {
   /** Page and section of kubernetes.io/docs. */
@@ -8,11 +8,11 @@ export interface PageManifest {
   readonly objects: readonly object[];
   /** The construct that `import` writes for the first object. */
   readonly construct: string;
-  /** What `explain` says of the first object among the others, as the page says it of this manifest. */
+  /** Text of `explain` for the first object that corresponds to a sentence of the page. */
   readonly says: string | RegExp;
-  /** The controller, where what the page says depends on it. */
+  /** The controller, if the text depends on it. */
   readonly profile?: string;
-  /** Warnings that are true; none if omitted. */
+  /** Codes of the warnings about the manifest. @default none */
   readonly problems?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const TO_9376 = [{ protocol: 'TCP', port: 80, targetPort: 9376 }];
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/12345678-1234-1234-1234-123456789012';
 const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
 
-/** The page's `my-service`; `undefined` removes a field. */
+/** The Service `my-service` of the page; `undefined` removes a field. */
 const service = (spec: object, metadata: object = {}, more: object = {}): object => JSON.parse(JSON.stringify({
   apiVersion: 'v1', kind: 'Service', metadata: { name: 'my-service', namespace: 'default', ...metadata },
   spec: { selector: MY_APP, ports: TO_9376, ...spec }, ...more,
@@ -66,13 +66,13 @@ const GUESTBOOK = 'tutorials/stateless-application/guestbook/';
 const networking = (kind: string, name: string, spec: object, apiVersion = 'networking.k8s.io/v1') =>
   ({ apiVersion, kind, metadata: { name, namespace: 'default' }, spec });
 const gatewayApi = (kind: string, name: string, spec: object) => networking(kind, name, spec, 'gateway.networking.k8s.io/v1');
-/** The Service that a backend of the page names; the page does not show it. */
+/** A Service that a backend refers to, and that the page does not show. */
 const backendOf = (name: string, port: number) => service({ selector: { app: name }, ports: [{ port }] }, { name });
 const rule = (host: string | undefined, ...paths: readonly (readonly [path: string, name: string, number: number])[]) => ({
   ...(host === undefined ? {} : { host }),
   http: { paths: paths.map(([path, name, number]) => ({ path, pathType: 'Prefix', backend: { service: { name, port: { number } } } })) },
 });
-/** What `explain` says of an Ingress or a route, with its hosts. */
+/** Text of `explain` about an Ingress or a route. */
 const arrives = (kind: string, name: string, hosts: readonly string[] = []) =>
   `Clients also arrive through ${kind} ${name}${hosts.length === 0 ? '' : ` (${hosts.join(', ')})`};`;
 const ingress = (section: string, name: string, hosts: readonly string[], spec: object,
@@ -105,7 +105,7 @@ const sourceIp = (name: string, spec: object, construct: string, says: string): 
   ],
 });
 const SOURCE_IP = { app: 'source-ip-app' };
-/** A policy for the pods of a Service, and what `explain` says of it. */
+/** A NetworkPolicy for the pods of a Service. */
 const policy = (section: string, name: string, spec: object, says: string): PageManifest => ({
   page: `${POLICIES}#${section}`, construct: 'ClusterIpService', says,
   objects: [
@@ -121,7 +121,7 @@ const HOSTNAMES = { app: 'hostnames' };
 const GUESTS = { app: 'guestbook', tier: 'frontend' };
 const MYSQL = { app: 'mysql', 'app.kubernetes.io/name': 'mysql' };
 const MONGO = { 'app.kubernetes.io/name': 'mongo', 'app.kubernetes.io/component': 'backend' };
-/** One role of Redis in the guestbook. */
+/** The Service and the Deployment of a Redis role in the guestbook. */
 const redis = (role: string, replicas: number, image: string, port: object): PageManifest => {
   const labels = { app: 'redis', role, tier: 'backend' };
   const name = `redis-${role}`;
@@ -134,7 +134,7 @@ const redis = (role: string, replicas: number, image: string, port: object): Pag
   };
 };
 
-/** One for each manifest of the pages, in their order; fields and values are those of the page, texts are ours. */
+/** The manifests of the pages on Services, in page order. */
 export const PAGE_MANIFESTS: readonly PageManifest[] = [
   { page: `${SERVICE}#defining-a-service`, objects: [service({})], construct: 'ClusterIpService', says: '80/TCP → 9376' },
   {
@@ -200,7 +200,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   internal('Tencent', 'service.kubernetes.io/qcloud-loadbalancer-internal-subnetid', 'subnet-a1b2c3d4', 'TencentClbService'),
   internal('Alibaba', 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-address-type', 'intranet', 'AlibabaClbService'),
   internal('OCI', 'service.beta.kubernetes.io/oci-load-balancer-internal', 'true', 'OciLbService'),
-  // The fragments of the page of 1.12, each with those before it that it needs.
+  // The fragments of the page of 1.12, together with earlier fragments that they depend on.
   ...([
     ['certificate', {}, 'terminates TLS on http (80/TCP), https (443/TCP) and admin (8443/TCP)'],
     ['https to pods', { 'backend-protocol': 'https' }, /pods, which must have their own certificate[^]*at layer 7 [^]*in X-Forwarded-For/],
@@ -427,7 +427,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   {
     page: 'tutorials/services/pods-and-endpoint-termination-flow/', construct: 'ClusterIpService',
     says: 'a preStop hook sleeps 180 seconds before SIGTERM, and what still runs is killed after 120 seconds',
-    problems: ['grace-period-short'], // the page does so on purpose
+    problems: ['grace-period-short'], // intended by the page
     objects: [
       service({ selector: { app: 'nginx' }, ports: [{ protocol: 'TCP', port: 80, targetPort: 80 }] }, { name: 'nginx-service' }),
       deployment('nginx-deployment', { app: 'nginx' }, 1, {
@@ -486,7 +486,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
         },
       }],
     }, ['static-assets', 80]),
-    says: /^(?![^]*Clients also arrive)/, // its backend is another resource with the name of the Service
+    says: /^(?![^]*Clients also arrive)/, // the backend is another kind of object with the same name
   },
   ingress('hostname-wildcards', 'ingress-wildcard-host', ['foo.bar.com'],
     { rules: [rule('foo.bar.com', ['/bar', 'service1', 80]), rule('*.foo.com', ['/foo', 'service2', 80])] },

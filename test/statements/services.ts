@@ -30,7 +30,7 @@ const redis = () => {
   return variables;
 };
 
-/** The page on Services: introduction to discovery and headless Services. */
+/** Statements of the page on Services, from the introduction to discovery and headless Services. */
 export const SERVICES: readonly Statement[] = [
   [1, 'pods are mortal, a Service stands before them', page(HOW, 'Pods are ephemeral'), page(HOW, 'Its name and its virtual IP stay'),
     tells('evaluates the selector continuously')],
@@ -217,7 +217,7 @@ export const SERVICES: readonly Statement[] = [
     tells('From clients that can reach the nodes', { type: 'NodePort' })],
 ];
 
-/** What the proxies do. */
+/** Statements about the proxy modes. */
 function proxies(): readonly Statement[] {
   const iptables = (text: string) => tells(text, {}, { proxyMode: 'iptables' });
   const ipvs = (text: string) => tells(text, {}, { proxyMode: 'ipvs' });
@@ -245,7 +245,7 @@ function proxies(): readonly Statement[] {
   ];
 }
 
-/** A pod of the Service, with the address of a Service in an environment variable. */
+/** A pod of the Service with an environment variable. */
 function podWith(value: string): object {
   return {
     apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web', namespace: 'shop', labels: { app: 'web' } },

@@ -3,14 +3,14 @@ import { OPEN, STATEMENTS } from './statements';
 
 /** The statements are numbered from 1 to 232. */
 const NUMBERS = Array.from({ length: 232 }, (_, at) => at + 1);
-/** Those that are about minors before 1.26, or about plans. */
+/** Statements about minors before 1.26, or about plans. */
 const NOT_APPLICABLE = [17, 31, 165, 166, 179, 194];
 
-/** Statements about a setting of a cluster; all others hold without a profile, and with the one that their test gives. */
+/** Statements that depend on a setting of the cluster profile. All others also hold for the default profile. */
 const OF_A_SETTING: Readonly<Record<string, readonly number[]>> = {
   proxyMode: [44, 45, 46, 47, 192], ipvsScheduler: [46], serviceCidrs: [61], nodePortRange: [94], nodePortAddresses: [97, 98],
   nodeOs: [200, 207], sctp: [205],
-  // What one controller does, where a manifest of the page could belong to several.
+  // Behaviour of one controller, if several could handle the manifest of the page.
   loadBalancer: [
     92, 110, 111, 112, 114, 115, 126, 127, 128, 132, 133, 138, 148, 164, 199, 206, 212, 213, 215, 217, 219, 220, 221, 227, 231,
   ],
@@ -22,11 +22,11 @@ describe('every statement of the Kubernetes pages on Services and their protocol
 });
 
 describe('the table', () => {
-  const told = STATEMENTS.map(([number]) => number);
+  const covered = STATEMENTS.map(([number]) => number);
 
-  it('has each statement once, in order', () => expect(told).toEqual([...new Set(told)].sort((one, other) => one - other)));
+  it('has each statement once, in order', () => expect(covered).toEqual([...new Set(covered)].sort((one, other) => one - other)));
   it('leaves none out: each has evidence, is open, or does not apply', () => {
-    expect([...told, ...OPEN, ...NOT_APPLICABLE].sort((one, other) => one - other)).toEqual(NUMBERS);
+    expect([...covered, ...OPEN, ...NOT_APPLICABLE].sort((one, other) => one - other)).toEqual(NUMBERS);
   });
   it('has at least one assertion for each', () => {
     expect(STATEMENTS.filter(([, , ...evidence]) => evidence.length === 0)).toEqual([]);

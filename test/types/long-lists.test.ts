@@ -2,7 +2,7 @@ import type * as typescript from 'typescript';
 import { EVERY, isDrawn } from '../in-turn';
 import { type Compiled, compileText, compileWithCommand, textCompiler } from '../type-program';
 
-/** A rule over a list: the program, an item of the list, and an item that the compiler refuses. */
+/** A rule about lists: a program with a list, a valid item, and an invalid one. */
 interface ListRule {
   readonly rule: string;
   readonly program: (list: string, isWrong: boolean) => string;
@@ -10,7 +10,7 @@ interface ListRule {
   readonly mistake: string;
   /** Whether the list is a record. @default false */
   readonly record?: true;
-  /** Whether a constant, which is read-only, is refused. @default false */
+  /** Whether the prop does not accept a read-only list, such as a constant. @default false */
   readonly mutable?: true;
 }
 
@@ -89,7 +89,7 @@ const RULES: readonly ListRule[] = [
 
 const COMPILERS = EVERY ? ['typescript', 'typescript-5.4', 'typescript-5.9', 'typescript-7.0'] : ['typescript'];
 const COUNTS = EVERY ? [0, 50, 500, 1000] : [50];
-// The first in each run, as rules over ports cost most.
+// The rule about ports is the most expensive one, and runs always.
 const CASES = COMPILERS.flatMap((compiler) => RULES.filter((_, at) => at === 0 || isDrawn(24, at))
   .map((rule) => [rule.rule, compiler, rule] as const));
 
@@ -117,12 +117,12 @@ declare const chart: Chart;
 ${isConstant ? `const LIST = ${list} as const;\n${program('LIST', mistake !== undefined)}` : program(list, mistake !== undefined)}`;
 }
 
-/** Whether it is TS2589. */
+/** Whether an error is TS2589. */
 function isTooDeep(error: string): boolean {
   return error.includes('excessively deep');
 }
 
-/** Compiles with a version of TypeScript. */
+/** Returns the compile function for a version of TypeScript. */
 function compilerOf(name: string): (text: string) => Compiled {
   if (name === 'typescript') return compileText;
   return name === 'typescript-7.0' ? compileWithCommand : textCompiler(jest.requireActual<typeof typescript>(name));

@@ -10,7 +10,7 @@ const service = (spec: object): object => ({
 const external = { healthCheckNodePort: 0, type: 'LoadBalancer', externalTrafficPolicy: 'Local' };
 const both = (of: (value: any) => object) => ([before, after]: readonly any[]): Pair => [of(before), of(after)];
 
-/** What the examples of a card stand for: those of another card are pairs of specs. */
+/** Converts an example of a card to the two states of an object. The examples of all other cards are pairs of specs. */
 const EXAMPLE: Readonly<Record<string, (pair: readonly any[]) => Pair>> = {
   'health-check-node-port-immutable': both((spec) => service({ ...external, ...spec })),
   'deletion-immutable': both((metadata) => ({ ...service({}), metadata: { name: 'web', ...metadata } })),
@@ -21,9 +21,9 @@ const EXAMPLE: Readonly<Record<string, (pair: readonly any[]) => Pair>> = {
     service(nodePort === undefined ? { type: 'NodePort', ...spec } : { type: 'NodePort', ports: [{ port: 80, nodePort }] })),
   'port-lost': both((ports) => service({ ports: [ports].flat() })),
 };
-const ASKED: Readonly<Record<string, CompareOptions>> = {
+const OPTIONS: Readonly<Record<string, CompareOptions>> = {
   'port-lost': { apply: 'client-side' },
-  // Where a merge keeps the old address, that is refused first.
+  // With a merge, which retains the old address, another rule refuses the change first.
   'primary-family-immutable': { apply: 'replace', cluster: { serviceCidrs: ['10.96.0.0/16', 'fd00:10:96::/112'] } },
 };
 
@@ -42,7 +42,7 @@ describe('the catalogue of what becomes of a change', () => {
 
   test.each(inPairs.map((card) => [card.code, card] as const))('%s comes out of compareManifests for each bad example of its card, and '
     + 'for no good one', (code, { good, bad }) => {
-    const says = (pair: unknown) => codesOf((EXAMPLE[code] ?? both(service))(pair as readonly unknown[]), ASKED[code]).includes(code);
+    const says = (pair: unknown) => codesOf((EXAMPLE[code] ?? both(service))(pair as readonly unknown[]), OPTIONS[code]).includes(code);
     expect(good.filter(says)).toEqual([]);
     expect(bad.filter((pair) => !says(pair))).toEqual([]);
   });

@@ -37,7 +37,7 @@ const INGRESS = {
   },
 };
 
-/** What comes of it, of the first object that changes. */
+/** Outcomes of the first changed object, without those about access. */
 function outcomesOf(before: Fields | readonly Fields[], after: Fields
   | readonly Fields[], options?: CompareOptions): readonly ChangeResult[] {
   const { outcomes = [] } = compareManifests([before].flat(), [after].flat(), options)[0] ?? {};
@@ -261,7 +261,7 @@ describe('what the API server does', () => {
       metadata: { uid: 'u', labels: { theirs: '2', mine: '3' } },
       spec: { type: 'NodePort', clusterIP: '10.96.0.9', externalTrafficPolicy: 'Cluster' },
     });
-    // Its node port is picked anew.
+    // Without `nodePort`: the API server allocates a new one.
     expect((change.stored?.spec as { ports: unknown[] }).ports).toEqual([{ name: 'http', port: 80, protocol: 'TCP', targetPort: 8080 }]);
   });
 });

@@ -8,8 +8,8 @@ import type { ChangeOutcome, ChangeResult } from '../../src/update/change';
 import { compareManifests } from '../../src/update/compare-manifests';
 import type { ProviderId } from '../../src/service/provider-ids.generated';
 
-/** A fact as it was noted from a controller's source. */
-interface Noted {
+/** A fact recorded from a controller's source. */
+interface RecordedFact {
   readonly id: string;
   readonly controller: string;
   readonly change: { readonly field: string; readonly from: unknown; readonly to: unknown };
@@ -20,18 +20,19 @@ interface Noted {
   };
 }
 
-const noted = readFileSync(join(__dirname, 'controllers.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Noted);
+const recordedFacts = readFileSync(join(__dirname, 'controllers.jsonl'), 'utf8').trim().split('\n')
+  .map((line) => JSON.parse(line) as RecordedFact);
 
 const providerOf = (id: string): Provider => ENTRIES.find((entry) => entry.id === id)!.load();
-const factOf = ({ id, controller }: Noted): ChangeFact =>
+const factOf = ({ id, controller }: RecordedFact): ChangeFact =>
   changesOf(providerOf(controller)).find((fact) => `${controller}/${fact.id}` === id)!;
 
-/** How an effect is called in an outcome; in place nothing is lost, or connections are. */
+/** Outcome for each effect. A change in place has none, or interrupts connections. */
 const OUTCOMES: Readonly<Record<ChangeFact['effect'], ChangeOutcome | undefined>> = {
   'in-place': undefined, 'replaced-part': 'interrupts', recreated: 'recreated', ignored: 'ignored', refused: 'refused', unknown: 'unknown',
 };
 
-/** A text that a pattern stands for. */
+/** A text that matches the pattern. */
 function sample(pattern: TextPattern): string | undefined {
   if (pattern === null) return undefined;
   if (pattern instanceof RegExp)
@@ -53,7 +54,7 @@ interface Draft {
 }
 
 /** A load balancer on which a fact holds, before and after the change. */
-function pairOf({ controller, change: { field, from, to } }: Noted, { when, field: changed }: ChangeFact): [Draft, Draft] {
+function pairOf({ controller, change: { field, from, to } }: RecordedFact, { when, field: changed }: ChangeFact): [Draft, Draft] {
   const make = (value: unknown): Draft => {
     const draft: Draft = {
       metadata: { name: 'web', annotations: {} },
@@ -95,7 +96,7 @@ function set({ metadata, spec }: Draft, field: string, value: unknown): void {
 
 const service = ({ metadata, spec }: Draft): unknown => ({ apiVersion: 'v1', kind: 'Service', metadata, spec });
 
-test.each(noted.map((fact) => [fact.id, fact] as const))('%s is what is said of that change', (_id, fact) => {
+test.each(recordedFacts.map((fact) => [fact.id, fact] as const))('%s is what is said of that change', (_id, fact) => {
   const known = factOf(fact);
   const [before, after] = pairOf(fact, known);
   const outcomes = compareManifests([service(before)],
@@ -105,14 +106,14 @@ test.each(noted.map((fact) => [fact.id, fact] as const))('%s is what is said of 
   if (expected === undefined) {
     expect(outcomes.filter(({ controller, certain }) => controller === fact.controller && certain)).toEqual([]);
   } else if (expected === 'refused' && said.length === 0) {
-    // The API server is before it.
+    // The API server refuses it before the controller sees it.
     expect(outcomes.filter(({ controller }) => controller === undefined).map(({ outcome }) => outcome)).toContain('refused');
   } else {
     expect(said.map(({ outcome, lost = [] }: ChangeResult) => ({ outcome, lost }))).toEqual([{ outcome: expected, lost: fact.lost }]);
   }
 });
 
-/** Facts whose noted line lies in another function than the one that does it, as `symbol:line` of the one that does. */
+/** Corrected sources, as `symbol:line`, of facts whose recorded line is in another function than the one that has the effect. */
 const CORRECTED: Readonly<Record<string, string>> = {
   'alibaba/class-is-fixed': 'ServiceSpec.LoadBalancerClass:6491',
   'aws-load-balancer-controller/attributes': 'defaultLoadBalancerManager.Update:109',
@@ -123,8 +124,8 @@ const CORRECTED: Readonly<Record<string, string>> = {
   'scaleway/ip-ids': 'hasEqualLoadBalancerStaticIPs:1915',
 };
 
-test('each fact that was noted stands in its home with the same effect, losses and place in the source', () => {
-  for (const fact of noted) {
+test('each recorded fact is in the folder of its controller, with the same effect, losses and source location', () => {
+  for (const fact of recordedFacts) {
     const { effect, lost = [], source } = factOf(fact);
     const [symbol, line] = CORRECTED[fact.id]?.split(':') ?? [fact.source.symbol, fact.source.line];
     expect({ id: fact.id, outcome: effect, lost, source: { ...source, line: source?.line ?? null } }).toEqual({
@@ -153,7 +154,7 @@ describe.each(CHANGES_KNOWN)('the facts of %s', (id) => {
   test('are one for all that a function of the controller changes in place by the same words', () => {
     const rows = facts.filter(({ effect, when, if: condition, from, to, lost }) =>
       effect === 'in-place' && [when, condition, from, to, lost].every((each) => each === undefined))
-      .filter((fact) => !noted.some((each) => each.id === `${id}/${fact.id}`))
+      .filter((fact) => !recordedFacts.some((each) => each.id === `${id}/${fact.id}`))
       .map(({ source, words, anyType }) => JSON.stringify([source, words, anyType]));
     expect(rows.filter((row, at) => rows.indexOf(row) !== at)).toEqual([]);
   });
@@ -164,7 +165,7 @@ describe.each(CHANGES_KNOWN)('the facts of %s', (id) => {
     expect(silent.map((fact) => fact.id)).toEqual([]);
     for (const { option, when, effect, from, to } of facts) {
       if (option === undefined || effect === 'in-place' || to !== '*' || from === null) continue;
-      // A fact about values only leaves the removal to another one.
+      // A fact about new values does not cover removal: another fact must.
       for (const name of [option].flat()) {
         const others = facts.filter((fact) => [fact.option].flat().includes(name) && fact.from !== null
           && (fact.to === null || fact.to === undefined || (fact.to instanceof RegExp && fact.to.test(''))));
@@ -221,15 +222,15 @@ describe.each(ENTRIES)('$id', (entry) => {
         });
         const cluster = provider.makes === 'load-balancer' ? { loadBalancer: [entry.id as ProviderId] } : {};
         const outcomes = compareManifests([before], [after], { cluster })[0]?.outcomes ?? [];
-        if (outcomes.some(({ why }) => why.includes(NOBODY_SAYS))) silent.push(`${option}: ${String(from)} to ${String(to)}`);
+        if (outcomes.some(({ why }) => why.includes(NO_SOURCE))) silent.push(`${option}: ${String(from)} to ${String(to)}`);
       }
     }
     expect(silent).toEqual([]);
   });
 });
 
-/** What is said where no fact is about a change. */
-const NOBODY_SAYS = 'no source of';
+/** Text in the outcome of a change without a fact. */
+const NO_SOURCE = 'no source of';
 
 const BALANCER: Draft = {
   metadata: { name: 'web', annotations: {} },

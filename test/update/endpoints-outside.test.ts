@@ -3,7 +3,7 @@ import { ClusterIpService, ExternalNameService, HeadlessService, ManualEndpoints
 import { ACCESS_OUTCOMES } from '../../src/update/change';
 import { compareManifests } from '../../src/update/compare-manifests';
 
-/** What a repository holds of `orders-db` before and after a move, as the guide "Endpoints outside the cluster" has it. */
+/** The states of `orders-db` in the guide "Endpoints outside the cluster". */
 const states = {
   outside: (chart: Chart, endpoints: readonly string[] = ['192.0.2.10']) =>
     new ManualEndpoints(chart, 'db', { metadata: { name: 'orders-db' }, ports: [{ name: 'pg', port: 5432 }], endpoints: [...endpoints] }),
@@ -25,25 +25,25 @@ function manifests(make: (chart: Chart) => unknown): unknown[] {
   return chart.toJson() as unknown[];
 }
 
-/** What `diff` says of a move, by object. */
-function said(before: (chart: Chart) => unknown, after: (chart: Chart) => unknown): string[] {
+/** Outcomes of a move as text, without those about access. */
+function outcomeLines(before: (chart: Chart) => unknown, after: (chart: Chart) => unknown): string[] {
   return compareManifests(manifests(before), manifests(after)).flatMap(({ object, outcomes }) =>
     outcomes.filter(({ outcome }) => !ACCESS_OUTCOMES.some((each) => each === outcome)).map(({ outcome, certain, code, path }) =>
       `${object.kind} ${object.name}: ${certain ? '' : 'may be '}${outcome} ${path} ${code}`));
 }
 
 test('from an ExternalNameService every way in is open', () => {
-  expect(said(states.external, states.inside)).toEqual([]);
-  expect(said(states.external, states.insideHeadless)).toEqual([]);
+  expect(outcomeLines(states.external, states.inside)).toEqual([]);
+  expect(outcomeLines(states.external, states.insideHeadless)).toEqual([]);
 });
 
 test('from ManualEndpoints to a ClusterIpService is taken, and the slice by hand stays unless it is pruned', () => {
-  expect(said(states.outside, states.inside)).toEqual(['Service orders-db: may be interrupts spec.selector slice-left-behind']);
+  expect(outcomeLines(states.outside, states.inside)).toEqual(['Service orders-db: may be interrupts spec.selector slice-left-behind']);
 });
 
 test('a slice by hand that the manifests still hold is to be removed from them: an apply that prunes keeps it', () => {
   const old = manifests(states.outside);
-  const slices = old.filter((object) => (object as { kind: string }).kind === 'EndpointSlice'); // as every manifest has one
+  const slices = old.filter((object) => (object as { kind: string }).kind === 'EndpointSlice'); // all objects have a kind
   const outcomes = compareManifests(old, [...manifests(states.inside), ...slices])
     .flatMap((change) => change.outcomes).filter(({ outcome }) => outcome !== 'redirected');
   expect(outcomes).toMatchObject([{ code: 'slice-left-behind', certain: true }]);
@@ -51,17 +51,17 @@ test('a slice by hand that the manifests still hold is to be removed from them: 
 });
 
 test('from ManualEndpoints to an ExternalNameService nothing is left that connections could go to', () => {
-  expect(said(states.outside, states.external)).toEqual([]);
+  expect(outcomeLines(states.outside, states.external)).toEqual([]);
 });
 
 test('from ManualEndpoints to a HeadlessService is refused: a cluster IP cannot be taken away', () => {
-  expect(said(states.outside, states.insideHeadless)).toEqual([
+  expect(outcomeLines(states.outside, states.insideHeadless)).toEqual([
     'Service orders-db: refused spec.clusterIPs[0] cluster-ip-immutable', 'Service orders-db: replaced spec.clusterIPs[0] service-replaced',
   ]);
 });
 
 test('from headless ManualEndpoints to a HeadlessService is taken where the cluster has two families, and the slice stays as above', () => {
-  expect(said(states.outsideHeadless, states.insideHeadless)).toEqual([
+  expect(outcomeLines(states.outsideHeadless, states.insideHeadless)).toEqual([
     'Service orders-db: may be refused spec.ipFamilyPolicy dual-stack-unconfigured',
     'Service orders-db: may be refused spec.ipFamilies[1] ip-family-unconfigured',
     'Service orders-db: may be interrupts spec.selector slice-left-behind',
@@ -74,12 +74,12 @@ test('with ipFamilyPolicy SingleStack it is taken in every cluster', () => {
       metadata: { name: 'orders-db' }, selector: { app: 'db' }, ipFamilyPolicy: 'SingleStack',
       ports: [{ name: 'pg', port: 5432 }],
     });
-  expect(said(states.outsideHeadless, single)).toEqual(['Service orders-db: may be interrupts spec.selector slice-left-behind']);
+  expect(outcomeLines(states.outsideHeadless, single)).toEqual(['Service orders-db: may be interrupts spec.selector slice-left-behind']);
 });
 
 test('a list that shrinks from over 1 000 endpoints leaves its second slice behind unless it is pruned', () => {
   const addresses = Array.from({ length: 1001 }, (_, at) => `192.0.${2 + Math.floor(at / 250)}.${1 + at % 250}`);
-  expect(said((chart) => states.outside(chart, addresses), (chart) => states.outside(chart, addresses.slice(0, 10)))).toEqual([
+  expect(outcomeLines((chart) => states.outside(chart, addresses), (chart) => states.outside(chart, addresses.slice(0, 10)))).toEqual([
     'EndpointSlice orders-db-ipv4-2: may be interrupts  slice-left-behind',
   ]);
 });

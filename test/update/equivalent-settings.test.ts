@@ -13,7 +13,7 @@ const PORTS = [
   { name: 'http', port: 80, protocol: 'TCP', targetPort: 8080 }, { name: 'https', port: 443, protocol: 'TCP', targetPort: 8443 },
 ];
 
-/** A load balancer with one annotation or label, or without. */
+/** A load balancer with one annotation or label, or without it if the text is `undefined`. */
 function balancer(key: string, text: string | undefined, row: Row): object {
   const map = text === undefined ? {} : { [key]: text };
   return {
@@ -27,11 +27,11 @@ function outcomesOf({ id, makes }: Provider, before: object, after: object): rea
   return compareManifests([before], [after], { cluster })[0]?.outcomes.filter(({ path }) => path !== 'metadata.labels') ?? [];
 }
 
-/** How many other spellings of a row's first value are tried, and of its next two. */
+/** Number of other spellings tested for the first value of a row, and for each of the next two. */
 const [MOST, FEW] = EVERY ? [50, 5] : [12, 3];
 
-/** How many other spellings each value has. */
-const counted: number[] = [];
+/** Number of other spellings found for each value. */
+const spellingCounts: number[] = [];
 
 const fill = (key: string): string => key.replace('{port}', '80').replace(/\{\w+\}/g, 'tcp');
 
@@ -64,10 +64,10 @@ describe.each(ENTRIES)('$id', (entry) => {
           tried.add(other);
           if (read(other) === value) others.push(other);
         }
-        counted.push(others.length);
+        spellingCounts.push(others.length);
         return others.flatMap((other) =>
           outcomesOf(provider, balancer(fill(row.key), text, row), balancer(fill(row.key), other, row))
-            .filter(({ reason }) => reason === undefined) // what the API server refuses is no spelling
+            .filter(({ reason }) => reason === undefined) // the API server refuses the other spelling
             .map(({ why }) => `${row.key}: ${text} to ${JSON.stringify(other)}: ${why}`));
       });
     });
@@ -89,8 +89,8 @@ describe.each(ENTRIES)('$id', (entry) => {
 });
 
 test('most rows have other spellings, and many have as many as are tried', () => {
-  expect(counted.filter((count) => count > 0).length).toBeGreaterThan(500);
-  expect(counted.filter((count) => count === MOST).length).toBeGreaterThan(30);
+  expect(spellingCounts.filter((count) => count > 0).length).toBeGreaterThan(500);
+  expect(spellingCounts.filter((count) => count === MOST).length).toBeGreaterThan(30);
 });
 
 test.each([

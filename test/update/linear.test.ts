@@ -21,7 +21,7 @@ const ingress = (at: number, number: number) => ({
 const RENAMED = { ports: [{ name: 'web', port: 80 }] };
 const NAMED = { ports: [{ name: 'http', port: 80 }] };
 
-/** Manifests before and after a change, where everything has to do with everything. */
+/** Manifests before and after a change in which all objects are related to each other. */
 const CHANGES: Readonly<Record<string, (size: number) => readonly [Manifest[], Manifest[]]>> = {
   'each Service and its Deployment get other labels': (size) => [
     [...services(size, (at) => ({ selector: { app: `a-${at}` } })), ...deployments(size, (at) => ({ app: `a-${at}` }))],

@@ -11,7 +11,7 @@ import type { UnknownObject } from '../../src/service/objects';
 const SERVICE = { apiVersion: 'v1', kind: 'Service', metadata, spec: { type: 'ClusterIP', selector, ports } };
 const LIVE = { ...SERVICE, spec: { ...SERVICE.spec, clusterIP: '10.96.0.7', clusterIPs: ['10.96.0.7'] } };
 
-/** A Service as the template of most charts writes it, which leaves empty annotations out. */
+/** A Service as rendered by most Helm charts, which omit empty annotations. */
 const helm = (type: string, annotations = {}): UnknownObject => parse(`
 apiVersion: v1
 kind: Service
@@ -59,7 +59,7 @@ const GUIDES: Readonly<Record<string, Readonly<Record<string, Migration>>>> = {
   'docs/from-yaml.md': FROM_YAML, 'docs/zh/from-yaml.md': FROM_YAML,
 };
 
-// The names of rows in Chinese are those of the English page, in its order.
+// The rows of the Chinese page are in the order of the English page, and are named after its rows.
 describe.each(Object.entries(GUIDES))('%s', (page, migrations) => {
   const rows = rowsOf(page), names = rowsOf(page.replace('/zh', '')).map(([name]) => name);
 
@@ -72,7 +72,7 @@ describe.each(Object.entries(GUIDES))('%s', (page, migrations) => {
   });
 });
 
-// Its workloads run on an older cdk8s only: test/constructs/cdk8s-plus-26.test.ts.
+// Without workloads, which need an older cdk8s: test/constructs/cdk8s-plus-26.test.ts.
 test.each(Object.entries(fromPlus(plus26)))('with cdk8s-plus-26, %s has the same outcome', (name, migration) => {
   expect(outcomeOf(migration)).toBe(new Map(rowsOf(FROM_PLUS_PAGE)).get(name));
 });

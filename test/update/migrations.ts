@@ -7,10 +7,10 @@ import {
 } from '../../src';
 import type { UnknownObject } from '../../src/service/objects';
 
-/** The objects of an app, or what makes them. */
+/** The objects of an app, or a function that adds them to a chart. */
 type Side = readonly UnknownObject[] | ((chart: Chart) => unknown);
 
-/** A row of a guide: the app before, and with the constructs of this library. */
+/** A row of a guide: the app before the migration, and with the constructs of this library. */
 export type Migration = readonly [before: Side, after: Side];
 
 const objects = (side: Side): readonly UnknownObject[] => {
@@ -20,7 +20,7 @@ const objects = (side: Side): readonly UnknownObject[] => {
   return Testing.synth(chart) as UnknownObject[];
 };
 
-/** What `diff` reports of a migration, as the guides write it; objects other than the Service must be the same. */
+/** Outcomes of a migration in the notation of the guides; objects other than the Service must be equal. */
 export function outcomeOf([one, other]: Migration): string {
   const before = objects(one), after = objects(other);
   const others = (all: readonly UnknownObject[]) => all.filter(({ kind }) => kind !== 'Service');
@@ -30,7 +30,7 @@ export function outcomeOf([one, other]: Migration): string {
   return found.length === 0 && differences.length > 0 ? 'a change' : found.join(', ') || 'nothing';
 }
 
-/** The rows of the table of a guide that has a column `diff`: the first cell, and what it says in that column. */
+/** Rows of the table of a guide that has a column `diff`: the first cell, and the cell of that column. */
 export function rowsOf(page: string): readonly (readonly [row: string, says: string])[] {
   const [, table = ''] = /\| `diff` \|\n\|[-| ]+\|\n((?:\|.*\n)+)/.exec(readFileSync(join(__dirname, '..', '..', page), 'utf8')) ?? [];
   return table.trimEnd().split('\n').map((row) => row.split(' | ')).map((cells) => [cells[0]!.slice(2), cells.at(-1)!.replace(/ \|$/, '')]);
@@ -47,7 +47,7 @@ export const nlb = { metadata, selector, ports, defaults: 'controller' } as cons
 
 export const FROM_PLUS_PAGE = 'docs/from-cdk8s-plus.md';
 
-/** The rows of docs/from-cdk8s-plus.md, with cdk8s-plus of a version. */
+/** The rows of docs/from-cdk8s-plus.md for a version of cdk8s-plus. */
 export function fromPlus(plus: typeof plus26): Readonly<Record<string, Migration>> {
   const pods = (chart: Chart) => plus.Pods.select(chart, 'pods', { labels: selector });
   const old = (props: object = {}) => (chart: Chart) =>
@@ -104,7 +104,7 @@ export function fromPlus(plus: typeof plus26): Readonly<Record<string, Migration
   };
 }
 
-/** Those of its rows that have a workload, which crash with cdk8s-plus-26 and a current cdk8s. */
+/** The rows of docs/from-cdk8s-plus.md with a workload. Workloads of cdk8s-plus-26 crash with a current cdk8s. */
 export function fromPlusWorkloads(plus: typeof plus26): Readonly<Record<string, Migration>> {
   const deployment = (chart: Chart) => new plus.Deployment(chart, 'deployment', { containers: [{ image: 'web', portNumber: 8080 }] });
   const web = (chart: Chart) => new ClusterIpService(chart, 'web', { metadata, selector: deployment(chart), ports });

@@ -16,7 +16,7 @@ const PORTS = [
 ];
 const fill = (key: string): string => key.replace('{port}', '80').replace(/\{\w+\}/g, 'tcp');
 
-/** Texts that conditions of facts ask for. */
+/** Values that match the conditions of facts. */
 const WORDS = [undefined, 'x-1', 'true', 'false', '', 'external', 'nlb', 'nlb-ip', 'internal', 'intranet', 'internet', 'dedicated',
   'shared', 'dnat', 'eni', 'managed', 'uploaded', 'classic', 'application', 'Internal', 'openelb', 'pool', 'dhcp', 'NSG', 'full', '1', '2',
   '192.0.2.77', 'alibabacloud.com/nlb', 'service.k8s.aws/nlb', 'tailscale', 'instance', 'ip', 'none', 'proxy-protocol',
@@ -47,22 +47,22 @@ function service({ table }: Provider, texts: Texts, { when }: ChangeFact): objec
   };
 }
 
-/** A text, or none, and what it is read as. */
+/** The text of an annotation, or `undefined`, and a key of its meaning: values with the same key are equivalent. */
 interface Value { readonly text: string | undefined; readonly means: string }
 
-/** Values of a row, absent and as texts: those of the codec, those that are wrong, and those that a fact names. */
+/** Values to test for a row: absent, valid and invalid samples of its codec, and the values of the fact. */
 function valuesOf(row: Row, provider: Provider, { from, to }: ChangeFact): readonly Value[] {
   const kind = isKeyed(row.as) ? row.as.of : row.as, { good, badTexts } = row.as.samples();
   const means = (text: string): string => {
     const found = readText(kind, row, text, PORTS, provider.reads);
     if (found instanceof Wrong) return `unreadable ${text}`;
-    // Words of choices in another case may mean the same.
+    // Some controllers ignore case.
     return found.value === undefined ? absent : JSON.stringify(found.value).toLowerCase();
   };
   const standard = row.default ?? Object.values(provider.table).find(({ key }) => key === row.deprecated?.use)?.default;
   const absent = standard === undefined ? 'absent' : JSON.stringify(kind.decode(standard, PORTS)).toLowerCase();
   const named = [from, to].filter((pattern) => typeof pattern === 'string' && pattern !== '*' && pattern !== '!');
-  const texts = [...good.map(([, text]) => text), ...badTexts, ...WORDS, ...named] as (string | undefined)[]; // patterns that are texts
+  const texts = [...good.map(([, text]) => text), ...badTexts, ...WORDS, ...named] as (string | undefined)[]; // only strings are left
   return [{ text: undefined, means: absent }, ...[...new Set(texts)].filter((text): text is string => text !== undefined && text !== '')
     .map((text) => ({ text, means: means(text) }))];
 }

@@ -13,7 +13,7 @@ function service(annotations: Texts, spec: object = {}): object {
   };
 }
 
-/** Outcomes of a load balancer as `outcome path`; those about access are left out. */
+/** Outcomes of the controller and interruptions, as `outcome path`. */
 function outcomes(controller: ProviderId | undefined, before: object, after: object): string[] {
   const cluster = controller === undefined ? {} : { loadBalancer: [controller] };
   return compareManifests([before], [after], { cluster }).flatMap((change) => change.outcomes)

@@ -1,6 +1,6 @@
 import type { Row } from '../../src/providers/engine/definition/provider';
 
-/** Numbers that look random, and are the same in each run. */
+/** Returns a pseudo-random number generator with the same sequence in each run. */
 export function randomNumbers(seed = 12345): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -9,18 +9,18 @@ export function randomNumbers(seed = 12345): (below: number) => number {
   };
 }
 
-/** Words that codecs may list for on and off. */
-const SWITCHES = [
+/** Words that codecs accept for true and false. */
+const BOOLEAN_WORDS = [
   '1', 't', 'T', 'TRUE', 'true', 'True', '0', 'f', 'F', 'FALSE', 'false', 'False', 'yes', 'no', 'on', 'off', 'y', 'n',
   'enabled', 'disabled',
 ];
 
 /**
- * Other texts that may be spellings of one: switches, cases, blanks, signs, leading zeros, fractions, units of durations, orders of lists
- * and maps, repeated and empty items, layouts of JSON, and forms of IPv6 addresses. The caller keeps those that are read as the same value.
+ * Texts that may be equivalent to another text: booleans, letter case, blanks, signs, leading zeros, fractions, units of durations, order
+ * of lists and maps, repeated and empty items, layout of JSON, notation of IPv6 addresses. The caller filters those with the same value.
  */
 export function* otherSpellings(text: string, row: Row, pick: (below: number) => number): Generator<string> {
-  yield* SWITCHES;
+  yield* BOOLEAN_WORDS;
   yield* [...row.asDefault ?? [], ...row.default === undefined ? [] : [row.default]];
   const changes = [recased, blanks, signed, fraction, durations, reordered, repeated, json, ipv6]
     .filter((change) => Array.from({ length: 20 }).some(() => change(text, pick) !== text));

@@ -10,7 +10,7 @@ const SERVICE_CIDRS = ['10.96.0.0/16', 'fd00:10:96::/112'];
 const SHARE = EVERY ? 1 : 8;
 const transitions = readTransitions().filter((_, at) => isDrawn(SHARE, at));
 
-/** Calls for each recorded answer of a minor, and expects no differences. */
+/** Expects that `differencesOf` returns nothing for each recorded answer of a minor. */
 function expectNoDifferences(minor: Minor, ways: readonly Way[],
   differencesOf: (old: Manifest, next: Manifest, recorded: Recorded, way: Way) => readonly string[]): void {
   const differing: string[] = [];

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { ChangeResult } from '../../src/update/change';
 import type { ApplyMode } from '../../src/update/apply-mode';
 
-/** A Service, and the next one that took its place on live API servers. */
+/** A Service and the Service that replaced it, with the answers of live API servers. */
 export interface Transition {
   readonly id: string;
   readonly old: Manifest;
@@ -19,10 +19,10 @@ export interface Manifest {
   readonly spec: Readonly<Record<string, unknown>>;
 }
 
-/** How the next one was applied: server-side, by PUT, or by `kubectl apply`. */
+/** How the replacement was applied: by server-side apply, by PUT, or by client-side `kubectl apply`. */
 export type Way = 'ssa' | 'put' | 'client';
 
-/** What a server had stored before, and what it said and stored then. */
+/** The stored spec before the change, and the answer of the server: the stored spec, or errors. */
 export interface Recorded {
   readonly stored: Spec;
   readonly ok: boolean;
@@ -52,29 +52,28 @@ const REASONS: Readonly<Record<string, string>> = {
   FieldValueNotSupported: 'Unsupported value', FieldValueTooLong: 'Too long',
 };
 
-/** Reason and path of each cause; none where the server named none, as when it cannot read the object. */
+/** Reason and path of each cause of an error. Empty if the server named none, for example if it cannot decode the object. */
 export function causesOf({ errors = [], message = '' }: Recorded): ReadonlySet<string> {
   if (errors.length > 0) return new Set(errors.map(([reason, field]) => causeOf(REASONS[reason] ?? reason, field)));
   const said = message.matchAll(/(spec\.[\w.[\]]+): (Invalid value|Forbidden|Required value|Duplicate value|Unsupported value)/g);
   return new Set([...said].map(([, field, reason]) => causeOf(reason, field)));
 }
 
-/** The server spells this field with a capital L. */
+/** A cause as text, with `loadBalancerSourceRanges` in lower camel case: the server writes a capital L. */
 export function causeOf(reason: string | undefined, path: string): string {
   return `${reason} ${path.replace(/^spec\.LoadBalancerSourceRanges/, 'spec.loadBalancerSourceRanges')}`;
 }
 
-/** What the API server refuses, as we say it. */
+/** The outcomes that predict a refusal by the API server. */
 export function refusalsOf(outcomes: readonly ChangeResult[]): readonly ChangeResult[] {
   return outcomes.filter(({ outcome, controller }) => outcome === 'refused' && controller === undefined);
 }
 
 /**
- * The differences between what was stored and what we say is stored; none when they agree.
+ * The differences between the stored spec and the predicted one.
  *
- * We leave out what an allocator picks. There the server must have put an address of the family that is listed, or a node port of the
- * range, and
- * one that the Service did not have before; where we say something, it must be the same.
+ * Allocated values need not be predicted. If they are not, the stored value must be an address of the listed family, or a node port in
+ * the range, that the Service did not have before.
  */
 export function storedDifferences(ours: Spec, theirs: Spec, before: Spec): string[] {
   const differing: string[] = [];
@@ -83,7 +82,7 @@ export function storedDifferences(ours: Spec, theirs: Spec, before: Spec): strin
     if (canonical(ours[field]) !== canonical(theirs[field]))
       differing.push(`${field}: ${canonical(ours[field])}, stored ${canonical(theirs[field])}`);
   }
-  const families = (theirs.ipFamilies ?? []) as readonly string[]; // the API has strings there
+  const families = (theirs.ipFamilies ?? []) as readonly string[]; // strings in the API
   const picked = (theirs.clusterIPs ?? [])
     .map((address, at) => ours.clusterIPs?.[at] ?? (isPickedAddress(address, families[at], before) ? address : `no ${String(address)}`));
   if (canonical(picked) !== canonical(theirs.clusterIPs ?? []) || (ours.clusterIPs ?? []).length > picked.length)

@@ -1,10 +1,10 @@
-// Right programs: every line compiles.
+// Valid programs: every line compiles.
 import { Chart, Testing } from 'cdk8s';
 import { Cluster, type Minors } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
-// Of a range with the type of ranges, the compiler knows a pattern only.
+// A range with its own type is only known as a pattern at compile time.
 const range: Minors = '1.31..1.34';
 Cluster.set(new Chart(chart, 'range'), { kubernetes: range });
 

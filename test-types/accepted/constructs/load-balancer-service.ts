@@ -1,4 +1,4 @@
-// Right programs: every line compiles, also where values are known only when the program runs.
+// Valid programs: every line compiles, including those with values that are only known at run time.
 import { Chart, Testing } from 'cdk8s';
 import { LoadBalancerService } from 'cdk8s-services';
 

@@ -1,4 +1,4 @@
-// Admission policies of the controllers that are named, with each option.
+// Admission policies for named controllers, with each option.
 import { App, Chart } from 'cdk8s';
 import { ServiceAdmissionPolicy } from 'cdk8s-services';
 

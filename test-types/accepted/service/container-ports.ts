@@ -1,4 +1,4 @@
-// Right programs: every line compiles.
+// Valid programs: every line compiles.
 import { containerPorts } from 'cdk8s-services';
 
 containerPorts({ http: 8080, dns: { port: 5353, protocol: 'UDP' } });

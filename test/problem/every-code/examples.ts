@@ -7,7 +7,7 @@ import type { ApplyMode } from '../../../src/update/apply-mode';
 
 type Fields = Record<string, any>;
 
-/** Two states, and how the second is applied. */
+/** Two states of manifests, and how the second one is applied. */
 interface Change {
   readonly before: readonly unknown[];
   readonly after: readonly unknown[];
@@ -15,7 +15,7 @@ interface Change {
   readonly cluster?: ClusterProps;
 }
 
-/** A mistake that shows a code: objects for `check`, two states for `diff`, or a program. */
+/** A mistake that causes a code: objects or YAML for `check`, two states for `diff`, or a program. */
 export type Example =
   | { readonly objects: readonly unknown[]; readonly cluster?: ClusterProps }
   | { readonly yaml: string }
@@ -52,7 +52,7 @@ const monitor = (spec: Fields) => ({
   apiVersion: 'monitoring.coreos.com/v1', kind: 'ServiceMonitor',
   metadata: { name: 'web', namespace: 'shop' }, spec,
 });
-const asked = (value: string) =>
+const withEnvironment = (value: string) =>
   pods({
     spec: {
       containers: [{
@@ -69,11 +69,11 @@ const changedAnnotation = (key: string, before: Text, after: Text, spec: Fields 
   before: [annotated({ [key]: before }, spec), pods()], after: [annotated({ [key]: after }, spec), pods()], ...more,
 });
 
-/** Props as plain JavaScript would write them. */
+/** Bypasses type-checking of props, as in JavaScript. */
 const unchecked = (props: unknown): never => props as never;
 const plain = (chart: Chart, props: unknown): unknown => new ClusterIpService(chart, 'web', unchecked(props));
 
-/** The examples of codes that a rule of one object does not show. */
+/** Examples of codes without a manifest in `MANIFESTS`. */
 const EXAMPLES: Readonly<Record<string, Example>> = {
   'annotation-deprecated': { objects: [annotated({ 'service.beta.kubernetes.io/aws-load-balancer-internal': 'true' }, NLB), pods()] },
   'annotation-output': { objects: [annotated({ 'metallb.io/ip-allocated-from-pool': 'public' }), pods()] },
@@ -153,8 +153,8 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
         },
       })],
   },
-  'dns-name-port': { objects: [web(), asked('http://web.shop.svc:8080')] },
-  'dns-name-unknown': { objects: [web(), asked('http://wbe.shop.svc')] },
+  'dns-name-port': { objects: [web(), withEnvironment('http://web.shop.svc:8080')] },
+  'dns-name-unknown': { objects: [web(), withEnvironment('http://wbe.shop.svc')] },
   'host-network-dns': {
     objects: [web(), {
       apiVersion: 'v1', kind: 'Pod', metadata: { name: 'agent', namespace: 'shop' },
@@ -346,7 +346,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   'traffic-policy-change': changed({ ...BALANCER, externalTrafficPolicy: 'Cluster' }, { ...BALANCER, externalTrafficPolicy: 'Local' }),
 
-  // A program in JavaScript.
+  // Programs in JavaScript
   'cluster-profile': { program: (chart) => Cluster.set(chart, { loadBalancer: ['aws'] } as object as ClusterProps) },
   'file-overwritten': {
     output: YamlOutputType.FILE_PER_RESOURCE,
@@ -379,18 +379,18 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   },
 };
 
-/** What the cluster is where it matters to a rule of one object. */
+/** Cluster profiles for rules that depend on them. */
 const CLUSTERS: Readonly<Record<string, ClusterProps>> = {
   'cidr-spelling': { kubernetes: '1.35' }, 'ip-spelling': { kubernetes: '1.35' }, 'cluster-ip-range': { serviceCidrs: ['10.96.0.0/16'] },
 };
 
-/** A mistake for a code: one that is written here, or the first bad example of the card in its manifest. */
+/** The example for a code: from `EXAMPLES`, or the first non-empty bad example of its card in a manifest. */
 export function exampleOf({ code, bad }: Card): Example {
   const own = EXAMPLES[code];
   if (own !== undefined) return own;
   if (MANIFESTS[code] === undefined)
     throw new Error(`${code} has no example yet: write a mistake for it into EXAMPLES, and read what is printed.`);
   const example = bad.find((value) => value !== '') ?? bad[0];
-  // the card's own example
+  // the manifest accepts the examples of its card
   return { objects: [MANIFESTS[code](example as never)], cluster: CLUSTERS[code] ?? { serviceCidrs: ['10.96.0.0/16'] } };
 }

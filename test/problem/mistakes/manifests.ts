@@ -1,4 +1,3 @@
-/** A Service that stands, its Deployment, and what a mistake changes in them. */
 type Fields = Record<string, any>;
 
 const service = (spec: Fields, metadata: Fields = {}): Fields => ({
@@ -27,13 +26,13 @@ const ingress = (backend: Fields): Fields => ({
 });
 const BALANCER = { type: 'LoadBalancer' }, NLB = { ...BALANCER, loadBalancerClass: 'service.k8s.aws/nlb' };
 const BARE = { selector: undefined, ports: [{ name: 'http', port: 80 }] };
-/** Annotations; what has no prefix is one of AWS. */
-const annotated = (given: Fields): Fields => ({
-  annotations: Object.fromEntries(Object.entries(given)
+/** Metadata with annotations; keys without a prefix get that of AWS. */
+const annotated = (annotations: Fields): Fields => ({
+  annotations: Object.fromEntries(Object.entries(annotations)
     .map(([key, text]) => [key.includes('/') ? key : `service.beta.kubernetes.io/aws-load-balancer-${key}`, text])),
 });
 
-/** One mistake each, in manifests: what it is, and the objects. */
+/** Manifests with one mistake each. */
 export const MANIFEST_MISTAKES: readonly (readonly [mistake: string, objects: readonly Fields[]])[] = [
   ['port 0', [service({ ports: [{ name: 'http', port: 0, targetPort: 'http' }] }), workload()]],
   ['port 70000', [service({ ports: [{ port: 70000 }] }), workload()]],

@@ -4,7 +4,7 @@ import * as library from '../../../src';
 type Fields = Record<string, any>;
 type Make = (chart: Chart) => unknown;
 
-/** The constructs as plain JavaScript sees them: no compiler has looked at the props. */
+/** The constructs without type-checking of props, as in JavaScript. */
 const constructs = library as unknown as Record<string, new (scope: Chart, id: string, props: unknown) => any>;
 
 const WEB = { selector: { app: 'web' }, ports: [{ name: 'https', port: 443, targetPort: 8443 }] };
@@ -12,12 +12,12 @@ const made = (construct: string, props: Fields = {}): Make => (chart) => new con
 const bare = (construct: string, props: unknown): Make => (chart) => new constructs[construct](chart, 'web', props);
 type AddOn = 'externalDns' | 'ciliumAnnotations' | 'kubernetesAnnotations';
 const added = (addOn: AddOn, options: Fields, construct = 'LoadBalancerService'): Make =>
-  (chart) => (library[addOn] as (...given: unknown[]) => unknown)(made(construct)(chart), options); // they take literals of their own types
+  (chart) => (library[addOn] as (...args: unknown[]) => unknown)(made(construct)(chart), options); // each has its own literal types
 const aws = (key: string) => `service.beta.kubernetes.io/aws-load-balancer-${key}`;
 const by = (annotations: Fields) => ({ metadata: { annotations } });
 const BACKENDS = { ports: [{ name: 'db', port: 5432 }], endpoints: ['192.0.2.1', '192.0.2.2'] };
 
-/** One mistake each, in props: what it is, and the program. */
+/** Programs with one mistake each in the props of a construct. */
 export const PROP_MISTAKES: readonly (readonly [mistake: string, make: Make])[] = [
   ['a word in upper case', made('AwsNlbService', { scheme: 'Internal' })],
   ['a word that is none', made('AwsNlbService', { scheme: 'internal-facing' })],

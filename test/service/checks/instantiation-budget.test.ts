@@ -1,6 +1,6 @@
 import { compileTexts } from '../../type-program';
 
-// Counts, not times: three named ports, selector, name, labels, three annotations and a cluster IP, every literal distinct.
+// Type instantiations for a call with three named ports, selector, name, labels, three annotations and a cluster IP, all literals distinct.
 const BUDGET = 700;
 
 const CONSTRUCTS: readonly (readonly [name: string, file: string])[] = [
@@ -9,12 +9,12 @@ const CONSTRUCTS: readonly (readonly [name: string, file: string])[] = [
 ];
 
 it.each(CONSTRUCTS)('checks a construction of %s within the budget of instantiations, however many there are', (name, source) => {
-  const [few, more] = perCall([5, 5, 10], name, importing(name, source));
+  const [few, more] = instantiationsPerCall([5, 5, 10], name, importing(name, source));
   expect(few).toBeLessThanOrEqual(BUDGET);
   expect(more).toBeLessThanOrEqual(few * 1.1);
 });
 
-// The options of a load balancer come on top, each with what it must have beside it.
+// Additional options of load balancers. Options that depend on each other are adjacent.
 const OPTIONS: readonly (readonly [name: string, file: string, options: readonly string[]])[] = [
   ['AwsNlbService', 'load-balancers/aws-nlb-service', [
     "scheme: 'internet-facing'", "targetType: 'ip'", "sslNegotiationPolicy: 'ELBSecurityPolicy-TLS13-1-2-2021-06'", "sslPorts: ['http-@']",
@@ -30,8 +30,8 @@ const OPTIONS: readonly (readonly [name: string, file: string, options: readonly
 it.each(OPTIONS.flatMap(([name, file, options]) => ([[5, BUDGET], [6, BUDGET + 100]] as const).map(([count, budget]) =>
   [name, count, budget, file, options] as const)))(
   'checks %s with %s options within %s instantiations', (name, count, budget, file, options) => {
-    const [counted] = perCall([5, 5], name, importing(name, file), undefined, options.slice(0, count));
-    expect(counted).toBeLessThanOrEqual(budget);
+    const [actual] = instantiationsPerCall([5, 5], name, importing(name, file), undefined, options.slice(0, count));
+    expect(actual).toBeLessThanOrEqual(budget);
   });
 
 const BOUND: readonly (readonly [name: string, file: string, nodePorts: boolean])[] = [
@@ -40,9 +40,9 @@ const BOUND: readonly (readonly [name: string, file: string, nodePorts: boolean]
 ];
 
 it.each(BOUND)('checks a construction of %s that is bound to a cluster for at most a tenth more', (name, source, hasNodePorts) => {
-  // What each file costs beside its calls, as `servicesFor`, is the same for five calls and for ten.
+  // Subtracting cancels the fixed cost of a file, such as `servicesFor`: it is the same for five calls and for ten.
   const perCallOf = (prelude: string, nodePort: number | undefined): number => {
-    const [five, ten] = perCall([5, 5, 10], name, prelude, nodePort);
+    const [five, ten] = instantiationsPerCall([5, 5, 10], name, prelude, nodePort);
     return (10 * ten - 5 * five) / 5;
   };
   const plain = perCallOf(importing(name, source), hasNodePorts ? 30000 : undefined);
@@ -58,12 +58,12 @@ function importing(name: string, source: string): string {
 }
 
 /**
- * How much the compiler works for a call, in each file of a program but the first, which has what all calls need once; with node ports from
- * one on, if it is given, and with options.
+ * Type instantiations for each call, by file, without the first file, which instantiates what all calls share.
  *
- * @param sizes how many calls each file has
+ * @param sizes number of calls in each file
+ * @param nodePort first node port; none if omitted
  */
-function perCall(
+function instantiationsPerCall(
   sizes: readonly number[], name: string, prelude: string, nodePort?: number, options: readonly string[] = [],
 ): readonly number[] {
   const clusterIP = (at: number): string => name === 'HeadlessService' ? '' : ` clusterIP: '10.96.${at}.7',`;

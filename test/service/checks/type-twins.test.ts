@@ -24,21 +24,21 @@ import { SESSION_AFFINITY_TIMEOUT, sessionAffinityTimeoutProblem } from '../../.
 import { TOPICS } from '../../../src/service/rules/catalogue';
 import type { Card } from '../../../src/service/card';
 
-/** A rule with two faces: its card, its function, and the type of the same name in the same file. */
+/** A rule with a type-level counterpart: its card, and its function. The type has the same name and is in the same file. */
 interface Twins {
   readonly card: Card;
   readonly problem: (value: never) => string | undefined;
-  /** Examples that only the function looks at, with the reason. */
+  /** Invalid examples that the type accepts. */
   readonly atRunTime?: readonly unknown[];
 }
 
 const TWINS: readonly Twins[] = [
   { card: ANNOTATION_KEY, problem: annotationKeyProblem },
   { card: CIDR, problem: cidrProblem },
-  { card: CIDR_STRICT, problem: cidrStrictProblem, atRunTime: ['10.0.0.1/8'] }, // bits beyond the prefix need arithmetic
+  { card: CIDR_STRICT, problem: cidrStrictProblem, atRunTime: ['10.0.0.1/8'] }, // host bits need arithmetic
   { card: DNS_1035_LABEL, problem: dns1035LabelProblem },
   { card: DNS_LABEL, problem: dnsLabelProblem },
-  // So long a pattern costs more than it finds.
+  // Counting 253 characters at type level is too expensive.
   { card: DNS_SUBDOMAIN, problem: dnsSubdomainProblem, atRunTime: ['a'.repeat(254)] },
   { card: EXTERNAL_NAME, problem: externalNameProblem },
   { card: EXTERNAL_NAME_ADDRESS, problem: externalNameAddressProblem },
@@ -63,12 +63,12 @@ describe.each(TWINS)('$card.code, the function and the type', (twins) => {
   });
 
   it.each(twins.card.bad)('both refuse %j, in the same words', (example) => {
-    const said = twins.problem(example as never);
-    expect(said).toBeDefined();
+    const message = twins.problem(example as never);
+    expect(message).toBeDefined();
     const compiled = verdicts.get(keyOf(twins, example))!.map((sentence) => sentence.replace(/^`(.*)`$/, '$1'));
     if ((twins.atRunTime ?? []).includes(example)) expect(compiled).toEqual([]);
-    // Behind it, the compiler may say what to write where a cluster takes the value.
-    else expect(compiled.filter((sentence) => sentence === said || /^[;:] /.test(sentence.slice(said!.length)) && sentence.startsWith(said!)))
+    // The compiler may append a hint about clusters that accept the value.
+    else expect(compiled.filter((sentence) => sentence === message || /^[;:] /.test(sentence.slice(message!.length)) && sentence.startsWith(message!)))
       .toHaveLength(1);
   });
 
@@ -77,7 +77,7 @@ describe.each(TWINS)('$card.code, the function and the type', (twins) => {
   });
 });
 
-/** The file that holds a function, and the type of its name. */
+/** Path, from the folder of the rules, of the file with a function and its type. */
 function topicOf(problem: Twins['problem']): string {
   const [topic] = Object.entries(TOPICS).find(([, { exports }]) => exports[problem.name] === problem) ?? [];
   if (topic === undefined) throw new Error(`${problem.name} is in no topic`);
@@ -86,7 +86,7 @@ function topicOf(problem: Twins['problem']): string {
   return file.replace(/\.ts$/, '');
 }
 
-/** A type has the name of its function, in PascalCase. */
+/** The name of the type: that of the function in PascalCase. */
 function typeNameOf({ problem: { name } }: Twins): string {
   return name[0].toUpperCase() + name.slice(1);
 }
@@ -95,7 +95,7 @@ function keyOf(twins: Twins, example: unknown, type = JSON.stringify(example)): 
   return `${typeNameOf(twins)}<${type}>`;
 }
 
-/** What each type says about each example, as a list of sentences: the compiler runs once for all of them. */
+/** Error messages of each type for each example. The compiler runs once for all of them. */
 function readVerdicts(examples: readonly { twins: Twins; example: unknown }[]): Map<string, string[]> {
   const keys = new Set(examples.map(({ twins, example }) => keyOf(twins, example)));
   for (const twins of TWINS) for (const wide of ['string', 'number', '`web-${string}`', '`${number}`']) keys.add(keyOf(twins, wide, wide));
@@ -110,16 +110,16 @@ function readVerdicts(examples: readonly { twins: Twins; example: unknown }[]): 
 };
     const program = ts.createProgram([file], options);
     const checker = program.getTypeChecker();
-    const said = new Map<string, string[]>();
+    const messages = new Map<string, string[]>();
     const names = [...keys];
     program.getSourceFile(file)?.forEachChild((node) => {
       if (!ts.isTypeAliasDeclaration(node)) return;
       const type = checker.getTypeAtLocation(node);
       const parts = type.isUnion() ? type.types : checker.typeToString(type) === 'never' ? [] : [type];
-      said.set(names[Number(node.name.text.slice(1))],
+      messages.set(names[Number(node.name.text.slice(1))],
         parts.map((part) => part.isStringLiteral() ? part.value : checker.typeToString(part)));
     });
-    return said;
+    return messages;
   } finally {
     rmSync(folder, { recursive: true });
   }

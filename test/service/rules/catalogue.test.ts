@@ -7,28 +7,28 @@ import { CLUSTER_PROFILE, readCluster } from '../../../src/service/read-cluster'
 import { RULES } from '../../../src/service/rules/catalogue';
 
 const KUBEADM: ClusterProps = { serviceCidrs: ['10.96.0.0/16'] };
-/** What a rule asks of the cluster. */
+/** Cluster profiles for rules that depend on them. */
 const CLUSTERS: Readonly<Record<string, ClusterProps>> = {
   'sctp-support': { nodeOs: ['windows'] },
-  // 1.36 refuses some of what the minors before it warn of.
+  // 1.36 refuses some values that earlier minors only warn about.
   'cidr-spelling': { kubernetes: '1.35' }, 'ip-spelling': { kubernetes: '1.35' },
 };
-const says = (object: object, code: string): boolean =>
+const reports = (object: object, code: string): boolean =>
   checkManifests([object], { cluster: CLUSTERS[code] ?? KUBEADM }).some((problem) => problem.code === code);
 
-/** Examples that only the function of the rule sees, with what sees them in a manifest. */
+/** Examples that another rule reports if they are in a manifest. */
 const UNREACHED: Readonly<Record<string, readonly unknown[]>> = {
-  'dns-1035-label': [''], // an empty name is no name: name-required
+  'dns-1035-label': [''], // name-required
   'port-number': [80.5], // field-type
-  'target-port-name': [''], // an empty one is none
+  'target-port-name': [''], // like an absent one
 };
 
-/** Cards whose rules have no plain value to look at: constructs test them. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['prop-unknown', 'prop-of-another-kind', 'selector-inexpressible']);
-const own = RULES.filter(({ code }) => !ELSEWHERE.has(code) && (Object.hasOwn(MANIFESTS, code) || readsLikeOurs(code)));
+/** Codes of rules about programs. The tests of constructs cover them. */
+const OF_PROGRAMS: ReadonlySet<string> = new Set(['prop-unknown', 'prop-of-another-kind', 'selector-inexpressible']);
+const own = RULES.filter(({ code }) => !OF_PROGRAMS.has(code) && (Object.hasOwn(MANIFESTS, code) || hasSource(code)));
 
-/** A rule that came later, of another room, brings tests of its own; one with a source is one of ours. */
-function readsLikeOurs(code: string): boolean {
+/** Whether the card of a rule cites a source. Rules without a source have their own tests. */
+function hasSource(code: string): boolean {
   return RULES.find((card) => card.code === code)?.source !== undefined;
 }
 
@@ -48,12 +48,12 @@ describe('the catalogue of rules', () => {
 
   it.each(own.map((card) => [card.code, card] as const))('%s comes out of checkManifests for each bad example of its card, and for no '
     + 'good one', (code, card) => {
-    const stands = (value: unknown) => !says(MANIFESTS[code](value as never), code); // the card's own examples
-    expect(card.good.filter((value) => !stands(value))).toEqual([]);
-    expect(card.bad.filter((value) => stands(value) && UNREACHED[code]?.includes(value) !== true)).toEqual([]);
+    const isValid = (value: unknown) => !reports(MANIFESTS[code](value as never), code); // each manifest accepts the examples of its card
+    expect(card.good.filter((value) => !isValid(value))).toEqual([]);
+    expect(card.bad.filter((value) => isValid(value) && UNREACHED[code]?.includes(value) !== true)).toEqual([]);
   });
 
-  it('says of a cluster profile what its card says', () => {
+  it('accepts the good examples of cluster profiles, and refuses the bad ones', () => {
     for (const props of CLUSTER_PROFILE.good) expect(() => readCluster(props as object)).not.toThrow();
     for (const props of CLUSTER_PROFILE.bad) expect(() => readCluster(props as object)).toThrow();
   });

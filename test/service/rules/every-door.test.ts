@@ -12,21 +12,21 @@ import { ServiceError } from '../../../src/problem/service-error';
 import type { UnknownObject } from '../../../src/service/objects';
 import { RULES } from '../../../src/service/rules/catalogue';
 
-/** A construct and its props, which say what a manifest says. */
+/** A construct and the props that correspond to a manifest. */
 interface Call { readonly construct: string; readonly props: Readonly<Record<string, unknown>> }
 
-/** One example of a card, said with a construct. */
+/** An example of a card as a construct call. */
 interface Example extends Call { readonly card: Card; readonly example: unknown; readonly good: boolean }
 
-/** Bad examples that no construct can be asked for: its name, or its lack of a prop, says so already. */
-const UNSAID: ReadonlySet<string> = new Set([
+/** Codes of bad examples that cannot be written with a construct, because it sets the field itself or has no such prop. */
+const INEXPRESSIBLE: ReadonlySet<string> = new Set([
   'api-version', 'field-unknown', 'service-type', 'headless-type', 'external-name-fields', 'node-port-type', 'load-balancer-only',
   'external-traffic-policy-type',
   'health-check-node-port', 'external-name-ignored', 'headless-ignored', 'name-required', 'endpoints-deprecated',
   'resource-version', 'generation',
 ]);
 
-/** Rules whose bad examples compile, all or some of them, each with the reason. Warnings stop nobody, so they all compile. */
+/** Rules with bad examples that compile, with the reason. Rules that only warn are not listed: all their examples compile. */
 const AT_RUN_TIME: Readonly<Record<string, string>> = {
   'cluster-ip-range': 'the ranges of a cluster are known at run time', 'cluster-ip-taken': 'the ranges of a cluster are known at run time',
   'ip-canonical': 'the canonical form of IPv6 costs the compiler more than it finds',
@@ -44,11 +44,11 @@ const AT_RUN_TIME: Readonly<Record<string, string>> = {
 const EXAMPLES: readonly Example[] = RULES.filter(({ code }) => Object.hasOwn(MANIFESTS, code)).flatMap((card) =>
   [...card.good.map((example) => [example, true] as const),
     ...card.bad.map((example) => [example, false] as const)].flatMap(([example, good]) => {
-    const call = callOf(MANIFESTS[card.code](example as never) as UnknownObject); // the card's own example
-    return call === undefined || (!good && UNSAID.has(card.code)) ? [] : [{ ...call, card, example, good }];
+    const call = callOf(MANIFESTS[card.code](example as never) as UnknownObject); // the manifest accepts the examples of its card
+    return call === undefined || (!good && INEXPRESSIBLE.has(card.code)) ? [] : [{ ...call, card, example, good }];
   }));
 
-/** How a manifest is written with a construct; `undefined` where it has fields that the construct does not. */
+/** The construct call for a manifest, or `undefined` if the construct has no prop for one of its fields. */
 function callOf(object: UnknownObject): Call | undefined {
   const { construct, props, unsupported } = object.kind === 'Service' ? serviceShape(object)
     : { ...endpointsShape(object), unsupported: {} };
@@ -57,8 +57,8 @@ function callOf(object: UnknownObject): Call | undefined {
   return { construct, props: { metadata: object.metadata, ...service, ...props } };
 }
 
-/** The codes that a constructor tells of: thrown, or as warnings. */
-function told({ construct, props }: Call): readonly string[] {
+/** Problem codes of a constructor call: those of the error it throws, or of the warnings. */
+function problemCodes({ construct, props }: Call): readonly string[] {
   const Class = (library as unknown as Readonly<Record<string,
     new (scope: Construct, id: string, props: object) => { warnings: readonly { code: string }[] }>>)[construct];
   try {
@@ -78,14 +78,14 @@ function isSctp(ports: unknown): boolean {
   return Array.isArray(ports) && ports.some((port: { protocol?: unknown } | null) => port?.protocol === 'SCTP');
 }
 
-/** Whether each call compiles: the compiler runs once for all of them. */
-function compiled(calls: readonly Call[]): readonly boolean[] {
+/** Whether each call compiles. The compiler runs once for all calls. */
+function compileCalls(calls: readonly Call[]): readonly boolean[] {
   const folder = mkdtempSync(join(__dirname, '../../doors-'));
   try {
     const file = join(folder, 'calls.ts');
     const lines = calls.map(({ construct, props }, at) => {
       const text = JSON.stringify(props);
-      return text.length > 10_000 ? '' : `new library.${construct}(chart, 'c${at}', ${text});`; // nobody writes so much as a literal
+      return text.length > 10_000 ? '' : `new library.${construct}(chart, 'c${at}', ${text});`; // unrealistic as a literal
     });
     writeFileSync(file,
       ["import type { Chart } from 'cdk8s'; import * as library from '../../src'; declare const chart: Chart;", ...lines].join('\n'));
@@ -101,12 +101,12 @@ function compiled(calls: readonly Call[]): readonly boolean[] {
 }
 
 const codes = [...new Set(EXAMPLES.map(({ card }) => card.code))];
-const verdicts = compiled(EXAMPLES);
+const verdicts = compileCalls(EXAMPLES);
 
 describe('the examples of each card, said with a construct', () => {
   test.each(codes)('%s: the constructor tells of the bad ones, and not of the good ones', (code) => {
     const wrong = EXAMPLES.filter(({ card }) => card.code === code).filter((example) => {
-      const found = told(example);
+      const found = problemCodes(example);
       return example.good ? found.includes(code) : found.length === 0;
     });
     expect(wrong.map(({ example, good }) => [example, good])).toEqual([]);
@@ -115,7 +115,7 @@ describe('the examples of each card, said with a construct', () => {
   test.each(codes)('%s: the compiler refuses the bad ones, or there is a reason, and lets the good ones pass', (code) => {
     const all = EXAMPLES.filter(({ card }) => card.code === code);
     const isRefused = (example: Example) => !verdicts[EXAMPLES.indexOf(example)];
-    expect(all.filter((example) => example.good && told(example).length === 0
+    expect(all.filter((example) => example.good && problemCodes(example).length === 0
       && isRefused(example)).map(({ example }) => example)).toEqual([]);
     const pass = all.filter((example) => !example.good && example.card.severity === 'error' && !isRefused(example))
       .map(({ example }) => example);

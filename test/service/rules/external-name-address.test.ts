@@ -12,11 +12,11 @@ test('an externalName that is an address is a warning, for ingress-nginx reads i
 });
 
 test('a construct takes an address that only ingress-nginx reads, with a warning', () => {
-  // the way out that the compiler names
+  // the workaround that the compile error suggests
   const service = new ExternalNameService(Testing.chart(), 'db', { externalName: '10.0.0.1' as string });
   expect(service.warnings)
     .toMatchObject([{ code: 'external-name-address', severity: 'warning', fix: expect.stringContaining('ingress-nginx') }]);
-  // eslint-disable-next-line @stylistic/max-len -- the whole sentence, as the compiler says it
+  // eslint-disable-next-line @stylistic/max-len -- the complete compile error
   // @ts-expect-error '10.0.0.1' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx or Traefik alone write '10.0.0.1' as string
   new ExternalNameService(Testing.chart(), 'db', { externalName: '10.0.0.1' });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { nearest } from '../../../src/problem/nearest';
 import { stepsOf } from '../../app/steps-of';
 
-/** What makes a pattern go back and forth: one letter many times, and at the end one that does not fit. */
+/** Texts that make patterns backtrack: one part repeated, and a last character that does not match. */
 const LONG: Readonly<Record<string, (length: number) => string>> = {
   'digits and a mark': (length) => `${'1'.repeat(length)}!`,
   'letters and a mark': (length) => `${'a'.repeat(length)}!`,
@@ -20,7 +20,7 @@ const LONG: Readonly<Record<string, (length: number) => string>> = {
   'commas and blanks': (length) => `${', '.repeat(length / 2)}!`,
 };
 
-/** The steps of a rule over all such texts of a length; patterns, which are one step of the engine, are judged by ESLint. */
+/** Number of steps of a rule for all such texts of a length. A pattern counts as one step; ESLint checks patterns. */
 function stepsOver(rule: Problem, kinds: readonly string[], length: number): number {
   const texts = kinds.map((kind) => LONG[kind](length));
   return stepsOf(() => {
@@ -28,13 +28,13 @@ function stepsOver(rule: Problem, kinds: readonly string[], length: number): num
       try {
         rule(text);
       } catch {
-        // Some helpers of rules take other things than text; the steps until they say so count as well.
+        // Some exported functions expect other types and throw; their steps count, too.
       }
     }
   }, '/src/');
 }
 
-/** Whether ten times the text takes more than ten times the steps, and a few. */
+/** Whether the number of steps grows faster than the length, with a tolerance of 10% and 5000 steps. */
 function growsFaster(rule: Problem, kinds: readonly string[]): boolean {
   return stepsOver(rule, kinds, 20_000) > 11 * stepsOver(rule, kinds, 2_000) + 5_000;
 }
@@ -42,7 +42,7 @@ function growsFaster(rule: Problem, kinds: readonly string[]): boolean {
 type Problem = (text: string) => unknown;
 const FOLDER = join(__dirname, '../../../src/service/rules');
 const rules = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).flatMap((file) => {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- all that there are
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads all files of the folder
   const exported = require(join(FOLDER, file)) as Record<string, unknown>;
   return Object.entries(exported)
     .filter((entry): entry is [string, Problem] => typeof entry[1] === 'function' && !/^check|^[A-Z]/.test(entry[0]));

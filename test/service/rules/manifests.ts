@@ -1,4 +1,4 @@
-/** The objects that examples of rules stand in: each is right but for the example. */
+/** Returns a manifest that is valid except for the example. */
 type Manifest = (example: never) => object;
 
 const meta = (metadata: object): object => ({ apiVersion: 'v1', kind: 'Endpoints', metadata });
@@ -9,12 +9,12 @@ const slice = (fields: object): object => ({
 });
 const many = (length: number, item: object): object[] => Array.from({ length }, (_, at) => ({ name: `p${at}`, ...item }));
 
-/** A rule over the whole spec, one field of it, or a list in it. */
+/** Manifest for an example that is a complete spec. */
 const spec: Manifest = (value) => service(value);
 const field = (name: string, rest: object = {}): Manifest => (value) => service({ ports: [{ port: 80 }], ...rest, [name]: value });
 const annotations: Manifest = (value) => service({ ports: [{ port: 80 }] }, { name: 'web', annotations: value });
 
-/** How an example on the card of a rule stands in a manifest, by the code of the rule. */
+/** Manifests for the examples on the cards of rules, by code. */
 export const MANIFESTS: Readonly<Record<string, Manifest>> = {
   'annotation-key': (key: string) => service({ ports: [{ port: 80 }] }, { name: 'web', annotations: { [key]: 'x' } }),
   'api-version': (apiVersion: string) => ({ ...service({ ports: [{ port: 80 }] }), apiVersion }),

@@ -1,4 +1,4 @@
-// Right programs: every line compiles.
+// Valid programs: every line compiles.
 import { Chart, Testing } from 'cdk8s';
 import { CiliumLbService } from 'cdk8s-services';
 

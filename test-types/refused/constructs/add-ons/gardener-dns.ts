@@ -1,4 +1,4 @@
-// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+// Invalid programs: the line after a comment must not compile, with the error message of the comment at that property.
 import { Chart, Testing } from 'cdk8s';
 import { LoadBalancerService, gardenerDns } from 'cdk8s-services';
 
