@@ -236,7 +236,7 @@ test('options of the cluster reach diff, quotes keep white space, and nothing is
   expect(inputs.options).toEqual(options.split(' '));
 });
 
-test('diff is told which controller runs', async () => {
+test('diff gets the controller that runs', async () => {
   await run({ diff: 'true', sarif: 'false', options: '--provider no-such-controller --max-warnings 0' });
   expect(github.comments[0].body).toContain('They could not be compared'); // diff refused the provider, and check did as well
 });

@@ -36,12 +36,12 @@ describe('what belongs to one Service', () => {
         .toEqual({ key, source: expect.stringMatching(/^https:\/\/|\.go\b|\.md\b/) as string });
   });
 
-  it('may stand in a list', () => {
+  it('may be an item of a list', () => {
     expect(linesOf([balancer('a', { [HOSTNAME]: 'a.example.com, web.example.com' }), balancer('b', { [HOSTNAME]: 'web.example.com' })]))
       .toEqual([`warning annotation-shared metadata.annotations[${HOSTNAME}] web.example.com`]);
   });
 
-  it('is told apart by a set identifier', () => {
+  it('is distinguished by a set identifier', () => {
     const key = 'external-dns.alpha.kubernetes.io/set-identifier';
     expect(linesOf([balancer('a', { [HOSTNAME]: 'web.example.com', [key]: 'a' }),
       balancer('b', { [HOSTNAME]: 'web.example.com', [key]: 'b' })])).toEqual([]);
@@ -110,7 +110,7 @@ describe('the prefix of ExternalDNS on other objects', () => {
   ];
   const cluster = (annotationPrefix: string) => ({ controllerSettings: { 'external-dns': { annotationPrefix } } });
 
-  it('is told on Gateways, their infrastructure, routes and Ingresses', () => {
+  it('is reported on Gateways, their infrastructure, routes and Ingresses', () => {
     expect(linesOf(objects(ALPHA)).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
       `warning annotation-deprecated spec.infrastructure.annotations[${ALPHA}hostname]`,
       `warning annotation-deprecated metadata.annotations[${ALPHA}target]`,

@@ -14,9 +14,9 @@ function findings(objects: unknown[], cluster = {}, options?: CheckAppOptions): 
     .map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 }
 
-describe('an app that stands', () => {
+describe('a valid app', () => {
   test.each(['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'ReplicationController', 'Job', 'CronJob',
-    'Pod'])('has nothing to say about a %s', (kind) => {
+    'Pod'])('reports nothing for a %s', (kind) => {
     expect(findings([service('web', { clusterIP: 'None' }), workload(kind, 'web', {}, { spec: { serviceName: 'web' } })])).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe('selectors', () => {
     expect(findings([service('web', { selector: { app: 'web', role: 'leader' } }), deployment('web')])).toEqual([]);
   });
 
-  it('takes two names that differ by a number for two names', () => {
+  it('treats two names that differ in a number as different names', () => {
     expect(findings([service('db', { selector: { app: 'db-2' } }), deployment('db', { labels: { app: 'db-1' } })]))
       .toEqual(['warning selector-unmatched spec.selector']);
   });
@@ -239,7 +239,7 @@ describe('selectors', () => {
     expect(findings([service('web', { ports: [{ port: 80, targetPort: 'http' }] }), deployment('web'), hook])).toEqual([]);
   });
 
-  it('takes no namespace and the default one for the same', () => {
+  it('treats a missing namespace and the default one as the same', () => {
     expect(findings([service('web', {}, { namespace: 'default' }), deployment('web')])).toEqual([]);
     expect(findings([service('web'), deployment('web', {}, { namespace: 'default' })])).toEqual([]);
   });
@@ -274,7 +274,7 @@ describe('target ports', () => {
     });
   });
 
-  it('only warns where nothing but a Job carries the labels: what serves may stand elsewhere', () => {
+  it('only warns if only a Job has the labels: the server may be elsewhere', () => {
     const web = service('web', { ports: [{ port: 80, targetPort: 'grpc' }] });
     for (const kind of ['Job', 'CronJob'])
       expect(findings([web, workload(kind, 'migration', { ports: [] })])).toEqual(['warning target-port-unknown spec.ports[0].targetPort']);
@@ -305,7 +305,7 @@ describe('target ports', () => {
     expect(containing({ args: ['--port=80'], envFrom: [{ configMapRef: { name: 'conf' } }] })).toEqual([]); // configured elsewhere
   });
 
-  it('says nothing of a lone port for metrics, which libraries open without a declaration', () => {
+  it('reports nothing for a single metrics port, which libraries open without a declaration', () => {
     const pod = deployment('web', {
  spec: {
  containers: [{
@@ -352,7 +352,7 @@ describe('target ports', () => {
     expect(to(3306, { image: 'mysql:8' })).toEqual([]); // the image listens on this port, whatever the manifest declares
   });
 
-  it('says nothing of an undeclared number that the pod speaks of', () => {
+  it('reports nothing for an undeclared number that the pod mentions', () => {
     const pod = (container: object) =>
       deployment('web', { spec: { containers: [{ name: 'web', ports: [{ containerPort: 4042 }], ...container }] } });
     const web = service('web', { ports: [{ port: 80, targetPort: 4043 }] });
@@ -406,13 +406,13 @@ describe('pairs of objects', () => {
     expect(findings(app)).toEqual(['warning object-duplicate metadata.name']);
   });
 
-  it('takes what a cluster gave one uid for one object, looked at twice', () => {
+  it('treats objects with the same uid as one object', () => {
     const at = (uid: string, port: number) => service('web', { ports: [{ port }] }, { uid });
     expect(findings([at('1', 80), at('1', 81)], {}, { together: () => true })).not.toContain('error object-duplicate metadata.name');
     expect(findings([at('1', 80), at('2', 81)], {}, { together: () => true })).toContain('error object-duplicate metadata.name');
   });
 
-  it('says nothing of an object that stands there twice, word for word: nothing is lost', () => {
+  it('reports nothing for two identical copies of an object', () => {
     const role = (verbs: string[]) => ({
       apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'ClusterRole',
       metadata: { name: 'reader' }, rules: [{ verbs }],
@@ -442,7 +442,7 @@ describe('pairs of objects', () => {
       .toEqual(['warning object-duplicate metadata.name', 'warning target-port-unknown spec.ports[0].targetPort']);
   });
 
-  it('takes one name in two namespaces, and of two kinds, as it stands', () => {
+  it('accepts one name in two namespaces and for two kinds', () => {
     expect(findings([deployment('web'), service('web'), deployment('web', {}, { namespace: 'b' }),
       service('web', {}, { namespace: 'b' })], {}, { together: () => true })).toEqual([]);
   });
@@ -456,7 +456,7 @@ describe('pairs of objects', () => {
       .toEqual([]);
   });
 
-  it('warns about one of several that forgot the workload of its own name', () => {
+  it('warns about one of several that does not select the workload of its own name', () => {
     const services = ['web-1', 'web-2', 'api-3'].map((name) => service(name, { selector: { app: 'web' } }));
     expect(findings([deployment('web'), deployment('api-3', { labels: { app: 'api' } }), ...services]))
       .toEqual(['warning service-twin spec.selector']);
@@ -528,7 +528,7 @@ describe('endpoints by hand', () => {
     expect(fixOf('cart-redis', 'card-redis-2')).toBe('create a Service named "card-redis-2", or write the name of one');
   });
 
-  it('takes slices that match', () => {
+  it('accepts slices that match', () => {
     expect(findings([bare(), slice('db', [{ name: 'db', port: 5432 }])])).toEqual([]);
     expect(findings([bare([{ port: 5432 }]),
       {
@@ -660,15 +660,15 @@ describe('names that lead on', () => {
       apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'in', ...metadata },
       spec: { defaultBackend: { service: { name: 'web', port } }, ...spec },
     });
-    const told = (metadata: object, spec: object, port: object = { number: 8080 }) =>
+    const severitiesOf = (metadata: object, spec: object, port: object = { number: 8080 }) =>
       checkApp([service('web', { ports: [{ name: 'http', port: 80, targetPort: 8080 }] }), deployment('web'),
         ingress(metadata, spec, port)], PORTABLE).filter(({ code }) => code === 'backend-port').map(({ severity }) => severity);
     for (const spec of [{}, { ingressClassName: 'nginx' }, { ingressClassName: 'azure-application-gateway' }])
-      expect(told({}, spec)).toEqual(['warning']);
-    expect(told({}, { ingressClassName: 'nginx' }, { number: 8081 })).toEqual(['error']);
+      expect(severitiesOf({}, spec)).toEqual(['warning']);
+    expect(severitiesOf({}, { ingressClassName: 'nginx' }, { number: 8081 })).toEqual(['error']);
     for (const name of ['alb', 'gce', 'traefik']) {
-      expect(told({}, { ingressClassName: name })).toEqual(['error']);
-      expect(told({ annotations: { 'kubernetes.io/ingress.class': name } }, {})).toEqual(['error']);
+      expect(severitiesOf({}, { ingressClassName: name })).toEqual(['error']);
+      expect(severitiesOf({ annotations: { 'kubernetes.io/ingress.class': name } }, {})).toEqual(['error']);
     }
   });
 

@@ -5,7 +5,7 @@ const service = (name: string, spec: object, metadata: object = {}): object => (
   apiVersion: 'v1', kind: 'Service', metadata: { name, ...metadata }, spec,
 });
 const web = (spec: object = {}): object => service('web', { selector: {}, ports: [{ port: 80 }], ...spec });
-const told = (objects: readonly unknown[], options = {}): string[] =>
+const linesOf = (objects: readonly unknown[], options = {}): string[] =>
   checkManifests(objects, options).filter(({ layer }) => layer === 'api')
     .map(({ code, path, object }) => `${object?.index} ${code} ${path}`);
 
@@ -18,7 +18,7 @@ describe('checkManifests', () => {
 
   it('refuses a node port that another Service of any namespace has', () => {
     const ports = [{ port: 80, nodePort: 30080 }];
-    expect(told([service('a', { type: 'NodePort', ports }), service('b', { type: 'NodePort', ports }, { namespace: 'shop' })]))
+    expect(linesOf([service('a', { type: 'NodePort', ports }), service('b', { type: 'NodePort', ports }, { namespace: 'shop' })]))
       .toEqual(['1 node-port-taken spec.ports[0].nodePort']);
   });
 
@@ -31,21 +31,21 @@ describe('checkManifests', () => {
 
   it('takes two objects of one name for two versions of one Service', () => {
     const ports = [{ port: 80, nodePort: 30080 }];
-    expect(told([service('a', { type: 'NodePort', ports }), service('a', { type: 'NodePort', ports })])).toEqual([]);
-    expect(told([service('a', { type: 'NodePort', ports }), service('a', { type: 'NodePort', ports }, { namespace: 'default' })]))
+    expect(linesOf([service('a', { type: 'NodePort', ports }), service('a', { type: 'NodePort', ports })])).toEqual([]);
+    expect(linesOf([service('a', { type: 'NodePort', ports }), service('a', { type: 'NodePort', ports }, { namespace: 'default' })]))
       .toEqual([]);
-    expect(told([service('a', { type: 'NodePort', ports }, { namespace: 'shop' }),
+    expect(linesOf([service('a', { type: 'NodePort', ports }, { namespace: 'shop' }),
       service('a', { type: 'NodePort', ports }, { namespace: 'default' })])).toEqual(['1 node-port-taken spec.ports[0].nodePort']);
   });
 
   it('refuses a cluster IP that another Service has, however it is written', () => {
-    expect(told([
+    expect(linesOf([
       service('a', { clusterIP: 'fd00::a', ports: [{ port: 80 }] }), service('b', { clusterIP: 'fd00:0::a', ports: [{ port: 80 }] }),
     ], { cluster: { kubernetes: '1.26' } })).toEqual(['1 cluster-ip-taken spec.clusterIPs']);
   });
 
   it('refuses a health check port that is another Service\'s node port', () => {
-    expect(told([
+    expect(linesOf([
       service('a', { type: 'NodePort', ports: [{ port: 80, nodePort: 30100 }] }),
       service('b', { type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 30100, ports: [{ port: 80 }] }),
     ])).toEqual(['1 health-check-node-port-range spec.healthCheckNodePort']);
@@ -72,12 +72,12 @@ describe('checkManifests', () => {
   });
 
   it('passes over what is none of its business', () => {
-    expect(told([null, 5, 'x', [], {}, { kind: 'Service', apiVersion: 'serving.knative.dev/v1' }, { kind: 'ConfigMap', apiVersion: 'v1' }]))
+    expect(linesOf([null, 5, 'x', [], {}, { kind: 'Service', apiVersion: 'serving.knative.dev/v1' }, { kind: 'Secret', apiVersion: 'v1' }]))
       .toEqual([]);
   });
 
   it('refuses a version of the API that is not served', () => {
-    expect(told([{ kind: 'EndpointSlice', apiVersion: 'discovery.k8s.io/v1beta1', metadata: { name: 'a' }, addressType: 'IPv4' }]))
+    expect(linesOf([{ kind: 'EndpointSlice', apiVersion: 'discovery.k8s.io/v1beta1', metadata: { name: 'a' }, addressType: 'IPv4' }]))
       .toEqual(['0 api-version apiVersion']);
   });
 
@@ -88,25 +88,25 @@ describe('checkManifests', () => {
 
   describe('with whatever JSON', () => {
     it('never throws and never changes its input', () => {
-      fc.assert(fc.property(fc.array(strange), (objects) => {
+      fc.assert(fc.property(fc.array(anyObject), (objects) => {
         const before = JSON.stringify(objects);
         checkManifests(objects);
         expect(JSON.stringify(objects)).toBe(before);
       }), { numRuns: 400 });
     });
 
-    it('never takes inherited properties for fields', () => {
+    it('never treats inherited properties as fields', () => {
       const inherited = Object.create({ spec: { type: 'Nonsense' }, kind: 'Service' }) as object;
-      expect(told([inherited])).toEqual([]);
+      expect(linesOf([inherited])).toEqual([]);
       const spec = Object.create({ type: 'Nonsense' }) as Record<string, unknown>;
       spec.ports = [{ port: 80 }];
-      expect(told([service('web', spec)])).toEqual([]);
+      expect(linesOf([service('web', spec)])).toEqual([]);
     });
 
-    it('takes __proto__ and constructor for the unknown fields they are', () => {
+    it('treats __proto__ and constructor as unknown fields', () => {
       const hostile = JSON.parse('{"apiVersion":"v1","kind":"Service","metadata":{"name":"web","labels":{"__proto__":"a '
         + 'b","constructor":"x"}},"spec":{"__proto__":{"type":"x"},"constructor":1,"ports":[{"port":80}]}}') as unknown;
-      expect(told([hostile])).toEqual([
+      expect(linesOf([hostile])).toEqual([
         '0 field-unknown spec.__proto__', '0 field-unknown spec.constructor',
         '0 qualified-name metadata.labels', '0 label-value metadata.labels',
       ]);
@@ -131,7 +131,7 @@ describe('checkManifests', () => {
 
 /** Arbitrary values, as they may occur in any field of an object. */
 const anything = fc.jsonValue({ maxDepth: 3 });
-const strange = fc.oneof(anything, fc.record({
+const anyObject = fc.oneof(anything, fc.record({
   apiVersion: fc.constantFrom('v1', 'discovery.k8s.io/v1', 'v2', ''),
   kind: fc.constantFrom('Service', 'Endpoints', 'EndpointSlice'),
   metadata: fc.oneof(anything, fc.record({
@@ -208,7 +208,7 @@ describe('what nobody applies, or only a proxy reads', () => {
       routes: [{ match: 'Host(`nas.example.com`)', services: [{ name: 'nas', port: 80 }] }],
     },
 }],
-  ])('an address as externalName is not told where %s leads to it', (_, route) => {
+  ])('an address as externalName is not reported if %s leads to it', (_, route) => {
     const nas = {
       apiVersion: 'v1', kind: 'Service', metadata: { name: 'nas', namespace: 'edge' },
       spec: { type: 'ExternalName', externalName: '192.168.5.9', ports: [{ port: 80 }] },

@@ -85,7 +85,7 @@ describe('advice on workloads behind a load balancer', () => {
     expect(advised(objects).filter((line) => line.includes('readiness'))).toHaveLength(1);
   });
 
-  it('stands where the pod template of each kind stands', () => {
+  it('is at the path of the pod template of each kind', () => {
     expect(advised([balancer(), workload('DaemonSet', 'web')]))
       .toEqual(['error readiness-probe-missing at spec.template.spec.containers[0].readinessProbe of web']);
     expect(advised([balancer(), workload('Pod', 'web')]))
@@ -105,13 +105,13 @@ describe('in an app', () => {
     new ApiObject(chart, 'pods', deployment('web') as { apiVersion: string; kind: string });
     return made;
   };
-  let told: jest.SpyInstance;
-  beforeEach(() => { told = jest.spyOn(process.stderr, 'write').mockReturnValue(true); });
-  afterEach(() => told.mockRestore());
+  let printed: jest.SpyInstance;
+  beforeEach(() => { printed = jest.spyOn(process.stderr, 'write').mockReturnValue(true); });
+  afterEach(() => printed.mockRestore());
 
   it('a synth does not mention advice', () => {
     app().synthYaml();
-    expect(told).not.toHaveBeenCalled();
+    expect(printed).not.toHaveBeenCalled();
   });
 
   it('Problems.promote makes an error of it', () => {
@@ -144,7 +144,7 @@ describe('explain, of what happens when a pod stops', () => {
     expect(rollOut(pod)).toEqual([`Deployment web: ${words}`]);
   });
 
-  it('says what becomes of endpoints that terminate', () => {
+  it('describes what happens to terminating endpoints', () => {
     expect(explain(balancer()).topics.rollout?.map(({ text }) => text).join('\n')).toContain('lists it as terminating');
   });
 });

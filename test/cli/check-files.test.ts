@@ -42,11 +42,11 @@ describe('objects of a cluster', () => {
     status: { loadBalancer: {} },
   };
 
-  test('are not asked what is asked of objects that are to be created', () => {
+  test('are not checked for requirements of new objects', () => {
     expect(found(['-'], JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [LIVE] }))).toEqual([]);
   });
 
-  test('are told from a manifest that has a resourceVersion only', () => {
+  test('are distinguished from a manifest that has only a resourceVersion', () => {
     const { uid, ...metadata } = LIVE.metadata;
     expect(uid).not.toBe('');
     expect(found(['-'], JSON.stringify({ ...LIVE, metadata }))).toEqual(['error resource-version metadata.resourceVersion']);
@@ -109,7 +109,7 @@ describe('nothing is lost without a word', () => {
     expect(command.run(['check', '-'], '# a comment\n').stdout).toBe('no Kubernetes objects in 1 file\n');
   });
 
-  test('import replaces a file that is there only when it is told to', () => {
+  test('import replaces an existing file only with an option', () => {
     command.write('web.yaml', service('web'));
     command.write('web.ts', '// by hand\n');
     expect(command.run(['import', 'web.yaml', '-o', 'web.ts']))
@@ -147,7 +147,7 @@ describe('findings', () => {
     expect(command.run(['check', 'web.yaml']).stdout).toContain('\nerror: spec.ports[0].name: expected ');
   });
 
-  test('of keys that stand twice name the key, whatever is in it, and a reason that is true', () => {
+  test('of duplicate keys name the key, whatever it contains, and the true reason', () => {
     const yaml = service('web', undefined, ', labels: { app.kubernetes.io/instance: a, app.kubernetes.io/instance: b }');
     expect(json(['-'], yaml).problems).toMatchObject([{
       code: 'field-duplicate', path: 'metadata.labels[app.kubernetes.io/instance]', found: 'app.kubernetes.io/instance',

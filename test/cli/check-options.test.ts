@@ -32,7 +32,7 @@ const json = (...args: string[]) => {
 describe('a suppression', () => {
   const commented = (comment: string) => service('web').replace('    - name: Http', `    ${comment}\n    - name: Http`);
 
-  test('above the line takes a finding out, with its reason', () => {
+  test('above the line suppresses a finding, with its reason', () => {
     command.write('web.yaml', commented('# cdk8s-services-ignore dns-label: the old clients ask for it'));
     expect(json('web.yaml')).toEqual({
       status: 0, found: [], notes: [],
@@ -43,7 +43,7 @@ describe('a suppression', () => {
     expect(stderr).toBe('suppressed: web.yaml:9: dns-label: the old clients ask for it\n');
   });
 
-  test('may stand behind the value, above another comment, and name several codes', () => {
+  test('may be after the value or above another comment, and name several codes', () => {
     for (const text of [service('web').replace('name: Http', 'name: Http # cdk8s-services-ignore dns-label: a reason'),
       commented('# cdk8s-services-ignore port-number, dns-label: a reason\n    # more')]) {
       command.write('web.yaml', text);
@@ -62,7 +62,7 @@ describe('a suppression', () => {
     ['# cdk8s-services-ignore dns-label:', 'without a reason'],
     ['# cdk8s-services-ignore port-number: a reason', 'web.yaml:8: it suppresses nothing: there is no port-number there'],
     ['# cdk8s-services-ignore dns-lable: a reason', 'it suppresses nothing: there is no problem code "dns-lable"'],
-  ])('as in %j is told, and the finding too', (comment, note) => {
+  ])('as in %j is reported, and the finding too', (comment, note) => {
     command.write('web.yaml', commented(comment));
     expect(json('web.yaml'))
       .toMatchObject({ status: 1, found: ['error dns-label web.yaml'], notes: [expect.stringContaining(note) as string] });
@@ -78,7 +78,7 @@ describe('a suppression', () => {
 });
 
 describe('the configuration', () => {
-  test('is found above, and says what is not told, what is not read, and what the cluster is', () => {
+  test('is found in a parent folder, and sets suppressions, excluded files and the cluster', () => {
     command.write('.cdk8s-services.yaml',
       "cluster: { kubernetes: '1.33' }\nskip: { dns-label: the old clients ask for it }\nexclude: [legacy, deep/b/*.yaml]\n");
     command.write('web.yaml', service('web'));
@@ -109,7 +109,7 @@ describe('the configuration', () => {
     expect(json('.', '--no-config').found).toEqual([]);
   });
 
-  test('tells advice only where its code is promoted, by a flag or in the configuration', () => {
+  test('reports advice only if its code is promoted, by a flag or in the configuration', () => {
     const pods = '---\napiVersion: apps/v1\nkind: Deployment\nmetadata: { name: web }\nspec: { selector: { matchLabels: { app: web } }, '
       + 'template: { metadata: { labels: { app: web } }, spec: { containers: [{ name: web, image: web, ports: [{ containerPort: 80 }] }] '
       + '} } }\n';
@@ -161,7 +161,7 @@ test('--lang prints messages in another language, whatever LANG says, and lists 
 });
 
 describe('a baseline', () => {
-  test('keeps what is known quiet, whatever its line, and tells what is new and what is gone', () => {
+  test('suppresses known problems on any line, and reports new and outdated ones', () => {
     command.write('web.yaml', service('web'));
     expect(command.run(['check', 'web.yaml', '--baseline', 'known.json']))
       .toMatchObject({ status: 2, stderr: expect.stringContaining('--update-baseline') as string });
@@ -188,7 +188,7 @@ describe('a baseline', () => {
     expect(results).toMatchObject([suppressed, suppressed]);
   });
 
-  test('has no outdated entries of codes and files that are not looked at', () => {
+  test('has no outdated entries of codes and files that are not checked', () => {
     command.write('web.yaml', service('web'));
     command.write('api.yaml', service('api'));
     command.run(['check', '.', '--baseline', 'known.json', '--update-baseline']);
@@ -226,7 +226,7 @@ test('--fix renames keys of ExternalDNS on every object, if the profile has the 
   expect(readFileSync(join(command.work, 'web.yaml'), 'utf8')).toBe(route.replaceAll('external-dns.alpha.', 'external-dns.'));
 });
 
-test('--changed tells what is in files that changed, with the rest in sight', () => {
+test('--changed reports problems of changed files only, but reads all files', () => {
   const git = (...args: string[]) =>
     spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: command.work, encoding: 'utf8' });
   command.write('old.yaml', service('old'));

@@ -96,7 +96,7 @@ describe('kustomize', () => {
     expect(json('.').found).toEqual([]);
   });
 
-  test('what a patch changes between objects is not guessed, and what no patch touches is told once for all overlays', () => {
+  test('relations that a patch changes are not guessed, and those that no patch changes are reported once for all overlays', () => {
     const overlay = (patch: string) => `resources: [../base]\npatches: [{ patch: '${patch}' }]\n`;
     write({ ...BASE, 'base/web.yaml': `${service('web')}---\n${deployment('web', { port: 'other' })}` });
     write({
@@ -244,7 +244,7 @@ describe('templates', () => {
     expect(json('web.yaml').found).toEqual(['error label-value web.yaml']);
   });
 
-  test('what is broken besides is told as it is', () => {
+  test('a file with words in braces that is otherwise broken cannot be read', () => {
     write({ 'web.yaml': `${service('web').replace('name: web', 'name: {name}-web')}  - broken\n` });
     expect(json('web.yaml').status).toBe(2);
   });
@@ -371,7 +371,7 @@ describe('what is no manifest of anybody', () => {
   });
 });
 
-describe('what stands for something else', () => {
+describe('placeholders and substitutes', () => {
   test.each(['"{vm}-ssh"', '"{service-name}"', '"{name}-{part}"'])('words in braces, as programs of Python fill them in: %s', (name) => {
     write({ 'web.yaml': `apiVersion: v1\nkind: Service\nmetadata:\n  name: ${name}\nspec:\n  clusterIP: None\n  selector: { app: web }\n  ports:\n  - port: 0\n` });
     expect(json('.').found).toEqual(['error port-number web.yaml']);
@@ -406,7 +406,7 @@ describe('what stands for something else', () => {
     expect(json('.').found).toEqual(['warning ports-required dispatch.yaml']);
   });
 
-  test('files that git-crypt keeps are one note, and cannot be read where somebody names one', () => {
+  test('files that git-crypt encrypts are one note, and an error if one is named', () => {
     write({ 'web.yaml': service('web'), 'secret.yaml': '\0GITCRYPT\0 and more' });
     expect(json('.')).toMatchObject({ status: 0, notes: ['1 file is encrypted by git-crypt: secret.yaml'] });
     expect(json('secret.yaml'))

@@ -47,7 +47,7 @@ const json = (args: readonly string[], input?: string): Json & { status: number 
   return { ...JSON.parse(stdout) as Json, status };
 };
 
-test('says nothing is wrong, and exits with 0', () => {
+test('reports no problems, and exits with 0', () => {
   const { stdout, stderr, status } = command.run(['check', command.write('web.yaml', GOOD)]);
   expect({ stdout, stderr, status }).toEqual({ stdout: 'no problems in 2 objects of 1 file\n', stderr: '', status: 0 });
 });
@@ -99,13 +99,13 @@ test('understands the habits of YAML 1.1, as Kubernetes does', () => {
     .toContainEqual(expect.objectContaining({ code: 'field-type', line: 7, column: 10 }));
 });
 
-test('reports keys that stand twice', () => {
+test('reports duplicate keys', () => {
   const yaml = GOOD.replace('      port: 80\n', '      port: 80\n      port: 80\n');
   expect(json([command.write('web.yaml', yaml)]).problems)
     .toMatchObject([{ code: 'field-duplicate', path: 'spec.ports[0].port', line: 11, column: 7 }]);
 });
 
-test('checks for the minors and the cluster that it is told', () => {
+test('checks for the given minors and cluster', () => {
   const yaml = GOOD.replace('  selector:\n', '  trafficDistribution: PreferSameZone\n  selector:\n');
   command.write('web.yaml', yaml);
   command.write('cluster.yaml', "kubernetes: '1.35'\n");
@@ -129,20 +129,20 @@ test('reports what is wrong in the profile of the cluster at its line', () => {
 
 test('refuses a profile of the cluster that cannot be right', () => {
   command.write('web.yaml', GOOD);
-  const said = (profile: string) => {
+  const errorOf = (profile: string) => {
     const { stderr, status } = command.run(['check', 'web.yaml', '--cluster', command.write('cluster.yaml', profile)]);
     expect(status).toBe(2);
     return stderr;
   };
-  expect(said('loadBalancer: [metalb]\n')).toContain('write "metallb"');
-  expect(said('serviceCidr: 10.0.0.0/8\n')).toContain('write "serviceCidrs"');
-  expect(said('- a\n')).toContain('must be a map');
-  expect(said('a: [\n')).toContain('cluster.yaml cannot be read: ');
+  expect(errorOf('loadBalancer: [metalb]\n')).toContain('write "metallb"');
+  expect(errorOf('serviceCidr: 10.0.0.0/8\n')).toContain('write "serviceCidrs"');
+  expect(errorOf('- a\n')).toContain('must be a map');
+  expect(errorOf('a: [\n')).toContain('cluster.yaml cannot be read: ');
   expect(command.run(['check', 'web.yaml', '--cluster', command.write('cluster.yaml', 'loadBalancer: [our-own-controller]\n')])
     .status).toBe(2);
 });
 
-test('tells only the codes that are asked for', () => {
+test('reports only the requested codes', () => {
   command.write('web.yaml', BAD.replace('port: 80\n', 'port: 0\n'));
   const codes = json(['web.yaml']).problems.map((each) => each.code);
   expect(codes.length).toBeGreaterThan(1);
@@ -199,7 +199,7 @@ test('quotes a pipe, which can be read once only', () => {
   expect(stdout).toMatch(/^pipe:9:13 {2}Service web\n {2}8 \| {3}ports:\n {2}9 \| {5}- name: Http\n/);
 });
 
-test('tells what must be in quotes as it is written', () => {
+test('reports values that need quotes as they are written', () => {
   const { problems } = json([command.write('web.yaml', GOOD.replace('app: web\n  ports', 'app: 0777\n  ports'))]);
   expect(problems).toContainEqual(expect.objectContaining({ code: 'field-type', found: 511, fix: 'put it in quotes: "0777"' }));
 });
@@ -307,7 +307,7 @@ test('shows the place in JSON without line ends, and keeps of its line only what
   expect(stdout).toMatch(/list\.json:1:\d+ {2}Service web-1999\n {2}1 \| ….*"ports":\[\{"name":"Http","port":80\}\]\}\}\]\}\n {4}\| … +\^{6}\n/);
 }, 60_000);
 
-test('tells a hundred thousand problems, and that there are more', () => {
+test('reports a hundred thousand problems, and that there are more', () => {
   const spec = JSON.stringify({
     apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' },
     spec: { ports: Array(100).fill({ port: 0, protocol: 'x' }) },
@@ -401,7 +401,7 @@ test('writes JUnit of one Service with very many problems', () => {
     .toContain('<testcase name="Service web" classname="web.json" file="web.json" line="1"><failure message="spec.selector: ');
 });
 
-test('points at the clusterIP that is written where the API server speaks of clusterIPs, and knows what was meant', () => {
+test('points at clusterIP where the API server names clusterIPs, and suggests the intended value', () => {
   command.write('web.yaml', GOOD.replace('  selector:\n', '  clusterIP: none # no virtual IP\n  selector:\n'));
   const { problems } = json(['web.yaml']);
   expect(problems).toMatchObject([{
@@ -434,7 +434,7 @@ test('mends the case of words of which there are only a few, and of no name', ()
     .replace('"local"', '"Local"').replace(': cluster', ': Cluster').replace('ipv4', 'IPv4').replace('Tcp', 'TCP'));
 });
 
-test('says when a file may not be mended', () => {
+test('reports a file that must not be written', () => {
   command.write('web.yaml', GOOD.replace('port: 80\n', 'port: "80"\n'));
   chmodSync(join(command.work, 'web.yaml'), 0o400);
   if (process.getuid?.() === 0) return; // root may write to every file

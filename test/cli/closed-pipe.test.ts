@@ -7,7 +7,7 @@ afterAll(() => command.remove());
 
 const BAD = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { ports: [{ port: 0 }] }\n---\n';
 
-test('ends in silence when nobody reads on, as under `| head`', async () => {
+test('ends silently when the reader closes the pipe, as in `| head`', async () => {
   const child = spawn(process.execPath, [command.bin, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
   let printed = '';
@@ -22,7 +22,7 @@ const shell = (line: string) => spawnSync('sh', ['-c', line, 'sh', process.execP
 test.each([
   ['check bad.yaml', 1], ['check bad.yaml -f json', 1], ['check fine.yaml', 0], ['check bad.yaml gone.yaml', 2],
   ['import bad.yaml', 1], ['explain bad.yaml gone.yaml', 2], ['graph bad.yaml', 0],
-])('%s exits with %i also when nobody reads on', (args, expected) => {
+])('%s exits with %i also when the reader closes the pipe', (args, expected) => {
   if (process.platform === 'win32') return; // Windows has no such shell
   command.write('bad.yaml', BAD.repeat(300)); // more than a pipe holds
   command.write('fine.yaml', BAD.replace('port: 0', 'port: 80'));

@@ -12,7 +12,7 @@ const WEB = 'apiVersion: v1\nkind: Service\nmetadata: { name: web, namespace: sh
 const CONFIG = '---\napiVersion: v1\nkind: Ingress\nmetadata: { name: x }\n';
 
 describe('import', () => {
-  test('writes the program on standard output, and what is to be said on standard error', () => {
+  test('writes the program to standard output, and messages to standard error', () => {
     const { stdout, stderr, status } = command.run(['import', command.write('web.yaml', WEB + CONFIG)]);
     expect(stdout).toContain("new ClusterIpService(this, 'web', {");
     expect(stderr).toContain('1 object of another kind is not imported: --app includes it as an ApiObject');
@@ -121,7 +121,7 @@ describe('explain', () => {
     expect(status).toBe(0);
   });
 
-  test('tells it as JSON, and many Services one after the other', () => {
+  test('prints JSON, and many Services one after the other', () => {
     const { stdout, status } = command.run(['explain', 'dns-label', '-', '--format', 'json'], `${WEB}---\n${WEB}`);
     expect(stdout).toBe(`${JSON.stringify(JSON.parse(stdout), null, 2)}\n`);
     const [one, other] = Array<object>(2).fill({ text: expect.stringContaining('shop/web') as string });
@@ -149,7 +149,7 @@ describe('explain', () => {
 test.each([
   [['check', 'web.yaml', '-k']], [['check', 'web.yaml', '-f']], [['check', 'web.yaml', '--max-warnings']],
   [['diff', 'a', 'b', '--fail-on']], [['diff', 'a', 'b', '--apply']], [['graph', 'web.yaml', '-f']], [['help']], [[]],
-])('%j, then a name from a pull request: what is told cannot act on a terminal or a log', (args) => {
+])('%j, then a name from a pull request: the output cannot control a terminal or a log', (args) => {
   for (const name of ['x\n::error::y', '--x\n::error::y', 'x\u001b[31m\u0007', '##vso[task.complete]']) {
     const { stdout, stderr, status } = command.run([...args, name]);
     expect(stderr + stdout).not.toMatch(/^::|##\w*\[|[\x00-\x09\x0b-\x1f]/m); // eslint-disable-line no-control-regex

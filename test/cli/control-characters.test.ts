@@ -66,7 +66,7 @@ function leavesOf(value: unknown): string[] {
   return typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];
 }
 
-test('no output lets a character of a manifest act on what shows it, wherever in the manifests it stands', async () => {
+test('no output contains control characters of a manifest, wherever they are in it', async () => {
   const acting: string[] = [];
   let places = 0;
   for (const [at, object] of ONE_OF_EACH.entries()) {

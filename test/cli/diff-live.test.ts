@@ -69,7 +69,7 @@ const STORED = {
     expect(status).toBe(2);
   }, 20_000);
 
-  test('a cluster that nobody can reach is told in the words of kubectl', async () => {
+  test('an unreachable cluster is reported with the message of kubectl', async () => {
     const { status, stdout, stderr } = await diff('http://127.0.0.1:1');
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(/^the cluster: cannot be read: kubectl says: The connection to the server 127\.0\.0\.1:1 was refused/);

@@ -151,7 +151,7 @@ describe.each(Object.entries(TOOLS))('%s', (name, { sources, program, args }) =>
       const cwd = join(command.work, folder);
       const env = { ...process.env, CDK8S_DISABLE_VERSION_CHECK: '1' };
       const { status, stderr, stdout } = spawnSync(program, args, { cwd, encoding: 'utf8', env });
-      expect({ status, told: status === 0 ? '' : stderr + stdout }).toEqual({ status: 0, told: '' });
+      expect({ status, printed: status === 0 ? '' : stderr + stdout }).toEqual({ status: 0, printed: '' });
       return join(folder, 'dist');
     });
     const { stdout } = command.run(['diff', '--format', 'json', ...sides]);

@@ -74,7 +74,7 @@ describe('what is compared', () => {
     expect(command.run(['diff', ...sides, '--format', 'json']).stdout).toContain('"recreated": 1');
   }, 60_000);
 
-  test('takes patterns, and leaves out what stands behind an exclamation mark, in a revision as on disk', () => {
+  test('accepts patterns, and excludes those with an exclamation mark, in a revision as on disk', () => {
     expect(command.run(['diff', 'v1', '--', 'dist/**/*.yaml']).stdout).toContain('Service shop/web');
     expect(command.run(['diff', 'v1', '--', 'dist', '!dist/web.yaml']))
       .toMatchObject({ status: 0, stdout: '0 of 1 Service and endpoints changed\n' });
@@ -168,7 +168,7 @@ describe('--live', () => {
   }, 60_000);
 });
 
-describe('how it is told', () => {
+describe('the report', () => {
   test('Markdown for a comment shows text from manifests as it is', () => {
     const before = command.write('a.yaml', manifest({}).replace('name: web\n', 'name: web\n  labels: { team: "a" }\n'));
     const after = command.write('b.yaml', manifest({ scheme: '"<img src=x>`|@team"' })
@@ -190,7 +190,7 @@ describe('how it is told', () => {
       + '&#60;b&#62;</code>');
   }, 60_000);
 
-  test('Markdown stays short enough for a comment, the loudest first, and says how much is left out', () => {
+  test('Markdown stays short enough for a comment, the most severe first, and says how much is left out', () => {
     const many = (className: string): string => Array.from({ length: 500 }, (_, at) =>
       manifest({ className: at === 499 ? className : undefined }).replace('name: web', `name: web-${at}`)
         .replace('port: 80,', `port: ${className === 'a.example/lb' ? 80 : 81},`)).join('---\n');
@@ -240,14 +240,14 @@ describe('exit codes', () => {
     ['three sides', ['dist', 'dist', 'dist'], 'and found 3'],
     ['standard input twice', ['-', '-'], 'only one side can be standard input'],
     ['an outcome that there is not', ['v1', 'dist', '--fail-on', 'broken'], 'It must be some of refused'],
-  ])('%s is told in a sentence, and exits with 2', (_name, args, sentence) => {
+  ])('%s is reported in a sentence, and exits with 2', (_name, args, sentence) => {
     const { status, stderr } = command.run(['diff', ...args]);
     expect(stderr).toContain(sentence);
     expect(stderr).not.toContain('bug in cdk8s-services');
     expect(status).toBe(2);
   }, 60_000);
 
-  test('a path of a revision counts from this folder, and one from the top is told', () => {
+  test('a path of a revision is relative to this folder, and one from the root of the repository is reported', () => {
     const { status, stderr } = spawnSync(process.execPath, [command.bin, 'diff', 'v1:dist/web.yaml',
       'web.yaml'], { cwd: join(command.work, 'dist'), encoding: 'utf8' });
     expect({ status, stderr }).toEqual({
@@ -273,7 +273,7 @@ describe('exit codes', () => {
     expect(stderr).toBe('deep.yaml:1:800: cannot be read: it is nested too deeply\n'.repeat(2));
   });
 
-  test('an object that stands twice on one side is told', () => {
+  test('an object that occurs twice on one side is reported', () => {
     const twice = command.write('twice.yaml', `${manifest({})}---\n${manifest({})}`);
     expect(command.run(['diff', 'v1:dist/web.yaml', twice]))
       .toMatchObject({
@@ -283,7 +283,7 @@ describe('exit codes', () => {
       });
   }, 60_000);
 
-  test('a file that is no manifest is told', () => {
+  test('a file that is not a manifest is reported', () => {
     command.write('mixed/web.yaml', manifest({}));
     command.write('mixed/odd.yaml', 'kind: [');
     const { status, stderr } = command.run(['diff', 'mixed', 'mixed/web.yaml']);

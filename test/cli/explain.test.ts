@@ -28,7 +28,7 @@ function codesOf(example: unknown): string[] {
 const WHOLE = [...Object.values<Card>(providerCards), LOAD_BALANCER_CONTROLLERS]
   .filter(({ code, bad }) => typeof bad[0] === 'object' || code === 'annotation-output');
 
-test.each(WHOLE.map((card) => [card.code, card] as const))('the examples of %s are what they are said to be', (code, { good, bad }) => {
+test.each(WHOLE.map((card) => [card.code, card] as const))('the examples of %s are good and bad as declared', (code, { good, bad }) => {
   for (const example of good) expect(codesOf(example)).toEqual([]);
   for (const example of bad) expect(codesOf(example)).toContain(code);
 });

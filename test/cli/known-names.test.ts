@@ -1,7 +1,7 @@
 import { PROVIDERS } from '../../src/providers/engine/definition/registry';
 import { successorOf } from '../../src/editor/known-names';
 
-test('a deprecated key gives way to one that takes the very same values', () => {
+test('a deprecated key has a successor with the same values', () => {
   expect(successorOf('metallb.universe.tf/loadBalancerIPs')).toBe('metallb.io/loadBalancerIPs');
   for (const { rows } of PROVIDERS) {
     for (const { key, type } of rows) {

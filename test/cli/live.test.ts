@@ -93,7 +93,7 @@ test('check --live reports a target port that no running container has', () => {
   expect((JSON.parse(stdout) as { problems: unknown }).problems).toMatchObject([{ layer: 'traffic', file: 'the cluster', found: 'htpp' }]);
 });
 
-test('a kind without permission is named, and nothing is said to be missing', () => {
+test('a kind without permission is named, and no object is reported as missing', () => {
   const forbidden = 'Error from server (Forbidden): pods is forbidden: User "dev" cannot list resource "pods" in API group "" at the '
     + 'cluster scope';
   const { status, stdout, stderr } = live(['check', '--live'], { ...CLUSTER, pods: forbidden, 'deployments.apps': [] });
@@ -102,7 +102,7 @@ test('a kind without permission is named, and nothing is said to be missing', ()
   expect(stdout).not.toContain('warning');
 });
 
-test('a cluster that does not answer, an empty namespace and options that say nothing are told', () => {
+test('a cluster that does not answer, an empty namespace and invalid options are reported', () => {
   expect(live(['check', '--live'], { down: 'yes' })).toMatchObject({
     status: 2, stderr: expect.stringMatching(/^the cluster: cannot be read: kubectl says: The connection to the server .* was refused/) as string,
   });

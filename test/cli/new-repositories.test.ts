@@ -167,8 +167,8 @@ spec: { defaultBackend: { service: { name: web, port: { number: 80 } } } }
     'chainsaw-test.yaml', 'kyverno-test.yaml', '00-assert.yaml', '02-assert-logs.yaml', 'example_disallowed.yaml',
   ])('what a test with %s applies may be wrong', (name) => {
     const files = { 'web.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }')}---\n${deployment('web')}` };
-    const wrong = service('Wrong', '{ ports: [{ port: 80 }] }');
-    expect(check({ ...files, 'policies/test/wrong.yaml': wrong }).found).not.toEqual([]);
+    const invalid = service('Wrong', '{ ports: [{ port: 80 }] }');
+    expect(check({ ...files, 'policies/test/wrong.yaml': invalid }).found).not.toEqual([]);
     expect(check({ [`policies/test/${name}`]: 'kind: Test\n' }).found).toEqual([]);
     expect(command.run(['check', 'policies/test']).status).toBe(1);
   });
@@ -257,10 +257,10 @@ describe('findings that were false, or changed nothing for their reader, in the 
   const at443 = service('web', '{ type: NodePort, selector: { app: web }, ports: [{ port: 443, targetPort: 80, nodePort: 443 }] }');
 
   test('a node port outside the default range, where a comment names the argument of the API server', () => {
-    const said = (comment: string) => check({ 'web.yaml': `${at443.replace('spec:', `${comment}\nspec:`)}---\n${deployment('web')}` }).found;
-    expect(said('# the API server needs `--service-node-port-range=443-32767`')).toEqual([]);
-    expect(said('# - --service-node-port-range=443-32767')).toEqual(['error node-port-range spec.ports[0].nodePort']);
-    expect(said('# the API server needs `--service-node-port-range=8443-32767`')).toHaveLength(1);
+    const findings = (comment: string) => check({ 'web.yaml': `${at443.replace('spec:', `${comment}\nspec:`)}---\n${deployment('web')}` }).found;
+    expect(findings('# the API server needs `--service-node-port-range=443-32767`')).toEqual([]);
+    expect(findings('# - --service-node-port-range=443-32767')).toEqual(['error node-port-range spec.ports[0].nodePort']);
+    expect(findings('# the API server needs `--service-node-port-range=8443-32767`')).toHaveLength(1);
   });
 
   test('a pod that a Service selects and that ends by itself has no port of that name', () => {

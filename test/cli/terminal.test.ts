@@ -9,7 +9,7 @@ function stream(isTTY: boolean, columns?: number) {
   return { through: through as unknown as NodeJS.WriteStream, text: () => String(through.read() ?? '') };
 }
 
-test('shows progress on a terminal, cut to its width, and takes it away before anything else is said', () => {
+test('shows progress on a terminal, cut to its width, and removes it before other output', () => {
   const errors = stream(true, 20);
   const terminal = new Terminal(stream(true).through, errors.through, {});
   terminal.progress('reading a-file-with-a-long-name.yaml … 500 objects');
@@ -72,7 +72,7 @@ const hasPython = spawnSync('python3', ['-c', 'import pty']).status === 0;
     return stdout;
   }
 
-  test.each(['import', 'graph', 'explain'])('%s takes its progress away before it writes', (name) => {
+  test.each(['import', 'graph', 'explain'])('%s removes its progress before it writes', (name) => {
     command.write('many.yaml',
       Array.from({ length: 501 }, (_, at) => `apiVersion: v1\nkind: Service\nmetadata: { name: web-${at} }\n`).join('---\n'));
     expect(onTerminal([name, 'many.yaml']))

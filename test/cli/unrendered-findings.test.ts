@@ -134,7 +134,7 @@ ${service('web', '{ type: NodePort, selector: { app: web }, ports: [{ port: 80, 
     expect(diff('before.yaml', 'later.yaml')).toContain('target-port-early');
   });
 
-  test('37.4 what is not read is told by each command', () => {
+  test('37.4 each command reports what it does not read', () => {
     write({
       ...web(), 'chart/Chart.yaml': 'name: a\n', 'chart/templates/a.yaml': '{{ a }}', 'testdata/a.yaml': 'a: b\n',
       'patch.yaml': service('web', '{ type: NodePort }'), 'kustomization.yaml': 'resources: [web.yaml]\npatches: [{ path: patch.yaml }]\n',

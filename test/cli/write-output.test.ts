@@ -98,7 +98,7 @@ test('three at once fix a file as one does', async () => {
   }
 }, 60_000);
 
-test('does not overwrite what somebody else wrote since the file was read', () => {
+test('does not overwrite a change that was made since the file was read', () => {
   command.write('web.yaml', BROKEN);
   const other = `# somebody's own words\n${BROKEN}`;
   // The second read is the one directly before the write.
@@ -111,7 +111,7 @@ fs.openSync = (file, ...rest) => {
   expect(contentOf('web.yaml')).toBe(other);
 });
 
-test('leaves a file alone that holds bytes which are no text further down', () => {
+test('does not change a file that contains bytes that are not text', () => {
   const bytes = Buffer.concat([Buffer.from(`${BROKEN}---\n# `), Buffer.from([0xff, 0xfe, 0x0a])]);
   command.write('web.yaml', bytes);
   expect(command.run(['check', 'web.yaml', '--fix']).status).toBe(1);

@@ -31,7 +31,7 @@ function service(chart: Chart, name: string, targetPort: number
   return new ClusterIpService(chart, `${name}-service`, { metadata: { name }, selector, ports: [{ port: 80, targetPort }] });
 }
 
-it('passes an app that stands without a word', () => {
+it('prints nothing for a valid app', () => {
   const app = newApp(), chart = new Chart(app, 'shop');
   deployment(chart, 'web');
   service(chart, 'web');

@@ -52,7 +52,7 @@ it('takes the name from a Service of this app, or of another', () => {
   expect(printed).not.toHaveBeenCalled(); // the app declares that it exists elsewhere
 });
 
-it('warns of a Service that nobody is known to make, and can be told not to', () => {
+it('warns about a Service that the app does not create, unless the problem is silenced', () => {
   const chart = Testing.chart();
   replicas(chart);
   Testing.synth(chart);

@@ -193,7 +193,7 @@ describe('a refused Service', () => {
     ]);
   });
 
-  it.each(['web', 'front/web'])('leaves nothing behind for whoever catches the error, id %s', (id) => {
+  it.each(['web', 'front/web'])('leaves no construct in the tree if it throws, id %s', (id) => {
     const chart = Testing.chart();
     for (const make of [
       () => new ClusterIpService(chart, id, unchecked({ ports: PORTS, selektor: {} })),

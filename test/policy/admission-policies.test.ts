@@ -22,7 +22,7 @@ describe('the errors of a controller', () => {
       + `metadata.annotations[${AWS}healthcheck-interval]: expected a whole number of seconds from 5 to 300, found "1\\n"`);
   });
 
-  test('name the key that a misspelt one stands for', () => {
+  test('name the intended key for a misspelt one', () => {
     expect(errors(service({ [`${AWS}shceme`]: 'internal' }))).toContain(`perhaps "${AWS}scheme"`);
     expect(errors(service({ [`${AWS}Target_Node_Labels`]: 'a=b' }))).toContain(`perhaps "${AWS}target-node-labels"`);
   });

@@ -50,16 +50,16 @@ const WAYS: Readonly<Record<'check' | 'explain' | 'diff' | 'constructs', (asked:
     else expect(open).toHaveLength(1);
   },
   explain: (asked, cell) => {
-    const said = explain(manifest(asked), { ...PORTABLE, ...profile(asked) }).topics.entries!.map(({ text }) => text).join(' ');
+    const entries = explain(manifest(asked), { ...PORTABLE, ...profile(asked) }).topics.entries!.map(({ text }) => text).join(' ');
     const { enforcer } = accessOf(serviceOf(cell));
-    if (cell.sources === 'everybody') expect(said).not.toContain('Only clients in');
-    else expect(said).toContain(enforcer);
-    if (typeof cell.sources !== 'string') for (const range of cell.sources) expect(said).toContain(range);
-    if (/Only clients in/.test(said)) expect(said).toContain('this is enforced by');
+    if (cell.sources === 'everybody') expect(entries).not.toContain('Only clients in');
+    else expect(entries).toContain(enforcer);
+    if (typeof cell.sources !== 'string') for (const range of cell.sources) expect(entries).toContain(range);
+    if (/Only clients in/.test(entries)) expect(entries).toContain('this is enforced by');
   },
   diff: (asked, cell) => {
-    const kept = Object.entries(asked.annotations ?? {}).filter(([, text]) => !/[\d:]\/\d/.test(text));
-    const open = { ...asked, annotations: Object.fromEntries(kept), spec: {} };
+    const withoutRanges = Object.entries(asked.annotations ?? {}).filter(([, text]) => !/[\d:]\/\d/.test(text));
+    const open = { ...asked, annotations: Object.fromEntries(withoutRanges), spec: {} };
     if (accessOf(serviceOf(open)).enforcer !== undefined && asked === cell) return;
     const all = compareManifests([manifest(open)], [manifest(asked)], { cluster: profile(asked) }).flatMap(({ outcomes }) => outcomes);
     // Ranges that a controller reads only when it creates the load balancer change nothing.

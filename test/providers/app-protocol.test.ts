@@ -27,7 +27,7 @@ function problems(id: string, key: string, value: string, appProtocol: string) {
     .filter(({ expected }) => expected.includes('appProtocol'));
 }
 
-test('the tables of these controllers say what the pods speak', () => {
+test('the tables of these controllers define the protocol of the pods', () => {
   expect([...new Set(VALUES.map(([id]) => id))])
     .toEqual(expect.arrayContaining(['aws-load-balancer-controller', 'hetzner', 'oci', 'vultr']));
 });
@@ -93,7 +93,7 @@ test('texts that are names of Object itself say nothing', () => {
   expect(backendProtocol(new ReadService(provider, service.annotations, service, {}), 'backendProtocol', { port: 80 })).toBeUndefined();
 });
 
-test('endpoints are asked for words with the prefix of Kubernetes, too', () => {
+test('endpoints are checked for names with the prefix of Kubernetes, too', () => {
   const ports = [{ name: 'a', port: 80, appProtocol: 'kubernetes.io/ws' }, { name: 'b', port: 81, appProtocol: 'kubernetes.io/grpc' }];
   const found = (object: object) => checkManifests([object]).filter(({ code }) => code === 'app-protocol-unknown')
     .map(({ path, severity }) => `${severity} ${path}`);
@@ -111,12 +111,12 @@ describe('words with the prefix of Kubernetes', () => {
     apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { selector: { app: 'web' }, ports: [{ port: 80, appProtocol }] },
   }]).filter(({ path }) => path === 'spec.ports[0].appProtocol').map(({ code, severity, fix }) => `${severity} ${code}: ${fix}`);
 
-  test.each(['kubernetes.io/h2c', 'kubernetes.io/ws', 'kubernetes.io/wss', 'http', 'HTTPS', 'example.com/own'])('%s stands', (word) => {
+  test.each(['kubernetes.io/h2c', 'kubernetes.io/ws', 'kubernetes.io/wss', 'http', 'HTTPS', 'example.com/own'])('%s is valid', (word) => {
     expect(codes(word)).toEqual([]);
   });
 
   test.each([['kubernetes.io/grpc', 'write one of the three'], ['kubernetes.io/H2C', 'write "kubernetes.io/h2c"'],
-    ['kubernetes.io/http', 'write one of the three']])('%s is told', (word, fix) => {
+    ['kubernetes.io/http', 'write one of the three']])('%s is reported', (word, fix) => {
     expect(codes(word)).toEqual([expect.stringContaining(`warning app-protocol-unknown: ${fix}`)]);
   });
 });

@@ -27,12 +27,12 @@ describe('an NLB of the AWS Load Balancer Controller', () => {
     })).toEqual([]);
   });
 
-  test('is made by the class alone: a type of another load balancer is told', () => {
+  test('is created by the class alone: a type of another load balancer is reported', () => {
     expect(lines({ type: 'clb' })).toEqual(['warning annotation-inert [aws-load-balancer-type]']);
     for (const type of ['nlb', 'nlb-ip', 'external', '']) expect(lines({ type })).toEqual([]);
   });
 
-  test('is perhaps claimed by nobody with type external alone: its webhook, on by default, sets the class', () => {
+  test('is possibly unclaimed with type external alone: its webhook, on by default, sets the class', () => {
     expect(linesOf(service(aws({ type: 'external' })))).toEqual(['warning load-balancer-unclaimed [aws-load-balancer-type]']);
   });
 
@@ -179,7 +179,7 @@ describe('an NLB of the AWS Load Balancer Controller', () => {
     expect(lines(short, spec)).toContain(line);
   });
 
-  test('that is deprecated in part is told the successor', () => {
+  test('that is partly deprecated has a successor in its fix', () => {
     expect(problemsOf(service(aws({ internal: 'true' }), CLASS)))
       .toMatchObject([{
         code: 'annotation-deprecated', severity: 'warning',

@@ -44,7 +44,7 @@ describe('Outscale', () => {
       .toEqual(['annotation-conflict [aws-load-balancer-internal]']);
   });
 
-  test('says nothing of them where nobody knows whose the Service is', () => {
+  test('reports nothing for them if the controller is unknown', () => {
     expect(linesOf(service({ [`${AWS}type`]: 'nlb', [`${AWS}internal`]: 'true' }))).toEqual([]);
   });
 });

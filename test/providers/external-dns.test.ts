@@ -19,7 +19,7 @@ describe('a Service for ExternalDNS', () => {
     expect(linesOf(service(older))).toEqual(['warning annotation-deprecated [hostname]']);
   });
 
-  test('is told the key of the newer prefix, where it has the older one', () => {
+  test('gets the key of the newer prefix as fix for the older one', () => {
     const [problem] = problemsOf(service(dns({ hostname: 'web.example.com' }, 'external-dns.alpha.kubernetes.io/')));
     expect(problem).toMatchObject({
       code: 'annotation-deprecated', path: 'metadata.annotations[external-dns.alpha.kubernetes.io/hostname]',
@@ -69,7 +69,7 @@ describe('a Service for ExternalDNS', () => {
   });
 });
 
-test('a text that somebody fills in later is not judged', () => {
+test('a placeholder is not checked', () => {
   for (const text of ['web.${DOMAIN}', '{{ .Values.host }}', '$(HOST)', '<your-host>', 'XXXX.example.com'])
     expect(lines({ hostname: text })).toEqual([]);
 });

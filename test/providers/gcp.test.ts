@@ -86,10 +86,10 @@ describe('a load balancer of Google Cloud', () => {
 
 test('several protocols are an error before 1.34, from which GKE supports them, and a warning where the minor is open', () => {
   const ports = [{ name: 'dns', port: 53 }, { name: 'dns-udp', port: 53, protocol: 'UDP' }];
-  const told = (kubernetes: string) => checkManifests([{
+  const severities = (kubernetes: string) => checkManifests([{
     apiVersion: 'v1', kind: 'Service', metadata: { name: 'dns' }, spec: { type: 'LoadBalancer', selector: { app: 'dns' }, ports },
   }], { cluster: { loadBalancer: ['gcp'], kubernetes } as never })
     .filter(({ code }) => code === 'load-balancer-protocol').map(({ severity }) => severity);
-  expect(told('1.33')).toEqual(['error']);
-  expect(told('1.33..1.34')).toEqual(['warning']);
+  expect(severities('1.33')).toEqual(['error']);
+  expect(severities('1.33..1.34')).toEqual(['warning']);
 });

@@ -41,7 +41,7 @@ test('a label among the annotations does nothing', () => {
   expect(linesOf(service({ 'endpoints.kubernetes.io/over-capacity': 'warning' }))).toEqual(['warning annotation-inert [over-capacity]']);
 });
 
-test('the labels of endpoints are checked where they stand', () => {
+test('the labels of endpoints are checked', () => {
   const lines = (kind: string, labels: object) => {
     const findings = new Findings();
     checkControllerAnnotations({ apiVersion: 'v1', kind, metadata: { name: 'db', labels } }, PORTABLE, findings);

@@ -60,7 +60,7 @@ function compileAll() {
   return { programs: of('programs'), bound: of('bound'), exposures: of('exposures') };
 }
 
-test('what the table says of literals the compiler says, and the constructor with it', () => {
+test('compiler and constructor agree with the table about literals', () => {
   const refused = refusals().programs;
   const differ: string[] = [];
   const left = new Set<string>();
@@ -92,7 +92,7 @@ test('what the table says of literals the compiler says, and the constructor wit
   expect(Object.keys(LEFT).length).toBeLessThanOrEqual(10);
 }, 120_000);
 
-test('a construct is where its props say that it is', () => {
+test('a construct has the exposure that its props request', () => {
   const differ = programs.filter(({ given }) => given.said !== 'absent').filter(({ given, construct, props }) => {
     const { manifest } = byConstruct(construct, profileOf(given), props);
     if (manifest === undefined) return false;

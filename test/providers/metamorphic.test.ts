@@ -10,7 +10,7 @@ import {
 /** Cases in which the outputs differ on purpose, each with its reason: at most ten. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {};
 
-test('every voice says of every controller, field, protocol and exposure what its table says', async () => {
+test('check, plugin and constructor agree with the table for every controller, field, protocol and exposure', async () => {
   const differ: string[] = [];
   for (const given of DRAWN) {
     if (titleOf(given) in EXCEPTIONS) continue;
@@ -83,7 +83,7 @@ function sentences(given: Case): readonly (readonly [about: string, said: boolea
   ];
 }
 
-test('explain says of every controller, field, protocol and exposure what its table says', () => {
+test('explain agrees with the table for every controller, field, protocol and exposure', () => {
   const differ = DRAWN.flatMap((given) => sentences(given).filter(([, said, due]) => said !== due)
     .map(([about, said]) => `${titleOf(given)}: ${about}, ${said ? 'said' : 'not said'}`));
   expect(differ.slice(0, 20)).toEqual([]);

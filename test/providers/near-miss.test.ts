@@ -9,16 +9,16 @@ const problemsOfKey = (key: string, running?: readonly string[]) =>
   problemsOf(service({ [key]: 'true' }), running).filter(({ path }) => path === `metadata.annotations[${key}]`);
 
 test.each(Object.entries(ELSEWHERE).flatMap(([meant, keys]) => keys.map((key) => [key, meant] as const)))(
-  '%s says in another place what %s says', (key, meant) => {
+  '%s, with the cloud in another place, is reported with the fix %s', (key, meant) => {
     expect(problemsOfKey(key)).toMatchObject([{ code: 'annotation-unknown', severity: 'error', fix: `write "${meant}", or remove it` }]);
   },
 );
 
-test.each(SHORT_DOMAINS)('%s, of which the domain says no more, is told as %s', (key, meant) => {
+test.each(SHORT_DOMAINS)('%s, with a less specific domain, is reported with the fix %s', (key, meant) => {
   expect(problemsOfKey(key)).toMatchObject([{ code: 'annotation-unknown', fix: `write "${meant}", or remove it` }]);
 });
 
-test('the list of misspelt names is as long as the one that this began with', () => {
+test('the list has at least 64 misspelt names', () => {
   expect(Object.values(MISSPELT).flat().length).toBeGreaterThanOrEqual(64);
 });
 
@@ -29,7 +29,7 @@ test.each(Object.entries(MISSPELT).flatMap(([meant, names]) => names.map((name) 
   },
 );
 
-test.each(WRONG_DOMAINS)('a wrong domain is told with the right one: "%s"', (domain) => {
+test.each(WRONG_DOMAINS)('a wrong domain is reported with the right one: "%s"', (domain) => {
   for (const name of NAMES_IN_WRONG_DOMAINS) {
     expect(problemsOfKey(`${domain}${name}`).filter(({ code }) => code === 'annotation-unknown'))
       .toMatchObject([{ severity: 'error', fix: `write "${BETA}${name}", or remove it` }]);
@@ -46,18 +46,18 @@ test.each([...new Set(EXPOSURE_SWITCHES.map(({ row }) => row.key))])('%s is foun
   expect(missed).toEqual([]);
 });
 
-test('a word that is missing or too many is told as a warning', () => {
+test('a missing or additional word is reported as a warning', () => {
   for (const name of ['aws-internal', 'aws-balancer-internal', 'aws-load-internal', 'aws-load-balancer-internal-enabled']) {
     expect(problemsOfKey(`${BETA}${name}`))
       .toMatchObject([{ code: 'annotation-unknown', severity: 'warning', fix: `write "${BETA}aws-load-balancer-internal", or remove it` }]);
   }
 });
 
-test.each(HALVES)('%s, which lacks the beginning or half of the words, is told as a warning', (key, meant) => {
+test.each(HALVES)('%s, which lacks the beginning or half of the words, is reported as a warning', (key, meant) => {
   expect(problemsOfKey(key)).toMatchObject([{ code: 'annotation-unknown', severity: 'warning', fix: `write "${meant}", or remove it` }]);
 });
 
-test('of several keys that are as near, one of a controller that runs in the cluster is meant', () => {
+test('of several equally similar keys, one of a controller that runs in the cluster is suggested', () => {
   for (const [id, cloud] of [['oci', 'oci'], ['azure', 'azure'], ['outscale', 'osc'], ['aws-in-tree', 'aws']])
     expect(problemsOfKey(`${BETA}load-balancer-internal`, [id]))
       .toMatchObject([{ fix: `write "${BETA}${cloud}-load-balancer-internal", or remove it` }]);
@@ -71,6 +71,6 @@ test.each([
   'kompose.service.type', 'internal', 'scheme',
   'backend-config-snippet', 'networking.istio.io/exportTo', 'service.kubernetes.io/topology', 'load-balancer',
   'app.kubernetes.io/load-balancer',
-])('%s of another program is left alone', (key) => {
+])('%s of another program is ignored', (key) => {
   expect(problemsOfKey(key)).toEqual([]);
 });

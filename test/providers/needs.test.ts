@@ -50,7 +50,7 @@ describe.each(NEEDING)('$name', ({ name, offer, table }) => {
   });
 });
 
-test('a Service of Yandex that says nothing of its type is not told of its type', () => {
+test('a Service of Yandex without a type gets no problem about its type', () => {
   const [{ expected, why, fix, place }] = problemsOf('YandexNlbService', {});
   expect(place).toBe('prop "subnetId" (annotation yandex.cloud/subnet-id)');
   expect({ expected, why, fix }).toEqual({

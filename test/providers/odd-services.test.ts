@@ -55,7 +55,7 @@ describe.each(ENTRIES.map((entry) => [entry.id, entry] as const))('what is known
     ...placesOf(whole.spec).flatMap((place, at) => inTurn(VALUES, at).map((odd) => [['spec', ...place], odd] as const)),
   ];
 
-  test.each(Object.keys(readers))('%s takes odd annotations and fields, and prints no unchecked value', (reader) => {
+  test.each(Object.keys(readers))('%s accepts unexpected annotations and fields, and prints no unchecked value', (reader) => {
     const says = readers[reader], turn = Object.keys(readers).indexOf(reader);
     for (const [at, [place, odd]] of places.entries()) {
       if (!isInTurn(3, turn, at)) continue; // each reader gets a third of the places

@@ -47,7 +47,7 @@ describe('a plain Service of type LoadBalancer, without an annotation or a class
     expect(verdicts).toBeGreaterThanOrEqual(62);
   });
 
-  test('is held against the controller of the profile: Hetzner carries TCP only, and ignores ranges', () => {
+  test('is checked for the controller of the profile: Hetzner supports TCP only, and ignores ranges', () => {
     const spec = { loadBalancerSourceRanges: ['10.0.0.0/8'], ports: [{ port: 53, protocol: 'UDP' }] };
     expect(checked([balanced(spec)], { loadBalancer: ['hetzner'] })).toEqual(expect.arrayContaining([
       'error load-balancer-protocol spec.ports[0].protocol', 'error access-open spec.loadBalancerSourceRanges',
@@ -57,7 +57,7 @@ describe('a plain Service of type LoadBalancer, without an annotation or a class
         ['error access-open spec.loadBalancerSourceRanges', 'error load-balancer-protocol spec.ports[0].protocol']));
   });
 
-  test('of a class that the controller of the profile does not have is nobody\'s', () => {
+  test('with a class that the controller of the profile does not have is unclaimed', () => {
     const [spec, cluster]: [object, ClusterProps] = [{ loadBalancerClass: 'example.com/other' }, { loadBalancer: ['hetzner'] }];
     expect(checked([balanced(spec)], cluster)).toEqual(['warning load-balancer-unclaimed spec.loadBalancerClass']);
     expect(made('LoadBalancerService', spec, cluster)).toEqual(['warning load-balancer-unclaimed spec.loadBalancerClass']);
@@ -70,7 +70,7 @@ describe('explain', () => {
     ['ibm', { 'service.kubernetes.io/ibm-load-balancer-cloud-provider-vpc-lb-name': 'shop' }],
     // with the open-source controller; TKE supports them
     ['tencent', { 'service.beta.kubernetes.io/tencentcloud-loadbalancer-type': 'public' }],
-  ])('does not say that %s keeps anybody out by source ranges, which it ignores', (id, annotations = {}) => {
+  ])('does not state that %s restricts clients by source ranges, which it ignores', (id, annotations = {}) => {
     const object = balanced({ loadBalancerSourceRanges: ['192.0.2.0/24'] }, annotations);
     const cluster: ClusterProps = { loadBalancer: [id] };
     expect(explained(object, 'entries', cluster)).toContain('Every client that can reach the load balancer can connect: ');
@@ -156,7 +156,7 @@ describe('check, plugin and constructor', () => {
     expect(() => App.of(chart).synth()).toThrow(/endpoints-family[^]*endpoints-family/);
   });
 
-  test('take no misspelt code to silence', () => {
+  test('reject a misspelt code to silence', () => {
     expect(() => new ServiceValidation({ silence: { 'port-undeclard': 'x' } as object })).toThrow('did you mean "port-undeclared"?');
   });
 });

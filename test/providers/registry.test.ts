@@ -23,7 +23,7 @@ describe('the provider of a Service', () => {
     expect(linesOf(service({ [`${AWS}shceme`]: 'internal' }, spec))).toEqual(['annotation-unknown [aws-load-balancer-shceme]']);
   });
 
-  test('is told to be none for a class that a flag would have to name, unless the profile names it', () => {
+  test('is reported as none for a class that a flag must name, unless the profile names it', () => {
     const one = service({ [`${AWS}scheme`]: 'internal', [`${AWS}nlb-target-type`]: 'ip' }, { loadBalancerClass: 'example.com/lb' });
     expect(problemsOf(one)).toMatchObject([{
       code: 'annotation-inert', severity: 'warning', why: 'AWS Load Balancer Controller does not act on Services of the class '
@@ -111,7 +111,7 @@ describe('the provider of a Service', () => {
       .toEqual(['warning load-balancer-unclaimed spec.loadBalancerClass']);
   });
 
-  test('is not another one whose annotations stand there too', () => {
+  test('is not another one, even if its annotations are present', () => {
     expect(problemsOf(service({ 'metallb.io/address-pool': 'a' }, { loadBalancerClass: 'service.k8s.aws/nlb' }))).toMatchObject([
       { code: 'annotation-inert', why: 'AWS Load Balancer Controller acts on this Service, and only MetalLB reads the key' },
     ]);
@@ -119,7 +119,7 @@ describe('the provider of a Service', () => {
 });
 
 describe('the annotations of a Service', () => {
-  test('of no known prefix are nobody\'s business', () => {
+  test('of no known prefix are ignored', () => {
     expect(linesOf(service({ 'prometheus.io/scrape': 'maybe', 'example.com/x': '' }))).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe('the annotations of a Service', () => {
     ['networking.gke.com/load-balancer-type', 'networking.gke.io/load-balancer-type'],
     ['load-balancer.hetzner.com/location', 'load-balancer.hetzner.cloud/location'],
     ['externaldns.kubernetes.io/hostname', 'external-dns.kubernetes.io/hostname'], ['kubernetes.io/elb-class', 'kubernetes.io/elb.class'],
-  ])('that nobody reads are a slip of one that somebody does: %s', (key, near) => {
+  ])('that no controller reads are a typo of a known one: %s', (key, near) => {
     expect(problemsOf(service({ [key]: 'true' })).filter(({ path }) => path.includes(key)))
       .toMatchObject([{ code: 'annotation-unknown', severity: 'error', fix: `write "${near}", or remove it` }]);
   });
@@ -216,7 +216,7 @@ describe('the list of providers', () => {
       .toContainEqual({ property: 'internal', key: `${AWS}internal`, type: 'boolean', since: 'v2.0.0', deprecated: `${AWS}scheme` });
   });
 
-  test('loads no table until one asks', () => {
+  test('loads tables on first use', () => {
     jest.isolateModules(() => {
       const loaded: string[] = [];
       jest.doMock('../../src/providers/aws-load-balancer-controller/provider', () => {

@@ -66,7 +66,7 @@ test.each<[string, Record<string, string>, object, string, string?]>([
     'annotation-value [egress-allowed-networks]'],
   ['a capacity of no int32', { [`${BETA}aws-load-balancer-minimum-load-balancer-capacity`]: 'CapacityUnits=99999999999' }, NLB,
     'annotation-value [aws-load-balancer-minimum-load-balancer-capacity]'],
-])('%s is told', (_, annotations, spec, line, ...running) => {
+])('%s is reported', (_, annotations, spec, line, ...running) => {
   expect(linesOf(service(annotations, spec), running.length === 0 ? undefined : running as string[])).toContain(line);
 });
 
@@ -76,7 +76,7 @@ test.each<[string, Record<string, string>, object]>([
   ['"False" of Vultr, which counts as false', { [`${BETA}vultr-loadbalancer-create`]: 'False' }, {}],
   ['fields of NEGs that nobody knows yet', { 'cloud.google.com/neg': '{"ingress":true,"brand_new":1}' }, {}],
   ['"internal" of GCP, the old spelling', { 'networking.gke.io/load-balancer-type': 'internal' }, {}],
-])('%s stands', (_, annotations, spec) => {
+])('%s is accepted', (_, annotations, spec) => {
   expect(linesOf(service(annotations, spec)).filter((line) => !line.startsWith('warning'))).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test('an ARN of another service is said to be one', () => {
     .toMatchObject({ code: 'annotation-value', expected: expect.stringContaining('an ARN of acm or iam, not of s3') as string });
 });
 
-test('what nobody knows is said to be unknown', () => {
+test('unknown facts are reported as unknown', () => {
   expect(problemsOf(service({ 'service.cloud.tencent.com/direct-access': 'perhaps' }))[0]?.why).not.toBe('it does nothing');
 });
 

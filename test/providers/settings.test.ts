@@ -19,7 +19,7 @@ const problems = (id: ProviderId | undefined, annotations: Annotations, spec: ob
   checkManifests([manifest(annotations, spec)], { cluster: id === undefined ? {} : { loadBalancer: [id] } });
 const codes = (...given: Parameters<typeof problems>) =>
   problems(...given).filter(({ severity }) => severity === 'error').map(({ code }) => code);
-const said = (id: ProviderId, annotations: Annotations, spec: object = {}) => Object.values(explain(manifest(annotations, spec),
+const explained = (id: ProviderId, annotations: Annotations, spec: object = {}) => Object.values(explain(manifest(annotations, spec),
   { ...PORTABLE, loadBalancer: [id] }).topics).flat().map(({ text }) => text).join('\n');
 
 const aws = (name: string) => `service.beta.kubernetes.io/aws-load-balancer-${name}`;
@@ -51,7 +51,7 @@ describe('Google Cloud', () => {
 
   test('reads the deprecated key of the type only without the new one', () => {
     expect(settings('gcp', both).scheme.value).toBe('public');
-    expect(said('gcp', both)).toContain('from the internet');
+    expect(explained('gcp', both)).toContain('from the internet');
     expect(codes('gcp', both)).toContain('load-balancer-public');
     expect(settings('gcp', { 'cloud.google.com/load-balancer-type': 'Internal' }).scheme.value).toBe('internal');
   });
@@ -59,16 +59,16 @@ describe('Google Cloud', () => {
 
 describe('the AWS Load Balancer Controller', () => {
   test('opens nodes to its backend security group only, and path MTU discovery only if it is asked for', () => {
-    const text = said('aws-load-balancer-controller', {}, NLB);
+    const text = explained('aws-load-balancer-controller', {}, NLB);
     expect(text).toContain('from the backend security group');
     expect(text).not.toMatch(/To the nodes: [^\n]*from 0\.0\.0\.0\/0/);
     expect(text).not.toContain('Path MTU discovery');
-    expect(said('aws-load-balancer-controller', { [aws('enable-icmp-for-path-mtu-discovery')]: 'on' },
+    expect(explained('aws-load-balancer-controller', { [aws('enable-icmp-for-path-mtu-discovery')]: 'on' },
       NLB)).toContain('Path MTU discovery');
   });
 
   test('tests node ports, which fail without a ready endpoint', () => {
-    expect(said('aws-load-balancer-controller', {}, NLB)).toContain('it fails on every node if the Service has no ready endpoint');
+    expect(explained('aws-load-balancer-controller', {}, NLB)).toContain('it fails on every node if the Service has no ready endpoint');
   });
 });
 
@@ -77,13 +77,13 @@ describe('the in-tree provider of AWS', () => {
   const certificate = { [aws('ssl-cert')]: 'arn:aws:acm:eu-west-1:123456789012:certificate/12345678-1234-1234-1234-123456789012' };
 
   test('makes TCP listeners of backend-protocol https without a certificate, and that is an error', () => {
-    expect(said('aws-in-tree', https)).not.toContain('terminates TLS');
-    expect(said('aws-in-tree', https)).not.toContain('X-Forwarded-For');
+    expect(explained('aws-in-tree', https)).not.toContain('terminates TLS');
+    expect(explained('aws-in-tree', https)).not.toContain('X-Forwarded-For');
     expect(codes('aws-in-tree', https)).toContain('annotation-requires');
   });
 
   test('makes TCP listeners of ports outside of ssl-ports', () => {
-    const text = said('aws-in-tree', { ...https, ...certificate, [aws('ssl-ports')]: 'https' });
+    const text = explained('aws-in-tree', { ...https, ...certificate, [aws('ssl-ports')]: 'https' });
     expect(text).toContain('The load balancer terminates TLS on https (443/TCP), with');
     expect(text).toContain('It works at layer 7 (HTTP) on https (443/TCP)');
   });
@@ -99,21 +99,21 @@ describe('the PROXY protocol', () => {
     ['openstack', { 'loadbalancer.openstack.org/proxy-protocol': 'true' }, {}, V1],
     ['scaleway', { 'service.beta.kubernetes.io/scw-loadbalancer-proxy-protocol-v2': '*' }, {}, V2],
   ] as const)('of %s is described in the version that it sends: %j', (id, annotations, spec, version) => {
-    const text = said(id, annotations, spec);
+    const text = explained(id, annotations, spec);
     expect(text).toContain(version);
     expect(text).not.toContain(version === V1 ? V2 : V1);
   });
 
   test('of Azure needs a private link service', () => {
     const proxy = { 'service.beta.kubernetes.io/azure-pls-proxy-protocol': 'true' };
-    expect(said('azure', proxy)).not.toContain('The PROXY protocol is on');
-    expect(said('azure', { ...proxy, 'service.beta.kubernetes.io/azure-pls-create': ' true' })).toContain('The PROXY protocol is on');
+    expect(explained('azure', proxy)).not.toContain('The PROXY protocol is on');
+    expect(explained('azure', { ...proxy, 'service.beta.kubernetes.io/azure-pls-create': ' true' })).toContain('The PROXY protocol is on');
   });
 });
 
 test('addresses that nodes announce are not said to give each node the same share', () => {
-  expect(said('metallb', {}, { externalTrafficPolicy: 'Local' })).not.toContain('each node gets the same share');
-  expect(said('aws-in-tree', {}, { externalTrafficPolicy: 'Local' })).toContain('each node gets the same share');
+  expect(explained('metallb', {}, { externalTrafficPolicy: 'Local' })).not.toContain('each node gets the same share');
+  expect(explained('aws-in-tree', {}, { externalTrafficPolicy: 'Local' })).toContain('each node gets the same share');
 });
 
 test('a label selector with a value in place of a list is an error', () => {
@@ -137,7 +137,7 @@ test('an error that each of two possible controllers reports is reported', () =>
 test('L2 announcements of Cilium need externalTrafficPolicy Cluster', () => {
   expect(codes('cilium', {},
     { loadBalancerClass: 'io.cilium/l2-announcer', externalTrafficPolicy: 'Local' })).toContain('load-balancer-field');
-  expect(said('cilium', {},
+  expect(explained('cilium', {},
     { loadBalancerClass: 'io.cilium/l2-announcer', externalTrafficPolicy: 'Local' })).not.toContain('those with a ready pod');
 });
 
@@ -160,12 +160,12 @@ describe('an address that two Services request', () => {
   });
 
   test('is explained in words, not in JSON', () => {
-    expect(said('calico', { 'projectcalico.org/loadBalancerIPs': '["192.0.2.10"]' })).toContain('192.0.2.10 was requested');
-    expect(said('calico', { 'projectcalico.org/loadBalancerIPs': '["192.0.2.10"]' })).not.toContain('["192.0.2.10"] was requested');
+    expect(explained('calico', { 'projectcalico.org/loadBalancerIPs': '["192.0.2.10"]' })).toContain('192.0.2.10 was requested');
+    expect(explained('calico', { 'projectcalico.org/loadBalancerIPs': '["192.0.2.10"]' })).not.toContain('["192.0.2.10"] was requested');
   });
 });
 
 test('a retired controller is explained as such', () => {
-  expect(said('equinix-metal', {})).toContain('Equinix Metal ended on 2026-06-30');
-  expect(said('metallb', {})).not.toContain('archived');
+  expect(explained('equinix-metal', {})).toContain('Equinix Metal ended on 2026-06-30');
+  expect(explained('metallb', {})).not.toContain('archived');
 });

@@ -325,7 +325,7 @@ console.log('made', 2);`);
     expect(at(/types\.json$/)).toBeLessThan(at(/main\.css$/));
   });
 
-  it('throws nothing, and asks nobody but its own server', () => {
+  it('throws nothing, and sends requests only to its own server', () => {
     expect(mistakes).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(seen.origin) && !url.startsWith('blob:') && !url.startsWith('data:'))).toEqual([]);
   });

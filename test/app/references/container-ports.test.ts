@@ -38,7 +38,7 @@ describe('probes and lifecycle hooks', () => {
       .toEqual([`error container-port-unknown ${AT}.readinessProbe.httpGet.port`]);
   });
 
-  it('call a number that stands in quotes by a name', () => {
+  it('treat a quoted number as a name', () => {
     expect(fixOf([deployment('web', pod({ livenessProbe: { tcpSocket: { port: '8080' } } }))])).toBe('write it without quotes: 8080');
     const probing = (ports: Fields[]) => [deployment('web', pod({ ports, livenessProbe: { tcpSocket: { port: 'metrics' } } }))];
     expect(fixOf(probing([{ name: 'http', containerPort: 80 }, { containerPort: 9090 }])))

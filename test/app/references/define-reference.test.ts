@@ -49,7 +49,7 @@ describe('a reference of one\'s own', () => {
     expect(linesOf(scaled({ service: 'web', portName: 'htpp' }))).toEqual(['error reference-port spec.scaleTargetRef.portName']);
   });
 
-  it('is defined once, however often it is said', () => {
+  it('is defined once, even if its definition runs again', () => {
     defineReference({ ...ROUTE });
     expect(referencesOf('EdgeRoute', 'edge.example.com')).toHaveLength(1);
   });
@@ -114,7 +114,7 @@ describe('a reference of one\'s own', () => {
     expect(linesOf(route({ name: 'wbe' }))).toEqual(['error reference-missing spec.routes[0].services[0].name']);
   });
 
-  it('is refused as a whole, where it is no object', () => {
+  it('is refused if it is not an object', () => {
     for (const value of [undefined, null, 'x', []] as unknown[])
       expect(() => defineReference(value as Reference)).toThrow('defineReference takes an object, found ');
   });

@@ -106,16 +106,16 @@ describe('DNS names in plain sight', () => {
 
   it('are read alike when only they are kept of a ConfigMap', () => {
     const data = { a: 'x http://web.shop.svc/ y tcp://user:secret@web:5432 z', b: 'nothing', c: 'web.shop:81' };
-    const kept = checkedPart({
+    const reduced = checkedPart({
       apiVersion: 'v1', kind: 'ConfigMap',
       metadata: { name: 'm', namespace: 'shop', labels: {} }, data, binaryData: {},
     });
-    expect(kept).toEqual({
+    expect(reduced).toEqual({
       apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'm', namespace: 'shop' },
       data: { a: 'http://web.shop.svc/\ntcp://web:5432', c: 'web.shop:81' },
     });
     const facts = (text: string) => hostNamesIn(text).map(({ labels, port }) => ({ labels, port }));
-    expect(facts((kept?.data as Fields).a)).toEqual(facts(data.a));
+    expect(facts((reduced?.data as Fields).a)).toEqual(facts(data.a));
   });
 });
 

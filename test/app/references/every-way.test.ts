@@ -79,7 +79,7 @@ const serviceFor = ({ kind, reference }: Row, port: Fields = {}, metadata: Field
 const shopFor = (row: Row) => [serviceFor(row), pods];
 
 describe('what the table of references leads to', () => {
-  it.each(titled(ROWS))('says nothing of what is right: %s', (_, row) => {
+  it.each(titled(ROWS))('reports nothing for valid references: %s', (_, row) => {
     for (const port of [undefined, ...referencePorts(row.reference).map((field) => ({ [field.at]: validPort(field) }))])
       expect(linesOf([...shopFor(row), pointing(row, { port })])).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe.each(titled(NAMED))('the name in %s', (_, row) => {
   const slip = pointing(row, { name: 'wbe', port: {} });
   const other = pointing(row, { name: 'payments', port: {} });
 
-  it('is an error for one slip, and a warning for any other name', () => {
+  it('is an error for one typo, and a warning for any other name', () => {
     expect(linesOf([...shopFor(row), slip])).toEqual(reported(String(loudest)));
     // A Service that the controller may create itself is not missing.
     expect(linesOf([...shopFor(row), other])).toEqual(reference.createsServices === true ? [] : reported('warning'));
@@ -120,13 +120,13 @@ describe.each(titled(NAMED))('the name in %s', (_, row) => {
 
 const SPACED = ROWS.filter(({ reference }) => reference.namespace !== undefined);
 describe.each(titled(SPACED))('the namespace in %s', (_, row) => {
-  const wrong = pointing(row, { namespace: 'shpo', port: {} });
+  const misspelt = pointing(row, { namespace: 'shpo', port: {} });
   const missing = `warning ${row.reference.missing?.code ?? 'reference-missing'} ${pathOf(row.at, row.reference.name!)}`;
 
   it('is a warning, unless something may create the Service there', () => {
-    expect(linesOf([...shopFor(row), wrong])).toEqual([missing]);
+    expect(linesOf([...shopFor(row), misspelt])).toEqual([missing]);
     const maker = { ...MAKERS[0], metadata: { name: 'more', namespace: 'shpo' } };
-    expect(linesOf([...shopFor(row), maker, wrong])).toEqual([]);
+    expect(linesOf([...shopFor(row), maker, misspelt])).toEqual([]);
   });
 });
 
@@ -183,14 +183,14 @@ describe.each(portsTitled(PORTS.filter(({ field }) => field.of === 'container'))
   const pointingAt = (value: unknown) => pointing(row, { port: { [field.at]: value } });
   const reported = (severity: string) => [`${severity} container-port-unknown ${pathOf(at, field.at)}`];
 
-  it('is an error for one slip, and a warning for what a sidecar may bring', () => {
+  it('is an error for one typo, and a warning for a port that a sidecar may have', () => {
     if (field.is !== 'number') expect(linesOf([...shopFor(row), pointingAt('wbe')])).toEqual(reported('error'));
     expect(linesOf([...shopFor(row), pointingAt(field.is === 'number' ? 9091 : 'metrics')])).toEqual(reported('warning'));
   });
 });
 
 const SELECTED = ROWS.filter(({ reference }) => reference.selector !== undefined);
-it.each(titled(SELECTED))('tells the selector that is one slip away: %s', (_, row) => {
+it.each(titled(SELECTED))('reports a selector with one typo: %s', (_, row) => {
   expect(linesOf([...shopFor(row), pointing(row, { name: 'wbe' })]))
     .toEqual([`warning monitor-unmatched ${row.reference.selector!}.matchLabels[app]`]);
 });
@@ -202,7 +202,7 @@ it.each(titled(TO_CLUSTER_IP))('warns of a headless Service where the API server
 });
 
 const GROUPED = ROWS.filter(({ reference }) => reference.groupGiven !== undefined);
-it.each(titled(GROUPED))('tells that the group of Services is not written: %s', (_, row) => {
+it.each(titled(GROUPED))('reports a missing group of Services: %s', (_, row) => {
   const { group, ...only } = row.reference.only!;
   const ungrouped = pointing({ ...row, reference: { ...row.reference, only } });
   expect(linesOf([...shopFor(row), ungrouped])).toEqual([`${row.reference.groupGiven} reference-group ${pathOf(row.at, 'group')}`]);
@@ -220,7 +220,7 @@ it.each(titled(GRANTED))('asks for a grant in the namespace of the Service: %s',
 });
 
 const HOSTS = ROWS.filter(({ reference }) => reference.host === true && !reference.name!.startsWith('/'));
-it.each(titled(HOSTS))('takes short and whole host names, and none between: %s', (_, row) => {
+it.each(titled(HOSTS))('accepts short and complete host names, but none between: %s', (_, row) => {
   const host = (name: string) => linesOf([...shopFor(row), pointing(row, { name })]);
   expect(host('web.shop.svc.cluster.local')).toEqual([]);
   expect(host('web.shop')).toEqual([`error reference-missing ${pathOf(row.at, row.reference.name!)}`]);
@@ -228,7 +228,7 @@ it.each(titled(HOSTS))('takes short and whole host names, and none between: %s',
 });
 
 const PAIRED = ROWS.filter(({ reference }) => reference.everyPort === true);
-it.each(titled(PAIRED))('tells two fields that pick different ports: %s', (_, row) => {
+it.each(titled(PAIRED))('reports two fields that select different ports: %s', (_, row) => {
   const { protocol } = row.reference;
   const ports = [{ name: 'http', port: 80, protocol }, { name: 'admin', port: 81, protocol }];
   const two = serviceWith({}, { ports });
@@ -248,7 +248,7 @@ function waysOf({ reference }: Row): string[] {
   ].sort();
 }
 
-it('has a wrong case for each way of each place', () => {
+it('has an invalid case for each possible error of each row', () => {
   const tried: readonly (readonly [string, readonly Row[]])[] = [
     ['name', NAMED], ['host', HOSTS], ['namespace', SPACED], ['selector', SELECTED], ['group', GROUPED], ['grant', GRANTED],
     ['one port', PAIRED], ...PORTS.map((row): [string, Row[]] => [`port ${row.field.at}`, [row]]),

@@ -438,7 +438,7 @@ describe('how certain a missing Service is', () => {
   const wrong = webhook('ValidatingWebhookConfiguration', { ...client, name: 'wbe' });
   const lines = (objects: readonly Fields[], together?: () => boolean) => linesOf([...shop, ...objects, wrong], together);
 
-  it('is an error for a slip of the finger only, and says what was meant', () => {
+  it('is an error only for a typo, and names the intended Service', () => {
     const [problem] = problemsOf([...shop, wrong]);
     expect(problem).toMatchObject({ severity: 'error', found: 'wbe', fix: 'write "web"' });
     expect(problem.why).toContain('https://kubernetes.io/');
@@ -458,7 +458,7 @@ describe('how certain a missing Service is', () => {
     expect(linesOf([...shop, maker, webhook('ValidatingWebhookConfiguration', { ...client, name: 'other' })])).toEqual([]);
   });
 
-  it('is a warning where the Service stands in another namespace, and names it', () => {
+  it('is a warning if the Service is in another namespace, and names it', () => {
     const [problem] = problemsOf([...shop, webhook('ValidatingWebhookConfiguration', { ...client, namespace: 'shpo' })]);
     expect(problem).toMatchObject({
       severity: 'warning',
@@ -498,7 +498,7 @@ describe('how certain a missing Service is', () => {
     expect(ports({ app: 'web', monitor: 'true' })).toEqual(['error reference-port spec.endpoints[0].port']);
   });
 
-  it('is a warning for a monitor of a Service whose pods we do not see, for whoever makes them may make another Service', () => {
+  it('is a warning for a monitor of a Service without visible pods, as their controller may create another Service', () => {
     expect(linesOf([web, monitor({ port: 'metrics' })])).toContain('warning reference-port spec.endpoints[0].port');
     expect(linesOf([web, pods, monitor({ port: 'metrics' })])).toEqual(['error reference-port spec.endpoints[0].port']);
   });
@@ -587,7 +587,7 @@ describe('what is filled in later', () => {
     expect(linesOf([...shop, route(ref)])).toEqual([]);
   });
 
-  it('may be the number of a port, which is told as one of the Service', () => {
+  it('may be the number of a port, which is reported as one of the Service', () => {
     const unread = service('web', { ports: [{ name: 'http', port: '$((PORT))' }] }, { namespace: 'shop' });
     expect(linesOf([unread, route({ port: 8080 })])).toEqual([]);
     expect(problemsOf([unread, monitor({ port: 80 }, { selector: {} })])).toEqual([]);
@@ -614,7 +614,7 @@ describe('hosts of Istio', () => {
     expect(codesOf({ clusterDomain: 'corp.local' })).toContain('reference-missing');
   });
 
-  it('name the whole name that was meant', () => {
+  it('name the complete intended name', () => {
     expect(problemsOf([...shop, destination({ host: 'web.shop' })])[0].fix).toBe('write "web.shop.svc.cluster.local"');
   });
 });
@@ -629,19 +629,19 @@ describe('grants', () => {
     expect(linesOf([...shop, route('shop'), grant({})])).toEqual([]);
   });
 
-  it('are missed, and in vain where they stand beside the route', () => {
+  it('are missed, and have no effect in the namespace of the route', () => {
     const beside = grant({}, {}, { name: 'grant', namespace: 'edge' });
     expect(linesOf([...shop, route('shop')])).toEqual(['warning backend-grant spec.rules[0].backendRefs[0].namespace']);
     expect(linesOf([...shop, route('shop'), beside])).toEqual(['warning grant-vain spec.from[0].namespace']);
     expect(problemsOf([...shop, route('shop'), beside])[0].fix).toBe('move the grant to namespace "shop", where the Services are');
   });
 
-  it('have one problem where they stand beside the route and name its Service', () => {
+  it('have one problem if they are in the namespace of the route and name its Service', () => {
     const named = grant({}, { name: 'web' }, { name: 'grant', namespace: 'edge' });
     expect(linesOf([...shop, route('shop'), named])).toEqual(['warning grant-vain spec.from[0].namespace']);
   });
 
-  it('are not in vain for a Service that stands elsewhere', () => {
+  it('may have an effect for a Service that is not in the app', () => {
     const wide = grant({}, {}, { name: 'grant', namespace: 'other' });
     expect(linesOf([...shop, route('other'), wide])).not.toContainEqual(expect.stringContaining('grant-vain'));
   });
@@ -650,7 +650,7 @@ describe('grants', () => {
     expect(linesOf([...shop, grant({}, { namespace: 'elsewhere' })])).toEqual([]);
   });
 
-  it('are not asked for on behalf of a Service of another app', () => {
+  it('are not required for a Service of another app', () => {
     expect(linesOf([...shop, route('other')])).toEqual(['warning backend-missing spec.rules[0].backendRefs[0].name']);
     expect(linesOf([route('other')])).toEqual([]);
   });

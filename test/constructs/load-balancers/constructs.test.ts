@@ -196,13 +196,13 @@ describe.each(Object.entries(CONSTRUCTS)
       .map(({ code, path }) => `${code} ${path}`)).toEqual([]);
   });
 
-  test('has a program that does not compile, with a protocol that it does not carry', () => {
+  test('has a program that does not compile, with a protocol that it does not support', () => {
     const program = readFileSync(join(__dirname, '../../../test-types/refused/constructs/load-balancers', `${fileOf(name)}.ts`), 'utf8');
     const refused = ALL.filter((protocol) => !carries.includes(protocol));
     if (refused.length > 0) expect(program).toMatch(new RegExp(`protocol: '(${refused.join('|')})'`));
   });
 
-  test.each(ALL)('carries %s, or refuses it', (protocol) => {
+  test.each(ALL)('supports %s, or refuses it', (protocol) => {
     const lines = codes({ ports: [{ name: 'http', port: 80, protocol }] });
     if (carries.includes(protocol)) expect(lines.filter((line) => line.includes('protocol'))).toEqual([]);
     else expect(lines).toContainEqual(expect.stringMatching(/^(load-balancer-protocol|annotation-pitfall)/) as string);
@@ -214,7 +214,7 @@ describe.each(Object.entries(CONSTRUCTS)
     allocateLoadBalancerNodePorts: false,
   };
   if (unread.length > 0) {
-    test.each(unread)('does not let %s pass, which its controller does not honour', (field, verdict) => {
+    test.each(unread)('reports %s, which its controller does not support', (field, verdict) => {
       const lines = codes({ [field]: values[field] });
       if (lines.length > 0) {
         expect(lines).toContainEqual(expect.stringMatching(new RegExp('^(prop-of-another-kind|prop-unknown|load-balancer-field|'

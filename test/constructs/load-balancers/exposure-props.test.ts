@@ -16,7 +16,7 @@ function exposureWith({ construct, provider }: (typeof PROGRAMS)[number], props:
 }
 
 test('no fix for "internal" makes the load balancer public, and each fix leads to the requested exposure', () => {
-  const wrong = PROGRAMS.flatMap((program) => {
+  const failures = PROGRAMS.flatMap((program) => {
     const { title, construct, prop, value, props, offer } = program;
     const fix = fixOf(construct, prop, { ...props, [prop]: value });
     if (fix === undefined) return offer.public === undefined ? [`${title}: taken`] : [];
@@ -30,7 +30,7 @@ test('no fix for "internal" makes the load balancer public, and each fix leads t
     const exposure = exposureWith(program, { ...others, [name]: JSON.parse(text.replace(/'/g, '"')) as unknown });
     return exposure === (isPublic ? 'public' : 'internal') ? [] : [`${title}: ${fix}: ${exposure}`];
   });
-  expect(wrong).toEqual([]);
+  expect(failures).toEqual([]);
   expect(PROGRAMS.length).toBeGreaterThan(150);
 });
 

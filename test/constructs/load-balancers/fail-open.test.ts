@@ -192,7 +192,7 @@ describe.each(SWITCHES.map((one) =>
   });
 });
 
-test('a patch that takes the switch away is told with its path, and other warnings once', () => {
+test('a patch that removes the annotation is reported with its path, and other warnings once', () => {
   const app = Testing.app();
   const chart = new Chart(app, 'shop');
   const service = new library.HetznerLbService(chart, 'web', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] });
@@ -204,7 +204,7 @@ test('a patch that takes the switch away is told with its path, and other warnin
   expect(printed.join('').match(/\[annotation-requires\]/g)).toHaveLength(1);
 });
 
-describe('what is changed after the construct', () => {
+describe('changes after construction', () => {
   const SCHEME = `${BETA}aws-load-balancer-scheme`;
   const PATH = `/metadata/annotations/${SCHEME.replace(/\//g, '~1')}`;
 
@@ -232,18 +232,18 @@ describe('what is changed after the construct', () => {
     ['an added annotation', ({ metadata }) => metadata.addAnnotation(SCHEME, 'internet-facing')],
     ['a token', ({ metadata }) => metadata.addAnnotation(SCHEME, Lazy.any({ produce: () => 'internet-facing' }) as string)],
     ['a patch', (service) => ApiObject.of(service).addJsonPatch(JsonPatch.replace(PATH, 'internet-facing'))],
-  ])('%s that makes it public is told', (_, change) => {
+  ])('%s that makes it public is reported', (_, change) => {
     for (const props of [{}, { scheme: 'internal' }])
       expect(outputAfter('AwsNlbService', change, props))
         .toMatch(/^1 problem .*\nwarning: prop "scheme".*"internal", as the construct wrote it.*public\]/);
   });
 
-  test('a resolver that makes it public is told', () => {
+  test('a resolver that makes it public is reported', () => {
     const resolve = (context: ResolutionContext) => { if (context.value === 'internal') context.replaceValue('internet-facing'); };
     expect(outputAfter('AwsNlbService', () => undefined, {}, [{ resolve }])).toMatch(/warning: prop "scheme".*\[load-balancer-public\]/);
   });
 
-  test('a configuration that is replaced is told', () => {
+  test('a replaced configuration is reported', () => {
     const config = {
       networks: [{ name: 'inside', type: 'private', family: 'IPv4', uuid: '03000000-0000-4000-8000-000000000000' }],
       frontends: [{ name: 'http', networks: [{ name: 'inside' }] }],
@@ -252,7 +252,7 @@ describe('what is changed after the construct', () => {
       .toMatch(/warning: prop "config".*\[load-balancer-public\]/);
   });
 
-  test('a class that is taken away is an error, and another one is told', () => {
+  test('a removed class is an error, and another one is reported', () => {
     const path = '/spec/loadBalancerClass';
     expect(outputAfter('TailscaleLbService', (service) => ApiObject.of(service).addJsonPatch(JsonPatch.remove(path))))
       .toMatch(/^error [^]*spec.loadBalancerClass: expected "tailscale", as the construct wrote it, found nothing {2}\[load-balancer-public\]/);
@@ -269,7 +269,7 @@ describe('what is changed after the construct', () => {
 const FOUND = EXPOSURE_SWITCHES.flatMap(({ provider, row }) =>
   (provider.constructs ?? []).map((construct) => ({ construct, provider, row })));
 
-test('the switches of the homes are found, and those above are among them', () => {
+test('the annotations of the providers include those above', () => {
   const found = new Set(FOUND.map(({ construct, row }) => `${construct} ${row.key}`));
   // Network load balancers of OCI and configurations of UpCloud do not depend on the text of a single annotation.
   const single = SWITCHES.filter(({ construct }) => !['OciNlbService', 'UpCloudLbService'].includes(construct));
@@ -277,7 +277,7 @@ test('the switches of the homes are found, and those above are among them', () =
     .toEqual([]);
 });
 
-describe.each(FOUND.map((one) => [one.construct, one.row.key, one] as const))('%s, by %s as its home reads it', (construct,
+describe.each(FOUND.map((one) => [one.construct, one.row.key, one] as const))('%s, with %s as its provider reads it', (construct,
   key, { provider, row }) => {
   // AwsNlbService supports two controllers.
   const needs = provider.id === 'aws-in-tree' && construct === 'AwsNlbService' ? { controller: 'in-tree' }

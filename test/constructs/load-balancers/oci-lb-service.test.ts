@@ -12,7 +12,7 @@ function annotationsOf(make: (chart: Chart) => unknown): Record<string, string> 
 describe('OciLbService', () => {
   const annotations = (props: object) => annotationsOf((chart) => new OciLbService(chart, 'web', { ...web, ...props }));
 
-  test('is internal unless told otherwise', () => {
+  test('is internal by default', () => {
     expect(annotations({})).toEqual({ 'service.beta.kubernetes.io/oci-load-balancer-internal': 'true' });
     expect(annotations({ internal: false, sslPorts: ['http'], tlsSecret: 'web-tls' })).toEqual({
       'service.beta.kubernetes.io/oci-load-balancer-internal': 'false', 'service.beta.kubernetes.io/oci-load-balancer-ssl-ports': '80',
@@ -32,7 +32,7 @@ describe('OciLbService', () => {
 describe('OciNlbService', () => {
   const annotations = (props: object) => annotationsOf((chart) => new OciNlbService(chart, 'web', { ...web, ...props }));
 
-  test('is an internal network load balancer unless told otherwise', () => {
+  test('is an internal network load balancer by default', () => {
     expect(annotations({}))
       .toEqual({ 'oci.oraclecloud.com/load-balancer-type': 'nlb', 'oci-network-load-balancer.oraclecloud.com/internal': 'true' });
     expect(annotations({ nlbInternal: false })).toMatchObject({ 'oci-network-load-balancer.oraclecloud.com/internal': 'false' });

@@ -12,12 +12,12 @@ function annotationsOf(props: object): Record<string, string> {
 }
 
 describe('OpenStackLbService', () => {
-  test('is internal unless told otherwise', () => {
+  test('is internal by default', () => {
     expect(annotationsOf({})).toEqual({ [INTERNAL]: 'true' });
     expect(annotationsOf({ internal: undefined })).toEqual({ [INTERNAL]: 'true' });
   });
 
-  test('is public when told so', () => {
+  test('is public on request', () => {
     expect(annotationsOf({ internal: false, floatingSubnet: 'public-*', nodeSelector: { pool: 'web' } })).toEqual({
       [INTERNAL]: 'false', 'loadbalancer.openstack.org/floating-subnet': 'public-*', 'loadbalancer.openstack.org/node-selector': 'pool=web',
     });

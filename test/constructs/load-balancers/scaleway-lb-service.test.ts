@@ -12,7 +12,7 @@ function annotationsOf(props: object): Record<string, string> {
 }
 
 describe('ScalewayLbService', () => {
-  test('is private unless told otherwise', () => {
+  test('is private by default', () => {
     expect(annotationsOf({})).toEqual({ [`${KEY}-private`]: 'true' });
     expect(annotationsOf({ private: undefined })).toEqual({ [`${KEY}-private`]: 'true' });
     expect(annotationsOf({ private: false })).toEqual({ [`${KEY}-private`]: 'false' });

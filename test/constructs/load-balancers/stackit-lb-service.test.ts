@@ -10,7 +10,7 @@ function annotationsOf(props: object): Record<string, string> {
 }
 
 describe('StackitLbService', () => {
-  test('is internal unless told otherwise', () => {
+  test('is internal by default', () => {
     expect(annotationsOf({})).toEqual({ 'lb.stackit.cloud/internal-lb': 'true' });
     expect(annotationsOf({ internalLb: false, externalAddress: '203.0.113.7' })).toEqual({
       'lb.stackit.cloud/internal-lb': 'false', 'lb.stackit.cloud/external-address': '203.0.113.7',

@@ -40,7 +40,7 @@ describe('what points at a Service by construction', () => {
     expect(other.virtualServiceDestination(8443).host).toBe('api.billing.svc.cluster.local');
   });
 
-  it('refuses a port that is not there, a namespace that nobody named, and what cannot be probed', () => {
+  it('refuses an unknown port and a missing namespace', () => {
     const { web } = shop();
     expect(() => web.serviceMonitorEndpoint('metric' as 'metrics')).toThrow('did you mean "metrics"?');
     expect(() => web.policyTargetRef('htps' as 'https')).toThrow('did you mean "https"?');
@@ -72,7 +72,7 @@ describe('what points at a Service by construction', () => {
     expect(() => edge.url(443)).toThrow('has port 443 for two protocols');
   });
 
-  it('stands in raw objects, in those of cdk8s-plus, and passes the checks', () => {
+  it('works in raw objects and those of cdk8s-plus, and passes the checks', () => {
     const { chart, web } = shop();
     const probes = { livenessProbe: web.probe('https'), readinessProbe: web.probe('metrics', { path: '/ready' }) };
     const object = (apiVersion: string, kind: string,

@@ -69,7 +69,7 @@ describe('environment', () => {
     expect(() => shop().url(81)).toThrow('has no port 81');
   });
 
-  it('asks for a name where a number stands for two protocols', () => {
+  it('requires a name if a number has two protocols', () => {
     const dns = new ClusterIpService(chartIn('shop'), 'dns', {
       selector: { app: 'dns' },
       ports: [{ name: 'tcp', port: 53 }, { name: 'udp', port: 53, protocol: 'UDP' }],
