@@ -20,7 +20,7 @@ describe('a valid app', () => {
     expect(findings([service('web', { clusterIP: 'None' }), workload(kind, 'web', {}, { spec: { serviceName: 'web' } })])).toEqual([]);
   });
 
-  it('is silent about what other clusters, an old kind of workload and each cluster have', () => {
+  it('reports nothing if other clusters, an unknown kind of workload or the cluster itself may have the pods or endpoints', () => {
     const bare = { selector: undefined, ports: [{ port: 80 }] };
     expect(findings([service('web', bare), deployment('db')])).toEqual(['warning endpoints-missing spec.selector']);
     expect(findings([service('web', bare, { annotations: { 'service.cilium.io/global': 'true' } }), deployment('db')])).toEqual([]);
@@ -29,11 +29,11 @@ describe('a valid app', () => {
     expect(findings([service('web'), { ...workload('StatefulSet', 'web'), kind: 'PetSet' }])).toEqual([]);
   });
 
-  it('is silent about a Service alone, whose workload may live elsewhere', () => {
+  it('reports nothing for a Service alone, whose workload may be elsewhere', () => {
     expect(findings([service('web')])).toEqual([]);
   });
 
-  it('takes the template of a Rollout, a DeploymentConfig and a custom resource that shows one', () => {
+  it('reads the pod template of a Rollout, a DeploymentConfig and a custom resource with one', () => {
     for (const apiVersion of ['argoproj.io/v1alpha1', 'apps.openshift.io/v1', 'example.com/v1']) {
       const kind = { 'argoproj.io/v1alpha1': 'Rollout', 'apps.openshift.io/v1': 'DeploymentConfig' }[apiVersion] ?? 'Widget';
       expect(findings([service('web', { ports: [{ port: 80, targetPort: 'http' }] }), { ...deployment('web'), apiVersion, kind }]))
@@ -101,7 +101,7 @@ describe('selectors', () => {
     }
   });
 
-  it('takes workloads of one image and port for one thing in several places, but for a Service with the name of one of two', () => {
+  it('treats workloads with the same image and port as copies, except for a Service with the name of one of two', () => {
     const web = service('web', { ports: [{ port: 80, targetPort: 'http' }] });
     const east = deployment('east'), west = deployment('west');
     expect(findings([web, east, west, deployment('central')])).toEqual([]);
@@ -113,7 +113,7 @@ describe('selectors', () => {
     expect(findings([web, deployment('linux-web'), deployment('windows-web')])).toEqual([]);
   });
 
-  it('holds the selector of a Service read from a cluster against pods only, for kubectl may not have been asked for all workloads', () => {
+  it('compares the selector of a Service from a cluster with pods only, as kubectl may not have returned all workloads', () => {
     const stored = service('db', { selector: { app: 'db' } });
     const read = { ...stored, metadata: { ...stored.metadata, uid: '1' } };
     const made = slice('db', [{ port: 80 }]);
@@ -124,7 +124,7 @@ describe('selectors', () => {
     expect(findings([stored, deployment('web')])).toContain('warning selector-unmatched spec.selector');
   });
 
-  it('takes what one controller made for one workload, where all was read from a cluster', () => {
+  it('treats objects of one controller as one workload, if all are from a cluster', () => {
     const made = (object: ReturnType<typeof workload>, uid: string, owner?: string) => ({
       ...object, metadata: {
         ...object.metadata, uid,
@@ -143,7 +143,7 @@ describe('selectors', () => {
     expect(findings([named, ...one, old])).toEqual([]); // an earlier revision has no pods
   });
 
-  it('is silent where ports lead by a name that one of two workloads declares, for the other gets no connection', () => {
+  it('reports nothing for a port name that one of two workloads declares, as the other gets no connection', () => {
     const named = { ports: [{ port: 80, targetPort: 'http' }] };
     const beside = deployment('setup', { ports: [] });
     const many = (app: Parameters<typeof findings>[0]) => findings(app).filter((line) => line.includes('many'));
@@ -152,7 +152,7 @@ describe('selectors', () => {
     expect(many([service('web'), deployment('web'), beside])).toHaveLength(1);
   });
 
-  it('leaves out a Job that Helm runs when the chart is deleted', () => {
+  it('ignores a Job that Helm runs when the chart is deleted', () => {
     const hooked = (hook: string) => {
       const job = workload('Job', 'cleanup');
       return { ...job, metadata: { ...job.metadata, annotations: { 'helm.sh/hook': hook } } };
@@ -161,7 +161,7 @@ describe('selectors', () => {
     expect(findings([service('web'), deployment('web'), hooked('pre-upgrade')])).toEqual(['warning selector-many-workloads spec.selector']);
   });
 
-  it('says nothing of a label that running pods get by the part they play', () => {
+  it('reports nothing for a label that running pods get for their role', () => {
     expect(findings([service('web', { selector: { app: 'web', operator: 'leader' } }), deployment('web')])).toEqual([]);
     expect(findings([service('web', { selector: { istio: 'ingressgateway' } }), deployment('web')])).toEqual([]);
     expect(findings([service('web', { selector: { app: 'web', role: 'leader' } }), deployment('web')])).toEqual([]);
@@ -172,7 +172,7 @@ describe('selectors', () => {
       .toEqual(['warning selector-unmatched spec.selector']);
   });
 
-  it('is silent where a custom resource may make the pods', () => {
+  it('reports nothing if a custom resource may create the pods', () => {
     expect(findings([service('web', { selector: { app: 'operated' } }), deployment('web'),
       { apiVersion: 'monitoring.coreos.com/v1', kind: 'Prometheus', metadata: { name: 'p' } }])).toEqual([]);
   });
@@ -198,12 +198,12 @@ describe('selectors', () => {
     ['a canary beside what runs', ['web-prod', 'web-canary', 'web-baseline']],
     ['a master and its replicas', ['web-master', 'web-replicas']], ['many that all have the port', ['orders', 'stock', 'users', 'mail']],
     ['copies of one in several files', ['web', 'web']], ['names that extend each other', ['web', 'web-slow', 'web-long-running']],
-  ])('takes %s as one workload', (_, names) => {
+  ])('treats %s as one workload', (_, names) => {
     expect(findings([service('web', { selector: { app: 'all' } }), ...names.map((name) => deployment(name, { labels: { app: 'all' } }))])
       .filter((line) => line.includes('many'))).toEqual([]);
   });
 
-  it('takes workloads with different versions for variants, and a part with other ports for another workload (i37 5)', () => {
+  it('treats workloads with different versions as variants, and a component with other ports as another workload (i37 5)', () => {
     const of = (name: string, version: string, image: string) =>
       deployment(name, { labels: { app: 'web', version }, spec: { containers: [{ name: 'main', image }] } });
     expect(findings([service('entry'), of('ratings', 'a', 'x'), of('reviews', 'b', 'y')])).toEqual([]);
@@ -213,7 +213,7 @@ describe('selectors', () => {
       .toEqual(['warning selector-many-workloads spec.selector']);
   });
 
-  it('takes a Service for all variants by a word that all of them have', () => {
+  it('accepts a Service for all variants that is named by a word of all of them', () => {
     const of = (name: string) => deployment(name, { labels: { app: 'web' } });
     expect(findings([service('entry-canary', { selector: { app: 'web' } }), of('web-canary-blue'), of('web-canary-green')])).toEqual([]);
     expect(findings([service('web1-svc', { selector: { app: 'web' } }), of('web1'), of('web2')]))
@@ -226,12 +226,12 @@ describe('selectors', () => {
       .toEqual(['warning selector-many-workloads spec.selector']);
   });
 
-  it('takes a label that is there for the Service as meant for all that carry it', () => {
+  it('treats a label that exists for the Service as intended for all workloads with it', () => {
     const of = (name: string) => deployment(name, { labels: { app: name, dns: 'true' } });
     expect(findings([service('dns', { selector: { dns: 'true' } }), of('server'), of('client')])).toEqual([]);
   });
 
-  it('leaves out the pods of helm test', () => {
+  it('ignores the pods of helm test', () => {
     const hook = {
       ...workload('Pod', 'web-test', { ports: [] }, {}),
       metadata: { name: 'web-test', labels: { app: 'web' }, annotations: { 'helm.sh/hook': 'test' } },
@@ -338,7 +338,7 @@ describe('target ports', () => {
     expect(findings([services[1], pod()])).toEqual(['warning port-undeclared spec.ports[0].targetPort']);
   });
 
-  it('goes by what an image is known to listen at where other Services lead to all that is declared', () => {
+  it('uses the known ports of an image if other Services use all declared ports', () => {
     const to = (port: number, container: object, spec = {}) => checkApp([
       service('web', { ports: [{ port }] }), service('web-api', { ports: [{ port: 80 }] }),
       deployment('web', { spec: { containers: [{ name: 'web', ports: [{ containerPort: 80 }], ...container }], ...spec } }),
@@ -379,7 +379,7 @@ describe('target ports', () => {
     expect(findings(app('dns'))).toEqual(['error target-port-protocol spec.ports[0].protocol']);
   });
 
-  it('leaves a protocol that is none to the API server', () => {
+  it('ignores an invalid protocol, which the API server rejects', () => {
     expect(findings([service('web', { ports: [{ port: 80, protocol: 'http' }] }),
       deployment('web', { ports: [{ containerPort: 80, protocol: 'TCP' }] })])).toEqual([]);
   });
@@ -451,7 +451,7 @@ describe('pairs of objects', () => {
     ['three', ['a-one', 'a-two', 'a-three'], {}], ['a series', ['web-1', 'web-2'], {}], ['ping and pong', ['ping', 'pong'], {}],
     ['with another affinity', ['web', 'web-copy'], { sessionAffinity: 'ClientIP' }],
     ['with another traffic policy', ['web', 'web-copy'], { internalTrafficPolicy: 'Local' }],
-  ])('takes Services that are alike as meant: %s', (_, names, spec) => {
+  ])('accepts Services that are intentionally similar: %s', (_, names, spec) => {
     expect(findings([deployment('web'), ...names.map((name, at) => service(name, { selector: { app: 'web' }, ...(at > 0 ? spec : {}) }))]))
       .toEqual([]);
   });
@@ -546,7 +546,7 @@ describe('endpoints by hand', () => {
     expect(findings([bare(undefined, balancer), slice('db', [{ port: 5432 }])])).toEqual(['warning endpoints-port spec.ports[0].name']);
   });
 
-  it('knows the placeholder that Cilium lists for Services whose traffic it catches itself', () => {
+  it('accepts the placeholder endpoint of Cilium for Services whose traffic Cilium intercepts', () => {
     const entry = service('cilium-ingress', {
       type: 'LoadBalancer', selector: undefined,
       ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }],
@@ -672,7 +672,7 @@ describe('names that lead on', () => {
     }
   });
 
-  it('holds no port against a Service without any, which is a patch of one', () => {
+  it('reports no port for a Service without ports, which is a patch', () => {
     const ingress = {
       apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'in' },
       spec: { defaultBackend: { service: { name: 'web', port: { number: 80 } } } },

@@ -29,7 +29,7 @@ describe('checkManifests', () => {
     expect(found.map(({ severity }) => severity)).toEqual(['warning']);
   });
 
-  it('takes two objects of one name for two versions of one Service', () => {
+  it('treats two objects of one name as two versions of one Service', () => {
     const ports = [{ port: 80, nodePort: 30080 }];
     expect(linesOf([service('a', { type: 'NodePort', ports }), service('a', { type: 'NodePort', ports })])).toEqual([]);
     expect(linesOf([service('a', { type: 'NodePort', ports }), service('a', { type: 'NodePort', ports }, { namespace: 'default' })]))

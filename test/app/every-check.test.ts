@@ -175,7 +175,7 @@ const CASES: readonly Case[] = [
 ];
 
 test.each(['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute',
-  'UDPRoute'])('takes a %s to a port that is there, and one that was granted', (kind) => {
+  'UDPRoute'])('accepts a %s to an existing port, and one with a grant', (kind) => {
   const grant = {
     apiVersion: 'gateway.networking.k8s.io/v1beta1', kind: 'ReferenceGrant', metadata: { name: 'grant', namespace: 'shop' },
     spec: { from: [{ group: 'gateway.networking.k8s.io', kind, namespace: 'edge' }], to: [{ group: '', kind: 'Service', name: 'web' }] },

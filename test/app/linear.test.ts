@@ -98,7 +98,7 @@ describe('the work of checking a whole app', () => {
     expect(twice / some).toBeLessThan(2.2);
   });
 
-  it('is counted: what compares all with all takes four times as many steps', () => {
+  it('is counted: comparing all pairs takes four times as many steps', () => {
     const compareAll = (size: number) => () => {
       const objects = deployments(size);
       return objects.filter((one) => objects.some((other) => other === one));

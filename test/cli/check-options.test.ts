@@ -92,7 +92,7 @@ describe('the configuration', () => {
     expect(stdout).toMatch(/^web\.yaml:6:\d+: error: Service web: spec\.trafficDistribution: .* \[traffic-distribution\]\n$/);
   });
 
-  test('takes back with ! what patterns before it leave out', () => {
+  test('includes with ! what earlier patterns exclude', () => {
     command.write('.cdk8s-services.yaml', "exclude: ['gen/**', '!gen/keep.yaml']\n");
     for (const file of ['web.yaml', 'gen/a.yaml', 'gen/keep.yaml']) command.write(file, service('Web'));
     const files = (...args: string[]) => new Set(json(...args).found.map((line) => line.split(' ')[2]));

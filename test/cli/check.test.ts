@@ -241,7 +241,7 @@ test.each([
     .toMatchObject({ status: 2, stderr: 'error: /dev/full cannot be written: the disk is full\n' });
 });
 
-test('keeps what does not matter to the checks out of memory, and of the verdict', () => {
+test('reports nothing for objects that the checks do not read', () => {
   command.write('web.yaml',
     `${GOOD}---\napiVersion: rbac.authorization.k8s.io/v1\nkind: Role\nmetadata: { name: a }\nrules: [{ verbs: [get] `
       + '}]\n---\napiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n');
@@ -372,7 +372,7 @@ test('mends thousands of lines, and files of thousands of documents', () => {
   expect(stderr.match(/^-/gm)).toHaveLength(2_000 + 2);
 }, 60_000);
 
-test('leaves a key alone that goes over two lines', () => {
+test('does not change a key that spans two lines', () => {
   const json = '{"apiVersion": "v1", "kind": "Service", "metadata": {"name": "web"}, "spec": {"clusterIP": "None", "\nselector": {"app": '
     + '"web"}}}\n';
   command.write('web.yaml', json);

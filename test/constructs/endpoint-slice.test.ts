@@ -65,7 +65,7 @@ it('warns about a Service that the app does not create, unless the problem is si
   expect(printed).not.toHaveBeenCalled();
 });
 
-it('keeps the labels of its metadata, and gives itself a name where none is given', () => {
+it('keeps the labels of its metadata, and has a default name', () => {
   const chart = Testing.chart();
   const slice = replicas(chart, { metadata: { labels: { team: 'data' } } });
   expect(Testing.synth(chart)[0].metadata).toEqual({ name: slice.name, labels: { team: 'data', 'kubernetes.io/service-name': 'db' } });
@@ -109,12 +109,12 @@ it('refuses an address of the other family', () => {
   expect(problemsOf((chart) => replicas(chart, { addressType: 'IPv6' })).map(({ code }) => code)).toContain('slice-address-family');
 });
 
-it('reads props that are none', () => {
+it('refuses props that are not an object', () => {
   for (const props of [undefined, null, 'db', []])
     expect(refusals((chart) => new EndpointSlice(chart, 'x', unchecked(props)))).toEqual(['props-object ']);
 });
 
-it('leaves nothing in the tree when it is refused', () => {
+it('leaves nothing in the tree if it throws', () => {
   const chart = Testing.chart();
   expect(() => replicas(chart, { endpoints: [{ addresses: ['127.0.0.1'] }] })).toThrow('special-address');
   expect(chart.node.children).toEqual([]);

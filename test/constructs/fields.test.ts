@@ -95,7 +95,7 @@ it('reaches every field of a ServicePort', () => {
   expect([...new Set(ports.flatMap((port) => Object.keys(port)))].sort()).toEqual(fields);
 });
 
-it('leaves out what was given as undefined', () => {
+it('omits undefined props', () => {
   expect(specOf((chart) =>
     new ClusterIpService(chart, 'web', { ports: [{ port: 80, name: undefined }], selector: undefined, clusterIP: undefined })))
     .toEqual({ ports: [{ port: 80 }] });

@@ -87,7 +87,7 @@ describe('fromServiceName', () => {
     expect(Testing.synth(chart)).toEqual([]);
   });
 
-  it('takes another namespace than that of its chart', () => {
+  it('accepts another namespace than that of its chart', () => {
     expect(ClusterIpService.fromServiceName(Testing.chart(), 'theirs', 'legacy', { namespace: 'back' }).namespace).toBe('back');
   });
 

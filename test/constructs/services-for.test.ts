@@ -32,7 +32,7 @@ describe('servicesFor', () => {
       .toEqual([['node-port-range', 'spec.ports[0].nodePort']]);
   });
 
-  it('takes a scope whose profile says the same, and whatever else', () => {
+  it('accepts a scope whose profile has the same values, and more', () => {
     const chart = Testing.chart();
     Cluster.set(chart, { ...PROFILE, serviceCidrs: ['10.96.0.0/16'] });
     expect(problemsOf(() => new shop.ClusterIpService(chart, 'web', { ports: [{ port: 80 }], clusterIP: '10.0.0.10' })))

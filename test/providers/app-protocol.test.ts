@@ -56,7 +56,7 @@ describe('an option with one answer for each port', () => {
     expect(told({ 'protocol-http': 'true' }, 'http')).toEqual([]);
   });
 
-  test('says TLS where the load balancer encrypts again', () => {
+  test('expects TLS if the load balancer encrypts again', () => {
     expect(told({ 'protocol-http': 'true', 'http-backend-tls': '443' }, 'https')).toEqual([]);
     expect(told({ 'protocol-http': 'true', 'http-backend-tls': '443' }, 'http'))
       .toEqual([`warning metadata.annotations[${prefix}http-backend-tls]`]);
@@ -86,7 +86,7 @@ describe('the backend protocol of Outscale', () => {
   });
 });
 
-test('texts that are names of Object itself say nothing', () => {
+test('texts that are names of properties of Object have no meaning', () => {
   const provider = ENTRIES.find(({ id }) => id === 'vultr')!.load();
   const service = new ServiceView({ type: 'LoadBalancer' }, [],
     () => ({ annotations: { [provider.table.backendProtocol.key]: 'constructor' } }));

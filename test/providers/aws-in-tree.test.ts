@@ -20,17 +20,17 @@ describe('a load balancer of the cloud provider for AWS', () => {
     })))).toEqual([]);
   });
 
-  test('is public when it is asked for with the scheme that only the other controller reads', () => {
+  test('is public if an internal one is requested with the scheme that only the other controller reads', () => {
     expect(problemsOf(service(aws({ ...NLB, scheme: 'internal' }))))
       .toContainEqual(expect.objectContaining({ code: 'load-balancer-public', severity: 'error' }));
   });
 
-  test('may be public when nothing says who makes it', () => {
+  test('may be public if its controller is unknown', () => {
     expect(problemsOf(service(aws({ scheme: 'internal' })))).toMatchObject([{ code: 'load-balancer-public', severity: 'warning' }]);
     expect(problemsOf(service(aws({ scheme: 'internal', internal: 'true' })))).toEqual([]);
   });
 
-  test('takes what either controller understands, when nothing says who makes it', () => {
+  test('accepts the values of both controllers if its controller is unknown', () => {
     expect(linesOf(service(aws({ 'backend-protocol': 'http', internal: '0.0.0.0/0', 'ssl-ports': '*', 'ssl-cert': CERT })))).toEqual([]);
     expect(linesOf(service(aws({ 'backend-protocol': 'grpc' })))).toEqual(['annotation-value [aws-load-balancer-backend-protocol]']);
   });

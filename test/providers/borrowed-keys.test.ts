@@ -35,7 +35,7 @@ describe('Outscale', () => {
     expect(linesOf(service({ [key]: 'true' }), ['outscale'])).toEqual([expect.stringMatching(/^annotation-unknown/)]);
   });
 
-  test('does not make AWS keys its own that it has none of', () => {
+  test('treats AWS keys that it does not read as inert', () => {
     expect(linesOf(service({ [`${AWS}scheme`]: 'internal' }), ['outscale'])).toEqual(['warning annotation-inert [aws-load-balancer-scheme]']);
   });
 

@@ -31,13 +31,13 @@ describe('the controller that acts on a Service', () => {
     expect(answer({ 'service.beta.kubernetes.io/load-balancer-source-ranges': '10.0.0.0/8', 'load-balancer.hetzner.cloud/name': 'web' }))
       .toBe('uncertain annotations hetzner');
   });
-  test('is nobody where the only one of the profile steps back', () => {
+  test('is none if the only one of the profile ignores the Service', () => {
     expect(answer({ [`${AWS}type`]: 'external' }, {}, ['aws-in-tree'])).toBe('nobody profile aws-in-tree');
   });
-  test('is uncertain where nothing tells', () => {
+  test('is uncertain without an indication', () => {
     expect(answer({})).toBe('uncertain nothing');
   });
-  test('takes an empty class for none, as the API server does', () => {
+  test('treats an empty class as none, as the API server does', () => {
     expect(answer({}, { loadBalancerClass: '' }, ['gcp'])).toBe('certain profile gcp');
   });
 });

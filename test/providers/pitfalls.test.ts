@@ -18,7 +18,7 @@ test.each(Object.entries(PITFALLS))('each pitfall of %s is in the list', (_, { c
   expect(Object.keys(pitfalls)).toHaveLength(count);
 });
 
-test('every controller has a list, and there are 120 pitfalls with a manifest', () => {
+test('every controller has a list, and at least 120 manifests show pitfalls', () => {
   expect(Object.keys(PITFALLS).sort()).toEqual(ENTRIES.map(({ id }) => id).sort());
   expect(ALL.flatMap(({ shown = [], fine = [] }) => [...shown, ...fine]).length).toBeGreaterThanOrEqual(120);
 });

@@ -80,7 +80,7 @@ describe('kube-router', () => {
     expect(lines({ schedflags: 'flag-1,flag-2', scheduler: 'mh' })).toEqual([]);
   });
 
-  test('takes any text of hairpin for on, "false" too', () => {
+  test('treats any text of hairpin as on, also "false"', () => {
     expect(lines({ hairpin: 'false' })).toEqual(expect.arrayContaining([expect.stringContaining('annotation-value [service.hairpin]')]));
   });
 
@@ -88,7 +88,7 @@ describe('kube-router', () => {
     expect(lines({ skiplbips: 'true', 'advertise.loadbalancerip': 'true' })).toContain('annotation-conflict [service.skiplbips]');
   });
 
-  test('takes a value that is not a boolean for false', () => {
+  test('treats a value that is not a boolean as false', () => {
     expect(lines({ 'advertise.clusterip': 'yes' })).toEqual(['annotation-value [service.advertise.clusterip]']);
   });
 });
@@ -177,7 +177,7 @@ describe('LoxiLB', () => {
     linesOf(service(Object.fromEntries(Object.entries(annotations)
       .map(([key, text]) => [`loxilb.io/${key}`, text])), { loadBalancerClass: 'loxilb.io/loxilb', ...spec }));
 
-  test('takes an empty text for none', () => {
+  test('treats an empty text as none', () => {
     expect(lines({ lbmode: '', staticIP: '', secondaryIPs: '', liveness: '' })).toEqual([]);
   });
 
@@ -220,11 +220,11 @@ describe('Outscale', () => {
     linesOf(service(Object.fromEntries(Object.entries(annotations)
       .map(([key, text]) => [`service.beta.kubernetes.io/osc-load-balancer-${key}`, text])), spec), ['outscale']);
 
-  test('takes 0 and an empty text for the default', () => {
+  test('treats 0 and an empty text as the default', () => {
     expect(lines({ 'healthcheck-interval': '0', 'connection-idle-timeout': '' })).toEqual([]);
   });
 
-  test('is public with an empty switch, which nobody means', () => {
+  test('is public with an empty switch, which is unlikely to be intended', () => {
     expect(lines({ internal: '' })).toEqual(['annotation-value [osc-load-balancer-internal]']);
   });
 

@@ -72,7 +72,7 @@ describe('a load balancer of STACKIT', () => {
     expect(lines(annotations, spec)).toContain(line);
   });
 
-  test('takes old and new keys that say the same', () => {
+  test('accepts old and new keys with the same value', () => {
     expect(lines({ 'internal-lb': 'true', 'yawol:internalLB': 'T', 'tcp-idle-timeout': '60m', 'yawol:tcpIdleTimeout': '1h' })).toEqual([
       'warning annotation-deprecated [internalLB]', 'warning annotation-deprecated [tcpIdleTimeout]',
     ]);

@@ -104,7 +104,7 @@ describe('DNS names in plain sight', () => {
     expect(fixes('http://wbe:80')).toEqual(['write "web.shop"']);
   });
 
-  it('are read alike when only they are kept of a ConfigMap', () => {
+  it('are read the same from a ConfigMap that is reduced to them', () => {
     const data = { a: 'x http://web.shop.svc/ y tcp://user:secret@web:5432 z', b: 'nothing', c: 'web.shop:81' };
     const reduced = checkedPart({
       apiVersion: 'v1', kind: 'ConfigMap',
@@ -119,7 +119,7 @@ describe('DNS names in plain sight', () => {
   });
 });
 
-it('keeps of a definition its webhook only', () => {
+it('reads only the webhook of a definition', () => {
   const crd = (conversion: Fields | undefined) => ({
     apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition',
     metadata: { name: 'a' }, spec: { versions: [{ schema: {} }], conversion },

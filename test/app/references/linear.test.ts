@@ -100,7 +100,7 @@ describe('the work of looking up references', () => {
     expect(twice / some).toBeLessThan(2.2);
   });
 
-  it('reads a long text without looking back to its beginning', () => {
+  it('reads a long text without rescanning it', () => {
     const searched = jest.spyOn(String.prototype, 'lastIndexOf');
     expect(hostNamesIn('a@b.c '.repeat(1000))).toEqual([]);
     expect(searched).not.toHaveBeenCalled();

@@ -401,7 +401,7 @@ describe('ports of a mesh', () => {
   });
 });
 
-it('takes the number of a port without a name for its section, as Envoy Gateway does', () => {
+it('accepts the number of an unnamed port as sectionName, as Envoy Gateway does', () => {
   const unnamed = service('web', { ports: [{ port: 443 }] }, { namespace: 'shop' });
   const policy = (sectionName: string) =>
     gateway('BackendTLSPolicy', { targetRefs: [{ group: '', kind: 'Service', name: 'web', sectionName }] });
@@ -418,7 +418,7 @@ it("holds no port against a route where Consul's gateway runs, which finds backe
 
 it.each([
   ['a sidecar of Istio', { port: 'http-envoy-prom' }], ['a sidecar of Linkerd', { port: 'linkerd-admin' }],
-])('takes the port of %s for one that is put into the pods', (_, endpoint) => {
+])('treats the port of %s as one of an injected container', (_, endpoint) => {
   expect(linesOf([...shop, podMonitor(endpoint)])).toEqual([]);
 });
 
@@ -430,7 +430,7 @@ it('says nothing of the ports of pods that a chart makes', () => {
 
 it.each([
   ['everything', {}], ['whatever has a label', { matchExpressions: [{ key: 'app', operator: 'Exists' }] }],
-])('holds no port against a ServiceMonitor that selects %s', (_, selector) => {
+])('reports no port of a ServiceMonitor that selects %s', (_, selector) => {
   expect(linesOf([...shop, monitor({ port: 'metrics' }, { selector })])).toEqual([]);
 });
 
@@ -466,14 +466,14 @@ describe('how certain a missing Service is', () => {
     });
   });
 
-  it('takes a Service without namespace for one that is given it when it is applied', () => {
+  it('assumes that a Service without a namespace gets it when it is applied', () => {
     const bare = service('web', { ports: [{ name: 'http', port: 80 }] });
     expect(linesOf([bare, webhook('ValidatingWebhookConfiguration', client)])).toEqual([]);
     expect(linesOf([bare, webhook('ValidatingWebhookConfiguration', { ...client, port: 81 })]))
       .toEqual(['error reference-port webhooks[0].clientConfig.service.port']);
   });
 
-  it('holds the port against no variant of the Service, no ExternalName, and only softly against a Service of an operator', () => {
+  it('reports no port for variants of the Service and an ExternalName, and only warns for a Service of an operator', () => {
     const wrongPort = webhook('ValidatingWebhookConfiguration', { ...client, port: 8443 });
     const variant = service('web', { ports: [{ port: 8443 }] }, { namespace: 'shop' });
     expect(linesOf([...shop, variant, wrongPort])).toEqual([]);
@@ -596,7 +596,7 @@ describe('what is filled in later', () => {
   });
 });
 
-it('takes the rootService of a Rollout for an action of the ALB', () => {
+it('treats the rootService of a Rollout as an action of the ALB', () => {
   expect(linesOf([...shop, rollout({ canary: { stableService: 'web', trafficRouting: { alb: { rootService: 'wbe', servicePort: 1 } } } })]))
     .toEqual([]);
 });

@@ -97,7 +97,7 @@ describe('cdk8s-services lsp', () => {
     expect(await client.diagnostics(service, (problems) => problems.length === 0)).toEqual([]);
   });
 
-  it('takes the part of a text that changed', async () => {
+  it('accepts the changed part of a text', async () => {
     await client.replace(service, { start: { line: 9, character: 12 }, end: { line: 9, character: 14 } }, '99999');
     expect(await client.diagnostics(service)).toMatchObject([{ code: 'port-number', range: { end: { line: 9, character: 17 } } }]);
     await client.replace(service, { start: { line: 9, character: 12 }, end: { line: 9, character: 17 } }, '80');

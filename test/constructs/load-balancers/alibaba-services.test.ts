@@ -47,7 +47,7 @@ describe('AlibabaNlbService', () => {
     expect(spec.loadBalancerClass).toBe('alibabacloud.com/nlb');
   });
 
-  test('takes its security groups away by an empty list', () => {
+  test('removes its security groups with an empty list', () => {
     const { metadata } = synthesized((chart) =>
       new AlibabaNlbService(chart, 'web', { ...web, loadBalancerId: 'nlb-1', forceOverrideListeners: true, securityGroupIds: [] }));
     expect(metadata.annotations).toMatchObject({ [`${PREFIX}-security-group-ids`]: '' });

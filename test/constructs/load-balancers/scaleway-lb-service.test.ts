@@ -18,7 +18,7 @@ describe('ScalewayLbService', () => {
     expect(annotationsOf({ private: false })).toEqual({ [`${KEY}-private`]: 'false' });
   });
 
-  test('leaves a load balancer of somebody else as it is', () => {
+  test('does not change an external load balancer', () => {
     expect(annotationsOf({ externallyManaged: true, id: `fr-par-1/${ID}` }))
       .toEqual({ [`${KEY}-externally-managed`]: 'true', [`${KEY}-id`]: `fr-par-1/${ID}` });
   });

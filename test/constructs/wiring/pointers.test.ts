@@ -61,7 +61,7 @@ describe('what points at a Service by construction', () => {
     expect(web.networkPolicyPort('dns')).toEqual({ port: 53, protocol: 'UDP' });
   });
 
-  it('takes the TCP port of a number that a UDP port has too', () => {
+  it('selects the TCP port if a UDP port has the same number', () => {
     const chart = new Chart(Testing.app(), 'test', { namespace: 'shop' });
     const edge = new ClusterIpService(chart, 'edge', {
       metadata: { name: 'edge' }, selector: { app: 'edge' },

@@ -61,7 +61,7 @@ describe('environment', () => {
     ]);
   });
 
-  it('takes a port by its number, and refuses one that is not there', () => {
+  it('accepts a port by its number, and refuses an unknown one', () => {
     expect(shop().env(9090).port).toBe('9090');
     // @ts-expect-error '"htpp"' is not assignable
     expect(() => shop().env('htpp')).toThrow('did you mean "http"?');
