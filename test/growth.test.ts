@@ -3,7 +3,7 @@ import { FUNCTIONS, objectsOf } from './over-manifests';
 import { checkManifests, importManifests } from '../src';
 
 describe('the work of a function over manifests', () => {
-  test.each(Object.keys(FUNCTIONS))('%s takes twice the steps for twice the objects, and no more', (name) => {
+  test.each(Object.keys(FUNCTIONS))('%s needs at most twice the steps for twice the objects', (name) => {
     const run = FUNCTIONS[name];
     run(objectsOf(20)); // loads modules that are loaded on first use
     const [some, twice] = sizeAndDouble(400).map((size) => {

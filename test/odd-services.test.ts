@@ -86,7 +86,7 @@ describe.each([ALL_FIELDS, ...OTHERS].map((service) => [service.metadata.name, s
     }
   });
 
-  test('takes two odd fields at once', () => {
+  test('accepts two invalid fields at once', () => {
     const place = fc.constantFrom(...places), odd = fc.constantFrom(...ODD);
     fc.assert(fc.property(place, odd, place, odd, (one, first, other, second) => {
       const service = withValue(withValue(validService, one, first), other, second) as UnknownObject; // apiVersion and kind are unchanged
@@ -95,7 +95,7 @@ describe.each([ALL_FIELDS, ...OTHERS].map((service) => [service.metadata.name, s
   });
 });
 
-test('what the server takes for absent is absent for every reader', () => {
+test('every reader treats as absent what the server treats as absent', () => {
   const plain = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { selector: { app: 'web' }, ports: [{ port: 80 }] } };
   const empty = {
     ...plain, metadata: { name: 'web', namespace: '', labels: null, annotations: null },

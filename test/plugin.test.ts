@@ -154,7 +154,7 @@ describe('cdk8s synth', () => {
 });
 
 describe('what is committed', () => {
-  it('is compared when the plugin is told where it is: what is refused or lost fails, what interrupts is logged', async () => {
+  it('is compared if its location is set: refusals and losses fail, interruptions are logged', async () => {
     await validate('http');
     mkdirSync(join(folder, 'committed'), { recursive: true });
     copyFileSync(join(folder, 'dist', 'shop.k8s.yaml'), join(folder, 'committed', 'shop.k8s.yaml'));

@@ -78,7 +78,7 @@ describe('a program that does not compile', () => {
   });
 });
 
-describe('what the compiler says to write', () => {
+describe('the fix in a compile error', () => {
   it('is pinned for at least 100 programs', () => expect(refused.filter(({ comment }) => FIX.test(comment)).length).toBeGreaterThan(100));
 });
 

@@ -27,7 +27,7 @@ describe('the API server\'s recorded verdicts', () => {
     process.stdout.write(`agreement with the API server\n${lines.join('\n')}\n`);
   });
 
-  test.each(RECORDED)('are ours, field by field and warning by warning, on Kubernetes %s', (minor) => {
+  test.each(RECORDED)('equal those of the library by field and warning, on Kubernetes %s', (minor) => {
     const cluster = recordedCluster(minor);
     const differing: string[] = [];
     for (const { id, object, verdicts } of cases.filter((_, at) => isDrawn(4, at + RECORDED.indexOf(minor)))) {
@@ -42,7 +42,7 @@ describe('the API server\'s recorded verdicts', () => {
     expect(differing).toEqual([]);
   });
 
-  test('are those of one pass over all minors, too: what it says of a minor is what a pass over that minor says', () => {
+  test('are also those of one pass over all minors: it has the same result for each minor as a pass over that minor', () => {
     const portable = { ...recordedCluster('1.26'), minors: ALL_MINORS };
     const differing: string[] = [];
     for (const { id, object, verdicts } of cases) {

@@ -26,14 +26,14 @@ describe('the exceptions', () => {
   });
 });
 
-describe('what explain says', () => {
+describe('the text of explain', () => {
   const explained = [...CASES].flatMap(([id, cases]) => cases.filter((one) => one.expect.outcome !== 'error').map((one) => {
     const { topics } = explain(one.service, { ...PORTABLE, loadBalancer: [id] });
     return { key: `${id}/${one.id}`, facts: one.expect.facts, said: Object.values(topics).flat().map(({ text }) => text).join(' ') };
   }));
   const facing = (name: string) => explained.filter(({ facts }) => facts[name] !== undefined).map((one) => [one.key, one] as const);
 
-  test.each(facing('internal'))('of %s is as internal as the controller makes it', (_, { facts, said }) => {
+  test.each(facing('internal'))('of %s is internal or public as for the controller', (_, { facts, said }) => {
     expect(said).toContain(facts.internal === true ? 'inside the network only' : 'from the internet');
   });
 

@@ -16,12 +16,12 @@ describe('API.md', () => {
     expect([...headings].sort()).toEqual([...new Set(surface.exported.map(({ name }) => name))].sort());
   });
 
-  it('says of every export what it is', () => {
+  it('describes every export', () => {
     const silent = [...text.matchAll(/^### (.*)\n\n(?=```|###|##|Extends|Also has|- `)/gm)].map(([, name]) => name);
     expect(silent).toEqual([]);
   });
 
-  it('says of every member what it is', () => {
+  it('describes every member', () => {
     const silent = sections(text).filter(({ name }) => !OF_THE_API.includes(name))
       .flatMap(({ name, body }) => [...body.matchAll(/^- `.*[^ ]$/gm)].map(([bullet]) => `${name}: ${bullet}`));
     expect(silent).toEqual([]);

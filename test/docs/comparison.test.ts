@@ -117,7 +117,7 @@ const rowsBelow = (page: string, heading: string) => {
 };
 
 describe('the comparison with libraries', () => {
-  it.each(Object.entries(ROWS))('tells the truth of %s', (_row, isTrue) => isTrue());
+  it.each(Object.entries(ROWS))('is true for %s', (_row, isTrue) => isTrue());
 
   it('has these rows and no other', () => {
     expect(rowsBelow('docs/comparison.md', 'With libraries').map((row) => row.split(' | ')[0].slice(2))).toEqual(Object.keys(ROWS));

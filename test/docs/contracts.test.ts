@@ -25,14 +25,14 @@ describe('ids in the tree', () => {
     expect(ApiObject.of(service).kind).toBe('Service');
   });
 
-  it('of ManualEndpoints: a slice a family beside it', () => {
+  it('of ManualEndpoints: a slice for each IP family', () => {
     const service = new ManualEndpoints(Testing.chart(), 'db', { ports, endpoints: ['192.0.2.10', '2001:db8::10'] });
     expect(service.node.children.map(({ node }) => node.id)).toEqual(['Resource', 'Slice-ipv4', 'Slice-ipv6']);
     expect(service.node.children.map((child) => ApiObject.of(child).kind)).toEqual(['Service', 'EndpointSlice', 'EndpointSlice']);
   });
 });
 
-describe('ids in the tree beside a Service', () => {
+describe('ids in the tree of other constructs', () => {
   const slice = (chart: Chart) =>
     new EndpointSlice(chart, 'db', { service: 'db', addressType: 'IPv4', ports, endpoints: [{ addresses: ['192.0.2.10'] }] });
   const endpoints =

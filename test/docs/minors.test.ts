@@ -48,7 +48,7 @@ it('has these rows', () => {
   expect(rows).toEqual(Object.keys(ROWS));
 });
 
-describe.each(rows)('the row of %s tells what the checks do', (row) => {
+describe.each(rows)('the row of %s describes the checks', (row) => {
   const [since] = row.split(', ');
   const before = `1.${Number(since.slice(2)) - 1}`;
 

@@ -53,7 +53,7 @@ const OPTIONS = new Map(program([]).commands.map((command) => [command.name(), n
 ])] as const));
 const EVERY_OPTION = new Set([...OPTIONS.values()].flatMap((all) => [...all]));
 
-it('docs/command.md tells every option of the command', () => {
+it('docs/command.md documents every option of the command', () => {
   const options = [...EVERY_OPTION].filter((option) => option.startsWith('--') && !['--help', '--version'].includes(option))
     .concat(FORMATS);
   expect(options.length).toBeGreaterThan(40);
@@ -73,10 +73,10 @@ it.each(WITH_OPTIONS)('%s names no option that the command does not have', (page
   const text = read(page);
   const named = [...text.matchAll(/(?<![-\w])--[a-z][a-z\d-]*/g)].map(([option]) => option);
   expect(named.filter((option) => !EVERY_OPTION.has(option) && !OF_OTHERS.has(option))).toEqual([]);
-  const wrong = [...text.matchAll(/(?:cdk8s-services |`)(check|diff|import|explain|graph|lsp|policy)( [^`|>;#\n]*)/g)]
+  const unknownOptions = [...text.matchAll(/(?:cdk8s-services |`)(check|diff|import|explain|graph|lsp|policy)( [^`|>;#\n]*)/g)]
     .flatMap(([call, command, rest = '']) => [...rest.matchAll(/(?<![-\w])--?[a-zA-Z][\w-]*/g)]
       .filter(([option]) => !OPTIONS.get(command!)!.has(option)).map(([option]) => `${option} in "${call}"`));
-  expect(wrong).toEqual([]);
+  expect(unknownOptions).toEqual([]);
 });
 
 // Without a file, cdk8s-cli looks the package up in the registry.
@@ -85,7 +85,7 @@ it.each(['cdk8s.yaml', 'cdk8s-committed.yaml'])('%s loads the plugin from a file
   expect(validations.map((each) => each.package)).toEqual(['./validation.js']);
 });
 
-it('docs/gitops.md shows properties that the validation plugin takes', () => {
+it('docs/gitops.md shows properties that the validation plugin accepts', () => {
   const [{ class: name, properties }] =
     (parse(read('docs/snippets/cdk8s.yaml')) as { validations: { class: string; properties: object }[] }).validations;
   expect(name).toBe(ServiceValidation.name);
@@ -163,7 +163,7 @@ describe.each(CHINESE)('%s', (page) => {
     expect(targets(page).sort()).toEqual(expected.sort());
   });
 
-  it('says of each link to an English page that it is one, and of no other', () => {
+  it('marks links to English pages, and no others', () => {
     for (const { file, note } of links(page).filter((link) => link.file.endsWith('.md') && !inMarkedColumn(page, link.target))) {
       if (file !== english) expect([file, note]).toEqual([file, CHINESE.includes(file) ? undefined : '（英文）']);
     }

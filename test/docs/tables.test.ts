@@ -21,9 +21,9 @@ describe('a table that is made from what the library knows', () => {
       .map((file) => readFileSync(join(__dirname, '..', '..', 'src', 'constructs', 'load-balancers', file), 'utf8'))
       .flatMap((code) => [...code.matchAll(/^export class (\w+)/gm)].map(([, name]) => name));
     expect(made.length).toBeGreaterThan(25);
-    const told = TABLES.public();
+    const publicTable = TABLES.public();
     // Load balancers of Tailscale are only reachable in the tailnet.
-    expect(made.filter((name) => !told.includes(`[\`${name}\`]`)).sort()).toEqual([...pools, 'TailscaleLbService'].sort());
+    expect(made.filter((name) => !publicTable.includes(`[\`${name}\`]`)).sort()).toEqual([...pools, 'TailscaleLbService'].sort());
   });
 
   it('of internal load balancers says of some that a slip makes them public without a word', () => {
@@ -31,7 +31,7 @@ describe('a table that is made from what the library knows', () => {
   });
 });
 
-describe('the table of what load balancers speak', () => {
+describe('the table of protocols of load balancers', () => {
   it.each(OFFERED)('names a construct that is exported: $construct', ({ construct }) => {
     expect(construct in library).toBe(true);
   });
@@ -47,10 +47,10 @@ describe('the table of what load balancers speak', () => {
 
   it('forgets no controller that is given certificates', () => {
     const speaking = new Set(OFFERED.filter(({ offer }) => offer.speaks?.tls !== undefined).map(({ provider }) => provider.id));
-    const given = ENTRIES.filter(({ load }) => load().makes === 'load-balancer'
+    const withCertificates = ENTRIES.filter(({ load }) => load().makes === 'load-balancer'
       && Object.values(load().table).some(({ key }) => /ssl-cert|certificate|cert-id|tls-container|tls-secret/.test(key)))
         .map(({ id }) => id);
-    expect(given.filter((id) => !speaking.has(id))).toEqual([]);
+    expect(withCertificates.filter((id) => !speaking.has(id))).toEqual([]);
   });
 });
 

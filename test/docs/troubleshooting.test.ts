@@ -157,7 +157,7 @@ const SITUATIONS: Readonly<Record<string, readonly Situation[]>> = {
 const read = (yaml = '') => parseAllDocuments(yaml).map((document) => document.toJS() as Record<string, unknown> | null)
   .filter((object) => object !== null);
 
-test.each(rows)('%s is told by its command, with these codes', (symptom, run, _meaning, codes) => {
+test.each(rows)('%s is reported by its command, with these codes', (symptom, run, _meaning, codes) => {
   const [, situations = []] = Object.entries(SITUATIONS).find(([start]) => symptom!.startsWith(start)) ?? [];
   const named = codesOf(codes!), told = new Set<string>();
   const promoted = /--promote (\S+)`/.exec(run!)?.[1];

@@ -87,11 +87,11 @@ beforeAll(() => {
 const offersOf = (program: string) => offered.get(program) ?? edit(program).offers;
 
 describe('completion', () => {
-  it.each(TEXTS)('offers the words that may stand there: %s', (program, offers) => {
+  it.each(TEXTS)('offers the valid values: %s', (program, offers) => {
     expect([...offersOf(program)].sort()).toEqual([...offers].sort());
   });
 
-  it.each(NAMES)('offers the names that may stand there: %s', (program, offers) => {
+  it.each(NAMES)('offers the valid names: %s', (program, offers) => {
     expect(offersOf(program)).toEqual(expect.arrayContaining([...offers]));
   });
 

@@ -96,7 +96,7 @@ describe('hovering a prop', () => {
       ]);
     });
 
-    it('shows one line for each field of a port, however much else the call says', () => {
+    it('shows one line for each field of a port, whatever the other props', () => {
       const more = "selector: { app: 'web' }, scheme: 'internal', targetType: 'ip', subnets: ['subnet-1', 'subnet-2']";
       expect(lines(`new AwsNlb|Service(chart, 'a', { ports: [{ name: 'http', port: 80 }], ${more} });`)).toHaveLength(8);
       expect(lines('new AwsNlb|Service(chart, \'a\', { ports: [{ name: \'http\', port: 80 }] });')).toHaveLength(8);
@@ -110,7 +110,7 @@ describe('hovering a prop', () => {
     });
   });
 
-  it('says of a method what becomes of a port that is given by its number', () => {
+  it('documents how a method treats port numbers', () => {
     const web = "const web = new ClusterIpService(chart, 'web', { ports: [{ name: 'http', port: 80 }] });";
     expect(edit(`${web} web.ingress|Backend(80);`).hover?.comment).toContain('referred to by name if it has one');
     expect(edit(`${web} web.route|Backend('http');`).hover?.comment).toContain('referred to by number');

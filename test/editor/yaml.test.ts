@@ -124,11 +124,11 @@ Name of the IPAddressPool to take the address from.
     const withoutText: string[] = [], withoutRelease: Record<string, number> = {};
     for (const provider of ENTRIES.map(({ load }) => load())) {
       for (const [property, row] of Object.entries<Row>(provider.table)) {
-        const told = describeKey({ provider, property, row }), title = `**${provider.title}**${row.label === true ? ' (label)' : ''}\n\n`;
-        if (!told.startsWith(title) || told.slice(title.length).startsWith('- ') || !/\n\n- (?:value: |written by the controller)/.test(told)
-          || !told.includes('\n- default: ') && row.default !== undefined) withoutText.push(`${provider.id} ${property}`);
-        expect(told).toContain('\n- since: ');
-        if (told.includes('\n- since: not known')) withoutRelease[provider.id] = (withoutRelease[provider.id] ?? 0) + 1;
+        const description = describeKey({ provider, property, row }), title = `**${provider.title}**${row.label === true ? ' (label)' : ''}\n\n`;
+        if (!description.startsWith(title) || description.slice(title.length).startsWith('- ') || !/\n\n- (?:value: |written by the controller)/.test(description)
+          || !description.includes('\n- default: ') && row.default !== undefined) withoutText.push(`${provider.id} ${property}`);
+        expect(description).toContain('\n- since: ');
+        if (description.includes('\n- since: not known')) withoutRelease[provider.id] = (withoutRelease[provider.id] ?? 0) + 1;
       }
     }
     expect(withoutText).toEqual([]);
@@ -156,10 +156,10 @@ Name of the IPAddressPool to take the address from.
 
 describe('the cursor', () => {
   it('is found at every position of a text that is being typed', () => {
-    const whole = `${SERVICE}---\n${DEPLOYMENT}`;
-    for (let end = 0; end <= whole.length; end++) {
-      expect(() => cursorAt(whole.slice(0, end), end)).not.toThrow();
-      if (end % 7 === 0) expect(() => complete(whole.slice(0, end), end, context())).not.toThrow();
+    const manifests = `${SERVICE}---\n${DEPLOYMENT}`;
+    for (let end = 0; end <= manifests.length; end++) {
+      expect(() => cursorAt(manifests.slice(0, end), end)).not.toThrow();
+      if (end % 7 === 0) expect(() => complete(manifests.slice(0, end), end, context())).not.toThrow();
     }
   });
 

@@ -20,7 +20,7 @@ test('a class that comes to a load balancer is refused', () => {
 `);
 });
 
-test('a second Service beside it, and then the first goes: nothing is refused', () => {
+test('adding a second Service and then removing the first is not refused', () => {
   expect(outcomesOf('now', 'beside')).toBe('Service shop/shop-nlb\n  added ');
   expect(outcomesOf('beside', 'switched')).toMatchInlineSnapshot(`
 "Service shop/shop
@@ -36,7 +36,7 @@ test('another scheme makes another load balancer', () => {
 `);
 });
 
-test('a public one beside the internal one, and then the internal one goes: no load balancer is thrown away that is in use', () => {
+test('adding a public load balancer and then removing the internal one interrupts no client', () => {
   expect(outcomesOf('switched', 'publicBeside')).toBe('Service shop/shop-public\n  added ');
   expect(outcomesOf('publicBeside', 'publicOnly')).toMatchInlineSnapshot(`
 "Service shop/shop-nlb

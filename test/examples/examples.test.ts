@@ -90,7 +90,7 @@ describe.each(NAMES)('%s', (name) => {
     if (/image: (?:postgres|cassandra|mysql|redis|mongo)\b/.test(text)) expect(text).toMatch(/volumeClaimTemplates:|persistentVolumeClaim:/);
   });
 
-  it('takes DNS names from helpers', () => {
+  it('gets DNS names from helpers', () => {
     expect(readFileSync(join(EXAMPLES, name, 'main.ts'), 'utf8')).not.toMatch(/\.svc\b|\.local\b/);
   });
 
@@ -100,7 +100,7 @@ describe.each(NAMES)('%s', (name) => {
       .toEqual([]);
   });
 
-  it('is what an API server of every supported minor takes', () => {
+  it('is accepted by API servers of all supported minors', () => {
     const objects = manifestsOf(join(__dirname, `${name}.yaml`));
     expect(objects.flatMap((object) => checkObject(object, PORTABLE)).filter(({ severity }) => severity === 'error')).toEqual([]);
   });

@@ -12,7 +12,7 @@ const headless: DiscoverySubject = { ...web, headless: true };
 const external: DiscoverySubject = { name: 'db', namespace: 'shop', type: 'ExternalName', externalName: 'db.example.com' };
 
 describe('DNS names', () => {
-  it('go from the short name to the whole one', () => {
+  it('go from the short name to the fully qualified one', () => {
     expect(dnsNames(web, ZONE)).toEqual({ short: 'web', namespaced: 'web.shop', svc: 'web.shop.svc', full: 'web.shop.svc.cluster.local' });
   });
 
@@ -142,7 +142,7 @@ describe('environment variables', () => {
       .toMatchObject({ host: 'WEB_SERVICE_HOST', port: 'WEB_SERVICE_PORT', ports: { http: 'WEB_SERVICE_PORT_HTTP' } });
   });
 
-  it('have limits, which are told', () => {
+  it('have limits, which are explained', () => {
     for (const limit of ['namespace of the Service', 'after the Service was created', 'enableServiceLinks: false',
       'Headless Services and ExternalName Services']) {
       expect(SERVICE_VARIABLE_LIMITS.join(' ')).toContain(limit);

@@ -49,7 +49,7 @@ it('says what a headless Service answers, and that the proxy does nothing', () =
   expect(facts('names', { clusterIP: 'None' })).toContain('It has no environment variables');
 });
 
-it('says that an ExternalName is a name and no more', () => {
+it('explains that an ExternalName is only a name', () => {
   const external = explain(service({ type: 'ExternalName', externalName: 'db.example.com', selector: undefined, ports: undefined }),
     PORTABLE);
   expect(Object.keys(external.topics)).toEqual(['reach', 'names', 'dns', 'entries']);
@@ -96,13 +96,13 @@ it('says that nftables drops connections of pods to a load balancer with the pol
   expect(facts('client-address', { type: 'LoadBalancer' }, { proxyMode: 'nftables' })).not.toContain(drops);
 });
 
-it('tells the time of session affinity', () => {
+it('names the timeout of session affinity', () => {
   expect(facts('proxy', { sessionAffinity: 'ClientIP' })).toContain('10800 seconds');
   expect(facts('proxy', { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } } }))
     .toContain('60 seconds');
 });
 
-test('a cluster is taken as checkManifests takes it, too', () => {
+test('accepts the same cluster option as checkManifests', () => {
   const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', namespace: 'shop' }, spec: { ports: [{ port: 80 }] } };
   expect(explain(service, { clusterDomain: 'corp.example' }).text).toContain('web.shop.svc.corp.example');
   expect(explain(service, {})).toEqual(explain(service));
@@ -136,7 +136,7 @@ describe('the load balancer', () => {
     expect(facts('load-balancer', { type: 'LoadBalancer' })).toContain("the cluster's load balancer controller");
   });
 
-  it('is told of where annotations alone make one', () => {
+  it('is explained if only annotations create one', () => {
     const claim = { [`${AWS}type`]: 'external', [`${AWS}nlb-target-type`]: 'ip' };
     expect(facts('load-balancer', { type: 'NodePort' }, {}, claim))
       .toContain('creates an NLB for it, although its type does not ask for one');
@@ -270,7 +270,7 @@ describe('each controller that we know', () => {
   });
 });
 
-describe('who makes an NLB, as the profile says', () => {
+describe('the controller of an NLB depends on the profile', () => {
   const say = (webhook: boolean, annotations: Record<string, string>,
     loadBalancer: readonly string[] = ['aws-load-balancer-controller']) => {
     const cluster = { ...PORTABLE, loadBalancer, controllerSettings: { 'aws-load-balancer-controller': { webhook } } };
@@ -293,20 +293,20 @@ describe('who makes an NLB, as the profile says', () => {
     ['the controller whose webhook gives it the class', true, { [`${AWS}scheme`]: 'internal' },
       'It is created by AWS Load Balancer Controller, and is internal.', []],
   ])('is %s: explain and check agree', (_, webhook, annotations, told, found) => {
-    const said = say(webhook, annotations);
-    expect(said.told).toContain(told);
-    expect(said.found).toEqual(found);
+    const text = say(webhook, annotations);
+    expect(text.told).toContain(told);
+    expect(text.found).toEqual(found);
   });
 
   it('is the cloud provider where that runs too, and there is no webhook', () => {
-    const said = say(false, { [`${AWS}scheme`]: 'internal' }, ['aws-load-balancer-controller', 'aws-in-tree']);
-    expect(said.told).toContain('It is created by AWS cloud provider (in-tree), and is public.');
-    expect(said.found).toContain('load-balancer-public');
+    const text = say(false, { [`${AWS}scheme`]: 'internal' }, ['aws-load-balancer-controller', 'aws-in-tree']);
+    expect(text.told).toContain('It is created by AWS cloud provider (in-tree), and is public.');
+    expect(text.found).toContain('load-balancer-public');
   });
 });
 
 describe('the PROXY protocol', () => {
-  const said = (id: string, annotations: Record<string, string>,
+  const textOf = (id: string, annotations: Record<string, string>,
     spec: object = {}) => facts('client-address', { type: 'LoadBalancer', ...spec }, { loadBalancer: [id] as never }, annotations);
   const TWO = { ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }] };
 
@@ -321,10 +321,10 @@ describe('the PROXY protocol', () => {
       { ...TWO, loadBalancerClass: 'service.k8s.aws/nlb' }, 'is on for some ports only'],
     ['an NLB of Alibaba, in any case', 'alibaba', { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-proxy-protocol': 'ON' },
       { loadBalancerClass: 'alibabacloud.com/nlb' }, 'The PROXY protocol is on'],
-  ])('of %s is told as its controller reads it', (_, id, annotations, spec, text) => expect(said(id, annotations, spec)).toContain(text));
+  ])('of %s is told as its controller reads it', (_, id, annotations, spec, text) => expect(textOf(id, annotations, spec)).toContain(text));
 
   it('is not recommended where it stops the controller', () => {
-    expect(said('openstack', { 'loadbalancer.openstack.org/x-forwarded-for': 'true' })).not.toContain('switches it on');
+    expect(textOf('openstack', { 'loadbalancer.openstack.org/x-forwarded-for': 'true' })).not.toContain('switches it on');
   });
 
   it('has no part in the port of a health check: Scaleway asks the node port, unless it is told to ask the one of the policy Local', () => {
@@ -360,11 +360,11 @@ describe('source ranges', () => {
         + 'to every client that can reach them.'));
   it('are enforced by kube-proxy on the address of the load balancer, where there is one', () => {
     const ranges = { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] };
-    const says = 'kube-proxy drops what others send to an IP address in .status.loadBalancer, pods and nodes included.';
-    expect(facts('entries', ranges)).toContain(says);
-    expect(facts('entries', ranges, { proxyMode: 'ebpf' })).not.toContain(says);
+    const sentence = 'kube-proxy drops what others send to an IP address in .status.loadBalancer, pods and nodes included.';
+    expect(facts('entries', ranges)).toContain(sentence);
+    expect(facts('entries', ranges, { proxyMode: 'ebpf' })).not.toContain(sentence);
   });
-  it('are a question of the controller where nobody knows it', () => {
+  it('depend on the controller if it is unknown', () => {
     expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] }))
       .toContain('Whether only clients in 192.0.2.0/24 can connect depends on the controller');
   });
@@ -380,7 +380,7 @@ it('says that a trafficDistribution needs hints in endpoints that are listed by 
   expect(facts('proxy', { trafficDistribution: 'PreferClose', selector: { app: 'web' } })).toContain('are preferred');
 });
 
-it('tells what SCTP and Windows nodes change', () => {
+it('explains the effects of SCTP and Windows nodes', () => {
   const sctp = { type: 'LoadBalancer', ports: [{ port: 132, protocol: 'SCTP' }] };
   expect(facts('limits', sctp, { nodeOs: ['linux', 'windows'] })).toContain('SCTP does not work on Windows nodes');
   expect(facts('proxy', {}, { nodeOs: ['windows'] })).toContain('kernelspace');

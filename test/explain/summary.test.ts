@@ -22,7 +22,7 @@ function linesOf(object: UnknownObject, ...around: object[]): Record<string, str
 
 const SELECTOR = { selector: { app: 'web' } };
 
-test('a ClusterIP Service takes a few lines, with facts of this object only', () => {
+test('a ClusterIP Service has a few lines, with facts about this object only', () => {
   expect(explain(service({ ...SELECTOR, ports: [{ name: 'http', port: 80, targetPort: 8080 }] })).summary.text).toBe(`shop/web · ClusterIP
   reached by   pods in the cluster
   names        web.shop.svc.cluster.local
@@ -43,7 +43,7 @@ test('names the load balancer, its listeners and the address in the status', () 
   expect(lines.attention).toContain('no readiness probe on Deployment web: pods receive traffic before they can answer');
 });
 
-test('says of an address whether it was chosen or allocated, and in which mode packets arrive', () => {
+test('names whether an address was chosen or allocated, and the proxy mode', () => {
   expect(linesOf(service({
  ...SELECTOR, clusterIP: '10.96.0.7',
     ports: [{ port: 80 }],
@@ -130,7 +130,7 @@ const unready = (addresses: readonly string[]) => {
   return { ...rest, metadata, endpoints: endpoints.map((each) => ({ ...each, conditions: { ready: false } })) };
 };
 
-test('tells ready endpoints of a slice from those that are not ready', () => {
+test('distinguishes ready and unready endpoints of a slice', () => {
   const path = (...slices: readonly object[]) => linesOf(service({ ports: [{ port: 5432 }] }), ...slices).path?.[0].split(' → ').pop();
   expect(path(slice(['192.0.2.10']), unready(['192.0.2.11']))).toBe('the listed endpoint 192.0.2.10 on 6432 (not ready: 192.0.2.11)');
   expect(path(unready(['192.0.2.11']))).toBe('no endpoint (not ready: 192.0.2.11)');

@@ -47,7 +47,7 @@ test('a construct names the workload, Ingress and routes of its app', () => {
   expect(through).toContain('Clients also arrive through Ingress edge (shop.example.com) and HTTPRoute edge/public');
 });
 
-test('a construct says what the command says of the synthesized manifests', () => {
+test('a construct explains the same as the command does for the synthesized manifests', () => {
   const { app, web, outside } = shop();
   const objects = app.charts.flatMap((chart) => chart.toJson() as object[]);
   for (const construct of [web, outside]) {
@@ -69,7 +69,7 @@ describe('NetworkPolicies over the pods', () => {
     apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', metadata: { name, namespace }, spec: { podSelector: {}, ...spec },
   });
   const FROM_EDGE = { ingress: [{ from: [{ podSelector: { matchLabels: { app: 'edge' } } }] }] };
-  const told = (...policies: readonly object[]) => {
+  const textOf = (...policies: readonly object[]) => {
     const { app, web } = shop();
     const around = new AppContext([...app.charts.flatMap((chart) => chart.toJson() as object[]), ...policies]);
     const { reach = [] } = explain(ApiObject.of(web).toJson() as Record<string, unknown>, PORTABLE, around).topics;
@@ -77,15 +77,18 @@ describe('NetworkPolicies over the pods', () => {
   };
 
   it('allow what one of them allows', () => {
-    expect(told(policy('deny', {}), policy('edge', FROM_EDGE))).toEqual([expect.stringContaining('an ingress rule of NetworkPolicy edge')]);
-    expect(told(policy('edge', FROM_EDGE), policy('open', { ingress: [{}] }))).toEqual([expect.stringMatching(/^NetworkPolicy open allows all/)]);
-    expect(told(policy('deny', { policyTypes: ['Ingress'] }))).toEqual([expect.stringContaining('NetworkPolicy deny has no ingress rule')]);
+    expect(textOf(policy('deny', {}), policy('edge', FROM_EDGE)))
+      .toEqual([expect.stringContaining('an ingress rule of NetworkPolicy edge')]);
+    expect(textOf(policy('edge', FROM_EDGE), policy('open', { ingress: [{}] })))
+      .toEqual([expect.stringMatching(/^NetworkPolicy open allows all/)]);
+    expect(textOf(policy('deny', { policyTypes: ['Ingress'] })))
+      .toEqual([expect.stringContaining('NetworkPolicy deny has no ingress rule')]);
   });
   it('are those that select them, in their namespace', () => {
-    expect(told(policy('deny', {}, 'edge'), policy('others', { podSelector: { matchLabels: { app: 'db' } } }))).toEqual([]);
+    expect(textOf(policy('deny', {}, 'edge'), policy('others', { podSelector: { matchLabels: { app: 'db' } } }))).toEqual([]);
   });
   it('may limit what pods open only', () => {
-    expect(told(policy('out', { policyTypes: ['Egress'], egress: [] }))).toEqual([expect.stringContaining('not those to the Service')]);
-    expect(told(policy('out', { policyTypes: ['Egress'], egress: [{}] }))).toEqual([]);
+    expect(textOf(policy('out', { policyTypes: ['Egress'], egress: [] }))).toEqual([expect.stringContaining('not those to the Service')]);
+    expect(textOf(policy('out', { policyTypes: ['Egress'], egress: [{}] }))).toEqual([]);
   });
 });

@@ -93,7 +93,7 @@ test('a port that UpCloud is given no frontend for is not carried', () => {
   expect(explainTls('upcloud', upcloud({ frontends: [{ name: 'https' }] })).reach).toContain('on https (443/TCP) where TLS is terminated;');
 });
 
-test('a port without TLS is never said to end it, whatever stands in the annotation', () => {
+test('a port without TLS never terminates it, whatever the annotation', () => {
   for (const text of ['{', '[]', '7', '{"protocol":7}', '{"protocol":null}', ''])
     expect(explainTls('linode', { [`${linode}port-443`]: text }).facts).toBe('');
   for (const text of ['{', '[]', '7', '{"443":7}', '{"443":{"protocol":"HTTPS"}}'])
@@ -105,7 +105,7 @@ const NOT_AT_THE_BALANCER: Readonly<Record<string, string>> = {
   loxilb: 'its options are about certificates of clients and targets; which ports end TLS they do not tell',
 };
 
-test('every controller whose options speak of certificates or TLS says what it does with it', () => {
+test('every controller with options for certificates or TLS describes TLS', () => {
   const silent = ENTRIES.map((entry) => entry.load())
     .filter(({ makes, traffic }) => makes === 'load-balancer' && traffic?.speaks === undefined)
     .filter(({ id, table }) => NOT_AT_THE_BALANCER[id] === undefined

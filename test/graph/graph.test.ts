@@ -58,7 +58,7 @@ describe('a load balancer', () => {
     }
   });
 
-  test('says where TLS ends at it and where it tells addresses', () => {
+  test('shows TLS termination and the PROXY protocol', () => {
     expect(balancer(nlb('internal', { ...TLS, 'service.beta.kubernetes.io/aws-load-balancer-proxy-protocol': '*' }))?.name)
       .toBe('AWS NLB · internal · TLS · PROXY');
   });
@@ -185,7 +185,7 @@ test('counts what is ordinary in a big picture, and never hides a problem', () =
   for (const { metadata } of many) expect(html).toContain(metadata.name);
 });
 
-test('keeps pictures of many Services in the form of a page', () => {
+test('keeps pictures of many Services in the proportions of a page', () => {
   const many = Array.from({ length: 200 }, (_, at) =>
     service(`web-${at}`, { type: 'LoadBalancer', selector: { app: `web-${at}` }, ports: [{ port: 80 }] }, `ns-${at % 4}`));
   const sizes = (picture: string) =>
@@ -238,13 +238,13 @@ describe('Mermaid on GitHub', () => {
     expect(drawn + counted).toBe(2000);
   });
 
-  test('tells what is wrong first, and counts the namespaces that it leaves out', () => {
+  test('shows problems first, and counts omitted namespaces', () => {
     const text = graph(count(2000, (at) => balanced(at, 1500)), { problems: [problem(1400)] });
     expect(text).toContain('<b>a-service-with-a-long-name-1400</b>');
     expect(text).toMatch(/rest\["<b>\d+ Services in \d+ more namespaces<\/b><br\/>not drawn"\]:::more/);
   });
 
-  test('takes no name for a formula, an icon or a control character', () => {
+  test('does not render names as formulas, icons or control characters', () => {
     const text = graph([service('$$x^2$$', { selector: { app: 'fa:fa-car' } }), service('a\u0007b', {}), deployment('x', {})]);
     expect(text).not.toMatch(/\$|fa:fa-/);
     expect(text).toContain('a␇b');

@@ -43,7 +43,7 @@ function crossings({ nodes, edges }: Pick<Component, 'nodes' | 'edges'>): string
 describe.each(Object.entries(PICTURES))('a picture of %s', (_, objects) => {
   const { namespaces, width } = placed(objects);
 
-  it('is no wider than a README, so that nothing in it becomes smaller', () => {
+  it('is no wider than a README, so that it is not scaled', () => {
     expect(width).toBeLessThanOrEqual(968);
   });
 

@@ -30,7 +30,7 @@ it('has letters with a contrast of 4.5 at least, light and dark', () => {
   expect(low([...boxes, ...paper], 4.5)).toEqual([]);
 });
 
-it('has edges and arrows with a contrast of 3 at least to what they stand on', () => {
+it('has edges and arrows with a contrast of at least 3 to their background', () => {
   const edges = Object.entries(LOOKS).filter(([kind]) => kind !== 'more').map(([kind, { stroke }]) => [kind, stroke, PAPER.area] as const);
   expect(low([...edges, ['arrows', PAPER.line, PAPER.area]], 3)).toEqual([]);
 });

@@ -7,7 +7,7 @@ test.each(PICTURES)('the picture of the example %s is as the examples are (npx t
   expect(readFileSync(pictureFile(example), 'utf8')).toBe(picture(example));
 });
 
-test.each(Object.entries(SCREENS))('the picture of %s shows what is said now (npx tsx scripts/pictures.ts renews it)',
+test.each(Object.entries(SCREENS))('the picture of %s is up to date (npx tsx scripts/pictures.ts updates it)',
   async (name, screen) => {
   expect(readFileSync(pictureFile(name), 'utf8')).toBe(await screen());
 }, 120_000);

@@ -64,6 +64,6 @@ test('finds methods, patterns, comparisons and look-ups, also through variables,
   expect(lines.sort((one, next) => one - next)).toEqual([5, 6, 7, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
 });
 
-test('lets texts be copied, joined, printed and told apart', () => {
+test('allows copying, joining, printing and comparing texts', () => {
   expect(found.filter((each) => each.startsWith('src/planted-copies'))).toEqual([]);
 });

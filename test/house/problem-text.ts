@@ -53,8 +53,8 @@ export function inspectedTexts(program: ts.Program, root: string): string[] {
     if (ts.isParenthesizedExpression(parent) || ts.isAsExpression(parent) || ts.isNonNullExpression(parent) || ts.isTemplateSpan(parent)
       || ts.isTemplateExpression(parent)) return follow(parent);
     if (ts.isConditionalExpression(parent) && parent.condition !== text) return follow(parent);
-    if ((ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) && parent.expression === text
-) return note(parent);
+    if ((ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) && parent.expression === text)
+      return note(parent);
     if (ts.isElementAccessExpression(parent) && parent.argumentExpression === text) return note(parent);
     if (ts.isBinaryExpression(parent)) return followOperand(parent, text);
     if (ts.isVariableDeclaration(parent) && parent.initializer === text && ts.isIdentifier(parent.name)) return followSymbol(parent.name);

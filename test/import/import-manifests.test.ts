@@ -227,7 +227,7 @@ test('says what is not imported', () => {
   expect(messages).toEqual([expect.stringContaining('--app')]);
 });
 
-test('gives each construct and variable a name of its own', () => {
+test('gives each construct and variable a unique name', () => {
   const objects = ['a', 'b'].flatMap((namespace) => [
     { ...DEPLOYMENT, metadata: { name: 'class', namespace } },
     service('class', { selector: { app: 'web' }, ports: [{ port: 80 }] }, { namespace }),
@@ -236,7 +236,7 @@ test('gives each construct and variable a name of its own', () => {
   expect(manifests?.map(afterDefaulting)).toEqual(expect.arrayContaining(objects.map(afterDefaulting)));
 });
 
-test('leaves out what the cluster writes, and says so', () => {
+test('omits fields that the cluster sets, with a message', () => {
   const source = {
     ...service('web', { ports: [{ port: 80 }] }, { uid: 'x', creationTimestamp: null, resourceVersion: '1' }),
     status: { loadBalancer: {} },
@@ -280,7 +280,7 @@ test('a placeholder is kept, and is not what the API server gets', () => {
   expect(importManifests([other]).imported[0].refused).toBe(true);
 });
 
-test('casts what the server takes and the compiler asks about', () => {
+test('casts values that the server accepts and the compiler refuses', () => {
   const source = service('web', { type: 'LoadBalancer', loadBalancerIP: '${ADDRESS}', ports: [{ port: 80 }] });
   const { program, manifests } = roundTrip([source]);
   expect(program).toContain("loadBalancerIP: '${ADDRESS}' as string");
@@ -315,13 +315,13 @@ const results = accepted.map(({ object }) => importManifests([object as never]))
 
 test('every object that the API server accepts synthesizes to the same', () => {
   const sample = accepted.map((line, at) => ({ ...line, program: results[at].program })).filter((_, at) => isInTurn(30, at));
-  const wrong = sample.flatMap(({ id, object, program }) => {
+  const failures = sample.flatMap(({ id, object, program }) => {
     compiled.push({ of: id, program });
     const { manifests, error } = runProgram(program);
     const same = JSON.stringify(sorted(manifests?.map(afterDefaulting))) === JSON.stringify(sorted([afterDefaulting(object)]));
     return same ? [] : [`${id}: ${error ?? `${JSON.stringify(manifests)} is not ${JSON.stringify(object)}`}`];
   });
-  expect(wrong).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 test('nearly every object that the API server accepts is a construct of ours, and nothing but that', () => {

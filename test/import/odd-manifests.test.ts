@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('whatever stands in the manifests, the program runs', () => {
+describe('the program runs for any values in the manifests', () => {
   const run = (objects: readonly unknown[], options: ImportOptions = { app: true }) => {
     const result = importManifests(objects as Manifest[], options);
     return { ...result, ...runProgram(result.program) };
@@ -41,7 +41,7 @@ describe('whatever stands in the manifests, the program runs', () => {
     expect(manifests).toHaveLength(objects.length);
   });
 
-  test('a key named __proto__ stands in the program, and a message says that cdk8s drops it', () => {
+  test('a key named __proto__ is in the program, and a message says that cdk8s drops it', () => {
     const { program, messages, error } =
       run([JSON.parse('{"apiVersion":"v1","kind":"Service","metadata":{"name":"web","annotations":{"__proto__":"x"}},'
         + '"spec":{"ports":[{"port":80}]}}')]);
@@ -59,8 +59,8 @@ describe('whatever stands in the manifests, the program runs', () => {
     ['has metadata that is no map, which cdk8s cannot write', { ...web, metadata: [] }],
     ['contains a key named "constructor", which cdk8s cannot write', { ...web, metadata: { name: 'web', labels: { constructor: 'x' } } }],
   ])('and leaves out, with the reason, what %s', (reason, object) => {
-    const given = object as { self?: unknown[] } | null;
-    given?.self?.push(given);
+    const source = object as { self?: unknown[] } | null;
+    source?.self?.push(source);
     const { imported, messages, manifests } = run([object, web]);
     expect(imported.map(({ as }) => as)).toEqual(['left-out', 'construct']);
     expect(messages).toEqual([`object 1 of 2 is not imported: it ${reason}`]);

@@ -13,10 +13,8 @@ const aws = (name: string): string => `service.beta.kubernetes.io/aws-load-balan
 const service = (annotations: Readonly<Record<string, string>>, spec: object = {}) => ({
   apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', ...Object.keys(annotations).length > 0 && { annotations } },
   spec: {
-    type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 8080 }, {
- name: 'https', port: 443,
-      targetPort: 8443,
-}], ...spec,
+    type: 'LoadBalancer', selector: { app: 'web' },
+    ports: [{ name: 'http', port: 80, targetPort: 8080 }, { name: 'https', port: 443, targetPort: 8443 }], ...spec,
   },
 });
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/12345678-1234-1234-1234-123456789012';
@@ -65,10 +63,10 @@ const SELECTIONS = Object.entries(CONTROLLERS).flatMap(([id, { load }]) => Objec
   ];
   return ways.map((props) => [`${offer} ${JSON.stringify(props)}`, {
     id: id as ProviderId, name: offer.split('/')[0], className: loadBalancerClass,
-    props: {
- ...!(id === 'yandex' && 'defaults' in props) && needs, ...id === 'loxilb' && { multusNets: ['macvlan1'] }, ...props,
+    base: { ...needs }, props: {
+      ...!(id === 'yandex' && 'defaults' in props) && needs, ...id === 'loxilb' && { multusNets: ['macvlan1'] }, ...props,
       ...JSON.stringify(props).includes('-neg"') && { customForwardingRules: ['rule'] },
-}, base: { ...needs },
+    },
   }] as const);
 }));
 

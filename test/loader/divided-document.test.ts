@@ -103,7 +103,7 @@ test('says where in the file an item cannot be read', () => {
   expect(faultIn('{"items":[{"a":1},,{"a":1}]}')).toBe(',,{"a":1}]}');
 });
 
-test('refuses to parse more at once than memory should hold, and tells what to do', () => {
+test('refuses to parse more than the memory limit at once, and suggests a fix', () => {
   const item = (length: number) => `- [${Array(length).fill('1').join(', ')}]\n`;
   expect(splitList(`items:\n${item(20).repeat(100)}`, 100)?.items).toHaveLength(100);
   expect(() => splitList(`items:\n${item(20)}${item(200)}`, 100)).toThrow('the item that begins here is too large for one object');

@@ -32,7 +32,7 @@ test('reads keys as strings, whatever they look like', () => {
   expect(parse('{ on: 1, 80: 2, 0x10: 3 }').value).toEqual({ true: 1, 80: 2, 16: 3 });
 });
 
-test('takes a colon before a comma or a bracket for part of an unquoted text, as kubectl does', () => {
+test('reads a colon before a comma or a bracket as part of an unquoted text, as kubectl does', () => {
   expect(ParsedDocument.parseAll('[2001:db8::, ::]')[0].value).toEqual(['2001:db8::', '::']);
   expect(ParsedDocument.parseAll('{ a:, b: c:, "d":, e: }')[0].value).toEqual(Object.fromEntries([['a:', null], ['b', 'c:'],
     ['d', null], ['e', null]]));
@@ -57,7 +57,7 @@ test('points at the key of the nearest field above one that is missing', () => {
   expect(at(SERVICE, ['spec', 'clusterIP'])).toBe('spec');
 });
 
-test('notes keys that stand twice, and keeps the last', () => {
+test('reports duplicate keys, and uses the last value', () => {
   const document = parse('spec:\n  ports:\n    - port: 80\n      port: 81\n');
   expect(document.value).toEqual({ spec: { ports: [{ port: 81 }] } });
   expect(document.repetitions.map((each) => each.path)).toEqual([['spec', 'ports', 0, 'port']]);

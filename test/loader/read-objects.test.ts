@@ -73,7 +73,7 @@ test('refuses a separator that the next key is joined to, as kubectl does', asyn
   expect(unreadable[0].reason).toBe('"---" must stand on a line of its own, found "---apiVersion"');
 });
 
-test('tells a template that is no YAML yet from a broken file', async () => {
+test('distinguishes templates that are not yet YAML from invalid files', async () => {
   const reader = await read('metadata:\n  name: {{ .Values.name }}\n  x: [{{- if a }}\n');
   expect(reader).toMatchObject({ unreadable: [], templates: [{ file: 'in' }] });
 });
@@ -84,7 +84,7 @@ test('refuses binary files, and reads letters of another encoding as kubectl doe
   expect([objects[0].object.kind, unreadable]).toEqual(['Caf\ufffd', []]);
 });
 
-test('stops at more than memory is to hold, and counts only what is kept', async () => {
+test('stops at the memory limit, and counts only objects that are kept', async () => {
   const bulk = 'x'.repeat(25 * 1024 * 1024);
   const text = ['a', 'b', 'c'].map((name) =>
     JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name, annotations: { bulk } } })).join('\n');
@@ -100,7 +100,7 @@ test('stops at more objects than any cluster has', async () => {
   expect([objects.length, unreadable]).toEqual([200_000, [{ file: 'in', reason: 'it has too many objects: more than 200000' }]]);
 });
 
-test('gives each item of a List the keys that stand twice in it', async () => {
+test('reports duplicate keys for the item of a List that contains them', async () => {
   const { objects } = await read('kind: List\napiVersion: v1\nitems:\n- { kind: A, apiVersion: v1, a: 1, a: 1 }\n- { kind: B, '
     + 'apiVersion: v1 }\n- { kind: C, apiVersion: v1, b: { c: 1, c: 1 } }\n');
   expect(objects.map(({ origin }) => origin.repetitions)).toEqual([[['a']], [], [['b', 'c']]]);

@@ -8,7 +8,7 @@ let packed: Packed;
 beforeAll(() => { packed = pack(); });
 afterAll(() => packed.remove());
 
-test('hovering shows of every public name and of every field that it leads to what the source says of it', () => {
+test('hovering over public names and their fields shows the doc comments of the sources', () => {
   const source = documentation(ROOT, 'src', '.ts');
   const published = documentation(join(packed.app, 'node_modules', 'cdk8s-services'), 'lib', '.d.ts');
   expect(source.size).toBeGreaterThan(1500);

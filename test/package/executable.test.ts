@@ -46,7 +46,7 @@ test.each(COMMANDS.map((args) => [args.join(' '), args] as const))('%s prints wh
   expect({ stdout, stderr, status }).toEqual({ stdout: expected.stdout, stderr: expected.stderr, status: expected.status });
 });
 
-test('starts without Node.js; its build says how large it is and how long it takes to start', () => {
+test('starts without Node.js; its build prints its size and its starting time', () => {
   const { stdout, status } = spawnSync(executable, ['check', '.'], { cwd: WORK, encoding: 'utf8', env: {} });
   expect([status, stdout]).toEqual([0, expect.stringContaining('0 errors')]);
   expect(told).toMatch(/: \d+\.\d MB, starts in \d+ ms \(the npm command: \d+ ms\)\n$/);

@@ -234,8 +234,8 @@ describe('the tarball', () => {
   });
 
   it('pleases "are the types wrong", under every resolution', () => {
-    const told = packed.node(tool('@arethetypeswrong', 'cli', 'dist', 'index.js'), packed.tarball, '--format', 'json');
-    expect((JSON.parse(told) as { problems?: object }).problems).toEqual({});
+    const report = packed.node(tool('@arethetypeswrong', 'cli', 'dist', 'index.js'), packed.tarball, '--format', 'json');
+    expect((JSON.parse(report) as { problems?: object }).problems).toEqual({});
   });
 });
 

@@ -12,8 +12,8 @@ it('is downloaded as less than 2.5 MB, with the language server', () => {
 });
 
 it('holds code, types, maps, sources, the command and its pages, and nothing else', () => {
-  const strange = packed.files.map(({ path }) => path)
+  const unexpected = packed.files.map(({ path }) => path)
     .filter((path) =>
       !/^(lib\/.*\.(js|d\.ts)(\.map)?|src\/.*\.ts|bin\/cdk8s-services|schema\/.*\.json|package\.json|[A-Z]+(\.zh-CN)?\.md|LICENSE)$/.test(path));
-  expect(strange).toEqual([]);
+  expect(unexpected).toEqual([]);
 });

@@ -78,7 +78,7 @@ describe('what `npm audit` reports', () => {
   const advisory = { title: 'it hangs', url: 'https://github.com/advisories/GHSA-0000-0000-0000', range: '<2.8.3' };
 
   it('fails wherever it stands, of any severity', () => {
-    const told = findings({
+    const reported = findings({
       vulnerabilities: {
         yaml: {
           severity: 'low', via: [advisory],
@@ -86,7 +86,7 @@ describe('what `npm audit` reports', () => {
         },
       },
     });
-    expect(told).toEqual(['yaml <2.8.3 (low): it hangs, https://github.com/advisories/GHSA-0000-0000-0000, at node_modules/yaml']);
+    expect(reported).toEqual(['yaml <2.8.3 (low): it hangs, https://github.com/advisories/GHSA-0000-0000-0000, at node_modules/yaml']);
   });
 
   it('passes over old versions that stay on purpose, with what they carry, and over no others of their name', () => {
@@ -152,8 +152,8 @@ describe('a release', () => {
     run('git', 'add', '.');
     run('git', '-c', 'user.name=somebody', '-c', 'user.email=somebody@example.com', 'commit', '-qm',
       'feat(aws): say which subnets an NLB stands in');
-    const told = run(process.execPath, tool('commit-and-tag-version', 'bin', 'cli.js'), '--dry-run', '--skip.commit', '--skip.tag');
-    expect(told).toMatch(/### Features\s+\* \*\*aws:\*\* say which subnets an NLB stands in/);
+    const output = run(process.execPath, tool('commit-and-tag-version', 'bin', 'cli.js'), '--dry-run', '--skip.commit', '--skip.tag');
+    expect(output).toMatch(/### Features\s+\* \*\*aws:\*\* say which subnets an NLB stands in/);
   });
 });
 

@@ -32,7 +32,7 @@ const MAY_WRITE: Readonly<Record<string, readonly string[]>> = {
 const SECRETS = ['GITHUB_TOKEN', 'PROJEN_GITHUB_TOKEN'];
 
 describe.each(jobs)('the job %s', (title, job, all) => {
-  it('says what it may do, and may write only what it must', () => {
+  it('declares its permissions, and has no unnecessary write permission', () => {
     expect(job.permissions).toBeDefined();
     const writes = Object.entries(job.permissions ?? {}).filter(([, may]) => may === 'write').map(([what]) => what);
     expect(writes).toEqual(MAY_WRITE[title] ?? []);
@@ -81,7 +81,7 @@ describe.each(jobs)('the job %s', (title, job, all) => {
     expect(secrets.filter((secret) => secret !== 'GITHUB_TOKEN' && !read('CONTRIBUTING.md').includes(`\`${secret}\``))).toEqual([]);
   });
 
-  it('lets nobody write into a shell: what a stranger chooses comes in by the environment', () => {
+  it('expands no untrusted input in a shell script: it is passed in environment variables', () => {
     expect(commands(job).filter((run) => /\$\{\{\s*github\.(event|head_ref)/.test(run))).toEqual([]);
   });
 });
@@ -93,7 +93,7 @@ it('tries the examples on the oldest minor, the newest, and one between', () => 
   expect(commands(job)).toContain('npm run test:cluster');
 });
 
-it('what runs for a pull request of a stranger with the rights of the project takes no code of it', () => {
+it('a workflow with the permissions of the project runs no code of a pull request', () => {
   const trusting = workflows.filter(([, { on }]) => 'pull_request_target' in on).flatMap(([, { jobs: all }]) => Object.values(all));
   expect(trusting.flatMap(({ steps }) => steps).filter(({ uses, run }) => run !== undefined || uses?.startsWith('actions/checkout@')))
     .toEqual([]);
@@ -131,7 +131,7 @@ describe('CI', () => {
   });
 });
 
-it('tells a pull request what it must have', () => {
+it('lists the requirements for pull requests', () => {
   expect(read('.github/pull_request_template.md')).toContain('CHANGELOG.md');
 });
 

@@ -110,7 +110,7 @@ test('Chinese sentences have a space before Latin letters only, and lists end wi
   expect(output).toContain('应为一个名称，因为此 Service 有 3 个端口，实际为空');
 });
 
-test('a problem without a translation is in English as a whole', async () => {
+test('a problem without a translation is completely in English', async () => {
   const mixed = { ...SERVICE, spec: { ...SERVICE.spec, type: 'loadbalancer', ports: [{ port: 0 }] } };
   const source = streamSource('web.yaml', async function* () { yield Buffer.from(Yaml.stringify(mixed)); });
   const result = await checkSources([source], { translation: ZH });

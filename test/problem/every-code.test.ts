@@ -24,13 +24,13 @@ afterEach(() => jest.restoreAllMocks());
 
 const printed = new Map<string, string>();
 
-test.each(collectCards().map((card) => [card.code, card] as const))('%s is said of a mistake', async (code, card) => {
+test.each(collectCards().map((card) => [card.code, card] as const))('%s is reported for a mistake', async (code, card) => {
   const text = (await messageOf(exampleOf(card), code, card.severity === 'advice')).replace(/^ *docs +https:.*\n?/gm, '').trimEnd();
   expect(text).toContain(`[${code}]`);
   printed.set(code, text);
 });
 
-it('is printed as the list has it, which was read by a person', () => {
+it('is printed as in the reviewed list', () => {
   const text = `${[...printed].map(([code, message]) => `${code}\n${'='.repeat(code.length)}\n${message}`).join('\n\n')}\n`;
   if (process.env.UPDATE_MESSAGES !== undefined) writeFileSync(LIST, text);
   expect(text).toBe(readFileSync(LIST, 'utf8'));

@@ -17,14 +17,14 @@ const web = (port: object) => ({
 });
 const OUT_OF_RANGE = web({ port: 80, nodePort: 80 });
 
-describe('for somebody with YAML', () => {
+describe('for YAML files', () => {
   it.each(collectCards().filter(({ code }) => !OF_PROGRAMS.has(code)).map((card) => [card.code, card] as const))(
     'the fix of %s names no construct', (_code, card) => {
       expect(renderText(card.fix, YAML, 'fix')).not.toMatch(CONSTRUCT);
     });
 });
 
-describe('what sets the cluster profile is named to', () => {
+describe('the setting of the cluster profile is named for', () => {
   const fixOf = (place: string) => 'remove nodePort, or write a port in the range; if the cluster has another range, set nodePortRange in '
     + place;
 

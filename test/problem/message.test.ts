@@ -13,7 +13,7 @@ describe('a message', () => {
     });
   });
 
-  it('takes over the values of the messages in it', () => {
+  it('includes the values of nested messages', () => {
     expect(text`${1}, or ${text`use ${'a'} or ${'b'}`}`).toEqual({ template: '{0}, or use {1} or {2}', values: [1, 'a', 'b'] });
     expect(joinTexts(['a', text`b ${1}`], ' and ')).toEqual({ template: '{0} and b {1}', values: ['a', 1] });
   });
@@ -31,7 +31,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('has whole keys in a fix', () => {
+  it('has complete keys in a fix', () => {
     const message = text`no ${KEY} beside ${{ ...KEY, value: 'on' }}`;
     expect(renderText(message, YAML)).toBe('no acl-status beside acl-status "on"');
     expect(renderText(message, YAML, 'fix')).toBe('no "example.com/acl-status" beside "example.com/acl-status" "on"');
@@ -55,7 +55,7 @@ describe('the data of a problem', () => {
     expect(ofManifest.fix).toBe('set "service.beta.kubernetes.io/alibaba-cloud-loadbalancer-acl-status" to "on"');
   });
 
-  it('takes no text for a key: a port, or a field of JSON, may be called like one', () => {
+  it('does not mistake texts for keys: a port or a JSON field may have the name of one', () => {
     const nlb = problemsOf((chart) => new AwsNlbService(chart, 'web', {
       ports: [{ name: 'ssl-ports', port: 443 }], sslPorts: ['ssl-port'],
       sslCertificateArns: ['arn:aws:acm:eu-central-1:123456789012:certificate/a'],

@@ -45,7 +45,7 @@ describe('one mistake in props is one problem', () => {
   });
 });
 
-it('is printed as the list has it', () => {
+it('is printed as in the list', () => {
   const text = `${[...messages].map(([mistake, message]) => `${mistake}\n${message}`).join('\n\n')}\n`;
   if (process.env.UPDATE_MISTAKES !== undefined) writeFileSync(LIST, text);
   expect(messages.size).toBeGreaterThanOrEqual(150);
@@ -64,11 +64,11 @@ describe('what a prop wrote is named as it was written', () => {
     expect(renderProblem(problem)).toContain(`${place}: expected `);
   });
 
-  it('has the path of the API server beside it', () => {
+  it('also has the path of the API server', () => {
     expect(problemsOf(PROP_MISTAKES[0][1])[0].path).toBe('metadata.annotations[service.beta.kubernetes.io/aws-load-balancer-scheme]');
   });
 
-  it('is an annotation where somebody wrote the annotation', () => {
+  it('is an annotation if the program sets the annotation', () => {
     const [problem] = problemsOf(PROP_MISTAKES.find(([name]) => name === 'a wrong annotation')![1]);
     expect(problem.place).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import {
 /** Passes a value of any type, as a program in JavaScript may do. */
 const any = (value: unknown): never => value as never; // the subject of these tests
 
-describe('a call that cannot be right says so, at the line that made it', () => {
+describe('an invalid call throws an error at the line of the call', () => {
   const shop = () => new Chart(new App(), 'shop');
   const web = () => new ClusterIpService(shop(), 'web', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] });
   const late = (): App => {

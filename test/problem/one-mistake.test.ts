@@ -73,7 +73,7 @@ describe('a fix names what to write', () => {
     expect(fixes(...manifests)).toEqual([fix]);
   });
 
-  it('says of a type that the construct writes that it can go', () => {
+  it('suggests removing a type that the construct sets', () => {
     const error = thrown(() =>
       new AwsNlbService(chart(), 'web', { selector: {}, ports: [{ port: 80 }], ...{ type: 'LoadBalancer' } as object }));
     expect(error.problems.map(({ fix }) => fix)).toEqual(['remove "type": this construct is of type LoadBalancer already']);

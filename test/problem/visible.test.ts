@@ -7,7 +7,7 @@ test('shows control characters as their pictures, one for one, and leaves words 
   for (const text of ['web', 'a\tb', '购物车', 'می\u200cخواهم', '👩\u200d💻', 'é']) expect(escapeControls(text)).toBe(text);
 });
 
-test('shows what nobody sees, and leaves joiners where they join', () => {
+test('shows invisible characters, except joiners between joined characters', () => {
   expect(escapeControls('web\u200b \u2060h\u00adt\u3164t\u180ep\ufe0f')).toBe('web� �h�t�t�p�');
   expect(escapeControls('ht\u200dtp we\u200cb\u200d \u200c')).toBe('ht�tp we�b� �');
   for (const text of ['❤\ufe0f', '👩\u200d❤\ufe0f\u200d👩', '葛\u{e0100}']) expect(escapeControls(text)).toBe(text);
@@ -50,7 +50,7 @@ test('keeps a problem on its four lines, whatever it quotes', () => {
   expect(text).toContain('metadata.annotations[a␊::error::b]: expected d␊e, found "c\\n\\u009b"');
 });
 
-test('says of a value that JSON cannot hold what it is', () => {
+test('describes values that JSON cannot represent', () => {
   const around: unknown[] = [];
   around.push(around);
   expect(renderFound(around)).toBe('a list');

@@ -56,7 +56,7 @@ describe('an ExternalName Service behind an Ingress', () => {
       .toEqual([`warning ${BACKEND}`]);
   });
 
-  it('stands for a Service that an Ingress in its namespace can name', () => {
+  it('counts as a Service that an Ingress in its namespace can refer to', () => {
     const [{ fix }] = problems([service({ type: 'ExternalName', externalName: 'nginx-service.namespace1.svc.cluster.local' }),
       ingress('alb')]);
     expect(fix).toBe('move this Ingress to namespace "namespace1", and refer to "nginx-service"');

@@ -8,7 +8,7 @@ import type { ClusterProps } from '../../src/service/cluster';
 
 const service = (name: string, spec: object, annotations: object = {}) =>
   ({ apiVersion: 'v1', kind: 'Service', metadata: { name, namespace: 'shop', annotations }, spec });
-const told = (object: object, topic: Topic, cluster: ClusterProps = {}) =>
+const textOf = (object: object, topic: Topic, cluster: ClusterProps = {}) =>
   (explain(object as never, cluster).topics[topic] ?? []).map(({ text }) => text).join('\n');
 const found = (objects: readonly object[], cluster: ClusterProps = {}) =>
   checkManifests(objects, { cluster }).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
@@ -17,11 +17,11 @@ describe('trafficDistribution', () => {
   const close = service('server', { selector: { app: 'server' }, ports: [{ port: 80 }], trafficDistribution: 'PreferClose' });
 
   it('needs an option of Cilium (cilium/cilium#37930)', () => {
-    const cilium = told(close, 'proxy', { loadBalancer: ['cilium'] });
+    const cilium = textOf(close, 'proxy', { loadBalancer: ['cilium'] });
     expect(cilium).toContain('trafficDistribution PreferClose, if what replaces kube-proxy honours it: endpoints in the zone');
     expect(cilium).toContain('loadBalancer.serviceTopology=true');
-    expect(told(close, 'proxy', { proxyMode: 'ebpf' })).toContain('PreferClose, if what replaces kube-proxy honours it:');
-    expect(told(close, 'proxy')).not.toMatch(/serviceTopology|honours/);
+    expect(textOf(close, 'proxy', { proxyMode: 'ebpf' })).toContain('PreferClose, if what replaces kube-proxy honours it:');
+    expect(textOf(close, 'proxy')).not.toMatch(/serviceTopology|honours/);
   });
 
   it('is to be removed from a headless Service, not renamed (k0sproject/k0smotron#1084)', () => {
@@ -42,12 +42,12 @@ describe('clusterIP: null (stakater/application#294)', () => {
     .filter(({ code }) => code === 'null-field').map(({ severity, path, fix }) => `${severity} ${path}: ${fix}`);
 
   it('keeps an application of Argo CD OutOfSync, and is advice otherwise', () => {
-    const told = 'spec.clusterIP: remove clusterIP; in a chart, write it only if its value is set';
-    expect(codes(objects({ 'argocd.argoproj.io/tracking-id': 'app:/Service:shop/app' }))).toEqual([`warning ${told}`]);
+    const sentence = 'spec.clusterIP: remove clusterIP; in a chart, write it only if its value is set';
+    expect(codes(objects({ 'argocd.argoproj.io/tracking-id': 'app:/Service:shop/app' }))).toEqual([`warning ${sentence}`]);
     expect(codes([...objects(), { apiVersion: 'argoproj.io/v1alpha1', kind: 'Application', metadata: { name: 'app' }, spec: {} }]))
-      .toEqual([`warning ${told}`]);
+      .toEqual([`warning ${sentence}`]);
     expect(codes(objects())).toEqual([]);
-    expect(codes(objects(), ['null-field'])).toEqual([`error ${told}`]);
+    expect(codes(objects(), ['null-field'])).toEqual([`error ${sentence}`]);
   });
 });
 
@@ -117,24 +117,24 @@ describe('records of ExternalDNS for a headless Service (kubernetes-sigs/externa
   const headless = { clusterIP: 'None', selector: { app: 'cassandra' }, ports: [{ name: 'cql', port: 9042 }] };
 
   it('are those of the ready pods and of each pod with a hostname, without SRV records', () => {
-    const dns = told(service('cassandra', headless, HOST), 'dns');
+    const dns = textOf(service('cassandra', headless, HOST), 'dns');
     expect(dns).toContain('ExternalDNS publishes cassandra.example.org with the addresses of the ready pods');
     expect(dns).toContain('<pod>.cassandra.example.org');
     expect(dns).toContain('ExternalDNS creates no SRV records');
-    expect(told(service('cassandra', { ...headless, publishNotReadyAddresses: true }, HOST), 'dns')).toContain('pods, ready or not');
-    expect(told(service('cassandra', headless, { ...HOST, 'external-dns.kubernetes.io/endpoints-type': 'NodeExternalIP' }), 'dns'))
+    expect(textOf(service('cassandra', { ...headless, publishNotReadyAddresses: true }, HOST), 'dns')).toContain('pods, ready or not');
+    expect(textOf(service('cassandra', headless, { ...HOST, 'external-dns.kubernetes.io/endpoints-type': 'NodeExternalIP' }), 'dns'))
       .toContain('external addresses of the nodes of the ready pods');
   });
 
   it('are not created for endpoints without pods', () => {
-    expect(told(service('db', { clusterIP: 'None', ports: [{ port: 5432 }] }, HOST), 'dns'))
+    expect(textOf(service('db', { clusterIP: 'None', ports: [{ port: 5432 }] }, HOST), 'dns'))
       .toContain('creates no records for cassandra.example.org from endpoints that you list');
   });
 
   it('are not described for other Services, nor where a target is named', () => {
-    expect(told(service('cassandra', { ...headless, clusterIP: undefined }, HOST), 'dns')).not.toContain('ExternalDNS');
-    expect(told(service('cassandra', headless), 'dns')).not.toContain('ExternalDNS');
-    expect(told(service('cassandra', headless, { ...HOST, 'external-dns.kubernetes.io/target': '192.0.2.1' }), 'dns'))
+    expect(textOf(service('cassandra', { ...headless, clusterIP: undefined }, HOST), 'dns')).not.toContain('ExternalDNS');
+    expect(textOf(service('cassandra', headless), 'dns')).not.toContain('ExternalDNS');
+    expect(textOf(service('cassandra', headless, { ...HOST, 'external-dns.kubernetes.io/target': '192.0.2.1' }), 'dns'))
       .not.toContain('ExternalDNS');
   });
 });

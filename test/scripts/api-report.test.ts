@@ -31,11 +31,11 @@ beforeAll(() => {
 });
 
 describe('a change of the public surface', () => {
-  it('fails where the changelog says nothing', () => {
+  it('fails without an entry in the changelog', () => {
     expect(isChangedWithoutNote(commit({ 'etc/cdk8s-services.api.md': 'two', 'README.md': 'two' }), repository)).toBe(true);
   });
 
-  it('passes with a word to users, in whichever commit', () => {
+  it('passes with an entry in the changelog, in any commit', () => {
     const before = commit({ 'etc/cdk8s-services.api.md': 'three' });
     commit({ 'CHANGELOG.md': 'three' });
     expect(isChangedWithoutNote(before, repository)).toBe(false);

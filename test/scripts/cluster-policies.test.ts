@@ -36,7 +36,7 @@ test('a cluster that runs the policies gives the verdicts that are expected, and
   expect(services).toBeGreaterThan(30);
 }, 60_000);
 
-test('a cluster that does not run them is told', async () => {
+test('a cluster that does not enforce them is reported', async () => {
   const { failures } = await trial(false);
   expect(failures).toEqual(expect.arrayContaining([expect.stringMatching(/^metallb: .*expected a refusal/),
     expect.stringMatching(/^metallb: .*no warning of run-cdk8s-services-metallb-warnings/)]));

@@ -66,8 +66,8 @@ export class FakeApiServer {
     if (method === 'PATCH') {
       if (old !== undefined && old.spec?.loadBalancerClass !== given.spec?.loadBalancerClass)
         return [422, { message: 'spec.loadBalancerClass: Invalid value: may not change once set' }];
-      const taken = (given.spec?.ports ?? []).some?.(({ nodePort }: Fields) => nodePort === 30080) === true;
-      return taken ? [422,
+      const isAllocated = (given.spec?.ports ?? []).some?.(({ nodePort }: Fields) => nodePort === 30080) === true;
+      return isAllocated ? [422,
         { message: 'spec.ports[0].nodePort: Invalid value: 30080: provided port is already allocated' }] : this.store(pathname, given);
     }
     if (method === 'DELETE') {

@@ -20,7 +20,7 @@ async function recorded(lines: readonly Line[], most?: number) {
 }
 
 describe('recording verdicts', () => {
-  test('writes down what the cluster says of each object, for its minor, and deletes what it made', async () => {
+  test('records the verdict on each object for the minor of the cluster, and deletes the objects', async () => {
     const { out, changed, left } = await recorded([
       { id: '1', object: service('web'), verdicts: { '1.26..1.36': REFUSED } },
       { id: '2', object: service('portless'), verdicts: { '1.26..1.36': REFUSED } },
@@ -30,20 +30,20 @@ describe('recording verdicts', () => {
     expect(left).toEqual(['/api/v1/namespaces/default']);
   });
 
-  test('leaves the record of what cannot be tried: an object of the cluster itself, a wrong namespace, another kind', async () => {
+  test('does not change verdicts on objects that cannot be created: existing ones, invalid namespaces, other kinds', async () => {
     const lines: Line[] = [
       service('kubernetes'), service('web', { namespace: 'No!' }), service('web', { namespace: 7 }), { kind: 'Pod', metadata: null },
     ].map((object, at) => ({ id: String(at), object, verdicts: { '1.35..1.36': REFUSED } }));
     expect(await recorded(lines)).toMatchObject({ recorded: 0, changed: 0, out: lines });
   });
 
-  test('clears the finalizers of what it made: the object would stay, and keep its name and addresses from the next', async () => {
+  test('removes finalizers from its objects: otherwise the object would remain, with its name and addresses', async () => {
     const lines: Line[] = ['1', '2'].map((id) =>
       ({ id, object: service('web', { finalizers: ['example.com/a'] }), verdicts: { '1.35..1.36': REFUSED } }));
     expect(await recorded(lines)).toMatchObject({ recorded: 2, left: ['/api/v1/namespaces/default'] });
   });
 
-  test('makes each namespace once, and tries no more objects than it is told', async () => {
+  test('creates each namespace once, and at most the given number of objects', async () => {
     const lines: Line[] = ['a', 'b', 'c'].map((id) =>
       ({ id, object: service(id, { namespace: 'shop' }), verdicts: { '1.35..1.36': REFUSED } }));
     const { recorded: tried, out, left } = await recorded(lines, 2);

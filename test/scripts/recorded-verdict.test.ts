@@ -23,7 +23,7 @@ describe('the verdict of an answer', () => {
     });
   });
 
-  test('tells unknown fields, values of a wrong type, allocators and the store apart', () => {
+  test('distinguishes unknown fields, values of a wrong type, allocators and storage', () => {
     expect(verdictOf(refusal(400, 'strict decoding error: unknown field "spec.foo"')))
       .toMatchObject({ stage: 'strict', errors: [['Unknown field', 'spec.foo', 'unknown field "spec.foo"']] });
     expect(verdictOf(refusal(400, 'Service in version "v1" cannot be handled')))
@@ -41,17 +41,17 @@ describe('the verdict of an answer', () => {
 describe('the record with one more verdict', () => {
   const bad = { ok: false, stage: 'validate', errors: [['Forbidden', 'spec.x', 'as 1.26 words it']] } as const;
 
-  test('keeps one run where the minor says the same in other words', () => {
+  test('does not split a range if the minor has the same verdict in other words', () => {
     expect(withVerdict({ '1.26..1.35': bad }, '1.36', { ...bad, errors: [['Forbidden', 'spec.x', 'as 1.36 words it']] }))
       .toEqual({ '1.26..1.36': bad });
   });
 
-  test('stays as it is where the minor says what its record says: a server that refuses sends no warnings', () => {
+  test('is unchanged if the minor confirms it: a server that refuses an object sends no warnings', () => {
     const record = { '1.26..1.32': bad, '1.33..1.36': { ...bad, warnings: ['old'] } };
     expect(withVerdict(record, '1.36', bad)).toEqual(record);
   });
 
-  test('divides a run where one of its minors says something else', () => {
+  test('splits a range if the verdict of one minor differs', () => {
     expect(withVerdict({ '1.26..1.36': bad }, '1.30', { ok: true }))
       .toEqual({ '1.26..1.29': bad, '1.30': { ok: true }, '1.31..1.36': bad });
   });

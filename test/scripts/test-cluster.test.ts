@@ -37,7 +37,7 @@ const web = (spec = {}) => new Map([['web', [
   },
 ]]]);
 
-test('all examples are taken, their Services get the endpoints that are predicted, and updates go as compareManifests says', async () => {
+test('all examples are accepted, Services get the predicted endpoints, and updates have the outcomes of compareManifests', async () => {
   const { objects, services, updates, failures, left } = await trial(pinnedManifests());
   expect(failures).toEqual([]);
   expect({ objects: objects > 25, services: services > 12, updates: updates > 5, left }).toEqual({
@@ -53,7 +53,7 @@ test('a node port that is taken, and a field that the server leaves out, are no 
   }))).failures).toEqual([]);
 });
 
-test('the pods of each example are on a node of its own, since a node that is not heard of counts as dead after a minute', async () => {
+test('each example has its own node, because a node without heartbeats is unhealthy after a minute', async () => {
   const nodes: string[] = [];
   const [, objects] = [...web()][0];
   await trial(new Map([['one', objects], ['two', objects]]), ({ kind, spec }) => { if (kind === 'Pod') nodes.push(spec.nodeName); });
@@ -66,12 +66,12 @@ test('a field that the cluster changes is named', async () => {
   expect(failures).toContain('web: Service web: the cluster changed spec.ports[0].port from 80 to 81');
 });
 
-test('other endpoints than predicted are told', async () => {
+test('unpredicted endpoints are reported', async () => {
   const { failures } = await trial(web(), undefined, () => 9090);
   expect(failures).toEqual(['web: Service run-web/web: predicted 198.18.0.1:8080/TCP, and the cluster has 198.18.0.1:9090/TCP']);
 });
 
-test('an update that the cluster refuses, though it is said to be taken, is told', async () => {
+test('an update that is refused unexpectedly is reported', async () => {
   const { failures } =
     await trial(new Map(), (object) => { if (object.kind === 'Service' && object.metadata.name === 'shop')
       object.spec.loadBalancerClass = 'none'; });
@@ -79,7 +79,7 @@ test('an update that the cluster refuses, though it is said to be taken, is told
     .toMatch(/recreated to now|now to beside: shop is said to be taken, and the cluster refuses it: spec\.loadBalancerClass/);
 });
 
-test('workloads make no pods of their own: those that stand for them are the only ones', async () => {
+test('workloads create no pods: the trial creates pods for them', async () => {
   const seen: number[] = [];
   await trial(web(), (object) => { if (object.kind === 'Deployment') seen.push(object.spec.replicas as number); });
   expect(seen).toEqual([0]);

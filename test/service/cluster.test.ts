@@ -90,7 +90,7 @@ describe('a profile', () => {
     ['both controllers of one cloud, and MetalLB', { loadBalancer: ['aws-in-tree', 'aws-load-balancer-controller', 'metallb'] }],
   ])('may say %s', (_, props) => expect(readCluster(props).warnings).toBeUndefined());
 
-  test('is doubted where it names the controllers of two clouds', () => {
+  test('has a warning if it names the controllers of two clouds', () => {
     const { warnings } = readCluster({ loadBalancer: ['gcp', 'azure', { id: 'own', title: 'Own' }] });
     expect(warnings?.map(({ code, severity, path }) => `${severity} ${code} ${path}`)).toEqual(['warning cluster-profile loadBalancer']);
     // Neither controller supports SCTP.
@@ -100,14 +100,14 @@ describe('a profile', () => {
     }], { cluster: { loadBalancer: ['gcp', 'azure'] } }).map(({ code }) => code)).toEqual(['cluster-profile', 'load-balancer-controllers']);
   });
 
-  test('takes a newer minor for the newest that is known, with one warning', () => {
+  test('treats a newer minor as the newest known one, with one warning', () => {
     const { minors, warnings } = readCluster({ kubernetes: '1.36..1.39' });
     expect([minors, warnings?.map(({ code, severity, found }) => [code, severity, found])])
       .toEqual([{ first: 10, last: 11 }, [['cluster-profile', 'warning', '1.39']]]);
     expect(checkManifests([], { cluster: { kubernetes: '1.38' } }).map(({ code }) => code)).toEqual(['cluster-profile']);
   });
 
-  test('lets a name begin with a digit where the feature gate says so', () => {
+  test('accepts names that begin with a digit if the feature gate is on', () => {
     const service = {
       apiVersion: 'v1', kind: 'Service', metadata: { name: '1web' },
       spec: { selector: { app: 'web' }, ports: [{ port: 80 }] },
@@ -119,7 +119,7 @@ describe('a profile', () => {
     expect(codes({ kubernetes: '1.37', featureGates: { RelaxedServiceNameValidation: false } })).toEqual(['dns-1035-label']);
   });
 
-  test('tells ExternalDNS\'s prefix, so that keys under another one are nobody\'s', () => {
+  test('sets the prefix of ExternalDNS, so that keys with another prefix are unknown', () => {
     const service = {
       apiVersion: 'v1', kind: 'Service',
       metadata: { name: 'web', annotations: { 'external-dns.kubernetes.io/hostname': 'web.example.com' } },
@@ -133,7 +133,7 @@ describe('a profile', () => {
     expect(found('external-dns.alpha.kubernetes.io/')).toEqual(['annotation-inert: write "external-dns.alpha.kubernetes.io/hostname"']);
   });
 
-  test('takes the older prefix of ExternalDNS for granted where the cluster reads it', () => {
+  test('accepts the older prefix of ExternalDNS if the cluster reads it', () => {
     const service = {
       apiVersion: 'v1', kind: 'Service',
       metadata: { name: 'web', annotations: { 'external-dns.alpha.kubernetes.io/hostname': 'web.example.com' } },
@@ -144,7 +144,7 @@ describe('a profile', () => {
     expect(codes({ controllerSettings: { 'external-dns': { annotationPrefix: 'external-dns.alpha.kubernetes.io/' } } })).toEqual([]);
   });
 
-  test('says that ipvs goes, on minors that have deprecated it, and when', () => {
+  test('warns that ipvs will be removed, on minors that deprecated it', () => {
     const warned = (cluster: ClusterProps) =>
       readCluster(cluster).warnings?.map(({ path, severity, why }) => `${severity} ${path}: ${why}`) ?? [];
     expect(warned({ kubernetes: '1.35..1.37', proxyMode: 'ipvs' }))
@@ -156,7 +156,7 @@ describe('a profile', () => {
     expect(warned({ kubernetes: '1.37', proxyMode: 'nftables' })).toEqual([]);
   });
 
-  test('tells whether load balancers at Hetzner are public where no annotation says so', () => {
+  test('determines whether load balancers of Hetzner without an annotation are public', () => {
     const service = {
       apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' },
       spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }] },
@@ -171,7 +171,7 @@ describe('a profile', () => {
     expect(made(false)).toMatch(/is internal/);
   });
 
-  test('tells the scheduler of ipvs and the addresses that answer node ports', () => {
+  test('sets the scheduler of ipvs and the addresses for node ports', () => {
     const service = {
       apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' },
       spec: { type: 'NodePort', selector: { app: 'web' }, ports: [{ port: 80, nodePort: 30080 }] },

@@ -26,7 +26,7 @@ test.each([
   expect(problemsOf(() => containerPorts(given as Record<string, number>))).toEqual([{ code, path }]);
 });
 
-test('all that is wrong is said at once', () => {
+test('all problems are reported at once', () => {
   expect(problemsOf(() => containerPorts({ Http: 0 } as Record<string, number>))).toHaveLength(2);
 });
 

@@ -40,7 +40,7 @@ describe('parseIp', () => {
 });
 
 describe('parseCidr', () => {
-  it('takes an address, a slash and a prefix that fits', () => {
+  it('accepts an address, a slash and a valid prefix', () => {
     fc.assert(fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), fc.integer({ min: -1, max: 200 }), (text, prefix) => {
       expect(parseCidr(`${text}/${prefix}`) !== undefined).toBe(prefix >= 0 && prefix <= (text.includes(':') ? 128 : 32));
     }));
@@ -58,7 +58,7 @@ describe('DNS names', () => {
   const odd = fc.array(fc.constantFrom('a', 'Z', '9', '-', '.', '_', 'ä', ' ', '\n', 'a'.repeat(40)), { maxLength: 12 })
     .map((parts) => parts.join(''));
 
-  it('are told from others as the pattern of RFC 1123 tells them', () => {
+  it('match the pattern of RFC 1123', () => {
     fc.assert(fc.property(odd, (text) => {
       expect(dnsLabelProblem(text) === undefined)
         .toBe(text.length <= 63 && /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/.test(text) && !text.endsWith('\n'));

@@ -60,7 +60,7 @@ test('an inserted port is one changed field', () => {
   expect(fields).toMatchObject([{ path: 'spec.ports[0]', after: { name: 'new', port: 8080 } }]);
 });
 
-test('a load balancer that is given up is not said to follow other changes', () => {
+test('a load balancer that is abandoned has no other outcomes', () => {
   const after = service({ type: 'NodePort', ports: [{ name: 'http', port: 81 }] });
   const outcomes = compareManifests([service({ type: 'LoadBalancer' })], [after])
     .flatMap((change) => change.outcomes);
@@ -75,7 +75,7 @@ test('a Service that becomes a load balancer has none whose ports a controller c
 describe('access to a load balancer', () => {
   const AWS = 'service.beta.kubernetes.io/aws-load-balancer-', EXTERNAL = { [`${AWS}type`]: 'external' };
   const GROUPS = { [`${AWS}security-groups`]: 'sg-0123456789abcdef0' }, PUBLIC = { [`${AWS}scheme`]: 'internet-facing' };
-  const told = (was: object, is: object, spec: object = {}, loadBalancer: readonly string[] = []): string[] => {
+  const outcomes = (was: object, is: object, spec: object = {}, loadBalancer: readonly string[] = []): string[] => {
     const [before, after] = [was, is].map((annotations, at) => ({
       apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations },
       spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }], ...(at === 1 ? spec : {}) },
@@ -86,27 +86,27 @@ describe('access to a load balancer', () => {
   };
 
   test('is wider at a public address, and narrower at a private one', () => {
-    expect(told(EXTERNAL, { ...EXTERNAL, ...PUBLIC })).toEqual([`warning access-changed metadata.annotations[${AWS}scheme]: `
+    expect(outcomes(EXTERNAL, { ...EXTERNAL, ...PUBLIC })).toEqual([`warning access-changed metadata.annotations[${AWS}scheme]: `
       + 'wider: reached at a private address by all clients before, at a public address by all clients after']);
-    expect(told({}, { 'networking.gke.io/load-balancer-type': 'Internal' }, {}, ['gcp'])[0]).toContain('narrower: reached at a public');
+    expect(outcomes({}, { 'networking.gke.io/load-balancer-type': 'Internal' }, {}, ['gcp'])[0]).toContain('narrower: reached at a public');
   });
 
   test('stays as it is if the controller ignores or refuses the change', () => {
-    expect(told({}, { [`${AWS}internal`]: 'true' }, {}, ['aws-in-tree']).map((text) => text.split(' ')[1])).toEqual(['ignored']);
+    expect(outcomes({}, { [`${AWS}internal`]: 'true' }, {}, ['aws-in-tree']).map((text) => text.split(' ')[1])).toEqual(['ignored']);
     const address = 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-address-type';
-    expect(told({ [address]: 'internet' }, { [address]: 'intranet' }, {}, ['alibaba'])).toEqual([]);
+    expect(outcomes({ [address]: 'internet' }, { [address]: 'intranet' }, {}, ['alibaba'])).toEqual([]);
   });
 
   test('names the setting that changes it', () => {
     const ranges = 'service.beta.kubernetes.io/load-balancer-source-ranges';
-    expect(told({ ...EXTERNAL, ...PUBLIC }, { ...EXTERNAL, ...PUBLIC, [ranges]: '10.0.0.0/8' }))
+    expect(outcomes({ ...EXTERNAL, ...PUBLIC }, { ...EXTERNAL, ...PUBLIC, [ranges]: '10.0.0.0/8' }))
       .toEqual([`note access-changed metadata.annotations[${ranges}]: narrower: all clients before, 10.0.0.0/8 after`]);
-    expect(told({ ...EXTERNAL, ...PUBLIC }, { ...EXTERNAL, ...PUBLIC, ...GROUPS })[0])
+    expect(outcomes({ ...EXTERNAL, ...PUBLIC }, { ...EXTERNAL, ...PUBLIC, ...GROUPS })[0])
       .toMatch(/access-changed metadata.annotations\[\S+security-groups\]: narrower: all clients before, those that are let in by/);
   });
 
   test('does not change with ranges that the controller does not read', () => {
-    expect(told({ ...EXTERNAL, ...GROUPS }, { ...EXTERNAL, ...GROUPS }, { loadBalancerSourceRanges: ['10.0.0.0/8'] })[0])
+    expect(outcomes({ ...EXTERNAL, ...GROUPS }, { ...EXTERNAL, ...GROUPS }, { loadBalancerSourceRanges: ['10.0.0.0/8'] })[0])
       .toMatch(/^warning ignored spec.loadBalancerSourceRanges: the controller applies ranges only to the security group/);
   });
 });

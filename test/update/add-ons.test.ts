@@ -13,12 +13,12 @@ const web = (annotations: Texts, spec: object = {}, labels: Texts = {}): unknown
 const outcomesOf = (before: unknown, after: unknown, cluster: CompareOptions['cluster'] = {}): readonly ChangeResult[] =>
   compareManifests([before], [after], { cluster })[0]?.outcomes ?? [];
 
-const said = (before: unknown, after: unknown, cluster: CompareOptions['cluster'] = {}): readonly (readonly unknown[])[] =>
+const outcomeTuples = (before: unknown, after: unknown, cluster: CompareOptions['cluster'] = {}): readonly (readonly unknown[])[] =>
   outcomesOf(before, after, cluster).filter(({ controller }) => controller !== undefined)
     .map(({ outcome, path, when, controller }) => [controller, outcome, path, when]);
 
-const told = (before: unknown, after: unknown): readonly string[] =>
-  said(before, after).map(([controller, outcome]) => `${String(controller)} ${String(outcome)}`);
+const outcomeLines = (before: unknown, after: unknown): readonly string[] =>
+  outcomeTuples(before, after).map(([controller, outcome]) => `${String(controller)} ${String(outcome)}`);
 
 const name = (text: string): Texts => ({ [`${DNS}hostname`]: text });
 
@@ -35,8 +35,8 @@ describe('ExternalDNS', () => {
 
   test('deletes them when the name is taken away, and when it is one of several', () => {
     const gone = [['external-dns', 'interrupts', path, 'ExternalDNS runs with --policy=sync']];
-    expect(said(web(name('a.example.com')), web({}))).toEqual(gone);
-    expect(said(web(name('a.example.com,b.example.com')), web(name('b.example.com')))).toEqual(gone);
+    expect(outcomeTuples(web(name('a.example.com')), web({}))).toEqual(gone);
+    expect(outcomeTuples(web(name('a.example.com,b.example.com')), web(name('b.example.com')))).toEqual(gone);
   });
 
   test('deletes the records of a Service that is removed, where its policy is sync', () => {
@@ -54,18 +54,18 @@ describe('ExternalDNS', () => {
   });
 
   test('loses nothing by a name that is added, or written otherwise', () => {
-    expect(said(web({}), web(name('a.example.com')))).toEqual([]);
-    expect(said(web(name('a.example.com')), web(name('b.example.com, A.example.com.')))).toEqual([]);
+    expect(outcomeTuples(web({}), web(name('a.example.com')))).toEqual([]);
+    expect(outcomeTuples(web(name('a.example.com')), web(name('b.example.com, A.example.com.')))).toEqual([]);
   });
 
   test('acts on Services of every type', () => {
     const type = { type: 'ClusterIP', clusterIP: 'None' };
-    expect(said(web(name('a.example.com'), type), web({}, type))).toHaveLength(1);
+    expect(outcomeTuples(web(name('a.example.com'), type), web({}, type))).toHaveLength(1);
   });
 
   test('changes a TTL in place, and keeps it when the annotation goes', () => {
     const ttl = { ...name('a.example.com'), [`${DNS}ttl`]: '60' };
-    expect(said(web(ttl), web({ ...ttl, [`${DNS}ttl`]: '300' }))).toEqual([]);
+    expect(outcomeTuples(web(ttl), web({ ...ttl, [`${DNS}ttl`]: '300' }))).toEqual([]);
     expect(outcomesOf(web(ttl), web(name('a.example.com')))).toMatchObject([
       { outcome: 'ignored', when: 'ExternalDNS runs without --min-ttl', fix: 'write the TTL that you want' },
     ]);
@@ -73,22 +73,22 @@ describe('ExternalDNS', () => {
 
   test('changes alias, target and settings of the DNS provider in place', () => {
     const before = { ...name('a.example.com'), [`${DNS}alias`]: 'true', [`${DNS}cloudflare-proxied`]: 'true' };
-    expect(said(web(before), web(name('a.example.com')))).toEqual([]);
+    expect(outcomeTuples(web(before), web(name('a.example.com')))).toEqual([]);
   });
 
   test('may be refused a target of another type, and leave records of another identifier', () => {
     const target = (text: string): unknown => web({ ...name('a.example.com'), [`${DNS}target`]: text });
-    expect(said(target('192.0.2.1'), target('lb.example.com'))).toEqual([
+    expect(outcomeTuples(target('192.0.2.1'), target('lb.example.com'))).toEqual([
       ['external-dns', 'refused', `metadata.annotations[${DNS}target]`, expect.stringContaining('--policy=upsert-only')],
     ]);
     const blue = { ...name('a.example.com'), [`${DNS}set-identifier`]: 'blue' };
-    expect(told(web(blue), web({ ...blue, [`${DNS}set-identifier`]: 'green' }))).toEqual(['external-dns ignored']);
+    expect(outcomeLines(web(blue), web({ ...blue, [`${DNS}set-identifier`]: 'green' }))).toEqual(['external-dns ignored']);
   });
 
   test('no longer sees a Service that names another controller, or has no address', () => {
-    expect(told(web(name('a.example.com')), web({ ...name('a.example.com'), [`${DNS}controller`]: 'other' })))
+    expect(outcomeLines(web(name('a.example.com')), web({ ...name('a.example.com'), [`${DNS}controller`]: 'other' })))
       .toEqual(['external-dns interrupts']);
-    expect(said(web(name('a.example.com')), web(name('a.example.com'), { type: 'ClusterIP' }))).toContainEqual(
+    expect(outcomeTuples(web(name('a.example.com')), web(name('a.example.com'), { type: 'ClusterIP' }))).toContainEqual(
       ['external-dns', 'interrupts', 'spec.type', 'ExternalDNS runs with --policy=sync, and without --publish-internal-services']);
   });
 
@@ -96,14 +96,14 @@ describe('ExternalDNS', () => {
     const before = web({ [`${ALPHA}hostname`]: 'a.example.com' }), after = web(name('a.example.com'));
 
     test('the prefix that it reads decides', () => {
-      expect(said(before, after)).toEqual([['external-dns', 'interrupts', `metadata.annotations[${ALPHA}hostname]`,
+      expect(outcomeTuples(before, after)).toEqual([['external-dns', 'interrupts', `metadata.annotations[${ALPHA}hostname]`,
         `ExternalDNS reads the keys that begin with "${ALPHA}", and ExternalDNS runs with --policy=sync`]]);
     });
 
-    test('the profile tells which one it reads', () => {
+    test('the profile determines which one it reads', () => {
       const reads = (annotationPrefix: string) => ({ controllerSettings: { 'external-dns': { annotationPrefix } } });
-      expect(said(before, after, reads(DNS))).toEqual([]);
-      expect(said(before, after, reads(ALPHA))).toHaveLength(1);
+      expect(outcomeTuples(before, after, reads(DNS))).toEqual([]);
+      expect(outcomeTuples(before, after, reads(ALPHA))).toHaveLength(1);
     });
   });
 });
@@ -115,25 +115,25 @@ describe('Gardener DNS', () => {
     expect(outcomesOf(web(names('a.example.com')), web(names('b.example.com')))).toMatchObject([
       { outcome: 'interrupts', certain: true, lost: ['dns-name'], controller: 'gardener-dns', code: 'service-part-replaced' },
     ]);
-    expect(said(web(names('a.example.com')), web(names('a.example.com,b.example.com')))).toEqual([]);
+    expect(outcomeTuples(web(names('a.example.com')), web(names('a.example.com,b.example.com')))).toEqual([]);
   });
 
   test('refuses "all" and keeps its entries', () => {
-    expect(told(web(names('a.example.com')), web(names('all')))).toEqual(['gardener-dns refused']);
+    expect(outcomeLines(web(names('a.example.com')), web(names('all')))).toEqual(['gardener-dns refused']);
   });
 
   test('follows another TTL, unless its entries are ignored', () => {
     const ttl = { ...names('a.example.com'), [`${GARDENER}ttl`]: '120' };
-    expect(said(web(names('a.example.com')), web(ttl))).toEqual([]);
+    expect(outcomeTuples(web(names('a.example.com')), web(ttl))).toEqual([]);
     const ignored = { ...names('a.example.com'), [`${GARDENER}ignore`]: 'true' };
-    expect(told(web(ignored), web({ ...ignored, ...ttl }))).toEqual(['gardener-dns ignored']);
+    expect(outcomeLines(web(ignored), web({ ...ignored, ...ttl }))).toEqual(['gardener-dns ignored']);
   });
 
   test('loses the entries to another class, and with the type', () => {
     const classed = { ...names('a.example.com'), [`${GARDENER}class`]: 'garden' };
-    expect(told(web(names('a.example.com')), web(classed))).toEqual(['gardener-dns interrupts']);
-    expect(said(web(names('a.example.com')), web({ ...names('a.example.com'), [`${GARDENER}class`]: 'gardendns' }))).toEqual([]);
-    expect(said(web(names('a.example.com')), web(names('a.example.com'), { type: 'ClusterIP' })))
+    expect(outcomeLines(web(names('a.example.com')), web(classed))).toEqual(['gardener-dns interrupts']);
+    expect(outcomeTuples(web(names('a.example.com')), web({ ...names('a.example.com'), [`${GARDENER}class`]: 'gardendns' }))).toEqual([]);
+    expect(outcomeTuples(web(names('a.example.com')), web(names('a.example.com'), { type: 'ClusterIP' })))
       .toContainEqual(['gardener-dns', 'interrupts', 'spec.type', undefined]);
   });
 });
@@ -142,12 +142,12 @@ describe('Kubernetes itself', () => {
   const CLUSTER_IP = { type: 'ClusterIP' };
 
   test('follows another topology mode, and no longer reads what became a field', () => {
-    expect(said(web({}, CLUSTER_IP), web({ 'service.kubernetes.io/topology-mode': 'Auto' }, CLUSTER_IP))).toEqual([]);
+    expect(outcomeTuples(web({}, CLUSTER_IP), web({ 'service.kubernetes.io/topology-mode': 'Auto' }, CLUSTER_IP))).toEqual([]);
     const tolerate = { 'service.alpha.kubernetes.io/tolerate-unready-endpoints': 'true' };
-    expect(told(web({}, CLUSTER_IP), web(tolerate, CLUSTER_IP))).toEqual(['kubernetes ignored']);
+    expect(outcomeLines(web({}, CLUSTER_IP), web(tolerate, CLUSTER_IP))).toEqual(['kubernetes ignored']);
   });
 
-  test('takes its proxy away from a Service that gets the label of another', () => {
+  test('removes its proxy from a Service that gets the label of another one', () => {
     const label = { 'service.kubernetes.io/service-proxy-name': 'other' };
     expect(outcomesOf(web({}, CLUSTER_IP), web({}, CLUSTER_IP, label))).toMatchObject([{
       outcome: 'interrupts', lost: ['connections'], path: 'metadata.labels[service.kubernetes.io/service-proxy-name]',
@@ -158,10 +158,10 @@ describe('Kubernetes itself', () => {
 
 test('pods of other clusters leave a Service of any type that is no longer global', () => {
   const global = { 'service.cilium.io/global': 'true' };
-  expect(told(web(global, { type: 'ClusterIP' }), web({}, { type: 'ClusterIP' }))).toEqual(['cilium interrupts']);
+  expect(outcomeLines(web(global, { type: 'ClusterIP' }), web({}, { type: 'ClusterIP' }))).toEqual(['cilium interrupts']);
 });
 
 test('an address that only a load balancer has is not lost by a Service without one', () => {
   const ips = { 'lbipam.cilium.io/ips': '192.0.2.7' };
-  expect(said(web({}, { type: 'ClusterIP' }), web(ips, { type: 'ClusterIP' }))).toEqual([]);
+  expect(outcomeTuples(web({}, { type: 'ClusterIP' }), web(ips, { type: 'ClusterIP' }))).toEqual([]);
 });

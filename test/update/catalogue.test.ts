@@ -42,9 +42,9 @@ describe('the catalogue of what becomes of a change', () => {
 
   test.each(inPairs.map((card) => [card.code, card] as const))('%s comes out of compareManifests for each bad example of its card, and '
     + 'for no good one', (code, { good, bad }) => {
-    const says = (pair: unknown) => codesOf((EXAMPLE[code] ?? both(service))(pair as readonly unknown[]), OPTIONS[code]).includes(code);
-    expect(good.filter(says)).toEqual([]);
-    expect(bad.filter((pair) => !says(pair))).toEqual([]);
+    const reports = (pair: unknown) => codesOf((EXAMPLE[code] ?? both(service))(pair as readonly unknown[]), OPTIONS[code]).includes(code);
+    expect(good.filter(reports)).toEqual([]);
+    expect(bad.filter((pair) => !reports(pair))).toEqual([]);
   });
 
   test.each(UPDATE_CARDS.filter((card) => !inPairs.includes(card)).map((card) => [card.code, card] as const))('%s, whose examples are '

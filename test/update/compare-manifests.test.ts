@@ -86,11 +86,11 @@ describe('what the API server does', () => {
   test('kubectl cannot order its patch where two ports of one number have another changed one between them', () => {
     const before = service({ ports: [{ name: 'http', port: 80 }] });
     const tcp = { name: 'dns', port: 53 }, udp = { name: 'dns-udp', port: 53, protocol: 'UDP' }, other = { name: 'metrics', port: 9153 };
-    const told = (ports: readonly Fields[], apply: CompareOptions['apply']) =>
+    const outcomesFor = (ports: readonly Fields[], apply: CompareOptions['apply']) =>
       codesOf(outcomesOf(before, service({ ports }), { apply }).filter(({ outcome }) => outcome === 'refused'));
-    expect(told([tcp, other, udp], 'client-side')).toEqual(['refused port-merge-trap']);
-    expect(told([tcp, udp, other], 'client-side')).toEqual([]);
-    expect(told([tcp, other, udp], 'server-side')).toEqual([]);
+    expect(outcomesFor([tcp, other, udp], 'client-side')).toEqual(['refused port-merge-trap']);
+    expect(outcomesFor([tcp, udp, other], 'client-side')).toEqual([]);
+    expect(outcomesFor([tcp, other, udp], 'server-side')).toEqual([]);
   });
 
   test.each(['deletionTimestamp', 'deletionGracePeriodSeconds'])('%s, which a new object may bring, is refused in an update', (field) => {
@@ -137,10 +137,10 @@ describe('what the API server does', () => {
     ));
   });
 
-  test('an address that is no longer spelt right is refused before anything else, and stands where it is stored', () => {
+  test('an address with an outdated spelling is refused first, and accepted if it is stored', () => {
     const cluster = { kubernetes: '1.36' } as const, mapped = '::ffff:10.96.0.9';
-    const wrong = service({ clusterIP: mapped, trafficDistribution: 'x' }, { labels: { a: 'x.' } });
-    expect(codesOf(outcomesOf(service(), wrong, { cluster, live: [service(ALLOCATED)] }))).toEqual(['refused ip-address-strict']);
+    const invalid = service({ clusterIP: mapped, trafficDistribution: 'x' }, { labels: { a: 'x.' } });
+    expect(codesOf(outcomesOf(service(), invalid, { cluster, live: [service(ALLOCATED)] }))).toEqual(['refused ip-address-strict']);
     const stored = service({ externalIPs: ['192.0.02.1'], loadBalancerSourceRanges: ['192.0.2.1/24'], type: 'LoadBalancer' });
     const next = { ...stored, spec: { ...stored.spec as Fields, publishNotReadyAddresses: true } };
     expect(outcomesOf(stored, next, { cluster, live: [stored] }).filter(({ outcome }) => outcome === 'refused')).toEqual([]);
@@ -153,7 +153,7 @@ describe('what the API server does', () => {
     }]);
   });
 
-  test('becoming headless is refused for certain, with the server\'s reason, path and sentence, and takes a new Service', () => {
+  test('becoming headless is certainly refused, with the server\'s reason, path and message, and needs a new Service', () => {
     const [refused, replaced] = outcomesOf(service(), service({ clusterIP: 'None' }));
     expect(refused).toMatchObject({
       outcome: 'refused', certain: true, code: 'cluster-ip-immutable', path: 'spec.clusterIPs[0]',
@@ -227,8 +227,8 @@ describe('what the API server does', () => {
   test('ports in another order alone are stored in that order from 1.29 on, and before that apply changed nothing', () => {
     const [http, https] = [{ name: 'http', port: 80, protocol: 'TCP', targetPort: 80 },
       { name: 'https', port: 443, protocol: 'TCP', targetPort: 443 }];
-    const given = { clusterIP: '10.96.0.9', clusterIPs: ['10.96.0.9'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack' };
-    const live = service({ ...given, sessionAffinity: 'None', internalTrafficPolicy: 'Cluster', ports: [http, https] });
+    const allocated = { clusterIP: '10.96.0.9', clusterIPs: ['10.96.0.9'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack' };
+    const live = service({ ...allocated, sessionAffinity: 'None', internalTrafficPolicy: 'Cluster', ports: [http, https] });
     const storedOn = (kubernetes: '1.28' | '1.29') =>
       compareManifests([service({ ports: [http, https] })], [service({ ports: [https, http] })], {
         live: [live],
@@ -247,7 +247,7 @@ describe('what the API server does', () => {
       .toMatchObject([{ outcome: 'refused', code: 'slice-address-type-immutable', path: 'addressType' }]);
   });
 
-  test('what is stored is told where the cluster has been asked: what others wrote stays, what was applied goes', () => {
+  test('the stored object is predicted from the live one: fields of others stay, applied ones are removed', () => {
     const live = service(
       {
         clusterIP: '10.96.0.9', clusterIPs: ['10.96.0.9'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', sessionAffinity: 'None',
@@ -344,7 +344,7 @@ describe('what becomes of load balancers', () => {
       loadBalancerClass: 'service.k8s.aws/nlb',
     }, { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': value } });
 
-  test('another scheme of an NLB makes another load balancer, and says what is lost and where that was read', () => {
+  test('another scheme of an NLB recreates the load balancer, and lists the losses and the source', () => {
     expect(outcomesOf(scheme('internal'), scheme('internet-facing'))).toMatchObject([{
       outcome: 'recreated', certain: true, code: 'load-balancer-recreated', controller: 'aws-load-balancer-controller',
       lost: ['address', 'dns-name', 'connections', 'load-balancer'],
@@ -399,7 +399,7 @@ describe('what becomes of load balancers', () => {
       .toMatchObject([{ outcome: 'recreated', code: 'load-balancer-recreated', controller: 'kubernetes' }]);
   });
 
-  test('a provider of one\'s own says what it does on a change, too', () => {
+  test('a custom provider describes the effects of changes, too', () => {
     const source = { repo: 'acme/lb', commit: '0'.repeat(40), path: 'lb.go', symbol: 'Update' };
     registerProvider(defineProvider({
       id: 'acme', title: 'Acme', makes: 'load-balancer', protocols: ['TCP'], classes: ['acme.example/lb'], prefixes: ['lb.acme.example/'],
@@ -414,7 +414,7 @@ describe('what becomes of load balancers', () => {
   });
 });
 
-test.each(['cilium', 'kube-router', 'metallb'] as const)('another type takes the address from a load balancer of %s', (id) => {
+test.each(['cilium', 'kube-router', 'metallb'] as const)('another type releases the address of a load balancer of %s', (id) => {
   expect(outcomesOf(service(LOAD_BALANCER), service(), { cluster: { loadBalancer: [id] } })).toContainEqual(
     expect.objectContaining({ outcome: 'recreated', certain: true, path: 'spec.type', controller: id, lost: ['address', 'connections'] }),
   );
@@ -435,7 +435,7 @@ describe('a field that no load balancer follows', () => {
 });
 
 describe('what is renamed, moved or removed', () => {
-  test('another name is another Service, and those that use the old one are told', () => {
+  test('another name is another Service, and users of the old one are reported', () => {
     const client = {
       ...deployment('client', { app: 'client' }),
       spec: {
@@ -457,7 +457,7 @@ describe('what is renamed, moved or removed', () => {
     expect(codesOf(outcomesOf(service(), service({}, { namespace: 'store' })))).toEqual(['moved service-moved']);
   });
 
-  test('a Service that goes is told, with those that still name it', () => {
+  test('a removed Service is reported, with the objects that still refer to it', () => {
     const changes = compareManifests([service(), INGRESS], [INGRESS]);
     expect(changes).toMatchObject([{
       side: 'before', object: { name: 'web' },
@@ -469,7 +469,7 @@ describe('what is renamed, moved or removed', () => {
     }]);
   });
 
-  test('a load balancer that goes is told though nobody names it, with what goes with it', () => {
+  test('a removed load balancer is reported without users, too, with its losses', () => {
     expect(compareManifests([service(LOAD_BALANCER)], [])).toMatchObject([{
       outcomes: [{
         code: 'service-removed', severity: 'warning', lost: expect.arrayContaining(['load-balancer', 'address', 'dns-name']),

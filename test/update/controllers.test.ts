@@ -96,20 +96,20 @@ function set({ metadata, spec }: Draft, field: string, value: unknown): void {
 
 const service = ({ metadata, spec }: Draft): unknown => ({ apiVersion: 'v1', kind: 'Service', metadata, spec });
 
-test.each(recordedFacts.map((fact) => [fact.id, fact] as const))('%s is what is said of that change', (_id, fact) => {
+test.each(recordedFacts.map((fact) => [fact.id, fact] as const))('%s is the outcome of that change', (_id, fact) => {
   const known = factOf(fact);
   const [before, after] = pairOf(fact, known);
   const outcomes = compareManifests([service(before)],
     [service(after)], { cluster: { loadBalancer: [fact.controller as ProviderId] } })[0]?.outcomes ?? [];
   const expected = OUTCOMES[fact.outcome] ?? (fact.lost.length > 0 ? 'interrupts' : undefined);
-  const said = outcomes.filter(({ controller, why }) => controller === fact.controller && why === known.words);
+  const found = outcomes.filter(({ controller, why }) => controller === fact.controller && why === known.words);
   if (expected === undefined) {
     expect(outcomes.filter(({ controller, certain }) => controller === fact.controller && certain)).toEqual([]);
-  } else if (expected === 'refused' && said.length === 0) {
+  } else if (expected === 'refused' && found.length === 0) {
     // The API server refuses it before the controller sees it.
     expect(outcomes.filter(({ controller }) => controller === undefined).map(({ outcome }) => outcome)).toContain('refused');
   } else {
-    expect(said.map(({ outcome, lost = [] }: ChangeResult) => ({ outcome, lost }))).toEqual([{ outcome: expected, lost: fact.lost }]);
+    expect(found.map(({ outcome, lost = [] }: ChangeResult) => ({ outcome, lost }))).toEqual([{ outcome: expected, lost: fact.lost }]);
   }
 });
 
@@ -250,7 +250,7 @@ test.each([
     .toMatchObject([{ outcome, controller: 'aws-load-balancer-controller' }]);
 });
 
-test('a change that no fact is about is unknown, and said to be', () => {
+test('a change without a fact is reported as unknown', () => {
   const { table: rows, ...rest } = providerOf('hetzner');
   registerProvider({
     ...rest, id: 'acme', title: 'ACME', prefixes: ['acme.example/'], classes: [],

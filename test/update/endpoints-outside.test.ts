@@ -32,12 +32,12 @@ function outcomeLines(before: (chart: Chart) => unknown, after: (chart: Chart) =
       `${object.kind} ${object.name}: ${certain ? '' : 'may be '}${outcome} ${path} ${code}`));
 }
 
-test('from an ExternalNameService every way in is open', () => {
+test('from an ExternalNameService, all moves into the cluster are accepted', () => {
   expect(outcomeLines(states.external, states.inside)).toEqual([]);
   expect(outcomeLines(states.external, states.insideHeadless)).toEqual([]);
 });
 
-test('from ManualEndpoints to a ClusterIpService is taken, and the slice by hand stays unless it is pruned', () => {
+test('from ManualEndpoints to a ClusterIpService is accepted, and the manual slice remains unless it is pruned', () => {
   expect(outcomeLines(states.outside, states.inside)).toEqual(['Service orders-db: may be interrupts spec.selector slice-left-behind']);
 });
 
@@ -50,11 +50,11 @@ test('a slice by hand that the manifests still hold is to be removed from them: 
   expect(outcomes[0].fix).toContain('remove them from the manifests');
 });
 
-test('from ManualEndpoints to an ExternalNameService nothing is left that connections could go to', () => {
+test('from ManualEndpoints to an ExternalNameService is accepted, and no old backend remains', () => {
   expect(outcomeLines(states.outside, states.external)).toEqual([]);
 });
 
-test('from ManualEndpoints to a HeadlessService is refused: a cluster IP cannot be taken away', () => {
+test('from ManualEndpoints to a HeadlessService is refused: a cluster IP cannot be removed', () => {
   expect(outcomeLines(states.outside, states.insideHeadless)).toEqual([
     'Service orders-db: refused spec.clusterIPs[0] cluster-ip-immutable', 'Service orders-db: replaced spec.clusterIPs[0] service-replaced',
   ]);

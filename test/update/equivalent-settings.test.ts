@@ -40,16 +40,16 @@ describe.each(ENTRIES)('$id', (entry) => {
   const rows = Object.values(provider.table).filter(({ output, on }) => output !== true && on?.includes('Service') !== false);
   const valueOf = (row: Row, text: string): unknown => (isKeyed(row.as) ? row.as.of : row.as).decode(text, PORTS);
 
-  test('a default that is written or left out is no change', () => {
-    const told = rows.flatMap((row) => (row.default === undefined ? [] : [[undefined, row.default], [row.default, undefined]]
+  test('setting or omitting a default is no change', () => {
+    const reported = rows.flatMap((row) => (row.default === undefined ? [] : [[undefined, row.default], [row.default, undefined]]
       .flatMap(([from, to]) => outcomesOf(provider, balancer(fill(row.key), from, row), balancer(fill(row.key), to, row))
         .map(({ why }) => `${row.key}: ${why}`))));
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   test('another spelling of the same value is no change: those that the codec lists, and others of each row', () => {
     const pick = randomNumbers();
-    const told = rows.flatMap((row) => {
+    const reported = rows.flatMap((row) => {
       const kind = isKeyed(row.as) ? row.as.of : row.as;
       const read = (text: string): string | undefined => {
         const found = readText(kind, row, text, PORTS, provider.reads);
@@ -71,11 +71,11 @@ describe.each(ENTRIES)('$id', (entry) => {
             .map(({ why }) => `${row.key}: ${text} to ${JSON.stringify(other)}: ${why}`));
       });
     });
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   test('a deprecated key that gives way to its successor is no change', () => {
-    const told = rows.flatMap((row) => {
+    const reported = rows.flatMap((row) => {
       const successor = rows.find(({ key }) => key === row.deprecated?.use);
       if (successor === undefined) return [];
       const shared = row.as.samples().good.slice(0, 3)
@@ -84,7 +84,7 @@ describe.each(ENTRIES)('$id', (entry) => {
         .flatMap(([, text]) => outcomesOf(provider, balancer(fill(row.key), text, row), balancer(fill(successor.key), text, successor))
           .map(({ why }) => `${row.key}: ${why}`));
     });
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 

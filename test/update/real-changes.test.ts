@@ -82,14 +82,14 @@ describe.each(ENTRIES)('$id', (entry) => {
         const values = valuesOf(provider.table[option], provider, fact);
         const pairs = values.flatMap((from) => values.map((to) => [from, to] as const)).filter(([from, to]) => from.means !== to.means
           && fits(fact.from, from.text) && (fact.to === '!' ? to.means.startsWith('unreadable') : fits(fact.to, to.text)));
-        const says = ([from, to]: readonly [Value, Value]): readonly ChangeResult[] => compareManifests(
+        const outcomesOf = ([from, to]: readonly [Value, Value]): readonly ChangeResult[] => compareManifests(
           [service(provider, { [option]: from.text }, fact)], [service(provider, { [option]: to.text }, fact)],
           { cluster: provider.makes === 'load-balancer' ? { loadBalancer: [entry.id as ProviderId] } : {} },
         )[0]?.outcomes ?? [];
-        if (!pairs.some((pair) => says(pair).some(({ why }) => why === fact.words))) unseen.push(`${fact.id}: ${option}`);
+        if (!pairs.some((pair) => outcomesOf(pair).some(({ why }) => why === fact.words))) unseen.push(`${fact.id}: ${option}`);
         if (isInPlace(option) || provider.makes !== 'load-balancer') continue;
         const readable = pairs.filter(([from, to]) => ![from, to].some(({ means }) => means.startsWith('unreadable')));
-        const silent = readable.filter((_, at) => at % Math.ceil(readable.length / 12) === 0).find((pair) => says(pair).length === 0);
+        const silent = readable.filter((_, at) => at % Math.ceil(readable.length / 12) === 0).find((pair) => outcomesOf(pair).length === 0);
         if (silent !== undefined) unseen.push(`${fact.id}: ${option} from ${silent[0].text} to ${silent[1].text}`);
       }
     }

@@ -29,7 +29,7 @@ test('an NLB whose class a webhook added keeps its class, though the manifest ha
   expect(compareManifests([before], [synthesize({ selectedBy: 'webhook' })])).toEqual([]);
 });
 
-test('a class that was set is to be kept, by its name', () => {
+test('a class that was set must be kept, and is named', () => {
   const [refused] = compareManifests([nlb({}, { loadBalancerClass: 'service.k8s.aws/nlb' })], [nlb({})])[0].outcomes;
   expect(refused.fix).toMatch(/^keep loadBalancerClass "service.k8s.aws\/nlb";/);
 });

@@ -55,8 +55,8 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Reason and path of each cause of an error. Empty if the server named none, for example if it cannot decode the object. */
 export function causesOf({ errors = [], message = '' }: Recorded): ReadonlySet<string> {
   if (errors.length > 0) return new Set(errors.map(([reason, field]) => causeOf(REASONS[reason] ?? reason, field)));
-  const said = message.matchAll(/(spec\.[\w.[\]]+): (Invalid value|Forbidden|Required value|Duplicate value|Unsupported value)/g);
-  return new Set([...said].map(([, field, reason]) => causeOf(reason, field)));
+  const causes = message.matchAll(/(spec\.[\w.[\]]+): (Invalid value|Forbidden|Required value|Duplicate value|Unsupported value)/g);
+  return new Set([...causes].map(([, field, reason]) => causeOf(reason, field)));
 }
 
 /** A cause as text, with `loadBalancerSourceRanges` in lower camel case: the server writes a capital L. */

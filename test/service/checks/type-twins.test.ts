@@ -104,11 +104,9 @@ function readVerdicts(examples: readonly { twins: Twins; example: unknown }[]): 
     const file = join(folder, 'verdicts.ts');
     const imports = TWINS.map((twins) => `import type { ${typeNameOf(twins)} } from '../../src/service/rules/${topicOf(twins.problem)}';`);
     writeFileSync(file, [...new Set(imports), ...[...keys].map((key, at) => `export type v${at} = ${key};`)].join('\n'));
-    const options = {
- strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true,
-      types: [],
-};
-    const program = ts.createProgram([file], options);
+    const program = ts.createProgram([file], {
+      strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: [],
+    });
     const checker = program.getTypeChecker();
     const messages = new Map<string, string[]>();
     const names = [...keys];

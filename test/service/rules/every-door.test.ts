@@ -103,8 +103,8 @@ function compileCalls(calls: readonly Call[]): readonly boolean[] {
 const codes = [...new Set(EXAMPLES.map(({ card }) => card.code))];
 const verdicts = compileCalls(EXAMPLES);
 
-describe('the examples of each card, said with a construct', () => {
-  test.each(codes)('%s: the constructor tells of the bad ones, and not of the good ones', (code) => {
+describe('the examples of each card as construct calls', () => {
+  test.each(codes)('%s: the constructor reports the bad ones, and not the good ones', (code) => {
     const wrong = EXAMPLES.filter(({ card }) => card.code === code).filter((example) => {
       const found = problemCodes(example);
       return example.good ? found.includes(code) : found.length === 0;

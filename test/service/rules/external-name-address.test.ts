@@ -11,7 +11,7 @@ test('an externalName that is an address is a warning, for ingress-nginx reads i
   expect(problems).toMatchObject([{ code: 'external-name-address', layer: 'traffic', severity: 'warning', path: 'spec.externalName' }]);
 });
 
-test('a construct takes an address that only ingress-nginx reads, with a warning', () => {
+test('a construct accepts an address that only ingress-nginx supports, with a warning', () => {
   // the workaround that the compile error suggests
   const service = new ExternalNameService(Testing.chart(), 'db', { externalName: '10.0.0.1' as string });
   expect(service.warnings)

@@ -48,17 +48,17 @@ const rules = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
     .filter((entry): entry is [string, Problem] => typeof entry[1] === 'function' && !/^check|^[A-Z]/.test(entry[0]));
 });
 
-test('there are rules to ask', () => {
+test('there are rules to test', () => {
   expect(rules.length).toBeGreaterThan(20);
 });
 
-test.each(rules)('%s takes steps in proportion to the text', (_, rule) => {
+test.each(rules)('%s needs steps in proportion to the length of the text', (_, rule) => {
   const kinds = Object.keys(LONG);
   const faster = growsFaster(rule, kinds) ? kinds.filter((kind) => growsFaster(rule, [kind])) : [];
   expect(faster).toEqual([]);
 });
 
-test('steps are counted: what looks at each character from each character takes a hundred times as many for ten times the text', () => {
+test('steps are counted: quadratic code needs a hundred times as many for ten times the text', () => {
   const eachByEach = (length: number) => () => {
     const letters = [...'a'.repeat(length)];
     return letters.map((one) => letters.filter((other) => other === one));
@@ -66,8 +66,8 @@ test('steps are counted: what looks at each character from each character takes 
   expect(stepsOf(eachByEach(1_000), '/test/') / stepsOf(eachByEach(100), '/test/')).toBeGreaterThan(50);
 });
 
-describe('a guess at what was meant', () => {
-  test('looks at no more names than a bound, however many there are', () => {
+describe('a suggestion', () => {
+  test('compares a bounded number of names', () => {
     let looked = 0;
     function* names() {
       for (; ;) {
@@ -79,14 +79,14 @@ describe('a guess at what was meant', () => {
     expect(looked).toBeLessThan(2_500);
   });
 
-  test('takes a bounded number of steps for each name, however long', () => {
+  test('needs a bounded number of steps for each name, whatever its length', () => {
     const names = Array.from({ length: 100 }, (_, at) => `${'ab'.repeat(149)}${at}`);
     const others = names.map((name) => name.replaceAll('ab', 'ba'));
     expect(stepsOf(() => others.map((name) => nearest(name, names)), '/src/problem/')).toBeLessThan(2_000_000);
     expect(nearest('x'.repeat(1e6), names)).toBeUndefined();
   });
 
-  test('still finds long keys that differ in a few letters, and a word in another case', () => {
+  test('finds long keys that differ in a few letters, and words in another case', () => {
     expect(nearest('service.beta.kubernetes.io/aws-load-balancer-tpye', ['service.beta.kubernetes.io/aws-load-balancer-type', 'a']))
       .toBe('service.beta.kubernetes.io/aws-load-balancer-type');
     expect(nearest('targetport', ['port', 'targetPort'])).toBe('targetPort');
