@@ -130,7 +130,7 @@ const READERS: Readonly<Record<string, (object: UnknownObject, valid: UnknownObj
 describe.each(OBJECTS.map((object) => [String(object.kind), object] as const))('every reader of an app with a %s', (_, validObject) => {
   const places = placesOf(validObject).filter(([root]) => root !== undefined && root !== 'apiVersion' && root !== 'kind');
 
-  test.each(Object.keys(READERS))('%s takes each field with any value, and prints no value that it did not validate', (reader) => {
+  test.each(Object.keys(READERS))('%s accepts any value in each field, and prints no value that it did not validate', (reader) => {
     const read = READERS[reader];
     expect(read(validObject, validObject)).not.toMatch(SLIP);
     const turn = Object.keys(READERS).indexOf(reader);

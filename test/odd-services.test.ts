@@ -69,7 +69,7 @@ describe.each([ALL_FIELDS, ...OTHERS].map((service) => [service.metadata.name, s
   (_, validService) => {
   const places = placesOf(validService).filter(([root, field]) => (root === 'metadata' || root === 'spec') && field !== undefined);
 
-  test.each(Object.keys(READERS))('%s takes each field with any value, and prints no value that it did not validate', (reader) => {
+  test.each(Object.keys(READERS))('%s accepts any value in each field, and prints no value that it did not validate', (reader) => {
     const read = READERS[reader];
     expect(read(validService)).not.toMatch(SLIP);
     // Each reader is tested with an eighth of the values at each path, and different readers with different eighths.

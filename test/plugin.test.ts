@@ -84,7 +84,7 @@ async function validate(targetPort: number | string, properties?: object, { spec
 }
 
 describe('cdk8s synth', () => {
-  it('passes an app that stands', () => {
+  it('passes a valid app', () => {
     const { status, output, report } = synth('http');
     expect(output).toContain('Validations ended succesfully');
     expect(status).toBe(0);

@@ -12,7 +12,7 @@ function outcomesOf(before: keyof typeof REVISIONS, after: keyof typeof REVISION
   ].join('\n')).join('\n');
 }
 
-test('a class that comes to a load balancer is refused', () => {
+test('adding a class to a load balancer is refused', () => {
   expect(outcomesOf('now', 'refused')).toMatchInlineSnapshot(`
 "Service shop/shop
   refused spec.loadBalancerClass

@@ -202,7 +202,7 @@ describe('what the API server does', () => {
       .toMatchObject([{ outcome: 'refused', certain: true, code: 'secondary-family-release' }]);
   });
 
-  test('a class that comes to a load balancer is refused', () => {
+  test('adding a class to a load balancer is refused', () => {
     expect(codesOf(outcomesOf(service(LOAD_BALANCER), service({ ...LOAD_BALANCER, loadBalancerClass: 'example.com/lb' })))).toEqual([
       'refused load-balancer-class-immutable', 'replaced service-replaced',
     ]);
