@@ -41,7 +41,7 @@ const before = edit('#before', { language: 'yaml', label: 'Manifests before the 
 const after = edit('#after', { language: 'yaml', label: 'Manifests after the change', answers: yamlAnswers, onChange: changed });
 const explained = edit('#explained', { language: 'yaml', label: 'Kubernetes manifests to explain', answers: yamlAnswers, onChange: changed });
 let answered: () => void = () => {};
-/** The first answer is there, or somebody wants to write: until then the compiler has the machine for itself, and Monaco waits. */
+/** Resolves at the first answer of the compiler, or when the user begins to write: Monaco, which slows the compiler down, loads then. */
 const canUpgrade = new Promise<void>((resolve) => { answered = resolve; });
 for (const event of ['focusin', 'pointerdown']) part(document, 'main').addEventListener(event, answered, { once: true });
 
@@ -117,14 +117,14 @@ let timer: number | undefined;
 let running = false;
 let isStale = false;
 
-/** Looks at the text again, a moment after the last key. */
+/** Schedules another check of the text, a moment after the last key. */
 function changed(): void {
   if (tab === 'explain') yaml.text = explained.text;
   clearTimeout(timer);
   timer = window.setTimeout(() => void update(), 60);
 }
 
-/** Computes what the tab shows; of several changes while it runs, only the last one counts. */
+/** Computes the content of the tab; of several changes during a run, only the last one is computed afterwards. */
 async function update(): Promise<void> {
   if (running) {
     isStale = true;

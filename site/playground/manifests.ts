@@ -134,7 +134,7 @@ async function load(text: string, name: string): Promise<Loaded> {
 }
 
 function sourceOf(text: string, name = FILE) {
-  // eslint-disable-next-line @typescript-eslint/require-await -- a text in hand, where a stream is asked for
+  // eslint-disable-next-line @typescript-eslint/require-await -- a text in memory, where a stream is required
   return streamSource(name, async function* () { yield Buffer.from(text); });
 }
 

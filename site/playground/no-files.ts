@@ -1,4 +1,4 @@
-// Stands in for src/loader/files/read-file.ts, run-program.ts and src/cli/write-output.ts in the bundle: a page has neither files nor programs.
+// Replaces src/loader/files/read-file.ts, run-program.ts and src/cli/write-output.ts in the bundle: a page has neither files nor programs.
 
 export class FileError extends Error {}
 

@@ -1,4 +1,4 @@
-// What the library, cdk8s and constructs ask of Node.js, for a browser.
+// Replacements in a browser for the modules of Node.js that the library, cdk8s and constructs import.
 import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -39,7 +39,7 @@ export function isDeepStrictEqual(one: unknown, other: unknown): boolean {
     && keys.every((key) => Object.hasOwn(other, key) && isDeepStrictEqual(one[key as never], other[key as never])); // its own keys
 }
 
-/** A page has no files, and asks for none. */
+/** An empty file system: a page has no files. */
 export function readFileSync(file: string): never {
   throw new Error(`a page cannot read ${file}`);
 }
@@ -70,7 +70,7 @@ export function debuglog(): () => void {
   return () => {};
 }
 
-/** Digests that cdk8s, constructs and the library ask for; of MD5, which only tells objects apart, another one. */
+/** The digests that cdk8s, constructs and the library compute; MD5, which only distinguishes objects, is replaced by another one. */
 export function createHash(name: string): { update(text: string): unknown; digest(form?: 'hex' | 'base64'): string } {
   const hash = (name === 'sha1' ? sha1 : sha256).create();
   const made = {

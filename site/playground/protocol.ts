@@ -6,7 +6,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** Where something is declared: in the text that was asked about, or in a file of types with a text of its own. */
+/** The position of a declaration: in the text of the request, or in a file of types, whose text is included. */
 export interface Definition extends Span {
   readonly file?: { readonly path: string; readonly text: string };
 }
@@ -61,7 +61,7 @@ export interface SignatureText {
   readonly active: number;
 }
 
-/** What an editor asks about a text. */
+/** The requests of an editor about a text. */
 export interface Language {
   complete(text: string, offset: number): Promise<readonly Suggestion[]>;
   /** Markdown for one of the items that `complete` returned last, by position. */
@@ -129,7 +129,7 @@ export function connect<F extends { readonly [K in keyof F]: (...args: never[]) 
     const id = ++last;
     const { worker, ready } = running ??= run();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Loading takes as long as it takes.
+    // The time limit does not include loading.
     void ready.then(() => { timer = setTimeout(() => { if (waiting.has(id)) stop(`no answer after ${patience / 1000} s: the program may not end`); }, patience); });
     waiting.set(id, ({ result, error }) => {
       clearTimeout(timer);

@@ -5,7 +5,7 @@ import * as constructs from 'constructs';
 import * as library from '../../src/index';
 import type { Diagnostic } from './protocol';
 
-/** What came of a program. */
+/** The result of running a program. */
 export interface Synthesis {
   readonly yaml: string;
   readonly problems: readonly Diagnostic[];
@@ -13,7 +13,7 @@ export interface Synthesis {
   readonly printed: string;
 }
 
-/** What a program is loaded as, so that its lines can be told from those of the library. */
+/** The file name of a program in stack traces, which distinguishes its lines from those of the library. */
 const NAME = 'playground-program.js';
 
 /** Runs a program that was compiled to CommonJS, and synthesizes its apps. */

@@ -55,7 +55,7 @@ let monaco: Promise<typeof import('./monaco')> | undefined;
 /** Loads Monaco, and its styles, which the build writes beside the page. */
 async function loadMonaco(): Promise<typeof import('./monaco')> {
   const styles = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'main.css' });
-  document.head.prepend(styles); // the page has the last word
+  document.head.prepend(styles); // before those of the page, which take precedence
   return import('./monaco');
 }
 

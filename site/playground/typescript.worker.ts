@@ -4,7 +4,7 @@ import { serve, type Definition, type Diagnostic, type HoverText, type Signature
 
 const FILE = '/main.ts';
 const AMBIENT = '/ambient.d.ts';
-/** What a program may use besides its packages. */
+/** The declarations that a program may use in addition to those of its packages. */
 const GLOBALS = `declare const console: { log(...values: unknown[]): void; error(...values: unknown[]): void; warn(...values: unknown[]): void };
 declare const process: { readonly env: Record<string, string | undefined> };`;
 
@@ -86,7 +86,7 @@ function readOn(service: ts.LanguageService): void {
   }, PAUSE);
 }
 
-/** What came of compiling a program. */
+/** The result of compiling a program. */
 export interface Compiled {
   readonly diagnostics: readonly Diagnostic[];
   readonly script: string;
