@@ -1,4 +1,5 @@
 import { describeProvider, linesOf, service } from './provider-case';
+import { explain } from '../../src';
 import { IBM } from '../../src/providers/ibm/provider';
 
 describeProvider(IBM);
@@ -63,5 +64,11 @@ describe('a load balancer of IBM Cloud', () => {
   test.each(['public', 'private'])('has the %s address of the ingress controllers, or a type', (which) => {
     expect(linesOf(service({ [`${IBM_PREFIX}ip-type`]: which, [`service.kubernetes.io/ibm-ingress-controller-${which}`]: 'true' })))
       .toContain(`annotation-conflict [ibm-ingress-controller-${which}]`);
+  });
+
+  test('is explained with features in any case, as the controller compares them in lower case', () => {
+    const explained = (features: string) => explain(service({ [`${IBM_PREFIX}enable-features`]: features }), { loadBalancer: ['ibm'] }).topics;
+    expect(explained('NLB')).toEqual(explained('nlb'));
+    expect(explained('NLB')).not.toEqual(explained('ipvs'));
   });
 });

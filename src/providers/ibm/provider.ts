@@ -3,7 +3,7 @@ import { IBM_LB, IBM_TABLE } from './table';
 import { byHealthNodePort, code, defineController, healthCheckText, isLocal, OWN, type BuiltInProvider } from '../engine/definition';
 import { byFirewall, byKubeProxy, valueText } from '../engine/access';
 
-const featuresOf = (text = ''): readonly string[] => text.split(',').map((feature) => feature.trim());
+const featuresOf = (text = ''): readonly string[] => text.toLowerCase().split(',').map((feature) => feature.trim());
 const isNlb = (service: Parameters<typeof isLocal>[0]): boolean => featuresOf(service.text('enableFeatures')).includes('nlb');
 
 /** Load balancers of IBM Cloud, on VPC and on classic infrastructure. */
