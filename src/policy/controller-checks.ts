@@ -105,8 +105,8 @@ function groupExpressions(provider: Provider, hasIpFunctions: boolean): {
     const isOpen = (row.emptyIsUnset ?? provider.reads?.emptyIsUnset) === 'open' && severity === 'warning';
     const tests = test === undefined ? [] : [[test, severity], ...isOpen ? [['v != ""', 'error']] as const : []] as const;
     if (test === undefined) notChecked.push({ subject: row.key, ...notCheckedReason(row) });
-    for (const [variable, of] of tests) {
-      const facts = { types, test: variable, expected: kind.expected, severity: of } as const;
+    for (const [variable, outcome] of tests) {
+      const facts = { types, test: variable, expected: kind.expected, severity: outcome } as const;
       const id = JSON.stringify(facts);
       const group = groups.get(id) ?? { ...facts, keys: [], patterns: [] };
       groups.set(id, group);
@@ -114,9 +114,9 @@ function groupExpressions(provider: Provider, hasIpFunctions: boolean): {
       else group.keys.push(...keysOfRow(provider, row));
     }
     if (row.deprecated === undefined || isKeyed(row.as)) continue;
-    const others = deprecated.get(types.join()) ?? { types, expected: new Map() };
-    deprecated.set(types.join(), others);
-    for (const key of keysOfRow(provider, row)) others.expected.set(key, renderText(replacementOf(row.deprecated), YAML));
+    const replacements = deprecated.get(types.join()) ?? { types, expected: new Map() };
+    deprecated.set(types.join(), replacements);
+    for (const key of keysOfRow(provider, row)) replacements.expected.set(key, renderText(replacementOf(row.deprecated), YAML));
   }
   return { groups: [...groups.values()], deprecated: [...deprecated.values()], notChecked };
 }
@@ -143,7 +143,7 @@ function wrongValues(groups: readonly RowGroup[], names: readonly string[], shor
   const numbers = names.map((name) => groups.findIndex(({ keys }) => keys.includes(name)) + 1);
   const number = [
     `${short.ofKey} in variables.names ? variables.groups[variables.names.indexOf(${short.ofKey})]`,
-    ...groups.flatMap(({ patterns }, at) => patterns.map((pattern) => `${celMatches('k', new RegExp(pattern))} ? ${at + 1}`)), '0',
+    ...groups.flatMap(({ patterns }, index) => patterns.map((pattern) => `${celMatches('k', new RegExp(pattern))} ? ${index + 1}`)), '0',
   ].join(' : ');
   return [
     { name: 'groups', expression: `[${numbers.join(', ')}]` },

@@ -1,6 +1,7 @@
 import { keysOfRow } from './row-keys';
 import { celString, celStrings } from '../providers/codecs/cel';
 import type { Provider } from '../providers/engine/definition';
+import { allPrefixes } from '../providers/engine/keys';
 
 /** A variable of a policy, or one of its conditions. */
 export interface Variable {
@@ -67,15 +68,10 @@ export class ShortKeys {
 
 /** The annotations, those before an update, and the keys of a controller that are new or changed. */
 export function variables(provider: Provider): readonly Variable[] {
-  const prefixes = ownPrefixes(provider);
-  const others = Object.values(provider.table).flatMap((row) => row.key.includes('{') ? [] : keysOfRow(provider, row))
+  const prefixes = allPrefixes(provider);
+  const otherKeys = Object.values(provider.table).flatMap((row) => row.key.includes('{') ? [] : keysOfRow(provider, row))
     .filter((key) => !prefixes.some((prefix) => key.startsWith(prefix)));
-  return commonVariables([startsWithAny(prefixes), ...(others.length === 0 ? [] : [`k in ${celStrings(others)}`])].join(' || '));
-}
-
-/** The prefixes of a controller's keys, including those of older releases. */
-export function ownPrefixes({ prefixes, otherPrefixes = [] }: Pick<Provider, 'prefixes' | 'otherPrefixes'>): readonly string[] {
-  return [...prefixes, ...otherPrefixes.map(([otherPrefix]) => otherPrefix)];
+  return commonVariables([startsWithAny(prefixes), ...(otherKeys.length === 0 ? [] : [`k in ${celStrings(otherKeys)}`])].join(' || '));
 }
 
 /** The condition that the key `k` begins with one of the prefixes. */

@@ -1,19 +1,21 @@
 import type { PolicyChecks } from './controller-checks';
-import { commonVariables, ownPrefixes, problemTexts, startsWithAny } from './expressions';
+import { commonVariables, problemTexts, startsWithAny } from './expressions';
 import { celString, celStrings } from '../providers/codecs/cel';
 import { ENTRIES } from '../providers/engine/definition/entries';
 import type { Provider } from '../providers/engine/definition';
+import { allPrefixes } from '../providers/engine/keys';
 
 /** Annotations of load balancer controllers that are not installed: on a load balancer, they have no effect. */
 export function otherControllersChecks(installed: readonly Provider[]): PolicyChecks {
   const ownKeys = installed.flatMap((provider) => [
-    ...ownPrefixes(provider), ...Object.keys(provider.elsewhere ?? {}).map((key) => key.replace(/\*$/, '')),
+    ...allPrefixes(provider), ...Object.keys(provider.elsewhere ?? {}).map((key) => key.replace(/\*$/, '')),
     ...Object.values(provider.table).flatMap((row) => [row.key.replace(/\{.*/, ''), ...row.aliases ?? [], ...row.legacyKeys ?? []]),
   ]);
-  const others = ENTRIES.filter((entry) => !installed.some(({ id }) => id === entry.id) && entry.load().makes === 'load-balancer')
+  const prefixesOfOthers = ENTRIES.filter((entry) => !installed.some(({ id }) => id === entry.id) && entry.load().makes === 'load-balancer')
     .flatMap((entry) => entry.prefixes);
   // Prefixes that an installed controller shares, or that contain one of its keys, are not conclusive.
-  const otherPrefixes = [...new Set(others)].filter((prefix) => !ownKeys.some((key) => key.startsWith(prefix) || prefix.startsWith(key)));
+  const isShared = (prefix: string) => ownKeys.some((key) => key.startsWith(prefix) || prefix.startsWith(key));
+  const otherPrefixes = [...new Set(prefixesOfOthers)].filter((prefix) => !isShared(prefix));
   const borrowed = installed.some(({ borrows }) => borrows !== undefined);
   const titles = installed.filter(({ makes }) => makes === 'load-balancer').map(({ title }) => title).join(' or ');
   const classes = celStrings(installed.flatMap((provider) => provider.classes));

@@ -48,9 +48,9 @@ export function ruleChecks(provider: Provider, keys: ShortKeys): {
     if (expressions === undefined) notChecked.push({ subject: rule.name, reason: 'rule', text: rule.says });
     else problems[rule.asData?.severity === 'error' ? 'error' : 'warning'].push(...expressions);
   }
-  const whole = (lists: readonly string[]) => lists.length === 0 ? []
+  const forLoadBalancers = (lists: readonly string[]) => lists.length === 0 ? []
     : [`(variables.type == "LoadBalancer" ? ${keys.withPrefix(`(${lists.join(' + ')})`)} : [])`];
-  return { problems: { error: whole(problems.error), warning: whole(problems.warning) }, notChecked };
+  return { problems: { error: forLoadBalancers(problems.error), warning: forLoadBalancers(problems.warning) }, notChecked };
 }
 
 function ruleProblems(provider: Provider, short: ShortKeys,
@@ -59,17 +59,17 @@ function ruleProblems(provider: Provider, short: ShortKeys,
   // TypeScript: `Array.isArray` does not narrow `readonly T[]`.
   const ways = (Array.isArray(beside) ? beside : [beside]) as readonly Readonly<Record<string, unknown>>[];
   const isSetHere = ([name, expected]: readonly [string, unknown]) => conditionOf(provider, short, name, expected);
-  const met = ways.map((way) => Object.entries(way).map(isSetHere));
+  const alternatives = ways.map((way) => Object.entries(way).map(isSetHere));
   // an annotation that must not have a value must still be present to request something
   const conditions = paths.map((path) => path[1] === '*' ? isSetHere(path) : celAll(isSetHere([path[0], '*']), isSetHere(path)));
-  if ([...met.flat(), ...conditions].includes(undefined)) return undefined;
-  const condition = met.map((way) => way.join(' && ')).join(' || ');
+  if ([...alternatives.flat(), ...conditions].includes(undefined)) return undefined;
+  const condition = alternatives.map((way) => way.join(' && ')).join(' || ');
   const names = [...paths.map(([name]) => name), ...ways.flatMap((way) => Object.keys(way))];
   const isAnnotation = (name: string) => Object.hasOwn(provider.table, name) || name.includes('/');
   const keys = names.filter(isAnnotation).flatMap((name) => annotationKeys(provider, name)).map((key) => short.literal(key));
   const changes = [`[${keys.join(', ')}].exists(k, k in variables.touched)`,
     ...names.filter((name) => !isAnnotation(name)).map(isFieldChanged)];
-  return paths.map(([name], at) => `(${conditions[at]} && !(${condition}) && (!variables.isUpdate || ${changes.join(' || ')}) ? `
+  return paths.map(([name], index) => `(${conditions[index]} && !(${condition}) && (!variables.isUpdate || ${changes.join(' || ')}) ? `
     + `["metadata.annotations[" + ${short.literal(annotationKeys(provider, name)[0])} + ${
       celString(`]: expected ${renderShort(renderText(expected, YAML))}`)}] : [])`);
 }
@@ -149,8 +149,8 @@ export function fieldChecks(provider: Provider, isDefault: boolean): ProblemList
     const text = `spec.${field}: expected none, which ${renderShort(provider.title)} does not support`;
     problems[severity].push(`(${isFound} && (!variables.isUpdate || ${isFieldChanged(field)}) ? [${celString(text)}] : [])`);
   }
-  const whole = (lists: readonly string[]) => lists.length === 0 ? [] : [`(${isLoadBalancer} ? ${lists.join(' + ')} : [])`];
-  return { error: whole(problems.error), warning: whole(problems.warning) };
+  const forLoadBalancers = (lists: readonly string[]) => lists.length === 0 ? [] : [`(${isLoadBalancer} ? ${lists.join(' + ')} : [])`];
+  return { error: forLoadBalancers(problems.error), warning: forLoadBalancers(problems.warning) };
 }
 
 /** Whether a field is `sessionAffinity`: the API server sets it on every Service, so that only `ClientIP` counts as a setting. */

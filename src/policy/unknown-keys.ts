@@ -1,9 +1,10 @@
 import { renderShort } from '../problem';
-import { ownPrefixes, startsWithAny, type ShortKeys, type Variable } from './expressions';
+import { startsWithAny, type ShortKeys, type Variable } from './expressions';
 import { patternsOf } from './row-keys';
 import { celMatches, celString } from '../providers/codecs/cel';
 import { isKeyed } from '../providers/codecs/keyed';
 import type { Provider } from '../providers/engine/definition';
+import { allPrefixes } from '../providers/engine/keys';
 
 /** Maximum number of unknown keys that are compared with the known ones; more are reported without a suggestion. */
 const MOST_COMPARED = 8;
@@ -20,7 +21,7 @@ const MOST_LETTERS = 64;
 export function unknownKeyChecks(provider: Provider, keys: ShortKeys, writable: number): {
   readonly variables: readonly Variable[]; readonly problems: Readonly<Record<'error' | 'warning', readonly string[]>>;
 } {
-  const prefixes = ownPrefixes(provider);
+  const prefixes = allPrefixes(provider);
   if (prefixes.length === 0) return { variables: [], problems: { error: [], warning: [] } };
   const isKnown = [
     `${keys.ofKey} in variables.names`,
@@ -33,7 +34,7 @@ export function unknownKeyChecks(provider: Provider, keys: ShortKeys, writable: 
   const suggestion = `${celString(`${expected}, perhaps "`)} + ${keys.full('x[1]')} + "\\""`;
   return {
     variables: [
-      { name: 'places', expression: `[${Array.from({ length: Math.max(MOST_LETTERS, writable) }, (_, at) => at).join(', ')}]` },
+      { name: 'places', expression: `[${Array.from({ length: Math.max(MOST_LETTERS, writable) }, (_, index) => index).join(', ')}]` },
       { name: 'known', expression: `variables.places.filter(i, i < ${writable}).map(i, variables.names[i])` },
       { name: 'letters', expression: `variables.known.map(n, ${celLetters('n')})` },
       { name: 'unknown', expression: `variables.keys.filter(k, (${startsWithAny(prefixes)}) && !(${isKnown}))` },

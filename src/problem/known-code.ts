@@ -7,7 +7,7 @@ export type CodeOrCard = ProblemCode | { readonly code: string };
 
 /** The clause `there is no problem code "x"`, with the nearest existing code if any; `undefined` if the code exists. */
 export function codeProblem(code: string): string | undefined {
-  if (PROBLEM_CODES.some((known) => known === code)) return undefined;
+  if (PROBLEM_CODES.some((problemCode) => problemCode === code)) return undefined;
   return `there is no problem code "${code}"${suggestText(code, PROBLEM_CODES)}`;
 }
 
@@ -16,9 +16,9 @@ export function codeProblem(code: string): string | undefined {
  *
  * @throws Error for a text that is not a code of this library: a misspelt code would have no effect
  */
-export function knownCode(code: CodeOrCard, where: string): string {
+export function knownCode(code: CodeOrCard, caller: string): string {
   if (typeof code === 'object') return code.code;
   const message = codeProblem(code);
-  if (message !== undefined) throwUsageError(`${where}: ${message}`);
+  if (message !== undefined) throwUsageError(`${caller}: ${message}`);
   return code;
 }

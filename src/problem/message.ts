@@ -115,6 +115,11 @@ export function renameKey(key: string): Message {
 export function writeValue(value: string): Message {
   return { template: WRITE, values: [value], edit: { value } };
 }
+
+/** The fix `write "value"` of `writeValue`; `undefined` without a value, so that the general fix of the rule applies. */
+export function writeSuggestion(value: string | undefined): Message | undefined {
+  return value === undefined ? undefined : writeValue(value);
+}
 const WRITE = 'write "{0}"';
 
 function unwrapped(part: string): string {
@@ -127,18 +132,18 @@ function unwrapped(part: string): string {
 function combine(parts: readonly string[], values: readonly (MessageValue | Message)[]): Message {
   let template = parts[0] ?? '';
   const allValues: MessageValue[] = [];
-  for (const [at, value] of values.entries()) {
+  for (const [index, value] of values.entries()) {
     if (isMessage(value)) template += shiftPlaces(value.template, allValues.length);
     else template += `{${allValues.length}}`;
     allValues.push(...isMessage(value) ? value.values : [value]);
-    template += parts[at + 1] ?? '';
+    template += parts[index + 1] ?? '';
   }
   return { template, values: allValues };
 }
 
 /** Joins messages to one, with a separator between them. */
 export function joinTexts(texts: readonly (Text | MessageReference)[], separator: string): Message {
-  const parts = texts.map((_, at) => (at === 0 || at === texts.length ? '' : separator));
+  const parts = texts.map((_, index) => (index === 0 || index === texts.length ? '' : separator));
   return combine([...parts, ''], texts);
 }
 
@@ -173,16 +178,16 @@ export function mapSettings(message: Message, change: (setting: SettingReference
   return { ...message, values: message.values.map((value) => (isSetting(value) ? change(value) : value)) };
 }
 
-/** Returns the messages with other positions of the objects that they mention. */
-export function moveMentions({ expected, why, fix }: ProblemMessages, move: (index: number) => number): ProblemMessages {
-  const movedValue = (value: MessageValue): MessageValue =>
-    (isMention(value) ? { object: { ...value.object, index: move(value.object.index ?? 0) } } : value);
-  const moved = (message: Message): Message => ({ ...message, values: message.values.map(movedValue) });
-  return { expected: moved(expected), why: moved(why), fix: moved(fix) };
+/** Returns the messages with other values. */
+export function mapValues({ expected, why, fix }: ProblemMessages, change: (value: MessageValue) => MessageValue): ProblemMessages {
+  const changed = (message: Message): Message => ({ ...message, values: message.values.map(change) });
+  return { expected: changed(expected), why: changed(why), fix: changed(fix) };
 }
 
-function isMention(value: MessageValue): value is ObjectMention {
-  return typeof value === 'object' && 'object' in value;
+/** Returns the messages with other positions of the objects that they mention. */
+export function moveMentions(messages: ProblemMessages, move: (index: number) => number): ProblemMessages {
+  return mapValues(messages, (value) => typeof value === 'object' && 'object' in value
+    ? { object: { ...value.object, index: move(value.object.index ?? 0) } } : value);
 }
 
 export function isMessage(value: unknown): value is Message {
@@ -203,7 +208,7 @@ export function toMessage(message: Text): Message {
 }
 
 function shiftPlaces(template: string, by: number): string {
-  return by === 0 ? template : template.replace(PLACE, (_, at: string) => `{${Number(at) + by}}`);
+  return by === 0 ? template : template.replace(PLACE, (_, place: string) => `{${Number(place) + by}}`);
 }
 
 const PLACE = /\{(\d+)\}/g;
@@ -211,7 +216,7 @@ const PLACE = /\{(\d+)\}/g;
 /** Returns the template with `{0}`, `{1}` … replaced by the word for the value at that index. */
 export function fillTemplate({ template, values }: Message, wordFor: (value: MessageValue) => string): string {
   return values.length === 0 ? template
-    : template.replace(PLACE, (place, at: string) => (Number(at) < values.length ? wordFor(values[Number(at)]) : place));
+    : template.replace(PLACE, (place, digits: string) => (Number(digits) < values.length ? wordFor(values[Number(digits)]) : place));
 }
 
 /** The fix for NaN, which is never intended. */

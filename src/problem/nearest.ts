@@ -41,12 +41,6 @@ export function suggestText(word: string, candidates: Iterable<string>): string 
   return suggestion === undefined ? '.' : `; did you mean "${suggestion}"?`;
 }
 
-/** What a word may mean, after what is expected: `, perhaps "web"`; empty if no candidate is near. */
-export function suggestName(word: string, candidates: Iterable<string>): string {
-  const suggestion = nearest(word, candidates);
-  return suggestion === undefined ? '' : `, perhaps "${suggestion}"`;
-}
-
 /** Maximum number of candidates, of which `MAX_COMPARED` are compared letter by letter; more than any table has. */
 const MAX_CANDIDATES = 2000;
 const MAX_COMPARED = 200;
@@ -78,7 +72,7 @@ export function distance(word: string, other: string, most = Infinity): number {
   if (Math.abs(from.length - to.length) > most) return Infinity;
   let leastBefore = 0;
   let before: number[] = [];
-  let previous = Array.from({ length: to.length + 1 }, (_, at) => at);
+  let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i++) {
     const current = [i];
     let least = i;

@@ -9,9 +9,9 @@ const MAPS: ReadonlySet<string | number> = new Set([
 /** A path as the API server writes it: `spec.ports[1].name`, `metadata.annotations[example.com/key]`. */
 export function formatPath(path: Path): string {
   let text = '';
-  for (const [at, segment] of path.entries()) {
-    if (typeof segment === 'number' || isMapKey(path, at)) text += `[${segment}]`;
-    else text += at === 0 ? segment : `.${segment}`;
+  for (const [index, segment] of path.entries()) {
+    if (typeof segment === 'number' || isMapKey(path, index)) text += `[${segment}]`;
+    else text += index === 0 ? segment : `.${segment}`;
   }
   return text;
 }
@@ -19,21 +19,21 @@ export function formatPath(path: Path): string {
 const PLAIN = /^[\w$-]+$/;
 
 /** Whether a segment is the key of a map. */
-function isMapKey(path: Path, at: number): boolean {
-  const segment = path[at];
-  const isInMap = at > 0 && at === path.length - 1 && MAPS.has(path[at - 1]);
+function isMapKey(path: Path, index: number): boolean {
+  const segment = path[index];
+  const isInMap = index > 0 && index === path.length - 1 && MAPS.has(path[index - 1]);
   return typeof segment === 'string' && (isInMap || !PLAIN.test(segment));
 }
 
 /** The part of a path before the first key of a map. */
 export function beforeKeys(path: Path): Path {
-  const end = path.findIndex((_, at) => isMapKey(path, at));
+  const end = path.findIndex((_, index) => isMapKey(path, index));
   return end < 0 ? path : path.slice(0, end);
 }
 
 /** Whether a path equals another one, or is below it. */
 export function isWithin(path: Path, outer: Path): boolean {
-  return path.length >= outer.length && outer.every((segment, at) => segment === path[at]);
+  return path.length >= outer.length && outer.every((segment, index) => segment === path[index]);
 }
 
 /** A set of paths. */
@@ -56,8 +56,8 @@ export class PathSet {
   covers(path: Path): boolean {
     if (this.keys.size === 0) return false;
     let key = '';
-    for (let at = 0; at < path.length; at++) {
-      key += at === 0 ? path[at] : `\0${path[at]}`;
+    for (let index = 0; index < path.length; index++) {
+      key += index === 0 ? path[index] : `\0${path[index]}`;
       if (this.keys.has(key)) return true;
     }
     return this.keys.has('');

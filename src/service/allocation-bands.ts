@@ -26,8 +26,8 @@ export function isInClusterIpBand(range: Cidr, ip: IpAddress): boolean {
   const band = clusterIpBand(range);
   if (band === undefined) return false;
   const network = networkOf(range).bytes;
-  const offset = ip.bytes.slice(13).reduce((value, byte, at) => value * 256 + byte - network[13 + at], 0);
-  return ip.bytes.slice(0, 13).every((byte, at) => byte === network[at]) && offset >= 1
+  const offset = ip.bytes.slice(13).reduce((value, byte, index) => value * 256 + byte - network[13 + index], 0);
+  return ip.bytes.slice(0, 13).every((byte, index) => byte === network[index]) && offset >= 1
     && offset <= bandSize(2 ** Math.min(16, (range.address.colons ? 128 : 32) - range.prefix), CLUSTER_IP_LIMITS);
 }
 
@@ -46,9 +46,9 @@ const CLUSTER_IP_LIMITS: BandLimits = { step: 16, max: 256 };
 function addressAt(network: IpAddress, distance: number): IpAddress {
   let carry = distance;
   const bytes = [...network.bytes];
-  for (let at = 15; carry > 0; at--) {
-    const sum = bytes[at] + carry;
-    bytes[at] = sum % 256;
+  for (let index = 15; carry > 0; index--) {
+    const sum = bytes[index] + carry;
+    bytes[index] = sum % 256;
     carry = Math.floor(sum / 256);
   }
   return { ...network, bytes };

@@ -68,12 +68,12 @@ function servedKind(object: unknown): ServedKind | undefined {
   if (kind === undefined) return undefined;
   const apiVersion = ownField(object, 'apiVersion');
   const group = typeof apiVersion === 'string' && apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
-  const own = kind.apiVersion.includes('/') ? kind.apiVersion.slice(0, kind.apiVersion.indexOf('/')) : '';
-  return group === own || group === '' ? kind : undefined;
+  const servedGroup = kind.apiVersion.includes('/') ? kind.apiVersion.slice(0, kind.apiVersion.indexOf('/')) : '';
+  return group === servedGroup || group === '' ? kind : undefined;
 }
 
 /** Drops problems that exist only because a value at their path, or above it, could not be decoded. */
 function dropUnreadable(problems: readonly Problem[], readingProblems: number, unreadable: readonly Path[]): Problem[] {
   const unreadablePaths = new PathSet(unreadable);
-  return problems.filter(({ segments }, at) => at < readingProblems || !unreadablePaths.covers(segments));
+  return problems.filter(({ segments }, index) => index < readingProblems || !unreadablePaths.covers(segments));
 }

@@ -27,11 +27,11 @@ export function checkService(service: DecodedService, unreadable: readonly Path[
 
 /** Moves problems of `clusterIPs` to `clusterIP` if only that is written: the API server reports the list that it fills in. */
 function nameClusterIPField({ problems }: Findings, from: number): void {
-  for (let at = from; at < problems.length; at++) {
-    const { segments: [spec, field], found } = problems[at];
+  for (let index = from; index < problems.length; index++) {
+    const { segments: [spec, field], found } = problems[index];
     if (spec !== 'spec' || field !== 'clusterIPs') continue;
     const [first]: readonly unknown[] = Array.isArray(found) ? found : [found];
-    problems[at] = { ...problems[at], place: 'spec.clusterIP', found: first };
+    problems[index] = { ...problems[index], place: 'spec.clusterIP', found: first };
   }
 }
 

@@ -96,7 +96,7 @@ export function containerPorts<const Given extends Readonly<Record<string, Conta
 function readContainerPorts(props: unknown): PodPort[] {
   const findings = new Findings();
   const ports = checkPropsObject(props, findings)
-    ? Object.entries(record(props)).map(([name, port], at) => readContainerPort(name, port, ['ports', at], findings)) : [];
+    ? Object.entries(record(props)).map(([name, port], index) => readContainerPort(name, port, ['ports', index], findings)) : [];
   if (findings.problems.length > 0) throw new ServiceError('the container ports', findings.problems);
   return ports;
 }

@@ -101,9 +101,9 @@ export class Findings {
   private withOlder(minors: MinorRange, code: string, { found }: Finding, target: Problem[]): MinorRange {
     if (minors.first === this.minors.first) return minors;
     const key = findingKey(code, minors.first - 1), older = this.older.get(key)?.get(found)?.shift();
-    const at = older === undefined ? -1 : target.lastIndexOf(older); // nearly always one of the last items
-    if (at < 0) return minors;
-    const [{ minors: text = '' }] = target.splice(at, 1);
+    const index = older === undefined ? -1 : target.lastIndexOf(older); // nearly always one of the last items
+    if (index < 0) return minors;
+    const [{ minors: text = '' }] = target.splice(index, 1);
     return { first: parseMinors(text)?.first ?? minors.first, last: minors.last };
   }
   /** Problems that exist only up to some minor, by code and minor, and by found value. */
@@ -145,8 +145,8 @@ function locateFinding({ path, subject }: Finding): Pick<Problem, 'path' | 'segm
 function subjectAt(path: Path): ProblemSubject | undefined {
   const key = metadataKey(path);
   if (key !== undefined) return { kind: key.map === 'labels' ? 'label' : 'annotation', name: key.key };
-  for (let at = path.length - 1; at >= 0; at--) {
-    const name = path[at];
+  for (let index = path.length - 1; index >= 0; index--) {
+    const name = path[index];
     if (typeof name === 'string') return { kind: 'field', name };
   }
   return undefined;

@@ -50,14 +50,14 @@ export function canonicalIp(ip: IpAddress): string {
   const { bytes } = ip;
   if (ip.family === 4) return `${bytes[12]}.${bytes[13]}.${bytes[14]}.${bytes[15]}`;
   const groups: number[] = [];
-  for (let at = 0; at < 16; at += 2) groups.push(bytes[at] * 256 + bytes[at + 1]);
+  for (let index = 0; index < 16; index += 2) groups.push(bytes[index] * 256 + bytes[index + 1]);
   let zerosStart = -1;
   let zerosLength = 1; // a single zero group is written out
-  for (let at = 0; at < 8; at++) {
-    let end = at;
+  for (let index = 0; index < 8; index++) {
+    let end = index;
     while (end < 8 && groups[end] === 0) end++;
-    if (end - at > zerosLength) [zerosStart, zerosLength] = [at, end - at];
-    if (end > at) at = end - 1;
+    if (end - index > zerosLength) [zerosStart, zerosLength] = [index, end - index];
+    if (end > index) index = end - 1;
   }
   const hex = groups.map((group) => group.toString(16));
   if (zerosStart < 0) return hex.join(':');
@@ -67,25 +67,25 @@ export function canonicalIp(ip: IpAddress): string {
 /** The first address of a range. */
 export function networkOf({ address, prefix }: Cidr): IpAddress {
   const bits = prefixBits(address, prefix);
-  return { ...address, bytes: address.bytes.map((byte, at) => byte & maskByte(bits, at)) };
+  return { ...address, bytes: address.bytes.map((byte, index) => byte & maskByte(bits, index)) };
 }
 
 /** The last address of a range. */
 export function lastAddress({ address, prefix }: Cidr): IpAddress {
   const bits = prefixBits(address, prefix);
-  return { ...address, bytes: address.bytes.map((byte, at) => byte | (~maskByte(bits, at) & 0xff)) };
+  return { ...address, bytes: address.bytes.map((byte, index) => byte | (~maskByte(bits, index) & 0xff)) };
 }
 
 /** Whether two addresses are the same. */
 export function sameIp(address: IpAddress, other: IpAddress): boolean {
-  return address.bytes.every((byte, at) => byte === other.bytes[at]);
+  return address.bytes.every((byte, index) => byte === other.bytes[index]);
 }
 
 /** Whether the range holds the address. */
 export function containsIp(cidr: Cidr, ip: IpAddress): boolean {
   if (cidr.address.family !== ip.family) return false;
   const bits = prefixBits(cidr.address, cidr.prefix);
-  return ip.bytes.every((byte, at) => (byte & maskByte(bits, at)) === (cidr.address.bytes[at] & maskByte(bits, at)));
+  return ip.bytes.every((byte, index) => (byte & maskByte(bits, index)) === (cidr.address.bytes[index] & maskByte(bits, index)));
 }
 
 /** Length of the prefix counted over all 16 bytes. */
@@ -93,9 +93,9 @@ function prefixBits(address: IpAddress, prefix: number): number {
   return address.colons ? prefix : prefix + 96;
 }
 
-function maskByte(bits: number, at: number): number {
-  const own = Math.min(8, Math.max(0, bits - at * 8));
-  return (0xff << (8 - own)) & 0xff;
+function maskByte(bits: number, index: number): number {
+  const ownBits = Math.min(8, Math.max(0, bits - index * 8));
+  return (0xff << (8 - ownBits)) & 0xff;
 }
 
 function parseIpv4(text: string): IpAddress | undefined {
@@ -130,8 +130,8 @@ function readGroups(text: string, mayEndInIpv4: boolean, state: { leadingZeros: 
   if (text === '') return [];
   const parts = text.split(':', 9);
   const bytes: number[] = [];
-  for (const [at, part] of parts.entries()) {
-    if (mayEndInIpv4 && at === parts.length - 1 && part.includes('.')) {
+  for (const [index, part] of parts.entries()) {
+    if (mayEndInIpv4 && index === parts.length - 1 && part.includes('.')) {
       const ipv4 = parseIpv4(part);
       if (ipv4 === undefined) return undefined;
       state.leadingZeros ||= ipv4.leadingZeros;
@@ -149,8 +149,8 @@ function readGroups(text: string, mayEndInIpv4: boolean, state: { leadingZeros: 
 function hexValue(part: string): number | undefined {
   if (part === '') return undefined;
   let value = 0;
-  for (let at = 0; at < part.length; at++) {
-    const digit = '0123456789abcdef'.indexOf(part[at].toLowerCase());
+  for (let index = 0; index < part.length; index++) {
+    const digit = '0123456789abcdef'.indexOf(part[index].toLowerCase());
     if (digit < 0) return undefined;
     value = value * 16 + digit;
     if (value > 0xffff) return undefined;
@@ -159,6 +159,6 @@ function hexValue(part: string): number | undefined {
 }
 
 function onlyDigits(text: string): boolean {
-  for (let at = 0; at < text.length; at++) if (text[at] < '0' || text[at] > '9') return false;
+  for (let index = 0; index < text.length; index++) if (text[index] < '0' || text[index] > '9') return false;
   return true;
 }

@@ -111,7 +111,7 @@ export function portRange<const P extends Protocol = 'TCP'>(
   if (![first, last].every(Number.isInteger) || first < 1 || last > 65535 || first > last)
     throwUsageError(`portRange: expected two numbers from 1 to 65535, the smaller one first, found ${String(first)} and ${String(last)}`,
       RangeError);
-  return Array.from({ length: last - first + 1 }, (_, at) => ({
-    name: `${name}-${first + at}`, port: first + at, protocol: protocol ?? 'TCP' as P, // TypeScript: the default of the type parameter
-  }));
+  const allPorts = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  // TypeScript: `TCP` is the default of the type parameter.
+  return allPorts.map((port) => ({ name: `${name}-${port}`, port, protocol: protocol ?? 'TCP' as P }));
 }

@@ -63,7 +63,7 @@ function checkRanges({ serviceCidrs, nodePortAddresses }: ClusterProps, minors: 
   const services = parseRanges(serviceCidrs);
   const [first] = services;
   const single = MINORS[minors.last] < SERVICE_CIDRS_SINCE
-    ? services.findIndex(({ address }, at) => services.slice(0, at).some((earlier) => earlier.address.family === address.family)) : -1;
+    ? services.findIndex(({ address }, index) => services.findIndex((other) => other.address.family === address.family) < index) : -1;
   const nodes = parseRanges(nodePortAddresses);
   const isInside = (range: Cidr) => services.some((outer) => containsIp(outer, networkOf(range)) && containsIp(outer, lastAddress(range)));
   const inside = nodes.findIndex(isInside);

@@ -12,7 +12,7 @@ import {
   ALL_MINORS, DEFAULT_MINORS, formatMinors, meantMinors, MINORS, newerMinors, parseMinors, intersect, type MinorRange, type Minors,
   type MinorsProblem,
 } from './minor';
-import { nearest, ServiceError, type Path } from '../problem';
+import { nearest, ServiceError, writeSuggestion, type Path, type Text } from '../problem';
 
 /**
  * Validates the props of a cluster, and returns its profile.
@@ -38,13 +38,11 @@ export function readCluster(input: ClusterProps): ClusterProfile {
   }
   const nodePorts = props.nodePortRange === undefined ? PORTABLE.nodePorts : readPortRange(String(props.nodePortRange));
   if (nodePorts === undefined) refuse(['nodePortRange'], props.nodePortRange, `two ports with "-" between, such as "${RANGE}"`, findings);
-  checkServiceCidrs(props.serviceCidrs, findings);
+  checkLists(props, findings);
   if (props.clusterDomain !== undefined && dnsSubdomainProblem(props.clusterDomain) !== undefined) {
     refuse(['clusterDomain'], props.clusterDomain, 'a DNS name such as "cluster.local"', findings);
   }
   checkProxy(props, minors, findings);
-  checkNodePortAddresses(props.nodePortAddresses, findings);
-  checkNodeOs(props.nodeOs, findings);
   checkLoadBalancer(props.loadBalancer, findings);
   checkAllowedExposure(props.allowedExposure, findings);
   checkFields([], { ...props }, PROPS, findings);
@@ -69,11 +67,11 @@ export function readCluster(input: ClusterProps): ClusterProfile {
  * @param props the profile as written: only the fields that it sets are compared
  */
 export function differingFields(props: ClusterProps, profile: ClusterProfile, ofScope: ClusterProfile): Finding[] {
-  const [own, inScope] = [profile, ofScope].map(formatProfile);
+  const [fields, inScope] = [profile, ofScope].map(formatProfile);
   const namedFields = Object.keys(props) as (keyof ClusterProps)[]; // TypeScript: `readCluster` refuses other keys
-  return namedFields.filter((field) => JSON.stringify(own[field]) !== JSON.stringify(inScope[field]))
+  return namedFields.filter((field) => JSON.stringify(fields[field]) !== JSON.stringify(inScope[field]))
     .map((field) => ({
-      path: [field], found: own[field], why: 'the manifests of a scope are for one cluster',
+      path: [field], found: fields[field], why: 'the manifests of a scope are for one cluster',
       expected: `${inScope[field] === undefined ? `no ${field}` : JSON.stringify(inScope[field])}, as the profile of this scope says`,
       fix: 'call Cluster.set and servicesFor with one and the same profile',
     }));
@@ -138,16 +136,15 @@ function checkFields(path: Path, input: unknown, fields: Fields, findings: Findi
     return refuse(path, input, `an object with ${Object.keys(fields).join(', ')}`, findings);
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined) continue;
-    const at = [...path, name];
+    const fieldPath = [...path, name];
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined) {
-      const suggestion = nearest(name, Object.keys(fields));
-      refuse(at, value, path.length === 0 ? 'a prop that a cluster profile has' : `one of ${Object.keys(fields).join(', ')}`, findings,
-        suggestion === undefined ? undefined : `write "${suggestion}"`);
+      const names = Object.keys(fields), expected = path.length === 0 ? 'a prop that a cluster profile has' : `one of ${names.join(', ')}`;
+      refuse(fieldPath, value, expected, findings, writeSuggestion(nearest(name, names)));
     } else if (typeof field === 'object') {
-      checkFields(at, value, field, findings);
+      checkFields(fieldPath, value, field, findings);
     } else if (field !== 'any' && typeof value !== field) {
-      refuse(at, value, field === 'boolean' ? 'true or false' : 'a text', findings);
+      refuse(fieldPath, value, field === 'boolean' ? 'true or false' : 'a text', findings);
     }
   }
 }
@@ -176,15 +173,34 @@ function checkProxy({ proxyMode, ipvsScheduler }: ClusterProps, minors: MinorRan
       'set proxyMode to "ipvs", or leave the scheduler out');
 }
 
-function checkNodePortAddresses(addresses: readonly string[] | undefined, findings: Findings): void {
-  if (addresses === undefined) return;
-  if (!Array.isArray(addresses) || addresses.length === 0)
-    return refuse(['nodePortAddresses'], addresses, 'a list of ranges such as ["10.0.0.0/8"], or ["primary"]', findings);
-  addresses.forEach((text: unknown, at) => {
-    if (text === 'primary' && addresses.length === 1) return;
+function checkLists({ serviceCidrs, nodePortAddresses, nodeOs }: ClusterProps, findings: Findings): void {
+  checkItems(['serviceCidrs'], serviceCidrs, 'a list of ranges such as ["10.96.0.0/16"]', findings, (text) => {
+    const problem = typeof text === 'string' ? cidrProblem(text) ?? cidrStrictProblem(text) : 'it must be a string';
+    return problem === undefined ? undefined : `a range such as "10.96.0.0/16" (${problem})`;
+  });
+  checkItems(['nodePortAddresses'], nodePortAddresses, 'a list of ranges such as ["10.0.0.0/8"], or ["primary"]', findings, (text) => {
+    if (text === 'primary' && nodePortAddresses?.length === 1) return undefined;
     const problem = typeof text === 'string' ? cidrProblem(text) : 'it must be a string';
-    if (problem !== undefined)
-      refuse(['nodePortAddresses', at], text, `a range such as "10.0.0.0/8", or "primary" alone (${problem})`, findings);
+    return problem === undefined ? undefined : `a range such as "10.0.0.0/8", or "primary" alone (${problem})`;
+  });
+  checkItems(['nodeOs'], nodeOs, 'a list of "linux" and "windows"', findings,
+    (system) => system === 'linux' || system === 'windows' ? undefined : '"linux" or "windows"');
+}
+
+/**
+ * Reports a value that is not a list with at least one item, and each wrong item.
+ *
+ * @param expectedItem returns what is expected instead of an item; `undefined` if the item is valid
+ */
+function checkItems(
+  path: Path, list: readonly unknown[] | undefined, expected: string, findings: Findings,
+  expectedItem: (item: unknown) => string | undefined,
+): void {
+  if (list === undefined) return;
+  if (!Array.isArray(list) || list.length === 0) return refuse(path, list, expected, findings);
+  list.forEach((item: unknown, index) => {
+    const itemExpected = expectedItem(item);
+    if (itemExpected !== undefined) refuse([...path, index], item, itemExpected, findings);
   });
 }
 
@@ -197,29 +213,7 @@ function suggestMinors(minors: unknown): string {
 }
 
 function refuseWord(path: Path, found: unknown, words: readonly string[], findings: Findings): void {
-  const suggestion = nearest(String(found), words);
-  refuse(path, found, words.join(', '), findings, suggestion === undefined ? undefined : `write "${suggestion}"`);
-}
-
-function checkServiceCidrs(cidrs: readonly string[] | undefined, findings: Findings): void {
-  if (cidrs === undefined) return;
-  const path = ['serviceCidrs'];
-  if (!Array.isArray(cidrs) || cidrs.length === 0) {
-    refuse(path, cidrs, 'a list of ranges such as ["10.96.0.0/16"]', findings);
-    return;
-  }
-  cidrs.forEach((text: unknown, at) => {
-    const problem = typeof text === 'string' ? cidrProblem(text) ?? cidrStrictProblem(text) : 'it must be a string';
-    if (problem !== undefined) refuse([...path, at], text, `a range such as "10.96.0.0/16" (${problem})`, findings);
-  });
-}
-
-function checkNodeOs(systems: readonly string[] | undefined, findings: Findings): void {
-  if (systems === undefined) return;
-  if (!Array.isArray(systems) || systems.length === 0) return refuse(['nodeOs'], systems, 'a list of "linux" and "windows"', findings);
-  systems.forEach((system: unknown, at) => {
-    if (system !== 'linux' && system !== 'windows') refuse(['nodeOs', at], system, '"linux" or "windows"', findings);
-  });
+  refuse(path, found, words.join(', '), findings, writeSuggestion(nearest(String(found), words)));
 }
 
 const EXPOSED_TYPES: readonly unknown[] = ['NodePort', 'LoadBalancer', 'ClusterIP'];
@@ -231,9 +225,9 @@ function checkAllowedExposure(allowed: ClusterProps['allowedExposure'], findings
     if (value === undefined) continue;
     if (!Array.isArray(value)) refuse(path, value, 'a list of strings, such as ["ingress"]', findings);
     else {
-      value.forEach((text: unknown, at) => {
-        if (field === 'types' && !EXPOSED_TYPES.includes(text)) refuseWord([...path, at], text, EXPOSED_TYPES.map(String), findings);
-        else if (typeof text !== 'string') refuse([...path, at], text, 'a string', findings);
+      value.forEach((text: unknown, index) => {
+        if (field === 'types' && !EXPOSED_TYPES.includes(text)) refuseWord([...path, index], text, EXPOSED_TYPES.map(String), findings);
+        else if (typeof text !== 'string') refuse([...path, index], text, 'a string', findings);
       });
     }
   }
@@ -246,13 +240,13 @@ function checkLoadBalancer(providers: ClusterProps['loadBalancer'], findings: Fi
       ? `write ["${String(providers)}"]` : undefined);
     return;
   }
-  providers.forEach((provider: unknown, at) => {
+  providers.forEach((provider: unknown, index) => {
     if (typeof provider === 'object' && provider !== null && typeof (provider as Partial<OwnProvider>).id === 'string') return;
     if (knownProviderIds.has(String(provider))) return;
     const withPrefix = [...knownProviderIds].filter((id) => id.startsWith(`${String(provider)}-`));
     const suggestion = nearest(String(provider), knownProviderIds);
     const likely = suggestion === undefined ? withPrefix : [suggestion];
-    refuse(['loadBalancer', at], provider, likely.length === 0
+    refuse(['loadBalancer', index], provider, likely.length === 0
       ? `the id of a provider: ${[...knownProviderIds].join(', ')}` : 'the id of a provider', findings, likely.length === 0
       ? `for a controller of your own write { id: ${JSON.stringify(provider)} }` : `write ${likely.map((id) => `"${id}"`).join(' or ')}`);
   });
@@ -275,6 +269,6 @@ function readPortRange(text: string): ClusterProfile['nodePorts'] | undefined {
   return first >= 1 && last <= 65535 && first <= last ? { first, last } : undefined;
 }
 
-function refuse(path: Path, found: unknown, expected: string, findings: Findings, fix?: string): void {
-  findings.add(CLUSTER_PROFILE, { path, found, expected, ...(fix === undefined ? {} : { fix }) });
+function refuse(path: Path, found: unknown, expected: string, findings: Findings, fix?: Text): void {
+  findings.add(CLUSTER_PROFILE, { path, found, expected, fix });
 }

@@ -172,7 +172,7 @@ export function hasOwnResolvers(construct: IConstruct): boolean {
 
 function hasCdk8sResolvers(root: IConstruct): boolean {
   const { resolvers } = root as Partial<App>; // cdk8s before 2.65 stores them elsewhere
-  return resolvers?.length === 3 && resolvers.every((resolver, at) => resolver.constructor === CDK8S_RESOLVERS[at]);
+  return resolvers?.length === 3 && resolvers.every((resolver, index) => resolver.constructor === CDK8S_RESOLVERS[index]);
 }
 const CDK8S_RESOLVERS: readonly unknown[] = [LazyResolver, ImplicitTokenResolver, NumberStringUnionResolver];
 

@@ -49,10 +49,10 @@ const UNCHANGED: WriteOptions = { dropsUnset: false, dropsEmpty: false, sorts: f
 export function writeYaml(value: unknown, depth: number, afterKey: boolean, options: WriteOptions, parts: string[]): boolean {
   let text = 'null';
   if (Array.isArray(value)) {
-    for (let at = 0; at < value.length; at++) {
-      if (options.dropsEmpty && typeof value[at] === 'object') throw UNSURE; // cdk8s removes empty values inside these, too
-      parts.push(at > 0 || afterKey ? newLine(depth) : '', '- ');
-      writeYaml(value[at], depth + 1, false, options, parts);
+    for (let index = 0; index < value.length; index++) {
+      if (options.dropsEmpty && typeof value[index] === 'object') throw UNSURE; // cdk8s removes empty values inside these, too
+      parts.push(index > 0 || afterKey ? newLine(depth) : '', '- ');
+      writeYaml(value[index], depth + 1, false, options, parts);
     }
     if (value.length > 0) return true;
     if (options.dropsEmpty) return false;
@@ -61,10 +61,10 @@ export function writeYaml(value: unknown, depth: number, afterKey: boolean, opti
     if (!isRecord(value)) throw UNSURE;
     const names = options.dropsUnset ? definedKeys(value, options.sorts) : Object.keys(value);
     let count = 0;
-    for (let at = 0; at < names.length; at++) {
+    for (let index = 0; index < names.length; index++) {
       const before = parts.length;
-      parts.push(count > 0 || afterKey ? newLine(depth) : '', keyText(names[at]!));
-      if (writeYaml(value[names[at]!], depth + 1, true, options, parts)) count++;
+      parts.push(count > 0 || afterKey ? newLine(depth) : '', keyText(names[index]!));
+      if (writeYaml(value[names[index]!], depth + 1, true, options, parts)) count++;
       else parts.length = before;
     }
     if (count > 0) return true;
@@ -88,8 +88,8 @@ export function definedKeys(record: Readonly<Record<string, unknown>>, sorts: bo
   if (record.constructor !== Object) throw UNSURE;
   const names = Object.keys(record);
   let count = 0, isInOrder = true;
-  for (let at = 0; at < names.length; at++) {
-    const name = names[at]!, value = record[name], first = name.charCodeAt(0);
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index]!, value = record[name], first = name.charCodeAt(0);
     if (name === '__proto__' || (first >= 48 && first <= 57)) throw UNSURE;
     if (value === undefined || value === null) continue;
     if (count > 0 && names[count - 1]! > name) isInOrder = false;

@@ -77,13 +77,13 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
     const rendered = renderFor(problem, { ...PROGRAM, object: ({ object: { index = 0 } }) => ownerOf(objects[index]).node.path });
     return { at: ownerOf(object), problem: toPropProblem(object, rendered) };
   });
-  for (let at = 0; at < objects.length; at++) {
-    const object = objects[at];
-    if (manifests[at] === object) continue; // the object has not changed since it was checked
+  for (let index = 0; index < objects.length; index++) {
+    const object = objects[index];
+    if (manifests[index] === object) continue; // the object has not changed since it was checked
     const isResolved = renderer.resolves && CHECKED_KINDS.has(object.kind) && plainManifestOf(object) !== undefined;
     if (!isResolved && !isUnchecked(object)) continue;
     // Warnings of constructs were printed already; a resolver of the app may have added an error.
-    const verdict = apiServerErrorsOf(object, manifests[at], cluster);
+    const verdict = apiServerErrorsOf(object, manifests[index], cluster);
     const problems = isUnchecked(object) ? verdict
       : verdict.filter(({ severity, code }) => severity === 'error' || code === LOAD_BALANCER_PUBLIC.code);
     for (const problem of problems) located.push({ at: ownerOf(object), problem: toPropProblem(object, problem) });

@@ -63,8 +63,9 @@ export class Cluster {
   /** The nearest profile at or above `scope`; the default profile if none is set. */
   static of(scope: IConstruct): ClusterProfile {
     // If a scope was read, so were all scopes above it.
-    for (let at: IConstruct | undefined = scope; at !== undefined && !firstReaders.has(at) && !profiles.has(at); at = at.node.scope)
-      firstReaders.set(at, scope);
+    let current: IConstruct | undefined = scope;
+    for (; current !== undefined && !firstReaders.has(current) && !profiles.has(current); current = current.node.scope)
+      firstReaders.set(current, scope);
     return profileOf(scope);
   }
 
@@ -112,8 +113,8 @@ export function requireProfile(scope: IConstruct, subject: string, props: Cluste
 /** The result of `Cluster.of` without recording the call: for checks at synth, when no profile can be set too late. */
 export function profileOf(scope: IConstruct): ClusterProfile {
   if (!sharedProfiles.isAnySet) return PORTABLE;
-  for (let at: IConstruct | undefined = scope; at !== undefined; at = at.node.scope) {
-    const profile = profiles.get(at);
+  for (let current: IConstruct | undefined = scope; current !== undefined; current = current.node.scope) {
+    const profile = profiles.get(current);
     if (profile !== undefined) return profile;
   }
   return PORTABLE;

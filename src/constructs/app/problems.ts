@@ -85,8 +85,8 @@ export class Problems {
 
 /** Applies the settings of the scopes to a problem; `undefined` if one of them silenced it. */
 export function applySettings<P extends Pick<Problem, 'code' | 'severity'>>(problem: P, scope: IConstruct): P | undefined {
-  for (let at: IConstruct | undefined = scope; at !== undefined; at = at.node.scope) {
-    const settings = settingsByScope.get(at);
+  for (let current: IConstruct | undefined = scope; current !== undefined; current = current.node.scope) {
+    const settings = settingsByScope.get(current);
     if (settings?.silenced.has(problem.code)) return undefined;
     if (settings?.promoted.has(problem.code)) return { ...problem, severity: 'error' };
   }

@@ -83,9 +83,9 @@ function endpointObjects(
     }];
   }
   const labels = { 'kubernetes.io/service-name': service.name, 'endpointslice.kubernetes.io/managed-by': SLICE_MANAGER };
-  return endpointSlices(endpoints, ports, trafficDistribution).map((slice, at, slices) => {
+  return endpointSlices(endpoints, ports, trafficDistribution).map((slice, index, slices) => {
     const family = slice.addressType.toLowerCase();
-    const part = at - slices.findIndex((candidate) => candidate.addressType === slice.addressType) + 1;
+    const part = index - slices.findIndex((candidate) => candidate.addressType === slice.addressType) + 1;
     const suffix = part === 1 ? family : `${family}-${part}`;
     return {
       id: `Slice-${suffix}`,

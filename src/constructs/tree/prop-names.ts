@@ -39,9 +39,9 @@ export function nameByProps(problem: Problem, by: WrittenByProps): Problem {
   // With a prefix other than the table's, messages name the keys.
   const { key: tableKey, as } = by.provider.table[option!]; // TypeScript: the prop was found above
   const rendered = isKeyed(as) || tableKey === key ? renderFor(problem, audienceOf(by)) : problem;
-  const where = `${port === undefined ? '' : ` for port ${port}`} (${map === 'labels' ? 'label' : 'annotation'} ${key})`;
+  const annotationText = `${port === undefined ? '' : ` for port ${port}`} (${map === 'labels' ? 'label' : 'annotation'} ${key})`;
   return {
-    ...rendered, place: `prop "${prop.name}"${where}`,
+    ...rendered, place: `prop "${prop.name}"${annotationText}`,
     ...(isGiven ? { found: by.props[prop.name] } : {}),
   };
 }

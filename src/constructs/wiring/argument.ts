@@ -15,6 +15,5 @@ export type WholeNumberProblem<Value, Min extends number, Max extends number> =
   Value extends number ? IsInRange<Value, Min, Max> extends true ? never : NotWithin<Value, Min, Max> : never;
 
 type NotWithin<Value extends number, Min extends number, Max extends number> = `${Value} must be a whole number from ${Min} to ${Max}`;
-const notWithin = <Value extends number, Min extends number, Max extends number>(value: Value, min: Min, max: Max): NotWithin<Value, Min,
-  Max> =>
+const notWithin = (value: number, min: number, max: number): NotWithin<number, number, number> =>
   `${value} must be a whole number from ${min} to ${max}`;

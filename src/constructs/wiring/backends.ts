@@ -69,9 +69,9 @@ interface ReferenceGrantManifest {
 /** Manifest of a ReferenceGrant for the namespace of the Service, which allows routes of other namespaces to refer to it. */
 export function referenceGrant(service: DiscoverySubject, from: readonly RouteSource[], subject: string): ReferenceGrantManifest {
   const findings = new Findings();
-  from.forEach(({ kind, namespace }, at) => {
+  from.forEach(({ kind, namespace }, index) => {
     if (!ROUTE_KINDS.includes(kind)) throwUsageError(`grantRoutes: '${kind}' must be one of ${ROUTE_KINDS.join(', ')}`, RangeError);
-    checkDnsLabel(String(namespace), () => ['spec', 'from', at, 'namespace'], findings);
+    checkDnsLabel(String(namespace), () => ['spec', 'from', index, 'namespace'], findings);
   });
   if (findings.problems.length > 0)
     throw new ServiceError(`the ReferenceGrant of ${subject}`, findings.problems); // node-do-not-add-exception-line

@@ -47,7 +47,7 @@ function webhookPathProblem(path: string): string | undefined {
 type WebhookPathProblem<Path> = string extends Path ? never : Path extends `/${string}` ? never
   : Path extends string ? IfLiteral<Path, NoSlash<Path>> : never;
 type NoSlash<Path extends string> = `'${Path}' must begin with '/'`;
-const noSlash = <Path extends string>(path: Path): NoSlash<Path> => `'${path}' must begin with '/'`;
+const noSlash = (path: string): NoSlash<string> => `'${path}' must begin with '/'`;
 
 /** The `clientConfig` of a webhook, or of a conversion webhook; throws if the namespace of the Service is not known. */
 export function webhookClientConfig(service: DiscoverySubject, port: KnownPort, path: string

@@ -73,4 +73,4 @@ function envPrefixProblem(prefix: string): string | undefined {
 }
 type EnvPrefixProblem<Prefix> = Prefix extends `${string}=${string}` ? HasEqualsSign<Prefix> : never;
 type HasEqualsSign<Prefix extends string> = `'${Prefix}' must not contain '='`;
-const hasEqualsSign = <Prefix extends string>(prefix: Prefix): HasEqualsSign<Prefix> => `'${prefix}' must not contain '='`;
+const hasEqualsSign = (prefix: string): HasEqualsSign<string> => `'${prefix}' must not contain '='`;

@@ -40,10 +40,10 @@ const SCHEME_IS_NOT_READ: RuntimeRule = {
 export const AWS_IN_TREE_RULES = [
   SCHEME_IS_NOT_READ,
   rule('classic-is-tcp', 'pitfall', ['loadBalancerType'], 'A Classic Load Balancer supports only TCP.', (service, findings) => {
-    const at = service.ports.findIndex((port) => port.protocol === 'UDP');
-    if (isNlb(service) || at < 0 || service.spec.type !== 'LoadBalancer') return;
+    const index = service.ports.findIndex((port) => port.protocol === 'UDP');
+    if (isNlb(service) || index < 0 || service.spec.type !== 'LoadBalancer') return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
-      path: ['spec', 'ports', at, 'protocol'], found: 'UDP', expected: 'TCP, or an NLB',
+      path: ['spec', 'ports', index, 'protocol'], found: 'UDP', expected: 'TCP, or an NLB',
       why: `${STOPS}: a Classic Load Balancer supports only TCP`,
       fix: text`write ${exactly('loadBalancerType', 'nlb', ': ')}`,
     });

@@ -63,12 +63,12 @@ const SCHEME_NEEDS_CLAIM: RuntimeRule = {
 export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   rule('unclaimed', 'requires', ['loadBalancerType',
     'targetType'], 'The type "external" needs a target type or a class.', (service, findings) => {
-    const sure = unclaimed(service);
-    if (sure === undefined) return;
+    const certainty = unclaimed(service);
+    if (certainty === undefined) return;
     findings.add(LOAD_BALANCER_UNCLAIMED, {
-      severity: sure === 'never' ? 'error' : 'warning', path: service.path('loadBalancerType'), found: 'external',
+      severity: certainty === 'never' ? 'error' : 'warning', path: service.path('loadBalancerType'), found: 'external',
       expected: text`${settingOn(service, 'targetType', 'instance', ' with ')} or "ip", or spec.loadBalancerClass`,
-      why: sure === 'never' ? `${UNCLAIMED.never}: no controller creates a load balancer` : UNCLAIMED[sure],
+      why: certainty === 'never' ? `${UNCLAIMED.never}: no controller creates a load balancer` : UNCLAIMED[certainty],
       fix: text`set spec.loadBalancerClass to "service.k8s.aws/nlb", or ${setting('targetType', 'ip', ' to ')}`,
     });
   }),
@@ -141,10 +141,10 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   rule('ipv6-field-ranges-need-dualstack', 'pitfall', ['sourceRanges'], 'IPv6 source ranges need a dualstack NLB.', (service, findings) => {
     const ranges: unknown = service.spec.loadBalancerSourceRanges;
     if (isDualstack(service) || !Array.isArray(ranges)) return;
-    const at = ranges.findIndex((range) => typeof range === 'string' && range.includes(':'));
-    if (at < 0) return;
+    const index = ranges.findIndex((range) => typeof range === 'string' && range.includes(':'));
+    if (index < 0) return;
     findings.add(LOAD_BALANCER_FIELD, {
-      path: ['spec', 'loadBalancerSourceRanges', at], found: ranges[at],
+      path: ['spec', 'loadBalancerSourceRanges', index], found: ranges[index],
       expected: 'IPv4 ranges, or the IP address type "dualstack"', why: STOPS,
       fix: text`remove the IPv6 ranges, or set ${setting('ipAddressType', 'dualstack', ' to ')}`, severity: 'error',
     });

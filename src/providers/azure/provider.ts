@@ -22,24 +22,24 @@ function azureProbe(service: AnnotatedService): Health {
   const probed = service.ports.filter((port) => (port.protocol ?? 'TCP') === 'TCP'
     && !['portNoLoadBalancerRule', 'portNoProbeRule'].some((property) => textForPort(service, property, port)?.toLowerCase() === 'true'));
   if (probed.length === 0) return ['no port has a probe: UDP and SCTP ports never have one'];
-  const others = service.ports.some(({ protocol = 'TCP' }) => protocol !== 'TCP') ? ['UDP and SCTP ports have no probe'] : [];
-  return [...probed.map((port) => probeOf(service, port)), ...others];
+  const unprobed = service.ports.some(({ protocol = 'TCP' }) => protocol !== 'TCP') ? ['UDP and SCTP ports have no probe'] : [];
+  return [...probed.map((port) => probeOf(service, port)), ...unprobed];
 }
 
 function probeOf(service: AnnotatedService, port: ServicePort): string {
-  const where = textForPort(service, 'portHealthProbePort', port)
+  const target = textForPort(service, 'portHealthProbePort', port)
     ?? (port.nodePort === undefined ? 'its node port' : `node port ${port.nodePort}`);
   const probe = (textForPort(service, 'portHealthProbeProtocol',
     port) ?? port.appProtocol ?? service.text('healthProbeProtocol') ?? 'tcp').trim()
     .toLowerCase();
   const path = textForPort(service, 'portHealthProbeRequestPath', port) ?? service.text('healthProbeRequestPath');
-  if (probe !== 'http' && probe !== 'https') return `the probe of port ${port.name ?? port.port} connects to ${where} by TCP`;
+  if (probe !== 'http' && probe !== 'https') return `the probe of port ${port.name ?? port.port} connects to ${target} by TCP`;
   const byApp = textForPort(service, 'portHealthProbeProtocol', port) === undefined && port.appProtocol !== undefined;
   // Gateways often answer 404 at the default path that the controller assumes.
   const consequence = path !== undefined ? '' : `${byApp ? `, because of appProtocol ${port.appProtocol}` : ''}: a node gets no traffic `
     + `unless the answer is 200, whatever readiness probes say. Set ${keyAt('portHealthProbeRequestPath', port)} to a path that answers `
     + `200, or ${keyAt('portHealthProbeProtocol', port)} to "tcp"`;
-  return `the probe of port ${port.name ?? port.port} requests ${where} by ${healthCheckText(probe, path ?? '/')}${consequence}`;
+  return `the probe of port ${port.name ?? port.port} requests ${target} by ${healthCheckText(probe, path ?? '/')}${consequence}`;
 }
 
 const keyAt = (property: 'portHealthProbeRequestPath' | 'portHealthProbeProtocol', { port }: ServicePort): string =>

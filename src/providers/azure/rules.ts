@@ -115,14 +115,14 @@ export const AZURE_RULES = [
   })),
   rule('field-ranges-masked', 'pitfall', ['allowedIpRanges'], 'A range has no bits set beyond its prefix.', (service, findings) => {
     if (!specRanges(service)) return;
-    const at = service.spec.loadBalancerSourceRanges?.findIndex((range) => typeof range === 'string'
+    const index = service.spec.loadBalancerSourceRanges?.findIndex((range) => typeof range === 'string'
       && cidrStrictProblem(range) !== undefined) ?? -1;
-    if (at < 0) return;
+    if (index < 0) return;
     findings.add(LOAD_BALANCER_FIELD, {
-      path: ['spec', 'loadBalancerSourceRanges', at], found: service.spec.loadBalancerSourceRanges?.[at],
+      path: ['spec', 'loadBalancerSourceRanges', index], found: service.spec.loadBalancerSourceRanges?.[index],
       expected: 'a range such as "10.0.0.0/8", with no bits set beyond its prefix',
       why: 'the controller drops the range without an error: its clients are denied unless another range lists them',
-      fix: `write "${plainText(service.spec.loadBalancerSourceRanges?.[at])}"`,
+      fix: `write "${plainText(service.spec.loadBalancerSourceRanges?.[index])}"`,
     });
   }),
 
@@ -157,12 +157,12 @@ export const AZURE_RULES = [
     fix: 'lower the interval or the number of probes: by default they are "5" and "2"',
   }),
   pitfall('port-probe-below-two-minutes', ['portHealthProbeIntervalSeconds', 'portHealthProbeNumOfProbe'], (service) => {
-    const at = service.ports.find((port) =>
+    const wrongPort = service.ports.find((port) =>
       Number(textOfPort(service, 'portHealthProbeIntervalSeconds', port) ?? service.value('healthProbeIntervalSeconds') ?? 5)
       * Number(textOfPort(service, 'portHealthProbeNumOfProbe', port) ?? service.value('healthProbeNumOfProbe') ?? 2) >= 120);
-    if (at === undefined) return undefined;
-    return textOfPort(service, 'portHealthProbeIntervalSeconds', at) !== undefined ? 'portHealthProbeIntervalSeconds'
-      : textOfPort(service, 'portHealthProbeNumOfProbe', at) !== undefined ? 'portHealthProbeNumOfProbe' : undefined;
+    if (wrongPort === undefined) return undefined;
+    return textOfPort(service, 'portHealthProbeIntervalSeconds', wrongPort) !== undefined ? 'portHealthProbeIntervalSeconds'
+      : textOfPort(service, 'portHealthProbeNumOfProbe', wrongPort) !== undefined ? 'portHealthProbeNumOfProbe' : undefined;
   }, {
     says: 'The interval times the number of probes is below 120 seconds.', expected: 'interval × number of probes below 120', why: STOPS,
     fix: 'lower the interval or the number of probes: by default they are "5" and "2"',
@@ -202,11 +202,11 @@ export const AZURE_RULES = [
     why: 'HA ports are one rule for all ports', fix: 'remove it',
   }),
   rule('sctp-needs-internal', 'pitfall', ['internal'], 'SCTP needs an internal load balancer.', (service, findings) => {
-    const at = service.ports.findIndex((port) => port.protocol === 'SCTP'
+    const index = service.ports.findIndex((port) => port.protocol === 'SCTP'
       && textOfPort(service, 'portNoLoadBalancerRule', port)?.toLowerCase() !== 'true');
-    if (at < 0 || isInternal(service)) return;
+    if (index < 0 || isInternal(service)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
-      path: ['spec', 'ports', at, 'protocol'], found: 'SCTP', expected: 'TCP or UDP, or an internal load balancer',
+      path: ['spec', 'ports', index, 'protocol'], found: 'SCTP', expected: 'TCP or UDP, or an internal load balancer',
       why: 'only internal standard load balancers of Azure support SCTP',
       fix: text`set ${setting('internal', 'true', ' to ')}`,
     });

@@ -16,8 +16,8 @@ export function arn<const Service extends string = string>(...services: readonly
     });
   const verdict = (value: unknown): string | Wrong => {
     const encoded = plain.encode(value, []) as string | Wrong; // TypeScript: a text is never omitted
-    const [, of, resource] = encoded instanceof Wrong ? [] : /^arn:[a-z-]*:([a-z0-9-]+):[^:]*:[^:]*:([^/]*)/.exec(encoded) ?? [];
-    const kind = CERTIFICATES.get(of ?? '');
+    const [, service, resource] = encoded instanceof Wrong ? [] : /^arn:[a-z-]*:([a-z0-9-]+):[^:]*:[^:]*:([^/]*)/.exec(encoded) ?? [];
+    const kind = CERTIFICATES.get(service ?? '');
     if (kind !== undefined && resource !== kind) return new Wrong(`an ARN of a "${kind}", not of a "${resource}"`, value);
     const otherService = encoded instanceof Wrong && typeof value === 'string' && value.length < 2048
       ? /^arn:aws[a-z-]*:([a-z0-9-]+):/.exec(value)?.[1] : undefined;
@@ -26,9 +26,9 @@ export function arn<const Service extends string = string>(...services: readonly
   };
   return {
     ...plain, type: 'ARN', encode: verdict, decode: verdict,
-    cel: (value, context) => [plain.cel?.(value, context), ...[...CERTIFICATES].map(([of, kind]) =>
-      `(!${celMatches(value, new RegExp(`^arn:[a-z-]*:${of}:`))} || `
-        + `${celMatches(value, new RegExp(`^arn:[a-z-]*:${of}:[^:]*:[^:]*:${kind}(/|$)`))})`)]
+    cel: (value, context) => [plain.cel?.(value, context), ...[...CERTIFICATES].map(([service, kind]) =>
+      `(!${celMatches(value, new RegExp(`^arn:[a-z-]*:${service}:`))} || `
+        + `${celMatches(value, new RegExp(`^arn:[a-z-]*:${service}:[^:]*:[^:]*:${kind}(/|$)`))})`)]
       .join(' && '),
   };
 }

@@ -22,9 +22,9 @@ export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRa
       const length = durationSeconds(value);
       if (length !== undefined && length >= minSeconds && length <= maxSeconds) return value;
     }
-    const slip = (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d*$/.test(String(value))
+    const meant = (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d*$/.test(String(value))
       ? `${value}s` : undefined;
-    return Wrong.perhaps(expected, value, slip);
+    return Wrong.perhaps(expected, value, meant);
   };
   const good = `${Math.max(minSeconds, Math.min(15, maxSeconds))}s`;
   const bad = ['15', 'x', '5 s', ...(maxSeconds === Infinity ? [] : [`${maxSeconds + 1}s`]), ...(minSeconds > 0 ? ['0s'] : ['-5s'])];

@@ -13,7 +13,7 @@ import { isRecord } from '../../service';
 export interface Shape<Value = any, Check = undefined> {
   readonly words: string;
   /** The problem of a value, with its place; `undefined` if the value is valid. */
-  problem(value: unknown, at: string): Wrong | undefined;
+  problem(value: unknown, path: string): Wrong | undefined;
   /** A valid value, for tests and documentation. */
   sample(): unknown;
   /** An invalid value. */
@@ -68,26 +68,27 @@ export function object<const Fields extends Readonly<Record<string, Shape<any, a
   const words = `an object with ${Object.keys(fields).join(', ')}`;
   return {
     words,
-    problem: (value, at) => {
-      if (!isRecord(value)) return new Wrong(`${place(at)}${words}`, value);
+    problem: (value, path) => {
+      if (!isRecord(value)) return new Wrong(`${place(path)}${words}`, value);
       for (const field of facts.required ?? []) {
         if (!Object.keys(value).some((name) => name.toLowerCase() === field.toLowerCase()
-          && value[name] !== undefined)) return new Wrong(`${place(at)}the field "${field}"`, value);
+          && value[name] !== undefined)) return new Wrong(`${place(path)}the field "${field}"`, value);
       }
       for (const [field, item] of Object.entries(value)) {
         if (item === undefined || (item === '' && facts.emptyIsUnset === true)) continue;
         // Go's JSON decoder matches field names case-insensitively.
-        const known = Object.hasOwn(fields, field) ? field : Object.keys(fields).find((name) => name.toLowerCase() === field.toLowerCase());
-        if (known === undefined) {
-          const guess = nearest(field, Object.keys(fields));
-          if (facts.open === true && (guess === undefined || distance(guess, field) > 2)) continue;
-          return Wrong.perhaps(`${place(at)}only the fields ${Object.keys(fields).join(', ')}`, field, guess);
+        const fieldName = Object.hasOwn(fields, field) ? field
+          : Object.keys(fields).find((name) => name.toLowerCase() === field.toLowerCase());
+        if (fieldName === undefined) {
+          const meant = nearest(field, Object.keys(fields));
+          if (facts.open === true && (meant === undefined || distance(meant, field) > 2)) continue;
+          return Wrong.perhaps(`${place(path)}only the fields ${Object.keys(fields).join(', ')}`, field, meant);
         }
-        const problem = fields[known].problem(item, at === '' ? field : `${at}.${field}`);
+        const problem = fields[fieldName].problem(item, path === '' ? field : `${path}.${field}`);
         if (problem !== undefined) return problem;
       }
-      const whole = facts.check?.(value);
-      return whole === undefined ? undefined : new Wrong(`${place(at)}${whole}`, value);
+      const problem = facts.check?.(value);
+      return problem === undefined ? undefined : new Wrong(`${place(path)}${problem}`, value);
     },
     sample: () => facts.sample
       ?? Object.fromEntries((facts.required ?? Object.keys(fields).slice(0, 1)).map((field) => [field, fields[field].sample()])),
@@ -108,10 +109,10 @@ export function array<Value>(of: Shape<Value, any>, facts: ArrayFacts = {}): Sha
   const words = `an array${maxItems === Infinity ? '' : ` of at most ${maxItems}`} of ${of.words}`;
   return {
     words,
-    problem: (value, at) => {
-      if (!Array.isArray(value) || value.length < minItems || value.length > maxItems) return new Wrong(`${place(at)}${words}`, value);
+    problem: (value, path) => {
+      if (!Array.isArray(value) || value.length < minItems || value.length > maxItems) return new Wrong(`${place(path)}${words}`, value);
       for (const [index, item] of value.entries()) {
-        const problem = of.problem(item, `${at}[${index}]`);
+        const problem = of.problem(item, `${path}[${index}]`);
         if (problem !== undefined) return problem;
       }
       return undefined;
@@ -128,11 +129,11 @@ export function record<Value, Check>(
   const words = `an object from ${facts.key?.words ?? 'names'} to ${of.words}`;
   return {
     words,
-    problem: (value, at) => {
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Wrong(`${place(at)}${words}`, value);
+    problem: (value, path) => {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Wrong(`${place(path)}${words}`, value);
       for (const [key, item] of Object.entries(value)) {
-        if (facts.key !== undefined && !facts.key.pattern.test(key)) return new Wrong(`${place(at)}${words}`, key);
-        const problem = of.problem(item, at === '' ? key : `${at}.${key}`);
+        if (facts.key !== undefined && !facts.key.pattern.test(key)) return new Wrong(`${place(path)}${words}`, key);
+        const problem = of.problem(item, path === '' ? key : `${path}.${key}`);
         if (problem !== undefined) return problem;
       }
       return undefined;
@@ -175,7 +176,8 @@ export function anyCaseChoice<const Value extends string>(...choices: readonly V
   const words = new Set<string>(choices.map((choice) => choice.toLowerCase()));
   return {
     ...choice(...choices),
-    problem: (value, at) => typeof value === 'string' && words.has(value.toLowerCase()) ? undefined : choice(...choices).problem(value, at),
+    problem: (value, path) =>
+      typeof value === 'string' && words.has(value.toLowerCase()) ? undefined : choice(...choices).problem(value, path),
   };
 }
 
@@ -185,8 +187,8 @@ export function eitherShape<One, OneCheck, Other, OtherCheck>(
 ): Shape<One | Other, EitherTypeCheck<One, OneCheck, Other, OtherCheck>> {
   return {
     words: `${first.words} or ${second.words}`,
-    problem: (value, at) => first.problem(value, at) === undefined || second.problem(value, at) === undefined
-      ? undefined : new Wrong(`${place(at)}${first.words} or ${second.words}`, value),
+    problem: (value, path) => first.problem(value, path) === undefined || second.problem(value, path) === undefined
+      ? undefined : new Wrong(`${place(path)}${first.words} or ${second.words}`, value),
     sample: () => first.sample(),
     badSample: () => null,
   };
@@ -229,14 +231,14 @@ type Needed<Fields, Field extends keyof Fields> = { readonly [Name in Field]: Sh
 function leaf<Value>(words: string, isValid: (value: unknown) => boolean, good: unknown, bad: unknown): Shape<Value> {
   return {
     words,
-    problem: (value, at) => isValid(value) ? undefined : new Wrong(`${place(at)}${words}`, value),
+    problem: (value, path) => isValid(value) ? undefined : new Wrong(`${place(path)}${words}`, value),
     sample: () => good,
     badSample: () => bad,
   };
 }
 
-function place(at: string): string {
-  return at === '' ? '' : `at "${at}" `;
+function place(path: string): string {
+  return path === '' ? '' : `at "${path}" `;
 }
 
 function parseJson(text: string): unknown {

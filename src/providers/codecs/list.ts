@@ -77,7 +77,7 @@ export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<r
     samples: () => {
       const { good, bad, badTexts } = of.samples();
       const texts = good.filter(([, written]) => !written.includes(separator)).slice(0, Math.min(2, maxItems));
-      const needed = Array.from({ length: Math.max(minItems, texts.length) }, (_, at) => texts[at % texts.length]);
+      const needed = Array.from({ length: Math.max(minItems, texts.length) }, (_, index) => texts[index % texts.length]);
       return {
         good: [[needed.map(([value]) => value), needed.map(([, written]) => written).join(separator)]],
         bad: ['not an array', ...(minItems > 0 ? [[]] : []), ...bad.map((value) => [value]),

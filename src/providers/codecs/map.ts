@@ -76,9 +76,9 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
         const problem = pairProblem(key, value);
         if (problem !== undefined) return problem;
       }
-      const again = facts.repeats === undefined ? undefined : repeated(pairs);
-      if (again !== undefined)
-        return new Wrong('each key once', again, {
+      const repeatedKey = facts.repeats === undefined ? undefined : repeated(pairs);
+      if (repeatedKey !== undefined)
+        return new Wrong('each key once', repeatedKey, {
           outcome: 'harmless',
           why: 'only the last value of a key is used, and the others are silently dropped',
         });
@@ -281,8 +281,8 @@ const MISSPELT = { outcome: 'harmless', why: 'no attribute of this name is known
 
 function unknownAttribute(name: string, known: readonly string[], notHere: ReadonlySet<string>): Wrong {
   if (notHere.has(name)) return new Wrong(`attributes of this kind of load balancer, which "${name}" is not`, name);
-  const near = nearest(name, known);
-  return new Wrong('a known attribute; "allowUnknown" accepts others', name, near === undefined ? {} : { fix: `write "${near}"` });
+  const meant = nearest(name, known);
+  return new Wrong('a known attribute; "allowUnknown" accepts others', name, meant === undefined ? {} : { fix: `write "${meant}"` });
 }
 
 function splitPairs(text: string, separator: string, assign: string, facts: MapFacts): (readonly [string, string])[] | Wrong {
@@ -290,13 +290,13 @@ function splitPairs(text: string, separator: string, assign: string, facts: MapF
   const pairs: (readonly [string, string])[] = [];
   for (const part of parts) {
     if (part.trim() === '') continue;
-    const at = part.indexOf(assign);
-    if (at < 0 && facts.bareKeys !== true) return new Wrong(`"${assign}" in every item`, part);
-    const key = (at < 0 ? part : part.slice(0, at)).trim();
-    const value = at < 0 ? '' : part.slice(at + assign.length).trim();
-    if (facts.blanks === 'kept' && at > 0 && (/\s$/.test(part.slice(0, at)) || /^\s/.test(part.slice(at + assign.length))))
+    const index = part.indexOf(assign);
+    if (index < 0 && facts.bareKeys !== true) return new Wrong(`"${assign}" in every item`, part);
+    const key = (index < 0 ? part : part.slice(0, index)).trim();
+    const value = index < 0 ? '' : part.slice(index + assign.length).trim();
+    if (facts.blanks === 'kept' && index > 0 && (/\s$/.test(part.slice(0, index)) || /^\s/.test(part.slice(index + assign.length))))
       return new Wrong(`no spaces around "${assign}": the controller keeps them`, part);
-    if (facts.emptyValue === 'unset' && at >= 0 && value === '') continue;
+    if (facts.emptyValue === 'unset' && index >= 0 && value === '') continue;
     if (facts.assignInValue === false && value.includes(assign))
       return new Wrong(`a value without "${assign}": the controller cuts it there`, part);
     pairs.push([key, value]);
@@ -346,10 +346,10 @@ function repeated(pairs: readonly (readonly [string, string])[]): string | undef
 
 function splitEscaped(text: string, separator: string): string[] {
   const parts = [''];
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === '\\' && at + 1 < text.length) parts[parts.length - 1] += text[++at];
-    else if (text[at] === separator) parts.push('');
-    else parts[parts.length - 1] += text[at];
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] === '\\' && index + 1 < text.length) parts[parts.length - 1] += text[++index];
+    else if (text[index] === separator) parts.push('');
+    else parts[parts.length - 1] += text[index];
   }
   return parts;
 }

@@ -113,8 +113,8 @@ function grammar(
 ): Kind<string, any> { // TypeScript: the callers declare the type check
   const verdict = (value: unknown) => {
     if (typeof value === 'string' && isValid(value)) return value;
-    const slip = typeof value === 'string' && type === 'CIDR' && addressOf(value) ? `${value}/${isIPv4(value) ? 32 : 128}` : undefined;
-    return Wrong.perhaps(expected, value, slip);
+    const meant = typeof value === 'string' && type === 'CIDR' && addressOf(value) ? `${value}/${isIPv4(value) ? 32 : 128}` : undefined;
+    return Wrong.perhaps(expected, value, meant);
   };
   return {
     type, expected, hasExample: type === 'CIDR', encode: verdict, decode: verdict, cel,

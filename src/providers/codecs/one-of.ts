@@ -53,8 +53,8 @@ export function openOneOf<
     encode: (value) => isValid(value) ? value : refuse(value),
     decode: (text) => isValid(text) ? text : refuse(text),
     cel: (text, context) => {
-      const other = celOfText(others)(text, context);
-      return other === undefined ? undefined : `(${text} in ${celStrings(choices)} || ${other})`;
+      const isOther = celOfText(others)(text, context);
+      return isOther === undefined ? undefined : `(${text} in ${celStrings(choices)} || ${isOther})`;
     },
     samples: () => ({ good: choices.slice(0, 5).map((choice) => [choice, choice]), bad: [others.bad, 1, null], badTexts: [others.bad] }),
   };
@@ -77,8 +77,8 @@ export function knownOneOf<const Choice extends string>(
     hasExample: true,
     encode: (value) => {
       if (typeof value === 'string') return known.has(value) ? value : refuse(value);
-      const other = ownField(value, 'allowUnknown' satisfies keyof UnknownWord);
-      return typeof other === 'string' && other !== '' && !known.has(other) ? other : refuse(value);
+      const unknownWord = ownField(value, 'allowUnknown' satisfies keyof UnknownWord);
+      return typeof unknownWord === 'string' && unknownWord !== '' && !known.has(unknownWord) ? unknownWord : refuse(value);
     },
     decode: (text) => known.has(text) ? text : refuse(text),
     cel: (text) => `${text} in ${celStrings(choices)}`,

@@ -49,11 +49,11 @@ export function readText(
   if (reading.otherPorts === undefined || normalized.length > LONGEST) return value;
   const words = [...new Set(normalized.split(/[^A-Za-z0-9-]+/))].filter((word) => word !== '');
   const has = (word: string) => ports.some((port) => port.name === word || String(port.port) === word);
-  const others = words.filter((word) => !has(word)).flatMap((word): ServicePort[] => {
+  const otherPorts = words.filter((word) => !has(word)).flatMap((word): ServicePort[] => {
     if (!/^\d+$/.test(word)) return [{ port: 0, name: word }];
     return Number(word) > 0 && Number(word) <= 65535 ? [{ port: Number(word) }] : []; // a text that is not a port remains wrong
   });
-  const valueOfAnyPort: unknown = kind.decode(normalized, [...ports, ...others]);
+  const valueOfAnyPort: unknown = kind.decode(normalized, [...ports, ...otherPorts]);
   return valueOfAnyPort instanceof Wrong ? value : words.some(has) ? { value: valueOfAnyPort, passesOver: value } : { passesOver: value };
 }
 
@@ -75,8 +75,8 @@ export function celOfReading(
     ...(emptyIsUnset === true ? [`${text}${isTrimmed ? '.trim()' : ''} == ""`] : []),
     ...(reading.asDefault === undefined ? [] : [`${normalized} in ${celStrings(reading.asDefault)}`]),
   ];
-  const whole = emptyIsUnset === 'open' ? `${normalized} != "" && ${decimal}` : decimal;
-  return unset.length === 0 ? whole : [...unset, `(${whole})`].join(' || ');
+  const isValid = emptyIsUnset === 'open' ? `${normalized} != "" && ${decimal}` : decimal;
+  return unset.length === 0 ? isValid : [...unset, `(${isValid})`].join(' || ');
 }
 
 /** Whether an empty text, or a list without items, counts as no annotation. */

@@ -140,8 +140,8 @@ export function compareAccess(before: Access, after: Access): 'same' | 'wider' |
 const isEverybody = ({ enforcer, sources }: Access) => enforcer === undefined || EVERYBODY.every((range) => sources?.includes(range));
 
 /** Whether each of the ranges is inside one of the others. */
-function isCovered(ranges: readonly string[], others: readonly string[]): boolean {
-  return ranges.every((range) => others.some((otherRange) => isContained(range, otherRange)));
+function isCovered(ranges: readonly string[], outerRanges: readonly string[]): boolean {
+  return ranges.every((range) => outerRanges.some((otherRange) => isContained(range, otherRange)));
 }
 
 function isContained(range: string, otherRange: string): boolean {

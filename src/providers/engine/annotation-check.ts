@@ -5,7 +5,7 @@ import {
 } from './definition';
 import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provider';
 import type { Entry } from './definition/entries';
-import { findKey } from './keys';
+import { allPrefixes, findKey } from './keys';
 import { checkMisspeltClass } from './misspelt-keys';
 import { findController, runningIn, type Owner } from './owner';
 import { Findings, readService, type Card, type ClusterProfile, type ServiceView } from '../../service';
@@ -35,32 +35,32 @@ export class AnnotationCheck {
     private readonly service: ServiceView,
     private readonly cluster: ClusterProfile,
     private readonly findings: Findings,
-    private readonly known: Provider | undefined,
+    private readonly constructProvider: Provider | undefined,
   ) {}
 
   run(byKey: readonly (readonly [key: string, entries: readonly Entry[]])[]): void {
-    const answer = findController(this.service, this.cluster, this.known, (provider) => this.view(provider));
+    const answer = findController(this.service, this.cluster, this.constructProvider, (provider) => this.view(provider));
     const first = this.findings.problems.length;
     if (this.isLoadBalancer()) this.reportOwner(answer, byKey.flatMap(([, entries]) => entries));
     const before = this.findings.problems.length;
-    const [only] = answer.entries;
+    const [firstEntry] = answer.entries;
     const isManaged = answer.certainty === 'nobody' && answer.entries.some((entry) => this.isManaged(entry.load()));
-    const owner = this.known
+    const owner = this.constructProvider
       ?? (answer.certainty === 'certain' || (answer.certainty === 'nobody' && answer.entries.length === 1 && !isManaged)
-        ? only.load() : undefined);
-    const met = new Set<Provider>();
+        ? firstEntry.load() : undefined);
+    const readers = new Set<Provider>();
     const idle = new Map<Provider, string>();
-    for (const [key, entries] of byKey) this.checkKey(key, entries, owner, met, idle);
+    for (const [key, entries] of byKey) this.checkKey(key, entries, owner, readers, idle);
     // A class without controller, or a misspelt type, is reported once, not for each annotation.
     const isSaid = (answer.certainty === 'unknown' && before > first)
       || (this.service.type !== undefined && serviceTypeProblem(this.service.type) !== undefined);
     for (const [provider, key] of isSaid ? [] : idle) this.reportIdle(provider, key, owner);
-    if (owner !== undefined) met.add(owner);
-    const candidates = [...met].filter((provider) => provider.makes === 'load-balancer');
-    for (const provider of met) {
-      const sure = provider === owner || provider.makes === 'add-on' || candidates.length === 1 || this.handlesWithoutClass(provider);
+    if (owner !== undefined) readers.add(owner);
+    const candidates = [...readers].filter((provider) => provider.makes === 'load-balancer');
+    for (const provider of readers) {
+      const isSure = provider === owner || provider.makes === 'add-on' || candidates.length === 1 || this.handlesWithoutClass(provider);
       if (this.ignoresType(provider)) continue;
-      checkWhole(this.view(provider), this.findings, sure);
+      checkWhole(this.view(provider), this.findings, isSure);
       if (provider === owner && answer.certainty === 'certain' && this.isLoadBalancer()) checkSpec(this.view(provider), this.findings);
     }
     if (owner === undefined && candidates.length > 1) this.reportAgreed(candidates);
@@ -86,12 +86,12 @@ export class AnnotationCheck {
   }
 
   private checkKey(key: string, entries: readonly Entry[], owner: Provider
-    | undefined, met: Set<Provider>, idle: Map<Provider, string>): void {
+    | undefined, readers: Set<Provider>, idle: Map<Provider, string>): void {
     // A key of another controller that the owner also reads counts as its own.
     const providers = owner?.borrows?.(key) === undefined ? entries.map((entry) => entry.load()) : [owner];
-    const relevant = providers.filter((provider) => provider.makes === 'add-on'
-      || this.handlesWithoutClass(provider)
-      || (this.mayAct(provider, owner) && (owner !== undefined || this.service.loadBalancerClass === undefined || owns(provider, key))));
+    const isOwned = owner !== undefined || this.service.loadBalancerClass === undefined;
+    const relevant = providers.filter((provider) => provider.makes === 'add-on' || this.handlesWithoutClass(provider)
+      || (this.mayAct(provider, owner) && (isOwned || hasPrefix(provider, key))));
     const text = this.service.annotations[key];
     if (typeof text !== 'string') return; // reported by the rules of the API server
     const matches = relevant.flatMap((provider) => {
@@ -105,7 +105,7 @@ export class AnnotationCheck {
       const otherKindMatch = matches.find(({ match }) => match.row.on?.includes('Service') === false);
       if (otherKindMatch !== undefined) { this.reportMisplaced(key, text,
         `no such annotation on a Service: it is for ${otherKindMatch.match.row.on?.join(' and ')}`); return; }
-      for (const { provider } of matches) met.add(provider);
+      for (const { provider } of matches) readers.add(provider);
       const onlyIfSet = matches.find(({ provider }) => this.needsSetting(provider, owner));
       if (onlyIfSet !== undefined) idle.set(onlyIfSet.provider, key);
       const idleIn = matches.find(({ provider, match }) => this.ignoresType(provider, match.row));
@@ -127,7 +127,7 @@ export class AnnotationCheck {
       if (readers !== undefined) this.reportMisplaced(key, text, `no such annotation on a Service: it is read ${readers}`);
       return;
     }
-    const owners = (relevant.length > 0 ? relevant : providers).filter((provider) => owns(provider, key));
+    const owners = (relevant.length > 0 ? relevant : providers).filter((provider) => hasPrefix(provider, key));
     if (owners.length > 0) checkUnknownKey(owners, key, text, relevant.length > 0, this.findings);
   }
 
@@ -167,7 +167,7 @@ export class AnnotationCheck {
     }
     if (certainty === 'unknown' && className !== undefined && running?.some((entry) => entry.load().anyClass !== undefined) !== false)
       checkMisspeltClass(className, this.findings);
-    if (this.cluster.loadBalancer?.length === 0 && this.known === undefined) {
+    if (this.cluster.loadBalancer?.length === 0 && this.constructProvider === undefined) {
       this.findings.add(LOAD_BALANCER_UNCLAIMED, {
         path: ['spec', 'type'], found: this.service.type, severity: 'warning',
         expected: 'another type: the cluster has no controller of load balancers, as the cluster profile says',
@@ -319,12 +319,12 @@ export function checkLabel(
 const NO_SERVICE = readService({});
 
 /** Whether a key has a prefix of the provider. */
-function owns(provider: Provider, key: string): boolean {
-  return [...provider.prefixes, ...(provider.otherPrefixes ?? []).map(([other]) => other)].some((prefix) => key.startsWith(prefix));
+function hasPrefix(provider: Provider, key: string): boolean {
+  return allPrefixes(provider).some((prefix) => key.startsWith(prefix));
 }
 
 /** The entry of `elsewhere` of a provider for a key that it does not read from Services. */
 function readElsewhere(provider: Provider, key: string): NonNullable<Provider['elsewhere']>[string] | undefined {
   return Object.entries(provider.elsewhere ?? {})
-    .find(([known]) => known === key || (known.endsWith('*') && key.startsWith(known.slice(0, -1))))?.[1];
+    .find(([pattern]) => pattern === key || (pattern.endsWith('*') && key.startsWith(pattern.slice(0, -1))))?.[1];
 }

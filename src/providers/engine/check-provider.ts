@@ -13,7 +13,7 @@ import { findPort } from '../codecs/ports/ports';
 import { readText, type Read } from '../codecs/reading';
 import { Findings, MINORS, ownField } from '../../service';
 import {
-  closest, hasSettings, metadataKey, nearest, PROGRAM, renderFor, type Message, type MessageValue, type Problem, type SettingReference,
+  closest, hasSettings, mapValues, metadataKey, nearest, PROGRAM, renderFor, type MessageValue, type Problem, type SettingReference,
   type Severity,
 } from '../../problem';
 import { deprecationFix, replacementOf } from './deprecation';
@@ -105,12 +105,12 @@ function nearestKey(providers: readonly Provider[], key: string): Nearest {
   const id = `${ids} ${key}`;
   let answer = NEAREST.get(id);
   if (answer === undefined) {
-    let of = KEYS.get(ids);
-    if (of === undefined) {
+    let index = KEYS.get(ids);
+    if (index === undefined) {
       const keys = providers.flatMap(keysOf);
-      KEYS.set(ids, of = { keys, nearKeys: new NearKeys(keys) });
+      KEYS.set(ids, index = { keys, nearKeys: new NearKeys(keys) });
     }
-    const { keys, nearKeys } = of;
+    const { keys, nearKeys } = index;
     const [found] = nearKeys.nearest(key, (domain) => key.toLowerCase().startsWith(`${domain}/`) ? 'words' : 'letters');
     const near = underPrefixOf(key, found?.key ?? nearest(key, keys), providers);
     answer = near === undefined ? { far: closest(key, keys) } : { near, isTypo: found?.sure };
@@ -123,8 +123,8 @@ function nearestKey(providers: readonly Provider[], key: string): Nearest {
 /** The suggested key with the prefix that the user wrote, if the controller reads its keys under several. */
 function underPrefixOf(key: string, near: string | undefined, providers: readonly Provider[]): string | undefined {
   for (const provider of near === undefined ? [] : providers) {
-    const [own, other] = [key, near!].map((candidate) => provider.prefixes.find((prefix) => candidate.startsWith(prefix)));
-    const suggestedKey = own === undefined || other === undefined ? near! : own + near!.slice(other.length);
+    const [ownPrefix, suggestedPrefix] = [key, near!].map((candidate) => provider.prefixes.find((prefix) => candidate.startsWith(prefix)));
+    const suggestedKey = ownPrefix === undefined || suggestedPrefix === undefined ? near! : ownPrefix + near!.slice(suggestedPrefix.length);
     const found = findKey(provider, near!)?.property;
     if (found !== undefined && findKey(provider, suggestedKey)?.property === found) return suggestedKey;
   }
@@ -142,9 +142,9 @@ const NEAREST = new Map<string, Nearest>();
 const KEYS = new Map<string, { readonly keys: readonly string[]; readonly nearKeys: NearKeys }>();
 
 /** Checks relations between annotations, fields of the spec, and protocols. */
-export function checkWhole(service: AnnotatedService, findings: Findings, sure: boolean): void {
+export function checkWhole(service: AnnotatedService, findings: Findings, isSure: boolean): void {
   for (const rule of service.provider.rules) {
-    if (!sure && rule.evenIfUnsure !== true) continue;
+    if (!isSure && rule.evenIfUnsure !== true) continue;
     const before = findings.problems.length;
     rule.check(service, findings);
     if (findings.problems.length === before) continue;
@@ -157,24 +157,24 @@ export function checkWhole(service: AnnotatedService, findings: Findings, sure: 
 function dropFollowUps(service: AnnotatedService, rule: CrossRule, before: number, findings: Findings): void {
   const wrongValue = wrongOptions(service.provider, findings.problems.slice(0, before));
   if (wrongValue.size === 0) return;
-  let of: Severity | undefined;
+  let severityRead: Severity | undefined;
   const noteSeverity = (option: unknown): void => {
     const severity = typeof option === 'string' ? wrongValue.get(option) : undefined;
-    if (severity !== undefined && of !== 'error') of = severity;
+    if (severity !== undefined && severityRead !== 'error') severityRead = severity;
   };
   rule.check(new Proxy(service, {
-    get: (asked, name) => {
-      const member: unknown = Reflect.get(asked, name, asked);
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name, target);
       return typeof member !== 'function' ? member : (...given: unknown[]): unknown => {
         noteSeverity(given[0]);
-        return Reflect.apply(member, asked, given);
+        return Reflect.apply(member, target, given);
       };
     },
   }), new Findings(findings.minors));
-  if (of === undefined) return;
+  if (severityRead === undefined) return;
   const reported = findings.problems.splice(before);
   // An error must not be dropped because of a warning.
-  findings.problems.push(...reported.filter(({ severity }) => severity === 'error' && of === 'warning'));
+  findings.problems.push(...reported.filter(({ severity }) => severity === 'error' && severityRead === 'warning'));
 }
 
 /** The options with problems, and the highest severity of each. */
@@ -196,11 +196,11 @@ function wrongOptions(provider: Provider, problems: readonly Problem[]): Readonl
 export function checkSpec(service: AnnotatedService, findings: Findings): void {
   const { provider, ports } = service;
   const before = findings.problems.length;
-  ports.forEach((port, at) => {
+  ports.forEach((port, index) => {
     const protocol = port.protocol ?? 'TCP';
     if (provider.protocols.some((supported) => supported === protocol) || !['TCP', 'UDP', 'SCTP'].includes(protocol)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
-      path: ['spec', 'ports', at, 'protocol'], found: protocol, expected: provider.protocols.join(' or '),
+      path: ['spec', 'ports', index, 'protocol'], found: protocol, expected: provider.protocols.join(' or '),
       why: `${provider.title} does not support ${protocol}`,
       fix: `use ${provider.protocols.join(' or ')}, or another kind of load balancer`,
     });
@@ -255,20 +255,17 @@ export function ignoredFields(service: AnnotatedService): {
 
 /** Replaces setting names in the messages from index `first` by the keys that the Service has, or would have. */
 function bindSettings(service: AnnotatedService, { problems }: Findings, first: number): void {
-  for (let at = first; at < problems.length; at++) {
-    const problem = problems[at], { messages, segments } = problem;
+  for (let index = first; index < problems.length; index++) {
+    const problem = problems[index], { messages, segments } = problem;
     if (messages === undefined || !hasSettings(messages)) continue;
-    const own = metadataKey(segments)?.key;
-    const bind = (message: Message): Message => ({ ...message, values: message.values.map((value) => bindMessage(value, own, service)) });
-    problems[at] = renderFor({
-      ...problem, messages: { expected: bind(messages.expected), why: bind(messages.why), fix: bind(messages.fix) },
-    }, PROGRAM);
+    const ownKey = metadataKey(segments)?.key;
+    problems[index] = renderFor({ ...problem, messages: mapValues(messages, (value) => bindMessage(value, ownKey, service)) }, PROGRAM);
   }
 }
 
-function bindMessage(value: MessageValue, own: string | undefined, service: AnnotatedService): MessageValue {
+function bindMessage(value: MessageValue, ownKey: string | undefined, service: AnnotatedService): MessageValue {
   if (typeof value !== 'object') return value;
-  if ('own' in value && own !== undefined) return { setting: findKey(service.provider, own)?.property ?? '', key: own };
+  if ('own' in value && ownKey !== undefined) return { setting: findKey(service.provider, ownKey)?.property ?? '', key: ownKey };
   return 'setting' in value && (value.short !== undefined || value.isExample === true) ? boundSetting(value, service) : value;
 }
 
@@ -286,8 +283,8 @@ function boundSetting(reference: SettingReference, service: AnnotatedService): S
  */
 function shortKey(key: string, { prefixes, abbreviated }: Provider): string {
   if (abbreviated !== undefined && key.startsWith(abbreviated)) return key.slice(abbreviated.length);
-  const own = prefixes.filter((prefix) => key.startsWith(prefix)).map((prefix) => key.slice(prefix.length));
-  return [...own, key.slice(key.indexOf('/') + 1)].find((tail) => /[-/.]/.test(tail)) ?? `"${key}"`;
+  const tails = prefixes.filter((prefix) => key.startsWith(prefix)).map((prefix) => key.slice(prefix.length));
+  return [...tails, key.slice(key.indexOf('/') + 1)].find((tail) => /[-/.]/.test(tail)) ?? `"${key}"`;
 }
 
 /** A valid text of an option; `undefined` if its kind has no informative example. */

@@ -54,10 +54,10 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
         const present = properties.filter((property) => service.has(property));
         if (present.length < 2 || facts.when?.(service) === false) return;
         const last = present[present.length - 1];
-        const others = joinTexts(present.slice(0, -1).map((property) => settingName(service, property)), ' or ');
+        const otherSettings = joinTexts(present.slice(0, -1).map((property) => settingName(service, property)), ' or ');
         reportBrokenRule(ANNOTATION_CONFLICT, service, last, {
  fix: removal(service, present, facts.keep), ...facts, expected: text`no ${
-          others} next to it`,
+          otherSettings} next to it`,
 }, findings);
       },
     };
@@ -170,11 +170,11 @@ function fixForUnmet(
   if (typeof needs === 'function') return {};
   const unmet = ways(needs).map((way) => Object.entries(way).filter(([name, expected]) =>
     !meetsRequirements(service, { [name]: expected }, property)));
-  const others = unmet.flat().filter(([, expected]) => typeof expected === 'object' && 'not' in expected).map(([name]) => name);
-  if (others.length > 0) return { fix: removal(service, [...others, property], facts.keep) };
+  const unwanted = unmet.flat().filter(([, expected]) => typeof expected === 'object' && 'not' in expected).map(([name]) => name);
+  if (unwanted.length > 0) return { fix: removal(service, [...unwanted, property], facts.keep) };
   const settings = unmet.map((way) => joinTexts(way.map(([name, expected]) => {
-    const [first, ...others] = [expected].flat();
-    return text`${settingName(service, name, first)}${others.map((word) => ` or "${textIn(service, name, word)}"`).join('')}`;
+    const [first, ...alternatives] = [expected].flat();
+    return text`${settingName(service, name, first)}${alternatives.map((word) => ` or "${textIn(service, name, word)}"`).join('')}`;
   }), ' and '));
   const instead = isOpen(facts) ? '' : text`, or remove ${settingName(service, property)}`;
   return { fix: text`set ${joinTexts(settings, ', or ')}${instead}` };

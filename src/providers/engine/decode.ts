@@ -38,8 +38,8 @@ export function decodeAnnotations(provider: Provider, annotations: Readonly<Reco
     if (spelling.text !== text) respelt[key] = spelling.text;
     if (spelling.text === undefined) continue;
     if (isKeyed(row.as)) {
-      const at = filled.name ?? findPort(filled.port, ports)?.name ?? filled.port;
-      options[property] = { ...record(options[property]), [at]: spelling.value };
+      const portOrName = filled.name ?? findPort(filled.port, ports)?.name ?? filled.port;
+      options[property] = { ...record(options[property]), [portOrName]: spelling.value };
     } else {
       options[property] = spelling.value;
     }

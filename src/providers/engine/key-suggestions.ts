@@ -124,7 +124,7 @@ function nameDistance(written: Spelling, known: Spelling, as: KeyComparison): nu
   const isSame = written.domain === known.domain;
   const offset = isSame ? 0 : 0.25;
   if (written.name === known.name) return offset;
-  const hasWords = written.words.length === known.words.length && written.words.every((word, at) => word === known.words[at]);
+  const hasWords = written.words.length === known.words.length && written.words.every((word, index) => word === known.words[index]);
   if (hasWords && (isSame || known.words.length > 3)) return 0.5 + offset;
   if (as === 'same') return Infinity;
   const most = known.name.length < 5 ? (isSame ? 1 : 0) : known.name.length < 9 ? (isSame ? 2 : 1) : 2;
@@ -161,6 +161,6 @@ const LOAD_BALANCER = /(?<![a-z])(?:[nces]?lb|(?:load|node)-?balanc(?:e|ers?|ing
 function isWordApart(words: readonly string[], domainSteps: readonly string[]): boolean {
   const [short, long] = words.length < domainSteps.length ? [words, domainSteps] : [domainSteps, words];
   if (long.length - short.length !== 1) return false;
-  const at = short.findIndex((word, index) => word !== long[index]);
-  return at < 0 || short.slice(at).every((word, index) => word === long[at + index + 1]);
+  const difference = short.findIndex((word, index) => word !== long[index]);
+  return difference < 0 || short.slice(difference).every((word, index) => word === long[difference + index + 1]);
 }

@@ -43,7 +43,7 @@ function search(provider: Provider, key: string, { exact, templates }: Index): K
   for (const { pattern, names, property, row } of templates) {
     const match = pattern.exec(canonicalKey(provider, key));
     if (match !== null)
-      return { property, row, key, as: 'key', filled: Object.fromEntries(names.map((name, at) => [name, match[at + 1]])) };
+      return { property, row, key, as: 'key', filled: Object.fromEntries(names.map((name, index) => [name, match[index + 1]])) };
   }
   const borrowed = exact.get(provider.borrows?.(key) ?? '');
   return borrowed === undefined ? undefined : { ...borrowed, key, as: 'alias' };
@@ -54,9 +54,14 @@ export function keysOf(provider: Provider): readonly string[] {
   return keyIndex(provider).keys;
 }
 
+/** The prefixes of a controller's keys, including those of other releases. */
+export function allPrefixes({ prefixes, otherPrefixes = [] }: Pick<Provider, 'prefixes' | 'otherPrefixes'>): readonly string[] {
+  return [...prefixes, ...otherPrefixes.map(([otherPrefix]) => otherPrefix)];
+}
+
 /** A key with its placeholders filled. */
 export function fillKey(template: string, filled: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => filled[name] ?? whole);
+  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => filled[name] ?? placeholder);
 }
 
 function keyIndex(provider: Provider): Index {
@@ -88,8 +93,8 @@ export function keyPattern(row: Row): RegExp {
 function compile(row: Row): { pattern: RegExp; names: string[] } {
   const names: string[] = [];
   const name = isKeyed(row.as) ? row.as.names?.pattern.source.replace(/^\^|\$$/g, '') ?? '[^/]+' : '[^/]+';
-  const source = row.key.split(/\{(\w+)\}/).map((part, at) => {
-    if (at % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const source = row.key.split(/\{(\w+)\}/).map((part, index) => {
+    if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     names.push(part);
     return part === 'port' ? '(\\d+)' : part === 'name' ? `(${name.replace(/\((?!\?)/g, '(?:')})` : '([A-Za-z_]+)';
   }).join('');

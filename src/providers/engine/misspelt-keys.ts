@@ -13,15 +13,16 @@ import type { ClusterProfile, Findings } from '../../service';
  */
 export function checkMisspeltKey(key: string, text: unknown, { isLoadBalancer, cluster }: KeyContext, findings: Findings): void {
   clearOutdatedCaches();
-  let near = SUGGESTIONS.get(key);
-  if (near === undefined) {
-    near = findSimilarKeys(key);
+  let similarKeys = SUGGESTIONS.get(key);
+  if (similarKeys === undefined) {
+    similarKeys = findSimilarKeys(key);
     if (SUGGESTIONS.size > 5000) SUGGESTIONS.clear();
-    SUGGESTIONS.set(key, near);
+    SUGGESTIONS.set(key, similarKeys);
   }
-  if (near.length === 0) return;
+  if (similarKeys.length === 0) return;
   // If several keys are equally similar, one of a controller that runs in the cluster is more likely.
-  const { key: likely, sure } = near.find(({ key }) => entriesOf(key).some(({ id }) => cluster.loadBalancer?.includes(id))) ?? near[0];
+  const isOfRunning = ({ key }: KeySuggestion) => entriesOf(key).some(({ id }) => cluster.loadBalancer?.includes(id));
+  const { key: likely, sure } = similarKeys.find(isOfRunning) ?? similarKeys[0];
   findings.add(ANNOTATION_UNKNOWN, {
     path: ['metadata', 'annotations', key], found: text, expected: `a key that a controller reads, perhaps "${likely}"`,
     why: 'no controller that this library knows reads this key: the setting silently has no effect',
@@ -40,12 +41,12 @@ interface KeyContext {
 export function checkMisspeltClass(className: string, findings: Findings): void {
   const classes = ENTRIES.flatMap((entry) => entry.classes);
   const typo = classes.find((knownKey) => isNearWord(className, knownKey, knownKey.length > 8 ? 2 : 1));
-  const near = typo === undefined ? classes.filter((knownKey) => knownKey.endsWith(`/${className}`)) : [typo];
-  if (near.length === 0 && (className.includes('/') || ENTRIES.some(({ id }) => className.includes(id)))) return;
-  const names = near.map((name) => `"${name}"`).join(' or ');
+  const similarClasses = typo === undefined ? classes.filter((knownKey) => knownKey.endsWith(`/${className}`)) : [typo];
+  if (similarClasses.length === 0 && (className.includes('/') || ENTRIES.some(({ id }) => className.includes(id)))) return;
+  const names = similarClasses.map((name) => `"${name}"`).join(' or ');
   findings.add(LOAD_BALANCER_UNCLAIMED, {
     path: ['spec', 'loadBalancerClass'], found: className,
-    ...near.length === 0 ? {
+    ...similarClasses.length === 0 ? {
       expected: 'a class with the domain of its controller, such as "example.com/lb"', severity: 'note',
       why: 'names without a prefix are reserved for users: only a controller that you set up for this class creates the load balancer',
       fix: 'write the class of the controller, or keep the name if a controller has it',

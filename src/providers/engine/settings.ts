@@ -78,11 +78,11 @@ function canonicalText(value: unknown): string {
 function traceSettings<T>(service: AnnotatedService, answer: (service: AnnotatedService) => T): Setting<T> {
   const read = new Set<string>();
   const value = answer(new Proxy(service, {
-    get: (of, name) => {
-      const member: unknown = Reflect.get(of, name, of);
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name, target);
       return typeof member !== 'function' ? member : (...given: unknown[]): unknown => {
-        if (typeof given[0] === 'string' && of.has(given[0])) read.add(of.keyOf(given[0]));
-        return Reflect.apply(member, of, given);
+        if (typeof given[0] === 'string' && target.has(given[0])) read.add(target.keyOf(given[0]));
+        return Reflect.apply(member, target, given);
       };
     },
   }));

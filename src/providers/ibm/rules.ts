@@ -73,10 +73,10 @@ export const IBM_RULES = [
     fix: 'set vpc-subnets to the name of one subnet without worker nodes, such as "0717-shop"',
   }),
   rule('udp-needs-nlb', 'pitfall', ['enableFeatures'], 'An ALB supports only TCP.', (service, findings) => {
-    const at = service.ports.findIndex(({ protocol }) => protocol === 'UDP');
-    if (at < 0 || isNlb(service) || !ofVpc(service)) return;
+    const index = service.ports.findIndex(({ protocol }) => protocol === 'UDP');
+    if (index < 0 || isNlb(service) || !ofVpc(service)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
-      path: ['spec', 'ports', at, 'protocol'], found: 'UDP', expected: text`TCP, or ${setting('enableFeatures', 'nlb')}`,
+      path: ['spec', 'ports', index, 'protocol'], found: 'UDP', expected: text`TCP, or ${setting('enableFeatures', 'nlb')}`,
       why: 'an ALB of VPC supports only TCP',
       fix: text`add "nlb" to ${setting('enableFeatures')}`,
     });
@@ -113,8 +113,8 @@ export const IBM_RULES = [
   }),
   pitfall('port-range-begins-at-a-port', ['vpcPortRange'], (service) => {
     const ranges = list(service.value('vpcPortRange')).map((range) => String(range).split('-').map(Number)).sort(([a], [b]) => a - b);
-    return ranges.some(([low, high], at) => high < low || !service.ports.some(({ port }) => port === low)
-      || (at > 0 && ranges[at - 1][1] >= low));
+    return ranges.some(([low, high], index) => high < low || !service.ports.some(({ port }) => port === low)
+      || (index > 0 && ranges[index - 1][1] >= low));
   }, {
     says: 'A range begins at a port of the Service, and ranges do not overlap.',
     expected: 'ranges that begin at a port of the Service and do not overlap', why: STOPS,

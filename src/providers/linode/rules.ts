@@ -42,8 +42,8 @@ function portSettingsOf(service: AnnotatedService): readonly PortSettings[] {
 
 /** Returns a check for one setting of all ports; it returns the row with the mistake: that of the port, or of the default. */
 const wrongProperty = (setting: PortProperty, broken: (port: PortSettings) => boolean) => (service: AnnotatedService) => {
-  const at = portSettingsOf(service).find(broken);
-  return at === undefined ? undefined : at.config[setting] !== undefined ? 'portConfig'
+  const wrongPort = portSettingsOf(service).find(broken);
+  return wrongPort === undefined ? undefined : wrongPort.config[setting] !== undefined ? 'portConfig'
     : DEFAULTS[setting].find((property) => service.has(property)) ?? 'portConfig';
 };
 /** The text "set … to … for each TCP port", with the key for the first TCP port. */

@@ -29,8 +29,8 @@ export const QINGCLOUD: BuiltInProvider<typeof QINGCLOUD_TABLE> = defineControll
     // TypeScript: the type of the row, a map of ports.
     speaks: tlsModeOfWords((service, { port }) => (service.value('protocol') as Readonly<Record<string, string>> | undefined)?.[port]),
     health: (service) => {
-      const how = service.has('healthCheckMethod') ? 'what the annotation says' : 'its protocol';
-      return `tests each port by ${how}${localTargets(service, 'pods of the Service')}`;
+      const method = service.has('healthCheckMethod') ? 'what the annotation says' : 'its protocol';
+      return `tests each port by ${method}${localTargets(service, 'pods of the Service')}`;
     },
   },
   offers: { QingCloudLbService: QING_CLOUD_LB },

@@ -72,16 +72,13 @@ export type WithFix<Sentence extends string, Name, End extends string = ''> =
 
 /** `'Web' must not contain 'W'`. */
 export type BadCharacter<Text extends string, Bad extends string> = `'${Text}' must not contain '${Bad}'`;
-export const badCharacter = <Text extends string, Bad extends string>(text: Text, bad: Bad): BadCharacter<Text, Bad> =>
-  `'${text}' must not contain '${bad}'`;
+export const badCharacter = (text: string, bad: string): BadCharacter<string, string> => `'${text}' must not contain '${bad}'`;
 /** `'-web' must begin and end with a letter or a digit`. */
 export type BadEdge<Text extends string> = `'${Text}' must begin and end with a letter or a digit`;
-export const badEdge = <Text extends string>(text: Text): BadEdge<Text> => `'${text}' must begin and end with a letter or a digit`;
+export const badEdge = (text: string): BadEdge<string> => `'${text}' must begin and end with a letter or a digit`;
 /** `'aaa…' must have at most 63 characters`. */
 export type TooLong<Text extends string, Most extends number = 63> = `'${Text}' must have at most ${Most} characters`;
-// TypeScript: the default of `most` is that of its type parameter.
-export const tooLong = <Text extends string, Most extends number = 63>(text: Text, most = 63 as Most): TooLong<Text, Most> =>
-  `'${text}' must have at most ${most} characters`;
+export const tooLong = (text: string, most = 63): TooLong<string, number> => `'${text}' must have at most ${most} characters`;
 
 /** The error message if there is one, otherwise the value. */
 export type ProblemOr<Value, Problem> = [Problem] extends [never] ? Value : Problem;

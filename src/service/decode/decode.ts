@@ -48,10 +48,10 @@ function readWhole(value: unknown, shape: FieldShape, copies: boolean): unknown 
   if (shape.type === 'list') {
     if (!Array.isArray(value)) return undefined;
     const list: unknown[] = copies ? value.slice() : value;
-    for (let at = 0; at < list.length; at++) {
-      const item = readWhole(list[at], shape.of, copies);
+    for (let index = 0; index < list.length; index++) {
+      const item = readWhole(list[index], shape.of, copies);
       if (item === undefined) return undefined;
-      if (copies) list[at] = item;
+      if (copies) list[index] = item;
     }
     return list;
   }
@@ -111,9 +111,9 @@ class Decoder {
 
   private readList(values: readonly unknown[], of: FieldShape): unknown[] {
     const decoded: unknown[] = [];
-    for (let at = 0; at < values.length; at++) {
-      this.steps.push(at);
-      decoded.push(this.read(values[at], of) ?? emptyOf(of));
+    for (let index = 0; index < values.length; index++) {
+      this.steps.push(index);
+      decoded.push(this.read(values[index], of) ?? emptyOf(of));
       this.steps.pop();
     }
     return decoded;

@@ -72,4 +72,4 @@ export function checkSessionAffinity({ spec, type, sessionAffinity }: ServiceVie
 }
 
 type OutOfRange<Seconds extends number> = `${Seconds} must be from 1 to 86400`;
-const outOfRange = <Seconds extends number>(seconds: Seconds): OutOfRange<Seconds> => `${seconds} must be from 1 to 86400`;
+const outOfRange = (seconds: number): OutOfRange<number> => `${seconds} must be from 1 to 86400`;

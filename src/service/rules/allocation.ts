@@ -119,14 +119,14 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
   if (type === undefined || type === 'ExternalName') return;
   if (cluster.serviceCidrs !== undefined && !view.headless) checkClusterIpRange(view, cluster.serviceCidrs, findings);
   const { first, last } = cluster.nodePorts;
-  const taken = new Set<number>(), reportedPaths = new Set(findings.problems.map(({ path }) => path));
+  const usedNodePorts = new Set<number>(), reportedPaths = new Set(findings.problems.map(({ path }) => path));
   if (type === 'NodePort' || type === 'LoadBalancer') {
     for (const { nodePort, path } of requestedNodePorts(spec.ports ?? [])) {
       if (nodePort < first || nodePort > last) {
         findings.add(NODE_PORT_RANGE, {
           path, found: nodePort, reason: 'Invalid value', expected: text`a node port from ${first} to ${last}`,
         });
-      } else if (taken.has(nodePort)) {
+      } else if (usedNodePorts.has(nodePort)) {
         const finding = {
           path, found: nodePort, reason: 'Invalid value',
           expected: 'a node port that no other port number of this Service uses',
@@ -134,7 +134,7 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
         if (reportedPaths.has(formatPath(path))) findings.addConsequence(NODE_PORT_TAKEN, finding); // requested twice for one port number
         else findings.add(NODE_PORT_TAKEN, finding);
       }
-      taken.add(nodePort);
+      usedNodePorts.add(nodePort);
     }
   }
   const health = spec.healthCheckNodePort ?? 0;
@@ -144,7 +144,7 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
       path: ['spec', 'healthCheckNodePort'], found: health, reason: 'InternalError',
       expected: text`a port from ${first} to ${last}`,
     });
-  } else if (taken.has(health)) {
+  } else if (usedNodePorts.has(health)) {
     findings.add(HEALTH_CHECK_NODE_PORT_RANGE, {
       path: ['spec', 'healthCheckNodePort'], found: health, reason: 'InternalError',
       expected: 'a port that is not a node port of this Service',
@@ -170,15 +170,15 @@ function checkClusterIpRange(view: ServiceView, serviceCidrs: readonly string[],
 }
 
 function addressesOf({ clusterIPs }: ServiceView): { ip: IpAddress; at: number; text: string }[] {
-  return clusterIPs.flatMap((text, at) => {
+  return clusterIPs.flatMap((text, index) => {
     const ip = parseIp(text);
-    return ip === undefined ? [] : [{ ip, at, text }];
+    return ip === undefined ? [] : [{ ip, at: index, text }];
   });
 }
 
 function firstHost(range: Cidr): IpAddress {
   const { bytes, ...rest } = networkOf(range);
-  return { ...rest, bytes: bytes.map((byte, at) => at === 15 ? byte + 1 : byte) };
+  return { ...rest, bytes: bytes.map((byte, index) => index === 15 ? byte + 1 : byte) };
 }
 
 function isKubernetes({ metadata }: ServiceView): boolean {
@@ -196,15 +196,15 @@ function requestedNodePorts(ports: readonly DecodedPort[]): { nodePort: number; 
   for (const { port = 0, nodePort = 0 } of ports) if (nodePort !== 0 && !chosenNodePorts.has(port)) chosenNodePorts.set(port, nodePort);
   if (chosenNodePorts.size === 0) return requests;
   const seenPorts = new Set<number>();
-  ports.forEach(({ port = 0, nodePort = 0 }, at) => {
+  ports.forEach(({ port = 0, nodePort = 0 }, index) => {
     const samePort = chosenNodePorts.get(port);
     if (samePort === undefined) return;
     if (!seenPorts.has(port)) {
       seenPorts.add(port);
-      requests.push({ nodePort: samePort, path: ['spec', 'ports', at, 'nodePort'] });
+      requests.push({ nodePort: samePort, path: ['spec', 'ports', index, 'nodePort'] });
       if (nodePort === 0 || nodePort === samePort) return;
     }
-    if (nodePort !== 0 && nodePort !== samePort) requests.push({ nodePort, path: ['spec', 'ports', at, 'nodePort'] });
+    if (nodePort !== 0 && nodePort !== samePort) requests.push({ nodePort, path: ['spec', 'ports', index, 'nodePort'] });
   });
   return requests;
 }

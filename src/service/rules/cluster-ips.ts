@@ -98,7 +98,7 @@ export function checkClusterIps(view: ServiceView, findings: Findings, cluster: 
   const addresses = checkAddresses(view.clusterIPs, findings);
   if (addresses !== undefined && !view.headless) checkAddressFamilies(addresses, view, findings);
   if (findings.problems.length === problemsBefore) checkStack(view, addresses ?? [], cluster, findings);
-  if (!view.headless) view.clusterIPs.forEach((ip, at) => checkIpSpelling(ip, () => ['spec', 'clusterIPs', at], findings));
+  if (!view.headless) view.clusterIPs.forEach((ip, index) => checkIpSpelling(ip, () => ['spec', 'clusterIPs', index], findings));
 }
 
 function checkFirst({ spec: { clusterIP = '' }, clusterIPs }: ServiceView, findings: Findings): void {
@@ -116,22 +116,22 @@ function checkFirst({ spec: { clusterIP = '' }, clusterIPs }: ServiceView, findi
 function checkAddresses(clusterIPs: readonly string[], findings: Findings): IpAddress[] | undefined {
   let misplaced = false;
   const addresses: (IpAddress | undefined)[] = [];
-  clusterIPs.forEach((address, at) => {
-    if (at === 0 && address === 'None') {
+  clusterIPs.forEach((address, index) => {
+    if (index === 0 && address === 'None') {
       if (clusterIPs.length === 1) return;
       misplaced = true;
       findings.add(CLUSTER_IPS_NONE, {
         path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value',
         expected: '"None" alone, or addresses alone',
       });
-    } else if (at === 0 && address.toLowerCase() === 'none') {
+    } else if (index === 0 && address.toLowerCase() === 'none') {
       addresses.push(undefined);
       findings.add(IP_ADDRESS, {
         path: ['spec', 'clusterIPs', 0], found: address, reason: 'Invalid value',
         expected: 'an IP address, or "None"',
         fix: { ...text`${{ program: 'use HeadlessService', yaml: 'write "None"' }}`, edit: { value: 'None' } },
       });
-    } else addresses.push(checkIpAddress(address, () => ['spec', 'clusterIPs', at], findings));
+    } else addresses.push(checkIpAddress(address, () => ['spec', 'clusterIPs', index], findings));
   });
   if (clusterIPs.length > 2) {
     findings.add(CLUSTER_IPS_COUNT, {
@@ -149,12 +149,12 @@ function checkAddressFamilies(addresses: readonly IpAddress[], { spec, clusterIP
       expected: 'one address of each family',
     });
   }
-  addresses.forEach(({ family }, at) => {
-    const listed = spec.ipFamilies?.[at];
+  addresses.forEach(({ family }, index) => {
+    const listed = spec.ipFamilies?.[index];
     if (listed !== undefined && FAMILIES.includes(listed) && listed !== `IPv${family}`) {
       findings.add(CLUSTER_IP_FAMILY, {
-        path: ['spec', 'clusterIPs', at], found: clusterIPs[at], reason: 'Invalid value',
-        expected: `an ${listed} address, as ipFamilies[${at}] says`,
+        path: ['spec', 'clusterIPs', index], found: clusterIPs[index], reason: 'Invalid value',
+        expected: `an ${listed} address, as ipFamilies[${index}] says`,
         fix: `write ipFamilies: ${JSON.stringify(addresses.map((address) => `IPv${address.family}`))}, in the order of the addresses`,
       });
     }

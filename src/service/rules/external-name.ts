@@ -5,7 +5,7 @@ import type { Findings } from '../findings';
 import type { ReadIp } from '../checks';
 import type { IfLiteral, WithFix } from '../checks/text';
 import type { ServiceView } from '../service-view';
-import { text, writeValue, type Path } from '../../problem';
+import { text, writeSuggestion, type Path } from '../../problem';
 
 export const EXTERNAL_NAME = {
   code: 'external-name', layer: 'api', severity: 'error',
@@ -20,7 +20,7 @@ export const EXTERNAL_NAME = {
 
 /** Returns what is wrong with an externalName as one sentence, or `undefined` if it is valid. */
 export function externalNameProblem(name: string): string | undefined {
-  if (name.includes('://')) return hasScheme(name);
+  if (name.includes('://')) return mustNotHaveScheme(name);
   return dnsSubdomainProblem(name.endsWith('.') ? name.slice(0, -1) : name);
 }
 
@@ -35,19 +35,17 @@ type WithHost<Problem extends string, Name extends string> = [Problem] extends [
 export function checkExternalName(name: string, path: Path, findings: Findings): void {
   const problem = externalNameProblem(name);
   if (problem === undefined) return;
-  const suggestion = suggestHost(name);
   findings.add(EXTERNAL_NAME, {
-    path, found: name, reason: 'Invalid value', expected: `a DNS name (${problem})`,
-    ...(suggestion === undefined ? {} : { fix: writeValue(suggestion) }),
+    path, found: name, reason: 'Invalid value', expected: `a DNS name (${problem})`, fix: writeSuggestion(suggestHost(name)),
   });
 }
 
 type IsAddress<Name extends string> =
   `'${Name}' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx or Traefik alone write '${Name}' as string`;
-const isAddress = <Name extends string>(name: Name): IsAddress<Name> =>
+const mustNotBeAddress = (name: string): IsAddress<string> =>
   `'${name}' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx or Traefik alone write '${name}' as string`;
 type HasScheme<Name extends string> = `'${Name}' must not have a scheme`;
-const hasScheme = <Name extends string>(name: Name): HasScheme<Name> => `'${name}' must not have a scheme`;
+const mustNotHaveScheme = (name: string): HasScheme<string> => `'${name}' must not have a scheme`;
 
 export const EXTERNAL_NAME_REQUIRED = {
   code: 'external-name-required', layer: 'api', severity: 'error',
@@ -74,7 +72,7 @@ export const EXTERNAL_NAME_ADDRESS = {
 
 /** Returns the problem of an externalName that is an IPv4 address; `undefined` if it is not one. */
 export function externalNameAddressProblem(name: string): string | undefined {
-  return isIP(name.endsWith('.') ? name.slice(0, -1) : name) === 4 ? isAddress(name) : undefined;
+  return isIP(name.endsWith('.') ? name.slice(0, -1) : name) === 4 ? mustNotBeAddress(name) : undefined;
 }
 
 /** Compile-time counterpart of `externalNameAddressProblem`: an error message for a literal address; `never` for other names. */

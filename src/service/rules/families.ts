@@ -101,16 +101,16 @@ type MustNotBeSingle = '\'SingleStack\' must not be set together with two famili
 
 /** Reports what the API server refuses or warns about in the families of a Service and their policy. */
 export function checkFamilies({ spec: { ipFamilies = [], ipFamilyPolicy } }: ServiceView, findings: Findings): void {
-  const seen = new Set<string>();
-  ipFamilies.forEach((family, at) => {
-    checkOneOf(IP_FAMILY, family, FAMILIES, () => ['spec', 'ipFamilies', at], findings);
-    if (seen.has(family)) {
+  const earlierFamilies = new Set<string>();
+  ipFamilies.forEach((family, index) => {
+    checkOneOf(IP_FAMILY, family, FAMILIES, () => ['spec', 'ipFamilies', index], findings);
+    if (earlierFamilies.has(family)) {
       findings.add(IP_FAMILY_DUPLICATE, {
-        path: ['spec', 'ipFamilies', at], found: family, reason: 'Duplicate value',
+        path: ['spec', 'ipFamilies', index], found: family, reason: 'Duplicate value',
         expected: 'a family that is not listed yet',
       });
     }
-    seen.add(family);
+    earlierFamilies.add(family);
   });
   if (ipFamilyPolicy !== undefined) checkOneOf(IP_FAMILY_POLICY, ipFamilyPolicy, POLICIES, () => ['spec', 'ipFamilyPolicy'], findings);
 }
@@ -130,10 +130,10 @@ export function checkStack(view: ServiceView, addresses: readonly IpAddress[], c
   }
   const configured = familiesOf(cluster);
   if (configured === undefined) return;
-  addresses.forEach(({ family }, at) => {
-    if (at >= listed.length && !configured.has(family)) {
+  addresses.forEach(({ family }, index) => {
+    if (index >= listed.length && !configured.has(family)) {
       findings.add(IP_FAMILY_UNCONFIGURED, {
-        path: ['spec', 'clusterIPs', at], found: clusterIPs[at], reason: 'Invalid value',
+        path: ['spec', 'clusterIPs', index], found: clusterIPs[index], reason: 'Invalid value',
         expected: `an address of a family that the cluster has, and it has no IPv${family}`,
       });
     }
@@ -145,10 +145,10 @@ export function checkStack(view: ServiceView, addresses: readonly IpAddress[], c
       expected: 'a policy that a cluster with one IP family supports',
     });
   }
-  listed.forEach((family, at) => {
+  listed.forEach((family, index) => {
     if (!configured.has(family === 'IPv6' ? 6 : 4)) {
       findings.add(IP_FAMILY_UNCONFIGURED, {
-        path: ['spec', 'ipFamilies', at], found: family, reason: 'Invalid value',
+        path: ['spec', 'ipFamilies', index], found: family, reason: 'Invalid value',
         expected: 'a family that the cluster has',
       });
     }

@@ -82,8 +82,7 @@ function refuseField(path: Path, key: string, found: unknown, fields: ReadonlyMa
   const suggestion = nearest(key, fields.keys());
   const fix = RETIRED.get(key) ?? (suggestion === undefined ? undefined : renameKey(suggestion));
   findings.add(FIELD_UNKNOWN, {
-    path, found, reason: 'Unknown field', expected: 'a field that the API has',
-    ...(fix === undefined ? {} : { fix }),
+    path, found, reason: 'Unknown field', expected: 'a field that the API has', fix,
   });
 }
 

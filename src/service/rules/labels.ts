@@ -38,7 +38,7 @@ export function qualifiedNameProblem(text: string): string | undefined {
     if (prefix !== undefined) return badPrefix(prefix);
   }
   const name = text.slice(slash + 1);
-  if (name === '') return emptyNamePart(text);
+  if (name === '') return text === '' ? 'it must not be empty' : emptyNamePart(text);
   if (utf8Length(name) > 63) return tooLong(name);
   return qualifiedPartProblem(name);
 }
@@ -98,27 +98,26 @@ export function checkQualifiedName(text: string, of: string, path: () => Path, f
 /** The instruction `write "my-label"` with the nearest valid name and `end` as its `fix`; empty if there is no such name. */
 export function qualifiedNameFix(text: string, end = ''): { fix?: string } {
   const slash = text.lastIndexOf('/', text.length - 2), prefix = slash < 0 ? '' : suggestSubdomain(text.slice(0, slash));
-  const name = text.slice(slash + 1, slash + 200).replace(/[^A-Za-z0-9_.]/g, '-').split('-')
-    .filter((part) => part !== '').join('-').slice(0, 63);
+  const words = text.slice(slash + 1, slash + 200).split(/[^A-Za-z0-9_.]+/).filter((word) => word !== '');
+  const name = words.join('-').slice(0, 63);
   const suggestion = `${prefix === '' ? '' : `${prefix}/`}${name}`;
   return qualifiedPartProblem(name) === undefined ? { fix: `write "${suggestion}"${end}` } : {};
 }
 
 /** Length in bytes, as Go counts. */
 export function utf8Length(text: string): number {
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return Buffer.byteLength(text);
+  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 127) return Buffer.byteLength(text);
   return text.length;
 }
 
 type TwoSlashes<Text extends string> = `'${Text}' must have at most one '/'`;
-const twoSlashes = <Text extends string>(text: Text): TwoSlashes<Text> => `'${text}' must have at most one '/'`;
+const twoSlashes = (text: string): TwoSlashes<string> => `'${text}' must have at most one '/'`;
 type EmptyPrefix<Text extends string> = `'${Text}' must have a domain before its '/'`;
-const emptyPrefix = <Text extends string>(text: Text): EmptyPrefix<Text> => `'${text}' must have a domain before its '/'`;
+const emptyPrefix = (text: string): EmptyPrefix<string> => `'${text}' must have a domain before its '/'`;
 type BadPrefix<Sentence extends string> = `before the '/', ${Sentence}`;
-const badPrefix = <Sentence extends string>(sentence: Sentence): BadPrefix<Sentence> => `before the '/', ${sentence}`;
+const badPrefix = (sentence: string): BadPrefix<string> => `before the '/', ${sentence}`;
 type EmptyNamePart<Text extends string> = `'${Text}' must have a name after its '/'`;
-const emptyNamePart = <Text extends string>(text: Text): string => text === ''
-  ? 'it must not be empty' : `'${text}' must have a name after its '/'`;
+const emptyNamePart = (text: string): EmptyNamePart<string> => `'${text}' must have a name after its '/'`;
 
 export const LABEL_VALUE = {
   code: 'label-value', layer: 'api', severity: 'error',
@@ -152,7 +151,7 @@ export function checkLabelValue(value: string, of: string, path: () => Path, fin
   const problem = labelValueProblem(value);
   if (problem !== undefined)
     findings.add(LABEL_VALUE, {
-      path: path(), found: value, reason: 'Invalid value', expected: `${of} (${problem})`, ...subject === undefined ? {} : { subject },
+      path: path(), found: value, reason: 'Invalid value', expected: `${of} (${problem})`, subject,
       ...qualifiedNameFix(value, '; free text belongs in an annotation'),
     });
 }

@@ -58,9 +58,9 @@ function checkSourceRanges(view: ServiceView, findings: Findings): void {
   const { spec: { loadBalancerSourceRanges: ranges = [] }, metadata, type } = view;
   if (ranges.length > 0) {
     if (type !== 'LoadBalancer' && type !== undefined) forbid(['spec', 'loadBalancerSourceRanges'], ranges, view, findings);
-    ranges.forEach((range, at) => {
-      checkCidr(range, () => ['spec', 'loadBalancerSourceRanges', at], findings, ['spec', 'loadBalancerSourceRanges']);
-      checkCidrSpelling(range, () => ['spec', 'loadBalancerSourceRanges', at], findings);
+    ranges.forEach((range, index) => {
+      checkCidr(range, () => ['spec', 'loadBalancerSourceRanges', index], findings, ['spec', 'loadBalancerSourceRanges']);
+      checkCidrSpelling(range, () => ['spec', 'loadBalancerSourceRanges', index], findings);
     });
     return;
   }

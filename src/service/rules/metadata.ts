@@ -116,8 +116,8 @@ type FinalizersMistakes<Finalizers> = Finalizers extends readonly unknown[]
 
 /** Reports invalid finalizers as the API server does: once for the spelling, once for the missing domain. */
 export function checkFinalizers(finalizers: readonly string[], findings: Findings): void {
-  const seen = new Set<string>();
-  finalizers.forEach((finalizer, at) => {
+  const earlierFinalizers = new Set<string>();
+  finalizers.forEach((finalizer, index) => {
     const problem = qualifiedNameProblem(finalizer);
     if (problem !== undefined)
       findings.add(FINALIZER, {
@@ -126,17 +126,17 @@ export function checkFinalizers(finalizers: readonly string[], findings: Finding
       });
     if (!finalizer.includes('/') && !KNOWN.has(finalizer)) {
       findings.add(FINALIZER, {
-        path: ['metadata', 'finalizers', at], found: finalizer, reason: 'Invalid value',
+        path: ['metadata', 'finalizers', index], found: finalizer, reason: 'Invalid value',
         expected: 'a finalizer such as "example.com/name"', fix: `write "example.com/${finalizer}", with your own domain`,
       });
     }
-    if (seen.has(finalizer)) {
+    if (earlierFinalizers.has(finalizer)) {
       findings.add(APPLY_DUPLICATE, {
-        path: ['metadata', 'finalizers', at], found: finalizer,
+        path: ['metadata', 'finalizers', index], found: finalizer,
         expected: 'a finalizer that is not listed yet', since: '1.27',
       });
     }
-    seen.add(finalizer);
+    earlierFinalizers.add(finalizer);
   });
   if (finalizers.includes('orphan') && finalizers.includes('foregroundDeletion')) {
     findings.add(FINALIZER, {
@@ -150,7 +150,7 @@ type KnownFields = 'kubernetes' | 'orphan' | 'foregroundDeletion';
 const KNOWN: ReadonlySet<string> = new Set<KnownFields>(['kubernetes', 'orphan', 'foregroundDeletion']);
 
 type NoDomain<Finalizer extends string> = `'${Finalizer}' must have a domain in front, such as 'example.com/${Finalizer}'`;
-const noDomain = <Finalizer extends string>(finalizer: Finalizer): NoDomain<Finalizer> =>
+const noDomain = (finalizer: string): NoDomain<string> =>
   `'${finalizer}' must have a domain in front, such as 'example.com/${finalizer}'`;
 
 export const APPLY_DUPLICATE = {
@@ -235,24 +235,24 @@ function checkAnnotations(annotations: Readonly<Record<string, string>>, finding
 }
 
 function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void {
-  const seen = new Set<string>(), uids = new Set<string | undefined>();
+  const identities = new Set<string>(), uids = new Set<string | undefined>();
   let controllers = 0;
-  owners.forEach((owner, at) => {
+  owners.forEach((owner, index) => {
     const identity = JSON.stringify([owner.apiVersion, owner.kind, owner.name, owner.uid, owner.controller, owner.blockOwnerDeletion]);
-    if (seen.has(identity)) {
+    if (identities.has(identity)) {
       findings.add(OWNER_REFERENCE_DUPLICATE,
         { path: ['metadata', 'ownerReferences'], found: owner, expected: 'owner references that differ' });
       return;
     }
     if (uids.has(owner.uid)) {
       findings.add(APPLY_DUPLICATE, {
-        path: ['metadata', 'ownerReferences', at, 'uid'], found: owner.uid,
+        path: ['metadata', 'ownerReferences', index, 'uid'], found: owner.uid,
         expected: 'a uid that no other owner reference has', since: '1.27',
       });
     }
-    seen.add(identity);
+    identities.add(identity);
     uids.add(owner.uid);
-    checkOwner(owner, at, findings);
+    checkOwner(owner, index, findings);
     if (owner.controller === true) controllers++;
   });
   if (controllers > 1) {
@@ -263,10 +263,10 @@ function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void 
   }
 }
 
-function checkOwner(owner: DecodedOwner, at: number, findings: Findings): void {
+function checkOwner(owner: DecodedOwner, index: number, findings: Findings): void {
   // Since 1.37 the API server reports the index and the missing field; if older minors are checked too, their wording is used.
   const isNew = findings.minors.first >= MINORS.indexOf('1.37');
-  const path = isNew ? ['metadata', 'ownerReferences', at] : ['metadata', 'ownerReferences'];
+  const path = isNew ? ['metadata', 'ownerReferences', index] : ['metadata', 'ownerReferences'];
   const missing = isNew ? 'Required value' : 'Invalid value';
   const parts = (owner.apiVersion ?? '').split('/', 3);
   const version = parts.length === 1 ? parts[0] : parts.length === 2 ? parts[1] : '';

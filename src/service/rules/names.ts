@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { writeValue, type Path } from '../../problem';
+import { writeSuggestion, type Path } from '../../problem';
 import type { FeatureGates } from '../cluster';
 import type { Card } from '../card';
 import type { Findings } from '../findings';
@@ -60,18 +60,18 @@ export type SuggestedLabel<Label extends string> = SuggestedName<Lowercase<Label
 export function checkDnsLabel(label: string, path: () => Path, findings: Findings): void {
   const problem = dnsLabelProblem(label);
   if (problem === undefined) return;
-  const suggestion = suggestLabel(label);
   findings.add(DNS_LABEL, {
-    path: path(), found: label, reason: 'Invalid value', expected: `a DNS label (${problem})`,
-    ...(suggestion === undefined ? {} : { fix: writeValue(suggestion) }),
+    path: path(), found: label, reason: 'Invalid value', expected: `a DNS label (${problem})`, fix: writeSuggestion(suggestLabel(label)),
   });
 }
 
-/** The DNS label that was most likely meant: in lower case, at most 63 characters, with "-" in place of other characters. */
+/**
+ * The DNS label that was most likely meant: in lower case, at most 63 characters, with "-" in place of other characters; `undefined` if it
+ * would be empty.
+ */
 export function suggestLabel(label: string): string | undefined {
-  const name = label.toLowerCase().slice(0, 200).replace(/[^a-z0-9]/g, '-').split('-').filter((part) => part !== '').join('-').slice(0, 63);
-  const suggestion = name.endsWith('-') ? name.slice(0, -1) : name;
-  return suggestion === '' ? undefined : suggestion;
+  const words = label.toLowerCase().slice(0, 200).split(/[^a-z0-9]+/).filter((word) => word !== '');
+  return words.join('-').slice(0, 63).replace(/-$/, '') || undefined;
 }
 
 const emptyText = 'it must not be empty';
@@ -149,10 +149,9 @@ export function checkServiceName(
 }
 
 type BadEdge1035<Label extends string> = `'${Label}' must begin with a letter and end with a letter or a digit`;
-const badEdge1035 = <Label extends string>(label: Label): BadEdge1035<Label> =>
-  `'${label}' must begin with a letter and end with a letter or a digit`;
+const badEdge1035 = (label: string): BadEdge1035<string> => `'${label}' must begin with a letter and end with a letter or a digit`;
 type BadStart<Label extends string> = `'${Label}' must begin with a letter`;
-const badStart = <Label extends string>(label: Label): BadStart<Label> => `'${label}' must begin with a letter`;
+const badStart = (label: string): BadStart<string> => `'${label}' must begin with a letter`;
 /** The minors of an unbound cluster are known only at run time. */
 type DigitFirst<Label extends string> =
   `${BadStart<Label>}; for clusters of 1.36 and newer write '${Label}' as string, and set kubernetes in Cluster.set`;
@@ -218,10 +217,9 @@ type BadPartOf<Name extends string> = Name extends `${infer Part}.${infer Rest}`
 export function checkDnsSubdomain(name: string, path: () => Path, findings: Findings, since?: Minor): void {
   const problem = dnsSubdomainProblem(name);
   if (problem === undefined) return;
-  const suggestion = suggestSubdomain(name);
   findings.add(DNS_SUBDOMAIN, {
     path: path(), found: name, reason: 'Invalid value', expected: `a DNS subdomain (${problem})`,
-    ...(suggestion === '' ? {} : { fix: writeValue(suggestion) }), ...(since === undefined ? {} : { since }),
+    fix: writeSuggestion(suggestSubdomain(name) || undefined), since,
   });
 }
 
@@ -246,7 +244,7 @@ type HostOf<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest
   : Text extends `${string}@${infer Rest}` ? HostOf<Rest> : Text extends `${infer Host}:${string}` ? Host : Text;
 
 type EmptyPart<Name extends string> = `'${Name}' must have something before, between and after its dots`;
-const emptyPart = <Name extends string>(name: Name): EmptyPart<Name> => `'${name}' must have something before, between and after its dots`;
+const emptyPart = (name: string): EmptyPart<string> => `'${name}' must have something before, between and after its dots`;
 type BadPartEdge<Name extends string, Part extends string> = `'${Part}' in '${Name}' must begin and end with a letter or a digit`;
-const badPartEdge = <Name extends string, Part extends string>(name: Name, part: Part): BadPartEdge<Name, Part> =>
+const badPartEdge = (name: string, part: string): BadPartEdge<string, string> =>
   `'${part}' in '${name}' must begin and end with a letter or a digit`;

@@ -1,14 +1,13 @@
 import type { Card } from '../card';
 import type { Findings } from '../findings';
-import { listText, nearest, text, writeValue, type Path, type ValueList } from '../../problem';
+import { listText, nearest, text, writeSuggestion, type Path, type ValueList } from '../../problem';
 
 /** Reports a value that an enumeration does not have, with the most similar one. */
 export function checkOneOf(card: Card, value: string, allowed: readonly string[], path: () => Path, findings: Findings): void {
   if (allowed.includes(value)) return;
-  const suggestion = nearest(value, allowed);
   findings.add(card, {
     path: path(), found: value, reason: 'Unsupported value', expected: text`${quotedList(allowed)}`, allowed,
-    ...(suggestion === undefined ? {} : { fix: writeValue(suggestion) }),
+    fix: writeSuggestion(nearest(value, allowed)),
   });
 }
 

@@ -76,14 +76,14 @@ export function checkServicePorts(view: ServiceView, findings: Findings): void {
     }
     return;
   }
-  for (let at = 0; at < ports.length; at++) checkServicePort(ports[at], at, ports, view, findings);
+  for (let index = 0; index < ports.length; index++) checkServicePort(ports[index], index, ports, view, findings);
   if (ports.length > 1) checkDuplicates(ports, view, findings);
 }
 
-function checkServicePort(port: DecodedPort, at: number, ports: readonly DecodedPort[], view: ServiceView, findings: Findings): void {
+function checkServicePort(port: DecodedPort, index: number, ports: readonly DecodedPort[], view: ServiceView, findings: Findings): void {
   const { name = '', targetPort, protocol = '', appProtocol, nodePort = 0 } = port;
   let field = 'name'; // the path is built only if something is wrong
-  const path = (): Path => ['spec', 'ports', at, field];
+  const path = (): Path => ['spec', 'ports', index, field];
   if (name !== '') checkDnsLabel(name, path, findings);
   else if (ports.length > 1) {
     findings.add(PORT_NAME_REQUIRED, {
@@ -98,7 +98,7 @@ function checkServicePort(port: DecodedPort, at: number, ports: readonly Decoded
   field = 'targetPort';
   if (typeof targetPort === 'string' && targetPort !== '') checkTargetPortName(targetPort, path, findings);
   else if (typeof targetPort === 'number' && targetPort !== 0) checkPortNumber(targetPort, path, findings);
-  else if (!view.isUnreadable(['spec', 'ports', at, 'port']))
+  else if (!view.isUnreadable(['spec', 'ports', index, 'port']))
     checkDefaultedTargetPort(port.port, path, findings);
   field = 'appProtocol';
   if (appProtocol !== undefined) checkAppProtocol(appProtocol, path, findings);
@@ -111,7 +111,7 @@ function checkServicePort(port: DecodedPort, at: number, ports: readonly Decoded
   }
   if (port.port === 10250 && view.type === 'LoadBalancer') {
     findings.add(KUBELET_PORT, {
-      path: ['spec', 'ports', at], found: 10250, reason: 'Invalid value',
+      path: ['spec', 'ports', index], found: 10250, reason: 'Invalid value',
       expected: 'a port other than 10250, where the kubelet listens',
     });
   }
@@ -130,24 +130,24 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
   const names = new Set<string>();
   const numbers = new Set<string>();
   const nodePorts = new Set<string>();
-  ports.forEach(({ name = '', port = 0, protocol, nodePort = 0 }, at) => {
+  ports.forEach(({ name = '', port = 0, protocol, nodePort = 0 }, index) => {
     const transport = protocol || 'TCP'; // empty counts as absent
     if (name !== '' && seenBefore(names, name)) {
       findings.add(PORT_NAME_DUPLICATE, {
-        path: ['spec', 'ports', at, 'name'], found: name, reason: 'Duplicate value',
+        path: ['spec', 'ports', index, 'name'], found: name, reason: 'Duplicate value',
         expected: 'a name that no other port of this Service has',
-        fix: renameFix(name, at),
+        fix: renameFix(name, index),
       });
     }
-    if (seenBefore(numbers, `${transport} ${port}`) && !view.isUnreadable(['spec', 'ports', at, 'port'])) {
+    if (seenBefore(numbers, `${transport} ${port}`) && !view.isUnreadable(['spec', 'ports', index, 'port'])) {
       findings.add(PORT_DUPLICATE, {
-        path: ['spec', 'ports', at], found: `${port}/${transport}`, reason: 'Duplicate value',
+        path: ['spec', 'ports', index], found: `${port}/${transport}`, reason: 'Duplicate value',
         expected: 'a port number and protocol that no other port of this Service has',
       });
     }
     if (nodePort !== 0 && seenBefore(nodePorts, `${transport} ${nodePort}`)) {
       findings.add(NODE_PORT_DUPLICATE, {
-        path: ['spec', 'ports', at, 'nodePort'], found: nodePort, reason: 'Duplicate value',
+        path: ['spec', 'ports', index, 'nodePort'], found: nodePort, reason: 'Duplicate value',
         expected: text`a node port that no other ${transport} port of this Service has`,
       });
     }
@@ -155,12 +155,12 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
 }
 
 /** The fix for the second of two equal names: `rename one of them, for example to "http-1"`, with `at` as the number. */
-export function renameFix(name: string, at: number): Text {
-  return text`rename one of them, for example to "${`${name.slice(0, 55)}-${at}`}"`;
+export function renameFix(name: string, index: number): Text {
+  return text`rename one of them, for example to "${`${name.slice(0, 55)}-${index}`}"`;
 }
 
-function seenBefore(seen: Set<string>, value: string): boolean {
-  return seen.size === seen.add(value).size;
+function seenBefore(earlierValues: Set<string>, value: string): boolean {
+  return earlierValues.size === earlierValues.add(value).size;
 }
 
 type AnyPort = Partial<NodePort<string>>;

@@ -53,9 +53,9 @@ export function checkPortNumber(port: number | undefined, path: () => Path, find
 }
 
 type NotWhole<Port extends number> = `${Port} must be a whole number`;
-const notWhole = <Port extends number>(port: Port): NotWhole<Port> => `${port} must be a whole number`;
+const notWhole = (port: number): NotWhole<number> => `${port} must be a whole number`;
 type OutOfRange<Port extends number> = `${Port} must be from 1 to 65535`;
-const outOfRange = <Port extends number>(port: Port): OutOfRange<Port> => `${port} must be from 1 to 65535`;
+const outOfRange = (port: number): OutOfRange<number> => `${port} must be from 1 to 65535`;
 
 export const PROTOCOL = {
   code: 'protocol', layer: 'api', severity: 'error',
@@ -73,15 +73,13 @@ export const PROTOCOL = {
 
 /** Returns what is wrong with a protocol as one sentence, or `undefined` if it is valid. */
 export function protocolProblem(protocol: string): string | undefined {
-  return PROTOCOLS.some((known) => known === protocol) ? undefined : unknownProtocol(protocol);
+  return PROTOCOLS.some((supported) => supported === protocol) ? undefined : `'${protocol}' must be ${listWithOr(PROTOCOLS)}`;
 }
 
 /** Reports an unknown protocol. */
 export function checkProtocol(protocol: string, path: () => Path, findings: Findings): void {
   if (protocolProblem(protocol) !== undefined) checkOneOf(PROTOCOL, protocol, PROTOCOLS, path, findings);
 }
-
-const unknownProtocol = <Protocol extends string>(protocol: Protocol): string => `'${protocol}' must be ${listWithOr(PROTOCOLS)}`;
 
 export const APP_PROTOCOL_UNKNOWN = {
   code: 'app-protocol-unknown', layer: 'traffic', severity: 'warning',
@@ -129,7 +127,7 @@ function checkAppProtocolWord(appProtocol: string, path: () => Path, findings: F
   const suggestion = nearest(appProtocol.slice(KUBERNETES.length), KUBERNETES_APP_PROTOCOLS.map((word) => word.slice(KUBERNETES.length)));
   findings.add(APP_PROTOCOL_UNKNOWN, {
     path: path(), found: appProtocol, expected: text`${quotedList(KUBERNETES_APP_PROTOCOLS)}`,
-    ...(suggestion === undefined ? {} : { fix: writeValue(`${KUBERNETES}${suggestion}`) }),
+    fix: suggestion === undefined ? undefined : writeValue(`${KUBERNETES}${suggestion}`),
   });
 }
 
@@ -182,21 +180,20 @@ type BadOf<Name extends string> = BadCharacterOf<Name, LowerLetter | Digit | '-'
 export function checkTargetPortName(name: string, path: () => Path, findings: Findings): void {
   const problem = targetPortNameProblem(name);
   if (problem === undefined) return;
-  const digits = /^[0-9]{1,5}$/.test(name);
   findings.add(TARGET_PORT_NAME, {
     path: path(), found: name, reason: 'Invalid value', expected: text`a port number, or the name of a container port (${problem})`,
-    ...portNameFix(name, digits),
+    fix: portNameFix(name),
   });
 }
 
 /** The fix for an invalid name: the number without quotes, or the most similar valid name, which the container port must have too. */
-function portNameFix(name: string, digits: boolean): { readonly fix?: Text } {
-  if (digits) return { fix: text`remove the quotes: ${name}` };
+function portNameFix(name: string): Text | undefined {
+  if (/^[0-9]{1,5}$/.test(name)) return text`remove the quotes: ${name}`;
   const suggestion = suggestPortName(name);
-  return suggestion === undefined ? {} : { fix: text`write "${suggestion}"${toMessage(portNameEnd)}` };
+  return suggestion === undefined ? undefined : text`write "${suggestion}"${toMessage(portNameEnd)}`;
 }
 
-/** The valid name of a container port that was most likely meant. */
+/** The valid name of a container port that was most likely meant; `undefined` if no letter is left. */
 export function suggestPortName(name: string): string | undefined {
   const suggestion = name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-/, '').slice(0, 15).replace(/-$/, '');
   return targetPortNameProblem(suggestion) === undefined ? suggestion : undefined;
@@ -206,11 +203,11 @@ const emptyName = 'it must not be empty';
 type PortNameEnd = typeof portNameEnd;
 const portNameEnd = ', and give the container port that name, or write the number of the port';
 type NoLetter<Name extends string> = `'${Name}' must contain a letter, or be a number without quotes`;
-const noLetter = <Name extends string>(name: Name): NoLetter<Name> => `'${name}' must contain a letter, or be a number without quotes`;
+const noLetter = (name: string): NoLetter<string> => `'${name}' must contain a letter, or be a number without quotes`;
 type DoubleHyphen<Name extends string> = `'${Name}' must not contain '--'`;
-const doubleHyphen = <Name extends string>(name: Name): DoubleHyphen<Name> => `'${name}' must not contain '--'`;
+const doubleHyphen = (name: string): DoubleHyphen<string> => `'${name}' must not contain '--'`;
 type BadEdge<Name extends string> = `'${Name}' must not begin or end with '-'`;
-const badEdge = <Name extends string>(name: Name): BadEdge<Name> => `'${name}' must not begin or end with '-'`;
+const badEdge = (name: string): BadEdge<string> => `'${name}' must not begin or end with '-'`;
 
 export const NODE_PORT_TYPE = {
   code: 'node-port-type', layer: 'api', severity: 'error',
@@ -255,10 +252,10 @@ export function checkSctpSupport({ spec: { ports = [] } }: ServiceView, findings
   const why = sctpSupportProblem(cluster);
   if (why === undefined) return;
   const some = cluster.sctp !== false && cluster.nodeOs.includes('linux');
-  ports.forEach((port, at) => {
+  ports.forEach((port, index) => {
     if (port.protocol !== 'SCTP') return;
     findings.add(SCTP_SUPPORT, {
-      path: ['spec', 'ports', at, 'protocol'], found: 'SCTP', expected: 'TCP or UDP', why,
+      path: ['spec', 'ports', index, 'protocol'], found: 'SCTP', expected: 'TCP or UDP', why,
       ...(some ? { severity: 'warning' } : {}),
     });
   });

@@ -44,7 +44,7 @@ export function cidrStrictProblem(text: string): string | undefined {
   if (cidr === undefined) return notARange(text);
   if (cidr.leadingZeros) return leadingZeros(text);
   if (isMapped(cidr.address)) return mapped(text);
-  return sameIp(cidr.address, networkOf(cidr)) ? undefined : hostBitsMessage(text);
+  return sameIp(cidr.address, networkOf(cidr)) ? undefined : `'${text}' must not have bits set beyond its prefix`;
 }
 
 /** Compile-time counterpart of `cidrProblem`: an error message for a literal range; `never` if it is valid. */
@@ -69,7 +69,7 @@ export function checkCidr(text: string, path: () => Path, findings: Findings, li
     const ip = parseIp(text.trim());
     const finding: Finding = {
       path: path(), found: text, reason: 'Invalid value', expected: 'a range in CIDR notation',
-      ...(ip === undefined ? {} : { fix: writeValue(`${text.trim()}/${ip.colons ? 128 : 32}`) }),
+      fix: ip === undefined ? undefined : writeValue(`${text.trim()}/${ip.colons ? 128 : 32}`),
     };
     if (list !== undefined) findings.add(CIDR, { ...finding, path: list, place: formatPath(finding.path), until: '1.29' });
     findings.add(CIDR, list === undefined ? finding : { ...finding, since: '1.30' });
@@ -92,16 +92,15 @@ export function plainRange(cidr: Cidr): string {
 }
 
 type NotARange<Text extends string> = `'${Text}' must be a range such as 10.9.8.0/24`;
-const notARange = <Text extends string>(text: Text): NotARange<Text> => `'${text}' must be a range such as 10.9.8.0/24`;
+const notARange = (text: string): NotARange<string> => `'${text}' must be a range such as 10.9.8.0/24`;
 type BareAddress<Text extends string> =
   `'${Text}' must have a prefix length, such as '${Text}/${Text extends `${string}:${string}` ? 128 : 32}'`;
-const bareAddress = <Text extends string>(text: Text): string => `'${text}' must have a prefix length, such as `
-  + `'${text}/${text.includes(':') ? 128 : 32}'`;
+const bareAddress = (text: string): string =>
+  `'${text}' must have a prefix length, such as '${text}/${text.includes(':') ? 128 : 32}'`;
 type LeadingZeros<Text extends string> = `'${Text}' must not have leading zeros`;
-const leadingZeros = <Text extends string>(text: Text): LeadingZeros<Text> => `'${text}' must not have leading zeros`;
+const leadingZeros = (text: string): LeadingZeros<string> => `'${text}' must not have leading zeros`;
 type Mapped<Text extends string> = `'${Text}' must be written as an IPv4 range`;
-const mapped = <Text extends string>(text: Text): Mapped<Text> => `'${text}' must be written as an IPv4 range`;
-const hostBitsMessage = <Text extends string>(text: Text): string => `'${text}' must not have bits set beyond its prefix`;
+const mapped = (text: string): Mapped<string> => `'${text}' must be written as an IPv4 range`;
 
 export const CIDR_SPELLING = {
   code: 'cidr-spelling', layer: 'api', severity: 'warning',
@@ -123,8 +122,7 @@ export function checkCidrSpelling(text: string, path: () => Path, findings: Find
   // 1.36 refuses it, which is reported separately.
   if (since === undefined || (until === '1.35' && findings.minors.last > MINORS.indexOf('1.35'))) return;
   findings.add(CIDR_SPELLING, {
-    path: path(), found: text, expected: `a range in its plain form, "${plain}"`, fix: writeValue(plain), since,
-    ...(until === undefined ? {} : { until }),
+    path: path(), found: text, expected: `a range in its plain form, "${plain}"`, fix: writeValue(plain), since, until,
   });
 }
 

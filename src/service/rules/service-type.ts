@@ -40,7 +40,7 @@ export const HEADLESS_IGNORED = {
 
 /** Returns what is wrong with the type of a Service as one sentence, or `undefined` if it is valid. */
 export function serviceTypeProblem(type: string): string | undefined {
-  return SERVICE_TYPE.good.some((known) => known === type) ? undefined : `'${type}' must be ${listWithOr(SERVICE_TYPE.good)}`;
+  return SERVICE_TYPE.good.some((validType) => validType === type) ? undefined : `'${type}' must be ${listWithOr(SERVICE_TYPE.good)}`;
 }
 
 /** Reports what the API server refuses or warns about in the type of a Service, and in a headless Service. */

@@ -195,11 +195,12 @@ function checkWithoutEffect(view: ServiceView, findings: Findings): void {
     });
   }
   if (!headless || selector !== undefined) return;
-  (spec.ports ?? []).forEach(({ port, targetPort }, at) => {
+  (spec.ports ?? []).forEach(({ port, targetPort }, index) => {
     if (targetPort === undefined || targetPort === port || typeof targetPort !== 'number') return;
     findings.add(FIELD_WITHOUT_EFFECT, {
-      path: ['spec', 'ports', at, 'targetPort'], found: targetPort, fix: 'remove targetPort, and write the port of the endpoints as port',
+      path: ['spec', 'ports', index, 'targetPort'], found: targetPort,
       expected: `${port}, the port: clients of a headless Service connect to the endpoints directly, and nothing translates ports`,
+      fix: 'remove targetPort, and write the port of the endpoints as port',
     });
   });
 }

@@ -41,9 +41,9 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
       const values: Record<string, Value> = {};
       for (const part of text.split(',')) {
         if (part === '' && facts.skipsEmpty === true && text !== '') continue;
-        const at = facts.first === 'port' ? part.indexOf(':') : part.lastIndexOf(':');
-        if (at < 0) return new Wrong(expected, part, FORMAT);
-        const [before, after] = [part.slice(0, at), part.slice(at + 1)];
+        const index = facts.first === 'port' ? part.indexOf(':') : part.lastIndexOf(':');
+        if (index < 0) return new Wrong(expected, part, FORMAT);
+        const [before, after] = [part.slice(0, index), part.slice(index + 1)];
         const [number, valueText] = facts.first === 'port' ? [before, after] : [after, before];
         const key = port.decode(number, ports);
         const value = of.decode(valueText, ports);
@@ -56,8 +56,8 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
     },
     cel: (text, context) => {
       const pair = celVariable(text);
-      const at = `${pair}.${facts.first === 'port' ? 'indexOf' : 'lastIndexOf'}(":")`;
-      const sides = [`${pair}.substring(0, ${at})`, `${pair}.substring(${at} + 1)`];
+      const colon = `${pair}.${facts.first === 'port' ? 'indexOf' : 'lastIndexOf'}(":")`;
+      const sides = [`${pair}.substring(0, ${colon})`, `${pair}.substring(${colon} + 1)`];
       const [number, valueText] = facts.first === 'port' ? sides : sides.reverse();
       const [isPort, value] = [port.cel?.(number, context), of.cel?.(valueText, context)];
       if (isPort === undefined || value === undefined) return undefined;

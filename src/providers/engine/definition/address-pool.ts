@@ -47,6 +47,6 @@ export function rangeHolds({ first, last }: AddressRange, { family, bytes }: IpA
 }
 
 function compareBytes(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((byte, index) => byte !== b[index]);
-  return at < 0 ? 0 : a[at] - b[at];
+  const difference = a.findIndex((byte, index) => byte !== b[index]);
+  return difference < 0 ? 0 : a[difference] - b[difference];
 }

@@ -115,9 +115,9 @@ export type ChangeRow = readonly [
  * `symbol` or `symbol:line`.
  */
 export function readIn(
-  repo: string, commit: string, only: Pick<ChangeFact, 'when' | 'if'> = {},
+  repo: string, commit: string, condition: Pick<ChangeFact, 'when' | 'if'> = {},
 ): (path: string, rows: Readonly<Record<string, ChangeRow>>) => readonly ChangeFact[] {
-  return (path, rows) => Object.entries(rows).map(([id, [{ removal, ...change }, outcome, where, words, fix]]) => {
+  return (path, rows) => Object.entries(rows).map(([id, [{ removal, ...change }, outcome, place, words, fix]]) => {
     const [effect, ...lost] = typeof outcome === 'string' ? [outcome] : outcome;
     const sourceAt = (place: string): ChangeSource => {
       const hash = place.indexOf('#'), named = place.slice(hash + 1);
@@ -126,8 +126,8 @@ export function readIn(
       return { repo, commit, path: hash < 0 ? path : place.slice(0, hash), symbol, ...(line === undefined ? {} : { line: Number(line) }) };
     };
     return {
-      id, ...only, ...change, effect, ...(lost.length === 0 ? {} : { lost }), words, ...(fix === undefined ? {} : { fix }),
-      source: sourceAt(where), ...(removal === undefined ? {} : { removal: sourceAt(removal === true ? where : removal) }),
+      id, ...condition, ...change, effect, ...(lost.length === 0 ? {} : { lost }), words, ...(fix === undefined ? {} : { fix }),
+      source: sourceAt(place), ...(removal === undefined ? {} : { removal: sourceAt(removal === true ? place : removal) }),
     };
   });
 }

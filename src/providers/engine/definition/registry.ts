@@ -66,25 +66,25 @@ export function checkControllerAnnotations(
   const { labels, annotations } = service;
   checkControllerLabels(kind, labels, findings);
   if (kind !== 'Service') return;
-  const { provider: known, allowed } = construct;
-  checkMisplaced(service, cluster, known, findings);
+  const { provider: constructProvider, allowed } = construct;
+  checkMisplaced(service, cluster, constructProvider, findings);
   const byKey: (readonly [string, readonly Entry[]])[] = [];
   for (const key of Object.keys(annotations)) {
     if (allowed?.has(key) === true) continue;
     const owners = entriesOf(key);
-    const entries = owners.length > 0 ? owners : borrowersOf(key, cluster, known);
+    const entries = owners.length > 0 ? owners : borrowersOf(key, cluster, constructProvider);
     if (entries.length > 0) byKey.push([key, entries]);
     else checkMisspeltKey(key, annotations[key], { isLoadBalancer: service.type === 'LoadBalancer', cluster }, findings);
   }
   const isMade = service.type === 'LoadBalancer' && (cluster.loadBalancer !== undefined || service.loadBalancerClass !== undefined);
-  if (byKey.length === 0 && !isMade && known === undefined) return;
-  new AnnotationCheck(service, cluster, findings, known).run(byKey);
+  if (byKey.length === 0 && !isMade && constructProvider === undefined) return;
+  new AnnotationCheck(service, cluster, findings, constructProvider).run(byKey);
 }
 
 /** The controllers of the cluster, or of the Service, that also read a key of another controller. */
-function borrowersOf(key: string, cluster: ClusterProfile, known: Provider | undefined): readonly Entry[] {
-  return cluster.loadBalancer === undefined && known === undefined ? []
-    : ENTRIES.filter(({ id, load }) => (id === known?.id || cluster.loadBalancer?.includes(id) === true)
+function borrowersOf(key: string, cluster: ClusterProfile, constructProvider: Provider | undefined): readonly Entry[] {
+  return cluster.loadBalancer === undefined && constructProvider === undefined ? []
+    : ENTRIES.filter(({ id, load }) => (id === constructProvider?.id || cluster.loadBalancer?.includes(id) === true)
       && load().borrows?.(key) !== undefined);
 }
 
@@ -98,14 +98,14 @@ function checkControllerLabels(kind: string, labels: Readonly<Record<string, unk
 }
 
 /** Reports annotations of load balancer controllers that are written as labels. */
-function checkMisplaced(service: ServiceView, cluster: ClusterProfile, known: Provider | undefined, findings: Findings): void {
+function checkMisplaced(service: ServiceView, cluster: ClusterProfile, constructProvider: Provider | undefined, findings: Findings): void {
   for (const key of Object.keys(service.labels)) {
     const readers = entriesOf(key).filter((entry) => {
       const row = entry.load().makes === 'load-balancer' ? findKey(entry.load(), key)?.row : undefined;
       return row !== undefined && row.label !== true && row.output !== true;
     });
     if (readers.length === 0) continue;
-    const { certainty, entries } = findController(service, cluster, known);
+    const { certainty, entries } = findController(service, cluster, constructProvider);
     const isCertain = service.type === 'LoadBalancer' && certainty === 'certain' && readers.some((entry) => entries.includes(entry));
     findings.add(ANNOTATION_INERT, {
       path: ['metadata', 'labels', key], found: service.labels[key], expected: 'an annotation with this key',

@@ -122,8 +122,8 @@ export function tlsModeOfWords(wordOf: (service: AnnotatedService, port: Service
     const word = (port: ServicePort) => wordOf(service, port)?.toLowerCase() ?? '';
     const ends = (port: ServicePort) => ['https', 'quic', 'tcpssl', 'tcp_ssl', 'ssl', 'tls'].includes(word(port));
     const readsHttp = (port: ServicePort) => ['http', 'https', 'quic'].includes(word(port));
-    const known = service.ports.some((port) => ends(port) || readsHttp(port));
-    return known ? { ends, readsHttp, policy: policy === undefined ? undefined : service.text(policy) } : undefined;
+    const isHandled = service.ports.some((port) => ends(port) || readsHttp(port));
+    return isHandled ? { ends, readsHttp, policy: policy === undefined ? undefined : service.text(policy) } : undefined;
   };
 }
 

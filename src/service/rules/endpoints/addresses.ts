@@ -1,4 +1,4 @@
-import { writeValue, type Path } from '../../../problem';
+import { writeSuggestion, writeValue, type Path } from '../../../problem';
 import type { Card } from '../../card';
 import type { Findings } from '../../findings';
 import { MINORS, type Minor } from '../../minor';
@@ -71,10 +71,9 @@ export function checkIpAddress(text: string, path: () => Path, findings: Finding
   const ip = parseIp(text);
   if (ip === undefined) {
     const host = text.split('/')[0].trim();
-    const suggestion = parseIp(host) === undefined ? undefined : host;
     findings.add(IP_ADDRESS, {
       path: path(), found: text, reason: 'Invalid value', expected: 'an IP address',
-      ...(suggestion === undefined ? {} : { fix: writeValue(suggestion) }),
+      fix: writeSuggestion(parseIp(host) === undefined ? undefined : host),
     });
   } else if (ip.leadingZeros || isMapped(ip)) {
     findings.add(IP_ADDRESS_STRICT, {
@@ -87,11 +86,11 @@ export function checkIpAddress(text: string, path: () => Path, findings: Finding
 }
 
 type NotAnAddress<Text extends string> = `'${Text}' must be an IP address`;
-const notAnAddress = <Text extends string>(text: Text): NotAnAddress<Text> => `'${text}' must be an IP address`;
+const notAnAddress = (text: string): NotAnAddress<string> => `'${text}' must be an IP address`;
 type LeadingZeros<Text extends string> = `'${Text}' must not have leading zeros`;
-const leadingZeros = <Text extends string>(text: Text): LeadingZeros<Text> => `'${text}' must not have leading zeros`;
+const leadingZeros = (text: string): LeadingZeros<string> => `'${text}' must not have leading zeros`;
 type MappedAddress<Text extends string> = `'${Text}' must be written as an IPv4 address`;
-const mapped = <Text extends string>(text: Text): MappedAddress<Text> => `'${text}' must be written as an IPv4 address`;
+const mapped = (text: string): MappedAddress<string> => `'${text}' must be written as an IPv4 address`;
 
 export const IP_CANONICAL = {
   code: 'ip-canonical', layer: 'api', severity: 'error',
@@ -109,11 +108,8 @@ export function ipCanonicalProblem(text: string): string | undefined {
   const ip = parseIp(text);
   if (ip === undefined || isMapped(ip) || ip.family === 4) return undefined; // reported by other rules
   const plain = canonicalIp(ip);
-  return plain === text ? undefined : notCanonical(text, plain);
+  return plain === text ? undefined : `'${text}' must be written '${plain}'`;
 }
-
-const notCanonical = <Text extends string, Plain extends string>(text: Text,
-  plain: Plain): string => `'${text}' must be written '${plain}'`;
 
 export const IP_SPELLING = {
   code: 'ip-spelling', layer: 'api', severity: 'warning',
@@ -143,7 +139,7 @@ export function checkIpSpelling(text: string, path: () => Path, findings: Findin
   const from = isMapped(ip) && !ip.leadingZeros ? '1.33' : since;
   findings.add(IP_SPELLING, {
     path: path(), found: text, expected: `an address in its plain form, "${canonicalIp(ip)}"`, fix: writeValue(canonicalIp(ip)),
-    since: from, ...(refusedLater ? { until: strictUntil } : {}),
+    since: from, until: refusedLater ? strictUntil : undefined,
   });
 }
 
@@ -164,7 +160,7 @@ export const SPECIAL_ADDRESS = {
 export function specialAddressProblem(text: string): string | undefined {
   const ip = parseIp(text);
   const special = ip === undefined ? undefined : specialKind(ip);
-  return special === undefined ? undefined : isSpecial(text, special);
+  return special === undefined ? undefined : mustNotBe(text, special);
 }
 
 /** Compile-time counterpart of `specialAddressProblem`: an error message for a literal address; `never` if it is valid. */
@@ -200,8 +196,7 @@ function specialKind({ family, bytes }: IpAddress): string | undefined {
 }
 
 type IsSpecial<Text extends string, Special extends string> = `'${Text}' must not be ${Special}`;
-const isSpecial = <Text extends string, Special extends string>(text: Text,
-  special: Special): IsSpecial<Text, Special> => `'${text}' must not be ${special}`;
+const mustNotBe = (text: string, special: string): IsSpecial<string, string> => `'${text}' must not be ${special}`;
 
 export const EXTERNAL_IPS_DEPRECATED = {
   code: 'external-ips-deprecated', layer: 'api', severity: 'warning',
@@ -216,8 +211,8 @@ export const EXTERNAL_IPS_DEPRECATED = {
 
 /** Reports what the API server refuses or warns about in the external IPs of a Service. */
 export function checkExternalIps({ type, headless, spec: { externalIPs = [] } }: ServiceView, findings: Findings): void {
-  externalIPs.forEach((address, at) => {
-    const path = (): Path => ['spec', 'externalIPs', at];
+  externalIPs.forEach((address, index) => {
+    const path = (): Path => ['spec', 'externalIPs', index];
     const ip = checkIpAddress(address, path, findings);
     if (ip !== undefined) checkSpecialAddress(address, ip, path, findings);
     checkIpSpelling(address, path, findings);

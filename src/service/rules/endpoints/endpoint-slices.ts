@@ -1,8 +1,9 @@
-import { nearest, writeValue, type Path } from '../../../problem';
+import { nearest, writeSuggestion, writeValue, type Path } from '../../../problem';
 import type { Card } from '../../card';
 import type { Findings } from '../../findings';
 import type { AnyItemOf, AnyOf, FamilyOf, PropOf, WrongOf } from '../../checks';
 import type { DecodedEndpointSlice } from '../../decode/decoded-objects';
+import { tooLong } from '../../checks/text';
 import { MAX_ENDPOINTS } from '../../endpoint-slices';
 import { canonicalIp, isMapped, parseIp } from '../../ip';
 import {
@@ -89,9 +90,9 @@ export function fqdnProblem(text: string): string | undefined {
   const problem = dnsSubdomainProblem(name);
   if (problem !== undefined) return problem;
   const labels = name.split('.');
-  if (labels.length < 2) return oneLabel(text);
+  if (labels.length < 2) return `'${text}' must have at least two parts with a dot between`;
   const long = labels.find((label) => label.length > 63);
-  return long === undefined ? undefined : longLabel(long);
+  return long === undefined ? undefined : tooLong(long);
 }
 
 /** Reports a name that is not fully qualified. */
@@ -103,9 +104,6 @@ export function checkFqdn(text: string, path: () => Path, findings: Findings): v
       expected: `a full DNS name (${problem})`,
     });
 }
-
-const oneLabel = <Name extends string>(name: Name): string => `'${name}' must have at least two parts with a dot between`;
-const longLabel = <Label extends string>(label: Label): string => `'${label}' must have at most 63 characters`;
 
 export const FQDN_DEPRECATED = {
   code: 'fqdn-deprecated', layer: 'api', severity: 'warning',
@@ -198,10 +196,9 @@ export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: read
   checkMetadata(metadata, (name, path, into) => checkDnsSubdomain(name, () => path, into), findings);
   checkManager(metadata, findings);
   if (!ADDRESS_TYPES.includes(addressType) && !unreadable.some(([field]) => field === 'addressType')) {
-    const suggestion = nearest(addressType, ADDRESS_TYPES);
     findings.add(ADDRESS_TYPE, {
       path: ['addressType'], found: slice.addressType, reason: addressType === '' ? 'Required value' : 'Unsupported value',
-      expected: listWithOr(ADDRESS_TYPES), ...(suggestion === undefined ? {} : { fix: writeValue(suggestion) }),
+      expected: listWithOr(ADDRESS_TYPES), fix: writeSuggestion(nearest(addressType, ADDRESS_TYPES)),
     });
   }
   if (addressType === 'FQDN') findings.add(FQDN_DEPRECATED, { path: ['addressType'], found: 'FQDN', expected: '"IPv4" or "IPv6"' });
@@ -210,24 +207,24 @@ export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: read
       { path: ['endpoints'], found: endpoints.length, reason: 'Too many', expected: `at most ${MAX_ENDPOINTS} endpoints` });
   } else {
     const checkSpelling = !BUILT_IN_CONTROLLERS.includes(metadata.labels?.[MANAGED_BY_LABEL]);
-    endpoints.forEach((endpoint, at) => checkSliceEndpoint(endpoint, at, addressType, checkSpelling, findings));
+    endpoints.forEach((endpoint, index) => checkSliceEndpoint(endpoint, index, addressType, checkSpelling, findings));
     if (addressType !== 'FQDN' && checkSpelling && !isLive(metadata)) checkUnusedAddresses(endpoints, findings);
   }
   checkPorts(slice.ports ?? [], findings);
 }
 
 function checkUnusedAddresses(endpoints: readonly Endpoint[], findings: Findings): void {
-  const at = endpoints.findIndex(({ addresses = [] }) => new Set(addresses).size > 1 && addresses.length <= 100);
-  if (at >= 0) {
+  const index = endpoints.findIndex(({ addresses = [] }) => new Set(addresses).size > 1 && addresses.length <= 100);
+  if (index >= 0) {
     findings.add(SLICE_ADDRESSES_UNUSED, {
-      path: ['endpoints', at, 'addresses'], found: endpoints[at].addresses, expected: 'one address in each endpoint',
+      path: ['endpoints', index, 'addresses'], found: endpoints[index].addresses, expected: 'one address in each endpoint',
     });
   }
 }
 
-function checkSliceEndpoint(endpoint: Endpoint, at: number, addressType: string, checkSpelling: boolean, findings: Findings): void {
+function checkSliceEndpoint(endpoint: Endpoint, position: number, addressType: string, checkSpelling: boolean, findings: Findings): void {
   const { addresses = [], hostname, nodeName } = endpoint;
-  const path = ['endpoints', at];
+  const path = ['endpoints', position];
   if (addresses.length === 0) {
     findings.add(ADDRESSES_COUNT, {
       path: [...path, 'addresses'], found: endpoint.addresses, reason: 'Required value',
@@ -239,7 +236,7 @@ function checkSliceEndpoint(endpoint: Endpoint, at: number, addressType: string,
       expected: 'at most 100 addresses',
     });
   }
-  const seen = new Set<string>();
+  const earlierAddresses = new Set<string>();
   addresses.forEach((address, index) => {
     const addressPath = (): Path => [...path, 'addresses', index];
     if (addressType === 'FQDN') {
@@ -247,9 +244,9 @@ function checkSliceEndpoint(endpoint: Endpoint, at: number, addressType: string,
       if (checkSpelling) checkIpSpelling(address, addressPath, findings, '1.33', '1.36');
     } else if (addressType === 'IPv4' || addressType === 'IPv6')
       checkSliceAddress(address, addressType, [[...path, 'addresses'], addressPath], checkSpelling, findings);
-    if (seen.has(address))
+    if (earlierAddresses.has(address))
       findings.add(APPLY_DUPLICATE, { path: addressPath(), found: address, expected: 'an address that this endpoint does not have yet' });
-    seen.add(address);
+    earlierAddresses.add(address);
   });
   if (hostname !== undefined) checkDnsLabel(hostname, () => [...path, 'hostname'], findings);
   if (nodeName !== undefined) checkDnsSubdomain(nodeName, () => [...path, 'nodeName'], findings);
@@ -300,14 +297,14 @@ function checkPorts(ports: NonNullable<DecodedEndpointSlice['ports']>, findings:
     return;
   }
   const names = new Set<string>();
-  ports.forEach(({ name = '', protocol = 'TCP', appProtocol }, at) => {
-    const path = (field: string) => () => ['ports', at, field];
+  ports.forEach(({ name = '', protocol = 'TCP', appProtocol }, index) => {
+    const path = (field: string) => () => ['ports', index, field];
     if (name !== '') checkDnsLabel(name, path('name'), findings);
     if (names.has(name)) {
       findings.add(PORT_NAME_DUPLICATE, {
         path: path('name')(), found: name, reason: 'Duplicate value',
         expected: 'a name that no other port of this slice has; only one port may have no name',
-        ...(name === '' ? {} : { fix: renameFix(name, at) }),
+        ...(name === '' ? {} : { fix: renameFix(name, index) }),
       });
     }
     names.add(name);

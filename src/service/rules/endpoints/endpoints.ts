@@ -40,18 +40,17 @@ export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints
   checkGeneration(metadata, findings);
   findings.add(ENDPOINTS_DEPRECATED, { path: [], found: 'Endpoints', expected: 'an EndpointSlice' });
   const checkSpelling = metadata.labels?.['endpoints.kubernetes.io/managed-by'] !== 'endpoint-controller';
-  subsets.forEach(({ addresses = [], notReadyAddresses = [], ports = [] }, at) => {
+  subsets.forEach(({ addresses = [], notReadyAddresses = [], ports = [] }, subsetIndex) => {
     if (addresses.length + notReadyAddresses.length === 0) {
       findings.add(SUBSET_EMPTY, {
-        path: ['subsets', at], found: subsets[at], reason: 'Required value',
+        path: ['subsets', subsetIndex], found: subsets[subsetIndex], reason: 'Required value',
         expected: 'addresses or notReadyAddresses',
       });
     }
-    addresses.forEach((address, index) => checkAddress(address, () => ['subsets', at, 'addresses', index], checkSpelling, findings));
-    notReadyAddresses.forEach((address, index) =>
-      checkAddress(address, () => ['subsets', at, 'notReadyAddresses', index], checkSpelling, findings));
+    for (const [field, list] of Object.entries({ addresses, notReadyAddresses }))
+      list.forEach((address, index) => checkAddress(address, () => ['subsets', subsetIndex, field, index], checkSpelling, findings));
     ports.forEach(({ name = '', port, protocol = '', appProtocol }, index) => {
-      const path = (field: string) => () => ['subsets', at, 'ports', index, field];
+      const path = (field: string) => () => ['subsets', subsetIndex, 'ports', index, field];
       if (name !== '') checkDnsLabel(name, path('name'), findings);
       else if (ports.length > 1)
         findings.add(PORT_NAME_REQUIRED, {
@@ -125,7 +124,7 @@ const FIELDS: ReadonlySet<string> = new Set(['address', 'ready', 'hostname', 'no
 
 /** Validates the endpoints of `ManualEndpoints` before objects are created from them. */
 export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings: Findings): void {
-  if (kind !== undefined && !ENDPOINTS_KINDS.some((known) => known === kind)) {
+  if (kind !== undefined && !ENDPOINTS_KINDS.some((endpointsKind) => endpointsKind === kind)) {
     const suggestion = typeof kind === 'string' ? nearest(kind, ENDPOINTS_KINDS) : undefined;
     findings.add(MANUAL_ENDPOINT, {
       path: ['endpointsKind'], place: 'prop "endpointsKind"', found: kind, expected: "'EndpointSlice' or 'Endpoints'",
@@ -142,18 +141,18 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
     });
     return;
   }
-  endpoints.forEach((endpoint: unknown, at) => checkEndpoint(endpoint, kind, at, findings));
-  const seen = new Set<unknown>();
-  endpoints.forEach((endpoint: unknown, at) => {
+  endpoints.forEach((endpoint: unknown, index) => checkEndpoint(endpoint, kind, index, findings));
+  const earlierAddresses = new Set<unknown>();
+  endpoints.forEach((endpoint: unknown, index) => {
     const address = isRecord(endpoint) ? endpoint.address : endpoint;
-    if (typeof address === 'string' && seen.has(address)) {
+    if (typeof address === 'string' && earlierAddresses.has(address)) {
       findings.add(MANUAL_ENDPOINT, {
-        path: ['endpoints', at], place: `prop "endpoints[${at}]"`, found: address, expected: 'an address that is not listed yet',
+        path: ['endpoints', index], place: `prop "endpoints[${index}]"`, found: address, expected: 'an address that is not listed yet',
         reason: 'Duplicate value',
         why: 'one address is one backend, however often it is listed', fix: 'remove one of them',
       });
     }
-    seen.add(address);
+    earlierAddresses.add(address);
   });
 }
 
@@ -184,15 +183,15 @@ export function readManualEndpoints(endpoints: unknown): ManualEndpoint[] {
     .filter((endpoint): endpoint is ManualEndpoint => isRecord(endpoint) && typeof endpoint.address === 'string');
 }
 
-function checkEndpoint(endpoint: unknown, kind: unknown, at: number, findings: Findings): void {
+function checkEndpoint(endpoint: unknown, kind: unknown, index: number, findings: Findings): void {
   if (typeof endpoint === 'string') return;
   const before = findings.problems.length;
   if (isRecord(endpoint))
-    checkPropNames(endpoint, FIELDS, findings, ['endpoints', at],
+    checkPropNames(endpoint, FIELDS, findings, ['endpoints', index],
       { fixOf: (prop) => prop === 'ip' || prop === 'addresses' ? 'write "address"' : undefined });
   const isMisspelt = findings.problems.length > before && !('address' in record(endpoint));
   if (!isMisspelt && (!isRecord(endpoint) || typeof endpoint.address !== 'string')) {
-    const path = isRecord(endpoint) ? ['endpoints', at, 'address'] : ['endpoints', at];
+    const path = isRecord(endpoint) ? ['endpoints', index, 'address'] : ['endpoints', index];
     findings.add(MANUAL_ENDPOINT, {
       path, place: `prop "${formatPath(path)}"`, found: isRecord(endpoint) ? endpoint.address : endpoint,
       expected: isRecord(endpoint) ? 'an IP address' : 'an IP address, or an object with one', reason: 'Invalid value',
@@ -202,14 +201,14 @@ function checkEndpoint(endpoint: unknown, kind: unknown, at: number, findings: F
   // Reported by the check of the slice.
   if (kind === 'Endpoints' && endpoint.ready !== undefined && typeof endpoint.ready !== 'boolean') {
     findings.add(MANUAL_ENDPOINT, {
-      path: ['endpoints', at, 'ready'], place: `prop "endpoints[${at}].ready"`, found: endpoint.ready,
+      path: ['endpoints', index, 'ready'], place: `prop "endpoints[${index}].ready"`, found: endpoint.ready,
       expected: 'true or false', reason: 'BadRequest',
       fix: 'write true or false',
     });
   }
   if (kind === 'Endpoints' && endpoint.zone !== undefined) {
     findings.add(MANUAL_ENDPOINT, {
-      path: ['endpoints', at, 'zone'], place: `prop "endpoints[${at}].zone"`, found: endpoint.zone,
+      path: ['endpoints', index, 'zone'], place: `prop "endpoints[${index}].zone"`, found: endpoint.zone,
       expected: 'no zone', reason: 'Unknown field',
       why: 'an Endpoints object has no place for a zone', fix: 'leave out the zone, or use EndpointSlices',
     });

@@ -36,10 +36,10 @@ type Hints = NonNullable<DecodedEndpointSlice['endpoints']>[number]['hints'];
 
 /** Reports what the API server refuses or warns about in the hints of an endpoint; hints for nodes exist since 1.34. */
 export function checkHints({ forZones = [], forNodes = [] }: NonNullable<Hints> = {}, path: Path, findings: Findings): void {
-  checkEachHint(forZones, [...path, 'forZones'], { what: 'zones' }, findings, (name, at) =>
-    checkLabelValue(name, 'the name of a zone, which is a label value', at, findings));
-  checkEachHint(forNodes, [...path, 'forNodes'], { what: 'nodes', since: '1.34' }, findings, (name, at) =>
-    checkDnsSubdomain(name, at, findings, '1.34'));
+  checkEachHint(forZones, [...path, 'forZones'], { what: 'zones' }, findings, (name, hintPath) =>
+    checkLabelValue(name, 'the name of a zone, which is a label value', hintPath, findings));
+  checkEachHint(forNodes, [...path, 'forNodes'], { what: 'nodes', since: '1.34' }, findings, (name, hintPath) =>
+    checkDnsSubdomain(name, hintPath, findings, '1.34'));
 }
 
 function checkEachHint(
@@ -51,14 +51,14 @@ function checkEachHint(
     findings.add(HINTS_COUNT, { path, found: hints.length, reason: 'Too many', expected: `at most 8 ${what}`, ...from });
     return;
   }
-  const seen = new Set<string>();
-  hints.forEach(({ name = '' }, at) => {
-    if (seen.has(name)) {
+  const earlierNames = new Set<string>();
+  hints.forEach(({ name = '' }, index) => {
+    if (earlierNames.has(name)) {
       findings.add(HINT_DUPLICATE, {
-        path: [...path, at, 'name'], found: name, reason: 'Duplicate value', expected: 'a hint that is not listed yet', ...from,
+        path: [...path, index, 'name'], found: name, reason: 'Duplicate value', expected: 'a hint that is not listed yet', ...from,
       });
     }
-    seen.add(name);
-    check(name, () => [...path, at, 'name']);
+    earlierNames.add(name);
+    check(name, () => [...path, index, 'name']);
   });
 }
