@@ -1,4 +1,4 @@
-import { renderShort, renderText, YAML } from '../problem';
+import { getOrCreate, renderShort, renderText, YAML } from '../problem';
 import { problemTexts, ShortKeys, variables, type NotChecked, type Variable } from './expressions';
 import { keysOfRow, patternsOf } from './row-keys';
 import { fieldChecks, isHandled, ruleChecks } from './service-checks';
@@ -107,16 +107,13 @@ function groupExpressions(provider: Provider, hasIpFunctions: boolean): {
     if (test === undefined) notChecked.push({ subject: row.key, ...notCheckedReason(row) });
     for (const [variable, outcome] of tests) {
       const facts = { types, test: variable, expected: kind.expected, severity: outcome } as const;
-      const id = JSON.stringify(facts);
-      const group = groups.get(id) ?? { ...facts, keys: [], patterns: [] };
-      groups.set(id, group);
+      const group = getOrCreate(groups, JSON.stringify(facts), (): RowGroup => ({ ...facts, keys: [], patterns: [] }));
       if (isKeyed(row.as)) group.patterns.push(...patternsOf(provider, row));
       else group.keys.push(...keysOfRow(provider, row));
     }
     if (row.deprecated === undefined || isKeyed(row.as)) continue;
-    const replacements = deprecated.get(types.join()) ?? { types, expected: new Map() };
-    deprecated.set(types.join(), replacements);
-    for (const key of keysOfRow(provider, row)) replacements.expected.set(key, renderText(replacementOf(row.deprecated), YAML));
+    const { expected } = getOrCreate(deprecated, types.join(), (): DeprecatedKeys => ({ types, expected: new Map() }));
+    for (const key of keysOfRow(provider, row)) expected.set(key, renderText(replacementOf(row.deprecated), YAML));
   }
   return { groups: [...groups.values()], deprecated: [...deprecated.values()], notChecked };
 }

@@ -17,5 +17,17 @@ export function getOrCreate<Key, Value>(values: ValuesByKey<Key, Value>, key: Ke
   return value;
 }
 
+/** A cache with a limited number of entries: it is emptied when it is full. */
+export class BoundedCache<Key, Value> extends Map<Key, Value> {
+  constructor(private readonly limit: number) {
+    super();
+  }
+
+  override set(key: Key, value: Value): this {
+    if (this.size >= this.limit) this.clear();
+    return super.set(key, value);
+  }
+}
+
 /** A `Map` or a `WeakMap`. */
 interface ValuesByKey<Key, Value> { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown }

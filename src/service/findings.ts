@@ -1,6 +1,6 @@
 import {
-  formatPath, toMessage, messagesOf, metadataKey, pageUrl, PROGRAM, pushTo, renderMessages, text, type ApiReason, type ObjectName,
-  type Path, type Problem, type ProblemSubject, type Severity, type Text,
+  formatPath, getOrCreate, toMessage, messagesOf, metadataKey, pageUrl, PROGRAM, pushTo, renderMessages, text, type ApiReason,
+  type ObjectName, type Path, type Problem, type ProblemSubject, type Severity, type Text,
 } from '../problem';
 import type { Card } from './card';
 import { ALL_MINORS, formatMinors, MINORS, parseMinors, intersect, type Minor, type MinorRange } from './minor';
@@ -110,10 +110,7 @@ export class Findings {
   private readonly older = new Map<string, Map<unknown, Problem[]>>();
 
   private remember(problem: Problem, last: number): void {
-    const key = findingKey(problem.code, last);
-    let byFound = this.older.get(key);
-    if (byFound === undefined) this.older.set(key, byFound = new Map());
-    pushTo(byFound, problem.found, problem);
+    pushTo(getOrCreate(this.older, findingKey(problem.code, last), () => new Map()), problem.found, problem);
   }
 }
 
@@ -137,19 +134,16 @@ export function referenceTo<Index extends number | undefined>(
 
 /** The path of a finding, and its subject. */
 function locateFinding({ path, subject }: Finding): Pick<Problem, 'path' | 'segments' | 'subject'> {
-  const place = pathOf(path), about = subject ?? subjectAt(path);
-  return about === undefined ? place : { ...place, subject: about };
+  const location = pathOf(path), about = subject ?? subjectAt(path);
+  return about === undefined ? location : { ...location, subject: about };
 }
 
 /** The subject at a path: an annotation, a label, or the last field of the path. */
 function subjectAt(path: Path): ProblemSubject | undefined {
   const key = metadataKey(path);
   if (key !== undefined) return { kind: key.map === 'labels' ? 'label' : 'annotation', name: key.key };
-  for (let index = path.length - 1; index >= 0; index--) {
-    const name = path[index];
-    if (typeof name === 'string') return { kind: 'field', name };
-  }
-  return undefined;
+  const name = path.findLast((segment) => typeof segment === 'string');
+  return typeof name === 'string' ? { kind: 'field', name } : undefined;
 }
 
 /** A path as text (`path`: `spec.ports[0].name`) and as a list of its `segments`. */

@@ -77,11 +77,8 @@ export function differingFields(props: ClusterProps, profile: ClusterProfile, of
     }));
 }
 
-function formatProfile({
- minors, nodePorts: { first, last },
-  ...rest
-}: ClusterProfile): { readonly [Field in keyof ClusterProps]: unknown } {
-  return { ...rest, kubernetes: formatMinors(minors), nodePortRange: `${first}-${last}` };
+function formatProfile({ minors, nodePorts, ...rest }: ClusterProfile): { readonly [Field in keyof ClusterProps]: unknown } {
+  return { ...rest, kubernetes: formatMinors(minors), nodePortRange: `${nodePorts.first}-${nodePorts.last}` };
 }
 
 /** Error messages for the literals of a profile, by field; `never` if they are valid. */
@@ -127,7 +124,7 @@ const PROPS: Readonly<Record<keyof ClusterProps, Fields[string]>> = {
   kubernetes: 'any', serviceCidrs: 'any', nodePortRange: 'any', nodePortAddresses: 'any', clusterDomain: 'string', proxyMode: 'any',
   ipvsScheduler: 'any', nodeOs: 'any',
   sctp: 'boolean', loadBalancer: 'any', allowedExposure: { types: 'any', namespaces: 'any', classes: 'any' },
-    featureGates: { RelaxedServiceNameValidation: 'boolean' },
+  featureGates: { RelaxedServiceNameValidation: 'boolean' },
   controllerSettings: CONTROLLER_SETTINGS,
 };
 

@@ -85,15 +85,10 @@ function resolveDependencies(constructs: readonly IConstruct[]): { dependencies:
   if (dependencies.size === 0) return { dependencies, chartsDepend };
 
   const groups = new Map<IConstruct, DependencyGroup>();
-  const groupOf = (construct: IConstruct): DependencyGroup => {
-    let group = groups.get(construct);
-    if (!group) {
-      const chart = Chart.of(construct);
-      group = new DependencyGroup(new Set(constructsOf(construct).filter(isApiObject).filter((object) => Chart.of(object) === chart)));
-      groups.set(construct, group);
-    }
-    return group;
-  };
+  const groupOf = (construct: IConstruct): DependencyGroup => getOrCreate(groups, construct, () => {
+    const chart = Chart.of(construct);
+    return new DependencyGroup(new Set(constructsOf(construct).filter(isApiObject).filter((object) => Chart.of(object) === chart)));
+  });
   for (const { source, target } of declared()) {
     const sources = groupOf(source), targets = groupOf(target), areDisjoint = isDisjoint(sources.members, targets.members);
     for (const object of sources.members) {
@@ -106,18 +101,17 @@ function resolveDependencies(constructs: readonly IConstruct[]): { dependencies:
 
 const NONE: ReadonlySet<never> = new Set<never>();
 
-function isDisjoint(some: ReadonlySet<ApiObject>, others: ReadonlySet<ApiObject>): boolean {
-  if (some.size > others.size) return isDisjoint(others, some);
-  for (const object of some) if (others.has(object)) return false;
+function isDisjoint(objects: ReadonlySet<ApiObject>, otherObjects: ReadonlySet<ApiObject>): boolean {
+  if (objects.size > otherObjects.size) return isDisjoint(otherObjects, objects);
+  for (const object of objects) if (otherObjects.has(object)) return false;
   return true;
 }
 
 /** The constructs of a scope, each after those in the same scope that it depends on. */
 function dependenciesFirst(inScope: readonly IConstruct[], dependencies: Dependencies): IConstruct[] {
   const constructs = new Set<Dependency>(inScope);
-  const outbound = (vertex: Dependency): ReadonlySet<Dependency> => (vertex instanceof DependencyGroup
-    ? vertex.members : dependencies.get(vertex))
-    ?? NONE;
+  const outbound = (vertex: Dependency): ReadonlySet<Dependency> =>
+    (vertex instanceof DependencyGroup ? vertex.members : dependencies.get(vertex)) ?? NONE;
   const isDependedOn = new Set<Dependency>();
   for (const source of inScope) {
     for (const target of outbound(source)) {

@@ -3,7 +3,7 @@ import { applyProjectSettings } from './project-settings';
 import { processGlobal } from '../tree/process-global';
 import type { CheckedArgument } from '../wiring/argument';
 import type { ProblemCode } from '../../problem/codes.generated';
-import { throwUsageError, type Problem } from '../../problem';
+import { getOrCreate, throwUsageError, type Problem } from '../../problem';
 import { knownCode, type CodeOrCard } from '../../problem/known-code';
 import type { NearestOf } from '../../service/checks';
 
@@ -77,9 +77,7 @@ export class Problems {
   }
 
   private scopeSettings(): ScopeSettings {
-    let settings = settingsByScope.get(this.scope);
-    if (settings === undefined) settingsByScope.set(this.scope, settings = { silenced: new Map(), promoted: new Set() });
-    return settings;
+    return getOrCreate(settingsByScope, this.scope, () => ({ silenced: new Map(), promoted: new Set() }));
   }
 }
 

@@ -1,6 +1,5 @@
-import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type { AwsElbChecks, AwsElbOptions, AwsElbRelations } from '../../providers/aws-in-tree/options.generated';
 import type { AWS_ELB, AWS_IN_TREE_TABLE } from '../../providers/aws-in-tree/table';
 import type { SchemeChoice } from '../../providers/relations';
@@ -9,8 +8,7 @@ import type { SchemeChoice } from '../../providers/relations';
 export type AwsElbPorts = PortsOf<typeof AWS_ELB>;
 
 /** Props of `AwsElbService`. */
-export interface AwsElbServiceProps<Ports extends AwsElbPorts = AwsElbPorts>
-  extends FieldsOf<Ports, typeof AWS_ELB>, AwsElbOptions {
+export interface AwsElbServiceProps<Ports extends AwsElbPorts = AwsElbPorts> extends FieldsOf<Ports, typeof AWS_ELB>, AwsElbOptions {
   /**
    * Whether the load balancer is reachable from the internet; the controller reads it only when it creates the load balancer.
    * `'default'` writes no annotation, as on a running load balancer that was created without: it is reachable from the internet.
@@ -46,7 +44,6 @@ export class AwsElbService<
   static override readonly createBlueprint = createLoadBalancer('aws-in-tree', 'AwsElbService', {
     // The in-tree provider reads the annotation `internal`; any value other than "false" is internal.
     translate: ({ scheme }) => (scheme === 'default' ? {} : { internal: scheme !== 'internet-facing' }),
-    translated: ['scheme'],
     words: { scheme: ['internal', 'internet-facing', 'default'] },
   });
 }

@@ -1,7 +1,5 @@
-import {
-  ANY_CLASS, createLoadBalancer, LoadBalancer, namedClass, type AnyPorts, type FieldsOf, type PortsOf,
-  type CheckedLiterals, type ConstructTypes,
-} from './load-balancer';
+import { ANY_CLASS, createLoadBalancer, LoadBalancer, namedClass } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type {
   AwsNlbChecks as InTreeChecks, AwsNlbOptions as AwsNlbInTreeOptions, AwsNlbRelations as InTreeRelations,
 } from '../../providers/aws-in-tree/options.generated';
@@ -15,8 +13,7 @@ import { ownField } from '../../service';
 export type AwsNlbPorts = PortsOf<typeof AWS_NLB>;
 
 /** Props of an `AwsNlbService` that the AWS Load Balancer Controller or EKS Auto Mode handles. */
-export interface AwsNlbControllerProps<Ports extends AwsNlbPorts = AwsNlbPorts>
-  extends FieldsOf<Ports, typeof AWS_NLB>, AwsNlbOptions {
+export interface AwsNlbControllerProps<Ports extends AwsNlbPorts = AwsNlbPorts> extends FieldsOf<Ports, typeof AWS_NLB>, AwsNlbOptions {
   /**
    * Controller that creates the NLB: the AWS Load Balancer Controller, or EKS Auto Mode, which may not read all annotations.
    * @default 'aws-load-balancer-controller'
@@ -59,14 +56,12 @@ const CONTROLLER = createLoadBalancer('aws-load-balancer-controller', 'AwsNlbSer
     return controller === 'eks-auto-mode' ? 'eks.amazonaws.com/nlb' : 'service.k8s.aws/nlb';
   },
   translate: ({ selectedBy }) => (selectedBy === 'annotation' ? { loadBalancerType: 'external' } : {}),
-  translated: ['controller', 'selectedBy'],
   words: { controller: CONTROLLERS, selectedBy: ['class', 'annotation', 'webhook', ANY_CLASS] },
 });
 
 const IN_TREE = createLoadBalancer('aws-in-tree', 'AwsNlbService', {
   // The in-tree provider reads the annotation `internal`; any value other than "false" is internal.
   translate: ({ scheme }) => (scheme === 'default' ? {} : { internal: scheme !== 'internet-facing' }),
-  translated: ['controller', 'scheme'],
   words: { controller: CONTROLLERS, scheme: ['internal', 'internet-facing', 'default'] },
 });
 

@@ -1,14 +1,12 @@
-import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type { AzureLbChecks, AzureLbOptions, AzureLbRelations } from '../../providers/azure/options.generated';
 import type { AZURE_LB, AZURE_TABLE } from '../../providers/azure/table';
 
 type AzureLbPorts = PortsOf<typeof AZURE_LB>;
 
 /** Props of `AzureLbService`; `internal` is true by default. */
-export interface AzureLbServiceProps<Ports extends AzureLbPorts = AzureLbPorts>
-  extends FieldsOf<Ports, typeof AZURE_LB>, AzureLbOptions {}
+export interface AzureLbServiceProps<Ports extends AzureLbPorts = AzureLbPorts> extends FieldsOf<Ports, typeof AZURE_LB>, AzureLbOptions {}
 
 /**
  * A Service behind a load balancer of Azure.

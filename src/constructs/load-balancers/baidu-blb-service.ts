@@ -1,6 +1,5 @@
-import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type { BaiduBlbChecks, BaiduBlbOptions, BaiduBlbRelations } from '../../providers/baidu/options.generated';
 import type { BAIDU_BLB, BAIDU_TABLE } from '../../providers/baidu/table';
 

@@ -1,6 +1,5 @@
-import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type { CalicoLbChecks, CalicoLbOptions, CalicoLbRelations } from '../../providers/calico/options.generated';
 import type { CALICO_LB, CALICO_TABLE } from '../../providers/calico/table';
 

@@ -1,6 +1,5 @@
-import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type { CiliumLbChecks, CiliumLbOptions, CiliumLbRelations } from '../../providers/cilium/options.generated';
 import type { CILIUM_LB, CILIUM_TABLE } from '../../providers/cilium/table';
 
@@ -36,7 +35,6 @@ export class CiliumLbService<
 > extends LoadBalancer<Ports, Given, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('cilium', 'CiliumLbService', {
-    translated: ['announcer'],
     words: { announcer: ['bgp-control-plane', 'l2-announcer', 'node'] },
     loadBalancerClass: ({ announcer }) => announcer === undefined ? undefined : `io.cilium/${String(announcer)}`,
   });

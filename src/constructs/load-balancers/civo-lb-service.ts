@@ -1,14 +1,12 @@
-import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type { CivoLbChecks, CivoLbOptions, CivoLbRelations } from '../../providers/civo/options.generated';
 import type { CIVO_LB, CIVO_TABLE } from '../../providers/civo/table';
 
 type CivoLbPorts = PortsOf<typeof CIVO_LB>;
 
 /** Props of `CivoLbService`. */
-export interface CivoLbServiceProps<Ports extends CivoLbPorts = CivoLbPorts>
-  extends FieldsOf<Ports, typeof CIVO_LB>, CivoLbOptions {}
+export interface CivoLbServiceProps<Ports extends CivoLbPorts = CivoLbPorts> extends FieldsOf<Ports, typeof CIVO_LB>, CivoLbOptions {}
 
 /**
  * A Service behind a load balancer of Civo. It is always public: restrict it with a firewall.

@@ -1,6 +1,5 @@
-import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type { ExoscaleNlbChecks, ExoscaleNlbOptions, ExoscaleNlbRelations } from '../../providers/exoscale/options.generated';
 import type { EXOSCALE_NLB, EXOSCALE_TABLE } from '../../providers/exoscale/table';
 

@@ -1,14 +1,12 @@
-import {
-  createLoadBalancer, LoadBalancer, namedClass, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, namedClass } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type { GcpLbChecks, GcpLbOptions, GcpLbRelations } from '../../providers/gcp/options.generated';
 import type { GCP_LB, GCP_TABLE } from '../../providers/gcp/table';
 
 type GcpLbPorts = PortsOf<typeof GCP_LB>;
 
 /** Props of `GcpLbService`. */
-export interface GcpLbServiceProps<Ports extends GcpLbPorts = GcpLbPorts>
-  extends FieldsOf<Ports, typeof GCP_LB>, GcpLbOptions {
+export interface GcpLbServiceProps<Ports extends GcpLbPorts = GcpLbPorts> extends FieldsOf<Ports, typeof GCP_LB>, GcpLbOptions {
   /** Whether the load balancer is reachable from the VPC network or from the internet. @default 'Internal' */
   readonly loadBalancerType?: 'Internal' | 'External' | undefined;
 }

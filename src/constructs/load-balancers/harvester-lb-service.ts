@@ -1,6 +1,5 @@
-import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type { HarvesterLbChecks, HarvesterLbOptions, HarvesterLbRelations } from '../../providers/harvester/options.generated';
 import type { HARVESTER_LB, HARVESTER_TABLE } from '../../providers/harvester/table';
 

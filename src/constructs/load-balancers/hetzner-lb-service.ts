@@ -1,6 +1,5 @@
-import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type { HetznerLbChecks, HetznerLbOptions, HetznerLbRelations } from '../../providers/hetzner/options.generated';
 import type { HETZNER_LB, HETZNER_TABLE } from '../../providers/hetzner/table';
 import type { SchemeChoice } from '../../providers/relations';
@@ -43,7 +42,6 @@ export class HetznerLbService<
   static override readonly createBlueprint = createLoadBalancer('hetzner', 'HetznerLbService', {
     // Written for public ones too: without the annotation the environment of the controller decides, or the switch keeps its value.
     translate: ({ scheme }) => scheme === 'controller-default' ? {} : { disablePublicNetwork: scheme !== 'internet-facing' },
-    translated: ['scheme'],
     words: { scheme: ['internal', 'internet-facing', 'controller-default'] },
   });
 }

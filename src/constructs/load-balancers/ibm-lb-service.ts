@@ -1,6 +1,5 @@
-import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type { IbmLbChecks, IbmLbOptions, IbmLbRelations } from '../../providers/ibm/options.generated';
 import type { IBM_LB, IBM_TABLE } from '../../providers/ibm/table';
 

@@ -1,7 +1,5 @@
-import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf,
-  type CheckedLiterals, type ConstructTypes, type RequiredVerdict, type Valid, type WithRequired,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf, RequiredVerdict, Valid, WithRequired } from './load-balancer';
 import type {
   LinodeNodeBalancerChecks, LinodeNodeBalancerOptions, LinodeNodeBalancerRelations,
 } from '../../providers/linode/options.generated';
@@ -50,7 +48,6 @@ export class LinodeNodeBalancerService<
             { fix: 'remove it, or write scheme: "internal"' }),
         };
     },
-    translated: ['scheme'],
     words: { scheme: ['internal', 'internet-facing'] },
   });
 }

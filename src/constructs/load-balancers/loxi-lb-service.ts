@@ -1,6 +1,5 @@
-import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type { LoxiLbChecks, LoxiLbOptions, LoxiLbRelations } from '../../providers/loxilb/options.generated';
 import { Wrong } from '../../providers/codecs/kind';
 import type { LOXILB_TABLE, LOXI_LB } from '../../providers/loxilb/table';
@@ -8,8 +7,7 @@ import type { LOXILB_TABLE, LOXI_LB } from '../../providers/loxilb/table';
 type LoxiLbPorts = PortsOf<typeof LOXI_LB>;
 
 /** Props of `LoxiLbService`. */
-export interface LoxiLbServiceProps<Ports extends LoxiLbPorts = LoxiLbPorts>
-  extends FieldsOf<Ports, typeof LOXI_LB>, LoxiLbOptions {}
+export interface LoxiLbServiceProps<Ports extends LoxiLbPorts = LoxiLbPorts> extends FieldsOf<Ports, typeof LOXI_LB>, LoxiLbOptions {}
 
 /**
  * A Service behind a LoxiLB load balancer that kube-loxilb configures.

@@ -1,14 +1,12 @@
-import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type { MetalLbChecks, MetalLbOptions, MetalLbRelations } from '../../providers/metallb/options.generated';
 import type { METALLB_TABLE, METAL_LB } from '../../providers/metallb/table';
 
 type MetalLbPorts = PortsOf<typeof METAL_LB>;
 
 /** Props of `MetalLbService`. */
-export interface MetalLbServiceProps<Ports extends MetalLbPorts = MetalLbPorts>
-  extends FieldsOf<Ports, typeof METAL_LB>, MetalLbOptions {}
+export interface MetalLbServiceProps<Ports extends MetalLbPorts = MetalLbPorts> extends FieldsOf<Ports, typeof METAL_LB>, MetalLbOptions {}
 
 /**
  * A Service with an address from MetalLB, announced over ARP, NDP or BGP.

@@ -1,14 +1,12 @@
-import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type { OciNlbChecks, OciNlbOptions, OciNlbRelations } from '../../providers/oci/options.generated';
 import type { OCI_NLB, OCI_TABLE } from '../../providers/oci/table';
 
 type OciNlbPorts = PortsOf<typeof OCI_NLB>;
 
 /** Props of `OciNlbService`. */
-export interface OciNlbServiceProps<Ports extends OciNlbPorts = OciNlbPorts>
-  extends FieldsOf<Ports, typeof OCI_NLB>, OciNlbOptions {}
+export interface OciNlbServiceProps<Ports extends OciNlbPorts = OciNlbPorts> extends FieldsOf<Ports, typeof OCI_NLB>, OciNlbOptions {}
 
 /**
  * A Service behind a network load balancer of Oracle Cloud, which carries TCP and UDP.

@@ -1,14 +1,12 @@
-import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type { OpenElbChecks, OpenElbOptions, OpenElbRelations } from '../../providers/openelb/options.generated';
 import type { OPENELB_TABLE, OPEN_ELB } from '../../providers/openelb/table';
 
 type OpenElbPorts = PortsOf<typeof OPEN_ELB>;
 
 /** Props of `OpenElbService`. */
-export interface OpenElbServiceProps<Ports extends OpenElbPorts = OpenElbPorts>
-  extends FieldsOf<Ports, typeof OPEN_ELB>, OpenElbOptions {}
+export interface OpenElbServiceProps<Ports extends OpenElbPorts = OpenElbPorts> extends FieldsOf<Ports, typeof OPEN_ELB>, OpenElbOptions {}
 
 /**
  * A Service with an address from an Eip object of OpenELB.

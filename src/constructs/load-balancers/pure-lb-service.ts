@@ -1,14 +1,12 @@
-import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type { PureLbChecks, PureLbOptions, PureLbRelations } from '../../providers/purelb/options.generated';
 import type { PURELB_TABLE, PURE_LB } from '../../providers/purelb/table';
 
 type PureLbPorts = PortsOf<typeof PURE_LB>;
 
 /** Props of `PureLbService`. */
-export interface PureLbServiceProps<Ports extends PureLbPorts = PureLbPorts>
-  extends FieldsOf<Ports, typeof PURE_LB>, PureLbOptions {}
+export interface PureLbServiceProps<Ports extends PureLbPorts = PureLbPorts> extends FieldsOf<Ports, typeof PURE_LB>, PureLbOptions {}
 
 /**
  * A Service with an address from a ServiceGroup of PureLB.

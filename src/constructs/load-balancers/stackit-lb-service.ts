@@ -1,6 +1,5 @@
-import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type { StackitLbChecks, StackitLbOptions, StackitLbRelations } from '../../providers/stackit/options.generated';
 import type { STACKIT_LB, STACKIT_TABLE } from '../../providers/stackit/table';
 

@@ -1,7 +1,5 @@
-import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf,
-  type CheckedLiterals, type ConstructTypes, type RequiredVerdict, type Valid, type WithRequired,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf, RequiredVerdict, Valid, WithRequired } from './load-balancer';
 import { ownField } from '../../service';
 import type {
   TencentClbCcmChecks, TencentClbCcmOptions, TencentClbCcmRelations, TencentClbChecks, TencentClbOptions, TencentClbRelations,
@@ -48,14 +46,12 @@ const TKE_CLB = createLoadBalancer('tencent', 'TencentClbService', {
     internalSubnetId: new Wrong('no subnet, as scheme is "internet-facing"', internalSubnetId,
       { fix: 'remove it, or write scheme: "internal"' }),
   },
-  translated: ['controller', 'scheme'],
   words: { controller: CONTROLLERS, scheme: SCHEMES },
 });
 
 const CCM_CLB = createLoadBalancer('tencent', 'TencentClbService/ccm', {
   // Every value other than "private" is public, and so is an absent annotation.
   translate: ({ scheme }) => scheme === 'controller-default' ? {} : { ccmType: scheme === 'internet-facing' ? 'public' : 'private' },
-  translated: ['controller', 'scheme'],
   words: { controller: CONTROLLERS, scheme: [...SCHEMES, 'controller-default'] },
 });
 

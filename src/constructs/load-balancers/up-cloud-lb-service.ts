@@ -1,7 +1,5 @@
-import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf,
-  type CheckedLiterals, type ConstructTypes, type RequiredVerdict, type Valid, type WithRequired,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf, RequiredVerdict, Valid, WithRequired } from './load-balancer';
 import { isRecord, onlyRecords, type ServicePort } from '../../service';
 import type { UpCloudLbChecks, UpCloudLbOptions, UpCloudLbRelations } from '../../providers/upcloud/options.generated';
 import { partName } from '../../providers/upcloud/rules';
@@ -84,7 +82,6 @@ export class UpCloudLbService<
           }),
       };
     },
-    translated: ['scheme'],
     words: { scheme: ['internal', 'internet-facing'] },
   });
 }

@@ -1,14 +1,12 @@
-import {
-  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type ConstructTypes, type CheckedLiterals,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type { VultrLbChecks, VultrLbOptions, VultrLbRelations } from '../../providers/vultr/options.generated';
 import type { VULTR_LB, VULTR_TABLE } from '../../providers/vultr/table';
 
 type VultrLbPorts = PortsOf<typeof VULTR_LB>;
 
 /** Props of `VultrLbService`. */
-export interface VultrLbServiceProps<Ports extends VultrLbPorts = VultrLbPorts>
-  extends FieldsOf<Ports, typeof VULTR_LB>, VultrLbOptions {}
+export interface VultrLbServiceProps<Ports extends VultrLbPorts = VultrLbPorts> extends FieldsOf<Ports, typeof VULTR_LB>, VultrLbOptions {}
 
 /**
  * A Service behind a load balancer of Vultr, which is always public: restrict it with `firewallRules`.

@@ -50,10 +50,9 @@ export const ALIBABA: BuiltInProvider<typeof ALIBABA_TABLE> = defineController({
       : service.text('preserveClientIp') === 'on' ? KEPT
       : `An NLB keeps the address of the client if you set ${service.keyOf('preserveClientIp')}: on.`,
     // A CLB compares case-sensitively.
-    proxyProtocol: [{
- property: 'proxyProtocol', version: 2, isOn: (value, service) =>
-      (isNlb(service) ? value.toLowerCase() : value) === 'on',
-}],
+    proxyProtocol: [
+      { property: 'proxyProtocol', version: 2, isOn: (value, service) => (isNlb(service) ? value.toLowerCase() : value) === 'on' },
+    ],
     targets: (service) => service.text('backendType') === 'eni' ? 'pods' : undefined,
     health: (service) => {
       const check = healthCheckText(service.text('healthCheckType') ?? 'tcp', service.text('healthCheckUri'));

@@ -133,10 +133,8 @@ export const AWS_IN_TREE: BuiltInProvider<typeof AWS_IN_TREE_TABLE> = defineCont
   asProps: [
     ({ loadBalancerType: _, internal, ...options }) => ({ controller: 'in-tree', ...options, scheme: schemeOfSwitch(internal) }),
     ({ internal, ...options }) => ({ ...options, scheme: schemeOfSwitch(internal) }),
-    ({ loadBalancerType: _, internal, ...options }) => ({
- controller: 'in-tree', ...options, scheme: internal === undefined ? 'default'
-      : schemeOfSwitch(internal),
-}),
+    ({ loadBalancerType: _, internal, ...options }) =>
+      ({ controller: 'in-tree', ...options, scheme: internal === undefined ? 'default' : schemeOfSwitch(internal) }),
     ({ internal, ...options }) => ({ ...options, scheme: internal === undefined ? 'default' : schemeOfSwitch(internal) }),
   ],
   table: AWS_IN_TREE_TABLE,

@@ -33,9 +33,9 @@ export const CIVO: BuiltInProvider<typeof CIVO_TABLE> = defineController({
     health: (service) => isLocal(service) ? `tests ${healthNodePort(service)} of each node`
       : ['the controller sets no port for its health check: Civo decides what is checked'],
     proxyProtocol: [{
- property: 'enableProxyProtocol', version: (service) => service.text('enableProxyProtocol') === 'send-proxy-v2' ? 2
-      : 1, isOn: (value) => value === 'send-proxy' || value === 'send-proxy-v2',
-}],
+      property: 'enableProxyProtocol', version: (service) => service.text('enableProxyProtocol') === 'send-proxy-v2' ? 2 : 1,
+      isOn: (value) => value === 'send-proxy' || value === 'send-proxy-v2',
+    }],
   },
   offers: { CivoLbService: CIVO_LB },
   table: CIVO_TABLE,

@@ -1,4 +1,4 @@
-import { nearest } from '../../problem';
+import { nearest, pushTo } from '../../problem';
 import { celLet, celString, celStrings, celVariable } from './cel';
 import { Wrong, type Kind, type TypeCheck } from './kind';
 import type { KindErrors, PartsProblem, WithErrorsOf, TypeChecksOfKinds } from './options';
@@ -78,10 +78,8 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
       }
       const repeatedKey = facts.repeats === undefined ? undefined : repeated(pairs);
       if (repeatedKey !== undefined)
-        return new Wrong('each key once', repeatedKey, {
-          outcome: 'harmless',
-          why: 'only the last value of a key is used, and the others are silently dropped',
-        });
+        return new Wrong('each key once', repeatedKey,
+          { outcome: 'harmless', why: 'only the last value of a key is used, and the others are silently dropped' });
       return pairs.length === 0 ? new Wrong(expected, text) : Object.fromEntries(pairs);
     },
     cel: (text, context) => celPairs(text, facts, (pair) => {
@@ -174,10 +172,8 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
         if (facts.only === true && !knows(name)) return unknownAttribute(name, Object.keys(known), new Set([name]));
         if (!knows(name)) {
           const meant = nearest(name, Object.keys(known));
-          if (meant !== undefined) return new Wrong(`a known attribute, perhaps "${meant}"`, name, {
- ...MISSPELT,
-            fix: `write "${meant}"`,
-});
+          if (meant !== undefined)
+            return new Wrong(`a known attribute, perhaps "${meant}"`, name, { ...MISSPELT, fix: `write "${meant}"` });
           unknown[name] = item;
           continue;
         }
@@ -192,7 +188,7 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
       const namesByTest = new Map<string, string[]>();
       for (const [name, kind] of Object.entries(known)) {
         const test = kind.cel?.(`${pair}[1]`, context);
-        if (test !== undefined) namesByTest.set(test, [...namesByTest.get(test) ?? [], name]);
+        if (test !== undefined) pushTo(namesByTest, test, name);
       }
       return [
         ...(notHere.size === 0 ? [] : [`!(${pair}[0] in ${celStrings(notHere)})`]),

@@ -62,29 +62,26 @@ const LONGEST_OF_A_PATTERN = 4096;
 /** Returns the predicate for texts with these facts. */
 export function isText(facts: Grammar & Partial<TextFacts>): (value: unknown) => value is string {
   const { pattern, without = [], minLength: min = 1, maxLength: max = pattern === undefined ? Infinity : LONGEST_OF_A_PATTERN } = facts;
-  const { like, unlike, characters } = celPatterns(facts);
+  const { like, unlike, characters } = patternsOf(facts);
   return (value): value is string => typeof value === 'string' && value.length >= min && value.length <= max
     && pattern?.test(value) !== false
     && like?.test(value) !== false && unlike?.test(value) !== true && characters?.test(value) !== false
       && !without.some((part) => value.includes(part)) && facts.isValid?.(value) !== false;
 }
 
-function celPatterns({
- like, unlike,
-  characters,
-}: Grammar): { readonly like?: RegExp; readonly unlike?: RegExp; readonly characters?: RegExp } {
+/** The templates and the characters of a text as patterns, which CEL can express too; `undefined` for a condition that is not set. */
+function patternsOf({ like, unlike, characters }: Grammar): Readonly<Record<'like' | 'unlike' | 'characters', RegExp | undefined>> {
+  const inClass = (range: string) => range.length === 3 ? range : escapePattern(range);
   return {
-    ...(like === undefined ? {} : { like: outlined(like) }),
-    ...(unlike === undefined ? {} : { unlike: outlined(unlike) }),
-    ...(characters === undefined ? {}
-      : { characters: new RegExp(`^[${characters.map((range) => range.length === 3 ? range : escapePattern(range)).join('')}]*$`) }),
+    like: like && templatePattern(like), unlike: unlike && templatePattern(unlike),
+    characters: characters && new RegExp(`^[${characters.map(inClass).join('')}]*$`),
   };
 }
 
 /** Returns the condition for texts with these facts, for admission policies. */
 export function celOfText(facts: Grammar & Partial<TextFacts>): CelTest {
   const { pattern, without = [], minLength: min = 1, maxLength: max = Infinity } = facts;
-  const { like, unlike, characters } = celPatterns(facts);
+  const { like, unlike, characters } = patternsOf(facts);
   return (text) => facts.isValid !== undefined ? undefined : celAll(
     celLength(text, min, max),
     ...[pattern, like, characters].map((condition) => condition === undefined ? 'true' : celMatches(text, condition)),
@@ -97,8 +94,9 @@ function not(condition: string | undefined): string | undefined {
   return condition === undefined ? undefined : `!${condition}`;
 }
 
-function outlined(outlines: readonly string[]): RegExp {
-  return new RegExp(`^(?:${outlines.map((outline) => outline.split('*').map(escapePattern).join('[^]*')).join('|')})$`);
+/** The pattern of texts that match one of the templates. */
+function templatePattern(templates: readonly string[]): RegExp {
+  return new RegExp(`^(?:${templates.map((template) => template.split('*').map(escapePattern).join('[^]*')).join('|')})$`);
 }
 
 function escapePattern(text: string): string {

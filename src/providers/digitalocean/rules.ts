@@ -115,9 +115,9 @@ export const DIGITALOCEAN_RULES = [
     const matchingPorts = service.ports.filter(({ port, name }) => port === healthCheckPort || name === healthCheckPort);
     return service.has('overrideHealthCheck') && matchingPorts.length > 0 && matchingPorts.every(({ protocol }) => protocol === 'UDP');
   }, {
- says: 'Health checks do not support UDP ports.', expected: 'a TCP port of this Service', why: STOPS,
-  fix: text`write the number of a TCP port of this Service, or remove ${OWN}`,
-}),
+    says: 'Health checks do not support UDP ports.', expected: 'a TCP port of this Service', why: STOPS,
+    fix: text`write the number of a TCP port of this Service, or remove ${OWN}`,
+  }),
   twice('ranges-beat-allow-rules', 'allowRules', 'loadBalancerSourceRanges', {
     relation: 'conflictsWith', says: 'Source ranges are set in only one place.',
     why: 'the field takes precedence, and the annotation is ignored',

@@ -4,7 +4,7 @@ import { isKeyed } from '../codecs/keyed';
 import { Wrong } from '../codecs/kind';
 import { readService, type ClusterProfile, type ServicePort, type ServiceSpec, type ServiceView } from '../../service';
 import { isUnset, readText } from '../codecs/reading';
-import type { Path } from '../../problem';
+import { pushTo, type Path } from '../../problem';
 
 /** A Service as the rules of one provider read it: annotations by property, and the spec. */
 export type AnnotatedService = import('./definition/provider').AnnotatedService;
@@ -79,7 +79,7 @@ export class ReadService implements AnnotatedService {
 
   /** The annotations of the manifest by property; computed once, because most rules read properties that are absent. */
   private get annotationsFound(): FoundAnnotations {
-    return this.index ??= find(this.provider, this.annotations, this.labels);
+    return this.index ??= findAnnotations(this.provider, this.annotations, this.labels);
   }
 }
 
@@ -100,6 +100,19 @@ export const AnnotatedService: new (
   }
 };
 
+/** Returns a view of the Service that calls a function with each property that is read from its annotations. */
+export function traceReads(service: AnnotatedService, onRead: (property: string) => void): AnnotatedService {
+  return new Proxy(service, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name, target);
+      return typeof member !== 'function' ? member : (...given: unknown[]): unknown => {
+        if (typeof given[0] === 'string') onRead(given[0]);
+        return Reflect.apply(member, target, given);
+      };
+    },
+  });
+}
+
 interface FoundAnnotations {
   readonly single: ReadonlyMap<string, { readonly key: string; readonly text: string; readonly rank: number }>;
   readonly keyed: ReadonlyMap<string, readonly KeyedValue[]>;
@@ -107,7 +120,7 @@ interface FoundAnnotations {
 
 const NONE: readonly KeyedValue[] = [];
 
-function find(
+function findAnnotations(
   provider: Provider, annotations: Readonly<Record<string, unknown>>, labels: Readonly<Record<string, unknown>>,
 ): FoundAnnotations {
   const single = new Map<string, { key: string; text: string; rank: number }>();
@@ -118,9 +131,7 @@ function find(
       const match = typeof text === 'string' ? findKey(provider, key) : undefined;
       if (match === undefined || typeof text !== 'string' || (match.row.label === true) !== areLabels) continue;
       if (isKeyed(match.row.as)) {
-        const values = keyed.get(match.property) ?? [];
-        values.push({ key, text, filled: match.filled });
-        keyed.set(match.property, values);
+        pushTo(keyed, match.property, { key, text, filled: match.filled });
         continue;
       }
       if (isUnset(match.row, text, provider.reads)) continue;

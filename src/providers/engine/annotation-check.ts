@@ -30,6 +30,10 @@ export const LOAD_BALANCER_CONTROLLERS = {
 /** Checks the annotations of one Service. */
 export class AnnotationCheck {
   private readonly views = new Map<Provider, AnnotatedService>();
+  /** Providers that read an annotation of the Service, or act on it. */
+  private readonly readers = new Set<Provider>();
+  /** Providers that do not read their annotations on this Service, with the last of these annotations. */
+  private readonly idle = new Map<Provider, string>();
 
   constructor(
     private readonly service: ServiceView,
@@ -48,16 +52,14 @@ export class AnnotationCheck {
     const owner = this.constructProvider
       ?? (answer.certainty === 'certain' || (answer.certainty === 'nobody' && answer.entries.length === 1 && !isManaged)
         ? firstEntry.load() : undefined);
-    const readers = new Set<Provider>();
-    const idle = new Map<Provider, string>();
-    for (const [key, entries] of byKey) this.checkKey(key, entries, owner, readers, idle);
+    for (const [key, entries] of byKey) this.checkKey(key, entries, owner);
     // A class without controller, or a misspelt type, is reported once, not for each annotation.
-    const isSaid = (answer.certainty === 'unknown' && before > first)
+    const isReported = (answer.certainty === 'unknown' && before > first)
       || (this.service.type !== undefined && serviceTypeProblem(this.service.type) !== undefined);
-    for (const [provider, key] of isSaid ? [] : idle) this.reportIdle(provider, key, owner);
-    if (owner !== undefined) readers.add(owner);
-    const candidates = [...readers].filter((provider) => provider.makes === 'load-balancer');
-    for (const provider of readers) {
+    for (const [provider, key] of isReported ? [] : this.idle) this.reportIdle(provider, key, owner);
+    if (owner !== undefined) this.readers.add(owner);
+    const candidates = [...this.readers].filter((provider) => provider.makes === 'load-balancer');
+    for (const provider of this.readers) {
       const isSure = provider === owner || provider.makes === 'add-on' || candidates.length === 1 || this.handlesWithoutClass(provider);
       if (this.ignoresType(provider)) continue;
       checkWhole(this.view(provider), this.findings, isSure);
@@ -85,8 +87,7 @@ export class AnnotationCheck {
       && !isAgreed(problem, this.findings.problems)));
   }
 
-  private checkKey(key: string, entries: readonly Entry[], owner: Provider
-    | undefined, readers: Set<Provider>, idle: Map<Provider, string>): void {
+  private checkKey(key: string, entries: readonly Entry[], owner: Provider | undefined): void {
     // A key of another controller that the owner also reads counts as its own.
     const providers = owner?.borrows?.(key) === undefined ? entries.map((entry) => entry.load()) : [owner];
     const isOwned = owner !== undefined || this.service.loadBalancerClass === undefined;
@@ -101,34 +102,34 @@ export class AnnotationCheck {
     });
     if (matches.length > 0) {
       const label = matches.find(({ match }) => match.row.label === true);
-      if (label !== undefined) { this.reportMisplaced(label.match.key, text, 'a label of this key: it is read from the labels'); return; }
-      const otherKindMatch = matches.find(({ match }) => match.row.on?.includes('Service') === false);
-      if (otherKindMatch !== undefined) { this.reportMisplaced(key, text,
-        `no such annotation on a Service: it is for ${otherKindMatch.match.row.on?.join(' and ')}`); return; }
-      for (const { provider } of matches) readers.add(provider);
+      if (label !== undefined) return this.reportMisplaced(key, text, 'a label of this key: it is read from the labels');
+      const otherKinds = matches.map(({ match }) => match.row.on).find((kinds) => kinds?.includes('Service') === false);
+      if (otherKinds !== undefined)
+        return this.reportMisplaced(key, text, `no such annotation on a Service: it is for ${otherKinds.join(' and ')}`);
+      for (const { provider } of matches) this.readers.add(provider);
       const onlyIfSet = matches.find(({ provider }) => this.needsSetting(provider, owner));
-      if (onlyIfSet !== undefined) idle.set(onlyIfSet.provider, key);
-      const idleIn = matches.find(({ provider, match }) => this.ignoresType(provider, match.row));
-      if (idleIn !== undefined) { idle.set(idleIn.provider, key); return; }
-      this.checkValue(matches, text);
+      if (onlyIfSet !== undefined) this.idle.set(onlyIfSet.provider, key);
+      const ignoring = matches.find(({ provider, match }) => this.ignoresType(provider, match.row));
+      if (ignoring === undefined) this.checkValue(matches, text);
+      else this.idle.set(ignoring.provider, key);
       return;
     }
     const elsewhere = providers.filter((provider) => findKey(provider, key) !== undefined);
     if (elsewhere.length > 0) {
       // A closed-source controller may handle the Service, and read the key differently.
       if (this.service.loadBalancerClass !== undefined
-        || !elsewhere.some((provider) => this.isManaged(provider))) idle.set(elsewhere[0], key);
+        || !elsewhere.some((provider) => this.isManaged(provider))) this.idle.set(elsewhere[0], key);
       return;
     }
-    const place = providers.map((provider) => readElsewhere(provider, key)).find((owner) => owner !== undefined);
+    const place = providers.map((provider) => readElsewhere(provider, key)).find((found) => found !== undefined);
     if (place !== undefined) {
-      const readers = typeof place === 'string' ? undefined
+      const source = typeof place === 'string' ? undefined
         : 'from' in place ? `from ${place.from}` : this.isLoadBalancer() ? `for ${place.for}` : undefined;
-      if (readers !== undefined) this.reportMisplaced(key, text, `no such annotation on a Service: it is read ${readers}`);
+      if (source !== undefined) this.reportMisplaced(key, text, `no such annotation on a Service: it is read ${source}`);
       return;
     }
-    const owners = (relevant.length > 0 ? relevant : providers).filter((provider) => hasPrefix(provider, key));
-    if (owners.length > 0) checkUnknownKey(owners, key, text, relevant.length > 0, this.findings);
+    const prefixOwners = (relevant.length > 0 ? relevant : providers).filter((provider) => hasPrefix(provider, key));
+    if (prefixOwners.length > 0) checkUnknownKey(prefixOwners, key, text, relevant.length > 0, this.findings);
   }
 
   /** Checks a value: it is valid if one of the possible controllers accepts it; otherwise the problem of the first is reported. */
@@ -270,32 +271,33 @@ export class AnnotationCheck {
   }
 
   private reportIdle(provider: Provider, key: string, owner: Provider | undefined): void {
-    const type = this.service.type ?? 'ClusterIP';
-    const needsSetting = this.needsSetting(provider, owner);
-    const because = this.ignoresType(provider, findKey(provider, key)?.row)
-      ? `${provider.title} does not act on Services of type ${type}`
-      : this.cluster.loadBalancer?.includes(provider.id) === false
-        && provider !== owner ? `${provider.title} does not run in this cluster, as the cluster profile says`
-      : owner === undefined
-        && this.service.loadBalancerClass !== undefined ? `${provider.title} does not act on Services of the class `
-          + `"${this.service.loadBalancerClass}"${needsSetting ? `, unless its setting ${provider.anyClass} names it` : ''}`
-      : owner === undefined ? `${provider.title} does not act on this Service`
-      : `${owner.title} acts on this Service, and only ${provider.title} reads the key`;
+    const setClass = `set spec.loadBalancerClass to "${provider.classes[0]}"`;
     this.findings.add(ANNOTATION_INERT, {
       path: ['metadata', 'annotations', key], found: this.service.annotations[key],
-      expected: 'an annotation that has an effect on this Service', why: because,
-      ...needsSetting && {
-        fix: text`${provider.classes.length === 0 ? 'remove spec.loadBalancerClass'
-          : `set spec.loadBalancerClass to "${provider.classes[0]}"`}, or, where ${String(provider.anyClass)} names the class, add "${
-            provider.id}" to loadBalancer in ${{ profile: 'loadBalancer' }}`,
+      expected: 'an annotation that has an effect on this Service', why: this.whyIdle(provider, key, owner),
+      ...this.needsSetting(provider, owner) && {
+        fix: text`${provider.classes.length === 0 ? 'remove spec.loadBalancerClass' : setClass}, or, where ${
+          String(provider.anyClass)} names the class, add "${provider.id}" to loadBalancer in ${{ profile: 'loadBalancer' }}`,
       },
       ...owner === undefined && provider.besides !== undefined && this.service.loadBalancerClass === undefined && this.isLoadBalancer()
-        && { fix: `set spec.loadBalancerClass to "${provider.classes[0]}", or remove it` },
+        && { fix: `${setClass}, or remove it` },
     });
   }
 
-  private reportMisplaced(key: string, owner: string, expected: string): void {
-    this.findings.add(ANNOTATION_INERT, { path: ['metadata', 'annotations', key], found: owner, expected, why: 'nothing reads it here' });
+  /** Why a provider does not read its annotation on this Service, as text after "because". */
+  private whyIdle(provider: Provider, key: string, owner: Provider | undefined): string {
+    const { type = 'ClusterIP', loadBalancerClass: className } = this.service;
+    if (this.ignoresType(provider, findKey(provider, key)?.row)) return `${provider.title} does not act on Services of type ${type}`;
+    if (this.cluster.loadBalancer?.includes(provider.id) === false && provider !== owner)
+      return `${provider.title} does not run in this cluster, as the cluster profile says`;
+    if (owner !== undefined) return `${owner.title} acts on this Service, and only ${provider.title} reads the key`;
+    if (className === undefined) return `${provider.title} does not act on this Service`;
+    const exception = this.needsSetting(provider, owner) ? `, unless its setting ${provider.anyClass} names it` : '';
+    return `${provider.title} does not act on Services of the class "${className}"${exception}`;
+  }
+
+  private reportMisplaced(key: string, found: string, expected: string): void {
+    this.findings.add(ANNOTATION_INERT, { path: ['metadata', 'annotations', key], found, expected, why: 'nothing reads it here' });
   }
 
   private view(provider: Provider): AnnotatedService {

@@ -2,6 +2,7 @@ import {
   ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_OUTPUT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE, LOAD_BALANCER_FIELD,
   LOAD_BALANCER_PROTOCOL, OUTCOMES, type AnnotatedService, type CrossRule, type FieldVerdict, type Provider,
 } from './definition';
+import { traceReads } from './annotated-service';
 import { checkControllerAppProtocol } from './app-protocol';
 import { annotationPath } from './encode';
 import { findKey, keysOf, type KeyMatch } from './keys';
@@ -13,8 +14,8 @@ import { findPort } from '../codecs/ports/ports';
 import { readText, type Read } from '../codecs/reading';
 import { Findings, MINORS, ownField } from '../../service';
 import {
-  closest, hasSettings, mapValues, metadataKey, nearest, PROGRAM, renderFor, type MessageValue, type Problem, type SettingReference,
-  type Severity,
+  BoundedCache, closest, getOrCreate, hasSettings, mapValues, metadataKey, nearest, PROGRAM, renderFor, type MessageValue, type Problem,
+  type SettingReference, type Severity,
 } from '../../problem';
 import { deprecationFix, replacementOf } from './deprecation';
 
@@ -102,22 +103,13 @@ export function checkUnknownKey(providers: readonly Provider[], key: string, tex
 /** The most similar known key; cached, because one wrong key often occurs on many Services. */
 function nearestKey(providers: readonly Provider[], key: string): Nearest {
   const ids = providers.map((provider) => provider.id).join();
-  const id = `${ids} ${key}`;
-  let answer = NEAREST.get(id);
-  if (answer === undefined) {
-    let index = KEYS.get(ids);
-    if (index === undefined) {
-      const keys = providers.flatMap(keysOf);
-      KEYS.set(ids, index = { keys, nearKeys: new NearKeys(keys) });
-    }
-    const { keys, nearKeys } = index;
-    const [found] = nearKeys.nearest(key, (domain) => key.toLowerCase().startsWith(`${domain}/`) ? 'words' : 'letters');
-    const near = underPrefixOf(key, found?.key ?? nearest(key, keys), providers);
-    answer = near === undefined ? { far: closest(key, keys) } : { near, isTypo: found?.sure };
-    if (NEAREST.size > 5000) NEAREST.clear();
-    NEAREST.set(id, answer);
-  }
-  return answer;
+  return getOrCreate(NEAREST, `${ids} ${key}`, () => {
+    const keys = providers.flatMap(keysOf);
+    const [similar] = getOrCreate(NEAR_KEYS, ids, () => new NearKeys(keys))
+      .nearest(key, (domain) => key.toLowerCase().startsWith(`${domain}/`) ? 'words' : 'letters');
+    const near = underPrefixOf(key, similar?.key ?? nearest(key, keys), providers);
+    return near === undefined ? { far: closest(key, keys) } : { near, isTypo: similar?.sure };
+  });
 }
 
 /** The suggested key with the prefix that the user wrote, if the controller reads its keys under several. */
@@ -137,9 +129,9 @@ interface Nearest {
   readonly isTypo?: boolean | undefined;
   readonly far?: string;
 }
-const NEAREST = new Map<string, Nearest>();
-/** Indexes of the keys of providers, cached: building one takes longer than a lookup. */
-const KEYS = new Map<string, { readonly keys: readonly string[]; readonly nearKeys: NearKeys }>();
+const NEAREST = new BoundedCache<string, Nearest>(5000);
+/** Indexes of the keys of providers by their ids, cached: building one takes longer than a lookup. */
+const NEAR_KEYS = new Map<string, NearKeys>();
 
 /** Checks relations between annotations, fields of the spec, and protocols. */
 export function checkWhole(service: AnnotatedService, findings: Findings, isSure: boolean): void {
@@ -158,18 +150,9 @@ function dropFollowUps(service: AnnotatedService, rule: CrossRule, before: numbe
   const wrongValue = wrongOptions(service.provider, findings.problems.slice(0, before));
   if (wrongValue.size === 0) return;
   let severityRead: Severity | undefined;
-  const noteSeverity = (option: unknown): void => {
-    const severity = typeof option === 'string' ? wrongValue.get(option) : undefined;
+  rule.check(traceReads(service, (option) => {
+    const severity = wrongValue.get(option);
     if (severity !== undefined && severityRead !== 'error') severityRead = severity;
-  };
-  rule.check(new Proxy(service, {
-    get: (target, name) => {
-      const member: unknown = Reflect.get(target, name, target);
-      return typeof member !== 'function' ? member : (...given: unknown[]): unknown => {
-        noteSeverity(given[0]);
-        return Reflect.apply(member, target, given);
-      };
-    },
   }), new Findings(findings.minors));
   if (severityRead === undefined) return;
   const reported = findings.problems.splice(before);

@@ -55,10 +55,8 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
         if (present.length < 2 || facts.when?.(service) === false) return;
         const last = present[present.length - 1];
         const otherSettings = joinTexts(present.slice(0, -1).map((property) => settingName(service, property)), ' or ');
-        reportBrokenRule(ANNOTATION_CONFLICT, service, last, {
- fix: removal(service, present, facts.keep), ...facts, expected: text`no ${
-          otherSettings} next to it`,
-}, findings);
+        const fix = removal(service, present, facts.keep), expected = text`no ${otherSettings} next to it`;
+        reportBrokenRule(ANNOTATION_CONFLICT, service, last, { fix, ...facts, expected }, findings);
       },
     };
   }

@@ -1,5 +1,6 @@
 import type { Provider, Row } from './definition';
 import { isKeyed } from '../codecs/keyed';
+import { BoundedCache, getOrCreate } from '../../problem';
 
 /** A key of a manifest, found in a table. */
 export interface KeyMatch {
@@ -20,8 +21,8 @@ interface Index {
     readonly row: Row;
   }[];
   readonly keys: readonly string[];
-  /** Cache: the same keys occur on many Services. */
-  readonly answers: Map<string, KeyMatch | undefined>;
+  /** Results by key, cached because the same keys occur on many Services; `null` for a key without a row. */
+  readonly answers: Map<string, KeyMatch | null>;
 }
 
 const INDEXES = new WeakMap<Provider, Index>();
@@ -29,15 +30,10 @@ const INDEXES = new WeakMap<Provider, Index>();
 /** The row that a key belongs to; `undefined` if the table has none. */
 export function findKey(provider: Provider, key: string): KeyMatch | undefined {
   const index = keyIndex(provider);
-  const { answers } = index;
-  if (answers.has(key)) return answers.get(key);
-  if (answers.size > 5000) answers.clear();
-  const answer = search(provider, key, index);
-  answers.set(key, answer);
-  return answer;
+  return getOrCreate(index.answers, key, () => searchKey(provider, key, index) ?? null) ?? undefined;
 }
 
-function search(provider: Provider, key: string, { exact, templates }: Index): KeyMatch | undefined {
+function searchKey(provider: Provider, key: string, { exact, templates }: Index): KeyMatch | undefined {
   const exactMatch = exact.get(key) ?? (isCanonical(provider, key) ? undefined : exact.get(canonicalKey(provider, key)));
   if (exactMatch !== undefined) return exactMatch;
   for (const { pattern, names, property, row } of templates) {
@@ -80,7 +76,7 @@ function keyIndex(provider: Provider): Index {
     for (const key of row.aliases ?? []) exact.set(key, { property, row, key, as: 'alias', filled: {} });
     for (const key of row.legacyKeys ?? []) if (!exact.has(key)) exact.set(key, { property, row, key, as: 'legacy', filled: {} });
   }
-  const index: Index = { exact, templates, keys, answers: new Map() };
+  const index: Index = { exact, templates, keys, answers: new BoundedCache(5000) };
   INDEXES.set(provider, index);
   return index;
 }

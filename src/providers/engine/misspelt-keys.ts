@@ -4,7 +4,7 @@ import { keysOf } from './keys';
 import {
   LONGEST_KEY, NearKeys, isOfLoadBalancers, lettersOf, ownerOfDomain, type KeyComparison, type KeySuggestion,
 } from './key-suggestions';
-import { distance } from '../../problem';
+import { BoundedCache, distance, getOrCreate } from '../../problem';
 import type { ClusterProfile, Findings } from '../../service';
 
 /**
@@ -13,12 +13,7 @@ import type { ClusterProfile, Findings } from '../../service';
  */
 export function checkMisspeltKey(key: string, text: unknown, { isLoadBalancer, cluster }: KeyContext, findings: Findings): void {
   clearOutdatedCaches();
-  let similarKeys = SUGGESTIONS.get(key);
-  if (similarKeys === undefined) {
-    similarKeys = findSimilarKeys(key);
-    if (SUGGESTIONS.size > 5000) SUGGESTIONS.clear();
-    SUGGESTIONS.set(key, similarKeys);
-  }
+  const similarKeys = getOrCreate(SUGGESTIONS, key, () => findSimilarKeys(key));
   if (similarKeys.length === 0) return;
   // If several keys are equally similar, one of a controller that runs in the cluster is more likely.
   const isOfRunning = ({ key }: KeySuggestion) => entriesOf(key).some(({ id }) => cluster.loadBalancer?.includes(id));
@@ -62,26 +57,23 @@ function findSimilarKeys(key: string): readonly KeySuggestion[] {
   if (key.length > LONGEST_KEY) return [];
   const domain = key.slice(0, Math.max(0, key.indexOf('/'))).toLowerCase();
   const mentionsLoadBalancer = isOfLoadBalancers(key);
-  const reached = keyScopeOf(domain, mentionsLoadBalancer);
+  const scope = getOrCreate(SCOPES, `${mentionsLoadBalancer} ${domain}`, () => keyScopeOf(domain, mentionsLoadBalancer));
   BEGINNING_LETTERS ??= BEGINNINGS!.map(lettersOf);
-  if (!reached.mayHaveSimilar) {
+  if (!scope.mayHaveSimilar) {
     const letters = lettersOf(key);
     if (!BEGINNING_LETTERS.some((knownKey) => letters.startsWith(knownKey))) return [];
   }
   ALL_KEYS ??= new NearKeys(ENTRIES.flatMap((entry) => [...keysOf(entry.load())]).filter((knownKey) => !knownKey.includes('{')));
-  return ALL_KEYS.nearest(key, reached.comparison);
+  return ALL_KEYS.nearest(key, scope.comparison);
 }
 
-/** The known keys with which keys of a domain are compared; cached by domain. */
+/** The known keys with which keys of a domain are compared. */
 interface KeyScope {
   readonly mayHaveSimilar: boolean;
   readonly comparison: (knownKey: string) => KeyComparison | undefined;
 }
 
 function keyScopeOf(domain: string, mentionsLoadBalancer: boolean): KeyScope {
-  const id = `${mentionsLoadBalancer} ${domain}`;
-  const before = SCOPES.get(id);
-  if (before !== undefined) return before;
   const isOfServices = SERVICE_DOMAIN.test(domain);
   const comparison = (knownKey: string): KeyComparison | undefined => {
     // Other programs have keys in the domain of Services, too: keys are compared by words only if they mention a load balancer.
@@ -97,10 +89,7 @@ function keyScopeOf(domain: string, mentionsLoadBalancer: boolean): KeyScope {
     .filter((owner) => owner !== ''));
   const mayHaveSimilar = mentionsLoadBalancer || OWNERS.has(ownerOfDomain(domain))
     || BEGINNINGS.some((knownKey) => knownKey.includes('/') && comparison(knownKey.slice(0, knownKey.indexOf('/'))) !== undefined);
-  if (SCOPES.size > 500) SCOPES.clear();
-  const scope = { mayHaveSimilar, comparison };
-  SCOPES.set(id, scope);
-  return scope;
+  return { mayHaveSimilar, comparison };
 }
 
 function isNearWord(word: string, knownKey: string, most: number): boolean {
@@ -117,7 +106,7 @@ function isLikeServiceDomain(domain: string): boolean {
     && words.every((word) => /^(services?|alpha|beta|k8s|io|com|org|v1)$/.test(word) || isNearWord(word, 'kubernetes', 2));
 }
 
-const SUGGESTIONS = new Map<string, readonly KeySuggestion[]>();
+const SUGGESTIONS = new BoundedCache<string, readonly KeySuggestion[]>(5000);
 let providerCount = ENTRIES.length;
 /** Prefixes of known keys, available without loading a table. */
 let BEGINNINGS: readonly string[] | undefined;
@@ -125,7 +114,7 @@ let BEGINNINGS: readonly string[] | undefined;
 let OWNERS: ReadonlySet<string> | undefined;
 /** The prefixes without separators. */
 let BEGINNING_LETTERS: readonly string[] | undefined;
-const SCOPES = new Map<string, KeyScope>();
+const SCOPES = new BoundedCache<string, KeyScope>(500);
 let ALL_KEYS: NearKeys | undefined;
 
 /** Clears the caches if a provider was registered, which adds known keys. */

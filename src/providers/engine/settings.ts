@@ -1,4 +1,5 @@
 import { accessOf } from './access';
+import { traceReads } from './annotated-service';
 import type { Access, AnnotatedService, Exposure, Provider, Row, SettingSource } from './definition';
 import { isKeyed } from '../codecs/keyed';
 import { Wrong } from '../codecs/kind';
@@ -77,14 +78,8 @@ function canonicalText(value: unknown): string {
 /** The result of a function for a Service, with the annotations of the manifest that the function read. */
 function traceSettings<T>(service: AnnotatedService, answer: (service: AnnotatedService) => T): Setting<T> {
   const read = new Set<string>();
-  const value = answer(new Proxy(service, {
-    get: (target, name) => {
-      const member: unknown = Reflect.get(target, name, target);
-      return typeof member !== 'function' ? member : (...given: unknown[]): unknown => {
-        if (typeof given[0] === 'string' && target.has(given[0])) read.add(target.keyOf(given[0]));
-        return Reflect.apply(member, target, given);
-      };
-    },
+  const value = answer(traceReads(service, (property) => {
+    if (service.has(property)) read.add(service.keyOf(property));
   }));
   return { value, from: [...read].map((annotation) => ({ annotation })) };
 }

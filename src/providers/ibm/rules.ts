@@ -37,9 +37,8 @@ const TIMEOUT_BELOW_DELAY = {
 export const IBM_RULES = [
   ...(['ingressControllerPublic', 'ingressControllerPrivate'] as const).map((property) =>
     conflict(`ip-type-or-${property}`, ['ipType', property], {
- says: 'A type and an address of the ingress controllers exclude each '
-      + 'other.', why: STOPS,
-})),
+      says: 'A type and an address of the ingress controllers exclude each other.', why: STOPS,
+    })),
   conflict('one-ingress-address', ['ingressControllerPublic', 'ingressControllerPrivate'], {
     says: 'A Service uses only one address of the ingress controllers.', why: STOPS,
   }),

@@ -31,9 +31,9 @@ export const LINODE: BuiltInProvider<typeof LINODE_TABLE> = defineController({
   title: 'Linode (Akamai)',
   prefixes: ['service.beta.kubernetes.io/linode-loadbalancer-'],
   fields: {
- loadBalancerSourceRanges: ignoredField(text`use ${setting('firewallAcl')} or ${setting('firewallId')}`, OPEN),
+    loadBalancerSourceRanges: ignoredField(text`use ${setting('firewallAcl')} or ${setting('firewallId')}`, OPEN),
     loadBalancerIP: ignoredField(text`use ${setting('reservedIpv4')}`),
-},
+  },
   access: (service) => {
     const acl = service.has('firewallId') ? undefined : service.value('firewallAcl') as Acl | undefined; // TypeScript: the type of the row
     const allowed = [...acl?.allowList?.ipv4 ?? [], ...acl?.allowList?.ipv6 ?? []];

@@ -52,9 +52,9 @@ export const OCI: BuiltInProvider<typeof OCI_TABLE> = defineController({
     },
     proxyProtocol: [
       {
- property: 'proxyProtocolVersion', version: (service) => service.text('proxyProtocolVersion') === '2' ? 2 : 1,
+        property: 'proxyProtocolVersion', version: (service) => service.text('proxyProtocolVersion') === '2' ? 2 : 1,
         works: (service) => !isNlb(service),
-},
+      },
       { property: 'nlbProxyProtocolV2', version: 2, isOn: (value) => value.toLowerCase() === 'true', works: isNlb },
     ],
     serves: (service, port) => isNlb(service) || port.protocol !== 'UDP',

@@ -41,10 +41,8 @@ export const OUTSCALE: BuiltInProvider<typeof OUTSCALE_TABLE> = defineController
     },
   },
   // EnsureLoadBalancer (ccm/cloud/loadbalancer.go:281): GetLoadBalancerSourceRanges; updateIngressSecurityGroupRules.
-  access: (service) => ({
- ranges: [...rangesIn(service), ...annotatedRanges(service)],
-    enforcer: 'the security group of the load balancer',
-}),
+  access: (service) =>
+    ({ ranges: [...rangesIn(service), ...annotatedRanges(service)], enforcer: 'the security group of the load balancer' }),
   traffic: {
     source: code('outscale/cloud-provider-osc', '64174f3b1d8f99c36cae78df7f63a6934744fb5e', 'ccm/cloud/loadbalancer.go'),
     called: () => 'Outscale LBU',

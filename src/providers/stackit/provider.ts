@@ -22,10 +22,8 @@ export const STACKIT: BuiltInProvider<typeof STACKIT_TABLE> = defineController({
       fix: text`use ${exactly('sessionPersistenceWithSourceIp')}`, when: hasAffinity,
     },
   },
-  access: (service) => ({
- ranges: rangesIn(service, 'yawolLoadBalancerSourceRanges'),
-    enforcer: 'the access control of the load balancer',
-}),
+  access: (service) =>
+    ({ ranges: rangesIn(service, 'yawolLoadBalancerSourceRanges'), enforcer: 'the access control of the load balancer' }),
   traffic: {
     source: code('stackitcloud/cloud-provider-stackit', 'd561f8ea011cc9e7f1946aa89170f51b732b2985', 'pkg/ccm/loadbalancer_spec.go'),
     called: () => 'STACKIT NLB',

@@ -15,9 +15,8 @@ export const VULTR: BuiltInProvider<typeof VULTR_TABLE> = defineController({
   release: 'v0.18.0',
   title: 'Vultr',
   mixedProtocols: {
- outcome: 'ignored', why: 'the controller does not read the protocol of a port: all ports get the protocol of the '
-    + 'annotation',
-},
+    outcome: 'ignored', why: 'the controller does not read the protocol of a port: all ports get the protocol of the annotation',
+  },
   prefixes: ['service.beta.kubernetes.io/vultr-loadbalancer-'],
   fields: { loadBalancerSourceRanges: ignoredField(text`use ${setting('firewallRules')}`, OPEN), loadBalancerIP: ignoredField() },
   access: (service) => byFirewall(service, service.has('firewallRulesConfigMap')

@@ -6,6 +6,7 @@ import type { EmptyByPort, NoPorts, WithPortErrors } from './port-map';
 import type { KindErrors, WithErrorsOf } from '../options';
 import type { PortOf } from '../../../service/rules/port-lists';
 import { record } from '../../../service';
+import { pushTo } from '../../../problem';
 
 const NUMBERS = portList({ form: 'number' });
 
@@ -66,12 +67,12 @@ export function portValues<Value, Of extends Kind<Value, any>>(
         const text = writeOne(value);
         return text instanceof Wrong ? new Wrong(expected, value) : text;
       }
-      const byText = new Map<string, (string | number)[]>();
+      const byText = new Map<string, string[]>();
       for (const [port, item] of Object.entries(record(value))) {
         if (item === undefined || port === '*') continue;
         const text = writeOne(item);
         if (text instanceof Wrong) return text.within(`for port ${port} `, item);
-        byText.set(text, [...(byText.get(text) ?? []), port]);
+        pushTo(byText, text, port);
       }
       const parts: string[] = [];
       for (const [text, portList] of byText) {

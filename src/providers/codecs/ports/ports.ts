@@ -1,4 +1,4 @@
-import { nearest } from '../../../problem';
+import { getOrCreate, nearest } from '../../../problem';
 import type { ServicePort } from '../../../service';
 import { celItems, celLet, celVariable, type CelContext } from '../cel';
 import { Wrong, type Kind, type TypeCheck } from '../kind';
@@ -161,13 +161,11 @@ export function findPort(nameOrNumber: string | number, ports: readonly ServiceP
 
 /** The first port of each number and of each name; cached by list of ports. */
 function indexOfPort(ports: readonly ServicePort[]): ReadonlyMap<string | number | undefined, ServicePort> {
-  let index = INDEXES.get(ports);
-  if (index === undefined) {
-    index = new Map();
+  return getOrCreate(INDEXES, ports, () => {
+    const index = new Map<string | number | undefined, ServicePort>();
     for (const port of ports) for (const key of [port.name, port.port]) if (!index.has(key)) index.set(key, port);
-    INDEXES.set(ports, index);
-  }
-  return index;
+    return index;
+  });
 }
 
 const INDEXES = new WeakMap<readonly ServicePort[], Map<string | number | undefined, ServicePort>>();

@@ -28,9 +28,8 @@ export const CONTROLLERS: Readonly<Record<string, ControllerEntry>> = {
   cloudstack: { load: () => require('../../cloudstack/provider').CLOUDSTACK, changes: () => require('../../cloudstack/changes') },
   digitalocean: { load: () => require('../../digitalocean/provider').DIGITALOCEAN, changes: () => require('../../digitalocean/changes') },
   'equinix-metal': {
- load: () => require('../../equinix-metal/provider').EQUINIX_METAL, changes: () =>
-    require('../../equinix-metal/changes'),
-},
+    load: () => require('../../equinix-metal/provider').EQUINIX_METAL, changes: () => require('../../equinix-metal/changes'),
+  },
   exoscale: { load: () => require('../../exoscale/provider').EXOSCALE, changes: () => require('../../exoscale/changes') },
   'external-dns': { load: () => require('../../external-dns/provider').EXTERNAL_DNS, changes: () => require('../../external-dns/changes') },
   'gardener-dns': { load: () => require('../../gardener-dns/provider').GARDENER_DNS, changes: () => require('../../gardener-dns/changes') },

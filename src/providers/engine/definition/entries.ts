@@ -3,7 +3,7 @@ import type { Provider } from './provider';
 import { RECOGNISED, type Recognised } from './controller-keys.generated';
 import { allowProviderId } from '../../../service/read-cluster';
 import { PROVIDER_IDS } from '../../../service/provider-ids.generated';
-import { throwUsageError } from '../../../problem';
+import { BoundedCache, getOrCreate, throwUsageError } from '../../../problem';
 
 /** A provider whose table is loaded on demand, with the facts by which its Services are recognised before. */
 export interface Entry extends Recognised {
@@ -18,15 +18,10 @@ export const ENTRIES: readonly Entry[] = KNOWN;
 
 /** The providers that may read a key; cached, because the same keys occur on many Services. */
 export function entriesOf(key: string): readonly Entry[] {
-  let entries = ENTRIES_BY_KEY.get(key);
-  if (entries === undefined) {
-    entries = KNOWN.filter((entry) => entry.keys.includes(key) || entry.prefixes.some((prefix) => key.startsWith(prefix)));
-    if (ENTRIES_BY_KEY.size > 5000) ENTRIES_BY_KEY.clear();
-    ENTRIES_BY_KEY.set(key, entries);
-  }
-  return entries;
+  return getOrCreate(ENTRIES_BY_KEY, key, () =>
+    KNOWN.filter((entry) => entry.keys.includes(key) || entry.prefixes.some((prefix) => key.startsWith(prefix))));
 }
-const ENTRIES_BY_KEY = new Map<string, readonly Entry[]>();
+const ENTRIES_BY_KEY = new BoundedCache<string, readonly Entry[]>(5000);
 
 /**
  * Registers your own provider for the checks of manifests and of annotations in constructs.
