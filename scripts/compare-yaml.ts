@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const [mutations, seed] = [option('--mutations', 0), option('--seed', 1)];
   const random = randomFrom(seed);
   const totals = { documents: 0, fast: 0, different: 0 };
-  const { sources } = await findSources(folders, () => process.stdin);
+  const { sources } = await findSources(folders);
   for (const source of sources) {
     try {
       for await (const { text, form } of source.documents()) {

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkSources, type CheckResult, type LocatedProblem } from '../src/cli/check/check-sources';
+import { checkSources, type CheckResult } from '../src/cli/check/check-sources';
+import type { LocatedProblem } from '../src/editor/located-problem';
 import { findSources } from '../src/loader/files/find-sources';
 import type { Source } from '../src/loader/files/source';
 import { renderFound } from '../src/problem/render';
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   const unreadable: string[] = [];
   for (const repository of readdirSync(folder).sort().filter(isListed())) {
     const began = Date.now();
-    const { sources, missing } = await findSources([join(folder, repository)], () => process.stdin);
+    const { sources, missing } = await findSources([join(folder, repository)]);
     if (sources.length === 0 && missing.length > 0) continue;
     const results: CheckResult[] = [];
     if (!process.argv.includes('--alone')) results.push(await checkSources(sources));

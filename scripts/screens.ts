@@ -60,7 +60,8 @@ async function diff(before: string, after: string): Promise<Line[]> {
   const read = async (file: string) =>
     (await readObjects([new FileSource(file.slice(file.lastIndexOf('/') + 1), join(ROOT, file))])).objects;
   const [was, is] = [await read(before), await read(after)];
-  const changes = await locateChanges(compareManifests(was.map(({ object }) => object), is.map(({ object }) => object)), was, is);
+  const allChanges = compareManifests(was.map(({ object }) => object), is.map(({ object }) => object));
+  const changes = await locateChanges(allChanges, was, is, () => true);
   const text = [...formatChanges('text', changes, is.length, pico.createColors(true))].join('');
   return [
     [{ text: '$ ', as: 'soft' }, { text: 'npx cdk8s-services diff before.yaml after.yaml', as: 'bold' }],

@@ -90,7 +90,8 @@ function checkOne(object: UnknownObject, cluster: ClusterProfile): Problem[] {
   return findings.problems.length === 0 ? problems : [...problems, ...findings.problems];
 }
 
-function readReference(object: UnknownObject, index: number): ObjectReference {
+/** How problems refer to an object: its position, kind and name; fields that are not strings are left out. */
+export function readReference(object: UnknownObject, index: number): ObjectReference {
   const metadata = ownField(object, 'metadata');
   const [apiVersion, kind] = [ownField(object, 'apiVersion'), ownField(object, 'kind')];
   const [namespace, name] = [ownField(metadata, 'namespace'), ownField(metadata, 'name')];

@@ -1,8 +1,5 @@
-import { readFile } from '../loader/files/read-file';
 import type { ClusterProps, Minors } from '../service';
-import { clusterFrom, isProvider, noProvider, readConfiguration } from './configuration';
-import { exactParser } from '../loader/yaml/exact-parser';
-import { reasonOf } from '../loader/files/source';
+import { clusterFrom, isProvider, noProvider, readConfiguration, readYaml } from './configuration';
 import { UsageError } from '../loader/files/usage-error';
 
 /** Command line options that describe the cluster. */
@@ -19,19 +16,8 @@ export function clusterProps({ kubernetes, cluster, provider, config }: ClusterO
   for (const id of provider ?? []) if (!isProvider(id)) throw new UsageError(noProvider(id));
   return {
     ...readConfiguration(config).cluster,
-    ...(cluster === undefined ? {} : readProfile(cluster)),
+    ...(cluster === undefined ? {} : clusterFrom(readYaml(cluster, 'the cluster profile'), cluster)),
     ...(kubernetes === undefined ? {} : { kubernetes: kubernetes as Minors }), // validated by the parser of the option
-    // validated by the parser of the option
-    ...(provider === undefined ? {} : { loadBalancer: provider as ClusterProps['loadBalancer'] }),
+    ...(provider === undefined ? {} : { loadBalancer: provider as ClusterProps['loadBalancer'] }), // validated above
   };
-}
-
-function readProfile(file: string): ClusterProps {
-  let value: unknown;
-  try {
-    value = exactParser().ParsedDocument.parseAll(readFile(file))[0]?.value;
-  } catch (error) {
-    throw new UsageError(`the cluster profile ${file} cannot be read: ${reasonOf(error)}`);
-  }
-  return clusterFrom(value, file);
 }

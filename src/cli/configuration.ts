@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { readFile, rootOf } from '../loader/files/read-file';
+import { readFile, reasonOf, rootOf } from '../loader/files/read-file';
 import { isRecord, ownField, record, type ClusterProps } from '../service';
 import { readCluster } from '../service/read-cluster';
 import { PROFILE_FILE } from '../loader/files/profile-file-name';
@@ -9,7 +9,6 @@ import { codeProblem } from '../problem/known-code';
 import { defineReference } from '../app/references/define-reference';
 import type { Reference } from '../app/references/reference';
 import { exactParser } from '../loader/yaml/exact-parser';
-import { reasonOf } from '../loader/files/source';
 import { UsageError } from '../loader/files/usage-error';
 import { PROVIDERS } from '../providers/engine/definition/registry';
 
@@ -40,21 +39,26 @@ export function readConfiguration(file?: string | false, cwd = process.cwd()): C
   const path = file === undefined ? findUpwards(cwd) : file === false ? undefined : resolve(cwd, file);
   if (path === undefined) return { skip: [], promote: [], exclude: [], apps: [] };
   // Only the user names a file by --config; any other may be a link that somebody else's repository contains.
-  const settings = parsed(path, file === undefined ? rootOf(dirname(path)) : undefined);
+  const settings = readYaml(path, 'the configuration', file === undefined ? rootOf(dirname(path)) : undefined) ?? {};
+  if (!isRecord(settings)) throw new UsageError(`the configuration ${path} must be a map, such as "skip: [port-undeclared]"`);
   const mistakes: string[] = [];
   for (const key of Object.keys(settings)) {
     if (!KEYS.some((validKey) => validKey === key))
       mistakes.push(`there is no key "${key}"${suggestText(key, KEYS)} There are: ${KEYS.join(', ')}`);
   }
-  const cluster = settings.cluster === undefined ? undefined : collect(mistakes, () => checkedCluster(settings.cluster, path));
+  const cluster = settings.cluster === undefined ? undefined : collect(mistakes, () => {
+    const props = clusterFrom(settings.cluster, path);
+    readCluster(props); // throws if a field is invalid
+    return props;
+  });
   mistakes.push(...defineReferences(settings.references ?? []));
   const [skip, promote, exclude, apps] = (['skip', 'promote', 'exclude', 'apps'] as const).map((key) =>
     (key === 'skip' && isRecord(settings.skip) ? Object.keys(settings.skip) : collect(mistakes, () => parseTexts(settings, key)) ?? []));
-  for (const code of [...skip, ...promote]) mistakes.push(...[codeProblem(code) ?? []].flat());
+  mistakes.push(...[...skip, ...promote].flatMap((code) => codeProblem(code) ?? []));
   if (mistakes.length > 0) throw new UsageError(mistakes.map((text) => (text.includes(path) ? text : `${path}: ${text}`)).join('\n'));
   const folder = dirname(path);
   return {
-    file: path, ...(cluster === undefined ? {} : { cluster }), skip, promote,
+    file: path, cluster, skip, promote,
     exclude: exclude.map((pattern) =>
       !pattern.includes('/') ? pattern : pattern.startsWith('!') ? `!${join(folder, pattern.slice(1))}` : join(folder, pattern)),
     apps: apps.map((app) => resolve(folder, app)),
@@ -72,21 +76,15 @@ function collect<Value>(mistakes: string[], read: () => Value): Value | undefine
   }
 }
 
-function checkedCluster(value: unknown, file: string): ClusterProps {
-  const cluster = clusterFrom(value, file);
-  readCluster(cluster);
-  return cluster;
-}
-
 /** Registers the kinds of the repository that refer to Services, as `defineReference` does in a program; returns what is wrong. */
 function defineReferences(references: unknown): string[] {
   if (!Array.isArray(references)) return ['references must be a list of maps, as defineReference takes them'];
-  return references.flatMap((reference: Reference, at) => { // defineReference checks each field
+  return references.flatMap((reference: Reference, index) => { // defineReference checks each field
     try {
       defineReference(reference);
       return [];
     } catch (error) {
-      return `references[${at}]: ${reasonOf(error)}`;
+      return `references[${index}]: ${reasonOf(error)}`;
     }
   });
 }
@@ -99,15 +97,19 @@ function findUpwards(from: string): string | undefined {
   }
 }
 
-function parsed(file: string, root: string | undefined): Readonly<Record<string, unknown>> {
-  let value: unknown;
+/**
+ * The value of a YAML file, as Kubernetes reads it; `undefined` if the file is empty.
+ *
+ * @param noun how messages call the file, such as `the configuration`
+ * @param root folder that links may not leave. @default - they may lead anywhere
+ * @throws UsageError if the file cannot be read
+ */
+export function readYaml(file: string, noun: string, root?: string): unknown {
   try {
-    value = exactParser().ParsedDocument.parseAll(readFile(file, { root }))[0]?.value ?? {};
+    return exactParser().ParsedDocument.parseAll(readFile(file, { root }))[0]?.value;
   } catch (error) {
-    throw new UsageError(`the configuration ${file} cannot be read: ${reasonOf(error)}`);
+    throw new UsageError(`${noun} ${file} cannot be read: ${reasonOf(error)}`);
   }
-  if (!isRecord(value)) throw new UsageError(`the configuration ${file} must be a map, such as "skip: [port-undeclared]"`);
-  return value;
 }
 
 function parseTexts(settings: Readonly<Record<string, unknown>>, key: string): string[] {
@@ -119,7 +121,7 @@ function parseTexts(settings: Readonly<Record<string, unknown>>, key: string): s
 
 /** The profile in the value of a file: the value itself or its `cluster`. `readCluster` checks the fields. */
 export function clusterFrom(value: unknown, file: string): ClusterProps {
-  if (value === null || typeof value !== 'object' || Array.isArray(value))
+  if (!isRecord(value))
     throw new UsageError(`the cluster profile ${file} must be a map, such as "kubernetes: '1.33'"`);
   const cluster = ownField(value, 'cluster'); // the configuration file has it as a field
   const profile = record(typeof cluster === 'object' && cluster !== null ? cluster : value);

@@ -1,4 +1,5 @@
-import { problemPlace, renderFound, type Path, type Problem } from '../problem';
+import { buildOnce } from '../app/index/lazy';
+import { getOrCreate, problemPlace, renderFound, type Path, type Problem } from '../problem';
 import { concernsPlaceholder, dropPlaceholders } from '../loader/placeholders';
 import { WithComments } from './typescript-literal';
 import { ownField, record, type UnknownObject } from '../service';
@@ -8,14 +9,12 @@ export const REFUSERS = {
   api: 'the API server refuses', provider: 'the load balancer controller refuses or ignores', traffic: 'no traffic arrives through',
 } as const;
 
-/** Cache: objects without their placeholders. An object with many problems is searched once. */
-const PLACEHOLDERS = new WeakMap<UnknownObject, ReturnType<typeof dropPlaceholders>>();
+/** Placeholders of an object; an object with many problems is searched once. */
+const placeholdersOf = buildOnce((object: UnknownObject) => dropPlaceholders(object)?.unknown ?? []);
 
 /** Whether the value that a problem is about is a placeholder, or contains one. */
 export function isFilledInLater({ segments }: Problem, object: UnknownObject): boolean {
-  if (!PLACEHOLDERS.has(object)) PLACEHOLDERS.set(object, dropPlaceholders(object));
-  const unknown = PLACEHOLDERS.get(object)?.unknown;
-  return unknown !== undefined && concernsPlaceholder(segments, unknown);
+  return concernsPlaceholder(segments, placeholdersOf(object));
 }
 
 /** The remark on a problem: who refuses or ignores the value, or that a placeholder would be refused unless it is filled in. */
@@ -33,9 +32,8 @@ export function sentence(problem: Problem): string {
 export function annotateProblems(object: UnknownObject, problems: readonly Problem[]): { object: UnknownObject; above: readonly string[] } {
   const remarks = new Remarks();
   for (const problem of problems) {
-    let at = remarks;
-    for (const step of stepsTo(object, problem.segments)) at = at.below(step);
-    at.comments.push(remark(problem, object));
+    const field = stepsTo(object, problem.segments).reduce((above, step) => above.below(step), remarks);
+    field.comments.push(remark(problem, object));
   }
   return { object: record(withRemarks(object, remarks)), above: remarks.comments };
 }
@@ -51,22 +49,20 @@ class Remarks {
   readonly within = new Map<string | number, Remarks>();
 
   below(step: string | number): Remarks {
-    let below = this.within.get(step);
-    if (below === undefined) this.within.set(step, below = new Remarks());
-    return below;
+    return getOrCreate(this.within, step, () => new Remarks());
   }
 }
 
 /** The longest prefix of a path that exists in the object. */
 function stepsTo(object: unknown, path: Path): (string | number)[] {
   const steps: (string | number)[] = [];
-  let at: unknown = object;
+  let value: unknown = object;
   for (let step of path) {
-    if (typeof at !== 'object' || at === null) break;
-    if (step === 'clusterIPs' && !Object.hasOwn(at, step)) step = 'clusterIP'; // the API server fills the list from this field
-    if (!Object.hasOwn(at, step)) break;
+    if (typeof value !== 'object' || value === null) break;
+    if (step === 'clusterIPs' && !Object.hasOwn(value, step)) step = 'clusterIP'; // the API server fills the list from this field
+    if (!Object.hasOwn(value, step)) break;
     steps.push(step);
-    at = ownField(at, String(step));
+    value = ownField(value, String(step));
   }
   return steps;
 }

@@ -13,9 +13,10 @@ import {
 } from '../service';
 import { records } from '../app/index/fields';
 import { checkApp } from '../app/check-app';
-import { escapeControls, metadataKey, plural, type Problem } from '../problem';
+import { escapeControls, metadataKey, plural, pushTo, type Problem } from '../problem';
 import { checkControllerAnnotations } from '../providers/engine/definition/registry';
 import { isFromCluster, isOfControlPlane } from '../app/index/control-plane';
+import { lazy } from '../app/index/lazy';
 
 interface Entry {
   readonly index: number;
@@ -40,9 +41,18 @@ export class Importer {
   private readonly workloads = new Map<Entry, string>();
   /** The variables of Services that endpoints name. */
   private readonly services = new Map<string, string>();
+  /** Numbers of objects that are left out, because of their kind or because the control plane creates them. */
   private otherKinds = 0; private ofControlPlane = 0;
   private minors: MinorRange;
-  private appProblems: ReadonlyMap<number, readonly Problem[]> | undefined;
+  /** Errors of the whole-app checks, by the position of the object. */
+  private readonly appErrors = lazy(() => {
+    const errorsByIndex = new Map<number, Problem[]>();
+    for (const problem of checkApp(this.entries.map(({ object }) => object), this.cluster)) {
+      const entry = problem.severity === 'error' ? this.entries[problem.object?.index ?? -1] : undefined;
+      if (entry !== undefined) pushTo(errorsByIndex, entry.index, problem);
+    }
+    return errorsByIndex;
+  });
 
   constructor(objects: readonly UnknownObject[], private readonly options: ImportOptions) {
     this.minors = parseMinors(options.kubernetes ?? '') ?? DEFAULT_MINORS;
@@ -81,10 +91,9 @@ export class Importer {
     this.narrowMinors();
     this.nameWorkloads();
     for (const entry of this.entries) if (!this.createdWithOthers.has(entry)) this.object(entry);
-    const leftOutCount = this.otherKinds;
-    if (leftOutCount > 0) this.messages.push(leftOutCount === 1
+    if (this.otherKinds > 0) this.messages.push(this.otherKinds === 1
       ? '1 object of another kind is not imported: --app includes it as an ApiObject'
-      : `${leftOutCount} objects of other kinds are not imported: --app includes them as ApiObjects`);
+      : `${this.otherKinds} objects of other kinds are not imported: --app includes them as ApiObjects`);
     if (this.ofControlPlane > 0)
       this.messages.push(`${plural(this.ofControlPlane, 'object')} left out: the control plane makes them itself`);
     this.imported.sort((a, b) => a.index - b.index);
@@ -154,13 +163,15 @@ export class Importer {
     const endpoints = name === undefined ? [] : this.references.endpointsOf(object, name);
 
     const isSound = ({ object: candidate }: Entry) => this.check(candidate).every(({ severity }) => severity !== 'error');
-    const companions = endpoints.length === 0 || errors.length > 0 || !endpoints.every(isSound) ? undefined
+    const match = endpoints.length === 0 || errors.length > 0 || !endpoints.every(isSound) ? undefined
       : manualEndpoints(object, endpoints.map((endpoint) => endpoint.object));
-    if (companions !== undefined) {
-      const together = [entry, ...companions.objects.map((at) => endpoints[at])];
-      for (const member of together) this.createdWithOthers.add(member);
-      for (const member of together) this.imported.push({ index: member.index, as: 'construct', name: 'ManualEndpoints', refused: false });
-      const props = { ...metadata, ...shape.props, ...companions.props };
+    if (match !== undefined) {
+      const together = [entry, ...match.objects.map((position) => endpoints[position])];
+      for (const member of together) {
+        this.createdWithOthers.add(member);
+        this.imported.push({ index: member.index, as: 'construct', name: 'ManualEndpoints', refused: false });
+      }
+      const props = { ...metadata, ...shape.props, ...match.props };
       return this.program.add({
         construct: 'ManualEndpoints', id, props: addCasts(props), remarks,
         after: together.flatMap((member) => this.silences(member)),
@@ -267,24 +278,13 @@ export class Importer {
 
   /** Statements that silence errors of the whole-app checks: the manifests have them already, and they would prevent the synth. */
   private silences({ object, index }: Entry): string[] {
-    const problems = this.wholeApp().get(index) ?? [];
+    const problems = this.appErrors().get(index) ?? [];
     return [...new Map(problems.map((problem) => [problem.code, problem])).values()].flatMap((problem) => {
       this.program.uses('cdk8s-services', 'Problems');
       this.messages.push(`${title(object)}: ${REFUSERS.traffic} it: ${sentence(problem)}`);
       const comments = comment([`WRONG: ${sentence(problem)}; ${problem.fix}`], '').trimEnd().split('\n');
       return [...comments, `Problems.of($).silence(${quoteString(problem.code)}, 'imported as it was');`];
     });
-  }
-
-  /** Errors of the whole-app checks, by the position of the object. */
-  private wholeApp(): ReadonlyMap<number, readonly Problem[]> {
-    if (this.appProblems !== undefined) return this.appProblems;
-    const problemsByIndex = new Map<number, Problem[]>();
-    for (const problem of checkApp(this.entries.map((entry) => entry.object), this.cluster)) {
-      const entry = problem.severity === 'error' ? this.entries[problem.object?.index ?? -1] : undefined;
-      if (entry !== undefined) problemsByIndex.set(entry.index, [...problemsByIndex.get(entry.index) ?? [], problem]);
-    }
-    return this.appProblems = problemsByIndex;
   }
 
   /** An ApiObject with unchanged fields, and a comment with each problem above its field. */
@@ -313,16 +313,12 @@ export class Importer {
 
   /** The metadata of an object as a prop, without the namespace if the chart sets it. */
   private metadata(object: UnknownObject): { metadata?: object } {
-    const { namespace, ...metadata }: Record<string, unknown> = isRecord(object.metadata) ? object.metadata : {};
-    const metadataProps: Record<string, unknown> = {
+    const { namespace, ...metadata } = record(object.metadata);
+    const fields = Object.entries({
       ...('name' in metadata ? { name: metadata.name } : {}),
       ...(namespace === undefined || namespace === this.program.namespace ? {} : { namespace }), ...metadata,
-    };
-    for (const field of ['labels', 'annotations']) {
-      const map = metadataProps[field];
-      if (isRecord(map) && Object.keys(map).length === 0) delete metadataProps[field];
-    }
-    return Object.keys(metadataProps).length === 0 ? {} : { metadata: metadataProps };
+    }).filter(([field, value]) => !(['labels', 'annotations'].includes(field) && isRecord(value) && Object.keys(value).length === 0));
+    return fields.length === 0 ? {} : { metadata: Object.fromEntries(fields) };
   }
 }
 
@@ -341,13 +337,12 @@ const UNSET: readonly unknown[] = [undefined, 'None', 0];
 
 /** Statements that keep annotations whose exact text a prop does not write. */
 function keepText({ metadata }: UnknownObject, { respelt, unread }: LoadBalancerShape): string[] {
-  const annotations = record(record(metadata).annotations), [spelled, idle] = [true, false].map((isWritten) =>
+  const annotations = record(record(metadata).annotations), [respelled, idle] = [true, false].map((isWritten) =>
     Object.keys(respelt).filter((key) => (respelt[key] !== undefined) === isWritten));
-  const keep = (keys: readonly string[], why: string): string[] => (keys.length === 0 ? [] : [
-    why, ...keys.map((key) => `$.metadata.addAnnotation(${quoteString(key)}, ${quoteString(String(annotations[key]))});`),
-]);
+  const keep = (keys: readonly string[], why: string): string[] => (keys.length === 0 ? []
+    : [why, ...keys.map((key) => `$.metadata.addAnnotation(${quoteString(key)}, ${quoteString(String(annotations[key]))});`)]);
   return [
-    ...keep(spelled, '// The spelling of the source; without it, the prop writes another text with the same effect.'),
+    ...keep(respelled, '// The spelling of the source; without it, the prop writes another text with the same effect.'),
     ...keep(idle, '// The source has it, without effect on this Service.'),
     ...keep(unread, '// The text of the source, which no prop can write.'),
   ];
@@ -359,11 +354,10 @@ function wrongParts({ spec }: UnknownObject, errors: readonly Problem[],
   const annotations = new Set<string>(), fields: string[] = [];
   for (const { layer, segments } of errors) {
     const key = metadataKey(segments), [first, field] = segments;
-    if (layer === 'provider' && key?.map === 'annotations') annotations.add(key.key);
-    else if (layer !== 'provider' || first !== 'spec' || typeof field !== 'string' || ['ports', 'selector', 'type'].includes(field))
-      return undefined;
-    // sessionAffinityConfig belongs to sessionAffinity.
-    else fields.push(...Object.keys(record(spec)).filter((name) => name.startsWith(field)));
+    if (layer !== 'provider') return undefined;
+    if (key?.map === 'annotations') annotations.add(key.key);
+    else if (first !== 'spec' || typeof field !== 'string' || ['ports', 'selector', 'type'].includes(field)) return undefined;
+    else fields.push(...Object.keys(record(spec)).filter((name) => name.startsWith(field))); // also sessionAffinityConfig
   }
   return { annotations, fields };
 }

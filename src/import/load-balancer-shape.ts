@@ -200,7 +200,7 @@ function withoutAffinity(trial: Trial): Trial {
 
 /** A canonical form, in which equivalent objects are equal. */
 function comparable(object: UnknownObject): object {
-  const { labels, annotations, ...metadata }: Record<string, unknown> = isRecord(object.metadata) ? object.metadata : {};
+  const { labels, annotations, ...metadata } = record(object.metadata);
   const filled = (map: unknown) => (isRecord(map) && Object.keys(map).length > 0 ? map : undefined);
   return { ...serviceShape(object), metadata, labels: filled(labels), annotations: filled(annotations) };
 }

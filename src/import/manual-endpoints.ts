@@ -5,6 +5,7 @@ import {
 } from '../service';
 import { serviceNameOfEndpoints } from './service-shape';
 import { ENDPOINT_SLICE_PROPS } from '../constructs/endpoints/endpoint-slice';
+import { withoutUndefined } from '../constructs/services/service-spec';
 import { ENDPOINTS_PROPS } from '../constructs/endpoints/endpoints';
 
 /** The objects that a ManualEndpoints creates in addition to its Service, and the props that create them. */
@@ -15,18 +16,18 @@ export interface ManualEndpointsMatch {
 }
 
 /** The endpoints of a Service without a selector, if ManualEndpoints would write the same; otherwise `undefined`. */
-export function manualEndpoints(service: UnknownObject, others: readonly UnknownObject[]): ManualEndpointsMatch | undefined {
+export function manualEndpoints(service: UnknownObject, candidates: readonly UnknownObject[]): ManualEndpointsMatch | undefined {
   const view = readService(service), { name, spec } = view;
   if (view.type !== 'ClusterIP' || view.selector !== undefined || view.ports.length === 0
     || view.ports.some((port) => typeof port.targetPort === 'string')) return undefined;
   const ports = view.ports as readonly BackendPort[]; // TypeScript: a valid Service has known protocols
 
-  const slices = others.flatMap((item, at) => (item.kind === 'EndpointSlice' && serviceNameOfEndpoints(item) === name ? [at] : []));
-  const endpoints = others.flatMap((item, at) =>
-    (item.kind === 'Endpoints' && record(item.metadata).name === name ? [at] : []));
+  const ofKind = (kind: string) => candidates.flatMap((item, index) =>
+    (item.kind === kind && serviceNameOfEndpoints(item) === name ? [index] : []));
+  const slices = ofKind('EndpointSlice'), endpoints = ofKind('Endpoints');
   const choosesFamilies = spec.ipFamilies !== undefined || spec.ipFamilyPolicy !== undefined || spec.clusterIP !== undefined;
-  if (slices.length > 0 && endpoints.length === 0) return fromSlices(service, ports, others, slices, choosesFamilies);
-  if (endpoints.length === 1 && slices.length === 0) return fromEndpoints(ports, others, endpoints[0], choosesFamilies);
+  if (slices.length > 0 && endpoints.length === 0) return fromSlices(service, ports, candidates, slices, choosesFamilies);
+  if (endpoints.length === 1 && slices.length === 0) return fromEndpoints(ports, candidates, endpoints[0], choosesFamilies);
   return undefined;
 }
 
@@ -36,51 +37,46 @@ interface ImportedEndpoint extends Omit<ManualEndpoint, 'address' | 'ready'> {
   readonly conditions?: { readonly ready?: boolean };
 }
 
-function fromSlices(
-  service: UnknownObject, ports: readonly BackendPort[], others: readonly UnknownObject[], at: readonly number[], choosesFamilies: boolean,
-): ManualEndpointsMatch | undefined {
+function fromSlices(service: UnknownObject, ports: readonly BackendPort[], candidates: readonly UnknownObject[],
+  positions: readonly number[], choosesFamilies: boolean): ManualEndpointsMatch | undefined {
   const { name, spec: { trafficDistribution } } = readService(service);
   const backends: ManualEndpoint[] = [];
-  for (const index of at) {
-    for (const endpoint of (others[index].endpoints ?? []) as ImportedEndpoint[]) { // TypeScript: the EndpointSlice is valid
+  for (const index of positions) {
+    for (const endpoint of (candidates[index].endpoints ?? []) as ImportedEndpoint[]) { // TypeScript: the EndpointSlice is valid
       const { addresses, conditions, hostname, nodeName, zone } = endpoint;
       if (!Array.isArray(addresses) || addresses.length !== 1) return undefined;
-      backends.push({
-        address: addresses[0], ...(conditions?.ready === false ? { ready: false } : {}),
-        ...(hostname === undefined ? {} : { hostname }), ...(nodeName === undefined ? {} : { nodeName }),
-          ...(zone === undefined ? {} : { zone }),
-      });
+      backends.push(withoutUndefined({
+        address: addresses[0], ready: conditions?.ready === false ? false : undefined, hostname, nodeName, zone,
+      }));
     }
   }
   if (changesFamilies(backends, choosesFamilies)) return undefined;
   const generated = endpointSlices(backends, ports, trafficDistribution);
-  const same = generated.length === at.length && generated.every((slice, part) => {
-    const { apiVersion: _, kind: __, metadata, ...body } = others[at[part]];
+  const isSame = generated.length === positions.length && generated.every((slice, index) => {
+    const { apiVersion: _, kind: __, metadata, ...body } = candidates[positions[index]];
     const { namespace: ___, ...rest } = record(metadata);
     const labels = { 'kubernetes.io/service-name': name, 'endpointslice.kubernetes.io/managed-by': SLICE_MANAGER };
     const family = slice.addressType.toLowerCase();
     return isDeepStrictEqual(rest, { name: `${name}-${family}`, labels }) && isDeepStrictEqual(sliceDefaults(body), sliceDefaults(slice));
   });
-  return same ? { objects: at, props: { endpoints: backends.map(shortEndpoint) } } : undefined;
+  return isSame ? { objects: positions, props: { endpoints: backends.map(shortEndpoint) } } : undefined;
 }
 
-function fromEndpoints(
-  ports: readonly BackendPort[], others: readonly UnknownObject[], at: number, choosesFamilies: boolean,
-): ManualEndpointsMatch | undefined {
-  const { metadata, subsets } = others[at];
+function fromEndpoints(ports: readonly BackendPort[], candidates: readonly UnknownObject[], position: number,
+  choosesFamilies: boolean): ManualEndpointsMatch | undefined {
+  const { metadata, subsets } = candidates[position];
   const { namespace: _, name: __, ...rest } = record(metadata);
   if (Object.keys(rest).length > 0 || !Array.isArray(subsets) || subsets.length !== 1) return undefined;
   // TypeScript: the Endpoints object is valid.
   const [subset] = subsets as { addresses?: Record<string, string>[]; notReadyAddresses?: Record<string, string>[] }[];
-  const backend = (ready: boolean) => ({ ip, hostname, nodeName }: Record<string, string>): ManualEndpoint => ({
-    address: ip, ...(ready ? {} : { ready }), ...(hostname === undefined ? {} : { hostname }),
-      ...(nodeName === undefined ? {} : { nodeName }),
-  });
-  const backends = [...(subset.addresses ?? []).map(backend(true)), ...(subset.notReadyAddresses ?? []).map(backend(false))];
+  const backend = ({ ip, hostname, nodeName }: Record<string, string>, ready?: false): ManualEndpoint =>
+    withoutUndefined({ address: ip, ready, hostname, nodeName });
+  const backends = [...(subset.addresses ?? []).map((address) => backend(address)),
+    ...(subset.notReadyAddresses ?? []).map((address) => backend(address, false))];
   if (changesFamilies(backends, choosesFamilies)) return undefined;
   const generated = endpointSubsets(backends, ports);
   if (!isDeepStrictEqual(subsets.map(subsetDefaults), generated.map(subsetDefaults))) return undefined;
-  return { objects: [at], props: { endpoints: backends.map(shortEndpoint), endpointsKind: 'Endpoints' } };
+  return { objects: [position], props: { endpoints: backends.map(shortEndpoint), endpointsKind: 'Endpoints' } };
 }
 
 /** Whether ManualEndpoints would derive other IP families from the endpoints than the Service has. */

@@ -33,7 +33,7 @@ const DEFAULTS: Readonly<Record<string, readonly unknown[]>> = {
 
 /** The construct and props for a valid Service. */
 export function serviceShape(service: UnknownObject): ServiceShape {
-  const spec = { ...(isRecord(service.spec) ? service.spec : {}) };
+  const spec: Record<string, unknown> = { ...record(service.spec) };
   for (const [field, values] of Object.entries(DEFAULTS)) if (values.includes(spec[field])) delete spec[field];
   for (const [field, value] of Object.entries(spec))
     if (typeof value === 'object' && value !== null && Object.keys(value).length === 0) delete spec[field];

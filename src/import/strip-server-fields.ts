@@ -35,10 +35,11 @@ export function noManifestReason(value: unknown): string | undefined {
   return noTreeReason(value, new Set(), new Set());
 }
 
-function noTreeReason(value: unknown, above: Set<object>, done: Set<object>): string | undefined {
+/** Why a value is not a tree of plain data, as text after "it". `above` are the values that contain it, `checked` those found valid. */
+function noTreeReason(value: unknown, above: Set<object>, checked: Set<object>): string | undefined {
   if (typeof value !== 'object' || value === null)
-    return typeof value in NO_JSON ? `contains a ${typeof value}, which JSON cannot` : undefined;
-  if (done.has(value)) return undefined;
+    return NOT_IN_JSON.has(typeof value) ? `contains a ${typeof value}, which JSON cannot` : undefined;
+  if (checked.has(value)) return undefined;
   if (above.has(value)) return 'contains itself';
   if (above.size > DEEPEST) return 'is nested too deeply';
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -46,11 +47,11 @@ function noTreeReason(value: unknown, above: Set<object>, done: Set<object>): st
   if (Object.hasOwn(value, 'constructor')) return 'contains a key named "constructor", which cdk8s cannot write';
   above.add(value);
   for (const item of Object.values(value)) {
-    const reason = noTreeReason(item, above, done);
+    const reason = noTreeReason(item, above, checked);
     if (reason !== undefined) return reason;
   }
   above.delete(value);
-  done.add(value);
+  checked.add(value);
   return undefined;
 }
 
@@ -64,7 +65,7 @@ export function hasKey(value: unknown, key: string): boolean {
     && (Object.hasOwn(value, key) || Object.values(value).some((item) => hasKey(item, key)));
 }
 
-const NO_JSON = { bigint: true, symbol: true, function: true };
+const NOT_IN_JSON: ReadonlySet<string> = new Set(['bigint', 'symbol', 'function']);
 
 /** Returns an object without the parts that the API server itself would drop: `null`s, `status`, and metadata that it writes. */
 export function stripServerFields(source: UnknownObject): StrippedManifest {
@@ -75,7 +76,7 @@ export function stripServerFields(source: UnknownObject): StrippedManifest {
     delete object.status;
   }
   const metadata = object.metadata as Record<string, unknown> | undefined; // metadata of the copy, which may be modified
-  if (typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata)) {
+  if (isRecord(metadata)) {
     if (metadata.namespace === '') delete metadata.namespace; // empty
     // Finalizers of a Service in a cluster belong to its controllers, which add and remove them.
     const serverFields = object.kind === 'Service' && isFromCluster(source) ? [...WRITTEN_BY_CLUSTER, 'finalizers'] : WRITTEN_BY_CLUSTER;
@@ -85,8 +86,9 @@ export function stripServerFields(source: UnknownObject): StrippedManifest {
       delete metadata[field];
     }
     const annotations = Object.entries(record(metadata.annotations));
-    const remaining = annotations.filter(([key]) => !(key === LAST_APPLIED || (object.kind === 'Service' && isOutput(key))));
-    for (const entry of annotations) if (!remaining.includes(entry)) droppedFields.push(`metadata.annotations.${entry[0]}`);
+    const isDropped = ([key]: [string, unknown]) => key === LAST_APPLIED || (object.kind === 'Service' && isOutput(key));
+    const remaining = annotations.filter((annotation) => !isDropped(annotation));
+    droppedFields.push(...annotations.filter(isDropped).map(([key]) => `metadata.annotations.${key}`));
     if (remaining.length < annotations.length) metadata.annotations = Object.fromEntries(remaining);
     if (annotations.length > 0 && remaining.length === 0) delete metadata.annotations;
   }

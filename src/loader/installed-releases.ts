@@ -1,4 +1,4 @@
-import { isRecord, list, record, type UnknownObject } from '../service';
+import { isRecord, onlyRecords, record, type UnknownObject } from '../service';
 import { PROVIDER_IDS } from '../service/provider-ids.generated';
 
 const IDS: ReadonlySet<string> = new Set(PROVIDER_IDS);
@@ -13,15 +13,15 @@ const INSTALLERS: ReadonlySet<unknown> = new Set(['HelmRelease', 'HelmChart', 'O
 export function installedReleases({ kind, spec, helmCharts }: UnknownObject): (readonly [id: string, version: string])[] {
   const { template, chart, version, url, ref, source, sources } = record(spec);
   if (!INSTALLERS.has(kind)) {
-    return releasesOf(record(record(template).spec).containers).flatMap(({ image }) => ofImage(String(image)));
+    return onlyRecords(record(record(template).spec).containers).flatMap(({ image }) => ofImage(String(image)));
   }
   const ofChart = (chartSource: unknown) => release(record(chartSource).chart, record(chartSource).targetRevision);
   const inner = record(record(template).spec);
   return [
     ...isRecord(chart) ? release(record(chart.spec).chart, record(chart.spec).version) : release(chart, version),
     ...release(url, record(ref).tag),
-    ...[source, inner.source, ...releasesOf(sources), ...releasesOf(inner.sources)].flatMap(ofChart),
-    ...releasesOf(helmCharts).flatMap((helmChart) => release(helmChart.name, helmChart.version)),
+    ...[source, inner.source, ...onlyRecords(sources), ...onlyRecords(inner.sources)].flatMap(ofChart),
+    ...onlyRecords(helmCharts).flatMap((helmChart) => release(helmChart.name, helmChart.version)),
   ];
 }
 
@@ -34,5 +34,3 @@ function release(name?: unknown, version?: unknown): (readonly [string, string])
   const id = String(name).slice(String(name).lastIndexOf('/') + 1);
   return IDS.has(id) && typeof version === 'string' ? [[id, version]] : [];
 }
-
-const releasesOf = (value: unknown) => list(value).map(record);

@@ -2,14 +2,13 @@ import { basename, dirname } from 'node:path';
 import { record } from '../service';
 import { findSources, type FindOptions, type FoundSources } from './files/find-sources';
 import type { Source } from './files/source';
-import { appsOf, type App } from './kustomize/apps';
+import { appsOf, type App, type Apps } from './kustomize/apps';
 import type { FileTree } from './kustomize/kustomization';
 import { Kustomizations } from './kustomize/kustomizations';
-import type { NodePortRange } from './node-port-ranges';
 import { findAssertions } from './test-assertions';
 import { dropPlaceholders, type ResolvedPart } from './placeholders';
 import { readValues } from './yaml/read-values';
-import { readObjects, type Comment, type ReadObject, type ReadOptions, type ObjectReader, type Unreadable } from './read-objects';
+import { readObjects, type ObjectReader, type ReadObject, type ReadOptions } from './read-objects';
 
 /** An object, where it was read, and its part without placeholders. */
 export interface LoadedObject extends ReadObject {
@@ -21,8 +20,6 @@ export interface LoadedObject extends ReadObject {
 
 /** Options of `load`. */
 export interface LoadOptions extends ReadOptions, FindOptions {
-  /** Standard input, for the name `-`. @default - that of the process */
-  readonly stdin?: () => AsyncIterable<Buffer>;
   /** Folders of which all that is below is one app; absolute. */
   readonly apps?: readonly string[];
   /** The file tree that contains kustomizations. @default - the disk */
@@ -39,29 +36,18 @@ export interface PendingValues {
 }
 
 /** The objects of some files, and what was not read. */
-export interface Loaded {
+export interface Loaded extends Omit<ObjectReader, 'objects' | 'settings' | 'documents' | 'items'> {
   readonly objects: readonly LoadedObject[];
-  /** Files, or documents of them, that could not be read. */
-  readonly unreadable: readonly Unreadable[];
-  /** Templates that are not YAML until they are rendered. */
-  readonly templates: readonly Unreadable[];
-  /** Names of files that are neither manifests nor YAML, and of those that git-crypt encrypted. */
-  readonly others: readonly string[];
-  readonly encrypted: readonly string[];
   /** Names of files that hold patches or settings of kustomize, or expectations of tests. */
   readonly partial: readonly string[];
-  /** Comments that suppress problems. */
-  readonly comments: readonly Comment[];
-  /** Node port ranges that configurations of API servers set. */
-  readonly nodePortRanges: readonly NodePortRange[];
   /** Settings of ingress controllers that files turn on. */
   readonly settings: ReadonlySet<string>;
   /** Placeholders, by the name of their file. */
   readonly pending: ReadonlyMap<string, PendingValues>;
   /** Objects that are applied together, as far as the files show. */
-  readonly apps: readonly App[];
+  readonly apps: Apps['apps'];
   /** Positions of the Applications and Kustomizations whose folders were read, so that their objects are known. */
-  readonly applied: ReadonlySet<number>;
+  readonly applied: Apps['applied'];
 }
 
 /**
@@ -73,14 +59,14 @@ export interface Loaded {
  * @throws UsageError if a pattern is invalid
  */
 export async function load(names: readonly string[], options: LoadOptions = {}): Promise<Loaded & { readonly found: FoundSources }> {
-  const inputs = await findSources(names, options.stdin ?? (() => process.stdin), options);
-  const loaded = await loadSources(inputs.sources, options);
-  const missing = inputs.missing.map(({ name, reason }) => ({ file: name, reason }));
-  return { ...loaded, unreadable: [...missing, ...loaded.unreadable], found: inputs };
+  const found = await findSources(names, options);
+  const loaded = await loadSources(found.sources, options);
+  const missing = found.missing.map(({ name, reason }) => ({ file: name, reason }));
+  return { ...loaded, unreadable: [...missing, ...loaded.unreadable], found };
 }
 
 /** Reads the objects of sources that are already known, such as the files of a git revision, the text of an editor, or rendered charts. */
-export async function loadSources(sources: readonly Source[], options: Omit<LoadOptions, 'stdin'> = {}): Promise<Loaded> {
+export async function loadSources(sources: readonly Source[], options: Omit<LoadOptions, keyof FindOptions> = {}): Promise<Loaded> {
   const kustomizations = new Kustomizations(sources.flatMap(({ path }) => path ?? []), options.tree);
   const isAssertion = findAssertions();
   const isPartial = ({ path }: Source) => path !== undefined && (kustomizations.isPatch(path) || isAssertion(path));
@@ -94,9 +80,8 @@ export async function loadSources(sources: readonly Source[], options: Omit<Load
     const resolved = dropPlaceholders(object.object);
     return resolved === undefined && !patched.has(index) ? object : { ...object, resolved, isPatched: patched.has(index) };
   });
-  const { unreadable, templates, others, encrypted, comments, nodePortRanges, settings } = reader;
   return {
-    objects, unreadable, templates, others, encrypted, comments, nodePortRanges, apps, applied, settings: new Set(settings),
+    ...reader, objects, apps, applied, settings: new Set(reader.settings),
     partial: partial.map(({ name }) => name), pending: pendingOf(objects),
   };
 }

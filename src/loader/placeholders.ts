@@ -272,23 +272,26 @@ function mayShout(field: string): boolean {
 
 /** Whether a problem is about a placeholder, or about a value that contains one. */
 export function concernsPlaceholder(path: Path, unknown: readonly Path[]): boolean {
-  const prefixes = PREFIXES.get(unknown) ?? new Map<string, boolean>();
-  if (!PREFIXES.has(unknown)) {
-    PREFIXES.set(unknown, prefixes);
-    // The API server names owner references without their position.
-    for (const place of unknown) for (const variant of [place, place.filter((segment) => typeof segment === 'string')])
-      for (let end = 0; end <= variant.length; end++) {
-        const key = pathKey(variant, end);
-        prefixes.set(key, prefixes.get(key) === true || end === variant.length);
-      }
-  }
+  const prefixes = getOrCreate(PREFIXES, unknown, () => prefixesOf(unknown));
   if (prefixes.has(pathKey(path, path.length))) return true;
   for (let end = 0; end < path.length; end++) if (prefixes.get(pathKey(path, end)) === true) return true;
   return false;
 }
 
-/** Cache by list of paths: the prefixes of all paths, and whether each is a placeholder itself. */
-const PREFIXES = new WeakMap<readonly Path[], Map<string, boolean>>();
+/** Cache by list of paths. */
+const PREFIXES = new WeakMap<readonly Path[], ReadonlyMap<string, boolean>>();
+
+/** The prefixes of paths, and whether each is one of the paths itself. */
+function prefixesOf(paths: readonly Path[]): ReadonlyMap<string, boolean> {
+  const prefixes = new Map<string, boolean>();
+  // The API server names owner references without their position.
+  for (const path of paths) for (const variant of [path, path.filter((segment) => typeof segment === 'string')])
+    for (let end = 0; end <= variant.length; end++) {
+      const key = pathKey(variant, end);
+      prefixes.set(key, prefixes.get(key) === true || end === variant.length);
+    }
+  return prefixes;
+}
 
 function pathKey(path: Path, end: number): string {
   return JSON.stringify(path.slice(0, end));

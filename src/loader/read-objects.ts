@@ -1,4 +1,4 @@
-import { isRecord, type UnknownObject } from '../service';
+import { isRecord, namespaceOf, nameOf, type UnknownObject } from '../service';
 import { exactParser } from './yaml/exact-parser';
 import { countJsonItems } from './yaml/json-text';
 import { Lines } from './yaml/lines';
@@ -27,6 +27,12 @@ export interface Origin {
   readonly isTemplate?: boolean;
   /** Keys that occur twice in the object, as paths from the object. */
   readonly repetitions: readonly Path[];
+}
+
+/** A key that two manifests of one object share, whatever version of its API they use; `undefined` for an object without a name. */
+export function objectKey(object: UnknownObject): string | undefined {
+  const name = nameOf(object);
+  return name === undefined ? undefined : JSON.stringify([object.kind, String(object.apiVersion).split('/')[0], namespaceOf(object), name]);
 }
 
 /** A file, or a document of it, that could not be read. */
@@ -91,27 +97,25 @@ const MOST_TEXT = 64 * 1024 * 1024;
 const MOST_OBJECTS = 200_000;
 
 /** Reads all objects of all sources. Documents that cannot be read are recorded, and the others are still read. */
-export async function readObjects(
-  sources: readonly Source[], { keep = (object) => object, tick = () => {}, readValues }: ReadOptions = {},
-): Promise<ObjectReader> {
+export async function readObjects(sources: readonly Source[], options: ReadOptions = {}): Promise<ObjectReader> {
   const reader = emptyReader();
   let keptLength = 0;
   for (const source of sources) {
     let number = 0;
     const countItem = () => {
       reader.items++;
-      tick(reader, source);
+      options.tick?.(reader, source);
     };
-    const take = (raw: RawDocument): void => {
-      if (readDocument(reader, source, raw, number++, { keep, countItem, readValues })) keptLength += raw.text.length;
+    const read = (raw: RawDocument): void => {
+      if (readDocument(reader, source, raw, number++, { ...options, countItem })) keptLength += raw.text.length;
       if (keptLength > MOST_TEXT)
         throw new UnreadableSource(`it is too large: the objects to check take more than ${MOST_TEXT / 1024 / 1024} MiB`);
-      tick(reader, source);
+      options.tick?.(reader, source);
     };
     try {
       const documents = source.documents();
-      if (Symbol.iterator in documents) for (const raw of documents) take(raw);
-      else for await (const raw of documents) take(raw);
+      if (Symbol.iterator in documents) for (const raw of documents) read(raw);
+      else for await (const raw of documents) read(raw);
       if (number === 0 && source.name === STDIN) throw new UnreadableSource('it is empty: the command before the pipe may have failed');
     } catch (error) {
       if (!(error instanceof UnreadableSource)) throw error;
@@ -131,10 +135,8 @@ export function emptyReader(): ObjectReader {
 }
 
 /** Reads a document, and returns whether a whole object of it was kept. */
-function readDocument(
-  reader: ObjectReader, source: Source, raw: RawDocument, number: number,
-  { keep, countItem, readValues }: Required<Pick<ReadOptions, 'keep'>> & Pick<ReadOptions, 'readValues'> & { countItem(): void },
-): boolean {
+function readDocument(reader: ObjectReader, source: Source, raw: RawDocument, document: number,
+  { keep = (object) => object, countItem, readValues }: ReadOptions & { countItem(): void }): boolean {
   let isWholeKept = false;
   let parts: DocumentPart[];
   reader.settings.push(...settingsIn(raw.text));
@@ -151,7 +153,7 @@ function readDocument(
   if (mayHaveNodePortRange(raw.text))
     reader.nodePortRanges.push(...nodePortRangesSaidIn(raw.text), ...parts.flatMap(({ value }) => nodePortRangesIn(value)));
   if (raw.text.includes(IGNORE)) reader.comments.push(...commentsOf(source, raw));
-  parts.forEach((part, at) => {
+  for (const [index, part] of parts.entries()) {
     reader.documents++;
     const repetitionsOf = byItem(part.repetitions);
     for (const { object: rawObject, path } of possibleObjects(part.value, ROOT)) {
@@ -162,10 +164,10 @@ function readDocument(
       if (reader.objects.length >= MOST_OBJECTS) throw new UnreadableSource(`it has too many objects: more than ${MOST_OBJECTS}`);
       isWholeKept ||= reduced === object;
       const repetitions = repetitionsOf(path);
-      const origin = { source, document: number, part: at, path, repetitions, ...(part.isTemplate === true ? { isTemplate: true } : {}) };
+      const origin = { source, document, part: index, path, repetitions, ...(part.isTemplate === true ? { isTemplate: true } : {}) };
       reader.objects.push({ object: reduced, origin });
     }
-  });
+  }
   return isWholeKept;
 }
 
@@ -174,8 +176,8 @@ function noteMisspelt(reader: ObjectReader, source: Source, raw: RawDocument, ob
   const misspelt = misspeltObject(object);
   if (misspelt !== undefined) {
     const { key, reason } = misspelt;
-    const at = key === undefined ? -1 : raw.text.search(new RegExp(`^["' ]*${key.replace(/\W/g, '\\$&')}["']?\\s*:`, 'm'));
-    reader.unreadable.push({ file: source.name, ...new Lines(raw).at(Math.max(0, at)), reason });
+    const offset = key === undefined ? 0 : raw.text.search(new RegExp(`^["' ]*${key.replace(/\W/g, '\\$&')}["']?\\s*:`, 'm'));
+    reader.unreadable.push({ file: source.name, ...new Lines(raw).at(Math.max(0, offset)), reason });
   }
   return misspelt !== undefined || typeof object.kind !== 'string' || typeof object.apiVersion !== 'string';
 }
@@ -190,15 +192,15 @@ function dropSopsMetadata(object: UnknownObject): UnknownObject {
 const IGNORE = 'cdk8s-services-ignore';
 
 /** The comments that suppress problems: each applies to the next line that is not a comment; after a value, to its own line. */
-function commentsOf({ name: file }: Source, { text, line: before }: RawDocument): Comment[] {
+function commentsOf({ name: file }: Source, { text, line: firstLine }: RawDocument): Comment[] {
   const lines = text.split('\n');
   const comments: Comment[] = [];
-  for (let at = 0, next = 0; at < lines.length; at++) {
-    const [, lead, words] = /^(.*?)#\s*cdk8s-services-ignore\b(.*)$/.exec(lines[at]) ?? [];
+  for (let index = 0, covered = 0; index < lines.length; index++) {
+    const [, textBefore, words] = /^(.*?)#\s*cdk8s-services-ignore\b(.*)$/.exec(lines[index]) ?? [];
     if (words === undefined) continue;
-    next = Math.max(next, at);
-    if (lead.trim() === '') while (next < lines.length && /^\s*(?:#.*)?$/.test(lines[next])) next++;
-    comments.push({ file, line: before + at + 1, covered: before + next + 1, text: words.trim() });
+    covered = Math.max(covered, index);
+    if (textBefore.trim() === '') while (covered < lines.length && /^\s*(?:#.*)?$/.test(lines[covered])) covered++;
+    comments.push({ file, line: firstLine + index + 1, covered: firstLine + covered + 1, text: words.trim() });
   }
   return comments;
 }
@@ -215,8 +217,8 @@ function byItem(repetitions: readonly Path[]): (path: Path) => readonly Path[] {
   const itemOf = (path: Path) => path.find((segment) => typeof segment === 'number');
   const items = new Map<string | number | undefined, Path[]>();
   for (const path of repetitions) pushTo(items, itemOf(path), path);
-  return (path) => path.length === 0 ? repetitions
-    : (items.get(itemOf(path)) ?? []).filter((place) => isWithin(place, path)).map((place) => place.slice(path.length));
+  return (path) => (path.length === 0 ? repetitions : (items.get(itemOf(path)) ?? [])
+    .filter((repetition) => isWithin(repetition, path)).map((repetition) => repetition.slice(path.length)));
 }
 
 interface DocumentPart {
@@ -278,7 +280,7 @@ function keysRead(value: unknown): number {
 /** The maps of a document that may be objects: itself, or the items of a List. */
 function* possibleObjects(value: unknown, path: Path): Iterable<{ object: UnknownObject; path: Path }> {
   if (Array.isArray(value)) {
-    for (const [at, item] of value.entries()) yield* possibleObjects(item, [...path, at]);
+    for (const [index, item] of value.entries()) yield* possibleObjects(item, [...path, index]);
     return;
   }
   if (!isRecord(value)) return;
@@ -288,11 +290,11 @@ function* possibleObjects(value: unknown, path: Path): Iterable<{ object: Unknow
     return;
   }
   const kind = value.kind.slice(0, -'List'.length);
-  for (const [at, item] of value.items.entries()) {
+  for (const [index, item] of value.items.entries()) {
     // The server leaves the kind out of the items of a typed list, such as a ServiceList.
     const whole = kind !== '' && item !== null && typeof item === 'object' && !('kind' in item)
       ? { apiVersion: value.apiVersion, kind, ...item } : item;
-    yield* possibleObjects(whole, [...path, 'items', at]);
+    yield* possibleObjects(whole, [...path, 'items', index]);
   }
 }
 
@@ -303,20 +305,18 @@ function* possibleObjects(value: unknown, path: Path): Iterable<{ object: Unknow
  * @see https://projectcontour.io/docs/main/configuration/
  */
 function settingsIn(text: string): string[] {
-  if (!MAY_BE.test(text)) return [];
-  return text.split('\n').flatMap((whole) => {
-    const line = whole.slice(0, LONGEST);
-    return (SETTING.exec(line) ?? SAID.exec(line))?.[1].toLowerCase() ?? [];
-  });
+  if (!MAY_HAVE_SETTING.test(text)) return [];
+  return text.split('\n').map((line) => line.slice(0, LONGEST))
+    .flatMap((line) => (SETTING.exec(line) ?? SETTING_IN_COMMENT.exec(line))?.[1].toLowerCase() ?? []);
 }
 
-const MAY_BE = /externalnameservice/i;
+const MAY_HAVE_SETTING = /externalnameservice/i;
 const SETTING = /^[^#]*\b(allowExternalNameServices|enableExternalNameService)["']?\s*[:=]\s*["']?true\b/i;
 /**
  * Matches settings in comments about the installation, such as `providers.kubernetesCRD.allowExternalNameServices=true` without the
  * argument.
  */
-const SAID = /[\s(`'"]providers\.[a-z]+\.(allowExternalNameServices)=true\b/i;
+const SETTING_IN_COMMENT = /[\s(`'"]providers\.[a-z]+\.(allowExternalNameServices)=true\b/i;
 /** Maximum number of characters that are read of a line. */
 const LONGEST = 1000;
 
@@ -342,18 +342,18 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
  * Returns what is misspelt if a document has the form of a Kubernetes object, but not its `apiVersion` and `kind`: kubectl refuses it, and
  * nothing in it would be checked.
  */
-function misspeltObject(value: Readonly<Record<string, unknown>>): MisspeltObject | undefined {
-  const { apiVersion, kind } = value;
+function misspeltObject(object: UnknownObject): MisspeltObject | undefined {
+  const { apiVersion, kind, metadata, spec, data } = object;
   if (typeof apiVersion === 'string' && typeof kind === 'string') return misspeltKind(apiVersion, kind);
-  if (!isMap(value.metadata) || (!isMap(value.spec) && !isMap(value.data))) return undefined;
-  for (const [name, given] of [['apiVersion', apiVersion], ['kind', kind]] as const) {
-    if (typeof given === 'string') continue;
-    if (given !== undefined) return { key: name, reason: `${name} must be a string, found ${JSON.stringify(given)?.slice(0, 40)}` };
-    const misspelt = Object.keys(value).find((key) => isLike(key, name));
+  if (!isRecord(metadata) || (!isRecord(spec) && !isRecord(data))) return undefined;
+  for (const [name, value] of [['apiVersion', apiVersion], ['kind', kind]] as const) {
+    if (typeof value === 'string') continue;
+    if (value !== undefined) return { key: name, reason: `${name} must be a string, found ${JSON.stringify(value)?.slice(0, 40)}` };
+    const misspelt = Object.keys(object).find((key) => key.toLowerCase() === name.toLowerCase() || nearest(key, [name]) !== undefined);
     if (misspelt !== undefined) return { key: misspelt, reason: `no Kubernetes object: found the key "${misspelt}", write "${name}"` };
-    const isKnown = name === 'kind' ? Object.hasOwn(KINDS, String(apiVersion))
+    const isBuiltIn = name === 'kind' ? Object.hasOwn(KINDS, String(apiVersion))
       : Object.values(KINDS).some((kinds) => kinds.includes(String(kind)));
-    if (isKnown) return { reason: `no Kubernetes object: ${name} is missing` };
+    if (isBuiltIn) return { reason: `no Kubernetes object: ${name} is missing` };
   }
   return undefined;
 }
@@ -361,15 +361,8 @@ function misspeltObject(value: Readonly<Record<string, unknown>>): MisspeltObjec
 function misspeltKind(apiVersion: string, kind: string): MisspeltObject | undefined {
   const kinds = Object.hasOwn(KINDS, apiVersion) ? KINDS[apiVersion] : undefined;
   if (kinds === undefined || kinds.includes(kind) || kind.endsWith('List')) return undefined;
-  const meant = kinds.find((item) => item.toLowerCase() === kind.toLowerCase() || `${item}s`.toLowerCase() === kind.toLowerCase())
+  const suggestion = kinds.find((item) => [item, `${item}s`].some((word) => word.toLowerCase() === kind.toLowerCase()))
     ?? nearest(kind, kinds);
-  return meant === undefined ? undefined : { key: 'kind', reason: `there is no kind "${kind}" in ${apiVersion}: write "${meant}"` };
-}
-
-function isLike(key: string, name: string): boolean {
-  return key !== name && (key.toLowerCase() === name.toLowerCase() || nearest(key, [name]) !== undefined);
-}
-
-function isMap(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return suggestion === undefined ? undefined
+    : { key: 'kind', reason: `there is no kind "${kind}" in ${apiVersion}: write "${suggestion}"` };
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from '../../loader/files/read-file';
 import { UsageError } from '../../loader/files/usage-error';
 import { writeOutput } from '../write-output';
-import type { LocatedProblem } from './check-sources';
+import type { LocatedProblem } from '../../editor/located-problem';
 import type { UnknownObject } from '../../service';
 
 /** A problem as a baseline stores it: by code, file, object and path, not by line. */

@@ -3,26 +3,31 @@ import { runProgram } from '../../loader/files/run-program';
 import { UsageError } from '../../loader/files/usage-error';
 
 /** The absolute paths of the files that differ from the commit where a branch began, and of untracked files. */
-export async function changedSince(ref: string, cwd = process.cwd()): Promise<ReadonlySet<string>> {
+export async function changedSince(ref: string): Promise<ReadonlySet<string>> {
   if (ref.startsWith('-')) throw new UsageError(`--changed needs a commit or a branch, such as origin/main; found "${ref}"`);
-  const base = (await git(['merge-base', '--end-of-options', 'HEAD', ref], cwd, ref)).trim();
+  const base = (await git(['merge-base', '--end-of-options', 'HEAD', ref], ref)).trim();
   // `git diff` would run the filters of the repository on files whose time has changed; `diff-index` compares times and sizes only.
-  const changed = await git(['diff-index', ...NAMES, '--ignore-submodules=all', base, '--'], cwd, ref);
-  const unknown = await git(['ls-files', '--others', '--exclude-standard', '-z'], cwd, ref);
-  return new Set(`${changed}\0${unknown}`.split('\0').filter((name) => name !== '').map((name) => resolve(cwd, name)));
+  const changed = await git(['diff-index', ...NAMES, '--ignore-submodules=all', base, '--'], ref);
+  const untracked = await git(['ls-files', '--others', '--exclude-standard', '-z'], ref);
+  return absolutePaths(`${changed}\0${untracked}`);
 }
 
 /** The absolute paths of the files that are staged for the next commit. */
-export async function stagedFiles(cwd = process.cwd()): Promise<ReadonlySet<string>> {
-  const staged = await git(['diff', '--cached', '--no-ext-diff', ...NAMES], cwd, 'the last commit');
-  return new Set(staged.split('\0').filter((name) => name !== '').map((name) => resolve(cwd, name)));
+export async function stagedFiles(): Promise<ReadonlySet<string>> {
+  return absolutePaths(await git(['diff', '--cached', '--no-ext-diff', ...NAMES], 'the last commit'));
+}
+
+/** The absolute paths of names that git separates by NUL characters. */
+function absolutePaths(names: string): ReadonlySet<string> {
+  return new Set(names.split('\0').filter((name) => name !== '').map((name) => resolve(name)));
 }
 
 /** The names of files that exist, as seen from the current folder. */
 const NAMES = ['--name-only', '--relative', '--diff-filter=d', '-z'];
 
-async function git(args: readonly string[], cwd: string, ref: string): Promise<string> {
-  const { status, stdout, stderr, failure } = await runProgram('git', args, { cwd });
+/** The output of git. @param ref the commit that an error names */
+async function git(args: readonly string[], ref: string): Promise<string> {
+  const { status, stdout, stderr, failure } = await runProgram('git', args);
   if (failure !== undefined) throw new UsageError(`--changed and --staged ask git, which cannot be run: ${failure}`);
   if (status !== 0)
     throw new UsageError(`git cannot say what changed since ${ref}: ${stderr.trim().split('\n')[0] || 'they have no commit in common'}`);

@@ -4,16 +4,15 @@ import { clusterSources, type LiveOptions } from '../cluster-source';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { findSources } from '../../loader/files/find-sources';
 import { leftOutText, progressOn, printFirst, printUnreadable } from '../read-inputs';
-import type { Unreadable } from '../../loader/read-objects';
 import { EXIT } from '../exit';
 import { UsageError } from '../../loader/files/usage-error';
 import { readConfiguration } from '../configuration';
-import { Kustomizations } from '../../loader/kustomize/kustomizations';
-import type { Source } from '../../loader/files/source';
+import type { Rendered } from '../../loader/kustomize/rendered';
 import { isAskedFor } from './suppression';
 import { checkSources, MOST_PROBLEMS, type CheckResult, type CheckSourcesOptions } from './check-sources';
 import { uncheckedText } from './coverage';
 import type { Format } from './format-names';
+import { problemsAt } from './located-problems';
 import { format, summary } from './formats';
 import { plural } from '../../problem';
 import { codeProblem } from '../../problem/known-code';
@@ -103,11 +102,7 @@ async function dropAcceptedProblems(checked: CheckResult): Promise<CheckResult> 
   const { cards } = await import('../explain/cards.js');
   const isPartial = checked.unreadable.length > 0;
   const dropped = new Set(cards().flatMap(({ code, layer, absence }) => layer === 'api' || (isPartial && absence === true) ? [code] : []));
-  const remaining = checked.problems.flatMap(({ code }, at) => (dropped.has(code) ? [] : [at]));
-  return {
-    ...checked, problems: remaining.map((at) => checked.problems[at]), excerpts: remaining.map((at) => checked.excerpts[at]),
-    origins: remaining.map((at) => checked.origins[at]),
-  };
+  return { ...checked, ...problemsAt(checked, checked.problems.flatMap(({ code }, index) => (dropped.has(code) ? [] : [index]))) };
 }
 
 function refuseContradictions(names: readonly string[], options: CheckCommandOptions): void {
@@ -129,51 +124,37 @@ async function reportedFiles({ changed, staged }: CheckCommandOptions): Promise<
   return changed === undefined ? stagedFiles() : changedSince(changed);
 }
 
-interface Sources {
-  readonly sources: readonly Source[];
-  readonly unreadable: readonly Unreadable[];
-  readonly notes: string[];
-}
-
-/** The sources to read, including those rendered by other programs on request. */
-async function sourcesToCheck(names: readonly string[], options: CheckCommandOptions, exclude: readonly string[]): Promise<Sources> {
-  const inputs = await findSources(names, () => process.stdin, {
+/** The sources to read, including those rendered by other programs on request, and notes about files that are left out. */
+async function sourcesToCheck(names: readonly string[], options: CheckCommandOptions,
+  exclude: readonly string[]): Promise<Rendered & { readonly notes: string[] }> {
+  const inputs = await findSources(names, {
     exclude: [...exclude, ...options.exclude ?? []], others: await clusterSources(options, 'all'),
   });
-  let { sources }: { sources: readonly Source[] } = inputs;
-  const unreadable: Unreadable[] = inputs.missing.filter(({ isEmpty }) => !(isEmpty === true && options.allowEmpty === true))
-    .map(({ name, reason }) => ({ file: name, reason }));
-  if (options.kustomize === true || options.helm === true) {
+  const missing = inputs.missing.filter(({ isEmpty }) => !(isEmpty === true && options.allowEmpty === true));
+  let rendered: Rendered = { sources: inputs.sources, unreadable: missing.map(({ name, reason }) => ({ file: name, reason })) };
+  const isHelm = options.helm === true;
+  if (options.kustomize === true || isHelm) {
     const { buildKustomizations, renderCharts } = await import('../../loader/kustomize/rendered.js');
-    const built = options.kustomize === true ? await buildKustomizations(sources, kustomizationsOf(sources), options)
-      : { sources, unreadable: [] };
-    const rendered = options.helm === true ? await renderCharts(built.sources, [...inputs.charts.keys()])
-      : { sources: built.sources, unreadable: [] };
-    sources = rendered.sources;
-    unreadable.push(...built.unreadable, ...rendered.unreadable);
+    if (options.kustomize === true) rendered = await buildKustomizations(rendered, options);
+    if (isHelm) rendered = await renderCharts(rendered, [...inputs.charts.keys()]);
   }
-  return { sources, unreadable, notes: leftOutText(options.helm === true ? { ...inputs, charts: new Map() } : inputs, HELM) };
+  return { ...rendered, notes: leftOutText(isHelm ? { ...inputs, charts: new Map() } : inputs, HELM) };
 }
 
 const HELM = '--helm renders them, and so does "helm template <chart> | cdk8s-services check -"';
 
-function kustomizationsOf(sources: readonly Source[]): Kustomizations {
-  return new Kustomizations(sources.flatMap(({ path }) => path ?? []));
-}
-
+/** The result without the problems that a baseline lists, with a note about entries that are fixed; updates the file on request. */
 async function sinceBaseline(file: string, checked: CheckResult, update: boolean,
   isLookedFor: (code: string, file: string) => boolean): Promise<CheckResult> {
   const { newSince, writeBaseline } = await import('./baseline.js');
   if (update) writeBaseline(file, checked.problems);
-  const { fresh, inBaseline: known, fixed } = newSince(file, checked.problems, isLookedFor);
+  const { fresh, inBaseline, fixed } = newSince(file, checked.problems, isLookedFor);
   const [is, them] = fixed.length === 1 ? ['is', 'it'] : ['are', 'them'];
   const note = `${fixed.length} ${fixed.length === 1 ? 'entry' : 'entries'} of ${file} ${is} outdated: --update-baseline removes ${them} `
     + `(${fixed.slice(0, 3).join(', ')}${fixed.length > 3 ? ', …' : ''})`;
   return {
-    ...checked, notes: fixed.length === 0 ? checked.notes : [...checked.notes, note],
-    baseline: { file, problems: known.map((at) => checked.problems[at]) },
-    problems: fresh.map((at) => checked.problems[at]), excerpts: fresh.map((at) => checked.excerpts[at]),
-    origins: fresh.map((at) => checked.origins[at]),
+    ...checked, ...problemsAt(checked, fresh), notes: fixed.length === 0 ? checked.notes : [...checked.notes, note],
+    baseline: { file, problems: problemsAt(checked, inBaseline).problems },
   };
 }
 

@@ -4,14 +4,14 @@ import { CONTAINER_PORT_UNKNOWN } from '../../app/references/container-port-name
 import { policyPorts } from '../../app/references/policy-port';
 import { PORT_MERGE_TRAP } from '../../app/pods/port-merge-trap';
 import { SELECTOR_OTHER_NAMESPACE } from '../../app/pods/selector-unmatched';
-import { checkEach } from '../../app/check-manifests';
+import { checkEach, readReference } from '../../app/check-manifests';
 import { dropConsequencesOf } from '../../app/consequences';
 import { withServiceCidrs } from '../../app/service-ranges';
 import { NODE_PORT_RANGE } from '../../service/rules/allocation';
 import { record, type ClusterProfile, type UnknownObject } from '../../service';
-import { beforeKeys, formatPath, moveMentions, pushTo, type ObjectName, type Path, type Problem } from '../../problem';
+import { beforeKeys, formatPath, getOrCreate, moveMentions, pushTo, type ObjectName, type Path, type Problem } from '../../problem';
 import type { App } from '../../loader/kustomize/apps';
-import type { ReadObject } from '../../loader/read-objects';
+import { objectKey, type ReadObject } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
 import { Coverage, lookupOf } from './coverage';
 import type { Loaded } from '../../loader/load';
@@ -102,7 +102,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
       const moved: Problem = {
         ...problem,
         ...problem.messages === undefined ? {} : { messages: moveMentions(problem.messages, indexOf) },
-        object: { ...objectReference(objects[index]), index },
+        object: readReference(objects[index], index),
       };
       if (isNew(moved)) problems.push(moved);
     }
@@ -198,12 +198,8 @@ function isAbsence({ code, object, severity }: Problem): boolean {
 
 /** Returns a function from objects to their positions, which converts each list once. */
 function positions(indexOf: (at: number) => number): (objects: readonly AppObject[]) => readonly number[] {
-  const positionsByMakers = new Map<readonly AppObject[], readonly number[]>();
-  return (objects) => {
-    let makerPositions = positionsByMakers.get(objects);
-    if (makerPositions === undefined) positionsByMakers.set(objects, makerPositions = objects.map(({ index }) => indexOf(index)));
-    return makerPositions;
-  };
+  const positionsByList = new Map<readonly AppObject[], readonly number[]>();
+  return (objects) => getOrCreate(positionsByList, objects, () => objects.map(({ index }) => indexOf(index)));
 }
 
 /** References that fail among all objects together, independent of apps. */
@@ -249,15 +245,12 @@ function sourcesWithAlternatives(objects: readonly { readonly object: UnknownObj
   const sources = new Set<Source>();
   const bySource = new Map<Source, Map<string, UnknownObject[]>>();
   for (const { object, source } of objects) {
-    const byName = bySource.get(source) ?? new Map<string, UnknownObject[]>();
-    const { name, namespace } = record(object.metadata);
-    const key = JSON.stringify([object.kind, String(object.apiVersion).split('/')[0], namespace, name]);
-    if (typeof name === 'string') pushTo(byName, key, object);
-    bySource.set(source, byName);
+    const versions = getOrCreate(bySource, source, () => new Map()), key = objectKey(object);
+    if (key !== undefined) pushTo(versions, key, object);
   }
-  for (const [source, byName] of bySource) {
-    const hasManyVersions = [...byName.values()].some((same) =>
-      same.length > 2 && new Set(same.map((object) => JSON.stringify(object))).size > 2);
+  for (const [source, versionsByKey] of bySource) {
+    const hasManyVersions = [...versionsByKey.values()].some((versions) =>
+      versions.length > 2 && new Set(versions.map((version) => JSON.stringify(version))).size > 2);
     if (hasManyVersions || SLIDES.test(source.path ?? source.name)) sources.add(source);
   }
   return sources;
@@ -270,9 +263,7 @@ function apartIn({ isTogether, members }: App, readObjects: readonly ReadObject[
   const sourceOf = (at: number) => readObjects[members[at].index].origin.source;
   const kinds = lazy(() => {
     const bySource = new Map<Source, Set<unknown>>();
-    for (const [at, { object }] of members.entries()) {
-      bySource.set(sourceOf(at), (bySource.get(sourceOf(at)) ?? new Set()).add(object.kind));
-    }
+    for (const [at, { object }] of members.entries()) getOrCreate(bySource, sourceOf(at), () => new Set()).add(object.kind);
     return bySource;
   });
   return (first, second) => !isTogether && sourceOf(first) !== sourceOf(second)
@@ -309,12 +300,4 @@ function isPatched({ object, related = [] }: Problem, { patched, members }: App)
   return patched.some(({ kind, name }) =>
     (object !== undefined && (kind === '*' || kind === object.kind) && isTarget(object, name))
     || related.some((reference) => kind === reference.kind && isTarget(reference, name)));
-}
-
-function objectReference(object: UnknownObject): Omit<NonNullable<Problem['object']>, 'index'> {
-  const { name, namespace } = record(object.metadata);
-  return {
-    apiVersion: String(object.apiVersion), kind: String(object.kind),
-    ...(typeof namespace === 'string' && namespace !== '' ? { namespace } : {}), ...(typeof name === 'string' ? { name } : {}),
-  };
 }

@@ -1,6 +1,7 @@
 import { FIELD_DUPLICATE } from './field-duplicate';
 import { Findings, parseMinors, record, type ClusterProps, type UnknownObject } from '../../service';
 import { readCluster } from '../../service/read-cluster';
+import { readReference } from '../../app/check-manifests';
 import { checkedPart, isChecked } from '../../app/index/checked-kinds';
 import { withExposure } from '../../app/load-balancers/service-exposed';
 import { configSyncSelectors } from '../../app/object-duplicate';
@@ -11,23 +12,16 @@ import { installedReleases } from '../../loader/installed-releases';
 import { loadSources, type Loaded, type LoadOptions } from '../../loader/load';
 import { releaseByPools } from '../../providers/metallb/release-by-pools';
 import { partialText, pendingText, skippedText } from '../read-inputs';
-import { BULKY, type Origin, type ObjectReader, type Unreadable } from '../../loader/read-objects';
+import { BULKY, type ObjectReader, type Unreadable } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
 import type { LocatedProblem } from '../../editor/located-problem';
 import { isAskedFor, suppress, type Suppressed } from './suppression';
 import type { Unchecked } from './coverage';
-import type { Excerpt, LocatedProblems } from './locate-problems';
+import { problemsAt, type LocatedProblems } from './located-problems';
 import { checkReadObjects } from './check-read-objects';
 
-export type { Excerpt, LocatedProblem };
-
 /** The result of a check. */
-export interface CheckResult {
-  readonly problems: readonly LocatedProblem[];
-  /** The source lines of the problems, by the same index. */
-  readonly excerpts: readonly Excerpt[];
-  /** Where each object was read, by the same index. */
-  readonly origins: readonly Origin[];
+export interface CheckResult extends LocatedProblems {
   /** Whether the search stopped at the limit, so that there may be more problems. */
   readonly hasMore: boolean;
   readonly unreadable: readonly Unreadable[];
@@ -76,7 +70,7 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const isWanted = wantedIn(loaded, options.files);
   const { problems: objectProblems, coverage } = checkReadObjects(loaded,
     { ...withExposure(readCluster(options.cluster ?? {}), options.promote ?? []), releases }, MOST_PROBLEMS, isWanted);
-  const problems = [...objectProblems, ...repetitions(loaded, options.cluster)].filter(({ code, object }) => isReported(code)
+  const problems = [...objectProblems, ...repetitionProblems(loaded, options.cluster)].filter(({ code, object }) => isReported(code)
     && isWanted(object?.index ?? 0)).flatMap((problem) => withSeverity(problem, options.promote ?? [])
       ?? []).slice(0, MOST_PROBLEMS).map((problem) =>
       (options.translation && translate(problem, options.translation, audience)) ?? renderFor(problem, audience));
@@ -84,14 +78,11 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const { reported, suppressed, notes } = suppress(located.problems, loaded.comments, loaded.objects, isReported,
     (file) => options.files?.has(paths.get(file) ?? file) ?? true);
   return {
-    problems: reported.map((at) => located.problems[at]),
-    excerpts: reported.map((at) => located.excerpts[at]),
-    origins: reported.map((at) => located.origins[at]),
+    ...problemsAt(located, reported),
     suppressed,
     hasMore: objectProblems.length >= MOST_PROBLEMS,
     unreadable: loaded.unreadable,
-    unchecked: coverage.summarize(loaded.objects, isWanted)
-      .filter(({ codes }) => codes.some(isReported)),
+    unchecked: coverage.summarize(loaded.objects, isWanted).filter(({ codes }) => codes.some(isReported)),
     notes: [...pendingText(loaded), ...skippedText(loaded), ...partialText(loaded, '--kustomize checks the result'), ...notes],
     objects: loaded.objects.length,
     files: sources.length,
@@ -154,26 +145,20 @@ const CHECKED = new Set([
   'Job', 'CronJob', 'Ingress',
 ]);
 
-function repetitions({ objects }: Loaded, cluster: ClusterProps | undefined): Problem[] {
+/** The problems of keys that occur twice in an object. */
+function repetitionProblems({ objects }: Loaded, cluster: ClusterProps | undefined): Problem[] {
   const problems: Problem[] = [];
   for (const [index, { object, origin }] of objects.entries()) {
     if (origin.repetitions.length === 0 || !CHECKED.has(String(object.kind))) continue;
     const findings = new Findings(parseMinors(cluster?.kubernetes ?? ''));
     const second = startOfSecondObject(origin.repetitions);
-    if (second !== undefined) {
-      findings.add(FIELD_DUPLICATE, {
-        path: [second], found: second, expected: 'one object in a document', reason: 'Duplicate field',
-        fix: `write "---" on a line of its own before the second object, which begins at this ${second}`,
-      });
-    }
-    for (const path of second === undefined ? origin.repetitions : []) {
+    if (second !== undefined) findings.add(FIELD_DUPLICATE, {
+      path: [second], found: second, expected: 'one object in a document', reason: 'Duplicate field',
+      fix: `write "---" on a line of its own before the second object, which begins at this ${second}`,
+    });
+    for (const path of second === undefined ? origin.repetitions : [])
       findings.add(FIELD_DUPLICATE, { path, found: path.at(-1), expected: 'a key that occurs once', reason: 'Duplicate field' });
-    }
-    const { name, namespace } = record(object.metadata);
-    const reference = {
-      index, apiVersion: String(object.apiVersion), kind: String(object.kind),
-      ...(typeof namespace === 'string' ? { namespace } : {}), ...(typeof name === 'string' ? { name } : {}),
-    };
+    const reference = readReference(object, index);
     problems.push(...findings.problems.map((problem) => ({ ...problem, object: reference })));
   }
   return problems;

@@ -1,7 +1,7 @@
 import { formatPatch, type StructuredPatchHunk } from 'diff';
 import { escapeControls } from '../../problem';
 import { checkSources, type CheckResult, type CheckSourcesOptions } from './check-sources';
-import { streamSource } from '../../loader/files/source';
+import { textSource } from '../../loader/files/source';
 import { readFileExactly } from '../../loader/files/read-file';
 import { writeOutput } from '../write-output';
 import { findQuickFixes, mayHaveFix, type Edit } from '../../editor/quick-fixes';
@@ -22,7 +22,7 @@ export interface FixedFile {
  */
 export async function applyFixes({ problems, origins }: CheckResult, options: CheckSourcesOptions,
   { write = true } = {}): Promise<FixedFile[]> {
-  const files = new Set(origins.filter(({ source }, at) => source.isWritable === true && mayHaveFix(problems[at]))
+  const files = new Set(origins.filter(({ source }, index) => source.isWritable === true && mayHaveFix(problems[index]))
     .map(({ source }) => source.name));
   const fixed: FixedFile[] = [];
   for (const file of files) {
@@ -38,9 +38,7 @@ export async function applyFixes({ problems, origins }: CheckResult, options: Ch
 }
 
 async function editsFor(file: string, text: string, options: CheckSourcesOptions): Promise<Edit[]> {
-  // eslint-disable-next-line @typescript-eslint/require-await -- a text in hand, where a stream is asked for
-  const source = streamSource(file, async function* () { yield Buffer.from(text); });
-  const { problems, origins } = await checkSources([source], options);
+  const { problems, origins } = await checkSources([textSource(file, text)], options);
   const edits = new Map<number, Edit>();
   // Two problems at one place: the first edit may have solved both.
   for (const edit of await findQuickFixes(problems, origins)) if (edit !== undefined && !edits.has(edit.start)) edits.set(edit.start, edit);
@@ -70,19 +68,16 @@ export function apply(text: string, edits: readonly Edit[]): string {
 
 /** The change as a unified diff. No edit adds or removes a line, so that lines need not be matched. */
 function diffOf(file: string, before: string, after: string): string {
-  const old = linesOf(before);
-  const now = linesOf(after);
-  const changed = old.flatMap((line, at) => (line === now[at] ? [] : [at]));
+  const [oldLines, newLines] = [before, after].map((text) => text.replace(/\n$/, '').split('\n'));
+  const changed = oldLines.flatMap((line, index) => (line === newLines[index] ? [] : [index]));
   const hunks: StructuredPatchHunk[] = [];
   for (let next = 0; next < changed.length;) {
     let last = next;
     while (last + 1 < changed.length && changed[last + 1] - changed[last] <= 2 * CONTEXT) last++;
     const start = Math.max(0, changed[next] - CONTEXT);
-    const end = Math.min(old.length, changed[last] + CONTEXT + 1);
-    hunks.push({
-      oldStart: start + 1, oldLines: end - start, newStart: start + 1, newLines: end - start,
-      lines: hunkLines(old, now, start, end),
-    });
+    const end = Math.min(oldLines.length, changed[last] + CONTEXT + 1);
+    const lines = hunkLines(oldLines.slice(start, end), newLines.slice(start, end));
+    hunks.push({ oldStart: start + 1, oldLines: end - start, newStart: start + 1, newLines: end - start, lines });
     next = last + 1;
   }
   const name = escapeControls(file);
@@ -92,21 +87,18 @@ function diffOf(file: string, before: string, after: string): string {
 
 const CONTEXT = 2;
 
-function hunkLines(old: readonly string[], now: readonly string[], start: number, end: number): string[] {
+/** The lines of a hunk: unchanged ones begin with a space, removed ones with `-`, and the added ones that follow them with `+`. */
+function hunkLines(oldLines: readonly string[], newLines: readonly string[]): string[] {
   const lines: string[] = [];
   let added: string[] = [];
-  for (let at = start; at < end; at++) {
-    if (old[at] === now[at]) {
-      lines.push(...added, ` ${old[at]}`);
+  for (const [index, line] of oldLines.entries()) {
+    if (line === newLines[index]) {
+      lines.push(...added, ` ${line}`);
       added = [];
     } else {
-      lines.push(`-${old[at]}`);
-      added.push(`+${now[at]}`);
+      lines.push(`-${line}`);
+      added.push(`+${newLines[index]}`);
     }
   }
   return [...lines, ...added];
-}
-
-function linesOf(text: string): string[] {
-  return text.replace(/\n$/, '').split('\n');
 }

@@ -1,8 +1,11 @@
 import {
-  escapeControlLines, escapeControls, frameOf, getOrCreate, plural, problemLines, pushTo, renderProblem, renderSentence, xml, type Severity,
+  escapeControlLines, escapeControls, frameOf, getOrCreate, plural, problemLines, pushTo, renderProblem, renderSentence, xml,
+  type ObjectName, type Severity,
 } from '../../problem';
 import type { Colors } from 'picocolors/types';
-import type { CheckResult, Excerpt, LocatedProblem } from './check-sources';
+import type { LocatedProblem } from '../../editor/located-problem';
+import type { CheckResult } from './check-sources';
+import type { Excerpt } from './located-problems';
 import { uncheckedText } from './coverage';
 import type { Format } from './format-names';
 import { jsonLine, jsonOutput } from '../json-output';
@@ -81,10 +84,8 @@ function compact({ problems, unreadable }: CheckResult): string[] {
     ...problems.map((problem) =>
       escapeControls(`${problem.file}:${problem.line}:${problem.column}: ${problem.severity}: ${subject(problem)}: `
         + `${renderSentence(problem)} [${problem.code}]`)),
-    ...unreadable.map(({
- file, line = 1, column = 1,
-      reason,
-}) => escapeControls(`${file}:${line}:${column}: error: cannot be read: ${reason}`)),
+    ...unreadable.map(({ file, line = 1, column = 1, reason }) =>
+      escapeControls(`${file}:${line}:${column}: error: cannot be read: ${reason}`)),
   ].map((line) => `${line}\n`);
 }
 
@@ -109,16 +110,16 @@ function frame(problem: LocatedProblem, { text, skipped, before }: Excerpt, colo
 
 const WIDEST = 140;
 
-/** A source line in which GitHub finds no workflow command: it executes `::` at the start of a line only, so a margin is enough. */
+/** A source line without workflow commands of GitHub: it executes `::` at the start of a line only, so a margin is enough. */
 function masked(source: string): string {
   return escapeControls(`|${source}`).slice(1);
 }
 
-/** The object as messages name it: `Service shop/web`. */
-export function subject({ object }: LocatedProblem): string {
+/** The object of a problem or a change as messages name it: `Service shop/web`; empty if there is none. */
+export function subject({ object }: { readonly object?: ObjectName }): string {
   if (object === undefined) return '';
-  const name = object.name === undefined || object.name === '' ? '(without a name)' : object.name;
-  return escapeControls(`${object.kind ?? 'object'} ${object.namespace === undefined ? '' : `${object.namespace}/`}${name}`);
+  const { kind = 'object', namespace, name = '' } = object;
+  return escapeControls(`${kind} ${namespace === undefined ? '' : `${namespace}/`}${name === '' ? '(without a name)' : name}`);
 }
 
 /** The name of a file as a relative URI; characters that would begin a query or fragment are escaped. */
@@ -134,10 +135,9 @@ function github(result: CheckResult): string[] {
     ...result.problems.map((problem) => {
       const { file, line, endLine, column, endColumn, severity, code, why, fix, docs } = problem;
       const place = `file=${property(file)},line=${line},endLine=${endLine},col=${column},endColumn=${endColumn}`;
-      const words = frameOf(problem), { colon } = words;
-      const text = [`${subject(problem)}${colon}${renderSentence(problem)}`, `${words.why}${colon}${escapeControls(why)}`,
-        `${words.fix}${colon}${escapeControls(fix)}`,
-        docs].join('\n');
+      const labels = frameOf(problem), { colon } = labels;
+      const text = [`${subject(problem)}${colon}${renderSentence(problem)}`, `${labels.why}${colon}${escapeControls(why)}`,
+        `${labels.fix}${colon}${escapeControls(fix)}`, docs].join('\n');
       return `::${severity === 'note' ? 'notice' : severity} ${place},title=${property(code)}::${data(text)}\n`;
     }),
     ...result.unchecked.map((item) => `::notice title=not checked::${data(uncheckedText(item))}\n`),
@@ -149,9 +149,7 @@ function github(result: CheckResult): string[] {
 /** One test case per object with problems; objects without problems are counted in the summary only. */
 function junit(result: CheckResult): string[] {
   const files = new Map<string, Map<string, LocatedProblem[]>>();
-  for (const problem of result.problems) {
-    pushTo(getOrCreate(files, problem.file, () => new Map()), subject(problem), problem);
-  }
+  for (const problem of result.problems) pushTo(getOrCreate(files, problem.file, () => new Map()), subject(problem), problem);
   const failed = (problems: readonly LocatedProblem[]) => problems.some((problem) => problem.severity === 'error');
   const suites = [...files].map(([file, cases]) => {
     const failures = [...cases.values()].filter(failed).length;

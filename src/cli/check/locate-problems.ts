@@ -7,66 +7,46 @@ import type { Loaded } from '../../loader/load';
 import type { Origin } from '../../loader/read-objects';
 import { findNode, openPages, locate, writtenPath, type SourceMap } from '../../loader/source-map';
 import type { Path, Problem } from '../../problem';
+import { problemsAt, type Excerpt, type LocatedProblems } from './located-problems';
 
-/** Lines of a file to show with a problem. */
-export interface Excerpt {
-  /** The line of the problem as written; of a long line, such as JSON on one line, the part around the position. */
-  readonly text: string;
-  /** Number of characters of the line before the text. */
-  readonly skipped: number;
-  /** The line before it. */
-  readonly before?: string;
-}
-
-/** Problems in reading order, with their source lines and the origins of their objects. */
-export interface LocatedProblems {
-  readonly problems: readonly LocatedProblem[];
-  readonly excerpts: readonly Excerpt[];
-  readonly origins: readonly Origin[];
-}
-
-/** Finds the position of every problem, in its documents read again. */
+/** Finds the position of every problem in its document, which is read again; returns the problems in reading order. */
 export async function locateProblems(problems: readonly Problem[], { objects }: Loaded, profileFile?: string): Promise<LocatedProblems> {
   const origins = problems.map((problem) => objects[problem.object?.index ?? 0].origin);
   const located = new Array<LocatedProblem>(problems.length);
   const excerpts = new Array<Excerpt>(problems.length);
   for await (const { page, positions } of openPages(origins)) {
-    for (const at of positions) {
-      const { path, isKey } = placeIn(problems[at], origins[at], page);
-      const range = locate(page, origins[at], path, isKey);
+    for (const index of positions) {
+      const { path, isKey } = placeIn(problems[index], origins[index], page);
+      const range = locate(page, origins[index], path, isKey);
       const start = page.lines.at(range.start);
       const end = page.lines.at(range.end);
-      located[at] = {
-        ...withSourceText(problems[at], origins[at], page),
-        file: origins[at].source.name, line: start.line, column: start.column, endLine: end.line, endColumn: end.column,
+      located[index] = {
+        ...withSourceText(problems[index], origins[index], page),
+        file: origins[index].source.name, line: start.line, column: start.column, endLine: end.line, endColumn: end.column,
       };
-      excerpts[at] = excerptOf(page, start);
+      excerpts[index] = excerptOf(page, start);
     }
   }
-  if (profileFile !== undefined) {
-    for (const [at, problem] of problems.entries()) {
-      const inProfile = problem.object === undefined ? locateInProfile(problem, profileFile) : undefined;
-      if (inProfile !== undefined) ({ located: located[at], excerpt: excerpts[at] } = inProfile);
-    }
+  for (const [index, problem] of problems.entries()) {
+    const inProfile = profileFile !== undefined && problem.object === undefined ? locateInProfile(problem, profileFile) : undefined;
+    if (inProfile !== undefined) ({ located: located[index], excerpt: excerpts[index] } = inProfile);
+    // Without a position, the file has changed or was removed since it was read.
+    located[index] ??= { ...problem, file: origins[index].source.name, line: 1, column: 1, endLine: 1, endColumn: 1 };
+    excerpts[index] ??= { text: '', skipped: 0 };
   }
-  for (const [at, origin] of origins.entries()) { // the file has changed or was removed since it was read
-    located[at] ??= { ...problems[at], file: origin.source.name, line: 1, column: 1, endLine: 1, endColumn: 1 };
-    excerpts[at] ??= { text: '', skipped: 0 };
-  }
-  const order = inReadingOrder(located);
-  return { problems: order.map((at) => located[at]), excerpts: order.map((at) => excerpts[at]), origins: order.map((at) => origins[at]) };
+  return problemsAt({ problems: located, excerpts, origins }, inReadingOrder(located));
 }
 
 /** The line of the profile's file that sets the field; `undefined` if none does, because an option of the command sets it. */
 function locateInProfile(problem: Problem, file: string): { readonly located: LocatedProblem; readonly excerpt: Excerpt } | undefined {
   const lines = readFile(file).split(/\r?\n/), key = `${String(problem.segments[0])}:`;
-  const at = lines.findIndex((line) => line.trimStart().startsWith(key));
-  if (at < 0) return undefined;
-  const text = lines[at];
+  const index = lines.findIndex((line) => line.trimStart().startsWith(key));
+  if (index < 0) return undefined;
+  const text = lines[index], line = index + 1;
   const column = text.length - text.trimStart().length + 1;
   return {
-    located: { ...problem, file: relative('', file), line: at + 1, column, endLine: at + 1, endColumn: text.length + 1 },
-    excerpt: { text: text.slice(0, MAX_CONTEXT), skipped: 0, before: lines[at - 1]?.slice(0, MAX_CONTEXT) },
+    located: { ...problem, file: relative('', file), line, column, endLine: line, endColumn: text.length + 1 },
+    excerpt: { text: text.slice(0, MAX_CONTEXT), skipped: 0, before: lines[index - 1]?.slice(0, MAX_CONTEXT) },
   };
 }
 
@@ -75,12 +55,12 @@ function isAboutKey({ code, reason }: Pick<Problem, 'code' | 'reason'>): boolean
   return reason === 'Unknown field' || reason === 'Duplicate field' || (code.startsWith('annotation-') && code !== 'annotation-value');
 }
 
-/** The path of the one wrong label, if the path of a problem is that of all labels. */
+/** The path as written of what a problem is about: the one wrong label, if the problem names the map of all labels. */
 function placeIn({ segments, found, subject, ...problem }: Problem, origin: Origin, page: SourceMap): { path: Path; isKey: boolean } {
   const path = writtenPath(segments, origin, page);
   const isBelow = (key: unknown): key is string => typeof key === 'string' && findNode(page, origin, [...path, key])?.exact === true;
-  const place = findNode(page, origin, path);
-  if (place?.exact === true && isMap(place.value)) {
+  const node = findNode(page, origin, path);
+  if (node?.exact === true && isMap(node.value)) {
     if (isBelow(found)) return { path: [...path, found], isKey: true };
     if (subject?.kind === 'label' && isBelow(subject.name)) return { path: [...path, subject.name], isKey: false };
   }
@@ -115,7 +95,7 @@ function copied(text: string | undefined): string | undefined {
 /** Positions of problems in reading order: files in the order in which they were read, then by line. */
 function inReadingOrder(problems: readonly LocatedProblem[]): number[] {
   const files = new Map(problems.map(({ file, object }) => [file, object?.index ?? 0])); // objects of a file follow each other
-  const turn = (at: number) => files.get(problems[at].file) ?? 0;
-  return [...problems.keys()].sort((a, b) => turn(a) - turn(b) || problems[a].line - problems[b].line
+  const rankOf = (index: number) => files.get(problems[index].file) ?? 0;
+  return [...problems.keys()].sort((a, b) => rankOf(a) - rankOf(b) || problems[a].line - problems[b].line
     || problems[a].column - problems[b].column || a - b);
 }

@@ -44,27 +44,21 @@ export function suppress(problems: readonly LocatedProblem[], comments: readonly
   const byCode = new Map<string, Suppression[]>();
   for (const suppression of [
     ...fromComments(comments.filter(({ file }) => isReportedFile(file)), notes), ...fromAnnotations(objects, isReportedFile, notes),
-  ]) {
-    pushTo(byCode, suppressionKey(suppression), suppression);
-  }
+  ]) pushTo(byCode, `${suppression.code} ${suppression.covers}`, suppression);
   if (byCode.size === 0) return { reported: [...problems.keys()], suppressed: [], notes };
   const reported: number[] = [];
   const suppressed: Suppressed[] = [];
-  for (const [at, problem] of problems.entries()) {
+  for (const [index, problem] of problems.entries()) {
     const matches = [`${problem.code} ${problem.file}:${problem.line}`,
       `${problem.code} #${problem.object?.index}`].flatMap((key) => byCode.get(key) ?? []);
     for (const match of matches) match.used = true;
-    if (matches.length === 0) reported.push(at);
+    if (matches.length === 0) reported.push(index);
     else suppressed.push({ problem, reason: matches[0].reason });
   }
   for (const { code, location, used } of [...byCode.values()].flat()) {
     if (!used && isReported(code)) notes.push(`${location}: it suppresses nothing: ${codeProblem(code) ?? `there is no ${code} there`}`);
   }
   return { reported, suppressed, notes };
-}
-
-function suppressionKey({ code, covers }: Suppression): string {
-  return `${code} ${covers}`;
 }
 
 function fromComments(comments: readonly Comment[], notes: string[]): Suppression[] {
@@ -75,7 +69,8 @@ function fromComments(comments: readonly Comment[], notes: string[]): Suppressio
       notes.push(`${location}: nothing is suppressed without a reason: write "# cdk8s-services-ignore code: reason"`);
       return [];
     }
-    return codes.split(',').map((code) => suppression(code.trim(), reason.trim(), location, `${file}:${covered}`));
+    return codes.split(',').map((code) =>
+      ({ code: code.trim(), reason: reason.trim(), location, covers: `${file}:${covered}`, used: false }));
   });
 }
 
@@ -87,15 +82,11 @@ function fromAnnotations(objects: readonly ReadObject[], isReportedFile: (file: 
       if (!key.startsWith(ANNOTATION)) continue;
       const location = `${origin.source.name}: ${String(object.kind)}: ${key}`;
       if (typeof reason === 'string' && reason.trim() !== '')
-        suppressions.push(suppression(key.slice(ANNOTATION.length), reason.trim(), location, `#${index}`));
+        suppressions.push({ code: key.slice(ANNOTATION.length), reason: reason.trim(), location, covers: `#${index}`, used: false });
       else notes.push(`${location}: nothing is suppressed without a reason`);
     }
   }
   return suppressions;
-}
-
-function suppression(code: string, reason: string, location: string, covers: string): Suppression {
-  return { code, reason, location: location, covers, used: false };
 }
 
 /** Whether problems of a code are reported, according to the options `only` and `skip`. */

@@ -3,20 +3,18 @@ import { clusterSource } from '../cluster-source';
 import { countOtherKinds, countsOf, formatChanges } from './diff-formats';
 import { printsLines, type DiffFormat } from './format-names';
 import { locateChanges } from './located-change';
-import { readSides, type NamedManifests } from './revisions';
+import { onDisk, readSides, type NamedManifests } from './revisions';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
-import { findSources } from '../../loader/files/find-sources';
 import { leftOutText, partialText, pendingText, printFirst, printUnreadable, progressOn, skippedText } from '../read-inputs';
 import { loadSources, type LoadedObject } from '../../loader/load';
 import type { Origin, ReadObject } from '../../loader/read-objects';
-import type { Source } from '../../loader/files/source';
 import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/usage-error';
 import type { ApplyMode } from '../../update/apply-mode';
 import { ACCESS_OUTCOMES, type Change, type ChangeResult } from '../../update/change';
 import { compareManifests } from '../../update/compare-manifests';
-import { escapeControls, plural } from '../../problem';
+import { plural } from '../../problem';
 import { record, type UnknownObject } from '../../service';
 
 export interface DiffCommandOptions extends ClusterOptions {
@@ -111,14 +109,7 @@ const LEFT_OUT: ReadonlySet<unknown> = new Set(['Secret', 'CustomResourceDefinit
 /** The values that the cluster has allocated; `undefined` without the option. */
 async function liveSide({ live, liveFrom }: DiffCommandOptions): Promise<NamedManifests | undefined> {
   if (live === true) return { name: 'the cluster', sources: [clusterSource()] };
-  return liveFrom === undefined ? undefined : { name: liveFrom, sources: await sideSources(liveFrom) };
-}
-
-async function sideSources(name: string): Promise<readonly Source[]> {
-  const { sources, missing } = await findSources([name], () => process.stdin);
-  if (missing.length > 0)
-    throw new UsageError(missing.map(({ name: file, reason }) => `${escapeControls(file)} cannot be read: ${reason}`).join('\n'));
-  return sources;
+  return liveFrom === undefined ? undefined : onDisk([liveFrom]);
 }
 
 /** Prints which objects occur twice, and returns the number of compared objects, each counted once. */

@@ -4,7 +4,7 @@ import type { LocatedChange } from './located-change';
 import { escapeControls, escapeControlsInJson, plural, pushTo, renderFound, wordList } from '../../problem';
 import { ACCESS_OUTCOMES, type Change, type ChangeOutcome, type ChangeResult, type FieldChange } from '../../update/change';
 import { jsonOutput } from '../json-output';
-import { fileUri } from '../check/formats';
+import { fileUri, subject } from '../check/formats';
 import { sarifLog } from '../check/sarif-log';
 import { docsUrl, record } from '../../service';
 
@@ -25,7 +25,7 @@ export function formatChanges(
 const PAINT = { error: 'red', warning: 'yellow', note: 'dim' } as const;
 
 function* diffText(changes: readonly LocatedChange[], services: number, colors: Colors, otherKinds: string | undefined): Iterable<string> {
-  const namedChanges = changes.map((change) => ({ change, name: changeSubject(change) }));
+  const namedChanges = changes.map((change) => ({ change, name: subject(change) }));
   const width = Math.min(60, Math.max(0, ...namedChanges.map(({ name }) => name.length)));
   for (const { change, name } of namedChanges) yield `${colors.bold(name.padEnd(width))}  ${changeText(change, colors)}\n`;
   for (const { change, name } of namedChanges) {
@@ -57,7 +57,7 @@ function* markdown(changes: readonly LocatedChange[], services: number, otherKin
   }
   yield `${summaryText(changes, services)}\n\n| Service | What happens |\n| --- | --- |\n`;
   const loudest = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
-  const rows = fitting(loudest.map((change) => `| ${markdownName(changeSubject(change))} | ${escapeMarkdown(plainVerdict(change))} |\n`),
+  const rows = fitting(loudest.map((change) => `| ${markdownName(subject(change))} | ${escapeMarkdown(plainVerdict(change))} |\n`),
     MOST_CHARACTERS / 2);
   yield* rows.texts;
   const detailed = loudest.filter(({ outcomes, fields }) => outcomes.length > 0 || fields.length > 1);
@@ -77,7 +77,7 @@ function fitting(texts: readonly string[], room: number): { readonly texts: read
 function detailsOf(change: LocatedChange): string {
   const { fields, outcomes } = change;
   return [
-    `\n<details><summary>${markdownName(changeSubject(change))}: ${escapeMarkdown(plainVerdict(change))}</summary>\n\n`,
+    `\n<details><summary>${markdownName(subject(change))}: ${escapeMarkdown(plainVerdict(change))}</summary>\n\n`,
     ...fields.slice(0, MOST_FIELDS).map((field) => `- ${markdownCode(fieldText(field))}\n`),
     ...fields.length > MOST_FIELDS ? [`- and ${fields.length - MOST_FIELDS} more fields\n`] : [],
     ...byEffect(outcomes).flatMap(([outcome, ...others]) => [
@@ -99,17 +99,12 @@ function diffSarif(changes: readonly LocatedChange[]): object {
     results: results.map(({ change, outcome, line }) => ({
       ruleId: outcome.code, ruleIndex: ruleIndex.get(outcome.code), level: outcome.severity,
       message: {
-        text: [`${changeSubject(change)}: ${headline(outcome)}`,
+        text: [`${subject(change)}: ${headline(outcome)}`,
           ...details(outcome).map(([label, words]) => `${label}: ${words}`)].join('\n'),
       },
       locations: [{ physicalLocation: { artifactLocation: { uri: fileUri(change.file) }, region: { startLine: line } } }],
     })),
   });
-}
-
-/** The object of a change: `Service shop/web`. */
-export function changeSubject({ object }: Change): string {
-  return escapeControls(`${object.kind ?? 'object'} ${object.namespace === undefined ? '' : `${object.namespace}/`}${object.name ?? ''}`);
 }
 
 /** Whether an outcome is about access: who can reach a Service, or what it reaches. */

@@ -5,9 +5,9 @@ import { chartOf, leftOutOf, MANIFEST, NEVER } from '../../loader/files/walk-fol
 import { textSource, type Source } from '../../loader/files/source';
 import { UsageError } from '../../loader/files/usage-error';
 
-/** The git repository that contains a folder, read with the git command; nothing is checked out or written. */
+/** The git repository that contains the current folder, read with the git command; nothing is checked out or written. */
 export class GitRepository {
-  constructor(private readonly cwd: string = process.cwd()) {}
+  private readonly cwd = process.cwd();
 
   /** Whether a text is a revision. */
   async isRevision(text: string): Promise<boolean> {
@@ -44,23 +44,22 @@ export class GitRepository {
       throw new UsageError(`${path} cannot be read from ${revision}: it is outside of the repository, or the revision is not fetched `
         + '(git fetch --unshallow)');
     const files = listed.toString().split('\0').flatMap((line) => {
-      const match = /^100(?:644|755) blob ([0-9a-f]+)\t(.*)$/s.exec(line);
-      return match === null ? [] : [{ id: match[1], name: match[2] }];
+      const [, id, name] = /^100(?:644|755) blob ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
+      return id === undefined ? [] : [{ id, name, file: resolve(top, name) }];
     });
     if (files.length === 0)
       throw new UsageError(`${path} is not in ${revision}: there is no file of that name, and no folder with files`
         + await this.hintFromTop(revision, path, top));
-    const isFile = files.length === 1 && resolve(top, files[0].name) === resolve(this.cwd, path);
-    const paths = new Set(files.map(({ name }) => resolve(top, name)));
+    const isFile = files.length === 1 && files[0].file === resolve(this.cwd, path);
+    const paths = new Set(files.map(({ file }) => file));
     const isLeftOut = isFile || keep !== undefined ? () => false : leftOutOf(resolve(this.cwd, path), [...paths]);
     const isChart = (folder: string) => paths.has(join(folder, 'Chart.yaml')) || existsSync(join(folder, 'Chart.yaml'));
-    const inTree = files.filter(({ name }) => chartOf(resolve(top, name), isChart) === undefined && !isLeftOut(resolve(top, name)));
-    const manifests = isFile ? inTree
-      : inTree.filter(({ name }) => MANIFEST.test(name) && !name.split('/').some((part) => NEVER.has(part) || part.startsWith('.')));
-    const wanted = manifests.filter(({ name }) => keep?.(relative(this.cwd, resolve(top, name))) !== false);
+    const manifests = files.filter(({ name, file }) => chartOf(file, isChart) === undefined && !isLeftOut(file)
+      && (isFile || (MANIFEST.test(name) && !name.split('/').some((part) => NEVER.has(part) || part.startsWith('.')))));
+    const wanted = manifests.filter(({ file }) => keep?.(relative(this.cwd, file)) !== false);
     if (manifests.length === 0) throw new UsageError(`${path} in ${revision} holds no .yaml, .yml, .json, .jsonl or .ndjson file`);
     const texts = await this.blobs(wanted.map(({ id }) => id), revision);
-    return wanted.map(({ name }, at) => textSource(`${revision}:${name}`, texts[at], resolve(top, name)));
+    return wanted.map(({ name, file }, index) => textSource(`${revision}:${name}`, texts[index], file));
   }
 
   /** Git itself reads `revision:path` from the top of the repository, and paths behind `--` from this folder, as we read both. */
@@ -74,13 +73,13 @@ export class GitRepository {
   private async blobs(ids: readonly string[], revision: string): Promise<Buffer[]> {
     const output = await this.run(['cat-file', '--batch'], `${ids.join('\n')}\n`);
     const blobs: Buffer[] = [];
-    for (let at = 0; output !== undefined && blobs.length < ids.length;) {
-      const end = output.indexOf('\n', at);
-      const match = end < 0 ? null : /^[0-9a-f]+ blob (\d+)$/.exec(output.toString('latin1', at, end));
-      if (match === null) break;
-      const begin = end + 1;
-      blobs.push(output.subarray(begin, begin + Number(match[1])));
-      at = begin + Number(match[1]) + 1;
+    for (let offset = 0; output !== undefined && blobs.length < ids.length;) {
+      const headerEnd = output.indexOf('\n', offset);
+      const [, size] = (headerEnd < 0 ? null : /^[0-9a-f]+ blob (\d+)$/.exec(output.toString('latin1', offset, headerEnd))) ?? [];
+      if (size === undefined) break;
+      const end = headerEnd + 1 + Number(size);
+      blobs.push(output.subarray(headerEnd + 1, end));
+      offset = end + 1;
     }
     if (blobs.length < ids.length)
       throw new UsageError(`${revision} cannot be read: some of its files are not here, as in a partial clone (git fetch gets them)`);

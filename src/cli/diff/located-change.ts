@@ -15,12 +15,10 @@ export interface LocatedChange extends Change {
 /**
  * Finds the object of each change in its file, and the fields that outcomes are about.
  *
- * @param isNeeded whether the position of a change is needed: finding it reads the file a second time. @default - of each
+ * @param isNeeded whether the position of a change is needed: finding it reads the file a second time
  */
-export async function locateChanges(
-  changes: readonly Change[], before: readonly ReadObject[], after: readonly ReadObject[],
-  isNeeded: (change: Change) => boolean = () => true,
-): Promise<LocatedChange[]> {
+export async function locateChanges(changes: readonly Change[], before: readonly ReadObject[], after: readonly ReadObject[],
+  isNeeded: (change: Change) => boolean): Promise<LocatedChange[]> {
   const origins = changes.map(({ object, side }) => (side === 'after' ? after : before)[object.index].origin);
   const located = changes.map((change, at): LocatedChange =>
     ({ ...change, file: origins[at].source.name, line: 1, lines: change.outcomes.map(() => 1) }));

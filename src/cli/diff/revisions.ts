@@ -26,8 +26,8 @@ export interface NamedManifests {
  * @param names arguments before `--`: two of file, folder, glob, `-`, revision, or `revision:path`; or revisions alone
  * @param paths arguments after `--`: read from the revisions, and from disk where there is one revision only
  */
-export async function readSides(names: readonly string[], paths: readonly string[],
-  git = new GitRepository()): Promise<[NamedManifests, NamedManifests]> {
+export async function readSides(names: readonly string[], paths: readonly string[]): Promise<[NamedManifests, NamedManifests]> {
+  const git = new GitRepository();
   if (paths.length > 0) {
     const [before, after, ...more] = names;
     if (before === undefined || more.length > 0) throw new UsageError('give one or two revisions before "--": diff origin/main -- dist/');
@@ -81,7 +81,7 @@ function treeOf(sources: readonly Source[]): FileTree {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const folders = new Set<string>();
   for (const { path = '' } of sources)
-    for (let at = dirname(path); !folders.has(at) && at !== dirname(at); at = dirname(at)) folders.add(at);
+    for (let folder = dirname(path); !folders.has(folder) && folder !== dirname(folder); folder = dirname(folder)) folders.add(folder);
   return {
     exists: (path) => byPath.has(path) || folders.has(path),
     read: (path) => {
@@ -92,8 +92,9 @@ function treeOf(sources: readonly Source[]): FileTree {
   };
 }
 
-async function onDisk(paths: readonly string[]): Promise<NamedManifests> {
-  const found = await findSources(paths, () => process.stdin), { sources, missing } = found;
+/** The manifests of files, folders and globs, and of standard input. @throws UsageError if one cannot be found */
+export async function onDisk(paths: readonly string[]): Promise<NamedManifests> {
+  const found = await findSources(paths), { sources, missing } = found;
   if (missing.length > 0)
     throw new UsageError(missing.map(({ name, reason }) => `${escapeControls(name)} cannot be read: ${reason}`).join('\n'));
   return { name: paths.join(' '), sources, found };

@@ -31,9 +31,10 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   const others = await clusterSources(options, 'all');
   const { objects, unreadable } = inputs.length + others.length === 0 ? { objects: [], unreadable: [] }
     : await readInputs(inputs, terminal, keepExplained, others);
-  const inputServices = objects.map(({ object }) => object).filter(isServiceObject);
-  const codes = words.flatMap((word) => inputServices.some((service) => isNamed(service, word)) ? [] : [cardOf(word, inputServices)]);
-  const selected = words.filter((word) => inputServices.some((service) => isNamed(service, word)));
+  const inputServices = objects.map(({ object }) => object).filter(({ apiVersion, kind }) => apiVersion === 'v1' && kind === 'Service');
+  const isServiceName = (word: string) => inputServices.some((service) => isNamed(service, word));
+  const selected = words.filter(isServiceName);
+  const codes = words.filter((word) => !isServiceName(word)).map((word) => cardOf(word, inputServices));
   const services = inputServices.filter((service) => selected.length === 0 || selected.some((word) => isNamed(service, word)));
   const cluster = readCluster(clusterProps(options));
   const appContext = new AppContext(objects.map(({ object }) => object));
@@ -41,21 +42,20 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   const explained = (service: UnknownObject) => explain(service, cluster, appContext);
   await terminal.writeAll(options.format === 'json'
     ? jsonOutput({ codes: codes.map((card) => ({ ...card, fix: fixText(card) })), services: mapLazily(services, explained) })
-    : formatItems([...codes, ...services], options, explained, () => paragraphsOf(services, cluster, appContext)));
+    : formatItems(codes, services, options, explained, () => paragraphsOf(services, cluster, appContext)));
   if (inputs.length + others.length > 0 && services.length === 0 && unreadable.length === 0)
     terminal.tell('there is no Service in it to explain');
 }
 
-/** The cards and explanations as text. The long form states common properties of several Services only once. */
-function formatItems(items: readonly (Card | UnknownObject)[], { long }: ExplainCommandOptions,
+/** The cards and explanations as text; the long form states common properties of several Services only once. */
+function* formatItems(codes: readonly Card[], services: readonly UnknownObject[], { long: isLong = false }: ExplainCommandOptions,
   explained: (service: UnknownObject) => Explanation, sharedFacts: () => Iterable<string>): Iterable<string> {
-  const services = items.filter((item) => !isCard(item));
-  const isShared = long === true && services.length > 1;
-  const texts = paragraphs(isShared ? items.filter(isCard) : items, (item) => {
-    if (isCard(item)) return cardText(item);
-    return long === true ? explained(item).text : explained(item).summary.text;
-  });
-  return isShared ? chain(texts, sharedFacts()) : texts;
+  const isShared = isLong && services.length > 1;
+  for (const [index, item] of [...codes, ...isShared ? [] : services].entries()) {
+    const text = isCard(item) ? cardText(item) : isLong ? explained(item).text : explained(item).summary.text;
+    yield `${index === 0 ? '' : '\n'}${text}`;
+  }
+  if (isShared) yield* sharedFacts();
 }
 
 /** Whether a Service has this name: `web` or `shop/web`. */
@@ -68,24 +68,12 @@ function isNamed({ metadata }: UnknownObject, word: string): boolean {
 function keepExplained(object: UnknownObject): UnknownObject | undefined {
   const { apiVersion, kind } = object;
   if (typeof apiVersion !== 'string' || typeof kind !== 'string' || kind === 'ConfigMap') return undefined;
-  return isServiceObject(object) || isChecked(apiVersion, kind) ? object : undefined;
-}
-
-function isServiceObject({ apiVersion, kind }: UnknownObject): boolean {
-  return apiVersion === 'v1' && kind === 'Service';
+  return isChecked(apiVersion, kind) ? object : undefined;
 }
 
 /** Computes results one at a time: the explanations of thousands of Services do not fit into memory. */
 function* mapLazily<Item, Result>(items: readonly Item[], compute: (item: Item) => Result): Iterable<Result> {
   for (const item of items) yield compute(item);
-}
-
-function* chain(...parts: readonly Iterable<string>[]): Iterable<string> {
-  for (const part of parts) yield* part;
-}
-
-function* paragraphs<Item>(items: readonly Item[], text: (item: Item) => string): Iterable<string> {
-  for (const [at, item] of items.entries()) yield `${at === 0 ? '' : '\n'}${text(item)}`;
 }
 
 /** The card of a code; names of Services are suggested as well. */

@@ -10,7 +10,6 @@ import { readInputs } from '../read-inputs';
 import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/usage-error';
 import { writeOutput } from '../write-output';
-import { record, type UnknownObject } from '../../service';
 
 export interface ImportCommandOptions extends ClusterOptions, LiveOptions {
   readonly output?: string;
@@ -23,19 +22,17 @@ export interface ImportCommandOptions extends ClusterOptions, LiveOptions {
 export async function importFiles(names: readonly string[], options: ImportCommandOptions): Promise<void> {
   const terminal = new Terminal();
   if (names.length === 0 && options.live !== true) throw new UsageError('name files, folders or globs to import, or give --live');
-  const { objects: readObjects, unreadable } = await readInputs(names, terminal, undefined,
+  const { objects, unreadable } = await readInputs(names, terminal, undefined,
     await clusterSources(options, options.app === true ? 'workloads' : 'services'));
-  const objects = readObjects.filter(({ object }) => options.live !== true || !isApiServer(object));
   if (options.chart !== undefined && !/^[A-Za-z_$][\w$]*$/.test(options.chart))
     throw new UsageError(`--chart must be the name of a class, such as Shop; found "${options.chart}"`);
   process.exitCode = EXIT.unusable;
   if (unreadable.length > 0 && objects.length === 0) return; // an empty program would replace the existing file
-  for (const { object, origin } of objects) {
+  for (const { object, origin } of objects)
     for (const path of origin.repetitions)
       terminal.tell(`${origin.source.name}: ${String(object.kind)}: the key ${formatPath(path)} occurs twice; the last one is imported`);
-  }
   const { kubernetes, loadBalancer } = clusterProps(options);
-  const result = importManifests(objects.map((object) => object.object), {
+  const result = importManifests(objects.map(({ object }) => object), {
     app: options.app, chart: options.chart, kubernetes, loadBalancer: loadBalancer?.filter((provider) => typeof provider === 'string'),
   });
   const { imported, messages } = result;
@@ -45,7 +42,7 @@ export async function importFiles(names: readonly string[], options: ImportComma
     process.exitCode = verdict;
     terminal.write(output);
   } else {
-    if (options.force !== true) mayReplace(options.output, output);
+    if (options.force !== true) refuseOverwrite(options.output, output);
     writeOutput(options.output, output);
     const importedCount = imported.filter((item) => item.as !== 'left-out').length;
     terminal.tell(`${options.output}: ${plural(importedCount, 'object')} imported`);
@@ -55,7 +52,7 @@ export async function importFiles(names: readonly string[], options: ImportComma
 }
 
 /** Refuses to overwrite a file that differs from the program: it may have been edited since it was imported, or be unrelated. */
-function mayReplace(file: string, program: string): void {
+function refuseOverwrite(file: string, program: string): void {
   if (holds(file) && readFile(file, { limit: 512 * 1024 * 1024 }) !== program)
     throw new UsageError(`${file} exists already: --force overwrites it`);
 }
@@ -68,10 +65,4 @@ function holds(file: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Whether an object is the Service of the API server, which creates it itself. */
-function isApiServer({ kind, metadata }: UnknownObject): boolean {
-  const { name, namespace } = record(metadata);
-  return kind === 'Service' && name === 'kubernetes' && namespace === 'default';
 }

@@ -5,7 +5,7 @@ import { checkSources, type CheckResult } from '../check/check-sources';
 import { readConfiguration, type Configuration } from '../configuration';
 import { findSources } from '../../loader/files/find-sources';
 import { emptyReader, readObjects, type ReadObject, type ReadOptions, type ObjectReader } from '../../loader/read-objects';
-import { FileSource, streamSource, type Source } from '../../loader/files/source';
+import { FileSource, textSource, type Source } from '../../loader/files/source';
 
 /** Files of the folders that an editor has opened, with the unsaved text of open documents; each is read again only after it changed. */
 export class Workspace {
@@ -23,7 +23,7 @@ export class Workspace {
     this.context = undefined;
     if (this.folders.length === 0) return;
     this.configuration = readConfiguration(undefined, this.folders[0]);
-    const { sources } = await findSources(this.folders, noInput, { cwd: this.folders[0], exclude: this.configuration.exclude });
+    const { sources } = await findSources(this.folders, { cwd: this.folders[0], exclude: this.configuration.exclude });
     this.files = new Map(sources.flatMap((source) => (source.path === undefined ? [] : [[source.path, source]])));
   }
 
@@ -32,9 +32,7 @@ export class Workspace {
     const before = this.open.get(path);
     const last = before === undefined ? undefined : await this.reader(before.source);
     const lastReadable = last !== undefined && last.unreadable.length === 0 ? last : before?.lastReadable;
-    // eslint-disable-next-line @typescript-eslint/require-await -- a text in hand, where a stream is asked for
-    const source = { ...streamSource(path, async function* () { yield Buffer.from(text); }), path, isNamed: true };
-    this.open.set(path, { source, ...lastReadable === undefined ? {} : { lastReadable } });
+    this.open.set(path, { source: { ...textSource(path, text, path), isNamed: true }, lastReadable });
     this.context = undefined;
   }
 
@@ -109,6 +107,3 @@ export class Workspace {
 
 /** An editor context, with the origin of each object. */
 export type SourcedContext = EditorContext & { readonly readObjects: readonly ReadObject[] };
-
-// eslint-disable-next-line @typescript-eslint/require-await -- a server has no standard input to read manifests from
-async function* noInput(): AsyncIterable<Buffer> { yield Buffer.from(''); }

@@ -2,10 +2,10 @@ import { existsSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { getOrCreate } from '../../problem';
 import { compileGlob, GlobError } from './glob';
-import { isInside, rootOf } from './read-file';
+import { isInside, reasonOf, rootOf } from './read-file';
 import { UsageError } from './usage-error';
-import { FileSource, openStream, reasonOf, STDIN, streamSource, type Source } from './source';
-import { chartOf, manifestsBelow } from './walk-folder';
+import { FileSource, openStream, STDIN, streamSource, type Source } from './source';
+import { chartOf, manifestsBelow, NEVER } from './walk-folder';
 
 /** A path of the command line that cannot be read. */
 export interface Missing {
@@ -15,22 +15,20 @@ export interface Missing {
   readonly isEmpty?: boolean;
 }
 
-const NEVER = ['**/node_modules/**', '**/.git/**'];
-
 /** Finds the sources of files, folders (all manifests below), globs, and `-` for standard input, in this order; each file once. */
-export async function findSources(
-  names: readonly string[], stdin: () => AsyncIterable<Buffer>, options: FindOptions = {},
-): Promise<FoundSources> {
-  const { cwd = process.cwd(), exclude = [] } = options;
-  const search = new Search(stdin, cwd,
-    matcherOf([...exclude, ...names.filter((name) => name.startsWith('!')).map((name) => name.slice(1))], cwd));
+export async function findSources(names: readonly string[], options: FindOptions = {}): Promise<FoundSources> {
+  const { cwd = process.cwd(), exclude = [], others = [], stdin = () => process.stdin } = options;
+  const excluded = [...exclude, ...names.filter((name) => name.startsWith('!')).map((name) => name.slice(1))];
+  const search = new Search(stdin, cwd, matcherOf(excluded, cwd));
   for (const name of names) if (!name.startsWith('!')) await search.add(name);
   const { sources, missing, charts, aside, hidden } = search;
-  return { sources: [...options.others ?? [], ...sources.values()], missing, charts, aside, hidden };
+  return { sources: [...others, ...sources.values()], missing, charts, aside, hidden };
 }
 
 /** Options of the search. */
 export interface FindOptions {
+  /** Standard input, for the name `-`. @default - that of the process */
+  readonly stdin?: () => AsyncIterable<Buffer>;
   /** The current folder. */
   readonly cwd?: string;
   /** Files and folders to leave out, by name or by pattern, relative to the current folder. */
@@ -66,10 +64,10 @@ interface Scope {
 export function matcherOf(patterns: readonly string[], cwd: string): (path: string) => boolean {
   if (patterns.length === 0) return () => false;
   const rules = patterns.map((pattern) => {
-    const isTakenBack = pattern.startsWith('!');
-    return { isTakenBack, matches: matcherOfOne(isTakenBack ? pattern.slice(1) : pattern, cwd) };
+    const isNegated = pattern.startsWith('!');
+    return { isNegated, matches: matcherOfOne(isNegated ? pattern.slice(1) : pattern, cwd) };
   });
-  return (path) => rules.reduce((isOut, { isTakenBack, matches }) => (matches(path) ? !isTakenBack : isOut), false);
+  return (path) => rules.reduce((isExcluded, { isNegated, matches }) => (matches(path) ? !isNegated : isExcluded), false);
 }
 
 function matcherOfOne(text: string, cwd: string): (path: string) => boolean {
@@ -124,7 +122,8 @@ class Search {
       this.missing.push({ name: pattern, reason: 'there is no such file' });
       return;
     }
-    const matches = await glob(pattern, { cwd: this.cwd, ignore: NEVER, dot: true, expandDirectories: false });
+    const ignore = [...NEVER].map((folder) => `**/${folder}/**`);
+    const matches = await glob(pattern, { cwd: this.cwd, ignore, dot: true, expandDirectories: false });
     if (matches.length === 0) this.missing.push({ name: pattern, reason: 'no file matches' });
     for (const name of matches.sort()) this.addFound(resolve(this.cwd, name), this.scopeOf(this.cwd));
   }
@@ -161,13 +160,13 @@ class Search {
     }
   }
 
-  private addFile(path: string, stats: Stats, how: { readonly isNamed?: boolean; readonly isWritable: boolean }): void {
+  private addFile(path: string, stats: Stats, { isNamed, isWritable }: Pick<Source, 'isNamed' | 'isWritable'>): void {
     if (this.isExcluded(path) || this.isChartTemplate(path)) return;
     const target = stats.isFile() ? realpathSync(path) : path;
     if (this.sources.has(target)) return;
     const name = this.nameOf(path);
     // A pipe, such as that of `<(helm template …)`, can be read only once.
-    this.sources.set(target, stats.isFile() ? new FileSource(name, path, how.isNamed, how.isWritable)
+    this.sources.set(target, stats.isFile() ? new FileSource(name, path, isNamed, isWritable)
       : streamSource(name, () => openStream(path)));
   }
 

@@ -75,8 +75,17 @@ function resolved(path: string): string {
   try {
     return realpathSync(path);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException; // TypeScript: errors of the file functions of Node.js
-    throw new FileError(code === 'ENOENT' || code === 'ENOTDIR' ? 'there is no such file'
-      : code === 'ELOOP' ? 'it is a link that points to itself' : message);
+    throw new FileError(reasonOf(error));
   }
 }
+
+/** Why a file cannot be read, as a clause such as "there is no such file"; the message of the error if its code is not known. */
+export function reasonOf(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException; // TypeScript: errors of the file functions of Node.js
+  return READ_FAILURES[code] ?? message;
+}
+
+const READ_FAILURES: Readonly<Record<string, string | undefined>> = {
+  ENOENT: 'there is no such file', ENOTDIR: 'there is no such file', ELOOP: 'it is a link that points to itself',
+  EACCES: 'permission to read it is missing', EPERM: 'permission to read it is missing', EISDIR: 'it is a folder',
+};

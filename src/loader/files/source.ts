@@ -1,6 +1,7 @@
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { countJsonItems } from '../yaml/json-text';
+import { reasonOf } from './read-file';
 
 /** One file, or standard input. */
 export interface Source {
@@ -54,6 +55,7 @@ export class FileSource implements Source {
   }
 }
 
+/** Size of the chunks in which files are read. */
 const PIECE = 1024 * 1024;
 
 /** Reads a small file synchronously: for a few lines, a stream takes longer than all checks. */
@@ -103,63 +105,34 @@ export function streamSource(name: string, open: () => AsyncIterable<Buffer>): S
   };
 }
 
-/** Decodes chunks of bytes to text. */
-class Decoder {
-  private decoder: InstanceType<typeof TextDecoder> | undefined;
-
-  add(chunk: Buffer): string {
-    this.decoder ??= new TextDecoder(encodingOf(chunk)); // drops a byte order mark, and reads invalid UTF-8 as U+FFFD, as kubectl does
-    if (chunk.toString('latin1', 0, 10) === '\0GITCRYPT\0') throw new EncryptedSource('it is encrypted by git-crypt');
-    if (this.decoder.encoding === 'utf-8' && chunk.includes(0)) throw new UnreadableSource('it is a binary file, not YAML or JSON');
-    return this.decoder.decode(chunk, { stream: true });
-  }
-
-  end(): string {
-    return this.decoder?.decode() ?? '';
-  }
-}
-
 /** The encoding of a file by its byte order mark; UTF-8 without one. PowerShell writes UTF-16. */
 export function encodingOf(begin: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const mark = begin.toString('latin1', 0, 2);
   return mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8';
 }
 
-/** Why a file cannot be read, as a clause such as "there is no such file"; the message of the error if its code is not known. */
-export function reasonOf(error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException; // TypeScript: errors of the file functions of Node.js
-  return READ_FAILURES[code] ?? message;
-}
-
-const READ_FAILURES: Readonly<Record<string, string | undefined>> = {
-  ENOENT: 'there is no such file', ENOTDIR: 'there is no such file', ELOOP: 'it is a link that points to itself',
-  EACCES: 'permission to read it is missing', EPERM: 'permission to read it is missing', EISDIR: 'it is a folder',
-};
-
 /**
  * Splits a text into documents as kubectl does: YAML at lines that begin with `---`, JSON Lines at line ends, and JSON at the end of each
  * document.
  */
 async function* splitDocuments(stream: AsyncIterable<Buffer>): AsyncIterable<RawDocument> {
-  const splitter = new Splitter(), decoder = new Decoder();
+  const splitter = new Splitter();
   try {
-    for await (const chunk of stream) yield* splitter.add(decoder.add(chunk));
+    for await (const chunk of stream) yield* splitter.decode(chunk);
   } catch (error) {
     throw toReadError(error);
   }
-  yield* splitter.add(decoder.end());
   yield* splitter.end();
 }
 
 /** Splits a file into documents as `splitDocuments` does, synchronously. */
 function* documentsOf(path: string): Iterable<RawDocument> {
-  const splitter = new Splitter(), decoder = new Decoder();
+  const splitter = new Splitter();
   try {
-    for (const chunk of piecesOf(path)) yield* splitter.add(decoder.add(chunk));
+    for (const chunk of piecesOf(path)) yield* splitter.decode(chunk);
   } catch (error) {
     throw toReadError(error);
   }
-  yield* splitter.add(decoder.end());
   yield* splitter.end();
 }
 
@@ -168,8 +141,9 @@ function toReadError(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? new UnreadableSource(reasonOf(error)) : error;
 }
 
-/** Splits chunks of text into documents. Text that was searched is set aside, so that the time is linear in the length of a document. */
+/** Splits the bytes of a file into documents. Text that was searched is set aside, so that the time is linear in a document's length. */
 class Splitter {
+  private decoder: InstanceType<typeof TextDecoder> | undefined;
   /** Searched text without a document end; ends with a line end. */
   private aside: string[] = [];
   private asideLength = 0;
@@ -183,7 +157,15 @@ class Splitter {
   private form: RawDocument['form'] = 'yaml';
   private separator: RegExp | undefined;
 
-  * add(chunk: string): Iterable<RawDocument> {
+  /** Returns the documents that end in a chunk of bytes. */
+  decode(chunk: Buffer): Iterable<RawDocument> {
+    this.decoder ??= new TextDecoder(encodingOf(chunk)); // drops a byte order mark, and reads invalid UTF-8 as U+FFFD, as kubectl does
+    if (chunk.toString('latin1', 0, 10) === '\0GITCRYPT\0') throw new EncryptedSource('it is encrypted by git-crypt');
+    if (this.decoder.encoding === 'utf-8' && chunk.includes(0)) throw new UnreadableSource('it is a binary file, not YAML or JSON');
+    return this.add(this.decoder.decode(chunk, { stream: true }));
+  }
+
+  private* add(chunk: string): Iterable<RawDocument> {
     this.pieces.push(chunk);
     this.piecesLength += chunk.length;
     if (chunk.includes('\n')) {
@@ -201,7 +183,9 @@ class Splitter {
     }
   }
 
+  /** Returns the documents that are left at the end of the file. */
   * end(): Iterable<RawDocument> {
+    yield* this.add(this.decoder?.decode() ?? '');
     this.takePieces();
     yield* this.cuts(this.separator ?? this.separatorOf(true) ?? YAML_SEPARATOR, Infinity);
     const lastDocument = this.cut(this.open.length);
@@ -225,46 +209,50 @@ class Splitter {
     return isJson(this.open.slice(begin, end)) ? LINE_END : JSON_END; // the first line distinguishes JSON Lines from JSON
   }
 
-  /** Yields the documents that end before a position, after which the text may be incomplete. */
+  /** Returns the documents that end before a position, after which the text may be incomplete. */
   private* cuts(separator: RegExp, before: number): Iterable<RawDocument> {
     separator.lastIndex = 0;
     let cutTo = 0;
     for (let match = separator.exec(this.open); match !== null; match = separator.exec(this.open)) {
-      const at = match.index + (this.form === 'yaml' ? 0 : match[0].length);
-      if (cutTo + (this.form === 'yaml' ? at : at - 1) >= before) return;
-      if (this.form === 'yaml' && ((at === 0 && this.asideLength === 0) || this.isPreamble(at))) continue;
-      yield this.cut(at);
-      cutTo += at;
-      separator.lastIndex = this.form === 'yaml' ? 1 : 0;
+      const isYaml = this.form === 'yaml';
+      const end = match.index + (isYaml ? 0 : match[0].length);
+      if (cutTo + (isYaml ? end : end - 1) >= before) return;
+      if (isYaml && ((end === 0 && this.asideLength === 0) || this.isPreamble(end))) continue;
+      yield this.cut(end);
+      cutTo += end;
+      separator.lastIndex = isYaml ? 1 : 0;
     }
   }
 
-  private cut(at: number): RawDocument {
+  /** The document that ends at a position; the text after it stays open. */
+  private cut(end: number): RawDocument {
     // A copy, because a slice would keep the whole text in memory as long as an object of it.
-    const text = Buffer.from([...this.aside, this.open.slice(0, at)].join('')).toString();
+    const text = Buffer.from([...this.aside, this.open.slice(0, end)].join('')).toString();
     const document: RawDocument = { text, line: this.line, offset: this.offset, form: this.form };
     this.aside = [];
     this.asideLength = 0;
-    this.open = this.open.slice(at);
+    this.open = this.open.slice(end);
     this.offset += text.length;
-    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) this.line++;
+    for (let lineEnd = text.indexOf('\n'); lineEnd >= 0; lineEnd = text.indexOf('\n', lineEnd + 1)) this.line++;
     return document;
   }
 
   /** Sets aside all but the last line with content and what follows it, which may be part of a separator. */
   private setAside(): void {
     const lastLine = this.open.lastIndexOf('\n');
-    const at = this.open.slice(0, Math.max(0, lastLine)).trimEnd().lastIndexOf('\n') + 1;
-    if (at === 0) return;
-    this.aside.push(this.open.slice(0, at));
-    this.asideLength += at;
-    this.open = this.open.slice(at);
+    const length = this.open.slice(0, Math.max(0, lastLine)).trimEnd().lastIndexOf('\n') + 1;
+    if (length === 0) return;
+    this.aside.push(this.open.slice(0, length));
+    this.asideLength += length;
+    this.open = this.open.slice(length);
   }
 
-  /** Directives (`%YAML 1.2`) and comments belong to the document that the next `---` begins. */
-  private isPreamble(at: number): boolean {
-    if (this.asideLength + at >= 10_000) return false;
-    const text = [...this.aside, this.open.slice(0, at)].join('');
+  /**
+   * Whether the text before a `---` consists of directives (`%YAML 1.2`) and comments, which belong to the document that the `---` begins.
+   */
+  private isPreamble(end: number): boolean {
+    if (this.asideLength + end >= 10_000) return false;
+    const text = [...this.aside, this.open.slice(0, end)].join('');
     return /^%/m.test(text) && text.split('\n').every((line) => /^(?:[%#]|$)/.test(line.trim()));
   }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { reasonOf } from './source';
+import { reasonOf } from './read-file';
 
 /** The entries of a folder. */
 export interface FolderContents {

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { dirname, isAbsolute, resolve, sep } from 'node:path';
-import { list, record, type UnknownObject } from '../../service';
+import { list, record, stringOf, type UnknownObject } from '../../service';
 import { Transformed, applyTransforms, type Transforms } from './transforms';
 import { isKustomization, type Kustomization } from './kustomization';
 import type { Kustomizations } from './kustomizations';
 import { matcherOf } from '../files/find-sources';
 import { isInside } from '../files/read-file';
-import type { ReadObject } from '../read-objects';
+import { objectKey, type ReadObject } from '../read-objects';
 import { pushTo } from '../../problem';
 
 /** Objects that are applied together, according to the files. */
@@ -19,6 +19,13 @@ export interface App {
   readonly isOpen: boolean;
   /** Fields that patches change, by kind and name; `*` for any. */
   readonly patched: Kustomization['patched'];
+}
+
+/** Apps, and what is applied to a cluster. */
+export interface Apps {
+  readonly apps: readonly App[];
+  /** Positions of the Applications and Kustomizations whose folders were read, so that their objects are known. */
+  readonly applied: ReadonlySet<number>;
 }
 
 /** Further facts about the files. */
@@ -40,30 +47,25 @@ export function appsOf(objects: readonly ReadObject[], kustomizations: Kustomiza
   return new AppFinder(objects, kustomizations, options).find();
 }
 
-/** Apps, and what is applied to a cluster. */
-export interface Apps {
-  readonly apps: readonly App[];
-  /** Positions of the Applications and Kustomizations whose folders were read, so that their objects are known. */
-  readonly applied: ReadonlySet<number>;
-}
-
 class AppFinder {
+  /** Positions of objects by file. */
   private readonly byFile = new Map<string, number[]>();
   /** Files that belong to an app. */
   private readonly usedFiles = new Set<string>();
+  /** Folders whose kustomization is an app. */
+  private readonly appliedFolders = new Set<string>();
   private readonly apps: App[] = [];
+  private readonly applied = new Set<number>();
+  /** All files, sorted. */
   private readonly files: readonly string[];
   /** Remaining number of visits, so that nested overlays terminate. */
-  private room: number;
+  private visitsLeft: number;
 
   constructor(private readonly objects: readonly ReadObject[], private readonly kustomizations: Kustomizations,
     private readonly options: AppsOptions) {
-    for (const [index, { origin: { source } }] of objects.entries()) {
-      const file = source.path ?? source.name;
-      pushTo(this.byFile, file, index);
-    }
+    for (const [index, { origin: { source } }] of objects.entries()) pushTo(this.byFile, source.path ?? source.name, index);
     this.files = [...this.byFile.keys()].sort();
-    this.room = objects.length * MOST_OVERLAYS + 1000;
+    this.visitsLeft = objects.length * MOST_OVERLAYS + 1000;
   }
 
   find(): Apps {
@@ -74,31 +76,29 @@ class AppFinder {
     return { apps: this.apps, applied: this.applied };
   }
 
-  /** Applications whose folders were read. */
-  private readonly applied = new Set<number>();
-
   /** The folders that objects of Argo CD and Flux name. */
   private addApplied(): void {
     for (const [index, { object, origin: { source } }] of this.objects.entries()) {
       if (source.path === undefined) continue;
       const appliedFolders = appliedBy(object);
       if (appliedFolders.length > 0 && !usesChart(object)) this.applied.add(index);
-      for (const { path, namespace, customizing, recurse, include, exclude } of appliedFolders) {
+      for (const { path, transforms, isFlux, recurse, include, exclude } of appliedFolders) {
         const folder = folderFor(path, source.path);
         const kustomization = folder === undefined ? undefined : this.kustomizations.of(folder);
         const hasFiles = kustomization !== undefined || (folder !== undefined && this.below(folder, true, true).length > 0);
         if (!hasFiles) this.applied.delete(index);
         if (folder === undefined) continue;
-        const transforms = namespace === undefined ? {} : { [customizing]: namespace };
         if (kustomization !== undefined) {
           this.addKustomization(kustomization, transforms);
           continue;
         }
         // Flux builds the folders below that have a kustomization, and generates a kustomization for the other files.
-        const inner = customizing === 'namespace' ? this.kustomizations.topmostBelow(folder) : [];
-        for (const inside of inner) this.addKustomization(inside, transforms);
-        const files = this.below(folder, recurse).filter((file) => !inner.some((item) => file.startsWith(item.folder + sep)));
-        this.addFiles(filterFiles(files, folder, include, exclude), transforms, false);
+        const inner = isFlux ? this.kustomizations.topmostBelow(folder) : [];
+        for (const kustomizationBelow of inner) this.addKustomization(kustomizationBelow, transforms);
+        const [isIncluded, isExcluded] = [include, exclude].map((pattern) => globOf(pattern, folder));
+        const files = this.below(folder, recurse).filter((file) => !inner.some((item) => file.startsWith(item.folder + sep))
+          && isIncluded?.(file) !== false && isExcluded?.(file) !== true);
+        this.addFiles(files, transforms, false);
       }
     }
   }
@@ -110,7 +110,6 @@ class AppFinder {
       this.addKustomization(kustomization, {});
     }
   }
-  private readonly appliedFolders = new Set<string>();
 
   private addKustomization(kustomization: Kustomization, transforms: Transforms): void {
     this.appliedFolders.add(kustomization.folder);
@@ -118,11 +117,12 @@ class AppFinder {
     const members = applyTransforms(this.membersOf(kustomization, new Set(), visited), transforms);
     if (members.length === 0) return;
     this.apps.push({
-      members, isTogether: true, isOpen: visited.some((kustomization) => kustomization.isOpen)
-      || this.isUnread(members), patched: visited.flatMap((kustomization) => kustomization.patched),
+      members, isTogether: true, isOpen: visited.some(({ isOpen }) => isOpen) || this.isUnread(members),
+      patched: visited.flatMap(({ patched }) => patched),
     });
   }
 
+  /** The objects of a kustomization and of those that it includes, which are added to `visited`. */
   private membersOf(kustomization: Kustomization, above: ReadonlySet<string>, visited: Kustomization[]): Transformed[] {
     visited.push(kustomization);
     const inside = new Set([...above, kustomization.folder]);
@@ -131,11 +131,11 @@ class AppFinder {
       const files = this.byFile.get(resource);
       const inner = files === undefined && !inside.has(resource) && inside.size < 20 ? this.kustomizations.of(resource) : undefined;
       if (inner !== undefined) {
-        if (this.room > 0) members.push(...this.membersOf(inner, inside, visited));
+        if (this.visitsLeft > 0) members.push(...this.membersOf(inner, inside, visited));
       } else if (files !== undefined) {
         this.usedFiles.add(resource);
-        members.push(...this.fresh(files));
-      } else if (!isKustomizeFolder(resource, this.kustomizations)) {
+        members.push(...this.objectsAt(files));
+      } else if (!isKustomization(resource) && this.kustomizations.of(resource) === undefined) {
         visited.push({ ...kustomization, isOpen: true, patched: [] }); // it is not in the input
       }
     }
@@ -143,7 +143,7 @@ class AppFinder {
   }
 
   private addFiles(files: readonly string[], transforms: Transforms, isTogether: boolean): void {
-    const members = applyTransforms(files.flatMap((file) => this.fresh(this.byFile.get(file) ?? [])), transforms);
+    const members = applyTransforms(files.flatMap((file) => this.objectsAt(this.byFile.get(file) ?? [])), transforms);
     if (members.length === 0) return;
     for (const file of files) this.usedFiles.add(file);
     this.apps.push({ members, isTogether, isOpen: this.isUnread(members), patched: [] });
@@ -154,25 +154,23 @@ class AppFinder {
     const groups = new Map<string, string[]>();
     for (const file of this.byFile.keys()) {
       if (this.usedFiles.has(file)) continue;
-      const group = isAbsolute(file) ? chartOutputOf(file) ?? dirname(file) : file;
-      pushTo(groups, group, file);
+      pushTo(groups, isAbsolute(file) ? chartOutputOf(file) ?? dirname(file) : file, file);
     }
-    for (const files of groups.values()) for (const some of this.withoutVariants(files)) this.addFiles(some, {}, false);
+    for (const files of groups.values()) for (const variant of this.splitVariants(files)) this.addFiles(variant, {}, false);
   }
 
   /**
-   * The files of a folder that are applied together. If two files define one object differently, they are variants, of which one is
-   * applied: each is separate.
+   * The groups of files of a folder that are applied together. If two files define one object differently, they are variants, of which
+   * one is applied: each is separate.
    */
-  private withoutVariants(files: readonly string[]): (readonly string[])[] {
+  private splitVariants(files: readonly string[]): (readonly string[])[] {
     const createdObjects = new Map<string, { readonly file: string; readonly object: UnknownObject }>();
     const variants = new Set<string>();
     for (const file of files) {
       for (const index of this.byFile.get(file) ?? []) {
         const { object } = this.objects[index];
-        const { name, namespace } = record(object.metadata);
-        if (typeof name !== 'string') continue;
-        const key = JSON.stringify([object.kind, String(object.apiVersion).split('/')[0], namespace, name]);
+        const key = objectKey(object);
+        if (key === undefined) continue;
         const earlier = createdObjects.get(key);
         if (earlier === undefined) createdObjects.set(key, { file, object });
         else if (earlier.file !== file && !isDeepStrictEqual(earlier.object, object)) variants.add(file).add(earlier.file);
@@ -181,13 +179,15 @@ class AppFinder {
     return [files.filter((file) => !variants.has(file)), ...[...variants].map((file) => [file])];
   }
 
-  private fresh(indices: readonly number[]): Transformed[] {
-    this.room -= indices.length;
-    return indices.filter((index) => !isSettings(this.objects[index].object)).map((index) =>
-      new Transformed(index, this.objects[index].object));
+  /** Objects by their positions, without configuration of kustomize, which is never applied. */
+  private objectsAt(indices: readonly number[]): Transformed[] {
+    this.visitsLeft -= indices.length;
+    return indices.filter((index) => !String(this.objects[index].object.apiVersion).startsWith('kustomize.config.k8s.io/'))
+      .map((index) => new Transformed(index, this.objects[index].object));
   }
 
-  private below(folder: string, recurse: boolean, withTaken = false): string[] {
+  /** The files in a folder and, with `recurse`, below it; without `includeUsed` those that belong to no app yet. */
+  private below(folder: string, recurse: boolean, includeUsed = false): string[] {
     const { files } = this;
     const begin = folder + sep;
     let low = 0;
@@ -196,11 +196,12 @@ class AppFinder {
       if (files[middle] < begin) low = middle + 1;
       else high = middle;
     }
-    const found: string[] = [];
-    for (let at = low; at < files.length && files[at].startsWith(begin) && this.room-- > 0; at++) {
-      if ((withTaken || !this.usedFiles.has(files[at])) && (recurse || dirname(files[at]) === folder)) found.push(files[at]);
+    const filesBelow: string[] = [];
+    for (let index = low; index < files.length && files[index].startsWith(begin) && this.visitsLeft-- > 0; index++) {
+      const file = files[index];
+      if ((includeUsed || !this.usedFiles.has(file)) && (recurse || dirname(file) === folder)) filesBelow.push(file);
     }
-    return found;
+    return filesBelow;
   }
 
   /** Whether something could not be read in a folder of these objects. */
@@ -213,39 +214,23 @@ class AppFinder {
   }
 }
 
-/** Whether a resource is a kustomization or another file of kustomize, which contains no object. */
-function isKustomizeFolder(resource: string, kustomizations: Kustomizations): boolean {
-  return isKustomization(resource) || kustomizations.of(resource) !== undefined;
-}
-
-/** Configuration of kustomize, which is never applied. */
-function isSettings({ apiVersion }: UnknownObject): boolean {
-  return String(apiVersion).startsWith('kustomize.config.k8s.io/');
-}
-
 /**
- * `out/chart` of `out/chart/templates/web.yaml` and `out/chart/charts/db/templates/db.yaml`, as `helm template --output-dir` writes them.
+ * The folder that a chart was rendered to: `out/chart` of `out/chart/templates/web.yaml` and `out/chart/charts/db/templates/db.yaml`, as
+ * `helm template --output-dir` writes them.
  */
 function chartOutputOf(file: string): string | undefined {
   return /^(.*?[\\/][^\\/]+?)(?:[\\/]charts[\\/][^\\/]+)*[\\/]templates[\\/]/.exec(file)?.[1];
 }
 
+/** A folder that an object of Argo CD or Flux applies. */
 interface Applied {
   readonly path: string;
-  readonly namespace?: string;
-  /** Whether the namespace replaces that of all objects, or is a default. */
-  readonly customizing: 'namespace' | 'defaultNamespace';
+  readonly transforms: Transforms;
+  readonly isFlux: boolean;
   readonly recurse: boolean;
   /** Glob patterns of files, relative to the folder. */
   readonly include?: string;
   readonly exclude?: string;
-}
-
-/** The files of a folder that an Application includes. */
-function filterFiles(files: string[], folder: string, include?: string, exclude?: string): string[] {
-  if (include === undefined && exclude === undefined) return files;
-  const [isIn, isOut] = [include, exclude].map((pattern) => globOf(pattern, folder));
-  return files.filter((file) => isIn?.(file) !== false && isOut?.(file) !== true);
 }
 
 /** Returns the matcher of a pattern of an Application; `undefined` if there is none, or if it is not supported. */
@@ -258,21 +243,22 @@ function globOf(pattern: string | undefined, folder: string): ((path: string) =>
 }
 
 /** The folders that an Application of Argo CD, or a Kustomization of Flux, applies. */
-function appliedBy(object: UnknownObject): Applied[] {
-  const group = String(object.apiVersion).split('/')[0];
-  const { path, targetNamespace, source, sources, destination } = record(object.spec);
-  const textOr = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-  if (group === 'kustomize.toolkit.fluxcd.io' && object.kind === 'Kustomization') {
-    return textOr(path) === undefined
-      ? [] : [{ path: String(path), namespace: textOr(targetNamespace), customizing: 'namespace', recurse: true }];
+function appliedBy({ apiVersion, kind, spec }: UnknownObject): Applied[] {
+  const group = String(apiVersion).split('/')[0];
+  const { path: fluxPath, targetNamespace, source, sources, destination } = record(spec);
+  const textOf = (value: unknown) => stringOf(value) || undefined; // an empty text sets nothing
+  if (group === 'kustomize.toolkit.fluxcd.io' && kind === 'Kustomization') {
+    const path = textOf(fluxPath);
+    return path === undefined ? [] : [{ path, transforms: { namespace: textOf(targetNamespace) }, isFlux: true, recurse: true }];
   }
-  if (group !== 'argoproj.io' || object.kind !== 'Application') return [];
-  return [source, ...list(sources)].map(record).filter((candidate) =>
-    textOr(candidate.path) !== undefined).map((candidate) => ({
-    path: String(candidate.path), namespace: textOr(record(destination).namespace), customizing: 'defaultNamespace',
-    recurse: record(candidate.directory).recurse === true,
-    include: textOr(record(candidate.directory).include), exclude: textOr(record(candidate.directory).exclude),
-  }));
+  if (group !== 'argoproj.io' || kind !== 'Application') return [];
+  const transforms = { defaultNamespace: textOf(record(destination).namespace) };
+  return [source, ...list(sources)].map(record).flatMap(({ path, directory }) => {
+    const { recurse, include, exclude } = record(directory);
+    return textOf(path) === undefined ? [] : [{
+      path: String(path), transforms, isFlux: false, recurse: recurse === true, include: textOf(include), exclude: textOf(exclude),
+    }];
+  });
 }
 
 /** Whether some objects of an Application come from a chart that is not rendered here. */

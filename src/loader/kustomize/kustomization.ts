@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { isRecord, list, record, type UnknownObject } from '../../service';
+import { isRecord, list, nameOf, record, stringOf, type UnknownObject } from '../../service';
 import { FileError, readFile, rootOf } from '../files/read-file';
 import { exactParser } from '../yaml/exact-parser';
 import { anyOf } from '../../problem/any-of';
@@ -50,7 +50,7 @@ export function isKustomization(file: string): boolean {
 }
 
 /** The kustomization of a folder; `undefined` if there is none, or none that can be read. */
-export function kustomizationOf(folder: string, tree: FileTree = DISK): Kustomization | undefined {
+export function kustomizationOf(folder: string, tree: FileTree): Kustomization | undefined {
   const file = NAMES.map((name) => join(folder, name)).find((name) => tree.exists(name));
   if (file === undefined) return undefined;
   try {
@@ -61,72 +61,43 @@ export function kustomizationOf(folder: string, tree: FileTree = DISK): Kustomiz
   }
 }
 
-function readKustomization(folder: string, given: UnknownObject, tree: FileTree): Kustomization {
-  const resources: string[] = [];
-  const others: string[] = [];
-  const patched: { kind: string; name: string }[] = [];
-  let isOpen = ['helmCharts', 'helmChartInflationGenerator', 'generators', 'transformers', 'replacements'].some((field) =>
-    list(given[field]).length > 0);
-  for (const entry of ['resources', 'bases', 'components'].flatMap((field) => stringItems(given[field]))) {
-    const path = resolve(folder, entry);
-    if (tree.exists(path)) resources.push(path);
-    else isOpen = true; // a remote repository or URL
-  }
+function readKustomization(folder: string, fields: UnknownObject, tree: FileTree): Kustomization {
+  const included = INCLUDING.flatMap((field) => stringItems(fields[field]));
+  const resources = included.map((entry) => resolve(folder, entry)).filter((path) => tree.exists(path));
   // A string in `patches` is a strategic merge patch for old versions of kustomize, and a frequent mistake.
-  for (const patch of [...stringItems(given.patchesStrategicMerge), ...stringItems(given.patches)]) {
-    const path = resolve(folder, patch);
-    const text = patch.includes('\n') ? patch : readPatch(path, folder, tree);
-    if (!patch.includes('\n')) others.push(path);
-    patched.push(...patchTargets(text, undefined));
-  }
-  for (const entry of [...list(given.patches), ...list(given.patchesJson6902)]) {
-    if (typeof entry === 'string') continue;
-    const { path, patch, target } = record(entry);
-    if (typeof path === 'string') others.push(resolve(folder, path));
-    const fromFile = typeof path === 'string' ? readPatch(resolve(folder, path), folder, tree) : '';
-    const patchText = typeof patch === 'string' ? patch : fromFile;
-    patched.push(...patchTargets(patchText, target));
-  }
-  for (const field of ['configurations', 'crds', 'generators', 'transformers', 'validators'])
-    others.push(...stringItems(given[field]).map((entry) => resolve(folder, entry)));
-  for (const entry of list(given.replacements))
-    if (typeof record(entry).path === 'string') others.push(resolve(folder, String(record(entry).path)));
-  for (const entry of [...list(given.configMapGenerator), ...list(given.secretGenerator)]) {
-    const { files, envs, env } = record(entry);
-    for (const file of [...stringItems(files), ...stringItems(envs), ...stringItems([env])])
-      others.push(resolve(folder, file.slice(file.indexOf('=') + 1)));
-  }
-  const remote = pathsOf(given).filter((path) => REMOTE.test(path));
-  const labels: Record<string, string> = { ...stringsOf(given.commonLabels) };
-  const ownLabels = { ...labels };
-  for (const entry of list(given.labels)) {
-    const { pairs, includeSelectors } = record(entry);
+  const patches = ['patchesStrategicMerge', 'patches', 'patchesJson6902'].flatMap((field) => list(fields[field])).map((patch) =>
+    (typeof patch !== 'string' ? record(patch) : patch.includes('\n') ? { patch } : { path: patch }));
+  const generators = [...list(fields.configMapGenerator), ...list(fields.secretGenerator)].map(record);
+  const files = [
+    ...SETTINGS.flatMap((field) => stringItems(fields[field])),
+    ...generators.flatMap((generator) => [generator.files, generator.envs, [generator.env]].flatMap(stringItems))
+      .map((file) => file.slice(file.indexOf('=') + 1)),
+    ...stringItems([...patches, ...list(fields.replacements).map(record)].map(({ path }) => path)),
+  ];
+  const labels = stringsOf(fields.commonLabels), ownLabels = { ...labels };
+  for (const { pairs, includeSelectors } of list(fields.labels).map(record)) {
     Object.assign(ownLabels, stringsOf(pairs));
     if (includeSelectors === true) Object.assign(labels, stringsOf(pairs));
   }
   return {
-    folder, resources, others, patched, remote, isOpen, labels, ownLabels, isComponent: given.kind === 'Component',
-    prefix: typeof given.namePrefix === 'string' ? given.namePrefix : '',
-    suffix: typeof given.nameSuffix === 'string' ? given.nameSuffix : '',
-    ...(typeof given.namespace === 'string' && given.namespace !== '' ? { namespace: given.namespace } : {}),
+    folder, resources, labels, ownLabels, isComponent: fields.kind === 'Component',
+    others: files.map((file) => resolve(folder, file)),
+    patched: patches.flatMap(({ path, patch, target }) =>
+      patchTargets(stringOf(patch) ?? (typeof path === 'string' ? readPatch(resolve(folder, path), folder, tree) : ''), target)),
+    remote: [...included, ...files, ...stringItems([record(fields.openapi).path])].filter((path) => REMOTE.test(path)),
+    // A resource that does not exist is a remote repository or URL.
+    isOpen: resources.length < included.length || GENERATING.some((field) => list(fields[field]).length > 0),
+    prefix: stringOf(fields.namePrefix) ?? '', suffix: stringOf(fields.nameSuffix) ?? '',
+    namespace: stringOf(fields.namespace) || undefined, // an empty one sets none
   };
 }
 
-/** The values of a kustomization that kustomize reads as a path or an address. */
-function pathsOf(given: UnknownObject): string[] {
-  const generated = [...list(given.configMapGenerator), ...list(given.secretGenerator)].map(record);
-  const files = generated.flatMap(({ files, envs, env }) => [...stringItems(files), ...stringItems(envs), ...stringItems([env])]);
-  const entries = ['patches', 'patchesJson6902', 'replacements'].flatMap((field) => list(given[field]));
-  return [
-    ...PATHS.flatMap((field) => stringItems(given[field])), ...files.map((file) => file.slice(file.indexOf('=') + 1)),
-    ...stringItems([...entries, given.openapi].map((entry) => record(entry).path)),
-  ];
-}
-
-const PATHS = [
-  'resources', 'bases', 'components', 'configurations', 'crds', 'generators', 'transformers', 'validators', 'patchesStrategicMerge',
-  'patches',
-] as const;
+/** Fields that name files and folders with objects. */
+const INCLUDING = ['resources', 'bases', 'components'] as const;
+/** Fields that name files with settings of kustomize. */
+const SETTINGS = ['configurations', 'crds', 'generators', 'transformers', 'validators'] as const;
+/** Fields by which a kustomization makes or changes objects in ways that are not read here. */
+const GENERATING = ['helmCharts', 'helmChartInflationGenerator', 'generators', 'transformers', 'replacements'] as const;
 
 /** Matches addresses that kustomize would download: those of `NewRepoSpecFromURL` in its source, and URLs of files. */
 const REMOTE = /^(?:git::|gh:|[a-z][a-z\d+.-]*:\/\/|[\w.-]+@[\w.-]+[:/]|github\.com[:/])|^[^\n]*_git\//i;
@@ -137,18 +108,16 @@ const BETWEEN_OBJECTS = anyOf(
   /\$patch|\bop\b["']?\s*:\s*["']?remove|\/metadata\/name\b/,
 );
 
-/** The targets of a patch that changes a field on which other objects depend. */
-function patchTargets(text: string, target: unknown): { kind: string; name: string }[] {
+/** The targets of a patch that changes a field on which other objects depend; `*` for any kind or name. */
+function patchTargets(text: string, target: unknown): Kustomization['patched'] {
   if (!BETWEEN_OBJECTS.test(text)) return [];
   if (target !== undefined && target !== null) {
     const { kind, name } = record(target);
-    return [{ kind: typeof kind === 'string' ? kind : '*', name: typeof name === 'string' && /^[\w.-]+$/.test(name) ? name : '*' }];
+    return [{ kind: stringOf(kind) ?? '*', name: typeof name === 'string' && /^[\w.-]+$/.test(name) ? name : '*' }];
   }
   try {
-    return exactParser().ParsedDocument.parseAll(text).map(({ value }) => record(value)).map(({ kind, metadata }) => {
-      const { name } = record(metadata);
-      return { kind: typeof kind === 'string' ? kind : '*', name: typeof name === 'string' ? name : '*' };
-    });
+    return exactParser().ParsedDocument.parseAll(text).map(({ value }) => record(value))
+      .map((object) => ({ kind: stringOf(object.kind) ?? '*', name: nameOf(object) ?? '*' }));
   } catch {
     return [{ kind: '*', name: '*' }];
   }

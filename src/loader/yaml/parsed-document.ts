@@ -2,7 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, Scalar, type Alias, type Document, typ
 import { plainScalar } from './plain-scalar';
 import { parseStrictly, parseTolerantly } from './tolerant-yaml';
 import { DEEPEST, UnreadableDocument } from './unreadable-document';
-import type { Path } from '../../problem';
+import { getOrCreate, type Path } from '../../problem';
 
 /** A range of a document's text, in UTF-16 units from its start. */
 export interface DocumentRange {
@@ -103,9 +103,9 @@ export class ParsedDocument implements Parsed {
       const { key, value } = map.items[ownPosition];
       place = { key, value: value ?? undefined, map, exact: true, offset: 0 };
     }
-    for (const at of merges) {
-      const merged = place !== undefined && at < ownPosition ? undefined
-        : this.mergeSources(map.items[at].value).map((source) => this.step(source, name)).find((target) => target !== undefined);
+    for (const index of merges) {
+      const merged = place !== undefined && index < ownPosition ? undefined
+        : this.mergeSources(map.items[index].value).map((source) => this.step(source, name)).find((target) => target !== undefined);
       if (merged !== undefined) place = merged;
     }
     return place;
@@ -113,16 +113,15 @@ export class ParsedDocument implements Parsed {
 
   /** Positions of the keys of a map; cached, so that the time for many problems in one map is linear. */
   private keysOf(map: YAMLMap<Node, Node | null>, isFolded: boolean): KeyIndex {
-    const cached = (isFolded ? this.foldedKeys : this.keys).get(map);
-    if (cached !== undefined) return cached;
-    const index: KeyIndex = { keys: new Map(), merges: [] };
-    for (const [at, { key }] of map.items.entries()) {
-      const text = this.keyText(key);
-      if (text === '<<') index.merges.push(at);
-      else index.keys.set(isFolded ? text.toLowerCase() : text, at);
-    }
-    (isFolded ? this.foldedKeys : this.keys).set(map, index);
-    return index;
+    return getOrCreate(isFolded ? this.foldedKeys : this.keys, map, () => {
+      const positions: KeyIndex = { keys: new Map(), merges: [] };
+      for (const [index, { key }] of map.items.entries()) {
+        const text = this.keyText(key);
+        if (text === '<<') positions.merges.push(index);
+        else positions.keys.set(isFolded ? text.toLowerCase() : text, index);
+      }
+      return positions;
+    });
   }
   private readonly keys = new Map<object, KeyIndex>();
   private readonly foldedKeys = new Map<object, KeyIndex>();
@@ -139,7 +138,7 @@ export class ParsedDocument implements Parsed {
     const before = this.values;
     // TypeScript: keys and items of a parsed document are nodes.
     const value = isMap(node) ? this.readMap(node as YAMLMap<Node, Node | null>, depth)
-      : isSeq(node) ? node.items.map((item, at) => this.readAt(at, item as Node, depth + 1)) // TypeScript: as above
+      : isSeq(node) ? node.items.map((item, index) => this.readAt(index, item as Node, depth + 1)) // TypeScript: as above
       : this.readScalar(node as Scalar); // TypeScript: the remaining type of node
     if (anchor !== undefined) {
       this.unfolding.delete(node);
@@ -282,12 +281,8 @@ function mayBeIndentation({ code, message }: YAMLParseError): boolean {
 }
 
 function faultError({ message, pos }: YAMLParseError): UnreadableDocument {
-  return new UnreadableDocument(yamlErrorText(message), pos[0]);
-}
-
-function yamlErrorText(message: string): string {
   const [first] = message.split('\n');
-  return first.charAt(0).toLowerCase() + first.slice(1);
+  return new UnreadableDocument(first.charAt(0).toLowerCase() + first.slice(1), pos[0]);
 }
 
 /** Positions of the keys among the items of a map, and those of merge keys. */

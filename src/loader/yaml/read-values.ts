@@ -1,7 +1,7 @@
 import {
   CHOMPING_KEEP, COLLECTION_STYLE_FLOW, EVENT_MAPPING, EVENT_POP, EVENT_SCALAR, EVENT_SEQUENCE, getScalarValue, parseEvents,
   SCALAR_STYLE_DOUBLE_QUOTED, SCALAR_STYLE_FOLDED_BLOCK, SCALAR_STYLE_LITERAL_BLOCK, SCALAR_STYLE_PLAIN, SCALAR_STYLE_SINGLE_QUOTED,
-  type Event, type ScalarEvent,
+  type Event, type MappingEvent, type ScalarEvent, type SequenceEvent,
 } from 'js-yaml';
 import { plainScalar } from './plain-scalar';
 import { sharedText } from './shared-text';
@@ -67,19 +67,15 @@ class EventReader {
     if (event === undefined || depth > DEEPEST) throw NOT_SIMPLE;
     switch (event.type) {
       case EVENT_SCALAR: return this.readScalar(event, isInFlow);
-      case EVENT_SEQUENCE: {
-        this.refuseProperties(event);
-        return this.readSequence(depth, event.style === COLLECTION_STYLE_FLOW);
-      }
-      case EVENT_MAPPING: {
-        this.refuseProperties(event);
-        return this.readMapping(depth, event.style === COLLECTION_STYLE_FLOW);
-      }
+      case EVENT_SEQUENCE: return this.readSequence(event, depth);
+      case EVENT_MAPPING: return this.readMapping(event, depth);
       default: throw NOT_SIMPLE;
     }
   }
 
-  private readSequence(depth: number, isFlow: boolean): unknown[] {
+  private readSequence(sequence: SequenceEvent, depth: number): unknown[] {
+    this.refuseProperties(sequence);
+    const isFlow = sequence.style === COLLECTION_STYLE_FLOW;
     const items: unknown[] = [];
     while (this.events[this.at]?.type !== EVENT_POP) {
       const next = this.events[this.at];
@@ -90,7 +86,9 @@ class EventReader {
     return items.slice(); // a copy of exact size, because a list that grew has room for 17 items
   }
 
-  private readMapping(depth: number, isFlow: boolean): Record<string, unknown> {
+  private readMapping(mapping: MappingEvent, depth: number): Record<string, unknown> {
+    this.refuseProperties(mapping);
+    const isFlow = mapping.style === COLLECTION_STYLE_FLOW;
     const map: Record<string, unknown> = {};
     while (this.events[this.at]?.type !== EVENT_POP) {
       const key = this.events[this.at++];
@@ -121,7 +119,7 @@ class EventReader {
   }
 
   /** Anchors and tags are left to the exact parser. */
-  private refuseProperties({ anchorStart, tagStart }: { readonly anchorStart: number; readonly tagStart: number }): void {
+  private refuseProperties({ anchorStart, tagStart }: ScalarEvent | SequenceEvent | MappingEvent): void {
     if (anchorStart >= 0 || tagStart >= 0) throw NOT_SIMPLE;
   }
 }

@@ -1,0 +1,27 @@
+import type { LocatedProblem } from '../../editor/located-problem';
+import type { Origin } from '../../loader/read-objects';
+
+/** Lines of a file to show with a problem. */
+export interface Excerpt {
+  /** The line of the problem as written; of a long line, such as JSON on one line, the part around the position. */
+  readonly text: string;
+  /** Number of characters of the line before the text. */
+  readonly skipped: number;
+  /** The line before it. */
+  readonly before?: string;
+}
+
+/** Problems with their source lines, and where their objects were read, each by the same index. */
+export interface LocatedProblems {
+  readonly problems: readonly LocatedProblem[];
+  readonly excerpts: readonly Excerpt[];
+  readonly origins: readonly Origin[];
+}
+
+/** The problems at some positions, in that order, with their source lines and origins. */
+export function problemsAt({ problems, excerpts, origins }: LocatedProblems, positions: readonly number[]): LocatedProblems {
+  return {
+    problems: positions.map((index) => problems[index]), excerpts: positions.map((index) => excerpts[index]),
+    origins: positions.map((index) => origins[index]),
+  };
+}
