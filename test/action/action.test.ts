@@ -196,7 +196,7 @@ test('1 500 changes fit into a comment and a summary', async () => {
   expect(summary.length).toBeLessThan(1_048_576);
 });
 
-test('asks again after an answer 502, which GitHub gives at times', async () => {
+test('repeats a request after status 502', async () => {
   github.failures = 1;
   await run({ diff: 'true', sarif: 'false' });
   expect(github.comments).toHaveLength(1);
@@ -217,7 +217,7 @@ test('invalid options end with 2, after a summary', async () => {
   expect(summary).toContain('not checked');
 });
 
-test('neither a server that is gone nor a payload that is missing changes the exit code of check', async () => {
+test('neither an unreachable server nor a missing payload changes the exit code of check', async () => {
   const gone = await run({ diff: 'true' }, pullRequest(), { GITHUB_API_URL: 'http://127.0.0.1:9' });
   expect([gone.code, count(gone.log, '::warning title=cdk8s-services::')]).toEqual([0, 2]);
   const { code, log } = await run({ diff: 'true' }, pullRequest(), { GITHUB_EVENT_PATH: join(FOLDER, 'missing') });
@@ -236,7 +236,7 @@ test('options of the cluster reach diff, quotes keep white space, and nothing is
   expect(inputs.options).toEqual(options.split(' '));
 });
 
-test('diff gets the controller that runs', async () => {
+test('diff gets --provider of the options', async () => {
   await run({ diff: 'true', sarif: 'false', options: '--provider no-such-controller --max-warnings 0' });
   expect(github.comments[0].body).toContain('They could not be compared'); // diff refused the provider, and check did as well
 });

@@ -16,14 +16,14 @@ const PUBLIC = metallb(['192.0.2.0/27', '2001:db8::1-2001:db8::9']);
 const POOL = 'metallb.io/address-pool', IPS = 'metallb.io/loadBalancerIPs';
 
 describe('an address pool of MetalLB', () => {
-  it('is named as it is called', () => {
+  it('must have the name of an existing pool', () => {
     expect(found(PUBLIC, balancer({ [POOL]: 'publik' }))).toEqual([`warning metadata.annotations[${POOL}]: write "public"`]);
     expect(found(PUBLIC, balancer({ 'metallb.universe.tf/address-pool': 'publik' }))).toHaveLength(1);
     expect(found(PUBLIC, balancer({ [POOL]: 'public' }))).toEqual([]);
     expect(found(balancer({ [POOL]: 'publik' }))).toEqual([]);
   });
 
-  it('has the addresses that are asked for', () => {
+  it('must contain the requested addresses', () => {
     expect(found(PUBLIC, balancer({ [IPS]: '192.0.2.20,2001:db8::5' }))).toEqual([]);
     for (const lost of ['192.0.2.32', '2001:db8::a']) expect(found(PUBLIC, balancer({ [IPS]: lost }))).toHaveLength(1);
     expect(found(PUBLIC, balancer({}, { loadBalancerIP: '198.51.100.20' })))
@@ -46,7 +46,7 @@ describe('an address pool of MetalLB', () => {
     expect(found(selecting, PUBLIC, balancer())).toEqual([]);
   });
 
-  it('is of no account to a Service of another controller', () => {
+  it('does not matter to a Service of another controller', () => {
     expect(found(PUBLIC, balancer({}, { loadBalancerIP: '198.51.100.20', loadBalancerClass: 'service.k8s.aws/nlb' }))).toEqual([]);
     expect(found(PUBLIC, balancer({ 'load-balancer.hetzner.cloud/location': 'fsn1' }, { loadBalancerIP: '198.51.100.20' }))).toEqual([]);
     expect(found(PUBLIC, cilium([{ cidr: '10.0.0.0/24' }]), balancer({}, { loadBalancerIP: '198.51.100.20' }))).toEqual([]);
@@ -66,7 +66,7 @@ describe('an address pool of Cilium', () => {
     expect(found(elsewhere, balancer({}, {}, { namespace: undefined }))).toEqual([]);
   });
 
-  it('has the addresses that are asked for, as a range or a block', () => {
+  it('must contain the requested addresses, as a range or a block', () => {
     const blocks = [{ start: '10.0.10.1', stop: '10.0.10.9' }, { start: '10.0.11.1' }, { cidr: '2001:db8::/112' }];
     const asked = (ips: string) => found(cilium(blocks), balancer({ 'lbipam.cilium.io/ips': ips }));
     for (const ips of ['10.0.10.5', '10.0.11.1', '2001:db8::ff']) expect(asked(ips)).toEqual([]);

@@ -47,7 +47,7 @@ describe('what belongs to one Service', () => {
       balancer('b', { [HOSTNAME]: 'web.example.com', [key]: 'b' })])).toEqual([]);
   });
 
-  it('is of no account to a Service that the controller does not look at', () => {
+  it('does not matter to a Service that the controller ignores', () => {
     const name = { [aws('name')]: 'shop' };
     expect(linesOf([balancer('a', name), balancer('b', name, { loadBalancerClass: 'example.com/lb' })])).toEqual([]);
     expect(linesOf([balancer('a', name), balancer('b', name)], undefined, { loadBalancer: ['metallb'] })).toEqual([]);

@@ -328,7 +328,7 @@ describe('target ports', () => {
     expect(findings(web({ port: 8125 }))).toEqual([]); // images open more ports than their manifests declare
   });
 
-  it('says nothing of a number if a container declares the port of the Service, perhaps in its place', () => {
+  it('reports no number if a container declares the port of the Service', () => {
     const pod = (...ports: object[]) => deployment('web', {
       spec: { containers: [{ name: 'proxy', args: ['--listen=:8443'], ports: [{ containerPort: 8443 }] }, { name: 'web', ports }] },
     });
@@ -384,14 +384,14 @@ describe('target ports', () => {
       deployment('web', { ports: [{ containerPort: 80, protocol: 'TCP' }] })])).toEqual([]);
   });
 
-  it('says nothing where a number is served over both protocols, or is declared without one', () => {
+  it('reports nothing where a number is served over both protocols, or is declared without one', () => {
     const both = [{ name: 'tcp', port: 53 }, { name: 'udp', port: 53, protocol: 'UDP' }];
     expect(findings([service('dns', { ports: both }), deployment('dns', { ports: [{ containerPort: 53, protocol: 'UDP' }] })]))
       .toEqual(['warning port-merge-trap spec.ports[1].port']);
     expect(findings([service('echo', { ports: [{ port: 80, protocol: 'UDP' }] }), deployment('echo')])).toEqual([]);
   });
 
-  it('says nothing where another Service leads to the number over the protocol that is declared, as for WebRTC', () => {
+  it('reports nothing where another Service leads to the number over the declared protocol, as for WebRTC', () => {
     const pods = deployment('camera', { ports: [{ containerPort: 8555, protocol: 'TCP' }] });
     const udp = service('camera-udp', { ports: [{ port: 8555, protocol: 'UDP' }] });
     expect(findings([pods, udp])).toEqual(['warning target-port-protocol spec.ports[0].protocol']);
@@ -519,7 +519,7 @@ describe('endpoints by hand', () => {
     expect(findings([slice('db', [{ port: 5432 }])])).toEqual(['warning endpoints-orphan metadata.labels[kubernetes.io/service-name]']);
   });
 
-  it('proposes a Service for endpoints only where its name is a slip away', () => {
+  it('suggests a Service for endpoints only if its name is a likely typo', () => {
     const fixOf = (name: string, of: string) => checkManifests([service(name), deployment(name), slice(of, [{ port: 5432 }])])
       .find(({ code }) => code === 'endpoints-orphan')?.fix;
     expect(fixOf('orders', 'odrers')).toBe('write "orders"');
@@ -563,7 +563,7 @@ describe('endpoints by hand', () => {
       .toEqual(['warning endpoints-overwritten metadata.name']);
   });
 
-  it('says nothing of those that the controller wrote, as kubectl get prints them', () => {
+  it('reports nothing about those that the controller wrote, as in the output of kubectl get', () => {
     const address = { ip: '10.244.0.5', targetRef: { kind: 'Pod', name: 'web-1' } };
     const read = (metadata: object) => ({
       apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web', ...metadata }, subsets: [{ addresses: [address] }],
@@ -583,7 +583,7 @@ describe('endpoints by hand', () => {
 });
 
 describe('names that lead on', () => {
-  it('minds the serviceName of a StatefulSet', () => {
+  it('looks up the serviceName of a StatefulSet', () => {
     const set = workload('StatefulSet', 'web', {}, { spec: { serviceName: 'wbe', replicas: 3 } });
     expect(findings([set, service('web', { clusterIP: 'None' })])).toEqual(['warning stateful-set-service spec.serviceName']);
     expect(findings([workload('StatefulSet', 'web', {}, { spec: { serviceName: 'web', replicas: 2 } }), service('web')]))

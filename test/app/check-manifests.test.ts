@@ -71,7 +71,7 @@ describe('checkManifests', () => {
     expect(problems.filter(({ code }) => code === 'selector-unmatched')).toMatchObject([problem]);
   });
 
-  it('passes over what is none of its business', () => {
+  it('ignores other kinds, and values that are no objects', () => {
     expect(linesOf([null, 5, 'x', [], {}, { kind: 'Service', apiVersion: 'serving.knative.dev/v1' }, { kind: 'Secret', apiVersion: 'v1' }]))
       .toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('checkManifests', () => {
       expect(({} as { type?: string }).type).toBeUndefined();
     });
 
-    it('comes to an end with hostile text, and names its fields', () => { // a backtracking search would never end
+    it('checks hostile text in bounded time, and names its fields', () => { // a backtracking search would never end
       const long = 'a-'.repeat(100_000);
       const problems = checkManifests([web({
         externalIPs: [long, ':'.repeat(100_000), '1.'.repeat(100_000)],
@@ -153,7 +153,7 @@ const anyObject = fc.oneof(anything, fc.record({
   addressType: fc.oneof(anything, fc.constantFrom('IPv4', 'IPv6', 'FQDN')),
 }, { requiredKeys: ['kind'] }));
 
-describe('what nobody applies, or only a proxy reads', () => {
+describe('objects that nobody applies, and fields that only a proxy reads', () => {
   const labels = { 'endpointslice.kubernetes.io/managed-by': 'endpointslice-controller.k8s.io', 'kubernetes.io/service-name': 'web' };
   const made = (metadata: object, kind = 'EndpointSlice', apiVersion = 'discovery.k8s.io/v1beta1') => ({
     apiVersion, kind, metadata: { name: 'web', ...metadata }, addressType: 'IPv4',

@@ -43,7 +43,7 @@ test('if some endpoints name their node, the problem does not claim that every c
   expect(found.why).toContain('on a node without an endpoint of its own connections time out');
 });
 
-test('endpoints of Endpoints say their node, and their readiness, too', () => {
+test('the nodes and the readiness of addresses in Endpoints are read, too', () => {
   const old = (list: string, more = {}) => ({
     apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'db' },
     subsets: [{ [list]: [{ ip: '192.0.2.10', ...more }], ports: [{ name: 'db', port: 5432 }] }],

@@ -1,6 +1,6 @@
 import { isLikelyTypo, NearNames } from '../../src/app/index/typo';
 
-describe('a slip of the finger', () => {
+describe('a likely typo', () => {
   it.each([['wbe', 'web'], ['webb', 'web'], ['we', 'web'], ['hello-port', 'hello-part'],
     ['metrisc', 'metrics']])('leads from %s to %s', (word, meant) => {
     expect(isLikelyTypo(word, meant)).toBe(word.length > 2);
@@ -19,12 +19,12 @@ describe('a slip of the finger', () => {
 });
 
 describe('names that are near', () => {
-  it('are the one that is a slip away, and else the nearest', () => {
+  it('prefer a likely typo to the nearest name', () => {
     expect(new NearNames(['webs', 'reviews-v1', 'ratings']).near('reviews')).toBeUndefined();
     expect(new NearNames(['checkout-api', 'ratings']).near('checkot-apis')).toBe('checkout-api');
   });
 
-  it('are not looked for among names that are longer than names are', () => {
+  it('are not searched for words that are longer than any name', () => {
     expect(new NearNames(['a'.repeat(100_000)]).near('b'.repeat(100_000))).toBeUndefined();
   });
 });

@@ -81,7 +81,7 @@ describe('what kubectl reads', () => {
       .problems).toMatchObject([{ code: 'dns-label', line: line + 2 }]);
   });
 
-  test('keeps its places, and is mended', () => {
+  test('has correct positions, and is fixed', () => {
     command.write('web.yaml',
       "apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n  annotations:\n    about: 'one\n    two'\nspec:\n  clusterIP: None\n  "
         + 'ports:\n  - port: "80"\n');
@@ -90,7 +90,7 @@ describe('what kubectl reads', () => {
       .toContain("about: 'one\n    two'\nspec:\n  clusterIP: None\n  ports:\n  - port: 80\n");
   });
 
-  test.each(['utf-16le', 'utf-16be'])('is read in %s, and not mended there', (encoding) => {
+  test.each(['utf-16le', 'utf-16be'])('is read in %s, and not fixed there', (encoding) => {
     const text = Buffer.from(`\ufeff${service('web', 'clusterIP: None, ports: [{ port: "80" }]')}`, 'utf16le');
     const bytes = encoding === 'utf-16be' ? text.swap16() : text;
     command.write('web.yaml', bytes);
@@ -99,13 +99,13 @@ describe('what kubectl reads', () => {
   });
 });
 
-describe('nothing is lost without a word', () => {
-  test.each(['check', 'import', 'graph', 'explain'])('%s says that standard input is empty', (name) => {
+describe('nothing is dropped silently', () => {
+  test.each(['check', 'import', 'graph', 'explain'])('%s reports that standard input is empty', (name) => {
     expect(command.run([name, '-'], ''))
       .toMatchObject({ status: 2, stderr: expect.stringContaining('<stdin>: cannot be read: it is empty') as string });
   });
 
-  test('check says that there was nothing to check', () => {
+  test('check reports that there was nothing to check', () => {
     expect(command.run(['check', '-'], '# a comment\n').stdout).toBe('no Kubernetes objects in 1 file\n');
   });
 
@@ -127,7 +127,7 @@ describe('nothing is lost without a word', () => {
     expect(command.run(['graph', 'web.yaml', '-o', 'web.md', '--format', 'mermaid']).status).toBe(0);
   });
 
-  test('import of two objects of one name takes the last, and says so', () => {
+  test('import of two objects of one name imports the last, with a message', () => {
     const { stdout, stderr, status } = command.run(['import', '-'],
       `${service('web')}---\n${service('web', 'clusterIP: None, ports: [{ port: 81 }]')}`);
     expect(stdout.match(/new HeadlessService/g)).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('findings', () => {
       .toEqual(['warning external-name-address spec.externalName']);
   });
 
-  test('do not include copies, of which kubectl apply says unchanged', () => {
+  test('do not include identical copies, which kubectl apply reports as unchanged', () => {
     const role = 'apiVersion: rbac.authorization.k8s.io/v1\nkind: Role\nmetadata: { name: a }\nrules: [{ verbs: [get] }]\n';
     expect(found(['-'], [service('a'), service('a'), role, role].join('---\n'))).toEqual([]);
     expect(found(['-'],
@@ -212,7 +212,7 @@ describe('findings', () => {
   });
 });
 
-test('a missing "---" is one problem, which says where to write it', () => {
+test('a missing "---" is one problem, whose fix names its line', () => {
   const web = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\nspec:\n  ports:\n  - port: 80\n  clusterIP: None\n';
   command.write('joined.yaml', web + web.replace('web', 'db'));
   const { stdout } = command.run(['check', 'joined.yaml', '--format', 'json']);

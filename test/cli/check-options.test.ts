@@ -68,7 +68,7 @@ describe('a suppression', () => {
       .toMatchObject({ status: 1, found: ['error dns-label web.yaml'], notes: [expect.stringContaining(note) as string] });
   });
 
-  test('is for its own object and line only, and is known to SARIF', () => {
+  test('is for its own object and line only, and is in SARIF', () => {
     command.write('web.yaml', `${commented('# cdk8s-services-ignore dns-label: a reason')}---\n${service('api')}`);
     expect(json('web.yaml').found).toEqual(['error dns-label web.yaml']);
     const { runs: [{ results }] } =
@@ -101,7 +101,7 @@ describe('the configuration', () => {
     expect(files('.', '!keep.yaml')).toEqual(new Set(['web.yaml']));
   });
 
-  test('promotes warnings, and says what is one app', () => {
+  test('promotes warnings, and names folders that are one app', () => {
     command.write('.cdk8s-services.yaml', 'promote: [service-twin]\napps: [dist]\n');
     command.write('dist/a/web.yaml', service('web', { port: 'http' }));
     command.write('dist/b/web.yaml', service('front', { port: 'http' }).replace('app: front', 'app: web'));
@@ -151,7 +151,7 @@ describe('the configuration', () => {
   });
 });
 
-test('--lang prints messages in another language, whatever LANG says, and lists what there is', () => {
+test('--lang prints messages in another language, whatever LANG is, and lists the languages', () => {
   command.write('web.yaml', service('web', { port: 'http' }).replace('port: 80', 'port: 0'));
   expect(command.run(['check', 'web.yaml', '--lang', 'zh']).stdout).toContain('应为 1 到 65535 的端口号，实际为 0  [port-number]');
   expect(command.run(['check', 'web.yaml'], '', { LANG: 'zh_CN.UTF-8', LC_ALL: 'zh_CN.UTF-8' }).stdout)
@@ -198,7 +198,7 @@ describe('a baseline', () => {
     expect(json('web.yaml', '--baseline', 'known.json').notes).toHaveLength(1);
   });
 
-  test('that is none is refused', () => {
+  test('is refused if its file is no baseline, or is not given', () => {
     command.write('web.yaml', service('web'));
     command.write('known.json', '[]');
     expect(command.run(['check', 'web.yaml', '--baseline', 'known.json']).status).toBe(2);
@@ -269,7 +269,7 @@ describe('other tools', () => {
     expect(run('base', 'prod', '--kustomize')).toMatchObject({ status: 1, found: ['dns-label prod (kustomize build)'] });
   });
 
-  test('--helm checks what charts render, and says which cannot be rendered', () => {
+  test('--helm checks what charts render, and names those that cannot be rendered', () => {
     tool('helm', 'if [ "$(basename "$4")" = bad ]; then echo "Error: no values" >&2; exit 1; fi; cat built.yaml');
     command.write('built.yaml', service('web'));
     for (const chart of ['good', 'bad', 'good/charts/inner']) {

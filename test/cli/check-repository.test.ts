@@ -74,7 +74,7 @@ describe('kustomize', () => {
     expect(json('.').found).toEqual([]);
   });
 
-  test('its namespace holds: a Service of another app is not the backend', () => {
+  test('its namespace applies: a Service of another app is not the backend', () => {
     const app = (namespace: string, files: string) => `namespace: ${namespace}\nresources: [${files}]\n`;
     write({
       'a/kustomization.yaml': app('a', 'all.yaml'),
@@ -86,7 +86,7 @@ describe('kustomize', () => {
     expect(json('.').found).toEqual([]);
   });
 
-  test('its prefixes and labels tell two instances of one base apart', () => {
+  test('its prefixes and labels distinguish two instances of one base', () => {
     const base = { ...BASE, 'base/web.yaml': `${BASE['base/web.yaml']}---\n${ingress('web', 'web')}` };
     const instance = (name: string) => `namePrefix: ${name}-\ncommonLabels: { instance: ${name} }\nresources: [../base]\n`;
     write({
@@ -164,7 +164,7 @@ patches:
     expect(json('.').found).toEqual(['warning object-duplicate apps/two/_namespace.yaml']);
   });
 
-  test('circles, and bases that many overlays name, end', () => {
+  test('circular kustomizations, and bases of many overlays, are read in bounded time', () => {
     write({
       'a/kustomization.yaml': 'resources: [../b, web.yaml]\n', 'b/kustomization.yaml': 'resources: [../a]\n',
       'a/web.yaml': service('web'),
@@ -195,7 +195,7 @@ describe('an app', () => {
     expect(json('.').found).toEqual([]);
   });
 
-  test('is what Argo CD applies from a folder, in the namespace that it says', () => {
+  test('is what Argo CD applies from a folder, in the namespace that it sets', () => {
     const application = (namespace: string) => 'apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: web }\nspec: { '
       + `source: { path: apps/web }, destination: { namespace: ${namespace} } }\n`;
     write({
@@ -280,7 +280,7 @@ describe('templates', () => {
     expect(json('c.yaml').found.sort()).toEqual(['error annotation-value c.yaml', 'error cidr c.yaml']);
   });
 
-  test('lines of a template are left out, and what they may bring is not missed', () => {
+  test('lines of a template are ignored, and what they may render is not reported as missing', () => {
     write({ 'web.yaml': `{{- if .Values.on }}\n${service('web').replace('metadata: { name: web }', 'metadata:\n  name: web\n  labels:\n{{- if a }}\n    a: b\n{{- else }}\n    a: c\n{{- end }}')}{{- end }}\n` });
     expect(json('web.yaml')).toMatchObject({ status: 0, found: [] });
     write({ 'web.yaml': `{{- if .Values.on }}\n${service('web', { port: '80000' })}{{- end }}\n` });
@@ -312,13 +312,13 @@ describe('templates', () => {
     expect(stdout).toContain('no problems in 1 object');
   });
 
-  test('an app that has some is not said to lack anything', () => {
+  test('an app with templates has no missing objects', () => {
     write({ 'a.yaml': `${service('web')}---\n${deployment('api').replaceAll('api', '${NAME}')}` });
     expect(json('.').found).toEqual([]);
   });
 });
 
-describe('what is no manifest of anybody', () => {
+describe('files that are no manifests', () => {
   test('files of testdata and vendor are counted, and read when they are named', () => {
     write({ 'web.yaml': service('web'), 'pkg/testdata/bad.yaml': service('Bad'), 'vendor/x/bad.yaml': service('Bad') });
     const note = '2 files of test data and third-party code are left out (pkg/testdata, vendor): name such a folder to read it';
@@ -386,7 +386,7 @@ describe('placeholders and substitutes', () => {
     expect(json('.')).toMatchObject({ found: ['error node-port-type web.yaml'], notes: [note] });
   });
 
-  test('words to replace, as sed fills them in', () => {
+  test('words that sed replaces', () => {
     write({
       'web-template.yaml': 'apiVersion: v1\nkind: Service\nmetadata: { name: replace_name-svc, namespace: replace_namespace '
         + '}\nspec: { selector: { app: replace_name }, ports: [{ port: replace_port, targetPort: replace_port }] }\n',

@@ -91,7 +91,7 @@ test('finds the place in JSON, JSON Lines and Lists', () => {
   expect(json(['lines.jsonl']).problems.filter((each) => each.severity === 'error')).toMatchObject([{ line: 2 }]);
 });
 
-test('understands the habits of YAML 1.1, as Kubernetes does', () => {
+test('reads booleans and numbers of YAML 1.1, as Kubernetes does', () => {
   const yaml = GOOD.replace('port: 80\n', 'port: 0120\n      targetPort: 80\n')
     .replace('  selector:', '  publishNotReadyAddresses: yes\n  selector:');
   expect(json([command.write('web.yaml', yaml)])).toMatchObject({ status: 0, problems: [] });
@@ -182,7 +182,7 @@ test('enters each folder once, whatever links lead back to it', () => {
   expect(json(['all'])).toMatchObject({ summary: { objects: 2, files: 1 }, status: 1 });
 });
 
-test('names links that lead nowhere, or back to themselves', () => {
+test('reports links to missing files, and links to themselves', () => {
   command.write('all/web.yaml', GOOD);
   symlinkSync('gone.yaml', join(command.work, 'all/dangling.yaml'));
   symlinkSync('loop.yaml', join(command.work, 'all/loop.yaml'));
@@ -191,7 +191,7 @@ test('names links that lead nowhere, or back to themselves', () => {
   expect(status).toBe(2);
 });
 
-test('quotes a pipe, which can be read once only', () => {
+test('quotes lines of a pipe, which can be read only once', () => {
   command.write('web.yaml', BAD);
   const { stdout } =
     spawnSync('sh', ['-c', `mkfifo pipe && { cat web.yaml > pipe & "${process.execPath}" "${command.bin}" check pipe; }`],
@@ -248,7 +248,7 @@ test('reports nothing for objects that the checks do not read', () => {
   expect(json(['web.yaml'])).toMatchObject({ problems: [], summary: { errors: 0 } });
 });
 
-test('ends bombs with a message, and in bounded memory', () => {
+test('refuses YAML bombs with a message, in bounded memory', () => {
   const bomb = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]'];
   for (let level = 1; level < 30; level++) bomb.push(`a${level}: &a${level} [${Array(10).fill(`*a${level - 1}`).join(', ')}]`);
   command.write('bomb.yaml', bomb.join('\n'));
@@ -295,7 +295,7 @@ test('reads a long List item by item, in bounded memory, with the place of each 
   expect(readFileSync(join(command.work, 'list.yaml'), 'utf8')).toBe(list.replace('"80"', '80'));
 }, 60_000);
 
-test('shows the place in JSON without line ends, and keeps of its line only what is shown', () => {
+test('shows the position in JSON without line ends, and stores only the part of the line that is shown', () => {
   const service = (at: number) => ({
     apiVersion: 'v1', kind: 'Service', metadata: { name: `web-${at}` },
     spec: { clusterIP: 'None', ports: [{ name: 'Http', port: 80 }] },
@@ -319,7 +319,7 @@ test('reports a hundred thousand problems, and that there are more', () => {
   expect(status).toBe(1);
 }, 60_000);
 
-test('mends what is safe, shows it, and keeps comments and layout', () => {
+test('fixes what is safe, prints the changes, and preserves comments and layout', () => {
   const yaml = GOOD.replace('port: 80\n', 'port: "80"  # quoted\n      targetport: 80\n').replace('  selector:\n', '  selektor:   # typo\n')
     .replace('name: web\nspec', 'name: web\n  annotations: { example.com/on: true }\nspec');
   command.write('web.yaml', yaml);
@@ -331,7 +331,7 @@ test('mends what is safe, shows it, and keeps comments and layout', () => {
   expect(command.run(['check', '-', '--fix'], yaml)).toMatchObject({ status: 2, stderr: expect.stringContaining('--fix') as string });
 });
 
-test('mends deprecated keys, in whatever quotes, and numbers in quotes', () => {
+test('fixes deprecated keys in any quotes, and numbers in quotes', () => {
   const yaml = `apiVersion: v1
 kind: Service
 metadata:
@@ -357,7 +357,7 @@ spec:
     .toBe(yaml.replaceAll('metallb.universe.tf', 'metallb.io').replace('Selector', 'selector').replace('"8080"', '8080'));
 });
 
-test('mends thousands of lines, and files of thousands of documents', () => {
+test('fixes thousands of lines, and files of thousands of documents', () => {
   const port = (at: number, quote: string) => `  - { name: p${at}, port: ${quote}${at + 1}${quote} }\n`;
   const ports = (quote: string) => 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec:\n  clusterIP: None\n  '
     + `ports:\n${Array.from({ length: 1_000 }, (_, at) => port(at, quote)).join('')}`;
@@ -422,7 +422,7 @@ test('points at the one label that is wrong, by its key or by its value', () => 
   ]);
 });
 
-test('mends the case of words of which there are only a few, and of no name', () => {
+test('fixes the case of enumerated words, and of no name', () => {
   const yaml = GOOD.replace('  selector:\n',
     "  type: loadbalancer\n  sessionAffinity: 'clientIP'\n  externalTrafficPolicy: \"local\"\n  internalTrafficPolicy: cluster\n  "
       + 'ipFamilies: [ipv4]\n  selector:\n')
@@ -442,7 +442,7 @@ test('reports a file that must not be written', () => {
     .toMatchObject({ status: 2, stderr: expect.stringContaining('cannot be written') as string });
 });
 
-test('mends around a byte order mark and Windows line ends', () => {
+test('fixes files with a byte order mark and Windows line ends', () => {
   const yaml = `\ufeff${GOOD.replace('port: 80\n', 'port: "80"\n').replaceAll('\n', '\r\n')}`;
   writeFileSync(join(command.work, command.write('web.yaml', yaml)), yaml);
   expect(command.run(['check', 'web.yaml', '--fix']).status).toBe(0);
@@ -483,14 +483,14 @@ test('writes GitHub annotations, JUnit and JSON Lines', () => {
   expect(JSON.parse(command.run(['check', 'web.yaml', '-f', 'jsonl']).stdout)).toMatchObject({ code: 'dns-label', file: 'web.yaml' });
 });
 
-test('uses colours only where they are wanted', () => {
+test('uses colours only if they are enabled', () => {
   command.write('web.yaml', BAD);
   expect(command.run(['check', 'web.yaml']).stdout).not.toContain('\u001b[');
   expect(command.run(['check', 'web.yaml'], '', { FORCE_COLOR: '1' }).stdout).toContain('\u001b[');
   expect(command.run(['check', 'web.yaml'], '', { FORCE_COLOR: '1', NO_COLOR: '1' }).stdout).not.toContain('\u001b[');
 });
 
-test('refuses what it does not know, with the nearest that it does', () => {
+test('refuses unknown options and words, with the nearest known one', () => {
   expect(command.run(['chek', 'x'])).toMatchObject({ status: 2, stderr: expect.stringContaining('Did you mean check?') as string });
   expect(command.run(['check', '--formt', 'json', 'x']))
     .toMatchObject({ status: 2, stderr: expect.stringContaining('Did you mean --format?') as string });
@@ -501,7 +501,7 @@ test('refuses what it does not know, with the nearest that it does', () => {
   expect(command.run(['check'])).toMatchObject({ status: 2 });
 });
 
-test('explains itself', () => {
+test('prints help', () => {
   expect(command.run(['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('check') as string });
   expect(command.run(['check', '--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('Exit codes:') as string });
   expect(command.run(['--version'])).toMatchObject({ status: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string });

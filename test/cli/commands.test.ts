@@ -32,7 +32,7 @@ describe('import', () => {
     expect(status).toBe(1);
   });
 
-  test('reads no patches of kustomize, and says how to import the result', () => {
+  test('reads no patches of kustomize, and explains how to import the result', () => {
     command.write('base/web.yaml', WEB);
     command.write('base/patch.yaml', 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: NodePort }\n');
     command.write('base/kustomization.yaml', 'resources: [web.yaml]\npatches: [{ path: patch.yaml }]\n');
@@ -68,14 +68,14 @@ test.each(['import', 'graph'])('%s writes nothing when nothing could be read', (
   expect(readFileSync(join(command.work, 'out.txt'), 'utf8')).toBe('what was there');
 });
 
-test.each(['check', 'import', 'graph'])('%s does not take an empty name, as of an unset variable, for this folder', (name) => {
+test.each(['check', 'import', 'graph'])('%s does not read this folder for an empty name, as of an unset variable', (name) => {
   command.write('web.yaml', WEB);
   const { status, stderr } = command.run([name, '']);
   expect(stderr).toBe('"": cannot be read: the name is empty: a variable of the shell may not be set\n');
   expect(status).toBe(2);
 });
 
-test.each(['import', 'graph'])('%s goes on with what can be read, and ends with 2', (name) => {
+test.each(['import', 'graph'])('%s processes what can be read, and exits with 2', (name) => {
   const { stdout, stderr, status } = command.run([name, 'gone.yaml', command.write('web.yaml', WEB)]);
   expect(stdout).toContain('web');
   expect(stderr).toBe('gone.yaml: cannot be read: there is no such file\n');
@@ -101,20 +101,20 @@ describe('graph', () => {
     expect(command.run(['graph', '-'], WEB.replace('port: 80', 'port: 80000')).stdout).toContain('port-number');
   });
 
-  test('says when there is no Service to draw', () => {
+  test('reports that there is no Service to draw', () => {
     expect(command.run(['graph', '-'], 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: x }\n'))
       .toMatchObject({ status: 0, stderr: 'there is no Service in it to draw\n' });
     expect(command.run(['graph', '-'], WEB).stderr).toBe('');
   });
 
-  test('wants something to draw', () => {
+  test('refuses a call without files', () => {
     expect(command.run(['graph'])).toMatchObject({ status: 2, stderr: expect.stringContaining('--app') as string });
     expect(existsSync(join(command.work, 'out'))).toBe(false);
   });
 });
 
 describe('explain', () => {
-  test('says what a Service does', () => {
+  test('explains what a Service does', () => {
     const { stdout, status } = command.run(['explain', '-', '--long'], WEB);
     expect(stdout).toContain('ClusterIP Service shop/web');
     expect(stdout).toContain('web.shop.svc.cluster.local');
@@ -134,13 +134,13 @@ describe('explain', () => {
       .toHaveLength(15_000);
   }, 60_000);
 
-  test('says what a problem code means', () => {
+  test('explains a problem code', () => {
     const { stdout, status } = command.run(['explain', 'port-name-duplicate']);
     expect(stdout).toMatch(/^port-name-duplicate {2}\(error: the API server refuses it\)\n/);
     expect(status).toBe(0);
   });
 
-  test('refuses a code that is none, with the nearest', () => {
+  test('refuses an unknown code, with the nearest known one', () => {
     expect(command.run(['explain', 'port-name-duplicat']))
       .toMatchObject({ status: 2, stderr: expect.stringContaining('did you mean "port-name-duplicate"?') as string });
   });

@@ -96,11 +96,11 @@ test.each([
   expect(texts).toEqual([expect.stringMatching(/^1 of 1 references not checked: its Services come from \w+ (?:shop|argocd)\/api$/)]);
 });
 
-test('a misspelt name is reported all the same', () => {
+test('a misspelt name is reported nevertheless', () => {
   expect(run([...shop, ingress('wbe'), release(HELM)])).toMatchObject({ found: ['warning backend-missing'], texts: [] });
 });
 
-test('what a Kustomization or an Application applies from a folder that was read is no secret', () => {
+test('objects that a Kustomization or an Application applies from a folder that was read count as read', () => {
   const flux = (path: string) => release('kustomize.toolkit.fluxcd.io/v1#Kustomization', `{ path: ${path} }`, 'flux-system');
   command.write('other/web.yaml', service('other', 'other'));
   expect(run([...shop, ingress('docs'), flux('./other')])).toMatchObject({ found: ['warning backend-missing'], texts: [] });

@@ -42,7 +42,7 @@ const STORED = {
   const store = (spec: object): unknown => server.objects.set('/api/v1/namespaces/shop/services/web',
     { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', namespace: 'shop', uid: '1' }, spec });
 
-  test('the address that the cluster has given settles that the change is taken', async () => {
+  test('a change is accepted if it names the address that the cluster allocated', async () => {
     store(STORED);
     expect(await diff(url)).toEqual({
       status: 0, stderr: '',
@@ -50,7 +50,7 @@ const STORED = {
     });
   }, 60_000);
 
-  test('another address settles that it is refused', async () => {
+  test('a change to another address is refused', async () => {
     store({ ...STORED, clusterIP: '10.96.0.9', clusterIPs: ['10.96.0.9'] });
     const { status, stdout } = await diff(url, '--format', 'json');
     expect(status).toBe(1);
@@ -59,7 +59,7 @@ const STORED = {
     }]);
   }, 60_000);
 
-  test('a Service that the cluster does not have settles nothing', async () => {
+  test('a Service that the cluster does not have leaves the outcome open', async () => {
     expect((await diff(url)).stdout).toContain('may be refused');
   }, 60_000);
 

@@ -110,7 +110,7 @@ describe('what is compared', () => {
     expect(status).toBe(1);
   }, 60_000);
 
-  test('the objects of the cluster settle what they can', () => {
+  test('the objects of the cluster decide open outcomes', () => {
     const before = command.write('plain.yaml', PLAIN), after = command.write('chosen.yaml', CHOSEN);
     const live = command.write('live.json', JSON.stringify(LIVE));
     expect(command.run(['diff', before, after]).stdout).toContain('may be refused');
@@ -127,7 +127,7 @@ describe('--live', () => {
     return command.run(['diff', '--live', before, after], undefined, { PATH: `${join(command.work, 'fake')}:${process.env.PATH}` });
   }
 
-  test('asks kubectl for all Services, and what it answers settles what the manifests leave open', () => {
+  test('reads all Services with kubectl, and they decide what the manifests leave open', () => {
     command.write('answer.json', JSON.stringify(LIVE));
     const { status, stdout, stderr } = withKubectl('echo "$@" > asked; cat answer.json');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -158,7 +158,7 @@ describe('--live', () => {
     expect(stderr).not.toContain('memcache');
   }, 60_000);
 
-  test('without kubectl it names the other way', () => {
+  test('without kubectl it suggests --live-from', () => {
     command.write('alone/git', '');
     const { status, stderr } = command.run(['diff', '--live', command.write('live-before.yaml', PLAIN),
       command.write('live-after.yaml', CHOSEN)], undefined, { PATH: join(command.work, 'alone') });
@@ -179,7 +179,7 @@ describe('the report', () => {
     expect(stdout).toContain('<details><summary><code>Service shop/web</code>');
   }, 60_000);
 
-  test('Markdown mentions nobody, refers to no issue and makes no link of what a manifest says', () => {
+  test('Markdown mentions no user, refers to no issue and makes no link of text from a manifest', () => {
     const name = '"@team #1 www.example.com https://example.com <b>"';
     const hostile = (port: number): string =>
       `apiVersion: v1\nkind: Service\nmetadata: { name: ${name} }\nspec: { selector: { a: b }, `
@@ -190,7 +190,7 @@ describe('the report', () => {
       + '&#60;b&#62;</code>');
   }, 60_000);
 
-  test('Markdown stays short enough for a comment, the most severe first, and says how much is left out', () => {
+  test('Markdown is short enough for a comment, the most severe first, and counts what is left out', () => {
     const many = (className: string): string => Array.from({ length: 500 }, (_, at) =>
       manifest({ className: at === 499 ? className : undefined }).replace('name: web', `name: web-${at}`)
         .replace('port: 80,', `port: ${className === 'a.example/lb' ? 80 : 81},`)).join('---\n');
@@ -212,7 +212,7 @@ describe('the report', () => {
     });
   }, 60_000);
 
-  test('nothing from a manifest acts on a terminal', () => {
+  test('no text from a manifest controls a terminal', () => {
     const after = command.write('escape.yaml', manifest({ scheme: '"\\e[31minternet-facing\\a"' }));
     expect(command.run(['diff', 'v1:dist/web.yaml', after]).stdout).not.toMatch(/[\u0007\u001b]/);
   }, 60_000);

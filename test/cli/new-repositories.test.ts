@@ -84,7 +84,7 @@ spec:
     expect(check({ 'auth/route.yaml': route('rediss') }).found).toHaveLength(1); // typos are reported in any case
   });
 
-  test('keys that ExternalDNS does not know are those of users, for its filter', () => {
+  test('keys that ExternalDNS does not define are user keys for its filter', () => {
     const annotated = (key: string) => ({
       'all.yaml': `${service('web', '{ type: LoadBalancer, selector: { app: web }, ports: [{ port: 80 }] }',
         `, annotations: { external-dns.alpha.kubernetes.io/${key}: "true" }`)}---\n${deployment('web')}---
@@ -99,7 +99,7 @@ spec: { defaultBackend: { service: { name: web, port: { number: 80 } } } }
       expect(check(annotated(key)).found.filter((line) => /deprecated/.test(line))).toHaveLength(2);
   });
 
-  test('an ApplicationSet decides the namespace of what names none', () => {
+  test('an ApplicationSet sets the namespace of objects without one', () => {
     const files = {
       'web/all.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }')}---\n${deployment('web', ', namespace: shop')}`,
     };
@@ -112,7 +112,7 @@ spec: { defaultBackend: { service: { name: web, port: { number: 80 } } } }
       .toEqual(['warning selector-other-namespace spec.selector']);
   });
 
-  test('nobody joins the ports of a headless Service with those of its endpoints', () => {
+  test('the ports of a headless Service need not be those of its endpoints', () => {
     const endpoints = 'apiVersion: v1\nkind: Endpoints\nmetadata: { name: db }\n'
       + 'subsets: [{ addresses: [{ ip: 192.0.2.1 }], ports: [{ name: metrics, port: 80 }] }]\n';
     const files = (spec: string) => ({ 'db.yaml': `${service('db', `{ ${spec}ports: [{ name: port, port: 80 }] }`)}---\n${endpoints}` });

@@ -35,7 +35,7 @@ test('check --format json, each line of jsonl and a baseline are what their sche
   rmSync(folder, { recursive: true });
 });
 
-test('the fields of a problem say what it is about, what is allowed and how to edit it', async () => {
+test('the fields of a problem contain its subject, the allowed values and the edit', async () => {
   // eslint-disable-next-line @typescript-eslint/require-await -- as above
   const { problems } = await checkSources([streamSource('web.yaml', async function* () { yield Buffer.from(WRONG); })], {});
   expect(problems.find(({ code }) => code === 'service-type')).toMatchObject({

@@ -20,7 +20,7 @@ test('diff does not refuse a placeholder, and reports the other changes', () => 
     .filter((each) => each.includes('nodePort'))).toEqual([]);
 });
 
-test('diff passes over templates whose names are filled in later', () => {
+test('diff ignores templates whose names are filled in later', () => {
   for (const side of ['raw-old', 'raw-new'])
     command.write(`${side}/web.yaml`, service('30080').replace('name: web', 'name: {{ .Release.Name }}-image-renderer'));
   const { status, stdout, stderr } = command.run(['diff', 'raw-old', 'raw-new']);
@@ -60,7 +60,7 @@ test('graph and explain write template actions as the template has them', () => 
   expect(stderr).toContain('such as {{ .Release.Name }}');
 });
 
-test('diff says what an added Service gives access to, and does not refuse its placeholders', () => {
+test('diff reports the access to an added Service, and does not refuse its placeholders', () => {
   command.write('before/other.yaml', service('30080').replace('name: web', 'name: other'));
   command.write('added/other.yaml', service('30080').replace('name: web', 'name: other'));
   command.write('added/web.yaml', service('"${NODE_PORT}"'));

@@ -18,7 +18,7 @@ test('shows progress on a terminal, cut to its width, and removes it before othe
   expect(errors.text()).toBe('\r\u001b[Kdone\n');
 });
 
-test('shows all of it on a terminal that does not know its width', () => {
+test('shows the whole text on a terminal without a known width', () => {
   const errors = stream(true, 0);
   new Terminal(stream(true).through, errors.through, {}).progress('reading web.yaml … 500 objects');
   expect(errors.text()).toBe('\r\u001b[Kreading web.yaml … 500 objects');

@@ -103,7 +103,7 @@ ${service('web', '{ type: NodePort, selector: { app: web }, ports: [{ port: 80, 
 }, []],
   ]);
 
-  test('37.3 a missing --- is one error, which says so', () => {
+  test('37.3 a missing --- is one error with that reason', () => {
     write({ 'web.yaml': `${service('web')}${workload('web')}` });
     const { stdout } = command.run(['check', '.']);
     expect(stdout.match(/\[field-duplicate\]/g)).toHaveLength(1);

@@ -46,7 +46,7 @@ it('fails the synth over an error and names the construct, code and path', () =>
   expect(() => app.synth()).toThrow(/shop\/web-service \(ClusterIpService\)\nspec\.ports\[0\]\.targetPort.*\[target-port-unknown\]/);
 });
 
-it('says where it failed once, and begins its stack at the line that called synth', () => {
+it('names the failed construct once, and begins its stack at the line that called synth', () => {
   const app = newApp(), chart = new Chart(app, 'shop');
   deployment(chart, 'web');
   service(chart, 'web', 'htpp');
@@ -66,7 +66,7 @@ it('says where it failed once, and begins its stack at the line that called synt
   expect(error?.stack).not.toMatch(/node_modules.cdk8s\b/);
 });
 
-it('sees workloads of other charts, and raw Services', () => {
+it('reads workloads of other charts, and raw Services', () => {
   const app = newApp(), chart = new Chart(app, 'shop');
   deployment(new Chart(app, 'workloads'), 'web');
   service(chart, 'web');
@@ -77,7 +77,7 @@ it('sees workloads of other charts, and raw Services', () => {
   expect(() => app.synth()).toThrow(/1 problem in shop\/raw \(ApiObject\)/);
 });
 
-it('sees what cdk8s-plus makes, and what is included from a file', () => {
+it('reads objects of cdk8s-plus, and objects that are included from a file', () => {
   const app = newApp(), chart = new Chart(app, 'shop');
   const pods = new plus.Deployment(chart, 'pods', { containers: [{ image: 'web', portNumber: 8080 }] });
   new plus.Service(chart, 'plus', { selector: pods, ports: [{ port: 80, targetPort: 9999 }] });
@@ -128,7 +128,7 @@ it('checks once a synth, however many charts there are, and anew in the next one
   expect(rendered).toHaveBeenCalledTimes(4);
 });
 
-it('sees what was mended between two synths of one tick', () => {
+it('reads changes between two synths of one tick', () => {
   const app = newApp(), chart = new Chart(app, 'shop');
   const workload = deployment(chart, 'web');
   service(chart, 'web', 'admin');

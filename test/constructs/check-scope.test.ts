@@ -15,7 +15,7 @@ test.each<readonly [name: string, Service: any]>([
   expect(() => new Service(Testing.chart(), props)).toThrow('found object as the id');
 });
 
-test('a reference to a Service outside of the app says the same', () => {
+test('a reference to a Service outside of the app reports the same problem', () => {
   const from: any = ClusterIpService.fromServiceName;
   expect(() => from('web', 'postgres')).toThrow('ImportedService takes a scope, an id and props, found string as the scope');
   expect(from(Testing.chart() satisfies Chart, 'web', 'postgres').name).toBe('postgres');

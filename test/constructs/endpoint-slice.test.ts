@@ -16,7 +16,7 @@ function replicas(chart: Chart, props: Partial<EndpointSliceProps> = {}): Endpoi
   });
 }
 
-it('writes a slice as it is said, tied to the Service by label', () => {
+it('writes a slice with the given fields, and the label of its Service', () => {
   const chart = new Chart(Testing.app(), 'shop', { namespace: 'shop' });
   replicas(chart);
   expect(Yaml.stringify(...Testing.synth(chart))).toBe(`\
@@ -39,7 +39,7 @@ ports:
 `);
 });
 
-it('takes the name from a Service of this app, or of another', () => {
+it('accepts a Service of this app, or of another', () => {
   const chart = Testing.chart();
   const db = new ClusterIpService(chart, 'db', { ports: [{ name: 'postgres', port: 5432 }] });
   replicas(chart, { service: db });
@@ -65,7 +65,7 @@ it('warns about a Service that the app does not create, unless the problem is si
   expect(printed).not.toHaveBeenCalled();
 });
 
-it('keeps the labels of its metadata, and has a default name', () => {
+it('adds the labels of its metadata, and has a default name', () => {
   const chart = Testing.chart();
   const slice = replicas(chart, { metadata: { labels: { team: 'data' } } });
   expect(Testing.synth(chart)[0].metadata).toEqual({ name: slice.name, labels: { team: 'data', 'kubernetes.io/service-name': 'db' } });

@@ -12,7 +12,7 @@ const chart = () => new Chart(Testing.app(), 'shop');
 /** Passes a value that the compiler rejects, as a JavaScript program may. */
 const anything = (value: unknown) => value as never;
 
-describe('what would vanish without a word is refused', () => {
+describe('values that cdk8s would drop silently are refused', () => {
   test.each([
     ['', new Map([['ports', [{ port: 80 }]]])],
     ['metadata', { metadata: new Map([['name', 'web']]), ports: [{ port: 80 }] }],
@@ -59,7 +59,7 @@ describe('what would vanish without a word is refused', () => {
       .toMatchObject([{ code: 'props-object', path }]);
   });
 
-  test('and what a resolver of the app makes plain data of is taken', () => {
+  test('values that a resolver of the app converts to plain data are accepted', () => {
     class Days implements IResolver {
       resolve(context: ResolutionContext): void {
         if (context.value instanceof Date) context.replaceValue(context.value.toISOString().slice(0, 10));
@@ -70,7 +70,7 @@ describe('what would vanish without a word is refused', () => {
     expect(app.synthYaml()).toContain('day: "1970-01-01"');
   });
 
-  test('and what inherits nothing is taken as the plain object that it is', () => {
+  test('objects without a prototype are accepted as plain objects', () => {
     const bare = <Fields extends object>(fields: Fields): Fields => Object.assign(Object.create(null) as object, fields);
     const app = new App();
     new ClusterIpService(new Chart(app, 'shop'), 'web', {
@@ -79,7 +79,7 @@ describe('what would vanish without a word is refused', () => {
     expect(app.synthYaml()).toMatch(/tier: front[^]*- port: 80[^]*app: web/);
   });
 
-  test('and tokens of cdk8s are taken as before', () => {
+  test('tokens of cdk8s are accepted', () => {
     const labels = anything(Lazy.any({ produce: () => ({ app: 'web' }) }));
     expect(() => new ClusterIpService(chart(), 'web', { metadata: { labels }, ports: [{ port: 80 }] })).not.toThrow();
   });

@@ -36,7 +36,7 @@ describe('Problems.promote("service-exposed")', () => {
     expect(synth('app')).toThrow('service-exposed');
   });
 
-  it('takes the types and namespaces that the cluster allows', () => {
+  it('accepts the types and namespaces that the cluster allows', () => {
     expect(synth('app', { namespaces: ['ingress'] })).toThrow('service-exposed');
     expect(synth('app', { namespaces: ['shop'] })).not.toThrow();
     expect(synth('app', { types: ['NodePort'] })).not.toThrow();

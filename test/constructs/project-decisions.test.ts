@@ -12,7 +12,7 @@ afterEach(() => {
   else process.env.CDK8S_OUTDIR = outdir;
 });
 
-test('what the plugin silences in cdk8s.yaml is silent where the app itself is checked', () => {
+test('codes that the plugin silences in cdk8s.yaml are not reported by the app', () => {
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
   const warned = (): string => {
     const app = new App({ outdir: join(folder, 'dist') });

@@ -22,7 +22,7 @@ function chartIn(namespace: string): Chart {
   return new Chart(Testing.app(), 'test', { namespace });
 }
 
-it('takes a record of labels as it is', () => {
+it('accepts a record of labels unchanged', () => {
   expect(selected(Testing.chart(), { app: 'web', tier: 'front' })).toEqual({ app: 'web', tier: 'front' });
 });
 

@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart, JsonPatch, Lazy, Testing, Yaml } from 'cdk8s';
 import { problemsOf, refusals, unchecked } from './refusals';
 import {
-  AwsNlbService, CiliumLbService, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints,
+  AwsNlbService, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints,
   NodePortService, GcpLbService, ServiceError,
 } from '../../src';
 
@@ -41,7 +41,7 @@ describe('the metadata', () => {
     expect(web(new Chart(Testing.app(), 'shop', { disableResourceNameHashes: true })).name).toBe('shop-web');
   });
 
-  it('takes namespace and labels from the chart, and its own over them', () => {
+  it('has the namespace and labels of the chart, overridden by its own', () => {
     const chart = new Chart(Testing.app(), 'shop', { namespace: 'front', labels: { team: 'a', tier: 'web' } });
     const service = web(chart, { metadata: { name: 'web', labels: { team: 'b' } } });
     expect(metadataOf(service)).toEqual({ name: 'web', namespace: 'front', labels: { team: 'b', tier: 'web' } });
@@ -62,13 +62,13 @@ describe('the object in the tree', () => {
     expect(ApiObject.of(service)).toMatchObject({ kind: 'Service', apiVersion: 'v1', name: service.name });
   });
 
-  it('takes JSON patches', () => {
+  it('applies JSON patches', () => {
     const chart = Testing.chart();
     ApiObject.of(web(chart, { metadata: { name: 'web' } })).addJsonPatch(JsonPatch.replace('/spec/ports/0/port', 81));
     expect(Testing.synth(chart)).toMatchObject([{ spec: { ports: [{ port: 81 }] } }]);
   });
 
-  it('says what cdk8s-plus asks a resource for', () => {
+  it('has the properties that cdk8s-plus reads of a resource', () => {
     const service = web(Testing.chart(), { metadata: { name: 'web' } });
     expect(service).toMatchObject({ apiGroup: '', apiVersion: 'v1', kind: 'Service', resourceType: 'services', resourceName: 'web' });
   });
@@ -132,8 +132,6 @@ describe('a misspelt prop from plain JavaScript', () => {
     const fixOf = (kind: new (chart: Chart, id: string, props: never) => object, props: object) =>
       problemsOf((chart) => new kind(chart, 'web', unchecked({ ports: [{ port: 80 }], ...props })))[0]?.fix;
     expect(fixOf(GcpLbService, { globalAccess: true })).toBe('write "internalAllowGlobalAccess", or remove it');
-    expect(fixOf(CiliumLbService, { ips: ['192.0.2.5'] })).toBe('write "lbIpamIps", or remove it'); // not legacyLbIpamIps or externalIPs
-    expect(fixOf(CiliumLbService, { addresses: ['192.0.2.5'] })).toBe('remove it; the documentation of the construct lists its props');
     expect(fixOf(AwsNlbService, { tls: true })).toBe('remove it; the documentation of the construct lists its props');
   });
 
@@ -145,7 +143,7 @@ describe('a misspelt prop from plain JavaScript', () => {
   });
 });
 
-describe('whatever plain JavaScript gives', () => {
+describe('values from plain JavaScript', () => {
   const KINDS: Record<string, new (chart: Chart, id: string, props: never) => object> = {
     ClusterIpService, HeadlessService, NodePortService, LoadBalancerService, ExternalNameService, ManualEndpoints, AwsNlbService,
   };
@@ -177,7 +175,7 @@ describe('whatever plain JavaScript gives', () => {
     expect(count).toBe(JUNK.length * (3 * fields.length + 6));
   });
 
-  it('says which part of the metadata is no object', () => {
+  it('names the part of the metadata that is no object', () => {
     expect(refusals((chart) => web(chart, { metadata: 'web' }))).toEqual(['props-object metadata']);
     expect(refusals((chart) => web(chart, { metadata: { labels: 'web', annotations: [] } })))
       .toEqual(['props-object metadata.labels', 'props-object metadata.annotations']);
@@ -229,6 +227,6 @@ describe('tokens', () => {
   });
 });
 
-it('knows a Service with the cluster IP "None" as headless', () => {
+it('treats a Service with the cluster IP "None" as headless', () => {
   expect(new ManualEndpoints(Testing.chart(), 'db', { clusterIP: 'None', ports: [{ port: 80 }], endpoints: [] }).headless).toBe(true);
 });

@@ -7,7 +7,7 @@ const PROFILE = { kubernetes: '1.34..1.37', loadBalancer: ['gcp'], nodePortRange
 const shop = servicesFor(PROFILE);
 
 describe('servicesFor', () => {
-  it('gives subclasses of the constructs, with their names', () => {
+  it('returns subclasses of the constructs, with their names', () => {
     const chart = Testing.chart();
     const web = new shop.ClusterIpService(chart, 'web', { ports: [{ port: 80 }] });
     expect(web).toBeInstanceOf(ClusterIpService);
@@ -16,7 +16,7 @@ describe('servicesFor', () => {
     expect(new ClusterIpService(chart, 'plain', { ports: [{ port: 80 }] })).not.toBeInstanceOf(shop.ClusterIpService);
   });
 
-  it('writes what the plain constructs write', () => {
+  it('renders the same manifests as the plain constructs', () => {
     const [bound, plain] = [Testing.chart(), Testing.chart()];
     new shop.NodePortService(bound, 'web', { ports: [{ port: 80, nodePort: 20080 }], selector: { app: 'web' } });
     Cluster.set(plain, PROFILE);

@@ -85,7 +85,7 @@ describe('generated names', () => {
 describe('problem codes', () => {
   const codes = collectCards().map(({ code }) => code).sort();
 
-  it('never go: who silences or promotes one would not notice', () => {
+  it('are never removed, because nobody who silences or promotes one would notice', () => {
     const report = readFileSync(REPORT, 'utf8');
     const recorded = report.slice(report.indexOf('## Problem codes')).match(/(?<=^- `)[^`]+(?=`$)/gm) ?? [];
     expect(recorded.length).toBeGreaterThan(100);

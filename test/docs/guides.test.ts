@@ -16,7 +16,7 @@ describe('the guides', () => {
     expect(GUIDES.map((page) => read(page).split(/\s+/).length).reduce((sum, words) => sum + words)).toBeLessThanOrEqual(18_000);
   });
 
-  it.each(GUIDES)('%s says in its first paragraph what it answers', (page) => {
+  it.each(GUIDES)('%s states in its first paragraph which question it answers', (page) => {
     const first = read(page).split('\n\n').slice(1).find((paragraph) => !paragraph.startsWith('English')) ?? '';
     expect(first.trim()).toMatch(/^(?![#|<!-])[^]{40,600}[.:]$/);
   });

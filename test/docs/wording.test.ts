@@ -114,7 +114,7 @@ describe('README.zh-CN.md', () => {
     expect(prose.filter((line, at) => /[\u4e00-\u9fff，、]$/.test(line) && /^[\u4e00-\u9fff（`]/.test(prose[at + 1] ?? ''))).toEqual([]);
   });
 
-  it('says of each page that it is in English', () => {
+  it('marks each page that is in English', () => {
     const links = [...text.matchAll(/(?<!!\[[^\]]*)\]\((?!https?:|README|LICENSE|examples|test\/|docs\/zh\/|docs\/pictures\/)([^)#]+)(?:#[^)]*)?\)(（英文）)?/g)];
     expect(links.length).toBeGreaterThan(4);
     expect(links.filter(([, , english]) => english === undefined).map(([, target]) => target)).toEqual([]);

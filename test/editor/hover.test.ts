@@ -60,14 +60,14 @@ describe('hovering a prop', () => {
     expect(hover?.comment.slice(0, comment.length)).toBe(comment);
   });
 
-  it.each(WRONG)('shows them in a wrong program, too: %s', (program, type, comment) => {
+  it.each(WRONG)('shows type and comment in a program with errors: %s', (program, type, comment) => {
     const { hover, errors } = edit(program);
     expect(errors).not.toEqual([]);
     expect(hover?.type).toBe(type);
     expect(hover?.comment.slice(0, comment.length)).toBe(comment);
   });
 
-  it('of a construct shows what it is for', () => {
+  it('shows the purpose of a construct', () => {
     expect(edit("new Cluster|IpService(chart, 'a', { ports: [{ port: 80 }] });").hover?.comment).toMatch(/^A Service with a virtual IP/);
   });
 

@@ -81,7 +81,7 @@ describe('completion', () => {
     expect(offers(text)).toEqual(expected);
   });
 
-  it('offers the fields that are not written yet', () => {
+  it('offers the fields that the object does not have yet', () => {
     const found = offers(`${HEAD}spec:\n  ports:\n    - name: http\n      |\n  type: NodePort\n`);
     expect(found).toEqual(expect.arrayContaining(['port', 'targetPort', 'protocol', 'nodePort']));
     expect(found).not.toContain('name');
@@ -155,7 +155,7 @@ Name of the IPAddressPool to take the address from.
 });
 
 describe('the cursor', () => {
-  it('is found at every position of a text that is being typed', () => {
+  it('is searched at every position of an incomplete text without throwing', () => {
     const manifests = `${SERVICE}---\n${DEPLOYMENT}`;
     for (let end = 0; end <= manifests.length; end++) {
       expect(() => cursorAt(manifests.slice(0, end), end)).not.toThrow();
@@ -163,7 +163,7 @@ describe('the cursor', () => {
     }
   });
 
-  it('knows the item of a List', () => {
+  it('is relative to the item of a List', () => {
     const [text, at] = withCursor('kind: List\napiVersion: v1\nitems:\n  - apiVersion: v1\n    kind: Service\n    spec: { type: |Cl }');
     expect(cursorAt(text, at)).toMatchObject({ object: { kind: 'Service' }, path: ['spec', 'type'], at: 'value', word: 'Cl' });
   });
@@ -172,7 +172,7 @@ describe('the cursor', () => {
 describe('hover', () => {
   const shows = (text: string) => hover(...withCursor(text), context())?.markdown;
 
-  it('explains a Service in short', () => {
+  it('explains a Service in a few lines', () => {
     expect(shows(SERVICE.replace('Service', 'Ser|vice'))).toMatch(/^\*\*ClusterIP Service web\*\*\n\n- Pods in its namespace connect to web, .*Deployment web/);
   });
 
@@ -185,7 +185,7 @@ describe('hover', () => {
       /Which endpoints are preferred\.[^]*`PreferSameZone`[^]*default: none preferred[^]*the API server refuses[^]*since: Kubernetes 1\.30/);
   });
 
-  it('knows what every field does', () => {
+  it('documents every field', () => {
     const untold = (kind: string, shape: FieldShape, path: FieldPath): string[] => {
       if (shape.type === 'list') return untold(kind, shape.of, [...path, 0]);
       return shape.type !== 'struct' ? [] : [...shape.fields].flatMap(([name, field]) => {
@@ -204,7 +204,7 @@ describe('hover', () => {
       .toMatch(/can respond[^]*default: the same as `ready`[^]*the API server refuses/);
   });
 
-  it('says where the API server accepts any text', () => {
+  it('states which fields the API server does not validate', () => {
     expect(shows(`${HEAD}spec: { loadBalancer|IP: a }`)).toContain('- wrong value: the API server accepts any text');
   });
 
@@ -213,7 +213,7 @@ describe('hover', () => {
       /\*\*MetalLB\*\*[^]*\*\*deprecated\*\* since v0\.14\.9: use metallb\.io\/address-pool/);
   });
 
-  it('has nothing to say about unknown fields', () => {
+  it('shows nothing for unknown fields', () => {
     expect(shows('apiVersion: v1\nkind: ConfigMap\nda|ta: {}')).toBeUndefined();
   });
 });

@@ -47,7 +47,7 @@ describe('DNS answers', () => {
     expect(dnsAnswer(service, ZONE)).toMatchObject({ records, of });
   });
 
-  it('tell which pods answer', () => {
+  it('state which pods answer', () => {
     expect(dnsAnswer(headless, ZONE).text).toContain('the ready ones');
     expect(dnsAnswer({ ...headless, publishNotReadyAddresses: true }, ZONE).text).toContain('ready or not');
   });

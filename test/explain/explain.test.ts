@@ -35,7 +35,7 @@ it('names every topic, and a page for every fact', () => {
   }
 });
 
-it('reads as text', () => {
+it('is rendered as text', () => {
   const { text } = explain(service({ clusterIP: 'None', ports: [{ name: 'pg', port: 5432 }] }), PORTABLE);
   expect(text.split('\n').slice(0, 4))
     .toEqual(['Headless Service shop/web', '', 'Who reaches it, from where, under which name, and what they see',
@@ -43,7 +43,7 @@ it('reads as text', () => {
         + '(5432/TCP).']);
 });
 
-it('says what a headless Service answers, and that the proxy does nothing', () => {
+it('explains the DNS answers of a headless Service, and that the proxy ignores it', () => {
   expect(facts('dns', { clusterIP: 'None' })).toContain('the addresses of the pods labelled app=web');
   expect(facts('proxy', { clusterIP: 'None' })).toContain('writes no rules');
   expect(facts('names', { clusterIP: 'None' })).toContain('It has no environment variables');
@@ -73,13 +73,13 @@ it('describes the mode of Windows nodes in a cluster of Windows nodes only', () 
   expect(windows).toBe(facts('proxy', {}, { nodeOs: ['windows'], proxyMode: 'kernelspace' }));
 });
 
-it('says which mode it assumes where none is named, and when the default changes', () => {
+it('states the assumed proxy mode, and when the default changes', () => {
   expect(facts('proxy')).toContain('The cluster profile sets no proxy mode; the default on Linux is iptables, and nftables from about 1.40 '
     + '(kube-proxy warns since 1.37 if its mode is not set)');
   expect(facts('proxy', { type: 'NodePort' }, { proxyMode: 'nftables' })).toContain('(planned for Kubernetes 1.38, KEP-6032)');
 });
 
-it('says how gRPC requests are spread over the pods', () => {
+it('explains how gRPC requests are spread over the pods', () => {
   const grpc = [{ name: 'grpc', port: 50051 }];
   expect(facts('proxy', { ports: grpc })).toContain('"dns:///web-headless:<container port>", policy round_robin');
   expect(facts('proxy', { ports: [{ port: 80, appProtocol: 'kubernetes.io/h2c' }] })).toContain('gRPC requests, let');
@@ -87,7 +87,7 @@ it('says how gRPC requests are spread over the pods', () => {
   expect(facts('proxy', { ports: grpc, selector: undefined })).not.toContain('gRPC requests, let');
 });
 
-it('says that nftables drops connections of pods to a load balancer with the policy Local, before 1.34', () => {
+it('warns that nftables before 1.34 drops connections of pods to a load balancer with the policy Local', () => {
   const local = { type: 'LoadBalancer', externalTrafficPolicy: 'Local' };
   const drops = 'kube-proxy before Kubernetes 1.34 drops connections of pods too';
   expect(facts('client-address', local, { proxyMode: 'nftables' })).toContain(drops);
@@ -346,14 +346,14 @@ describe('source ranges', () => {
     expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] }, { loadBalancer: [id] as never },
       annotations)).toContain('ignores the source ranges 192.0.2.0/24');
   });
-  it('keep others out, or not, as the cluster is: IBM Cloud does not read them on VPC', () => {
+  it('restrict clients depending on the cluster: IBM Cloud does not read them on VPC', () => {
     expect(entries('ibm')).toContain('on VPC the controller does not read it: every client may connect.');
   });
-  it('keep others out, or not, as the network is: CloudStack has them in the firewall of an isolated one', () => {
+  it('restrict clients depending on the network: CloudStack enforces them in the firewall of an isolated one', () => {
     expect(entries('cloudstack'))
       .toContain('Whether only clients in 192.0.2.0/24 can connect depends on the cloud: ');
   });
-  it('keep others out where the controller reads them', () =>
+  it('restrict clients where the controller reads them', () =>
     expect(entries('gcp'))
       .toContain('Only clients in 192.0.2.0/24 can connect to the address of the load balancer: this is enforced by a firewall rule of '
         + 'the VPC network that the controller creates; node ports and the virtual IP are open '
@@ -375,7 +375,7 @@ it('names the nodes whose node ports answer under the policy Local', () => {
   expect(facts('entries', { type: 'NodePort' })).toContain('the address of any node (');
 });
 
-it('says that a trafficDistribution needs hints in endpoints that are listed by hand', () => {
+it('warns that trafficDistribution needs hints in manual endpoints', () => {
   expect(facts('proxy', { trafficDistribution: 'PreferClose', selector: undefined })).toContain('does nothing by itself');
   expect(facts('proxy', { trafficDistribution: 'PreferClose', selector: { app: 'web' } })).toContain('are preferred');
 });
@@ -388,7 +388,7 @@ it('explains the effects of SCTP and Windows nodes', () => {
   expect(facts('limits', sctp)).toContain('Most load balancers do not support SCTP');
 });
 
-it('survives a manifest without anything in it', () => {
+it('explains an empty manifest without throwing', () => {
   expect(explain({}, PORTABLE).subject).toBe('ClusterIP Service ');
 });
 
@@ -415,7 +415,7 @@ describe('threads about health checks and hairpins', () => {
     explain(service({ type: 'LoadBalancer', ...spec }, annotations), { ...PORTABLE, ...cluster }).text;
 
   // AKS#3646
-  it('says what the probe of Azure does to a gateway that answers 404 for /', () => {
+  it('warns that the probe of Azure fails for a gateway that answers 404 for /', () => {
     const spec = { ports: [{ name: 'http', appProtocol: 'http', port: 80 }] };
     const text = all(spec, { loadBalancer: ['azure'] });
     expect(text).toContain('because of appProtocol http: a node gets no traffic unless the answer is 200');
@@ -458,7 +458,7 @@ describe('a Service without ports', () => {
     const texts = [...Object.values(topics).flat(), ...summary.lines].map(({ text }) => text);
     expect(texts.filter((text) => / {2}| ,| \.(?!spec|status)|: ,|undefined/.test(text))).toEqual([]);
   });
-  it('says that it has none', () => {
+  it('states that it has none', () => {
     expect(without({}).text).toContain('on no port');
     expect(without({}).summary.text).toContain('path         none: the Service has no ports');
   });

@@ -60,7 +60,7 @@ test('names the IP families of a dual-stack Service', () => {
     .toEqual(['IPv6 and IPv4 (ipFamilyPolicy: RequireDualStack)']);
 });
 
-test('says that node ports on the loopback addresses are for the nodes only', () => {
+test('states that node ports on loopback addresses are for the nodes only', () => {
   const object = service({ ...SELECTOR, type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] });
   const { lines } = explain(object, { nodePortAddresses: ['127.0.0.0/8'] }).summary;
   expect(lines[0]).toEqual({ label: 'reached by', text: 'processes on the nodes (loopback only), pods in the cluster' });
@@ -71,13 +71,13 @@ test('says that node ports on the loopback addresses are for the nodes only', ()
   expect(nftables.text).not.toMatch(/from outside|From processes/);
 });
 
-test('says that kube-proxy ignores a Service with another service proxy', () => {
+test('states that kube-proxy ignores a Service with another service proxy', () => {
   const labels = { 'service.kubernetes.io/service-proxy-name': 'cilium' };
   const object = service({ ...SELECTOR, ports: [{ port: 80 }] }, { metadata: { name: 'web', namespace: 'shop', labels } });
   expect(linesOf(object).attention).toEqual(['kube-proxy ignores it: service-proxy-name is cilium']);
 });
 
-test('knows the Service of the API server', () => {
+test('recognizes the Service of the API server', () => {
   const object = {
  apiVersion: 'v1', kind: 'Service', metadata: { name: 'kubernetes', namespace: 'default' },
     spec: { ports: [{ port: 443, targetPort: 6443 }] },
@@ -173,7 +173,7 @@ test('names no node where the load balancer connects to the pods', () => {
   expect(nlb('instance')).toMatch(/^pods see the load balancer or a node; the client/);
 });
 
-test('draws attention to NetworkPolicies, and to pods that are killed at once', () => {
+test('mentions NetworkPolicies, and pods that are killed at once', () => {
   const policy = {
     apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', metadata: { name: 'web', namespace: 'shop' },
     spec: { podSelector: {}, ingress: [{ ports: [{ port: 80 }] }] },
@@ -199,7 +199,7 @@ test('a field that the controller ignores is a clause of its own', () => {
     + '(the controller does not read it: every client may connect)');
 });
 
-test('says what external IPs add to the path and to the address that pods see', () => {
+test('explains how external IPs change the path and the address that pods see', () => {
   const external = { ...SELECTOR, ports: [{ port: 80 }], externalIPs: ['203.0.113.9'] };
   expect(linesOf(service(external))).toMatchObject({
     path: ['client → cluster IP or external IP 80/TCP → 80 of pods with app=web'],
@@ -245,7 +245,7 @@ test('workloads of one name in two files are named once, and container ports tog
   expect(lines.attention).toHaveLength(1);
 });
 
-test('says that it is not known whether ranges are enforced', () => {
+test('states that it is unknown whether ranges are enforced', () => {
   const spec = { ...SELECTOR, type: 'LoadBalancer', ports: [{ port: 80 }], loadBalancerSourceRanges: ['10.0.0.0/8'] };
   expect(linesOf(service(spec)).access).toEqual(['depends on the controller, as does whether the ranges 10.0.0.0/8 are enforced']);
 });

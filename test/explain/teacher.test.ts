@@ -40,10 +40,10 @@ describe('the first facts', () => {
     }, { 'external-dns.alpha.kubernetes.io/hostname': 'shop.example.com' });
     expect(reach).toContain('Clients of 203.0.113.0/24 connect to shop.example.com');
   });
-  it('says that pods see the client where the load balancer and the policy keep the address', () => {
+  it('states that pods see the client address if the load balancer and the policy preserve it', () => {
     expect(textOf('reach', { ...NLB, externalTrafficPolicy: 'Local' })).toContain('pods see the address of the client');
   });
-  it('says what a node port shows, and what an ExternalName does not', () => {
+  it('states that a node port hides the client address, and that an ExternalName does not', () => {
     expect(textOf('reach', { type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] }))
       .toContain('on port 30080 for 80/TCP; pods see the address of a node');
     expect(textOf('reach', { type: 'ExternalName', externalName: 'db.example.com' }))
@@ -51,7 +51,7 @@ describe('the first facts', () => {
   });
 });
 
-describe('what a newcomer would take wrongly', () => {
+describe('statements that newcomers might misunderstand', () => {
   it('does not say that pods without a ready pod on the node are reached under the policy Local', () => {
     expect(textOf('reach', { type: 'NodePort', externalTrafficPolicy: 'Local' }))
       .toContain('Clients that can reach a node with a ready pod connect to its address');
@@ -193,7 +193,7 @@ describe('a shop of 14 Services', () => {
     expect(text).toContain('Clients also arrive through Ingress shop (shop.example.com)');
     expect(text).toContain('Clients also arrive through HTTPRoute reviews (reviews.example.com)');
   });
-  it('says to which Services a common fact does not apply', () => expect(text).toContain('The same for all but mail'));
+  it('names the Services to which a common fact does not apply', () => expect(text).toContain('The same for all but mail'));
   it('begins each Service with who reaches it', () => expect(lines[1]).toContain('Pods in namespace shop connect to storefront'));
 });
 
@@ -204,7 +204,7 @@ it('names the workload and what leads to it for one Service, too', () => {
     .toMatch(/Deployment storefront\.\nClients also arrive through Ingress shop \(shop\.example\.com\)/);
 });
 
-it('survives objects of any shape around a Service', () => {
+it('explains a Service next to objects of any shape without throwing', () => {
   const around = new AppContext([null, 1, [],
     { kind: 'Ingress', apiVersion: 'networking.k8s.io/v1', spec: { rules: [{ host: 1, http: { paths: 'x' } }] } },
     { kind: 'HTTPRoute', apiVersion: 'gateway.networking.k8s.io/v1' }]);

@@ -63,7 +63,7 @@ describe('a load balancer', () => {
       .toBe('AWS NLB · internal · TLS · PROXY');
   });
 
-  test('bears the host names that lead to it', () => {
+  test('shows the host names of its DNS records', () => {
     expect(balancer(nlb('internal', { 'external-dns.alpha.kubernetes.io/hostname': 'web.example.com' }))?.role).toBe('web.example.com');
   });
 
@@ -150,7 +150,7 @@ test.each(['mermaid', 'dot', 'svg', 'html'] as const)('marks problems in %s', (f
   expect(graph([WEB], { format })).not.toContain('selector-unmatched');
 });
 
-test.each(['mermaid', 'dot', 'svg', 'html'] as const)('lets no name break out of %s', (format) => {
+test.each(['mermaid', 'dot', 'svg', 'html'] as const)('escapes names in %s', (format) => {
   const evil = service('"]; <script>alert(1)</script> #quot; -->', {
     type: 'ExternalName',
     externalName: '</text><image href="https://evil.example/x"/>',
@@ -160,7 +160,7 @@ test.each(['mermaid', 'dot', 'svg', 'html'] as const)('lets no name break out of
   else expect(picture).toContain('\\"]; <script>'); // escaped in a quoted string
 });
 
-test('writes dot that Graphviz reads as it is meant', () => {
+test('writes dot that Graphviz parses', () => {
   const text = graph([service('a\u0000b&amp;\\N"\nc', {})], { format: 'dot' });
   expect(text).toContain('label="a␀b&amp;amp;\\\\N\\"\\nc\\nService"');
 });
@@ -176,7 +176,7 @@ test('draws a cdk8s app', () => {
   expect(graph(app)).toContain('<b>web</b>');
 });
 
-test('counts what is ordinary in a big picture, and never hides a problem', () => {
+test('reduces a large picture to counts, but draws every object with a problem', () => {
   const many = Array.from({ length: 200 }, (_, at) => service(`web-${at}`, { selector: { app: `web-${at}` }, ports: [{ port: 80 }] }));
   const svg = graph(many, { format: 'svg', problems: [problem(150)] });
   expect(svg).toMatch(/1\d\d more Services/);
@@ -185,7 +185,7 @@ test('counts what is ordinary in a big picture, and never hides a problem', () =
   for (const { metadata } of many) expect(html).toContain(metadata.name);
 });
 
-test('keeps pictures of many Services in the proportions of a page', () => {
+test('limits the proportions of pictures with many Services', () => {
   const many = Array.from({ length: 200 }, (_, at) =>
     service(`web-${at}`, { type: 'LoadBalancer', selector: { app: `web-${at}` }, ports: [{ port: 80 }] }, `ns-${at % 4}`));
   const sizes = (picture: string) =>
@@ -251,7 +251,7 @@ describe('Mermaid on GitHub', () => {
   });
 });
 
-test('draws whatever manifests hold without falling over', () => {
+test('draws manifests with arbitrary values without throwing', () => {
   const odd = [null, 1, {}, { kind: 'Service' }, service('x', { ports: 'no', selector: [] }),
     { apiVersion: 'v1', kind: 'Service', metadata: null, spec: null },
     { kind: 'Ingress', apiVersion: 'networking.k8s.io/v1', spec: { rules: 7 } }];

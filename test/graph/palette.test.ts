@@ -35,7 +35,7 @@ it('has edges and arrows with a contrast of at least 3 to their background', () 
   expect(low([...edges, ['arrows', PAPER.line, PAPER.area]], 3)).toEqual([]);
 });
 
-it('gives load balancers that are internal and internet-facing another shape and another colour', () => {
+it('draws internal and internet-facing load balancers with different shapes and colours', () => {
   expect(LOOKS.internal.shape).not.toBe(LOOKS.public.shape);
   for (const mode of MODES) expect(LOOKS.internal.fill[mode]).not.toBe(LOOKS.public.fill[mode]);
 });

@@ -44,7 +44,7 @@ inBrowser('pictures in Chromium', () => {
   });
   const open = (name: string) => seen.page.goto(`${seen.origin}/${name}.html`);
 
-  it.each(['forty', 'tangle', 'odd'])('%s has letters of 10 pixels at least at the width of a README', async (name) => {
+  it.each(['forty', 'tangle', 'odd'])('%s has letters of at least 10 pixels at the width of a README', async (name) => {
     await open(name);
     const sizes = await seen.page.evaluate<number[]>('[...document.querySelectorAll(\'svg text\')].map((text) => '
       + 'parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)');
@@ -75,7 +75,7 @@ inBrowser('pictures in Chromium', () => {
     expect(crossed).toEqual([]);
   });
 
-  it.each(['light', 'dark'] as const)('the letters of boxes stand out where the page is %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('the letters of boxes have enough contrast on a %s page', async (colorScheme) => {
     await seen.page.emulateMedia({ colorScheme });
     await open('odd');
     const ratios = await seen.page.evaluate<number[]>(`

@@ -47,7 +47,7 @@ test.each([
   expect(manifests?.map(afterDefaulting)).toEqual([afterDefaulting(source)]);
 });
 
-test('writes a program that reads as if by hand', () => {
+test('writes a program in the style of the examples', () => {
   const web = service('web', {
     selector: { app: 'web' },
     ports: [{ name: 'http', port: 80, targetPort: 8080, protocol: 'TCP' }],
@@ -74,7 +74,7 @@ app.synth();
 `);
 });
 
-test('makes a Service and its endpoints one ManualEndpoints, in either order', () => {
+test('converts a Service and its endpoints to one ManualEndpoints, in either order', () => {
   const db = service('db', { ports: [{ port: 5432 }] });
   for (const objects of [[db, endpoints('db', '192.0.2.10', '192.0.2.11')], [endpoints('db', '192.0.2.10', '192.0.2.11'), db]]) {
     const { imported, manifests, program } = roundTrip(objects);
@@ -84,7 +84,7 @@ test('makes a Service and its endpoints one ManualEndpoints, in either order', (
   }
 });
 
-test('keeps endpoints as they are where ManualEndpoints would write others', () => {
+test('imports endpoints separately if ManualEndpoints would write others', () => {
   const labelled = { ...endpoints('db', '192.0.2.10'), metadata: { name: 'db', labels: { app: 'db' } } };
   const objects = [service('db', { ports: [{ port: 5432 }] }), labelled];
   const { imported, manifests } = roundTrip(objects);
@@ -121,7 +121,7 @@ test('has endpoints name their Service by its variable', () => {
   expect(manifests?.map(afterDefaulting)).toEqual(expect.arrayContaining(objects.map(afterDefaulting)));
 });
 
-test('has the chart say the namespace that all share, other objects too', () => {
+test('sets the namespace that all objects share on the chart', () => {
   const objects = [{ ...DEPLOYMENT, metadata: { name: 'my-web', namespace: 'shop' } },
     service('web', { selector: { app: 'web' }, ports: [{ port: 80 }] }, { namespace: 'shop' })];
   const { program, manifests } = roundTrip(objects, { app: true });
@@ -129,7 +129,7 @@ test('has the chart say the namespace that all share, other objects too', () => 
   expect(manifests?.map(afterDefaulting)).toEqual(objects.map(afterDefaulting));
 });
 
-test('leaves names to the cluster where the source does', () => {
+test('imports objects with generateName without a name', () => {
   const objects = [{ ...SLICE, metadata: { generateName: 'db-' } },
     { apiVersion: 'batch/v1', kind: 'Job', metadata: { generateName: 'migrate-' }, spec: {} }];
   const { imported, manifests } = roundTrip(objects, { app: true });
@@ -213,7 +213,7 @@ test.each([
   expect(manifests?.map(afterDefaulting)).toEqual([afterDefaulting(source)]);
 });
 
-test('lets Services select the workloads that come along', () => {
+test('passes imported workloads to Services as selector', () => {
   const source = service('web', { selector: { app: 'web' }, ports: [{ port: 80 }] });
   const { program, imported, manifests } = roundTrip([source, DEPLOYMENT], { app: true });
   expect(program).toContain('selector: myWeb,');
@@ -221,7 +221,7 @@ test('lets Services select the workloads that come along', () => {
   expect(manifests?.map(afterDefaulting)).toEqual(expect.arrayContaining([source, DEPLOYMENT].map(afterDefaulting)));
 });
 
-test('says what is not imported', () => {
+test('counts what is not imported', () => {
   const { imported, messages } = importManifests([service('web', { ports: [{ port: 80 }] }), DEPLOYMENT]);
   expect(imported[1]).toMatchObject({ as: 'left-out', name: 'Deployment' });
   expect(messages).toEqual([expect.stringContaining('--app')]);
@@ -253,7 +253,7 @@ test('patches in what no construct has a prop for', () => {
   expect(manifests?.map(afterDefaulting)).toEqual([afterDefaulting(source)]);
 });
 
-test('imports traffic that does not arrive, with the problem where one sees it', () => {
+test('imports Services without traffic, with the problem in a comment', () => {
   const source = service('web', { selector: { app: 'web' }, ports: [{ port: 80, targetPort: 'http' }] });
   const { program, messages, manifests, error } = roundTrip([source, DEPLOYMENT], { app: true });
   expect(error).toBeUndefined();
@@ -280,7 +280,7 @@ test('a placeholder is kept, and is not what the API server gets', () => {
   expect(importManifests([other]).imported[0].refused).toBe(true);
 });
 
-test('casts values that the server accepts and the compiler refuses', () => {
+test('adds casts to values that the server accepts and the compiler refuses', () => {
   const source = service('web', { type: 'LoadBalancer', loadBalancerIP: '${ADDRESS}', ports: [{ port: 80 }] });
   const { program, manifests } = roundTrip([source]);
   expect(program).toContain("loadBalancerIP: '${ADDRESS}' as string");

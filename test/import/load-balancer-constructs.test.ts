@@ -18,6 +18,6 @@ test('names the constructs of each provider, as they name it', () => {
   expect(LOAD_BALANCER_CONSTRUCTS).toEqual(Object.fromEntries([...makers].map(([id, constructs]) => [id, [...constructs].sort()])));
 });
 
-test('names only what the library offers', () => {
+test('names only constructs of the library', () => {
   for (const construct of Object.values(LOAD_BALANCER_CONSTRUCTS).flat()) expect(library).toHaveProperty(construct);
 });

@@ -12,7 +12,7 @@ test('writes short things on one line, and keys without needless quotes', () => 
   expect(formatLiteral({ app: 'web', 'a-b': [1, true, null] })).toBe("{ app: 'web', 'a-b': [1, true, null] }");
 });
 
-test('breaks what is longer than a line, with commas at the ends', () => {
+test('splits literals longer than a line, with trailing commas', () => {
   const ports = [{ name: 'http', port: 80, targetPort: 8080 },
     { name: 'https', port: 443, targetPort: 8443, protocol: 'TCP', appProtocol: 'https' }];
   expect(formatLiteral({ ports })).toBe([
@@ -34,7 +34,7 @@ test('writes variables as they are, and shortens what has the same name', () => 
   expect(formatLiteral({ selector: new RawCode('web'), web: new RawCode('web') })).toBe('{ selector: web, web }');
 });
 
-test('keeps a key named __proto__ a key', () => {
+test('writes a key named __proto__ as a computed key', () => {
   const value = JSON.parse('{"__proto__":{"x":1}}') as unknown;
   expect(Object.keys(read(`(${formatLiteral(value)})`) as object)).toEqual(['__proto__']);
 });

@@ -89,7 +89,7 @@ test.each([
   expect(divided(text)).toBeUndefined();
 });
 
-test('says where in the file an item cannot be read', () => {
+test('reports where in the file an item cannot be read', () => {
   const faultIn = (text: string) => {
     try {
       return String(divided(text)?.value);

@@ -38,7 +38,7 @@ test('reads a colon before a comma or a bracket as part of an unquoted text, as 
     ['d', null], ['e', null]]));
 });
 
-test('obeys explicit tags', () => {
+test('applies explicit tags', () => {
   expect(parse('{ a: !!str 80, b: !!int "80", c: !!bool "yes" }').value).toEqual({ a: '80', b: 80, c: true });
 });
 
@@ -48,7 +48,7 @@ test('finds the place of a value by the path of the API server', () => {
   expect(at(SERVICE, ['spec', 'Ports', 0, 'Port'])).toBe('80');
 });
 
-test('finds annotations, whose keys hold dots', () => {
+test('finds annotations with dots in their keys', () => {
   expect(at(SERVICE, ['metadata', 'annotations', 'example.com/a.b'])).toBe("'on'");
 });
 
@@ -72,13 +72,13 @@ test('reads aliases and merge keys, where what is written after a merge key wins
   expect(document.locate(['spec', 'selector', 'app'])).toEqual(document.locate(['base', 'app']));
 });
 
-test('lets a merge key win over what is written before it, as kubectl does', () => {
+test('merges over keys that precede a merge key, as kubectl does', () => {
   const document = parse('base: &base { app: web }\nspec:\n  app: own\n  tier: back\n  <<: *base\n');
   expect(document.value).toMatchObject({ spec: { app: 'web', tier: 'back' } });
   expect(document.locate(['spec', 'app'])).toEqual(document.locate(['base', 'app']));
 });
 
-test('lets the last of two merge keys win, as kubectl does', () => {
+test('uses the last of two merge keys, as kubectl does', () => {
   const document = parse('a: &a { x: 1, z: 1 }\nb: &b { x: 2 }\nc:\n  <<: *a\n  <<: *b\n');
   expect(document.value).toMatchObject({ c: { x: 2, z: 1 } });
   expect(document.locate(['c', 'x'])).toEqual(document.locate(['b', 'x']));
@@ -88,7 +88,7 @@ test('merges a list of maps, the first before the rest', () => {
   expect(parse('a: &a { x: 1 }\nb: &b { x: 2, z: 2 }\nc:\n  <<: [*a, *b]\n').value).toMatchObject({ c: { x: 1, z: 2 } });
 });
 
-test('refuses aliases that unfold to a monster', () => {
+test('refuses aliases that expand to too many values', () => {
   const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]'];
   for (let level = 1; level < 12; level++) lines.push(`a${level}: &a${level} [${Array(10).fill(`*a${level - 1}`).join(', ')}]`);
   expect(() => parse(lines.join('\n'))).toThrow(/aliases expand to more than/);
@@ -98,12 +98,12 @@ test('refuses an anchor that contains itself', () => {
   expect(() => parse('a: &a [*a]')).toThrow(UnreadableDocument);
 });
 
-test('refuses nesting without end', () => {
+test('refuses too deep nesting', () => {
   expect(() => parse('['.repeat(500) + ']'.repeat(500))).toThrow(/nested too deeply/);
   expect(() => parse('['.repeat(200_000))).toThrow(UnreadableDocument);
 });
 
-test('keeps a key named __proto__ as a key', () => {
+test('reads a key named __proto__ as a key', () => {
   expect(Object.keys(parse('{ __proto__: { x: 1 } }').value as object)).toEqual(['__proto__']);
   expect(({} as { x?: number }).x).toBeUndefined();
 });

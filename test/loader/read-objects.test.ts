@@ -31,7 +31,7 @@ test.each([1, 5, 100_000])('reads JSON documents one after the other in pieces o
   expect(names(await read(`${json('a')}${json('b')} ${json('c')}`, size))).toEqual(['a', 'b', 'c']);
 });
 
-test('remembers on which line each document begins', async () => {
+test('records on which line each document begins', async () => {
   const source = streamSource('in', () => inPieces('a: 1\n---\nb: 2\nc: 3\n---\nd: 4\n', 3));
   const documents: RawDocument[] = [];
   for await (const document of source.documents()) documents.push(document);
@@ -51,17 +51,17 @@ test('unfolds Lists, nested and typed', async () => {
     .toEqual([['Service', 'items[0].items[0]'], ['Service', 'items[1]']]);
 });
 
-test('notices repeated keys in JSON', async () => {
+test('finds repeated keys in JSON', async () => {
   const reader = await read('{"apiVersion":"v1","kind":"Service","metadata":{"name":"a","name":"b: \\"c\\": "}}');
   expect(reader.objects[0].origin.repetitions).toEqual([['metadata', 'name']]);
 });
 
-test('passes what is no Kubernetes object in silence', async () => {
+test('ignores documents that are no Kubernetes object', async () => {
   const reader = await read('just text\n---\n- 1\n- 2\n---\nfoo: bar\n---\nnull\n');
   expect(reader).toMatchObject({ objects: [], unreadable: [] });
 });
 
-test('names what cannot be read, and reads the rest', async () => {
+test('reports what cannot be read, and reads the rest', async () => {
   const reader = await read(`${service('a')}---\nkind: [\n---\n${service('b')}`);
   expect(names(reader)).toEqual(['a', 'b']);
   expect(reader.unreadable).toMatchObject([{ file: 'in', line: 7 }]);

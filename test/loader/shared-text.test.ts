@@ -17,7 +17,7 @@ function bytesOf(make: () => unknown[]): number {
   return values.length === 0 ? 0 : after - before;
 }
 
-test('a text that was read does not keep its file in memory', () => {
+test('a text that was read does not retain the text of its file', () => {
   const values = () => Array.from({ length: 1000 }, (_, at) =>
     readValues(Buffer.from(`# ${'-'.repeat(10_000)}\nimage: registry.example.com/web:1.${at}\n`).toString()));
   expect(bytesOf(values)).toBeLessThan(2_000_000);

@@ -229,11 +229,11 @@ describe('the tarball', () => {
     expect(Object.keys(scripts).filter((name) => /^(pre|post)?install$|^prepare$|^prepublish$/.test(name))).toEqual([]);
   });
 
-  it('pleases publint', () => {
+  it('passes publint', () => {
     expect(packed.node(tool('publint', 'src', 'cli.js'), 'run', home(), '--strict', '--pack', 'false')).toContain('All good!');
   });
 
-  it('pleases "are the types wrong", under every resolution', () => {
+  it('passes "are the types wrong", under every resolution', () => {
     const report = packed.node(tool('@arethetypeswrong', 'cli', 'dist', 'index.js'), packed.tarball, '--format', 'json');
     expect((JSON.parse(report) as { problems?: object }).problems).toEqual({});
   });

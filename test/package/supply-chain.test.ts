@@ -77,7 +77,7 @@ describe('the bill of materials', () => {
 describe('what `npm audit` reports', () => {
   const advisory = { title: 'it hangs', url: 'https://github.com/advisories/GHSA-0000-0000-0000', range: '<2.8.3' };
 
-  it('fails wherever it stands, of any severity', () => {
+  it('fails for any severity, at any depth', () => {
     const reported = findings({
       vulnerabilities: {
         yaml: {
@@ -89,7 +89,7 @@ describe('what `npm audit` reports', () => {
     expect(reported).toEqual(['yaml <2.8.3 (low): it hangs, https://github.com/advisories/GHSA-0000-0000-0000, at node_modules/yaml']);
   });
 
-  it('passes over old versions that stay on purpose, with what they carry, and over no others of their name', () => {
+  it('ignores old versions that stay on purpose, with their dependencies, and no others of their name', () => {
     expect(findings({
  vulnerabilities: {
       yaml: { severity: 'high', via: [advisory], nodes: ['node_modules/cdk8s-lowest/node_modules/yaml'] },
@@ -174,7 +174,7 @@ describe('commit messages', () => {
     expect(commitlint(message)).toBe(0);
   });
 
-  it.each(['did some work', 'feature: a new one'])('may not read: %s', (message) => {
+  it.each(['did some work', 'feature: a new one'])('may not be: %s', (message) => {
     expect(commitlint(message)).not.toBe(0);
   });
 });

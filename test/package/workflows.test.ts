@@ -75,7 +75,7 @@ describe.each(jobs)('the job %s', (title, job, all) => {
     expect([...text.matchAll(/\bmatrix\.(\w+)/g)].filter(([, key]) => job.strategy?.matrix[key] === undefined)).toEqual([]);
   });
 
-  it('knows no secret but those of CONTRIBUTING.md, and gives none to a pull request', () => {
+  it('uses only the secrets of CONTRIBUTING.md, and gives none to a pull request', () => {
     const secrets = [...JSON.stringify(job).matchAll(/\bsecrets\.(\w+)/g)].map(([, secret]) => secret);
     expect(secrets.filter((secret) => !SECRETS.includes(secret))).toEqual([]);
     expect(secrets.filter((secret) => secret !== 'GITHUB_TOKEN' && !read('CONTRIBUTING.md').includes(`\`${secret}\``))).toEqual([]);

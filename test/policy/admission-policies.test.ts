@@ -27,14 +27,14 @@ describe('the errors of a controller', () => {
     expect(errors(service({ [`${AWS}Target_Node_Labels`]: 'a=b' }))).toContain(`perhaps "${AWS}target-node-labels"`);
   });
 
-  test('leave what an update does not change', () => {
+  test('permit updates that do not change a wrong value', () => {
     const before = service({ [`${AWS}scheme`]: 'Internal', [`${AWS}shceme`]: 'internal' });
     expect(errors({ ...before, metadata: { ...before.metadata, labels: { team: 'web' } } }, before)).toBeUndefined();
     expect(errors(service({ ...before.metadata.annotations, [`${AWS}scheme`]: 'External' }), before)).toContain('found "External"');
     expect(errors(before, { ...before, spec: { ...before.spec, type: 'ClusterIP' } })).toContain('found "Internal"');
   });
 
-  test('leave Services of other classes and types', () => {
+  test('ignore Services of other classes and types', () => {
     expect(errors(service({ [`${AWS}scheme`]: 'Internal' }, { loadBalancerClass: 'example.com/other' }))).toBeUndefined();
     expect(errors(service({ [`${AWS}scheme`]: 'Internal' }, { loadBalancerClass: 'service.k8s.aws/nlb' }))).toBeDefined();
     const claimed = admit(admissionPolicies(['aws-load-balancer-controller', 'metallb'])[0]);

@@ -49,12 +49,12 @@ describe('the setting of the cluster profile is named for', () => {
     expect(fixes).toContain(fixOf('"cluster" of .cdk8s-services.yaml'));
   });
 
-  it('who compares: the same file', () => {
+  it('compareManifests: the same file', () => {
     const [{ outcomes }] = compareManifests([web({ port: 80 })], [OUT_OF_RANGE]);
     expect(outcomes.map(({ fix }) => fix)).toContain(fixOf('"cluster" of .cdk8s-services.yaml'));
   });
 
-  it('who checks older minors, with the flag', async () => {
+  it('check on older minors: the file and the flag', async () => {
     const old = { ...web({ port: 80 }), metadata: { name: '1web' } };
     const { problems } = await checkSources([streamSource('web.yaml', async function* () { yield Buffer.from(Yaml.stringify(old)); })]);
     expect(problems.map(({ fix }) => fix)).toContain('write a name such as "s-1web", or set kubernetes to 1.36 or newer in '

@@ -52,7 +52,7 @@ it('is printed as in the list', () => {
   expect(text).toBe(readFileSync(LIST, 'utf8'));
 });
 
-describe('what a prop wrote is named as it was written', () => {
+describe('the place of a value is named as the program writes it', () => {
   it.each([
     ['scheme', 'AwsNlbService', 'a word in upper case', 'prop "scheme" (annotation service.beta.kubernetes.io/aws-load-balancer-scheme)'],
     ['clusterIP', 'ClusterIpService', 'a cluster IP that is none', 'spec.clusterIP'],

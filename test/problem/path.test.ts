@@ -14,7 +14,7 @@ test.each<readonly [string, Path]>([
   expect(formatPath(path)).toBe(text);
 });
 
-test('knows what is within a place, and what is an annotation', () => {
+test('finds whether a path is within another one, and whether it is an annotation', () => {
   expect(isWithin(['spec', 'ports', 1, 'name'], ['spec', 'ports', 1])).toBe(true);
   expect(isWithin(['spec', 'portsOfOthers'], ['spec', 'ports'])).toBe(false);
   expect(metadataKey(['metadata', 'labels', 'app'])).toEqual({ map: 'labels', key: 'app' });

@@ -36,11 +36,11 @@ test('escapes in JSON, so that who parses it gets what was there', () => {
   expect(JSON.parse(escapeControlsInJson(value))).toEqual(value);
 });
 
-test('makes text of XML', () => {
+test('escapes XML', () => {
   expect(xml('<a b="&">\n\u0000\ufffe')).toBe('&#60;a b=&#34;&#38;&#34;&#62;&#10;␀�');
 });
 
-test('keeps a problem on its four lines, whatever it quotes', () => {
+test('prints a problem on four lines, whatever it quotes', () => {
   const text = renderProblem({
     code: 'x', layer: 'api', severity: 'error', path: 'metadata.annotations[a\n::error::b]',
     segments: ['metadata', 'annotations', 'a\n::error::b'], found: 'c\n\u009b', expected: 'd\ne',

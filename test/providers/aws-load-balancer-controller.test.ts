@@ -201,7 +201,7 @@ describe('an NLB of the AWS Load Balancer Controller', () => {
         'service.beta.kubernetes.io/actions.TLS-443']));
   });
 
-  test('keeps a comma in a tag', () => {
+  test('accepts a comma in a tag', () => {
     const { annotations } = encodeOptions(AWS, { additionalResourceTags: { owner: 'a,b' } }, {}, new Findings());
     expect(annotations).toEqual({ 'service.beta.kubernetes.io/aws-load-balancer-additional-resource-tags': 'owner=a\\,b' });
   });

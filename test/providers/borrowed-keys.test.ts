@@ -39,7 +39,7 @@ describe('Outscale', () => {
     expect(linesOf(service({ [`${AWS}scheme`]: 'internal' }), ['outscale'])).toEqual(['warning annotation-inert [aws-load-balancer-scheme]']);
   });
 
-  test('takes one of two spellings at random', () => {
+  test('warns that the controller uses one of two spellings at random', () => {
     expect(linesOf(service({ 'service.beta.kubernetes.io/osc-load-balancer-internal': 'true', [`${AWS}internal`]: 'false' }), ['outscale']))
       .toEqual(['annotation-conflict [aws-load-balancer-internal]']);
   });
@@ -55,7 +55,7 @@ describe('AKO', () => {
     expect(linesOf(service({ [HOSTNAME]: 'a.example.com,b.example.com' }, avi))).toEqual(['annotation-value [hostname]']);
   });
 
-  test('leaves it to ExternalDNS on others', () => {
+  test('does not read it on other Services', () => {
     expect(linesOf(service({ [HOSTNAME]: 'a.example.com,b.example.com' }))).toEqual(['warning annotation-deprecated [hostname]']);
   });
 });

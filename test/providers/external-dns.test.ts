@@ -27,7 +27,7 @@ describe('a Service for ExternalDNS', () => {
     });
   });
 
-  test('keeps to its rules under the older prefix', () => {
+  test('is checked by the same rules under the older prefix', () => {
     expect(linesOf(service(dns({ ttl: 'soon' }, 'external-dns.alpha.kubernetes.io/')))).toContain('annotation-value [ttl]');
     expect(linesOf(service(dns({ 'aws-weight': '10' }, 'external-dns.alpha.kubernetes.io/'))))
       .toContain('annotation-requires [aws-weight]');

@@ -171,7 +171,7 @@ describe('combinations that were silent', () => {
     expect(found(ids, annotations, spec)).toContain(expected);
   });
 
-  test('an attribute that is like none is let through', () => {
+  test('an attribute that resembles no known one is accepted', () => {
     expect(found([LBC], { [aws('attributes')]: 'brand.new=1' }, NLB)).toEqual([]);
   });
 

@@ -78,7 +78,7 @@ describe('a load balancer of Google Cloud', () => {
     expect(linesOf(service(annotations, spec))).toContain(line);
   });
 
-  test('carries no SCTP', () => {
+  test('refuses SCTP', () => {
     expect(linesOf(service({ [`${GKE}load-balancer-type`]: 'Internal' }, { ports: [{ port: 53, protocol: 'SCTP' }] }), ['gcp']))
       .toContain('load-balancer-protocol spec.ports[0].protocol');
   });

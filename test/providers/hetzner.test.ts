@@ -35,7 +35,7 @@ describe('a load balancer of Hetzner', () => {
     expect(lines(annotations)).toContain(line);
   });
 
-  test('carries TCP only', () => {
+  test('supports TCP only', () => {
     expect(linesOf(service({ 'load-balancer.hetzner.cloud/location': 'fsn1' }, { ports: [{ port: 53, protocol: 'UDP' }] }), ['hetzner']))
       .toContain('load-balancer-protocol spec.ports[0].protocol');
   });

@@ -20,7 +20,7 @@ describe('the elastic IP of a shared load balancer of Huawei Cloud', () => {
     return compareManifests(of(before), of(after)).flatMap(({ outcomes }) => outcomes);
   };
 
-  test('stays bound, and the load balancer public, when its annotation goes', () => {
+  test('stays bound when its annotation is removed, and the load balancer stays public', () => {
     for (const [before, after] of [[AUTO, {}], [ID, {}], [AUTO, { 'kubernetes.io/elb.eip-auto-create-option': '' }]] as const) {
       expect(change(before, after)).toMatchObject([{ outcome: 'ignored', certain: true, why: expect.stringMatching(/stays public/) }]);
     }

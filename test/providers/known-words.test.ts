@@ -6,7 +6,7 @@ const WORDS = [...knownWords('').matchAll(/^ {2}readonly '(.*)': (.*);$/gm)].map
   [key, words.split(' | ').map((word) => word.slice(1, -1))] as const);
 
 describe('annotations of any controller on a LoadBalancerService', () => {
-  it('take each word that the compiler knows', () => {
+  it('accept each word that the compiler accepts', () => {
     const refused = WORDS.flatMap(([key, words]) => words.filter((word) => {
       const spec = { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }] };
       return checkManifests([{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations: { [key]: word } }, spec }])

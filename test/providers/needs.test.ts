@@ -20,7 +20,7 @@ function problemsOf(name: string, props: object): readonly library.Problem[] {
   }
 }
 
-test('five constructs cannot do without a prop, one of them for two controllers', () => {
+test('five constructs require a prop, one of them for two controllers', () => {
   expect(NEEDING.map(({ name }) => name)).toEqual(['AlibabaNlbService', 'LinodeNodeBalancerService', 'TencentClbService',
     'TencentClbService/ccm', 'UpCloudLbService', 'YandexNlbService']);
 });
@@ -38,7 +38,7 @@ describe.each(NEEDING)('$name', ({ name, offer, table }) => {
     expect(`${problems[0]!.expected} ${problems[0]!.fix}`).toContain(need === 'config' ? 'networks' : need);
   });
 
-  test('stands with it, and with each that may be in its place, by the compiler\'s sentence and at run time', () => {
+  test('is accepted with it, and with each alternative, by the compiler\'s sentence and at run time', () => {
     expect(missingRequirement(controller, offer)).toMatchObject({ need, ways: expect.arrayContaining([expect.any(String)]) });
     expect(missingRequirement({ ...offer.needs }, offer)).toBeUndefined();
     expect(isMissing({ ...offer.needs })).toBe(false);

@@ -109,7 +109,7 @@ describe('a load balancer of Oracle Cloud', () => {
     ]);
   });
 
-  test('looks at the field of source ranges first', () => {
+  test('prefers the field of source ranges to the annotation', () => {
     const ranges = { 'service.beta.kubernetes.io/load-balancer-source-ranges': '203.0.113.0/24' };
     expect(linesOf(service(ranges, { loadBalancerSourceRanges: ['198.51.100.0/24'] }), ['oci']))
       .toContain('warning annotation-pitfall [load-balancer-source-ranges]');

@@ -83,14 +83,14 @@ describe('explain', () => {
     expect(explained(balanced(), 'firewall', { loadBalancer: [id] })).not.toContain('30000-32767');
   });
 
-  test('promises names of pods only where a StatefulSet may make them: a headless Service without selector has none', () => {
+  test('mentions no StatefulSet for a headless Service without a selector', () => {
     const headless = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'db' }, spec: { clusterIP: 'None', ports: [{ port: 80 }] } };
     expect(explain(headless, readCluster({})).text).not.toContain('StatefulSet');
   });
 });
 
 describe('a profile', () => {
-  test('that names another cloud is held against the construct of a cloud, as check does with its manifest', () => {
+  test('that names another cloud is a problem of the construct of a cloud, as in check', () => {
     const props = { selector: { app: 'web' }, ports: [{ port: 80 }] };
     const { problems, manifest } = byConstruct('AwsNlbService', { loadBalancer: ['gcp'] }, props);
     expect(problems.map(({ code }) => code)).toEqual(['load-balancer-unclaimed']);
@@ -136,13 +136,13 @@ describe('check, plugin and constructor', () => {
     expect(made('ClusterIpService', spec)).toEqual([line]);
   });
 
-  test('tell of an application protocol beside another backend protocol', () => {
+  test('report an application protocol that contradicts the backend protocol', () => {
     const aws = 'service.beta.kubernetes.io/aws-load-balancer-';
     const object = balanced({ ports: [{ port: 443, appProtocol: 'http' }] }, { [`${aws}backend-protocol`]: 'https', [`${aws}type`]: 'nlb' });
     expect(checked([object], { loadBalancer: ['aws-in-tree'] }).join()).toContain(`metadata.annotations[${aws}backend-protocol]`);
   });
 
-  test('tell of endpoints of one family under a Service of the other', async () => {
+  test('report endpoints of another IP family than the Service has', async () => {
     const chart = new Chart(new App(), 'shop');
     new ManualEndpoints(chart, 'one', { ports: [{ port: 80 }], endpoints: ['192.0.2.1'], ipFamilies: ['IPv6' as IpFamily] });
     const other = new ClusterIpService(chart, 'other', { ports: [{ port: 80 }], clusterIP: 'fd00::53' });

@@ -22,7 +22,7 @@ describe('a load balancer of OpenStack', () => {
     }, { externalTrafficPolicy: 'Local', loadBalancerIP: '203.0.113.7' })).toEqual([]);
   });
 
-  test('carries TCP, UDP and SCTP together', () => {
+  test('supports TCP, UDP and SCTP together', () => {
     expect(lines({}, { ports: [...UDP.ports, { name: 'sigtran', port: 80, protocol: 'SCTP' }] })).toEqual([]);
   });
 
@@ -61,15 +61,16 @@ describe('a load balancer of OpenStack', () => {
     expect(lines(annotations, spec)).toContain(line);
   });
 
-  test('keeps its own subnet of an internal one, whatever the class says', () => {
+  test('uses the subnet of its annotation, whatever the class sets', () => {
     expect(lines({ internal: 'true', class: 'inside', 'subnet-id': ID, 'member-subnet-id': ID })).toEqual([]);
   });
 
-  test('keeps the floating IP of one that becomes internal', () => { // ensureFloatingIP reads it before it releases the address
+  test('retains the floating IP of a load balancer that becomes internal', () => {
+    // ensureFloatingIP reads it before it releases the address.
     expect(lines({ internal: 'true', 'keep-floatingip': 'true' })).toEqual([]);
   });
 
-  test('looks at the field of source ranges first', () => {
+  test('prefers the field of source ranges to the annotation', () => {
     expect(linesOf(service(RANGES, { loadBalancerSourceRanges: ['198.51.100.0/24'] }), ['openstack']))
       .toContain('warning annotation-pitfall [load-balancer-source-ranges]');
   });

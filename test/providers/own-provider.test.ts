@@ -49,7 +49,7 @@ describe('a provider of one\'s own', () => {
     });
   });
 
-  test('is known to the checks of manifests', () => {
+  test('is used by the checks of manifests', () => {
     expect(linesOf(service({ 'lb.acme.example/internal': 'yes' }))).toEqual(['annotation-value [internal]']);
     expect(linesOf(service({ 'lb.acme.example/intrenal': 'true' }))).toEqual(['annotation-unknown [intrenal]']);
     expect(linesOf(service({ 'lb.acme.example/internal': 'true', 'lb.acme.example/pool': 'a' }))).toEqual(['annotation-conflict [pool]']);

@@ -76,7 +76,7 @@ export function describeProvider(provider: Provider): void {
       expect(missing).toEqual([]);
     });
 
-    test('have names of their own, and speak of rows that exist', () => {
+    test('have unique names, and refer to existing rows', () => {
       const names = provider.rules.map(({ name }) => name);
       expect(names).toEqual([...new Set(names)]);
       const spoken = [...provider.rules.flatMap(({ about }) => about), ...[...excused].map((line) => line.split(' ')[0])];

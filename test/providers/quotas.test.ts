@@ -10,7 +10,7 @@ const found = (count: number, spec: object, annotations = {}): string[] => check
 const WARNING = ['warning load-balancer-field spec.ports'];
 
 describe('quotas of an NLB', () => {
-  test('it has 50 listeners, whoever makes it; a Classic Load Balancer may have more', () => {
+  test('an NLB has at most 50 listeners with either controller; a Classic Load Balancer may have more', () => {
     expect(found(50, CLASS)).toEqual([]);
     expect(found(51, CLASS)).toEqual(WARNING);
     expect(found(51, { ports: portRange('sip', 5000, 5050) }, { [TYPE]: 'nlb' })).toEqual(WARNING);

@@ -80,7 +80,7 @@ test.each<[string, Record<string, string>, object]>([
   expect(linesOf(service(annotations, spec)).filter((line) => !line.startsWith('warning'))).toEqual([]);
 });
 
-test('an ARN of another service is said to be one', () => {
+test('an ARN of another service is reported as one', () => {
   const annotations = { [`${BETA}aws-load-balancer-ssl-cert`]: 'arn:aws:s3:::my-bucket' };
   expect(problemsOf(service(annotations, NLB))[0])
     .toMatchObject({ code: 'annotation-value', expected: expect.stringContaining('an ARN of acm or iam, not of s3') as string });
@@ -90,7 +90,7 @@ test('unknown facts are reported as unknown', () => {
   expect(problemsOf(service({ 'service.cloud.tencent.com/direct-access': 'perhaps' }))[0]?.why).not.toBe('it does nothing');
 });
 
-test('any value other than two is said to make a load balancer of GCP public', () => {
+test('explain states that any value other than two makes a load balancer of GCP public', () => {
   expect(problemsOf(service({ 'networking.gke.io/load-balancer-type': 'INTERNAL' }))[0]?.why)
     .toContain('any value other than "Internal" and "internal"');
 });

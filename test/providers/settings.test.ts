@@ -111,7 +111,7 @@ describe('the PROXY protocol', () => {
   });
 });
 
-test('addresses that nodes announce are not said to give each node the same share', () => {
+test('explain does not state that nodes which announce addresses get equal shares', () => {
   expect(explained('metallb', {}, { externalTrafficPolicy: 'Local' })).not.toContain('each node gets the same share');
   expect(explained('aws-in-tree', {}, { externalTrafficPolicy: 'Local' })).toContain('each node gets the same share');
 });

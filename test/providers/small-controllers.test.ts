@@ -9,7 +9,7 @@ for (const { id, load } of ENTRIES) if (!existsSync(join(__dirname, `${id}.test.
 describe('MetalLB', () => {
   const lines = (annotations: Record<string, string>, spec = {}) => linesOf(service(annotations, spec));
 
-  test('takes one address of each family', () => {
+  test('accepts one address of each family', () => {
     expect(lines({ 'metallb.io/loadBalancerIPs': '192.0.2.5, 2001:db8::5' })).toEqual([]);
   });
 
@@ -27,7 +27,7 @@ describe('MetalLB', () => {
       .toContain('annotation-conflict [loadBalancerIPs]');
   });
 
-  test('says that the newer key hides the older one', () => {
+  test('reports that the newer key overrides the older one', () => {
     expect(lines({ 'metallb.io/address-pool': 'public', 'metallb.universe.tf/address-pool': 'private' }))
       .toContain('warning annotation-inert [address-pool]');
   });
@@ -39,7 +39,7 @@ describe('MetalLB', () => {
 });
 
 describe('Calico', () => {
-  test('takes addresses as a JSON array only', () => {
+  test('accepts addresses as a JSON array only', () => {
     const spec = { loadBalancerClass: 'calico' };
     expect(linesOf(service({ 'projectcalico.org/loadBalancerIPs': '["10.1.0.5"]' }, spec))).toEqual([]);
     expect(linesOf(service({ 'projectcalico.org/loadBalancerIPs': '10.1.0.5' }, spec))).toEqual(['annotation-value [loadBalancerIPs]']);
@@ -50,20 +50,20 @@ describe('Calico', () => {
       .toEqual(['annotation-pitfall [loadBalancerIPs]']);
   });
 
-  test('says that excluded Services are not looked at further', () => {
+  test('reports settings of an excluded Service as ignored', () => {
     expect(linesOf(service({ 'projectcalico.org/natExcludeService': 'true', 'lb.projectcalico.org/external-traffic-strategy': 'maglev' })))
       .toEqual(['warning annotation-inert [external-traffic-strategy]']);
   });
 });
 
 describe('OpenELB', () => {
-  test('needs to be handed the Service', () => {
+  test('requires the annotation that hands the Service to it', () => {
     expect(linesOf(service({ 'eip.openelb.kubesphere.io/v1alpha2': 'eip-public' }))).toEqual(['annotation-requires [v1alpha2]']);
     expect(linesOf(service({ 'lb.kubesphere.io/v1alpha1': 'openelb', 'eip.openelb.kubesphere.io/v1alpha2': 'eip-public' })))
       .toEqual(['note controller-retired spec.type']);
   });
 
-  test('tells an address from the name of an Eip by the version in the key', () => {
+  test('distinguishes an address from the name of an Eip by the version in the key', () => {
     expect(linesOf(service({ 'lb.kubesphere.io/v1alpha1': 'openelb', 'eip.openelb.kubesphere.io/v1alpha2': '192.168.0.91' })))
       .toEqual(['note controller-retired spec.type', 'annotation-value [v1alpha2]']);
     expect(linesOf(service({ 'lb.kubesphere.io/v1alpha1': 'openelb', 'eip.openelb.kubesphere.io/v1alpha1': 'eip-public' })))
@@ -84,7 +84,7 @@ describe('kube-router', () => {
     expect(lines({ hairpin: 'false' })).toEqual(expect.arrayContaining([expect.stringContaining('annotation-value [service.hairpin]')]));
   });
 
-  test('lets skiplbips win over advertise', () => {
+  test('reports that skiplbips overrides advertise', () => {
     expect(lines({ skiplbips: 'true', 'advertise.loadbalancerip': 'true' })).toContain('annotation-conflict [service.skiplbips]');
   });
 
@@ -94,12 +94,12 @@ describe('kube-router', () => {
 });
 
 describe('Civo', () => {
-  test('takes a version of the PROXY protocol, no boolean', () => {
+  test('accepts a version of the PROXY protocol, no boolean', () => {
     expect(linesOf(service({ 'kubernetes.civo.com/loadbalancer-enable-proxy-protocol': 'true' })))
       .toEqual(['annotation-value [loadbalancer-enable-proxy-protocol]']);
   });
 
-  test('is sized for 10000 to 50000 requests', () => {
+  test('accepts 10000 to 50000 requests', () => {
     expect(linesOf(service({ 'kubernetes.civo.com/max-concurrent-requests': '500' })))
       .toEqual(['annotation-value [max-concurrent-requests]']);
   });
@@ -116,7 +116,7 @@ describe('PureLB', () => {
       .toEqual(['annotation-conflict [multi-pool]']);
   });
 
-  test('lets addresses win over a group', () => {
+  test('reports that addresses override a group', () => {
     expect(linesOf(service({ 'purelb.io/addresses': '192.0.2.5', 'purelb.io/service-group': 'public' })))
       .toEqual(['warning annotation-conflict [addresses]']);
   });
@@ -131,7 +131,7 @@ describe('UpCloud', () => {
     expect(linesOf(service({ [`${KEY}-node-selector`]: 'matchlabels: { pool: web }' }))).toEqual([]);
   });
 
-  test('gives a port that the list of frontends leaves out nothing', () => {
+  test('reports a port that the list of frontends omits', () => {
     expect(linesOf(service({ [`${KEY}-config`]: '{"frontends":[{"name":"http","mode":"tcp"}]}' })))
       .toEqual(['annotation-pitfall [upcloud-load-balancer-config]']);
     expect(linesOf(service({ [`${KEY}-config`]: '{"frontends":[{"name":"http","mode":"tcp"},{"name":"https","mode":"tcp"}]}' })))
@@ -192,7 +192,7 @@ describe('LoxiLB', () => {
     expect(lines({ ipam: 'ipv6', poolSelectSecondary: 'second' })).toEqual(['annotation-pitfall [poolSelectSecondary]']);
   });
 
-  test('says what a probe without a type loses', () => {
+  test('reports a probe without a type as ignored', () => {
     expect(lines({ liveness: 'yes', probeport: '8080' })).toEqual(['warning annotation-inert [probeport]']);
     expect(lines({ liveness: 'yes', probetype: 'http', probeport: '8080', probereq: '/healthz' })).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('LoxiLB', () => {
     expect(lines({ 'mtls-frontend-secret': 'ca' })).toEqual(['warning annotation-inert [mtls-frontend-secret]']);
   });
 
-  test('passes over a Service without the class, but for one of Multus networks', () => {
+  test('ignores a Service without the class, unless it is for Multus networks', () => {
     expect(linesOf(service({ 'loxilb.io/lbmode': 'dsr' }))).toEqual(['warning annotation-inert [lbmode]']);
     expect(linesOf(service({ 'loxilb.io/multus-nets': 'vlan5' }))).toEqual([]);
   });
@@ -278,7 +278,7 @@ describe('QingCloud', () => {
     expect(lines({ ...internal, 'load-balancer-eip-source': 'manual' })).toEqual([]);
   });
 
-  test('reads values by port number, and passes over other ports', () => {
+  test('reads values by port number, and ignores other ports', () => {
     expect(lines({ ...internal, 'lb-listener-timeout': '443:60' })).toEqual([]);
     expect(lines({ ...internal, 'lb-listener-timeout': '443:60,8443:60' }))
       .toEqual(['warning annotation-value [qingcloud-lb-listener-timeout]']);
@@ -298,7 +298,7 @@ describe('Harvester', () => {
   const lines = (annotations: Record<string, string>) =>
     linesOf(service(Object.fromEntries(Object.entries(annotations).map(([key, text]) => [`cloudprovider.harvesterhci.io/${key}`, text]))));
 
-  test('takes an address from a pool or by DHCP, and nothing else', () => {
+  test('accepts an address from a pool or by DHCP, and nothing else', () => {
     expect(lines({ ipam: 'dhcp', network: 'default/vlan-10' })).toEqual([]);
     expect(lines({ ipam: 'DHCP' })).toEqual(['annotation-value [ipam]']);
   });
@@ -319,7 +319,7 @@ describe('Yandex Cloud', () => {
     expect(lines({ 'subnet-id': 'e9b0a1b2c3d4' })).toEqual(['annotation-inert [subnet-id]']);
   });
 
-  test('warns of values that the documentation does not have: what becomes of them is not known', () => {
+  test('warns of values that are not documented, because their effect is unknown', () => {
     expect(lines({ 'load-balancer-healthcheck-interval': '1s' }))
       .toEqual(['warning annotation-value [load-balancer-healthcheck-interval]']);
     expect(lines({ 'load-balancer-type': 'Internal' })).toContain('annotation-value [load-balancer-type]');
@@ -330,7 +330,7 @@ describe('Gardener DNS', () => {
   const lines = (annotations: Record<string, string>, spec = {}) =>
     linesOf(service(Object.fromEntries(Object.entries(annotations).map(([key, text]) => [`dns.gardener.cloud/${key}`, text])), spec));
 
-  test('takes names and seconds', () => {
+  test('accepts names and seconds', () => {
     expect(lines({ dnsnames: 'web.example.com, *.shop.example.com', ttl: '300', class: 'garden' })).toEqual([]);
     expect(lines({ dnsnames: 'web.example.com', ttl: '10m' })).toEqual(['annotation-value [ttl]']);
     expect(lines({ dnsnames: '*' })).toEqual(['annotation-value [dnsnames]']);

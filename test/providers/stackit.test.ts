@@ -20,11 +20,11 @@ describe('a load balancer of STACKIT', () => {
     }, { ...LOCAL, loadBalancerSourceRanges: ['203.0.113.0/24'] })).toEqual([]);
   });
 
-  test('keeps yawol away with a class of its own', () => {
+  test('is ignored by yawol if it has another class', () => {
     expect(lines({ 'yawol:className': 'stackit' })).toEqual([]);
   });
 
-  test('carries TCP and UDP together, and no SCTP', () => {
+  test('supports TCP and UDP together, and refuses SCTP', () => {
     const ports = [{ name: 'dns', port: 53, protocol: 'UDP' }, { name: 'dns-tcp', port: 53, protocol: 'TCP' }];
     expect(lines({ 'internal-lb': 'true' }, { ports })).toEqual([]);
     expect(lines({ 'internal-lb': 'true' }, { ports: [{ name: 'sigtran', port: 2905, protocol: 'SCTP' }] }))

@@ -43,7 +43,7 @@ describe('a load balancer of Vultr', () => {
     expect(lines(annotations, spec)).toContain(line);
   });
 
-  test.each(['false', 'False'])('is not made where "create" is %s, which explain says', (create) => {
+  test.each(['false', 'False'])('is not created where "create" is %s, as explain states', (create) => {
     const one = service({ 'service.beta.kubernetes.io/vultr-loadbalancer-create': create });
     expect(explain(one, readCluster({ loadBalancer: ['vultr'] })).text)
       .toContain('No controller creates it: service.beta.kubernetes.io/vultr-loadbalancer-create is "false".');

@@ -44,12 +44,12 @@ describe('an ExternalName Service behind an Ingress', () => {
     expect(found([EXTERNAL, ingress(undefined, { 'kubernetes.io/ingress.class': className })])).toEqual([`warning ${BACKEND}`]);
   });
 
-  it('is reached by ingress-nginx, and nothing is said of a controller that is not known', () => {
+  it('is reached by ingress-nginx, and nothing is reported for an unknown controller', () => {
     for (const className of ['nginx', 'haproxy', undefined]) expect(found([EXTERNAL, ingress(className)])).toEqual([]);
     expect(found([EXTERNAL, ingress('edge'), classOf('k8s.io/ingress-nginx')])).toEqual([]);
   });
 
-  it('is judged by the controller of the IngressClass, also of the default one', () => {
+  it('depends on the controller of the IngressClass, also of the default one', () => {
     expect(found([EXTERNAL, ingress('edge'), classOf('traefik.io/ingress-controller')])).toEqual([`warning ${BACKEND}`]);
     expect(found([EXTERNAL, ingress(undefined),
       classOf('traefik.io/ingress-controller', {}, { 'ingressclass.kubernetes.io/is-default-class': 'true' })]))
@@ -114,7 +114,7 @@ describe('a ClusterIP Service behind instance targets (kubernetes-sigs/aws-load-
       expect(found([CLUSTER_IP, { ...bare, metadata: { ...bare.metadata, annotations } }])).toEqual([]);
   });
 
-  it('is judged by the parameters of the IngressClass, which win', () => {
+  it('depends on the parameters of the IngressClass, which take precedence', () => {
     const parameters = { apiGroup: 'elbv2.k8s.aws', kind: 'IngressClassParams', name: 'edge' };
     const params = (targetType: string) =>
       ({ apiVersion: 'elbv2.k8s.aws/v1beta1', kind: 'IngressClassParams', metadata: { name: 'edge' }, spec: { targetType } });
@@ -135,7 +135,7 @@ describe('a ClusterIP Service behind instance targets (kubernetes-sigs/aws-load-
       .toEqual([`error ${OF_ROUTE}`]);
   });
 
-  it('keeps its defaults where the TargetGroupConfiguration is for another Service', () => {
+  it('has its defaults if the TargetGroupConfiguration is for another Service', () => {
     expect(found([CLUSTER_IP, configured({ name: 'wbe' })])).toEqual(['error reference-missing spec.targetReference.name']);
     expect(found([CLUSTER_IP, configured({ kind: 'Gateway', name: 'edge' })])).toEqual([]);
   });

@@ -41,7 +41,7 @@ describe('clusterIP: null (stakater/application#294)', () => {
   const codes = (given: readonly object[], promote: readonly ProblemCode[] = []) => checkManifests(given, { promote })
     .filter(({ code }) => code === 'null-field').map(({ severity, path, fix }) => `${severity} ${path}: ${fix}`);
 
-  it('keeps an application of Argo CD OutOfSync, and is advice otherwise', () => {
+  it('is a warning if Argo CD applies it, which then stays OutOfSync, and advice otherwise', () => {
     const sentence = 'spec.clusterIP: remove clusterIP; in a chart, write it only if its value is set';
     expect(codes(objects({ 'argocd.argoproj.io/tracking-id': 'app:/Service:shop/app' }))).toEqual([`warning ${sentence}`]);
     expect(codes([...objects(), { apiVersion: 'argoproj.io/v1alpha1', kind: 'Application', metadata: { name: 'app' }, spec: {} }]))

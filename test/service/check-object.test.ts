@@ -29,7 +29,7 @@ test('a negative generation is refused, but of an EndpointSlice: there the serve
 });
 
 describe('reading an object', () => {
-  it('offers the field that was most likely meant', () => {
+  it('suggests the field that was probably intended', () => {
     expect(first(service({ ports: [{ port: 80, targetport: 8080 }] })))
       .toMatchObject({ code: 'field-unknown', path: 'spec.ports[0].targetport', fix: 'write "targetPort"' });
   });
@@ -69,20 +69,20 @@ describe('rules that depend on the minor', () => {
       .toEqual(['traffic-distribution spec.trafficDistribution 1.31..1.33']);
   });
 
-  it('are left out where no minor of the profile minds', () => {
+  it('are not checked if they apply to no minor of the profile', () => {
     expect(found(service({ ports: [{ port: 80 }] }, { name: '1web' }), readCluster({ kubernetes: '1.36' }))).toEqual([]);
     expect(found(service({ ports: [{ port: 80 }], trafficDistribution: 'PreferSameNode' }), readCluster({ kubernetes: '1.34..1.36' })))
       .toEqual([]);
   });
 
-  it('say how to target one where they do not hold', () => {
+  it('suggest a minor on which they do not apply', () => {
     expect(first(service({ ports: [{ port: 80 }] }, { name: '1web' })).fix)
       .toContain('set kubernetes to 1.36 or newer in Cluster.set');
   });
 });
 
 describe('what depends on the profile', () => {
-  it('holds node ports against its range', () => {
+  it('compares node ports with its range', () => {
     const object = service({ type: 'NodePort', ports: [{ port: 80, nodePort: 31000 }] });
     expect(found(object)).toEqual([]);
     expect(found(object, readCluster({ nodePortRange: '30000-30999' }))).toEqual(['node-port-range spec.ports[0].nodePort']);
@@ -99,14 +99,14 @@ describe('what depends on the profile', () => {
         'cluster-ip-range spec.clusterIPs']);
   });
 
-  it('leaves the first address to default/kubernetes', () => {
+  it('reserves the first address for default/kubernetes', () => {
     const cluster = readCluster({ serviceCidrs: ['10.96.0.0/16'] });
     expect(found(service({ ports: [{ port: 443 }], clusterIP: '10.96.0.1' }), cluster)).toEqual(['cluster-ip-taken spec.clusterIPs']);
     expect(found(service({ ports: [{ port: 443 }], clusterIP: '10.96.0.1' }, { name: 'kubernetes', namespace: 'default' }), cluster))
       .toEqual([]);
   });
 
-  it('refuses a profile with props that none has, and offers the nearest', () => {
+  it('refuses unknown props of a profile, and suggests the nearest', () => {
     expect(() => readCluster({ kubernets: '1.33' } as object)).toThrow(/write "kubernetes"/);
   });
 });

@@ -14,7 +14,7 @@ describe('parseIp', () => {
     }), { numRuns: 2000 });
   });
 
-  it('reads nothing that node:net does not, but for leading zeros', () => {
+  it('reads nothing that node:net refuses, except leading zeros', () => {
     fc.assert(fc.property(addressLikeText, (text) => {
       const ip = parseIp(text);
       if (ip !== undefined && !ip.leadingZeros) expect(isIP(text)).not.toBe(0);
@@ -46,7 +46,7 @@ describe('parseCidr', () => {
     }));
   });
 
-  it('holds its own address, and with prefix 0 every one of its family', () => {
+  it('contains its own address, and with prefix 0 every address of its family', () => {
     fc.assert(fc.property(fc.ipV4(), fc.ipV4(), fc.integer({ min: 0, max: 32 }), (one, other, prefix) => {
       expect(containsIp(parseCidr(`${one}/${prefix}`)!, parseIp(one)!)).toBe(true);
       expect(containsIp(parseCidr(`${one}/0`)!, parseIp(other)!)).toBe(true);

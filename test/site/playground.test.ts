@@ -81,7 +81,7 @@ inBrowser('the playground', () => {
       await panel('TypeScript').getByText('There is no YAML').waitFor();
     });
 
-    it('mends what the compiler knows to mend', async () => {
+    it('applies quick fixes of the compiler', async () => {
       await paste(program(), PROGRAM.replace('(chart,', '(chrt,'));
       const misspelt = problem('TypeScript', /Cannot find name 'chrt'/);
       await misspelt.getByRole('button', { name: /chart/ }).click();
@@ -144,7 +144,7 @@ console.log('made', 2);`);
       await panel('TypeScript').getByText('made 2').waitFor();
     });
 
-    it('stops a program that does not end, and one that asks the network', async () => {
+    it('stops an endless program, and one that uses the network', async () => {
       await paste(program(), 'for (;;) {}');
       await problem('TypeScript', /may not end/).waitFor();
       await paste(program(), 'const { fetch } = globalThis as any;\nfetch("/secret");');
@@ -230,7 +230,7 @@ console.log('made', 2);`);
     await panel('Change').getByText('0 of 1 Service and endpoints changed').first().waitFor();
   });
 
-  it('shows no error of before once it has an answer', async () => {
+  it('removes an earlier error after a result', async () => {
     await page.route('**/compute.worker.js', async (route) => route.abort());
     await page.reload();
     await problem('Change', /failed to load/).waitFor();
@@ -249,7 +249,7 @@ console.log('made', 2);`);
     await panel('Explain').locator('#diagram svg', { hasText: 'web' }).waitFor();
   });
 
-  it('keeps the compressed text in the address, and offers examples', async () => {
+  it('stores the compressed text in the address, and offers examples', async () => {
     await open('TypeScript');
     await paste(region('TypeScript', 'Program'), PROGRAM.replace('shop', 'market'));
     await line(region('TypeScript', 'Manifests'), 'name: web').waitFor();
@@ -262,7 +262,7 @@ console.log('made', 2);`);
     await line(region('TypeScript', 'Manifests'), 'aws-load-balancer').waitFor();
   });
 
-  it('has a name for everything that a screen reader meets', async () => {
+  it('has an accessible name for every element', async () => {
     await open('TypeScript');
     await paste(region('TypeScript', 'Program'), PROGRAM); // without manifests, their editor is hidden
     for (const [tab, names] of Object.entries({

@@ -35,13 +35,13 @@ describe('JSON that writes itself', () => {
         .toBe(YAML.stringify(manifest(), ['kind', 'spec'], options));
     });
 
-  test('is written as it is when it is written, not as it was when it was marked', () => {
+  test('is written with its current content, not with that when it was marked', () => {
     const json = markRawYaml(manifest()), changed = manifest();
     json.kind = changed.kind = 'Changed';
     expect(Yaml.stringify(json)).toBe(Yaml.stringify(changed));
   });
 
-  test('is written by the library where only that knows how', () => {
+  test('is written by the library if the fast writer does not support it', () => {
     const odd = () => ({ ...manifest(), control: '\u0000' });
     expect(Yaml.stringify(markRawYaml(odd()))).toBe(Yaml.stringify(odd()));
   });

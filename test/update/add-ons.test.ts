@@ -63,7 +63,7 @@ describe('ExternalDNS', () => {
     expect(outcomeTuples(web(name('a.example.com'), type), web({}, type))).toHaveLength(1);
   });
 
-  test('changes a TTL in place, and keeps it when the annotation goes', () => {
+  test('changes a TTL in place, and retains it when the annotation is removed', () => {
     const ttl = { ...name('a.example.com'), [`${DNS}ttl`]: '60' };
     expect(outcomeTuples(web(ttl), web({ ...ttl, [`${DNS}ttl`]: '300' }))).toEqual([]);
     expect(outcomesOf(web(ttl), web(name('a.example.com')))).toMatchObject([
@@ -85,7 +85,7 @@ describe('ExternalDNS', () => {
     expect(outcomeLines(web(blue), web({ ...blue, [`${DNS}set-identifier`]: 'green' }))).toEqual(['external-dns ignored']);
   });
 
-  test('no longer sees a Service that names another controller, or has no address', () => {
+  test('deletes the records of a Service that names another controller, or has no address', () => {
     expect(outcomeLines(web(name('a.example.com')), web({ ...name('a.example.com'), [`${DNS}controller`]: 'other' })))
       .toEqual(['external-dns interrupts']);
     expect(outcomeTuples(web(name('a.example.com')), web(name('a.example.com'), { type: 'ClusterIP' }))).toContainEqual(

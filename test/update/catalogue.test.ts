@@ -34,7 +34,7 @@ const isPair = (example: unknown): example is readonly unknown[] => Array.isArra
 describe('the catalogue of what becomes of a change', () => {
   const inPairs = UPDATE_CARDS.filter(({ good, bad }) => [...good, ...bad].every(isPair));
 
-  test('gives every code once', () => {
+  test('contains every code once', () => {
     const codes = UPDATE_CARDS.map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     expect(inPairs.length).toBeGreaterThan(8);

@@ -47,7 +47,7 @@ function outcomesOf(before: Fields | readonly Fields[], after: Fields
 const codesOf = (outcomes: readonly ChangeResult[]): string[] => outcomes.map(({ outcome, code }) => `${outcome} ${code}`);
 
 describe('what the API server does', () => {
-  test('nothing comes of a manifest that does not change, nor of one that leaves out what is empty', () => {
+  test('an unchanged manifest has no outcome, and neither has one that omits empty values', () => {
     expect(compareManifests([service()], [service()])).toEqual([]);
     expect(compareManifests([service()], [service({}, { labels: {}, annotations: null })])).toEqual([]);
   });
@@ -506,11 +506,11 @@ describe('bad input', () => {
     expect(compareManifests([service({ clusterIP: 'None' }), service()], [service()])).toEqual([]);
   });
 
-  test('a way of applying that there is not is refused', () => {
+  test('an unknown way of applying is refused', () => {
     expect(() => compareManifests([], [], { apply: 'magic' as 'replace' })).toThrow(RangeError);
   });
 
-  test('the manifests are not touched', () => {
+  test('the manifests are not modified', () => {
     const [before, after] = [deepFrozen(service(LOAD_BALANCER)), deepFrozen(service({ ...LOAD_BALANCER, sessionAffinity: 'ClientIP' }))];
     for (const apply of ['server-side', 'client-side', 'replace'] as const)
       expect(() => compareManifests([before], [after], { apply, live: [before] })).not.toThrow();

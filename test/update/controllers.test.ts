@@ -200,16 +200,16 @@ describe.each(ENTRIES)('$id', (entry) => {
   const answered = new Set<string>(facts.flatMap(({ option = [], field = [] }) => [option, field].flat()));
   const options = Object.entries(provider.table).filter(([, { output, on }]) => output !== true && on?.includes('Service') !== false);
 
-  test('answers for each of its options', () => {
+  test('has an effect for each of its options', () => {
     const open = options.filter(([option]) => !answered.has(option) && !answered.has('metadata.annotations'));
     expect(open.map(([option]) => option)).toEqual([]);
   });
 
-  test('answers for each field that a load balancer may follow', () => {
+  test('has an effect for each field that a load balancer may follow', () => {
     expect(provider.makes === 'load-balancer' ? FOLLOWED.filter((field) => !answered.has(field)) : []).toEqual([]);
   });
 
-  test('has an answer whatever of its values an option takes, had, or has no more', () => {
+  test('has an effect for each change between two values of an option, and from and to none', () => {
     const silent: string[] = [];
     for (const [option, row] of options) {
       const key = row.key.replace('{port}', '80').replace(/\{\w+\}/g, 'tcp');
@@ -272,7 +272,7 @@ test('a change without a fact is reported as unknown', () => {
   ]);
 });
 
-describe('what the tables of options alone would say otherwise', () => {
+describe('changes whose effect depends on other settings', () => {
   type Fields = Readonly<Record<string, string>>; // options, or fields of the spec behind a dot
   type Change = readonly [
     id: string, what: string, before: Fields, after: Fields, said: string, lost?: string, around?: Readonly<Record<string, unknown>>,

@@ -41,7 +41,7 @@ test('from ManualEndpoints to a ClusterIpService is accepted, and the manual sli
   expect(outcomeLines(states.outside, states.inside)).toEqual(['Service orders-db: may be interrupts spec.selector slice-left-behind']);
 });
 
-test('a slice by hand that the manifests still hold is to be removed from them: an apply that prunes keeps it', () => {
+test('a manual slice that is still in the manifests must be removed from them, because an apply that prunes keeps it', () => {
   const old = manifests(states.outside);
   const slices = old.filter((object) => (object as { kind: string }).kind === 'EndpointSlice'); // all objects have a kind
   const outcomes = compareManifests(old, [...manifests(states.inside), ...slices])
@@ -60,7 +60,7 @@ test('from ManualEndpoints to a HeadlessService is refused: a cluster IP cannot 
   ]);
 });
 
-test('from headless ManualEndpoints to a HeadlessService is taken where the cluster has two families, and the slice stays as above', () => {
+test('from headless ManualEndpoints to a HeadlessService is accepted in a dual-stack cluster, and the slice remains', () => {
   expect(outcomeLines(states.outsideHeadless, states.insideHeadless)).toEqual([
     'Service orders-db: may be refused spec.ipFamilyPolicy dual-stack-unconfigured',
     'Service orders-db: may be refused spec.ipFamilies[1] ip-family-unconfigured',
@@ -68,7 +68,7 @@ test('from headless ManualEndpoints to a HeadlessService is taken where the clus
   ]);
 });
 
-test('with ipFamilyPolicy SingleStack it is taken in every cluster', () => {
+test('with ipFamilyPolicy SingleStack it is accepted in every cluster', () => {
   const single = (chart: Chart) =>
     new HeadlessService(chart, 'db', {
       metadata: { name: 'orders-db' }, selector: { app: 'db' }, ipFamilyPolicy: 'SingleStack',

@@ -55,7 +55,7 @@ describe('probes and lifecycle hooks', () => {
       .toEqual(['error container-port-unknown spec.template.spec.initContainers[0].startupProbe.tcpSocket.port']);
   });
 
-  it('are held softly against a patch, a template and a workload that is not made as it stands', () => {
+  it('are warned of in a patch and a template, and not checked in a custom resource', () => {
     const probe = { readinessProbe: { httpGet: { port: 'htpp' } } };
     expect(linesOf([deployment('web', pod({ ...probe, image: undefined }))]))
       .toEqual([`warning container-port-unknown ${AT}.readinessProbe.httpGet.port`]);

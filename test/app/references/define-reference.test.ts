@@ -54,7 +54,7 @@ describe('a reference of one\'s own', () => {
     expect(referencesOf('EdgeRoute', 'edge.example.com')).toHaveLength(1);
   });
 
-  it('says what happens, and where that is written', () => {
+  it('describes the consequence, and links to its source', () => {
     expect(checkManifests([web, route({ name: 'wbe' })])[0].why).toBe('Traefik skips the router (https://doc.traefik.io/)');
   });
 

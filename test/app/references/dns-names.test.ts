@@ -18,7 +18,7 @@ const linesOf = (objects: readonly Fields[], cluster = {}) => checkApp(objects, 
 const AT = 'spec.template.spec.containers[0]';
 const env = (value: string) => pods({ env: [{ name: 'BACKEND', value }] });
 
-describe('DNS names in plain sight', () => {
+describe('DNS names in the texts of manifests', () => {
   it.each([
     'http://web', 'http://web:80/x', 'web:80', 'web.shop', 'web.shop:9000', 'http://web.shop.svc.cluster.local:80',
     'tcp://user:secret@web.shop.svc:80', 'https://web.shop.svc', 'https://web', 'http://web/x', 'upstream web {} https://web/;',
@@ -97,7 +97,7 @@ describe('DNS names in plain sight', () => {
     expect(linesOf([web, env('http://web.shop.svc.corp.local:81')], { clusterDomain: 'corp.local' })).toHaveLength(1);
   });
 
-  it('say what to write', () => {
+  it('name the intended spelling', () => {
     const fixes = (value: string) => checkApp([web, env(value)], PORTABLE).map(({ fix }) => fix);
     expect(fixes('http://web.shop.svc:8080')).toEqual(['use port 9000: 8080 is where the container listens']);
     expect(fixes('http://web.shpo.svc.cluster.local')).toEqual(['write "web.shop.svc.cluster.local"']);

@@ -369,7 +369,7 @@ describe('the table of references', () => {
     expect(ways.filter((way) => !tried.has(way))).toEqual([]);
   });
 
-  it('says for each row what happens, and where that is written', () => {
+  it('describes the consequence for each row, and links to its source', () => {
     for (const { why, see } of CORE_REFERENCES) {
       expect(why.length).toBeGreaterThan(20);
       expect(see).toMatch(/^https:/);
@@ -409,7 +409,7 @@ it('accepts the number of an unnamed port as sectionName, as Envoy Gateway does'
   expect(linesOf([unnamed, policy('444')])).toEqual(['error reference-port spec.targetRefs[0].sectionName']);
 });
 
-it("holds no port against a route where Consul's gateway runs, which finds backends by their names", () => {
+it("ignores the port of a route if Consul's gateway is configured, which finds backends by their names", () => {
   const route = backends('HTTPRoute', { name: 'web', port: 8080 });
   const consul = object('consul.hashicorp.com/v1alpha1', 'GatewayClassConfig', {}, { name: 'gateway', namespace: '' });
   expect(linesOf([...shop, route])).toEqual(['error backend-port spec.rules[0].backendRefs[0].port']);
@@ -422,7 +422,7 @@ it.each([
   expect(linesOf([...shop, podMonitor(endpoint)])).toEqual([]);
 });
 
-it('says nothing of the ports of pods that a chart makes', () => {
+it('reports no port of pods that a chart may create', () => {
   const release = object('helm.toolkit.fluxcd.io/v2', 'HelmRelease',
     { values: { template: { metadata: { labels: { app: 'web' } }, spec: { containers: [] } } } }, { name: 'web', namespace: 'shop' });
   expect(linesOf([release, podMonitor({ port: 'metrics' })])).toEqual([]);
@@ -524,14 +524,14 @@ describe('how certain a missing Service is', () => {
     expect(linesOf([later, pods, webhook('MutatingWebhookConfiguration', client)])).toEqual([]);
   });
 
-  it('says how to lead to a port without a name by its number, or to name it', () => {
+  it('suggests the number of a port without a name, or a name for it', () => {
     const unnamed = service('web', { ports: [{ port: 3000, targetPort: 'http' }] }, { namespace: 'shop', labels: { app: 'web' } });
     const byName = entry('networking.k8s.io/v1', 'default', { service: { name: 'web', port: { name: 'https' } } });
     expect(problemsOf([unnamed, byName])[0].fix).toBe('write "number: 3000" in its place, or name port 3000 of Service shop/web "https"');
     expect(problemsOf([unnamed, monitor({ port: 'https' })])[0].fix).toBe('name port 3000 of Service shop/web "https"');
   });
 
-  it('says what the container has in place of the port', () => {
+  it('names the port that the container declares instead', () => {
     expect(problemsOf([service('web', { ports: [{ port: 443, targetPort: 9443 }] }, { namespace: 'shop' }),
       webhook('MutatingWebhookConfiguration', { ...client, port: 9443 })])[0].fix)
       .toBe('write 443: 9443 is where the container listens');
@@ -543,7 +543,7 @@ describe('how certain a missing Service is', () => {
     expect(problemsOf([named, pods, monitor({ port: 'https' })])[0].fix).toBe('write "api": https is where the container listens');
   });
 
-  it('names all ports where nothing tells which is meant, and the port that may be missing', () => {
+  it('names all ports if the intended one is unknown, and the port that may be missing', () => {
     const ports = [{ name: 'http', port: 80 }, { name: 'admin', port: 81 }];
     const two = service('web', { ports }, { namespace: 'shop', labels: { app: 'web' } });
     const fixOf = (object: Fields) => problemsOf([two, object]).find(({ code }) => code === 'reference-port')?.fix;
@@ -625,11 +625,11 @@ describe('grants', () => {
     spec: { rules: [{ backendRefs: [{ name: 'web', namespace, port: 80 }] }] },
   });
 
-  it('let a route through', () => {
+  it('permit a route to another namespace', () => {
     expect(linesOf([...shop, route('shop'), grant({})])).toEqual([]);
   });
 
-  it('are missed, and have no effect in the namespace of the route', () => {
+  it('are required in the namespace of the Service, and have no effect in that of the route', () => {
     const beside = grant({}, {}, { name: 'grant', namespace: 'edge' });
     expect(linesOf([...shop, route('shop')])).toEqual(['warning backend-grant spec.rules[0].backendRefs[0].namespace']);
     expect(linesOf([...shop, route('shop'), beside])).toEqual(['warning grant-vain spec.from[0].namespace']);
@@ -646,7 +646,7 @@ describe('grants', () => {
     expect(linesOf([...shop, route('other'), wide])).not.toContainEqual(expect.stringContaining('grant-vain'));
   });
 
-  it('are not in vain for routes that this app does not have', () => {
+  it('are not reported if the routes that they name are not in the app', () => {
     expect(linesOf([...shop, grant({}, { namespace: 'elsewhere' })])).toEqual([]);
   });
 

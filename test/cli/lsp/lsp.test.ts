@@ -104,7 +104,7 @@ describe('cdk8s-services lsp', () => {
     expect(await client.diagnostics(service)).toEqual([]);
   });
 
-  it('reads a file again that changed on the disk, once the editor says so', async () => {
+  it('reads a changed file again when the editor reports the change', async () => {
     writeFileSync(join(folder, 'shop/deployment.yaml'), DEPLOYMENT.replace('name: http', 'name: web'));
     expect(await codes(SERVICE)).toEqual([]); // files that did not change are not read for each keystroke
     await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: client.uri('shop/deployment.yaml'), type: 2 }] });
@@ -114,7 +114,7 @@ describe('cdk8s-services lsp', () => {
     expect(await client.diagnostics(service, (problems) => problems.length === 0)).toEqual([]);
   });
 
-  it('accepts problems that a comment accepts, and says where a text cannot be read', async () => {
+  it('suppresses problems by comments, and reports where a text cannot be read', async () => {
     const bad = SERVICE.replace('port: 80', 'port: 80 # cdk8s-services-ignore port-number: an example').replace('port: 80', 'port: 99999');
     expect(await codes(bad)).toEqual([]);
     await client.write(service, `${SERVICE}a: [\n`);

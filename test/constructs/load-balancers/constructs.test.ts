@@ -237,7 +237,7 @@ describe.each(Object.entries(CONSTRUCTS)
     else expect(make({}).metadata.annotations).toHaveProperty([internal[0]], internal[1]);
   });
 
-  test('does not let allowUnknownAnnotations say what a prop says', () => {
+  test('refuses an annotation of allowUnknownAnnotations that has a prop', () => {
     const table = ENTRIES.find(({ id }) => id === provider)?.load().table ?? {};
     const known = 'otherwise' in internal ? Object.values(table)[0].key.replace(/\{\w+\}/g, '80') : internal[0];
     expect(codes({ allowUnknownAnnotations: { [known]: 'x' } })).toContain(`annotation-conflict metadata.annotations[${known}]`);

@@ -20,7 +20,7 @@ describe('OciLbService', () => {
     });
   });
 
-  test('refuses what the controller would, or would not look at', () => {
+  test('refuses what the controller refuses or ignores', () => {
     expect(() => annotations({ loadBalancerIP: '203.0.113.7' })).toThrow(/annotation-pitfall/);
     expect(() => annotations({ shape: 'flexible' })).toThrow(/annotation-pitfall/);
     expect(() => annotations({ nlbInternal: true })).toThrow(/nlbInternal/);

@@ -23,14 +23,14 @@ describe('OpenStackLbService', () => {
     });
   });
 
-  test('leaves it to the owner of a shared load balancer whether it is public', () => {
+  test('does not set the scheme of a shared load balancer, which its owner decides', () => {
     const shared = { loadBalancerId: 'a57af0a0-da92-49be-a98a-345ad7b0f5d0' };
     expect(annotationsOf(shared)).toEqual({ 'loadbalancer.openstack.org/load-balancer-id': shared.loadBalancerId });
     expect(linesOf(service({ [INTERNAL]: 'true', 'loadbalancer.openstack.org/load-balancer-id': shared.loadBalancerId })))
       .toEqual(['warning annotation-pitfall [openstack-internal-load-balancer]']);
   });
 
-  test('refuses what the controller would not', () => {
+  test('refuses what the controller refuses', () => {
     expect(() => annotationsOf({ proxyProtocol: 'v3' })).toThrow(/annotation-value/);
     expect(() => annotationsOf({ proxyProtocol: 'v2', xForwardedFor: true })).toThrow(/annotation-conflict/);
     expect(() => annotationsOf({ sourceRangesAnnotation: ['192.0.2.0/24'] })).toThrow(/loadBalancerSourceRanges|sourceRangesAnnotation/);

@@ -33,7 +33,7 @@ describe('ScalewayLbService', () => {
     });
   });
 
-  test('refuses what the controller would', () => {
+  test('refuses what the controller refuses', () => {
     expect(() => annotationsOf({ ipIds: [ID] })).toThrow(/annotation-pitfall/);
     expect(() => annotationsOf({ healthCheckType: { http: 'http' } })).toThrow(/annotation-pitfall/);
     expect(() => annotationsOf({ loadBalancerClass: 'example.com/other' })).toThrow(/loadBalancerClass/);

@@ -31,7 +31,7 @@ test('CalicoLbService sets its class, and writes lists as JSON', () => {
   });
 });
 
-test('OpenElbService hands itself to OpenELB', () => {
+test('OpenElbService sets the annotation by which OpenELB handles it', () => {
   expect(synthesized((chart) => new OpenElbService(chart, 'web', { ...web, eipName: 'eip-internal' }))).toEqual({
     annotations: { 'lb.kubesphere.io/v1alpha1': 'openelb', 'eip.openelb.kubesphere.io/v1alpha2': 'eip-internal' },
   });

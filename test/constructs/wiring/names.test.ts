@@ -23,7 +23,7 @@ describe('a Service of another app', () => {
     expect(problems).toEqual([expect.objectContaining({ path, code })]); // one mistake, one problem
   });
 
-  it('may have a name that only newer clusters take', () => {
+  it('may have a name that only newer clusters accept', () => {
     expect(ClusterIpService.fromServiceName(chart(), 'it', text('3scale')).name).toBe('3scale');
   });
 
@@ -35,7 +35,7 @@ describe('a Service of another app', () => {
 describe('what a method would write', () => {
   const web = () => new ClusterIpService(chart(), 'web', { ports: [{ name: 'http', port: 80 }] });
 
-  it('is refused where it would not be taken', () => {
+  it('is refused if the API server would refuse it', () => {
     expect(() => web().routeBackend('http', Number(2_000_000))).toThrow('2000000 must be a whole number from 0 to 1000000');
     expect(() => web().grantRoutes({ kind: 'HTTPRoute', namespace: text('Edge') })).toThrow('dns-label');
     expect(() => web().env('http').toEnvVars(text('DB='))).toThrow("'DB=' must not contain '='");

@@ -18,7 +18,7 @@ function shop(namespace: string | undefined = 'shop') {
 }
 
 describe('what points at a Service by construction', () => {
-  it('is the smallest object that says it', () => {
+  it('is an object with the required fields only', () => {
     const { web } = shop();
     expect(web.serviceMonitorEndpoint('metrics')).toEqual({ port: 'metrics' });
     expect(web.webhookClientConfig('https', { path: '/validate' }))

@@ -150,7 +150,7 @@ describe('an Ingress of cdk8s-plus, over several ports', () => {
 });
 
 describe('network policies', () => {
-  it('see the pods and the port of the container', () => {
+  it('select the pods and the port of the container', () => {
     expect(shop().networkPolicyPeer()).toEqual({
       podSelector: { matchLabels: { app: 'web' } }, namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'shop' } },
     });
@@ -158,7 +158,7 @@ describe('network policies', () => {
     expect(shop().networkPolicyPort('metrics')).toEqual({ port: 'prom', protocol: 'TCP' });
   });
 
-  it('have no pods to see without selector', () => {
+  it('cannot be created without a selector', () => {
     const db = new ManualEndpoints(chartIn('shop'), 'db', { ports: [{ port: 5432 }], endpoints: ['192.0.2.1'] });
     expect(() => db.networkPolicyPeer()).toThrow('has no selector');
   });

@@ -33,14 +33,14 @@ function hasSource(code: string): boolean {
 }
 
 describe('the catalogue of rules', () => {
-  it('holds every card of the folder', () => {
+  it('contains every card of the folder', () => {
     const folder = join(__dirname, '../../../src/service/rules');
     const codes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
       .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}code: '([^']+)'/gm)].map(([, code]) => code));
     expect(RULES.map(({ code }) => code).sort()).toEqual(codes.sort());
   });
 
-  it('gives every code once, in kebab-case', () => {
+  it('contains every code once, in kebab-case', () => {
     const codes = RULES.map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.filter((code) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code))).toEqual([]);
