@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart, JsonPatch, Lazy, Testing, Yaml } from 'cdk8s';
 import { problemsOf, refusals, unchecked } from './refusals';
 import {
-  AwsNlbService, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints,
+  AwsNlbService, CiliumLbService, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints,
   NodePortService, GcpLbService, ServiceError,
 } from '../../src';
 
@@ -132,6 +132,8 @@ describe('a misspelt prop from plain JavaScript', () => {
     const fixOf = (kind: new (chart: Chart, id: string, props: never) => object, props: object) =>
       problemsOf((chart) => new kind(chart, 'web', unchecked({ ports: [{ port: 80 }], ...props })))[0]?.fix;
     expect(fixOf(GcpLbService, { globalAccess: true })).toBe('write "internalAllowGlobalAccess", or remove it');
+    expect(fixOf(CiliumLbService, { ips: ['192.0.2.5'] })).toBe('write "lbIpamIps", or remove it'); // not legacyLbIpamIps or externalIPs
+    expect(fixOf(CiliumLbService, { addresses: ['192.0.2.5'] })).toBe('remove it; the documentation of the construct lists its props');
     expect(fixOf(AwsNlbService, { tls: true })).toBe('remove it; the documentation of the construct lists its props');
   });
 

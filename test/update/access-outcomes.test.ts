@@ -48,6 +48,24 @@ test('a Service that comes or goes is reported with those who can reach it', () 
     .toMatchObject([{ outcome: 'removed', certain: false, why: 'it could be reached inside the cluster only, on 80/TCP' }]);
 });
 
+test.each([
+  ['the external IPs of a NodePort Service', {}, { type: 'NodePort', externalIPs: ['203.0.113.9'] },
+    'it can be reached on a port of every node and at external IPs 203.0.113.9, on 80/TCP'],
+  ['a public load balancer', { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'internet-facing' }, { type: 'LoadBalancer' },
+    'it can be reached through a load balancer at a public address by all clients, on 80/TCP'],
+  ['a load balancer that is private for one of two controllers', { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'internal' },
+    { type: 'LoadBalancer' }, 'it can be reached through a load balancer, on 80/TCP'],
+  ['a private load balancer with ranges', { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'internal' },
+    {
+      type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', loadBalancerSourceRanges: ['10.0.0.0/8'],
+      externalIPs: ['203.0.113.9'],
+    }, 'it can be reached through a load balancer at a private address by 10.0.0.0/8 and at external IPs 203.0.113.9, on 80/TCP'],
+])('a new Service: %s', (_what, annotations, spec, why) => {
+  const { metadata, ...rest } = service(spec) as { metadata: object };
+  const [{ outcomes }] = compareManifests([], [{ ...rest, metadata: { ...metadata, annotations } }]);
+  expect(outcomes).toMatchObject([{ outcome: 'added', why }]);
+});
+
 test('a renamed port, or one in another place, leaves no port removed', () => {
   const outcomes = compareManifests([service()], [service({ ports: [{ name: 'new', port: 8080 }, { name: 'web', port: 80 }] })])
     .flatMap((change) => change.outcomes);

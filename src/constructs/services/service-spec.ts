@@ -57,7 +57,7 @@ export function serviceSpec(blueprint: Blueprint, namespace: string | undefined,
     if (option !== undefined) return `write "${option}"`;
     const misplacedFix = suggestProp(prop, blueprint.allowedProps, props[prop]);
     if (misplacedFix !== undefined || blueprint.provider === undefined || constructOfProp(prop) !== undefined) return misplacedFix;
-    const similarProps = loadPropNames().propsWithWords(prop, blueprint.allowedProps);
+    const similarProps = loadPropNames().propsWithWords(prop, blueprint.provider, blueprint.allowedProps);
     return similarProps.length === 0 ? undefined : `write ${similarProps.map((option) => `"${option}"`).join(' or ')}, or remove it`;
   };
   checkPropNames(props, blueprint.allowedProps, findings, undefined, { constructOfProp, fixOf });

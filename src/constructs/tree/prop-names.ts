@@ -54,15 +54,15 @@ export function propForAnnotation(prop: string, provider: Provider, allowedProps
 }
 
 /**
- * The options whose names contain all words of an unknown prop: `internalSubnet` for `subnet`. Empty if another name differs by one typo,
- * or if there are many.
+ * The options of a controller whose names contain all words of an unknown prop: `internalSubnet` for `subnet`. Deprecated options are left
+ * out. Empty if another name differs by one typo, or if there are many.
  */
-export function propsWithWords(prop: string, allowedProps: ReadonlySet<string>): readonly string[] {
+export function propsWithWords(prop: string, { table }: Provider, allowedProps: ReadonlySet<string>): readonly string[] {
   const words = wordsIn(prop);
   if (prop.length > MAX_PROP_LENGTH || nearest(prop, allowedProps) !== undefined) return [];
-  const options = [...allowedProps].filter((option) => {
+  const options = Object.keys(table).filter((option) => {
     const optionWords = new Set(wordsIn(option));
-    return words.every((word) => optionWords.has(word));
+    return allowedProps.has(option) && table[option].deprecated === undefined && words.every((word) => optionWords.has(word));
   });
   return options.length <= MAX_NAMES ? options : [];
 }

@@ -13,8 +13,9 @@ import { findController } from '../../providers/engine/owner';
 import { accessSetting, schemeOf, type Setting } from '../../providers/engine/settings';
 
 /** The outcome of an added Service. */
-export function addedOutcome({ spec }: ComparedService): Effect {
-  return accessResult('added', ACCESS_ADDED, [], `it can be reached ${reachText(spec)}${portsSuffix(spec)}`);
+export function addedOutcome(service: ComparedService, cluster: ClusterProfile): Effect {
+  const words = `it can be reached ${reachText(service.spec, clientsSuffix(service, cluster))}${portsSuffix(service.spec)}`;
+  return accessResult('added', ACCESS_ADDED, [], words);
 }
 
 /** The outcome of a removed Service. */
@@ -118,13 +119,14 @@ function typeOf({ type }: DecodedServiceSpec): string {
   return type || 'ClusterIP'; // empty counts as absent
 }
 
-/** How a Service is reached, as text after "reached". */
-function reachText(spec: DecodedServiceSpec): string {
+/** How a Service is reached, as text after "reached"; `clientsText` is about a load balancer. */
+function reachText(spec: DecodedServiceSpec, clientsText = ''): string {
+  const { externalIPs = [] } = spec, externalIpsText = externalIPs.length === 0 ? [] : [`at external IPs ${listText(externalIPs)}`];
   switch (typeOf(spec)) {
     case 'ExternalName': return `as an alias of ${spec.externalName ?? ''}`;
-    case 'NodePort': return 'on a port of every node';
-    case 'LoadBalancer': return 'through a load balancer';
-    default: return (spec.externalIPs ?? []).length > 0 ? `at external IPs ${listText(spec.externalIPs ?? [])}` : 'inside the cluster only';
+    case 'NodePort': return ['on a port of every node', ...externalIpsText].join(' and ');
+    case 'LoadBalancer': return [`through a load balancer${clientsText}`, ...externalIpsText].join(' and ');
+    default: return externalIpsText[0] ?? 'inside the cluster only';
   }
 }
 
@@ -162,6 +164,22 @@ function clientOutcomes(
     return changed.some((path) => unchanged.has(path)) ? [] : compareClients(was, is, provider, changed[0] ?? RANGES);
   });
   return outcomes.every((access) => JSON.stringify(access) === JSON.stringify(outcomes[0])) ? outcomes[0] : undefined;
+}
+
+/**
+ * At which kind of address, and by whom, a load balancer is reached, as text after "through a load balancer". Empty if the address is not
+ * known, or if the controllers that may create the load balancer do not agree.
+ */
+function clientsSuffix({ metadata, spec }: ComparedService, cluster: ClusterProfile): string {
+  if (typeOf(spec) !== 'LoadBalancer') return '';
+  const view = new ServiceView(spec, [], metadata, metadata);
+  const { entries, certainty } = findController(view, cluster);
+  const texts = new Set(entries.map((entry) => {
+    const clientsOfEntry = readClients(entry.load(), view, cluster);
+    return clientsOfEntry.scheme.value === 'unknown' ? '' : ` ${reached(clientsOfEntry)}`;
+  }));
+  const [text = ''] = texts;
+  return certainty === 'nobody' || texts.size > 1 ? '' : text;
 }
 
 function readClients(provider: Provider, view: ServiceView, cluster: ClusterProfile): Clients {

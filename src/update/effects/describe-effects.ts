@@ -59,7 +59,7 @@ function withLiveClass(pair: ServicePair): ServicePair {
 export function effectsOfAddition(added: ComparedObject, rename: Rename | undefined, { cluster, references }: Comparison): Effect[] {
   const refused = isService(added) ? refusalsOfNew(added, cluster) : [];
   if (rename !== undefined) return [...refused, rename.outcome(references())];
-  return isService(added) ? [...refused, addedOutcome(added)] : [];
+  return isService(added) ? [...refused, addedOutcome(added, cluster)] : [];
 }
 
 /** Describes what is lost with a removed object. */
