@@ -1,4 +1,4 @@
-import { getOrCreate, listText, type Problem, type ValueList } from '../problem';
+import { getOrCreate, type Problem } from '../problem';
 import type { AppIndex } from './index/app-index';
 import type { AppObject } from './index/app-object';
 import { Findings, referenceTo, type Card, type ClusterProfile, type Finding } from '../service';
@@ -44,18 +44,3 @@ export class AppFindings {
 }
 
 const NONE: readonly AppObject[] = [];
-
-/** Returns the name of an object in messages: `Deployment shop/web`. */
-export function titleOf({ kind, namespace, name }: AppObject): string {
-  return `${kind} ${namespace === '' ? name : `${namespace}/${name}`}`;
-}
-
-/** Returns the names of the first three objects, and how many more there are. */
-export function listObjects(objects: readonly AppObject[]): string {
-  return listText(objectNames(objects));
-}
-
-/** Returns the names of objects as a `ValueList` for a message: at most three names, joined with "and", and the number of the others. */
-export function objectNames(objects: readonly AppObject[]): ValueList {
-  return { list: objects.slice(0, 3).map(titleOf), conjunction: 'and', more: Math.max(0, objects.length - 3) };
-}

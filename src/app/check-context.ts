@@ -1,4 +1,4 @@
-import { pathOf, type ClusterProfile } from '../service';
+import { pathOf, type Card, type ClusterProfile } from '../service';
 import type { Path } from '../problem';
 import { AppFindings } from './app-findings';
 import type { AppIndex } from './index/app-index';
@@ -76,4 +76,17 @@ export class CheckContext {
   apart(first: number, second: number): boolean {
     return this.options.apart?.(first, second) ?? false;
   }
+}
+
+/** A check over the objects of an app: its rules, and the function that reports where they are broken. */
+export interface Check {
+  /** Cards of the rules that only this check reports. It may also report rules of other files, such as those of the API server. */
+  readonly cards: readonly Card[];
+  /** Reports what is wrong. */
+  check(context: CheckContext): void;
+}
+
+/** Declares a check; `checks.ts` lists all of them. */
+export function defineCheck(check: Check): Check {
+  return check;
 }

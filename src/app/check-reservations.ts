@@ -1,5 +1,4 @@
-import { defineCheck } from './check';
-import type { CheckContext } from './check-context';
+import { defineCheck, type CheckContext } from './check-context';
 import { text } from '../problem';
 import { isSameService, type AppObject, type AppService } from './index/app-object';
 import { CLUSTER_IP_TAKEN, HEALTH_CHECK_NODE_PORT_RANGE, NODE_PORT_TAKEN, reservationsOf } from '../service/rules/allocation';

@@ -1,4 +1,4 @@
-import type { Check } from './check';
+import type { Check } from './check-context';
 import { reservations } from './check-reservations';
 import { endpointAddressVirtual } from './endpoints/endpoint-address-virtual';
 import { endpointsMissing } from './endpoints/endpoints-missing';

@@ -1,14 +1,11 @@
 import type { AppIndex } from './index/app-index';
-import type { AppService } from './index/app-object';
-import { records, asString } from './index/fields';
-import { lazy } from './index/lazy';
+import { titleOf, type AppService } from './index/app-object';
 import type { HostTarget } from './references/hosts';
-import { defineCheck } from './check';
-import type { CheckContext } from './check-context';
-import { titleOf, type AppFindings } from './app-findings';
-import { isRecord, record, type Card, type ClusterProfile } from '../service';
+import { defineCheck, type CheckContext } from './check-context';
+import { type AppFindings } from './app-findings';
+import { records, asString, isRecord, record, type Card, type ClusterProfile } from '../service';
 import { EXTERNAL_NAME_ADDRESS } from '../service/rules/external-name';
-import type { Problem } from '../problem';
+import { lazy, type Problem } from '../problem';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname';
 

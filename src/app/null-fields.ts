@@ -1,5 +1,5 @@
-import { defineCheck } from './check';
-import { lazy } from './index/lazy';
+import { defineCheck } from './check-context';
+import { lazy } from '../problem';
 import { record, type Card } from '../service';
 
 export const NULL_FIELD = {

@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AppObject } from './index/app-object';
-import { titleOf } from './app-findings';
-import { defineCheck } from './check';
-import type { CheckContext } from './check-context';
-import { asString } from './index/fields';
+import { titleOf, type AppObject } from './index/app-object';
+import { defineCheck, type CheckContext } from './check-context';
 import { isChecked } from './index/checked-kinds';
 import { isBuiltIn } from './index/pod-templates';
-import { record, type Card } from '../service';
+import { asString, record, type Card } from '../service';
 import { text as message } from '../problem';
 
 export const OBJECT_DUPLICATE = {

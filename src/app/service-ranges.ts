@@ -1,11 +1,11 @@
-import { defineCheck } from './check';
-import type { CheckContext } from './check-context';
+import { defineCheck, type CheckContext } from './check-context';
 import type { AppObject } from './index/app-object';
-import { asString } from './index/fields';
 import { IP_ADDRESS } from '../service/rules/endpoints/addresses';
 import { CLUSTER_IP_RANGE, reservationsOf } from '../service/rules/allocation';
 import { CIDR } from '../service/rules/ranges';
-import { canonicalIp, containsIp, ownField, parseCidr, parseIp, record, type Card, type Cidr, type ClusterProfile } from '../service';
+import {
+  asString, canonicalIp, containsIp, ownField, parseCidr, parseIp, record, type Card, type Cidr, type ClusterProfile,
+} from '../service';
 
 const NETWORKING = 'networking.k8s.io';
 /** The ServiceCIDR that the API server creates from its own flags. */

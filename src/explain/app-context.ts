@@ -1,16 +1,14 @@
 import { endpointsOf, type AppEndpoints } from '../app/endpoints/endpoints';
 import { AppIndex } from '../app/index/app-index';
 import type { AppObject, AppService, Workload } from '../app/index/app-object';
-import { records, asString } from '../app/index/fields';
-import { lazy } from '../app/index/lazy';
 import { rollOutOf, type RollOut } from '../app/pods/roll-out';
 import { readSelector } from '../app/references/label-selector';
 import { referencesOf } from '../app/references/define-reference';
 import { visitPaths, fieldAt } from '../app/references/paths';
 import { MULTI_CLUSTER } from '../app/references/service-imports';
 import { isIngressKind } from '../app/references/reference';
-import { getOrCreate, pushTo } from '../problem';
-import { list, record, type UnknownObject } from '../service';
+import { lazy, getOrCreate, pushTo } from '../problem';
+import { records, asString, list, record, type UnknownObject } from '../service';
 
 /** Connections that a NetworkPolicy allows: some, all or none; `undefined` if the policy does not restrict this direction. */
 type AllowedConnections = 'some' | 'all' | 'none' | undefined;

@@ -8,10 +8,9 @@ import { References, serviceKey } from './references';
 import { hasKey, noManifestReason, stripServerFields } from './strip-server-fields';
 import { addCasts, comment, formatLiteral, quoteString, RawCode, widenedEndpoints, WithComments } from './typescript-literal';
 import {
-  checkObject, DEFAULT_MINORS, Findings, formatMinors, isRecord, nameOf, namespaceOf, parseMinors, PORTABLE, readService, record,
+  records, checkObject, DEFAULT_MINORS, Findings, formatMinors, isRecord, nameOf, namespaceOf, parseMinors, PORTABLE, readService, record,
   type ClusterProfile, type MinorRange, type UnknownObject,
 } from '../service';
-import { records } from '../app/index/fields';
 import { checkApp } from '../app/check-app';
 import { escapeControls, metadataKey, plural, pushTo, type Problem } from '../problem';
 import { checkControllerAnnotations } from '../providers/engine/definition/registry';

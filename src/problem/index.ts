@@ -1,6 +1,7 @@
 export * from './audience';
 export * from './escape-controls';
 export * from './group-by';
+export * from './lazy';
 export * from './message';
 export * from './nearest';
 export * from './path';

@@ -41,6 +41,32 @@ export function suggestText(word: string, candidates: Iterable<string>): string 
   return suggestion === undefined ? '.' : `; did you mean "${suggestion}"?`;
 }
 
+/**
+ * Whether two words differ by one typo (an additional, missing, wrong or transposed letter) or only in upper and lower case.
+ *
+ * Names that differ by a digit (`db-1`, `db-2`) or by a word of one letter (`service-a`, `service-b`), and short names that differ by one
+ * letter (`cart`, `card`), are different names.
+ */
+export function isLikelyTypo(word: string, meant: string): boolean {
+  if (word.toLowerCase() === meant.toLowerCase()) return true;
+  if (word.length < 3 || Math.abs(word.length - meant.length) > 1) return false;
+  let start = 0;
+  while (start < word.length && word[start] === meant[start]) start++;
+  let end = 0;
+  while (end < Math.min(word.length, meant.length) - start && word[word.length - 1 - end] === meant[meant.length - 1 - end]) end++;
+  const wordPart = word.slice(start, word.length - end);
+  const meantPart = meant.slice(start, meant.length - end);
+  const swapped = wordPart.length === 2 && wordPart === `${meantPart[1]}${meantPart[0]}`;
+  if (/\d/.test(wordPart + meantPart)) return false;
+  if (swapped) return true;
+  if (wordPart.length > 1 || meantPart.length > 1) return false;
+  return wordPart === '' || meantPart === '' || (word.length > 5 && (isLetter(word[start - 1]) || isLetter(word[start + 1])));
+}
+
+function isLetter(character: string | undefined): boolean {
+  return character !== undefined && /[a-z]/i.test(character);
+}
+
 /** Maximum number of candidates, of which `MAX_COMPARED` are compared letter by letter; more than any table has. */
 const MAX_CANDIDATES = 2000;
 const MAX_COMPARED = 200;

@@ -26,9 +26,19 @@ export function onlyRecords(value: unknown): readonly UnknownObject[] {
   return list(value).filter(isRecord);
 }
 
+/** The items of a list as objects: other items become empty objects. Empty if the value is not a list. */
+export function records(value: unknown): readonly UnknownObject[] {
+  return Array.from(list(value), record); // `map` would keep holes
+}
+
 /** The value if it is a string; otherwise `undefined`. */
 export function stringOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
+}
+
+/** The value if it is a string, otherwise the empty string. */
+export function asString(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** `metadata.name` of an object; `undefined` if it is not a string. */

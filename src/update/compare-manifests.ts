@@ -1,4 +1,4 @@
-import { checkList, formatPath, throwUsageError, type ObjectReference } from '../problem';
+import { lazy, checkList, formatPath, throwUsageError, type ObjectReference } from '../problem';
 import { isRecord, pathOf, record, type ClusterProps } from '../service';
 import { readCluster } from '../service/read-cluster';
 import { APPLY_MODES, type ApplyMode } from './apply-mode';
@@ -10,7 +10,6 @@ import {
 import { isSameToAll, readPair } from './effective-settings';
 import { isService, readManifests, specAsWritten, type ComparedObject, type ComparedService, type ServicePair } from './read-manifests';
 import { metadataRefusals, storedObject, storedUpdate, type StoredUpdate } from './stored/stored-update';
-import { lazy } from '../app/index/lazy';
 import { SERVICE } from '../service/decode/shapes';
 import type { FieldShape } from '../service/decode/shape';
 

@@ -1,4 +1,5 @@
-import { isLikelyTypo, NearNames } from '../../src/app/index/typo';
+import { isLikelyTypo } from '../../src/problem';
+import { NearNames } from '../../src/app/index/near-names';
 
 describe('a likely typo', () => {
   it.each([['wbe', 'web'], ['webb', 'web'], ['we', 'web'], ['hello-port', 'hello-part'],

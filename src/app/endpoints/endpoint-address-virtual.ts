@@ -1,7 +1,6 @@
 import { BlockList, isIP } from 'node:net';
-import { defineCheck } from '../check';
-import type { AppService } from '../index/app-object';
-import { titleOf } from '../app-findings';
+import { defineCheck } from '../check-context';
+import { titleOf, type AppService } from '../index/app-object';
 import { endpointsOf } from './endpoints';
 import type { Card } from '../../service';
 import { text } from '../../problem';

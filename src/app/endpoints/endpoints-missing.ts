@@ -1,9 +1,7 @@
 import type { AppIndex } from '../index/app-index';
-import { titleOf } from '../app-findings';
 import { mayHaveAnyPort } from '../references/ports';
-import { defineCheck } from '../check';
-import type { CheckContext } from '../check-context';
-import type { AppObject, AppService } from '../index/app-object';
+import { defineCheck, type CheckContext } from '../check-context';
+import { titleOf, type AppObject, type AppService } from '../index/app-object';
 import { statefulSetSeverity } from '../pods/stateful-set-service';
 import { isFromCluster, isOfControlPlane } from '../index/control-plane';
 import { endpointsOf, type AppEndpoints } from './endpoints';

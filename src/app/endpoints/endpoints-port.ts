@@ -1,6 +1,6 @@
-import { defineCheck } from '../check';
-import type { AppService } from '../index/app-object';
-import { objectNames, type AppFindings } from '../app-findings';
+import { defineCheck } from '../check-context';
+import { objectNames, type AppService } from '../index/app-object';
+import { type AppFindings } from '../app-findings';
 import { nearest, pushTo, text, verbEnd } from '../../problem';
 import { endpointsOf, type AppEndpoints } from './endpoints';
 import type { Card } from '../../service';

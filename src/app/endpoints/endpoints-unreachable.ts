@@ -1,11 +1,9 @@
-import { defineCheck } from '../check';
-import type { CheckContext } from '../check-context';
-import type { AppService } from '../index/app-object';
-import { listObjects, type AppFindings } from '../app-findings';
+import { defineCheck, type CheckContext } from '../check-context';
+import { listObjects, type AppService } from '../index/app-object';
+import { type AppFindings } from '../app-findings';
 import { endpointsOf, type AppEndpoints } from './endpoints';
-import { records, asString } from '../index/fields';
 import { pushTo, text as message } from '../../problem';
-import { record, type Card, type UnknownObject } from '../../service';
+import { records, asString, record, type Card, type UnknownObject } from '../../service';
 
 const SEE = 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-policies';
 const SEE_SLICES = 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/';

@@ -1,9 +1,7 @@
-import { records, asString } from '../index/fields';
 import type { CheckContext } from '../check-context';
 import type { AppObject } from '../index/app-object';
-import { buildOnce } from '../index/lazy';
-import { record } from '../../service';
-import type { Path } from '../../problem';
+import { records, asString, record } from '../../service';
+import { buildOnce, type Path } from '../../problem';
 
 /** One port that endpoints serve. */
 export interface EndpointsPort {

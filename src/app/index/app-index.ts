@@ -1,14 +1,13 @@
 import { readObject, readAppService, workloadOf, type AppObject, type AppService, type Workload } from './app-object';
 import { isSetByController, isControllerLabel, isNamedAfterOwner, dropRoleLabels } from './controller-labels';
-import { asString, type Labels } from './fields';
+import { type Labels } from './fields';
 import { KindIndex, LabelIndex } from './object-indexes';
-import { NearNames } from './typo';
-import { lazy } from './lazy';
+import { NearNames } from './near-names';
 import { isRelease, Makers } from './makers';
 import { podTemplates } from './pod-templates';
 import { matchesExpressions, type LabelSelector } from '../references/label-selector';
-import { getOrCreate, groupBy } from '../../problem';
-import { record } from '../../service';
+import { lazy, getOrCreate, groupBy } from '../../problem';
+import { asString, record } from '../../service';
 
 /** Everything in an app that traffic depends on, found by namespace, name and label. */
 export class AppIndex {

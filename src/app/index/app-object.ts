@@ -1,7 +1,8 @@
-import { asString, type Labels } from './fields';
+import { listText, type ValueList } from '../../problem';
+import { type Labels } from './fields';
 import type { PodTemplate } from './pod-templates';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
-import { readService as viewOf, record, type ServiceView, type UnknownObject, type ViewPort } from '../../service';
+import { asString, readService as viewOf, record, type ServiceView, type UnknownObject, type ViewPort } from '../../service';
 
 /** One object of an app; an absent namespace is the empty string, equal to every other absent one. */
 export interface AppObject {
@@ -84,4 +85,19 @@ function canonicalSelector(selector: Labels): string {
 export function isSameService(service: AppService, other: AppService): boolean {
   return service === other || (service.name !== '' && service.name === other.name
     && (service.namespace === other.namespace || service.namespace === '' || other.namespace === ''));
+}
+
+/** Returns the name of an object in messages: `Deployment shop/web`. */
+export function titleOf({ kind, namespace, name }: AppObject): string {
+  return `${kind} ${namespace === '' ? name : `${namespace}/${name}`}`;
+}
+
+/** Returns the names of the first three objects, and how many more there are. */
+export function listObjects(objects: readonly AppObject[]): string {
+  return listText(objectNames(objects));
+}
+
+/** Returns the names of objects as a `ValueList` for a message: at most three names, joined with "and", and the number of the others. */
+export function objectNames(objects: readonly AppObject[]): ValueList {
+  return { list: objects.slice(0, 3).map(titleOf), conjunction: 'and', more: Math.max(0, objects.length - 3) };
 }

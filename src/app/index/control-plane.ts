@@ -1,5 +1,4 @@
-import { records, asString } from './fields';
-import { record, type UnknownObject } from '../../service';
+import { records, asString, record, type UnknownObject } from '../../service';
 
 /**
  * Whether endpoints were read from a cluster (they have a uid) and belong to a controller of Kubernetes.

@@ -8,11 +8,6 @@ export function labelOf(labels: Labels, key: string): string | undefined {
   return Object.hasOwn(labels, key) ? labels[key] : undefined;
 }
 
-/** The items of a list as objects: other items become empty objects. Empty if the value is not a list. */
-export function records(value: unknown): readonly UnknownObject[] {
-  return Array.isArray(value) ? Array.from(value, record) : []; // `map` would keep holes
-}
-
 /** Visits the containers of a pod, with the name of the list that contains each and its index there. */
 export function eachContainer(podSpec: UnknownObject, visit: (container: UnknownObject, list: string, at: number) => void): void {
   for (const list of CONTAINERS) {
@@ -21,11 +16,6 @@ export function eachContainer(podSpec: UnknownObject, visit: (container: Unknown
   }
 }
 const CONTAINERS = ['containers', 'initContainers'] as const;
-
-/** The value if it is a string, otherwise the empty string. */
-export function asString(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
 
 /** The labels of a field. A value that is not a string, which the API server would refuse, is converted to a string. */
 export function readLabels(value: unknown): Labels {

@@ -1,7 +1,6 @@
 import type { AppObject } from './app-object';
-import { records, asString } from './fields';
 import { pushTo } from '../../problem';
-import { record } from '../../service';
+import { records, asString, record } from '../../service';
 
 /** The namespace in which an object creates other objects; `undefined` if it is not known. */
 type TargetNamespaceOf = (object: AppObject) => string | undefined;

@@ -1,6 +1,6 @@
 import { controllerOf } from './control-plane';
-import { readLabels, records, asString, type Labels } from './fields';
-import { list, record, type UnknownObject } from '../../service';
+import { readLabels, type Labels } from './fields';
+import { records, asString, list, record, type UnknownObject } from '../../service';
 import type { Path } from '../../problem';
 import { RECOGNISED } from '../../providers/engine/definition/controller-keys.generated';
 

@@ -1,8 +1,8 @@
 import type { Path } from '../../problem';
 import type { AppIndex } from './app-index';
 import type { AppObject } from './app-object';
-import { eachContainer, records } from './fields';
-import { isList, record } from '../../service';
+import { eachContainer } from './fields';
+import { records, isList, record } from '../../service';
 
 /** Receives a text, the object that contains it, and a function that returns its path. */
 export type VisitText = (object: AppObject, text: string, path: () => Path) => void;

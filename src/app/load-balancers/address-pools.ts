@@ -1,7 +1,5 @@
-import { defineCheck } from '../check';
-import type { CheckContext } from '../check-context';
-import { titleOf } from '../app-findings';
-import type { AppObject, AppService } from '../index/app-object';
+import { defineCheck, type CheckContext } from '../check-context';
+import { titleOf, type AppObject, type AppService } from '../index/app-object';
 import { parseIp, record, type Card } from '../../service';
 import { nearest, type Path, wordList } from '../../problem';
 import { ReadService } from '../../providers/engine/annotated-service';

@@ -1,6 +1,5 @@
-import { defineCheck } from '../check';
-import { isSameService, type AppService } from '../index/app-object';
-import { titleOf } from '../app-findings';
+import { defineCheck } from '../check-context';
+import { titleOf, isSameService, type AppService } from '../index/app-object';
 import type { Labels } from '../index/fields';
 import type { Card, ClusterProfile } from '../../service';
 import { findController } from '../../providers/engine/owner';

@@ -1,6 +1,5 @@
-import { defineCheck } from '../check';
-import { records, asString } from '../index/fields';
-import { Findings, record } from '../../service';
+import { defineCheck } from '../check-context';
+import { records, asString, Findings, record } from '../../service';
 import { ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE } from '../../providers/engine/definition';
 import { checkControllerAnnotations } from '../../providers/engine/definition/registry';
 

@@ -1,7 +1,5 @@
-import { defineCheck } from '../check';
-import type { CheckContext } from '../check-context';
-import type { AppService } from '../index/app-object';
-import { titleOf } from '../app-findings';
+import { defineCheck, type CheckContext } from '../check-context';
+import { titleOf, type AppService } from '../index/app-object';
 import { parseIp, type Card, type ClusterProfile } from '../../service';
 import { ReadService } from '../../providers/engine/annotated-service';
 import { findController } from '../../providers/engine/owner';

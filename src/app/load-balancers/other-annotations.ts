@@ -1,4 +1,4 @@
-import { defineCheck } from '../check';
+import { defineCheck } from '../check-context';
 import { Findings, record } from '../../service';
 import { ANNOTATION_DEPRECATED, ANNOTATION_INERT } from '../../providers/engine/definition';
 import { entriesOf } from '../../providers/engine/definition/entries';

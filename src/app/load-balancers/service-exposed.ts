@@ -1,5 +1,5 @@
 import { text, type Path } from '../../problem';
-import { defineCheck } from '../check';
+import { defineCheck } from '../check-context';
 import type { AppService } from '../index/app-object';
 import type { AllowedExposure, Card, ClusterProfile } from '../../service';
 

@@ -1,6 +1,5 @@
-import { getOrCreate, text, type Message } from '../../problem';
+import { lazy, getOrCreate, text, type Message } from '../../problem';
 import type { Workload } from '../index/app-object';
-import { lazy } from '../index/lazy';
 import type { DeclaredPort } from '../index/pod-templates';
 import type { ViewPort } from '../../service';
 

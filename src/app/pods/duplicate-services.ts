@@ -1,8 +1,6 @@
 import { podsMatchSelector } from '../index/app-index';
-import type { AppService } from '../index/app-object';
-import { titleOf } from '../app-findings';
-import { defineCheck } from '../check';
-import type { CheckContext } from '../check-context';
+import { titleOf, type AppService } from '../index/app-object';
+import { defineCheck, type CheckContext } from '../check-context';
 import { isVariant } from '../index/variants';
 import { getOrCreate } from '../../problem';
 import { record, type Card } from '../../service';

@@ -1,8 +1,6 @@
 import { rollOutOf, GRACE } from './roll-out';
-import { defineCheck } from '../check';
-import { titleOf } from '../app-findings';
-import type { CheckContext } from '../check-context';
-import type { AppObject, AppService, Workload } from '../index/app-object';
+import { defineCheck, type CheckContext } from '../check-context';
+import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
 import { implementationOf } from '../references/entry-implementations';
 import { resolveReferences } from '../references/check-references';
 import type { Card } from '../../service';

@@ -1,9 +1,7 @@
-import { titleOf } from '../app-findings';
-import { defineCheck } from '../check';
-import type { Workload } from '../index/app-object';
-import { records } from '../index/fields';
+import { defineCheck } from '../check-context';
+import { titleOf, type Workload } from '../index/app-object';
 import { pushTo, text } from '../../problem';
-import type { Card } from '../../service';
+import { records, type Card } from '../../service';
 
 export const HOST_PORT_NODE_PORT = {
   code: 'host-port-node-port', layer: 'traffic', severity: 'warning',

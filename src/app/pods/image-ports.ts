@@ -1,8 +1,7 @@
 import type { AppIndex } from '../index/app-index';
 import type { Workload } from '../index/app-object';
-import { records, asString } from '../index/fields';
 import type { DeclaredPort } from '../index/pod-templates';
-import { record } from '../../service';
+import { records, asString, record } from '../../service';
 
 /**
  * Ports on which well-known images listen by default, from their `EXPOSE` lines and documentation.

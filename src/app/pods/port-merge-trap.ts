@@ -1,4 +1,4 @@
-import { defineCheck } from '../check';
+import { defineCheck } from '../check-context';
 import type { Card } from '../../service';
 import { text } from '../../problem';
 

@@ -1,10 +1,8 @@
-import { defineCheck } from '../check';
-import type { CheckContext } from '../check-context';
-import { titleOf, type AppFindings } from '../app-findings';
-import type { AppObject, AppService, Workload } from '../index/app-object';
+import { defineCheck, type CheckContext } from '../check-context';
+import { type AppFindings } from '../app-findings';
+import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
 import { resolveReferences } from '../references/check-references';
-import { records } from '../index/fields';
-import { list, record, type Card, type UnknownObject } from '../../service';
+import { records, list, record, type Card, type UnknownObject } from '../../service';
 
 const SEE = 'https://kubernetes.io/docs/tutorials/services/pods-and-endpoint-termination-flow/';
 

@@ -1,12 +1,11 @@
-import { defineCheck } from '../check';
-import type { AppService, Workload } from '../index/app-object';
-import { listObjects } from '../app-findings';
+import { defineCheck } from '../check-context';
+import { listObjects, type AppService, type Workload } from '../index/app-object';
 import { controllerOf } from '../index/control-plane';
-import { labelOf, asString } from '../index/fields';
+import { labelOf } from '../index/fields';
 import { imagesOf } from './image-ports';
-import { lazy } from '../index/lazy';
+import { lazy } from '../../problem';
 import { areVariants, namesOneOf } from '../index/variants';
-import { record, type Card } from '../../service';
+import { asString, record, type Card } from '../../service';
 
 export const SELECTOR_MANY_WORKLOADS = {
   code: 'selector-many-workloads', layer: 'traffic', severity: 'warning',

@@ -1,13 +1,11 @@
 import { podsMatchSelector, type AppIndex } from '../index/app-index';
-import type { AppService, Workload } from '../index/app-object';
+import { listObjects, titleOf, type AppService, type Workload } from '../index/app-object';
 import { isFromCluster } from '../index/control-plane';
 import { dropRoleLabels } from '../index/controller-labels';
-import { listObjects, titleOf, type AppFindings } from '../app-findings';
-import { defineCheck } from '../check';
-import type { CheckContext } from '../check-context';
-import { lazy } from '../index/lazy';
+import { type AppFindings } from '../app-findings';
+import { defineCheck, type CheckContext } from '../check-context';
+import { isLikelyTypo, lazy } from '../../problem';
 import { labelOf } from '../index/fields';
-import { isLikelyTypo } from '../index/typo';
 import type { Card } from '../../service';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service';

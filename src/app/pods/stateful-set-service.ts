@@ -1,13 +1,9 @@
 import { podsMatchSelector, type AppIndex } from '../index/app-index';
-import type { AppObject, AppService, Workload } from '../index/app-object';
-import { titleOf } from '../app-findings';
-import { defineCheck } from '../check';
-import type { CheckContext } from '../check-context';
-import { asString } from '../index/fields';
-import { buildOnce } from '../index/lazy';
+import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
+import { defineCheck, type CheckContext } from '../check-context';
 import { eachWrittenText } from '../index/written-texts';
-import { record, type Card } from '../../service';
-import type { Severity } from '../../problem';
+import { asString, record, type Card } from '../../service';
+import { buildOnce, type Severity } from '../../problem';
 
 const SEE = 'https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id';
 

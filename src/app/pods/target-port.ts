@@ -1,14 +1,12 @@
 import type { AppIndex } from '../index/app-index';
-import type { AppService, Workload } from '../index/app-object';
-import { objectNames, type AppFindings } from '../app-findings';
-import { defineCheck } from '../check';
-import type { CheckContext } from '../check-context';
+import { objectNames, type AppService, type Workload } from '../index/app-object';
+import { type AppFindings } from '../app-findings';
+import { defineCheck, type CheckContext } from '../check-context';
 import { MAX_SEARCHED, DeclaredPortsByWorkloads, type DeclaredPorts } from './declared-ports';
 import { isProbed, listeningPorts, mentionsPort } from './image-ports';
-import { lazy } from '../index/lazy';
 import type { DeclaredPort } from '../index/pod-templates';
 import { PROTOCOLS, type Card, type ViewPort } from '../../service';
-import { getOrCreate, nearest, text, verbEnd as endOf } from '../../problem';
+import { lazy, getOrCreate, nearest, text, verbEnd as endOf } from '../../problem';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports';
 

@@ -1,8 +1,7 @@
 import { implementationOf, OF_SPECIFICATION, type BackendRefusal, type Served } from './entry-implementations';
 import { isIngressKind } from './reference';
-import { titleOf } from '../app-findings';
 import type { CheckContext } from '../check-context';
-import type { AppObject, AppService } from '../index/app-object';
+import { titleOf, type AppObject, type AppService } from '../index/app-object';
 import type { Card } from '../../service';
 import type { Path } from '../../problem';
 

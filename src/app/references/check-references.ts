@@ -1,4 +1,6 @@
-import { toMessage, nearest, text as message, verbEnd, writeValue, type Path, type Problem } from '../../problem';
+import {
+  isLikelyTypo, buildOnce, lazy, toMessage, nearest, text as message, verbEnd, writeValue, type Path, type Problem,
+} from '../../problem';
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { referencesOf } from './define-reference';
 import { BACKEND_TYPE, BackendTypes, isEntryObject } from './backend-type';
@@ -13,15 +15,11 @@ import {
 import { BACKEND_MISSING, checkUnresolved, REFERENCE_MISSING } from './unresolved-reference';
 import { declareKinds, isIngressKind, type CoreReference, type ReferencePort } from './reference';
 import { CORE_REFERENCES } from './table';
-import { PROTOCOLS, record, type Card, type UnknownObject, type ViewPort } from '../../service';
-import { listObjects, objectNames, titleOf, type AppFindings } from '../app-findings';
-import { defineCheck } from '../check';
-import type { CheckContext } from '../check-context';
-import { readObject, type AppObject, type AppService } from '../index/app-object';
-import { records, asString } from '../index/fields';
+import { records, asString, PROTOCOLS, record, type Card, type UnknownObject, type ViewPort } from '../../service';
+import { type AppFindings } from '../app-findings';
+import { defineCheck, type CheckContext } from '../check-context';
+import { listObjects, objectNames, titleOf, readObject, type AppObject, type AppService } from '../index/app-object';
 import { INJECTED_PORTS, DeclaredPortsByWorkloads } from '../pods/declared-ports';
-import { buildOnce, lazy } from '../index/lazy';
-import { isLikelyTypo } from '../index/typo';
 
 // Runs before any object is read, so that no kind in the table counts as one that may create pods or Services.
 for (const reference of CORE_REFERENCES) declareKinds(reference);

@@ -1,10 +1,10 @@
 import { declaredPath, fieldAt, isTemplate } from './paths';
 import { nearest, text as message, type Message, type Path } from '../../problem';
-import { defineCheck } from '../check';
+import { defineCheck } from '../check-context';
 import type { AppFindings } from '../app-findings';
 import type { Workload } from '../index/app-object';
-import { eachContainer, records, asString } from '../index/fields';
-import type { Card, UnknownObject } from '../../service';
+import { eachContainer } from '../index/fields';
+import { records, asString, type Card, type UnknownObject } from '../../service';
 
 export const CONTAINER_PORT_UNKNOWN = {
   code: 'container-port-unknown', layer: 'traffic', severity: 'error',

@@ -1,13 +1,10 @@
 import type { AppIndex } from '../index/app-index';
-import type { CheckContext } from '../check-context';
-import { text, type Path } from '../../problem';
-import { titleOf } from '../app-findings';
+import { defineCheck, type CheckContext } from '../check-context';
+import { isLikelyTypo, text, type Path } from '../../problem';
 import { nearShared, sharedServices } from './service-imports';
-import { defineCheck } from '../check';
 import { DeclaredPorts } from '../pods/declared-ports';
 import { mentionsPort } from '../pods/image-ports';
-import type { AppObject, AppService, Workload } from '../index/app-object';
-import { isLikelyTypo } from '../index/typo';
+import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
 import { eachWrittenText } from '../index/written-texts';
 import { record, type Card } from '../../service';
 

@@ -1,13 +1,12 @@
 import type { AppIndex } from '../index/app-index';
 import type { AppObject, AppService } from '../index/app-object';
-import { records, asString } from '../index/fields';
-import { buildOnce } from '../index/lazy';
+import { buildOnce } from '../../problem';
 import {
   drainOfIngress, INSTANCE_TARGETS, targetGroupsOf, targetTypeOfGateway, targetTypeOfIngress, type TargetType,
 } from '../../providers/aws-load-balancer-controller/target-type';
 import { CILIUM_GATEWAY } from '../../providers/cilium/gateway';
 import type { Drain } from '../../providers/engine/definition';
-import { record, type UnknownObject } from '../../service';
+import { records, asString, record, type UnknownObject } from '../../service';
 
 /** An ingress controller or gateway: by which classes it is selected, and which Services it does not connect to. */
 export interface EntryImplementation {

@@ -1,10 +1,8 @@
-import { getOrCreate, nearest, type Path } from '../../problem';
+import { lazy, getOrCreate, nearest, type Path } from '../../problem';
 import type { AppFindings } from '../app-findings';
 import type { AppIndex } from '../index/app-index';
 import type { AppObject } from '../index/app-object';
-import { records, asString } from '../index/fields';
-import { lazy } from '../index/lazy';
-import { record, type Card } from '../../service';
+import { records, asString, record, type Card } from '../../service';
 
 export const BACKEND_GRANT = {
   code: 'backend-grant', layer: 'traffic', severity: 'warning', absence: true,

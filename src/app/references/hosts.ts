@@ -1,10 +1,8 @@
 import { REFERENCE_MISSING } from './unresolved-reference';
 import type { CheckContext } from '../check-context';
-import { titleOf } from '../app-findings';
-import type { AppObject } from '../index/app-object';
-import { lazy } from '../index/lazy';
+import { titleOf, type AppObject } from '../index/app-object';
 import { list, record } from '../../service';
-import type { Path } from '../../problem';
+import { lazy, type Path } from '../../problem';
 
 /** Namespace and name of a Service. */
 export interface HostTarget {

@@ -1,5 +1,5 @@
-import { readLabels, records, asString, type Labels } from '../index/fields';
-import { list, record } from '../../service';
+import { readLabels, type Labels } from '../index/fields';
+import { records, asString, list, record } from '../../service';
 
 /** A label selector of the API: equal labels, and expressions. */
 export interface LabelSelector {

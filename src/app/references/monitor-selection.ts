@@ -2,13 +2,10 @@ import type { CheckContext } from '../check-context';
 import { matchesExpressions, readSelector, type LabelSelector } from './label-selector';
 import { declaredPath, fieldAt } from './paths';
 import type { CoreReference } from './reference';
-import { titleOf } from '../app-findings';
 import { podsMatchSelector } from '../index/app-index';
-import type { AppObject, AppService, Workload } from '../index/app-object';
+import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
 import { LabelIndex } from '../index/object-indexes';
-import { lazy } from '../index/lazy';
-import { isLikelyTypo } from '../index/typo';
-import { getOrCreate } from '../../problem';
+import { isLikelyTypo, lazy, getOrCreate } from '../../problem';
 import { record, type Card } from '../../service';
 
 export const MONITOR_UNMATCHED = {

@@ -1,16 +1,12 @@
-import { getOrCreate, nearest, pushTo, text as message, writeValue, type Path } from '../../problem';
+import { isLikelyTypo, lazy, getOrCreate, nearest, pushTo, text as message, writeValue, type Path } from '../../problem';
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { readSelector } from './label-selector';
-import { record, type Card, type UnknownObject, type ViewPort } from '../../service';
-import { objectNames, titleOf, type AppFindings } from '../app-findings';
-import { defineCheck } from '../check';
-import type { CheckContext } from '../check-context';
+import { records, asString, record, type Card, type UnknownObject, type ViewPort } from '../../service';
+import { type AppFindings } from '../app-findings';
+import { defineCheck, type CheckContext } from '../check-context';
 import { podsMatchSelector, type AppIndex } from '../index/app-index';
-import type { AppObject, AppService, Workload } from '../index/app-object';
-import { records, asString } from '../index/fields';
+import { objectNames, titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
 import { INJECTED_PORTS, DeclaredPortsByWorkloads, type DeclaredPorts } from '../pods/declared-ports';
-import { lazy } from '../index/lazy';
-import { isLikelyTypo } from '../index/typo';
 
 export const POLICY_PORT = {
   code: 'policy-port', layer: 'traffic', severity: 'error',

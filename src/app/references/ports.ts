@@ -2,8 +2,7 @@ import { declaredPath, fieldAt } from './paths';
 import { referencePorts, type CoreReference, type Reference, type ReferencePort } from './reference';
 import { joinTexts, nearest, text, type Message } from '../../problem';
 import { record, type Card, type UnknownObject, type ViewPort } from '../../service';
-import { titleOf } from '../app-findings';
-import type { AppObject, AppService } from '../index/app-object';
+import { titleOf, type AppObject, type AppService } from '../index/app-object';
 
 export const BACKEND_PORT = {
   code: 'backend-port', layer: 'traffic', severity: 'error',

@@ -1,14 +1,10 @@
 import { visitPaths } from './paths';
 import { BACKEND_PORT } from './ports';
 import { BACKEND_MISSING } from './unresolved-reference';
-import { defineCheck } from '../check';
-import type { CheckContext } from '../check-context';
+import { defineCheck, type CheckContext } from '../check-context';
 import type { AppObject } from '../index/app-object';
-import { records, asString } from '../index/fields';
-import { buildOnce } from '../index/lazy';
-import { isLikelyTypo } from '../index/typo';
-import { record } from '../../service';
-import type { Path } from '../../problem';
+import { records, asString, record } from '../../service';
+import { isLikelyTypo, buildOnce, type Path } from '../../problem';
 
 /** API groups of the multi-cluster Services API: that of Kubernetes, and that of GKE. */
 export const MULTI_CLUSTER: readonly string[] = ['multicluster.x-k8s.io', 'net.gke.io'];

@@ -1,11 +1,9 @@
 import { isTemplate } from './paths';
 import type { CheckContext } from '../check-context';
 import type { CoreReference } from './reference';
-import type { Path, Severity } from '../../problem';
-import { titleOf } from '../app-findings';
+import { isLikelyTypo, type Path, type Severity } from '../../problem';
 import { record, type Card } from '../../service';
-import type { AppObject, AppService } from '../index/app-object';
-import { isLikelyTypo } from '../index/typo';
+import { titleOf, type AppObject, type AppService } from '../index/app-object';
 
 export const BACKEND_MISSING = {
   code: 'backend-missing', layer: 'traffic', severity: 'warning', absence: true,

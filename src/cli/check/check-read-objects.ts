@@ -9,7 +9,7 @@ import { dropConsequencesOf } from '../../app/consequences';
 import { withServiceCidrs } from '../../app/service-ranges';
 import { NODE_PORT_RANGE } from '../../service/rules/allocation';
 import { record, type ClusterProfile, type UnknownObject } from '../../service';
-import { beforeKeys, formatPath, getOrCreate, moveMentions, pushTo, type ObjectName, type Path, type Problem } from '../../problem';
+import { beforeKeys, buildOnce, formatPath, getOrCreate, lazy, moveMentions, pushTo, type ObjectName, type Path, type Problem } from '../../problem';
 import type { App } from '../../loader/kustomize/apps';
 import { objectKey, type ReadObject } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
@@ -19,7 +19,6 @@ import type { NodePortRange } from '../../loader/node-port-ranges';
 import { concernsPlaceholder, isPlaceholder, type ResolvedPart } from '../../loader/placeholders';
 import type { AppObject } from '../../app/index/app-object';
 import { isFromCluster } from '../../app/index/control-plane';
-import { buildOnce, lazy } from '../../app/index/lazy';
 import { ANNOTATION_OUTPUT } from '../../providers/engine/definition/cards';
 
 /** The problems of read objects, and the lookups that could not be decided. */

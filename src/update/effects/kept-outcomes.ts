@@ -1,8 +1,7 @@
 import { cardFields, severityOf } from './card-fields';
 import type { Effect } from '../change';
 import { describeStates, type AcceptedUpdate, type ClusterState, type StoredPort, type StoredSpec } from '../stored/stored-update';
-import { buildOnce } from '../../app/index/lazy';
-import { groupBy, type Path } from '../../problem';
+import { buildOnce, groupBy, type Path } from '../../problem';
 import type { Card } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 

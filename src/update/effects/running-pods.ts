@@ -1,7 +1,7 @@
 import { protocolOf, targetOf } from '../differences/find-differences';
 import { podsMatchSelector, type AppIndex } from '../../app/index/app-index';
 import type { AppService, Workload } from '../../app/index/app-object';
-import { lazy } from '../../app/index/lazy';
+import { lazy } from '../../problem';
 import type { DecodedPort } from '../../service/decode/decoded-objects';
 
 /** Workloads that a Service selects after a change, next to the same workloads before it, whose pods are running. */

@@ -1,15 +1,14 @@
-import { formatPath, pushTo, type Path } from '../../problem';
+import { lazy, formatPath, pushTo, type Path } from '../../problem';
 import type { ManifestSet } from '../read-manifests';
 import type { AppObject } from '../../app/index/app-object';
-import { asString, records, type Labels } from '../../app/index/fields';
+import { type Labels } from '../../app/index/fields';
 import { refersToService } from '../../app/references/check-references';
 import { portField } from '../../app/references/ports';
 import { referencesOf } from '../../app/references/define-reference';
 import { matchesExpressions, readSelector, type LabelSelector } from '../../app/references/label-selector';
-import { lazy } from '../../app/index/lazy';
 import { fieldAt, visitPaths } from '../../app/references/paths';
 import type { CoreReference } from '../../app/references/reference';
-import { record } from '../../service';
+import { asString, records, record } from '../../service';
 
 /** A reference to a Service. */
 interface ServiceUse {

@@ -10,9 +10,8 @@ import {
 import { metadataRefusals, updateRefusals } from './update-rules';
 import { PORT_MERGE_TRAP } from '../../app/pods/port-merge-trap';
 import { checkObject, type ClusterProfile, type MinorRange } from '../../service';
-import { lazy } from '../../app/index/lazy';
 import type { DecodedMetadata, DecodedPort, DecodedServiceSpec } from '../../service/decode/decoded-objects';
-import type { Path, Problem } from '../../problem';
+import { lazy, type Path, type Problem } from '../../problem';
 import { IP_ADDRESS_STRICT } from '../../service/rules/endpoints/addresses';
 import { APPLY_DUPLICATE } from '../../service/rules/metadata';
 import { CIDR_STRICT } from '../../service/rules/ranges';
