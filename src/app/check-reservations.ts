@@ -1,5 +1,5 @@
 import { defineCheck, type CheckContext } from './check-context';
-import { text } from '../problem';
+import { getOrCreate, text } from '../problem';
 import { isSameService, type AppObject, type AppService } from './index/app-object';
 import { CLUSTER_IP_TAKEN, HEALTH_CHECK_NODE_PORT_RANGE, NODE_PORT_TAKEN, reservationsOf } from '../service/rules/allocation';
 import { record, type Card, type Finding } from '../service';
@@ -25,35 +25,27 @@ class Ledger {
 
   constructor(private readonly context: CheckContext) {}
 
-  enter(claimant: AppService): void {
-    const { clusterIPs, nodePorts, healthCheckNodePort } = reservationsOf(claimant.view);
-    for (const { key, text } of clusterIPs) {
-      const owner = claim(this.clusterIPs, key, claimant);
-      if (owner !== undefined) {
-        this.refuse(claimant, owner, CLUSTER_IP_TAKEN, {
-          path: ['spec', 'clusterIPs'], ...claimant.view.spec.clusterIPs === undefined ? { place: 'spec.clusterIP' } : {},
-          found: text, reason: 'Invalid value',
-          expected: `an address that no other Service has: ${nameForReservation(owner)} has this one`,
-        });
-      }
+  /** Enters what a Service reserves, and reports what another Service has reserved. */
+  enter(service: AppService): void {
+    const { clusterIPs, nodePorts, healthCheckNodePort } = reservationsOf(service.view);
+    for (const { key, text: address } of clusterIPs) {
+      const owner = claim(this.clusterIPs, key, service);
+      if (owner !== undefined) this.refuseAddress(service, owner, address, `${nameForReservation(owner)} has this one`);
     }
     for (const { nodePort, path } of nodePorts) {
-      const owner = claim(this.nodePorts, nodePort, claimant);
-      if (owner !== undefined) {
-        this.refuse(claimant, owner, NODE_PORT_TAKEN, {
-          path, found: nodePort, reason: 'Invalid value',
-          expected: text`a node port that no other Service has: ${nameForReservation(owner)} has this one`,
-        });
-      }
-    }
-    if (healthCheckNodePort === undefined) return;
-    const owner = claim(this.nodePorts, healthCheckNodePort, claimant);
-    if (owner !== undefined) {
-      this.refuse(claimant, owner, HEALTH_CHECK_NODE_PORT_RANGE, {
-        path: ['spec', 'healthCheckNodePort'], found: healthCheckNodePort, reason: 'InternalError',
-        expected: text`a port that no other Service has: ${nameForReservation(owner)} has this one`,
+      const owner = claim(this.nodePorts, nodePort, service);
+      if (owner === undefined) continue;
+      this.refuse(service, owner, NODE_PORT_TAKEN, {
+        path, found: nodePort, reason: 'Invalid value',
+        expected: text`a node port that no other Service has: ${nameForReservation(owner)} has this one`,
       });
     }
+    const owner = healthCheckNodePort === undefined ? undefined : claim(this.nodePorts, healthCheckNodePort, service);
+    if (owner === undefined) return;
+    this.refuse(service, owner, HEALTH_CHECK_NODE_PORT_RANGE, {
+      path: ['spec', 'healthCheckNodePort'], found: healthCheckNodePort, reason: 'InternalError',
+      expected: text`a port that no other Service has: ${nameForReservation(owner)} has this one`,
+    });
   }
 
   /** Compares an IPAddress object with the Service that chose its address. */
@@ -63,10 +55,13 @@ class Ledger {
     if (claimant === undefined || resource !== 'services' || typeof name !== 'string') return;
     const isOwner = claimant.name === name && (claimant.namespace === '' || claimant.namespace === namespace);
     if (isOwner) return;
-    this.refuse(claimant, address, CLUSTER_IP_TAKEN, {
-      path: ['spec', 'clusterIPs'], ...claimant.view.spec.clusterIPs === undefined ? { place: 'spec.clusterIP' } : {},
-      found: address.name, reason: 'Invalid value',
-      expected: `an address that no other Service has: the IPAddress object says that ${String(namespace)}/${name} has this one`,
+    this.refuseAddress(claimant, address, address.name, `the IPAddress object says that ${String(namespace)}/${name} has this one`);
+  }
+
+  private refuseAddress(service: AppService, owner: AppObject, found: string, reason: string): void {
+    this.refuse(service, owner, CLUSTER_IP_TAKEN, {
+      path: ['spec', 'clusterIPs'], ...service.view.spec.clusterIPs === undefined ? { place: 'spec.clusterIP' } : {},
+      found, reason: 'Invalid value', expected: `an address that no other Service has: ${reason}`,
     });
   }
 
@@ -76,11 +71,9 @@ class Ledger {
   }
 }
 
-/** Adds a claim to the ledger; returns the Service that claimed the key first. */
+/** Adds a claim to the ledger, unless there is one; returns another Service that has claimed the key. */
 function claim<Key>(ledger: Map<Key, AppService>, key: Key, claimant: AppService): AppService | undefined {
-  const owner = ledger.get(key);
-  if (owner === undefined) ledger.set(key, claimant);
-  if (owner === undefined || owner.index === claimant.index) return undefined;
+  const owner = getOrCreate(ledger, key, () => claimant);
   return isSameService(owner, claimant) ? undefined : owner;
 }
 

@@ -46,9 +46,9 @@ const OWN_FIELDS: ReadonlySet<unknown> = new Set(['name', 'nodePort', 'appProtoc
 function matchMisspelt(misspelt: readonly Path[]): (missing: Path) => boolean {
   const names = groupBy(misspelt, (path) => formatPath(path.slice(0, -1)));
   const cache = new Map<string, boolean>(); // many fields may be missing in one place
-  return (missing) => missing.some((name, at) => {
+  return (missing) => missing.some((name, index) => {
     if (typeof name === 'number') return false;
-    const parent = formatPath(missing.slice(0, at)), key = `${parent} ${name}`;
+    const parent = formatPath(missing.slice(0, index)), key = `${parent} ${name}`;
     if (!cache.has(key)) cache.set(key, names.get(parent)?.some((path) => nearest(String(path.at(-1)), [name]) !== undefined) ?? false);
     return cache.get(key) === true;
   });

@@ -85,28 +85,18 @@ function followExternalNames({ app, cluster, findings }: CheckContext): void {
   const visited = new Set<AppService>();
   for (const start of next.keys()) {
     // Each Service is visited once: Services of an earlier chain have been reported.
-    const chain = new Set<AppService>();
-    let at: AppService | undefined = start;
-    while (at !== undefined && !visited.has(at) && !chain.has(at)) {
-      chain.add(at);
-      at = next.get(at);
-    }
-    const loop = at !== undefined && chain.has(at) ? loopFrom(at, next) : NO_SERVICES;
-    for (const service of chain) {
+    const chain: AppService[] = [];
+    let service: AppService | undefined = start;
+    for (; service !== undefined && !visited.has(service); service = next.get(service)) {
       visited.add(service);
-      const target = next.get(service);
-      if (target !== undefined) reportChain(service, target, loop.has(service), findings);
+      chain.push(service);
     }
+    const loopStart = service === undefined ? -1 : chain.indexOf(service); // all members after it are in the loop
+    chain.forEach((member, index) => {
+      const target = next.get(member);
+      if (target !== undefined) reportChain(member, target, loopStart >= 0 && index >= loopStart, findings);
+    });
   }
-}
-
-const NO_SERVICES: ReadonlySet<AppService> = new Set();
-
-/** All Services of the loop that contains a Service. */
-function loopFrom(start: AppService, next: ReadonlyMap<AppService, AppService>): ReadonlySet<AppService> {
-  const loop = new Set<AppService>();
-  for (let member: AppService | undefined = start; member !== undefined && !loop.has(member); member = next.get(member)) loop.add(member);
-  return loop;
 }
 
 function reportChain(service: AppService, target: AppService, isLoop: boolean, findings: AppFindings): void {

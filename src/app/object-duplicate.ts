@@ -4,7 +4,7 @@ import { defineCheck, type CheckContext } from './check-context';
 import { isChecked } from './index/checked-kinds';
 import { isBuiltIn } from './index/pod-templates';
 import { asString, record, type Card } from '../service';
-import { text as message } from '../problem';
+import { getOrCreate, text as message } from '../problem';
 
 export const OBJECT_DUPLICATE = {
   code: 'object-duplicate', layer: 'traffic', severity: 'error',
@@ -28,16 +28,12 @@ export const objectDuplicate = defineCheck({
 });
 
 function compareObjects(objects: readonly AppObject[], context: CheckContext): void {
-  const seen = new Map<string, AppObject>();
+  const firstBySelectors = new Map<string, AppObject>();
   for (const object of objects) {
     const key = JSON.stringify(configSyncSelectors(object.body.metadata)) ?? '';
-    const first = seen.get(key);
-    if (first === undefined) {
-      seen.set(key, object);
-      continue;
-    }
+    const first = getOrCreate(firstBySelectors, key, () => object);
     // kubectl apply reports the second one as unchanged. Objects with the same uid were read from the cluster twice.
-    if (isCopy(first, object) || isSameRecord(first, object)) continue;
+    if (first === object || isCopy(first, object) || isSameRecord(first, object)) continue;
     context.findings.addCertain(object, OBJECT_DUPLICATE, {
       path: ['metadata', 'name'], found: object.name, related: [first],
       severity: context.together(first.index, object.index) === true && !isSample(first, object) ? 'error' : 'warning',

@@ -38,10 +38,10 @@ function checkServiceCidr(serviceCidr: AppObject, { findings }: CheckContext): v
   const { cidrs } = record(serviceCidr.body.spec);
   const list: readonly unknown[] = Array.isArray(cidrs) ? cidrs : [];
   const families = new Set(list.map((range) => parseCidr(asString(range))?.address.family));
-  list.forEach((range, at) => {
+  list.forEach((range, index) => {
     if (parseCidr(asString(range)) !== undefined) return;
     findings.addCertain(serviceCidr, CIDR,
-      { path: ['spec', 'cidrs', at], found: range, expected: 'a range in CIDR notation', reason: 'Invalid value' });
+      { path: ['spec', 'cidrs', index], found: range, expected: 'a range in CIDR notation', reason: 'Invalid value' });
   });
   if (list.length === 0 || list.length > 2 || (list.length === 2 && families.size === 1 && !families.has(undefined))) {
     findings.addCertain(serviceCidr, SERVICE_CIDR, {

@@ -30,7 +30,7 @@ export interface Leader {
 export class AppContext {
   private readonly app: AppIndex;
   private readonly policies = lazy(() => this.policiesByPods());
-  private readonly endpoints = lazy(() => endpointsOf({ app: this.app }));
+  private readonly endpoints = lazy(() => endpointsOf(this.app));
   private readonly leaders = new Map<AppService, Map<string, Leader>>();
 
   /** Reads every object once. */

@@ -19,9 +19,8 @@ export const ENDPOINT_ADDRESS_VIRTUAL = {
 /** Reports endpoints with the cluster IP of a Service, or with an address of the cluster's Service ranges. */
 export const endpointAddressVirtual = defineCheck({
   cards: [ENDPOINT_ADDRESS_VIRTUAL],
-  check(context) {
-    const { app, cluster, findings } = context;
-    const endpoints = endpointsOf(context);
+  check({ app, cluster, findings }) {
+    const endpoints = endpointsOf(app);
     if (endpoints.length === 0) return;
     const owners = new Map<string, AppService>();
     for (const service of app.services) {

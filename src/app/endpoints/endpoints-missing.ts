@@ -67,7 +67,7 @@ export const endpointsMissing = defineCheck({
   cards: [ENDPOINTS_MISSING, ENDPOINTS_ORPHAN, ENDPOINTS_OVERWRITTEN],
   check(context) {
     checkServices(context);
-    for (const object of endpointsOf(context)) {
+    for (const object of endpointsOf(context.app)) {
       checkServiceOfEndpoints(object, context);
       recommendManagedBy(object, context);
     }
@@ -89,7 +89,7 @@ function hasRemoteEndpoints({ view }: AppService): boolean {
 /** Reports Services without a selector and without endpoints. */
 function checkServices(context: CheckContext): void {
   const { app, findings } = context;
-  const endpoints = endpointsOf(context);
+  const endpoints = endpointsOf(app);
   const served = new Set(endpoints.filter((endpoint) => !skipsMirror(endpoint))
     .map(({ namespace, service }) => namespacedKey(namespace, service)));
   // Endpoints of a misspelt Service are reported separately.

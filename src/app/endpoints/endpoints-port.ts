@@ -1,8 +1,8 @@
 import { defineCheck } from '../check-context';
 import { objectNames, type AppService } from '../index/app-object';
 import { type AppFindings } from '../app-findings';
-import { nearest, pushTo, text, verbEnd } from '../../problem';
-import { endpointsOf, type AppEndpoints } from './endpoints';
+import { nearest, text, verbEnd } from '../../problem';
+import { manualEndpoints, type AppEndpoints } from './endpoints';
 import type { Card } from '../../service';
 
 export const ENDPOINTS_PORT = {
@@ -19,15 +19,11 @@ export const ENDPOINTS_PORT = {
 /** Compares the ports of Services without a selector with those of their endpoints. */
 export const endpointsPort = defineCheck({
   cards: [ENDPOINTS_PORT],
-  check(context) {
-    const byService = new Map<AppService, AppEndpoints[]>();
-    for (const object of endpointsOf(context)) {
-      const service = context.app.service(object.namespace, object.service);
-      if (service === undefined || service.selector !== undefined || object.addresses.length === 0
-        || object.addresses.every(isPlaceholderAddress)) continue;
-      pushTo(byService, service, object);
+  check({ app, findings }) {
+    for (const [service, endpoints] of manualEndpoints(app)) {
+      const objects = endpoints.filter(({ addresses }) => !addresses.every(isPlaceholderAddress));
+      if (objects.length > 0) checkPortsOfService(service, objects, findings);
     }
-    for (const [service, objects] of byService) checkPortsOfService(service, objects, context.findings);
   },
 });
 
@@ -38,15 +34,15 @@ function isPlaceholderAddress({ address }: { readonly address: string }): boolea
 
 function checkPortsOfService(service: AppService, objects: readonly AppEndpoints[], findings: AppFindings): void {
   const endpointPorts = objects.flatMap(({ ports }) => ports);
-  service.ports.forEach((port, at) => {
-    const { name: own = '' } = port;
-    if (endpointPorts.some(({ name, protocol }) => name === own && protocol === port.protocol)) return;
-    const otherProtocol = endpointPorts.find(({ name }) => name === own);
+  service.ports.forEach((port, index) => {
+    const { name: ownName = '' } = port;
+    if (endpointPorts.some(({ name, protocol }) => name === ownName && protocol === port.protocol)) return;
+    const otherProtocol = endpointPorts.find(({ name }) => name === ownName);
     const names = [...new Set(endpointPorts.map(({ name }) => name))];
-    const suggestion = nearest(own, names.filter((name) => name !== ''));
+    const suggestion = nearest(ownName, names.filter((name) => name !== ''));
     const onlyName = otherProtocol === undefined && names.length === 1 && service.ports.length === 1 ? names[0] : undefined;
     findings.add(service, ENDPOINTS_PORT, {
-      path: otherProtocol === undefined ? ['spec', 'ports', at, 'name'] : ['spec', 'ports', at, 'protocol'],
+      path: otherProtocol === undefined ? ['spec', 'ports', index, 'name'] : ['spec', 'ports', index, 'protocol'],
       found: otherProtocol === undefined ? port.name : port.protocol,
       // Ports of a headless Service are not joined with those of endpoints: SRV records and monitors use the names of the endpoints. Only
       // gateways need them to agree.
@@ -57,10 +53,10 @@ function checkPortsOfService(service: AppService, objects: readonly AppEndpoints
         ? text`a name that a port of ${objectNames(objects)} has (${
           names.length === 0 ? text`no ports` : text`${names.map(quotedName).join(', ')}`})`
         : text`${otherProtocol.protocol}, as ${objectNames(objects)} say${verbEnd(objects)}`,
-      ...(suggestion !== undefined || (own !== '' && onlyName !== undefined && onlyName !== '') ?
-        { fix: text`give both the same name, for example "${own}"` }
-        : onlyName === undefined ? {} : own === '' ? { fix: text`write "name: ${onlyName}"` }
-          : { fix: text`write "name: ${own}" at the port of ${objectNames(objects)}` }),
+      ...(suggestion !== undefined || (ownName !== '' && onlyName !== undefined && onlyName !== '') ?
+        { fix: text`give both the same name, for example "${ownName}"` }
+        : onlyName === undefined ? {} : ownName === '' ? { fix: text`write "name: ${onlyName}"` }
+          : { fix: text`write "name: ${ownName}" at the port of ${objectNames(objects)}` }),
     }, objects);
   });
 }

@@ -1,8 +1,8 @@
 import { defineCheck, type CheckContext } from '../check-context';
 import { listObjects, type AppService } from '../index/app-object';
 import { type AppFindings } from '../app-findings';
-import { endpointsOf, type AppEndpoints } from './endpoints';
-import { pushTo, text as message } from '../../problem';
+import { manualEndpoints, type AppEndpoints } from './endpoints';
+import { text as message } from '../../problem';
 import { records, asString, record, type Card, type UnknownObject } from '../../service';
 
 const SEE = 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-policies';
@@ -69,15 +69,9 @@ export const endpointsUnreachable = defineCheck({
 });
 
 function compareEndpoints(context: CheckContext): void {
-  const { findings } = context;
-  const byService = new Map<AppService, AppEndpoints[]>();
-  for (const object of endpointsOf(context)) {
-    const service = context.app.service(object.namespace, object.service);
-    if (service === undefined || service.selector !== undefined || service.type === 'ExternalName'
-      || object.addresses.length === 0) continue;
-    pushTo(byService, service, object);
-  }
-  for (const [service, objects] of byService) {
+  const { app, findings } = context;
+  for (const [service, objects] of manualEndpoints(app)) {
+    if (service.type === 'ExternalName') continue;
     const backends = objects.flatMap(backendsOf);
     checkReady(service, objects, backends, findings);
     if (service.headless) continue; // DNS returns all addresses, whatever the policy, family or port
@@ -111,9 +105,9 @@ function backendsOf({ kind, body }: AppEndpoints): Backend[] {
 
 function checkReady(service: AppService, objects: readonly AppEndpoints[], backends: readonly Backend[], findings: AppFindings): void {
   if (backends.length === 0 || backends.some(({ ready }) => ready)) return;
-  const at = objects[0];
-  findings.add(at, ENDPOINTS_UNREADY, {
-    path: at.kind === 'EndpointSlice' ? ['endpoints', 0, 'conditions', 'ready'] : ['subsets', 0, 'notReadyAddresses'], found: false,
+  const [first] = objects;
+  findings.add(first, ENDPOINTS_UNREADY, {
+    path: first.kind === 'EndpointSlice' ? ['endpoints', 0, 'conditions', 'ready'] : ['subsets', 0, 'notReadyAddresses'], found: false,
     expected: `a ready endpoint of Service ${service.name}; `
       + (backends.length === 1 ? 'its only one is not' : `none of the ${backends.length} is`),
   }, objects);

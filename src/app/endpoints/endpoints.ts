@@ -1,7 +1,7 @@
-import type { CheckContext } from '../check-context';
-import type { AppObject } from '../index/app-object';
-import { records, asString, record } from '../../service';
-import { buildOnce, type Path } from '../../problem';
+import type { AppIndex } from '../index/app-index';
+import type { AppObject, AppService } from '../index/app-object';
+import { records, asString, record, list, type UnknownObject } from '../../service';
+import { buildOnce, pushTo, type Path } from '../../problem';
 
 /** One port that endpoints serve. */
 export interface EndpointsPort {
@@ -28,10 +28,20 @@ export interface AppEndpoints extends AppObject {
 }
 
 /** All Endpoints and EndpointSlices of an app that are written for a Service. */
-export const endpointsOf = buildOnce(({ app }: Pick<CheckContext, 'app'>): readonly AppEndpoints[] => [
+export const endpointsOf = buildOnce((app: AppIndex): readonly AppEndpoints[] => [
   ...app.ofKind('Endpoints', '').filter(isForService).map(readEndpoints),
   ...app.ofKind('EndpointSlice', 'discovery.k8s.io').map(readSlice),
 ]);
+
+/** The endpoints with addresses of each Service without a selector. */
+export const manualEndpoints = buildOnce((app: AppIndex): ReadonlyMap<AppService, readonly AppEndpoints[]> => {
+  const byService = new Map<AppService, AppEndpoints[]>();
+  for (const object of endpointsOf(app)) {
+    const service = app.service(object.namespace, object.service);
+    if (service !== undefined && service.selector === undefined && object.addresses.length > 0) pushTo(byService, service, object);
+  }
+  return byService;
+});
 
 /** Whether Endpoints belong to a Service: some are locks for leader election. */
 function isForService({ body }: AppObject): boolean {
@@ -44,9 +54,9 @@ function readEndpoints(object: AppObject): AppEndpoints {
     ...object,
     service: object.name,
     ports: subsets.flatMap((subset, s) => records(subset.ports).map((port, p) => readEndpointPort(port, ['subsets', s, 'ports', p]))),
-    addresses: subsets.flatMap((subset, s) => ['addresses', 'notReadyAddresses'].flatMap((list) =>
-      records(subset[list]).map((address, a) => ({
-        path: ['subsets', s, list, a, 'ip'], address: asString(address.ip), ready: list === 'addresses',
+    addresses: subsets.flatMap((subset, s) => ['addresses', 'notReadyAddresses'].flatMap((field) =>
+      records(subset[field]).map((address, a) => ({
+        path: ['subsets', s, field, a, 'ip'], address: asString(address.ip), ready: field === 'addresses',
       })))),
   };
 }
@@ -56,16 +66,13 @@ function readSlice(object: AppObject): AppEndpoints {
     ...object,
     service: asString(record(record(object.body.metadata).labels)['kubernetes.io/service-name']),
     ports: records(object.body.ports).map((port, at) => readEndpointPort(port, ['ports', at])),
-    addresses: records(object.body.endpoints).flatMap((endpoint, e) =>
-      (Array.isArray(endpoint.addresses) ? endpoint.addresses : [])
-        .map((address, a) => ({
-          path: ['endpoints', e, 'addresses', a], address: asString(address),
-          ready: record(endpoint.conditions).ready !== false,
-        }))),
+    addresses: records(object.body.endpoints).flatMap((endpoint, e) => Array.from(list(endpoint.addresses), (address, a) => ({
+      path: ['endpoints', e, 'addresses', a], address: asString(address), ready: record(endpoint.conditions).ready !== false,
+    }))),
   };
 }
 
-function readEndpointPort(port: ReturnType<typeof record>, path: Path): EndpointsPort {
+function readEndpointPort(port: UnknownObject, path: Path): EndpointsPort {
   return {
     path, name: asString(port.name), protocol: asString(port.protocol) || 'TCP',
     number: typeof port.port === 'number' ? port.port : undefined,

@@ -96,7 +96,7 @@ export class AppIndex {
 
   /** The workloads of a namespace. */
   workloadsIn(namespace: string): readonly Workload[] {
-    return this.namespaces.get(namespace)?.workloads ?? [];
+    return this.namespaces.get(namespace)?.items ?? NO_WORKLOADS;
   }
 
   /** The workloads of a namespace whose pods match a label selector. */
@@ -111,12 +111,12 @@ export class AppIndex {
 
   /** The workloads of one name. */
   workloadsNamed(namespace: string, name: string): readonly Workload[] {
-    return this.namespaces.get(namespace)?.workloadsNamed(name) ?? [];
+    return this.namespaces.get(namespace)?.byName().get(name) ?? NO_WORKLOADS;
   }
 
   /** Workloads of a namespace whose pods carry one label. */
   labelled(namespace: string, key: string, value: string): readonly Workload[] {
-    return this.namespaces.get(namespace)?.labelled(key, value) ?? [];
+    return this.namespaces.get(namespace)?.labelled(key, value) ?? NO_WORKLOADS;
   }
 
   /** The workloads whose pods a Service selects, in its own namespace. */
@@ -130,11 +130,8 @@ export class AppIndex {
   selectedElsewhere(service: AppService): readonly Workload[] {
     const { selector, selectorText } = service;
     if (selector === undefined || this.workloads.length === 0) return NO_WORKLOADS;
-    let workloads = this.workloadsBySelector.get(selectorText);
-    if (workloads === undefined) {
-      workloads = filterBySelector(this.workloadsByLabel().rarest(selector, isTemplateLabel) ?? NO_WORKLOADS, selector).slice(0, 100);
-      this.workloadsBySelector.set(selectorText, workloads);
-    }
+    const workloads = getOrCreate(this.workloadsBySelector, selectorText, () =>
+      filterBySelector(this.workloadsByLabel().rarest(selector, isTemplateLabel) ?? NO_WORKLOADS, selector).slice(0, 100));
     return workloads.filter((workload) => workload.namespace !== service.namespace);
   }
   private readonly workloadsBySelector = new Map<string, readonly Workload[]>();
@@ -183,75 +180,46 @@ const NONE_APPLIED: ReadonlySet<number> = new Set();
 /** Maximum number of selectors with expressions that are compared with the pods of a namespace. */
 const MAX_EXPRESSIONS = 50;
 
-/** One namespace of an app. */
-class Namespace {
+/** The workloads of one namespace by label, and whether it has Services. */
+class Namespace extends LabelIndex<Workload> {
   hasServices = false;
   private expressions = 0;
-  private readonly labels = new LabelIndex<Workload>();
+  /** The selected workloads by selector: many objects have the same one. */
   private readonly selected = new Map<string, readonly Workload[]>();
-  private readonly workloadsByName = lazy(() => groupBy(this.workloads, ({ name }) => name)); // built lazily: few apps need them
-
-  get workloads(): readonly Workload[] {
-    return this.labels.items;
-  }
-
-  add(workload: Workload): void {
-    this.labels.add(workload);
-  }
+  readonly byName = lazy(() => groupBy(this.items, ({ name }) => name)); // built lazily: few apps need them
 
   get isUsed(): boolean {
-    return this.hasServices || this.workloads.length > 0;
+    return this.hasServices || this.items.length > 0;
   }
 
-  workloadsNamed(name: string): readonly Workload[] | undefined {
-    return this.workloadsByName().get(name);
-  }
-
-  labelled(key: string, value: string): readonly Workload[] {
-    return this.labels.labelled(key, value);
-  }
-
-  select(service: AppService, selector: Labels): readonly Workload[] {
-    return this.cachedSelection(service.selectorText) ?? this.cache(service.selectorText, this.find(selector));
-  }
-
-  private find(selector: Labels): readonly Workload[] {
-    const matches = filterBySelector(this.labels.rarest(selector, isTemplateLabel) ?? this.ownersOf(selector), selector);
-    const withoutRoles = matches.length === 0 ? dropRoleLabels(selector) : undefined;
-    return withoutRoles === undefined || Object.keys(withoutRoles).length === 0 ? matches
-      : filterBySelector(this.labels.rarest(withoutRoles, isTemplateLabel) ?? NO_WORKLOADS, withoutRoles);
+  /** The workloads whose pods have all labels of the selector of a Service; those without its role labels if none has all. */
+  select({ selectorText }: AppService, selector: Labels): readonly Workload[] {
+    if (this.items.length === 0) return NO_WORKLOADS;
+    return getOrCreate(this.selected, selectorText, () => {
+      const matches = filterBySelector(this.rarest(selector, isTemplateLabel) ?? this.ownersOf(selector), selector);
+      const withoutRoles = matches.length === 0 ? dropRoleLabels(selector) : undefined;
+      return withoutRoles === undefined || Object.keys(withoutRoles).length === 0 ? matches
+        : filterBySelector(this.rarest(withoutRoles, isTemplateLabel) ?? NO_WORKLOADS, withoutRoles);
+    });
   }
 
   /** The workloads whose templates have the labels and match the expressions; of very many expressions, only some are evaluated. */
   selectPods(selector: LabelSelector): readonly Workload[] {
-    const cached = this.cachedSelection(selector.text);
-    if (cached !== undefined) return cached;
-    if (selector.expressions.length > 0 && this.expressions++ >= MAX_EXPRESSIONS) return NO_WORKLOADS;
-    return this.cache(selector.text, this.labels.carrying(selector.labels).filter(({ labels }) => matchesExpressions(selector, labels)));
-  }
-
-  /** The cached workloads of a selector: many objects have the same one. */
-  private cachedSelection(text: string): readonly Workload[] | undefined {
-    return this.workloads.length === 0 ? NO_WORKLOADS : this.selected.get(text);
-  }
-
-  private cache(text: string, workloads: readonly Workload[]): readonly Workload[] {
-    this.selected.set(text, workloads);
-    return workloads;
+    if (this.items.length === 0) return NO_WORKLOADS;
+    return getOrCreate(this.selected, selector.text, () => {
+      if (selector.expressions.length > 0 && this.expressions++ >= MAX_EXPRESSIONS) return NO_WORKLOADS;
+      return this.carrying(selector.labels).filter(({ labels }) => matchesExpressions(selector, labels));
+    });
   }
 
   /** Workloads whose pods may get a label that only controllers set: the workload named in its value, or any if no value names one. */
   private ownersOf(selector: Labels): readonly Workload[] {
-    const owners = new Set<Workload>();
-    let hasOwnerLabel = false;
-    for (const key in selector) {
-      const value = selector[key];
-      if (!isNamedAfterOwner(key)) continue;
-      hasOwnerLabel = true;
-      for (const name of [value, value.replace(/-\d+$/, '')]) for (const owner of this.workloadsByName().get(name) ?? []) owners.add(owner);
-      for (const owner of this.labelled(key, value)) owners.add(owner);
-    }
-    return hasOwnerLabel ? [...owners] : this.workloads;
+    const keys = Object.keys(selector).filter(isNamedAfterOwner);
+    const owners = keys.flatMap((key) => {
+      const value = selector[key], names = [value, value.replace(/-\d+$/, '')];
+      return [...names.flatMap((name) => this.byName().get(name) ?? []), ...this.labelled(key, value)];
+    });
+    return keys.length === 0 ? this.items : [...new Set(owners)];
   }
 }
 

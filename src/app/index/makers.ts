@@ -1,12 +1,15 @@
 import type { AppObject } from './app-object';
-import { pushTo } from '../../problem';
+import { pushTo, getOrCreate } from '../../problem';
 import { records, asString, record } from '../../service';
 
 /** The namespace in which an object creates other objects; `undefined` if it is not known. */
 type TargetNamespaceOf = (object: AppObject) => string | undefined;
 
 const inOwn: TargetNamespaceOf = ({ namespace }) => namespace;
-const fromSpec: TargetNamespaceOf = ({ body, namespace }) => withoutPlaceholders(asString(record(body.spec).targetNamespace) || namespace);
+const ofTarget: TargetNamespaceOf = ({ body }) => withoutPlaceholders(asString(record(body.spec).targetNamespace));
+const ofTargetOrOwn: TargetNamespaceOf = ({ body, namespace }) =>
+  withoutPlaceholders(asString(record(body.spec).targetNamespace) || namespace);
+const ofKustomization: TargetNamespaceOf = ({ body }) => withoutPlaceholders(asString(body.namespace));
 /** The namespace of an Argo CD Application; `undefined` for one that creates Applications: its destination is its own namespace. */
 function destination(spec: unknown, own: string): string | undefined {
   const { destination: target, source, sources } = record(spec);
@@ -17,11 +20,10 @@ function destination(spec: unknown, own: string): string | undefined {
 
 /** Kinds that install objects defined elsewhere: charts, folders of repositories, operators. */
 const RELEASES: ReadonlyMap<string, TargetNamespaceOf> = new Map<string, TargetNamespaceOf>([
-  ['HelmRelease.helm.toolkit.fluxcd.io', fromSpec], ['HelmChart.helm.cattle.io', fromSpec], ['Subscription.operators.coreos.com', inOwn],
-  ['Kustomization.kustomize.toolkit.fluxcd.io', ({ body }) => withoutPlaceholders(asString(record(body.spec).targetNamespace))],
-  ['GitRepo.fleet.cattle.io', ({ body }) => withoutPlaceholders(asString(record(body.spec).targetNamespace))],
-  ['Kustomization.kustomize.config.k8s.io', ({ body }) => withoutPlaceholders(asString(body.namespace))],
-  ['Component.kustomize.config.k8s.io', ({ body }) => withoutPlaceholders(asString(body.namespace))],
+  ['HelmRelease.helm.toolkit.fluxcd.io', ofTargetOrOwn], ['HelmChart.helm.cattle.io', ofTargetOrOwn],
+  ['Kustomization.kustomize.toolkit.fluxcd.io', ofTarget], ['GitRepo.fleet.cattle.io', ofTarget],
+  ['Kustomization.kustomize.config.k8s.io', ofKustomization], ['Component.kustomize.config.k8s.io', ofKustomization],
+  ['Subscription.operators.coreos.com', inOwn],
   ['Application.argoproj.io', ({ body, namespace }) => destination(body.spec, namespace)],
   ['ApplicationSet.argoproj.io', ({ body, namespace }) => destination(record(record(body.spec).template).spec, namespace)],
 ]);
@@ -85,17 +87,15 @@ export class Makers {
   }
 
   private find(namespace: string): MakersOfNamespace {
-    let makers = this.byNamespace.get(namespace);
-    if (makers === undefined) {
+    return getOrCreate(this.byNamespace, namespace, () => {
       const others = namespace === '' ? [...this.inNamespace].filter(([key]) => key !== '') : [];
       const releases = others.flatMap(([, makers]) => makers.filter(isRelease));
       const all = [...this.inNamespace.get(namespace) ?? [], ...releases, ...this.anywhere];
       const byServiceName = new Map<string, AppObject[]>();
       for (const object of all) for (const name of serviceNamesOf(object) ?? []) pushTo(byServiceName, name, object);
       const unnamed = byServiceName.size === 0 ? all : all.filter((object) => serviceNamesOf(object) === undefined);
-      this.byNamespace.set(namespace, makers = { all, byServiceName, others: unnamed });
-    }
-    return makers;
+      return { all, byServiceName, others: unnamed };
+    });
   }
 }
 

@@ -43,6 +43,6 @@ const MAX_GUESSES = 100;
 
 function shortenings(word: string): Set<string> {
   const words = new Set([word]);
-  for (let at = 0; at < word.length; at++) words.add(word.slice(0, at) + word.slice(at + 1));
+  for (let index = 0; index < word.length; index++) words.add(word.slice(0, index) + word.slice(index + 1));
   return words;
 }

@@ -166,16 +166,13 @@ function readTemplate(template: UnknownObject, podPath: Path, exact = true): Pod
   const spec = record(template.spec);
   const containerPorts: DeclaredPort[] = [];
   let isFilled = true, names = false;
-  for (const item of list(spec.containers)) {
+  const readContainer = (item: unknown, isInit: boolean): void => {
     const container = record(item);
-    if (!readDeclaredPorts(container, true, false, containerPorts)) isFilled = false;
+    if (!readDeclaredPorts(container, !isInit || container.restartPolicy === 'Always', isInit, containerPorts)) isFilled = false;
     names ||= hasTexts(container);
-  }
-  for (const item of list(spec.initContainers)) {
-    const container = record(item);
-    if (!readDeclaredPorts(container, container.restartPolicy === 'Always', true, containerPorts)) isFilled = false;
-    names ||= hasTexts(container);
-  }
+  };
+  for (const item of list(spec.containers)) readContainer(item, false);
+  for (const item of list(spec.initContainers)) readContainer(item, true);
   return {
     labels: readLabels(record(template.metadata).labels),
     containerPorts: containerPorts.slice(), // `push` reserves space for 17 elements

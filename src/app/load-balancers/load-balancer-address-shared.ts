@@ -24,7 +24,7 @@ function compareAddresses(context: CheckContext): void {
   const holders = new Map<string, Holder>();
   for (const service of app.services) {
     if (service.type !== 'LoadBalancer') continue;
-    const { addresses, key, byPorts, comparesPods } = requestOf(service, cluster);
+    const { addresses, key, byPorts, comparesPods, isStrict } = requestOf(service, cluster);
     if (addresses.length === 0) continue;
     const backends = comparesPods ? service.selectorText : '';
     const ownPorts = new Map(service.ports.map((port) => [portAndProtocol(port), service]));
@@ -43,10 +43,10 @@ function compareAddresses(context: CheckContext): void {
         continue;
       }
       // No controller lets two Services share one port of an address; on different ports some clouds allow it.
-      const strict = isApart || portHolder === undefined && cluster.loadBalancer?.length === 1 && requestOf(service, cluster).strict;
+      const isCertain = portHolder !== undefined || isApart || (cluster.loadBalancer?.length === 1 && isStrict);
       findings.add(service, LOAD_BALANCER_ADDRESS_SHARED, {
         path, found: address, related: [portHolder ?? holder.first],
-        severity: (portHolder !== undefined || strict) && context.together((portHolder ?? holder.first).index, service.index) !== false
+        severity: isCertain && context.together((portHolder ?? holder.first).index, service.index) !== false
           ? 'error' : 'warning',
         expected: portHolder !== undefined
           ? `an address of its own: ${titleOf(portHolder)} uses this address with the same port`
@@ -71,26 +71,14 @@ interface Holder {
   readonly otherPorts: Map<string, AppService>;
 }
 
-/** The addresses that a Service requests from the controllers that may handle it. */
-interface AddressRequest {
-  readonly addresses: readonly { readonly address: string; readonly path: Path }[];
-  /** The sharing key; empty if there is none. */
-  readonly key: string;
-  /** Whether different ports are enough to share an address. */
-  readonly byPorts: boolean;
-  /** Whether Services that share an address must select the same pods, as traffic stays on its node. */
-  readonly comparesPods: boolean;
-  /** Whether an address is certainly not shared without a key. */
-  readonly strict: boolean;
-}
-
-function requestOf({ view }: AppService, cluster: ClusterProfile): AddressRequest {
+/** The addresses that a Service requests from the controllers that may handle it, and how they may be shared. */
+function requestOf({ view }: AppService, cluster: ClusterProfile) {
   const { entries } = findController(view, cluster);
   const readers = entries.map((entry) => new ReadService(entry.load(), view.annotations, view, view.labels, cluster));
   const pathOf = new Map<string, Path>();
   for (const { value, from } of readers.map(requestedAddresses)) {
-    value.forEach((address, at) => {
-      const source = from.length === 0 ? { field: 'loadBalancerIP' } : from[Math.min(at, from.length - 1)];
+    value.forEach((address, index) => {
+      const source = from.length === 0 ? { field: 'loadBalancerIP' } : from[Math.min(index, from.length - 1)];
       const path = 'field' in source ? ['spec', source.field] : ['metadata', 'annotations', source.annotation];
       if (parseIp(address) !== undefined && !pathOf.has(address)) pathOf.set(address, path);
     });
@@ -102,10 +90,15 @@ function requestOf({ view }: AppService, cluster: ClusterProfile): AddressReques
   const texts = sharing.flatMap((reader) => reader.provider.sharing!.by.map((property) => ({ text: reader.text(property), reader })));
   const setKey = texts.find(({ text }) => text !== undefined);
   return {
-    addresses: [...pathOf].map(([address, path]) => ({ address, path })), key: setKey?.text ?? '',
+    addresses: [...pathOf].map(([address, path]) => ({ address, path })),
+    /** The sharing key; empty if there is none. */
+    key: setKey?.text ?? '',
+    /** Whether different ports are enough to share an address. */
     byPorts: readers.length > 0 && readers.every(({ provider }) => provider.sharing?.by.length === 0),
+    /** Whether Services that share an address must select the same pods, as traffic stays on its node. */
     comparesPods: externalTrafficPolicy === 'Local' && setKey?.reader.provider.sharing?.comparesPods === true,
-    strict: sharing.length === 1 && readers.length === 1,
+    /** Whether an address is certainly not shared without a key. */
+    isStrict: sharing.length === 1 && readers.length === 1,
   };
 }
 

@@ -66,9 +66,7 @@ function isAllowed({ type, namespace, spec: { loadBalancerClass } }: AppService,
 
 /** The exposure that the profile allows, as text. */
 function describeAllowed({ types = [], namespaces = [], classes = [] }: AllowedExposure): string {
-  const allowed = [
-    types.length > 0 ? `type ${types.join(', ')}` : [], namespaces.length > 0 ? `namespace ${namespaces.join(', ')}` : [],
-    classes.length > 0 ? `class ${classes.join(', ')}` : [],
-  ].flat();
+  const allowed = Object.entries({ type: types, namespace: namespaces, class: classes })
+    .flatMap(([word, names]) => names.length === 0 ? [] : `${word} ${names.join(', ')}`);
   return allowed.length === 0 ? '' : `; the profile allows ${allowed.join('; ')}`;
 }

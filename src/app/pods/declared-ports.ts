@@ -1,7 +1,10 @@
-import { lazy, getOrCreate, text, type Message } from '../../problem';
+import { lazy, getOrCreate, text, buildOnce, type Message } from '../../problem';
 import type { Workload } from '../index/app-object';
 import type { DeclaredPort } from '../index/pod-templates';
 import type { ViewPort } from '../../service';
+
+/** The target of a Service port. */
+type Target = Pick<ViewPort, 'targetPort' | 'protocol'>;
 
 /** The container ports that some workloads declare, by number and by name. */
 export class DeclaredPorts {
@@ -32,7 +35,8 @@ export class DeclaredPorts {
     }
   }
 
-  serves({ targetPort, protocol }: Pick<ViewPort, 'targetPort' | 'protocol'>): boolean {
+  /** Whether a container that serves traffic declares the target with its protocol. */
+  serves({ targetPort, protocol }: Target): boolean {
     return this.protocols.has(`${typeof targetPort} ${targetPort}/${protocol}`);
   }
 
@@ -47,22 +51,17 @@ export class DeclaredPorts {
   }
 
   /** Whether each pod that declares a name declares it in a sidecar only. */
-  isOfSidecars({ targetPort, protocol }: Pick<ViewPort, 'targetPort' | 'protocol'>): boolean {
+  isOfSidecars({ targetPort, protocol }: Target): boolean {
     return this.onlySidecars.has(`${targetPort}/${protocol}`);
   }
 
   /** The workloads that lack a port name which others declare; empty if a controller may add it, or if the pods run to completion. */
-  lacking({ targetPort, protocol }: Pick<ViewPort, 'targetPort' | 'protocol'>): readonly Workload[] {
-    const key = `${targetPort}/${protocol}`;
-    let lacking = this.lackings.get(key);
-    if (lacking === undefined) {
-      lacking = this.workloads.length < 2
-        ? [] : this.workloads.filter(({ exact, kind, podSpec: { restartPolicy = 'Always' }, containerPorts }) => exact
-        && kind !== 'Job' && kind !== 'CronJob' && restartPolicy === 'Always'
-        && !containerPorts.some((port) => port.serving && port.name === targetPort && port.protocol === protocol));
-      this.lackings.set(key, lacking);
-    }
-    return lacking;
+  lacking({ targetPort, protocol }: Target): readonly Workload[] {
+    if (this.workloads.length < 2) return [];
+    return getOrCreate(this.lackings, `${targetPort}/${protocol}`, () =>
+      this.workloads.filter(({ exact, kind, podSpec: { restartPolicy = 'Always' }, containerPorts }) =>
+        exact && kind !== 'Job' && kind !== 'CronJob' && restartPolicy === 'Always'
+        && !containerPorts.some((port) => port.serving && port.name === targetPort && port.protocol === protocol)));
   }
   private readonly lackings = new Map<string, readonly Workload[]>();
 
@@ -87,11 +86,5 @@ export const INJECTED_PORTS: ReadonlySet<unknown> = new Set(['http-envoy-prom', 
 /** Maximum number of ports searched for suggestions. */
 export const MAX_SEARCHED = 200;
 
-/** Declared ports by list of workloads, computed once per list. */
-export class DeclaredPortsByWorkloads {
-  private readonly byWorkloads = new Map<readonly Workload[], DeclaredPorts>();
-
-  of(workloads: readonly Workload[]): DeclaredPorts {
-    return getOrCreate(this.byWorkloads, workloads, () => new DeclaredPorts(workloads));
-  }
-}
+/** The declared ports of a list of workloads: many Services share one list. */
+export const declaredPortsOf = buildOnce((workloads: readonly Workload[]) => new DeclaredPorts(workloads));

@@ -3,7 +3,7 @@ import { listObjects, type AppService, type Workload } from '../index/app-object
 import { controllerOf } from '../index/control-plane';
 import { labelOf } from '../index/fields';
 import { imagesOf } from './image-ports';
-import { lazy } from '../../problem';
+import { lazy, buildOnce } from '../../problem';
 import { areVariants, namesOneOf } from '../index/variants';
 import { asString, record, type Card } from '../../service';
 
@@ -21,14 +21,12 @@ export const SELECTOR_MANY_WORKLOADS = {
 export const selectorManyWorkloads = defineCheck({
   cards: [SELECTOR_MANY_WORKLOADS],
   check({ app, findings }) {
-    const cache = new Map<readonly Workload[], Selection>(); // many Services may have the same selector
     for (const service of app.services) {
       const selected = app.selectedBy(service);
       if (selected.length < 2) continue;
-      let selection = cache.get(selected);
-      if (selection === undefined) cache.set(selected, selection = describeSelection(selected));
-      const { workloads, areOne, areVariants } = selection;
-      if (areOne || isForAll(service, selection) || areExtensions(service, selection)
+      const selection = describeSelection(selected), { workloads, areOne, areVariants } = selection;
+      // A port that many workloads declare, such as one for metrics, is meant for all of them.
+      if (areOne || (workloads.length > 3 && allDeclare(service, selection)) || areExtensions(service, selection)
         || areAlike(service, selection) || leadsToOne(service, selection)
         || Object.values(service.selector ?? {}).includes('true')
         || (areVariants && !namesOneOf(service.name, workloads.slice(0, 20).map(({ name }) => name)))) continue;
@@ -40,26 +38,26 @@ export const selectorManyWorkloads = defineCheck({
   },
 });
 
-/** Whether many workloads all declare the ports of the Service, such as a metrics port: then it is meant for all of them. */
-function isForAll({ ports }: AppService, { workloads, declaring }: Selection): boolean {
-  return workloads.length > 3 && ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length);
+/** Whether all workloads declare all ports of the Service. */
+function allDeclare({ ports }: AppService, { workloads, declaring }: Selection): boolean {
+  return ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length);
 }
 
 /**
  * Whether all workloads run one image and declare the ports of the Service: then they are instances of one application. Of exactly two, a
  * Service with the name of one may be meant for that one only.
  */
-function areAlike({ name, ports }: AppService, { workloads, declaring, haveOneImage }: Selection): boolean {
-  return ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length) && haveOneImage()
-    && (workloads.length > 2 || !hasWordOfOne(name, workloads));
+function areAlike(service: AppService, selection: Selection): boolean {
+  const { workloads, haveOneImage } = selection;
+  return allDeclare(service, selection) && haveOneImage() && (workloads.length > 2 || !hasWordOfOne(service.name, workloads));
 }
 
 /**
  * Whether the name of one workload is a prefix of all others (`web` and `web-slow`), and all declare the ports of the Service. A part with
  * other work, such as `web-worker`, declares other ports or none.
  */
-function areExtensions({ ports }: AppService, { workloads, declaring, haveOneStem }: Selection): boolean {
-  return ports.length > 0 && ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length) && haveOneStem();
+function areExtensions(service: AppService, selection: Selection): boolean {
+  return service.ports.length > 0 && allDeclare(service, selection) && selection.haveOneStem();
 }
 
 /** Whether the name of one workload is a prefix of the names of all others. */
@@ -103,29 +101,13 @@ function runOneImage(workloads: readonly Workload[]): boolean {
 
 /** The topmost owner of a workload in objects read from a cluster, such as the Deployment of a ReplicaSet or pod. */
 function topOwnerOf(workload: Workload, makers: ReadonlyMap<string, Workload>): Workload {
-  let at = workload;
-  for (let steps = 0; steps < 3; steps++) {
-    const maker = makers.get(controllerOf(at.body) ?? 'none');
-    if (maker === undefined) break;
-    at = maker;
-  }
-  return at;
+  let owner = workload;
+  for (let steps = 0; steps < 3; steps++) owner = makers.get(controllerOf(owner.body) ?? 'none') ?? owner;
+  return owner;
 }
 
-/** The workloads that a selector matches, and what they have in common. */
-interface Selection {
-  readonly workloads: readonly Workload[];
-  /** Whether they are several templates of one custom resource, or single pods, which belong together. */
-  readonly areOne: boolean;
-  /** Whether workloads are versions of a canary or numbered members of a cluster, and the Service is not named after one of them. */
-  readonly areVariants: boolean;
-  /** How many of them declare a port, by its number and by its name. */
-  readonly declaring: () => ReadonlyMap<number | string | undefined, number>;
-  readonly haveOneImage: () => boolean;
-  readonly haveOneStem: () => boolean;
-}
-
-function describeSelection(selected: readonly Workload[]): Selection {
+/** The workloads that a selector matches, and what they have in common; computed once, as many Services may have the same selector. */
+const describeSelection = buildOnce((selected: readonly Workload[]) => {
   const byOwner = new Map<string, Workload>();
   const makers = new Map<string, Workload>();
   for (const workload of selected) makers.set(asString(record(workload.body.metadata).uid), workload);
@@ -139,7 +121,12 @@ function describeSelection(selected: readonly Workload[]): Selection {
   const workloads = [...byOwner.values()];
   const [first] = workloads;
   return {
-    workloads, areVariants: haveDifferentVersions(workloads) || areVariants(workloads.map(({ name }) => name)),
+    workloads,
+    /** Whether they are several templates of one custom resource, or single pods, which belong together. */
+    areOne: workloads.every(({ index, kind }) => index === first.index || (kind === 'Pod' && first.kind === 'Pod')),
+    /** Whether they are versions of a canary or numbered members of a cluster. */
+    areVariants: haveDifferentVersions(workloads) || areVariants(workloads.map(({ name }) => name)),
+    /** How many of them declare a port, by its number and by its name. */
     declaring: lazy(() => {
       const counts = new Map<number | string | undefined, number>();
       for (const { containerPorts } of workloads) {
@@ -150,6 +137,6 @@ function describeSelection(selected: readonly Workload[]): Selection {
     }),
     haveOneImage: lazy(() => runOneImage(workloads)),
     haveOneStem: lazy(() => beginAlike(workloads)),
-    areOne: workloads.every(({ index, kind }) => index === first.index || (kind === 'Pod' && first.kind === 'Pod')),
   };
-}
+});
+type Selection = ReturnType<typeof describeSelection>;

@@ -4,8 +4,8 @@ import { isFromCluster } from '../index/control-plane';
 import { dropRoleLabels } from '../index/controller-labels';
 import { type AppFindings } from '../app-findings';
 import { defineCheck, type CheckContext } from '../check-context';
-import { isLikelyTypo, lazy } from '../../problem';
-import { labelOf } from '../index/fields';
+import { isLikelyTypo, buildOnce } from '../../problem';
+import { labelOf, type Labels } from '../index/fields';
 import type { Card } from '../../service';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service';
@@ -58,9 +58,6 @@ export const selectorUnmatched = defineCheck({ cards: [SELECTOR_UNMATCHED, SELEC
 
 function checkSelectors(context: CheckContext): void {
   const { app, findings } = context;
-  const served = lazy(() => new Set(app.services.flatMap((service) => app.selectedBy(service))));
-  const podLabels = lazy(() => labelsOfPods(app));
-  const byName = lazy(() => new Map(app.workloads.map((workload) => [nameIn(workload.namespace, workload.name), workload])));
   for (const service of app.services) {
     if (service.selector === undefined || service.type === 'ExternalName' || app.selectedBy(service).length > 0) continue;
     if (isFromCluster(service.body) && !app.workloadsIn(service.namespace).some(({ kind }) => kind === 'Pod'))
@@ -73,7 +70,7 @@ function checkSelectors(context: CheckContext): void {
     else if (service.namespace === 'kube-system') continue; // static pods, and add-ons of the distribution
     else if (app.makers.of(service.namespace).length > 0)
       context.leaveUndecided('selectors', service, ['spec', 'selector'], app.makers.of(service.namespace));
-    else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(context, service, { served: served(), podLabels, byName });
+    else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(context, service);
   }
 }
 
@@ -95,25 +92,22 @@ function reportElsewhere(service: AppService, workloads: readonly Workload[], fi
   }, workloads);
 }
 
-/** Lookups in the whole app, which are computed once. */
-interface Lookups {
-  /** Workloads that a Service selects. */
-  readonly served: ReadonlySet<Workload>;
-  readonly podLabels: () => ReadonlySet<string>;
-  /** Workloads by namespace and name. */
-  readonly byName: () => ReadonlyMap<string, Workload>;
-}
+/** The workloads of an app that Services select. */
+const servedWorkloads = buildOnce((app: AppIndex) => new Set(app.services.flatMap((service) => app.selectedBy(service))));
+
+const workloadsByName = buildOnce((app: AppIndex) =>
+  new Map(app.workloads.map((workload) => [nameIn(workload.namespace, workload.name), workload])));
 
 function nameIn(namespace: string, name: string): string {
   return `${namespace}/${name}`;
 }
 
-function reportUnmatched({ app, findings }: CheckContext, service: AppService, { served, podLabels, byName }: Lookups): void {
+function reportUnmatched({ app, findings }: CheckContext, service: AppService): void {
   const nearest = nearestWorkload(app, service);
   if (nearest === undefined) {
-    if (isOfOperator(service, podLabels()) || isChartSelector(app, service, byName())) return; // created by an operator or a chart
+    if (isOfOperator(app, service) || isChartSelector(app, service)) return; // created by an operator or a chart
     const workloads = app.workloadsIn(service.namespace);
-    const own = workloads.length === 1 ? workloads[0] : byName().get(nameIn(service.namespace, service.name));
+    const own = workloads.length === 1 ? workloads[0] : workloadsByName(app).get(nameIn(service.namespace, service.name));
     findings.add(service, SELECTOR_UNMATCHED, {
       path: ['spec', 'selector'], found: service.selector,
       expected: `labels that pods of this app have${own === undefined ? '' : `; those of ${titleOf(own)} have `
@@ -121,9 +115,9 @@ function reportUnmatched({ app, findings }: CheckContext, service: AppService, {
     });
     return;
   }
-  const { workload, label: { key, misspelt } } = nearest;
+  const { workload, key, misspelt } = nearest;
   const [label, selected] = [labelOf(workload.labels, key), service.selector?.[key]];
-  const isServed = served.has(workload); // by another Service: this one may be for a workload that is not there yet
+  const isServed = servedWorkloads(app).has(workload); // by another Service: this one may be for a workload that is not there yet
   findings.add(service, SELECTOR_UNMATCHED, {
     path: ['spec', 'selector', key], found: selected, severity: misspelt && !isServed ? 'error' : 'warning',
     expected: `labels that pods of this app have; those of ${titleOf(workload)} have ${describeLabel(workload, key)}`,
@@ -136,30 +130,34 @@ function reportUnmatched({ app, findings }: CheckContext, service: AppService, {
  * Whether the selector has a label that no pod template has, in the domain of an operator or of Istio's gateways, or for the manager of
  * the pods.
  */
-function isOfOperator({ selector = {} }: AppService, podLabels: ReadonlySet<string>): boolean {
-  return Object.keys(dropRoleLabels(selector) ?? selector).some((key) => (key === MANAGED_BY ? !podLabels.has(`${key}=${selector[key]}`)
-    : ((key.includes('/') && !COMMON.test(key)) || key === 'istio') && !podLabels.has(key)));
+function isOfOperator(app: AppIndex, { selector = {} }: AppService): boolean {
+  return Object.keys(dropRoleLabels(selector) ?? selector).some((key) => {
+    if (key === MANAGED_BY) return !labelsOfPods(app).has(`${key}=${selector[key]}`);
+    return ((key.includes('/') && !COMMON.test(key)) || key === 'istio') && !labelsOfPods(app).has(key);
+  });
 }
 
 /** Whether the selector consists of the recommended labels of Helm charts, and has nothing in common with the workloads of the input. */
-function isChartSelector(app: AppIndex, { selector = {}, namespace, name }: AppService, byName: ReadonlyMap<string, Workload>): boolean {
+function isChartSelector(app: AppIndex, { selector = {}, namespace, name }: AppService): boolean {
   const labels = Object.entries(selector);
   return labels.length > 1 && labels.every(([key, value]) => key.startsWith('app.kubernetes.io/')
     && app.labelled(namespace, key, value).length === 0)
-    && ![name, ...labels.map(([, value]) => value)].some((text) => byName.has(nameIn(namespace, text)));
+    && ![name, ...labels.map(([, value]) => value)].some((text) => workloadsByName(app).has(nameIn(namespace, text)));
 }
 
 /** The label keys of all pod templates, and the values of their `app.kubernetes.io/managed-by` labels. */
-function labelsOfPods(app: AppIndex): ReadonlySet<string> {
-  return new Set(app.workloads.flatMap(({ labels }) => [...Object.keys(labels), `${MANAGED_BY}=${labelOf(labels, MANAGED_BY)}`]));
-}
+const labelsOfPods = buildOnce((app: AppIndex): ReadonlySet<string> =>
+  new Set(app.workloads.flatMap(({ labels }) => [...Object.keys(labels), `${MANAGED_BY}=${labelOf(labels, MANAGED_BY)}`])));
 
 const MANAGED_BY = 'app.kubernetes.io/managed-by';
 const COMMON = /^(?:[\w.-]+\.)?(?:kubernetes\.io|k8s\.io|helm\.sh)\//;
 
+/** A workload whose pods lack one label of a selector. */
 interface NearWorkload {
   readonly workload: Workload;
-  readonly label: { readonly key: string; readonly misspelt: boolean };
+  readonly key: string;
+  /** Whether the value in the selector is likely a typo. */
+  readonly misspelt: boolean;
 }
 
 /** Maximum number of labels in a message. */
@@ -167,33 +165,22 @@ const MAX_SHOWN = 3;
 /** Maximum number of workloads compared with a selector that matches none. */
 const MAX_COMPARED = 50;
 
-/** The workload whose pods match all labels of the selector except one. */
-function nearestWorkload(app: AppIndex, service: AppService): NearWorkload | undefined {
-  const selector = service.selector ?? {};
-  const candidates = new Set<Workload>();
-  for (const key in selector) {
-    for (const workload of app.labelled(service.namespace, key, selector[key]).slice(0, MAX_COMPARED)) candidates.add(workload);
-  }
-  if (candidates.size === 0) for (const workload of app.workloadsIn(service.namespace).slice(0, MAX_COMPARED)) candidates.add(workload);
-  let nearest: NearWorkload | undefined;
-  for (const workload of candidates) {
-    const label = unmatchedLabel(workload, selector);
-    if (label !== undefined && (nearest === undefined || (label.misspelt && !nearest.label.misspelt))) nearest = { workload, label };
-  }
-  return nearest;
+/** The workload whose pods match all labels of the selector except one: the first with a typo, otherwise the first. */
+function nearestWorkload(app: AppIndex, { selector = {}, namespace }: AppService): NearWorkload | undefined {
+  const labelled = Object.entries(selector).flatMap(([key, value]) => app.labelled(namespace, key, value).slice(0, MAX_COMPARED));
+  const candidates = labelled.length > 0 ? new Set(labelled) : app.workloadsIn(namespace).slice(0, MAX_COMPARED);
+  const near = [...candidates].flatMap((workload) => withUnmatchedLabel(workload, selector) ?? []);
+  return near.find(({ misspelt }) => misspelt) ?? near[0];
 }
 
-/** The only label of the selector that the workload's pods lack; `undefined` if they lack several or none. */
-function unmatchedLabel(workload: Workload, selector: Readonly<Record<string, string>>): NearWorkload['label'] | undefined {
-  const unmatched = Object.keys(selector).filter((key) => !podsMatchSelector(workload, { [key]: selector[key] }));
-  if (unmatched.length !== 1) return undefined;
-  const [key] = unmatched;
+/** The workload with the only label of the selector that its pods lack; `undefined` if they lack several or none. */
+function withUnmatchedLabel(workload: Workload, selector: Labels): NearWorkload | undefined {
+  const keys = Object.keys(selector);
+  const [key, ...others] = keys.filter((each) => !podsMatchSelector(workload, { [each]: selector[each] }));
+  if (key === undefined || others.length > 0) return undefined;
   const label = labelOf(workload.labels, key);
-  if (label !== undefined) {
-    const misspelt = isLikelyTypo(selector[key], label);
-    return misspelt || Object.keys(selector).length > 1 ? { key, misspelt } : undefined;
-  }
-  return Object.keys(selector).length > 1 ? { key, misspelt: false } : undefined;
+  const misspelt = label !== undefined && isLikelyTypo(selector[key], label);
+  return misspelt || keys.length > 1 ? { workload, key, misspelt } : undefined;
 }
 
 function describeLabel(workload: Workload, key: string): string {

@@ -3,7 +3,7 @@ import { titleOf, type AppObject, type AppService, type Workload } from '../inde
 import { defineCheck, type CheckContext } from '../check-context';
 import { eachWrittenText } from '../index/written-texts';
 import { asString, record, type Card } from '../../service';
-import { buildOnce, type Severity } from '../../problem';
+import { buildOnce, getOrCreate, type Severity } from '../../problem';
 
 const SEE = 'https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id';
 
@@ -73,18 +73,16 @@ function checkPodNames(workload: Workload, serviceName: string, { app, findings 
 function checkServiceNameField(workload: Workload, serviceName: string, { app, findings }: CheckContext): void {
   const service = app.service(workload.namespace, serviceName);
   if (service === undefined) return; // the table of references reports a missing one
-  const problem = namesPods(service, workload);
-  if (problem === undefined) return;
+  if (service.headless && (service.selector === undefined || podsMatchSelector(workload, service.selector))) return;
   const headless = headlessOver(app, workload);
   findings.add(workload, STATEFUL_SET_SERVICE, {
     path: ['spec', 'serviceName'], found: serviceName, related: [service], severity: statefulSetSeverity(app, workload),
-    expected: {
-      virtual: `a headless Service; "${serviceName}" has a virtual IP, so its pods get no DNS names`,
-      other: `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${formatLabels(service.selector)}, `
-        + `they have ${formatLabels(workload.labels)}`,
-    }[problem],
+    expected: service.headless
+      ? `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${formatLabels(service.selector)}, `
+        + `they have ${formatLabels(workload.labels)}`
+      : `a headless Service; "${serviceName}" has a virtual IP, so its pods get no DNS names`,
     ...(headless !== undefined ? { fix: `write "${headless.name}", the headless Service that selects the pods` }
-      : problem === 'virtual' ? { fix: `write "clusterIP: None" in ${titleOf(service)}, or name another Service that has it` } : {}),
+      : !service.headless ? { fix: `write "clusterIP: None" in ${titleOf(service)}, or name another Service that has it` } : {}),
   });
 }
 
@@ -116,7 +114,7 @@ const podNamesUsed = buildOnce((app: AppIndex) => {
   const servicesBySet = new Map<string, Set<string>>();
   eachWrittenText(app, (_, text) => {
     for (const [, set, service] of text.matchAll(/(?<![a-z0-9-])([a-z0-9][a-z0-9-]{0,62})-\d{1,4}\.([a-z][a-z0-9-]{0,62})/g))
-      servicesBySet.set(set, (servicesBySet.get(set) ?? new Set()).add(service));
+      getOrCreate(servicesBySet, set, () => new Set()).add(service);
     for (const [, service] of text.matchAll(/(?:[)}]|\$\w{1,40})\.([a-z][a-z0-9-]{0,62})/g)) servicesBySet.set(`*.${service}`, new Set());
   });
   return servicesBySet;
@@ -138,9 +136,4 @@ const headlessByStatefulSet = buildOnce((app: AppIndex) => {
 
 function formatLabels(labels: Readonly<Record<string, string>> = {}): string {
   return Object.entries(labels).slice(0, 3).map((pair) => pair.join('=')).join(', ') || 'no labels';
-}
-
-function namesPods(service: AppService, workload: Workload): 'virtual' | 'other' | undefined {
-  if (!service.headless) return 'virtual';
-  return service.selector !== undefined && !podsMatchSelector(workload, service.selector) ? 'other' : undefined;
 }

@@ -2,11 +2,11 @@ import type { AppIndex } from '../index/app-index';
 import { objectNames, type AppService, type Workload } from '../index/app-object';
 import { type AppFindings } from '../app-findings';
 import { defineCheck, type CheckContext } from '../check-context';
-import { MAX_SEARCHED, DeclaredPortsByWorkloads, type DeclaredPorts } from './declared-ports';
+import { MAX_SEARCHED, declaredPortsOf, type DeclaredPorts } from './declared-ports';
 import { isProbed, listeningPorts, mentionsPort } from './image-ports';
 import type { DeclaredPort } from '../index/pod-templates';
 import { PROTOCOLS, type Card, type ViewPort } from '../../service';
-import { lazy, getOrCreate, nearest, text, verbEnd as endOf } from '../../problem';
+import { getOrCreate, nearest, text, verbEnd as endOf, buildOnce } from '../../problem';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports';
 
@@ -48,8 +48,6 @@ export const targetPorts = defineCheck({ cards: [TARGET_PORT_UNKNOWN, PORT_UNDEC
 
 function checkTargetPorts(context: CheckContext): void {
   const { app, findings } = context;
-  const used = lazy(() => declarationsUsed(app));
-  const ports = new DeclaredPortsByWorkloads();
   for (const service of app.services) {
     if (service.type === 'ExternalName') continue;
     const workloads = app.selectedBy(service);
@@ -57,10 +55,10 @@ function checkTargetPorts(context: CheckContext): void {
     for (let at = 0; at < service.ports.length; at++) {
       const port = service.ports[at];
       if (isMisspelt(service, at)) continue;
-      const declared = areFew(workloads) ? isDeclared(port, workloads) : ports.of(workloads).serves(port);
-      if (!declared) {
-        reportTargetPort(service, at, ports.of(workloads), used, context);
-      } else if (typeof port.targetPort === 'string' && mayMiss(workloads)) reportSome(service, port, at, ports.of(workloads), findings);
+      const declared = areFew(workloads) ? isDeclared(port, workloads) : declaredPortsOf(workloads).serves(port);
+      if (!declared) reportTargetPort(service, at, workloads, context);
+      else if (typeof port.targetPort === 'string' && mayMiss(workloads))
+        reportSome(service, at, declaredPortsOf(workloads), findings);
     }
   }
 }
@@ -92,8 +90,8 @@ function mayMiss(workloads: readonly Workload[]): boolean {
 }
 
 /** Reports a port name that only some pods declare, or that older minors do not look up. */
-function reportSome(service: AppService, port: ViewPort, at: number, declared: DeclaredPorts, findings: AppFindings): void {
-  const path = ['spec', 'ports', at, 'targetPort'];
+function reportSome(service: AppService, at: number, declared: DeclaredPorts, findings: AppFindings): void {
+  const port = service.ports[at], path = ['spec', 'ports', at, 'targetPort'];
   const lacking = declared.lacking(port);
   if (lacking.length > 0) {
     findings.add(service, TARGET_PORT_UNKNOWN, {
@@ -123,7 +121,7 @@ function isTarget({ targetPort }: ViewPort, declared: DeclaredPort): boolean {
 }
 
 /** Container ports that are the target of some Service, with the protocol that they are declared with. */
-function declarationsUsed(app: AppIndex): ReadonlySet<string> {
+const declarationsUsed = buildOnce((app: AppIndex): ReadonlySet<string> => {
   const targetsByWorkloads = new Map<readonly Workload[], Set<string>>();
   for (const service of app.services) {
     const targets = getOrCreate(targetsByWorkloads, app.selectedBy(service), () => new Set());
@@ -139,7 +137,7 @@ function declarationsUsed(app: AppIndex): ReadonlySet<string> {
     }
   }
   return used;
-}
+});
 
 function declarationKey({ index }: Workload, { number, protocol }: DeclaredPort): string {
   return `${index} ${number}/${protocol}`;
@@ -162,10 +160,10 @@ function isListenedAt(port: number, workloads: readonly Workload[]): boolean | u
  * declared port has the number of the Service port, that number may have been declared in place of the right one.
  */
 function isLikelyWrong(
-  { ports }: AppService, { name, port, targetPort }: ViewPort, declaredPorts: DeclaredPorts, used: ReadonlySet<string>,
+  app: AppIndex, { ports }: AppService, { name, port, targetPort }: ViewPort, declaredPorts: DeclaredPorts,
 ): boolean {
   const unusedPorts = declaredPorts.workloads.slice(0, FEW).flatMap((workload) => workload.containerPorts.slice(0, MAX_SEARCHED)
-    .filter((declared) => declared.serving && !used.has(declarationKey(workload, declared)))
+    .filter((declared) => declared.serving && !declarationsUsed(app).has(declarationKey(workload, declared)))
     .map((declared) => ({ declared, workload })));
   // Libraries serve metrics on a port that manifests often leave out.
   const isOneForOne = ports.length === 1 && !/metrics|prom/.test(name ?? '')
@@ -187,11 +185,10 @@ function differByOneTypo(word: string, other: string): boolean {
     || (differing.length === 2 && word[differing[0]] === other[differing[1]] && word[differing[1]] === other[differing[0]]);
 }
 
-function reportTargetPort(service: AppService, at: number, declaredPorts: DeclaredPorts, used: () => ReadonlySet<string>,
-  { app, findings }: CheckContext): void {
+function reportTargetPort(service: AppService, at: number, workloads: readonly Workload[], { app, findings }: CheckContext): void {
   const port = service.ports[at];
   if (!PROTOCOLS.some((protocol) => protocol === port.protocol)) return; // the API server refuses it
-  const { workloads, declared, certain } = declaredPorts;
+  const declaredPorts = declaredPortsOf(workloads), { declared, certain } = declaredPorts;
   const match = declaredPorts.find(port);
   if (match !== undefined) {
     const similar = match.port;
@@ -199,7 +196,7 @@ function reportTargetPort(service: AppService, at: number, declaredPorts: Declar
     // A container may listen on a number with both protocols and declare it for one, as DNS servers often do; then some Service uses the
     // declared protocol. Connections to a number do not depend on declarations, and syslog declares its port without a protocol.
     if (!isNamed && !similar.protocolGiven) return;
-    if (!isNamed && used().has(declarationKey(match.workload, similar))) return;
+    if (!isNamed && declarationsUsed(app).has(declarationKey(match.workload, similar))) return;
     findings.add(service, TARGET_PORT_PROTOCOL, {
       // Declarations do not block traffic to a number.
       path: ['spec', 'ports', at, 'protocol'], found: port.protocol, severity: certain && isNamed ? 'error' : 'warning',
@@ -212,7 +209,7 @@ function reportTargetPort(service: AppService, at: number, declaredPorts: Declar
     if (declared.length === 0) return; // without declared ports, it is not known which ports are open
     const isListening = isListenedAt(port.targetPort, workloads);
     if (isListening === true) return;
-    const likely = isListening === false || isLikelyWrong(service, port, declaredPorts, used());
+    const likely = isListening === false || isLikelyWrong(app, service, port, declaredPorts);
     if (workloads.slice(0, FEW).some((workload) => mentionsPort(workload, port.targetPort, app))) return;
     findings.add(service, PORT_UNDECLARED, {
       path: ['spec', 'ports', at, 'targetPort'], found: port.targetPort, related: workloads, ...(likely ? {} : { severity: 'advice' }),

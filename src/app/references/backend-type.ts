@@ -1,4 +1,4 @@
-import { implementationOf, OF_SPECIFICATION, type BackendRefusal, type Served } from './entry-implementations';
+import { implementationOf, OF_SPECIFICATION, type BackendRefusal } from './entry-implementations';
 import { isIngressKind } from './reference';
 import type { CheckContext } from '../check-context';
 import { titleOf, type AppObject, type AppService } from '../index/app-object';
@@ -19,47 +19,36 @@ export const BACKEND_TYPE = {
     { class: 'traefik', service: { type: 'ExternalName', externalName: 'example.com' } }],
 } as const satisfies Card;
 
-/** Reports backends of a type that the controller of an Ingress or route does not connect to. */
-export class BackendTypes {
-  private readonly served = new Map<AppObject, Served | undefined>();
+/** Reports a backend of a type that the controller of an Ingress or route does not connect to. */
+export function checkBackendType(context: CheckContext, object: AppObject, path: Path, services: readonly AppService[]): void {
+  const [service] = services;
+  if (services.slice(0, COMPARED).some(({ type }) => type !== service.type)) return; // several variants, of which one is applied
+  if (service.type === 'ExternalName') checkExternalName(context, object, path, service);
+  else if (service.type === 'ClusterIP') checkNodePorts(context, object, path, service);
+}
 
-  constructor(private readonly context: CheckContext) {}
+function checkExternalName(context: CheckContext, object: AppObject, path: Path, service: AppService): void {
+  const served = implementationOf(context.app, object), isRoute = object.group === 'gateway.networking.k8s.io';
+  const refusal: BackendRefusal | undefined = served === undefined ? isRoute ? OF_SPECIFICATION : undefined
+    : served.by.externalName?.[isRoute ? 'route' : 'ingress'];
+  if (refusal === undefined || (refusal.unless !== undefined && context.isSet(refusal.unless))) return;
+  context.findings.add(object, BACKEND_TYPE, {
+    path, found: service.name, why: refusal.why,
+    expected: `a Service with endpoints; ${titleOf(service)} is of type ExternalName (${service.spec.externalName ?? ''})`,
+    fix: [refusal.fix, directly(object, service, isRoute) ?? BACKEND_TYPE.fix].filter((fix) => fix !== undefined).join('; or '),
+  }, [service]);
+}
 
-  check(object: AppObject, path: Path, services: readonly AppService[]): void {
-    const [service] = services;
-    if (services.slice(0, COMPARED).some(({ type }) => type !== service.type)) return; // several variants, of which one is applied
-    if (service.type === 'ExternalName') this.checkExternalName(object, path, service, this.servedBy(object));
-    else if (service.type === 'ClusterIP') this.checkNodePorts(object, path, service, this.servedBy(object));
-  }
-
-  private servedBy(object: AppObject): Served | undefined {
-    if (!this.served.has(object)) this.served.set(object, implementationOf(this.context.app, object));
-    return this.served.get(object);
-  }
-
-  private checkExternalName(object: AppObject, path: Path, service: AppService, served: Served | undefined): void {
-    const isRoute = object.group === 'gateway.networking.k8s.io';
-    const refusal: BackendRefusal | undefined = served === undefined ? isRoute ? OF_SPECIFICATION : undefined
-      : served.by.externalName?.[isRoute ? 'route' : 'ingress'];
-    if (refusal === undefined || (refusal.unless !== undefined && this.context.isSet(refusal.unless))) return;
-    this.context.findings.add(object, BACKEND_TYPE, {
-      path, found: service.name, why: refusal.why,
-      expected: `a Service with endpoints; ${titleOf(service)} is of type ExternalName (${service.spec.externalName ?? ''})`,
-      fix: [refusal.fix, directly(object, service, isRoute) ?? BACKEND_TYPE.fix].filter((fix) => fix !== undefined).join('; or '),
-    }, [service]);
-  }
-
-  private checkNodePorts(object: AppObject, path: Path, service: AppService, served: Served | undefined): void {
-    const targets = served?.by.instanceTargets;
-    const target = targets?.typeFor(this.context.app, object, service, served?.params);
-    if (targets === undefined || target?.type !== 'instance' || (!target.isSet && served?.unknownParams === true)) return;
-    this.context.findings.add(object, BACKEND_TYPE, {
-      path, found: service.name, why: targets.why, ...(target.isSet ? { severity: 'error' } : {}),
-      expected: `a Service of type NodePort or LoadBalancer for instance targets${target.isSet ? '' : ', the default'}; `
-        + `${titleOf(service)} is of type ClusterIP, without node ports`,
-      fix: `${targets.fix(object.kind, service.name)}; or make ${titleOf(service)} a NodePort`,
-    }, [service]);
-  }
+function checkNodePorts({ app, findings }: CheckContext, object: AppObject, path: Path, service: AppService): void {
+  const served = implementationOf(app, object), targets = served?.by.instanceTargets;
+  const target = targets?.typeFor(app, object, service, served?.params);
+  if (targets === undefined || target?.type !== 'instance' || (!target.isSet && served?.unknownParams === true)) return;
+  findings.add(object, BACKEND_TYPE, {
+    path, found: service.name, why: targets.why, ...(target.isSet ? { severity: 'error' } : {}),
+    expected: `a Service of type NodePort or LoadBalancer for instance targets${target.isSet ? '' : ', the default'}; `
+      + `${titleOf(service)} is of type ClusterIP, without node ports`,
+    fix: `${targets.fix(object.kind, service.name)}; or make ${titleOf(service)} a NodePort`,
+  }, [service]);
 }
 
 /** Maximum number of variants of a Service that are compared. */

@@ -1,12 +1,12 @@
 import {
-  isLikelyTypo, buildOnce, lazy, toMessage, nearest, text as message, verbEnd, writeValue, type Path, type Problem,
+  isLikelyTypo, buildOnce, lazy, toMessage, nearest, text as message, verbEnd, writeValue, getOrCreate, type Path, type Problem,
 } from '../../problem';
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { referencesOf } from './define-reference';
-import { BACKEND_TYPE, BackendTypes, isEntryObject } from './backend-type';
+import { BACKEND_TYPE, checkBackendType, isEntryObject } from './backend-type';
 import { BACKEND_GRANT, GRANT_VAIN, Grants } from './grants';
-import { Hosts } from './hosts';
-import { MONITOR_UNMATCHED, MonitorSelection } from './monitor-selection';
+import { readHost } from './hosts';
+import { Monitor, MONITOR_UNMATCHED } from './monitor-selection';
 import { declaredPath, visitPaths, fieldAt, isTemplate } from './paths';
 import {
   BACKEND_PORT, hasPort, mayHaveAnyPort, nearestPort, portAsWritten, portField, portFields, listPorts, nameAndNumber, REFERENCE_PORT,
@@ -19,7 +19,7 @@ import { records, asString, PROTOCOLS, record, type Card, type UnknownObject, ty
 import { type AppFindings } from '../app-findings';
 import { defineCheck, type CheckContext } from '../check-context';
 import { listObjects, objectNames, titleOf, readObject, type AppObject, type AppService } from '../index/app-object';
-import { INJECTED_PORTS, DeclaredPortsByWorkloads } from '../pods/declared-ports';
+import { INJECTED_PORTS, declaredPortsOf } from '../pods/declared-ports';
 
 // Runs before any object is read, so that no kind in the table counts as one that may create pods or Services.
 for (const reference of CORE_REFERENCES) declareKinds(reference);
@@ -78,17 +78,17 @@ interface ResolvedReferences {
 /** Resolves the references of an app. */
 export const resolveReferences = buildOnce((app: CheckContext): ResolvedReferences => {
   const context = app.withOwnFindings();
-  const engine = new ReferenceChecker(context);
-  const grants: AppObject[] = [];
+  const grants = new Grants(context.app, context.findings), checker = new ReferenceChecker(context, grants);
+  const grantObjects: AppObject[] = [];
   context.app.eachKind(({ items }, kind, group) => {
     const rows = referencesOf(kind, group);
     if (rows.length === 0) return;
-    if (kind === 'ReferenceGrant') grants.push(...items);
-    else engine.check(items, rows);
+    if (kind === 'ReferenceGrant') grantObjects.push(...items);
+    else checker.check(items, rows);
   });
-  const misplaced = engine.grants.check();
-  for (const grant of grants) if (!misplaced.has(grant)) engine.check([grant], referencesOf(grant.kind, grant.group));
-  return { exposedServices: engine.exposedServices, problems: context.findings.problems };
+  const misplaced = grants.check();
+  for (const grant of grantObjects) if (!misplaced.has(grant)) checker.check([grant], referencesOf(grant.kind, grant.group));
+  return { exposedServices: checker.exposedServices, problems: context.findings.problems };
 });
 
 /** Fields of an object that refer to Services. */
@@ -97,36 +97,28 @@ interface ReferenceFields {
   readonly reference: CoreReference;
   readonly fields: UnknownObject;
   readonly path: Path;
+  /** The object, if it selects Services or pods by their labels. */
+  readonly monitor: Monitor | undefined;
 }
 
 class ReferenceChecker {
-  readonly grants: Grants;
   /** Services behind Ingresses and routes. */
   readonly exposedServices = new Map<AppService, AppObject>();
-  private readonly backendTypes: BackendTypes;
-  private readonly hosts: Hosts;
-  private readonly monitored: MonitorSelection;
-  private readonly declaredPorts = new DeclaredPortsByWorkloads();
 
-  constructor(private readonly context: CheckContext) {
-    this.grants = new Grants(context.app, context.findings);
-    this.backendTypes = new BackendTypes(context);
-    this.hosts = new Hosts(context);
-    this.monitored = new MonitorSelection(context);
-  }
+  constructor(private readonly context: CheckContext, private readonly grants: Grants) {}
 
   check(objects: readonly AppObject[], references: readonly CoreReference[]): void {
     for (const object of objects) for (const reference of references) this.checkObject(object, reference);
   }
 
   private checkObject(object: AppObject, reference: CoreReference): void {
-    const bySelector = reference.selector !== undefined;
+    const monitor = reference.selector === undefined ? undefined : new Monitor(this.context.app, object, reference);
     // A broad selector matches many Services, each with some of the ports; the app may not contain all of them.
-    if (bySelector && (this.monitored.isBroad(object, reference) || !this.monitored.matchesAny(object, reference))) return;
+    if (monitor !== undefined && (monitor.isBroad || !monitor.matchesAny(this.context.findings))) return;
     visitPaths(object.body, reference.at, (fields, path) => {
       if (!refersToService(reference, fields)) return;
-      const referenceFields = { object, reference, fields, path };
-      if (bySelector) this.checkSelected(referenceFields);
+      const referenceFields = { object, reference, fields, path, monitor };
+      if (monitor !== undefined) this.checkSelected(referenceFields, monitor);
       else this.checkNamed(referenceFields);
     });
   }
@@ -146,7 +138,7 @@ class ReferenceChecker {
     const fieldPath = joinPath(path, field);
     const writtenNamespace = reference.namespace === undefined ? '' : asString(fieldAt(fields, reference.namespace));
     if (isTemplate(writtenNamespace)) return;
-    const target = reference.host === true ? this.hosts.read(object, writtenName, isElsewhere ? undefined : fieldPath, reference.why)
+    const target = reference.host === true ? readHost(this.context, object, writtenName, isElsewhere ? undefined : fieldPath, reference.why)
       : { namespace: writtenNamespace || object.namespace, name: writtenName };
     if (target === undefined) return;
     const { namespace, name } = target;
@@ -159,7 +151,7 @@ class ReferenceChecker {
     }
     if (reference.toClusterIp === true) checkHeadless(this.context.findings, object, fieldPath, services);
     const isBackend = reference.attaches !== true && !isOfMesh(object);
-    if (isBackend && isEntryObject(object)) this.backendTypes.check(object, fieldPath, services);
+    if (isBackend && isEntryObject(object)) checkBackendType(this.context, object, fieldPath, services);
     if (isIngressKind(object.kind) && isBackend)
       if (!this.exposedServices.has(services[0])) for (const service of services) this.exposedServices.set(service, object);
     const ports = reference.everyPort === true ? portFields(reference, fields) : [portField(reference, fields) ?? []].flat();
@@ -183,18 +175,17 @@ class ReferenceChecker {
     }, services);
   }
 
-  private checkSelected(referenceFields: ReferenceFields): void {
+  private checkSelected(referenceFields: ReferenceFields, monitor: Monitor): void {
     const { object, reference, fields, path } = referenceFields;
     const port = portField(reference, fields);
     if (port === undefined || port.value === undefined) return;
     if (port.field.of !== 'container') {
-      this.checkPort(referenceFields, port.field, port.value, this.monitored.services(object, reference));
+      this.checkPort(referenceFields, port.field, port.value, monitor.services());
       return;
     }
     if (INJECTED_PORTS.has(port.value)) return;
-    const pods = reference.pods === true ? this.monitored.pods(object, reference)
-      : this.monitored.podsBehind(this.monitored.services(object, reference));
-    const declaredPorts = this.declaredPorts.of(pods);
+    const pods = monitor.pods();
+    const declaredPorts = declaredPortsOf(pods);
     const isUnseen = !declaredPorts.certain && declaredPorts.declared.length === 0; // a chart or an operator creates the containers
     if (pods.length === 0 || isUnseen || declaredPorts.declares(port.value)) return;
     const suggestion = typeof port.value === 'string' ? nearest(port.value, declaredPorts.names()) : undefined;
@@ -209,7 +200,7 @@ class ReferenceChecker {
   }
 
   private checkPort(referenceFields: ReferenceFields, field: ReferencePort, value: unknown, services: readonly AppService[]): void {
-    const { object, reference, path } = referenceFields;
+    const { object, reference, path, monitor } = referenceFields;
     if (services.length === 0 || isTemplate(value)) return;
     if (this.hasPort(services, field, value)) {
       this.checkProtocol(referenceFields, field, value, services);
@@ -234,7 +225,7 @@ class ReferenceChecker {
       // ingress-nginx and the API server connect to any port number of one.
       ...(isTaken || compared.some((service) => isOperated(service) || (service.type === 'ExternalName' && typeof value === 'number')
         || this.context.apart(object.index, service.index))
-        || (reference.selector !== undefined && this.mayBeMore(object, reference, services))
+        || (monitor !== undefined && this.mayBeMore(monitor, services))
         || (object.kind === 'CustomResourceDefinition' && this.isOfOlm())
         ? { severity: 'warning' } : {}),
       ...(reference.wrongPort === undefined ? { why: message`${reference.why} (${reference.see})` }
@@ -253,7 +244,7 @@ class ReferenceChecker {
     if (direct !== undefined || (typeof value !== 'number' && typeof value !== 'string')) return direct;
     const pods = this.context.app.selectedBy(service);
     if (pods.length > FEW || pods.some(({ containerPorts }) => containerPorts.length > MANY)) return undefined;
-    const container = this.declaredPorts.of(pods).find({ targetPort: value })?.port;
+    const container = declaredPortsOf(pods).find({ targetPort: value })?.port;
     return container && ports.find(({ targetPort }) => targetPort === container.number || targetPort === container.name);
   }
 
@@ -277,26 +268,18 @@ class ReferenceChecker {
   private hasPort(services: readonly AppService[], field: ReferencePort, value: unknown): boolean {
     if (!areMany(services)) return services.some((service) => mayHaveAnyPort(service) || hasPort(service, field, value));
     const key = services.length === 1 ? services[0] : services; // lists of one Service are not shared
-    let ports = this.ports.get(key);
-    if (ports === undefined) {
-      ports = new Set<unknown>();
-      for (const service of services) {
-        if (mayHaveAnyPort(service)) ports.add(ANY);
-        for (const { name, port } of service.ports) ports.add(name).add(port);
-      }
-      this.ports.set(key, ports);
-    }
+    const ports = getOrCreate(this.ports, key, () => new Set(services.flatMap((service) =>
+      [...mayHaveAnyPort(service) ? [ANY] : [], ...service.ports.flatMap(({ name, port }) => [name, port])])));
     const portValue = value ?? field.absent;
     if (typeof portValue === 'number' && ports.has(0)) return field.is !== 'name'; // the number cannot be parsed
     const isRightType = field.is === 'number or name' || typeof portValue === (field.is === 'name' ? 'string' : 'number');
     return ports.has(ANY) || (isRightType && portValue !== '' && ports.has(portValue));
   }
-  private readonly ports = new Map<AppService | readonly AppService[], Set<unknown>>();
+  private readonly ports = new Map<AppService | readonly AppService[], ReadonlySet<unknown>>();
 
   /** Whether a selector may match Services outside the input: by a flag label, or together with pods that are not in the input. */
-  private mayBeMore(object: AppObject, reference: CoreReference, services: readonly AppService[]): boolean {
-    return this.monitored.isByFlag(object, reference)
-      || services.slice(0, FEW).some((service) => this.context.app.selectedBy(service).length === 0);
+  private mayBeMore(monitor: Monitor, services: readonly AppService[]): boolean {
+    return monitor.isByFlag || services.slice(0, FEW).some((service) => this.context.app.selectedBy(service).length === 0);
   }
 
   /** Whether the Operator Lifecycle Manager applies the CRDs, and sets their conversion webhooks. */

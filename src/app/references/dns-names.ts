@@ -2,7 +2,7 @@ import type { AppIndex } from '../index/app-index';
 import { defineCheck, type CheckContext } from '../check-context';
 import { isLikelyTypo, text, type Path } from '../../problem';
 import { nearShared, sharedServices } from './service-imports';
-import { DeclaredPorts } from '../pods/declared-ports';
+import { declaredPortsOf } from '../pods/declared-ports';
 import { mentionsPort } from '../pods/image-ports';
 import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
 import { eachWrittenText } from '../index/written-texts';
@@ -198,7 +198,7 @@ function checkPodPort({ app, findings }: CheckContext, object: AppObject, servic
   const target = service.ports.find((listed) => listed.port === port);
   if (target === undefined || service.selector === undefined || service.ports.some(({ targetPort }) => targetPort === port)) return;
   const workloads = app.selectedBy(service);
-  const pods = new DeclaredPorts(workloads);
+  const pods = declaredPortsOf(workloads);
   const number = typeof target.targetPort === 'number' ? target.targetPort : pods.find(target)?.port.number;
   if (number === undefined || pods.declares(port) || workloads.some((workload) => mentionsPort(workload, port, app))) return;
   findings.add(object, DNS_NAME_PORT, {

@@ -70,11 +70,11 @@ export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
   {
     title: 'GKE Ingress', ingressClasses: ['gce', 'gce-internal'], controllers: [],
     externalName: {
- ingress: {
-      why: 'GKE Ingress refuses it: it expects the type NodePort or LoadBalancer, or network endpoint groups '
-        + '(https://github.com/kubernetes/ingress-gce/issues/1169)',
+      ingress: {
+        why: 'GKE Ingress refuses it: it expects the type NodePort or LoadBalancer, or network endpoint groups '
+          + '(https://github.com/kubernetes/ingress-gce/issues/1169)',
+      },
     },
-},
   },
   {
     title: 'Traefik', ingressClasses: ['traefik'], gatewayClasses: ['traefik'],
@@ -96,12 +96,12 @@ export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
     title: 'Envoy Gateway', gatewayClasses: ['eg', 'envoy', 'envoy-gateway'],
     controllers: ['gateway.envoyproxy.io/gatewayclass-controller'],
     externalName: {
- route: {
-      why: 'Envoy Gateway does not support the type ExternalName, and answers with 500 '
-        + '(https://github.com/envoyproxy/gateway/issues/5817)',
-      fix: 'create a Backend (gateway.envoyproxy.io) with an fqdn endpoint, and refer to it',
+      route: {
+        why: 'Envoy Gateway does not support the type ExternalName, and answers with 500 '
+          + '(https://github.com/envoyproxy/gateway/issues/5817)',
+        fix: 'create a Backend (gateway.envoyproxy.io) with an fqdn endpoint, and refer to it',
+      },
     },
-},
   },
   CILIUM_GATEWAY,
   {
@@ -119,9 +119,9 @@ export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
   { title: 'NGINX Gateway Fabric', gatewayClasses: ['nginx'], controllers: ['gateway.nginx.org/nginx-gateway-controller'] },
   { title: 'Istio', ingressClasses: ['istio'], gatewayClasses: ['istio'], controllers: ['istio.io/gateway-controller'] },
   {
- title: 'Kong', ingressClasses: ['kong'], gatewayClasses: ['kong'], controllers: ['konghq.com/kic-gateway-controller',
-    'ingress-controllers.konghq.com/kong'],
-},
+    title: 'Kong', ingressClasses: ['kong'], gatewayClasses: ['kong'],
+    controllers: ['konghq.com/kic-gateway-controller', 'ingress-controllers.konghq.com/kong'],
+  },
 ];
 
 /** What the Gateway API specifies for all implementations; used for a Gateway whose implementation is not known. */

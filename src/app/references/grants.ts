@@ -93,7 +93,7 @@ export class Grants {
 
   private checkFrom(grant: AppObject, from: Readonly<Record<string, unknown>>, path: Path, onMisplaced: OnMisplaced): void {
     const [group, kind, namespace] = [asString(from.group), asString(from.kind), asString(from.namespace)];
-    if (!ROUTES.some((known) => known === kind)) {
+    if (!ROUTES.some((routeKind) => routeKind === kind)) {
       const suggestion = group === GROUP ? nearest(kind, ROUTES) : undefined;
       if (suggestion !== undefined)
         this.findings.add(grant, GRANT_VAIN, {
@@ -112,11 +112,7 @@ export class Grants {
     const key = grantKey(group, kind, namespace);
     const targets = this.routes.get(key);
     if (targets === undefined || grant.namespace === '' || targets.has(grant.namespace)) return;
-    let suggestion = '';
-    for (const target of targets) {
-      suggestion = target === namespace ? suggestion : target;
-      if (suggestion !== '') break;
-    }
+    const suggestion = otherTarget(targets, namespace);
     if (suggestion !== '') onMisplaced(grant, key, suggestion);
     this.findings.add(grant, GRANT_VAIN, {
       path: [...path, 'namespace'], found: namespace,
@@ -125,6 +121,12 @@ export class Grants {
       ...(suggestion === '' ? {} : { fix: `move the grant to namespace "${suggestion}", where the Services are` }),
     });
   }
+}
+
+/** The first namespace of a set other than the given one; empty if there is none. */
+function otherTarget(targets: ReadonlySet<string>, namespace: string): string {
+  for (const target of targets) if (target !== namespace && target !== '') return target;
+  return '';
 }
 
 type OnMisplaced = (grant: AppObject, key: string, namespace: string) => void;

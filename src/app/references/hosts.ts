@@ -1,8 +1,9 @@
+import type { AppIndex } from '../index/app-index';
 import { REFERENCE_MISSING } from './unresolved-reference';
 import type { CheckContext } from '../check-context';
 import { titleOf, type AppObject } from '../index/app-object';
 import { list, record } from '../../service';
-import { lazy, type Path } from '../../problem';
+import { buildOnce, type Path } from '../../problem';
 
 /** Namespace and name of a Service. */
 export interface HostTarget {
@@ -10,34 +11,28 @@ export interface HostTarget {
   readonly name: string;
 }
 
-/** Resolves host names like Istio: it completes names without a dot, and reads all others as fully qualified. */
-export class Hosts {
-  constructor(private readonly context: CheckContext) {}
-
-  /**
-   * The Service to which a host name refers; `undefined` for a name outside the cluster.
-   *
-   * @param path where to report a name that is neither short nor fully qualified; `undefined` if another check reports it
-   */
-  read(object: AppObject, host: string, path: Path | undefined, why: string): HostTarget | undefined {
-    if (host.includes('*') || this.entries().has(host)) return undefined;
-    if (!host.includes('.')) return { namespace: object.namespace, name: host };
-    const { app, cluster, findings } = this.context;
-    const [name, namespace, svc, ...domain] = host.split('.');
-    if (svc === 'svc' && domain.join('.') === cluster.clusterDomain) return { namespace, name };
-    const service = svc === undefined || (svc === 'svc' && domain.length === 0) ? app.service(namespace, name) : undefined;
-    if (service !== undefined && path !== undefined) {
-      findings.add(object, REFERENCE_MISSING, {
-        path, found: host, severity: 'error', why: `Istio expands only names without a dot, so it finds no Service by this one; ${why}`,
-        expected: `the fully qualified name of ${titleOf(service)}`, fix: `write "${name}.${namespace}.svc.${cluster.clusterDomain}"`,
-      }, [service]);
-    }
-    return undefined;
+/**
+ * Resolves a host name like Istio, which completes names without a dot, and reads all others as fully qualified.
+ *
+ * @param path where to report a name that is neither short nor fully qualified; `undefined` if another check reports it
+ * @returns the Service to which the name refers; `undefined` for a name outside the cluster
+ */
+export function readHost(
+  { app, cluster, findings }: CheckContext, object: AppObject, host: string, path: Path | undefined, why: string,
+): HostTarget | undefined {
+  if (host.includes('*') || hostsOfServiceEntries(app).has(host)) return undefined;
+  if (!host.includes('.')) return { namespace: object.namespace, name: host };
+  const [name, namespace, svc, ...domain] = host.split('.');
+  if (svc === 'svc' && domain.join('.') === cluster.clusterDomain) return { namespace, name };
+  const service = svc === undefined || (svc === 'svc' && domain.length === 0) ? app.service(namespace, name) : undefined;
+  if (service !== undefined && path !== undefined) {
+    findings.add(object, REFERENCE_MISSING, {
+      path, found: host, severity: 'error', why: `Istio expands only names without a dot, so it finds no Service by this one; ${why}`,
+      expected: `the fully qualified name of ${titleOf(service)}`, fix: `write "${name}.${namespace}.svc.${cluster.clusterDomain}"`,
+    }, [service]);
   }
-
-  /** Host names that ServiceEntries define. */
-  private readonly entries =
-    lazy(() => new Set<unknown>(this.context.app.ofKind('ServiceEntry', 'networking.istio.io').flatMap(({ body }) => {
-    return list(record(body.spec).hosts);
-  })));
+  return undefined;
 }
+
+const hostsOfServiceEntries = buildOnce((app: AppIndex) =>
+  new Set(app.ofKind('ServiceEntry', 'networking.istio.io').flatMap(({ body }) => list(record(body.spec).hosts))));

@@ -1,5 +1,5 @@
-import { readLabels, type Labels } from '../index/fields';
-import { records, asString, list, record } from '../../service';
+import { readLabels, labelOf, type Labels } from '../index/fields';
+import { records, asString, list, record, stringOf } from '../../service';
 
 /** A label selector of the API: equal labels, and expressions. */
 export interface LabelSelector {
@@ -19,22 +19,16 @@ interface Expression {
 export function readSelector(value: unknown): LabelSelector {
   const { matchLabels, matchExpressions } = record(value);
   const labels = readLabels(matchLabels);
-  const expressions = records(matchExpressions)
-    .map(({ key, operator, values }) =>
-      ({
- key: asString(key), operator: asString(operator),
-        values: list(values).filter((value): value is string => typeof value === 'string'),
-}));
-  return {
-    labels, expressions,
-    text: JSON.stringify([Object.entries(labels).sort(([a], [b]) => a < b ? -1 : 1), expressions]),
-  };
+  const expressions = records(matchExpressions).map(({ key, operator, values }) =>
+    ({ key: asString(key), operator: asString(operator), values: list(values).flatMap((item) => stringOf(item) ?? []) }));
+  const text = JSON.stringify([Object.entries(labels).sort(([a], [b]) => a < b ? -1 : 1), expressions]);
+  return { labels, expressions, text };
 }
 
 /** Whether labels match the expressions; an expression with an unknown operator matches nothing. */
 export function matchesExpressions({ expressions }: LabelSelector, labels: Labels): boolean {
   return expressions.every(({ key, operator, values }) => {
-    const value = Object.hasOwn(labels, key) ? labels[key] : undefined;
+    const value = labelOf(labels, key);
     switch (operator) {
       case 'In': return value !== undefined && values.includes(value);
       case 'NotIn': return value === undefined || !values.includes(value);

@@ -1,12 +1,13 @@
-import type { CheckContext } from '../check-context';
+import type { AppFindings } from '../app-findings';
+import type { Labels } from '../index/fields';
 import { matchesExpressions, readSelector, type LabelSelector } from './label-selector';
 import { declaredPath, fieldAt } from './paths';
 import type { CoreReference } from './reference';
-import { podsMatchSelector } from '../index/app-index';
+import { podsMatchSelector, type AppIndex } from '../index/app-index';
 import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
 import { LabelIndex } from '../index/object-indexes';
-import { isLikelyTypo, lazy, getOrCreate } from '../../problem';
-import { record, type Card } from '../../service';
+import { isLikelyTypo, getOrCreate, buildOnce, type Path } from '../../problem';
+import { record, list, stringOf, type Card } from '../../service';
 
 export const MONITOR_UNMATCHED = {
   code: 'monitor-unmatched', layer: 'traffic', severity: 'warning', absence: true,
@@ -19,81 +20,62 @@ export const MONITOR_UNMATCHED = {
   bad: [{ selector: { app: 'web' }, service: { labels: {}, selector: { app: 'web' } } }],
 } as const satisfies Card;
 
-/** A Service with the labels of its metadata. */
-interface LabelledService {
-  readonly labels: Readonly<Record<string, string>>;
-  readonly service: AppService;
-}
+/** An object that selects Services by their labels, as a ServiceMonitor does, or pods, as a PodMonitor does. */
+export class Monitor {
+  /** The namespaces that it selects from; `undefined` for all. */
+  private readonly namespaces: readonly string[] | undefined;
+  private readonly selector: LabelSelector;
+  /** Path of the selector. */
+  private readonly path: Path;
 
-/** Resolves references that select by labels: to the Services of a ServiceMonitor, or the pods of a PodMonitor. */
-export class MonitorSelection {
-  private readonly knownServices = new Map<string, readonly AppService[]>();
-  private readonly knownPods = new Map<string, readonly Workload[]>();
-  private readonly podsByServices = new Map<readonly AppService[], readonly Workload[]>();
-
-  constructor(private readonly context: CheckContext) {}
-
-  /** Whether a selector matches anything. If not, a likely typo is reported. */
-  matchesAny(object: AppObject, reference: CoreReference): boolean {
-    if ((reference.pods === true ? this.pods(object, reference) : this.services(object, reference)).length > 0) return true;
-    if (reference.pods === true) this.reportUnmatchedPods(object, reference);
-    else this.reportUnmatched(object, reference);
-    return false;
+  constructor(private readonly app: AppIndex, private readonly object: AppObject, private readonly reference: CoreReference) {
+    const { selector = '', namespaces = '' } = reference;
+    const { any, matchNames } = record(namespaces === '' ? undefined : fieldAt(object.body, namespaces));
+    const names = list(matchNames).flatMap((name) => stringOf(name) ?? []);
+    this.namespaces = any === true ? undefined : names.length > 0 ? names : [object.namespace];
+    this.selector = readSelector(fieldAt(object.body, selector));
+    this.path = declaredPath(selector);
   }
 
-  /** The Services that a reference selects. */
-  services(object: AppObject, reference: CoreReference): readonly AppService[] {
-    const { namespaces, selector } = readMonitor(object, reference);
-    return this.selected(namespaces, selector);
+  /** Whether the selector is broad: it matches everything, or any value of a label. */
+  get isBroad(): boolean {
+    return Object.keys(this.selector.labels).length === 0 || this.selector.expressions.length > 0;
   }
 
-  private selected(namespaces: readonly string[] | undefined, selector: LabelSelector): readonly AppService[] {
-    return getOrCreate(this.knownServices, `${JSON.stringify(namespaces)} ${selector.text}`, () =>
-      this.labelled(namespaces, selector).map(({ service }) => service));
+  /** Whether the selector consists of flag labels only, such as `monitor: "true"`, which Services outside the input may have. */
+  get isByFlag(): boolean {
+    return Object.values(this.selector.labels).every((value) => FLAGS.test(value));
   }
 
-  /** Whether a selector is broad: it matches everything, or any value of a label. */
-  isBroad(object: AppObject, reference: CoreReference): boolean {
-    const { selector } = readMonitor(object, reference);
-    return Object.keys(selector.labels).length === 0 || selector.expressions.length > 0;
+  /** The selected Services: equal selectors get one list. */
+  services(): readonly AppService[] {
+    return selectServices(this.app, this.namespaces, this.selector);
   }
 
-  /** Whether a selector consists of flag labels only, such as `monitor: "true"`, which Services outside the input may have. */
-  isByFlag(object: AppObject, reference: CoreReference): boolean {
-    return Object.values(readMonitor(object, reference).selector.labels).every((value) => FLAGS.test(value));
-  }
-
-  /** The workloads whose pods a reference selects. */
-  pods(object: AppObject, reference: CoreReference): readonly Workload[] {
-    const { namespaces, selector } = readMonitor(object, reference);
-    const { app } = this.context;
-    return getOrCreate(this.knownPods, `${JSON.stringify(namespaces)} ${selector.text}`, () =>
+  /** The selected pods, or those behind the selected Services; empty if one of these has none in the input. */
+  pods(): readonly Workload[] {
+    const { app, namespaces, selector } = this;
+    if (this.reference.pods !== true) {
+      const services = this.services();
+      return getOrCreate(selections(app).podsBehind, services, () => podsBehind(app, services));
+    }
+    return getOrCreate(selections(app).pods, selectionKey(namespaces, selector), () =>
       namespaces === undefined ? app.podsAnywhere(selector.labels) : namespaces.flatMap((namespace) => app.podsOf(namespace, selector)));
   }
 
-  /** The workloads of some Services; `undefined` if one of them has none in the input. */
-  podsBehind(services: readonly AppService[]): readonly Workload[] {
-    let pods = this.podsByServices.get(services);
-    if (pods === undefined) {
-      const lists = services.map((service) => this.context.app.selectedBy(service));
-      pods = lists.some(({ length }) => length === 0) ? [] : lists.length === 1 ? lists[0] : [...new Set(lists.flat())];
-      this.podsByServices.set(services, pods);
-    }
-    return pods;
+  /** Whether the selector matches anything. If not, a likely mistake is reported. */
+  matchesAny(findings: AppFindings): boolean {
+    const isOfPods = this.reference.pods === true;
+    const matches = (isOfPods ? this.pods() : this.services()).length > 0;
+    if (!matches && isOfPods) this.reportUnmatchedPods(findings);
+    else if (!matches) this.reportUnmatched(findings);
+    return matches;
   }
 
-  private labelled(namespaces: readonly string[] | undefined, selector: LabelSelector): readonly LabelledService[] {
-    const { all, byNamespace } = this.index();
-    const indexes = namespaces === undefined ? [all] : namespaces.flatMap((namespace) => byNamespace.get(namespace) ?? []);
-    return indexes.flatMap((index) => index.carrying(selector.labels).filter(({ labels }) => matchesExpressions(selector, labels)));
-  }
-
-  private reportUnmatched(object: AppObject, reference: CoreReference): void {
-    const { app, findings } = this.context;
-    const { namespaces, selector } = readMonitor(object, reference);
-    const path = declaredPath(reference.selector ?? '');
-    if (Object.keys(selector.labels).length === 0 || selector.expressions.length > 0 || app.givesNamespace) return;
-    const [service] = this.selected(undefined, selector);
+  private reportUnmatched(findings: AppFindings): void {
+    const { app, object, reference, namespaces, selector, path } = this;
+    if (this.isBroad || app.givesNamespace) return;
+    const [service] = selectServices(app, undefined, selector);
     if (service !== undefined) {
       if (service.namespace === '' || object.namespace === '') return; // a namespace may be set when the manifests are applied
       findings.add(object, MONITOR_UNMATCHED, {
@@ -105,10 +87,10 @@ export class MonitorSelection {
       return;
     }
     for (const namespace of namespaces ?? []) {
-      const pods = app.podsOf(namespace, selector);
-      const byPods = pods.length === 0 ? undefined : this.index().byNamespace.get(namespace)?.items.slice(0, MAX_COMPARED)
+      const pods = app.podsOf(namespace, selector), labelled = labelledServices(app).byNamespace.get(namespace)?.items ?? [];
+      const byPods = pods.length === 0 ? undefined : labelled.slice(0, MAX_COMPARED)
         .find(({ service }) => service.selector !== undefined && podsMatchSelector(pods[0], service.selector));
-      const typo = byPods === undefined ? findLabelTypo(this.index().byNamespace.get(namespace)?.items ?? [], selector) : undefined;
+      const typo = byPods === undefined ? findLabelTypo(labelled, selector) : undefined;
       const match = byPods ?? typo?.item;
       if (match === undefined) continue;
       findings.add(object, MONITOR_UNMATCHED, {
@@ -123,37 +105,69 @@ export class MonitorSelection {
     }
   }
 
-  private reportUnmatchedPods(object: AppObject, reference: CoreReference): void {
-    const { app, findings } = this.context;
-    const { namespaces, selector } = readMonitor(object, reference);
+  private reportUnmatchedPods(findings: AppFindings): void {
+    const { app, object, namespaces, selector, path } = this;
     for (const namespace of namespaces ?? []) {
       const typo = findLabelTypo(app.workloadsIn(namespace), selector);
       if (typo === undefined) continue;
       findings.add(object, MONITOR_UNMATCHED, {
-        path: [...declaredPath(reference.selector ?? ''), 'matchLabels', typo.key], found: selector.labels[typo.key], related: [typo.item],
+        path: [...path, 'matchLabels', typo.key], found: selector.labels[typo.key], related: [typo.item],
         expected: `the labels of pods; those of ${titleOf(typo.item)} are the nearest`,
         fix: `write "${typo.key}: ${typo.item.labels[typo.key]}"`,
       });
       return;
     }
   }
+}
 
-  private readonly index = lazy(() => {
-    const all = new LabelIndex<LabelledService>();
-    const byNamespace = new Map<string, LabelIndex<LabelledService>>();
-    for (const service of this.context.app.services) {
-      const item = { labels: service.view.labels, service };
-      getOrCreate(byNamespace, service.namespace, () => new LabelIndex()).add(item);
-      all.add(item);
-    }
-    return { all, byNamespace };
+/** A Service with the labels of its metadata. */
+interface LabelledService {
+  readonly labels: Labels;
+  readonly service: AppService;
+}
+
+/** The Services of an app by their labels: all of them, and those of each namespace. */
+const labelledServices = buildOnce((app: AppIndex) => {
+  const all = new LabelIndex<LabelledService>(), byNamespace = new Map<string, LabelIndex<LabelledService>>();
+  for (const service of app.services) {
+    const item = { labels: service.view.labels, service };
+    getOrCreate(byNamespace, service.namespace, () => new LabelIndex()).add(item);
+    all.add(item);
+  }
+  return { all, byNamespace };
+});
+
+/** The selections that are computed already: many monitors have the same selector. */
+const selections = buildOnce((_app: AppIndex) => ({
+  services: new Map<string, readonly AppService[]>(), pods: new Map<string, readonly Workload[]>(),
+  podsBehind: new Map<readonly AppService[], readonly Workload[]>(),
+}));
+
+/** The Services of some namespaces, or of all, that a selector matches. */
+function selectServices(app: AppIndex, namespaces: readonly string[] | undefined, selector: LabelSelector): readonly AppService[] {
+  return getOrCreate(selections(app).services, selectionKey(namespaces, selector), () => {
+    const { all, byNamespace } = labelledServices(app);
+    const indexes = namespaces === undefined ? [all] : namespaces.flatMap((namespace) => byNamespace.get(namespace) ?? []);
+    return indexes.flatMap((index) => index.carrying(selector.labels))
+      .filter(({ labels }) => matchesExpressions(selector, labels)).map(({ service }) => service);
   });
 }
 
+function selectionKey(namespaces: readonly string[] | undefined, { text }: LabelSelector): string {
+  return `${JSON.stringify(namespaces)} ${text}`;
+}
+
+/** The workloads behind some Services; none if one of them has none in the input. */
+function podsBehind(app: AppIndex, services: readonly AppService[]): readonly Workload[] {
+  const lists = services.map((service) => app.selectedBy(service));
+  if (lists.some(({ length }) => length === 0)) return [];
+  return lists.length === 1 ? lists[0] : [...new Set(lists.flat())];
+}
+
 /** The first item that a selector does not match only because of a typo in one label, and the key of the label. */
-function findLabelTypo<Item extends { readonly labels: Readonly<Record<string, string>> }>(items: readonly Item[],
-  { labels }: LabelSelector):
-  { readonly item: Item; readonly key: string } | undefined {
+function findLabelTypo<Item extends { readonly labels: Labels }>(
+  items: readonly Item[], { labels }: LabelSelector,
+): { readonly item: Item; readonly key: string } | undefined {
   for (const item of items.slice(0, MAX_COMPARED)) {
     const unmatched = Object.keys(labels).filter((key) => item.labels[key] !== labels[key]);
     const [key] = unmatched;
@@ -167,20 +181,7 @@ const FLAGS = /^(true|yes|on|enabled|1)$/i;
 /** Maximum number of Services compared with a selector that matches none. */
 const MAX_COMPARED = 50;
 
-/** The namespaces that a reference selects from, `undefined` for all, and its selector. */
-function readMonitor(object: AppObject, { selector = '', namespaces = '' }: CoreReference): {
-  readonly namespaces: readonly string[] | undefined;
-  readonly selector: LabelSelector;
-} {
-  const { any, matchNames } = record(namespaces === '' ? undefined : fieldAt(object.body, namespaces));
-  const names = Array.isArray(matchNames) ? matchNames.filter((name): name is string => typeof name === 'string') : [];
-  return {
-    namespaces: any === true ? undefined : names.length > 0 ? names
-    : [object.namespace], selector: readSelector(fieldAt(object.body, selector)),
-  };
-}
-
 /** The first few labels as text: `"app: web", "tier: api"`. */
-function labelsText(labels: Readonly<Record<string, string>>): string {
+function labelsText(labels: Labels): string {
   return Object.entries(labels).slice(0, 4).map(([key, value]) => `"${key}: ${value}"`).join(', ');
 }

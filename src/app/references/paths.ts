@@ -1,4 +1,4 @@
-import type { Path } from '../../problem';
+import { getOrCreate, type Path } from '../../problem';
 import { isRecord, list, ownField, record, type UnknownObject } from '../../service';
 
 /** Receives the value at a path, the path, and the index in the outermost list of the path. */
@@ -35,13 +35,8 @@ const PARSED_PATHS = new Map<string, readonly Step[]>();
 
 /** The parsed steps of a path, cached. */
 function stepsOf(path: string): readonly Step[] {
-  let steps = PARSED_PATHS.get(path);
-  if (steps === undefined) {
-    steps = path === '' ? [] : path.split('.')
-      .map((part) => part.endsWith('[]') ? { field: part.slice(0, -2), isList: true } : { field: part, isList: false });
-    PARSED_PATHS.set(path, steps);
-  }
-  return steps;
+  return getOrCreate(PARSED_PATHS, path, () => path === '' ? []
+    : path.split('.').map((part) => part.endsWith('[]') ? { field: part.slice(0, -2), isList: true } : { field: part, isList: false }));
 }
 
 function walk(fields: UnknownObject, [step, ...steps]: readonly Step[], path: Path, visit: Visit): void {
@@ -51,6 +46,6 @@ function walk(fields: UnknownObject, [step, ...steps]: readonly Step[], path: Pa
   }
   const value = ownField(fields, step.field), fieldPath = [...path, step.field];
   if (step.isList) list(value).forEach((item, index) =>
-    walk(record(item), steps, [...fieldPath, index], (found, at) => visit(found, at, index)));
+    walk(record(item), steps, [...fieldPath, index], (itemFields, itemPath) => visit(itemFields, itemPath, index)));
   else if (isRecord(value)) walk(value, steps, fieldPath, visit);
 }

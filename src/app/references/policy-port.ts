@@ -1,12 +1,11 @@
-import { isLikelyTypo, lazy, getOrCreate, nearest, pushTo, text as message, writeValue, type Path } from '../../problem';
+import { isLikelyTypo, getOrCreate, nearest, text as message, writeValue, buildOnce, type Path } from '../../problem';
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { readSelector } from './label-selector';
 import { records, asString, record, type Card, type UnknownObject, type ViewPort } from '../../service';
-import { type AppFindings } from '../app-findings';
 import { defineCheck, type CheckContext } from '../check-context';
 import { podsMatchSelector, type AppIndex } from '../index/app-index';
 import { objectNames, titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
-import { INJECTED_PORTS, DeclaredPortsByWorkloads, type DeclaredPorts } from '../pods/declared-ports';
+import { INJECTED_PORTS, declaredPortsOf } from '../pods/declared-ports';
 
 export const POLICY_PORT = {
   code: 'policy-port', layer: 'traffic', severity: 'error',
@@ -35,10 +34,8 @@ interface PolicyPort {
  */
 export const policyPorts = defineCheck({ cards: [POLICY_PORT], check: checkPolicyPorts });
 
-function checkPolicyPorts({ app, findings }: CheckContext): void {
-  const declaredPorts = new DeclaredPortsByWorkloads();
-  const byPort = lazy(() => servicesByPort(app));
-  const byTarget = lazy(() => servicesByTarget(app, declaredPorts));
+function checkPolicyPorts(context: CheckContext): void {
+  const { app } = context;
   const workloadsByPeer = new Map<string, readonly Workload[]>();
   for (const policy of app.ofKind('NetworkPolicy', 'networking.k8s.io')) {
     const spec = record(policy.body.spec);
@@ -50,20 +47,18 @@ function checkPolicyPorts({ app, findings }: CheckContext): void {
         const peers = () => rule.length === 0 ? NONE : peersOf(app, policy, records(to), workloadsByPeer);
         const pods = direction === 'ingress' ? selected : peers();
         if (pods.length === 0) return;
-        checkProtocols({ policy, path, rule, pods }, rules, byTarget, findings);
-        rule.forEach((port, index) => checkPort({ policy, path: [...path, 'ports', index, 'port'], port, rule, pods },
-          declaredPorts.of(pods), byPort, findings));
+        checkProtocols({ policy, path, rule, pods }, rules, context);
+        rule.forEach((port, index) => checkPort({ policy, path: [...path, 'ports', index, 'port'], port, rule, pods }, context));
       });
     }
   }
 }
 
-function checkPort({ policy, path, port, rule, pods }: PolicyPort, declared: DeclaredPorts, byPort: () => ServicesByPort,
-  findings: AppFindings): void {
-  const value = port.port;
+function checkPort({ policy, path, port, rule, pods }: PolicyPort, { app, findings }: CheckContext): void {
+  const value = port.port, declared = declaredPortsOf(pods);
   if ((typeof value !== 'number' && typeof value !== 'string') || value === '' || declared.declares(value)
     || INJECTED_PORTS.has(value)) return;
-  const match = serviceOver(pods, value, byPort());
+  const match = serviceOver(app, pods, value);
   if (match !== undefined && match.port.targetPort !== value) {
     const { service, port: target } = match;
     const podPort = typeof target.targetPort === 'number' ? target.targetPort : declared.find(target)?.port.number ?? target.targetPort;
@@ -93,13 +88,12 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, declared: Dec
  * Other policies over the pods may allow them, so it is a warning.
  */
 function checkProtocols(
-  { policy, path, rule, pods }: Omit<PolicyPort, 'port'>, otherRules: readonly UnknownObject[], byTarget: () => ServicesByPort,
-  findings: AppFindings,
+  { policy, path, rule, pods }: Omit<PolicyPort, 'port'>, otherRules: readonly UnknownObject[], { app, findings }: CheckContext,
 ): void {
   if (rule.length > MAX_PORTS || otherRules.length > MAX_PORTS) return;
   rule.forEach(({ port: number, protocol }, at) => {
     if (typeof number !== 'number' || asString(protocol) === '') return;
-    const candidates = byTarget().get(`${pods[0].namespace}/${number}`) ?? [];
+    const candidates = portsByTarget(app).get(`${pods[0].namespace}/${number}`) ?? [];
     const matches = candidates.filter(({ service: { selector } }) => selector !== undefined && podsMatchSelector(pods[0], selector));
     if (candidates.length >= MAX_COMPARED || matches.length === 0 || matches.some(({ port }) => port.protocol === protocol)
       || pods.some(({ containerPorts }) => containerPorts.some((item) => item.number === number && item.protocol === protocol))) return;
@@ -134,10 +128,8 @@ function peersOf(app: AppIndex, policy: AppObject, to: readonly UnknownObject[],
   }
   if (lists.length <= 1) return lists[0] ?? NONE;
   const key = JSON.stringify([policy.namespace, to]);
-  let pods = cache.get(key);
-  if (pods === undefined && cache.size > 0 && lists.reduce((sum, { length }) => sum + length, 0) > MAX_WORKLOADS) return NONE;
-  if (pods === undefined) cache.set(key, pods = [...new Set(lists.flat())]);
-  return pods;
+  if (!cache.has(key) && cache.size > 0 && lists.reduce((sum, { length }) => sum + length, 0) > MAX_WORKLOADS) return NONE;
+  return getOrCreate(cache, key, () => [...new Set(lists.flat())]);
 }
 const NONE: readonly Workload[] = [];
 
@@ -153,30 +145,24 @@ interface FoundPort {
   readonly service: AppService;
   readonly port: ViewPort;
 }
-type ServicesByPort = ReadonlyMap<string, readonly FoundPort[]>;
 
-function servicesByPort(app: AppIndex): ServicesByPort {
+/** Ports of Services by namespace and number, and by namespace and name. */
+const portsByKey = buildOnce((app: AppIndex) => indexPorts(app, ({ name, port }) => [port, name]));
+
+/** Ports of Services by namespace and the number of the container port that they forward to. */
+const portsByTarget = buildOnce((app: AppIndex) => indexPorts(app, (port, service) =>
+  [typeof port.targetPort === 'number' ? port.targetPort : declaredPortsOf(app.selectedBy(service)).find(port)?.port.number]));
+
+function indexPorts(
+  app: AppIndex, keysOf: (port: ViewPort, service: AppService) => readonly (number | string | undefined)[],
+): ReadonlyMap<string, readonly FoundPort[]> {
   const ports = new Map<string, FoundPort[]>();
   for (const service of app.services) {
     for (const port of service.ports) {
-      const { name, port: number } = port;
-      for (const key of [`${service.namespace}/${number}`, ...(name === undefined ? [] : [`${service.namespace}/${name}`])]) {
-        const others = getOrCreate(ports, key, () => []);
-        if (others.length < MAX_COMPARED) others.push({ service, port });
+      for (const key of keysOf(port, service)) {
+        const others = key === undefined ? undefined : getOrCreate(ports, `${service.namespace}/${key}`, () => []);
+        if (others !== undefined && others.length < MAX_COMPARED) others.push({ service, port });
       }
-    }
-  }
-  return ports;
-}
-
-/** Services by the number of the container port that they forward to. */
-function servicesByTarget(app: AppIndex, offers: DeclaredPortsByWorkloads): ServicesByPort {
-  const ports = new Map<string, FoundPort[]>();
-  for (const service of app.services) {
-    for (const port of service.ports) {
-      const number = typeof port.targetPort === 'number' ? port.targetPort : offers.of(app.selectedBy(service)).find(port)?.port.number;
-      if (number !== undefined && (ports.get(`${service.namespace}/${number}`)?.length ?? 0) < MAX_COMPARED)
-        pushTo(ports, `${service.namespace}/${number}`, { service, port });
     }
   }
   return ports;
@@ -189,7 +175,7 @@ const MAX_PORTS = 100;
 const MAX_WORKLOADS = 500;
 
 /** A Service that selects those pods and has the port. */
-function serviceOver([pod]: readonly Workload[], port: number | string, byPort: ServicesByPort): FoundPort | undefined {
-  return byPort.get(`${pod.namespace}/${port}`)
+function serviceOver(app: AppIndex, [pod]: readonly Workload[], port: number | string): FoundPort | undefined {
+  return portsByKey(app).get(`${pod.namespace}/${port}`)
     ?.find(({ service: { selector } }) => selector !== undefined && podsMatchSelector(pod, selector));
 }

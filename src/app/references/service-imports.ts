@@ -1,3 +1,4 @@
+import { ROUTES } from './grants';
 import { visitPaths } from './paths';
 import { BACKEND_PORT } from './ports';
 import { BACKEND_MISSING } from './unresolved-reference';
@@ -8,8 +9,6 @@ import { isLikelyTypo, buildOnce, type Path } from '../../problem';
 
 /** API groups of the multi-cluster Services API: that of Kubernetes, and that of GKE. */
 export const MULTI_CLUSTER: readonly string[] = ['multicluster.x-k8s.io', 'net.gke.io'];
-
-const ROUTES = ['HTTPRoute', 'GRPCRoute', 'TLSRoute', 'TCPRoute', 'UDPRoute'];
 
 /** A Service of the cluster set, as far as the input shows it. */
 export interface SharedService {
