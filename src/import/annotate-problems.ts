@@ -1,5 +1,4 @@
-import { buildOnce } from '../app/index/lazy';
-import { getOrCreate, problemPlace, renderFound, type Path, type Problem } from '../problem';
+import { buildOnce, getOrCreate, problemPlace, renderFound, type Path, type Problem } from '../problem';
 import { concernsPlaceholder, dropPlaceholders } from '../loader/placeholders';
 import { WithComments } from './typescript-literal';
 import { ownField, record, type UnknownObject } from '../service';

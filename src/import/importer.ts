@@ -12,10 +12,9 @@ import {
   type ClusterProfile, type MinorRange, type UnknownObject,
 } from '../service';
 import { checkApp } from '../app/check-app';
-import { escapeControls, metadataKey, plural, pushTo, type Problem } from '../problem';
+import { lazy, escapeControls, metadataKey, plural, pushTo, type Problem } from '../problem';
 import { checkControllerAnnotations } from '../providers/engine/definition/registry';
 import { isFromCluster, isOfControlPlane } from '../app/index/control-plane';
-import { lazy } from '../app/index/lazy';
 
 interface Entry {
   readonly index: number;

@@ -9,7 +9,9 @@ import { dropConsequencesOf } from '../../app/consequences';
 import { withServiceCidrs } from '../../app/service-ranges';
 import { NODE_PORT_RANGE } from '../../service/rules/allocation';
 import { record, type ClusterProfile, type UnknownObject } from '../../service';
-import { beforeKeys, buildOnce, formatPath, getOrCreate, lazy, moveMentions, pushTo, type ObjectName, type Path, type Problem } from '../../problem';
+import {
+  beforeKeys, buildOnce, formatPath, getOrCreate, lazy, moveMentions, pushTo, type ObjectName, type Path, type Problem,
+} from '../../problem';
 import type { App } from '../../loader/kustomize/apps';
 import { objectKey, type ReadObject } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
